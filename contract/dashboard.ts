@@ -1,0 +1,30 @@
+import * as z from 'zod'
+import { registered } from './access.ts'
+import { money } from './money.ts'
+import { timestamp } from './timestamp.ts'
+
+const recentAsset = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  category: z.string().nullable(),
+  created_at: timestamp,
+  value: money.nullable(),
+  /** Signed address of a small picture, good for an hour. */
+  image_url: z.string().nullable(),
+})
+
+export const dashboardSummary = z.object({
+  total_assets: z.int(),
+  /** One sum a currency, the largest first. Sums of different currencies are never added. */
+  total_values: z.array(money),
+  /** Assets added in the last 7 days, the latest first, five at most. */
+  recent_assets: z.array(recentAsset),
+  recent_count: z.int(),
+})
+export type DashboardSummary = z.infer<typeof dashboardSummary>
+
+export const dashboard = {
+  get: registered
+    .route({ method: 'GET', path: '/dashboard', summary: 'Totals and recent activity of the caller' })
+    .output(dashboardSummary),
+}

@@ -1,0 +1,26 @@
+import * as z from 'zod'
+import { displayNameMistake, emailMistake, normalEmail, passwordMistake, roleMistake } from '#domain/registration.ts'
+import { MESSAGES } from '#domain/registration.ts'
+
+/** A text that one of the domain's rules judges, in the domain's words. */
+const ruled = (mistakeIn: (text: string) => string | null, missing: string) =>
+  z.string(missing).superRefine((text, context) => {
+    const message = mistakeIn(text)
+    if (message !== null) context.addIssue({ code: 'custom', message })
+  })
+
+/** What better-auth's own routes are given, judged before it sees them: POST /api/auth/sign-up/email. */
+export const signUp = z.strictObject({
+  name: ruled(displayNameMistake, MESSAGES.displayNameTooLong)
+    .default('')
+    .transform((name) => name.trim()),
+  email: ruled(emailMistake, MESSAGES.emailRequired).transform(normalEmail),
+  password: ruled(passwordMistake, MESSAGES.passwordRequired),
+  role: ruled(roleMistake, MESSAGES.roleRequired),
+})
+
+/** POST /api/auth/sign-in/email. A shape is not asked for here: a wrong address is answered like a wrong password. */
+export const signIn = z.strictObject({
+  email: z.string(MESSAGES.credentialsMissing).min(1, MESSAGES.credentialsMissing).max(1_000).transform(normalEmail),
+  password: z.string(MESSAGES.credentialsMissing).min(1, MESSAGES.credentialsMissing).max(1_000),
+})

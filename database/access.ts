@@ -1,0 +1,45 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from './connect.ts'
+import type { DB } from './schema.ts'
+
+type RoleOfRows = 'user' | 'admin' | 'system'
+
+/** A transaction in which the database shows and takes only what its role may see and change. */
+type Protected<Role extends RoleOfRows> = Transaction<DB> & { readonly actsAs: Role }
+export type UserDb = Protected<'user'>
+export type AdminDb = Protected<'admin'>
+export type SystemDb = Protected<'system'>
+
+/** The rows of one person; of nobody (public ones only) where `userId` is null. */
+export const asUser = <T>(database: Database, userId: string | null, work: (db: UserDb) => Promise<T>) =>
+  inRole(database, 'user', userId, work)
+
+/** The users' list, roles and reference lists, for the administrator `userId`. Never assets or files. */
+export const asAdmin = <T>(database: Database, userId: string, work: (db: AdminDb) => Promise<T>) =>
+  inRole(database, 'admin', userId, work)
+
+/** Jobs, webhooks and commands of the installation, which act for nobody in particular. */
+export const asSystem = <T>(database: Database, work: (db: SystemDb) => Promise<T>) =>
+  inRole(database, 'system', null, work)
+
+function inRole<Role extends RoleOfRows, T>(
+  { kysely }: Database,
+  role: Role,
+  userId: string | null,
+  work: (db: Protected<Role>) => Promise<T>,
+): Promise<T> {
+  return kysely.transaction().execute(async (transaction) => {
+    await sql`select set_config('role', ${`strongroom_${role}`}, true), set_config('app.user_id', ${userId ?? ''}, true)`.execute(
+      transaction,
+    )
+    return work(Object.assign(transaction, { actsAs: role }))
+  })
+}
+
+/** Runs one statement of the queue's inside the caller's transaction, as the server's own login, and gives the role back. */
+export async function withoutRole<T>(db: UserDb | AdminDb | SystemDb, work: () => Promise<T>): Promise<T> {
+  await sql`select set_config('role', 'none', true)`.execute(db)
+  const result = await work()
+  await sql`select set_config('role', ${`strongroom_${db.actsAs}`}, true)`.execute(db)
+  return result
+}

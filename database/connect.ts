@@ -1,0 +1,36 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { DB } from './schema.ts'
+
+/** `date` stays the string it is: it has no time and no zone. (`int8` and `numeric` are strings by pg's own default.) */
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+
+export interface Database {
+  pool: pg.Pool
+  /** Unprotected by roles: only access.ts, the migrations and better-auth's own tables go through it. */
+  kysely: Kysely<DB>
+  close(): Promise<void>
+}
+
+export interface ConnectOptions {
+  max?: number
+  /** An idle connection that breaks is replaced; whoever runs the server wants to know. */
+  onIdleError?: (error: Error) => void
+}
+
+/**
+ * Nothing here needs a session of its own (no prepared names, no LISTEN, no settings outside a transaction),
+ * so the address may be a transaction pooler's.
+ */
+export function connect(url: string, { max = 10, onIdleError }: ConnectOptions = {}): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 5_000,
+    application_name: 'strongroom',
+  })
+  pool.on('error', (error) => onIdleError?.(error))
+  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  let closing: Promise<void> | undefined
+  return { pool, kysely, close: () => (closing ??= kysely.destroy()) }
+}

@@ -1,0 +1,86 @@
+import { access, constants, mkdir, realpath } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { dataOf, findHome, rootOf } from './embedded/home.ts'
+import { initialise } from './embedded/initialise.ts'
+import { keepRunning } from './embedded/keep-running.ts'
+import { lockFolder, type FolderLock } from './embedded/lock.ts'
+import { readPidFile } from './embedded/pid-file.ts'
+import { startPostmaster } from './embedded/postmaster.ts'
+import { accepts, urlOf } from './embedded/socket.ts'
+import { Refusal } from './refusal.ts'
+
+/** PostgreSQL as a child process, for an installation that names no database. */
+export interface Embedded {
+  url: string
+  stop(): Promise<void>
+}
+
+export interface Options {
+  /** Called when PostgreSQL ended by itself and, tried again and again, does not come back. */
+  onExit?: (reason: Error) => void
+}
+
+/** For the server: starts PostgreSQL in `folder`, after ending one whose server was killed. */
+export function ownDatabase(folder: string, options: Options = {}): Promise<Embedded> {
+  return inWords(folder, async () => {
+    const place = await makeFolder(folder)
+    const lock = lockFolder(place)
+    if (lock) return own(place, lock, options)
+    throw new Refusal(`Another Strongroom is running on ${folder}. Stop it, or set DATA_DIR to another folder.`)
+  })
+}
+
+const PATIENCE_MS = 60_000
+
+/** For a command: joins the PostgreSQL that a living server owns, else owns it for as long as the command runs. */
+export function joinDatabase(folder: string): Promise<Embedded> {
+  return inWords(folder, async () => {
+    const place = await makeFolder(folder)
+    const patience = Date.now() + PATIENCE_MS
+    while (Date.now() < patience) {
+      const lock = lockFolder(place)
+      if (lock) return own(place, lock, {})
+
+      const url = await findRunning(place)
+      if (url) return { url, stop: async () => {} }
+      await sleep(50)
+    }
+    throw new Refusal(`Another Strongroom is using ${folder}, and its database does not answer.`)
+  })
+}
+
+async function own(folder: string, lock: FolderLock, { onExit }: Options): Promise<Embedded> {
+  try {
+    const home = await findHome(folder)
+    await initialise(home)
+    const postmaster = await startPostmaster(home)
+    return { url: postmaster.url, stop: keepRunning(home, postmaster, lock, onExit) }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+async function findRunning(folder: string) {
+  const running = await readPidFile(dataOf(await rootOf(folder)))
+  const url = urlOf(running?.socketFolder ?? '')
+  return running?.socketFolder && (await accepts(url)) ? url : null
+}
+
+/** The real path, because two names of one folder must have one lock and one socket. */
+async function makeFolder(folder: string) {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+  return realpath(folder)
+}
+
+/** What the file system refuses (no permission, no space, a file in the way) is for the person to mend, not a bug. */
+async function inWords<T>(folder: string, work: () => Promise<T>) {
+  try {
+    return await work()
+  } catch (error) {
+    const { code, syscall, message } = error as NodeJS.ErrnoException
+    if (!syscall && code !== 'ERR_SQLITE_ERROR') throw error
+    throw new Refusal(`Strongroom can't use ${folder}: ${message}`, { cause: error })
+  }
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import pg from 'pg'
+import { Refusal } from './refusal.ts'
+
+interface Migration {
+  name: string
+  sql: string
+  checksum: string
+}
+
+const FOLDER = new URL('migrations/', import.meta.url)
+const OLDEST_SERVER = 150_000
+/** Any number will do, as long as every process of every version takes the same one. */
+const LOCK = 5_026_237
+
+/** Brings the database up to date in one transaction under a lock; returns the names of what was applied. */
+export async function migrate(url: string, migrations?: Migration[]): Promise<string[]> {
+  const wanted = migrations ?? (await readMigrations())
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  await client.connect()
+  try {
+    return await migrateOver(client, wanted)
+  } finally {
+    await client.end()
+  }
+}
+
+async function migrateOver(client: pg.Client, wanted: Migration[]): Promise<string[]> {
+  await client.query('begin')
+  await client.query('select pg_advisory_xact_lock($1)', [LOCK])
+  await refuseOldServer(client)
+  const applied = await readApplied(client)
+  refuseStrangers(applied, wanted)
+
+  const missing = wanted.filter(({ name }) => !applied.has(name))
+  for (const migration of missing) await apply(client, migration)
+  await client.query('commit')
+  return missing.map(({ name }) => name)
+}
+
+async function refuseOldServer(client: pg.Client) {
+  const { rows } = await client.query<{ server_version_num: string }>('show server_version_num')
+  if (Number(rows[0]?.server_version_num) < OLDEST_SERVER) throw new Refusal('Strongroom needs PostgreSQL 15 or later.')
+}
+
+async function readApplied(client: pg.Client): Promise<Map<string, string>> {
+  await client.query(`
+    create table if not exists migrations (
+      name text primary key,
+      checksum text not null,
+      applied_at timestamptz not null default now()
+    );
+    alter table migrations enable row level security;
+  `)
+  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migrations')
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]))
+}
+
+/** What is in the database must be what these files made: neither newer nor edited since. */
+function refuseStrangers(applied: Map<string, string>, wanted: Migration[]) {
+  const known = new Map(wanted.map(({ name, checksum }) => [name, checksum]))
+  for (const [name, checksum] of applied) {
+    const expected = known.get(name)
+    if (expected === undefined)
+      throw new Refusal(
+        `The database is newer than this version of Strongroom: it holds the migration ${name}. Run the newer version.`,
+      )
+    if (expected !== checksum)
+      throw new Refusal(
+        `The migration ${name} was changed after it was applied. Put the file back; a change goes into a new file.`,
+      )
+  }
+}
+
+async function apply(client: pg.Client, { name, sql, checksum }: Migration) {
+  try {
+    await client.query(sql)
+  } catch (error) {
+    throw new Error(`The migration ${name} failed`, { cause: error })
+  }
+  await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
+}
+
+export async function readMigrations(folder: URL = FOLDER): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = (await readFile(new URL(name, folder), 'utf8')).replaceAll('\r\n', '\n')
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
+}

@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { anAsset } from '#testing/assets.ts'
+import { database } from '#testing/database.ts'
+import { aCreator, anAdministrator, anInvestor, type Person } from '#testing/people.ts'
+import { asAdmin, asSystem, asUser } from './access.ts'
+
+/** How a stranger, the owner and the system are shown one row of each table that has policies. */
+const ROWS_OF: Record<string, (owner: Person) => Promise<{ table: string; id: string }>> = {
+  memberinfo: async (owner) => ({ table: 'memberinfo', id: owner.id }),
+  assets: async (owner) => ({ table: 'assets', id: (await anAsset({}, owner)).id }),
+}
+
+/** Tables that only the installation itself reads: nobody's rows, whoever asks. */
+const OF_THE_SYSTEM = ['letters', 'rate_limits', 'migrations', 'owner_keys']
+
+test.for(Object.entries(ROWS_OF))(
+  '%s: the owner sees the row, a stranger does not, and it is there',
+  async ([, make]) => {
+    const owner = await anInvestor()
+    const stranger = await aCreator()
+    const { table, id } = await make(owner)
+    const find = sql`select id from ${sql.table(table)} where id = ${id}`
+    expect((await asUser(database, owner.id, (db) => find.execute(db))).rows).toHaveLength(1)
+    expect((await asUser(database, stranger.id, (db) => find.execute(db))).rows).toHaveLength(0)
+    expect((await asUser(database, null, (db) => find.execute(db))).rows).toHaveLength(0)
+    expect((await asSystem(database, (db) => find.execute(db))).rows).toHaveLength(1)
+  },
+)
+
+test('a stranger can neither change nor remove what is not theirs', async () => {
+  const ann = await anInvestor({ display_name: 'Ann' })
+  const { id } = await anAsset({ title: 'Brooch' }, ann)
+  const stranger = await aCreator()
+  await asUser(database, stranger.id, async (db) => {
+    await db.updateTable('assets').set({ title: 'Mine' }).where('id', '=', id).execute()
+    await db.updateTable('memberinfo').set({ display_name: 'Mine' }).where('id', '=', ann.id).execute()
+    await db.deleteFrom('assets').where('id', '=', id).execute()
+  })
+  const asset = await asSystem(database, (db) => db.selectFrom('assets').select('title').where('id', '=', id).execute())
+  expect(asset).toEqual([{ title: 'Brooch' }])
+})
+
+test('nobody makes an asset in another name', async () => {
+  const ann = await anInvestor()
+  const stranger = await aCreator()
+  const insert = asUser(database, stranger.id, (db) =>
+    sql`insert into assets (title, user_id) values ('Planted', ${ann.id})`.execute(db),
+  )
+  await expect(insert).rejects.toThrow('permission denied')
+})
+
+test.for(['role', 'registration_completed', 'subscription_required', 'email', 'id'])(
+  'a person may not write their own %s',
+  async (column) => {
+    const ann = await anInvestor()
+    const write = asUser(database, ann.id, (db) =>
+      sql`update memberinfo set ${sql.ref(column)} = ${sql.ref(column)}`.execute(db),
+    )
+    await expect(write).rejects.toThrow('permission denied')
+  },
+)
+
+test('administrators see who there is, and nothing of what they own or where they live', async () => {
+  const admin = await anAdministrator()
+  const ann = await anInvestor({ assets: 1 })
+  const seen = await asAdmin(database, admin.id, (db) =>
+    db.selectFrom('memberinfo').select('email').where('id', '=', ann.id).execute(),
+  )
+  expect(seen).toEqual([{ email: ann.email }])
+  await expect(asAdmin(database, admin.id, (db) => db.selectFrom('assets').select('id').execute())).rejects.toThrow(
+    'permission denied',
+  )
+  await expect(
+    asAdmin(database, admin.id, (db) => db.selectFrom('memberinfo').select('contact_street').execute()),
+  ).rejects.toThrow('permission denied')
+})
+
+test('the last administrator stays one, even when two step down at once', async () => {
+  const before = await asSystem(database, (db) =>
+    db.selectFrom('memberinfo').select('id').where('role', '=', 'admin').execute(),
+  )
+  const admins = [await anAdministrator(), await anAdministrator()]
+  for (const { id } of before) await stepDown(id)
+  const outcomes = await Promise.allSettled(admins.map(({ id }) => stepDown(id)))
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const left = await asSystem(database, (db) =>
+    db.selectFrom('memberinfo').select('id').where('role', '=', 'admin').execute(),
+  )
+  expect(left).toHaveLength(1)
+})
+
+const stepDown = (id: string) =>
+  asSystem(database, (db) => db.updateTable('memberinfo').set({ role: 'creator' }).where('id', '=', id).execute())
+
+test('no table of ours is without row security', async () => {
+  const { rows } = await database.pool.query<{ name: string }>(`
+    select format('%I.%I', nspname, relname) as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+    where nspname in ('public', 'auth') and relkind in ('r', 'p') and not relrowsecurity
+  `)
+  expect(rows).toEqual([])
+})
+
+test('every table with a policy is tested above, or belongs to the system alone', async () => {
+  const { rows } = await database.pool.query<{ tablename: string }>(
+    `select distinct tablename from pg_policies where schemaname = 'public'`,
+  )
+  const known = new Set([...Object.keys(ROWS_OF), ...OF_THE_SYSTEM])
+  expect(rows.map(({ tablename }) => tablename).filter((name) => !known.has(name))).toEqual([])
+})
+
+test.for(OF_THE_SYSTEM.slice(0, 3))('%s is closed to people and to administrators', async (table) => {
+  const admin = await anAdministrator()
+  const read = sql`select * from ${sql.table(table)}`
+  await expect(asUser(database, admin.id, (db) => read.execute(db))).rejects.toThrow('permission denied')
+  await expect(asAdmin(database, admin.id, (db) => read.execute(db))).rejects.toThrow('permission denied')
+})
+
+test('identity is closed to all three roles', async () => {
+  const ann = await anInvestor()
+  const read = sql`select * from auth."user"`
+  await expect(asUser(database, ann.id, (db) => read.execute(db))).rejects.toThrow('permission denied')
+  await expect(asAdmin(database, ann.id, (db) => read.execute(db))).rejects.toThrow('permission denied')
+  await expect(asSystem(database, (db) => read.execute(db))).rejects.toThrow('permission denied')
+})

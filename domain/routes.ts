@@ -1,0 +1,124 @@
+import { onboardingStep, type Registrant } from './onboarding.ts'
+
+/** Whoever asks for a page; null is someone who is signed out. */
+export type Visitor = Registrant | null
+
+export interface RouteRule {
+  /** `{name}` stands for one part of the address. */
+  path: string
+  /** Who is let in. Everybody else is sent on: to the dashboard, or to sign in and then back. */
+  who: 'anyone' | 'signed-out' | 'signed-in'
+  /** Entered all the same by others, who see a page that says why there is nothing for them. */
+  only?: 'members' | 'investors' | 'administrators'
+  /** An investor who has not finished registering is led to the next step first. */
+  afterRegistration?: true
+  /** A step of registering: whoever is done with it is sent on. */
+  until?: 'profile' | 'subscription'
+  /** A part of the query without which there is nothing to show. */
+  needs?: string
+  /** An address that only leads on. */
+  leadsTo?: string
+}
+
+/** Every address of the product. The pages, the server and the tests read this one table. */
+export const ROUTES = [
+  { path: '/', who: 'signed-out' },
+  { path: '/vault-registration-process', who: 'anyone' },
+  { path: '/creator-landing', who: 'anyone' },
+  { path: '/estate-practices', who: 'anyone' },
+  { path: '/estate-services', who: 'anyone' },
+  { path: '/insurance-partners', who: 'anyone' },
+  { path: '/legal', who: 'anyone' },
+  { path: '/legal/{slug}', who: 'anyone' },
+
+  { path: '/login', who: 'signed-out' },
+  { path: '/register', who: 'signed-out' },
+  { path: '/forgot-password', who: 'signed-out' },
+  // Whoever lost the password comes signed out, with a link that the page itself judges.
+  { path: '/update-password', who: 'anyone' },
+
+  { path: '/complete-profile', who: 'anyone', only: 'members', until: 'profile' },
+  { path: '/select-subscription', who: 'signed-in', until: 'subscription' },
+  { path: '/checkout', who: 'anyone', only: 'investors' },
+  { path: '/checkout/success', who: 'signed-in', needs: 'session_id' },
+  { path: '/checkout/cancel', who: 'signed-in' },
+
+  { path: '/dashboard', who: 'signed-in', afterRegistration: true },
+  { path: '/vault', who: 'signed-in', afterRegistration: true },
+  { path: '/add-asset', who: 'signed-in', afterRegistration: true },
+  { path: '/edit-asset', who: 'signed-in', leadsTo: '/vault' },
+  { path: '/edit-asset/{id}', who: 'signed-in', afterRegistration: true },
+  { path: '/asset-summary/{id}', who: 'signed-in', afterRegistration: true },
+  { path: '/portfolio', who: 'signed-in', afterRegistration: true },
+  { path: '/reports', who: 'signed-in', afterRegistration: true },
+  { path: '/profile', who: 'signed-in' },
+  { path: '/profile/{id}', who: 'signed-in' },
+  { path: '/admin', who: 'signed-in', only: 'administrators' },
+  { path: '/admin/reference-data', who: 'signed-in', only: 'administrators' },
+
+  { path: '/development/mailbox', who: 'anyone' },
+] as const satisfies readonly RouteRule[]
+
+export type Landing = { enter: true } | { redirect: string }
+const ENTER: Landing = { enter: true }
+
+/** May this visitor see the page at this address (path and query), and if not, where do they go instead? */
+export function whereToLand(address: string, visitor: Visitor): Landing {
+  const { pathname, searchParams } = new URL(address, ANYWHERE)
+  const rule = findRule(pathname)
+  if (!rule) return onTo('/', visitor)
+  if (rule.who === 'signed-out' && visitor) return onTo(returnPath(searchParams.get('from')) ?? '/dashboard', visitor)
+  if (rule.who === 'signed-in' && !visitor) return { redirect: loginComingBackTo(address) }
+  if (rule.leadsTo) return onTo(rule.leadsTo, visitor)
+  if (rule.needs && !searchParams.get(rule.needs)) return onTo('/dashboard', visitor)
+  if (!visitor) return ENTER
+
+  if (rule.until === 'profile' && visitor.profile_completed) return onTo('/dashboard', visitor)
+  const step = onboardingStep(visitor)
+  if (rule.until === 'subscription' && !step) return onTo('/dashboard', visitor)
+  return rule.afterRegistration && step ? { redirect: step } : ENTER
+}
+
+/** Why a visitor who was let in sees a notice in place of the page. */
+export type Restriction = 'sign-in-needed' | 'investors-only' | 'administrators-only'
+
+export function restrictionAt(pathname: string, visitor: Visitor): Restriction | null {
+  const only = findRule(pathname)?.only
+  if (!only) return null
+  if (!visitor) return 'sign-in-needed'
+  if (only === 'investors' && visitor.role !== 'investor') return 'investors-only'
+  if (only === 'administrators' && visitor.role !== 'admin') return 'administrators-only'
+  return null
+}
+
+/** Where to go after signing in: a page of ours that is not itself a way in, or null. Never another site. */
+export function returnPath(from: unknown): string | null {
+  // Browsers read `\` as `/` and drop tabs and line breaks, so `/\host` and `/<tab>/host` would leave this site.
+  if (typeof from !== 'string' || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(from)) return null
+  const { origin, pathname, search, hash } = new URL(from, ANYWHERE)
+  const rule = findRule(pathname)
+  return origin === ANYWHERE && rule && rule.who !== 'signed-out' ? pathname + search + hash : null
+}
+
+const ANYWHERE = 'https://strongroom.invalid'
+
+function onTo(address: string, visitor: Visitor): Landing {
+  const landing = whereToLand(address, visitor)
+  return 'redirect' in landing ? landing : { redirect: address }
+}
+
+function loginComingBackTo(address: string): string {
+  const from = returnPath(address)
+  return from && from !== '/dashboard' ? `/login?from=${encodeURIComponent(from)}` : '/login'
+}
+
+export function findRule(pathname: string): RouteRule | undefined {
+  const parts = partsOf(pathname)
+  return ROUTES.find(({ path }) => matches(partsOf(path), parts))
+}
+
+const partsOf = (path: string) => path.replace(/\/+$/, '').split('/')
+
+const matches = (pattern: string[], parts: string[]) =>
+  pattern.length === parts.length &&
+  pattern.every((each, i) => (each.startsWith('{') ? parts[i] !== '' : each === parts[i]))

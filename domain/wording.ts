@@ -1,0 +1,65 @@
+import { ROLE_LABELS, type Role } from './roles.ts'
+
+/** What a person's collection is called, and which of an asset's two values counts as its worth to them. */
+export interface Wording {
+  role: string
+  vault: string
+  portfolio: string
+  portfolioOverview: string
+  collection: string
+  value: string
+  emptyVault: string
+}
+
+const STUDIO = {
+  vault: 'Studio Vault',
+  portfolio: 'Studio Portfolio',
+  portfolioOverview: 'Studio Portfolio Overview',
+  collection: 'studio',
+  value: 'Value at creation',
+  emptyVault: 'Record your first work: what it is, when you made it, and what it was worth on the day it was finished.',
+}
+
+const COLLECTION = {
+  vault: 'My Vault',
+  portfolio: 'Portfolio',
+  portfolioOverview: 'Portfolio Overview',
+  collection: 'collection',
+  value: 'Cost at acquisition',
+  emptyVault:
+    'Record your first piece: what it is, how it came to you, and what you gave for it. A photograph can follow.',
+}
+
+/** Creators keep a studio, everybody else a collection. */
+export function wordingFor(role: Role): Wording {
+  return { role: ROLE_LABELS[role], ...(role === 'creator' ? STUDIO : COLLECTION) }
+}
+
+export interface NavigationLink {
+  to: string
+  label: string
+}
+
+/** The links of the header, in their order. */
+export function navigationFor(role: Role): NavigationLink[] {
+  const { vault, portfolio } = wordingFor(role)
+  return [
+    { to: '/dashboard', label: 'Dashboard' },
+    { to: '/vault', label: vault },
+    { to: '/portfolio', label: portfolio },
+    { to: '/reports', label: 'Reports' },
+    ...(role === 'admin' ? [{ to: '/admin', label: 'Admin' }] : []),
+    { to: '/profile', label: 'Profile' },
+    ...(role === 'investor' ? [{ to: '/checkout', label: 'Plans & Pricing' }] : []),
+  ]
+}
+
+/** What the dashboard offers to do next, the most likely first. */
+export function quickActionsFor(role: Role): NavigationLink[] {
+  return [
+    { to: '/add-asset', label: 'Add New Asset' },
+    { to: '/vault', label: 'View Vault' },
+    { to: '/portfolio', label: wordingFor(role).portfolioOverview },
+    ...(role === 'investor' ? [{ to: '/checkout', label: 'Upgrade Plan' }] : []),
+  ]
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { Hono, type Context } from 'hono'
+import { compress } from 'hono/compress'
+import { contract } from '#contract/contract.ts'
+import type { Database } from '#database/connect.ts'
+import type { Config } from './config.ts'
+import type { Identity } from './platform/auth/identity.ts'
+import { identityRoutes } from './platform/auth/routes.ts'
+import { isReady } from './platform/health.ts'
+import { clientAddress, isLocal } from './platform/http/client-address.ts'
+import { limitBody, readJsonBody, withBody, type JsonBody } from './platform/http/json-body.ts'
+import { requireOwnOrigin } from './platform/http/own-origin.ts'
+import { refusal } from './platform/http/refuse.ts'
+import { securityHeaders } from './platform/http/security-headers.ts'
+import type { Log } from './platform/log.ts'
+import { createMetrics } from './platform/metrics.ts'
+import { describeApi, docsPage } from './platform/rpc/docs.ts'
+import { createHandler } from './platform/rpc/handler.ts'
+import { methodsFor } from './platform/rpc/method-guard.ts'
+import { listRoutes } from './platform/rpc/routes-of.ts'
+import { router } from './router.ts'
+
+export interface Services {
+  config: Config
+  database: Database
+  identity: Identity
+  log: Log
+}
+
+interface Environment extends JsonBody {
+  Variables: JsonBody['Variables'] & { requestId: string }
+}
+
+export function createApp(services: Services) {
+  const { config, log } = services
+  const { registry, measure } = createMetrics()
+  const app = new Hono<Environment>()
+
+  app.use(giveRequestId, logRequest(log), measure, securityHeaders(config.publicUrl), compress())
+  app.onError((err, c) => {
+    const requestId = c.get('requestId')
+    log.error({ err, requestId }, 'a request failed')
+    const message = 'Something went wrong on our side. Please try again.'
+    return c.json(refusal(500, message, { data: { request_id: requestId } }), 500)
+  })
+
+  app.get('/healthz', (c) => c.text('ok'))
+  app.get('/readyz', async (c) => ((await isReady(services.database)) ? c.text('ready') : c.text('not ready', 503)))
+  app.get('/metrics', async (c) => {
+    if (!mayReadMetrics(c, config.metricsToken)) return c.notFound()
+    return c.text(await registry.metrics(), 200, { 'content-type': registry.contentType })
+  })
+
+  app.route('/api', api(services))
+  return app
+}
+
+function api({ config, database, identity, log }: Services) {
+  const app = new Hono<Environment>()
+  const routes = listRoutes(contract)
+  const handler = createHandler(router, log)
+  const client = (c: Context) => clientAddress(c, config.trustProxy)
+
+  app.use(noStore, requireOwnOrigin(config.publicUrl), limitBody, readJsonBody)
+  app.route('/auth', identityRoutes({ identity, database, publicUrl: config.publicUrl, clientAddress: client }))
+  app.get('/openapi.json', async (c) =>
+    c.json(await describeApi(contract, config.product.product_name, config.publicUrl.origin)),
+  )
+  app.get('/docs', async (c) => {
+    const description = await describeApi(contract, config.product.product_name, config.publicUrl.origin)
+    return c.html(docsPage(contract, description))
+  })
+
+  app.all('*', async (c) => {
+    const session = await identity.api.getSession({ headers: c.req.raw.headers, returnHeaders: true })
+    const context = {
+      database,
+      userId: session.response?.user.id ?? null,
+      showsMailbox: config.showsMailbox,
+      now: new Date(),
+      requestId: c.get('requestId'),
+    }
+    const request = withBody(c.req.raw, c.get('body'))
+    const { matched, response } = await handler.handle(request, { prefix: '/api', context })
+    for (const cookie of session.headers.getSetCookie()) c.header('set-cookie', cookie, { append: true })
+    if (matched) return c.newResponse(response.body, response)
+
+    const methods = methodsFor(routes, c.req.path.replace(/^\/api/, ''))
+    if (!methods) return c.json(refusal(404, 'Not found.'), 404)
+    c.header('allow', methods.join(', '))
+    return c.json(refusal(405, `This address answers ${methods.join(' and ')} only.`), 405)
+  })
+  return app
+}
+
+async function giveRequestId(c: Context<Environment>, next: () => Promise<void>) {
+  c.set('requestId', randomUUID())
+  await next()
+  c.header('x-request-id', c.get('requestId'))
+}
+
+const logRequest = (log: Log) => async (c: Context<Environment>, next: () => Promise<void>) => {
+  const started = performance.now()
+  await next()
+  const ms = Math.round(performance.now() - started)
+  log.info(
+    { requestId: c.get('requestId'), method: c.req.method, path: c.req.path, status: c.res.status, ms },
+    'answered',
+  )
+}
+
+async function noStore(c: Context, next: () => Promise<void>) {
+  await next()
+  if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
+}
+
+function mayReadMetrics(c: Context, token: string | undefined) {
+  return token === undefined ? isLocal(c) : c.req.header('authorization') === `Bearer ${token}`
+}

@@ -1,0 +1,85 @@
+import { resolve } from 'node:path'
+import * as z from 'zod'
+import { Refusal } from '#database/refusal.ts'
+
+const flag = z.enum(['on', 'off']).transform((value) => value === 'on')
+const port = z.coerce.number('must be a number').int().min(0).max(65_535, 'must be a port: 0 to 65535')
+
+/** An address whose scheme is one of those given, e.g. `https://vault.example.com`. */
+const address = (...schemes: string[]) =>
+  z.string().refine((text) => schemes.includes(URL.parse(text)?.protocol.slice(0, -1) ?? ''), {
+    error: `must be an address that starts with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+  })
+
+/** Every setting there is, with its default: what `.env.example` shows and nothing else reads. */
+export const SETTINGS = z.object({
+  PORT: port.default(4400),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: address('http', 'https').optional(),
+  TRUST_PROXY: flag.default(false),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: address('postgres', 'postgresql').optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2, 'must be at least 2').max(200).default(10),
+  SECRET: z.string().min(32, 'must be at least 32 characters long').optional(),
+  JOBS: flag.default(true),
+  SMTP_URL: address('smtp', 'smtps').optional(),
+  MAIL_FROM: z.string().optional(),
+  CONFIRM_EMAIL: flag.optional(),
+  PRODUCT_NAME: z.string().min(1).max(40).default('Strongroom'),
+  SUPPORT_EMAIL: z.email('must be an e-mail address').default('support@strongroom.example'),
+  LEGAL_EMAIL: z.email('must be an e-mail address').default('legal@strongroom.example'),
+  PRIVACY_EMAIL: z.email('must be an e-mail address').default('privacy@strongroom.example'),
+  CLOUD_EMAIL: z.email('must be an e-mail address').default('cloud@strongroom.example'),
+  BRAND_COLOR: z
+    .string()
+    .regex(/^#[0-9a-fA-F]{6}$/, 'must look like #502D6D')
+    .default('#502D6D'),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
+  METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters long').optional(),
+})
+
+const isLoopback = (host: string) => ['localhost', '127.0.0.1', '[::1]'].includes(host)
+
+/** Reads the settings once. Every mistake is named at once, so that a person mends them in one go. */
+export function readConfig(environment: NodeJS.ProcessEnv) {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
+  const result = SETTINGS.safeParse(given)
+  if (!result.success) throw new Refusal(describe(result.error))
+
+  const { data } = result
+  const publicUrl = new URL(data.PUBLIC_URL ?? `http://localhost:${data.PORT}`)
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    /** The address that people type; links in mails and the origin check follow from it. */
+    publicUrl,
+    publicUrlIsGiven: data.PUBLIC_URL !== undefined,
+    trustProxy: data.TRUST_PROXY,
+    dataFolder: resolve(data.DATA_DIR),
+    databaseUrl: data.DATABASE_URL,
+    databasePool: data.DATABASE_POOL,
+    secret: data.SECRET,
+    runsJobs: data.JOBS,
+    smtpUrl: data.SMTP_URL,
+    mailFrom: data.MAIL_FROM ?? `${data.PRODUCT_NAME} <${data.SUPPORT_EMAIL}>`,
+    /** Without mail delivery letters land in a page, and only where that page can't be reached from elsewhere. */
+    showsMailbox: data.SMTP_URL === undefined && isLoopback(publicUrl.hostname),
+    confirmEmail: data.CONFIRM_EMAIL ?? data.SMTP_URL !== undefined,
+    product: {
+      product_name: data.PRODUCT_NAME,
+      support_email: data.SUPPORT_EMAIL,
+      legal_email: data.LEGAL_EMAIL,
+      privacy_email: data.PRIVACY_EMAIL,
+      cloud_email: data.CLOUD_EMAIL,
+      brand_color: data.BRAND_COLOR,
+    },
+    logLevel: data.LOG_LEVEL,
+    metricsToken: data.METRICS_TOKEN,
+  }
+}
+export type Config = ReturnType<typeof readConfig>
+
+function describe(error: z.ZodError) {
+  const mistakes = error.issues.map(({ path, message }) => `  ${path.join('.')} ${message}`)
+  return `Some settings can't be used:\n${mistakes.join('\n')}\n.env.example shows each with an example.`
+}

@@ -1,0 +1,47 @@
+import { bodyLimit } from 'hono/body-limit'
+import { createMiddleware } from 'hono/factory'
+import { refusal } from './refuse.ts'
+
+/** Far more than any form of ours; files go another way. */
+const MAX_BYTES = 256 * 1024
+const WITHOUT_BODY = new Set(['GET', 'HEAD', 'OPTIONS', 'DELETE'])
+
+export interface JsonBody {
+  Variables: { body: string | null }
+}
+
+export const limitBody = bodyLimit({
+  maxSize: MAX_BYTES,
+  onError: (c) => c.json(refusal(413, 'This is more than one request may carry.'), 413),
+})
+
+/** Lets only well-formed JSON through, as the text `body`. PostgreSQL can't keep a NUL, so none gets that far. */
+export const readJsonBody = createMiddleware<JsonBody>(async (c, next) => {
+  c.set('body', null)
+  if (WITHOUT_BODY.has(c.req.method)) return next()
+
+  const body = await c.req.text()
+  if (body === '') return next()
+  if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? ''))
+    return c.json(refusal(415, 'Please send JSON (content-type: application/json).'), 415)
+  if (!isJson(body)) return c.json(refusal(400, 'The request is not well-formed JSON.'), 400)
+  if (/\\u0000/i.test(body))
+    return c.json(refusal(400, 'The request holds a character that no text may hold (NUL).'), 400)
+  c.set('body', body)
+  return next()
+})
+
+function isJson(text: string) {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The request again, for a handler that reads it itself. */
+export const withBody = (request: Request, body: string | null, headers = new Headers(request.headers)) => {
+  headers.delete('content-length')
+  return new Request(request.url, { method: request.method, headers, body })
+}

@@ -1,0 +1,21 @@
+import { createMiddleware } from 'hono/factory'
+import { refusal } from './refuse.ts'
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
+const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
+
+/**
+ * A write comes from our own pages or from no page at all. Browsers always tell where a write comes from, so another
+ * site can't spend a visitor's cookie here. On this machine every loopback name is ours.
+ */
+export const requireOwnOrigin = (publicUrl: URL) =>
+  createMiddleware(async (c, next) => {
+    const origin = c.req.header('origin')
+    if (READS.has(c.req.method) || origin === undefined || isOwn(origin, c.req.header('host'), publicUrl)) return next()
+    return c.json(refusal(403, 'This request did not come from our own pages.'), 403)
+  })
+
+function isOwn(origin: string, host: string | undefined, publicUrl: URL) {
+  if (origin === publicUrl.origin) return true
+  return host !== undefined && LOOPBACK.test(host) && origin === `http://${host}`
+}

@@ -1,0 +1,62 @@
+import { CompiledQuery } from 'kysely'
+import { PgBoss } from 'pg-boss'
+import { withoutRole, type AdminDb, type SystemDb, type UserDb } from '#database/access.ts'
+import type { Database } from '#database/connect.ts'
+import type { Log } from './log.ts'
+
+/** Work that follows from a committed row. It may run twice, after any crash, and must not mind. */
+export interface Job<Data extends object> {
+  name: string
+  run: (data: Data, id: string) => Promise<void>
+  /** A job that comes by the clock rather than by a row: a cron expression, in UTC. */
+  schedule?: string
+}
+
+/** How a transaction asks for work: the job is there if and only if the transaction commits. */
+export type Enqueue = (db: UserDb | AdminDb | SystemDb, name: string, data: object) => Promise<void>
+
+const QUEUE = { retryLimit: 8, retryBackoff: true, expireInSeconds: 15 * 60, deleteAfterSeconds: 60 * 60 } as const
+
+export interface Jobs {
+  enqueue: Enqueue
+  /** Takes up work in this process; without it, another process has to. */
+  work: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+export async function startJobs(database: Database, jobs: Job<any>[], log: Log): Promise<Jobs> {
+  const boss = new PgBoss({
+    schema: 'pgboss',
+    db: { executeSql: (text, values) => database.pool.query(text, values) },
+  })
+  boss.on('error', (err) => log.error({ err }, 'the job queue reports an error'))
+  boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'the job queue warns'))
+  await boss.start()
+  for (const { name } of jobs) await boss.createQueue(name, QUEUE)
+
+  return {
+    enqueue: (db, name, data) =>
+      withoutRole(db, async () => {
+        const executeSql = (text: string, values: unknown[] = []) =>
+          db.executeQuery<any>(CompiledQuery.raw(text, values))
+        await boss.send(name, data, { db: { executeSql } })
+      }),
+    work: async () => {
+      for (const job of jobs) await workOn(boss, job, log)
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  }
+}
+
+async function workOn(boss: PgBoss, { name, run, schedule }: Job<any>, log: Log) {
+  await boss.work<object>(name, { pollingIntervalSeconds: 1 }, async ([job]) => {
+    if (!job) return
+    try {
+      await run(job.data, job.id)
+    } catch (err) {
+      log.error({ err, job: name, id: job.id }, 'a job failed and will be tried again')
+      throw err
+    }
+  })
+  if (schedule !== undefined) await boss.schedule(name, schedule)
+}

@@ -1,0 +1,35 @@
+import { pino, type DestinationStream } from 'pino'
+
+export type Log = ReturnType<typeof createLog>
+
+/** Nothing that names a person or opens a door reaches the log, whichever object it hangs on. */
+const SECRET_KEYS = [
+  'password',
+  'newPassword',
+  'currentPassword',
+  'token',
+  'secret',
+  'cookie',
+  'authorization',
+  'email',
+  'name',
+]
+const REDACTED = SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`])
+
+export function createLog(level: string, destination?: DestinationStream) {
+  const options = {
+    level,
+    base: null,
+    redact: { paths: REDACTED, censor: '[redacted]' },
+    serializers: { err: describeError },
+  }
+  return destination ? pino(options, destination) : pino(options)
+}
+
+/** An error without what it carries: PostgreSQL's `detail` quotes the row that it refused. */
+function describeError(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error) }
+  const { message, stack, cause } = error
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown }
+  return { message, code, constraint, stack, ...(cause === undefined ? {} : { cause: describeError(cause) }) }
+}

@@ -1,0 +1,22 @@
+import { createMiddleware } from 'hono/factory'
+import { routePath } from 'hono/route'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+
+export function createMetrics() {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'How long answers took, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  })
+
+  const measure = createMiddleware(async (c, next) => {
+    const stop = duration.startTimer()
+    await next()
+    stop({ method: c.req.method, route: routePath(c, -1), status: c.res.status })
+  })
+  return { registry, measure }
+}

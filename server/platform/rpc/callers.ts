@@ -1,0 +1,73 @@
+import { implement, ORPCError } from '@orpc/server'
+import { contract } from '#contract/contract.ts'
+import type { Member } from '#contract/member.ts'
+import { asAdmin, asSystem, asUser, type UserDb } from '#database/access.ts'
+import type { Database } from '#database/connect.ts'
+import { onboardingStep } from '#domain/onboarding.ts'
+import { routesOf } from './routes-of.ts'
+
+/** What every call arrives with. `userId` is who the session's cookie says it is. */
+export interface Call {
+  database: Database
+  userId: string | null
+  showsMailbox: boolean
+  now: Date
+}
+
+/*
+ * One base a kind of caller. Each opens the caller's own transaction, so that a handler has no other way to rows
+ * (`db`), and knows who they are right now (`me`): a role that changed a moment ago counts from the next request.
+ */
+
+export const open = implement(routesOf(contract, 'open'))
+  .$context<Call>()
+  .use(({ context: { database, userId }, next }) =>
+    asUser(database, userId, async (db) => next({ context: { db, me: await findMe(db, userId) } })),
+  )
+
+export const signedIn = implement(routesOf(contract, 'signed-in'))
+  .$context<Call>()
+  .use(({ context: { database, userId }, next }) =>
+    asUser(database, userId, async (db) => next({ context: { db, me: requireMe(await findMe(db, userId)) } })),
+  )
+
+export const registered = implement(routesOf(contract, 'registered'))
+  .$context<Call>()
+  .use(({ context: { database, userId }, next }) =>
+    asUser(database, userId, async (db) => {
+      const me = requireMe(await findMe(db, userId))
+      const step = onboardingStep(me)
+      if (step !== null) throw new ORPCError('REGISTRATION_INCOMPLETE', { status: 403, data: { step } })
+      return next({ context: { db, me } })
+    }),
+  )
+
+export const administrator = implement(routesOf(contract, 'administrator'))
+  .$context<Call>()
+  .use(async ({ context: { database, userId }, next }) => {
+    const me = requireMe(await asUser(database, userId, (db) => findMe(db, userId)))
+    if (me.role !== 'admin') throw new ORPCError('FORBIDDEN', { message: 'You may not do this.' })
+    return asAdmin(database, me.id, async (db) => next({ context: { db, me } }))
+  })
+
+export const development = implement(routesOf(contract, 'development'))
+  .$context<Call>()
+  .use(({ context: { database, showsMailbox }, next }) => {
+    if (!showsMailbox) throw new ORPCError('NOT_FOUND', { message: 'Not found.' })
+    return asSystem(database, async (db) => next({ context: { db } }))
+  })
+
+async function findMe(db: UserDb, userId: string | null): Promise<Member | undefined> {
+  if (userId === null) return undefined
+  return db
+    .selectFrom('memberinfo')
+    .select(['id', 'email', 'role', 'display_name', 'profile_completed', 'registration_completed'])
+    .$narrowType<{ role: Member['role'] }>()
+    .where('id', '=', userId)
+    .executeTakeFirst()
+}
+
+function requireMe(me: Member | undefined): Member {
+  if (!me) throw new ORPCError('UNAUTHORIZED', { message: 'Please sign in.' })
+  return me
+}

@@ -1,0 +1,31 @@
+import { ORPCError } from '@orpc/server'
+
+interface DatabaseError {
+  code: string
+  constraint?: string
+}
+
+/** Refusals of the database by the name of what refused, as refusals of the contract. */
+const BY_CONSTRAINT: Record<string, () => ORPCError<string, unknown>> = {
+  last_administrator: () =>
+    new ORPCError('CONFLICT', { message: 'This is the last administrator. Name another one first.' }),
+}
+
+/** Connection failures: what `pg` and the operating system call them, and PostgreSQL's own classes 08 and 57P. */
+const AWAY = /^(ECONN|EPIPE|ENOENT|ETIMEDOUT|ENOTFOUND|08|57P)/
+
+export function translateDatabaseError(error: unknown): ORPCError<string, unknown> | null {
+  if (!isDatabaseError(error)) return isLostConnection(error) ? unavailable() : null
+  if (AWAY.test(error.code)) return unavailable()
+  return BY_CONSTRAINT[error.constraint ?? '']?.() ?? null
+}
+
+const unavailable = () =>
+  new ORPCError('SERVICE_UNAVAILABLE', { message: 'The vault is out of reach for a moment. Please try again.' })
+
+const isDatabaseError = (error: unknown): error is DatabaseError =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string'
+
+/** `pg` gives these no code. */
+const isLostConnection = (error: unknown) =>
+  error instanceof Error && /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message)

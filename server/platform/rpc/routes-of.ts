@@ -1,0 +1,28 @@
+import { isContractProcedure, type AnyContractRouter } from '@orpc/contract'
+import type { Access, RoutesOf } from '#contract/access.ts'
+
+export interface DeclaredRoute {
+  name: string
+  method: string
+  path: string
+  access: Access
+}
+
+/** The routes of a contract that are for one kind of caller, so that a handler can't be hung on the wrong guard. */
+export function routesOf<C extends AnyContractRouter, A extends Access>(contract: C, access: A): RoutesOf<C, A> {
+  const chosen = Object.entries(contract).flatMap(([name, node]): [string, unknown][] => {
+    if (!isContractProcedure(node)) return [[name, routesOf(node as AnyContractRouter, access)]]
+    return node['~orpc'].meta['access'] === access ? [[name, node]] : []
+  })
+  return Object.fromEntries(chosen) as RoutesOf<C, A>
+}
+
+/** Every route of a contract in one list. */
+export function listRoutes(contract: AnyContractRouter, prefix = ''): DeclaredRoute[] {
+  return Object.entries(contract).flatMap(([key, node]) => {
+    const name = `${prefix}${key}`
+    if (!isContractProcedure(node)) return listRoutes(node as AnyContractRouter, `${name}.`)
+    const { route, meta } = node['~orpc']
+    return [{ name, method: route.method ?? 'POST', path: route.path ?? `/${name}`, access: meta['access'] as Access }]
+  })
+}

@@ -1,0 +1,14 @@
+import { implement } from '@orpc/server'
+import { contract } from '#contract/contract.ts'
+import { getDashboard } from './features/dashboard/handlers.ts'
+import { clearMailbox, listLetters } from './features/mailbox/handlers.ts'
+import { getSession } from './features/session/handlers.ts'
+import type { Call } from './platform/rpc/callers.ts'
+
+export const router = implement(contract)
+  .$context<Call>()
+  .router({
+    session: { get: getSession },
+    dashboard: { get: getDashboard },
+    mailbox: { list: listLetters, clear: clearMailbox },
+  })

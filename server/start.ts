@@ -1,0 +1,73 @@
+import { asSystem } from '#database/access.ts'
+import { connect, type Database } from '#database/connect.ts'
+import { ownDatabase } from '#database/embedded.ts'
+import { migrate } from '#database/migrate.ts'
+import { createApp } from './app.ts'
+import type { Config } from './config.ts'
+import { confirmEmailLetter } from './features/account/confirm-email.mail.ts'
+import { createIdentity, type Identity } from './platform/auth/identity.ts'
+import { listen } from './platform/http/listen.ts'
+import { startJobs, type Jobs } from './platform/jobs.ts'
+import type { Log } from './platform/log.ts'
+import { deliverBySmtp, deliverToMailbox } from './platform/mail/deliver.ts'
+import { SEND_LETTER, sendLetterJob } from './platform/mail/send-letter.job.ts'
+import { pages } from './platform/pages.ts'
+import { forgetOldRequestsJob } from './platform/rate-limit.job.ts'
+import { readSecret } from './platform/secret.ts'
+
+export interface RunningServer {
+  /** The address to open. */
+  url: string
+  stop: () => Promise<void>
+}
+
+/** Starts everything in order; what was started is ended in the opposite order, also where a later step fails. */
+export async function startServer(config: Config, log: Log, pagesFolder: string | null): Promise<RunningServer> {
+  await using started = new AsyncDisposableStack()
+  const secret = await readSecret(config)
+  const databaseUrl = config.databaseUrl ?? (await embedDatabase(config, log, started))
+  await migrate(databaseUrl)
+
+  const database = connect(databaseUrl, {
+    max: config.databasePool,
+    onIdleError: (err) => log.warn({ err }, 'a database connection was lost'),
+  })
+  started.defer(() => database.close())
+
+  const jobs = await startOurJobs(config, database, log)
+  started.defer(() => jobs.stop())
+  if (config.runsJobs) await jobs.work()
+
+  const app = createApp({ config, database, identity: ourIdentity(config, database, jobs, secret, log), log })
+  if (pagesFolder !== null) app.route('/', pages(pagesFolder, { ...config.product, mailbox: config.showsMailbox }))
+
+  const server = await listen(app.fetch, config)
+  started.defer(() => server.drain())
+
+  const running = started.move()
+  return { url: config.publicUrlIsGiven ? config.publicUrl.href : server.url, stop: () => running.disposeAsync() }
+}
+
+async function embedDatabase({ dataFolder }: Config, log: Log, started: AsyncDisposableStack): Promise<string> {
+  const embedded = await ownDatabase(`${dataFolder}/postgres`)
+  started.defer(() => embedded.stop())
+  log.debug({ dataFolder }, 'the embedded database runs')
+  return embedded.url
+}
+
+function startOurJobs({ smtpUrl, mailFrom, publicUrl }: Config, database: Database, log: Log): Promise<Jobs> {
+  const deliver = smtpUrl ? deliverBySmtp(smtpUrl, mailFrom, publicUrl.hostname) : deliverToMailbox(database)
+  return startJobs(database, [sendLetterJob(deliver), forgetOldRequestsJob(database)], log)
+}
+
+function ourIdentity(config: Config, database: Database, { enqueue }: Jobs, secret: string, log: Log): Identity {
+  return createIdentity({
+    database,
+    secret,
+    publicUrl: config.publicUrl,
+    confirmEmail: config.confirmEmail,
+    onConfirmationWanted: (email, url) =>
+      asSystem(database, (db) => enqueue(db, SEND_LETTER, confirmEmailLetter(config.product, email, url))),
+    onError: (message, err) => log.error({ err }, message),
+  })
+}

@@ -1,0 +1,58 @@
+import { afterAll } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { createLog } from '#server/platform/log.ts'
+import { startServer } from '#server/start.ts'
+import { databaseUrl } from './database.ts'
+
+export interface Installation {
+  url: string
+  /** What the server logged so far, a line each. */
+  logged: string[]
+  stop: () => Promise<void>
+}
+
+/** A whole server over this file's database, on a free port of this machine. It ends with the file. */
+export async function anInstallation(settings: Record<string, string> = {}): Promise<Installation> {
+  const logged: string[] = []
+  const log = createLog('info', { write: (line) => void logged.push(line) })
+  const config = readConfig({
+    PORT: '0',
+    DATABASE_URL: databaseUrl,
+    SECRET: 'a secret of the tests, thirty-two long',
+    ...settings,
+  })
+  const server = await startServer(config, log, null)
+  afterAll(server.stop)
+  return { url: server.url, logged, stop: server.stop }
+}
+
+/** Someone's browser, as far as the API can tell: it keeps cookies and says where its writes come from. */
+export function aBrowser(installation: { url: string }) {
+  const cookies = new Map<string, string>()
+  const send = async (path: string, init: RequestInit = {}) => {
+    const headers = new Headers(init.headers)
+    headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+    if (!headers.has('origin')) headers.set('origin', installation.url)
+    const response = await fetch(installation.url + path, { ...init, headers, redirect: 'manual' })
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+      if (value === '') cookies.delete(name)
+      else cookies.set(name, value)
+    }
+    return response
+  }
+  const post = (path: string, body: unknown) =>
+    send(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  return { send, post, get: (path: string) => send(path), cookies }
+}
+
+export const PASSWORD = 'Correct-horse-7'
+
+let registrations = 0
+export const aRegistration = (casting: Record<string, unknown> = {}) => ({
+  name: 'Ann Archer',
+  email: `ann-${Date.now()}-${++registrations}@example.com`,
+  password: PASSWORD,
+  role: 'creator',
+  ...casting,
+})

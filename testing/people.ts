@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { asSystem } from '#database/access.ts'
+import type { Role } from '#domain/roles.ts'
+import { anAsset } from './assets.ts'
+import { database } from './database.ts'
+
+export interface Person {
+  id: string
+  email: string
+  role: Role
+}
+
+export interface Casting {
+  email?: string
+  display_name?: string
+  /** How many assets this person already holds. */
+  assets?: number
+}
+
+interface InvestorCasting extends Casting {
+  /** How far registration has come; by default to its end. */
+  registration?: 'begun' | 'profile completed' | 'completed'
+}
+
+/** Somebody with an account but no password: tests that sign in by the door use testing/installation.ts. */
+export async function anInvestor({ registration = 'completed', ...casting }: InvestorCasting = {}): Promise<Person> {
+  const person = await aPerson('investor', casting)
+  const steps = { profile_completed: registration !== 'begun', registration_completed: registration === 'completed' }
+  await asSystem(database, (db) => db.updateTable('memberinfo').set(steps).where('id', '=', person.id).execute())
+  return person
+}
+
+export const aCreator = (casting: Casting = {}) => aPerson('creator', casting)
+
+export async function anAdministrator(casting: Casting = {}): Promise<Person> {
+  const person = await aPerson('creator', casting)
+  await asSystem(database, (db) =>
+    db.updateTable('memberinfo').set({ role: 'admin' }).where('id', '=', person.id).execute(),
+  )
+  return { ...person, role: 'admin' }
+}
+
+export async function aPerson(role: Role, { email, display_name = 'Ann', assets = 0 }: Casting = {}): Promise<Person> {
+  const address = email ?? `${randomUUID()}@example.com`
+  const { rows } = await database.pool.query<{ id: string }>(
+    `insert into auth."user" (name, email, sign_up_role) values ($1, $2, $3) returning id`,
+    [display_name, address, role],
+  )
+  const [row] = rows
+  if (!row) throw new Error('No account was made')
+  const person = { id: row.id, email: address, role }
+  for (let i = 0; i < assets; i++) await anAsset({}, person)
+  return person
+}

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['{contract,domain,database,server,web,testing,scripts,bench}/**/*.test.{ts,tsx}'],
+    globalSetup: './testing/global-setup.ts',
+    setupFiles: './testing/no-unexpected-errors.ts',
+    testTimeout: 15_000,
+    hookTimeout: 30_000,
+    maxWorkers: 2,
+  },
+})
