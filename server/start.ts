@@ -14,10 +14,13 @@ import { SEND_LETTER, sendLetterJob } from './platform/mail/send-letter.job.ts'
 import { pages } from './platform/pages.ts'
 import { forgetOldRequestsJob } from './platform/rate-limit.job.ts'
 import { readSecret } from './platform/secret.ts'
+import { inReachOf } from './reach.ts'
 
 export interface RunningServer {
   /** The address to open. */
   url: string
+  /** Where it listens, which a proxy may stand in front of. */
+  localUrl: string
   stop: () => Promise<void>
 }
 
@@ -26,7 +29,7 @@ export async function startServer(config: Config, log: Log, pagesFolder: string 
   await using started = new AsyncDisposableStack()
   const secret = await readSecret(config)
   const databaseUrl = config.databaseUrl ?? (await embedDatabase(config, log, started))
-  await migrate(databaseUrl)
+  await inReachOf(databaseUrl, () => migrate(databaseUrl))
 
   const database = connect(databaseUrl, {
     max: config.databasePool,
@@ -45,7 +48,8 @@ export async function startServer(config: Config, log: Log, pagesFolder: string 
   started.defer(() => server.drain())
 
   const running = started.move()
-  return { url: config.publicUrlIsGiven ? config.publicUrl.href : server.url, stop: () => running.disposeAsync() }
+  const url = config.publicUrlIsGiven ? config.publicUrl.href : server.url
+  return { url, localUrl: server.url, stop: () => running.disposeAsync() }
 }
 
 async function embedDatabase({ dataFolder }: Config, log: Log, started: AsyncDisposableStack): Promise<string> {

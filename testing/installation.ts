@@ -23,7 +23,7 @@ export async function anInstallation(settings: Record<string, string> = {}): Pro
   })
   const server = await startServer(config, log, null)
   afterAll(server.stop)
-  return { url: server.url, logged, stop: server.stop }
+  return { url: server.localUrl, logged, stop: server.stop }
 }
 
 /** Someone's browser, as far as the API can tell: it keeps cookies and says where its writes come from. */
@@ -32,7 +32,7 @@ export function aBrowser(installation: { url: string }) {
   const send = async (path: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers)
     headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
-    if (!headers.has('origin')) headers.set('origin', installation.url)
+    if (!headers.has('origin')) headers.set('origin', new URL(installation.url).origin)
     const response = await fetch(installation.url + path, { ...init, headers, redirect: 'manual' })
     for (const cookie of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []

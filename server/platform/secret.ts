@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeFolder } from '#database/make-folder.ts'
 import { Refusal } from '#database/refusal.ts'
 
 /** The installation's secret: from the settings, or made on the first start and kept where only its owner reads. */
@@ -26,7 +27,7 @@ async function readKept(file: string) {
 
 /** Two processes that start together must end up with one secret: the first to link its file wins. */
 async function makeSecret(folder: string, file: string) {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await makeFolder(folder)
   const draft = `${file}.${process.pid}`
   await writeFile(draft, `${randomBytes(36).toString('base64url')}\n`, { mode: 0o600, flush: true })
   try {

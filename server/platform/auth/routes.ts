@@ -112,8 +112,8 @@ interface IdentityAnswer {
  * session's token in the body, where scripts could read it. What the page needs to know is whether there is a session.
  */
 async function inContractForm(response: Response): Promise<Response> {
-  if (!response.headers.get('content-type')?.includes('json')) return response
   const { status, headers } = response
+  if ((status >= 300 && status < 400) || !headers.get('content-type')?.includes('json')) return response
   const { code, message, token } = ((await response.json()) ?? {}) as IdentityAnswer
   if (status < 400) return Response.json({ signed_in: typeof token === 'string' }, { status, headers })
   return Response.json(

@@ -12,7 +12,11 @@ export interface JsonBody {
 
 export const limitBody = bodyLimit({
   maxSize: MAX_BYTES,
-  onError: (c) => c.json(refusal(413, 'This is more than one request may carry.'), 413),
+  onError: (c) => {
+    // The rest of the body is on its way, so the connection can't serve another request.
+    c.header('connection', 'close')
+    return c.json(refusal(413, 'This is more than one request may carry.'), 413)
+  },
 })
 
 /** Lets only well-formed JSON through, as the text `body`. PostgreSQL can't keep a NUL, so none gets that far. */

@@ -1,0 +1,133 @@
+import { connect as connectSocket } from 'node:net'
+import { expect, test } from 'vitest'
+import { aBrowser, anInstallation, aRegistration } from '#testing/installation.ts'
+
+const installation = await anInstallation()
+const { url, logged } = installation
+
+const post = (path: string, body: string, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
+  fetch(url + path, { method: 'POST', body, headers })
+
+const REFUSALS: [title: string, ask: () => Promise<Response>, status: number, code: string][] = [
+  ['malformed JSON', () => post('/api/auth/sign-in/email', '{"email":'), 400, 'BAD_REQUEST'],
+  [
+    'a NUL in a text',
+    () => post('/api/auth/sign-up/email', JSON.stringify(aRegistration({ name: 'A\0B' }))),
+    400,
+    'BAD_REQUEST',
+  ],
+  ['no body at all', () => post('/api/auth/sign-in/email', ''), 400, 'BAD_REQUEST'],
+  ['an array for an object', () => post('/api/auth/sign-in/email', '[]'), 400, 'BAD_REQUEST'],
+  [
+    'an unknown field',
+    () => post('/api/auth/sign-up/email', JSON.stringify(aRegistration({ admin: true }))),
+    400,
+    'BAD_REQUEST',
+  ],
+  [
+    'a field of another type',
+    () => post('/api/auth/sign-up/email', JSON.stringify(aRegistration({ name: 7 }))),
+    400,
+    'BAD_REQUEST',
+  ],
+  [
+    'another content type',
+    () => post('/api/auth/sign-in/email', 'email=a', { 'content-type': 'text/plain' }),
+    415,
+    'UNSUPPORTED_MEDIA_TYPE',
+  ],
+  ['a body of 1 MB', () => post('/api/auth/sign-in/email', `"${'x'.repeat(1_000_000)}"`), 413, 'PAYLOAD_TOO_LARGE'],
+  ['an unknown address', () => fetch(`${url}/api/nothing`), 404, 'NOT_FOUND'],
+  ['an identity route that is not offered', () => fetch(`${url}/api/auth/list-sessions`), 404, 'NOT_FOUND'],
+  ['a wrong method', () => post('/api/dashboard', '{}'), 405, 'METHOD_NOT_ALLOWED'],
+  ['nobody signed in', () => fetch(`${url}/api/dashboard`), 401, 'UNAUTHORIZED'],
+  [
+    'a write from another site',
+    () => post('/api/auth/sign-out', '{}', { 'content-type': 'application/json', origin: 'https://evil.example' }),
+    403,
+    'FORBIDDEN',
+  ],
+  [
+    'a write from another port of this machine',
+    () => post('/api/auth/sign-out', '{}', { 'content-type': 'application/json', origin: 'http://localhost:1' }),
+    403,
+    'FORBIDDEN',
+  ],
+]
+
+test.for(REFUSALS)('%s is refused in the contract’s form', async ([, ask, status, code]) => {
+  const response = await ask()
+  expect(response.status).toBe(status)
+  expect(await response.json()).toMatchObject({ code, status, message: expect.stringMatching(/./) })
+})
+
+test('a chunked body without a declared length is cut off at the limit', async () => {
+  const endless = new ReadableStream({ pull: (stream) => stream.enqueue(new Uint8Array(65_536).fill(32)) })
+  const ask = fetch(`${url}/api/auth/sign-in/email`, {
+    method: 'POST',
+    body: endless,
+    duplex: 'half',
+    headers: { 'content-type': 'application/json' },
+  } as RequestInit)
+  const outcome = await ask.then(
+    ({ status }) => status,
+    () => 'cut off',
+  )
+  expect([413, 'cut off']).toContain(outcome)
+})
+
+test('a wrong method is told which one is right', async () => {
+  const response = await post('/api/dashboard', '{}')
+  expect(response.headers.get('allow')).toBe('GET')
+})
+
+test('every answer carries an id and the headers that keep a page to itself', async () => {
+  for (const path of ['/healthz', '/api/session', '/api/docs', '/api/auth/sign-out', '/nothing']) {
+    const { headers } = await fetch(url + path)
+    expect(headers.get('x-request-id'), path).toMatch(/^[\da-f-]{36}$/)
+    expect(headers.get('content-security-policy'), path).toMatch(/script-src 'self';/)
+    expect(headers.get('x-content-type-options'), path).toBe('nosniff')
+  }
+})
+
+test('the health pages answer', async () => {
+  expect(await (await fetch(`${url}/healthz`)).text()).toBe('ok')
+  expect(await (await fetch(`${url}/readyz`)).text()).toBe('ready')
+  expect(await (await fetch(`${url}/metrics`)).text()).toContain('http_request_duration_seconds')
+})
+
+test('metrics are for this machine alone', async () => {
+  const { status } = await fetch(`${url}/metrics`, { headers: { 'x-forwarded-for': '203.0.113.7' } })
+  expect(status).toBe(404)
+})
+
+test('the API describes itself without a script and without another host', async () => {
+  const page = await (await fetch(`${url}/api/docs`)).text()
+  expect(page).toContain('GET /api/dashboard')
+  expect(page).not.toMatch(/<script|https?:\/\/(?!localhost|127)/)
+  const { paths } = (await (await fetch(`${url}/api/openapi.json`)).json()) as { paths: object }
+  expect(Object.keys(paths)).toEqual(['/session', '/dashboard', '/development/mailbox'])
+})
+
+test('long answers are compressed', async () => {
+  const response = await fetch(`${url}/api/docs`, { headers: { 'accept-encoding': 'gzip' } })
+  expect(response.headers.get('content-encoding')).toBe('gzip')
+})
+
+test('the log names no person and no secret', async () => {
+  const ann = aBrowser(installation)
+  await ann.post('/api/auth/sign-up/email', aRegistration({ email: 'named-in-the-log@example.com' }))
+  await ann.get('/api/dashboard')
+  await ann.post('/api/auth/sign-up/email', aRegistration({ email: 'named-in-the-log@example.com' }))
+  const log = logged.join('')
+  expect(log).toContain('/api/dashboard')
+  expect(log).not.toMatch(/named-in-the-log|Correct-horse|session_token/)
+})
+
+test('half a request that never ends does not keep the others waiting', async () => {
+  const { hostname, port } = new URL(url)
+  const slow = connectSocket(Number(port), hostname)
+  slow.write('POST /api/auth/sign-in/email HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{')
+  expect((await fetch(`${url}/healthz`)).status).toBe(200)
+  slow.destroy()
+})

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { anAsset } from '#testing/assets.ts'
+import { call } from '#testing/call.ts'
+import { aCreator, aPerson, anInvestor } from '#testing/people.ts'
+import { getDashboard } from './handlers.ts'
+
+const EIGHT_DAYS_AGO = new Date(Date.now() - 8 * 86_400_000)
+
+test('an empty vault has totals of nothing', async () => {
+  expect(await call(getDashboard, undefined, await aCreator())).toEqual({
+    total_assets: 0,
+    total_values: [],
+    recent_assets: [],
+    recent_count: 0,
+  })
+})
+
+test('an investor’s total is what was paid, exact, one sum a currency, the largest first', async () => {
+  const ann = await anInvestor()
+  await anAsset(
+    { cost_at_acquisition: '0.10', cost_currency: 'USD', value_at_creation: '999', value_currency: 'USD' },
+    ann,
+  )
+  await anAsset({ cost_at_acquisition: '0.20', cost_currency: 'USD' }, ann)
+  await anAsset({ cost_at_acquisition: '9007199254740993.01', cost_currency: 'EUR' }, ann)
+  await anAsset({ title: 'Of no known price' }, ann)
+  const { total_assets, total_values } = await call(getDashboard, undefined, ann)
+  expect(total_assets).toBe(4)
+  expect(total_values).toEqual([
+    { amount: '9007199254740993.01', currency: 'EUR' },
+    { amount: '0.30', currency: 'USD' },
+  ])
+})
+
+test('a creator’s total is the value at creation', async () => {
+  const ben = await aCreator()
+  await anAsset(
+    { cost_at_acquisition: '5', cost_currency: 'USD', value_at_creation: '120.50', value_currency: 'GBP' },
+    ben,
+  )
+  expect((await call(getDashboard, undefined, ben)).total_values).toEqual([{ amount: '120.50', currency: 'GBP' }])
+})
+
+test('recent is what was added in the last seven days, the latest first, five shown', async () => {
+  const ann = await anInvestor()
+  await anAsset({ title: 'Old', created_at: EIGHT_DAYS_AGO }, ann)
+  for (const title of ['One', 'Two', 'Three', 'Four', 'Five', 'Six']) await anAsset({ title }, ann)
+  const { recent_assets, recent_count } = await call(getDashboard, undefined, ann)
+  expect(recent_count).toBe(6)
+  expect(recent_assets.map(({ title }) => title)).toEqual(['Six', 'Five', 'Four', 'Three', 'Two'])
+
+  const nextWeek = new Date(Date.now() + 8 * 86_400_000)
+  expect(await call(getDashboard, undefined, ann, { now: nextWeek })).toMatchObject({
+    recent_count: 0,
+    recent_assets: [],
+  })
+})
+
+test('nobody’s assets count for somebody else', async () => {
+  await anInvestor({ assets: 3 })
+  expect(await call(getDashboard, undefined, await anInvestor())).toMatchObject({ total_assets: 0 })
+})
+
+test('an investor who has not finished registering is led to the next step', async () => {
+  const steps = await Promise.all(
+    (['begun', 'profile completed'] as const).map(async (registration) =>
+      call(getDashboard, undefined, await anInvestor({ registration })).catch((error: unknown) => error),
+    ),
+  )
+  expect(steps).toMatchObject([
+    { code: 'REGISTRATION_INCOMPLETE', data: { step: '/complete-profile' } },
+    { code: 'REGISTRATION_INCOMPLETE', data: { step: '/select-subscription' } },
+  ])
+})
+
+test('the professional roles have no step to finish', async () => {
+  for (const role of ['estate-practices', 'estate-services', 'insurance-partners'] as const)
+    expect(await call(getDashboard, undefined, await aPerson(role))).toMatchObject({ total_assets: 0 })
+})
+
+test('signed out, or with the session of someone who is gone, nothing is shown', async () => {
+  await expect(call(getDashboard, undefined, null)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+  const gone = { id: crypto.randomUUID(), email: 'gone@example.com', role: 'creator' as const }
+  await expect(call(getDashboard, undefined, gone)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+})

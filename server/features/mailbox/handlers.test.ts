@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { call } from '#testing/call.ts'
+import { database } from '#testing/database.ts'
+import { deliverToMailbox } from '#server/platform/mail/deliver.ts'
+import { clearMailbox, listLetters } from './handlers.ts'
+
+const deliver = deliverToMailbox(database)
+const letter = (subject: string) => ({ to: 'ann@example.com', subject, text: 'Hello', html: '<p>Hello</p>' })
+
+test('a letter that is tried again lies in the mailbox once', async () => {
+  const id = crypto.randomUUID()
+  await deliver(letter('First'), id)
+  await deliver(letter('First'), id)
+  await deliver(letter('Second'), crypto.randomUUID())
+  const letters = await call(listLetters, undefined, null)
+  expect(letters.map(({ subject }) => subject)).toEqual(['Second', 'First'])
+  expect(await call(clearMailbox, undefined, null)).toEqual({ removed: 2 })
+  expect(await call(listLetters, undefined, null)).toEqual([])
+})
+
+test('where mail is delivered there is no mailbox', async () => {
+  await expect(call(listLetters, undefined, null, { showsMailbox: false })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(call(clearMailbox, undefined, null, { showsMailbox: false })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
+})

@@ -1,0 +1,52 @@
+import { afterAll, expect, test } from 'vitest'
+import { asSystem, asUser } from '#database/access.ts'
+import { database } from '#testing/database.ts'
+import { anInvestor } from '#testing/people.ts'
+import { startJobs } from './jobs.ts'
+import { createLog } from './log.ts'
+
+const done: string[] = []
+const logged: string[] = []
+let failures = 0
+
+const note = { name: 'note', run: async ({ what }: { what: string }) => void done.push(what) }
+const stumble = {
+  name: 'stumble',
+  run: async () => {
+    failures++
+    throw new Error('not today')
+  },
+}
+const log = createLog('error', { write: (line) => void logged.push(line) })
+const jobs = await startJobs(database, [note, stumble], log)
+await jobs.work()
+afterAll(() => jobs.stop())
+
+test('work asked for in a person’s own transaction is done once that commits', async () => {
+  const ann = await anInvestor()
+  await asUser(database, ann.id, async (db) => {
+    await db.updateTable('memberinfo').set({ bio: 'Collector' }).execute()
+    await jobs.enqueue(db, 'note', { what: 'for Ann' })
+    await db.updateTable('memberinfo').set({ bio: 'Collector of clocks' }).execute()
+  })
+  await expect.poll(() => done, { timeout: 8_000 }).toContain('for Ann')
+})
+
+test('work asked for in a transaction that fails is never done', async () => {
+  const failing = asSystem(database, async (db) => {
+    await jobs.enqueue(db, 'note', { what: 'never' })
+    throw new Error('rolled back')
+  })
+  await expect(failing).rejects.toThrow('rolled back')
+  await asSystem(database, (db) => jobs.enqueue(db, 'note', { what: 'afterwards' }))
+  await expect.poll(() => done, { timeout: 8_000 }).toContain('afterwards')
+  expect(done).not.toContain('never')
+})
+
+test('a job that fails is logged and kept for another try', async () => {
+  await asSystem(database, (db) => jobs.enqueue(db, 'stumble', {}))
+  await expect.poll(() => failures, { timeout: 8_000 }).toBeGreaterThan(0)
+  await expect.poll(() => logged.join(''), { timeout: 8_000 }).toContain('not today')
+  const states = async () => (await database.pool.query(`select state from pgboss.job where name = 'stumble'`)).rows
+  await expect.poll(states, { timeout: 8_000 }).toEqual([{ state: 'retry' }])
+})
