@@ -1,3 +1,4 @@
+import { isCommonPassword } from './common-passwords.ts'
 import { isSignUpRole } from './roles.ts'
 
 export const MESSAGES = {
@@ -42,7 +43,7 @@ export function passwordMistake(password: string): string | null {
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{L}\p{Nd}\s]/u]
   if ([...password].length < 8 || !kinds.every((kind) => kind.test(password))) return MESSAGES.passwordWeak
   if (password.length > PASSWORD_MAX) return MESSAGES.passwordTooLong
-  return null
+  return isCommonPassword(password) ? MESSAGES.passwordCommon : null
 }
 
 export function displayNameMistake(name: string): string | null {

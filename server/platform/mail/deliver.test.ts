@@ -1,0 +1,41 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, expect, test } from 'vitest'
+import { deliverBySmtp } from './deliver.ts'
+
+const received: string[] = []
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onData: (stream, _session, done) => {
+    void text(stream).then((message) => {
+      received.push(message)
+      done()
+    })
+  },
+})
+const listening = server.listen(0, '127.0.0.1')
+await once(listening, 'listening')
+const { port } = listening.address() as AddressInfo
+afterAll(() => new Promise<void>((resolve) => server.close(resolve)))
+
+const LETTER = { to: 'ann@example.com', subject: 'Grüße', text: 'Hello', html: '<p>Hello</p>' }
+
+test('a letter goes out by SMTP with its text twin, and bears the same id when tried again', async () => {
+  const deliver = deliverBySmtp(`smtp://127.0.0.1:${port}`, 'Strongroom <vault@example.com>', 'vault.example.com')
+  await deliver(LETTER, 'job-7')
+  await deliver(LETTER, 'job-7')
+  expect(received).toHaveLength(2)
+  for (const message of received) {
+    expect(message).toContain('Message-ID: <job-7@vault.example.com>')
+    expect(message).toContain('From: Strongroom <vault@example.com>')
+    expect(message).toMatch(/multipart\/alternative[^]*text\/plain[^]*text\/html/)
+  }
+})
+
+test('a mail server that is away is an error, so that the job tries again', async () => {
+  const deliver = deliverBySmtp('smtp://127.0.0.1:1', 'vault@example.com', 'vault.example.com')
+  await expect(deliver(LETTER, 'job-8')).rejects.toThrow('ECONNREFUSED')
+})

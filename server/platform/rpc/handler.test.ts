@@ -1,0 +1,42 @@
+import { os, ORPCError } from '@orpc/server'
+import { expect, test } from 'vitest'
+import { createLog } from '../log.ts'
+import { createHandler } from './handler.ts'
+
+const throwing = (error: unknown) => os.handler(() => Promise.reject(error))
+const databaseError = (code: string, constraint?: string) =>
+  Object.assign(new Error('secret detail'), { code, constraint })
+
+async function answerTo(error: unknown) {
+  const logged: string[] = []
+  const handler = createHandler({ it: throwing(error) }, createLog('info', { write: (line) => void logged.push(line) }))
+  const { response } = await handler.handle(new Request('http://x/it', { method: 'POST' }), {
+    context: { requestId: 'r-1' },
+  })
+  return { answer: await response!.json(), logged: logged.join('') }
+}
+
+test('a bug answers with an id and no detail, and is logged once with that id', async () => {
+  const { answer, logged } = await answerTo(new TypeError('secret detail'))
+  expect(answer).toMatchObject({ code: 'INTERNAL_SERVER_ERROR', status: 500, data: { request_id: 'r-1' } })
+  expect(JSON.stringify(answer)).not.toContain('secret detail')
+  expect(logged.trim().split('\n')).toHaveLength(1)
+  expect(logged).toContain('r-1')
+  expect(logged).toContain('secret detail')
+})
+
+test('a refusal goes out as it is and is not logged as an error', async () => {
+  const { answer, logged } = await answerTo(new ORPCError('NOT_FOUND', { message: 'Not found.' }))
+  expect(answer).toMatchObject({ code: 'NOT_FOUND', message: 'Not found.' })
+  expect(logged).toBe('')
+})
+
+test.for([
+  ['the last administrator', databaseError('23514', 'last_administrator'), 'CONFLICT'],
+  ['a database that refuses connections', databaseError('ECONNREFUSED'), 'SERVICE_UNAVAILABLE'],
+  ['a database that shuts down', databaseError('57P01'), 'SERVICE_UNAVAILABLE'],
+  ['a connection that broke', new Error('Connection terminated unexpectedly'), 'SERVICE_UNAVAILABLE'],
+  ['any other complaint of the database', databaseError('23505', 'some_index'), 'INTERNAL_SERVER_ERROR'],
+] as const)('%s is answered with the right code', async ([, error, code]) => {
+  expect((await answerTo(error)).answer).toMatchObject({ code })
+})
