@@ -1,114 +1,25 @@
-import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs'
-import { chmod, mkdir, mkdtemp, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { createInterface } from 'node:readline/promises'
-import pg from 'pg'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { joinDatabase, ownDatabase, type Embedded, type Options } from './embedded.ts'
-import { Refusal } from './refusal.ts'
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
-
-const isRoot = process.getuid?.() === 0
-const owner = join(import.meta.dirname, 'embedded', 'test-owner.ts')
-const opened: Embedded[] = []
-const spawned: ChildProcess[] = []
-let place = ''
-let made = 0
-
-const aFolder = () => join(place, `vault-${++made}`, 'postgres')
-
-/** A folder in which a table `kept` holds the number 1, and which nobody serves. */
-async function aVault(folder = aFolder()) {
-  await mkdir(dirname(folder), { recursive: true })
-  execFileSync('cp', ['-R', join(place, 'model'), folder])
-  return folder
-}
-
-async function owning(folder: string, options: Options = {}) {
-  opened.push(await ownDatabase(folder, options))
-  return opened.at(-1)!
-}
-
-async function joining(folder: string) {
-  opened.push(await joinDatabase(folder))
-  return opened.at(-1)!
-}
-
-/** A server in a process of its own: its first line is the address, or the refusal. */
-async function aServer(folder: string) {
-  const server = spawn(process.execPath, [owner, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
-  spawned.push(server)
-  const lines = createInterface(server.stdout)
-  const [line] = (await once(lines, 'line')) as [string]
-  return { line, kill: () => end(server) }
-}
-
-async function end(server: ChildProcess) {
-  if (server.exitCode !== null || server.signalCode !== null) return
-  server.kill('SIGKILL')
-  await once(server, 'close')
-}
-
-async function ask(url: string, sql: string) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  const { rows } = await client.query(sql)
-  await client.end()
-  return rows
-}
-
-const kept = (url: string) => ask(url, 'select number from kept')
-
-const postmasterOf = async (folder: string) =>
-  Number((await readFile(join(folder, 'data', 'postmaster.pid'), 'utf8')).split('\n')[0])
-
-function processesOf(folder: string) {
-  if (process.platform !== 'linux') {
-    return execFileSync('ps', ['-A', '-o', 'command='], { encoding: 'utf8' })
-      .split('\n')
-      .filter((line) => line.includes(folder))
-  }
-  return readdirSync('/proc').filter((pid) => /^\d+$/.test(pid) && works(pid, folder))
-}
-
-function works(pid: string, folder: string) {
-  try {
-    return `${readFileSync(`/proc/${pid}/cmdline`)}${readlinkSync(`/proc/${pid}/cwd`)}`.includes(folder)
-  } catch {
-    return false // Ended while we looked, or another account's.
-  }
-}
-
-const refusalOf = (start: Promise<Embedded>) =>
-  start.then(
-    () => expect.fail('it was not refused'),
-    (error: Error) => {
-      expect(error).toBeInstanceOf(Refusal)
-      expect(error.message).not.toContain('\n')
-      return error.message
-    },
-  )
-
-beforeAll(async () => {
-  place = await realpath(await mkdtemp(join(tmpdir(), 'strongroom-test-')))
-  const { url, stop } = await ownDatabase(join(place, 'model'))
-  await ask(url, 'create table kept as select 1 as number')
-  await stop()
-})
-
-afterEach(async () => {
-  await Promise.all([...opened.splice(0).map(({ stop }) => stop()), ...spawned.splice(0).map(end)])
-})
-
-afterAll(async () => {
-  // A server that was killed left its PostgreSQL behind, and taking it over is how to end it.
-  expect(processesOf(place)).toEqual([])
-  await rm(place, { recursive: true })
-})
+import { execFileSync, spawn } from 'node:child_process'
+import { readdirSync, statSync } from 'node:fs'
+import { rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { joinDatabase, ownDatabase } from './embedded.ts'
+import { signalIfAlive } from './embedded/signal.ts'
+import {
+  aFolder,
+  aServer,
+  ask,
+  aVault,
+  end,
+  joining,
+  kept,
+  owner,
+  owning,
+  postmasterOf,
+  processesOf,
+  refusalOf,
+  spawned,
+} from './embedded/test-vaults.ts'
 
 test('a first start makes a database for every language, and a second finds what was kept', async () => {
   const folder = aFolder()
@@ -126,7 +37,9 @@ test('a first start makes a database for every language, and a second finds what
 })
 
 test('it listens on its socket and nowhere else, and only we may enter there', async () => {
-  const { url } = await owning(await aVault())
+  const folder = await aVault()
+  const { url } = await owning(folder)
+  expect(statSync(join(folder, 'socket')).mode & 0o777).toBe(0o700)
   expect(await ask(url, `select current_setting('listen_addresses') as addresses`)).toEqual([{ addresses: '' }])
   expect(await ask(url, `select inet_server_addr() as address`)).toEqual([{ address: null }])
 })
@@ -164,10 +77,8 @@ test('a second server on the same folder is refused in words', async () => {
 test('of two servers that start at the same instant one wins', async () => {
   const folder = aFolder()
   const servers = await Promise.all([aServer(folder), aServer(folder)])
-  const lines = servers.map(({ line }) => line).sort()
+  const lines = servers.map(({ line }) => line).toSorted()
   expect(lines).toEqual([expect.stringMatching(/^postgresql:/), expect.stringMatching(/^refused: Another Strongroom/)])
-  await Promise.all(servers.map(({ kill }) => kill()))
-  await owning(folder)
 })
 
 test('a command joins a running server and leaves it running', async () => {
@@ -223,6 +134,7 @@ test('a start after server and database were both killed recovers', async () => 
 test('a start that was cut off while the database was made leaves nothing to trip over', async () => {
   const folder = aFolder()
   const server = spawn(process.execPath, [owner, folder], { stdio: 'ignore' })
+  spawned.push(server)
   await vi.waitFor(() => expect(readdirSync(folder)).toContainEqual(expect.stringMatching(/^unfinished-/)), 5000)
   await end(server)
 
@@ -278,7 +190,7 @@ test('a folder removed under a server is left to whoever makes it anew', async (
   const pid = await postmasterOf(folder)
   await rm(folder, { recursive: true })
   const next = await owning(await aVault(folder))
-  spawnSync('kill', ['-KILL', String(pid)])
+  signalIfAlive(pid, 'SIGKILL')
   await vi.waitFor(() => expect(onExit).toHaveBeenCalledOnce())
   expect(await kept(next.url)).toEqual([{ number: 1 }])
 })
@@ -292,88 +204,4 @@ test.for([
   expect(await kept(url)).toEqual([{ number: 1 }])
   await stop()
   expect(processesOf(folder)).toEqual([])
-})
-
-test('a socket folder that others may enter is refused', async () => {
-  const folder = await aVault()
-  await mkdir(join(folder, 'socket'), { mode: 0o777 })
-  await chmod(join(folder, 'socket'), 0o777)
-  expect(await refusalOf(ownDatabase(folder))).toContain('not a folder that only we may enter')
-})
-
-test('a file in the way is refused in words', async () => {
-  const file = join(place, 'a-file')
-  await writeFile(file, '')
-  expect(await refusalOf(ownDatabase(join(file, 'postgres')))).toMatch(
-    /can't use .*a-file\/postgres: .*not a directory/,
-  )
-})
-
-test.skipIf(isRoot)('a folder that we may not write to is refused in words', async () => {
-  const folder = join(aFolder(), 'closed')
-  await mkdir(folder, { recursive: true, mode: 0o500 })
-  expect(await refusalOf(ownDatabase(folder))).toMatch(/can't use .*closed: EACCES: permission denied/)
-  expect(await refusalOf(ownDatabase(join(folder, 'inner')))).toMatch(/can't use .*inner: EACCES: permission denied/)
-})
-
-test('data of another major version is refused in words', async () => {
-  const folder = await aVault()
-  await writeFile(join(folder, 'data', 'PG_VERSION'), '17\n')
-  expect(await refusalOf(ownDatabase(folder))).toMatch(
-    /was made by PostgreSQL 17, this Strongroom brings PostgreSQL 18/,
-  )
-})
-
-test.runIf(isRoot)('where root may make no user namespace, another account serves a folder it can enter', async () => {
-  await chmod(place, 0o711)
-  const folder = aFolder()
-  await mkdir(dirname(folder))
-  await withoutNamespaces(() => startedAgain(folder))
-  await chmod(place, 0o700)
-  expect(statSync(join(folder, 'data')).uid).not.toBe(0)
-})
-
-test.runIf(isRoot)('where that account cannot enter, a note tells where the data is', async () => {
-  const folder = aFolder()
-  await withoutNamespaces(() => startedAgain(folder))
-  const room = (await readFile(join(folder, 'where-the-data-is.txt'), 'utf8')).trim().split('\n').at(-1)!
-  expect(room).toMatch(/^\/var\/lib\/strongroom-/)
-  // The note holds wherever namespaces are allowed later.
-  await startedAgain(folder)
-  await rm(room, { recursive: true })
-  expect(await refusalOf(ownDatabase(folder))).toMatch(/The data named in .* is not there/)
-})
-
-async function withoutNamespaces(work: () => Promise<void>) {
-  vi.stubEnv('PATH', '/nowhere')
-  await work()
-  vi.unstubAllEnvs()
-}
-
-async function startedAgain(folder: string) {
-  const first = await owning(folder)
-  await ask(first.url, 'create table if not exists again (number int); insert into again values (1)')
-  const [{ number }] = await ask(first.url, 'select count(*)::int as number from again')
-  await first.stop()
-  const second = await owning(folder)
-  expect(await ask(second.url, 'select * from again')).toHaveLength(number)
-  await second.stop()
-}
-
-const inNamespace = ['--user', '--mount', '--map-root-user', 'sh', '-euc']
-const canMount = spawnSync('unshare', [...inNamespace, 'mount -t tmpfs tmpfs /tmp']).status === 0
-
-test.runIf(canMount)('a full disk is refused in words, on the first start and on a later one', async () => {
-  const disk = join(place, 'disk')
-  await mkdir(disk)
-  const script = `
-    mount -t tmpfs -o size=16m tmpfs "$1"; "$2" "$3" "$1/postgres" once; umount "$1"
-    mount -t tmpfs -o size=80m tmpfs "$1"; "$2" "$3" "$1/postgres" once
-    head -c 80m /dev/zero > "$1/filling" || true; "$2" "$3" "$1/postgres" once`
-  const said = execFileSync('unshare', [...inNamespace, script, 'sh', disk, process.execPath, owner], {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
-  const full = expect.stringMatching(/^refused: .*no space left on device/i)
-  expect(said.trim().split('\n')).toEqual([full, expect.stringMatching(/^postgresql:/), full])
 })

@@ -1,4 +1,4 @@
-import { access, constants, mkdir, realpath } from 'node:fs/promises'
+import { access, constants, realpath } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { dataOf, findHome, rootOf } from './embedded/home.ts'
 import { initialise } from './embedded/initialise.ts'
@@ -7,6 +7,7 @@ import { lockFolder, type FolderLock } from './embedded/lock.ts'
 import { readPidFile } from './embedded/pid-file.ts'
 import { startPostmaster } from './embedded/postmaster.ts'
 import { accepts, urlOf } from './embedded/socket.ts'
+import { makeFolder } from './make-folder.ts'
 import { Refusal } from './refusal.ts'
 
 /** PostgreSQL as a child process, for an installation that names no database. */
@@ -23,7 +24,7 @@ export interface Options {
 /** For the server: starts PostgreSQL in `folder`, after ending one whose server was killed. */
 export function ownDatabase(folder: string, options: Options = {}): Promise<Embedded> {
   return inWords(folder, async () => {
-    const place = await makeFolder(folder)
+    const place = await openFolder(folder)
     const lock = lockFolder(place)
     if (lock) return own(place, lock, options)
     throw new Refusal(`Another Strongroom is running on ${folder}. Stop it, or set DATA_DIR to another folder.`)
@@ -35,7 +36,7 @@ const PATIENCE_MS = 60_000
 /** For a command: joins the PostgreSQL that a living server owns, else owns it for as long as the command runs. */
 export function joinDatabase(folder: string): Promise<Embedded> {
   return inWords(folder, async () => {
-    const place = await makeFolder(folder)
+    const place = await openFolder(folder)
     const patience = Date.now() + PATIENCE_MS
     while (Date.now() < patience) {
       const lock = lockFolder(place)
@@ -68,8 +69,8 @@ async function findRunning(folder: string) {
 }
 
 /** The real path, because two names of one folder must have one lock and one socket. */
-async function makeFolder(folder: string) {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+async function openFolder(folder: string) {
+  await makeFolder(folder)
   await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
   return realpath(folder)
 }

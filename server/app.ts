@@ -37,11 +37,14 @@ export function createApp(services: Services) {
   const app = new Hono<Environment>()
 
   app.use(giveRequestId, logRequest(log), measure, securityHeaders(config.publicUrl), compress())
-  app.onError((err, c) => {
+  app.onError(async (err, c) => {
     const requestId = c.get('requestId')
     log.error({ err, requestId }, 'a request failed')
-    const message = 'Something went wrong on our side. Please try again.'
-    return c.json(refusal(500, message, { data: { request_id: requestId } }), 500)
+    // better-auth hides why it failed; without a database there is one reason for everything.
+    const [status, message] = (await isReady(services.database))
+      ? ([500, 'Something went wrong on our side. Please try again.'] as const)
+      : ([503, 'The vault is out of reach for a moment. Please try again.'] as const)
+    return c.json(refusal(status, message, { data: { request_id: requestId } }), status)
   })
 
   app.get('/healthz', (c) => c.text('ok'))

@@ -1,0 +1,103 @@
+// Brings a checkout to where its scripts can run: installed from the lockfile, with the Node it names, and built.
+// Runs before any of that exists, so it needs nothing but the Node (20 or later) of the machine.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, lstatSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { alone } from './alone.mjs'
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)))
+
+const INSTALLED = 'node_modules/.strongroom-lock'
+const NODE = 'node_modules/.bin/node'
+const BUILT = 'dist/.built'
+const BUILD_INPUTS = ['web', 'contract', 'domain', 'vite.config.ts', 'package-lock.json']
+/** Written by the build itself, from the other inputs. */
+const BUILD_OUTPUT = 'route-tree.gen.ts'
+
+const withBuild = !process.argv.includes('--no-build')
+
+if (!isInstalled() || (withBuild && !isBuilt())) await alone('dist/.preparing', prepare)
+ensureNode()
+
+/** Asks again, for another start may have done it while this one waited. */
+function prepare() {
+  if (!isInstalled()) install()
+  ensureNode()
+  if (withBuild && !isBuilt()) build()
+}
+
+function isInstalled() {
+  return contentOf(INSTALLED) === hashOf(['package-lock.json'])
+}
+
+function install() {
+  const hash = hashOf(['package-lock.json'])
+  console.log('Installing what Strongroom needs (once)…')
+  rmSync(INSTALLED, { force: true })
+  const npm = process.env.npm_execpath
+  const [command, ...program] = basename(npm ?? '') === 'npm-cli.js' ? [process.execPath, npm] : ['npm']
+  const options = ['--include=dev', '--include=optional', '--loglevel=error']
+  const { status, stderr, error } = spawnSync(command, [...program, 'ci', ...options], { encoding: 'utf8' })
+  if (status !== 0) fail(`Installing failed: ${error?.message ?? npmReason(stderr)}`)
+  if (!runsNode24(NODE)) rmSync(NODE, { force: true })
+  writeFileSync(INSTALLED, hash)
+}
+
+function npmReason(stderr) {
+  const lines = stderr.split('\n').map((line) => line.replace(/^npm (error|ERR!) ?/, '').trim())
+  return lines.find((line) => line !== '' && !/^(code|errno|syscall|path|dest) /.test(line)) ?? 'npm did not say why.'
+}
+
+function runsNode24(node) {
+  return spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout?.startsWith('v24.') ?? false
+}
+
+function ensureNode() {
+  if (existsSync(NODE)) return
+  if (Number(process.versions.node.split('.')[0]) < 24) {
+    fail(
+      'Strongroom brings Node 24 along for Linux (glibc) and macOS, on x64 and arm64. ' +
+        `On this machine (${process.platform}, ${process.arch}) please install Node 24 or later, then start again.`,
+    )
+  }
+  rmSync(NODE, { force: true })
+  symlinkSync(process.execPath, NODE)
+}
+
+function isBuilt() {
+  return existsSync('dist/web/index.html') && contentOf(BUILT) === hashOf(BUILD_INPUTS)
+}
+
+function build() {
+  const hash = hashOf(BUILD_INPUTS)
+  console.log('Building the pages (once)…')
+  rmSync(BUILT, { force: true })
+  const { status, stdout, stderr } = spawnSync(NODE, ['node_modules/vite/bin/vite.js', 'build'], { encoding: 'utf8' })
+  if (status !== 0) fail(`${stdout}${stderr}Building the pages failed, for the reason above.`)
+  writeFileSync(BUILT, hash)
+}
+
+function contentOf(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : null
+}
+
+function hashOf(paths) {
+  const hash = createHash('sha256')
+  for (const file of paths.flatMap(filesUnder)) hash.update(`${file}\0`).update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+function filesUnder(path) {
+  if (!existsSync(path)) return []
+  if (!lstatSync(path).isDirectory()) return basename(path) === BUILD_OUTPUT ? [] : [path]
+  return readdirSync(path)
+    .toSorted()
+    .flatMap((name) => filesUnder(join(path, name)))
+}
+
+function fail(message) {
+  console.error(message)
+  process.exit(1)
+}
