@@ -25,6 +25,16 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AssetImages {
+  asset_id: string;
+  created_at: Generated<Timestamp>;
+  height: number;
+  id: Generated<string>;
+  image_url: string;
+  position: Generated<number>;
+  width: number;
+}
+
 export interface Assets {
   acquisition_location: string | null;
   category: string | null;
@@ -93,6 +103,12 @@ export interface Migrations {
   name: string;
 }
 
+export interface OwnerKeys {
+  created_at: Generated<Timestamp>;
+  owner_id: string;
+  wrapped_key: Buffer;
+}
+
 export interface RateLimits {
   count: number;
   ends_at: Timestamp;
@@ -100,9 +116,11 @@ export interface RateLimits {
 }
 
 export interface DB {
+  asset_images: AssetImages;
   assets: Assets;
   letters: Letters;
   memberinfo: Memberinfo;
   migrations: Migrations;
+  owner_keys: OwnerKeys;
   rate_limits: RateLimits;
 }

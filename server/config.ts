@@ -21,6 +21,10 @@ export const SETTINGS = z.object({
   DATABASE_URL: address('postgres', 'postgresql').optional(),
   DATABASE_POOL: z.coerce.number().int().min(2, 'must be at least 2').max(200).default(10),
   SECRET: z.string().min(32, 'must be at least 32 characters long').optional(),
+  MASTER_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9+/]{43}=$/, 'must be 32 bytes as base64')
+    .optional(),
   JOBS: flag.default(true),
   SMTP_URL: address('smtp', 'smtps').optional(),
   MAIL_FROM: z.string().optional(),
@@ -59,6 +63,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     databaseUrl: data.DATABASE_URL,
     databasePool: data.DATABASE_POOL,
     secret: data.SECRET,
+    masterKey: data.MASTER_KEY,
     runsJobs: data.JOBS,
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM ?? `${data.PRODUCT_NAME} <${data.SUPPORT_EMAIL}>`,
