@@ -18,12 +18,17 @@ import { describeApi, docsPage } from './platform/rpc/docs.ts'
 import { createHandler } from './platform/rpc/handler.ts'
 import { methodsFor } from './platform/rpc/method-guard.ts'
 import { listRoutes } from './platform/rpc/routes-of.ts'
+import type { Addresses } from './platform/storage/addresses.ts'
+import { filesRoute } from './platform/storage/files-route.ts'
+import type { Storage } from './platform/storage/storage.ts'
 import { router } from './router.ts'
 
 export interface Services {
   config: Config
   database: Database
   identity: Identity
+  storage: Storage
+  addresses: Addresses
   log: Log
 }
 
@@ -55,10 +60,11 @@ export function createApp(services: Services) {
   })
 
   app.route('/api', api(services))
+  app.route('/files', filesRoute(services))
   return app
 }
 
-function api({ config, database, identity, log }: Services) {
+function api({ config, database, identity, addresses, log }: Services) {
   const app = new Hono<Environment>()
   const routes = listRoutes(contract)
   const handler = createHandler(router, log)
@@ -79,6 +85,7 @@ function api({ config, database, identity, log }: Services) {
     const context = {
       database,
       userId: session.response?.user.id ?? null,
+      addresses,
       showsMailbox: config.showsMailbox,
       now: new Date(),
       requestId: c.get('requestId'),

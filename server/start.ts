@@ -14,6 +14,11 @@ import { SEND_LETTER, sendLetterJob } from './platform/mail/send-letter.job.ts'
 import { pages } from './platform/pages.ts'
 import { forgetOldRequestsJob } from './platform/rate-limit.job.ts'
 import { readSecret } from './platform/secret.ts'
+import { createAddresses } from './platform/storage/addresses.ts'
+import { openFolderStore } from './platform/storage/folder-store.ts'
+import { readMasterKey } from './platform/storage/master-key.ts'
+import { requireMasterKey } from './platform/storage/owner-keys.ts'
+import { createStorage, type ObjectName, type Storage } from './platform/storage/storage.ts'
 import { inReachOf } from './reach.ts'
 
 export interface RunningServer {
@@ -28,6 +33,7 @@ export interface RunningServer {
 export async function startServer(config: Config, log: Log, pagesFolder: string | null): Promise<RunningServer> {
   await using started = new AsyncDisposableStack()
   const secret = await readSecret(config)
+  const masterKey = await readMasterKey(config)
   const databaseUrl = config.databaseUrl ?? (await embedDatabase(config, log, started))
   await inReachOf(databaseUrl, () => migrate(databaseUrl))
 
@@ -37,11 +43,13 @@ export async function startServer(config: Config, log: Log, pagesFolder: string 
   })
   started.defer(() => database.close())
 
+  const storage = await openStorage(config, database, masterKey, log)
   const jobs = await startOurJobs(config, database, log)
   started.defer(() => jobs.stop())
   if (config.runsJobs) await jobs.work()
 
-  const app = createApp({ config, database, identity: ourIdentity(config, database, jobs, secret, log), log })
+  const identity = ourIdentity(config, database, jobs, secret, log)
+  const app = createApp({ config, database, identity, storage, addresses: createAddresses(secret), log })
   if (pagesFolder !== null) app.route('/', pages(pagesFolder, { ...config.product, mailbox: config.showsMailbox }))
 
   const server = await listen(app.fetch, config)
@@ -57,6 +65,13 @@ async function embedDatabase({ dataFolder }: Config, log: Log, started: AsyncDis
   started.defer(() => embedded.stop())
   log.debug({ dataFolder }, 'the embedded database runs')
   return embedded.url
+}
+
+async function openStorage({ dataFolder }: Config, database: Database, masterKey: Buffer, log: Log): Promise<Storage> {
+  await requireMasterKey(database, masterKey)
+  const store = await openFolderStore(`${dataFolder}/files`)
+  const onDamage = (object: ObjectName) => log.error({ object }, 'a stored file is damaged')
+  return createStorage({ store, database, masterKey, onDamage })
 }
 
 function startOurJobs({ smtpUrl, mailFrom, publicUrl }: Config, database: Database, log: Log): Promise<Jobs> {

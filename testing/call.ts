@@ -1,6 +1,7 @@
 import type { AnySchema, ErrorMap, InferSchemaInput } from '@orpc/contract'
 import { call as callHandler, type Procedure } from '@orpc/server'
 import type { Call } from '#server/platform/rpc/callers.ts'
+import { createAddresses } from '#server/platform/storage/addresses.ts'
 import { database } from './database.ts'
 import type { Person } from './people.ts'
 
@@ -11,6 +12,13 @@ export function call<Input extends AnySchema, Output extends AnySchema, Errors e
   caller: Person | null,
   circumstances: Partial<Call> = {},
 ) {
-  const context = { database, userId: caller?.id ?? null, showsMailbox: true, now: new Date(), ...circumstances }
+  const context = {
+    database,
+    userId: caller?.id ?? null,
+    addresses: createAddresses('a secret of the tests'),
+    showsMailbox: true,
+    now: new Date(),
+    ...circumstances,
+  }
   return callHandler(handler, input, { context })
 }

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -15,14 +18,19 @@ export interface Installation {
 export async function anInstallation(settings: Record<string, string> = {}): Promise<Installation> {
   const logged: string[] = []
   const log = createLog('info', { write: (line) => void logged.push(line) })
+  const dataFolder = await mkdtemp(join(tmpdir(), 'strongroom-installation-'))
   const config = readConfig({
     PORT: '0',
+    DATA_DIR: dataFolder,
     DATABASE_URL: databaseUrl,
     SECRET: 'a secret of the tests, thirty-two long',
     ...settings,
   })
   const server = await startServer(config, log, null)
-  afterAll(server.stop)
+  afterAll(async () => {
+    await server.stop()
+    await rm(dataFolder, { recursive: true })
+  })
   return { url: server.localUrl, logged, stop: server.stop }
 }
 

@@ -1,16 +1,24 @@
+import { getMimeType } from 'hono/utils/mime'
+import type { Addresses } from '#server/platform/storage/addresses.ts'
 import { registered } from '#server/platform/rpc/callers.ts'
 import { countAssets, listRecentAssets, RECENT_DAYS, sumByCurrency } from './queries.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
-export const getDashboard = registered.dashboard.get.handler(async ({ context: { db, me, now } }) => {
+export const getDashboard = registered.dashboard.get.handler(async ({ context: { db, me, now, addresses } }) => {
   const since = new Date(now.getTime() - RECENT_DAYS * DAY_MS)
   const { total, recent } = await countAssets(db, since)
   const assets = await listRecentAssets(db, me.role, since)
   return {
     total_assets: Number(total),
     total_values: await sumByCurrency(db, me.role),
-    recent_assets: assets.map((asset) => ({ ...asset, image_url: null })),
+    recent_assets: assets.map(({ picture, ...asset }) => ({
+      ...asset,
+      image_url: picture && addressOf(addresses, picture),
+    })),
     recent_count: Number(recent),
   }
 })
+
+const addressOf = (addresses: Addresses, path: string) =>
+  addresses.sign({ bucket: 'asset-images', path, content_type: getMimeType(path) ?? 'application/octet-stream' })

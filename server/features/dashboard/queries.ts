@@ -43,6 +43,15 @@ export function listRecentAssets(db: UserDb, role: Role, since: Date) {
         case when ${amount} is not null then jsonb_build_object('amount', ${amount}::text, 'currency', ${currency}) end
       `.as('value'),
     )
+    .select(({ selectFrom }) =>
+      selectFrom('asset_images')
+        .select('image_url')
+        .whereRef('asset_id', '=', 'assets.id')
+        .orderBy('position')
+        .orderBy('id')
+        .limit(1)
+        .as('picture'),
+    )
     .where('created_at', '>=', since)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

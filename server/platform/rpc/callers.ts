@@ -4,12 +4,14 @@ import type { Member } from '#contract/member.ts'
 import { asAdmin, asSystem, asUser, type UserDb } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
 import { onboardingStep } from '#domain/onboarding.ts'
+import type { Addresses } from '../storage/addresses.ts'
 import { routesOf } from './routes-of.ts'
 
 /** What every call arrives with. `userId` is who the session's cookie says it is. */
 export interface Call {
   database: Database
   userId: string | null
+  addresses: Addresses
   showsMailbox: boolean
   now: Date
 }

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { asAdmin, asSystem, asUser } from '#database/access.ts'
+import { anAsset } from '#testing/assets.ts'
+import { database } from '#testing/database.ts'
+import { anAdministrator, aCreator, anInvestor, type Person } from '#testing/people.ts'
+
+const aPicture = (owner: Person, asset_id: string) => ({
+  asset_id,
+  image_url: `${owner.id}/images/${randomUUID()}.jpg`,
+  width: 1600,
+  height: 1200,
+})
+
+async function aPicturedAsset() {
+  const owner = await anInvestor()
+  const asset = await anAsset({}, owner)
+  const picture = aPicture(owner, asset.id)
+  await asUser(database, owner.id, (db) => db.insertInto('asset_images').values(picture).execute())
+  return { owner, asset, picture }
+}
+
+test('the owner of the asset sees its pictures, a stranger none, an administrator may not even ask', async () => {
+  const { owner, asset } = await aPicturedAsset()
+  const seenBy = (person: Person) =>
+    asUser(database, person.id, (db) => db.selectFrom('asset_images').select('asset_id').execute())
+
+  expect(await seenBy(owner)).toEqual([{ asset_id: asset.id }])
+  expect(await seenBy(await anInvestor())).toEqual([])
+  const administrator = await anAdministrator()
+  const asked = asAdmin(database, administrator.id, (db) => db.selectFrom('asset_images').selectAll().execute())
+  await expect(asked).rejects.toThrow('permission denied')
+  const kept = await asSystem(database, (db) =>
+    db.selectFrom('asset_images').select('asset_id').where('asset_id', '=', asset.id).execute(),
+  )
+  expect(kept).toHaveLength(1)
+})
+
+test("a stranger hangs no picture on another's asset, nor takes one away", async () => {
+  const { asset } = await aPicturedAsset()
+  const eve = await aCreator()
+  const hang = (image_url: string) =>
+    asUser(database, eve.id, (db) =>
+      db
+        .insertInto('asset_images')
+        .values({ ...aPicture(eve, asset.id), image_url })
+        .execute(),
+    )
+  await expect(hang(`${eve.id}/images/eve.jpg`)).rejects.toMatchObject({ constraint: 'asset_image_is_its_owners' })
+  await expect(hang(`${asset.user_id}/images/eve.jpg`)).rejects.toMatchObject({ code: '23514' })
+  await asUser(database, eve.id, (db) => db.deleteFrom('asset_images').where('asset_id', '=', asset.id).execute())
+  const kept = await asSystem(database, (db) =>
+    db.selectFrom('asset_images').select('id').where('asset_id', '=', asset.id).execute(),
+  )
+  expect(kept).toHaveLength(1)
+})
+
+test("nor does one's own asset show another's picture, nor one from another folder", async () => {
+  const { picture } = await aPicturedAsset()
+  const eve = await aCreator()
+  const asset = await anAsset({}, eve)
+  const show = (image_url: string) =>
+    asUser(database, eve.id, (db) =>
+      db
+        .insertInto('asset_images')
+        .values({ ...aPicture(eve, asset.id), image_url })
+        .execute(),
+    )
+  const refused = { constraint: 'asset_image_is_its_owners' }
+  await expect(show(picture.image_url)).rejects.toMatchObject(refused)
+  await expect(show(`${eve.id}/documents/deed.pdf`)).rejects.toMatchObject(refused)
+  await expect(show(`${eve.id}`)).rejects.toMatchObject(refused)
+  await show(`${eve.id}/images/mine.jpg`)
+})
+
+test('pictures are put in order by their owner, and changed in nothing else', async () => {
+  const { owner, asset, picture } = await aPicturedAsset()
+  const change = (values: { position?: number; image_url?: string }) =>
+    asUser(database, owner.id, (db) =>
+      db.updateTable('asset_images').set(values).where('asset_id', '=', asset.id).execute(),
+    )
+  await change({ position: 3 })
+  await expect(change({ image_url: `${owner.id}/images/other.jpg` })).rejects.toThrow('permission denied')
+  await expect(change({ position: -1 })).rejects.toMatchObject({ code: '23514' })
+  const twice = asUser(database, owner.id, (db) => db.insertInto('asset_images').values(picture).execute())
+  await expect(twice).rejects.toMatchObject({ code: '23505' })
+})
+
+test('the pictures go with the asset', async () => {
+  const { owner, asset } = await aPicturedAsset()
+  await asUser(database, owner.id, (db) => db.deleteFrom('assets').where('id', '=', asset.id).execute())
+  const left = await asSystem(database, (db) =>
+    db.selectFrom('asset_images').select('id').where('asset_id', '=', asset.id).execute(),
+  )
+  expect(left).toEqual([])
+})

@@ -1,0 +1,231 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { database } from '#testing/database.ts'
+import { aCreator, anInvestor, type Person } from '#testing/people.ts'
+import { listen } from '../http/listen.ts'
+import { createAddresses } from './addresses.ts'
+import { filesRoute } from './files-route.ts'
+import { openFolderStore } from './folder-store.ts'
+import { createStorage, type Storage } from './storage.ts'
+
+const bucket = 'asset-images'
+const content = randomBytes(150_000)
+const onDamage = vi.fn<() => void>()
+let time = Date.UTC(2026, 5, 1)
+const addresses = createAddresses('s'.repeat(32), () => time)
+let root = ''
+let storage: Storage
+let app: Hono
+let ann: Person
+let ring: { bucket: string; path: string }
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'strongroom-files-'))
+  storage = createStorage({ store: await openFolderStore(root), database, masterKey: randomBytes(32), onDamage })
+  app = new Hono().route('/files', filesRoute({ storage, addresses }))
+  ann = await anInvestor()
+  ring = await aFile('ring.jpg')
+})
+afterAll(() => rm(root, { recursive: true }))
+
+async function aFile(name: string, owner = ann, bytes = content) {
+  const object = { bucket, path: `${owner.id}/images/${name}` }
+  await storage.put({
+    ...object,
+    owner: owner.id,
+    content: (async function* () {
+      yield bytes
+    })(),
+  })
+  return object
+}
+
+const sign = (content_type = 'image/jpeg', name?: string, object = ring) =>
+  addresses.sign({ ...object, content_type, name })
+const get = (address: string, headers: Record<string, string> = {}, method = 'GET') =>
+  app.request(address, { method, headers })
+const bodyOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
+
+const NOTHING = {
+  status: 404,
+  cached: 'no-store',
+  body: { defined: false, code: 'NOT_FOUND', status: 404, message: 'Not found.' },
+}
+
+/** What somebody learns who should learn nothing. */
+async function answerAt(address: string, method = 'GET') {
+  const response = await get(address, {}, method)
+  return { status: response.status, cached: response.headers.get('cache-control'), body: await response.json() }
+}
+
+test('a signed address serves the file, kept by the browser alone and no longer than the address is good', async () => {
+  const response = await get(sign('image/jpeg', 'Ring.jpg'))
+  expect(response.status).toBe(200)
+  expect((await bodyOf(response)).equals(content)).toBe(true)
+  expect(Object.fromEntries(response.headers)).toEqual({
+    'accept-ranges': 'bytes',
+    'cache-control': 'private, max-age=3600, no-transform',
+    'content-disposition': `inline; filename="Ring.jpg"; filename*=UTF-8''Ring.jpg`,
+    'content-length': '150000',
+    'content-security-policy': "sandbox; default-src 'none'",
+    'content-type': 'image/jpeg',
+    'cross-origin-resource-policy': 'same-origin',
+    etag: expect.stringMatching(/^"[\w-]{43}"$/),
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'SAMEORIGIN',
+  })
+})
+
+test.each([
+  ['image/svg+xml', 'attachment'],
+  ['text/html', 'attachment'],
+  ['application/pdf', 'inline'],
+])('%s comes as %s', async (type, disposition) => {
+  const { headers } = await get(sign(type))
+  expect([headers.get('content-type'), headers.get('content-disposition')]).toEqual([type, disposition])
+})
+
+test.each([
+  ['bytes=0-9', 0, 9],
+  ['bytes=65530-65545', 65_530, 65_545],
+  ['bytes=149990-', 149_990, 149_999],
+  ['bytes=-5', 149_995, 149_999],
+  ['bytes=0-999999', 0, 149_999],
+])('of %s just that part comes', async (range, start, end) => {
+  const response = await get(sign(), { range })
+  expect([response.status, response.headers.get('content-range')]).toEqual([206, `bytes ${start}-${end}/150000`])
+  expect(response.headers.get('content-length')).toBe(String(end - start + 1))
+  expect((await bodyOf(response)).equals(content.subarray(start, end + 1))).toBe(true)
+})
+
+test('a part behind the end is refused with the length that there is', async () => {
+  const response = await get(sign(), { range: 'bytes=150000-' })
+  expect([response.status, response.headers.get('content-range')]).toEqual([416, 'bytes */150000'])
+  expect(await response.json()).toMatchObject({ code: 'RANGE_NOT_SATISFIABLE', status: 416 })
+})
+
+test('several parts at once are answered with the whole', async () => {
+  expect((await get(sign(), { range: 'bytes=0-1,5-6' })).status).toBe(200)
+})
+
+test('an empty file is served as one', async () => {
+  const response = await get(sign('text/plain', 'empty.txt', await aFile('empty.txt', ann, Buffer.alloc(0))))
+  expect([response.status, response.headers.get('content-length'), await response.text()]).toEqual([200, '0', ''])
+})
+
+test('who has it already is told so, and a download goes on only with the same file', async () => {
+  const etag = (await get(sign())).headers.get('etag')!
+  expect((await get(sign(), { 'if-none-match': `"other", ${etag}` })).status).toBe(304)
+  expect((await get(sign(), { 'if-none-match': '"other"' })).status).toBe(200)
+  expect((await get(sign(), { range: 'bytes=0-1', 'if-range': etag })).status).toBe(206)
+  expect((await get(sign(), { range: 'bytes=0-1', 'if-range': '"other"' })).status).toBe(200)
+})
+
+test('HEAD tells the same without the bytes', async () => {
+  const response = await get(sign(), { range: 'bytes=0-9' }, 'HEAD')
+  expect([response.status, response.headers.get('content-length')]).toEqual([200, '150000'])
+  expect(await response.text()).toBe('')
+})
+
+describe('nothing is served, and every time with the same answer,', () => {
+  test.each(['expires', 'signature', 'type'])('without %s', async (part) => {
+    const address = new URL(sign(), 'https://vault.example')
+    address.searchParams.delete(part)
+    expect(await answerAt(address.pathname + address.search)).toEqual(NOTHING)
+  })
+
+  test('with an altered signature', async () => {
+    expect(await answerAt(sign().replace(/signature=./, 'signature=~'))).toEqual(NOTHING)
+  })
+
+  test("with the signature of one file at another's address", async () => {
+    const other = await aFile('other.jpg', await aCreator())
+    expect(await answerAt(sign().replace(ring.path, other.path))).toEqual(NOTHING)
+  })
+
+  test('once the time is over', async () => {
+    const address = sign()
+    time += 3_601_000
+    expect(await answerAt(address)).toEqual(NOTHING)
+    time -= 3_601_000
+  })
+
+  test('where nothing is stored', async () => {
+    expect(await answerAt(sign('image/jpeg', undefined, { bucket, path: `${ann.id}/images/none.jpg` }))).toEqual(
+      NOTHING,
+    )
+  })
+
+  test('after removal', async () => {
+    const object = await aFile('removed.jpg')
+    await storage.remove(object)
+    expect(await answerAt(sign('image/jpeg', undefined, object))).toEqual(NOTHING)
+  })
+
+  test.each([
+    '/files',
+    '/files/',
+    '/files/asset-images',
+    '/files/asset-images/',
+    '/files/a/%2e%2e/b',
+    '/files/a/%ff',
+    '/files/a/%00',
+  ])('at %s', async (path) => {
+    expect(await answerAt(path)).toEqual(NOTHING)
+  })
+
+  test.each(['POST', 'PUT', 'DELETE', 'PATCH'])('to %s', async (method) => {
+    expect(await answerAt(sign(), method)).toEqual(NOTHING)
+  })
+})
+
+describe('a damaged file', () => {
+  async function aDamaged(name: string, at: number) {
+    const object = await aFile(name)
+    const bytes = await readFile(join(root, bucket, object.path))
+    bytes[at]! ^= 1
+    await writeFile(join(root, bucket, object.path), bytes)
+    onDamage.mockClear()
+    return object
+  }
+
+  test('whose header is wrong is as good as none', async () => {
+    expect(await answerAt(sign('image/jpeg', undefined, await aDamaged('no-header.jpg', 1)))).toEqual(NOTHING)
+    expect(onDamage).toHaveBeenCalledOnce()
+  })
+
+  test('breaks the connection off where the damage begins', async () => {
+    const object = await aDamaged('late.jpg', 140_000)
+    const printed = vi.mocked(console.error).mockImplementation(() => {}) // Hono's server prints a stream that breaks.
+    const server = await listen(app.fetch, { host: '127.0.0.1', port: 0 })
+    const response = await fetch(server.url + sign('image/jpeg', undefined, object))
+    expect(response.status).toBe(200)
+    await expect(response.arrayBuffer()).rejects.toThrow('terminated')
+    expect(onDamage).toHaveBeenCalledExactlyOnceWith(object)
+    expect(printed).toHaveBeenCalledOnce()
+    printed.mockClear()
+    await server.drain()
+  })
+})
+
+test('a visitor who goes away in the middle leaves no file open', async () => {
+  const object = await aFile('large.bin', ann, randomBytes(8_000_000))
+  const server = await listen(app.fetch, { host: '127.0.0.1', port: 0 })
+  const leaving = new AbortController()
+  const response = await fetch(server.url + sign('image/jpeg', undefined, object), { signal: leaving.signal })
+  await response.body!.getReader().read()
+  leaving.abort()
+  await vi.waitFor(async () => expect(await openFiles()).not.toContain('large.bin'))
+  await server.drain()
+})
+
+async function openFiles() {
+  if (process.platform !== 'linux') return ''
+  const names = await readdir('/proc/self/fd')
+  return (await Promise.all(names.map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')))).join('\n')
+}

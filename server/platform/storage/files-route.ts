@@ -1,0 +1,83 @@
+import { ReadableStream as NodeStream } from 'node:stream/web'
+import { Hono, type Context } from 'hono'
+import { refusal } from '../http/refuse.ts'
+import type { Addresses, Signed } from './addresses.ts'
+import { contentDisposition } from './content-disposition.ts'
+import { requestedRange } from './requested-range.ts'
+import { DamagedObject } from './sealed-object.ts'
+import type { ObjectName, OpenObject, Storage } from './storage.ts'
+import type { ByteRange } from './store.ts'
+
+/** Whatever a stored file is, it can neither run nor load anything here, nor be used by another site. */
+const HARMLESS = {
+  'content-security-policy': "sandbox; default-src 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  // Our own pages show documents in a frame.
+  'x-frame-options': 'SAMEORIGIN',
+}
+
+/** Signed downloads, to be mounted at `/files`. Every reason not to serve one looks the same from outside. */
+export function filesRoute({ storage, addresses }: { storage: Storage; addresses: Addresses }) {
+  const app = new Hono()
+  app.get('/:bucket/:path{.+}', async (c) => {
+    const object = { bucket: c.req.param('bucket'), path: c.req.param('path') }
+    const signed = addresses.verify(object, new URL(c.req.url).searchParams)
+    const opened = signed && (await openUndamaged(storage, object))
+    return opened ? serve(c, signed, opened) : notThere(c)
+  })
+  app.all('*', notThere)
+  return app
+}
+
+/** Storage has reported the damage by the time that it throws. */
+async function openUndamaged(storage: Storage, object: ObjectName) {
+  try {
+    return await storage.open(object)
+  } catch (error) {
+    if (error instanceof DamagedObject) return null
+    throw error
+  }
+}
+
+function serve(c: Context, signed: Signed, { size, tag, read }: OpenObject) {
+  const etag = `"${tag}"`
+  const headers = {
+    ...HARMLESS,
+    etag,
+    'cache-control': `private, max-age=${signed.secondsLeft}, no-transform`,
+    'accept-ranges': 'bytes',
+  }
+  if (namesTag(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
+
+  const range = c.req.method === 'HEAD' || !mayBePart(c, etag) ? null : requestedRange(c.req.header('range'), size)
+  if (range === 'unsatisfiable')
+    return c.json(refusal(416, 'The file has no such part.'), 416, { ...HARMLESS, 'content-range': `bytes */${size}` })
+
+  const part = range ?? { start: 0, end: size - 1 }
+  const body = c.req.method === 'HEAD' ? null : streamOf(read(part))
+  return c.newResponse(body, range ? 206 : 200, {
+    ...headers,
+    'content-type': signed.content_type,
+    'content-disposition': contentDisposition(signed.content_type, signed.name),
+    ...lengthOf(part, size, range !== null),
+  })
+}
+
+/** The one kind of stream under two names: the DOM's types do not know `from`. */
+const streamOf = (content: AsyncIterable<Uint8Array>) =>
+  NodeStream.from(content) as unknown as ReadableStream<Uint8Array>
+
+const lengthOf = ({ start, end }: ByteRange, size: number, isPart: boolean) => ({
+  'content-length': String(end - start + 1),
+  ...(isPart ? { 'content-range': `bytes ${start}-${end}/${size}` } : {}),
+})
+
+const namesTag = (header: string | undefined, etag: string) =>
+  header?.split(',').some((each) => ['*', etag, `W/${etag}`].includes(each.trim())) ?? false
+
+/** A download that goes on where it stopped goes on only with the same file. */
+const mayBePart = (c: Context, etag: string) => (c.req.header('if-range') ?? etag) === etag
+
+const notThere = (c: Context) => c.json(refusal(404, 'Not found.'), 404, { ...HARMLESS, 'cache-control': 'no-store' })

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { constants } from 'node:fs'
+import { link, open, readdir, realpath, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { makeFolder } from '#database/make-folder.ts'
+import { requireObjectPath } from './object-path.ts'
+import { AlreadyStored, type ByteRange, type Store } from './store.ts'
+
+/** No object's path begins with a dot, so nothing unfinished is ever reached by one. */
+const UNFINISHED = '.unfinished'
+const FORGOTTEN_MS = 24 * 60 * 60 * 1_000
+const NOTHING_THERE = new Set(['ENOENT', 'ENOTDIR'])
+
+/** Files below one folder that only the server's own account may enter. */
+export async function openFolderStore(folder: string): Promise<Store> {
+  await makeFolder(join(folder, UNFINISHED))
+  const root = await realpath(folder)
+  await removeForgotten(join(root, UNFINISHED))
+  return {
+    put: async (path, content) => put(root, requireObjectPath(path), content),
+    get: (path, range) => unlessMissing(async () => get(root, requireObjectPath(path), range)),
+    remove: async (path) => {
+      await unlessMissing(async () => rm(await locate(root, requireObjectPath(path))))
+    },
+  }
+}
+
+async function put(root: string, path: string, content: AsyncIterable<Uint8Array>) {
+  const draft = join(root, UNFINISHED, randomUUID())
+  try {
+    await writeFile(draft, content, { flag: 'wx', mode: 0o600, flush: true })
+    await makeFolder(dirname(join(root, path)))
+    const file = await locate(root, path)
+    await link(draft, file)
+    await flushFolder(dirname(file))
+  } catch (error) {
+    throw codeOf(error) === 'EEXIST' ? new AlreadyStored('An object is stored there already') : error
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+async function get(root: string, path: string, range?: ByteRange) {
+  const file = await open(await locate(root, path), constants.O_RDONLY | constants.O_NOFOLLOW)
+  const found = await file.stat()
+  if (found.isFile())
+    return { size: found.size, content: file.createReadStream({ ...range, highWaterMark: 256 * 1024 }) }
+  await file.close()
+  return null
+}
+
+/** A link among the folders would lead out of the root, however harmless the path looks. */
+async function locate(root: string, path: string) {
+  const file = join(root, path)
+  if ((await realpath(dirname(file))) === dirname(file)) return file
+  throw new Error('A link lies in the way of a stored object')
+}
+
+/** Without it a crash of the machine could forget the name of a file whose bytes are safe. */
+async function flushFolder(folder: string) {
+  const handle = await open(folder)
+  await handle.sync().finally(() => handle.close())
+}
+
+/** What a killed process was writing. Younger ones may still be on their way, in another process. */
+async function removeForgotten(folder: string) {
+  for (const name of await readdir(folder)) {
+    const draft = join(folder, name)
+    const age = await unlessMissing(async () => Date.now() - (await stat(draft)).mtimeMs)
+    if (age !== null && age > FORGOTTEN_MS) await rm(draft, { force: true })
+  }
+}
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? ''
+
+async function unlessMissing<T>(work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work()
+  } catch (error) {
+    if (NOTHING_THERE.has(codeOf(error))) return null
+    throw error
+  }
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import { link, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { makeFolder } from '#database/make-folder.ts'
+import { Refusal } from '#database/refusal.ts'
+
+/** A secret of the installation, made on the first start and kept where only its owner reads. */
+export async function keepSecret(dataFolder: string, name: string, make: () => string): Promise<string> {
+  const file = join(dataFolder, name)
+  try {
+    return (await readKept(file)) ?? (await makeKept(dataFolder, file, make))
+  } catch (error) {
+    if (codeOf(error) === undefined) throw error
+    const { message } = error as Error
+    throw new Refusal(`The data folder ${dataFolder} can't be used: ${message}. Choose another with DATA_DIR.`)
+  }
+}
+
+async function readKept(file: string) {
+  try {
+    return (await readFile(file, 'utf8')).trim()
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null
+    throw error
+  }
+}
+
+/** Two processes that start together must end up with one secret: the first to link its file wins. */
+async function makeKept(folder: string, file: string, make: () => string) {
+  await makeFolder(folder)
+  const draft = `${file}.${randomUUID()}`
+  try {
+    await writeFile(draft, `${make()}\n`, { mode: 0o600, flush: true })
+    await link(draft, file)
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error
+  } finally {
+    await rm(draft, { force: true })
+  }
+  return (await readFile(file, 'utf8')).trim()
+}
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code

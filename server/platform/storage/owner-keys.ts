@@ -1,0 +1,64 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { asSystem } from '#database/access.ts'
+import type { Database } from '#database/connect.ts'
+import { Refusal } from '#database/refusal.ts'
+
+const CIPHER = 'aes-256-gcm'
+const NONCE = 12
+const TAG = 16
+const KEY = 32
+
+/** The key that this person's files are encrypted under, made when it is first asked for. */
+export function getOwnerKey(database: Database, masterKey: Buffer, owner: string): Promise<Buffer> {
+  return asSystem(database, async (db) => {
+    const made = { owner_id: owner, wrapped_key: wrap(randomBytes(KEY), masterKey, owner) }
+    // Of two first uploads at once one makes the key, and both use it.
+    await db
+      .insertInto('owner_keys')
+      .values(made)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    const kept = await db
+      .selectFrom('owner_keys')
+      .select('wrapped_key')
+      .where('owner_id', '=', owner)
+      .executeTakeFirstOrThrow()
+    return unwrap(kept.wrapped_key, masterKey, owner)
+  })
+}
+
+/** Null where this person never stored anything, or is gone. */
+export async function findOwnerKey(database: Database, masterKey: Buffer, owner: string): Promise<Buffer | null> {
+  const kept = await asSystem(database, (db) =>
+    db.selectFrom('owner_keys').select('wrapped_key').where('owner_id', '=', owner).executeTakeFirst(),
+  )
+  return kept ? unwrap(kept.wrapped_key, masterKey, owner) : null
+}
+
+/** A second key beside the first would split the files in two, so a start with the wrong one is refused. */
+export async function requireMasterKey(database: Database, masterKey: Buffer): Promise<void> {
+  const any = await asSystem(database, (db) =>
+    db.selectFrom('owner_keys').select(['owner_id', 'wrapped_key']).limit(1).executeTakeFirst(),
+  )
+  if (!any) return
+  try {
+    unwrap(any.wrapped_key, masterKey, any.owner_id)
+  } catch (cause) {
+    const advice = 'Put back the file master-key of its data folder, or set MASTER_KEY.'
+    throw new Refusal(`The stored files were encrypted with another master key. ${advice}`, { cause })
+  }
+}
+
+/** Bound to its owner: a wrapped key that is moved to another person's row does not open. */
+function wrap(key: Buffer, masterKey: Buffer, owner: string): Buffer {
+  const nonce = randomBytes(NONCE)
+  const cipher = createCipheriv(CIPHER, masterKey, nonce).setAAD(Buffer.from(owner))
+  return Buffer.concat([nonce, cipher.update(key), cipher.final(), cipher.getAuthTag()])
+}
+
+function unwrap(wrapped: Buffer, masterKey: Buffer, owner: string): Buffer {
+  const nonce = wrapped.subarray(0, NONCE)
+  const decipher = createDecipheriv(CIPHER, masterKey, nonce, { authTagLength: TAG }).setAAD(Buffer.from(owner))
+  decipher.setAuthTag(wrapped.subarray(-TAG))
+  return Buffer.concat([decipher.update(wrapped.subarray(NONCE, -TAG)), decipher.final()])
+}

@@ -1,0 +1,116 @@
+import type { Database } from '#database/connect.ts'
+import { isBucket, isObjectPath } from './object-path.ts'
+import { findOwnerKey, getOwnerKey } from './owner-keys.ts'
+import {
+  DamagedObject,
+  HEADER,
+  newSeal,
+  seal,
+  sealedRange,
+  sealOf,
+  textSize,
+  unseal,
+  type Seal,
+} from './sealed-object.ts'
+import type { ByteRange, Store, StoredBytes } from './store.ts'
+
+export interface ObjectName {
+  bucket: string
+  /** Begins with the id of its owner: `{userId}/images/…`. */
+  path: string
+}
+
+export interface OpenObject {
+  size: number
+  /** Never the same for two objects, and the same for as long as the object is there. */
+  tag: string
+  read(range?: ByteRange): AsyncIterable<Uint8Array>
+}
+
+export interface StorageOptions {
+  store: Store
+  database: Database
+  masterKey: Buffer
+  /** Somebody should look at the disk: what is stored there is not what was put there. */
+  onDamage?: (object: ObjectName) => void
+}
+
+export type Storage = ReturnType<typeof createStorage>
+
+/** The one door to stored objects: each is encrypted under its owner's key, and gone for good when that key is. */
+export function createStorage({ store, database, masterKey, onDamage }: StorageOptions) {
+  return {
+    /** Keeps all of it or nothing; what is there already is never replaced. */
+    async put({ owner, content, ...object }: ObjectName & { owner: string; content: AsyncIterable<Uint8Array> }) {
+      if (ownerOf(object) !== owner) throw new Error('An object is stored in the folder of its owner')
+      const ownerKey = await getOwnerKey(database, masterKey, owner)
+      await store.put(nameOf(object), seal(content, newSeal(ownerKey, nameOf(object))))
+    },
+
+    /** Null where there is nothing, where it is not `owner`'s (if one is named), and where the owner is gone. */
+    async open({ owner, ...object }: ObjectName & { owner?: string }): Promise<OpenObject | null> {
+      const itsOwner = ownerOf(object)
+      if (itsOwner === null || (owner ?? itsOwner) !== itsOwner) return null
+      const ownerKey = await findOwnerKey(database, masterKey, itsOwner)
+      const start = ownerKey && (await store.get(nameOf(object), { start: 0, end: HEADER - 1 }))
+      if (!start) return null
+      return reportingDamage(object, async () => describe(object, await readAll(start.content), start.size, ownerKey))
+    },
+
+    /** Asked twice, it does no more than asked once. */
+    async remove(object: ObjectName) {
+      if (ownerOf(object) !== null) await store.remove(nameOf(object))
+    },
+  }
+
+  function describe(object: ObjectName, header: Buffer, storedSize: number, ownerKey: Buffer): OpenObject {
+    const itsSeal = sealOf(header, ownerKey, nameOf(object))
+    const size = textSize(storedSize)
+    const whole = { start: 0, end: size - 1 }
+    return {
+      size,
+      tag: header.toString('base64url'),
+      read: (range = whole) => read(object, itsSeal, range, storedSize),
+    }
+  }
+
+  async function* read(object: ObjectName, itsSeal: Seal, range: ByteRange, storedSize: number) {
+    const stored = await store.get(nameOf(object), sealedRange(range, storedSize))
+    if (!stored) throw new Error('The object was removed while it was read')
+    try {
+      yield* unseal(stored.content, itsSeal, range, storedSize)
+    } catch (error) {
+      throw reported(object, error)
+    }
+  }
+
+  async function reportingDamage<T>(object: ObjectName, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work()
+    } catch (error) {
+      throw reported(object, error)
+    }
+  }
+
+  function reported(object: ObjectName, error: unknown) {
+    if (error instanceof DamagedObject) onDamage?.(object)
+    return error
+  }
+}
+
+const nameOf = ({ bucket, path }: ObjectName) => `${bucket}/${path}`
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Null where no object of ours can be. */
+function ownerOf({ bucket, path }: ObjectName): string | null {
+  if (!isBucket(bucket) || !isObjectPath(path)) return null
+  const [owner = '', ...rest] = path.split('/')
+  return UUID.test(owner) && rest.length > 0 ? owner : null
+}
+
+async function readAll(content: StoredBytes['content']): Promise<Buffer> {
+  const parts: Uint8Array[] = []
+  for await (const part of content) parts.push(part)
+  return Buffer.concat(parts)
+}

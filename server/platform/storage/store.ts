@@ -1,0 +1,25 @@
+/** First and last byte, both included, as HTTP and S3 count them. */
+export interface ByteRange {
+  start: number
+  end: number
+}
+
+export interface StoredBytes {
+  /** Of all that is stored there, whatever part was asked for. */
+  size: number
+  content: AsyncIterable<Uint8Array>
+}
+
+/** A place for bytes. It knows paths and nothing else: neither whose they are nor what they mean. */
+export interface Store {
+  /** Keeps all of `content` or nothing. What lies there already is never replaced: AlreadyStored. */
+  put(path: string, content: AsyncIterable<Uint8Array>): Promise<void>
+  /** Null where there is nothing. Whoever asks reads the content, or ends it. */
+  get(path: string, range?: ByteRange): Promise<StoredBytes | null>
+  /** Asked twice, it does no more than asked once. */
+  remove(path: string): Promise<void>
+}
+
+export class AlreadyStored extends Error {
+  override name = 'AlreadyStored'
+}
