@@ -28,4 +28,6 @@ export const securityHeaders = (publicUrl: URL) =>
     crossOriginOpenerPolicy: 'same-origin',
     crossOriginResourcePolicy: 'same-origin',
     permissionsPolicy: { camera: ['self'], microphone: [], geolocation: [], payment: [], usb: [] },
+    // What an answer says of itself holds: a stored file is shut in more tightly than a page.
+    overwrite: false,
   })

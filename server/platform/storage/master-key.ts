@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { Refusal } from '#database/refusal.ts'
-import { keepSecret } from './kept-secret.ts'
+import { keepSecret } from '../kept-secret.ts'
 
 const BYTES = 32
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { asAdmin, asSystem, asUser } from '#database/access.ts'
+import { asAdmin, asSystem, asUser } from './access.ts'
 import { anAsset } from '#testing/assets.ts'
 import { database } from '#testing/database.ts'
 import { anAdministrator, aCreator, anInvestor, type Person } from '#testing/people.ts'

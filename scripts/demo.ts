@@ -1,0 +1,62 @@
+import { parseArgs } from 'node:util'
+import type { Database } from '#database/connect.ts'
+import { runCommand, withDatabase } from '#server/command.ts'
+import type { Config } from '#server/config.ts'
+import { createIdentity } from '#server/platform/auth/identity.ts'
+import { readSecret } from '#server/platform/secret.ts'
+import { openFolderStore } from '#server/platform/storage/folder-store.ts'
+import { readMasterKey } from '#server/platform/storage/master-key.ts'
+import { requireMasterKey } from '#server/platform/storage/owner-keys.ts'
+import { createStorage } from '#server/platform/storage/storage.ts'
+import { furnish, hasDemo, removeDemo, type Installation } from './demo/furnish.ts'
+import { DEMO_PASSWORD, DEMO_PEOPLE } from './demo/people.ts'
+
+/** `npm run demo`: a believable collection in this installation, beside whatever is there. `--again` makes it anew. */
+await runCommand(() =>
+  withDatabase(async (database, config) => {
+    const { values } = parseArgs({ options: { again: { type: 'boolean' } } })
+    const installation = await openInstallation(database, config)
+    if (values.again) await removeDemo(installation)
+    if (await hasDemo(installation)) {
+      console.log('The demo is already there; nothing was changed. npm run demo -- --again makes it anew.')
+    } else {
+      await makeDemo(installation)
+    }
+    printSignIns()
+  }),
+)
+
+/** Half a demo would look like a broken one. */
+async function makeDemo(installation: Installation) {
+  try {
+    for (const person of DEMO_PEOPLE) await furnish(installation, person, console.log)
+  } catch (error) {
+    await removeDemo(installation)
+    throw error
+  }
+}
+
+async function openInstallation(database: Database, config: Config): Promise<Installation> {
+  const [secret, masterKey] = [await readSecret(config), await readMasterKey(config)]
+  await requireMasterKey(database, masterKey)
+  const store = await openFolderStore(`${config.dataFolder}/files`)
+  return {
+    database,
+    storage: createStorage({ store, database, masterKey }),
+    identity: createIdentity({
+      database,
+      secret,
+      publicUrl: config.publicUrl,
+      confirmEmail: false,
+      onConfirmationWanted: async () => {},
+      onError: () => {},
+    }),
+  }
+}
+
+function printSignIns() {
+  console.log('\nSign in with (a demo: everybody can read this password)\n')
+  for (const { profile, signsUpAs, email } of DEMO_PEOPLE) {
+    console.log(`  ${(profile.role ?? signsUpAs).padEnd(10)}${email.padEnd(36)}${DEMO_PASSWORD}`)
+  }
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { asSystem } from '#database/access.ts'
+import type { Database } from '#database/connect.ts'
+import type { Identity } from '#server/platform/auth/identity.ts'
+import type { Storage } from '#server/platform/storage/storage.ts'
+import type { DemoAsset } from './demo-asset.ts'
+import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from './people.ts'
+import { drawPictures, type Picture } from './pictures.ts'
+
+export interface Installation {
+  database: Database
+  identity: Identity
+  storage: Storage
+}
+
+const BUCKET = 'asset-images'
+const DAY_MS = 24 * 60 * 60 * 1_000
+const ADDRESSES = DEMO_PEOPLE.map(({ email }) => email)
+
+export const hasDemo = async ({ database }: Installation) => (await findDemoPeople(database)).length > 0
+
+const findDemoPeople = (database: Database) =>
+  asSystem(database, (db) => db.selectFrom('memberinfo').select('id').where('email', 'in', ADDRESSES).execute())
+
+/** Accounts, assets, rows of pictures and keys go with the person; only the stored files have to be named. */
+export async function removeDemo({ database, storage }: Installation) {
+  const people = (await findDemoPeople(database)).map(({ id }) => id)
+  if (people.length === 0) return
+  const pictures = await asSystem(database, (db) =>
+    db
+      .selectFrom('asset_images')
+      .innerJoin('assets', 'assets.id', 'asset_images.asset_id')
+      .select('image_url')
+      .where('user_id', 'in', people)
+      .execute(),
+  )
+  await database.pool.query('delete from auth."user" where id = any($1)', [people])
+  for (const { image_url } of pictures) await storage.remove({ bucket: BUCKET, path: image_url })
+}
+
+export async function furnish(installation: Installation, person: DemoPerson, say: (line: string) => void) {
+  const owner = await signUp(installation, person)
+  say(`${person.name} has signed up`)
+  for (const [i, each] of person.assets.entries()) {
+    await record(installation, owner, each)
+    say(`  ${i + 1} of ${person.assets.length}  ${each.asset.title}`)
+  }
+}
+
+/** As the door does it, so that the password is kept as every other; what the door leaves out is added by the system. */
+async function signUp({ identity, database }: Installation, { name, email, signsUpAs, profile }: DemoPerson) {
+  const { user } = await identity.api.signUpEmail({ body: { name, email, password: DEMO_PASSWORD, role: signsUpAs } })
+  await asSystem(database, (db) => db.updateTable('memberinfo').set(profile).where('id', '=', user.id).execute())
+  await database.pool.query('update auth."user" set "emailVerified" = true where id = $1', [user.id])
+  await database.pool.query('delete from auth.session where "userId" = $1', [user.id])
+  return user.id
+}
+
+async function record({ database, storage }: Installation, owner: string, demo: DemoAsset) {
+  const pictures = await drawPictures(demo)
+  const stored = await Promise.all(pictures.map((picture) => store(storage, owner, picture)))
+  const created_at = new Date(Date.now() - demo.daysAgo * DAY_MS)
+  await asSystem(database, async (db) => {
+    const asset = { ...demo.asset, user_id: owner, created_at }
+    const { id } = await db.insertInto('assets').values(asset).returning('id').executeTakeFirstOrThrow()
+    const rows = stored.map((picture, position) => ({ ...picture, asset_id: id, position, created_at }))
+    await db.insertInto('asset_images').values(rows).execute()
+  })
+}
+
+async function store(storage: Storage, owner: string, { bytes, extension, width, height }: Picture) {
+  const path = `${owner}/images/${randomUUID()}.${extension}`
+  await storage.put({ owner, bucket: BUCKET, path, content: onePiece(bytes) })
+  return { image_url: path, width, height }
+}
+
+async function* onePiece(bytes: Buffer) {
+  yield bytes
+}

@@ -1,0 +1,79 @@
+import type { Updateable } from 'kysely'
+import type { Memberinfo } from '#database/schema.ts'
+import type { SignUpRole } from '#domain/roles.ts'
+import { CREATOR_WORKS } from './creator-works.ts'
+import type { DemoAsset } from './demo-asset.ts'
+import { INVESTOR_COLLECTION } from './investor-collection.ts'
+
+/** For demonstrations only: it stands in the source, where everybody can read it. */
+export const DEMO_PASSWORD = 'Demo-Strongroom-1'
+
+export interface DemoPerson {
+  name: string
+  email: string
+  signsUpAs: SignUpRole
+  /** What signing up does not ask for, in the form that the system keeps it. */
+  profile: Updateable<Memberinfo>
+  assets: DemoAsset[]
+}
+
+export const DEMO_PEOPLE: DemoPerson[] = [
+  {
+    name: 'Eleanor Whitcombe',
+    email: 'investor@demo.strongroom.example',
+    signsUpAs: 'investor',
+    profile: {
+      first_name: 'Eleanor',
+      family_surname: 'Whitcombe',
+      suffix: 'Ms.',
+      bio: 'Collects slowly: painting, timepieces, and furniture that has been sat on.',
+      contact_street: '14 Marine Crescent',
+      contact_city: 'Boston',
+      contact_state_province: 'Massachusetts',
+      contact_country: 'United States',
+      contact_post_code: '02110',
+      phone_country_code: '+1',
+      phone_number: '6175550142',
+      asset_addresses: JSON.stringify([storeRoom()]),
+      default_currency: 'USD',
+      profile_completed: true,
+      registration_completed: true,
+    },
+    assets: INVESTOR_COLLECTION,
+  },
+  {
+    name: 'Tomás Arrieta',
+    email: 'creator@demo.strongroom.example',
+    signsUpAs: 'creator',
+    profile: {
+      first_name: 'Tomás',
+      family_surname: 'Arrieta',
+      bio: 'Paints, throws and weaves in a former railway signal box.',
+      contact_city: 'Bilbao',
+      contact_country: 'Spain',
+      default_currency: 'EUR',
+    },
+    assets: CREATOR_WORKS,
+  },
+  {
+    name: 'Ingrid Solheim',
+    email: 'admin@demo.strongroom.example',
+    signsUpAs: 'creator',
+    profile: { role: 'admin' },
+    assets: [],
+  },
+]
+
+function storeRoom() {
+  return {
+    label: 'Store room',
+    street: '3 Foundry Lane',
+    flatUnit: 'Unit 9',
+    estateBuilding: '',
+    city: 'Boston',
+    countyTownship: '',
+    stateProvince: 'Massachusetts',
+    country: 'United States',
+    postCode: '02127',
+  }
+}
