@@ -69,7 +69,7 @@ test("nor does one's own asset show another's picture, nor one from another fold
   const refused = { constraint: 'asset_image_is_its_owners' }
   await expect(show(picture.image_url)).rejects.toMatchObject(refused)
   await expect(show(`${eve.id}/documents/deed.pdf`)).rejects.toMatchObject(refused)
-  await expect(show(`${eve.id}`)).rejects.toMatchObject(refused)
+  await expect(show(eve.id)).rejects.toMatchObject(refused)
   await show(`${eve.id}/images/mine.jpg`)
 })
 

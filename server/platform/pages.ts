@@ -29,7 +29,7 @@ const isAsset = (path: string) => path.startsWith('/assets/') || /\.[a-z0-9]{2,5
 
 function readDocument(root: string, installation: object) {
   try {
-    const html = readFileSync(`${root}/index.html`, 'utf8')
+    const html = readFileSync(`${root}/index.html`, 'utf8').replaceAll('Strongroom', () => escapeHtml(product_name))
     const meta = `<meta name="installation" content="${escapeHtml(JSON.stringify(installation))}">`
     return html.replace(PLACEHOLDER, () => meta)
   } catch (error) {

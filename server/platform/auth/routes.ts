@@ -80,15 +80,15 @@ function judge({ input }: IdentityRoute, body: string | null): Judged {
   return { ok: false, refusal: refusal(400, issues[0]?.message ?? 'Invalid input', { data: { issues } }) }
 }
 
+/** All that apply are counted, so that waiting out one of them does not hide the other. */
 async function secondsToWait(database: Database, name: string, route: IdentityRoute, client: string, email?: string) {
-  const counters = [
-    { limit: route.perSource, key: `${name} from ${client}` },
-    { limit: email === undefined ? undefined : route.perAddress, key: `${name} for ${email}` },
-  ]
+  const counters: [key: string, limit: Limit | undefined][] = [[`${name} from ${client}`, route.perSource]]
+  if (email !== undefined) counters.push([`${name} for ${email}`, route.perAddress])
+
   let wait = 0
-  for (const { limit, key } of counters) {
-    const verdict = limit ? await countRequest(database, key, limit) : { ok: true as const }
-    if (!verdict.ok) wait = Math.max(wait, verdict.retryAfterSeconds)
+  for (const [key, limit] of counters) {
+    const verdict = limit && (await countRequest(database, key, limit))
+    if (verdict && !verdict.ok) wait = Math.max(wait, verdict.retryAfterSeconds)
   }
   return wait
 }

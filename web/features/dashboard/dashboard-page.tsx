@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Member } from '#contract/member.ts'
+import { quickActionsFor, wordingFor } from '#domain/wording.ts'
+import { api } from '#web/api.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { EmptyNiche } from '#web/ui/drawings/empty-niche.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { Page } from '#web/ui/page.tsx'
+import classes from './dashboard-page.module.css'
+import { DashboardSkeleton } from './dashboard-skeleton.tsx'
+import { RecentAssets } from './recent-assets.tsx'
+import { StatCards } from './stat-cards.tsx'
+
+export function DashboardPage({ member }: { member: Member }) {
+  const dashboard = useQuery(api.dashboard.get.queryOptions())
+  const wording = wordingFor(member.role)
+
+  return (
+    <Page
+      title={member.display_name ? <>Welcome, {member.display_name}</> : 'Welcome'}
+      lead={<span className={classes.role}>{wording.role}</span>}
+      action={<ButtonLink to="/add-asset">Add New Asset</ButtonLink>}
+    >
+      {dashboard.isPending && <DashboardSkeleton />}
+      {dashboard.isError && !dashboard.data && (
+        <LoadFailure
+          title="Your dashboard could not be loaded"
+          error={dashboard.error}
+          onRetry={() => void dashboard.refetch()}
+        />
+      )}
+      {dashboard.data && (
+        <>
+          <StatCards summary={dashboard.data} wording={wording} />
+          <div className={classes.columns}>
+            <section aria-label="Recent assets">
+              {dashboard.data.total_assets === 0 ? (
+                <EmptyState
+                  drawing={<EmptyNiche />}
+                  title={`Your ${wording.collection} begins here`}
+                  action={<ButtonLink to="/add-asset">Add Your First Asset</ButtonLink>}
+                >
+                  {wording.emptyVault}
+                </EmptyState>
+              ) : (
+                <RecentAssets assets={dashboard.data.recent_assets} />
+              )}
+            </section>
+            <QuickActions member={member} />
+          </div>
+        </>
+      )}
+    </Page>
+  )
+}
+
+const QuickActions = ({ member }: { member: Member }) => (
+  <nav className={classes.actions} aria-labelledby="quick-actions">
+    <h2 id="quick-actions" className={classes.heading}>
+      Quick actions
+    </h2>
+    <ul>
+      {quickActionsFor(member.role).map(({ to, label }) => (
+        <li key={to}>
+          <ButtonLink to={to} variant="default" fullWidth justify="space-between" rightSection={<Arrow />}>
+            {label}
+          </ButtonLink>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
+
+const Arrow = () => <span aria-hidden>→</span>

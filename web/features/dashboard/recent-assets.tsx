@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router'
+import type { DashboardSummary } from '#contract/dashboard.ts'
+import { wholeMoney } from '#domain/money.ts'
+import { AssetPicture } from '#web/ui/asset-picture.tsx'
+import pageClasses from './dashboard-page.module.css'
+import classes from './recent-assets.module.css'
+
+const dayOf = (time: string) => new Date(time).toLocaleDateString(undefined, { day: 'numeric', month: 'long' })
+
+export function RecentAssets({ assets }: { assets: DashboardSummary['recent_assets'] }) {
+  if (assets.length === 0) {
+    return (
+      <>
+        <h2 className={pageClasses.heading}>Recent assets</h2>
+        <p className={classes.none}>Nothing was added in the last 7 days.</p>
+      </>
+    )
+  }
+  return (
+    <>
+      <h2 className={pageClasses.heading}>Recent assets</h2>
+      <ul className={classes.list}>
+        {assets.map(({ id, title, category, created_at, value, image_url }) => (
+          <li key={id}>
+            <Link to="/asset-summary/$id" params={{ id }} className={classes.asset}>
+              <AssetPicture src={image_url} />
+              <span className={classes.text}>
+                <span className={classes.title}>{title}</span>
+                <span className={classes.quiet}>
+                  {category ? `${category} · ` : ''}added {dayOf(created_at)}
+                </span>
+              </span>
+              {value && <span className={classes.value}>{wholeMoney(value)}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router'
+import classes from './landing-page.module.css'
+import audiences from './audiences.module.css'
+
+const OPEN = [
+  {
+    name: 'Collectors and owners',
+    text: 'Art, antiques, jewellery, watches, wine, furniture: how each piece came to you, what it cost, its papers, and its heir.',
+    to: '/register',
+    link: 'Register as an investor',
+  },
+  {
+    name: 'Artists and makers',
+    text: 'A studio vault for your own work: when it was made, what it was worth on the day, where it has been shown and sold.',
+    to: '/creator-landing',
+    link: 'Read more for creators',
+  },
+] as const
+
+const TO_COME = [
+  { name: 'Estate practices', text: 'Vaults for clients, heirs in view.', to: '/estate-practices' },
+  { name: 'Estate services', text: 'Room by room, from capture to catalogue.', to: '/estate-services' },
+  { name: 'Insurance partners', text: 'From invitation to claim.', to: '/insurance-partners' },
+] as const
+
+export function Audiences() {
+  return (
+    <section className={classes.section} data-tone="surface">
+      <div className={classes.inner}>
+        <div className={classes.heading}>
+          <h2>Whom it is for</h2>
+        </div>
+        <ul className={audiences.open}>
+          {OPEN.map(({ name, text, to, link }) => (
+            <li key={name}>
+              <h3>{name}</h3>
+              <p>{text}</p>
+              <Link to={to}>{link}</Link>
+            </li>
+          ))}
+        </ul>
+        <div>
+          <h3 className={audiences.soon}>Professional vaults, launching soon</h3>
+          <ul className={audiences.toCome}>
+            {TO_COME.map(({ name, text, to }) => (
+              <li key={name}>
+                <Link to={to}>{name}</Link>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  )
+}

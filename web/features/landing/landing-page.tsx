@@ -1,0 +1,47 @@
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Cabinet } from '#web/ui/drawings/cabinet.tsx'
+import { PageTitle } from '#web/ui/page.tsx'
+import { Audiences } from './audiences.tsx'
+import classes from './landing-page.module.css'
+import { Plans } from './plans.tsx'
+import { Proof } from './proof.tsx'
+import { Specimen } from './specimen.tsx'
+
+export function LandingPage() {
+  return (
+    <>
+      <section className={classes.hero}>
+        <div className={classes.words}>
+          <PageTitle className={classes.title}>Know what you own, and be able to prove it.</PageTitle>
+          <p className={classes.lead}>
+            A private vault for the record of every valuable thing you own or make: its photographs and papers, where it
+            came from, what it is worth, and who shall have it next.
+          </p>
+          <div>
+            <ButtonLink to="/register" size="lg">
+              Open your vault
+            </ButtonLink>
+          </div>
+        </div>
+        <figure className={classes.plate}>
+          <Cabinet label="An engraving of a cabinet with six numbered pieces: a vase, a landscape in its frame, a pocket watch, a violin, a ring and a bottle of wine." />
+          <figcaption>Six pieces, numbered as they would be in a catalogue</figcaption>
+        </figure>
+      </section>
+      <Specimen />
+      <Proof />
+      <Audiences />
+      <Plans />
+      <section className={classes.close}>
+        <h2>Begin with one piece.</h2>
+        <p>An account takes a minute. For investors the first three months, with up to three assets, cost nothing.</p>
+        <ButtonLink to="/register" size="lg">
+          Create your account
+        </ButtonLink>
+        <p className={classes.status}>
+          Where it stands: accounts are open. The vault itself, its portfolio and its reports are still being built.
+        </p>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { Drawing, Hatch } from '#web/ui/drawings/drawing.tsx'
+import { Watch } from '#web/ui/drawings/pieces.tsx'
+import classes from './landing-page.module.css'
+import specimen from './specimen.module.css'
+
+const FACTS = [
+  ['Category', 'Watches'],
+  ['Acquired', '14 March 2019, at auction'],
+  ['Cost at acquisition', 'CHF 4,800'],
+  ['Previous owner', 'Estate of a Geneva physician'],
+  ['Papers', 'Invoice, movement photographs'],
+  ['Beneficiary', 'Named, with relationship'],
+] as const
+
+/** What a record holds, shown on an invented piece. */
+export function Specimen() {
+  return (
+    <section className={classes.section} data-tone="surface">
+      <div className={classes.inner} data-split="reverse">
+        <div className={classes.heading}>
+          <h2>One page for every piece</h2>
+          <p>
+            What an insurer asks after a loss, an appraiser before a sale and an heir one day is the same: what is it,
+            where did it come from, where are the papers. A record answers all three from one place.
+          </p>
+          <p>
+            Amounts are kept to the cent in the currency that you paid, and sums in different currencies are never added
+            together.
+          </p>
+        </div>
+        <figure className={specimen.card}>
+          <div className={specimen.picture}>
+            <Drawing viewBox="14 0 116 160">
+              <defs>
+                <Hatch />
+              </defs>
+              <Watch />
+            </Drawing>
+          </div>
+          <div className={specimen.record}>
+            <p className={specimen.number}>No. 3</p>
+            <p className={specimen.title}>Gold pocket watch, Geneva, about 1890</p>
+            <dl className={specimen.facts}>
+              {FACTS.map(([term, fact]) => (
+                <div key={term}>
+                  <dt>{term}</dt>
+                  <dd>{fact}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+          <figcaption className={specimen.caption}>Specimen of a record. The piece is invented.</figcaption>
+        </figure>
+      </div>
+    </section>
+  )
+}

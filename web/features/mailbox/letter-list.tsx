@@ -1,0 +1,28 @@
+import type { Letter } from '#contract/mailbox.ts'
+import classes from './mailbox-page.module.css'
+
+interface LetterListProps {
+  letters: Letter[]
+  chosen: string
+  onChoose: (id: string) => void
+}
+
+const timeOf = (time: string) => new Date(time).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+
+export function LetterList({ letters, chosen, onChoose }: LetterListProps) {
+  return (
+    <ul className={classes.list} aria-label="Letters">
+      {letters.map(({ id, subject, recipient, sent_at }) => (
+        <li key={id}>
+          <button type="button" className={classes.letter} aria-pressed={id === chosen} onClick={() => onChoose(id)}>
+            <span className={classes.subject}>{subject}</span>
+            <span className={classes.quiet}>{recipient}</span>
+            <time className={classes.quiet} dateTime={sent_at}>
+              {timeOf(sent_at)}
+            </time>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

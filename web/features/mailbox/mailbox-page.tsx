@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#web/api.ts'
+import { LetterTray } from '#web/ui/drawings/letter-tray.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { Pending } from '#web/ui/pending.tsx'
+import { LetterList } from './letter-list.tsx'
+import { LetterPane } from './letter-pane.tsx'
+import classes from './mailbox-page.module.css'
+
+const LOOK_AGAIN = 5_000
+
+export function MailboxPage() {
+  const letters = useQuery(api.mailbox.list.queryOptions({ refetchInterval: LOOK_AGAIN }))
+  const [chosen, setChosen] = useState<string | null>(null)
+  const letter = letters.data?.find(({ id }) => id === chosen) ?? letters.data?.[0]
+
+  return (
+    <Page
+      title="Development mailbox"
+      lead="This installation sends no mail: what it would have sent lies here. The page is gone once mail delivery is set up."
+      action={letter && <EmptyMailbox />}
+    >
+      {letters.isPending && <Pending />}
+      {letters.isError && !letters.data && (
+        <LoadFailure
+          title="The letters could not be loaded"
+          error={letters.error}
+          onRetry={() => void letters.refetch()}
+        />
+      )}
+      {letters.data?.length === 0 && (
+        <EmptyState drawing={<LetterTray />} title="No letters yet">
+          A letter appears here as soon as the product has something to say: when somebody registers with an address
+          that is taken, or asks for a new password.
+        </EmptyState>
+      )}
+      {letters.data && letter && (
+        <div className={classes.mailbox}>
+          <LetterList letters={letters.data} chosen={letter.id} onChoose={setChosen} />
+          <LetterPane key={letter.id} letter={letter} />
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function EmptyMailbox() {
+  const queryClient = useQueryClient()
+  const clear = useMutation(
+    api.mailbox.clear.mutationOptions({
+      onSuccess: () => queryClient.invalidateQueries({ queryKey: api.mailbox.key() }),
+    }),
+  )
+  return (
+    <Button variant="default" loading={clear.isPending} onClick={() => clear.mutate({})}>
+      Empty the mailbox
+    </Button>
+  )
+}

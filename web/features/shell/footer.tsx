@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router'
+import { navigationFor } from '#domain/wording.ts'
+import { installation } from '#web/installation.ts'
+import { useMember } from '#web/session.ts'
+import { Appearance } from '#web/ui/appearance.tsx'
+import classes from './footer.module.css'
+import { FOR_CREATORS, PROFESSIONAL_VAULTS } from './links.ts'
+
+const GUIDE = { to: '/vault-registration-process', label: 'How registering works' }
+const YEAR = new Date().getFullYear()
+const LEGAL = [
+  { to: '/legal', label: 'Legal documents' },
+  { to: '/legal/terms', label: 'Terms of service' },
+  { to: '/legal/privacy', label: 'Privacy policy' },
+  { to: '/legal/cloud', label: 'Cloud terms' },
+]
+
+export function Footer() {
+  const member = useMember()
+  const platform = member ? navigationFor(member.role) : [GUIDE, FOR_CREATORS, ...PROFESSIONAL_VAULTS]
+  return (
+    <footer className={classes.footer}>
+      <div className={classes.columns}>
+        <section className={classes.about}>
+          <p className={classes.name}>{installation.product_name}</p>
+          <p>A private record of the valuable things you own or make. Nothing in it is ever shared publicly.</p>
+          <Appearance />
+        </section>
+        <Column title="Platform" links={platform} />
+        <Column title="Support and legal" links={LEGAL}>
+          <li>
+            <a href={`mailto:${installation.support_email}`}>{installation.support_email}</a>
+          </li>
+        </Column>
+      </div>
+      <p className={classes.copyright}>
+        © {YEAR} {installation.product_name}
+      </p>
+    </footer>
+  )
+}
+
+interface ColumnProps {
+  title: string
+  links: readonly { to: string; label: string }[]
+  children?: React.ReactNode
+}
+
+const Column = ({ title, links, children }: ColumnProps) => (
+  <nav aria-label={title}>
+    <h2 className={classes.heading}>{title}</h2>
+    <ul className={classes.links}>
+      {links.map(({ to, label }) => (
+        <li key={to}>
+          <Link to={to}>{label}</Link>
+        </li>
+      ))}
+      {children}
+    </ul>
+  </nav>
+)

@@ -1,0 +1,20 @@
+import { Link } from '@tanstack/react-router'
+import type { Role } from '#domain/roles.ts'
+import { navigationFor } from '#domain/wording.ts'
+import classes from './header.module.css'
+import { SignOutButton } from './sign-out-button.tsx'
+
+export function MemberLinks({ role }: { role: Role }) {
+  return (
+    <div className={classes.between}>
+      <nav className={classes.links} aria-label="Main">
+        {navigationFor(role).map(({ to, label }) => (
+          <Link key={to} to={to} className={classes.link} activeOptions={{ exact: to === '/profile' }}>
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <SignOutButton />
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { Drawer } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { Member } from '#contract/member.ts'
+import { navigationFor } from '#domain/wording.ts'
+import { Appearance } from '#web/ui/appearance.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { FOR_CREATORS, PROFESSIONAL_VAULTS } from './links.ts'
+import classes from './mobile-menu.module.css'
+import { SignOutButton } from './sign-out-button.tsx'
+
+interface MobileDrawerProps {
+  member: Member | null
+  opened: boolean
+  onClose: () => void
+}
+
+export default function MobileDrawer({ member, opened, onClose }: MobileDrawerProps) {
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      size="min(22rem, 88vw)"
+      title="Menu"
+      attributes={{ header: { role: 'presentation' } }}
+      closeButtonProps={{ 'aria-label': 'Close menu', size: 'xl' }}
+    >
+      <nav aria-label="Main">
+        {member ? (
+          <Links links={navigationFor(member.role)} onFollow={onClose} />
+        ) : (
+          <SignedOutLinks onFollow={onClose} />
+        )}
+      </nav>
+      <div className={classes.foot}>
+        {member && <SignOutButton block />}
+        <Appearance />
+      </div>
+    </Drawer>
+  )
+}
+
+function SignedOutLinks({ onFollow }: { onFollow: () => void }) {
+  return (
+    <>
+      <Links links={[FOR_CREATORS, { to: '/login', label: 'Sign in' }]} onFollow={onFollow} />
+      <h2 className={classes.heading}>Professional vaults</h2>
+      <Links links={PROFESSIONAL_VAULTS} onFollow={onFollow} />
+      <div className={classes.foot}>
+        <ButtonLink to="/register" fullWidth onClick={onFollow}>
+          Get started
+        </ButtonLink>
+      </div>
+    </>
+  )
+}
+
+interface LinksProps {
+  links: readonly { to: string; label: string }[]
+  /** Also where the link leads to the page that one is on. */
+  onFollow: () => void
+}
+
+const Links = ({ links, onFollow }: LinksProps) => (
+  <ul>
+    {links.map(({ to, label }) => (
+      <li key={to}>
+        <Link to={to} className={classes.link} onClick={onFollow}>
+          {label}
+        </Link>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,40 @@
+import { useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import type { Member } from '#contract/member.ts'
+import classes from './mobile-menu.module.css'
+
+const load = () => import('./mobile-drawer.tsx')
+const MobileDrawer = lazy(load)
+
+/** The links on a narrow screen. The drawer is fetched when somebody reaches for it. */
+export function MobileMenu({ member }: { member: Member | null }) {
+  const here = useRouterState({ select: ({ location }) => location.href })
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  const [wanted, setWanted] = useState(false)
+  const open = openAt === here
+
+  return (
+    <div className={classes.narrow} data-member={member ? true : undefined}>
+      <button
+        type="button"
+        className={classes.button}
+        aria-expanded={open}
+        onPointerDown={load}
+        onClick={() => {
+          setWanted(true)
+          setOpenAt(here)
+        }}
+      >
+        <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden>
+          <path d="M3 6h14M3 10h14M3 14h14" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
+        </svg>
+        Menu
+      </button>
+      {wanted && (
+        <Suspense>
+          <MobileDrawer member={member} opened={open} onClose={() => setOpenAt(null)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+import classes from './header.module.css'
+import { FOR_CREATORS, PROFESSIONAL_VAULTS } from './links.ts'
+
+export function PublicLinks() {
+  return (
+    <nav className={classes.between} aria-label="Main">
+      <div className={classes.links}>
+        <Disclosure label="Professional vaults">
+          {(close) => (
+            <ul>
+              {PROFESSIONAL_VAULTS.map(({ to, label, text }) => (
+                <li key={to}>
+                  <Link to={to} className={classes.vault} onClick={close}>
+                    {label}
+                    <span>{text}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Disclosure>
+        <Link to={FOR_CREATORS.to} className={classes.link}>
+          {FOR_CREATORS.label}
+        </Link>
+      </div>
+      <div className={classes.links}>
+        <Link to="/login" className={classes.link}>
+          Sign in
+        </Link>
+        <ButtonLink to="/register">Get started</ButtonLink>
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Role } from '#domain/roles.ts'
+import type { Restriction } from '#domain/routes.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Page } from '#web/ui/page.tsx'
+
+interface RestrictedProps {
+  restriction: Restriction
+  pathname: string
+  role: Role | undefined
+}
+
+/** In place of a page that is not for this visitor: why, and where to go instead. */
+export function Restricted({ restriction, pathname, role }: RestrictedProps) {
+  if (restriction === 'sign-in-needed') return <SignInNeeded pathname={pathname} />
+  if (restriction === 'investors-only') return <InvestorsOnly role={role} />
+  return (
+    <Page title="Access Denied" narrow lead="You need administrator privileges to access this page.">
+      <ToDashboard />
+    </Page>
+  )
+}
+
+function SignInNeeded({ pathname }: { pathname: string }) {
+  const profile = pathname.startsWith('/complete-profile')
+  return (
+    <Page
+      title={profile ? 'Access Denied' : 'Authentication Required'}
+      narrow
+      lead={profile ? 'Please sign in to complete your profile.' : 'Please sign in to see the plans and to subscribe.'}
+    >
+      <div>
+        <ButtonLink to="/login" search={{ from: pathname }}>
+          Sign In
+        </ButtonLink>
+      </div>
+    </Page>
+  )
+}
+
+const INVESTORS_ONLY: Partial<Record<Role, string>> = {
+  creator: 'Creators have pricing of their own, and need no investor plan.',
+  admin: 'Administrators have full access without a subscription.',
+}
+
+const InvestorsOnly = ({ role }: { role: Role | undefined }) => (
+  <Page title="Investor Plans Only" narrow lead="Subscription plans are only available for Investor accounts">
+    {role && INVESTORS_ONLY[role] && <p>{INVESTORS_ONLY[role]}</p>}
+    <ToDashboard />
+  </Page>
+)
+
+const ToDashboard = () => (
+  <div>
+    <ButtonLink to="/dashboard">Go to Dashboard</ButtonLink>
+  </div>
+)

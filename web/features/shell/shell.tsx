@@ -1,0 +1,41 @@
+import { Outlet, useRouteContext, useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useSessionInStep } from '#web/session.ts'
+import { OfflineNotice } from '#web/ui/offline-notice.tsx'
+import { useToastsWanted } from '#web/ui/toasts.ts'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { usePageTitle } from './page-title.ts'
+import { Restricted } from './restricted.tsx'
+import classes from './shell.module.css'
+
+const ToastCorner = lazy(() => import('#web/ui/toast-corner.tsx'))
+
+/** What surrounds every page. */
+export function Shell() {
+  useSessionInStep()
+  usePageTitle()
+  const toastsWanted = useToastsWanted()
+  const { member, restriction } = useRouteContext({ from: '__root__' })
+  const pathname = useRouterState({
+    select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname,
+  })
+  return (
+    <>
+      <a href="#content" className={classes.skip}>
+        Skip to content
+      </a>
+      <Header />
+      <OfflineNotice />
+      <main id="content" tabIndex={-1} className={classes.main}>
+        {restriction ? <Restricted restriction={restriction} pathname={pathname} role={member?.role} /> : <Outlet />}
+      </main>
+      <Footer />
+      {toastsWanted && (
+        <Suspense>
+          <ToastCorner />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+/** What this installation is called and how it is reached: the server writes it into the page. */
+export interface Installation {
+  product_name: string
+  support_email: string
+  legal_email: string
+  privacy_email: string
+  cloud_email: string
+  brand_color: string
+  /** Whether the development mailbox exists. */
+  mailbox: boolean
+}
+
+const DEFAULTS: Installation = {
+  product_name: 'Strongroom',
+  support_email: 'support@strongroom.example',
+  legal_email: 'legal@strongroom.example',
+  privacy_email: 'privacy@strongroom.example',
+  cloud_email: 'cloud@strongroom.example',
+  brand_color: '#502D6D',
+  mailbox: import.meta.env.DEV,
+}
+
+const written = document.querySelector<HTMLMetaElement>('meta[name="installation"]')?.content
+
+export const installation: Installation = { ...DEFAULTS, ...(written ? JSON.parse(written) : {}) }

@@ -1,0 +1,8 @@
+// Sets the colour scheme before the first paint, so that no page flashes. The same key and values as Mantine's own.
+try {
+  var chosen = localStorage.getItem('mantine-color-scheme-value')
+  var dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+  document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
+} catch {
+  // Storage may be forbidden: the page opens in light.
+}

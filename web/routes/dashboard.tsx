@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { DashboardPage } from '#web/features/dashboard/dashboard-page.tsx'
+import { api } from '#web/api.ts'
+import { queryClient } from '#web/query-client.ts'
+import { useMember } from '#web/session.ts'
+
+export const Route = createFileRoute('/dashboard')({
+  loader: () => void queryClient.prefetchQuery(api.dashboard.get.queryOptions()),
+  staticData: { title: 'Dashboard' },
+  component: function Dashboard() {
+    const member = useMember()
+    return member && <DashboardPage member={member} />
+  },
+})

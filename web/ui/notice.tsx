@@ -1,0 +1,29 @@
+import { CloseButton } from '@mantine/core'
+import type { ReactNode, Ref } from 'react'
+import classes from './notice.module.css'
+
+interface NoticeProps {
+  kind: 'good' | 'warn' | 'bad' | 'calm'
+  title?: ReactNode
+  children?: ReactNode
+  onDismiss?: () => void
+  ref?: Ref<HTMLDivElement>
+}
+
+const SIGNS = { good: '✓', warn: '!', bad: '×', calm: 'i' }
+
+/** Says what happened, in words and with a sign beside the colour. */
+export function Notice({ kind, title, children, onDismiss, ref }: NoticeProps) {
+  return (
+    <div ref={ref} tabIndex={-1} className={classes.notice} data-kind={kind} role={kind === 'bad' ? 'alert' : 'status'}>
+      <span className={classes.sign} aria-hidden>
+        {SIGNS[kind]}
+      </span>
+      <div className={classes.text}>
+        {title && <strong>{title}</strong>}
+        {children}
+      </div>
+      {onDismiss && <CloseButton aria-label="Dismiss" size="lg" className={classes.close} onClick={onDismiss} />}
+    </div>
+  )
+}

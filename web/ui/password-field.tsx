@@ -1,0 +1,26 @@
+import { PasswordInput, type PasswordInputProps } from '@mantine/core'
+import { useState } from 'react'
+import classes from './password-field.module.css'
+
+/** A password that can be shown, by pointer and by keyboard, and pasted into. */
+export function PasswordField(props: PasswordInputProps) {
+  const [visible, setVisible] = useState(false)
+  return (
+    <PasswordInput
+      {...props}
+      visible={visible}
+      onVisibilityChange={setVisible}
+      spellCheck={false}
+      autoCapitalize="none"
+      rightSectionWidth={72}
+      visibilityToggleIcon={Toggle}
+      visibilityToggleButtonProps={{
+        'aria-label': visible ? 'Hide password' : 'Show password',
+        tabIndex: 0,
+        className: classes.button,
+      }}
+    />
+  )
+}
+
+const Toggle = ({ reveal }: { reveal: boolean }) => <span className={classes.toggle}>{reveal ? 'Hide' : 'Show'}</span>
