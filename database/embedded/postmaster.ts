@@ -18,6 +18,8 @@ export interface Postmaster {
 
 const POLL_MS = 25
 const PATIENCE_MS = 10_000
+/** A killed PostgreSQL's children end by themselves, but not before a busy disk has let them go. */
+const PATIENCE_WITH_CHILDREN_MS = 30_000
 
 /** For a small machine, and for silence: people's data must not reach the log with the statement that failed on it. */
 const SETTINGS = {
@@ -41,7 +43,7 @@ export async function startPostmaster(home: Home): Promise<Postmaster> {
   await endOrphan(data)
   await disarmPidFile(data)
   const socketFolder = await makeSocketFolder(home)
-  const patience = Date.now() + PATIENCE_MS
+  const patience = Date.now() + PATIENCE_WITH_CHILDREN_MS
   for (;;) {
     const postmaster = launch(home, socketFolder)
     if (await becomesReady(postmaster)) return postmaster

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../html.ts'
+
 export interface Letter {
   to: string
   subject: string
@@ -61,6 +63,3 @@ function buttonHtml({ label, url }: { label: string; url: string }, color: strin
   return `<p style="margin:24px 0"><a href="${address}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${color};color:#FFFFFF;text-decoration:none;font-weight:500">${escapeHtml(label)}</a></p>
 <p class="quiet" style="margin:0;font-size:13px;color:#6B6472;word-break:break-all">${address}</p>`
 }
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-export const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)

@@ -1,7 +1,7 @@
 import { OpenAPIGenerator } from '@orpc/openapi'
 import type { AnyContractRouter } from '@orpc/contract'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
-import { escapeHtml } from '../mail/letter.ts'
+import { escapeHtml } from '../html.ts'
 import { listRoutes, type DeclaredRoute } from './routes-of.ts'
 
 const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
