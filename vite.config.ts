@@ -30,7 +30,8 @@ export default defineConfig({
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: {
     outDir: here('./dist/web'),
-    emptyOutDir: true,
+    // A server that is running still hands out the pages of the build before. scripts/prepare.mjs sweeps.
+    emptyOutDir: false,
     // A font or a drawing that is inlined can neither be preloaded nor kept by the browser.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

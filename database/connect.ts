@@ -14,23 +14,27 @@ export interface Database {
 
 export interface ConnectOptions {
   max?: number
-  /** An idle connection that breaks is replaced; whoever runs the server wants to know. */
-  onIdleError?: (error: Error) => void
+  /** A connection that breaks is replaced; whoever runs the server wants to know. */
+  onLostConnection?: (error: Error) => void
 }
 
 /**
  * Nothing here needs a session of its own (no prepared names, no LISTEN, no settings outside a transaction),
  * so the address may be a transaction pooler's.
  */
-export function connect(url: string, { max = 10, onIdleError }: ConnectOptions = {}): Database {
+export function connect(url: string, { max = 10, onLostConnection }: ConnectOptions = {}): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     connectionTimeoutMillis: 5_000,
     application_name: 'strongroom',
   })
-  pool.on('error', (error) => onIdleError?.(error))
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   let closing: Promise<void> | undefined
+  // A connection that breaks between two queries of a transaction is nobody's but ours to hear; unheard, it would end
+  // the process. Once we close, PostgreSQL may be quicker to hang up than we are: that is no loss.
+  pool.on('connect', (client) => client.on('error', (error) => void (closing || onLostConnection?.(error))))
+  // The pool says again what its client said, and replaces it.
+  pool.on('error', () => {})
   return { pool, kysely, close: () => (closing ??= kysely.destroy()) }
 }

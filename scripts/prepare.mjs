@@ -12,6 +12,7 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 const INSTALLED = 'node_modules/.strongroom-lock'
 const NODE = 'node_modules/.bin/node'
 const BUILT = 'dist/.built'
+const ASSETS = 'dist/web/assets'
 const BUILD_INPUTS = ['web', 'contract', 'domain', 'vite.config.ts', 'package-lock.json']
 /** Written by the build itself, from the other inputs. */
 const BUILD_OUTPUT = 'route-tree.gen.ts'
@@ -76,7 +77,17 @@ function build() {
   rmSync(BUILT, { force: true })
   const { status, stdout, stderr } = spawnSync(NODE, ['node_modules/vite/bin/vite.js', 'build'], { encoding: 'utf8' })
   if (status !== 0) fail(`${stdout}${stderr}Building the pages failed, for the reason above.`)
+  sweepOldAssets()
   writeFileSync(BUILT, hash)
+}
+
+/** What builds of more than a day ago left: no page that is open anywhere asks for it any more. */
+function sweepOldAssets() {
+  const dayAgo = Date.now() - 24 * 60 * 60 * 1_000
+  for (const name of readdirSync(ASSETS)) {
+    const file = join(ASSETS, name)
+    if (lstatSync(file).mtimeMs < dayAgo) rmSync(file)
+  }
 }
 
 function contentOf(file) {

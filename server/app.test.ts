@@ -81,6 +81,14 @@ test('a wrong method is told which one is right', async () => {
   expect(response.headers.get('allow')).toBe('GET')
 })
 
+test('a write from no page at all needs no origin', async () => {
+  const ann = aBrowser(installation)
+  await ann.post('/api/auth/sign-up/email', aRegistration())
+  const cookie = [...ann.cookies].map((each) => each.join('=')).join()
+  const { status } = await post('/api/auth/sign-out', '{}', { 'content-type': 'application/json', cookie })
+  expect(status).toBe(200)
+})
+
 test('every answer carries an id and the headers that keep a page to itself', async () => {
   for (const path of ['/healthz', '/api/session', '/api/docs', '/api/auth/sign-out', '/nothing']) {
     const { headers } = await fetch(url + path)

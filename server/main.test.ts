@@ -74,6 +74,21 @@ test('the server survives its database, says so, and comes back', async () => {
   await second.stop()
 })
 
+test('a database that is killed under load is brought back, and the server with it', { timeout: 40_000 }, async () => {
+  const server = await start({ DATA_DIR: folder })
+  const answers = new Set<number>()
+  const ask = async () => answers.add((await fetch(`${server.url}/api/session`)).status)
+  const busy = setInterval(() => void ask(), 10)
+  await expect.poll(() => answers.has(200)).toBe(true)
+
+  for (const pid of processesIn(folder)) process.kill(pid, 'SIGKILL')
+  await expect.poll(() => answers.has(503), { timeout: 10_000 }).toBe(true)
+  answers.clear()
+  await expect.poll(() => answers.has(200), { timeout: 20_000 }).toBe(true)
+  clearInterval(busy)
+  expect(server.child.exitCode).toBeNull()
+})
+
 test('with a database of one’s own the embedded one stays asleep', async () => {
   await start({ DATA_DIR: folder, DATABASE_URL: databaseUrl })
   expect(existsSync(join(folder, 'postgres'))).toBe(false)

@@ -39,7 +39,7 @@ export async function startServer(config: Config, log: Log, pagesFolder: string 
 
   const database = connect(databaseUrl, {
     max: config.databasePool,
-    onIdleError: (err) => log.warn({ err }, 'a database connection was lost'),
+    onLostConnection: (err) => log.warn({ err }, 'a database connection was lost'),
   })
   started.defer(() => database.close())
 

@@ -7,6 +7,8 @@ export function PasswordField(props: PasswordInputProps) {
   const [visible, setVisible] = useState(false)
   return (
     <PasswordInput
+      // Mantine's other inputs say so themselves.
+      aria-invalid={props.error ? true : undefined}
       {...props}
       visible={visible}
       onVisibilityChange={setVisible}

@@ -6,7 +6,10 @@ export interface Toast {
   message: ReactNode
 }
 
-/** A short word in the corner, read aloud too. What shows it is fetched with the first one. */
+/** What shows toasts: fetched with the first one, or before where a page may lose the network. */
+export const loadToastCorner = () => import('./toast-corner.tsx')
+
+/** A short word in the corner, read aloud too. */
 export async function toast({ kind, title, message }: Toast) {
   wanted = true
   for (const tell of listeners) tell()

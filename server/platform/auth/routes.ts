@@ -56,8 +56,8 @@ export function identityRoutes({ identity, database, publicUrl, clientAddress }:
       if (wait > 0) return tooMany(c, wait)
 
       const headers = new Headers(c.req.raw.headers)
-      // The origin has been checked at the door, where a loopback name counts as ours; better-auth knows only the public one.
-      if (headers.has('origin')) headers.set('origin', publicUrl.origin)
+      // The origin has been checked at the door, where none and a loopback name will do; better-auth wants the public one.
+      headers.set('origin', publicUrl.origin)
       headers.set('x-strongroom-client', client)
       const ask = () => identity.handler(withBody(c.req.raw, given.body, headers))
       const answer = await inContractForm(await ask())

@@ -2,14 +2,14 @@ import { Outlet, useRouteContext, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useSessionInStep } from '#web/session.ts'
 import { OfflineNotice } from '#web/ui/offline-notice.tsx'
-import { useToastsWanted } from '#web/ui/toasts.ts'
+import { loadToastCorner, useToastsWanted } from '#web/ui/toasts.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { usePageTitle } from './page-title.ts'
 import { Restricted } from './restricted.tsx'
 import classes from './shell.module.css'
 
-const ToastCorner = lazy(() => import('#web/ui/toast-corner.tsx'))
+const ToastCorner = lazy(loadToastCorner)
 
 /** What surrounds every page. */
 export function Shell() {

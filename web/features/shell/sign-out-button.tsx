@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { MESSAGES } from '#domain/registration.ts'
 import { Unreachable } from '#web/api.ts'
 import { signOut } from '#web/session.ts'
-import { toast } from '#web/ui/toasts.ts'
+import { loadToastCorner, toast } from '#web/ui/toasts.ts'
 
 export function SignOutButton({ block = false }: { block?: boolean }) {
   const navigate = useNavigate()
+  useReadyToLeave()
   const leave = useMutation({
     mutationFn: signOut,
     onError: (error) =>
@@ -23,4 +25,13 @@ export function SignOutButton({ block = false }: { block?: boolean }) {
       Sign out
     </Button>
   )
+}
+
+/** Whoever signs out without a network still has to be told, on a page that can't be fetched by then. */
+function useReadyToLeave() {
+  const router = useRouter()
+  useEffect(() => {
+    void router.loadRouteChunk(router.routesByPath['/login'])
+    void loadToastCorner()
+  }, [router])
 }

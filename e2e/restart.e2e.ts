@@ -1,0 +1,33 @@
+import { expect } from './fixtures.ts'
+import { heading, mistakes, signInAs } from './fixtures/forms.ts'
+import { onOwnInstallation } from './fixtures/own-installation.ts'
+
+const test = onOwnInstallation()
+
+test('a restart of the server loses nothing and signs nobody out', async ({
+  page,
+  context,
+  installation,
+  asCreator,
+  expectConsoleError,
+}) => {
+  test.slow()
+  expectConsoleError(/ERR_CONNECTION_REFUSED/)
+  const ann = await asCreator()
+  await context.clearCookies()
+  await page.goto('/login')
+  await expect(heading(page, 'Access Your Vault')).toBeVisible()
+
+  await installation.halt()
+  await signInAs(page, ann)
+  await expect(mistakes(page)).toContainText('cannot be reached')
+
+  await installation.resume()
+  await signInAs(page, ann)
+  await expect(heading(page, `Welcome, ${ann.name}`)).toBeVisible()
+
+  await installation.halt()
+  await installation.resume()
+  await page.reload()
+  await expect(heading(page, `Welcome, ${ann.name}`)).toBeVisible()
+})

@@ -1,0 +1,25 @@
+import { defineConfig, devices } from '@playwright/test'
+import { findChromium } from '#testing/chromium.ts'
+
+export default defineConfig({
+  testDir: './e2e',
+  testMatch: '*.e2e.ts',
+  globalSetup: './e2e/installation.ts',
+  outputDir: './test-results',
+  fullyParallel: true,
+  forbidOnly: process.env['CI'] !== undefined,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  // Where this many fail, the cause is one for all.
+  maxFailures: 20,
+  reporter: 'list',
+  use: {
+    ...devices['Desktop Chrome'],
+    launchOptions: await findChromium(),
+    actionTimeout: 10_000,
+    locale: 'en-GB',
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    screenshot: 'only-on-failure',
+  },
+})
