@@ -34,7 +34,9 @@ export async function initialise(home: Home) {
 
 async function sweepUnfinished(root: string) {
   const names = (await readdir(root)).filter((name) => name.startsWith('unfinished-'))
-  await Promise.all(names.map((name) => rm(join(root, name), { recursive: true, force: true })))
+  // An initdb whose server was killed may still be writing: the retries outlast it.
+  const sweeping = { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }
+  await Promise.all(names.map((name) => rm(join(root, name), sweeping)))
 }
 
 async function requireSameMajor({ root, binaries }: Home) {

@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useDeferredValue } from 'react'
 import type { Member } from '#contract/member.ts'
 import { navigationFor } from '#domain/wording.ts'
 import { Appearance } from '#web/ui/appearance.tsx'
@@ -17,8 +17,7 @@ interface MobileDrawerProps {
 
 export default function MobileDrawer({ member, opened, onClose }: MobileDrawerProps) {
   // Mantine gives the focus back only where it saw the drawer open, and this one is first rendered when it should be.
-  const [shown, setShown] = useState(false)
-  useEffect(() => setShown(opened), [opened])
+  const shown = useDeferredValue(opened, false)
   return (
     <Drawer
       opened={shown}
