@@ -42,11 +42,12 @@ async function startOnce() {
   return { seconds, ...memory }
 }
 
-const answers = () =>
-  fetch(`http://127.0.0.1:${PORT}/api/session`).then(
+function answers() {
+  return fetch(`http://127.0.0.1:${PORT}/api/session`).then(
     ({ ok }) => ok,
     () => false,
   )
+}
 
 function memoryOf(root: number) {
   const all = execFileSync('ps', ['-eo', 'pid=,ppid=,args=', '-ww'], { encoding: 'utf8' }).trim().split('\n')
@@ -61,5 +62,6 @@ function memoryOf(root: number) {
   return { server: sum(/server\/main\.ts/), database: sum(/postgres/) }
 }
 
-const kibOf = (pid: string) =>
-  Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0)
+function kibOf(pid: string) {
+  return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0)
+}

@@ -131,6 +131,23 @@ test('a start after server and database were both killed recovers', async () => 
   expect(await kept(next.url)).toEqual([{ number: 1 }, { number: 2 }])
 })
 
+test.runIf(process.platform === 'linux')(
+  'a child of a killed database that never ends is ended by the next start',
+  async () => {
+    const folder = await aVault()
+    const { kill } = await aServer(folder)
+    const postmaster = await postmasterOf(folder)
+    const child = processesOf(folder).find((pid) => Number(pid) !== postmaster)
+    process.kill(Number(child), 'SIGSTOP')
+    process.kill(postmaster, 'SIGKILL')
+    await kill()
+
+    const next = await owning(folder)
+    expect(await kept(next.url)).toEqual([{ number: 1 }])
+    expect(processesOf(folder)).not.toContain(child)
+  },
+)
+
 test('a start that was cut off while the database was made leaves nothing to trip over', async () => {
   const folder = aFolder()
   const server = spawn(process.execPath, [owner, folder], { stdio: 'ignore' })

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Refusal } from '#database/refusal.ts'
 import { dataOf, type Home } from './home.ts'
+import { endLeftovers } from './leftovers.ts'
 import { openLog } from './log.ts'
 import { disarmPidFile, findPostmaster } from './pid-file.ts'
 import { spawnProgram } from './programs.ts'
@@ -18,8 +19,6 @@ export interface Postmaster {
 
 const POLL_MS = 25
 const PATIENCE_MS = 10_000
-/** A killed PostgreSQL's children end by themselves, but not before a busy disk has let them go. */
-const PATIENCE_WITH_CHILDREN_MS = 30_000
 
 /** For a small machine, and for silence: people's data must not reach the log with the statement that failed on it. */
 const SETTINGS = {
@@ -43,7 +42,7 @@ export async function startPostmaster(home: Home): Promise<Postmaster> {
   await endOrphan(data)
   await disarmPidFile(data)
   const socketFolder = await makeSocketFolder(home)
-  const patience = Date.now() + PATIENCE_WITH_CHILDREN_MS
+  const patience = Date.now() + PATIENCE_MS
   for (;;) {
     const postmaster = launch(home, socketFolder)
     if (await becomesReady(postmaster)) return postmaster
@@ -53,6 +52,7 @@ export async function startPostmaster(home: Home): Promise<Postmaster> {
     if (!childrenAtWork || Date.now() > patience) {
       throw new Refusal(`PostgreSQL did not start in ${home.root}: ${reason}`)
     }
+    await endLeftovers(data)
     await sleep(10 * POLL_MS)
   }
 }
