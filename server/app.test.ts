@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
 import { connect as connectSocket } from 'node:net'
 import { expect, test } from 'vitest'
 import { aBrowser, anInstallation, aRegistration } from '#testing/installation.ts'
@@ -109,6 +111,21 @@ test('the health pages answer', async () => {
   expect(await (await fetch(`${url}/readyz`)).text()).toBe('ready')
   expect(await (await fetch(`${url}/metrics`)).text()).toContain('http_request_duration_seconds')
 })
+
+test('a page elsewhere that makes its name lead here gets neither letters nor metrics', async () => {
+  for (const path of ['/api/development/mailbox', '/metrics']) {
+    expect(await statusFor(path, new URL(url).host), path).toBe(200)
+    expect(await statusFor(path, 'rebound.example:4400'), path).toBe(404)
+  }
+})
+
+/** `fetch` sets the host itself. */
+async function statusFor(path: string, host: string) {
+  const request = get(url + path, { headers: { host } })
+  const [answer] = (await once(request, 'response')) as [IncomingMessage]
+  answer.resume()
+  return answer.statusCode
+}
 
 test('metrics are for this machine alone', async () => {
   const { status } = await fetch(`${url}/metrics`, { headers: { 'x-forwarded-for': '203.0.113.7' } })

@@ -7,7 +7,7 @@ import type { Config } from './config.ts'
 import type { Identity } from './platform/auth/identity.ts'
 import { identityRoutes } from './platform/auth/routes.ts'
 import { isReady } from './platform/health.ts'
-import { clientAddress, isLocal } from './platform/http/client-address.ts'
+import { clientAddress, isLocal, namesThisMachine } from './platform/http/client-address.ts'
 import { limitBody, readJsonBody, withBody, type JsonBody } from './platform/http/json-body.ts'
 import { requireOwnOrigin } from './platform/http/own-origin.ts'
 import { refusal } from './platform/http/refuse.ts'
@@ -72,13 +72,9 @@ function api({ config, database, identity, addresses, log }: Services) {
 
   app.use(noStore, requireOwnOrigin(config.publicUrl), limitBody, readJsonBody)
   app.route('/auth', identityRoutes({ identity, database, publicUrl: config.publicUrl, clientAddress: client }))
-  app.get('/openapi.json', async (c) =>
-    c.json(await describeApi(contract, config.product.product_name, config.publicUrl.origin)),
-  )
-  app.get('/docs', async (c) => {
-    const description = await describeApi(contract, config.product.product_name, config.publicUrl.origin)
-    return c.html(docsPage(contract, description))
-  })
+  const description = describeApi(contract, config.product.product_name, config.publicUrl.origin)
+  app.get('/openapi.json', async (c) => c.json(await description))
+  app.get('/docs', async (c) => c.html(docsPage(contract, await description)))
 
   app.all('*', async (c) => {
     const session = await identity.api.getSession({ headers: c.req.raw.headers, returnHeaders: true })
@@ -86,7 +82,7 @@ function api({ config, database, identity, addresses, log }: Services) {
       database,
       userId: session.response?.user.id ?? null,
       addresses,
-      showsMailbox: config.showsMailbox,
+      showsMailbox: config.showsMailbox && namesThisMachine(c),
       now: new Date(),
       requestId: c.get('requestId'),
     }

@@ -29,6 +29,11 @@ test('an installation that others can reach shows nobody its letters', () => {
   expect(readConfig({ PUBLIC_URL: 'https://vault.example.com' })).toMatchObject({ showsMailbox: false })
 })
 
+test('to be open to other machines, an installation has to say by which address', () => {
+  expect(() => readConfig({ HOST: '0.0.0.0' })).toThrow(/Set PUBLIC_URL/)
+  expect(readConfig({ HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:4400' })).toMatchObject({ showsMailbox: false })
+})
+
 test('the example file names every setting, and the parser takes its values', () => {
   const uncommented = example.replaceAll(/^#(?=[A-Z_]+=)/gm, '')
   const values = parseEnv(uncommented)

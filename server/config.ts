@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import { Refusal } from '#database/refusal.ts'
+import { isLoopback } from './platform/http/loopback.ts'
 
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on')
 const port = z.coerce.number('must be a number').int().min(0).max(65_535, 'must be a port: 0 to 65535')
@@ -42,8 +43,6 @@ export const SETTINGS = z.object({
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters long').optional(),
 })
 
-const isLoopback = (host: string) => ['localhost', '127.0.0.1', '[::1]'].includes(host)
-
 /** Reads the settings once. Every mistake is named at once, so that a person mends them in one go. */
 export function readConfig(environment: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
@@ -51,6 +50,12 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   if (!result.success) throw new Refusal(describe(result.error))
 
   const { data } = result
+  const open = !isLoopback(data.HOST)
+  if (open && data.PUBLIC_URL === undefined)
+    throw new Refusal(
+      `HOST=${data.HOST} opens Strongroom to other machines. Set PUBLIC_URL to the address that people type.`,
+    )
+
   const publicUrl = new URL(data.PUBLIC_URL ?? `http://localhost:${data.PORT}`)
   return {
     port: data.PORT,
@@ -68,7 +73,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM ?? `${data.PRODUCT_NAME} <${data.SUPPORT_EMAIL}>`,
     /** Without mail delivery letters land in a page, and only where that page can't be reached from elsewhere. */
-    showsMailbox: data.SMTP_URL === undefined && isLoopback(publicUrl.hostname),
+    showsMailbox: data.SMTP_URL === undefined && !open && isLoopback(publicUrl.hostname),
     confirmEmail: data.CONFIRM_EMAIL ?? data.SMTP_URL !== undefined,
     product: {
       product_name: data.PRODUCT_NAME,

@@ -61,7 +61,9 @@ export async function startServer(config: Config, log: Log, pagesFolder: string 
 }
 
 async function embedDatabase({ dataFolder }: Config, log: Log, started: AsyncDisposableStack): Promise<string> {
-  const embedded = await ownDatabase(`${dataFolder}/postgres`)
+  const embedded = await ownDatabase(`${dataFolder}/postgres`, {
+    onExit: (err) => log.error({ err }, 'the embedded database ended and does not come back'),
+  })
   started.defer(() => embedded.stop())
   log.debug({ dataFolder }, 'the embedded database runs')
   return embedded.url

@@ -1,8 +1,8 @@
 import { createMiddleware } from 'hono/factory'
+import { isLoopback } from './loopback.ts'
 import { refusal } from './refuse.ts'
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
-const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
 /**
  * A write comes from our own pages or from no page at all. Browsers always tell where a write comes from, so another
@@ -17,5 +17,5 @@ export const requireOwnOrigin = (publicUrl: URL) =>
 
 function isOwn(origin: string, host: string | undefined, publicUrl: URL) {
   if (origin === publicUrl.origin) return true
-  return host !== undefined && LOOPBACK.test(host) && origin === `http://${host}`
+  return host !== undefined && isLoopback(host) && origin === `http://${host}`
 }
