@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import { betterAuth } from 'better-auth'
+import { createEmailVerificationToken, isAPIError } from 'better-auth/api'
 import type { Database } from '#database/connect.ts'
 
 export interface IdentityOptions {
@@ -40,10 +41,11 @@ export function createIdentity(options: IdentityOptions) {
         verify: ({ hash: kept, password }) => verify(kept, password),
       },
     },
-    emailVerification: {
-      sendOnSignUp: confirmEmail,
-      autoSignInAfterVerification: true,
-      sendVerificationEmail: ({ user, url }) => options.onConfirmationWanted(user.email, url),
+    emailVerification: { autoSignInAfterVerification: true },
+    databaseHooks: {
+      // After the account is committed: a letter asked for within that transaction would wait for a second connection
+      // while holding one, and enough people at once would wait for each other.
+      user: { create: { after: ({ email }) => askForConfirmation(email) } },
     },
     user: {
       additionalFields: {
@@ -59,9 +61,22 @@ export function createIdentity(options: IdentityOptions) {
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure: servedOverHttps },
       ipAddress: { ipAddressHeaders: ['x-strongroom-client'] },
     },
+    // A refusal is better-auth's to answer; whatever else goes wrong is for our own edge.
+    onAPIError: {
+      onError: (error) => {
+        if (!isAPIError(error)) throw error
+      },
+    },
     logger: {
       level: 'error',
       log: (_level, message, ...detail) => options.onError(message, detail[0]),
     },
   })
+
+  async function askForConfirmation(email: string) {
+    if (!confirmEmail) return
+    const token = await createEmailVerificationToken(secret, email)
+    const query = new URLSearchParams({ token, callbackURL: '/' })
+    await options.onConfirmationWanted(email, `${publicUrl.origin}/api/auth/verify-email?${query}`)
+  }
 }

@@ -67,6 +67,12 @@ test.for(REFUSED)('%s makes neither an account nor a member', async ([, casting,
   expect(await countAccounts(registration.email)).toBe(0)
 })
 
+test('many who sign up at once, with a letter each, do not wait for each other’s connections', async () => {
+  const narrow = await anInstallation({ DATABASE_POOL: '2', CONFIRM_EMAIL: 'on' })
+  const signUps = Array.from({ length: 12 }, () => aBrowser(narrow).post(SIGN_UP, aRegistration()))
+  expect((await Promise.all(signUps)).map(({ status }) => status)).toEqual(Array(12).fill(200))
+})
+
 test('the account and the member are written together or not at all', async () => {
   await database.pool.query(`alter table memberinfo add constraint test_refusal check (display_name <> 'Refused')`)
   const registration = aRegistration({ name: 'Refused' })
