@@ -43,6 +43,14 @@ test('work asked for in a transaction that fails is never done', async () => {
   expect(done).not.toContain('never')
 })
 
+test('many jobs at once are done in a moment', async () => {
+  const wanted = Array.from({ length: 30 }, (_, i) => `many ${i}`)
+  await asSystem(database, async (db) => {
+    for (const what of wanted) await jobs.enqueue(db, 'note', { what })
+  })
+  await expect.poll(() => wanted.filter((what) => done.includes(what)), { timeout: 6_000 }).toHaveLength(30)
+})
+
 test('a job that fails is logged and kept for another try', async () => {
   await asSystem(database, (db) => jobs.enqueue(db, 'stumble', {}))
   await expect.poll(() => failures, { timeout: 8_000 }).toBeGreaterThan(0)

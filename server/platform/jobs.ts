@@ -48,15 +48,20 @@ export async function startJobs(database: Database, jobs: Job<any>[], log: Log):
   }
 }
 
+/** Several at a time and each by itself: one that fails is tried again, the others are done. */
+const WORK = { pollingIntervalSeconds: 1, batchSize: 10, burstWhenBatchFull: true, perJobResults: true } as const
+
 async function workOn(boss: PgBoss, { name, run, schedule }: Job<any>, log: Log) {
-  await boss.work<object>(name, { pollingIntervalSeconds: 1 }, async ([job]) => {
-    if (!job) return
-    try {
-      await run(job.data, job.id)
-    } catch (err) {
-      log.error({ err, job: name, id: job.id }, 'a job failed and will be tried again')
-      throw err
-    }
-  })
+  await boss.work<object, object, typeof WORK>(name, WORK, (batch) => Promise.all(batch.map(settle)))
   if (schedule !== undefined) await boss.schedule(name, schedule)
+
+  async function settle({ id, data }: { id: string; data: object }) {
+    try {
+      await run(data, id)
+      return { id, status: 'completed' as const }
+    } catch (err) {
+      log.error({ err, job: name, id }, 'a job failed and will be tried again')
+      return { id, status: 'failed' as const }
+    }
+  }
 }
