@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, lstatSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { alone } from './alone.mjs'
 
@@ -42,7 +42,7 @@ function install() {
   const options = ['--include=dev', '--include=optional', '--loglevel=error']
   const { status, stderr, error } = spawnSync(command, [...program, 'ci', ...options], { encoding: 'utf8' })
   if (status !== 0) fail(`Installing failed: ${error?.message ?? npmReason(stderr)}`)
-  if (!runsNode24(NODE)) rmSync(NODE, { force: true })
+  linkNode()
   writeFileSync(INSTALLED, hash)
 }
 
@@ -51,20 +51,29 @@ function npmReason(stderr) {
   return lines.find((line) => line !== '' && !/^(code|errno|syscall|path|dest) /.test(line)) ?? 'npm did not say why.'
 }
 
-function runsNode24(node) {
-  return spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout?.startsWith('v24.') ?? false
+/** npm 10 installs the package with our Node and does not link it; npm 11 does. */
+function linkNode() {
+  const brought = [`node-${process.platform}-${process.arch}`, `node-bin-${process.platform}-${process.arch}`]
+  const own = Number(process.versions.node.split('.')[0]) >= 24 ? [process.execPath] : []
+  const candidates = [...brought.map((name) => join('..', name, 'bin', 'node')), ...own]
+  rmSync(NODE, { force: true })
+  const found = candidates.find((node) => runsNode24OrLater(resolve('node_modules/.bin', node)))
+  if (found) symlinkSync(found, NODE)
+}
+
+function runsNode24OrLater(node) {
+  const { stdout } = spawnSync(node, ['--version'], { encoding: 'utf8' })
+  return Number(/^v(\d+)\./.exec(stdout ?? '')?.[1]) >= 24
 }
 
 function ensureNode() {
   if (existsSync(NODE)) return
-  if (Number(process.versions.node.split('.')[0]) < 24) {
-    fail(
-      'Strongroom brings Node 24 along for Linux (glibc) and macOS, on x64 and arm64. ' +
-        `On this machine (${process.platform}, ${process.arch}) please install Node 24 or later, then start again.`,
-    )
-  }
-  rmSync(NODE, { force: true })
-  symlinkSync(process.execPath, NODE)
+  linkNode()
+  if (existsSync(NODE)) return
+  fail(
+    'Strongroom brings Node 24 along for Linux (glibc) and macOS, on x64 and arm64. ' +
+      `On this machine (${process.platform}, ${process.arch}) please install Node 24 or later, then start again.`,
+  )
 }
 
 function isBuilt() {
