@@ -1,14 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuiltYet } from '#web/ui/not-built-yet.tsx'
+import { CreatorPage } from '#web/features/landing/creator-page.tsx'
+import { useDescription } from '#web/features/landing/description.ts'
 
 export const Route = createFileRoute('/creator-landing')({
   staticData: { title: 'For artists and makers' },
-  component: () => (
-    <NotBuiltYet
-      title="For artists and makers"
-      back={{ to: '/register', search: { role: 'creator' }, label: 'Register as a creator' }}
-    >
-      What a studio vault holds, and how it keeps the history of your work, will be told here. You can already register.
-    </NotBuiltYet>
-  ),
+  component: function CreatorLanding() {
+    useDescription(
+      'A studio vault for your own work: when it was made, what it was worth, and where it has been since.',
+    )
+    return <CreatorPage />
+  },
 })

@@ -1,14 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuiltYet } from '#web/ui/not-built-yet.tsx'
+import { useDescription } from '#web/features/landing/description.ts'
+import { ESTATE_PRACTICES } from '#web/features/landing/estate-practices.ts'
+import { RolePage } from '#web/features/landing/role-page.tsx'
+import { SealedDeed } from '#web/ui/drawings/sealed-deed.tsx'
 
 export const Route = createFileRoute('/estate-practices')({
   staticData: { title: 'For estate practices' },
-  component: () => (
-    <NotBuiltYet
-      title="For estate practices"
-      back={{ to: '/register', search: { role: 'estate-practices' }, label: 'Register a practice' }}
-    >
-      Vaults for clients of attorneys are being prepared. You can already register.
-    </NotBuiltYet>
-  ),
+  component: function EstatePractices() {
+    useDescription('Vaults for the clients of attorneys: inventories, beneficiaries and heirs in view. Launching soon.')
+    return <RolePage content={ESTATE_PRACTICES} drawing={<SealedDeed label={ESTATE_PRACTICES.figure.label} />} soon />
+  },
 })

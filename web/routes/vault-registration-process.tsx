@@ -1,11 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuiltYet } from '#web/ui/not-built-yet.tsx'
+import { GuidePage } from '#web/features/guide/guide-page.tsx'
+import { useDescription } from '#web/features/landing/description.ts'
 
 export const Route = createFileRoute('/vault-registration-process')({
   staticData: { title: 'How registering works' },
-  component: () => (
-    <NotBuiltYet title="How registering works" back={{ to: '/', label: 'Back to the start' }}>
-      A guide through the six steps, from the first profile to a complete record, will stand here.
-    </NotBuiltYet>
-  ),
+  component: function Guide() {
+    useDescription(
+      'From an account to a complete record in six steps: what is asked, what can wait, and two sample forms.',
+    )
+    return <GuidePage />
+  },
 })

@@ -1,7 +1,6 @@
-import { Drawing, Hatch } from '#web/ui/drawings/drawing.tsx'
 import { Watch } from '#web/ui/drawings/pieces.tsx'
 import classes from './landing-page.module.css'
-import specimen from './specimen.module.css'
+import { RecordCard } from './record-card.tsx'
 
 const FACTS = [
   ['Category', 'Watches'],
@@ -28,29 +27,14 @@ export function Specimen() {
             together.
           </p>
         </div>
-        <figure className={specimen.card}>
-          <div className={specimen.picture}>
-            <Drawing viewBox="14 0 116 160">
-              <defs>
-                <Hatch />
-              </defs>
-              <Watch />
-            </Drawing>
-          </div>
-          <div className={specimen.record}>
-            <p className={specimen.number}>No. 3</p>
-            <p className={specimen.title}>Gold pocket watch, Geneva, about 1890</p>
-            <dl className={specimen.facts}>
-              {FACTS.map(([term, fact]) => (
-                <div key={term}>
-                  <dt>{term}</dt>
-                  <dd>{fact}</dd>
-                </div>
-              ))}
-            </dl>
-          </div>
-          <figcaption className={specimen.caption}>Specimen of a record. The piece is invented.</figcaption>
-        </figure>
+        <RecordCard
+          number={3}
+          title="Gold pocket watch, Geneva, about 1890"
+          facts={FACTS}
+          caption="Specimen of a record. The piece is invented."
+        >
+          <Watch />
+        </RecordCard>
       </div>
     </section>
   )

@@ -1,0 +1,61 @@
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Page } from '#web/ui/page.tsx'
+import classes from './guide-page.module.css'
+import { RequiredInformation } from './required-information.tsx'
+import { StepList } from './step-list.tsx'
+import { type Step, STEPS } from './steps.ts'
+import { useScrollSpy } from './use-scroll-spy.ts'
+
+const IDS = STEPS.map(({ id }) => id)
+
+export function GuidePage() {
+  const current = useScrollSpy(IDS)
+  return (
+    <Page
+      title="How registering works"
+      lead="Six steps, from an empty vault to a record that an insurer, an appraiser or an heir can rely on."
+    >
+      <p className={classes.status}>
+        <strong>Where it stands.</strong> Accounts are open, so the first step can be begun today. The vault that the
+        others describe is still being built.
+      </p>
+      <div className={classes.columns}>
+        <StepList current={current} />
+        <div className={classes.steps}>
+          {STEPS.map((step, index) => (
+            <StepSection key={step.id} step={step} number={index + 1} />
+          ))}
+          <section className={classes.close}>
+            <h2>Ready when you are.</h2>
+            <p>An account takes a minute; the rest can wait until you have the papers in your hand.</p>
+            <ButtonLink to="/register" size="lg">
+              Create your account
+            </ButtonLink>
+          </section>
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+const StepSection = ({ step, number }: { step: Step; number: number }) => (
+  <section id={step.id} className={classes.step} aria-labelledby={`${step.id}-title`}>
+    <p className={classes.number} aria-hidden>
+      {number}
+    </p>
+    <h2 id={`${step.id}-title`} tabIndex={-1}>
+      {step.title}
+    </h2>
+    {step.paragraphs.map((paragraph) => (
+      <p key={paragraph}>{paragraph}</p>
+    ))}
+    {step.points.length > 0 && (
+      <ul className={classes.points}>
+        {step.points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    )}
+    {step.id === 'required-information' && <RequiredInformation />}
+  </section>
+)

@@ -1,0 +1,26 @@
+import { assetFieldsFor, type RecordKind } from '#domain/asset-fields.ts'
+import classes from './sample-form.module.css'
+
+/** A form as it looks when it is filled in. It is a picture of one: nothing in it can be reached, typed or sent. */
+export function SampleForm({ kind, title }: { kind: RecordKind; title: string }) {
+  return (
+    <figure className={classes.sample} aria-label={title}>
+      <div className={classes.head}>
+        <h3>{title}</h3>
+        <p className={classes.badge}>Sample</p>
+      </div>
+      <dl className={classes.fields}>
+        {assetFieldsFor(kind).map(({ name, label, required, example, options }) => (
+          <div key={name} data-choice={options ? true : undefined}>
+            <dt>
+              {label}
+              {required && <span className={classes.required}> required</span>}
+            </dt>
+            <dd>{example}</dd>
+          </div>
+        ))}
+      </dl>
+      <figcaption>An invented piece, to show the form. Nothing here can be changed or sent.</figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,45 @@
+import { Studio } from '#web/ui/drawings/studio.tsx'
+import { Picture } from '#web/ui/drawings/pieces.tsx'
+import { CREATORS } from './creators.ts'
+import classes from './landing-page.module.css'
+import { RecordCard } from './record-card.tsx'
+import { RolePage } from './role-page.tsx'
+
+const FACTS = [
+  ['Category', 'Art'],
+  ['Genre', 'Landscape'],
+  ['Created', '3 February 2025'],
+  ['Value at creation', 'EUR 1,850'],
+  ['First sale', 'Through a gallery'],
+  ['Papers', 'Sketches, exhibition list'],
+] as const
+
+export function CreatorPage() {
+  return (
+    <RolePage content={CREATORS} drawing={<Studio label={CREATORS.figure.label} />}>
+      <StudioRecord />
+    </RolePage>
+  )
+}
+
+const StudioRecord = () => (
+  <section className={classes.section}>
+    <div className={classes.inner} data-split="reverse">
+      <div className={classes.heading}>
+        <h2>One page for every work</h2>
+        <p>
+          When a work leaves the studio its history is written by others. What you wrote down on the day stays beside
+          it: when it was finished, what it was worth, what you were thinking of.
+        </p>
+      </div>
+      <RecordCard
+        number={4}
+        title="Tideline, no. 4"
+        facts={FACTS}
+        caption="Specimen of a record. The work is invented."
+      >
+        <Picture />
+      </RecordCard>
+    </div>
+  </section>
+)

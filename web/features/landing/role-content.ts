@@ -1,0 +1,21 @@
+import type { SignUpRole } from '#domain/roles.ts'
+
+/** What the page of a role says; how it looks is the same for all. */
+export interface RoleContent {
+  role: SignUpRole
+  audience: string
+  claim: string
+  lead: string
+  register: string
+  figure: { label: string; caption: string }
+  features: { title: string; lead: string; list: readonly { name: string; text: string }[] }
+  offer: { title: string; paragraphs: readonly string[] }
+  standing: { today: readonly string[]; toCome: readonly string[] }
+  close: { title: string; text: string }
+}
+
+/** True of every kind of account. */
+export const OPEN_TODAY = [
+  'Accounts: registering, signing in and out, a page of your own to begin from.',
+  'The ground that vaults stand on: rows that the database gives only to their owner, files encrypted before they are stored.',
+]
