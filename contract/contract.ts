@@ -1,6 +1,8 @@
 import type { Declared } from './access.ts'
 import { dashboard } from './dashboard.ts'
+import { legal } from './legal.ts'
 import { mailbox } from './mailbox.ts'
 import { session } from './member.ts'
+import { reference } from './reference.ts'
 
-export const contract = { session, dashboard, mailbox } satisfies Declared
+export const contract = { session, dashboard, mailbox, reference, legal } satisfies Declared

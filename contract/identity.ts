@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { displayNameMistake, emailMistake, normalEmail, passwordMistake, roleMistake } from '#domain/registration.ts'
 import { MESSAGES } from '#domain/registration.ts'
+import { isResetToken, newPasswordMistake } from '#domain/password-reset.ts'
 
 /** A text that one of the domain's rules judges, in the domain's words. */
 const ruled = (mistakeIn: (text: string) => string | null, missing: string) =>
@@ -23,4 +24,20 @@ export const signUp = z.strictObject({
 export const signIn = z.strictObject({
   email: z.string(MESSAGES.credentialsMissing).min(1, MESSAGES.credentialsMissing).max(1_000).transform(normalEmail),
   password: z.string(MESSAGES.credentialsMissing).min(1, MESSAGES.credentialsMissing).max(1_000),
+})
+
+/** POST /api/auth/request-password-reset. Where the link leads is ours to say, so nothing else is taken. */
+export const requestPasswordReset = z.strictObject({
+  email: ruled(emailMistake, MESSAGES.emailRequired).transform(normalEmail),
+})
+
+const resetToken = z.string(MESSAGES.resetLinkIncomplete).refine(isResetToken, MESSAGES.resetLinkIncomplete)
+
+/** POST /api/auth/check-password-reset: is the link still good? */
+export const checkPasswordReset = z.strictObject({ token: resetToken })
+
+/** POST /api/auth/reset-password */
+export const resetPassword = z.strictObject({
+  newPassword: ruled(newPasswordMistake, MESSAGES.newPasswordRequired),
+  token: resetToken,
 })

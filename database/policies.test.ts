@@ -12,6 +12,9 @@ const ROWS_OF: Record<string, (owner: Person) => Promise<{ table: string; id: st
   asset_images: async (owner) => ({ table: 'asset_images', id: (await anAssetImage(await anAsset({}, owner))).id }),
 }
 
+/** Lists that everybody may read, visitors too, and that come with a migration; administrators write categories. */
+const FOR_EVERYBODY = ['reference_currencies', 'reference_countries', 'reference_categories', 'reference_file_types']
+
 /** Tables that only the installation itself reads: nobody's rows, whoever asks. */
 const OF_THE_SYSTEM = ['letters', 'rate_limits', 'migrations', 'owner_keys']
 
@@ -106,8 +109,75 @@ test('every table with a policy is tested above, or belongs to the system alone'
   const { rows } = await database.pool.query<{ tablename: string }>(
     `select distinct tablename from pg_policies where schemaname = 'public'`,
   )
-  const known = new Set([...Object.keys(ROWS_OF), ...OF_THE_SYSTEM])
+  const known = new Set([...Object.keys(ROWS_OF), ...FOR_EVERYBODY, 'legal_documents', ...OF_THE_SYSTEM])
   expect(rows.map(({ tablename }) => tablename).filter((name) => !known.has(name))).toEqual([])
+})
+
+test.for(FOR_EVERYBODY)('%s is read by everybody, disabled rows too, and written by no user', async (table) => {
+  const ann = await anInvestor()
+  const admin = await anAdministrator()
+  await database.pool.query(`update ${table} set is_active = false where ctid = (select min(ctid) from ${table})`)
+
+  const read = sql`select is_active from ${sql.table(table)} where not is_active`
+  expect((await asUser(database, null, (db) => read.execute(db))).rows).toHaveLength(1)
+  expect((await asUser(database, ann.id, (db) => read.execute(db))).rows).toHaveLength(1)
+  expect((await asAdmin(database, admin.id, (db) => read.execute(db))).rows).toHaveLength(1)
+  expect((await asSystem(database, (db) => read.execute(db))).rows).toHaveLength(1)
+
+  for (const write of [sql`update ${sql.table(table)} set is_active = false`, sql`delete from ${sql.table(table)}`]) {
+    await expect(asUser(database, ann.id, (db) => write.execute(db))).rejects.toThrow('permission denied')
+    if (table === 'reference_categories') continue
+    await expect(asAdmin(database, admin.id, (db) => write.execute(db))).rejects.toThrow('permission denied')
+  }
+})
+
+test('legal documents are read by everybody, and written by migrations alone', async () => {
+  const ann = await anInvestor()
+  const admin = await anAdministrator()
+  const read = sql`select slug from legal_documents`
+  expect((await asUser(database, null, (db) => read.execute(db))).rows).toHaveLength(3)
+  expect((await asUser(database, ann.id, (db) => read.execute(db))).rows).toHaveLength(3)
+  expect((await asAdmin(database, admin.id, (db) => read.execute(db))).rows).toHaveLength(3)
+  expect((await asSystem(database, (db) => read.execute(db))).rows).toHaveLength(3)
+
+  for (const write of [
+    sql`update legal_documents set content = 'Anything goes.'`,
+    sql`delete from legal_documents`,
+    sql`insert into legal_documents (title, slug, content) values ('Planted', 'planted', 'Anything goes.')`,
+  ]) {
+    await expect(asUser(database, null, (db) => write.execute(db))).rejects.toThrow('permission denied')
+    await expect(asUser(database, ann.id, (db) => write.execute(db))).rejects.toThrow('permission denied')
+    await expect(asAdmin(database, admin.id, (db) => write.execute(db))).rejects.toThrow('permission denied')
+    await expect(asSystem(database, (db) => write.execute(db))).rejects.toThrow('permission denied')
+  }
+})
+
+test('administrators add, rename, disable and remove categories; a name is taken however it is written', async () => {
+  const admin = await anAdministrator()
+  const add = (name: string, type: string) =>
+    asAdmin(database, admin.id, (db) =>
+      db
+        .insertInto('reference_categories')
+        .values({ name, type })
+        .returning(['id', 'sort_order', 'is_active'])
+        .executeTakeFirstOrThrow(),
+    )
+  const { id, ...coins } = await add('Coins', 'asset_category')
+  expect(coins).toEqual({ sort_order: 999, is_active: true })
+  await expect(add('COINS', 'asset_category')).rejects.toMatchObject({ constraint: 'one_category_of_a_name' })
+  await expect(add(' Coins', 'asset_category')).rejects.toMatchObject({ code: '23514' })
+  await add('coins', 'genre')
+
+  const find = () =>
+    asSystem(database, (db) =>
+      db.selectFrom('reference_categories').select(['name', 'is_active']).where('id', '=', id).execute(),
+    )
+  await asAdmin(database, admin.id, (db) =>
+    db.updateTable('reference_categories').set({ name: 'Medals', is_active: false }).where('id', '=', id).execute(),
+  )
+  expect(await find()).toEqual([{ name: 'Medals', is_active: false }])
+  await asAdmin(database, admin.id, (db) => db.deleteFrom('reference_categories').where('id', '=', id).execute())
+  expect(await find()).toEqual([])
 })
 
 test.for(OF_THE_SYSTEM)('%s is closed to people and to administrators', async (table) => {

@@ -58,6 +58,15 @@ export interface Assets {
   value_currency: string | null;
 }
 
+export interface LegalDocuments {
+  content: string;
+  id: Generated<string>;
+  slug: string;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  version: string | null;
+}
+
 export interface Letters {
   html: string;
   id: Generated<string>;
@@ -115,12 +124,51 @@ export interface RateLimits {
   key: string;
 }
 
+export interface ReferenceCategories {
+  id: Generated<string>;
+  is_active: Generated<boolean>;
+  name: string;
+  sort_order: Generated<number>;
+  type: string;
+}
+
+export interface ReferenceCountries {
+  code: string;
+  default_currency: string;
+  is_active: Generated<boolean>;
+  name: string;
+  sort_order: number;
+}
+
+export interface ReferenceCurrencies {
+  code: string;
+  flag: string;
+  is_active: Generated<boolean>;
+  name: string;
+  sort_order: number;
+  symbol: string;
+}
+
+export interface ReferenceFileTypes {
+  extension: string;
+  id: Generated<string>;
+  is_active: Generated<boolean>;
+  max_size_bytes: Generated<number>;
+  mime_type: string;
+  type: string;
+}
+
 export interface DB {
   asset_images: AssetImages;
   assets: Assets;
+  legal_documents: LegalDocuments;
   letters: Letters;
   memberinfo: Memberinfo;
   migrations: Migrations;
   owner_keys: OwnerKeys;
   rate_limits: RateLimits;
+  reference_categories: ReferenceCategories;
+  reference_countries: ReferenceCountries;
+  reference_currencies: ReferenceCurrencies;
+  reference_file_types: ReferenceFileTypes;
 }

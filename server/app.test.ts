@@ -137,7 +137,14 @@ test('the API describes itself without a script and without another host', async
   expect(page).toContain('GET /api/dashboard')
   expect(page).not.toMatch(/<script|https?:\/\/(?!localhost|127)/)
   const { paths } = (await (await fetch(`${url}/api/openapi.json`)).json()) as { paths: object }
-  expect(Object.keys(paths)).toEqual(['/session', '/dashboard', '/development/mailbox'])
+  expect(Object.keys(paths)).toEqual([
+    '/session',
+    '/dashboard',
+    '/development/mailbox',
+    '/reference',
+    '/legal',
+    '/legal/{slug}',
+  ])
 })
 
 test('long answers are compressed', async () => {

@@ -9,6 +9,7 @@ import { identityRoutes } from './platform/auth/routes.ts'
 import { isReady } from './platform/health.ts'
 import { clientAddress, isLocal, namesThisMachine } from './platform/http/client-address.ts'
 import { limitBody, readJsonBody, withBody, type JsonBody } from './platform/http/json-body.ts'
+import { mayBeKept } from './platform/http/may-be-kept.ts'
 import { requireOwnOrigin } from './platform/http/own-origin.ts'
 import { refusal } from './platform/http/refuse.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
@@ -31,6 +32,8 @@ export interface Services {
   addresses: Addresses
   log: Log
 }
+
+const DAY_SECONDS = 24 * 60 * 60
 
 interface Environment extends JsonBody {
   Variables: JsonBody['Variables'] & { requestId: string }
@@ -71,6 +74,7 @@ function api({ config, database, identity, addresses, log }: Services) {
   const client = (c: Context) => clientAddress(c, config.trustProxy)
 
   app.use(noStore, requireOwnOrigin(config.publicUrl), limitBody, readJsonBody)
+  app.use('/reference', mayBeKept(DAY_SECONDS))
   app.route('/auth', identityRoutes({ identity, database, publicUrl: config.publicUrl, clientAddress: client }))
   const description = describeApi(contract, config.product.product_name, config.publicUrl.origin)
   app.get('/openapi.json', async (c) => c.json(await description))

@@ -1,7 +1,9 @@
 import { implement } from '@orpc/server'
 import { contract } from '#contract/contract.ts'
 import { getDashboard } from './features/dashboard/handlers.ts'
+import { getLegal, listLegal } from './features/legal/handlers.ts'
 import { clearMailbox, listLetters } from './features/mailbox/handlers.ts'
+import { getReference } from './features/reference/handlers.ts'
 import { getSession } from './features/session/handlers.ts'
 import type { Call } from './platform/rpc/callers.ts'
 
@@ -11,4 +13,6 @@ export const router = implement(contract)
     session: { get: getSession },
     dashboard: { get: getDashboard },
     mailbox: { list: listLetters, clear: clearMailbox },
+    reference: { get: getReference },
+    legal: { list: listLegal, get: getLegal },
   })

@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuiltYet } from '#web/ui/not-built-yet.tsx'
+import { LegalDocumentPage } from '#web/features/legal/legal-document-page.tsx'
+import { api } from '#web/api.ts'
+import { queryClient } from '#web/query-client.ts'
 
 export const Route = createFileRoute('/legal/$slug')({
+  loader: ({ params: { slug } }) => void queryClient.prefetchQuery(api.legal.get.queryOptions({ input: { slug } })),
   staticData: { title: 'Legal document' },
-  component: () => (
-    <NotBuiltYet title="Legal document" back={{ to: '/legal', label: 'Back to Legal Documents' }}>
-      The text of this document will be shown here.
-    </NotBuiltYet>
-  ),
+  component: function LegalDocument() {
+    return <LegalDocumentPage slug={Route.useParams().slug} />
+  },
 })

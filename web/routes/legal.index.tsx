@@ -1,11 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuiltYet } from '#web/ui/not-built-yet.tsx'
+import { LegalListPage } from '#web/features/legal/legal-list-page.tsx'
+import { api } from '#web/api.ts'
+import { queryClient } from '#web/query-client.ts'
 
 export const Route = createFileRoute('/legal/')({
+  loader: () => void queryClient.prefetchQuery(api.legal.list.queryOptions()),
   staticData: { title: 'Legal Documents' },
-  component: () => (
-    <NotBuiltYet title="Legal Documents" back={{ to: '/', label: 'Back to the start' }}>
-      The terms of service, the privacy policy and the cloud terms will be listed here.
-    </NotBuiltYet>
-  ),
+  component: LegalListPage,
 })

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { call } from '#testing/call.ts'
+import { anInstallation } from '#testing/installation.ts'
+import { aCreator } from '#testing/people.ts'
+import { getLegal, listLegal } from './handlers.ts'
+
+const SLUGS = ['terms', 'privacy', 'cloud']
+const HOLLOW = /lorem|todo|tbd|\[[^\]]*\](?!\()|\{[^}]*\}/i
+const wordsOf = (text: string) => text.split(/\s+/).filter((word) => /\w/.test(word))
+
+test('the documents are listed by title, without their texts', async () => {
+  const documents = await call(listLegal, undefined, null)
+  expect(documents.map(({ title, slug }) => [title, slug])).toEqual([
+    ['Cloud Terms', 'cloud'],
+    ['Privacy Policy', 'privacy'],
+    ['Terms of Service', 'terms'],
+  ])
+  for (const document of documents) {
+    expect(document).not.toHaveProperty('content')
+    expect(document.version).toMatch(/^\d+\.\d+$/)
+  }
+})
+
+test.for(SLUGS)('%s is read by a visitor and by a person alike, and it is a whole text', async (slug) => {
+  const document = await call(getLegal, { slug }, null)
+  expect(await call(getLegal, { slug }, await aCreator())).toEqual(document)
+  expect(wordsOf(document.content).length).toBeGreaterThanOrEqual(700)
+  expect(wordsOf(document.content).length).toBeLessThanOrEqual(1200)
+  expect(document.content).not.toMatch(HOLLOW)
+})
+
+test.for(['imprint', 'TERMS', 'terms ', "terms' or true --", '', 'x'.repeat(100)])(
+  'there is no document under “%s”',
+  async (slug) => {
+    await expect(call(getLegal, { slug }, null)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  },
+)
+
+test('visitors reach them over the wire, and an unknown one is not found', async () => {
+  const { url } = await anInstallation()
+  const response = await fetch(`${url}/api/legal/privacy`)
+  expect(await response.json()).toMatchObject({ title: 'Privacy Policy', slug: 'privacy' })
+  expect((await fetch(`${url}/api/legal/imprint`)).status).toBe(404)
+  expect((await fetch(`${url}/api/legal/%00`)).status).toBe(400)
+})

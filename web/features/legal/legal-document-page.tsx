@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { LegalDocument } from '#contract/legal.ts'
+import { api } from '#web/api.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { aboutDocument, failureOf, longDate } from './documents.ts'
+import { LegalFailure } from './legal-failure.tsx'
+import { LegalSkeleton } from './legal-skeleton.tsx'
+import { LegalText } from './legal-text.tsx'
+import classes from './legal.module.css'
+
+export function LegalDocumentPage({ slug }: { slug: string }) {
+  const { data, error, refetch } = useQuery(api.legal.get.queryOptions({ input: { slug } }))
+  if (data) return <DocumentRead document={data} />
+  if (error) {
+    return (
+      <Page title="Document Not Available" narrow>
+        <LegalFailure message={failureOf(slug, error)} onRetry={() => void refetch()}>
+          <BackToList />
+        </LegalFailure>
+      </Page>
+    )
+  }
+  return (
+    <Page title={aboutDocument(slug).name} narrow>
+      <LegalSkeleton>Loading the document</LegalSkeleton>
+    </Page>
+  )
+}
+
+const DocumentRead = ({ document: { title, slug, version, updated_at, content } }: { document: LegalDocument }) => (
+  <div className={classes.document}>
+    <Page title={title} lead={`Last updated ${longDate(updated_at)}${version ? ` · Version ${version}` : ''}`} narrow>
+      <div className={classes.actions}>
+        <BackToList />
+        <Button variant="default" onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+      <LegalText content={content} />
+      <Contact mailbox={aboutDocument(slug).mailbox} />
+    </Page>
+  </div>
+)
+
+const Contact = ({ mailbox }: { mailbox: string }) => (
+  <aside className={classes.contact} aria-labelledby="contact">
+    <h2 id="contact">Questions about this document</h2>
+    <p>
+      Please write to <a href={`mailto:${mailbox}`}>{mailbox}</a>. Changes are announced by e-mail or platform
+      notification.
+    </p>
+  </aside>
+)
+
+const BackToList = () => (
+  <ButtonLink to="/legal" variant="default">
+    Back to Legal Documents
+  </ButtonLink>
+)

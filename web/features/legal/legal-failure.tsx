@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Notice } from '#web/ui/notice.tsx'
+import classes from './legal.module.css'
+
+interface LegalFailureProps {
+  title?: string
+  message: string
+  onRetry: () => void
+  /** Another way out, beside trying again. */
+  children?: ReactNode
+}
+
+export const LegalFailure = ({ title, message, onRetry, children }: LegalFailureProps) => (
+  <div className={classes.failure}>
+    <Notice kind="bad" title={title}>
+      <p>{message}</p>
+    </Notice>
+    <div className={classes.actions}>
+      {children}
+      <Button variant="default" onClick={onRetry}>
+        Try Again
+      </Button>
+    </div>
+  </div>
+)
