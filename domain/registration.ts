@@ -20,6 +20,15 @@ export const MESSAGES = {
   signUpFailed: 'Failed to create user account',
   signInFailed: 'Failed to sign in',
   signOutFailed: 'Failed to sign out',
+  newPasswordRequired: 'New password is required',
+  resetRequestFailed: 'Failed to send password reset email',
+  passwordUpdateFailed: 'Failed to update password',
+  resetLinkIncomplete:
+    'This password reset link appears to be incomplete. Please check that you clicked the full link from your email, or request a new password reset link.',
+  resetLinkExpired:
+    'This password reset link has expired. Password reset links are only valid for 1 hour. Please request a new password reset link.',
+  resetLinkOfAnotherKind:
+    'This link is not valid for password reset. Please use the correct link from your password reset email.',
 } as const
 
 const DISPLAY_NAME_MAX = 255
@@ -86,7 +95,7 @@ export function credentialMistakes(form: Credentials): Mistakes<Credentials> {
   })
 }
 
-function onlyMistakes<K extends string>(verdicts: Record<K, string | null>): Partial<Record<K, string>> {
+export function onlyMistakes<K extends string>(verdicts: Record<K, string | null>): Partial<Record<K, string>> {
   return Object.fromEntries(Object.entries(verdicts).filter(([, mistake]) => mistake !== null)) as Partial<
     Record<K, string>
   >

@@ -49,6 +49,8 @@ async function openInstallation(database: Database, config: Config): Promise<Ins
       publicUrl: config.publicUrl,
       confirmEmail: false,
       onConfirmationWanted: async () => {},
+      onPasswordResetWanted: async () => {},
+      onPasswordChanged: async () => {},
       onError: () => {},
     }),
   }

@@ -5,11 +5,14 @@ import { migrate } from '#database/migrate.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { confirmEmailLetter } from './features/account/confirm-email.mail.ts'
+import { passwordChangedLetter } from './features/account/password-changed.mail.ts'
+import { resetPasswordLetter } from './features/account/reset-password.mail.ts'
 import { createIdentity, type Identity } from './platform/auth/identity.ts'
 import { listen } from './platform/http/listen.ts'
 import { startJobs, type Jobs } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
 import { deliverBySmtp, deliverToMailbox } from './platform/mail/deliver.ts'
+import type { Letter } from './platform/mail/letter.ts'
 import { SEND_LETTER, sendLetterJob } from './platform/mail/send-letter.job.ts'
 import { pages } from './platform/pages.ts'
 import { forgetOldRequestsJob } from './platform/rate-limit.job.ts'
@@ -82,13 +85,16 @@ function startOurJobs({ smtpUrl, mailFrom, publicUrl }: Config, database: Databa
 }
 
 function ourIdentity(config: Config, database: Database, { enqueue }: Jobs, secret: string, log: Log): Identity {
+  const send = (letter: Letter) => asSystem(database, (db) => enqueue(db, SEND_LETTER, letter))
   return createIdentity({
     database,
     secret,
     publicUrl: config.publicUrl,
     confirmEmail: config.confirmEmail,
-    onConfirmationWanted: (email, url) =>
-      asSystem(database, (db) => enqueue(db, SEND_LETTER, confirmEmailLetter(config.product, email, url))),
+    onConfirmationWanted: (email, url) => send(confirmEmailLetter(config.product, email, url)),
+    onPasswordResetWanted: (email, url) => send(resetPasswordLetter(config.product, email, url)),
+    onPasswordChanged: (email) =>
+      send(passwordChangedLetter(config.product, email, `${config.publicUrl.origin}/forgot-password`)),
     onError: (message, err) => log.error({ err }, message),
   })
 }

@@ -38,6 +38,9 @@ export const identity = {
     postIdentity<{ signed_in: boolean }>('sign-up/email', account),
   signIn: (credentials: { email: string; password: string }) => postIdentity('sign-in/email', credentials),
   signOut: () => postIdentity('sign-out', {}),
+  requestPasswordReset: (request: { email: string }) => postIdentity('request-password-reset', request),
+  checkPasswordReset: (link: { token: string }) => postIdentity('check-password-reset', link),
+  resetPassword: (change: { token: string; newPassword: string }) => postIdentity('reset-password', change),
 }
 
 /** The session has ended: by its age, or in another place. */

@@ -1,11 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuiltYet } from '#web/ui/not-built-yet.tsx'
+import { ForgotPasswordPage } from '#web/features/identity/forgot-password-page.tsx'
 
 export const Route = createFileRoute('/forgot-password')({
   staticData: { title: 'Forgot your password?' },
-  component: () => (
-    <NotBuiltYet title="Forgot your password?" back={{ to: '/login', label: 'Back to Login' }}>
-      A link to choose a new password will be sent from here.
-    </NotBuiltYet>
-  ),
+  component: ForgotPasswordPage,
 })

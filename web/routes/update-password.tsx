@@ -1,11 +1,26 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { NotBuiltYet } from '#web/ui/not-built-yet.tsx'
+import { createFileRoute, redirect, useLocation } from '@tanstack/react-router'
+import type { ResetLink } from '#domain/password-reset.ts'
+import { UpdatePasswordPage } from '#web/features/identity/update-password-page.tsx'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** What the address of a reset letter carried, once it is out of the address. */
+    resetLink?: ResetLink
+  }
+}
 
 export const Route = createFileRoute('/update-password')({
+  // The token leaves the address before anything is shown, and stays with the entry of the history, so that a reload works.
+  beforeLoad: ({ location, preload }) => {
+    if (preload || location.searchStr === '') return
+    // Read as text: the router would take some tokens for numbers.
+    const query = new URLSearchParams(location.searchStr)
+    const resetLink = { type: query.get('type'), token: query.get('token') }
+    throw redirect({ to: '/update-password', search: {}, state: { resetLink }, replace: true })
+  },
   staticData: { title: 'Choose a new password' },
-  component: () => (
-    <NotBuiltYet title="Choose a new password" back={{ to: '/login', label: 'Back to Login' }}>
-      Whoever follows the link of a reset letter will choose a new password here.
-    </NotBuiltYet>
-  ),
+  component: function UpdatePassword() {
+    const link = useLocation({ select: ({ state }) => state.resetLink }) ?? { type: null, token: null }
+    return <UpdatePasswordPage key={link.token} link={link} />
+  },
 })

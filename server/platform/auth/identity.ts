@@ -2,6 +2,8 @@ import { hash, verify } from '@node-rs/argon2'
 import { betterAuth } from 'better-auth'
 import { createEmailVerificationToken, isAPIError } from 'better-auth/api'
 import type { Database } from '#database/connect.ts'
+import { RESET_LINK_SECONDS } from '#domain/password-reset.ts'
+import { checkPasswordReset } from './check-password-reset.ts'
 
 export interface IdentityOptions {
   database: Database
@@ -9,6 +11,8 @@ export interface IdentityOptions {
   publicUrl: URL
   confirmEmail: boolean
   onConfirmationWanted: (email: string, url: string) => Promise<void>
+  onPasswordResetWanted: (email: string, url: string) => Promise<void>
+  onPasswordChanged: (email: string) => Promise<void>
   onError: (message: string, error: unknown) => void
 }
 
@@ -22,7 +26,7 @@ export type Identity = ReturnType<typeof createIdentity>
 export function createIdentity(options: IdentityOptions) {
   const { database, secret, publicUrl, confirmEmail } = options
   const servedOverHttps = publicUrl.protocol === 'https:'
-  return betterAuth({
+  const auth = betterAuth({
     appName: 'Strongroom',
     baseURL: publicUrl.origin,
     basePath: '/api/auth',
@@ -40,7 +44,14 @@ export function createIdentity(options: IdentityOptions) {
         hash: (password) => hash(password, ARGON2ID),
         verify: ({ hash: kept, password }) => verify(kept, password),
       },
+      resetPasswordTokenExpiresIn: RESET_LINK_SECONDS,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: ({ user, token }) => options.onPasswordResetWanted(user.email, resetLink(token)),
+      onPasswordReset: ({ user }) => settlePasswordReset(user),
     },
+    // A reset token is as good as a password for an hour: whoever reads the table must not be able to use one.
+    verification: { storeIdentifier: 'hashed' },
+    plugins: [checkPasswordReset()],
     emailVerification: { autoSignInAfterVerification: true },
     databaseHooks: {
       // After the account is committed: a letter asked for within that transaction would wait for a second connection
@@ -72,6 +83,27 @@ export function createIdentity(options: IdentityOptions) {
       log: (_level, message, ...detail) => options.onError(message, detail[0]),
     },
   })
+
+  return Object.assign(auth, { doInBackground })
+
+  /** At a moment that nobody can foresee: else the answer to the next request would be slow where there was much to do. */
+  function doInBackground(what: string, work: () => Promise<unknown>) {
+    const report = (error: unknown) => options.onError(`${what} failed in the background`, error)
+    setTimeout(() => void work().catch(report), Math.random() * 1_000)
+  }
+
+  function resetLink(token: string) {
+    return `${publicUrl.origin}/update-password?${new URLSearchParams({ type: 'recovery', token })}`
+  }
+
+  /** The password is changed and the sessions are yet to be ended: that must not depend on a letter. */
+  async function settlePasswordReset({ id, email }: { id: string; email: string }) {
+    // Letters that were asked for before, by whomever, open nothing any more.
+    await database.pool.query('delete from auth.verification where value = $1', [id])
+    await options.onPasswordChanged(email).catch((error: unknown) => {
+      options.onError('the letter about a changed password could not be asked for', error)
+    })
+  }
 
   async function askForConfirmation(email: string) {
     if (!confirmEmail) return

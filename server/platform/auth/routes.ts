@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono'
 import type * as z from 'zod'
 import type { Access } from '#contract/access.ts'
-import { signIn, signUp } from '#contract/identity.ts'
+import { checkPasswordReset, requestPasswordReset, resetPassword, signIn, signUp } from '#contract/identity.ts'
 import type { Database } from '#database/connect.ts'
 import { withBody, type JsonBody } from '../http/json-body.ts'
 import { refusal } from '../http/refuse.ts'
@@ -10,10 +10,12 @@ import type { Identity } from './identity.ts'
 
 interface IdentityRoute {
   access: Access
-  input?: z.ZodType<{ email: string }>
+  input?: z.ZodType<object>
   /** How often from one source, and how often for one e-mail address. */
   perSource?: Limit
   perAddress?: Limit
+  /** Answered before it is done, so that neither words nor time tell whether an account exists. */
+  answersAtOnce?: true
 }
 
 const QUARTER_HOUR = 15 * 60
@@ -34,6 +36,23 @@ export const IDENTITY_ROUTES = {
   },
   'POST /sign-out': { access: 'open' },
   'GET /verify-email': { access: 'open' },
+  'POST /request-password-reset': {
+    access: 'open',
+    input: requestPasswordReset,
+    perSource: { max: 100, seconds: QUARTER_HOUR },
+    perAddress: { max: 5, seconds: QUARTER_HOUR },
+    answersAtOnce: true,
+  },
+  'POST /check-password-reset': {
+    access: 'open',
+    input: checkPasswordReset,
+    perSource: { max: 100, seconds: QUARTER_HOUR },
+  },
+  'POST /reset-password': {
+    access: 'open',
+    input: resetPassword,
+    perSource: { max: 50, seconds: QUARTER_HOUR },
+  },
 } satisfies Record<string, IdentityRoute>
 
 export interface IdentityRoutesOptions {
@@ -60,6 +79,10 @@ export function identityRoutes({ identity, database, publicUrl, clientAddress }:
       headers.set('origin', publicUrl.origin)
       headers.set('x-strongroom-client', client)
       const ask = () => identity.handler(withBody(c.req.raw, given.body, headers))
+      if (route.answersAtOnce) {
+        identity.doInBackground(name, ask)
+        return c.json({ signed_in: false })
+      }
       const answer = await inContractForm(await ask())
       // Someone took the address at the same instant: asked again, better-auth sees the account and says so.
       return answer.status === 422 && (await codeOf(answer)) === 'FAILED_TO_CREATE_USER'
@@ -70,15 +93,19 @@ export function identityRoutes({ identity, database, publicUrl, clientAddress }:
   return app
 }
 
-type Judged = { ok: true; body: string | null; email?: string } | { ok: false; refusal: ReturnType<typeof refusal> }
+type Judged =
+  | { ok: true; body: string | null; email?: string | undefined }
+  | { ok: false; refusal: ReturnType<typeof refusal> }
 
 function judge({ input }: IdentityRoute, body: string | null): Judged {
   if (!input) return { ok: true, body }
   const result = input.safeParse(JSON.parse(body ?? '{}'))
-  if (result.success) return { ok: true, body: JSON.stringify(result.data), email: result.data.email }
+  if (result.success) return { ok: true, body: JSON.stringify(result.data), email: emailIn(result.data) }
   const issues = result.error.issues.map(({ path, message }) => ({ path, message }))
   return { ok: false, refusal: refusal(400, issues[0]?.message ?? 'Invalid input', { data: { issues } }) }
 }
+
+const emailIn = (input: object) => ('email' in input && typeof input.email === 'string' ? input.email : undefined)
 
 /** All that apply are counted, so that waiting out one of them does not hide the other. */
 async function secondsToWait(database: Database, name: string, route: IdentityRoute, client: string, email?: string) {

@@ -22,3 +22,6 @@ export function failureIn(error: Error | null, fallback: string): Failure | null
   const warning = WARNINGS[error.code]
   return warning ? { kind: 'warn', text: warning } : { kind: 'bad', text: error.message || fallback }
 }
+
+/** A reset link that was used, or is too old, or never was one: the server makes no difference. */
+export const saysExpired = (error: Error | null) => error instanceof IdentityRefusal && error.code === 'INVALID_TOKEN'

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Threshold } from '#web/ui/threshold.tsx'
+import classes from './form.module.css'
+import { PasswordPanel } from './password-panel.tsx'
+import { ResetRequestForm } from './reset-request-form.tsx'
+import { BackToLogin } from './reset-link-refused.tsx'
+import { useTitleFocus } from './use-title-focus.ts'
+
+export function ForgotPasswordPage() {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  useTitleFocus(sentTo)
+  if (sentTo !== null) return <CheckYourEmail email={sentTo} onAnother={() => setSentTo(null)} />
+
+  return (
+    <Threshold
+      title="Forgot your password?"
+      lead="We send a link to choose a new one to the address of your account."
+      aside={<PasswordPanel />}
+      below={<BackToLogin />}
+    >
+      <ResetRequestForm onSent={setSentTo} />
+    </Threshold>
+  )
+}
+
+function CheckYourEmail({ email, onAnother }: { email: string; onAnother: () => void }) {
+  return (
+    <Threshold title="Check your email" aside={<PasswordPanel />}>
+      <div className={classes.form}>
+        <p className={classes.told}>
+          If <strong>{email}</strong> opens a vault here, a letter with a link is on its way. The link is good for one
+          hour. Should nothing come, look among the unwanted mail.
+        </p>
+        <ButtonLink to="/login">Back to Login</ButtonLink>
+        <Button variant="default" onClick={onAnother}>
+          Send to a different email
+        </Button>
+      </div>
+    </Threshold>
+  )
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { MESSAGES } from '#domain/registration.ts'
+import { identity } from '#web/api.ts'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { Pending } from '#web/ui/pending.tsx'
+import { Threshold } from '#web/ui/threshold.tsx'
+import { saysExpired } from './failure.ts'
+import { NewPasswordForm, type NewPasswordFormProps } from './new-password-form.tsx'
+import { PasswordPanel } from './password-panel.tsx'
+import { ResetLinkRefused, BackToLogin } from './reset-link-refused.tsx'
+
+/** Asks first whether the link is still good: nobody is to think of a password in vain. */
+export function NewPassword(props: NewPasswordFormProps) {
+  const { token } = props
+  const check = useQuery({
+    queryKey: ['reset link', token],
+    queryFn: () => identity.checkPasswordReset({ token }),
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  if (saysExpired(check.error)) return <ResetLinkRefused message={MESSAGES.resetLinkExpired} />
+
+  return (
+    <Threshold title="Choose a new password" aside={<PasswordPanel />} below={<BackToLogin />}>
+      {check.isPending && <Pending />}
+      {check.isError && (
+        <LoadFailure title="Your link could not be checked" error={check.error} onRetry={() => void check.refetch()} />
+      )}
+      {check.isSuccess && <NewPasswordForm {...props} />}
+    </Threshold>
+  )
+}

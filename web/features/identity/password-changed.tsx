@@ -1,0 +1,31 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Threshold } from '#web/ui/threshold.tsx'
+import classes from './form.module.css'
+import { PasswordPanel } from './password-panel.tsx'
+
+const LEAD_ON_AFTER = 3_000
+
+/** Leads on by itself, and leaves nothing to go back to: the link is used up. */
+export function PasswordChanged() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate({ to: '/login', replace: true }), LEAD_ON_AFTER)
+    return () => clearTimeout(timer)
+  }, [navigate])
+
+  return (
+    <Threshold title="Password updated" aside={<PasswordPanel />}>
+      <div className={classes.form}>
+        <Notice kind="good">
+          Every session was ended. Sign in with your new password: the page for it opens in a moment.
+        </Notice>
+        <ButtonLink to="/login" replace>
+          Sign in now
+        </ButtonLink>
+      </div>
+    </Threshold>
+  )
+}
