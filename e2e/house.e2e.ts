@@ -55,7 +55,7 @@ test('a creator registers, finds an empty dashboard, leaves and comes back', asy
 
 test('a professional may skip the profile', async ({ page }) => {
   await page.goto('/estate-services')
-  await page.getByRole('main').getByRole('link', { name: 'Register' }).click()
+  await page.getByRole('link', { name: 'Register a service' }).first().click()
   await fillRegistration(page, aPerson({ name: 'Otto Auctioneer' }))
   await createButton(page).click()
   await expect(page).toHaveURL('/dashboard')

@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
 import type { Member } from '#contract/member.ts'
 import { navigationFor } from '#domain/wording.ts'
@@ -12,16 +12,24 @@ import { SignOutButton } from './sign-out-button.tsx'
 interface MobileDrawerProps {
   member: Member | null
   opened: boolean
+  returnFocus: boolean
+  onFollow: () => void
   onClose: () => void
 }
 
-export default function MobileDrawer({ member, opened, onClose }: MobileDrawerProps) {
+export default function MobileDrawer({ member, opened, returnFocus, onFollow, onClose }: MobileDrawerProps) {
   // Mantine gives the focus back only where it saw the drawer open, and this one is first rendered when it should be.
   const shown = useDeferredValue(opened, false)
+  const { pathname } = useLocation()
+  const follow = (to: string) => {
+    if (to !== pathname) onFollow()
+    onClose()
+  }
   return (
     <Drawer
       opened={shown}
       onClose={onClose}
+      returnFocus={returnFocus}
       position="right"
       size="min(22rem, 88vw)"
       title="Menu"
@@ -29,11 +37,7 @@ export default function MobileDrawer({ member, opened, onClose }: MobileDrawerPr
       closeButtonProps={{ 'aria-label': 'Close menu', size: 'xl' }}
     >
       <nav aria-label="Main">
-        {member ? (
-          <Links links={navigationFor(member.role)} onFollow={onClose} />
-        ) : (
-          <SignedOutLinks onFollow={onClose} />
-        )}
+        {member ? <Links links={navigationFor(member.role)} onFollow={follow} /> : <SignedOutLinks onFollow={follow} />}
       </nav>
       <div className={classes.foot}>
         {member && <SignOutButton block />}
@@ -43,14 +47,14 @@ export default function MobileDrawer({ member, opened, onClose }: MobileDrawerPr
   )
 }
 
-function SignedOutLinks({ onFollow }: { onFollow: () => void }) {
+function SignedOutLinks({ onFollow }: { onFollow: (to: string) => void }) {
   return (
     <>
       <Links links={[FOR_CREATORS, { to: '/login', label: 'Sign in' }]} onFollow={onFollow} />
       <h2 className={classes.heading}>Professional vaults</h2>
       <Links links={PROFESSIONAL_VAULTS} onFollow={onFollow} />
       <div className={classes.foot}>
-        <ButtonLink to="/register" fullWidth onClick={onFollow}>
+        <ButtonLink to="/register" fullWidth onClick={() => onFollow('/register')}>
           Get started
         </ButtonLink>
       </div>
@@ -61,14 +65,14 @@ function SignedOutLinks({ onFollow }: { onFollow: () => void }) {
 interface LinksProps {
   links: readonly { to: string; label: string }[]
   /** Also where the link leads to the page that one is on. */
-  onFollow: () => void
+  onFollow: (to: string) => void
 }
 
 const Links = ({ links, onFollow }: LinksProps) => (
   <ul>
     {links.map(({ to, label }) => (
       <li key={to}>
-        <Link to={to} className={classes.link} onClick={onFollow}>
+        <Link to={to} className={classes.link} onClick={() => onFollow(to)}>
           {label}
         </Link>
       </li>

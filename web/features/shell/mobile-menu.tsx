@@ -11,6 +11,8 @@ export function MobileMenu({ member }: { member: Member | null }) {
   const here = useRouterState({ select: ({ location }) => location.href })
   const [openAt, setOpenAt] = useState<string | null>(null)
   const [wanted, setWanted] = useState(false)
+  // Whoever follows a link goes on from the heading of the new page, not from this button.
+  const [followed, setFollowed] = useState(false)
   const open = openAt === here
 
   return (
@@ -22,6 +24,7 @@ export function MobileMenu({ member }: { member: Member | null }) {
         onPointerDown={load}
         onClick={() => {
           setWanted(true)
+          setFollowed(false)
           setOpenAt(here)
         }}
       >
@@ -32,7 +35,13 @@ export function MobileMenu({ member }: { member: Member | null }) {
       </button>
       {wanted && (
         <Suspense>
-          <MobileDrawer member={member} opened={open} onClose={() => setOpenAt(null)} />
+          <MobileDrawer
+            member={member}
+            opened={open}
+            returnFocus={!followed}
+            onFollow={() => setFollowed(true)}
+            onClose={() => setOpenAt(null)}
+          />
         </Suspense>
       )}
     </div>

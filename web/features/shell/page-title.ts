@@ -2,6 +2,8 @@ import { useMatches, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { installation } from '#web/installation.ts'
 
+const FRAMES_TO_WAIT = 60
+
 /** Names the window after the page, and after a navigation puts the focus on its heading. */
 export function usePageTitle() {
   const router = useRouter()
@@ -11,11 +13,20 @@ export function usePageTitle() {
     document.title = title ? `${title} · ${installation.product_name}` : installation.product_name
   }, [title])
 
-  useEffect(
-    () =>
-      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-        if (fromLocation && pathChanged) document.querySelector('h1')?.focus({ preventScroll: true })
-      }),
-    [router],
-  )
+  // The router's own word on where one came from is missing for whoever is quicker than the first page's loading.
+  useEffect(() => {
+    let here = window.location.pathname
+    return router.subscribe('onRendered', ({ toLocation: { pathname } }) => {
+      if (pathname === here) return
+      here = pathname
+      focusHeading(FRAMES_TO_WAIT)
+    })
+  }, [router])
+}
+
+/** The page may still be on its way: then its heading is focused in the frame that brings it. */
+function focusHeading(frames: number) {
+  const heading = document.querySelector('h1')
+  if (heading) heading.focus({ preventScroll: true })
+  else if (frames > 0) requestAnimationFrame(() => focusHeading(frames - 1))
 }
