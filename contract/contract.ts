@@ -4,5 +4,6 @@ import { legal } from './legal.ts'
 import { mailbox } from './mailbox.ts'
 import { session } from './member.ts'
 import { reference } from './reference.ts'
+import { sessions } from './sessions.ts'
 
-export const contract = { session, dashboard, mailbox, reference, legal } satisfies Declared
+export const contract = { session, sessions, dashboard, mailbox, reference, legal } satisfies Declared

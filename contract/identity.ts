@@ -2,6 +2,13 @@ import * as z from 'zod'
 import { displayNameMistake, emailMistake, normalEmail, passwordMistake, roleMistake } from '#domain/registration.ts'
 import { MESSAGES } from '#domain/registration.ts'
 import { isResetToken, newPasswordMistake } from '#domain/password-reset.ts'
+import {
+  isBackupCode,
+  isOneTimeCode,
+  normalBackupCode,
+  passkeyNameMistake,
+  SECURITY_MESSAGES,
+} from '#domain/security.ts'
 
 /** A text that one of the domain's rules judges, in the domain's words. */
 const ruled = (mistakeIn: (text: string) => string | null, missing: string) =>
@@ -41,3 +48,69 @@ export const resetPassword = z.strictObject({
   newPassword: ruled(newPasswordMistake, MESSAGES.newPasswordRequired),
   token: resetToken,
 })
+
+/** POST /api/auth/send-verification-email: the letter that confirms an address, once more. */
+export const resendConfirmation = requestPasswordReset
+
+/** POST /api/auth/two-factor/verify-totp. People type blanks, and apps show them. */
+export const oneTimeCode = z.strictObject({
+  code: z
+    .string(SECURITY_MESSAGES.codeMalformed)
+    .transform((code) => code.replaceAll(/\s/g, ''))
+    .refine(isOneTimeCode, SECURITY_MESSAGES.codeMalformed),
+})
+
+/** POST /api/auth/two-factor/verify-backup-code */
+export const backupCode = z.strictObject({
+  code: z
+    .string(SECURITY_MESSAGES.backupCodeMalformed)
+    .max(100, SECURITY_MESSAGES.backupCodeMalformed)
+    .transform(normalBackupCode)
+    .refine(isBackupCode, SECURITY_MESSAGES.backupCodeMalformed),
+})
+
+/** POST /api/auth/reauthenticate: the password once more, before something dangerous. */
+export const reauthenticate = z.strictObject({
+  password: z.string(MESSAGES.passwordRequired).min(1, MESSAGES.passwordRequired).max(1_000),
+})
+
+/** POST /api/auth/change-password. Whoever else is signed in is signed out. */
+export const changePassword = z
+  .strictObject({
+    currentPassword: reauthenticate.shape.password,
+    newPassword: ruled(newPasswordMistake, MESSAGES.newPasswordRequired),
+  })
+  .transform((change) => ({ ...change, revokeOtherSessions: true }))
+
+/** POST /api/auth/change-email/begin */
+export const changeEmail = z.strictObject({
+  newEmail: ruled(emailMistake, MESSAGES.emailRequired).transform(normalEmail),
+})
+
+/** POST /api/auth/change-email/confirm. Its tokens look like those of a password reset. */
+export const confirmEmailChange = z.strictObject({
+  token: z.string(SECURITY_MESSAGES.emailLinkRefused).refine(isResetToken, SECURITY_MESSAGES.emailLinkRefused),
+})
+
+const passkeyName = ruled(passkeyNameMistake, SECURITY_MESSAGES.passkeyNameMissing).transform((name) => name.trim())
+const passkeyId = z.uuid(SECURITY_MESSAGES.passkeyNotFound)
+
+/** What an authenticator answers, as far as it must be a text before it can be checked. */
+const credential = z.looseObject({
+  id: z.string().min(1).max(2_000),
+  rawId: z.string().min(1).max(2_000),
+  type: z.literal('public-key'),
+  response: z.looseObject({ clientDataJSON: z.string().min(1).max(20_000) }),
+})
+
+/** POST /api/auth/passkey/verify-registration */
+export const newPasskey = z.strictObject({ response: credential, name: passkeyName })
+
+/** POST /api/auth/passkey/verify-authentication */
+export const passkeySignIn = z.strictObject({ response: credential })
+
+/** POST /api/auth/passkey/rename */
+export const renamePasskey = z.strictObject({ id: passkeyId, name: passkeyName })
+
+/** POST /api/auth/passkey/remove */
+export const removePasskey = z.strictObject({ id: passkeyId })

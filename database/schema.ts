@@ -158,6 +158,14 @@ export interface ReferenceFileTypes {
   type: string;
 }
 
+export interface Sessions {
+  created_at: Timestamp | null;
+  id: string | null;
+  ip_address: string | null;
+  last_seen_at: Timestamp | null;
+  user_agent: string | null;
+}
+
 export interface DB {
   asset_images: AssetImages;
   assets: Assets;
@@ -171,4 +179,5 @@ export interface DB {
   reference_countries: ReferenceCountries;
   reference_currencies: ReferenceCurrencies;
   reference_file_types: ReferenceFileTypes;
+  sessions: Sessions;
 }

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import type { Database } from '#database/connect.ts'
 import { runCommand, withDatabase } from '#server/command.ts'
 import type { Config } from '#server/config.ts'
+import { accountLetters } from '#server/features/account/letters.ts'
 import { createIdentity } from '#server/platform/auth/identity.ts'
 import { readSecret } from '#server/platform/secret.ts'
 import { openFolderStore } from '#server/platform/storage/folder-store.ts'
@@ -47,10 +48,9 @@ async function openInstallation(database: Database, config: Config): Promise<Ins
       database,
       secret,
       publicUrl: config.publicUrl,
+      productName: config.product.product_name,
       confirmEmail: false,
-      onConfirmationWanted: async () => {},
-      onPasswordResetWanted: async () => {},
-      onPasswordChanged: async () => {},
+      letters: accountLetters(config.product, config.publicUrl, async () => {}),
       onError: () => {},
     }),
   }

@@ -85,6 +85,7 @@ function api({ config, database, identity, addresses, log }: Services) {
     const context = {
       database,
       userId: session.response?.user.id ?? null,
+      sessionId: session.response?.session.id ?? null,
       addresses,
       showsMailbox: config.showsMailbox && namesThisMachine(c),
       now: new Date(),

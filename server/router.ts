@@ -5,12 +5,14 @@ import { getLegal, listLegal } from './features/legal/handlers.ts'
 import { clearMailbox, listLetters } from './features/mailbox/handlers.ts'
 import { getReference } from './features/reference/handlers.ts'
 import { getSession } from './features/session/handlers.ts'
+import { endSession, listSessions } from './features/sessions/handlers.ts'
 import type { Call } from './platform/rpc/callers.ts'
 
 export const router = implement(contract)
   .$context<Call>()
   .router({
     session: { get: getSession },
+    sessions: { list: listSessions, end: endSession },
     dashboard: { get: getDashboard },
     mailbox: { list: listLetters, clear: clearMailbox },
     reference: { get: getReference },

@@ -4,9 +4,7 @@ import { ownDatabase } from '#database/embedded.ts'
 import { migrate } from '#database/migrate.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
-import { confirmEmailLetter } from './features/account/confirm-email.mail.ts'
-import { passwordChangedLetter } from './features/account/password-changed.mail.ts'
-import { resetPasswordLetter } from './features/account/reset-password.mail.ts'
+import { accountLetters } from './features/account/letters.ts'
 import { createIdentity, type Identity } from './platform/auth/identity.ts'
 import { listen } from './platform/http/listen.ts'
 import { startJobs, type Jobs } from './platform/jobs.ts'
@@ -90,11 +88,9 @@ function ourIdentity(config: Config, database: Database, { enqueue }: Jobs, secr
     database,
     secret,
     publicUrl: config.publicUrl,
+    productName: config.product.product_name,
     confirmEmail: config.confirmEmail,
-    onConfirmationWanted: (email, url) => send(confirmEmailLetter(config.product, email, url)),
-    onPasswordResetWanted: (email, url) => send(resetPasswordLetter(config.product, email, url)),
-    onPasswordChanged: (email) =>
-      send(passwordChangedLetter(config.product, email, `${config.publicUrl.origin}/forgot-password`)),
+    letters: accountLetters(config.product, config.publicUrl, send),
     onError: (message, err) => log.error({ err }, message),
   })
 }

@@ -15,6 +15,7 @@ export function call<Input extends AnySchema, Output extends AnySchema, Errors e
   const context = {
     database,
     userId: caller?.id ?? null,
+    sessionId: null,
     addresses: createAddresses('a secret of the tests'),
     showsMailbox: true,
     now: new Date(),

@@ -1,35 +1,55 @@
 import { hash, verify } from '@node-rs/argon2'
 import { betterAuth } from 'better-auth'
-import { createEmailVerificationToken, isAPIError } from 'better-auth/api'
+import { createAuthMiddleware, createEmailVerificationToken, isAPIError } from 'better-auth/api'
 import type { Database } from '#database/connect.ts'
 import { RESET_LINK_SECONDS } from '#domain/password-reset.ts'
+import { changeEmail } from './change-email.ts'
 import { checkPasswordReset } from './check-password-reset.ts'
+import { factors, isAboutPasskey } from './factors.ts'
+import { forgetGuesses } from './guesses.ts'
+import { deviceCookieName, knownDevices } from './known-devices.ts'
+import { reauthenticate } from './reauthenticate.ts'
+import { secondSignUp } from './second-sign-up.ts'
 
 export interface IdentityOptions {
   database: Database
   secret: string
   publicUrl: URL
+  productName: string
   confirmEmail: boolean
-  onConfirmationWanted: (email: string, url: string) => Promise<void>
-  onPasswordResetWanted: (email: string, url: string) => Promise<void>
-  onPasswordChanged: (email: string) => Promise<void>
+  letters: IdentityLetters
   onError: (message: string, error: unknown) => void
+}
+
+/** What an account's owner is written about. */
+export interface IdentityLetters {
+  confirmEmail: (email: string, url: string) => Promise<void>
+  resetPassword: (email: string, url: string) => Promise<void>
+  passwordChanged: (email: string) => Promise<void>
+  secondSignUp: (email: string) => Promise<void>
+  newSignIn: (email: string, userAgent: string | null) => Promise<void>
+  confirmNewEmail: (newEmail: string, url: string) => Promise<void>
+  emailChanged: (oldEmail: string, newEmail: string) => Promise<void>
 }
 
 /** OWASP's first recommendation for argon2id. */
 const ARGON2ID = { algorithm: 2, memoryCost: 47_104, timeCost: 1, parallelism: 1 } as const
-const DAY = 24 * 60 * 60
+const HOUR = 60 * 60
+const DAY = 24 * HOUR
 
 export type Identity = ReturnType<typeof createIdentity>
 
 /** better-auth, told where its tables are and what we think of passwords. It knows people, sessions and nothing else. */
 export function createIdentity(options: IdentityOptions) {
-  const { database, secret, publicUrl, confirmEmail } = options
+  const { database, secret, publicUrl, productName, confirmEmail, letters } = options
   const servedOverHttps = publicUrl.protocol === 'https:'
+  const cookiePrefix = servedOverHttps ? '__Host-strongroom' : 'strongroom'
   const auth = betterAuth({
-    appName: 'Strongroom',
+    appName: productName,
     baseURL: publicUrl.origin,
     basePath: '/api/auth',
+    // The door has checked where a write comes from (own-origin.ts); here it is the origin that a passkey is made for.
+    trustedOrigins: (request) => [request?.headers.get('origin') ?? publicUrl.origin],
     secret,
     database: { db: database.kysely.withSchema('auth'), type: 'postgres', transaction: true },
     telemetry: { enabled: false },
@@ -46,13 +66,39 @@ export function createIdentity(options: IdentityOptions) {
       },
       resetPasswordTokenExpiresIn: RESET_LINK_SECONDS,
       revokeSessionsOnPasswordReset: true,
-      sendResetPassword: ({ user, token }) => options.onPasswordResetWanted(user.email, resetLink(token)),
-      onPasswordReset: ({ user }) => settlePasswordReset(user),
+      sendResetPassword: ({ user, token }) => letters.resetPassword(user.email, resetLink(token)),
+      onPasswordReset: ({ user }) => settlePasswordChange(user),
     },
     // A reset token is as good as a password for an hour: whoever reads the table must not be able to use one.
     verification: { storeIdentifier: 'hashed' },
-    plugins: [checkPasswordReset()],
-    emailVerification: { autoSignInAfterVerification: true },
+    plugins: [
+      checkPasswordReset(),
+      secondSignUp(database, letters.secondSignUp),
+      ...factors(database, productName),
+      reauthenticate(),
+      changeEmail({
+        confirmEmail,
+        onConfirmationWanted: (newEmail, token) =>
+          letters.confirmNewEmail(
+            newEmail,
+            `${publicUrl.origin}/profile?${new URLSearchParams({ 'confirm-email': token })}`,
+          ),
+        onChanged: settleEmailChange,
+      }),
+      // The last: it sees which session is left when the others have had their say.
+      knownDevices(database, letters.newSignIn),
+    ],
+    emailVerification: {
+      autoSignInAfterVerification: true,
+      sendOnSignUp: false,
+      sendOnSignIn: false,
+      sendVerificationEmail: ({ user }) => askForConfirmation(user.email),
+    },
+    hooks: {
+      after: createAuthMiddleware(async ({ path, context: { returned, session } }) => {
+        if (path === '/change-password' && !isAPIError(returned)) await settlePasswordChange(session!.user)
+      }),
+    },
     databaseHooks: {
       // After the account is committed: a letter asked for within that transaction would wait for a second connection
       // while holding one, and enough people at once would wait for each other.
@@ -63,12 +109,20 @@ export function createIdentity(options: IdentityOptions) {
         role: { type: 'string', required: true, input: true, returned: false, fieldName: 'sign_up_role' },
       },
     },
-    session: { expiresIn: 30 * DAY, updateAge: DAY },
+    session: {
+      expiresIn: 30 * DAY,
+      updateAge: HOUR,
+      // Ours is `confirmedAt`, which a password or a passkey renews (routes.ts).
+      freshAge: 0,
+      additionalFields: {
+        confirmedAt: { type: 'date', required: true, input: false, defaultValue: () => new Date() },
+      },
+    },
     advanced: {
       database: { generateId: 'uuid' },
       // Its own "secure" switch would prefix __Secure-, where __Host- holds more: no other host, no other path.
       useSecureCookies: false,
-      cookiePrefix: servedOverHttps ? '__Host-strongroom' : 'strongroom',
+      cookiePrefix,
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure: servedOverHttps },
       ipAddress: { ipAddressHeaders: ['x-strongroom-client'] },
     },
@@ -80,11 +134,13 @@ export function createIdentity(options: IdentityOptions) {
     },
     logger: {
       level: 'error',
-      log: (_level, message, ...detail) => options.onError(message, detail[0]),
+      log: (_level, message, ...detail) => {
+        if (!isAboutPasskey(message, detail[0])) options.onError(message, detail[0])
+      },
     },
   })
 
-  return Object.assign(auth, { doInBackground })
+  return Object.assign(auth, { doInBackground, deviceCookie: deviceCookieName(cookiePrefix) })
 
   /** At a moment that nobody can foresee: else the answer to the next request would be slow where there was much to do. */
   function doInBackground(what: string, work: () => Promise<unknown>) {
@@ -96,19 +152,34 @@ export function createIdentity(options: IdentityOptions) {
     return `${publicUrl.origin}/update-password?${new URLSearchParams({ type: 'recovery', token })}`
   }
 
-  /** The password is changed and the sessions are yet to be ended: that must not depend on a letter. */
-  async function settlePasswordReset({ id, email }: { id: string; email: string }) {
+  /** The password is changed, and sessions may be yet to be ended: that must not depend on a letter. */
+  async function settlePasswordChange({ id, email }: { id: string; email: string }) {
     // Letters that were asked for before, by whomever, open nothing any more.
     await database.pool.query('delete from auth.verification where value = $1', [id])
-    await options.onPasswordChanged(email).catch((error: unknown) => {
+    await forgetGuesses(database, email)
+    await letters.passwordChanged(email).catch((error: unknown) => {
       options.onError('the letter about a changed password could not be asked for', error)
     })
+  }
+
+  async function settleEmailChange({
+    userId,
+    oldEmail,
+    newEmail,
+  }: {
+    userId: string
+    oldEmail: string
+    newEmail: string
+  }) {
+    // A reset letter to the old address must not open the account any more.
+    await database.pool.query('delete from auth.verification where value = $1', [userId])
+    await letters.emailChanged(oldEmail, newEmail)
   }
 
   async function askForConfirmation(email: string) {
     if (!confirmEmail) return
     const token = await createEmailVerificationToken(secret, email)
-    const query = new URLSearchParams({ token, callbackURL: '/' })
-    await options.onConfirmationWanted(email, `${publicUrl.origin}/api/auth/verify-email?${query}`)
+    const query = new URLSearchParams({ token, callbackURL: '/login?confirmation=1' })
+    await letters.confirmEmail(email, `${publicUrl.origin}/api/auth/verify-email?${query}`)
   }
 }

@@ -1,59 +1,16 @@
 import { Hono, type Context } from 'hono'
-import type * as z from 'zod'
-import type { Access } from '#contract/access.ts'
-import { checkPasswordReset, requestPasswordReset, resetPassword, signIn, signUp } from '#contract/identity.ts'
+import { getCookie } from 'hono/cookie'
 import type { Database } from '#database/connect.ts'
+import { SECURITY_MESSAGES } from '#domain/security.ts'
 import { withBody, type JsonBody } from '../http/json-body.ts'
 import { refusal } from '../http/refuse.ts'
 import { countRequest, type Limit } from '../rate-limit.ts'
+import { answerInContractForm, codeOf } from './answers.ts'
+import { isConfirmed } from './factors.ts'
+import { forgetGuesses, giveGuessBack, type Guess, takeGuess } from './guesses.ts'
+import { IDENTITY_ROUTES, type IdentityRoute } from './identity-routes.ts'
 import type { Identity } from './identity.ts'
-
-interface IdentityRoute {
-  access: Access
-  input?: z.ZodType<object>
-  /** How often from one source, and how often for one e-mail address. */
-  perSource?: Limit
-  perAddress?: Limit
-  /** Answered before it is done, so that neither words nor time tell whether an account exists. */
-  answersAtOnce?: true
-}
-
-const QUARTER_HOUR = 15 * 60
-
-/** Of all that better-auth can do, this is what the product offers. Whatever is not listed here is not there. */
-export const IDENTITY_ROUTES = {
-  'POST /sign-up/email': {
-    access: 'open',
-    input: signUp,
-    perSource: { max: 100, seconds: QUARTER_HOUR },
-    perAddress: { max: 10, seconds: QUARTER_HOUR },
-  },
-  'POST /sign-in/email': {
-    access: 'open',
-    input: signIn,
-    perSource: { max: 200, seconds: QUARTER_HOUR },
-    perAddress: { max: 20, seconds: QUARTER_HOUR },
-  },
-  'POST /sign-out': { access: 'open' },
-  'GET /verify-email': { access: 'open' },
-  'POST /request-password-reset': {
-    access: 'open',
-    input: requestPasswordReset,
-    perSource: { max: 100, seconds: QUARTER_HOUR },
-    perAddress: { max: 5, seconds: QUARTER_HOUR },
-    answersAtOnce: true,
-  },
-  'POST /check-password-reset': {
-    access: 'open',
-    input: checkPasswordReset,
-    perSource: { max: 100, seconds: QUARTER_HOUR },
-  },
-  'POST /reset-password': {
-    access: 'open',
-    input: resetPassword,
-    perSource: { max: 50, seconds: QUARTER_HOUR },
-  },
-} satisfies Record<string, IdentityRoute>
+import { isKnownDevice } from './known-devices.ts'
 
 export interface IdentityRoutesOptions {
   identity: Identity
@@ -62,35 +19,69 @@ export interface IdentityRoutesOptions {
   clientAddress: (c: Context) => string
 }
 
-export function identityRoutes({ identity, database, publicUrl, clientAddress }: IdentityRoutesOptions) {
+/** What stands before better-auth: who may ask, how often, and with what; and the form that its answers take. */
+export function identityRoutes(options: IdentityRoutesOptions) {
   const app = new Hono<JsonBody>()
   for (const [name, route] of Object.entries<IdentityRoute>(IDENTITY_ROUTES)) {
     const [method = '', path = ''] = name.split(' ')
-    app.on(method, path, async (c) => {
-      const client = clientAddress(c)
-      const given = judge(route, c.get('body'))
-      if (!given.ok) return c.json(given.refusal, 400)
-
-      const wait = await secondsToWait(database, name, route, client, given.email)
-      if (wait > 0) return tooMany(c, wait)
-
-      const headers = new Headers(c.req.raw.headers)
-      // The origin has been checked at the door, where none and a loopback name will do; better-auth wants the public one.
-      headers.set('origin', publicUrl.origin)
-      headers.set('x-strongroom-client', client)
-      const ask = () => identity.handler(withBody(c.req.raw, given.body, headers))
-      if (route.answersAtOnce) {
-        identity.doInBackground(name, ask)
-        return c.json({ signed_in: false })
-      }
-      const answer = await inContractForm(await ask())
-      // Someone took the address at the same instant: asked again, better-auth sees the account and says so.
-      return answer.status === 422 && (await codeOf(answer)) === 'FAILED_TO_CREATE_USER'
-        ? inContractForm(await ask())
-        : answer
-    })
+    app.on(method, path, (c) => answer(c, name, route, options))
   }
   return app
+}
+
+async function answer(c: Context<JsonBody>, name: string, route: IdentityRoute, options: IdentityRoutesOptions) {
+  const given = judge(route, c.get('body'))
+  if (!given.ok) return c.json(given.refusal, 400)
+
+  const admitted = await admit(c, name, route, given.email, options)
+  if (!admitted.ok) return admitted.response
+
+  const ask = () => options.identity.handler(asBetterAuthTakesIt(c, given.body, options))
+  if (route.answersAtOnce) {
+    options.identity.doInBackground(name, ask)
+    return c.json({ signed_in: false })
+  }
+  const first = admitted.guess ? await askAsGuess(options.database, admitted.guess, ask) : await ask()
+  if (first === null) return refuse(c, 429, 'GUESSES_EXHAUSTED', SECURITY_MESSAGES.guessesExhausted)
+  // Someone took the address at the same instant: asked again, better-auth sees the account and says so.
+  const again = first.status === 422 && (await codeOf(first)) === 'FAILED_TO_CREATE_USER'
+  return answerInContractForm(again ? await ask() : first, route.answersInFull)
+}
+
+type Admitted = { ok: true; guess: Guess | null } | { ok: false; response: Response }
+
+/** Who asks, how often, and how long ago they showed who they are. */
+async function admit(
+  c: Context,
+  name: string,
+  route: IdentityRoute,
+  email: string | undefined,
+  options: IdentityRoutesOptions,
+): Promise<Admitted> {
+  const { identity, database, clientAddress } = options
+  const session = route.access === 'signed-in' ? await identity.api.getSession({ headers: c.req.raw.headers }) : null
+  if (route.access === 'signed-in' && !session) {
+    return { ok: false, response: refuse(c, 401, 'UNAUTHORIZED', 'Please sign in.') }
+  }
+  const guess = route.guesses ? await whoGuesses(c, email, session?.user.email, options) : null
+  const counters: [key: string, limit: Limit | undefined][] = [[`${name} from ${clientAddress(c)}`, route.perSource]]
+  // A device that has signed in before must get in, however busily others guess at the same address.
+  if (email !== undefined && !guess?.byKnownDevice) counters.push([`${name} for ${email}`, route.perAddress])
+  const wait = await secondsToWait(database, counters)
+  if (wait > 0) return { ok: false, response: tooMany(c, wait) }
+  if (route.fresh && !isConfirmed(session!.session.confirmedAt)) {
+    const message = SECURITY_MESSAGES.confirmationNeeded
+    return { ok: false, response: refuse(c, 403, 'CONFIRMATION_NEEDED', message) }
+  }
+  return { ok: true, guess }
+}
+
+function asBetterAuthTakesIt(c: Context, body: string | null, { publicUrl, clientAddress }: IdentityRoutesOptions) {
+  const headers = new Headers(c.req.raw.headers)
+  // The origin of a write has been checked at the door; where none was told, our own will do.
+  if (c.req.method === 'GET' || !headers.has('origin')) headers.set('origin', publicUrl.origin)
+  headers.set('x-strongroom-client', clientAddress(c))
+  return withBody(c.req.raw, body, headers)
 }
 
 type Judged =
@@ -107,11 +98,38 @@ function judge({ input }: IdentityRoute, body: string | null): Judged {
 
 const emailIn = (input: object) => ('email' in input && typeof input.email === 'string' ? input.email : undefined)
 
-/** All that apply are counted, so that waiting out one of them does not hide the other. */
-async function secondsToWait(database: Database, name: string, route: IdentityRoute, client: string, email?: string) {
-  const counters: [key: string, limit: Limit | undefined][] = [[`${name} from ${client}`, route.perSource]]
-  if (email !== undefined) counters.push([`${name} for ${email}`, route.perAddress])
+/** Whoever holds a session guesses as a known device does. */
+async function whoGuesses(
+  c: Context,
+  given: string | undefined,
+  signedIn: string | undefined,
+  { identity, database }: IdentityRoutesOptions,
+): Promise<Guess> {
+  if (signedIn !== undefined) return { email: signedIn, byKnownDevice: true }
+  const email = given ?? ''
+  return { email, byKnownDevice: await isKnownDevice(database, email, getCookie(c, identity.deviceCookie)) }
+}
 
+const WRONG_PASSWORD = new Set(['INVALID_EMAIL_OR_PASSWORD', 'INVALID_PASSWORD'])
+
+/** Null where the guesses are used up: then the password is not looked at. */
+async function askAsGuess(database: Database, guess: Guess, ask: () => Promise<Response>): Promise<Response | null> {
+  if (!(await takeGuess(database, guess))) return null
+  let wasWrong = false
+  try {
+    const response = await ask()
+    const code = response.ok ? undefined : await codeOf(response)
+    wasWrong = code !== undefined && WRONG_PASSWORD.has(code)
+    // Where only the address is unconfirmed, the password was right.
+    if (response.ok || code === 'EMAIL_NOT_VERIFIED') await forgetGuesses(database, guess.email)
+    return response
+  } finally {
+    if (!wasWrong) await giveGuessBack(database, guess)
+  }
+}
+
+/** All that apply are counted, so that waiting out one of them does not hide the other. */
+async function secondsToWait(database: Database, counters: [key: string, limit: Limit | undefined][]) {
   let wait = 0
   for (const [key, limit] of counters) {
     const verdict = limit && (await countRequest(database, key, limit))
@@ -120,31 +138,11 @@ async function secondsToWait(database: Database, name: string, route: IdentityRo
   return wait
 }
 
+const refuse = (c: Context, status: 401 | 403 | 429, code: string, message: string) =>
+  c.json(refusal(status, message, { code }), status)
+
 function tooMany(c: Context, seconds: number) {
   const message = 'Too many requests. Please wait a moment and try again.'
   c.header('retry-after', String(seconds))
   return c.json(refusal(429, message, { data: { retry_after_seconds: seconds } }), 429)
-}
-
-const codeOf = async (answer: Response) => ((await answer.clone().json()) as { code: string }).code
-
-interface IdentityAnswer {
-  code?: string
-  message?: string
-  token?: string | null
-}
-
-/**
- * better-auth refuses with `{ code, message }`, where the page knows one form of refusal only; and it repeats the
- * session's token in the body, where scripts could read it. What the page needs to know is whether there is a session.
- */
-async function inContractForm(response: Response): Promise<Response> {
-  const { status, headers } = response
-  if ((status >= 300 && status < 400) || !headers.get('content-type')?.includes('json')) return response
-  const { code, message, token } = ((await response.json()) ?? {}) as IdentityAnswer
-  if (status < 400) return Response.json({ signed_in: typeof token === 'string' }, { status, headers })
-  return Response.json(
-    { defined: false, code: code ?? 'ERROR', status, message: message ?? '' },
-    { status, headers: response.headers },
-  )
 }

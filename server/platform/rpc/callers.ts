@@ -11,6 +11,7 @@ import { routesOf } from './routes-of.ts'
 export interface Call {
   database: Database
   userId: string | null
+  sessionId: string | null
   addresses: Addresses
   showsMailbox: boolean
   now: Date

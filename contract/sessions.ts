@@ -1,0 +1,25 @@
+import * as z from 'zod'
+import { signedIn } from './access.ts'
+import { timestamp } from './timestamp.ts'
+
+const placeSignedIn = z.object({
+  id: z.uuid(),
+  /** The session that asks. */
+  current: z.boolean(),
+  /** The browser in words, such as “Firefox on Windows”. */
+  device: z.string(),
+  ip_address: z.string().nullable(),
+  created_at: timestamp,
+  /** To the hour. */
+  last_seen_at: timestamp,
+})
+export type PlaceSignedIn = z.infer<typeof placeSignedIn>
+
+export const sessions = {
+  list: signedIn
+    .route({ method: 'GET', path: '/sessions', summary: 'Where the caller is signed in, the latest first' })
+    .output(z.array(placeSignedIn)),
+  end: signedIn
+    .route({ method: 'DELETE', path: '/sessions/{id}', summary: 'Ends one of the caller’s sessions' })
+    .input(z.object({ id: z.uuid() })),
+}

@@ -1,0 +1,16 @@
+import { deviceName } from '#domain/device.ts'
+import { signedIn } from '#server/platform/rpc/callers.ts'
+import { deleteSession, listOwnSessions } from './queries.ts'
+
+export const listSessions = signedIn.sessions.list.handler(async ({ context: { db, sessionId } }) => {
+  const sessions = await listOwnSessions(db)
+  return sessions.map(({ user_agent, ...session }) => ({
+    ...session,
+    current: session.id === sessionId,
+    device: deviceName(user_agent),
+  }))
+})
+
+export const endSession = signedIn.sessions.end.handler(async ({ input: { id }, context: { db }, errors }) => {
+  if (!(await deleteSession(db, id))) throw errors.NOT_FOUND()
+})

@@ -1,0 +1,87 @@
+import type { BetterAuthPlugin } from 'better-auth'
+import { APIError, createAuthEndpoint, sessionMiddleware } from 'better-auth/api'
+import { generateRandomString } from 'better-auth/crypto'
+import * as z from 'zod'
+import { MESSAGES } from '#domain/registration.ts'
+import { EMAIL_CHANGE_LINK_SECONDS, SECURITY_MESSAGES } from '#domain/security.ts'
+
+export interface ChangeEmailOptions {
+  /** Whether an address counts only once a letter to it was answered. */
+  confirmEmail: boolean
+  onConfirmationWanted: (newEmail: string, token: string) => Promise<void>
+  onChanged: (change: { userId: string; oldEmail: string; newEmail: string }) => Promise<void>
+}
+
+/**
+ * better-auth's own way opens a session for whoever follows the link. Here the link proves that the address is read,
+ * and changes it only in a browser where the same person is signed in; it works once, and its token is kept hashed.
+ */
+export const changeEmail = ({ confirmEmail, onConfirmationWanted, onChanged }: ChangeEmailOptions) =>
+  ({
+    id: 'change-email',
+    endpoints: {
+      changeEmailByLetter: createAuthEndpoint(
+        '/change-email/begin',
+        { method: 'POST', use: [sessionMiddleware], body: z.object({ newEmail: z.string() }) },
+        async (ctx) => {
+          const { user } = ctx.context.session
+          const { newEmail } = ctx.body
+          if (newEmail === user.email) {
+            throw new APIError('BAD_REQUEST', { code: 'EMAIL_SAME', message: SECURITY_MESSAGES.emailSame })
+          }
+          if (await ctx.context.internalAdapter.findUserByEmail(newEmail)) throw emailTaken()
+          if (!confirmEmail) {
+            await ctx.context.internalAdapter.updateUser(user.id, { email: newEmail }).catch(refuseTaken)
+            await onChanged({ userId: user.id, oldEmail: user.email, newEmail })
+            return ctx.json({ changed: true })
+          }
+          const token = generateRandomString(24)
+          await ctx.context.internalAdapter.createVerificationValue({
+            identifier: identifierOf(token),
+            value: JSON.stringify({ userId: user.id, newEmail }),
+            expiresAt: new Date(Date.now() + EMAIL_CHANGE_LINK_SECONDS * 1_000),
+          })
+          await onConfirmationWanted(newEmail, token)
+          return ctx.json({ changed: false })
+        },
+      ),
+
+      confirmEmailChange: createAuthEndpoint(
+        '/change-email/confirm',
+        { method: 'POST', use: [sessionMiddleware], body: z.object({ token: z.string() }) },
+        async (ctx) => {
+          const { user } = ctx.context.session
+          const { internalAdapter } = ctx.context
+          const kept = await internalAdapter.findVerificationValue(identifierOf(ctx.body.token))
+          const asked = kept && kept.expiresAt > new Date() ? (JSON.parse(kept.value) as Asked) : null
+          // Somebody else's link stays good for them.
+          if (asked?.userId !== user.id) throw linkRefused()
+          if (!(await internalAdapter.consumeVerificationValue(identifierOf(ctx.body.token)))) throw linkRefused()
+          const change = { email: asked.newEmail, emailVerified: true }
+          await internalAdapter.updateUser(user.id, change).catch(refuseTaken)
+          await onChanged({ userId: user.id, oldEmail: user.email, newEmail: asked.newEmail })
+          return ctx.json({ changed: true })
+        },
+      ),
+    },
+  }) satisfies BetterAuthPlugin
+
+interface Asked {
+  userId: string
+  newEmail: string
+}
+
+const identifierOf = (token: string) => `change-email:${token}`
+
+const linkRefused = () =>
+  new APIError('BAD_REQUEST', { code: 'INVALID_TOKEN', message: SECURITY_MESSAGES.emailLinkRefused })
+
+const emailTaken = () =>
+  new APIError('UNPROCESSABLE_ENTITY', { code: 'USER_ALREADY_EXISTS', message: MESSAGES.emailTaken })
+
+const UNIQUE_VIOLATION = '23505'
+
+/** Someone took the address at the same instant. */
+function refuseTaken(error: unknown): never {
+  throw (error as { code?: string }).code === UNIQUE_VIOLATION ? emailTaken() : error
+}

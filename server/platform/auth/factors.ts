@@ -1,0 +1,243 @@
+import { createOTP } from '@better-auth/utils/otp'
+import { passkey } from '@better-auth/passkey'
+import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth'
+import { APIError, createAuthEndpoint, createAuthMiddleware, sessionMiddleware } from 'better-auth/api'
+import { deleteSessionCookie } from 'better-auth/cookies'
+import { generateRandomString, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
+import { twoFactor } from 'better-auth/plugins/two-factor'
+import { DatabaseError } from 'pg'
+import * as z from 'zod'
+import type { Database } from '#database/connect.ts'
+import { CONFIRMED_FOR_SECONDS, SECURITY_MESSAGES } from '#domain/security.ts'
+import { countRequest } from '../rate-limit.ts'
+
+/** How long a code of an authenticator app is accepted: its own half minute, and one on either side for slow clocks. */
+const CODE_SECONDS = 90
+const BACKUP_CODES = 10
+
+export const isConfirmed = (confirmedAt: Date | string) =>
+  new Date(confirmedAt).getTime() > Date.now() - CONFIRMED_FOR_SECONDS * 1_000
+
+/**
+ * better-auth asks for factors and checks them. What is ours: setting them up asks for a fresh proof of who one is
+ * (routes.ts) instead of the password each time; a passkey counts as a factor; backup codes are for both kinds.
+ */
+export const factors = (database: Database, productName: string) => [
+  twoFactor({ issuer: productName }),
+  passkey({
+    rpName: productName,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    registration: {
+      afterVerification: ({ verification }) => requireVerifiedPerson(verification.registrationInfo?.userVerified),
+    },
+    authentication: {
+      afterVerification: ({ verification }) => requireVerifiedPerson(verification.authenticationInfo.userVerified),
+    },
+  }),
+  ourFactors(database, productName),
+]
+
+/** A passkey stands for two factors only where the device made sure who holds it. */
+function requireVerifiedPerson(verified: boolean | undefined) {
+  if (!verified) throw refused('FORBIDDEN', 'PASSKEY_UNVERIFIED', SECURITY_MESSAGES.passkeyUnverified)
+}
+
+/** The plugin logs as an error of its own what it can't verify. Only the database's errors are truly ours. */
+export const isAboutPasskey = (message: string, error: unknown) =>
+  message.startsWith('Failed to verify') && !(error instanceof DatabaseError)
+
+const ourFactors = (database: Database, productName: string) =>
+  ({
+    id: 'factors',
+    endpoints: {
+      getFactors: createAuthEndpoint('/factors', { method: 'GET', use: [sessionMiddleware] }, async (ctx) => {
+        const { user, session } = ctx.context.session
+        const kept = await findKept(ctx, user.id)
+        const passkeys = await ctx.context.adapter.findMany<Passkey>({
+          model: 'passkey',
+          where: [{ field: 'userId', value: user.id }],
+          sortBy: { field: 'createdAt', direction: 'asc' },
+        })
+        const codes = kept ? await open<string[]>(ctx, kept.backupCodes) : []
+        return ctx.json({
+          authenticator: kept?.verified ?? false,
+          backup_codes_left: codes.length || null,
+          passkeys: passkeys.map(({ id, name, createdAt }) => ({ id, name, created_at: createdAt })),
+          has_password: Boolean((await ctx.context.internalAdapter.findCredentialAccount(user.id))?.password),
+          confirmed: isConfirmed(session['confirmedAt']),
+        })
+      }),
+
+      /** A secret for the app, which becomes a factor once a code has shown that the app knows it. */
+      beginAuthenticator: createAuthEndpoint(
+        '/authenticator/begin',
+        { method: 'POST', use: [sessionMiddleware] },
+        async (ctx) => {
+          const { user } = ctx.context.session
+          const kept = await findKept(ctx, user.id)
+          if (kept?.verified) throw refused('CONFLICT', 'AUTHENTICATOR_ON', SECURITY_MESSAGES.authenticatorOn)
+          const secret = generateRandomString(32)
+          await keep(ctx, user.id, kept, { secret: await seal(ctx, secret) })
+          const uri = createOTP(secret).url(productName, user.email)
+          return ctx.json({ uri, secret: new URL(uri).searchParams.get('secret') })
+        },
+      ),
+
+      /** The codes stay while a passkey needs them; the secret does not. */
+      removeAuthenticator: createAuthEndpoint(
+        '/authenticator/remove',
+        { method: 'POST', use: [sessionMiddleware] },
+        async (ctx) => {
+          const { user } = ctx.context.session
+          const kept = await findKept(ctx, user.id)
+          if (kept)
+            await keep(ctx, user.id, kept, { secret: await seal(ctx, generateRandomString(32)), verified: false })
+          return ctx.json({ removed: true })
+        },
+      ),
+
+      renewBackupCodes: createAuthEndpoint(
+        '/backup-codes/renew',
+        { method: 'POST', use: [sessionMiddleware] },
+        async (ctx) => {
+          const { user } = ctx.context.session
+          if (!user['twoFactorEnabled']) throw refused('CONFLICT', 'NO_FACTOR', SECURITY_MESSAGES.noFactor)
+          const codes = Array.from({ length: BACKUP_CODES }, aBackupCode)
+          const backupCodes = await seal(ctx, codes)
+          await keep(ctx, user.id, await findKept(ctx, user.id), { backupCodes })
+          return ctx.json({ backup_codes: codes })
+        },
+      ),
+
+      renamePasskey: createAuthEndpoint(
+        '/passkey/rename',
+        { method: 'POST', use: [sessionMiddleware], body: z.object({ id: z.string(), name: z.string() }) },
+        async (ctx) => {
+          const { id, name } = ctx.body
+          const renamed = await ctx.context.adapter.updateMany({
+            model: 'passkey',
+            where: ownPasskey(ctx, id),
+            update: { name },
+          })
+          if (renamed === 0) throw passkeyNotFound()
+          return ctx.json({ renamed: true })
+        },
+      ),
+
+      removePasskey: createAuthEndpoint(
+        '/passkey/remove',
+        { method: 'POST', use: [sessionMiddleware], body: z.object({ id: z.string() }) },
+        async (ctx) => {
+          const where = ownPasskey(ctx, ctx.body.id)
+          if ((await ctx.context.adapter.deleteMany({ model: 'passkey', where })) === 0) throw passkeyNotFound()
+          return ctx.json({ removed: true })
+        },
+      ),
+    },
+    hooks: {
+      before: [
+        {
+          matcher: ({ path }) => path === '/two-factor/verify-totp',
+          handler: createAuthMiddleware((ctx) => refuseUsedCode(ctx, database)),
+        },
+      ],
+      after: [
+        {
+          matcher: ({ path }) => path === '/sign-in/email',
+          handler: createAuthMiddleware(async (ctx) => {
+            const answer = ctx.context.returned
+            if (!isChallenge(answer)) return undefined
+            const { email } = ctx.body as { email: string }
+            return ctx.json({ ...answer, passkey: await hasPasskey(database, email) })
+          }),
+        },
+        {
+          // A letter proves that an address is read, not that a factor is at hand.
+          matcher: ({ path, context }) => path === '/verify-email' && context.newSession?.user['twoFactorEnabled'],
+          handler: createAuthMiddleware(async (ctx) => {
+            await ctx.context.internalAdapter.deleteSession(ctx.context.newSession!.session.token)
+            deleteSessionCookie(ctx)
+            ctx.context.setNewSession(null)
+          }),
+        },
+      ],
+    },
+  }) satisfies BetterAuthPlugin
+
+interface Kept {
+  id: string
+  secret: string
+  backupCodes: string
+  verified: boolean
+}
+
+interface Passkey {
+  id: string
+  name: string
+  createdAt: Date
+}
+
+const findKept = (ctx: GenericEndpointContext, userId: string) =>
+  ctx.context.adapter.findOne<Kept>({ model: 'twoFactor', where: [{ field: 'userId', value: userId }] })
+
+async function keep(ctx: GenericEndpointContext, userId: string, kept: Kept | null, change: Partial<Omit<Kept, 'id'>>) {
+  if (kept) {
+    const where = [{ field: 'id', value: kept.id }]
+    await ctx.context.adapter.update({ model: 'twoFactor', where, update: change })
+    return
+  }
+  const nothing = { secret: await seal(ctx, generateRandomString(32)), backupCodes: await seal(ctx, []) }
+  await ctx.context.adapter.create({ model: 'twoFactor', data: { ...nothing, verified: false, userId, ...change } })
+}
+
+/** In the form that better-auth reads: a text as it is, a list as JSON. */
+const seal = (ctx: GenericEndpointContext, content: string | string[]) =>
+  symmetricEncrypt({
+    key: ctx.context.secretConfig,
+    data: typeof content === 'string' ? content : JSON.stringify(content),
+  })
+
+const open = async <T>(ctx: GenericEndpointContext, sealed: string): Promise<T> =>
+  JSON.parse(await symmetricDecrypt({ key: ctx.context.secretConfig, data: sealed }))
+
+function aBackupCode() {
+  const signs = generateRandomString(10, 'a-z', 'A-Z', '0-9')
+  return `${signs.slice(0, 5)}-${signs.slice(5)}`
+}
+
+const ownPasskey = (ctx: { context: { session: { user: { id: string } } } }, id: string) => [
+  { field: 'id', value: id },
+  { field: 'userId', value: ctx.context.session.user.id },
+]
+
+const passkeyNotFound = () => refused('NOT_FOUND', 'PASSKEY_NOT_FOUND', SECURITY_MESSAGES.passkeyNotFound)
+
+const refused = (status: 'CONFLICT' | 'FORBIDDEN' | 'NOT_FOUND' | 'UNAUTHORIZED', code: string, message: string) =>
+  new APIError(status, { code, message })
+
+const isChallenge = (answer: unknown): answer is object =>
+  typeof answer === 'object' && answer !== null && 'twoFactorRedirect' in answer
+
+async function hasPasskey({ pool }: Database, email: string) {
+  const { rows } = await pool.query(
+    `select from auth.passkey join auth."user" u on u.id = "userId" where u.email = $1 limit 1`,
+    [email],
+  )
+  return rows.length > 0
+}
+
+/** Whoever looked over a shoulder must not come in with the same code half a minute later. */
+async function refuseUsedCode(ctx: GenericEndpointContext, database: Database) {
+  const cookie = ctx.context.createAuthCookie('two_factor')
+  const challenge = await ctx.getSignedCookie(cookie.name, ctx.context.secret)
+  const userId = challenge && (await ctx.context.internalAdapter.findVerificationValue(challenge))?.value
+  const kept = userId ? await findKept(ctx, userId) : null
+  const { code } = ctx.body as { code: string }
+  if (
+    !kept ||
+    !(await createOTP(await symmetricDecrypt({ key: ctx.context.secretConfig, data: kept.secret })).verify(code))
+  )
+    return
+  const verdict = await countRequest(database, `code ${kept.id} ${code}`, { max: 1, seconds: CODE_SECONDS })
+  if (!verdict.ok) throw refused('UNAUTHORIZED', 'CODE_ALREADY_USED', SECURITY_MESSAGES.codeUsed)
+}

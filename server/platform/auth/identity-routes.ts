@@ -1,0 +1,86 @@
+import type * as z from 'zod'
+import type { Access } from '#contract/access.ts'
+import * as inputs from '#contract/identity.ts'
+import type { Limit } from '../rate-limit.ts'
+
+export interface IdentityRoute {
+  access: Access & ('open' | 'signed-in')
+  input?: z.ZodType<object>
+  /** How often from one source, and how often for one e-mail address. */
+  perSource?: Limit
+  perAddress?: Limit
+  /** Answered before it is done, so that neither words nor time tell whether an account exists. */
+  answersAtOnce?: true
+  /** Takes a password, and so counts as a guess for the address that is given, or that is signed in. */
+  guesses?: true
+  /** Dangerous: asks for a fresh proof of who one is. */
+  fresh?: true
+  /** Goes out as it comes. Else the answer says only whether there is a session now. */
+  answersInFull?: true
+}
+
+const QUARTER_HOUR = 15 * 60
+const often: Limit = { max: 200, seconds: QUARTER_HOUR }
+const seldom: Limit = { max: 50, seconds: QUARTER_HOUR }
+
+const SECURITY = { access: 'signed-in', perSource: often } as const
+const DANGEROUS = { ...SECURITY, fresh: true, answersInFull: true } as const
+
+/** Of all that better-auth can do, this is what the product offers. Whatever is not listed here is not there. */
+export const IDENTITY_ROUTES = {
+  'POST /sign-up/email': {
+    access: 'open',
+    input: inputs.signUp,
+    perSource: { max: 100, seconds: QUARTER_HOUR },
+    perAddress: { max: 10, seconds: QUARTER_HOUR },
+  },
+  'POST /sign-in/email': {
+    access: 'open',
+    input: inputs.signIn,
+    perSource: often,
+    perAddress: { max: 20, seconds: QUARTER_HOUR },
+    guesses: true,
+  },
+  'POST /two-factor/verify-totp': { access: 'open', input: inputs.oneTimeCode, perSource: seldom },
+  'POST /two-factor/verify-backup-code': { access: 'open', input: inputs.backupCode, perSource: seldom },
+  'GET /passkey/generate-authenticate-options': { access: 'open', perSource: often, answersInFull: true },
+  'POST /passkey/verify-authentication': { access: 'open', input: inputs.passkeySignIn, perSource: often },
+  'POST /sign-out': { access: 'open' },
+
+  'GET /verify-email': { access: 'open' },
+  'POST /send-verification-email': {
+    access: 'open',
+    input: inputs.resendConfirmation,
+    perSource: { max: 100, seconds: QUARTER_HOUR },
+    perAddress: { max: 5, seconds: QUARTER_HOUR },
+    answersAtOnce: true,
+  },
+  'POST /request-password-reset': {
+    access: 'open',
+    input: inputs.requestPasswordReset,
+    perSource: { max: 100, seconds: QUARTER_HOUR },
+    perAddress: { max: 5, seconds: QUARTER_HOUR },
+    answersAtOnce: true,
+  },
+  'POST /check-password-reset': {
+    access: 'open',
+    input: inputs.checkPasswordReset,
+    perSource: { max: 100, seconds: QUARTER_HOUR },
+  },
+  'POST /reset-password': { access: 'open', input: inputs.resetPassword, perSource: seldom },
+
+  'GET /factors': { ...SECURITY, answersInFull: true },
+  'POST /reauthenticate': { ...SECURITY, input: inputs.reauthenticate, guesses: true },
+  'POST /change-password': { ...SECURITY, input: inputs.changePassword, guesses: true },
+  'POST /change-email/begin': { ...DANGEROUS, input: inputs.changeEmail, perSource: seldom },
+  'POST /change-email/confirm': { ...SECURITY, input: inputs.confirmEmailChange, answersInFull: true },
+  'POST /authenticator/begin': DANGEROUS,
+  'POST /authenticator/remove': DANGEROUS,
+  'POST /backup-codes/renew': DANGEROUS,
+  'GET /passkey/generate-register-options': DANGEROUS,
+  'POST /passkey/verify-registration': { ...DANGEROUS, input: inputs.newPasskey },
+  'POST /passkey/rename': { ...DANGEROUS, input: inputs.renamePasskey },
+  'POST /passkey/remove': { ...DANGEROUS, input: inputs.removePasskey },
+  'POST /revoke-other-sessions': SECURITY,
+  'POST /revoke-sessions': SECURITY,
+} satisfies Record<string, IdentityRoute>
