@@ -5,6 +5,7 @@ import { migrate } from '#database/migrate.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { accountLetters } from './features/account/letters.ts'
+import { forgetGuessesJob } from './platform/auth/forget-guesses.job.ts'
 import { createIdentity, type Identity } from './platform/auth/identity.ts'
 import { listen } from './platform/http/listen.ts'
 import { startJobs, type Jobs } from './platform/jobs.ts'
@@ -79,7 +80,7 @@ async function openStorage({ dataFolder }: Config, database: Database, masterKey
 
 function startOurJobs({ smtpUrl, mailFrom, publicUrl }: Config, database: Database, log: Log): Promise<Jobs> {
   const deliver = smtpUrl ? deliverBySmtp(smtpUrl, mailFrom, publicUrl.hostname) : deliverToMailbox(database)
-  return startJobs(database, [sendLetterJob(deliver), forgetOldRequestsJob(database)], log)
+  return startJobs(database, [sendLetterJob(deliver), forgetOldRequestsJob(database), forgetGuessesJob(database)], log)
 }
 
 function ourIdentity(config: Config, database: Database, { enqueue }: Jobs, secret: string, log: Log): Identity {

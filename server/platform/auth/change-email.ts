@@ -35,7 +35,7 @@ export const changeEmail = ({ confirmEmail, onConfirmationWanted, onChanged }: C
             await onChanged({ userId: user.id, oldEmail: user.email, newEmail })
             return ctx.json({ changed: true })
           }
-          const token = generateRandomString(24)
+          const token = generateRandomString(24, 'a-z', 'A-Z', '0-9')
           await ctx.context.internalAdapter.createVerificationValue({
             identifier: identifierOf(token),
             value: JSON.stringify({ userId: user.id, newEmail }),
