@@ -170,7 +170,7 @@ test('a new address counts once its letter was answered by the same person, once
   expect(await aBrowser(confirming).post('/api/auth/change-email/confirm', { token })).toMatchObject({ status: 401 })
 
   const both = await Promise.all([1, 2].map(() => ann.post('/change-email/confirm', { token })))
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
+  expect(both.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 400]))
   expect(await emailOf(ann)).toBe(newEmail)
   expect((await letterTo(ann.email, /e-mail address .* was changed$/)).text).toContain(newEmail)
   expect(await ann.post('/change-email/confirm', { token })).toMatchObject({ code: 'INVALID_TOKEN' })
