@@ -8,10 +8,11 @@ import { ONBOARDING_STEPS } from '#domain/onboarding.ts'
  * - `open`: anyone, signed in or not
  * - `signed-in`: anyone who is signed in
  * - `registered`: signed in, and done with the steps that registration still asked for
+ * - `investor`: investors, at any step of registering; made for what an outside service does, so no transaction is held
  * - `administrator`: administrators
  * - `development`: whoever sits at an installation that shows its letters; elsewhere the route isn't there
  */
-export type Access = 'open' | 'signed-in' | 'registered' | 'administrator' | 'development'
+export type Access = 'open' | 'signed-in' | 'registered' | 'investor' | 'administrator' | 'development'
 
 const TOO_MANY_REQUESTS = {
   status: 429,
@@ -25,6 +26,7 @@ const REGISTRATION_INCOMPLETE = {
   data: z.object({ step: z.enum(ONBOARDING_STEPS) }),
 } as const
 const FORBIDDEN = { status: 403, message: 'You may not do this.' } as const
+const INVESTORS_ONLY = { status: 403, message: 'Subscription plans are only available for Investor accounts' } as const
 const NOT_FOUND = { status: 404, message: 'Not found.' } as const
 
 const declare = <A extends Access>(access: A) =>
@@ -33,6 +35,7 @@ const declare = <A extends Access>(access: A) =>
 export const open = declare('open')
 export const signedIn = declare('signed-in').errors({ UNAUTHORIZED })
 export const registered = declare('registered').errors({ UNAUTHORIZED, REGISTRATION_INCOMPLETE })
+export const investor = declare('investor').errors({ UNAUTHORIZED, INVESTORS_ONLY })
 export const administrator = declare('administrator').errors({ UNAUTHORIZED, FORBIDDEN })
 export const development = declare('development')
 

@@ -1,9 +1,25 @@
 import type { Declared } from './access.ts'
+import { admin } from './admin.ts'
+import { assets } from './assets.ts'
 import { dashboard } from './dashboard.ts'
 import { legal } from './legal.ts'
 import { mailbox } from './mailbox.ts'
 import { session } from './member.ts'
 import { reference } from './reference.ts'
+import { sandbox } from './sandbox.ts'
 import { sessions } from './sessions.ts'
+import { checkout, subscription } from './subscription.ts'
 
-export const contract = { session, sessions, dashboard, mailbox, reference, legal } satisfies Declared
+export const contract = {
+  session,
+  sessions,
+  dashboard,
+  assets,
+  subscription,
+  checkout,
+  sandbox,
+  admin,
+  mailbox,
+  reference,
+  legal,
+} satisfies Declared

@@ -9,6 +9,8 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
+
 export type Json = JsonValue;
 
 export type JsonArray = JsonValue[];
@@ -24,6 +26,11 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface AssetCountsToReport {
+  since: Generated<Timestamp>;
+  user_id: string;
+}
 
 export interface AssetImages {
   asset_id: string;
@@ -56,6 +63,25 @@ export interface Assets {
   user_id: Generated<string>;
   value_at_creation: Numeric | null;
   value_currency: string | null;
+}
+
+export interface BillingCustomers {
+  customer_id: string;
+  user_id: string;
+}
+
+export interface BillingEvents {
+  at: Timestamp;
+  event: Json;
+  id: string;
+  received_at: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface BillingReminders {
+  period_end: Timestamp;
+  reminder: string;
+  subscription_id: string;
 }
 
 export interface LegalDocuments {
@@ -166,9 +192,38 @@ export interface Sessions {
   user_agent: string | null;
 }
 
+export interface StripeUserSubscriptions {
+  cancel_at_period_end: boolean | null;
+  current_period_end: Int8 | null;
+  next_plan_type: string | null;
+  payment_method_brand: string | null;
+  payment_method_last4: string | null;
+  plan_type: string | null;
+  price_id: string | null;
+  subscription_id: string | null;
+  subscription_status: string | null;
+  user_id: string | null;
+}
+
+export interface Subscriptions {
+  cancel_at_period_end: boolean;
+  current_period_end: Timestamp;
+  next_plan_type: string | null;
+  payment_method_brand: string | null;
+  payment_method_last4: string | null;
+  plan_type: string;
+  status: string;
+  subscription_id: string;
+  user_id: string;
+}
+
 export interface DB {
+  asset_counts_to_report: AssetCountsToReport;
   asset_images: AssetImages;
   assets: Assets;
+  billing_customers: BillingCustomers;
+  billing_events: BillingEvents;
+  billing_reminders: BillingReminders;
   legal_documents: LegalDocuments;
   letters: Letters;
   memberinfo: Memberinfo;
@@ -180,4 +235,6 @@ export interface DB {
   reference_currencies: ReferenceCurrencies;
   reference_file_types: ReferenceFileTypes;
   sessions: Sessions;
+  stripe_user_subscriptions: StripeUserSubscriptions;
+  subscriptions: Subscriptions;
 }

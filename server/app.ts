@@ -15,6 +15,8 @@ import { refusal } from './platform/http/refuse.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import type { Log } from './platform/log.ts'
 import { createMetrics } from './platform/metrics.ts'
+import type { PaymentProvider } from './platform/payments/provider.ts'
+import type { Sandbox } from './platform/payments/sandbox/sandbox.ts'
 import { describeApi, docsPage } from './platform/rpc/docs.ts'
 import { createHandler } from './platform/rpc/handler.ts'
 import { methodsFor } from './platform/rpc/method-guard.ts'
@@ -30,6 +32,9 @@ export interface Services {
   identity: Identity
   storage: Storage
   addresses: Addresses
+  payments: PaymentProvider
+  sandbox: Sandbox | null
+  onDayPassed: (now: Date) => Promise<void>
   log: Log
 }
 
@@ -67,7 +72,7 @@ export function createApp(services: Services) {
   return app
 }
 
-function api({ config, database, identity, addresses, log }: Services) {
+function api({ config, database, identity, addresses, payments, sandbox, onDayPassed, log }: Services) {
   const app = new Hono<Environment>()
   const routes = listRoutes(contract)
   const handler = createHandler(router, log)
@@ -87,6 +92,11 @@ function api({ config, database, identity, addresses, log }: Services) {
       userId: session.response?.user.id ?? null,
       sessionId: session.response?.session.id ?? null,
       addresses,
+      payments,
+      sandbox,
+      onDayPassed,
+      // Of a write it has been checked; on this machine one may come by another name than the public one.
+      origin: c.req.header('origin') ?? config.publicUrl.origin,
       showsMailbox: config.showsMailbox && namesThisMachine(c),
       now: new Date(),
       requestId: c.get('requestId'),

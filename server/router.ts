@@ -1,5 +1,23 @@
 import { implement } from '@orpc/server'
 import { contract } from '#contract/contract.ts'
+import {
+  cancelSubscription,
+  changePlan,
+  countAllSubscriptions,
+  createCheckout,
+  getAssetLimit,
+  getCheckout,
+  getSubscription,
+  openPortal,
+  resumeSubscription,
+} from './features/billing/handlers.ts'
+import {
+  getSandboxCheckout,
+  getSandboxClock,
+  moveSandboxClock,
+  paySandboxCheckout,
+  setSandboxCard,
+} from './features/billing/sandbox-handlers.ts'
 import { getDashboard } from './features/dashboard/handlers.ts'
 import { getLegal, listLegal } from './features/legal/handlers.ts'
 import { clearMailbox, listLetters } from './features/mailbox/handlers.ts'
@@ -14,6 +32,22 @@ export const router = implement(contract)
     session: { get: getSession },
     sessions: { list: listSessions, end: endSession },
     dashboard: { get: getDashboard },
+    assets: { limit: getAssetLimit },
+    subscription: {
+      get: getSubscription,
+      change: changePlan,
+      cancel: cancelSubscription,
+      resume: resumeSubscription,
+      portal: openPortal,
+    },
+    checkout: { create: createCheckout, get: getCheckout },
+    sandbox: {
+      get: getSandboxCheckout,
+      pay: paySandboxCheckout,
+      setCard: setSandboxCard,
+      clock: { get: getSandboxClock, moveOn: moveSandboxClock },
+    },
+    admin: { subscriptions: { count: countAllSubscriptions } },
     mailbox: { list: listLetters, clear: clearMailbox },
     reference: { get: getReference },
     legal: { list: listLegal, get: getLegal },

@@ -5,6 +5,7 @@ import { migrate } from '#database/migrate.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { accountLetters } from './features/account/letters.ts'
+import { createBilling } from './features/billing/billing.ts'
 import { forgetGuessesJob } from './platform/auth/forget-guesses.job.ts'
 import { createIdentity, type Identity } from './platform/auth/identity.ts'
 import { listen } from './platform/http/listen.ts'
@@ -15,6 +16,8 @@ import type { Letter } from './platform/mail/letter.ts'
 import { SEND_LETTER, sendLetterJob } from './platform/mail/send-letter.job.ts'
 import { pages } from './platform/pages.ts'
 import { forgetOldRequestsJob } from './platform/rate-limit.job.ts'
+import { keepSandboxUpJob } from './platform/payments/sandbox/keep-up.job.ts'
+import { createSandbox } from './platform/payments/sandbox/sandbox.ts'
 import { readSecret } from './platform/secret.ts'
 import { createAddresses } from './platform/storage/addresses.ts'
 import { openFolderStore } from './platform/storage/folder-store.ts'
@@ -46,12 +49,27 @@ export async function startServer(config: Config, log: Log, pagesFolder: string 
   started.defer(() => database.close())
 
   const storage = await openStorage(config, database, masterKey, log)
-  const jobs = await startOurJobs(config, database, log)
+  const jobs = await startJobs(database, log)
   started.defer(() => jobs.stop())
+  const billing = createBilling({ database, head: config.product, publicUrl: config.publicUrl, enqueue: jobs.enqueue })
+  const sandbox = createSandbox(database, billing.told)
+  await jobs.add([...ourJobs(config, database), ...billing.jobs(sandbox), keepSandboxUpJob(sandbox)])
   if (config.runsJobs) await jobs.work()
 
   const identity = ourIdentity(config, database, jobs, secret, log)
-  const app = createApp({ config, database, identity, storage, addresses: createAddresses(secret), log })
+  const addresses = createAddresses(secret)
+  const { onDayPassed } = billing
+  const app = createApp({
+    config,
+    database,
+    identity,
+    storage,
+    addresses,
+    payments: sandbox,
+    sandbox,
+    onDayPassed,
+    log,
+  })
   if (pagesFolder !== null) app.route('/', pages(pagesFolder, { ...config.product, mailbox: config.showsMailbox }))
 
   const server = await listen(app.fetch, config)
@@ -78,9 +96,9 @@ async function openStorage({ dataFolder }: Config, database: Database, masterKey
   return createStorage({ store, database, masterKey, onDamage })
 }
 
-function startOurJobs({ smtpUrl, mailFrom, publicUrl }: Config, database: Database, log: Log): Promise<Jobs> {
+function ourJobs({ smtpUrl, mailFrom, publicUrl }: Config, database: Database) {
   const deliver = smtpUrl ? deliverBySmtp(smtpUrl, mailFrom, publicUrl.hostname) : deliverToMailbox(database)
-  return startJobs(database, [sendLetterJob(deliver), forgetOldRequestsJob(database), forgetGuessesJob(database)], log)
+  return [sendLetterJob(deliver), forgetOldRequestsJob(database), forgetGuessesJob(database)]
 }
 
 function ourIdentity(config: Config, database: Database, { enqueue }: Jobs, secret: string, log: Log): Identity {

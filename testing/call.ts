@@ -1,9 +1,20 @@
 import type { AnySchema, ErrorMap, InferSchemaInput } from '@orpc/contract'
 import { call as callHandler, type Procedure } from '@orpc/server'
+import { createBilling } from '#server/features/billing/billing.ts'
+import { createSandbox } from '#server/platform/payments/sandbox/sandbox.ts'
 import type { Call } from '#server/platform/rpc/callers.ts'
 import { createAddresses } from '#server/platform/storage/addresses.ts'
 import { database } from './database.ts'
 import type { Person } from './people.ts'
+
+/** What is sent and asked for is not looked at here: tests that do start a whole server. */
+const billing = createBilling({
+  database,
+  head: { product_name: 'Strongroom', support_email: 'support@strongroom.example', brand_color: '#502D6D' },
+  publicUrl: new URL('http://localhost:4400'),
+  enqueue: async () => {},
+})
+export const sandbox = createSandbox(database, billing.told)
 
 /** Calls a handler as this person's request would, contract and guards included; `null` is someone signed out. */
 export function call<Input extends AnySchema, Output extends AnySchema, Errors extends ErrorMap>(
@@ -17,6 +28,10 @@ export function call<Input extends AnySchema, Output extends AnySchema, Errors e
     userId: caller?.id ?? null,
     sessionId: null,
     addresses: createAddresses('a secret of the tests'),
+    payments: sandbox,
+    sandbox,
+    onDayPassed: billing.onDayPassed,
+    origin: 'http://localhost:4400',
     showsMailbox: true,
     now: new Date(),
     ...circumstances,

@@ -18,7 +18,8 @@ const stumble = {
   },
 }
 const log = createLog('error', { write: (line) => void logged.push(line) })
-const jobs = await startJobs(database, [note, stumble], log)
+const jobs = await startJobs(database, log)
+await jobs.add([note, stumble])
 await jobs.work()
 afterAll(() => jobs.stop())
 

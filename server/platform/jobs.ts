@@ -19,12 +19,15 @@ const QUEUE = { retryLimit: 8, retryBackoff: true, expireInSeconds: 15 * 60, del
 
 export interface Jobs {
   enqueue: Enqueue
+  /** Says what work there is. Only then can it be asked for. */
+  add: (jobs: readonly Job<any>[]) => Promise<void>
   /** Takes up work in this process; without it, another process has to. */
   work: () => Promise<void>
   stop: () => Promise<void>
 }
 
-export async function startJobs(database: Database, jobs: Job<any>[], log: Log): Promise<Jobs> {
+export async function startJobs(database: Database, log: Log): Promise<Jobs> {
+  const jobs: Job<any>[] = []
   const boss = new PgBoss({
     schema: 'pgboss',
     db: { executeSql: (text, values) => database.pool.query(text, values) },
@@ -32,7 +35,6 @@ export async function startJobs(database: Database, jobs: Job<any>[], log: Log):
   boss.on('error', (err) => log.error({ err }, 'the job queue reports an error'))
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'the job queue warns'))
   await boss.start()
-  for (const { name } of jobs) await boss.createQueue(name, QUEUE)
 
   return {
     enqueue: (db, name, data) =>
@@ -41,6 +43,10 @@ export async function startJobs(database: Database, jobs: Job<any>[], log: Log):
           db.executeQuery<any>(CompiledQuery.raw(text, values))
         await boss.send(name, data, { db: { executeSql } })
       }),
+    add: async (more) => {
+      for (const { name } of more) await boss.createQueue(name, QUEUE)
+      jobs.push(...more)
+    },
     work: async () => {
       for (const job of jobs) await workOn(boss, job, log)
     },

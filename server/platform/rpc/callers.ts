@@ -4,6 +4,8 @@ import type { Member } from '#contract/member.ts'
 import { asAdmin, asSystem, asUser, type UserDb } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
 import { onboardingStep } from '#domain/onboarding.ts'
+import type { PaymentProvider } from '../payments/provider.ts'
+import type { Sandbox } from '../payments/sandbox/sandbox.ts'
 import type { Addresses } from '../storage/addresses.ts'
 import { routesOf } from './routes-of.ts'
 
@@ -13,7 +15,14 @@ export interface Call {
   userId: string | null
   sessionId: string | null
   addresses: Addresses
+  payments: PaymentProvider
+  /** Null where a payment provider is set up. */
+  sandbox: Sandbox | null
+  /** What the passing of a day in the test mode brings besides. */
+  onDayPassed: (now: Date) => Promise<void>
   showsMailbox: boolean
+  /** The address that people type, without a path. */
+  origin: string
   now: Date
 }
 
@@ -44,6 +53,21 @@ export const registered = implement(routesOf(contract, 'registered'))
       return next({ context: { db, me } })
     }),
   )
+
+/** No transaction is held while an outside service is asked: `asMe` opens one for each step. */
+export const investor = implement(routesOf(contract, 'investor'))
+  .$context<Call>()
+  .use(async ({ context: { database, userId }, next }) => {
+    const asMe = <T>(work: (db: UserDb) => Promise<T>) => asUser(database, userId, work)
+    const me = requireMe(await asMe((db) => findMe(db, userId)))
+    if (me.role !== 'investor') {
+      throw new ORPCError('INVESTORS_ONLY', {
+        status: 403,
+        message: 'Subscription plans are only available for Investor accounts',
+      })
+    }
+    return next({ context: { me, asMe } })
+  })
 
 export const administrator = implement(routesOf(contract, 'administrator'))
   .$context<Call>()

@@ -1,0 +1,47 @@
+import * as z from 'zod'
+import { PLAN_TYPES } from '#domain/plans.ts'
+import { development, investor } from './access.ts'
+import { timestamp } from './timestamp.ts'
+
+const checkoutId = z.object({ id: z.string().max(100) })
+
+/** The cards of the test mode. None is a real one, and no number is ever typed. */
+export const TEST_CARDS = ['works', 'declined', 'fails-later'] as const
+
+const sandboxCheckout = z.object({
+  id: z.string(),
+  plan_type: z.enum(PLAN_TYPES),
+  status: z.enum(['open', 'complete', 'expired']),
+  /** Where to go on, and where back. */
+  success_url: z.string(),
+  cancel_url: z.string(),
+})
+
+const CARD_DECLINED = { status: 402, message: 'The card was declined. Please try another one.' } as const
+const NO_LONGER_OPEN = { status: 409, message: 'This checkout is no longer open.' } as const
+
+/** What stands in for a payment provider where none is set up. None of it is there where one is. */
+export const sandbox = {
+  get: investor
+    .route({ method: 'GET', path: '/sandbox/checkouts/{id}', summary: 'A checkout of the test mode' })
+    .input(checkoutId)
+    .output(sandboxCheckout),
+  pay: investor
+    .route({ method: 'POST', path: '/sandbox/checkouts/{id}/pay', summary: 'Pays with a test card; no money moves' })
+    .input(checkoutId.extend({ card: z.enum(TEST_CARDS).nullable() }))
+    .output(z.object({ url: z.string() }))
+    .errors({ CARD_DECLINED, NO_LONGER_OPEN }),
+  setCard: investor
+    .route({ method: 'POST', path: '/sandbox/card', summary: 'Another test card for the renewals' })
+    .input(z.object({ card: z.enum(TEST_CARDS) }))
+    .errors({ CARD_DECLINED }),
+  clock: {
+    get: development
+      .route({ method: 'GET', path: '/sandbox/clock', summary: 'What time it is in the test mode' })
+      .output(z.object({ now: timestamp })),
+    moveOn: development
+      .route({ method: 'POST', path: '/sandbox/clock', summary: 'Lets days pass in the test mode' })
+      .input(z.object({ days: z.int().min(1).max(400) }))
+      .output(z.object({ now: timestamp })),
+  },
+}

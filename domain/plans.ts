@@ -1,0 +1,157 @@
+import type { Role } from './roles.ts'
+
+export const PLAN_TYPES = ['free-trial', 'per-asset', 'fixed-limit'] as const
+export type PlanType = (typeof PLAN_TYPES)[number]
+
+export interface Plan {
+  planType: PlanType
+  /** What a checkout names. At Stripe it is the price's lookup key. */
+  priceId: string
+  /** A second price, for each asset. */
+  meteredPriceId?: string
+  name: string
+  /** What it costs, in a few words: the figure, and for how long. */
+  price: string
+  term: string
+  description: string
+  badge?: string
+  mode: 'subscription'
+  userRole: 'investor'
+  /** How many assets a vault may hold; null is no limit. */
+  assetLimit: number | null
+  features: readonly string[]
+  limitations: readonly string[]
+  pricing: {
+    /** Exact decimals, in dollars. */
+    basePrice: string
+    assetPrice: string
+    currency: 'USD'
+    billingPeriod: 'month'
+    /** In months; 0 is no trial. */
+    trialPeriod: number
+  }
+  /** What a person may do beyond keeping a record, for the comparison and for whoever asks `entitlementsOf`. */
+  reportExport: boolean
+  advancedReporting: boolean
+  prioritySupport: boolean
+}
+
+export const TRIAL_MONTHS = 3
+
+/** The catalogue. The pages, the server, the database's tests and the payment provider are all told by it. */
+export const PLANS: Record<PlanType, Plan> = {
+  'free-trial': {
+    planType: 'free-trial',
+    priceId: 'price_investor_free_trial',
+    name: 'Investor Free Trial',
+    price: '$0',
+    term: 'for 3 months',
+    description: 'Up to 3 assets. No card required. Becomes the per-asset plan afterwards.',
+    mode: 'subscription',
+    userRole: 'investor',
+    assetLimit: 3,
+    features: ['Up to 3 assets', 'Photographs, documents and heirs', 'Portfolio analytics', 'No card required'],
+    limitations: ['No export of reports', 'Becomes the per-asset plan after 3 months'],
+    pricing: { basePrice: '0', assetPrice: '0', currency: 'USD', billingPeriod: 'month', trialPeriod: TRIAL_MONTHS },
+    reportExport: false,
+    advancedReporting: false,
+    prioritySupport: false,
+  },
+  'per-asset': {
+    planType: 'per-asset',
+    priceId: 'price_investor_per_asset',
+    meteredPriceId: 'price_investor_per_asset_metered',
+    name: 'Investor Per-Asset Plan',
+    price: '$6',
+    term: 'a month',
+    description: 'And $1 per asset per month, for as many assets as you like.',
+    badge: 'Most Flexible',
+    mode: 'subscription',
+    userRole: 'investor',
+    assetLimit: null,
+    features: ['As many assets as you like', 'Portfolio analytics', 'Advanced reporting', 'Priority support'],
+    limitations: ['No export of reports'],
+    pricing: { basePrice: '6', assetPrice: '1', currency: 'USD', billingPeriod: 'month', trialPeriod: 0 },
+    reportExport: false,
+    advancedReporting: true,
+    prioritySupport: true,
+  },
+  'fixed-limit': {
+    planType: 'fixed-limit',
+    priceId: 'price_investor_fixed',
+    name: 'Investor Fixed Plan',
+    price: '$22',
+    term: 'a month',
+    description: 'Up to 100 assets, with export of reports.',
+    badge: 'Best Value',
+    mode: 'subscription',
+    userRole: 'investor',
+    assetLimit: 100,
+    features: [
+      'Up to 100 assets',
+      'Portfolio analytics',
+      'Advanced reporting',
+      'Priority support',
+      'Export of reports',
+    ],
+    limitations: ['At most 100 assets'],
+    pricing: { basePrice: '22', assetPrice: '0', currency: 'USD', billingPeriod: 'month', trialPeriod: 0 },
+    reportExport: true,
+    advancedReporting: true,
+    prioritySupport: true,
+  },
+}
+
+/** In the order to show them. */
+export const INVESTOR_PLANS: readonly Plan[] = PLAN_TYPES.map((planType) => PLANS[planType])
+
+export const findPlan = (priceId: string) => INVESTOR_PLANS.find((plan) => plan.priceId === priceId)
+
+/** What a month costs with so many assets, in whole dollars; null where the plan does not hold as many. */
+export function monthlyCost({ pricing, assetLimit }: Plan, assets: number): number | null {
+  if (assetLimit !== null && assets > assetLimit) return null
+  return Number(pricing.basePrice) + Number(pricing.assetPrice) * assets
+}
+
+/** From how many assets on the fixed plan is recommended. (From 16 on it costs no more than the per-asset plan.) */
+export const FIXED_RECOMMENDED_FROM = 22
+
+export interface Entitlements {
+  assetLimit: number | null
+  reportExport: boolean
+  advancedReporting: boolean
+  prioritySupport: boolean
+}
+
+const EVERYTHING: Entitlements = {
+  assetLimit: null,
+  reportExport: true,
+  advancedReporting: true,
+  prioritySupport: true,
+}
+
+/** The one place that says what a person may do. Only investors have a plan; `plan` is the one in force. */
+export function entitlementsOf(role: Role, plan: PlanType): Entitlements {
+  if (role !== 'investor') return EVERYTHING
+  const { assetLimit, reportExport, advancedReporting, prioritySupport } = PLANS[plan]
+  return { assetLimit, reportExport, advancedReporting, prioritySupport }
+}
+
+export type Room = { ok: true } | { ok: false; plan: PlanType; max: number }
+
+/** May this person, who already holds `count` assets, add one more? */
+export function roomForAsset(role: Role, plan: PlanType, count: number): Room {
+  const { assetLimit } = entitlementsOf(role, plan)
+  return assetLimit === null || count < assetLimit ? { ok: true } : { ok: false, plan, max: assetLimit }
+}
+
+export type LimitBanner = 'none' | 'reached' | 'approaching' | 'trial'
+
+/** Which of its forms the banner about the limit takes: from 80 percent on amber, for a trial from 50 percent on blue. */
+export function limitBanner(role: Role, plan: PlanType, count: number): LimitBanner {
+  const { assetLimit } = entitlementsOf(role, plan)
+  if (assetLimit === null) return 'none'
+  if (count >= assetLimit) return 'reached'
+  if (count >= assetLimit * 0.8) return 'approaching'
+  return plan === 'free-trial' && count >= assetLimit * 0.5 ? 'trial' : 'none'
+}

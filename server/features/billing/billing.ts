@@ -1,0 +1,36 @@
+import type { Database } from '#database/connect.ts'
+import type { Enqueue, Job } from '#server/platform/jobs.ts'
+import type { Letterhead } from '#server/platform/mail/letter.ts'
+import { SEND_LETTER } from '#server/platform/mail/send-letter.job.ts'
+import type { PaymentProvider } from '#server/platform/payments/provider.ts'
+import { lettersAbout, type Send } from './letters.ts'
+import { noteCountToReport } from './queries.ts'
+import { type OnChange, recordEvents } from './record-event.ts'
+import { type Reminding, remindOfTrialEndJob, remindOfTrialEnds } from './remind-of-trial-end.job.ts'
+import { reportAssetCountsJob } from './report-asset-counts.job.ts'
+
+export interface BillingOptions {
+  database: Database
+  head: Letterhead
+  publicUrl: URL
+  enqueue: Enqueue
+}
+
+/** What follows from events of a payment provider, whichever it is: subscriptions, registrations, letters and reports. */
+export function createBilling({ database, head, publicUrl, enqueue }: BillingOptions) {
+  const send: Send = (db, letter) => enqueue(db, SEND_LETTER, letter)
+  const reminding: Reminding = { head, plansUrl: `${publicUrl.origin}/checkout`, send }
+  const onChange: OnChange = async (db, change) => {
+    for (const letter of lettersAbout(head, reminding.plansUrl, change)) await send(db, letter)
+    // The provider has to know the count from the first day on which it charges by it.
+    if (change.after?.plan_type !== change.before?.plan_type) await noteCountToReport(db, change.userId)
+  }
+  return {
+    told: recordEvents(database, onChange),
+    onDayPassed: (now: Date) => remindOfTrialEnds(database, now, reminding),
+    jobs: (payments: PaymentProvider): Job<any>[] => [
+      remindOfTrialEndJob(database, payments, reminding),
+      reportAssetCountsJob(database, payments),
+    ],
+  }
+}

@@ -1,0 +1,120 @@
+import { ORPCError } from '@orpc/server'
+import { asSystem, type UserDb } from '#database/access.ts'
+import { entitlementsOf, findPlan, limitBanner } from '#domain/plans.ts'
+import { planInForce } from '#domain/subscription.ts'
+import { type PaymentProvider, ProviderUnavailable } from '#server/platform/payments/provider.ts'
+import { administrator, type Call, investor, registered, signedIn } from '#server/platform/rpc/callers.ts'
+import { countAssets, countSubscriptions, findCustomer, findSubscription, keepCustomer } from './queries.ts'
+
+export const getSubscription = signedIn.subscription.get.handler(async ({ context: { db } }) => {
+  const found = await findSubscription(db)
+  if (!found) return null
+  const { subscription_id: _ofTheProvider, ...subscription } = found
+  return subscription
+})
+
+export const createCheckout = investor.checkout.create.handler(async ({ input, context, errors }) => {
+  const { me, asMe, database, payments, origin } = context
+  const plan = findPlan(input.price_id)
+  if (!plan) throw errors.UNKNOWN_PLAN()
+  const { subscription, count } = await asMe(async (db) => ({
+    subscription: await findSubscription(db),
+    count: await countAssets(db),
+  }))
+  if (subscription && subscription.subscription_status !== 'ended') throw errors.ALREADY_SUBSCRIBED()
+  if (subscription && plan.planType === 'free-trial') throw errors.TRIAL_USED()
+
+  const { url } = await reach(async () =>
+    payments.openCheckout({
+      customerId: await customerOf(database, payments, me),
+      plan,
+      quantity: count,
+      successUrl: `${origin}/checkout/success?session_id={CHECKOUT_SESSION_ID}`,
+      cancelUrl: `${origin}/checkout/cancel`,
+    }),
+  )
+  return { url }
+})
+
+/** Somebody else's, a guessed one and none look the same. */
+export const getCheckout = investor.checkout.get.handler(async ({ input, context, errors }) => {
+  const { me, database, payments } = context
+  const customer = await asSystem(database, (db) => findCustomer(db, me.id))
+  const session = customer && (await reach(() => payments.findCheckout(input.session_id)))
+  if (!session || session.customerId !== customer.customer_id) throw errors.NOT_FOUND()
+  return { session_id: session.sessionId, plan_type: session.planType, status: session.status }
+})
+
+export const changePlan = investor.subscription.change.handler(async ({ input, context, errors }) => {
+  const plan = findPlan(input.price_id)
+  // The trial is for beginning: nobody changes back to it.
+  if (!plan || plan.planType === 'free-trial') throw errors.UNKNOWN_PLAN()
+  const subscription = await runningSubscription(context)
+  await reach(() => context.payments.changePlan({ subscriptionId: subscription.subscription_id, plan }))
+})
+
+export const cancelSubscription = investor.subscription.cancel.handler(async ({ context }) => {
+  const { subscription_id } = await runningSubscription(context)
+  await reach(() => context.payments.cancelAtPeriodEnd(subscription_id))
+})
+
+export const resumeSubscription = investor.subscription.resume.handler(async ({ context }) => {
+  const { subscription_id } = await runningSubscription(context)
+  await reach(() => context.payments.resume(subscription_id))
+})
+
+export const openPortal = investor.subscription.portal.handler(async ({ context }) => {
+  const { me, database, payments, origin } = context
+  const customer = await asSystem(database, (db) => findCustomer(db, me.id))
+  if (!customer) throw noSubscription()
+  return { url: await reach(() => payments.portal(customer.customer_id, `${origin}/checkout`)) }
+})
+
+export const countAllSubscriptions = administrator.admin.subscriptions.count.handler(({ context: { db } }) =>
+  countSubscriptions(db),
+)
+
+export const getAssetLimit = registered.assets.limit.handler(async ({ context: { db, me } }) => {
+  const subscription = await findSubscription(db)
+  const plan = planInForce(subscription ? { ...subscription, status: subscription.subscription_status } : null)
+  const count = await countAssets(db)
+  return {
+    plan,
+    count,
+    limit: entitlementsOf(me.role, plan).assetLimit,
+    banner: limitBanner(me.role, plan, count),
+  }
+})
+
+interface Paying extends Call {
+  asMe: <T>(work: (db: UserDb) => Promise<T>) => Promise<T>
+}
+
+async function runningSubscription({ asMe }: Paying) {
+  const subscription = await asMe(findSubscription)
+  if (!subscription || subscription.subscription_status === 'ended') throw noSubscription()
+  return subscription
+}
+
+const noSubscription = () =>
+  new ORPCError('NO_SUBSCRIPTION', { status: 409, message: 'There is no subscription to change.' })
+
+async function customerOf(database: Call['database'], payments: PaymentProvider, me: { id: string; email: string }) {
+  const known = await asSystem(database, (db) => findCustomer(db, me.id))
+  if (known) return known.customer_id
+  const customerId = await payments.createCustomer({ userId: me.id, email: me.email })
+  return asSystem(database, (db) => keepCustomer(db, me.id, customerId))
+}
+
+async function reach<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error
+    throw new ORPCError('PROVIDER_UNAVAILABLE', {
+      status: 503,
+      message: 'The payment provider does not answer at the moment. Nothing was charged. Please try again.',
+      cause: error,
+    })
+  }
+}

@@ -1,0 +1,59 @@
+import { ORPCError } from '@orpc/server'
+import { asSystem } from '#database/access.ts'
+import { type Call, development, investor } from '#server/platform/rpc/callers.ts'
+import { findCustomer } from './queries.ts'
+
+const CHECKOUT_SESSION_ID = '{CHECKOUT_SESSION_ID}'
+
+export const getSandboxCheckout = investor.sandbox.get.handler(async ({ input: { id }, context }) => {
+  const checkout = await ownCheckout(context, id)
+  const { planType, status, cancelUrl } = checkout
+  return { id, plan_type: planType, status, success_url: successUrl(checkout), cancel_url: cancelUrl }
+})
+
+export const paySandboxCheckout = investor.sandbox.pay.handler(async ({ input: { id, card }, context, errors }) => {
+  const checkout = await ownCheckout(context, id)
+  const { sandbox, customerId } = await requireSandbox(context)
+  const paid = await sandbox.pay(customerId, id, card)
+  if (paid === 'declined') throw errors.CARD_DECLINED()
+  if (paid === 'no-longer-open') throw errors.NO_LONGER_OPEN()
+  return { url: successUrl(checkout) }
+})
+
+export const setSandboxCard = investor.sandbox.setCard.handler(async ({ input: { card }, context, errors }) => {
+  const { sandbox, customerId } = await requireSandbox(context)
+  if ((await sandbox.setCard(customerId, card)) === 'declined') throw errors.CARD_DECLINED()
+})
+
+export const getSandboxClock = development.sandbox.clock.get.handler(async ({ context: { sandbox } }) => {
+  if (!sandbox) throw notFound()
+  return { now: await sandbox.now() }
+})
+
+/** Day by day, so that everything that would have happened on the way does. */
+export const moveSandboxClock = development.sandbox.clock.moveOn.handler(async ({ input: { days }, context }) => {
+  const { sandbox, onDayPassed } = context
+  if (!sandbox) throw notFound()
+  for (let day = 0; day < days; day++) await onDayPassed(await sandbox.passDay())
+  return { now: await sandbox.now() }
+})
+
+/** Somebody else's, a guessed one and none look the same. */
+async function ownCheckout(context: Context, id: string) {
+  const { sandbox, customerId } = await requireSandbox(context)
+  const checkout = await sandbox.findOwnCheckout(customerId, id)
+  if (!checkout) throw notFound()
+  return checkout
+}
+
+type Context = Pick<Call, 'sandbox' | 'database'> & { me: { id: string } }
+
+async function requireSandbox({ sandbox, database, me }: Context) {
+  const customer = sandbox && (await asSystem(database, (db) => findCustomer(db, me.id)))
+  if (!customer) throw notFound()
+  return { sandbox, customerId: customer.customer_id }
+}
+
+const successUrl = ({ id, successUrl: url }: { id: string; successUrl: string }) => url.replace(CHECKOUT_SESSION_ID, id)
+
+const notFound = () => new ORPCError('NOT_FOUND', { message: 'Not found.' })

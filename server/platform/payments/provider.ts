@@ -1,0 +1,55 @@
+import type { Plan, PlanType } from '#domain/plans.ts'
+import type { BillingEvent } from '#domain/subscription.ts'
+
+export interface Order {
+  customerId: string
+  plan: Plan
+  /** What the metered price counts. */
+  quantity: number
+  /** `{CHECKOUT_SESSION_ID}` in it stands for the session's id. */
+  successUrl: string
+  cancelUrl: string
+}
+
+export interface CheckoutSession {
+  sessionId: string
+  customerId: string
+  planType: PlanType
+  status: 'open' | 'complete' | 'expired'
+  url: string | null
+}
+
+export interface Change {
+  subscriptionId: string
+  plan: Plan
+}
+
+/** The provider can't be reached, or is at fault. Nothing was changed as far as is known. */
+export class ProviderUnavailable extends Error {}
+
+/**
+ * Who takes the money. What it does is told by events, to whoever `Told` is; nothing here answers with the state of a
+ * subscription. Asking twice for the same does no harm.
+ */
+export interface PaymentProvider {
+  kind: 'sandbox' | 'stripe'
+  createCustomer: (person: { userId: string; email: string }) => Promise<string>
+  /** A checkout for this plan. One that is open for another plan is closed; one that is open for this plan is it. */
+  openCheckout: (order: Order) => Promise<{ sessionId: string; url: string }>
+  findCheckout: (sessionId: string) => Promise<CheckoutSession | null>
+  /** From the end of the period on. Changing to the plan that runs takes a change to come back. */
+  changePlan: (change: Change) => Promise<void>
+  cancelAtPeriodEnd: (subscriptionId: string) => Promise<void>
+  /** Takes a cancellation, or a change to come, back. */
+  resume: (subscriptionId: string) => Promise<void>
+  /** At once: the person is gone. */
+  end: (subscriptionId: string) => Promise<void>
+  /** A page where the way to pay can be changed. */
+  portal: (customerId: string, returnUrl: string) => Promise<string>
+  reportQuantity: (customerId: string, quantity: number) => Promise<void>
+  /** The provider's own time, by which its periods end. */
+  now: () => Promise<Date>
+}
+
+/** How a provider's events reach us. The same one may come again, and in any order. */
+export type Told = (customerId: string, event: BillingEvent) => Promise<void>

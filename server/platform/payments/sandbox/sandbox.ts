@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { asSystem, type SystemDb } from '#database/access.ts'
+import type { Database } from '#database/connect.ts'
+import type { PaymentProvider, Told } from '../provider.ts'
+import {
+  type Account,
+  anAccount,
+  cancelAtPeriodEnd,
+  type CardKept,
+  changePlan,
+  type Checkout,
+  dueAt,
+  endNow,
+  letTimePass,
+  openCheckout,
+  type Paid,
+  pay,
+  resume,
+  setCard,
+  type TestCard,
+} from './account.ts'
+
+/** What the test mode can do beyond what every provider can. */
+export interface Sandbox extends PaymentProvider {
+  kind: 'sandbox'
+  findOwnCheckout: (customerId: string, checkoutId: string) => Promise<Checkout | null>
+  pay: (customerId: string, checkoutId: string, card: TestCard | null) => Promise<Paid>
+  setCard: (customerId: string, card: TestCard) => Promise<CardKept>
+  /** Lets a day pass, and all that happens on it. */
+  passDay: () => Promise<Date>
+  /** Lets happen what is due, and tells again what was not heard. */
+  keepUp: () => Promise<void>
+}
+
+/** A payment provider within the product: no money moves. Its events go the same way as a real one's. */
+export function createSandbox(database: Database, told: Told): Sandbox {
+  return {
+    kind: 'sandbox',
+    now,
+    passDay,
+    keepUp,
+    createCustomer: async () => {
+      const customerId = `cus_test_${randomUUID()}`
+      await asSystem(database, (db) => keep(db, anAccount(customerId)))
+      return customerId
+    },
+    openCheckout: async ({ customerId, quantity, ...order }) => {
+      const { id } = await on(customerId, (account) => {
+        account.quantity = quantity
+        return openCheckout(account, `cs_test_${randomUUID()}`, order)
+      })
+      return { sessionId: id, url: pageOf(id, order.successUrl) }
+    },
+    findCheckout: async (sessionId) => {
+      const { rows } = await asSystem(database, (db) =>
+        sql<{ account: Account }>`
+          select account from sandbox_accounts
+          where account -> 'checkouts' @> ${JSON.stringify([{ id: sessionId }])}::jsonb
+        `.execute(db),
+      )
+      const [found] = rows
+      const checkout = found?.account.checkouts.find(({ id }) => id === sessionId)
+      if (!found || !checkout) return null
+      const { planType, status, successUrl } = checkout
+      const { customerId } = found.account
+      return { sessionId, customerId, planType, status, url: pageOf(sessionId, successUrl) }
+    },
+    findOwnCheckout: (customerId, checkoutId) =>
+      on(customerId, ({ checkouts }) => checkouts.find(({ id }) => id === checkoutId) ?? null),
+    pay: (customerId, checkoutId, card) => on(customerId, (account, at) => pay(account, checkoutId, card, at)),
+    setCard: (customerId, card) => on(customerId, (account, at) => setCard(account, card, at)),
+    changePlan: ({ subscriptionId, plan }) =>
+      onSubscription(subscriptionId, (account, at) => changePlan(account, subscriptionId, plan, at)),
+    cancelAtPeriodEnd: (id) => onSubscription(id, (account, at) => cancelAtPeriodEnd(account, id, at)),
+    resume: (id) => onSubscription(id, (account, at) => resume(account, id, at)),
+    end: (id) => onSubscription(id, (account, at) => endNow(account, id, at)),
+    portal: async (_customerId, returnUrl) => pageOf('card', returnUrl),
+    reportQuantity: (customerId, quantity) =>
+      on(customerId, (account) => {
+        account.quantity = quantity
+      }),
+  }
+
+  async function now() {
+    const { rows } = await asSystem(database, (db) =>
+      sql<{ now: Date }>`select clock_timestamp() + ahead as now from sandbox_clock`.execute(db),
+    )
+    return rows[0]!.now
+  }
+
+  async function passDay() {
+    await asSystem(database, (db) => sql`update sandbox_clock set ahead = ahead + interval '1 day'`.execute(db))
+    await keepUp()
+    return now()
+  }
+
+  async function keepUp() {
+    const at = await now()
+    const { rows } = await asSystem(database, (db) =>
+      sql<{ customer_id: string }>`
+        select customer_id from sandbox_accounts where due_at <= ${at} or account -> 'untold' <> '[]'
+      `.execute(db),
+    )
+    for (const { customer_id } of rows) await on(customer_id, () => {})
+  }
+
+  /** One change at a time: the account is held, time passes up to now, and the events are told once all is kept. */
+  async function on<T>(customerId: string, change: (account: Account, at: Date) => T): Promise<T> {
+    const at = await now()
+    const { result, untold } = await asSystem(database, async (db) => {
+      const account = await hold(db, customerId)
+      letTimePass(account, at)
+      const changed = change(account, at)
+      await keep(db, account)
+      return { result: changed, untold: account.untold }
+    })
+    for (const event of untold) await told(customerId, event)
+    if (untold.length > 0) await forget(customerId, new Set(untold.map(({ id }) => id)))
+    return result
+  }
+
+  async function onSubscription(subscriptionId: string, change: (account: Account, at: Date) => void) {
+    const { rows } = await asSystem(database, (db) =>
+      sql<{ customer_id: string }>`
+        select customer_id from sandbox_accounts
+        where account -> 'subscriptions' @> ${JSON.stringify([{ id: subscriptionId }])}::jsonb
+      `.execute(db),
+    )
+    if (rows[0]) await on(rows[0].customer_id, change)
+  }
+
+  async function forget(customerId: string, heard: ReadonlySet<string>) {
+    await asSystem(database, async (db) => {
+      const account = await hold(db, customerId)
+      account.untold = account.untold.filter(({ id }) => !heard.has(id))
+      await keep(db, account)
+    })
+  }
+}
+
+const pageOf = (what: string, near: string) => new URL(`/checkout/test/${what}`, near).href
+
+async function hold(db: SystemDb, customerId: string): Promise<Account> {
+  const { rows } = await sql<{ account: Account }>`
+    select account from sandbox_accounts where customer_id = ${customerId} for update
+  `.execute(db)
+  return rows[0]?.account ?? anAccount(customerId)
+}
+
+const keep = (db: SystemDb, account: Account) =>
+  sql`
+    insert into sandbox_accounts (customer_id, account, due_at)
+    values (${account.customerId}, ${JSON.stringify(account)}, ${dueAt(account)})
+    on conflict (customer_id) do update set account = excluded.account, due_at = excluded.due_at
+  `.execute(db)
