@@ -4,6 +4,7 @@ import { compress } from 'hono/compress'
 import { contract } from '#contract/contract.ts'
 import type { Database } from '#database/connect.ts'
 import type { Config } from './config.ts'
+import { legalPdfRoute } from './features/legal/legal-pdf-route.ts'
 import type { Identity } from './platform/auth/identity.ts'
 import { identityRoutes } from './platform/auth/routes.ts'
 import { isReady } from './platform/health.ts'
@@ -15,6 +16,7 @@ import { refusal } from './platform/http/refuse.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import type { Log } from './platform/log.ts'
 import { createMetrics } from './platform/metrics.ts'
+import type { Typesetter } from './platform/pdf/typesetter.ts'
 import { describeApi, docsPage } from './platform/rpc/docs.ts'
 import { createHandler } from './platform/rpc/handler.ts'
 import { methodsFor } from './platform/rpc/method-guard.ts'
@@ -30,6 +32,7 @@ export interface Services {
   identity: Identity
   storage: Storage
   addresses: Addresses
+  typesetter: Typesetter
   log: Log
 }
 
@@ -67,7 +70,7 @@ export function createApp(services: Services) {
   return app
 }
 
-function api({ config, database, identity, addresses, log }: Services) {
+function api({ config, database, identity, addresses, typesetter, log }: Services) {
   const app = new Hono<Environment>()
   const routes = listRoutes(contract)
   const handler = createHandler(router, log)
@@ -76,6 +79,7 @@ function api({ config, database, identity, addresses, log }: Services) {
   app.use(noStore, requireOwnOrigin(config.publicUrl), limitBody, readJsonBody)
   app.use('/reference', mayBeKept(DAY_SECONDS))
   app.route('/auth', identityRoutes({ identity, database, publicUrl: config.publicUrl, clientAddress: client }))
+  app.route('/legal', legalPdfRoute({ config, database, typesetter, clientAddress: client }))
   const description = describeApi(contract, config.product.product_name, config.publicUrl.origin)
   app.get('/openapi.json', async (c) => c.json(await description))
   app.get('/docs', async (c) => c.html(docsPage(contract, await description)))

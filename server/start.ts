@@ -14,6 +14,7 @@ import { deliverBySmtp, deliverToMailbox } from './platform/mail/deliver.ts'
 import type { Letter } from './platform/mail/letter.ts'
 import { SEND_LETTER, sendLetterJob } from './platform/mail/send-letter.job.ts'
 import { pages } from './platform/pages.ts'
+import { createTypesetter } from './platform/pdf/typesetter.ts'
 import { forgetOldRequestsJob } from './platform/rate-limit.job.ts'
 import { readSecret } from './platform/secret.ts'
 import { createAddresses } from './platform/storage/addresses.ts'
@@ -51,7 +52,10 @@ export async function startServer(config: Config, log: Log, pagesFolder: string 
   if (config.runsJobs) await jobs.work()
 
   const identity = ourIdentity(config, database, jobs, secret, log)
-  const app = createApp({ config, database, identity, storage, addresses: createAddresses(secret), log })
+  const typesetter = createTypesetter()
+  started.defer(() => typesetter.stop())
+  const addresses = createAddresses(secret)
+  const app = createApp({ config, database, identity, storage, addresses, typesetter, log })
   if (pagesFolder !== null) app.route('/', pages(pagesFolder, { ...config.product, mailbox: config.showsMailbox }))
 
   const server = await listen(app.fetch, config)
