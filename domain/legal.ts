@@ -5,8 +5,10 @@ interface Mailboxes {
 }
 
 /** Who answers questions about a document. */
-export const mailboxFor = (slug: string, { legal_email, privacy_email, cloud_email }: Mailboxes) =>
-  ({ privacy: privacy_email, cloud: cloud_email })[slug] ?? legal_email
+export function mailboxFor(slug: string, { legal_email, privacy_email, cloud_email }: Mailboxes): string {
+  if (slug === 'privacy') return privacy_email
+  return slug === 'cloud' ? cloud_email : legal_email
+}
 
 /** The same date everywhere, on the page and on paper: it is part of the document. */
 export const longDate = (time: string | Date) =>
