@@ -5,9 +5,18 @@ import { database } from '#testing/database.ts'
 import { aCreator, anAdministrator, anInvestor, type Person } from '#testing/people.ts'
 import { asAdmin, asSystem, asUser } from './access.ts'
 
+interface Row {
+  table: string
+  id: string
+  /** The column of the id. */
+  key?: string
+}
+
 /** How a stranger, the owner and the system are shown one row of each table that has policies. */
-const ROWS_OF: Record<string, (owner: Person) => Promise<{ table: string; id: string }>> = {
+const ROWS_OF: Record<string, (owner: Person) => Promise<Row>> = {
   memberinfo: async (owner) => ({ table: 'memberinfo', id: owner.id }),
+  subscriptions: async (owner) => ({ table: 'subscriptions', id: owner.id, key: 'user_id' }),
+  stripe_user_subscriptions: async (owner) => ({ table: 'stripe_user_subscriptions', id: owner.id, key: 'user_id' }),
   assets: async (owner) => ({ table: 'assets', id: (await anAsset({}, owner)).id }),
   asset_images: async (owner) => ({ table: 'asset_images', id: (await anAssetImage(await anAsset({}, owner))).id }),
 }
@@ -16,15 +25,26 @@ const ROWS_OF: Record<string, (owner: Person) => Promise<{ table: string; id: st
 const FOR_EVERYBODY = ['reference_currencies', 'reference_countries', 'reference_categories', 'reference_file_types']
 
 /** Tables that only the installation itself reads: nobody's rows, whoever asks. */
-const OF_THE_SYSTEM = ['letters', 'rate_limits', 'migrations', 'owner_keys']
+const OF_THE_SYSTEM = [
+  'letters',
+  'rate_limits',
+  'migrations',
+  'owner_keys',
+  'billing_customers',
+  'billing_events',
+  'billing_reminders',
+  'asset_counts_to_report',
+  'sandbox_accounts',
+  'sandbox_clock',
+]
 
 test.for(Object.entries(ROWS_OF))(
   '%s: the owner sees the row, a stranger does not, and it is there',
   async ([, make]) => {
-    const owner = await anInvestor()
+    const owner = await anInvestor({ plan: 'fixed-limit' })
     const stranger = await aCreator()
-    const { table, id } = await make(owner)
-    const find = sql`select id from ${sql.table(table)} where id = ${id}`
+    const { table, id, key = 'id' } = await make(owner)
+    const find = sql`select from ${sql.table(table)} where ${sql.ref(key)} = ${id}`
     expect((await asUser(database, owner.id, (db) => find.execute(db))).rows).toHaveLength(1)
     expect((await asUser(database, stranger.id, (db) => find.execute(db))).rows).toHaveLength(0)
     expect((await asUser(database, null, (db) => find.execute(db))).rows).toHaveLength(0)

@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises'
+import type { Download, Page } from '@playwright/test'
+import { readPdf } from '#testing/pdf.ts'
 import { expect, test } from './fixtures.ts'
 import { heading } from './fixtures/forms.ts'
 
@@ -69,4 +72,131 @@ test('what could not be fetched can be tried again', async ({ page, expectConsol
   await page.unroute('**/api/legal/**')
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(heading(page, 'Terms of Service')).toBeVisible()
+})
+
+const downloadLink = (page: Page) => page.getByRole('link', { name: 'Download PDF' })
+const readDownload = async (download: Download) => readPdf(await readFile(await download.path()))
+
+/** Whatever is downloaded from here on. */
+function downloadsOf(page: Page) {
+  const downloads: Download[] = []
+  page.on('download', (download) => downloads.push(download))
+  return downloads
+}
+
+for (const [slug, title, name] of [
+  ['terms', 'Terms of Service', 'terms-of-service-1.0.pdf'],
+  ['privacy', 'Privacy Policy', 'privacy-policy-1.0.pdf'],
+  ['cloud', 'Cloud Terms', 'cloud-terms-1.0.pdf'],
+] as const) {
+  test(`a visitor takes the ${title} along as a PDF and stays on the page`, async ({ page }) => {
+    await page.goto(`/legal/${slug}`)
+    // What it is where no script runs.
+    await expect(downloadLink(page)).toHaveAttribute('href', `/api/legal/${slug}/pdf`)
+    await expect(downloadLink(page)).toHaveAttribute('download')
+    const coming = page.waitForEvent('download')
+    await downloadLink(page).click()
+    const download = await coming
+    expect(download.suggestedFilename()).toBe(name)
+    expect(await readDownload(download)).toMatchObject({ title, tagged: true, accessible: true, language: 'en' })
+    await expect(page.getByRole('status').filter({ hasText: `${name} has been downloaded.` })).toBeAttached()
+    await expect(page).toHaveURL(`/legal/${slug}`)
+    await expect(heading(page, title)).toBeVisible()
+  })
+}
+
+test('a double click brings one file', async ({ page }) => {
+  await page.goto('/legal/terms')
+  const downloads = downloadsOf(page)
+  await downloadLink(page).dblclick()
+  await expect.poll(() => downloads.length).toBe(1)
+  const coming = page.waitForEvent('download')
+  await downloadLink(page).click()
+  await coming
+  expect(downloads).toHaveLength(2)
+})
+
+test('the file comes by keyboard too, and the focus stays where it was', async ({ page }) => {
+  await page.goto('/legal/terms')
+  await page.getByRole('link', { name: 'Back to Legal Documents' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(downloadLink(page)).toBeFocused()
+  const coming = page.waitForEvent('download')
+  await page.keyboard.press('Enter')
+  expect((await coming).suggestedFilename()).toBe('terms-of-service-1.0.pdf')
+  await expect(downloadLink(page)).toBeFocused()
+})
+
+test('while the file is being prepared the page says so, and does not ask for it again', async ({ page }) => {
+  let asked = 0
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/api/legal/terms/pdf', async (route) => {
+    asked++
+    await released
+    await route.continue()
+  })
+  await page.goto('/legal/terms')
+  const coming = page.waitForEvent('download')
+  await downloadLink(page).click()
+  await expect(page.getByText('Preparing the PDF …')).toBeVisible()
+  await downloadLink(page).click()
+  release()
+  await coming
+  await expect(page.getByText('Preparing the PDF …')).toBeHidden()
+  expect(asked).toBe(1)
+})
+
+test('without a network the page says that the file did not come, and fetches it when asked again', async ({
+  page,
+  context,
+  expectConsoleError,
+}) => {
+  expectConsoleError(NO_NETWORK)
+  await page.goto('/legal/terms')
+  await expect(downloadLink(page)).toBeVisible()
+  await context.setOffline(true)
+  await downloadLink(page).click()
+  const notice = page.getByRole('alert').filter({ hasText: 'The PDF could not be downloaded' })
+  await expect(notice).toContainText('Please check your connection and try again.')
+  await expect(heading(page, 'Terms of Service')).toBeVisible()
+
+  await context.setOffline(false)
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  expect((await coming).suggestedFilename()).toBe('terms-of-service-1.0.pdf')
+  await expect(notice).toBeHidden()
+  await expect(downloadLink(page)).toBeFocused()
+})
+
+test('what the server says about a file that it does not hand out is passed on', async ({
+  page,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/(429|500) .*\/api\/legal\/terms\/pdf/)
+  await page.goto('/legal/terms')
+  for (const [status, message, shown] of [
+    [429, 'Too many requests. Please wait a moment and try again.', /^Too many requests\. Please wait a moment/],
+    [500, 'Internal', /^It could not be prepared\. Please try again in a moment, or print the page\.$/],
+  ] as const) {
+    await page.route('**/api/legal/terms/pdf', (route) => route.fulfill({ status, json: { message } }))
+    await downloadLink(page).click()
+    await expect(page.getByRole('alert').getByText(shown)).toBeVisible()
+    await page.unroute('**/api/legal/terms/pdf')
+  }
+})
+
+test('the address of a PDF that does not exist answers so', async ({ request }) => {
+  const response = await request.get('/api/legal/imprint/pdf')
+  expect(response.status()).toBe(404)
+  expect(await response.json()).toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('the file is reached on a phone, with a finger’s width to spare', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/legal/privacy')
+  expect((await downloadLink(page).boundingBox())!.height).toBeGreaterThanOrEqual(42)
+  const coming = page.waitForEvent('download')
+  await downloadLink(page).click()
+  expect((await readDownload(await coming)).title).toBe('Privacy Policy')
 })

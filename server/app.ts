@@ -4,6 +4,7 @@ import { compress } from 'hono/compress'
 import { contract } from '#contract/contract.ts'
 import type { Database } from '#database/connect.ts'
 import type { Config } from './config.ts'
+import { legalPdfRoute } from './features/legal/legal-pdf-route.ts'
 import type { Identity } from './platform/auth/identity.ts'
 import { identityRoutes } from './platform/auth/routes.ts'
 import { isReady } from './platform/health.ts'
@@ -17,6 +18,7 @@ import type { Log } from './platform/log.ts'
 import { createMetrics } from './platform/metrics.ts'
 import type { PaymentProvider } from './platform/payments/provider.ts'
 import type { Sandbox } from './platform/payments/sandbox/sandbox.ts'
+import type { Typesetter } from './platform/pdf/typesetter.ts'
 import { describeApi, docsPage } from './platform/rpc/docs.ts'
 import { createHandler } from './platform/rpc/handler.ts'
 import { methodsFor } from './platform/rpc/method-guard.ts'
@@ -35,6 +37,7 @@ export interface Services {
   payments: PaymentProvider
   sandbox: Sandbox | null
   onDayPassed: (now: Date) => Promise<void>
+  typesetter: Typesetter
   log: Log
 }
 
@@ -72,7 +75,8 @@ export function createApp(services: Services) {
   return app
 }
 
-function api({ config, database, identity, addresses, payments, sandbox, onDayPassed, log }: Services) {
+function api(services: Services) {
+  const { config, database, identity, addresses, payments, sandbox, onDayPassed, typesetter, log } = services
   const app = new Hono<Environment>()
   const routes = listRoutes(contract)
   const handler = createHandler(router, log)
@@ -81,6 +85,7 @@ function api({ config, database, identity, addresses, payments, sandbox, onDayPa
   app.use(noStore, requireOwnOrigin(config.publicUrl), limitBody, readJsonBody)
   app.use('/reference', mayBeKept(DAY_SECONDS))
   app.route('/auth', identityRoutes({ identity, database, publicUrl: config.publicUrl, clientAddress: client }))
+  app.route('/legal', legalPdfRoute({ config, database, typesetter, clientAddress: client }))
   const description = describeApi(contract, config.product.product_name, config.publicUrl.origin)
   app.get('/openapi.json', async (c) => c.json(await description))
   app.get('/docs', async (c) => c.html(docsPage(contract, await description)))

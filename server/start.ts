@@ -15,6 +15,7 @@ import { deliverBySmtp, deliverToMailbox } from './platform/mail/deliver.ts'
 import type { Letter } from './platform/mail/letter.ts'
 import { SEND_LETTER, sendLetterJob } from './platform/mail/send-letter.job.ts'
 import { pages } from './platform/pages.ts'
+import { createTypesetter } from './platform/pdf/typesetter.ts'
 import { forgetOldRequestsJob } from './platform/rate-limit.job.ts'
 import { keepSandboxUpJob } from './platform/payments/sandbox/keep-up.job.ts'
 import { createSandbox } from './platform/payments/sandbox/sandbox.ts'
@@ -58,6 +59,8 @@ export async function startServer(config: Config, log: Log, pagesFolder: string 
 
   const identity = ourIdentity(config, database, jobs, secret, log)
   const addresses = createAddresses(secret)
+  const typesetter = createTypesetter()
+  started.defer(() => typesetter.stop())
   const { onDayPassed } = billing
   const app = createApp({
     config,
@@ -68,6 +71,7 @@ export async function startServer(config: Config, log: Log, pagesFolder: string 
     payments: sandbox,
     sandbox,
     onDayPassed,
+    typesetter,
     log,
   })
   if (pagesFolder !== null) app.route('/', pages(pagesFolder, { ...config.product, mailbox: config.showsMailbox }))

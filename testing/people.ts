@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { asSystem } from '#database/access.ts'
+import type { PlanType } from '#domain/plans.ts'
 import type { Role } from '#domain/roles.ts'
+import type { SubscriptionStatus } from '#domain/subscription.ts'
+import { keepSubscription } from '#server/features/billing/queries.ts'
 import { anAsset } from './assets.ts'
 import { database } from './database.ts'
 
@@ -20,15 +23,40 @@ export interface Casting {
 interface InvestorCasting extends Casting {
   /** How far registration has come; by default to its end. */
   registration?: 'begun' | 'profile completed' | 'completed'
+  /** A subscription that runs; without one the limits of the trial hold. */
+  plan?: PlanType
+  status?: SubscriptionStatus
 }
 
 /** Somebody with an account but no password: tests that sign in by the door use testing/installation.ts. */
-export async function anInvestor({ registration = 'completed', ...casting }: InvestorCasting = {}): Promise<Person> {
+export async function anInvestor({
+  registration = 'completed',
+  plan,
+  status = plan === 'free-trial' ? 'trialing' : 'active',
+  assets = 0,
+  ...casting
+}: InvestorCasting = {}): Promise<Person> {
   const person = await aPerson('investor', casting)
   const steps = { profile_completed: registration !== 'begun', registration_completed: registration === 'completed' }
   await asSystem(database, (db) => db.updateTable('memberinfo').set(steps).where('id', '=', person.id).execute())
+  if (plan) await aSubscription(person, plan, status)
+  for (let i = 0; i < assets; i++) await anAsset({}, person)
   return person
 }
+
+const aSubscription = ({ id }: Person, plan: PlanType, status: SubscriptionStatus) =>
+  asSystem(database, (db) =>
+    keepSubscription(db, id, {
+      subscription_id: `sub_${id}`,
+      status,
+      plan_type: plan,
+      next_plan_type: null,
+      current_period_end: Math.floor(Date.now() / 1_000) + 20 * 86_400,
+      cancel_at_period_end: false,
+      payment_method_brand: null,
+      payment_method_last4: null,
+    }),
+  )
 
 export const aCreator = (casting: Casting = {}) => aPerson('creator', casting)
 

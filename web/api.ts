@@ -57,7 +57,8 @@ async function postIdentity<Answer>(path: string, body: object): Promise<Answer>
   return answer
 }
 
-async function reach(request: Request | string, init?: RequestInit): Promise<Response> {
+/** Asks the server. What goes by neither the client nor `identity` comes this way, such as a file. */
+export async function reach(request: Request | string, init?: RequestInit): Promise<Response> {
   try {
     return await fetch(request, init)
   } catch (error) {

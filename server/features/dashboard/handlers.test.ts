@@ -16,7 +16,7 @@ test('an empty vault has totals of nothing', async () => {
 })
 
 test('an investor’s total is what was paid, exact, one sum a currency, the largest first', async () => {
-  const ann = await anInvestor()
+  const ann = await anInvestor({ plan: 'per-asset' })
   await anAsset(
     { cost_at_acquisition: '0.10', cost_currency: 'USD', value_at_creation: '999', value_currency: 'USD' },
     ann,
@@ -42,7 +42,7 @@ test('a creator’s total is the value at creation', async () => {
 })
 
 test('recent is what was added in the last seven days, the latest first, five shown', async () => {
-  const ann = await anInvestor()
+  const ann = await anInvestor({ plan: 'per-asset' })
   await anAsset({ title: 'Old', created_at: EIGHT_DAYS_AGO }, ann)
   for (const title of ['One', 'Two', 'Three', 'Four', 'Five', 'Six']) await anAsset({ title }, ann)
   const { recent_assets, recent_count } = await call(getDashboard, undefined, ann)

@@ -1,29 +1,34 @@
 import { ORPCError } from '@orpc/client'
-import { installation } from '#web/installation.ts'
+import { mailboxFor } from '#domain/legal.ts'
 import { Unreachable } from '#web/api.ts'
+import { FileRefusal } from '#web/fetch-file.ts'
+import { installation } from '#web/installation.ts'
 
-const { legal_email, privacy_email, cloud_email } = installation
-
-const KNOWN: Record<string, { name: string; mailbox: string }> = {
-  terms: { name: 'Terms of Service', mailbox: legal_email },
-  privacy: { name: 'Privacy Policy', mailbox: privacy_email },
-  cloud: { name: 'Cloud Terms', mailbox: cloud_email },
-}
+const NAMES = new Map([
+  ['terms', 'Terms of Service'],
+  ['privacy', 'Privacy Policy'],
+  ['cloud', 'Cloud Terms'],
+])
 
 /** What a document is called before it has arrived, and who answers questions about it. */
-export const aboutDocument = (slug: string) => KNOWN[slug] ?? { name: 'Legal document', mailbox: legal_email }
+export const aboutDocument = (slug: string) => ({
+  name: NAMES.get(slug) ?? 'Legal document',
+  mailbox: mailboxFor(slug, installation),
+})
 
 /** Why there is no document to read. */
 export function failureOf(slug: string, error: Error): string {
-  const known = KNOWN[slug]
+  const name = NAMES.get(slug)
   const refused = error instanceof ORPCError
-  if (refused && error.status === 404) return known ? `${known.name} document not found` : 'Legal document not found'
-  const name = known?.name ?? 'the legal document'
+  if (refused && error.status === 404) return name ? `${name} document not found` : 'Legal document not found'
   return refused || error instanceof Unreachable
-    ? `Failed to load ${name}`
+    ? `Failed to load ${name ?? 'the legal document'}`
     : `${aboutDocument(slug).name} could not be loaded`
 }
 
-/** The same date everywhere: it is part of the document. */
-export const longDate = (time: string) =>
-  new Date(time).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' })
+/** Those who are to wait are told by the server, and those without a network by the page. */
+export function downloadFailureOf(error: Error): string {
+  if (error instanceof Unreachable) return error.message
+  if (error instanceof FileRefusal && [429, 503].includes(error.status)) return error.message
+  return 'It could not be prepared. Please try again in a moment, or print the page.'
+}

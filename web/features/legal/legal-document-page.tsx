@@ -1,10 +1,11 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { LegalDocument } from '#contract/legal.ts'
+import { longDate } from '#domain/legal.ts'
 import { api } from '#web/api.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { aboutDocument, failureOf, longDate } from './documents.ts'
+import { aboutDocument, failureOf } from './documents.ts'
+import { LegalActions } from './legal-actions.tsx'
 import { LegalFailure } from './legal-failure.tsx'
 import { LegalSkeleton } from './legal-skeleton.tsx'
 import { LegalText } from './legal-text.tsx'
@@ -32,12 +33,9 @@ export function LegalDocumentPage({ slug }: { slug: string }) {
 const DocumentRead = ({ document: { title, slug, version, updated_at, content } }: { document: LegalDocument }) => (
   <div className={classes.document}>
     <Page title={title} lead={`Last updated ${longDate(updated_at)}${version ? ` · Version ${version}` : ''}`} narrow>
-      <div className={classes.actions}>
+      <LegalActions slug={slug}>
         <BackToList />
-        <Button variant="default" onClick={() => window.print()}>
-          Print
-        </Button>
-      </div>
+      </LegalActions>
       <LegalText content={content} />
       <Contact mailbox={aboutDocument(slug).mailbox} />
     </Page>

@@ -1,0 +1,88 @@
+import { Hono, type Context } from 'hono'
+import type { LegalDocument } from '#contract/legal.ts'
+import { asUser } from '#database/access.ts'
+import type { Database } from '#database/connect.ts'
+import type { Config } from '#server/config.ts'
+import { refusal } from '#server/platform/http/refuse.ts'
+import { type Typesetter, TypesetterBusy } from '#server/platform/pdf/typesetter.ts'
+import { countRequest } from '#server/platform/rate-limit.ts'
+import { keepPdfs, type KeptPdf } from './kept-pdf.ts'
+import { fileNameOf, legalManuscript } from './legal-document.ts'
+import { findLegalDocument } from './queries.ts'
+
+interface Services {
+  config: Config
+  database: Database
+  typesetter: Typesetter
+  clientAddress: (c: Context) => string
+}
+
+/** Enough for everybody behind one router, and no more than a few megabytes. */
+const LIMIT = { max: 60, seconds: 60 }
+const SLUG = /^[a-z]+(-[a-z]+)*$/
+
+/**
+ * `GET /legal/{slug}/pdf`, for everybody. It stands beside the contract rather than in it, because a handler there holds
+ * a connection to the database until it has answered, and paper takes its time.
+ */
+export function legalPdfRoute({ config, database, typesetter, clientAddress }: Services) {
+  const app = new Hono()
+  const pdfFor = keepPdfs()
+  const pdfOf = (document: LegalDocument) =>
+    pdfFor(`${document.id} ${document.version} ${document.updated_at}`, () =>
+      typesetter.typeset(legalManuscript(document, config.product, config.publicUrl.origin)),
+    )
+
+  app.get('/:slug/pdf', async (c) => {
+    const verdict = await countRequest(database, `legal PDF from ${clientAddress(c)}`, LIMIT)
+    if (!verdict.ok) return tooMany(c, verdict.retryAfterSeconds)
+
+    const document = await findDocument(database, c.req.param('slug'))
+    if (!document) return c.json(refusal(404, 'Not found.'), 404)
+
+    try {
+      return serve(c, fileNameOf(document), await pdfOf(document))
+    } catch (error) {
+      if (error instanceof TypesetterBusy) return busy(c, error)
+      throw error
+    }
+  })
+  app.all('/:slug/pdf', (c) => {
+    c.header('allow', 'GET, HEAD')
+    return c.json(refusal(405, 'This address answers GET only.'), 405)
+  })
+  return app
+}
+
+async function findDocument(database: Database, slug: string): Promise<LegalDocument | undefined> {
+  if (!SLUG.test(slug)) return undefined
+  const row = await asUser(database, null, (db) => findLegalDocument(db, slug))
+  return row && { ...row, updated_at: row.updated_at.toISOString() }
+}
+
+function serve(c: Context, name: string, { bytes, etag }: KeptPdf) {
+  // Whoever has a copy asks whether it is still the current one.
+  const headers = { etag, 'cache-control': 'public, no-cache' }
+  if (namesTag(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
+  return c.body(bytes, 200, {
+    ...headers,
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="${name}"`,
+    'content-length': String(bytes.length),
+    'x-content-type-options': 'nosniff',
+  })
+}
+
+const namesTag = (header: string | undefined, etag: string) =>
+  header?.split(',').some((each) => ['*', etag, `W/${etag}`].includes(each.trim())) ?? false
+
+function tooMany(c: Context, seconds: number) {
+  c.header('retry-after', String(seconds))
+  const message = 'Too many requests. Please wait a moment and try again.'
+  return c.json(refusal(429, message, { data: { retry_after_seconds: seconds } }), 429)
+}
+
+function busy(c: Context, { message }: TypesetterBusy) {
+  c.header('retry-after', '5')
+  return c.json(refusal(503, message), 503)
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { NodeCompiler, PdfStandard } from '@myriaddreamin/typst-ts-node-compiler'
+import type { Manuscript, Printed } from './typesetter.ts'
+
+/*
+ * The process in which Typst runs. A compilation can't be interrupted from within, and one that goes wrong may take its
+ * process along; so it has one of its own, which `typesetter.ts` starts, watches and ends.
+ */
+
+/** Every weight and slope in use, so that no font of the machine is ever the nearer one. */
+const FONTS = [
+  'inter/400Regular/Inter_400Regular.ttf',
+  'inter/400Regular_Italic/Inter_400Regular_Italic.ttf',
+  'inter/600SemiBold/Inter_600SemiBold.ttf',
+  'inter/600SemiBold_Italic/Inter_600SemiBold_Italic.ttf',
+  'source-serif-4/500Medium/SourceSerif4_500Medium.ttf',
+  'source-serif-4/500Medium_Italic/SourceSerif4_500Medium_Italic.ttf',
+].map((file) => readFileSync(new URL(import.meta.resolve(`@expo-google-fonts/${file}`))))
+
+/** All that a template can read lies below this folder, and there can be no file below `/dev/null`. */
+const NOWHERE = '/dev/null/desk'
+
+/** What was laid out is remembered for so many compilations, which makes the next of its kind quicker. */
+const REMEMBERED = 4
+
+const compiler = NodeCompiler.create({ fontArgs: [{ fontBlobs: FONTS }], workspace: NOWHERE })
+compiler.addSource(`${NOWHERE}/paper.typ`, readFileSync(new URL('./paper.typ', import.meta.url), 'utf8'))
+
+process.on('message', (manuscript: Manuscript) => process.send?.(print(manuscript)))
+// Ctrl+C reaches every process of a terminal. This one has to finish what the server still answers.
+process.on('SIGINT', () => {})
+process.on('disconnect', () => process.exit())
+
+function print(manuscript: Manuscript): Printed {
+  try {
+    return { pdf: printAccessibly(manuscript) }
+  } catch (error) {
+    return { failure: (error as Error).message }
+  } finally {
+    compiler.evictCache(REMEMBERED)
+  }
+}
+
+/** PDF/UA promises that every letter can be seen. Where our fonts lack one, there is a tagged PDF without the promise. */
+function printAccessibly(manuscript: Manuscript): Uint8Array {
+  try {
+    return compiler.pdf(layOut(manuscript), { pdfStandard: PdfStandard.UA_1 })
+  } catch (error) {
+    if (!/could not be displayed with font/.test((error as Error).message)) throw error
+    return compiler.pdf(layOut(manuscript, { lacks_letters: 'yes' }))
+  }
+}
+
+function layOut({ template, data }: Manuscript, more: Record<string, string> = {}) {
+  const outcome = compiler.compile({ mainFileContent: template, inputs: { data: JSON.stringify(data), ...more } })
+  if (outcome.result === null) throw new Error(reasonsIn(outcome.takeDiagnostics()?.shortDiagnostics ?? []))
+  return outcome.result
+}
+
+const reasonsIn = (diagnostics: { message: string }[]) => diagnostics.map(({ message }) => message).join('; ')

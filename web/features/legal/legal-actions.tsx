@@ -1,0 +1,61 @@
+import { Button, VisuallyHidden } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type MouseEvent, type ReactNode, useRef } from 'react'
+import { fetchFile } from '#web/fetch-file.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { saveFile } from '#web/ui/save-file.ts'
+import { useSlow } from '#web/ui/use-slow.ts'
+import { downloadFailureOf } from './documents.ts'
+import classes from './legal.module.css'
+
+/** What one does with a document, and what came of the last download. */
+export function LegalActions({ slug, children }: { slug: string; children: ReactNode }) {
+  const address = `/api/legal/${encodeURIComponent(slug)}/pdf`
+  const download = useMutation({ mutationFn: () => fetchFile(address), onSuccess: saveFile })
+  const slow = useSlow(download.isPending)
+  const link = useRef<HTMLAnchorElement>(null)
+
+  /** Without a script it is a link to the file. With one the page can say that it is at work, and when it failed. */
+  function takeOver(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    const isSecondOfDouble = event.detail > 1
+    if (!isSecondOfDouble && !download.isPending) download.mutate()
+  }
+
+  /** The button goes with the notice, so the focus goes to what it does again. */
+  function tryAgain() {
+    link.current?.focus()
+    download.mutate()
+  }
+
+  return (
+    <div className={classes.tools}>
+      <div className={classes.actions}>
+        {children}
+        <Button ref={link} component="a" variant="default" href={address} download onClick={takeOver}>
+          Download PDF
+        </Button>
+        <Button variant="default" onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+      <div role="status" className={classes.told}>
+        {slow && <p className={classes.quiet}>Preparing the PDF …</p>}
+        {download.isSuccess && <VisuallyHidden>{download.data.name} has been downloaded.</VisuallyHidden>}
+      </div>
+      {download.isError && (
+        <>
+          <Notice kind="bad" title="The PDF could not be downloaded">
+            <p>{downloadFailureOf(download.error)}</p>
+          </Notice>
+          <div>
+            <Button variant="default" onClick={tryAgain}>
+              Try Again
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
