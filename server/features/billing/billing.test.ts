@@ -1,0 +1,452 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { asAdmin, asSystem, asUser } from '#database/access.ts'
+import { entitlementsOf, PLAN_TYPES, type PlanType, PLANS } from '#domain/plans.ts'
+import { ROLES } from '#domain/roles.ts'
+import { type BillingEvent, planInForce, SUBSCRIPTION_STATUSES, subscriptionOf } from '#domain/subscription.ts'
+import { call, sandbox } from '#testing/call.ts'
+import { anAsset } from '#testing/assets.ts'
+import { database } from '#testing/database.ts'
+import { aCreator, anAdministrator, anInvestor, aPerson, type Person } from '#testing/people.ts'
+import {
+  cancelSubscription,
+  changePlan,
+  countAllSubscriptions,
+  createCheckout,
+  getAssetLimit,
+  getCheckout,
+  getSubscription,
+  openPortal,
+  resumeSubscription,
+} from './handlers.ts'
+import { type BillingChange, recordEvents } from './record-event.ts'
+import { reportAssetCounts } from './report-asset-counts.job.ts'
+import { lettersAbout } from './letters.ts'
+import { remindOfTrialEnds } from './remind-of-trial-end.job.ts'
+import { getSandboxCheckout, moveSandboxClock, paySandboxCheckout, setSandboxCard } from './sandbox-handlers.ts'
+
+const price = (plan: PlanType) => ({ price_id: PLANS[plan].priceId })
+const checkoutId = ({ url }: { url: string }) => new URL(url).pathname.split('/').at(-1)!
+
+async function aNewcomer() {
+  return anInvestor({ registration: 'profile completed' })
+}
+
+async function subscribe(person: Person, plan: PlanType, card: 'works' | 'fails-later' | null = 'works') {
+  const id = checkoutId(await call(createCheckout, price(plan), person))
+  await call(paySandboxCheckout, { id, card }, person)
+  return id
+}
+
+const subscriptionOfPerson = (person: Person) => call(getSubscription, undefined, person)
+
+const isRegistered = async ({ id }: Person) => {
+  const { registration_completed } = await asSystem(database, (db) =>
+    db.selectFrom('memberinfo').select('registration_completed').where('id', '=', id).executeTakeFirstOrThrow(),
+  )
+  return registration_completed
+}
+
+const customerOf = async ({ id }: Person) => {
+  const { customer_id } = await asSystem(database, (db) =>
+    db.selectFrom('billing_customers').select('customer_id').where('user_id', '=', id).executeTakeFirstOrThrow(),
+  )
+  return customer_id
+}
+
+test('the trial goes through the checkout without a card, and completes the registration', async () => {
+  const ann = await aNewcomer()
+  const opened = await call(createCheckout, price('free-trial'), ann)
+  const id = checkoutId(opened)
+  expect(opened.url).toBe(`http://localhost:4400/checkout/test/${id}`)
+  expect(await call(getSandboxCheckout, { id }, ann)).toMatchObject({ plan_type: 'free-trial', status: 'open' })
+  expect(await isRegistered(ann)).toBe(false)
+
+  const { url } = await call(paySandboxCheckout, { id, card: null }, ann)
+  expect(url).toBe(`http://localhost:4400/checkout/success?session_id=${id}`)
+  expect(await isRegistered(ann)).toBe(true)
+  expect(await subscriptionOfPerson(ann)).toMatchObject({
+    price_id: 'price_investor_free_trial',
+    subscription_status: 'trialing',
+    plan_type: 'free-trial',
+    payment_method_last4: null,
+  })
+  expect(await call(getCheckout, { session_id: id }, ann)).toMatchObject({ status: 'complete' })
+})
+
+test('a declined card changes nothing, another one pays', async () => {
+  const ann = await aNewcomer()
+  const id = checkoutId(await call(createCheckout, price('fixed-limit'), ann))
+  for (const card of ['declined', null] as const)
+    await expect(call(paySandboxCheckout, { id, card }, ann)).rejects.toMatchObject({ code: 'CARD_DECLINED' })
+  expect(await subscriptionOfPerson(ann)).toBeNull()
+  await call(paySandboxCheckout, { id, card: 'works' }, ann)
+  expect(await subscriptionOfPerson(ann)).toMatchObject({ subscription_status: 'active', payment_method_last4: '4242' })
+})
+
+const REFUSED: [title: string, whose: () => Promise<Person | null>, price_id: string, code: string][] = [
+  ['an unknown price', aNewcomer, 'price_1', 'UNKNOWN_PLAN'],
+  ['the price for each asset alone', aNewcomer, 'price_investor_per_asset_metered', 'UNKNOWN_PLAN'],
+  ['a creator', aCreator, PLANS['fixed-limit'].priceId, 'INVESTORS_ONLY'],
+  ['an administrator', anAdministrator, PLANS['fixed-limit'].priceId, 'INVESTORS_ONLY'],
+  ['nobody', async () => null, PLANS['fixed-limit'].priceId, 'UNAUTHORIZED'],
+  [
+    'someone who has a plan',
+    () => anInvestor({ plan: 'per-asset' }),
+    PLANS['fixed-limit'].priceId,
+    'ALREADY_SUBSCRIBED',
+  ],
+  [
+    'someone who owes',
+    () => anInvestor({ plan: 'per-asset', status: 'past_due' }),
+    PLANS['fixed-limit'].priceId,
+    'ALREADY_SUBSCRIBED',
+  ],
+  [
+    'a second trial',
+    () => anInvestor({ plan: 'per-asset', status: 'ended' }),
+    PLANS['free-trial'].priceId,
+    'TRIAL_USED',
+  ],
+]
+
+test.for(REFUSED)('no checkout for %s', async ([, whose, price_id, code]) => {
+  await expect(call(createCheckout, { price_id }, await whose())).rejects.toMatchObject({ code })
+})
+
+test('somebody else’s checkout, a guessed one and none look the same', async () => {
+  const ann = await aNewcomer()
+  const anns = checkoutId(await call(createCheckout, price('free-trial'), ann))
+  const ben = await aNewcomer()
+  await call(createCheckout, price('free-trial'), ben)
+  for (const person of [ben, await aNewcomer()])
+    for (const id of [anns, 'cs_test_1', "' or true --", 'x'.repeat(100)]) {
+      await expect(call(getCheckout, { session_id: id }, person)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+      await expect(call(getSandboxCheckout, { id }, person)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+      await expect(call(paySandboxCheckout, { id, card: 'works' }, person)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    }
+  expect(await call(getSandboxCheckout, { id: anns }, ann)).toMatchObject({ status: 'open' })
+})
+
+test('ten tabs that open and pay at once make one subscription', async () => {
+  const ann = await aNewcomer()
+  const tabs = Array.from({ length: 10 }, async (_, i) => {
+    const id = checkoutId(await call(createCheckout, price(i % 2 ? 'fixed-limit' : 'per-asset'), ann))
+    return call(paySandboxCheckout, { id, card: 'works' }, ann)
+  })
+  const outcomes = await Promise.allSettled(tabs)
+  expect(outcomes.some(({ status }) => status === 'fulfilled')).toBe(true)
+  const { rows } = await database.pool.query(
+    `select jsonb_array_length(account -> 'subscriptions') as count from sandbox_accounts where customer_id = $1`,
+    [await customerOf(ann)],
+  )
+  expect(rows).toEqual([{ count: 1 }])
+})
+
+test('a plan is changed, cancelled and resumed from the end of the period on', async () => {
+  const ann = await aNewcomer()
+  await subscribe(ann, 'per-asset')
+  await call(changePlan, price('fixed-limit'), ann)
+  expect(await subscriptionOfPerson(ann)).toMatchObject({ plan_type: 'per-asset', next_plan_type: 'fixed-limit' })
+  await call(cancelSubscription, undefined, ann)
+  expect(await subscriptionOfPerson(ann)).toMatchObject({ next_plan_type: null, cancel_at_period_end: true })
+  await call(cancelSubscription, undefined, ann)
+  await call(resumeSubscription, undefined, ann)
+  expect(await subscriptionOfPerson(ann)).toMatchObject({ cancel_at_period_end: false })
+  expect(await call(openPortal, undefined, ann)).toEqual({ url: 'http://localhost:4400/checkout/test/card' })
+  for (const plan of ['free-trial', 'nonsense'] as const)
+    await expect(
+      call(changePlan, { price_id: plan === 'nonsense' ? plan : PLANS[plan].priceId }, ann),
+    ).rejects.toMatchObject({ code: 'UNKNOWN_PLAN' })
+})
+
+test.for([
+  ['change', (person: Person) => call(changePlan, price('fixed-limit'), person)],
+  ['cancel', (person: Person) => call(cancelSubscription, undefined, person)],
+  ['resume', (person: Person) => call(resumeSubscription, undefined, person)],
+  ['mend', (person: Person) => call(openPortal, undefined, person)],
+] as const)('without a subscription there is nothing to %s', async ([, ask]) => {
+  await expect(ask(await aNewcomer())).rejects.toMatchObject({ code: 'NO_SUBSCRIPTION' })
+  await expect(ask(await aCreator())).rejects.toMatchObject({ code: 'INVESTORS_ONLY' })
+})
+
+const told: BillingChange[] = []
+const record = recordEvents(database, async (_db, change) => void told.push(change))
+
+test('an event counts once, and one about nobody of ours is not kept', async () => {
+  const ann = await aNewcomer()
+  await subscribe(ann, 'fixed-limit')
+  const event: BillingEvent = {
+    id: `evt_${ann.id}`,
+    kind: 'card',
+    at: 1,
+    brand: 'visa',
+    last4: '1111',
+  }
+  const before = told.length
+  await Promise.all(Array.from({ length: 8 }, async () => record(await customerOf(ann), event)))
+  expect(told.length - before).toBe(1)
+  await record('cus_foreign', { ...event, id: 'evt_foreign' })
+  const { rows } = await database.pool.query(`select from billing_events where id = 'evt_foreign'`)
+  expect(rows).toHaveLength(0)
+})
+
+test('events of a life in 50 orders, in parallel and repeated, end in one row', async () => {
+  const reference = await aNewcomer()
+  await subscribe(reference, 'per-asset')
+  await call(changePlan, price('fixed-limit'), reference)
+  const { rows } = await database.pool.query<{ event: BillingEvent }>(
+    `select event from billing_events where user_id = $1`,
+    [reference.id],
+  )
+  const { price_id: _price, ...expected } = (await subscriptionOfPerson(reference))!
+  for (let round = 0; round < 50; round++) {
+    const someone = await aNewcomer()
+    await call(createCheckout, price('per-asset'), someone)
+    const customer = await customerOf(someone)
+    const events = [...rows, ...rows]
+      .map(({ event }) => ({
+        ...event,
+        id: `${event.id}_${round}`,
+        ...('subscription_id' in event && { subscription_id: `sub_${round}` }),
+      }))
+      .toSorted(() => Math.random() - 0.5)
+    await Promise.all(events.map((event) => record(customer, event)))
+    expect(await subscriptionOfPerson(someone)).toMatchObject(expected)
+    expect(await isRegistered(someone)).toBe(true)
+  }
+})
+
+test('the database’s limit and the domain’s are the same for every role, plan and state', async () => {
+  for (const role of ROLES) {
+    for (const plan of PLAN_TYPES) {
+      for (const status of SUBSCRIPTION_STATUSES) {
+        const person =
+          role === 'investor'
+            ? await anInvestor({ plan, status })
+            : role === 'admin'
+              ? await anAdministrator()
+              : await aPerson(role)
+        const { rows } = await database.pool.query<{ asset_limit: number | null }>('select asset_limit($1)', [
+          person.id,
+        ])
+        const { assetLimit } = entitlementsOf(role, planInForce({ plan_type: plan, status }))
+        expect(rows[0]!.asset_limit, `${role}, ${plan}, ${status}`).toBe(assetLimit)
+      }
+    }
+  }
+})
+
+const addAsset = ({ id }: Person, title = 'Clock') =>
+  asUser(database, id, (db) => db.insertInto('assets').values({ title }).returning('id').executeTakeFirstOrThrow())
+
+test('50 parallel creations at 2 of 3 assets leave exactly 3, in 100 rounds', async () => {
+  for (let round = 0; round < 100; round++) {
+    const ann = await anInvestor({ assets: 2 })
+    const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => addAsset(ann)))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const refusals = outcomes.filter((outcome) => outcome.status === 'rejected')
+    expect(refusals.every(({ reason }) => reason.constraint === 'assets_within_plan')).toBe(true)
+  }
+}, 120_000)
+
+test('one statement can’t add more than there is room for either', async () => {
+  const ann = await anInvestor({ assets: 1 })
+  const three = asUser(database, ann.id, (db) =>
+    db
+      .insertInto('assets')
+      .values([{ title: 'A' }, { title: 'B' }, { title: 'C' }])
+      .execute(),
+  )
+  await expect(three).rejects.toMatchObject({ constraint: 'assets_within_plan' })
+})
+
+test('a downgrade below the count hides and deletes nothing, and room comes back with it', async () => {
+  const ann = await anInvestor({ plan: 'per-asset', assets: 5 })
+  await database.pool.query(`update subscriptions set status = 'past_due' where user_id = $1`, [ann.id])
+  expect(await call(getAssetLimit, undefined, ann)).toEqual({
+    plan: 'free-trial',
+    count: 5,
+    limit: 3,
+    banner: 'reached',
+  })
+  await expect(addAsset(ann)).rejects.toMatchObject({ constraint: 'assets_within_plan' })
+  await asUser(database, ann.id, (db) => db.updateTable('assets').set({ title: 'Still mine' }).execute())
+
+  const take = (count: number) =>
+    asUser(database, ann.id, async (db) => {
+      const some = await db.selectFrom('assets').select('id').limit(count).execute()
+      await db
+        .deleteFrom('assets')
+        .where(
+          'id',
+          'in',
+          some.map(({ id }) => id),
+        )
+        .execute()
+    })
+  await take(3)
+  await addAsset(ann)
+  expect(await call(getAssetLimit, undefined, ann)).toMatchObject({ count: 3, banner: 'reached' })
+  await database.pool.query(`update subscriptions set status = 'active' where user_id = $1`, [ann.id])
+  expect(await call(getAssetLimit, undefined, ann)).toEqual({
+    plan: 'per-asset',
+    count: 3,
+    limit: null,
+    banner: 'none',
+  })
+})
+
+test('creators have no limit', async () => {
+  const ben = await aCreator({ assets: 5 })
+  expect(await call(getAssetLimit, undefined, ben)).toMatchObject({ limit: null, banner: 'none', count: 5 })
+})
+
+const HEAD = { product_name: 'Strongroom', support_email: 'support@strongroom.example', brand_color: '#502D6D' }
+
+/** The subjects of the letters that all of this person's events, in their order, would have sent. */
+async function letters(person: Person) {
+  const { rows } = await database.pool.query<{ event: BillingEvent }>(
+    `select event from billing_events where user_id = $1 order by at, id`,
+    [person.id],
+  )
+  const events = rows.map(({ event }) => event)
+  return events.flatMap((event, i) =>
+    lettersAbout(HEAD, 'http://localhost/checkout', {
+      userId: person.id,
+      email: person.email,
+      event,
+      before: subscriptionOf(events.slice(0, i)),
+      after: subscriptionOf(events.slice(0, i + 1)),
+    }).map(({ subject }) => subject),
+  )
+}
+
+test('what happens to a plan is written about, once', async () => {
+  const ann = await aNewcomer()
+  await subscribe(ann, 'per-asset')
+  await call(changePlan, price('fixed-limit'), ann)
+  await call(cancelSubscription, undefined, ann)
+  expect(await letters(ann)).toEqual(['Your plan at Strongroom will change', 'Your plan at Strongroom is cancelled'])
+})
+
+test('as days pass in the test mode, trials end, plans renew, and reminders go out once', async () => {
+  const [ann, ben, cat] = [await aNewcomer(), await aNewcomer(), await aNewcomer()]
+  await subscribe(ann, 'free-trial')
+  await subscribe(ben, 'free-trial', null)
+  await subscribe(cat, 'fixed-limit', 'fails-later')
+  const reminders: string[] = []
+  const reminding = {
+    head: HEAD,
+    plansUrl: 'http://localhost/checkout',
+    send: async (_db: unknown, { to, subject }: { to: string; subject: string }) =>
+      void reminders.push(`${to} ${subject}`),
+  }
+  const circumstances = { onDayPassed: (now: Date) => remindOfTrialEnds(database, now, reminding) }
+  await call(moveSandboxClock, { days: 95 }, null, circumstances)
+
+  expect(await subscriptionOfPerson(ann)).toMatchObject({ subscription_status: 'active', plan_type: 'per-asset' })
+  expect(await subscriptionOfPerson(ben)).toMatchObject({ subscription_status: 'past_due', plan_type: 'per-asset' })
+  expect(await subscriptionOfPerson(cat)).toMatchObject({ subscription_status: 'past_due', plan_type: 'fixed-limit' })
+  for (const { email } of [ann, ben])
+    expect(reminders.filter((letter) => letter.startsWith(email))).toEqual([
+      `${email} Your free trial at Strongroom ends in 7 days`,
+      `${email} Your free trial at Strongroom ends tomorrow`,
+    ])
+  expect(reminders.filter((letter) => letter.startsWith(cat.email))).toEqual([])
+  expect(await letters(ben)).toEqual([
+    'A payment to Strongroom did not go through',
+    'Your plan at Strongroom has changed',
+  ])
+  expect(await letters(ann)).toEqual(['Your plan at Strongroom has changed', 'Your plan at Strongroom was renewed'])
+
+  await call(setSandboxCard, { card: 'works' }, ben)
+  expect(await subscriptionOfPerson(ben)).toMatchObject({ subscription_status: 'active' })
+})
+
+test('what was not heard is told again', async () => {
+  const ann = await aNewcomer()
+  await subscribe(ann, 'free-trial')
+  await database.pool.query(`delete from billing_events where user_id = $1`, [ann.id])
+  await database.pool.query(`delete from subscriptions where user_id = $1`, [ann.id])
+  const customer = await customerOf(ann)
+  const event: BillingEvent = {
+    id: `evt_again_${ann.id}`,
+    kind: 'state',
+    subscription_id: `sub_again_${ann.id}`,
+    at: 1,
+    status: 'active',
+    status_before: null,
+    plan_type: 'fixed-limit',
+    next_plan_type: null,
+    current_period_end: 4_000_000_000,
+    cancel_at_period_end: false,
+  }
+  await database.pool.query(
+    `update sandbox_accounts set account = jsonb_set(account, '{untold}', $2::jsonb) where customer_id = $1`,
+    [customer, JSON.stringify([event])],
+  )
+  await sandbox.keepUp()
+  expect(await subscriptionOfPerson(ann)).toMatchObject({ plan_type: 'fixed-limit' })
+  const { rows } = await database.pool.query(
+    `select account -> 'untold' as untold from sandbox_accounts where customer_id = $1`,
+    [customer],
+  )
+  expect(rows).toEqual([{ untold: [] }])
+})
+
+test('the provider is told how many assets there are, as their count changes', async () => {
+  const ann = await aNewcomer()
+  await subscribe(ann, 'per-asset')
+  const counts: [string, number][] = []
+  const payments = { ...sandbox, reportQuantity: async (id: string, count: number) => void counts.push([id, count]) }
+  const customer = await customerOf(ann)
+  await reportAssetCounts(database, payments)
+  await anAsset({}, ann)
+  await anAsset({}, ann)
+  await reportAssetCounts(database, payments)
+  await reportAssetCounts(database, payments)
+  await asUser(database, ann.id, (db) => db.deleteFrom('assets').execute())
+  await reportAssetCounts(database, payments)
+  expect(counts.filter(([id]) => id === customer).map(([, count]) => count)).toEqual([0, 2, 0])
+})
+
+test('a count that could not be told is told the next time', async () => {
+  const ann = await aNewcomer()
+  await subscribe(ann, 'per-asset')
+  const down = { ...sandbox, reportQuantity: () => Promise.reject(new Error('away')) }
+  await expect(reportAssetCounts(database, down)).rejects.toThrow('away')
+  const counts: number[] = []
+  const up = { ...sandbox, reportQuantity: async (_id: string, count: number) => void counts.push(count) }
+  await reportAssetCounts(database, up)
+  expect(counts).toContain(0)
+})
+
+test('administrators see numbers, and nothing of whose they are', async () => {
+  const admin = await anAdministrator()
+  await anInvestor({ plan: 'fixed-limit' })
+  const counted = await call(countAllSubscriptions, undefined, admin)
+  expect(counted).toContainEqual({
+    plan_type: 'fixed-limit',
+    status: 'active',
+    cancelled: expect.any(Number),
+    count: expect.any(Number),
+  })
+  await expect(call(countAllSubscriptions, undefined, await anInvestor())).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  for (const column of ['user_id', 'subscription_id', 'payment_method_last4'] as const)
+    await expect(
+      asAdmin(database, admin.id, (db) => db.selectFrom('subscriptions').select(column).execute()),
+    ).rejects.toThrow('permission denied')
+})
+
+test('nobody writes their own subscription', async () => {
+  const ann = await anInvestor({ plan: 'free-trial' })
+  for (const write of [
+    `update subscriptions set plan_type = 'per-asset'`,
+    `insert into subscriptions default values`,
+    `delete from subscriptions`,
+    `insert into billing_events (id) values ('x')`,
+  ]) {
+    await expect(asUser(database, ann.id, (db) => sql.raw(write).execute(db))).rejects.toThrow('permission denied')
+  }
+})
