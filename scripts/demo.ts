@@ -3,7 +3,9 @@ import type { Database } from '#database/connect.ts'
 import { runCommand, withDatabase } from '#server/command.ts'
 import type { Config } from '#server/config.ts'
 import { accountLetters } from '#server/features/account/letters.ts'
+import { recordEvents } from '#server/features/billing/record-event.ts'
 import { createIdentity } from '#server/platform/auth/identity.ts'
+import { createSandbox } from '#server/platform/payments/sandbox/sandbox.ts'
 import { readSecret } from '#server/platform/secret.ts'
 import { openFolderStore } from '#server/platform/storage/folder-store.ts'
 import { readMasterKey } from '#server/platform/storage/master-key.ts'
@@ -44,6 +46,7 @@ async function openInstallation(database: Database, config: Config): Promise<Ins
   return {
     database,
     storage: createStorage({ store, database, masterKey }),
+    sandbox: createSandbox(database, recordEvents(database, noLetters)),
     identity: createIdentity({
       database,
       secret,
@@ -55,6 +58,8 @@ async function openInstallation(database: Database, config: Config): Promise<Ins
     }),
   }
 }
+
+async function noLetters() {}
 
 function printSignIns() {
   console.log('\nSign in with (a demo: everybody can read this password)\n')

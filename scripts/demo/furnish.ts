@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { asSystem } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
+import { PLANS } from '#domain/plans.ts'
+import { keepCustomer } from '#server/features/billing/queries.ts'
 import type { Identity } from '#server/platform/auth/identity.ts'
+import type { Sandbox } from '#server/platform/payments/sandbox/sandbox.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import type { DemoAsset } from './demo-asset.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from './people.ts'
@@ -11,6 +14,7 @@ export interface Installation {
   database: Database
   identity: Identity
   storage: Storage
+  sandbox: Sandbox
 }
 
 const BUCKET = 'asset-images'
@@ -40,6 +44,7 @@ export async function removeDemo({ database, storage }: Installation) {
 
 export async function furnish(installation: Installation, person: DemoPerson, say: (line: string) => void) {
   const owner = await signUp(installation, person)
+  await subscribe(installation, owner, person)
   say(`${person.name} has signed up`)
   for (const [i, each] of person.assets.entries()) {
     await record(installation, owner, each)
@@ -54,6 +59,16 @@ async function signUp({ identity, database }: Installation, { name, email, signs
   await database.pool.query('update auth."user" set "emailVerified" = true where id = $1', [user.id])
   await database.pool.query('delete from auth.session where "userId" = $1', [user.id])
   return user.id
+}
+
+/** By the same events as anybody's, from the payment provider that moves no money. */
+async function subscribe({ database, sandbox }: Installation, owner: string, { email, plan }: DemoPerson) {
+  if (!plan) return
+  const customer = await sandbox.createCustomer({ userId: owner, email })
+  await asSystem(database, (db) => keepCustomer(db, owner, customer))
+  const urls = { successUrl: 'http://localhost', cancelUrl: 'http://localhost' }
+  const { sessionId } = await sandbox.openCheckout({ customerId: customer, plan: PLANS[plan], quantity: 0, ...urls })
+  await sandbox.pay(customer, sessionId, 'works')
 }
 
 async function record({ database, storage }: Installation, owner: string, demo: DemoAsset) {

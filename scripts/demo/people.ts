@@ -1,3 +1,4 @@
+import type { PlanType } from '#domain/plans.ts'
 import type { Updateable } from 'kysely'
 import type { Memberinfo } from '#database/schema.ts'
 import type { SignUpRole } from '#domain/roles.ts'
@@ -14,6 +15,8 @@ export interface DemoPerson {
   signsUpAs: SignUpRole
   /** What signing up does not ask for, in the form that the system keeps it. */
   profile: Updateable<Memberinfo>
+  /** An investor's plan, “paid” in the test mode. */
+  plan?: PlanType
   assets: DemoAsset[]
 }
 
@@ -22,6 +25,7 @@ export const DEMO_PEOPLE: DemoPerson[] = [
     name: 'Eleanor Whitcombe',
     email: 'investor@demo.strongroom.example',
     signsUpAs: 'investor',
+    plan: 'per-asset',
     profile: {
       first_name: 'Eleanor',
       family_surname: 'Whitcombe',
