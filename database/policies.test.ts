@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { anAsset, anAssetImage } from '#testing/assets.ts'
+import { anAsset, anAssetDocument, anAssetImage, aStoredFile } from '#testing/assets.ts'
 import { database } from '#testing/database.ts'
 import { aCreator, anAdministrator, anInvestor, type Person } from '#testing/people.ts'
 import { asAdmin, asSystem, asUser } from './access.ts'
@@ -18,6 +18,24 @@ const ROWS_OF: Record<string, (owner: Person) => Promise<Row>> = {
   subscriptions: async (owner) => ({ table: 'subscriptions', id: owner.id, key: 'user_id' }),
   stripe_user_subscriptions: async (owner) => ({ table: 'stripe_user_subscriptions', id: owner.id, key: 'user_id' }),
   assets: async (owner) => ({ table: 'assets', id: (await anAsset({}, owner)).id }),
+  stored_files: async (owner) => ({ table: 'stored_files', id: (await aStoredFile(owner.id)).path, key: 'path' }),
+  asset_documents: async (owner) => ({
+    table: 'asset_documents',
+    id: (await anAssetDocument(await anAsset({}, owner))).id,
+  }),
+  beneficiaries: async (owner) => {
+    const { id: asset_id } = await anAsset({}, owner)
+    const heir = { asset_id, beneficiary_name: 'Ailsa', position: 0 }
+    const { id } = await asUser(database, owner.id, (db) =>
+      db.insertInto('beneficiaries').values(heir).returning('id').executeTakeFirstOrThrow(),
+    )
+    return { table: 'beneficiaries', id }
+  },
+  ownership_history: async (owner) => ({
+    table: 'ownership_history',
+    id: (await anAsset({}, owner)).id,
+    key: 'asset_id',
+  }),
   asset_images: async (owner) => ({ table: 'asset_images', id: (await anAssetImage(await anAsset({}, owner))).id }),
 }
 

@@ -4,12 +4,15 @@
  */
 
 import type { ColumnType } from "kysely";
+import type { IPostgresInterval } from "postgres-interval";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
 export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
+
+export type Interval = ColumnType<IPostgresInterval, IPostgresInterval | number | string, IPostgresInterval | number | string>;
 
 export type Json = JsonValue;
 
@@ -30,6 +33,14 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export interface AssetCountsToReport {
   since: Generated<Timestamp>;
   user_id: string;
+}
+
+export interface AssetDocuments {
+  asset_id: string;
+  created_at: Generated<Timestamp>;
+  document_url: string;
+  id: Generated<string>;
+  position: Generated<number>;
 }
 
 export interface AssetImages {
@@ -59,10 +70,21 @@ export interface Assets {
   previous_owner: string | null;
   privacy_setting: Generated<string>;
   provenance_story: string | null;
+  searchable: Generated<string>;
   title: string;
   user_id: Generated<string>;
   value_at_creation: Numeric | null;
   value_currency: string | null;
+  version: Generated<number>;
+}
+
+export interface Beneficiaries {
+  asset_id: string;
+  beneficiary_email: string | null;
+  beneficiary_name: string;
+  id: Generated<string>;
+  position: number;
+  relationship_to_beneficiary: string | null;
 }
 
 export interface BillingCustomers {
@@ -144,6 +166,13 @@ export interface OwnerKeys {
   wrapped_key: Buffer;
 }
 
+export interface OwnershipHistory {
+  asset_id: string;
+  id: Generated<string>;
+  owner_id: string;
+  transferred_at: Generated<Timestamp>;
+}
+
 export interface RateLimits {
   count: number;
   ends_at: Timestamp;
@@ -184,12 +213,37 @@ export interface ReferenceFileTypes {
   type: string;
 }
 
+export interface SandboxAccounts {
+  account: Json;
+  customer_id: string;
+  due_at: Timestamp | null;
+}
+
+export interface SandboxClock {
+  ahead: Generated<Interval>;
+  only_row: Generated<boolean>;
+}
+
 export interface Sessions {
   created_at: Timestamp | null;
   id: string | null;
   ip_address: string | null;
   last_seen_at: Timestamp | null;
   user_agent: string | null;
+}
+
+export interface StoredFiles {
+  bucket: string;
+  content_type: string;
+  created_at: Generated<Timestamp>;
+  height: number | null;
+  name: string;
+  path: string;
+  removed_at: Timestamp | null;
+  sha256: Buffer;
+  size_bytes: Int8;
+  user_id: string;
+  width: number | null;
 }
 
 export interface StripeUserSubscriptions {
@@ -219,8 +273,10 @@ export interface Subscriptions {
 
 export interface DB {
   asset_counts_to_report: AssetCountsToReport;
+  asset_documents: AssetDocuments;
   asset_images: AssetImages;
   assets: Assets;
+  beneficiaries: Beneficiaries;
   billing_customers: BillingCustomers;
   billing_events: BillingEvents;
   billing_reminders: BillingReminders;
@@ -229,12 +285,16 @@ export interface DB {
   memberinfo: Memberinfo;
   migrations: Migrations;
   owner_keys: OwnerKeys;
+  ownership_history: OwnershipHistory;
   rate_limits: RateLimits;
   reference_categories: ReferenceCategories;
   reference_countries: ReferenceCountries;
   reference_currencies: ReferenceCurrencies;
   reference_file_types: ReferenceFileTypes;
+  sandbox_accounts: SandboxAccounts;
+  sandbox_clock: SandboxClock;
   sessions: Sessions;
+  stored_files: StoredFiles;
   stripe_user_subscriptions: StripeUserSubscriptions;
   subscriptions: Subscriptions;
 }

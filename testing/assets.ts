@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
 import { asSystem } from '#database/access.ts'
-import type { AssetImages, Assets } from '#database/schema.ts'
+import type { AssetDocuments, AssetImages, Assets, StoredFiles } from '#database/schema.ts'
 import { database } from './database.ts'
 import type { Person } from './people.ts'
 
@@ -16,16 +16,51 @@ export const anAsset = (casting: Partial<Insertable<Assets>>, owner: Person): Pr
   )
 
 /** A row for a picture; nothing is stored for it. */
-export const anAssetImage = (asset: Selectable<Assets>, casting: Partial<Insertable<AssetImages>> = {}) =>
-  asSystem(database, (db) =>
+export async function anAssetImage(asset: Selectable<Assets>, casting: Partial<Insertable<AssetImages>> = {}) {
+  const { path, width, height } = await aStoredFile(asset.user_id, {
+    ...(casting.image_url !== undefined && { path: casting.image_url }),
+  })
+  return asSystem(database, (db) =>
     db
       .insertInto('asset_images')
+      .values({ asset_id: asset.id, image_url: path, width: width!, height: height!, ...casting })
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  )
+}
+
+export async function anAssetDocument(asset: Selectable<Assets>, casting: Partial<Insertable<AssetDocuments>> = {}) {
+  const { path } = await aStoredFile(asset.user_id, {
+    bucket: 'asset-documents',
+    path: `${asset.user_id}/documents/${randomUUID()}.pdf`,
+    name: 'Invoice.pdf',
+    content_type: 'application/pdf',
+  })
+  return asSystem(database, (db) =>
+    db
+      .insertInto('asset_documents')
+      .values({ asset_id: asset.id, document_url: path, ...casting })
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  )
+}
+
+/** A row for a file, as if it had been uploaded; nothing is stored for it. */
+export const aStoredFile = (userId: string, casting: Partial<Insertable<StoredFiles>> = {}) =>
+  asSystem(database, (db) =>
+    db
+      .insertInto('stored_files')
       .values({
-        asset_id: asset.id,
-        image_url: `${asset.user_id}/images/${randomUUID()}.webp`,
+        path: `${userId}/images/${randomUUID()}.webp`,
+        bucket: 'asset-images',
+        name: 'Front.webp',
+        content_type: 'image/webp',
+        size_bytes: 1_000,
+        sha256: Buffer.alloc(32),
         width: 1600,
         height: 1200,
         ...casting,
+        user_id: userId,
       })
       .returningAll()
       .executeTakeFirstOrThrow(),

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { asSystem } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
 import { PLANS } from '#domain/plans.ts'
@@ -78,7 +78,11 @@ async function record({ database, storage }: Installation, owner: string, demo: 
   await asSystem(database, async (db) => {
     const asset = { ...demo.asset, user_id: owner, created_at }
     const { id } = await db.insertInto('assets').values(asset).returning('id').executeTakeFirstOrThrow()
-    const rows = stored.map((picture, position) => ({ ...picture, asset_id: id, position, created_at }))
+    await db
+      .insertInto('stored_files')
+      .values(stored.map(({ file }) => file))
+      .execute()
+    const rows = stored.map(({ picture }, position) => ({ ...picture, asset_id: id, position, created_at }))
     await db.insertInto('asset_images').values(rows).execute()
   })
 }
@@ -86,7 +90,18 @@ async function record({ database, storage }: Installation, owner: string, demo: 
 async function store(storage: Storage, owner: string, { bytes, extension, width, height }: Picture) {
   const path = `${owner}/images/${randomUUID()}.${extension}`
   await storage.put({ owner, bucket: BUCKET, path, content: onePiece(bytes) })
-  return { image_url: path, width, height }
+  const file = {
+    path,
+    bucket: BUCKET,
+    user_id: owner,
+    name: `Photograph.${extension}`,
+    content_type: extension === 'jpg' ? 'image/jpeg' : 'image/webp',
+    size_bytes: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest(),
+    width,
+    height,
+  }
+  return { file, picture: { image_url: path, width, height } }
 }
 
 async function* onePiece(bytes: Buffer) {
