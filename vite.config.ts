@@ -19,6 +19,10 @@ export default defineConfig({
       routesDirectory: here('./web/routes'),
       generatedRouteTree: here('./web/route-tree.gen.ts'),
       tmpDir: here('./node_modules/.cache/tanstack-router'),
+      // A loader comes with its page: what it asks with is not for those who only look in.
+      codeSplittingOptions: {
+        defaultBehavior: [['component', 'loader'], ['errorComponent'], ['notFoundComponent'], ['pendingComponent']],
+      },
       addExtensions: true,
       semicolons: false,
       quoteStyle: 'single',
@@ -43,7 +47,7 @@ export default defineConfig({
             // What every page needs and what rarely changes: one file, kept over many releases.
             {
               name: 'framework',
-              test: /node_modules\/(react|react-dom|scheduler|@tanstack|@orpc|use-sync-external-store)\//,
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store)\//,
             },
           ],
         },

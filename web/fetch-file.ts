@@ -1,4 +1,4 @@
-import { reach, Unreachable } from './api.ts'
+import { reach, Unreachable } from './reach.ts'
 
 /** A file that the server did not hand out. */
 export class FileRefusal extends Error {

@@ -1,12 +1,12 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query'
-import { api, isSignedOut, Unreachable } from './api.ts'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { Unreachable } from './reach.ts'
+
+/** As the contract’s client would name it, so that what is said of all of `session` holds for it. */
+export const SESSION_KEY = [['session', 'get'], { type: 'query' }] as const
 
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({
-    onError: (error) => {
-      if (isSignedOut(error)) void queryClient.invalidateQueries({ queryKey: api.session.key() })
-    },
-  }),
+  queryCache: new QueryCache({ onError: askWhoIsSignedIn }),
+  mutationCache: new MutationCache({ onError: askWhoIsSignedIn }),
   defaultOptions: {
     queries: {
       staleTime: 30_000,
@@ -17,3 +17,11 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always', retry: false },
   },
 })
+
+/** The session ended behind the page's back: the guards hear of it, and lead on. */
+function askWhoIsSignedIn(error: Error) {
+  if (isSignedOut(error)) void queryClient.invalidateQueries({ queryKey: SESSION_KEY })
+}
+
+/** The contract's refusals and those of the identity routes say it alike. */
+const isSignedOut = (error: Error) => 'code' in error && error.code === 'UNAUTHORIZED'

@@ -2,21 +2,28 @@ import { hashKey, queryOptions, useQuery } from '@tanstack/react-query'
 import { useRouteContext, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Member } from '#contract/member.ts'
-import { api, client, identity, IdentityRefusal } from './api.ts'
-import { queryClient } from './query-client.ts'
+import { identity, IdentityRefusal } from './identity.ts'
+import { queryClient, SESSION_KEY } from './query-client.ts'
+import { reach } from './reach.ts'
 
 const START_TIMEOUT = 3_000
 const KEEP_ALIVE = 5 * 60_000
 
 /** Who is signed in, or null. Asked once at start, then while the tab is visible. */
 export const sessionQuery = queryOptions({
-  queryKey: api.session.get.queryKey(),
-  queryFn: ({ signal }) =>
-    client.session.get(undefined, { signal: AbortSignal.any([signal, AbortSignal.timeout(START_TIMEOUT)]) }),
+  queryKey: SESSION_KEY,
+  queryFn: ({ signal }) => askWhoIsSignedIn(AbortSignal.any([signal, AbortSignal.timeout(START_TIMEOUT)])),
   staleTime: Infinity,
   gcTime: Infinity,
   retry: false,
 })
+
+/** Asked without the contract's client: every page waits for this, and most of the public ones for nothing else. */
+async function askWhoIsSignedIn(signal: AbortSignal): Promise<Member | null> {
+  const response = await reach('/api/session', { signal })
+  if (!response.ok) throw new Error(`Who is signed in could not be asked: ${response.status}`)
+  return response.json()
+}
 
 /** Who is signed in as far as is known. No answer within three seconds counts as nobody. */
 export async function findMember(): Promise<Member | null> {
@@ -42,9 +49,19 @@ export async function signOut() {
   } catch (error) {
     if (!(error instanceof IdentityRefusal && [400, 401].includes(error.status))) throw error
   } finally {
-    forgetMember()
-    otherTabs?.postMessage('signed-out')
+    leave()
   }
+}
+
+/** Ends every session of the person, this one too. Where that fails, this one stays, and so does what is known here. */
+export async function signOutEverywhere() {
+  await identity.endAllSessions()
+  leave()
+}
+
+function leave() {
+  forgetMember()
+  otherTabs?.postMessage('signed-out')
 }
 
 function forgetMember() {

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client'
 import { mailboxFor } from '#domain/legal.ts'
-import { Unreachable } from '#web/api.ts'
+import { Unreachable } from '#web/reach.ts'
 import { FileRefusal } from '#web/fetch-file.ts'
 import { installation } from '#web/installation.ts'
 

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { MESSAGES } from '#domain/registration.ts'
-import { Unreachable } from '#web/api.ts'
+import { Unreachable } from '#web/reach.ts'
 import { signOut } from '#web/session.ts'
 import { loadToastCorner, toast } from '#web/ui/toasts.ts'
 

@@ -1,0 +1,13 @@
+/** Nothing came back: no network, or the server is down. */
+export class Unreachable extends Error {
+  override message = 'Strongroom cannot be reached. Please check your connection and try again.'
+}
+
+/** Asks the server. What goes by neither the client nor `identity` comes this way, such as a file. */
+export async function reach(request: Request | string, init?: RequestInit): Promise<Response> {
+  try {
+    return await fetch(request, init)
+  } catch (error) {
+    throw error instanceof TypeError ? new Unreachable() : error
+  }
+}
