@@ -1,4 +1,5 @@
 import { MESSAGES } from '#domain/registration.ts'
+import { SECURITY_MESSAGES } from '#domain/security.ts'
 import { expect, test } from './fixtures.ts'
 import { emailField, heading, mistakes, passwordField, signInAs, signInButton, warning } from './fixtures/forms.ts'
 import { anEmail, PASSWORD } from './fixtures/people.ts'
@@ -24,6 +25,26 @@ test('a wrong password and an unknown address are answered alike', async ({
 
   await signInAs(page, ann)
   await expect(page).toHaveURL('/dashboard')
+})
+
+test('after many wrong passwords in a row the way in is a letter', async ({
+  page,
+  context,
+  asCreator,
+  endSession,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/429 .*sign-in\/email/)
+  const { email, password } = await asCreator()
+  await endSession()
+  for (let wrong = 0; wrong < 10; wrong++) {
+    await context.request.post('/api/auth/sign-in/email', { data: { email, password: 'Correct-horse-8' } })
+  }
+  await page.goto('/login')
+  await signInAs(page, { email, password })
+  await expect(warning(page)).toContainText(SECURITY_MESSAGES.guessesExhausted)
+  await warning(page).getByRole('link', { name: 'Choose a new password by letter' }).click()
+  await expect(page).toHaveURL('/forgot-password')
 })
 
 test('what is missing or malformed is said before anything is sent', async ({ page }) => {

@@ -1,10 +1,27 @@
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import type { Failure } from '#web/failure.ts'
 import { EmptyNiche } from '#web/ui/drawings/empty-niche.tsx'
+import { Pending } from '#web/ui/pending.tsx'
 import { Threshold } from '#web/ui/threshold.tsx'
+import type { ConfirmationLink } from './confirmation-link.ts'
 import classes from './form.module.css'
+import type { Challenge } from './second-factor-step.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
-export function LoginPage() {
+const SecondFactorStep = lazy(() => import('./second-factor-step.tsx'))
+const ConfirmationOutcome = lazy(() => import('./confirmation-outcome.tsx'))
+
+interface Step {
+  email: string
+  challenge: Challenge | null
+  /** Why one has to begin again. */
+  failure: Failure | null
+}
+
+/** The second step is kept nowhere but here: a reload begins again with the password. */
+export function LoginPage({ link }: { link: ConfirmationLink | null }) {
+  const [{ email, challenge, failure }, setStep] = useState<Step>({ email: '', challenge: null, failure: null })
   return (
     <Threshold
       title="Access Your Vault"
@@ -23,7 +40,27 @@ export function LoginPage() {
         </p>
       }
     >
-      <SignInForm />
+      {challenge ? (
+        <Suspense fallback={<Pending />}>
+          <SecondFactorStep
+            challenge={challenge}
+            onStartAgain={(failure) => setStep({ email, challenge: null, failure })}
+          />
+        </Suspense>
+      ) : (
+        <>
+          {link && (
+            <Suspense>
+              <ConfirmationOutcome link={link} />
+            </Suspense>
+          )}
+          <SignInForm
+            email={email}
+            failureBefore={failure}
+            onSecondFactor={(challenge) => setStep({ email: challenge.email, challenge, failure: null })}
+          />
+        </>
+      )}
     </Threshold>
   )
 }

@@ -1,16 +1,19 @@
 import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { MESSAGES, normalEmail, type Registration, registrationMistakes } from '#domain/registration.ts'
 import { ROLE_LABELS, type SignUpRole } from '#domain/roles.ts'
-import { identity } from '#web/api.ts'
+import { identity } from '#web/identity.ts'
 import { announceSignIn } from '#web/session.ts'
 import { ChoiceField } from '#web/ui/choice-field.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { useForm } from '#web/ui/use-form.ts'
-import { failureIn } from './failure.ts'
+import { failureIn } from '#web/failure.ts'
 import classes from './form.module.css'
+
+const ResendConfirmation = lazy(() => import('./resend-confirmation.tsx'))
 
 interface RegisterFormProps {
   role: SignUpRole
@@ -54,7 +57,14 @@ export function RegisterForm({ role, locked }: RegisterFormProps) {
           {failure.text}
         </Notice>
       )}
-      {signUp.data?.signed_in === false && <Notice kind="warn">{MESSAGES.confirmationNeeded}</Notice>}
+      {signUp.data?.signed_in === false && (
+        <>
+          <Notice kind="warn">{MESSAGES.confirmationNeeded}</Notice>
+          <Suspense>
+            <ResendConfirmation email={normalEmail(signUp.variables?.email ?? '')} />
+          </Suspense>
+        </>
+      )}
       <TextInput label="Display name (optional)" autoComplete="name" {...form.field('display_name')} />
       <TextInput label="Email" type="email" autoComplete="email" inputMode="email" {...form.field('email')} />
       <PasswordField

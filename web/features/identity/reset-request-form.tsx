@@ -2,10 +2,10 @@ import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type ResetRequest, resetRequestMistakes } from '#domain/password-reset.ts'
 import { MESSAGES, normalEmail } from '#domain/registration.ts'
-import { identity } from '#web/api.ts'
+import { identity } from '#web/identity.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { useForm } from '#web/ui/use-form.ts'
-import { FailureNotice } from './failure-notice.tsx'
+import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import classes from './form.module.css'
 
 export function ResetRequestForm({ onSent }: { onSent: (email: string) => void }) {

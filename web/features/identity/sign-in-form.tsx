@@ -1,34 +1,72 @@
 import { Button, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { credentialMistakes, type Credentials, MESSAGES, normalEmail } from '#domain/registration.ts'
-import { identity } from '#web/api.ts'
+import { identity } from '#web/identity.ts'
+import { type Failure, failureIn, isRefusedAs } from '#web/failure.ts'
+import { usePasskeySupport } from '#web/passkey-support.ts'
 import { announceSignIn } from '#web/session.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
+import { useAct } from '#web/ui/use-act.ts'
 import { useForm } from '#web/ui/use-form.ts'
-import { failureIn } from './failure.ts'
 import classes from './form.module.css'
+import type { Challenge } from './second-factor-step.tsx'
+
+const ResendConfirmation = lazy(() => import('./resend-confirmation.tsx'))
+
+interface SignInFormProps {
+  email: string
+  /** Why the second step led back here. */
+  failureBefore: Failure | null
+  onSecondFactor: (challenge: Challenge) => void
+}
 
 /** Signs in. Where to go then is the guards' business: they hear of it through the session. */
-export function SignInForm() {
-  const signIn = useMutation({
-    mutationFn: ({ email, password }: Credentials) => identity.signIn({ email: normalEmail(email), password }),
-    onSuccess: announceSignIn,
+export function SignInForm({ email, failureBefore, onSecondFactor }: SignInFormProps) {
+  const [told, setTold] = useState(failureBefore)
+  const knowsPasskeys = usePasskeySupport()
+  const signIn = useAct(
+    ({ email, password }: Credentials) => identity.signIn({ email: normalEmail(email), password }),
+    {
+      onSuccess: (answer, { email }) =>
+        answer.signed_in
+          ? announceSignIn()
+          : onSecondFactor({ email: normalEmail(email), factor: answer.second_factor }),
+    },
+  )
+  const byPasskey = useAct(async () => (await import('./passkey-sign-in.ts')).signInByPasskey(), {
+    onSuccess: (failure) => (failure ? setTold(failure) : announceSignIn()),
   })
-  const form = useForm<Credentials>({ email: '', password: '' }, credentialMistakes, (values) => {
-    if (!signIn.isPending) signIn.mutate(values)
+  const dismiss = () => {
+    setTold(null)
+    signIn.reset()
+    byPasskey.reset()
+  }
+  const form = useForm<Credentials>({ email, password: '' }, credentialMistakes, (values) => {
+    dismiss()
+    signIn.start(values)
   })
-  const failure = failureIn(signIn.error, MESSAGES.signInFailed)
+  const failure = failureIn(signIn.error ?? byPasskey.error, MESSAGES.signInFailed) ?? told
 
   return (
     <form className={classes.form} noValidate onSubmit={form.submit}>
       <ErrorSummary key={form.attempt} mistakes={form.summary} onDismiss={form.dismiss} />
       {failure && (
-        <Notice kind={failure.kind} onDismiss={signIn.reset}>
-          {failure.text}
+        <Notice kind={failure.kind} onDismiss={dismiss}>
+          <p>{failure.text}</p>
+          {isRefusedAs(signIn.error, 'GUESSES_EXHAUSTED') && (
+            <p>
+              <Link to="/forgot-password">Choose a new password by letter</Link>
+            </p>
+          )}
         </Notice>
+      )}
+      {isRefusedAs(signIn.error, 'EMAIL_NOT_VERIFIED') && signIn.variables && (
+        <Suspense>
+          <ResendConfirmation email={normalEmail(signIn.variables.email)} />
+        </Suspense>
       )}
       <TextInput label="Email" type="email" autoComplete="username" inputMode="email" {...form.field('email')} />
       <div>
@@ -40,6 +78,19 @@ export function SignInForm() {
       <Button type="submit" fullWidth loading={signIn.isPending}>
         Sign in
       </Button>
+      {knowsPasskeys && (
+        <Button
+          variant="default"
+          fullWidth
+          loading={byPasskey.isPending}
+          onClick={() => {
+            dismiss()
+            byPasskey.start(undefined)
+          }}
+        >
+          Sign in with a passkey
+        </Button>
+      )}
     </form>
   )
 }

@@ -1,0 +1,47 @@
+import { Button, TextInput } from '@mantine/core'
+import { MESSAGES } from '#domain/registration.ts'
+import { isBackupCode, normalBackupCode, SECURITY_MESSAGES } from '#domain/security.ts'
+import { identity } from '#web/identity.ts'
+import { FACTOR_WARNINGS } from '#web/factor-warnings.ts'
+import { failureIn } from '#web/failure.ts'
+import { announceSignIn } from '#web/session.ts'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { takeFocus } from '#web/ui/take-focus.ts'
+import { useAct } from '#web/ui/use-act.ts'
+import { useForm } from '#web/ui/use-form.ts'
+import classes from './form.module.css'
+
+const mistakesIn = ({ backup_code }: { backup_code: string }) =>
+  isBackupCode(normalBackupCode(backup_code)) ? {} : { backup_code: SECURITY_MESSAGES.backupCodeMalformed }
+
+export function BackupCodeForm({ onError }: { onError: (error: Error) => void }) {
+  const verify = useAct((code: string) => identity.verifyBackupCode({ code }), { onSuccess: announceSignIn, onError })
+  const form = useForm({ backup_code: '' }, mistakesIn, ({ backup_code }) =>
+    verify.start(normalBackupCode(backup_code)),
+  )
+  const failure = failureIn(verify.error, MESSAGES.signInFailed, FACTOR_WARNINGS)
+
+  return (
+    <form className={classes.form} noValidate onSubmit={form.submit}>
+      <ErrorSummary key={form.attempt} mistakes={form.summary} onDismiss={form.dismiss} />
+      {failure && (
+        <Notice kind={failure.kind} onDismiss={verify.reset}>
+          {failure.text}
+        </Notice>
+      )}
+      <TextInput
+        ref={takeFocus}
+        label="Backup code"
+        description="One of those that you put away. Each opens once."
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.field('backup_code')}
+      />
+      <Button type="submit" fullWidth loading={verify.isPending}>
+        Verify
+      </Button>
+    </form>
+  )
+}

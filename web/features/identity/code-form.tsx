@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { MESSAGES } from '#domain/registration.ts'
+import { identity } from '#web/identity.ts'
+import { Unreachable } from '#web/reach.ts'
+import { FACTOR_WARNINGS } from '#web/factor-warnings.ts'
+import { failureIn } from '#web/failure.ts'
+import { announceSignIn } from '#web/session.ts'
+import { CodeField, isWholeCode } from '#web/ui/code-field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { takeFocus } from '#web/ui/take-focus.ts'
+import { useAct } from '#web/ui/use-act.ts'
+import classes from './form.module.css'
+
+/** Asks for the six digits of the app, and sends them as soon as they are there. */
+export function CodeForm({ onError }: { onError: (error: Error) => void }) {
+  const field = useRef<HTMLInputElement>(null)
+  const [code, setCode] = useState('')
+  const verify = useAct((code: string) => identity.verifyTotp({ code }), {
+    onSuccess: announceSignIn,
+    onError: (error) => {
+      onError(error)
+      // A refused code is of no more use; one that never arrived is.
+      if (!(error instanceof Unreachable)) setCode('')
+      field.current?.focus()
+    },
+  })
+  useEffect(() => takeFocus(field.current), [])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isWholeCode(code)) verify.start(code)
+    else field.current?.focus()
+  }
+  const failure = failureIn(verify.error, MESSAGES.signInFailed, FACTOR_WARNINGS)
+
+  return (
+    <form className={classes.form} noValidate onSubmit={submit}>
+      {failure && (
+        <Notice kind={failure.kind} onDismiss={verify.reset}>
+          {failure.text}
+        </Notice>
+      )}
+      <CodeField
+        ref={field}
+        id="code"
+        label="Code"
+        description="The six digits that your authenticator app shows for Strongroom."
+        value={code}
+        onChange={setCode}
+        onComplete={verify.start}
+      />
+      <Button type="submit" fullWidth loading={verify.isPending}>
+        Verify
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core'
+import { normalEmail } from '#domain/registration.ts'
+import { identity } from '#web/identity.ts'
+import { failureIn } from '#web/failure.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { useAct } from '#web/ui/use-act.ts'
+import { useCountdown } from './use-countdown.ts'
+
+const SECONDS_BETWEEN = 30
+
+/** Sends another confirmation letter, and then not again for half a minute. */
+export function useConfirmationLetter() {
+  const { left, start } = useCountdown(SECONDS_BETWEEN)
+  const letter = useAct((email: string) => identity.sendConfirmation({ email }), { onSuccess: start })
+  return {
+    wait: left,
+    sending: letter.isPending,
+    sentTo: letter.isSuccess ? letter.variables : null,
+    error: letter.error,
+    dismiss: letter.reset,
+    send: (email: string) => {
+      if (left === 0) letter.start(normalEmail(email))
+    },
+  }
+}
+
+type ConfirmationLetter = ReturnType<typeof useConfirmationLetter>
+
+/** Whether an account waits for the letter is not told: the answer is the same for any address. */
+export function LetterNotice({ letter: { sentTo, error, dismiss } }: { letter: ConfirmationLetter }) {
+  const failure = failureIn(error, 'The letter could not be sent')
+  if (failure)
+    return (
+      <Notice kind={failure.kind} onDismiss={dismiss}>
+        {failure.text}
+      </Notice>
+    )
+  if (sentTo === null) return null
+  return (
+    <Notice kind="good">
+      <p>
+        If <strong>{sentTo}</strong> waits to be confirmed, another letter is on its way. Should nothing come, look
+        among the unwanted mail.
+      </p>
+    </Notice>
+  )
+}
+
+interface SendButtonProps {
+  letter: ConfirmationLetter
+  /** Without it the button submits the form around it. */
+  onClick?: () => void
+}
+
+/** Never inside a notice: that would be read out with every second. It stays in reach while it waits, for the keyboard. */
+export const SendButton = ({ letter: { wait, sending }, onClick }: SendButtonProps) => (
+  <Button
+    type={onClick ? 'button' : 'submit'}
+    variant="default"
+    aria-disabled={wait > 0}
+    data-disabled={wait > 0}
+    loading={sending}
+    {...(onClick && { onClick })}
+  >
+    {wait > 0 ? `Send again in ${wait} s` : 'Send the letter again'}
+  </Button>
+)

@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core'
+import { MESSAGES } from '#domain/registration.ts'
+import { FACTOR_WARNINGS } from '#web/factor-warnings.ts'
+import { failureIn } from '#web/failure.ts'
+import { showPasskey } from '#web/passkeys.ts'
+import { announceSignIn } from '#web/session.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { takeFocus } from '#web/ui/take-focus.ts'
+import { useAct } from '#web/ui/use-act.ts'
+import classes from './form.module.css'
+
+/** A browser opens its own window for this, so a person presses first. */
+export function PasskeyForm({ onError }: { onError: (error: Error) => void }) {
+  const show = useAct(showPasskey, { onSuccess: announceSignIn, onError })
+  const failure = failureIn(show.error, MESSAGES.signInFailed, FACTOR_WARNINGS)
+  return (
+    <div className={classes.form}>
+      {failure && (
+        <Notice kind={failure.kind} onDismiss={show.reset}>
+          {failure.text}
+        </Notice>
+      )}
+      <Button ref={takeFocus} fullWidth loading={show.isPending} onClick={() => show.start(undefined)}>
+        Continue with your passkey
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { LetterNotice, SendButton, useConfirmationLetter } from './confirmation-letter.tsx'
+import classes from './form.module.css'
+
+/** For whoever was just told to look into the mailbox, and finds nothing there. */
+export default function ResendConfirmation({ email }: { email: string }) {
+  const letter = useConfirmationLetter()
+  return (
+    <div className={classes.resend}>
+      <LetterNotice letter={letter} />
+      <SendButton letter={letter} onClick={() => letter.send(email)} />
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { SecondFactor } from '#web/identity.ts'
+import { FACTOR_WARNINGS } from '#web/factor-warnings.ts'
+import { type Failure, failureIn, isRefusedAs } from '#web/failure.ts'
+import { usePasskeySupport } from '#web/passkey-support.ts'
+import { BackupCodeForm } from './backup-code-form.tsx'
+import { CodeForm } from './code-form.tsx'
+import classes from './form.module.css'
+import { PasskeyForm } from './passkey-form.tsx'
+
+export interface Challenge {
+  email: string
+  factor: SecondFactor
+}
+
+interface SecondFactorStepProps {
+  challenge: Challenge
+  onStartAgain: (failure: Failure | null) => void
+}
+
+type Way = 'authenticator' | 'passkey' | 'backup-code'
+
+const OTHER_WAYS: Record<Way, string> = {
+  authenticator: 'Use your authenticator app',
+  passkey: 'Use your passkey',
+  'backup-code': 'Use a backup code',
+}
+
+/** The password was right. Now for the second proof, in one of the ways that this account has. */
+export default function SecondFactorStep({ challenge: { email, factor }, onStartAgain }: SecondFactorStepProps) {
+  const knowsPasskeys = usePasskeySupport()
+  const ways = (['authenticator', 'passkey', 'backup-code'] as const).filter((way) =>
+    way === 'passkey' ? factor.passkey && knowsPasskeys : way === 'backup-code' || factor.authenticator,
+  )
+  const [chosen, choose] = useState<Way | null>(null)
+  const way = chosen ?? ways[0]!
+
+  const props = {
+    onError: (error: Error) => {
+      if (isRefusedAs(error, 'INVALID_TWO_FACTOR_COOKIE', 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE'))
+        onStartAgain(failureIn(error, '', FACTOR_WARNINGS))
+    },
+  }
+  return (
+    <div className={classes.form}>
+      <p className={classes.told}>
+        Your password for <strong>{email}</strong> is right. One more proof is asked for, so that the password alone
+        opens nothing.
+      </p>
+      {way === 'authenticator' && <CodeForm {...props} />}
+      {way === 'passkey' && <PasskeyForm {...props} />}
+      {way === 'backup-code' && <BackupCodeForm {...props} />}
+      <div className={classes.ways}>
+        {ways
+          .filter((other) => other !== way)
+          .map((other) => (
+            <Button key={other} variant="subtle" onClick={() => choose(other)}>
+              {OTHER_WAYS[other]}
+            </Button>
+          ))}
+        <Button variant="subtle" onClick={() => onStartAgain(null)}>
+          Start again
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+/** How long it takes at most until the page shows what an answer changed. */
+const WATCHED_MS = 500
+
+/**
+ * Gives the focus, once it is lost, to the first of these that is still there. A button that is at work is disabled, and
+ * browsers take the focus from it; a row may be gone, with its buttons: then what bears the id `otherwise` takes it.
+ * Whoever has moved on by then is left alone.
+ */
+export function giveFocusBack(held: readonly Element[], otherwise?: string) {
+  const until = performance.now() + WATCHED_MS
+  requestAnimationFrame(look)
+
+  function look() {
+    const target = held.find(isThere) ?? (otherwise === undefined ? null : document.getElementById(otherwise))
+    if (document.activeElement === document.body && target instanceof HTMLElement) {
+      target.focus({ preventScroll: true })
+      if (document.activeElement === target) return
+    }
+    if (performance.now() < until) requestAnimationFrame(look)
+  }
+}
+
+const isThere = (element: Element) => element !== document.body && element.isConnected && element.checkVisibility()
