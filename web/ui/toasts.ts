@@ -14,7 +14,13 @@ export async function toast({ kind, title, message }: Toast) {
   wanted = true
   for (const tell of listeners) tell()
   const { notifications } = await import('@mantine/notifications')
-  notifications.show({ title, message, color: kind === 'good' ? 'var(--good)' : 'var(--bad)', autoClose: 8_000 })
+  notifications.show({
+    title,
+    message,
+    color: kind === 'good' ? 'var(--good)' : 'var(--bad)',
+    autoClose: 8_000,
+    closeButtonProps: { 'aria-label': 'Dismiss' },
+  })
 }
 
 let wanted = false

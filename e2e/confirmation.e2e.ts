@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test'
+import { MESSAGES } from '#domain/registration.ts'
+import { expect } from './fixtures.ts'
+import { examineAsShown } from './fixtures/axe.ts'
+import { createButton, fillRegistration, heading, signInAs, warning } from './fixtures/forms.ts'
+import { onOwnInstallation } from './fixtures/own-installation.ts'
+import { anEmail, aPerson } from './fixtures/people.ts'
+import { dialog, openProfile, part } from './fixtures/security.ts'
+
+// An installation that wants addresses confirmed, and shows its letters because it delivers none.
+const test = onOwnInstallation({ CONFIRM_EMAIL: 'on' })
+
+// The frame of a letter runs no script, not even the one by which Playwright looks into it.
+test.beforeEach(({ expectConsoleError }) => expectConsoleError(/Blocked script execution in 'about:srcdoc'/))
+
+const CONFIRM = /^Confirm your e-mail address/
+const CONFIRM_NEW = /^Confirm your new e-mail address/
+
+const lettersTo = (page: Page, email: string, subject: RegExp) =>
+  page.getByRole('list', { name: 'Letters' }).getByRole('button', { name: subject }).filter({ hasText: email })
+
+/** The link of the newest such letter, read in the mailbox as a person would. */
+async function linkTo(page: Page, email: string, subject: RegExp, count = 1): Promise<string> {
+  await page.goto('/development/mailbox')
+  await expect(lettersTo(page, email, subject)).toHaveCount(count)
+  await lettersTo(page, email, subject).first().click()
+  await expect(page.getByText(`To ${email}`)).toBeVisible()
+  return (await page.getByRole('article').getByRole('link').first().getAttribute('href'))!
+}
+
+const resendButton = (page: Page) => page.getByRole('button', { name: /^Send( the letter)? again/ })
+
+async function register(page: Page, person = aPerson({ name: 'Mia Maker' })) {
+  await page.goto('/register?role=creator')
+  await fillRegistration(page, person)
+  await createButton(page).click()
+  await expect(warning(page)).toContainText(MESSAGES.confirmationNeeded)
+  return person
+}
+
+test('a letter that did not come is sent again, but not twice in a row', async ({ page, context }) => {
+  const mia = await register(page)
+  await page.clock.install()
+  await resendButton(page).dblclick()
+  await expect(warning(page).last()).toContainText(
+    `If ${mia.email} waits to be confirmed, another letter is on its way.`,
+  )
+  await expect(resendButton(page)).toHaveText(/^Send again in \d+ s$/)
+  await expect(resendButton(page)).toBeFocused()
+  await examineAsShown(page, 'the register page with a letter on its way')
+  await page.keyboard.press('Enter')
+  await page.clock.runFor(30_000)
+  await expect(resendButton(page)).toHaveText('Send the letter again')
+
+  const mailbox = await context.newPage()
+  const link = await linkTo(mailbox, mia.email, CONFIRM, 2)
+  await mailbox.goto(link)
+  await expect(heading(mailbox, 'Welcome, Mia Maker')).toBeVisible()
+})
+
+test('whoever signs in before the address is confirmed can have the letter again', async ({
+  page,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/403 .*sign-in\/email/)
+  const mia = await register(page)
+  await page.goto('/login')
+  await signInAs(page, mia)
+  await expect(warning(page)).toContainText(MESSAGES.confirmationNeeded)
+  await resendButton(page).click()
+  await expect(warning(page).last()).toContainText('another letter is on its way')
+  await linkTo(page, mia.email, CONFIRM, 2)
+})
+
+test('a link that was used leads to sign-in, and says that the address is confirmed', async ({
+  page,
+  anotherBrowser,
+}) => {
+  const mia = await register(page)
+  const link = await linkTo(page, mia.email, CONFIRM)
+  await page.goto(link)
+  await expect(heading(page, 'Welcome, Mia Maker')).toBeVisible()
+
+  const elsewhere = await (await anotherBrowser()).newPage()
+  await elsewhere.goto(link)
+  await expect(warning(elsewhere)).toContainText('Your address is confirmed. Please sign in.')
+  await examineAsShown(elsewhere, 'sign-in after a confirmation')
+  await signInAs(elsewhere, mia)
+  await expect(heading(elsewhere, 'Welcome, Mia Maker')).toBeVisible()
+})
+
+test('a link that is no longer good says so, and a new letter is sent to any address alike', async ({ page }) => {
+  const mia = await register(page)
+  const link = await linkTo(page, mia.email, CONFIRM)
+  await page.goto(link.replace(/token=.{8}/, 'token=Wr0ngX00'))
+  await expect(warning(page)).toContainText('This confirmation link is no longer good')
+  await examineAsShown(page, 'sign-in after a link that was no good')
+
+  const address = page.getByRole('textbox', { name: 'Address to confirm' })
+  await resendButton(page).click()
+  await expect(page.getByText(MESSAGES.emailRequired)).toBeVisible()
+  await address.fill('nobody@example.com')
+  await resendButton(page).click()
+  await expect(warning(page).last()).toContainText('If nobody@example.com waits to be confirmed')
+
+  await page.reload()
+  await address.fill(mia.email)
+  await resendButton(page).click()
+  await expect(warning(page).last()).toContainText(`If ${mia.email} waits to be confirmed`)
+  await linkTo(page, mia.email, CONFIRM, 2)
+})
+
+test('a new address counts once the letter to it was answered', async ({
+  page,
+  anotherBrowser,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/400 .*change-email\/confirm/)
+  const mia = await register(page)
+  await page.goto(await linkTo(page, mia.email, CONFIRM))
+  await expect(heading(page, 'Welcome, Mia Maker')).toBeVisible()
+
+  const email = anEmail('mia-anew')
+  await openProfile(page)
+  await part(page, 'E-mail address').getByRole('button', { name: 'Change address' }).click()
+  const changing = dialog(page, 'Change e-mail address')
+  await changing.getByRole('textbox').fill(email)
+  await examineAsShown(page, 'changing the address')
+  await page.keyboard.press('Enter')
+  await expect(part(page, 'E-mail address').getByRole('status')).toContainText(`A letter is on its way to ${email}`)
+  await expect(page.getByText(`Signed in as ${mia.email}`)).toBeVisible()
+
+  const link = await linkTo(page, email, CONFIRM_NEW)
+  const elsewhere = await (await anotherBrowser()).newPage()
+  await elsewhere.goto(link)
+  await expect(heading(elsewhere, 'Access Your Vault')).toBeVisible()
+  await signInAs(elsewhere, mia)
+  await expect(elsewhere.getByRole('main').getByRole('status').first()).toContainText(
+    `You sign in with ${email} from now on.`,
+  )
+  await expect(elsewhere).toHaveURL('/profile')
+  await expect(elsewhere.getByText(`Signed in as ${email}`)).toBeVisible()
+  await elsewhere.reload()
+  await expect(elsewhere.getByText(`Signed in as ${email}`)).toBeVisible()
+  await expect(elsewhere.getByText('This link changes nothing')).toBeHidden()
+
+  await page.goto(link)
+  await expect(warning(page).first()).toContainText('This link changes nothing')
+  await expect(warning(page).first()).toContainText(`Your address is still ${email}`)
+  await expect(page).toHaveURL('/profile')
+  await page.goto('/profile?confirm-email=altered')
+  await expect(warning(page).first()).toContainText('This link changes nothing')
+})
+
+test('another person’s link changes nothing, and stays good for its owner', async ({
+  page,
+  anotherBrowser,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/400 .*change-email\/confirm/)
+  const mia = await register(page)
+  await page.goto(await linkTo(page, mia.email, CONFIRM))
+  const email = anEmail('mia-anew')
+  await page.context().request.post('/api/auth/change-email/begin', { data: { newEmail: email } })
+  const link = await linkTo(page, email, CONFIRM_NEW)
+
+  const theirs = await (await anotherBrowser()).newPage()
+  const ben = await register(theirs, aPerson({ name: 'Ben', email: anEmail('ben') }))
+  await theirs.goto(await linkTo(theirs, ben.email, CONFIRM))
+  await expect(heading(theirs, 'Welcome, Ben')).toBeVisible()
+  await theirs.goto(link)
+  await expect(warning(theirs).first()).toContainText(`Your address is still ${ben.email}`)
+
+  await page.goto(link)
+  await expect(warning(page).first()).toContainText(`You sign in with ${email} from now on.`)
+})

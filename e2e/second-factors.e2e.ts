@@ -1,0 +1,308 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { SECURITY_MESSAGES } from '#domain/security.ts'
+import { codeOf } from '#testing/authenticator.ts'
+import { expect, type Person, test } from './fixtures.ts'
+import { examineAsShown } from './fixtures/axe.ts'
+import { emailField, heading, signInAs, warning } from './fixtures/forms.ts'
+import { tabTo } from './fixtures/keyboard.ts'
+import { addAuthenticator, codeField, dialog, openProfile, part, renewBackupCodes } from './fixtures/security.ts'
+
+const WRONG_CODE = /401 .*verify-totp/
+const WRONG = '000000'
+const credentialsOf = ({ email, password }: Person) => ({ email, password })
+
+/** The first step, in a browser that is signed out. */
+async function givePassword(page: Page, person: { email: string; password: string }) {
+  await page.goto('/login')
+  await signInAs(page, person)
+  await expect(page.getByRole('main')).toContainText(`Your password for ${person.email} is right.`)
+}
+
+test('an authenticator app is set up, and asked for from then on', async ({
+  page,
+  context,
+  asCreator,
+  anotherBrowser,
+  expectConsoleError,
+}) => {
+  expectConsoleError(WRONG_CODE)
+  const ann = await asCreator()
+  await openProfile(page)
+  const app = part(page, 'Authenticator app')
+  await expect(app).toContainText('Off')
+  await expect(part(page, 'Backup codes').getByRole('button')).toHaveCount(0)
+
+  await app.getByRole('button', { name: 'Set up' }).click()
+  const setUp = dialog(page, 'Set up an authenticator app')
+  await expect(setUp.getByRole('img', { name: /QR code/ })).toBeVisible()
+  await expect(codeField(page)).toBeFocused()
+  const secret = await setUp.getByRole('code').innerText()
+  expect(secret).toMatch(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/)
+  await examineAsShown(page, 'setting up an app')
+
+  await codeField(page).fill(WRONG)
+  await expect(setUp.getByRole('status')).toContainText('This code is not right')
+  await expect(codeField(page)).toHaveValue('')
+  await codeField(page).fill(codeOf(secret.replaceAll(' ', '')))
+
+  const offer = dialog(page, 'Keep a way back in')
+  await expect(offer.getByRole('button', { name: 'Make backup codes' })).toBeFocused()
+  await examineAsShown(page, 'the offer of backup codes')
+  await offer.getByRole('button', { name: 'Make backup codes' }).click()
+  await takeCodesAway(page)
+  await expect(app).toContainText('On')
+  await expect(part(page, 'Backup codes')).toContainText('10 left')
+  await expect(app.getByRole('button', { name: 'Remove' })).toBeFocused()
+
+  const elsewhere = await (await anotherBrowser()).newPage()
+  await givePassword(elsewhere, ann)
+  await expect(heading(elsewhere, 'Access Your Vault')).toBeVisible()
+  await expect(codeField(elsewhere)).toBeFocused()
+  await examineAsShown(elsewhere, 'the second step')
+  const code = codeOf(secret.replaceAll(' ', ''))
+  await codeField(elsewhere).fill(`${code.slice(0, 3)} ${code.slice(3)}`)
+  await expect(heading(elsewhere, `Welcome, ${ann.name}`)).toBeVisible()
+  await context.close()
+})
+
+/** Copies, saves and keeps the codes; Esc does not take them away. */
+async function takeCodesAway(page: Page) {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const sheet = dialog(page, 'Your backup codes')
+  const codes = await codesOn(page)
+  await examineAsShown(page, 'the backup codes')
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeVisible()
+
+  await sheet.getByRole('button', { name: 'Copy' }).click()
+  await expect(sheet.getByRole('button', { name: 'Copied' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(codes.join('\n'))
+
+  const saving = page.waitForEvent('download')
+  await sheet.getByRole('button', { name: 'Download' }).click()
+  const file = await saving
+  expect(file.suggestedFilename()).toBe('strongroom-backup-codes.txt')
+  expect(await readFile(await file.path(), 'utf8')).toContain(codes.join('\n'))
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { name: 'Profile', includeHidden: true })).toBeHidden()
+  await expect(page.getByText(/^Strongroom: backup codes of /)).toBeVisible()
+  await expect(page.getByText(codes[0]!)).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
+
+  await sheet.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(sheet).toBeHidden()
+}
+
+async function codesOn(page: Page): Promise<string[]> {
+  const codes = dialog(page, 'Your backup codes').getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+  return codes.allInnerTexts()
+}
+
+test('a code lets in once, and so does each backup code', async ({
+  page,
+  context,
+  asCreator,
+  anotherBrowser,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/401 .*verify-(totp|backup-code)/)
+  const ann = await asCreator()
+  const secret = await addAuthenticator(context)
+  const [backupCode = ''] = await renewBackupCodes(context)
+  const code = codeOf(secret)
+
+  const first = await (await anotherBrowser()).newPage()
+  await givePassword(first, ann)
+  await codeField(first).fill(code)
+  await expect(heading(first, `Welcome, ${ann.name}`)).toBeVisible()
+
+  const second = await (await anotherBrowser()).newPage()
+  await givePassword(second, ann)
+  await codeField(second).fill(code)
+  await expect(warning(second)).toContainText(SECURITY_MESSAGES.codeUsed)
+  await expect(codeField(second)).toBeFocused()
+  await second.getByRole('button', { name: 'Use a backup code' }).click()
+  const field = second.getByRole('textbox', { name: 'Backup code' })
+  await expect(field).toBeFocused()
+  await field.fill('abc')
+  await second.keyboard.press('Enter')
+  await expect(second.getByRole('main').getByRole('alert')).toContainText(SECURITY_MESSAGES.backupCodeMalformed)
+  await field.fill(` ${backupCode.replace('-', '')} `)
+  await second.keyboard.press('Enter')
+  await expect(heading(second, `Welcome, ${ann.name}`)).toBeVisible()
+
+  const third = await (await anotherBrowser()).newPage()
+  await givePassword(third, ann)
+  await third.getByRole('button', { name: 'Use a backup code' }).click()
+  await third.getByRole('textbox', { name: 'Backup code' }).fill(backupCode)
+  await third.keyboard.press('Enter')
+  await expect(warning(third)).toContainText('This backup code is not right, or has been used.')
+
+  await openProfile(page)
+  await expect(part(page, 'Backup codes')).toContainText('9 left')
+})
+
+test('the second step can be left, and begins again with the password', async ({
+  context,
+  asCreator,
+  anotherBrowser,
+  expectConsoleError,
+}) => {
+  expectConsoleError(WRONG_CODE)
+  expectConsoleError(/400 .*verify-totp/)
+  const ann = await asCreator()
+  const secret = await addAuthenticator(context)
+  const browser = await anotherBrowser()
+  const page = await browser.newPage()
+  await givePassword(page, ann)
+  await page.getByRole('button', { name: 'Start again' }).click()
+  await expect(emailField(page)).toHaveValue(ann.email)
+
+  await givePassword(page, ann)
+  await page.reload()
+  await expect(emailField(page)).toHaveValue('')
+
+  await givePassword(page, ann)
+  await browser.clearCookies({ name: /two_factor/ })
+  await codeField(page).fill(WRONG)
+  await expect(warning(page)).toContainText('This took longer than ten minutes. Please begin again')
+  await expect(emailField(page)).toHaveValue(ann.email)
+
+  await givePassword(page, ann)
+  for (let wrong = 0; wrong < 5; wrong++) {
+    await codeField(page).pressSequentially(WRONG)
+    await expect(warning(page)).toContainText('This code is not right')
+    await expect(codeField(page)).toHaveValue('')
+  }
+  await codeField(page).fill(WRONG)
+  await expect(warning(page)).toContainText('Please begin again with your password.')
+  await expect(emailField(page)).toHaveValue(ann.email)
+  await signInAs(page, ann)
+  await codeField(page).fill(codeOf(secret))
+  await expect(heading(page, `Welcome, ${ann.name}`)).toBeVisible()
+})
+
+test('by the keyboard alone, and sent only once', async ({ context, asCreator, anotherBrowser }) => {
+  const ann = await asCreator()
+  const secret = await addAuthenticator(context)
+  const page = await (await anotherBrowser()).newPage()
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname))
+  await page.goto('/vault')
+  await tabTo(page, emailField(page))
+  await page.keyboard.type(ann.email)
+  await tabTo(page, page.getByLabel('Password', { exact: true }))
+  await page.keyboard.type(ann.password)
+  await page.keyboard.press('Enter')
+  await expect(codeField(page)).toBeFocused()
+  await page.keyboard.type(`${codeOf(secret)}9`)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/vault')
+  await expect(heading(page, 'Studio Vault')).toBeVisible()
+  expect(sent.filter((path) => path.endsWith('/verify-totp'))).toHaveLength(1)
+})
+
+test('after ten wrong codes the second step is closed for a while', async ({
+  context,
+  asCreator,
+  anotherBrowser,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/4(00|01|29) .*verify-totp/)
+  const ann = await asCreator()
+  await addAuthenticator(context)
+  const browser = await anotherBrowser()
+  for (let wrong = 0; wrong < 10; wrong++) {
+    if (wrong % 5 === 0) await browser.request.post('/api/auth/sign-in/email', { data: credentialsOf(ann) })
+    await browser.request.post('/api/auth/two-factor/verify-totp', { data: { code: WRONG } })
+  }
+  const page = await browser.newPage()
+  await givePassword(page, ann)
+  await codeField(page).fill(WRONG)
+  await expect(warning(page)).toContainText('Please wait a quarter of an hour, then try again.')
+})
+
+test('without a network the code is kept, and can be sent again', async ({
+  context,
+  asCreator,
+  anotherBrowser,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+  const ann = await asCreator()
+  const secret = await addAuthenticator(context)
+  const browser = await anotherBrowser()
+  const page = await browser.newPage()
+  await givePassword(page, ann)
+  await browser.setOffline(true)
+  await codeField(page).fill(codeOf(secret))
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('cannot be reached')
+  await expect(codeField(page)).not.toHaveValue('')
+  await browser.setOffline(false)
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(heading(page, `Welcome, ${ann.name}`)).toBeVisible()
+})
+
+test('an authenticator app is removed after a question, and asked for no more', async ({
+  page,
+  context,
+  asCreator,
+  anotherBrowser,
+}) => {
+  const ann = await asCreator()
+  await addAuthenticator(context)
+  await openProfile(page)
+  const remove = part(page, 'Authenticator app').getByRole('button', { name: 'Remove' })
+  await remove.click()
+  const question = dialog(page, 'Remove the authenticator app?')
+  await expect(question).toContainText('From then on your password alone opens your vault.')
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await examineAsShown(page, 'a question before something is removed')
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(remove).toBeFocused()
+
+  await remove.click()
+  await question.getByRole('button', { name: 'Remove the app' }).dblclick()
+  await expect(question).toBeHidden()
+  await expect(part(page, 'Authenticator app')).toContainText('Off')
+
+  const elsewhere = await (await anotherBrowser()).newPage()
+  await elsewhere.goto('/login')
+  await signInAs(elsewhere, ann)
+  await expect(heading(elsewhere, `Welcome, ${ann.name}`)).toBeVisible()
+})
+
+test('new backup codes replace the old ones', async ({
+  page,
+  context,
+  asCreator,
+  anotherBrowser,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/401 .*verify-backup-code/)
+  const ann = await asCreator()
+  await addAuthenticator(context)
+  const [old = ''] = await renewBackupCodes(context)
+  await openProfile(page)
+  await part(page, 'Backup codes').getByRole('button', { name: 'Make new codes' }).click()
+  const question = dialog(page, 'Make new backup codes?')
+  await expect(question).toContainText('Those that you kept so far open nothing any more.')
+  await question.getByRole('button', { name: 'Make new codes' }).click()
+  const codes = await codesOn(page)
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+
+  const elsewhere = await (await anotherBrowser()).newPage()
+  await givePassword(elsewhere, ann)
+  await elsewhere.getByRole('button', { name: 'Use a backup code' }).click()
+  const field = elsewhere.getByRole('textbox', { name: 'Backup code' })
+  await field.fill(old)
+  await elsewhere.getByRole('button', { name: 'Verify' }).click()
+  await expect(warning(elsewhere)).toContainText('This backup code is not right')
+  await field.fill(codes[9]!)
+  await elsewhere.getByRole('button', { name: 'Verify' }).click()
+  await expect(heading(elsewhere, `Welcome, ${ann.name}`)).toBeVisible()
+})

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useState } from 'react'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { EmailChangeForm } from './email-change-form.tsx'
+import { Part } from './part.tsx'
+
+export function EmailPart({ email }: { email: string }) {
+  const [opened, { open, close }] = useDisclosure()
+  const [outcome, setOutcome] = useState<{ newEmail: string; changed: boolean } | null>(null)
+  return (
+    <Part
+      name="email"
+      title="E-mail address"
+      status={email}
+      text="What you sign in with, and where our letters go."
+      action={
+        <Button variant="default" onClick={open}>
+          Change address
+        </Button>
+      }
+    >
+      {outcome && (
+        <Notice kind={outcome.changed ? 'good' : 'calm'} onDismiss={() => setOutcome(null)}>
+          {outcome.changed ? (
+            <p>Your address was changed. You sign in with the new one from now on.</p>
+          ) : (
+            <p>
+              A letter is on its way to <strong>{outcome.newEmail}</strong>. The change is made once you open its link,
+              which is good for one hour. Until then all stays as it is.
+            </p>
+          )}
+        </Notice>
+      )}
+      <Dialog title="Change e-mail address" opened={opened} onClose={close}>
+        <EmailChangeForm
+          email={email}
+          onDone={(newEmail, changed) => {
+            setOutcome({ newEmail, changed })
+            close()
+          }}
+        />
+      </Dialog>
+    </Part>
+  )
+}

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { toast } from '#web/ui/toasts.ts'
+import { Part } from './part.tsx'
+import { PasswordChangeForm } from './password-change-form.tsx'
+
+export function PasswordPart({ email }: { email: string }) {
+  const [opened, { open, close }] = useDisclosure()
+  const changed = () => {
+    close()
+    void toast({
+      kind: 'good',
+      title: 'Password changed',
+      message: 'Every other session was ended, and a letter about it is on its way to you.',
+    })
+  }
+  return (
+    <Part
+      name="password"
+      title="Password"
+      text="What you sign in with. A new one ends every other session."
+      action={
+        <Button variant="default" onClick={open}>
+          Change password
+        </Button>
+      }
+    >
+      <Dialog title="Change password" opened={opened} onClose={close}>
+        <PasswordChangeForm email={email} onChanged={changed} />
+      </Dialog>
+    </Part>
+  )
+}

@@ -1,0 +1,47 @@
+import { Modal } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
+import { useFocusBack } from './use-focus-back.ts'
+import classes from './dialog.module.css'
+
+const stay = () => {}
+
+interface DialogProps {
+  title: ReactNode
+  opened: boolean
+  onClose: () => void
+  /** It is out of sight: what it showed may be forgotten. */
+  onClosed?: () => void
+  /** The id of what takes the focus afterwards, where what opened the dialog is gone. */
+  focusAfter?: string | undefined
+  /** Closed only by what is inside: for what is shown once, and would be lost by a slip. */
+  stays?: boolean
+  children: ReactNode
+}
+
+/** A question or a short form above the page. Within a `Modal.Stack`, one may ask while another waits below it. */
+export function Dialog({ title, opened, onClose, onClosed, focusAfter, stays = false, children }: DialogProps) {
+  useFocusBack(opened, focusAfter)
+  return (
+    <Modal
+      // Within a stack, Mantine's own way back is a race.
+      returnFocus={false}
+      stackId={useId()}
+      title={title}
+      opened={opened}
+      // A stack of dialogs has its own mind about Esc.
+      onClose={stays ? stay : onClose}
+      closeOnClickOutside={false}
+      withCloseButton={!stays}
+      closeButtonProps={{ 'aria-label': 'Close', size: 'lg' }}
+      {...(onClosed && { onExitTransitionEnd: onClosed })}
+      centered
+      size="30rem"
+      padding="lg"
+      radius="lg"
+      transitionProps={{ duration: 150, transition: 'fade' }}
+      classNames={{ content: classes.content!, header: classes.header!, body: classes.body! }}
+    >
+      {children}
+    </Modal>
+  )
+}

@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react'
+import { giveFocusBack } from './give-focus.ts'
+
+const REMEMBERED = 10
+
+/**
+ * When something closes, the focus goes back to what had it before. Where that is gone, as with a question that stood
+ * between, to what had it before that; and where all is gone, to what bears the id `otherwise`.
+ */
+export function useFocusBack(opened: boolean, otherwise?: string) {
+  const trail = useRef<Element[]>([])
+  useEffect(() => {
+    if (opened)
+      return () => {
+        // It fades, with the focus still in it.
+        const { activeElement } = document
+        if (activeElement instanceof HTMLElement && activeElement.closest('[role="dialog"]')) activeElement.blur()
+        giveFocusBack(trail.current, otherwise)
+      }
+    const note = ({ target }: FocusEvent) => {
+      if (target instanceof Element) trail.current = [target, ...trail.current].slice(0, REMEMBERED)
+    }
+    document.addEventListener('focusin', note)
+    return () => document.removeEventListener('focusin', note)
+  }, [opened, otherwise])
+}
