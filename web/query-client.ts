@@ -1,12 +1,9 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { api, isSignedOut, Unreachable } from './api.ts'
 
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({
-    onError: (error) => {
-      if (isSignedOut(error)) void queryClient.invalidateQueries({ queryKey: api.session.key() })
-    },
-  }),
+  queryCache: new QueryCache({ onError: askWhoIsSignedIn }),
+  mutationCache: new MutationCache({ onError: askWhoIsSignedIn }),
   defaultOptions: {
     queries: {
       staleTime: 30_000,
@@ -17,3 +14,7 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always', retry: false },
   },
 })
+
+function askWhoIsSignedIn(error: Error) {
+  if (isSignedOut(error)) void queryClient.invalidateQueries({ queryKey: api.session.key() })
+}

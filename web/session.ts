@@ -3,6 +3,7 @@ import { useRouteContext, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Member } from '#contract/member.ts'
 import { api, client, identity, IdentityRefusal } from './api.ts'
+import { dropDrafts } from './drafts.ts'
 import { queryClient } from './query-client.ts'
 
 const START_TIMEOUT = 3_000
@@ -35,6 +36,12 @@ export async function announceSignIn() {
   otherTabs?.postMessage('changed')
 }
 
+/** Makes known, here and in every other tab, what a save has changed of the person who is signed in. */
+export function announceMember(member: Member) {
+  queryClient.setQueryData(sessionQuery.queryKey, member)
+  otherTabs?.postMessage('changed')
+}
+
 /** Ends the session. Whatever the server answers, nothing of the person stays in this browser. */
 export async function signOut() {
   try {
@@ -48,6 +55,7 @@ export async function signOut() {
 }
 
 function forgetMember() {
+  dropDrafts()
   forgetAllBut(sessionQuery.queryKey)
   queryClient.setQueryData(sessionQuery.queryKey, null)
 }
@@ -68,6 +76,11 @@ export function useSessionInStep() {
     if (data?.id !== member?.id) forgetAllBut(sessionQuery.queryKey)
     void router.invalidate()
   }, [data, member, router])
+
+  // A session that ended keeps what was typed for whoever signs in again, unless it is somebody else.
+  useEffect(() => {
+    if (data) dropDrafts({ except: data.id })
+  }, [data])
 
   useEffect(() => {
     otherTabs?.addEventListener('message', hearOtherTab)
