@@ -21,3 +21,9 @@ export const REFERENCE_FALLBACK = {
     { name: 'Watches' },
   ],
 }
+
+export const REFERENCE_MESSAGES = {
+  currencies: 'Failed to load currencies',
+  countries: 'Failed to load countries',
+  categories: 'Failed to load categories',
+} as const
