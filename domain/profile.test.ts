@@ -6,6 +6,7 @@ import {
   displayNameOf,
   formOf,
   isFilled,
+  isProfileForm,
   missingItems,
   PROFILE_MESSAGES,
   type ProfileForm,
@@ -167,4 +168,18 @@ test.for([
   [{ first_name: 'n'.repeat(300), family_surname: 'A' }, 'n'.repeat(255)],
 ] as const)('%j is called %j', ([names, name]) => {
   expect(displayNameOf(names)).toBe(name)
+})
+
+test('what is kept of a form is read only if it still is one', () => {
+  expect(isProfileForm(aForm({ asset_addresses: [aPlace({ street: 'S' })] }))).toBe(true)
+  const { phone: _, ...without } = aForm()
+  for (const other of [null, undefined, 7, 'text', [], {}, without]) expect(isProfileForm(other)).toBe(false)
+  for (const wrong of [
+    { first_name: null },
+    { phone_is_mobile: 'yes' },
+    { asset_addresses: {} },
+    { asset_addresses: [null] },
+    { asset_addresses: [{ street: 'S' }] },
+  ])
+    expect(isProfileForm({ ...aForm(), ...wrong })).toBe(false)
 })

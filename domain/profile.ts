@@ -1,5 +1,4 @@
 import { joinPhone, type Phone, phoneMistake, splitPhone } from './phone.ts'
-import { onlyMistakes } from './registration.ts'
 
 export const PROFILE_MESSAGES = {
   firstNameRequired: 'First/Given name is required',
@@ -102,6 +101,22 @@ export interface ProfileForm extends Record<ProfileText, string> {
   asset_addresses: AssetAddress[]
 }
 
+/** Whether this, of which nothing is known, is a profile as it is typed. */
+export function isProfileForm(given: unknown): given is ProfileForm {
+  const form = given as ProfileForm | null | undefined
+  return (
+    holdsTexts(form, [...PROFILE_TEXT_FIELDS, 'phone']) &&
+    typeof form?.phone_is_mobile === 'boolean' &&
+    Array.isArray(form.asset_addresses) &&
+    form.asset_addresses.every((address: unknown) => holdsTexts(address, ASSET_ADDRESS_FIELDS))
+  )
+}
+
+const holdsTexts = (given: unknown, fields: string[]) =>
+  typeof given === 'object' &&
+  given !== null &&
+  fields.every((field) => typeof (given as Record<string, unknown>)[field] === 'string')
+
 /** Without the space around it. What shows nothing at all is blank. */
 export const tidy = (text: string) => (/[^\p{Z}\p{Cc}\p{Cf}\p{Cs}]/u.test(text) ? text.trim() : '')
 
@@ -144,7 +159,7 @@ export function profileFormMistakes(form: ProfileForm): ProfileFormMistakes {
       ]),
     ),
   ]
-  return onlyMistakes(Object.fromEntries(verdicts) as Record<ProfileFormField, string | null>)
+  return Object.fromEntries(verdicts.filter(([, mistake]) => mistake !== null)) as ProfileFormMistakes
 }
 
 /** What is sent of a form. */
