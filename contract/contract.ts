@@ -4,7 +4,7 @@ import { assets } from './assets.ts'
 import { dashboard } from './dashboard.ts'
 import { legal } from './legal.ts'
 import { mailbox } from './mailbox.ts'
-import { session } from './member.ts'
+import { memberProfile, session } from './member.ts'
 import { reference } from './reference.ts'
 import { sandbox } from './sandbox.ts'
 import { sessions } from './sessions.ts'
@@ -13,6 +13,7 @@ import { checkout, subscription } from './subscription.ts'
 export const contract = {
   session,
   sessions,
+  member: memberProfile,
   dashboard,
   assets,
   subscription,

@@ -9,13 +9,7 @@ import {
   passkeyNameMistake,
   SECURITY_MESSAGES,
 } from '#domain/security.ts'
-
-/** A text that one of the domain's rules judges, in the domain's words. */
-const ruled = (mistakeIn: (text: string) => string | null, missing: string) =>
-  z.string(missing).superRefine((text, context) => {
-    const message = mistakeIn(text)
-    if (message !== null) context.addIssue({ code: 'custom', message })
-  })
+import { ruled } from './ruled.ts'
 
 /** What better-auth's own routes are given, judged before it sees them: POST /api/auth/sign-up/email. */
 export const signUp = z.strictObject({

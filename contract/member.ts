@@ -1,6 +1,22 @@
 import * as z from 'zod'
+import { DEFAULT_PHONE_CODE, phoneMistake } from '#domain/phone.ts'
+import {
+  ASSET_ADDRESS_TEXTS,
+  ASSET_ADDRESSES_MAX,
+  type AssetAddressText,
+  assetAddressMistake,
+  DEFAULT_COUNTRY,
+  PROFILE_MESSAGES,
+  PROFILE_TEXTS,
+  type ProfileText,
+  profileTextMistake,
+  tidy,
+  withStreet,
+} from '#domain/profile.ts'
 import { ROLES } from '#domain/roles.ts'
-import { open } from './access.ts'
+import { open, signedIn } from './access.ts'
+import { ruled } from './ruled.ts'
+import { timestamp } from './timestamp.ts'
 
 /** What the shell, the guards and the greeting need to know of the person who is signed in. */
 export const member = z.object({
@@ -15,4 +31,126 @@ export type Member = z.infer<typeof member>
 
 export const session = {
   get: open.route({ method: 'GET', path: '/session', summary: 'Who is signed in, or null' }).output(member.nullable()),
+}
+
+const keptText = z.string().nullable()
+
+const keptAddress = z.object({
+  label: z.string(),
+  street: z.string(),
+  flatUnit: z.string(),
+  estateBuilding: z.string(),
+  city: z.string(),
+  countyTownship: z.string(),
+  stateProvince: z.string(),
+  country: z.string(),
+  postCode: z.string(),
+})
+
+/** All that a person has told of themselves. */
+export const profile = member.extend({
+  bio: keptText,
+  first_name: keptText,
+  middle_name: keptText,
+  family_surname: keptText,
+  suffix: keptText,
+  contact_street: keptText,
+  contact_flat_unit: keptText,
+  contact_estate_building: keptText,
+  contact_city: keptText,
+  contact_county_township: keptText,
+  contact_state_province: keptText,
+  contact_country: keptText,
+  contact_post_code: keptText,
+  phone_country_code: keptText,
+  phone_city_code: keptText,
+  phone_number: keptText,
+  phone_is_mobile: z.boolean(),
+  asset_addresses: z.array(keptAddress),
+  /** The one that was chosen, else that of the contact country, else US dollars. */
+  default_currency: z.string(),
+  subscription_required: z.boolean(),
+  /** Whether the vault is open to this person, as far as registering goes. */
+  registration_complete: z.boolean(),
+  /** What the profile still lacks, such as `First Name`. */
+  missing_items: z.array(z.string()),
+  created_at: timestamp,
+})
+export type Profile = z.infer<typeof profile>
+
+const asked = (field: ProfileText, missing: string) =>
+  ruled((given) => profileTextMistake(field, given), missing).transform(tidy)
+
+const told = (field: ProfileText) =>
+  ruled((given) => profileTextMistake(field, given), isText(PROFILE_TEXTS[field].label))
+    .default('')
+    .transform(tidy)
+
+const line = (field: AssetAddressText) =>
+  ruled((given) => assetAddressMistake(field, given), isText(ASSET_ADDRESS_TEXTS[field].label))
+    .default('')
+    .transform(tidy)
+
+const isText = (label: string) => `${label} must be a text`
+
+const assetAddress = z.strictObject({
+  label: line('label'),
+  street: line('street'),
+  flatUnit: line('flatUnit'),
+  estateBuilding: line('estateBuilding'),
+  city: line('city'),
+  countyTownship: line('countyTownship'),
+  stateProvince: line('stateProvince'),
+  country: line('country'),
+  postCode: line('postCode'),
+})
+
+export const newProfile = z
+  .strictObject({
+    first_name: asked('first_name', PROFILE_MESSAGES.firstNameRequired),
+    middle_name: told('middle_name'),
+    family_surname: asked('family_surname', PROFILE_MESSAGES.familySurnameRequired),
+    suffix: told('suffix'),
+    contact_street: asked('contact_street', PROFILE_MESSAGES.streetRequired),
+    contact_flat_unit: told('contact_flat_unit'),
+    contact_estate_building: told('contact_estate_building'),
+    contact_city: asked('contact_city', PROFILE_MESSAGES.cityRequired),
+    contact_county_township: told('contact_county_township'),
+    contact_state_province: asked('contact_state_province', PROFILE_MESSAGES.stateProvinceRequired),
+    contact_country: told('contact_country').transform((country) => country || DEFAULT_COUNTRY),
+    contact_post_code: asked('contact_post_code', PROFILE_MESSAGES.postCodeRequired),
+    phone_country_code: z.string().default(DEFAULT_PHONE_CODE).transform(tidy),
+    phone_city_code: z.string().default('').transform(tidy),
+    phone_number: z.string().default('').transform(tidy),
+    phone_is_mobile: z.boolean().default(true),
+    asset_addresses: z
+      .array(assetAddress)
+      .max(ASSET_ADDRESSES_MAX, `At most ${ASSET_ADDRESSES_MAX} additional addresses can be kept`)
+      .default([])
+      .transform(withStreet),
+  })
+  .superRefine((phone, context) => {
+    const message = phoneMistake(phone)
+    if (message !== null) context.addIssue({ code: 'custom', message, path: ['phone_number'] })
+  })
+
+const UNKNOWN_COUNTRY = {
+  status: 422,
+  message: 'This country is not among those that can be chosen.',
+  data: z.object({ country: z.string() }),
+} as const
+const UNKNOWN_CURRENCY = { status: 422, message: 'This currency is not among those that can be chosen.' } as const
+
+export const memberProfile = {
+  get: signedIn.route({ method: 'GET', path: '/member', summary: 'The caller’s own profile' }).output(profile),
+  completeProfile: signedIn
+    .route({ method: 'PUT', path: '/member/profile', summary: 'Save the caller’s legal name, address and phone' })
+    .input(newProfile)
+    .output(profile)
+    .errors({ UNKNOWN_COUNTRY }),
+  setDefaultCurrency: signedIn
+    .route({ method: 'PUT', path: '/member/default-currency', summary: 'Choose the currency to begin with' })
+    .input(z.strictObject({ default_currency: z.string() }))
+    .output(profile)
+    .errors({ UNKNOWN_CURRENCY }),
 }

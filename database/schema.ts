@@ -136,7 +136,7 @@ export interface Memberinfo {
   contact_state_province: string | null;
   contact_street: string | null;
   created_at: Generated<Timestamp>;
-  default_currency: Generated<string>;
+  default_currency: string | null;
   display_name: string | null;
   email: string;
   family_surname: string | null;

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { examineAsShown, violations } from './fixtures/axe.ts'
-import { createButton, fillRegistration, heading, signInButton } from './fixtures/forms.ts'
+import { createButton, fillRegistration, heading, mistakes, signInButton } from './fixtures/forms.ts'
 import { tabTo } from './fixtures/keyboard.ts'
 import { aPerson, PASSWORD } from './fixtures/people.ts'
+import { addButton, countryField, place, saveButton } from './fixtures/profile.ts'
 
 const PUBLIC = [
   '/',
@@ -40,6 +41,23 @@ for (const address of ['/dashboard', '/vault', '/profile', '/complete-profile', 
 test('the profile step can be used by everyone', async ({ page, asInvestor }) => {
   await asInvestor()
   await examine(page, '/complete-profile')
+})
+
+test('a profile with mistakes, more addresses and the open list of countries can be used by everyone', async ({
+  page,
+  asInvestor,
+}) => {
+  await asInvestor()
+  await examine(page, '/complete-profile', async () => {
+    await addButton(page).click()
+    await place(page, 1).getByLabel('City').fill('Bilbao')
+    await page.getByRole('button', { name: 'Remove additional address 1' }).click()
+    await addButton(page).click()
+    await saveButton(page).click()
+    await expect(mistakes(page)).toBeFocused()
+    await countryField(page).click()
+    await expect(page.getByRole('listbox')).toBeVisible()
+  })
 })
 
 test('a form with mistakes can be used by everyone', async ({ page }) => {

@@ -21,6 +21,7 @@ import {
 import { getDashboard } from './features/dashboard/handlers.ts'
 import { getLegal, listLegal } from './features/legal/handlers.ts'
 import { clearMailbox, listLetters } from './features/mailbox/handlers.ts'
+import { completeProfile, getMember, setDefaultCurrency } from './features/member/handlers.ts'
 import { getReference } from './features/reference/handlers.ts'
 import { getSession } from './features/session/handlers.ts'
 import { endSession, listSessions } from './features/sessions/handlers.ts'
@@ -31,6 +32,7 @@ export const router = implement(contract)
   .router({
     session: { get: getSession },
     sessions: { list: listSessions, end: endSession },
+    member: { get: getMember, completeProfile, setDefaultCurrency },
     dashboard: { get: getDashboard },
     assets: { limit: getAssetLimit },
     subscription: {

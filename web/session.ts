@@ -2,6 +2,7 @@ import { hashKey, queryOptions, useQuery } from '@tanstack/react-query'
 import { useRouteContext, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Member } from '#contract/member.ts'
+import { dropDrafts } from './drafts.ts'
 import { identity, IdentityRefusal } from './identity.ts'
 import { queryClient, SESSION_KEY } from './query-client.ts'
 import { reach } from './reach.ts'
@@ -42,6 +43,12 @@ export async function announceSignIn() {
   otherTabs?.postMessage('changed')
 }
 
+/** Makes known, here and in every other tab, what a save has changed of the person who is signed in. */
+export function announceMember(member: Member) {
+  queryClient.setQueryData(sessionQuery.queryKey, member)
+  otherTabs?.postMessage('changed')
+}
+
 /** Ends the session. Whatever the server answers, nothing of the person stays in this browser. */
 export async function signOut() {
   try {
@@ -65,6 +72,7 @@ function leave() {
 }
 
 function forgetMember() {
+  dropDrafts()
   forgetAllBut(sessionQuery.queryKey)
   queryClient.setQueryData(sessionQuery.queryKey, null)
 }
@@ -85,6 +93,11 @@ export function useSessionInStep() {
     if (data?.id !== member?.id) forgetAllBut(sessionQuery.queryKey)
     void router.invalidate()
   }, [data, member, router])
+
+  // A session that ended keeps what was typed for whoever signs in again, unless it is somebody else.
+  useEffect(() => {
+    if (data) dropDrafts({ except: data.id })
+  }, [data])
 
   useEffect(() => {
     otherTabs?.addEventListener('message', hearOtherTab)

@@ -7,15 +7,18 @@ interface NoticeProps {
   title?: ReactNode
   children?: ReactNode
   onDismiss?: () => void
+  /** Stands there and changes without being read aloud each time. */
+  silent?: boolean
   ref?: Ref<HTMLDivElement>
 }
 
 const SIGNS = { good: '✓', warn: '!', bad: '×', calm: 'i' }
 
 /** Says what happened, in words and with a sign beside the colour. */
-export function Notice({ kind, title, children, onDismiss, ref }: NoticeProps) {
+export function Notice({ kind, title, children, onDismiss, silent = false, ref }: NoticeProps) {
+  const role = kind === 'bad' ? 'alert' : 'status'
   return (
-    <div ref={ref} tabIndex={-1} className={classes.notice} data-kind={kind} role={kind === 'bad' ? 'alert' : 'status'}>
+    <div ref={ref} tabIndex={-1} className={classes.notice} data-kind={kind} role={silent ? undefined : role}>
       <span className={classes.sign} aria-hidden>
         {SIGNS[kind]}
       </span>

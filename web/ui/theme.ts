@@ -28,6 +28,8 @@ export const themeOf = ({ scale }: Brand) =>
       Button: { defaultProps: { size: 'md' } },
       TextInput: { defaultProps: { size: 'md' } },
       PasswordInput: { defaultProps: { size: 'md' } },
+      Select: { defaultProps: { size: 'md' } },
+      NativeSelect: { defaultProps: { size: 'md' } },
     },
   })
 

@@ -1,45 +1,66 @@
 import type { ChangeEvent, FormEvent } from 'react'
-import { useState } from 'react'
-import type { Mistakes } from '#domain/registration.ts'
+import { useEffect, useState } from 'react'
+import type { Draft } from '#web/draft.ts'
+
+/** The fields that hold one text. */
+type TextField<Form> = { [K in keyof Form]: Form[K] extends string ? K : never }[keyof Form] & string
+
+interface FormOptions<Form> {
+  /** Keeps what is typed until `forget` is called. Not for passwords. */
+  draft?: Draft<Form>
+}
 
 /** Keeps what is typed and what is wrong with it. A mistake shows on submit and goes as soon as its field is right. */
-export function useForm<Form extends Record<keyof Form, string>>(
+export function useForm<Form extends object, Field extends string = keyof Form & string>(
   initial: Form,
-  judge: (form: Form) => Mistakes<Form>,
+  judge: (form: Form) => Partial<Record<Field, string>>,
   onSubmit: (form: Form) => void,
+  { draft }: FormOptions<Form> = {},
 ) {
-  const [values, setValues] = useState(initial)
+  const [kept] = useState(() => draft?.find() ?? null)
+  const [start] = useState(kept ?? initial)
+  const [values, setValues] = useState(start)
   const [attempt, setAttempt] = useState(0)
-  const [shown, setShown] = useState<(keyof Form)[]>([])
+  const [shown, setShown] = useState<string[]>([])
   const [dismissed, setDismissed] = useState(false)
 
-  const found = judge(values)
-  const mistakes = Object.fromEntries(
-    Object.entries(found).filter(([field]) => shown.includes(field as keyof Form)),
-  ) as Mistakes<Form>
+  useEffect(() => {
+    if (values !== start) draft?.keep(values)
+    // oxlint-disable-next-line react/exhaustive-deps -- Kept when something is typed, whatever else is drawn anew.
+  }, [values])
 
-  const change = (field: keyof Form, value: string) => setValues((before) => ({ ...before, [field]: value }))
+  const found = judge(values)
+  const mistakes = Object.fromEntries(Object.entries(found).filter(([field]) => shown.includes(field))) as Partial<
+    Record<Field, string>
+  >
+
+  const change = <K extends keyof Form>(field: K, value: Form[K]) =>
+    setValues((before) => ({ ...before, [field]: value }))
 
   return {
     values,
     mistakes,
     attempt,
+    /** Whether it began with what had been typed before. */
+    restored: kept !== null,
+    forget: () => draft?.drop(),
     /** The mistakes for the banner, which can be dismissed while the fields keep theirs. */
     summary: dismissed ? {} : (mistakes as Partial<Record<string, string>>),
     dismiss: () => setDismissed(true),
     change,
     /** What a text field needs; its id is its name. */
-    field: (name: keyof Form & string) => ({
+    field: (name: TextField<Form> & Field) => ({
       id: name,
       name,
-      value: values[name],
+      value: values[name] as string,
       error: mistakes[name],
-      onChange: (event: ChangeEvent<HTMLInputElement>) => change(name, event.currentTarget.value),
+      onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+        change(name, event.currentTarget.value as Form[typeof name]),
     }),
     submit: (event: FormEvent) => {
       event.preventDefault()
       setAttempt((count) => count + 1)
-      setShown(Object.keys(found) as (keyof Form)[])
+      setShown(Object.keys(found))
       setDismissed(false)
       if (Object.keys(found).length === 0) onSubmit(values)
     },

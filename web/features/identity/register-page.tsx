@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { INVESTOR_STEPS } from '#domain/onboarding.ts'
 import { ROLE_LABELS, type SignUpRole } from '#domain/roles.ts'
 import { EmptyNiche } from '#web/ui/drawings/empty-niche.tsx'
 import { Steps } from '#web/ui/steps.tsx'
@@ -6,7 +7,6 @@ import { Threshold } from '#web/ui/threshold.tsx'
 import classes from './form.module.css'
 import { PlanPreview } from './plan-preview.tsx'
 import { RegisterForm } from './register-form.tsx'
-import { INVESTOR_STEPS } from './steps.ts'
 
 interface RegisterPageProps {
   role: SignUpRole

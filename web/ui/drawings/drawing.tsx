@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import classes from './drawing.module.css'
 
-interface DrawingProps {
+export interface DrawingProps {
   viewBox: string
   /** What it shows, for those who do not see it; a drawing without a label is decoration. */
-  label?: string
+  label?: string | undefined
   children: ReactNode
 }
 

@@ -1,7 +1,7 @@
-import { bare, brass, Drawing, fine, gilt, Hatch, hatched } from './drawing.tsx'
+import { bare, brass, Drawing, type DrawingProps, fine, gilt, Hatch, hatched } from './drawing.tsx'
 
 /** A folded deed with ribbon and seal, and the key that goes with it. */
-export function SealedDeed({ label }: { label: string }) {
+export function SealedDeed({ label }: Pick<DrawingProps, 'label'>) {
   return (
     <Drawing viewBox="0 0 320 280" label={label}>
       <defs>

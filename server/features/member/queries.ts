@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { UserDb } from '#database/access.ts'
+import type { AssetAddress, NewProfile } from '#domain/profile.ts'
+import type { Role } from '#domain/roles.ts'
+
+/** The caller's own row: row security shows them no other. */
+export const getProfile = (db: UserDb) =>
+  db
+    .selectFrom('memberinfo')
+    .select([
+      'id',
+      'email',
+      'role',
+      'display_name',
+      'bio',
+      'created_at',
+      'first_name',
+      'middle_name',
+      'family_surname',
+      'suffix',
+      'contact_street',
+      'contact_flat_unit',
+      'contact_estate_building',
+      'contact_city',
+      'contact_county_township',
+      'contact_state_province',
+      'contact_country',
+      'contact_post_code',
+      'phone_country_code',
+      'phone_city_code',
+      'phone_number',
+      'phone_is_mobile',
+      'asset_addresses',
+      'profile_completed',
+      'registration_completed',
+      'subscription_required',
+      sql<string>`get_user_default_currency(id)`.as('default_currency'),
+      sql<boolean>`is_registration_complete(id)`.as('registration_complete'),
+    ])
+    .$narrowType<{ role: Role; asset_addresses: AssetAddress[] }>()
+    .executeTakeFirstOrThrow()
+
+/** One of these countries that can't be chosen. What the caller's profile names already may stay, even if disabled since. */
+export async function findUnknownCountry(db: UserDb, countries: string[]): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    select name from unnest(${countries}::text[]) as wanted (name)
+    where not exists (select from reference_countries where reference_countries.name = wanted.name and is_active)
+      and not exists (
+        select from memberinfo
+        where contact_country = wanted.name
+          or asset_addresses @> jsonb_build_array(jsonb_build_object('country', wanted.name))
+      )
+    limit 1
+  `.execute(db)
+  return rows[0]?.name
+}
+
+export const updateProfile = (db: UserDb, id: string, profile: NewProfile) =>
+  sql`
+    select update_investor_profile(
+      profile_user_id => ${id},
+      p_first_name => ${profile.first_name},
+      p_middle_name => ${profile.middle_name},
+      p_family_surname => ${profile.family_surname},
+      p_suffix => ${profile.suffix},
+      p_contact_street => ${profile.contact_street},
+      p_contact_flat_unit => ${profile.contact_flat_unit},
+      p_contact_estate_building => ${profile.contact_estate_building},
+      p_contact_city => ${profile.contact_city},
+      p_contact_county_township => ${profile.contact_county_township},
+      p_contact_state_province => ${profile.contact_state_province},
+      p_contact_country => ${profile.contact_country},
+      p_contact_post_code => ${profile.contact_post_code},
+      p_phone_country_code => ${profile.phone_country_code},
+      p_phone_city_code => ${profile.phone_city_code},
+      p_phone_number => ${profile.phone_number},
+      p_phone_is_mobile => ${profile.phone_is_mobile},
+      p_asset_addresses => ${JSON.stringify(profile.asset_addresses)}
+    )
+  `.execute(db)
+
+/** Whether it is among those that can be chosen, and so is the caller's from here on. */
+export async function updateDefaultCurrency(db: UserDb, id: string, currency: string): Promise<boolean> {
+  const { rows } = await sql<{ updated: boolean }>`
+    select update_user_default_currency(user_id => ${id}, new_currency => ${currency}) as updated
+  `.execute(db)
+  return rows[0]?.updated === true
+}

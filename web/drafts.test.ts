@@ -1,0 +1,78 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { draftOf } from './draft.ts'
+import { dropDrafts } from './drafts.ts'
+
+interface Note {
+  text: string
+}
+const isNote = (kept: unknown): kept is Note => typeof (kept as Note | null)?.text === 'string'
+const aDraft = (member: string, form = 'note') => draftOf({ member, form, fits: isNote })
+
+/** What a browser's own storage does: its entries are its properties. */
+function aStorage(): Storage {
+  const methods = {
+    getItem: (key: string) => (Object.hasOwn(storage, key) ? storage[key] : null),
+    setItem: (key: string, value: string) => void (storage[key] = value),
+    removeItem: (key: string) => void delete storage[key],
+  }
+  const storage: Record<string, string> & Storage = Object.create(methods)
+  return storage
+}
+
+beforeEach(() => vi.stubGlobal('window', { sessionStorage: aStorage() }))
+
+test('what was typed comes back to whoever typed it, in the form that they typed it into', () => {
+  aDraft('ann').keep({ text: 'A clock' })
+  expect(aDraft('ann').find()).toEqual({ text: 'A clock' })
+  expect(aDraft('ben').find()).toBeNull()
+  expect(aDraft('ann', 'letter').find()).toBeNull()
+})
+
+test('a form that was saved is forgotten, and others are not', () => {
+  aDraft('ann').keep({ text: 'A clock' })
+  aDraft('ann', 'letter').keep({ text: 'Dear' })
+  aDraft('ann').drop()
+  expect(aDraft('ann').find()).toBeNull()
+  expect(aDraft('ann', 'letter').find()).toEqual({ text: 'Dear' })
+})
+
+test('somebody else who signs in leaves nothing of others; signing out leaves nothing at all', () => {
+  aDraft('ann').keep({ text: 'A clock' })
+  aDraft('ann2').keep({ text: 'A vase' })
+  window.sessionStorage.setItem('other', 'stays')
+  dropDrafts({ except: 'ann' })
+  expect(aDraft('ann2').find()).toBeNull()
+  expect(aDraft('ann').find()).toEqual({ text: 'A clock' })
+  dropDrafts()
+  expect(aDraft('ann').find()).toBeNull()
+  expect(window.sessionStorage.getItem('other')).toBe('stays')
+})
+
+test.for(['', '{', 'null', '7', '{"text":7}', '[]'])('%j is nothing that was typed here', (kept) => {
+  window.sessionStorage.setItem('strongroom-draft:ann:note', kept)
+  expect(aDraft('ann').find()).toBeNull()
+})
+
+test('a password is never kept', () => {
+  expect(() => aDraft('ann').keep({ text: 'A clock', new_password: 'x' } as Note)).toThrow('never')
+})
+
+test('a browser that keeps nothing, or has no room, does not stop the typing', () => {
+  vi.stubGlobal('window', {
+    get sessionStorage(): Storage {
+      throw new DOMException('denied', 'SecurityError')
+    },
+  })
+  aDraft('ann').keep({ text: 'A clock' })
+  expect(aDraft('ann').find()).toBeNull()
+  dropDrafts()
+
+  const full = Object.assign(aStorage(), {
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
+  })
+  vi.stubGlobal('window', { sessionStorage: full })
+  aDraft('ann').keep({ text: 'A clock' })
+  expect(aDraft('ann').find()).toBeNull()
+})

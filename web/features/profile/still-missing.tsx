@@ -1,0 +1,13 @@
+import { missingItems, type ProfileForm } from '#domain/profile.ts'
+import { Notice } from '#web/ui/notice.tsx'
+
+/** What has to be filled in before the profile is complete. It follows the typing, so it is not read aloud. */
+export function StillMissing({ form }: { form: ProfileForm }) {
+  const missing = missingItems(form)
+  if (missing.length === 0) return null
+  return (
+    <Notice kind="calm" title="Still missing" silent>
+      <p>{missing.join(', ')}</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,18 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+
+const ORDER: TextInputProps['inputWrapperOrder'] = ['label', 'input', 'description', 'error']
+
+interface TextFieldProps extends TextInputProps {
+  optional?: boolean
+}
+
+/** A line of text: its label above, its help below. */
+export const TextField = ({ label, optional = false, ...field }: TextFieldProps) => (
+  <TextInput
+    {...field}
+    label={optional ? <>{label} (optional)</> : label}
+    required={!optional}
+    withAsterisk={false}
+    inputWrapperOrder={ORDER}
+  />
+)

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { REFERENCE_FALLBACK, REFERENCE_MESSAGES } from '#domain/reference-fallback.ts'
+import { api } from './api.ts'
+
+const DAY = 24 * 60 * 60 * 1_000
+
+/** All lists to choose from in one answer, asked once a day. */
+const referenceQuery = api.reference.get.queryOptions({ staleTime: DAY, gcTime: DAY })
+
+/** One list to choose from. While it can't be loaded a short one stands in for it, and `failure` says so. */
+export function useReference<List extends keyof typeof REFERENCE_FALLBACK>(list: List) {
+  const { data, errorUpdateCount, isFetching, refetch } = useQuery(referenceQuery)
+  const entries: (typeof REFERENCE_FALLBACK)[List] = (data ?? REFERENCE_FALLBACK)[list]
+  return {
+    entries,
+    failure: !data && errorUpdateCount > 0 ? REFERENCE_MESSAGES[list] : null,
+    retry: () => void refetch(),
+    retrying: isFetching,
+  }
+}
