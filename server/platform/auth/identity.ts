@@ -8,6 +8,7 @@ import { checkPasswordReset } from './check-password-reset.ts'
 import { factors, isAboutPasskey } from './factors.ts'
 import { forgetGuesses } from './guesses.ts'
 import { deviceCookieName, knownDevices } from './known-devices.ts'
+import { oneSessionABrowser } from './one-session.ts'
 import { reauthenticate } from './reauthenticate.ts'
 import { secondSignUp } from './second-sign-up.ts'
 
@@ -85,6 +86,7 @@ export function createIdentity(options: IdentityOptions) {
           ),
         onChanged: settleEmailChange,
       }),
+      oneSessionABrowser(),
       // The last: it sees which session is left when the others have had their say.
       knownDevices(database, letters.newSignIn),
     ],

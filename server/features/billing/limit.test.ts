@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { asUser } from '#database/access.ts'
+import { entitlementsOf, PLAN_TYPES } from '#domain/plans.ts'
+import { ROLES } from '#domain/roles.ts'
+import { planInForce, SUBSCRIPTION_STATUSES } from '#domain/subscription.ts'
+import { call } from '#testing/call.ts'
+import { database } from '#testing/database.ts'
+import { aCreator, anAdministrator, anInvestor, aPerson, type Person } from '#testing/people.ts'
+import { getAssetLimit } from './handlers.ts'
+
+test('the database’s limit and the domain’s are the same for every role, plan and state', async () => {
+  for (const role of ROLES) {
+    for (const plan of PLAN_TYPES) {
+      for (const status of SUBSCRIPTION_STATUSES) {
+        const person =
+          role === 'investor'
+            ? await anInvestor({ plan, status })
+            : role === 'admin'
+              ? await anAdministrator()
+              : await aPerson(role)
+        const { rows } = await database.pool.query<{ asset_limit: number | null }>('select asset_limit($1)', [
+          person.id,
+        ])
+        const { assetLimit } = entitlementsOf(role, planInForce({ plan_type: plan, status }))
+        expect(rows[0]!.asset_limit, `${role}, ${plan}, ${status}`).toBe(assetLimit)
+      }
+    }
+  }
+})
+
+const addAsset = ({ id }: Person, title = 'Clock') =>
+  asUser(database, id, (db) => db.insertInto('assets').values({ title }).returning('id').executeTakeFirstOrThrow())
+
+test('50 parallel creations at 2 of 3 assets leave exactly 3, in 100 rounds', async () => {
+  for (let round = 0; round < 100; round++) {
+    const ann = await anInvestor({ assets: 2 })
+    const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => addAsset(ann)))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const refusals = outcomes.filter((outcome) => outcome.status === 'rejected')
+    expect(refusals.every(({ reason }) => reason.constraint === 'assets_within_plan')).toBe(true)
+  }
+}, 120_000)
+
+test('one statement can’t add more than there is room for either', async () => {
+  const ann = await anInvestor({ assets: 1 })
+  const three = asUser(database, ann.id, (db) =>
+    db
+      .insertInto('assets')
+      .values([{ title: 'A' }, { title: 'B' }, { title: 'C' }])
+      .execute(),
+  )
+  await expect(three).rejects.toMatchObject({ constraint: 'assets_within_plan' })
+})
+
+test('a downgrade below the count hides and deletes nothing, and room comes back with it', async () => {
+  const ann = await anInvestor({ plan: 'per-asset', assets: 5 })
+  await database.pool.query(`update subscriptions set status = 'past_due' where user_id = $1`, [ann.id])
+  expect(await call(getAssetLimit, undefined, ann)).toEqual({
+    plan: 'free-trial',
+    count: 5,
+    limit: 3,
+    banner: 'reached',
+  })
+  await expect(addAsset(ann)).rejects.toMatchObject({ constraint: 'assets_within_plan' })
+  await asUser(database, ann.id, (db) => db.updateTable('assets').set({ title: 'Still mine' }).execute())
+
+  const take = (count: number) =>
+    asUser(database, ann.id, async (db) => {
+      const some = await db.selectFrom('assets').select('id').limit(count).execute()
+      await db
+        .deleteFrom('assets')
+        .where(
+          'id',
+          'in',
+          some.map(({ id }) => id),
+        )
+        .execute()
+    })
+  await take(3)
+  await addAsset(ann)
+  expect(await call(getAssetLimit, undefined, ann)).toMatchObject({ count: 3, banner: 'reached' })
+  await database.pool.query(`update subscriptions set status = 'active' where user_id = $1`, [ann.id])
+  expect(await call(getAssetLimit, undefined, ann)).toEqual({
+    plan: 'per-asset',
+    count: 3,
+    limit: null,
+    banner: 'none',
+  })
+})
+
+test('creators have no limit', async () => {
+  const ben = await aCreator({ assets: 5 })
+  expect(await call(getAssetLimit, undefined, ben)).toMatchObject({ limit: null, banner: 'none', count: 5 })
+})
