@@ -125,6 +125,38 @@ test('whoever subscribes again has the new subscription, with the card that is k
   })
 })
 
+test('what happened within one second follows from what was before, whatever the ids say', () => {
+  const none = { status: 'active', next_plan_type: null, current_period_end: 500 } as const
+  const change = { ...none, next_plan_type: 'fixed-limit' } as const
+  const cancelled = { ...none, cancel_at_period_end: true } as const
+  const renewed = { ...change, plan_type: 'fixed-limit', next_plan_type: null, current_period_end: 900 } as const
+  // Back and forth: no order of these but one ends in what has failed.
+  const states: Partial<StateEvent>[] = [
+    none,
+    none,
+    change,
+    none,
+    cancelled,
+    none,
+    change,
+    change,
+    renewed,
+    { ...renewed, status: 'past_due' },
+  ]
+  const begun = aState(90, none)
+  const burst = states.map((state, index) => {
+    const before = aState(100, states[index - 1] ?? none)
+    return aState(100, { ...state, before, status_before: before.status })
+  })
+  fc.assert(
+    fc.property(fc.shuffledSubarray(burst, { minLength: burst.length }), (events) => {
+      const renamed = events.map((event, index) => ({ ...event, id: `evt_${index}` }))
+      expect(subscriptionOf([begun, ...renamed])).toMatchObject({ status: 'past_due', plan_type: 'fixed-limit' })
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
 test('a plan counts while it is trialing or active; else the limits of the trial hold', () => {
   expect(planInForce(null)).toBe('free-trial')
   for (const [status, plan] of [

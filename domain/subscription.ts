@@ -28,16 +28,21 @@ interface Happened {
   at: number
 }
 
-export interface StateEvent extends Happened {
-  kind: 'state'
-  subscription_id: string
+export interface SubscriptionState {
   status: Exclude<SubscriptionStatus, 'ended'>
-  /** The status before, where the provider says: it tells the order within one second. */
-  status_before: SubscriptionStatus | null
   plan_type: PlanType
   next_plan_type: PlanType | null
   current_period_end: number
   cancel_at_period_end: boolean
+}
+
+export interface StateEvent extends Happened, SubscriptionState {
+  kind: 'state'
+  subscription_id: string
+  /** The status before, where the provider says: it tells the order within one second. */
+  status_before: SubscriptionStatus | null
+  /** All that was before, where the provider says that too: it tells the order of changes that leave the status alone. */
+  before?: SubscriptionState
 }
 
 export interface EndEvent extends Happened {
@@ -98,36 +103,59 @@ const isOfALife = (event: BillingEvent) => event.kind === 'state' || event.kind 
 /** The last state before the end, and whether the end has come: nothing begins again after it. */
 function lifeAfter(life: readonly (StateEvent | EndEvent)[]) {
   const end = life.findIndex(({ kind }) => kind === 'ended')
-  const states = (end < 0 ? life : life.slice(0, end)).filter((event) => event.kind === 'state')
+  const states = following((end < 0 ? life : life.slice(0, end)).filter((event) => event.kind === 'state'))
   const state = states.at(-1)
   return state && { state, ended: end >= 0, begun: states[0]!.at }
 }
 
-/** Each event once, by time. Within one second the states follow from one another, and the end comes last. */
+/** Each event once, by time. Within one second the end comes last. */
 function inOrder(events: readonly BillingEvent[]): BillingEvent[] {
   const once = [...new Map(events.map((event) => [event.id, event])).values()]
-  const left = once.toSorted((a, b) => a.at - b.at || rank(a) - rank(b) || compare(a.id, b.id))
-  const statuses = new Map<string, SubscriptionStatus>()
-  return once.map(() => {
-    const next = left.splice(indexOfNext(left, statuses), 1)[0]!
-    if (next.kind === 'state') statuses.set(next.subscription_id, next.status)
-    return next
-  })
+  return once.toSorted((a, b) => a.at - b.at || rank(a) - rank(b) || compare(a.id, b.id))
 }
 
 const rank = ({ kind }: BillingEvent) => (kind === 'ended' ? 1 : 0)
 
-/** Of the states that share the first one's second, one that follows from the status so far; else simply the first. */
-function indexOfNext(left: readonly BillingEvent[], statuses: ReadonlyMap<string, SubscriptionStatus>): number {
-  const { at } = left[0]!
-  const follows = left.findIndex(
-    (event) =>
-      event.at === at &&
-      event.kind === 'state' &&
-      event.status_before === (statuses.get(event.subscription_id) ?? null) &&
-      event.status !== event.status_before,
-  )
-  return Math.max(follows, 0)
+/** The states of a life, those of one second so that each follows from the one before it. */
+function following(states: readonly StateEvent[]): StateEvent[] {
+  const ordered: StateEvent[] = []
+  for (const second of Map.groupBy(states, ({ at }) => at).values()) {
+    const left = [...second]
+    ordered.push(...trailFrom(ordered.at(-1), left))
+    // Where one is missing, the rest has a beginning of its own.
+    while (left.length > 0) {
+      const first = left.findIndex((event) => !left.some((other) => other !== event && follows(event, other)))
+      const [next] = left.splice(Math.max(first, 0), 1)
+      ordered.push(next!, ...trailFrom(next, left))
+    }
+  }
+  return ordered
 }
+
+/**
+ * Takes out of `left` what can follow, one after the other. Where the way comes by a state several times, what leads back
+ * to it goes ahead of what leads away for good (which is the way that the search takes first, whatever it took).
+ */
+function trailFrom(last: StateEvent | undefined, left: StateEvent[]): StateEvent[] {
+  const trail: StateEvent[] = []
+  for (;;) {
+    const index = left.findIndex((event) => follows(event, last))
+    if (index < 0) return trail
+    const [next] = left.splice(index, 1)
+    trail.unshift(next!, ...trailFrom(next, left))
+  }
+}
+
+function follows({ before, status_before }: StateEvent, last: StateEvent | undefined) {
+  if (before) return last !== undefined && isSame(before, last)
+  return status_before === (last?.status ?? null)
+}
+
+const isSame = (a: SubscriptionState, b: SubscriptionState) =>
+  a.status === b.status &&
+  a.plan_type === b.plan_type &&
+  a.next_plan_type === b.next_plan_type &&
+  a.current_period_end === b.current_period_end &&
+  a.cancel_at_period_end === b.cancel_at_period_end
 
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b))

@@ -36,6 +36,8 @@ export interface Services {
   addresses: Addresses
   payments: PaymentProvider
   sandbox: Sandbox | null
+  /** Where a payment provider tells its events; null where it needs no address for that. */
+  webhooks: Hono | null
   onDayPassed: (now: Date) => Promise<void>
   typesetter: Typesetter
   log: Log
@@ -72,6 +74,7 @@ export function createApp(services: Services) {
 
   app.route('/api', api(services))
   app.route('/files', filesRoute(services))
+  if (services.webhooks) app.route('/webhooks', services.webhooks)
   return app
 }
 

@@ -34,6 +34,33 @@ test('to be open to other machines, an installation has to say by which address'
   expect(readConfig({ HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:4400' })).toMatchObject({ showsMailbox: false })
 })
 
+test('Stripe needs its key and its signing secret, and says which one is missing', () => {
+  const both = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+  expect(readConfig(both)).toMatchObject({ stripe: { secretKey: 'sk_test_1', apiUrl: 'https://api.stripe.com' } })
+  expect(readConfig({})).toMatchObject({ stripe: null })
+  expect(() => readConfig({ ...both, STRIPE_SECRET_KEY: '' })).toThrow(/^STRIPE_SECRET_KEY is missing/)
+  expect(() => readConfig({ ...both, STRIPE_WEBHOOK_SECRET: '' })).toThrow(/^STRIPE_WEBHOOK_SECRET is missing/)
+})
+
+const WRONG_FOR_STRIPE: [setting: string, value: string][] = [
+  ['STRIPE_SECRET_KEY', 'pk_live_1'],
+  ['STRIPE_SECRET_KEY', 'whsec_1'],
+  ['STRIPE_WEBHOOK_SECRET', 'sk_test_1'],
+  ['STRIPE_API_URL', 'http://stripe.example'],
+  ['STRIPE_API_URL', 'ftp://localhost'],
+]
+test.for(WRONG_FOR_STRIPE)('%s=%s is refused', ([setting, value]) => {
+  const both = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+  expect(() => readConfig({ ...both, [setting]: value })).toThrow(new RegExp(`${setting} must`))
+})
+
+test('what speaks as Stripe does may stand on this machine', () => {
+  const settings = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+  expect(readConfig({ ...settings, STRIPE_API_URL: 'http://127.0.0.1:4242' })).toMatchObject({
+    stripe: { apiUrl: 'http://127.0.0.1:4242' },
+  })
+})
+
 test('the example file names every setting, and the parser takes its values', () => {
   const uncommented = example.replaceAll(/^#(?=[A-Z_]+=)/gm, '')
   const values = parseEnv(uncommented)

@@ -12,6 +12,12 @@ const address = (...schemes: string[]) =>
     error: `must be an address that starts with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
   })
 
+/** A secret key may not cross a network in the clear. */
+const isSafeToPayBy = (text: string) => {
+  const url = URL.parse(text)
+  return url?.protocol === 'https:' || isLoopback(url?.hostname ?? '')
+}
+
 /** Every setting there is, with its default: what `.env.example` shows and nothing else reads. */
 export const SETTINGS = z.object({
   PORT: port.default(4400),
@@ -30,6 +36,17 @@ export const SETTINGS = z.object({
   SMTP_URL: address('smtp', 'smtps').optional(),
   MAIL_FROM: z.string().optional(),
   CONFIRM_EMAIL: flag.optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_(test|live)_\w+$/, 'must be a secret key of Stripe: sk_live_…, sk_test_…, rk_live_… or rk_test_…')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_[\w+/=]+$/, 'must be the signing secret of a webhook of Stripe: whsec_…')
+    .optional(),
+  STRIPE_API_URL: address('http', 'https')
+    .refine(isSafeToPayBy, 'must start with https://, or be an address of this machine')
+    .default('https://api.stripe.com'),
   PRODUCT_NAME: z.string().min(1).max(40).default('Strongroom'),
   SUPPORT_EMAIL: z.email('must be an e-mail address').default('support@strongroom.example'),
   LEGAL_EMAIL: z.email('must be an e-mail address').default('legal@strongroom.example'),
@@ -56,6 +73,12 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
       `HOST=${data.HOST} opens Strongroom to other machines. Set PUBLIC_URL to the address that people type.`,
     )
 
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: signingSecret } = data
+  if ((secretKey === undefined) !== (signingSecret === undefined))
+    throw new Refusal(
+      `${secretKey === undefined ? 'STRIPE_SECRET_KEY' : 'STRIPE_WEBHOOK_SECRET'} is missing: Stripe needs both, the key to be asked by and the secret to know its events by.`,
+    )
+
   const publicUrl = new URL(data.PUBLIC_URL ?? `http://localhost:${data.PORT}`)
   return {
     port: data.PORT,
@@ -74,6 +97,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     mailFrom: data.MAIL_FROM ?? `${data.PRODUCT_NAME} <${data.SUPPORT_EMAIL}>`,
     /** Without mail delivery letters land in a page, and only where that page can't be reached from elsewhere. */
     showsMailbox: data.SMTP_URL === undefined && !open && isLoopback(publicUrl.hostname),
+    /** Null where no money moves: the sandbox takes the place of Stripe. */
+    stripe: secretKey && signingSecret ? { secretKey, signingSecret, apiUrl: data.STRIPE_API_URL } : null,
     confirmEmail: data.CONFIRM_EMAIL ?? data.SMTP_URL !== undefined,
     product: {
       product_name: data.PRODUCT_NAME,

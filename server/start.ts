@@ -2,7 +2,7 @@ import { asSystem } from '#database/access.ts'
 import { connect, type Database } from '#database/connect.ts'
 import { ownDatabase } from '#database/embedded.ts'
 import { migrate } from '#database/migrate.ts'
-import { createApp } from './app.ts'
+import { createApp, type Services } from './app.ts'
 import type { Config } from './config.ts'
 import { accountLetters } from './features/account/letters.ts'
 import { createBilling } from './features/billing/billing.ts'
@@ -17,6 +17,7 @@ import { SEND_LETTER, sendLetterJob } from './platform/mail/send-letter.job.ts'
 import { pages } from './platform/pages.ts'
 import { createTypesetter } from './platform/pdf/typesetter.ts'
 import { forgetOldRequestsJob } from './platform/rate-limit.job.ts'
+import type { Told } from './platform/payments/provider.ts'
 import { keepSandboxUpJob } from './platform/payments/sandbox/keep-up.job.ts'
 import { createSandbox } from './platform/payments/sandbox/sandbox.ts'
 import { readSecret } from './platform/secret.ts'
@@ -53,8 +54,9 @@ export async function startServer(config: Config, log: Log, pagesFolder: string 
   const jobs = await startJobs(database, log)
   started.defer(() => jobs.stop())
   const billing = createBilling({ database, head: config.product, publicUrl: config.publicUrl, enqueue: jobs.enqueue })
-  const sandbox = createSandbox(database, billing.told)
-  await jobs.add([...ourJobs(config, database), ...billing.jobs(sandbox), keepSandboxUpJob(sandbox)])
+  const { payments, sandbox, webhooks } = await ourPayments(config, database, billing.told)
+  const sandboxJobs = sandbox ? [keepSandboxUpJob(sandbox)] : []
+  await jobs.add([...ourJobs(config, database), ...billing.jobs(payments), ...sandboxJobs])
   if (config.runsJobs) await jobs.work()
 
   const identity = ourIdentity(config, database, jobs, secret, log)
@@ -68,13 +70,15 @@ export async function startServer(config: Config, log: Log, pagesFolder: string 
     identity,
     storage,
     addresses,
-    payments: sandbox,
+    payments,
     sandbox,
+    webhooks,
     onDayPassed,
     typesetter,
     log,
   })
-  if (pagesFolder !== null) app.route('/', pages(pagesFolder, { ...config.product, mailbox: config.showsMailbox }))
+  const settings = { ...config.product, mailbox: config.showsMailbox, test_payments: sandbox !== null }
+  if (pagesFolder !== null) app.route('/', pages(pagesFolder, settings))
 
   const server = await listen(app.fetch, config)
   started.defer(() => server.drain())
@@ -104,6 +108,17 @@ function ourJobs({ smtpUrl, mailFrom, publicUrl }: Config, database: Database) {
   const deliver = smtpUrl ? deliverBySmtp(smtpUrl, mailFrom, publicUrl.hostname) : deliverToMailbox(database)
   return [sendLetterJob(deliver), forgetOldRequestsJob(database), forgetGuessesJob(database)]
 }
+
+/** Stripe where it is set up, else the stand-in within the product. Its library is not loaded in vain. */
+async function ourPayments({ stripe: access }: Config, database: Database, told: Told): Promise<Payments> {
+  if (!access) {
+    const sandbox = createSandbox(database, told)
+    return { payments: sandbox, sandbox, webhooks: null }
+  }
+  const { stripePayments } = await import('./platform/payments/stripe/stripe.ts')
+  return { ...stripePayments(access, told), sandbox: null }
+}
+type Payments = Pick<Services, 'payments' | 'sandbox' | 'webhooks'>
 
 function ourIdentity(config: Config, database: Database, { enqueue }: Jobs, secret: string, log: Log): Identity {
   const send = (letter: Letter) => asSystem(database, (db) => enqueue(db, SEND_LETTER, letter))

@@ -8,6 +8,8 @@ export interface Installation {
   brand_color: string
   /** Whether the development mailbox exists. */
   mailbox: boolean
+  /** Whether the checkout is the product's own, by which no money moves. */
+  test_payments: boolean
 }
 
 const DEFAULTS: Installation = {
@@ -18,6 +20,7 @@ const DEFAULTS: Installation = {
   cloud_email: 'cloud@strongroom.example',
   brand_color: '#502D6D',
   mailbox: import.meta.env.DEV,
+  test_payments: import.meta.env.DEV,
 }
 
 const written = document.querySelector<HTMLMetaElement>('meta[name="installation"]')?.content

@@ -5,7 +5,7 @@ import { SEND_LETTER } from '#server/platform/mail/send-letter.job.ts'
 import type { PaymentProvider } from '#server/platform/payments/provider.ts'
 import { lettersAbout, type Send } from './letters.ts'
 import { noteCountToReport } from './queries.ts'
-import { type OnChange, recordEvents } from './record-event.ts'
+import { type BillingChange, type OnChange, recordEvents } from './record-event.ts'
 import { type Reminding, remindOfTrialEndJob, remindOfTrialEnds } from './remind-of-trial-end.job.ts'
 import { reportAssetCountsJob } from './report-asset-counts.job.ts'
 
@@ -22,8 +22,8 @@ export function createBilling({ database, head, publicUrl, enqueue }: BillingOpt
   const reminding: Reminding = { head, plansUrl: `${publicUrl.origin}/checkout`, send }
   const onChange: OnChange = async (db, change) => {
     for (const letter of lettersAbout(head, reminding.plansUrl, change)) await send(db, letter)
-    // The provider has to know the count from the first day on which it charges by it.
-    if (change.after?.plan_type !== change.before?.plan_type) await noteCountToReport(db, change.userId)
+    // The provider has to know the count from the first day on which it charges by it, and anew in each period.
+    if (beginsAPeriod(change)) await noteCountToReport(db, change.userId)
   }
   return {
     told: recordEvents(database, onChange),
@@ -34,3 +34,6 @@ export function createBilling({ database, head, publicUrl, enqueue }: BillingOpt
     ],
   }
 }
+
+const beginsAPeriod = ({ before, after }: BillingChange) =>
+  after?.plan_type !== before?.plan_type || after?.current_period_end !== before?.current_period_end

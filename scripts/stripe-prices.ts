@@ -1,0 +1,17 @@
+import { Refusal } from '#database/refusal.ts'
+import { readSettings, runCommand } from '#server/command.ts'
+import { ProviderUnavailable } from '#server/platform/payments/provider.ts'
+import { connectStripe } from '#server/platform/payments/stripe/client.ts'
+import { setUpPrices } from '#server/platform/payments/stripe/set-up-prices.ts'
+
+/** Makes at Stripe what checkouts there refer to, where it is not there yet. */
+await runCommand(async () => {
+  const { stripe, product } = readSettings()
+  if (!stripe) throw new Refusal('Stripe is not set up: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.')
+  try {
+    for (const line of await setUpPrices(connectStripe(stripe), product.product_name)) console.log(line)
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error
+    throw new Refusal(`Stripe can't be reached at ${stripe.apiUrl}. Running this again takes up where it stopped.`)
+  }
+})

@@ -1,0 +1,61 @@
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Stripe } from 'stripe'
+import { refusal } from '#server/platform/http/refuse.ts'
+import type { Told } from '../provider.ts'
+import { newDefault, useDefaultCard, withDefaultCard } from './default-card.ts'
+import { readEvent } from './events.ts'
+
+interface Services {
+  stripe: Stripe
+  /** What Stripe signs its events with. */
+  signingSecret: string
+  live: boolean
+  told: Told
+}
+
+/** An event holds one object of a few kilobytes. */
+const MAX_BYTES = 256 * 1024
+
+/**
+ * `POST /webhooks/stripe`: where Stripe tells its events. Only what bears its signature, not older than five minutes, is
+ * read at all; whoever sends anything else learns nothing from the answer. What fails on our side is answered with 500,
+ * and Stripe tells it again, for days.
+ */
+export function stripeWebhook({ stripe, signingSecret, live, told }: Services) {
+  const app = new Hono()
+  const limit = bodyLimit({
+    maxSize: MAX_BYTES,
+    onError: (c) => {
+      c.header('connection', 'close')
+      return refuse(c)
+    },
+  })
+
+  app.post('/', limit, async (c) => {
+    const event = verify(new Uint8Array(await c.req.arrayBuffer()), c.req.header('stripe-signature'))
+    if (!event || event.livemode !== live) return refuse(c)
+
+    const read = readEvent(await withDefaultCard(stripe, event))
+    if (read) await told(read.customerId, read.event)
+    const usual = newDefault(event)
+    if (usual) await useDefaultCard(stripe, usual.customerId, usual.paymentMethodId)
+    return c.body(null, 200)
+  })
+  app.all('/', (c) => {
+    c.header('allow', 'POST')
+    return c.json(refusal(405, 'This address answers POST only.'), 405)
+  })
+  return app
+
+  /** The raw bytes, for the signature is over them and not over what they mean. */
+  function verify(body: Uint8Array, signature = ''): Stripe.Event | null {
+    try {
+      return stripe.webhooks.constructEvent(body, signature, signingSecret)
+    } catch {
+      return null
+    }
+  }
+}
+
+const refuse = (c: Context) => c.json(refusal(400, 'This is not an event.'), 400)
