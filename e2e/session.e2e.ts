@@ -18,17 +18,18 @@ function countAsked(page: Page) {
 const turn = (page: Page, to: 'hidden' | 'visible') =>
   page.evaluate((state) => {
     Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
-    document.dispatchEvent(new Event('visibilitychange'))
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
   }, to)
 
 test.describe('a server that does not answer who is signed in', () => {
   test('counts as nobody after three seconds', async ({ page, asCreator }) => {
     await asCreator()
     await page.route(SESSION, () => {})
-    await page.goto('/legal')
-    const started = Date.now()
+    const asked = page.waitForRequest(SESSION).then(() => Date.now())
+    await page.goto('/legal', { waitUntil: 'commit' })
     await expect(heading(page, 'Legal Documents')).toBeVisible()
-    expect(Date.now() - started).toBeLessThan(4_500)
+    // Three seconds, and what a busy machine takes to show a page.
+    expect(Date.now() - (await asked)).toBeLessThan(4_500)
     await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
