@@ -21,10 +21,13 @@ export const signUp = z.strictObject({
   role: ruled(roleMistake, MESSAGES.roleRequired),
 })
 
+/** A text that only has to be the right one. What is longer than any can be is wrong, and is not compared. */
+const given = (missing: string, wrong: string) => z.string(missing).min(1, missing).max(1_000, wrong)
+
 /** POST /api/auth/sign-in/email. A shape is not asked for here: a wrong address is answered like a wrong password. */
 export const signIn = z.strictObject({
-  email: z.string(MESSAGES.credentialsMissing).min(1, MESSAGES.credentialsMissing).max(1_000).transform(normalEmail),
-  password: z.string(MESSAGES.credentialsMissing).min(1, MESSAGES.credentialsMissing).max(1_000),
+  email: given(MESSAGES.credentialsMissing, MESSAGES.credentialsWrong).transform(normalEmail),
+  password: given(MESSAGES.credentialsMissing, MESSAGES.credentialsWrong),
 })
 
 /** POST /api/auth/request-password-reset. Where the link leads is ours to say, so nothing else is taken. */
@@ -65,7 +68,7 @@ export const backupCode = z.strictObject({
 
 /** POST /api/auth/reauthenticate: the password once more, before something dangerous. */
 export const reauthenticate = z.strictObject({
-  password: z.string(MESSAGES.passwordRequired).min(1, MESSAGES.passwordRequired).max(1_000),
+  password: given(MESSAGES.passwordRequired, SECURITY_MESSAGES.passwordWrong),
 })
 
 /** POST /api/auth/change-password. Whoever else is signed in is signed out. */

@@ -37,8 +37,11 @@ const EMAIL_MAX = 254
 
 export const normalEmail = (email: string) => email.trim().toLowerCase()
 
-/** A basic address shape: something, an @, a host with a dot. Only a delivered letter proves more. */
-const EMAIL_SHAPE = /^[^\s@<>()[\]\\,;:"]+@[^\s@.<>()[\]\\,;:"]+(\.[^\s@.<>()[\]\\,;:"]+)+$/
+/**
+ * A basic address shape: something, an @, a host with a dot. Signs that cannot be seen (`\p{C}`) would let one address
+ * look like another. Only a delivered letter proves more.
+ */
+const EMAIL_SHAPE = /^[^\s\p{C}@<>()[\]\\,;:"]+@[^\s\p{C}@.<>()[\]\\,;:"]+(\.[^\s\p{C}@.<>()[\]\\,;:"]+)+$/u
 
 export function emailMistake(email: string): string | null {
   const normal = normalEmail(email)

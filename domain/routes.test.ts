@@ -1,95 +1,152 @@
 import { describe, expect, test } from 'vitest'
 import type { Registrant } from './onboarding.ts'
-import { restrictionAt, returnPath, ROUTES, whereToLand } from './routes.ts'
+import { restrictionAt, returnPath, ROUTES, type Visitor, whereToLand } from './routes.ts'
 
 const aVisitor = (role: Registrant['role'], done: Partial<Registrant> = {}): Registrant => ({
   role,
   profile_completed: false,
-  registration_completed: false,
+  registration_completed: role !== 'investor',
   ...done,
 })
-const nobody = null
-const creator = aVisitor('creator')
-const insurer = aVisitor('insurance-partners')
-const admin = aVisitor('admin')
-const newcomer = aVisitor('investor')
-const profiled = aVisitor('investor', { profile_completed: true })
-const investor = aVisitor('investor', { profile_completed: true, registration_completed: true })
+const PROFILE = { profile_completed: true }
+const PAID = { registration_completed: true }
 
-const IN = 'in'
-const BACK = (from: string) => `/login?from=${encodeURIComponent(from)}`
+/** The columns of the walk below, in its order. */
+const VISITORS = {
+  nobody: null,
+  newcomer: aVisitor('investor'),
+  profiled: aVisitor('investor', PROFILE),
+  paid: aVisitor('investor', PAID),
+  investor: aVisitor('investor', { ...PROFILE, ...PAID }),
+  creator: aVisitor('creator'),
+  known: aVisitor('creator', PROFILE),
+  practice: aVisitor('estate-practices'),
+  services: aVisitor('estate-services'),
+  insurer: aVisitor('insurance-partners'),
+  admin: aVisitor('admin'),
+} satisfies Record<string, Visitor>
+const { newcomer, investor } = VISITORS
 
-/** One line an address: where six kinds of visitor land. */
-const TABLE: [
-  path: string,
-  nobody: string,
-  newcomer: string,
-  profiled: string,
-  investor: string,
-  creator: string,
-  admin: string,
-][] = [
-  ['/', IN, '/complete-profile', '/select-subscription', '/dashboard', '/dashboard', '/dashboard'],
-  ['/vault-registration-process', IN, IN, IN, IN, IN, IN],
-  ['/creator-landing', IN, IN, IN, IN, IN, IN],
-  ['/estate-practices', IN, IN, IN, IN, IN, IN],
-  ['/estate-services', IN, IN, IN, IN, IN, IN],
-  ['/insurance-partners', IN, IN, IN, IN, IN, IN],
-  ['/legal', IN, IN, IN, IN, IN, IN],
-  ['/legal/terms', IN, IN, IN, IN, IN, IN],
-  ['/login', IN, '/complete-profile', '/select-subscription', '/dashboard', '/dashboard', '/dashboard'],
-  ['/register', IN, '/complete-profile', '/select-subscription', '/dashboard', '/dashboard', '/dashboard'],
-  ['/forgot-password', IN, '/complete-profile', '/select-subscription', '/dashboard', '/dashboard', '/dashboard'],
-  ['/update-password', IN, IN, IN, IN, IN, IN],
-  ['/complete-profile', IN, IN, '/select-subscription', '/dashboard', IN, IN],
-  ['/select-subscription', BACK('/select-subscription'), IN, IN, '/dashboard', '/dashboard', '/dashboard'],
-  ['/checkout', IN, IN, IN, IN, IN, IN],
-  ['/checkout/success?session_id=s1', BACK('/checkout/success?session_id=s1'), IN, IN, IN, IN, IN],
-  ['/checkout/cancel', BACK('/checkout/cancel'), IN, IN, IN, IN, IN],
-  ['/dashboard', '/login', '/complete-profile', '/select-subscription', IN, IN, IN],
-  ['/vault', BACK('/vault'), '/complete-profile', '/select-subscription', IN, IN, IN],
-  ['/add-asset', BACK('/add-asset'), '/complete-profile', '/select-subscription', IN, IN, IN],
-  ['/edit-asset', BACK('/edit-asset'), '/complete-profile', '/select-subscription', '/vault', '/vault', '/vault'],
-  ['/edit-asset/7', BACK('/edit-asset/7'), '/complete-profile', '/select-subscription', IN, IN, IN],
-  ['/asset-summary/7', BACK('/asset-summary/7'), '/complete-profile', '/select-subscription', IN, IN, IN],
-  ['/portfolio', BACK('/portfolio'), '/complete-profile', '/select-subscription', IN, IN, IN],
-  ['/reports', BACK('/reports'), '/complete-profile', '/select-subscription', IN, IN, IN],
-  ['/profile', BACK('/profile'), IN, IN, IN, IN, IN],
-  ['/profile/7', BACK('/profile/7'), IN, IN, IN, IN, IN],
-  ['/admin', BACK('/admin'), IN, IN, IN, IN, IN],
-  ['/admin/reference-data', BACK('/admin/reference-data'), IN, IN, IN, IN, IN],
-  ['/development/mailbox', IN, IN, IN, IN, IN, IN],
-]
+/**
+ * Every address and every visitor: where does one land? Written out from the specification, and read by nothing else.
+ * - `in`: on the page; `sign-in?`, `investors?`, `admins?`: there too, with a notice that the page is for these only
+ * - `login`: at sign-in, and from there back; `login.`: at sign-in, and from there to the dashboard as always
+ * - another word: at the page of that name
+ */
+const WALK = `
+                                        nobody      newcomer    profiled    paid        investor    creator     known       practice    services    insurer     admin
+/                                       in          profile     plans       dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
+/vault-registration-process             in          in          in          in          in          in          in          in          in          in          in
+/creator-landing                        in          in          in          in          in          in          in          in          in          in          in
+/estate-practices                       in          in          in          in          in          in          in          in          in          in          in
+/estate-services                        in          in          in          in          in          in          in          in          in          in          in
+/insurance-partners                     in          in          in          in          in          in          in          in          in          in          in
+/legal                                  in          in          in          in          in          in          in          in          in          in          in
+/legal/                                 in          in          in          in          in          in          in          in          in          in          in
+/legal/terms                            in          in          in          in          in          in          in          in          in          in          in
+/legal/nothing                          in          in          in          in          in          in          in          in          in          in          in
 
-describe.each(TABLE)('%s', (path, ...landings) => {
-  const visitors = { nobody, newcomer, profiled, investor, creator, admin }
-  test.each(Object.entries(visitors).map(([name, visitor], i) => [name, visitor, landings[i]!] as const))(
-    'where %s lands',
-    (_, visitor, landing) => {
-      expect(whereToLand(path, visitor)).toEqual(landing === IN ? { enter: true } : { redirect: landing })
+/login                                  in          profile     plans       dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
+/login/                                 in          profile     plans       dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
+/register                               in          profile     plans       dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
+/register?role=creator                  in          profile     plans       dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
+/forgot-password                        in          profile     plans       dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
+/update-password                        in          in          in          in          in          in          in          in          in          in          in
+/update-password?type=recovery&token=x  in          in          in          in          in          in          in          in          in          in          in
+
+/complete-profile                       sign-in?    in          plans       in          dashboard   in          dashboard   in          in          in          in
+/select-subscription                    login       in          in          dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
+/checkout                               sign-in?    in          in          in          in          investors?  investors?  investors?  investors?  investors?  investors?
+/checkout/                              sign-in?    in          in          in          in          investors?  investors?  investors?  investors?  investors?  investors?
+/checkout/success?session_id=7          login       in          in          in          in          in          in          in          in          in          in
+/checkout/success                       login       profile     plans       dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
+/checkout/success?session_id=           login       profile     plans       dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
+/checkout/cancel                        login       in          in          in          in          in          in          in          in          in          in
+
+/dashboard                              login.      profile     plans       in          in          in          in          in          in          in          in
+/dashboard?from=%2Fvault                login       profile     plans       in          in          in          in          in          in          in          in
+/vault                                  login       profile     plans       in          in          in          in          in          in          in          in
+/vault/                                 login       profile     plans       in          in          in          in          in          in          in          in
+/add-asset                              login       profile     plans       in          in          in          in          in          in          in          in
+/edit-asset                             login       profile     plans       vault       vault       vault       vault       vault       vault       vault       vault
+/edit-asset/                            login       profile     plans       vault       vault       vault       vault       vault       vault       vault       vault
+/edit-asset/7                           login       profile     plans       in          in          in          in          in          in          in          in
+/asset-summary/7                        login       profile     plans       in          in          in          in          in          in          in          in
+/portfolio                              login       profile     plans       in          in          in          in          in          in          in          in
+/reports                                login       profile     plans       in          in          in          in          in          in          in          in
+/reports?page=2&sort=title              login       profile     plans       in          in          in          in          in          in          in          in
+/profile                                login       in          in          in          in          in          in          in          in          in          in
+/profile/                               login       in          in          in          in          in          in          in          in          in          in
+/profile/7                              login       in          in          in          in          in          in          in          in          in          in
+/admin                                  login       admins?     admins?     admins?     admins?     admins?     admins?     admins?     admins?     admins?     in
+/admin/reference-data                   login       admins?     admins?     admins?     admins?     admins?     admins?     admins?     admins?     admins?     in
+
+/development/mailbox                    in          in          in          in          in          in          in          in          in          in          in
+
+/nowhere                                home        profile     plans       dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
+/nowhere?from=%2Fvault                  home        profile     plans       dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
+/VAULT                                  home        profile     plans       dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
+//vault                                 home        profile     plans       dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
+/vault/7                                home        profile     plans       dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
+/legal/terms/2                          home        profile     plans       dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
+/asset-summary                          home        profile     plans       dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
+/asset-summary/                         home        profile     plans       dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
+/asset-summary/7/8                      home        profile     plans       dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
+/checkout/7                             home        profile     plans       dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
+/admin/users                            home        profile     plans       dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
+/development                            home        profile     plans       dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
+/%2Fvault                               home        profile     plans       dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
+/%00                                    home        profile     plans       dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
+/%F0                                    home        profile     plans       dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
+/__proto__                              home        profile     plans       dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
+/constructor/7                          home        profile     plans       dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
+`
+
+const PLACES: Record<string, string> = {
+  home: '/',
+  dashboard: '/dashboard',
+  vault: '/vault',
+  profile: '/complete-profile',
+  plans: '/select-subscription',
+  'login.': '/login',
+}
+const NOTICES: Record<string, string> = {
+  'sign-in?': 'sign-in-needed',
+  'investors?': 'investors-only',
+  'admins?': 'administrators-only',
+}
+
+const [columns = [], ...rows] = WALK.split('\n')
+  .filter((line) => line.trim() !== '')
+  .map((line) => line.trim().split(/\s+/))
+const WALKS = rows.map(([address = '', ...landings]) => ({ address, landings }))
+
+describe.each(WALKS)('$address', ({ address, landings }) => {
+  test.each(Object.entries(VISITORS).map(([name, visitor], i) => ({ name, visitor, word: landings[i]! })))(
+    '$name: $word',
+    ({ visitor, word }) => {
+      const landing = whereToLand(address, visitor)
+      if (word !== 'in' && !NOTICES[word]) {
+        const place = word === 'login' ? `/login?from=${encodeURIComponent(address)}` : PLACES[word]
+        expect(landing).toEqual({ redirect: place })
+      } else {
+        expect(landing).toEqual({ enter: true })
+        expect(restrictionAt(pathOf(address), visitor)).toBe(NOTICES[word] ?? null)
+      }
     },
   )
 })
 
-test('every address of the table is tried above', () => {
-  const tried = TABLE.map(([path]) => path.replace(/\?.*/, '').replace('/terms', '/{slug}').replace('/7', '/{id}'))
-  expect(tried.toSorted()).toEqual(ROUTES.map(({ path }) => path).toSorted())
+const pathOf = (address: string) => address.replace(/\?.*/, '')
+
+test('the walk has a column for every visitor, and a place in each', () => {
+  expect(columns).toEqual(Object.keys(VISITORS))
+  for (const { address, landings } of WALKS) expect(landings, address).toHaveLength(columns.length)
 })
 
-test('an unknown address leads home', () => {
-  expect(whereToLand('/nowhere', nobody)).toEqual({ redirect: '/' })
-  expect(whereToLand('/legal/terms/2', nobody)).toEqual({ redirect: '/' })
-  expect(whereToLand('/asset-summary', investor)).toEqual({ redirect: '/dashboard' })
-})
-
-test('an address may end in a slash', () => {
-  expect(whereToLand('/vault/', investor)).toEqual({ enter: true })
-})
-
-test('paying is confirmed only with the number of the payment', () => {
-  expect(whereToLand('/checkout/success', investor)).toEqual({ redirect: '/dashboard' })
-  expect(whereToLand('/checkout/success', profiled)).toEqual({ redirect: '/select-subscription' })
-  expect(whereToLand('/checkout/success', nobody)).toHaveProperty('redirect', BACK('/checkout/success'))
+test('the walk calls at every address of the table', () => {
+  const walked = WALKS.map(({ address }) => pathOf(address).replace('/terms', '/{slug}').replace('/7', '/{id}'))
+  expect(walked).toEqual(expect.arrayContaining(ROUTES.map(({ path }) => path)))
 })
 
 test('signing in leads back to where one was', () => {
@@ -99,10 +156,9 @@ test('signing in leads back to where one was', () => {
 })
 
 test('nobody is sent in a circle', () => {
-  const visitors = [nobody, newcomer, profiled, investor, creator, insurer, admin]
-  const second = TABLE.flatMap(([path]) =>
-    visitors.map((visitor) => {
-      const first = whereToLand(path, visitor)
+  const second = WALKS.flatMap(({ address }) =>
+    Object.values(VISITORS).map((visitor) => {
+      const first = whereToLand(address, visitor)
       return 'redirect' in first ? whereToLand(first.redirect, visitor) : first
     }),
   )
@@ -129,19 +185,4 @@ test.each([
   [7, null],
 ])('the way back %j is %j', (from, path) => {
   expect(returnPath(from)).toBe(path)
-})
-
-test.each([
-  ['/complete-profile', nobody, 'sign-in-needed'],
-  ['/complete-profile', creator, null],
-  ['/checkout', nobody, 'sign-in-needed'],
-  ['/checkout', creator, 'investors-only'],
-  ['/checkout', admin, 'investors-only'],
-  ['/checkout', newcomer, null],
-  ['/admin', investor, 'administrators-only'],
-  ['/admin/reference-data', creator, 'administrators-only'],
-  ['/admin', admin, null],
-  ['/vault', creator, null],
-] as const)('what %s holds back', (path, visitor, restriction) => {
-  expect(restrictionAt(path, visitor)).toBe(restriction)
 })

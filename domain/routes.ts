@@ -64,7 +64,8 @@ const ENTER: Landing = { enter: true }
 
 /** May this visitor see the page at this address (path and query), and if not, where do they go instead? */
 export function whereToLand(address: string, visitor: Visitor): Landing {
-  const { pathname, searchParams } = new URL(address, ANYWHERE)
+  // Not resolved against it: of `//vault` that would make the host "vault".
+  const { pathname, searchParams } = new URL(ANYWHERE + address)
   const rule = findRule(pathname)
   if (!rule) return onTo('/', visitor)
   if (rule.who === 'signed-out' && visitor) return onTo(returnPath(searchParams.get('from')) ?? '/dashboard', visitor)

@@ -1,46 +1,65 @@
 import type { Page } from '@playwright/test'
+import { ROUTES, type RouteRule, type Visitor, whereToLand } from '#domain/routes.ts'
 import { expect, test } from './fixtures.ts'
 import { examineAsShown, violations } from './fixtures/axe.ts'
-import { createButton, fillRegistration, heading, mistakes, signInButton } from './fixtures/forms.ts'
+import { createButton, emailField, fillRegistration, heading, mistakes, signInButton } from './fixtures/forms.ts'
 import { tabTo } from './fixtures/keyboard.ts'
 import { aPerson, PASSWORD } from './fixtures/people.ts'
 import { addButton, countryField, place, saveButton } from './fixtures/profile.ts'
 
-const PUBLIC = [
-  '/',
-  '/vault-registration-process',
-  '/creator-landing',
-  '/estate-practices',
-  '/estate-services',
-  '/insurance-partners',
-  '/legal',
-  '/legal/terms',
-  '/login',
-  '/register',
-  '/register?role=creator',
-  '/forgot-password',
-  '/update-password',
-  '/complete-profile',
-  '/checkout',
-  '/development/mailbox',
-]
+/** What stands for `{id}` and the like, and the query that a page asks for. */
+const PARTS: Record<string, string> = { slug: 'terms', id: '7c9e6679-7425-40de-944b-e07fc1f90ae7' }
+const QUERIES: Record<string, string> = { '/checkout/success': '?session_id=cs_7' }
+const REGISTERED = { profile_completed: true, registration_completed: true }
 
-for (const address of PUBLIC) {
+const addressOf = ({ path }: RouteRule) => path.replace(/\{(\w+)\}/g, (_, part) => PARTS[part]!) + (QUERIES[path] ?? '')
+const canEnter = (address: string, visitor: Visitor) => 'enter' in whereToLand(address, visitor)
+
+const OPEN = ROUTES.map(addressOf).filter((address) => canEnter(address, null))
+/** What is the same for everybody is looked at once. */
+const OF_MEMBERS = ROUTES.filter(({ who, ...rule }: RouteRule) => who === 'signed-in' || rule.only).map(addressOf)
+const pagesOf = (visitor: Visitor) => OF_MEMBERS.filter((address) => canEnter(address, visitor))
+
+for (const address of [...OPEN, '/register?role=creator']) {
   test(`${address} can be used by everyone`, async ({ page }) => {
     await examine(page, address)
   })
 }
 
-for (const address of ['/dashboard', '/vault', '/profile', '/complete-profile', '/checkout', '/admin']) {
-  test(`${address} can be used by everyone who is signed in`, async ({ page, asCreator }) => {
+for (const address of pagesOf({ role: 'investor', ...REGISTERED })) {
+  test(`${address} can be used by every investor`, async ({ page, asInvestor }) => {
+    await asInvestor({ done: REGISTERED })
+    await examine(page, address)
+  })
+}
+
+for (const address of pagesOf({ role: 'creator', profile_completed: false, registration_completed: true })) {
+  test(`${address} can be used by every creator`, async ({ page, asCreator }) => {
     await asCreator()
     await examine(page, address)
   })
 }
 
-test('the profile step can be used by everyone', async ({ page, asInvestor }) => {
+test('the steps of registering can be used by every investor', async ({ page, asInvestor }) => {
   await asInvestor()
   await examine(page, '/complete-profile')
+  await examine(page, '/select-subscription')
+})
+
+test('the pages of administrators can be used by each of them', async ({ page, asAdministrator }) => {
+  await asAdministrator()
+  await examine(page, '/admin')
+  await examine(page, '/admin/reference-data')
+})
+
+test('whoever wants less motion sees the other colours at once', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await page.goto('/legal')
+  await expect(heading(page, 'Legal Documents')).toBeVisible()
+  const durations = await page.evaluate(() => [
+    ...new Set([...document.querySelectorAll('*')].map((element) => getComputedStyle(element).transitionDuration)),
+  ])
+  expect(durations).toEqual(['0s'])
 })
 
 test('a profile with mistakes, more addresses and the open list of countries can be used by everyone', async ({
@@ -100,6 +119,32 @@ test('by the keyboard alone from the first page to the vault', async ({ page }) 
   await tabTo(page, page.getByRole('button', { name: 'Sign out' }), 'Shift+Tab')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/login')
+})
+
+test('by the keyboard alone from the first page to the first step of an investor', async ({ page }) => {
+  const ivo = aPerson({ name: 'Ivo Investor' })
+  await page.goto('/')
+  await tabTo(page, page.getByRole('link', { name: 'Get started' }).first())
+  await page.keyboard.press('Enter')
+  await expect(heading(page, 'Create your account')).toBeFocused()
+  await type(page, 'Display name (optional)', ivo.name)
+  await type(page, 'Email', 'ivo')
+  await type(page, 'Password', PASSWORD)
+  await type(page, 'Confirm password', PASSWORD)
+  await tabTo(page, page.getByRole('radio', { name: 'Investor' }))
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+
+  await expect(mistakes(page)).toBeFocused()
+  await tabTo(page, mistakes(page).getByRole('link'))
+  await page.keyboard.press('Enter')
+  await expect(emailField(page)).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(ivo.email)
+  await tabTo(page, createButton(page))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/complete-profile')
+  await expect(heading(page, /./)).toBeFocused()
 })
 
 async function type(page: Page, label: string, text: string) {

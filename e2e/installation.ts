@@ -8,5 +8,5 @@ export default async function startInstallation() {
   const { url, dataFolder, stop } = await startServer()
   process.env['STRONGROOM_URL'] = url
   process.env['STRONGROOM_DATA'] = dataFolder
-  return stop
+  return () => stop()
 }

@@ -1,16 +1,52 @@
 import type { Page } from '@playwright/test'
 import { restrictionAt, ROUTES, type Visitor, whereToLand } from '#domain/routes.ts'
+import type { SignUpRole } from '#domain/roles.ts'
 import { expect, test } from './fixtures.ts'
+import { heading } from './fixtures/forms.ts'
+import { headingsShown, noteHeadings } from './fixtures/headings.ts'
+import { type Done, grantAdministrator, signUp } from './fixtures/people.ts'
 
 /** What stands for `{id}` and the like, and the query that a page asks for. */
 const PARTS: Record<string, string> = { slug: 'terms', id: '7c9e6679-7425-40de-944b-e07fc1f90ae7' }
 const QUERIES: Record<string, string> = { '/checkout/success': '?session_id=cs_7' }
 
-const ADDRESSES = ROUTES.map(
-  ({ path }) => path.replace(/\{(\w+)\}/g, (_, part) => PARTS[part]!) + (QUERIES[path] ?? ''),
-)
-const NEWCOMER: Visitor = { role: 'investor', profile_completed: false, registration_completed: false }
-const CREATOR: Visitor = { ...NEWCOMER, role: 'creator' }
+const ADDRESSES = [
+  ...ROUTES.map(({ path }) => path.replace(/\{(\w+)\}/g, (_, part) => PARTS[part]!) + (QUERIES[path] ?? '')),
+  '/vault/',
+  '/reports?page=2&sort=title',
+  '/checkout/success',
+  '/asset-summary/',
+  '/nowhere',
+  '/vault/deep/down',
+  '//vault',
+  '/VAULT',
+]
+
+interface Walker {
+  who: string
+  role?: SignUpRole
+  done?: Done
+  admin?: true
+}
+const PROFILE = { profile_completed: true }
+const PAID = { registration_completed: true }
+
+const WALKERS: Walker[] = [
+  { who: 'somebody who is signed out' },
+  { who: 'an investor who has just registered', role: 'investor' },
+  { who: 'an investor without a plan', role: 'investor', done: PROFILE },
+  { who: 'an investor who paid before saying who they are', role: 'investor', done: PAID },
+  { who: 'an investor', role: 'investor', done: { ...PROFILE, ...PAID } },
+  { who: 'a creator', role: 'creator' },
+  { who: 'a creator with a profile', role: 'creator', done: PROFILE },
+  { who: 'an estate practice', role: 'estate-practices' },
+  { who: 'an estate service', role: 'estate-services' },
+  { who: 'an insurer', role: 'insurance-partners' },
+  { who: 'an administrator', role: 'creator', admin: true },
+]
+
+/** Two slashes would begin the name of another host. */
+const ORIGIN = process.env['STRONGROOM_URL']!
 
 const NOTICES = {
   'sign-in-needed': /^(Access Denied|Authentication Required)$/,
@@ -18,41 +54,80 @@ const NOTICES = {
   'administrators-only': /^Access Denied$/,
 }
 
-test.describe('every address lands where the table of routes says', () => {
-  test.slow()
+// A film of four hundred pages takes longer than the walk.
+test.use({ trace: 'off' })
 
-  test('signed out', async ({ page }) => {
-    await walk(page, null)
+for (const { who, role, done, admin } of WALKERS) {
+  test(`${who} lands where the table of routes says, and sees no other page on the way`, async ({ page, context }) => {
+    test.slow()
+    if (role) {
+      const person = await signUp(context, { role, ...(done && { done }) })
+      if (admin) await grantAdministrator(person)
+    }
+    await noteHeadings(page)
+    await walk(page, role ? visitorOf(admin ? 'admin' : role, done) : null)
   })
+}
 
-  test('as an investor who has just registered', async ({ page, asInvestor }) => {
-    await asInvestor()
-    await walk(page, NEWCOMER)
-  })
-
-  test('as a creator', async ({ page, asCreator }) => {
-    await asCreator()
-    await walk(page, CREATOR)
-  })
+const visitorOf = (role: SignUpRole | 'admin', done?: Done): Visitor => ({
+  role,
+  profile_completed: false,
+  registration_completed: role !== 'investor',
+  ...done,
 })
 
 async function walk(page: Page, visitor: Visitor) {
-  for (const address of [...ADDRESSES, '/nowhere', '/vault/', '/vault/deep/down', '/checkout/success']) {
+  const title = page.getByRole('heading', { level: 1 })
+  for (const address of ADDRESSES) {
     await test.step(address, async () => {
       const landing = whereToLand(address, visitor)
       const expected = 'redirect' in landing ? landing.redirect : address
-      await page.goto(address)
-      const title = page.getByRole('heading', { level: 1 })
-      await expect.soft(title, address).toHaveCount(1)
-      await expect.soft(page, address).toHaveURL(expected)
+      await page.goto(ORIGIN + address, { waitUntil: 'commit' })
+      await expect.soft(page, address).toHaveURL(ORIGIN + expected)
       await expect.soft(title, address).not.toHaveText(/^(Something went wrong)?$/)
       await expect.soft(page, address).toHaveTitle(/Strongroom$/)
+      expect.soft(await headingsShown(page), `the titles on the way to ${address}`).toEqual([await title.textContent()])
 
       const restriction = restrictionAt(new URL(page.url()).pathname, visitor)
       if (restriction) await expect.soft(title, address).toHaveText(NOTICES[restriction])
     })
   }
 }
+
+test.describe('going back from where one was led leads out', () => {
+  const LED: Walker[] = WALKERS.slice(0, 5)
+  for (const { who, role, done } of LED) {
+    test(who, async ({ page, context }) => {
+      test.slow()
+      if (role) await signUp(context, { role, ...(done && { done }) })
+      const visitor = role ? visitorOf(role, done) : null
+      for (const address of ['/', '/dashboard', '/edit-asset', '/complete-profile', '/checkout/success', '/nowhere']) {
+        const landing = whereToLand(address, visitor)
+        if (!('redirect' in landing)) continue
+        await page.goto('/legal')
+        await expect(heading(page, 'Legal Documents')).toBeVisible()
+        await page.goto(address)
+        await expect(page).toHaveURL(landing.redirect)
+        await expect(heading(page, /./)).toBeVisible()
+        await page.goBack()
+        await expect.soft(page, `back from ${address}`).toHaveURL('/legal')
+        await expect.soft(heading(page, 'Legal Documents')).toBeVisible()
+      }
+    })
+  }
+
+  test('within the pages, too', async ({ page, asInvestor }) => {
+    await asInvestor()
+    await page.goto('/legal')
+    await page.getByRole('banner').getByRole('link', { name: 'My Vault' }).click()
+    await expect(page).toHaveURL('/complete-profile')
+    await page.goBack()
+    await expect(page).toHaveURL('/legal')
+    await expect(heading(page, 'Legal Documents')).toBeVisible()
+    await page.goForward()
+    await expect(page).toHaveURL('/complete-profile')
+  })
+})
 
 test('an address of the API that is not there is no page', async ({ page, expectConsoleError }) => {
   expectConsoleError(/404 .*\/api\/nowhere/)

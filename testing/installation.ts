@@ -34,6 +34,9 @@ export async function anInstallation(settings: Record<string, string> = {}): Pro
   return { url: server.localUrl, logged, stop: server.stop }
 }
 
+/** Of what a server logged: what should not have happened. */
+export const errorsIn = (logged: string[]) => logged.filter((line) => /^\{"level":[56]0,/.test(line))
+
 /** Someone's browser, as far as the API can tell: it keeps cookies and says where its writes come from. */
 export function aBrowser(installation: { url: string }) {
   const cookies = new Map<string, string>()

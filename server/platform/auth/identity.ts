@@ -181,7 +181,6 @@ export function createIdentity(options: IdentityOptions) {
   async function askForConfirmation(email: string) {
     if (!confirmEmail) return
     const token = await createEmailVerificationToken(secret, email)
-    const query = new URLSearchParams({ token, callbackURL: '/login?confirmation=1' })
-    await letters.confirmEmail(email, `${publicUrl.origin}/api/auth/verify-email?${query}`)
+    await letters.confirmEmail(email, `${publicUrl.origin}/api/auth/verify-email?${new URLSearchParams({ token })}`)
   }
 }

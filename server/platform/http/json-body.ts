@@ -19,7 +19,7 @@ export const limitBody = bodyLimit({
   },
 })
 
-/** Lets only well-formed JSON through, as the text `body`. PostgreSQL can't keep a NUL, so none gets that far. */
+/** Lets only well-formed JSON through, as the text `body`, with texts that PostgreSQL can keep: a NUL it can't. */
 export const readJsonBody = createMiddleware<JsonBody>(async (c, next) => {
   c.set('body', null)
   if (WITHOUT_BODY.has(c.req.method)) return next()
@@ -28,21 +28,27 @@ export const readJsonBody = createMiddleware<JsonBody>(async (c, next) => {
   if (body === '') return next()
   if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? ''))
     return c.json(refusal(415, 'Please send JSON (content-type: application/json).'), 415)
-  if (!isJson(body)) return c.json(refusal(400, 'The request is not well-formed JSON.'), 400)
-  if (/\\u0000/i.test(body))
-    return c.json(refusal(400, 'The request holds a character that no text may hold (NUL).'), 400)
+  const unfit = judgeJson(body)
+  if (unfit) return c.json(refusal(400, unfit), 400)
   c.set('body', body)
   return next()
 })
 
-function isJson(text: string) {
+function judgeJson(text: string): string | null {
   try {
-    JSON.parse(text)
-    return true
+    let unfit = false
+    JSON.parse(text, (key, value) => {
+      unfit ||= !isFit(key) || (typeof value === 'string' && !isFit(value))
+      return value
+    })
+    return unfit ? 'The request holds a character that no text may hold.' : null
   } catch {
-    return false
+    return 'The request is not well-formed JSON.'
   }
 }
+
+/** Half of a surrogate pair is no character; kept, it would turn into another one. */
+const isFit = (text: string) => !text.includes('\0') && text.isWellFormed()
 
 /** The request again, for a handler that reads it itself. */
 export const withBody = (request: Request, body: string | null, headers = new Headers(request.headers)) => {

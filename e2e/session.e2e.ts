@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { emailField, heading, signInAs } from './fixtures/forms.ts'
+
+const SESSION = '**/api/session'
+const MINUTE = 60_000
+
+/** How often the pages asked who is signed in, from here on. */
+function countAsked(page: Page) {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/session') asked.push(request.url())
+  })
+  return asked
+}
+
+/** As when a person turns to another tab, or comes back: Playwright itself shows every page all the time. */
+const turn = (page: Page, to: 'hidden' | 'visible') =>
+  page.evaluate((state) => {
+    Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  }, to)
+
+test.describe('a server that does not answer who is signed in', () => {
+  test('counts as nobody after three seconds', async ({ page, asCreator }) => {
+    await asCreator()
+    await page.route(SESSION, () => {})
+    const asked = page.waitForRequest(SESSION).then(() => Date.now())
+    await page.goto('/legal', { waitUntil: 'commit' })
+    await expect(heading(page, 'Legal Documents')).toBeVisible()
+    // Three seconds, and what a busy machine takes to show a page.
+    expect(Date.now() - (await asked)).toBeLessThan(4_500)
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  })
+
+  test('is waited for with a sign of it, and not with an empty page', async ({ page, asCreator }) => {
+    await asCreator()
+    await page.route(SESSION, () => {})
+    await page.goto('/vault', { waitUntil: 'commit' })
+    await expect(page.getByRole('status')).toHaveText('Opening the page')
+    await expect(page).toHaveURL('/login?from=%2Fvault')
+    await expect(emailField(page)).toBeVisible()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  })
+
+  test('leads back to where one was as soon as it does answer', async ({ page, asCreator }) => {
+    await asCreator()
+    await page.route(SESSION, () => {})
+    await page.goto('/reports?page=2')
+    await expect(page).toHaveURL('/login?from=%2Freports%3Fpage%3D2')
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await turn(page, 'hidden')
+    await turn(page, 'visible')
+    await expect(page).toHaveURL('/reports?page=2')
+    await expect(heading(page, 'Reports')).toBeVisible()
+  })
+})
+
+test('a session is kept alive while its page is seen, and left alone while it is not', async ({ page, asCreator }) => {
+  await asCreator()
+  await page.clock.install()
+  await page.goto('/profile')
+  await expect(heading(page, 'Profile')).toBeVisible()
+  const asked = countAsked(page)
+  await page.clock.runFor(4 * MINUTE)
+  expect(asked).toHaveLength(0)
+  await page.clock.runFor(MINUTE + 1_000)
+  await expect.poll(() => asked.length).toBe(1)
+  await page.clock.runFor(5 * MINUTE)
+  await expect.poll(() => asked.length).toBe(2)
+
+  await turn(page, 'hidden')
+  await page.clock.runFor(60 * MINUTE)
+  expect(asked).toHaveLength(2)
+
+  await turn(page, 'visible')
+  await expect.poll(() => asked.length).toBe(3)
+  await page.clock.runFor(5 * MINUTE + 1_000)
+  await expect.poll(() => asked.length).toBe(4)
+})
+
+test('while the server is away nobody is signed out', async ({ page, context, asCreator, expectConsoleError }) => {
+  expectConsoleError(/ERR_INTERNET_DISCONNECTED/)
+  const ann = await asCreator()
+  await page.goto('/dashboard')
+  await expect(heading(page, `Welcome, ${ann.name}`)).toBeVisible()
+  const asked = countAsked(page)
+  await context.setOffline(true)
+  await turn(page, 'hidden')
+  await turn(page, 'visible')
+  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  await expect(heading(page, `Welcome, ${ann.name}`)).toBeVisible()
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('a session that ended while its page was open leads to sign-in, and back with the whole address', async ({
+  page,
+  asCreator,
+  endSession,
+}) => {
+  const ann = await asCreator()
+  await page.goto('/legal')
+  await page.goto('/reports?page=2&sort=title')
+  await expect(heading(page, 'Reports')).toBeVisible()
+  await endSession()
+  await turn(page, 'hidden')
+  await turn(page, 'visible')
+  await expect(page).toHaveURL('/login?from=%2Freports%3Fpage%3D2%26sort%3Dtitle')
+  await expect(page.getByText(ann.name)).toBeHidden()
+
+  await signInAs(page, ann)
+  await expect(page).toHaveURL('/reports?page=2&sort=title')
+  await expect(heading(page, 'Reports')).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/legal')
+})
+
+test('a session that ended is noticed within five minutes, whatever one does', async ({
+  page,
+  asCreator,
+  endSession,
+}) => {
+  await asCreator()
+  await page.clock.install()
+  await page.goto('/profile')
+  await expect(heading(page, 'Profile')).toBeVisible()
+  await endSession()
+  await page.clock.runFor(5 * MINUTE + 1_000)
+  await expect(page).toHaveURL('/login?from=%2Fprofile')
+})
+
+test('signing out reaches every tab, the hidden ones too, and each comes back to its own place', async ({
+  page,
+  context,
+  asCreator,
+}) => {
+  const ann = await asCreator()
+  const addresses = ['/vault', '/reports?page=2', '/profile', '/legal']
+  const tabs = await Promise.all(addresses.map(() => context.newPage()))
+  for (const [i, tab] of tabs.entries()) {
+    await tab.goto(addresses[i]!)
+    await expect(tab.getByRole('button', { name: 'Sign out' })).toBeVisible()
+    await turn(tab, 'hidden')
+  }
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL('/login')
+  const away = addresses.map((address) =>
+    address === '/legal' ? address : `/login?from=${encodeURIComponent(address)}`,
+  )
+  for (const [i, tab] of tabs.entries()) {
+    await expect(tab).toHaveURL(away[i]!)
+    await expect(tab.getByRole('button', { name: 'Sign out' })).toBeHidden()
+  }
+
+  await signInAs(page, ann)
+  await expect(page).toHaveURL('/dashboard')
+  for (const [i, tab] of tabs.entries()) {
+    await turn(tab, 'visible')
+    await expect(tab).toHaveURL(addresses[i]!)
+    await expect(tab.getByRole('button', { name: 'Sign out' })).toBeVisible()
+  }
+})

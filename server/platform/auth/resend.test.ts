@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { asSystem } from '#database/access.ts'
+import { database } from '#testing/database.ts'
+import { aBrowser, anInstallation, aRegistration } from '#testing/installation.ts'
+import { aCreator } from '#testing/people.ts'
+
+const installation = await anInstallation({ CONFIRM_EMAIL: 'on', TRUST_PROXY: 'on' })
+const RESEND = '/api/auth/send-verification-email'
+const ADDRESSES = 30
+
+const countLetters = async (recipient: string) => {
+  const letters = await asSystem(database, (db) =>
+    db.selectFrom('letters').select('subject').where('recipient', '=', recipient).execute(),
+  )
+  return letters.filter(({ subject }) => subject.startsWith('Confirm your e-mail address')).length
+}
+
+test('neither the answer nor its time tells whether an account waits to be confirmed', async () => {
+  const waiting = await Promise.all(Array.from({ length: ADDRESSES }, () => aCreator()))
+  const confirmed = await Promise.all(Array.from({ length: ADDRESSES }, () => aCreator()))
+  await database.pool.query('update auth."user" set "emailVerified" = true where id = any($1)', [
+    confirmed.map(({ id }) => id),
+  ])
+  const times = { nobody: [] as number[], waiting: [] as number[], confirmed: [] as number[] }
+  const answers = new Set<string>()
+  const ask = async (kind: keyof typeof times, email: string, i: number) => {
+    const started = performance.now()
+    const response = await fetch(installation.url + RESEND, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': `198.18.1.${i}` },
+      body: JSON.stringify({ email }),
+    })
+    answers.add(`${response.status} ${await response.text()}`)
+    times[kind].push(performance.now() - started)
+  }
+  for (let i = 0; i < ADDRESSES; i++) {
+    await ask('nobody', `nobody-${i}@example.com`, i)
+    await ask('waiting', waiting[i]!.email, i)
+    await ask('confirmed', confirmed[i]!.email, i)
+  }
+  expect([...answers]).toEqual(['200 {"signed_in":false}'])
+  const medians = Object.values(times).map(median)
+  expect(Math.max(...medians) - Math.min(...medians), `medians of ${medians.join(', ')} ms`).toBeLessThan(10)
+
+  for (const { email } of waiting) await expect.poll(() => countLetters(email), { timeout: 20_000 }).toBe(1)
+  for (const { email } of confirmed) expect(await countLetters(email)).toBe(0)
+})
+
+const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!
+
+test('the sixth letter within a quarter of an hour has to wait, whether or not there is an account', async () => {
+  const ann = aBrowser(installation)
+  const { email } = aRegistration()
+  await ann.post('/api/auth/sign-up/email', aRegistration({ email }))
+  for (const address of ['nobody@example.com', email]) {
+    const statuses = []
+    for (let i = 0; i < 6; i++) statuses.push((await ann.post(RESEND, { email: address })).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  }
+})

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import { aRegistration, PASSWORD } from './installation.ts'
+
+const TOKEN = 'x'.repeat(24)
+const credential = {
+  id: 'AAAA',
+  rawId: 'AAAA',
+  type: 'public-key',
+  response: { clientDataJSON: 'AAAA' },
+  clientExtensionResults: {},
+}
+
+/** What each identity route takes, field by field, with nothing wrong about its form. */
+export const IDENTITY_INPUTS: Record<string, () => Record<string, unknown>> = {
+  'POST /sign-up/email': () => aRegistration(),
+  'POST /sign-in/email': () => ({ email: aRegistration().email, password: PASSWORD }),
+  'POST /two-factor/verify-totp': () => ({ code: '123456' }),
+  'POST /two-factor/verify-backup-code': () => ({ code: 'abcde-fghij' }),
+  'POST /passkey/verify-authentication': () => ({ response: credential }),
+  'POST /send-verification-email': () => ({ email: aRegistration().email }),
+  'POST /request-password-reset': () => ({ email: aRegistration().email }),
+  'POST /check-password-reset': () => ({ token: TOKEN }),
+  'POST /reset-password': () => ({ newPassword: 'Quiet-harbour-8', token: TOKEN }),
+  'POST /reauthenticate': () => ({ password: PASSWORD }),
+  'POST /change-password': () => ({ currentPassword: PASSWORD, newPassword: 'Quiet-harbour-8' }),
+  'POST /change-email/begin': () => ({ newEmail: aRegistration().email }),
+  'POST /change-email/confirm': () => ({ token: TOKEN }),
+  'POST /passkey/verify-registration': () => ({ response: credential, name: 'Laptop' }),
+  'POST /passkey/rename': () => ({ id: randomUUID(), name: 'Laptop' }),
+  'POST /passkey/remove': () => ({ id: randomUUID() }),
+}
