@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Threshold } from '#web/ui/threshold.tsx'
@@ -34,9 +33,13 @@ function CheckYourEmail({ email, onAnother }: { email: string; onAnother: () => 
           hour. Should nothing come, look among the unwanted mail.
         </p>
         <ButtonLink to="/login">Back to Login</ButtonLink>
-        <Button variant="default" onClick={onAnother}>
-          Send to a different email
-        </Button>
+        <p className={classes.told}>
+          Was it another address? You may{' '}
+          <button type="button" className={classes.inText} onClick={onAnother}>
+            send to a different email
+          </button>
+          .
+        </p>
       </div>
     </Threshold>
   )

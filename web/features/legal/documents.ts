@@ -4,26 +4,45 @@ import { Unreachable } from '#web/reach.ts'
 import { FileRefusal } from '#web/fetch-file.ts'
 import { installation } from '#web/installation.ts'
 
-const NAMES = new Map([
-  ['terms', 'Terms of Service'],
-  ['privacy', 'Privacy Policy'],
-  ['cloud', 'Cloud Terms'],
+interface Known {
+  name: string
+  notFound: string
+  failed: string
+}
+
+const KNOWN = new Map<string, Known>([
+  [
+    'terms',
+    {
+      name: 'Terms of Service',
+      notFound: 'Terms of Service document not found',
+      failed: 'Failed to load Terms of Service',
+    },
+  ],
+  [
+    'privacy',
+    { name: 'Privacy Policy', notFound: 'Privacy Policy document not found', failed: 'Failed to load Privacy Policy' },
+  ],
+  ['cloud', { name: 'Cloud Terms', notFound: 'Cloud Terms document not found', failed: 'Failed to load Cloud Terms' }],
 ])
+const UNKNOWN: Known = {
+  name: 'Legal document',
+  notFound: 'Legal document not found',
+  failed: 'Failed to load the legal document',
+}
 
 /** What a document is called before it has arrived, and who answers questions about it. */
 export const aboutDocument = (slug: string) => ({
-  name: NAMES.get(slug) ?? 'Legal document',
+  name: (KNOWN.get(slug) ?? UNKNOWN).name,
   mailbox: mailboxFor(slug, installation),
 })
 
 /** Why there is no document to read. */
 export function failureOf(slug: string, error: Error): string {
-  const name = NAMES.get(slug)
+  const { name, notFound, failed } = KNOWN.get(slug) ?? UNKNOWN
   const refused = error instanceof ORPCError
-  if (refused && error.status === 404) return name ? `${name} document not found` : 'Legal document not found'
-  return refused || error instanceof Unreachable
-    ? `Failed to load ${name ?? 'the legal document'}`
-    : `${aboutDocument(slug).name} could not be loaded`
+  if (refused && error.status === 404) return notFound
+  return refused || error instanceof Unreachable ? failed : `${name} could not be loaded`
 }
 
 /** Those who are to wait are told by the server, and those without a network by the page. */
