@@ -4,5 +4,5 @@ try {
   var dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
 } catch {
-  // Storage may be forbidden: the page opens in light.
+  // Storage may be forbidden: the page opens as the device has it.
 }

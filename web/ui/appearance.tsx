@@ -1,4 +1,5 @@
 import { useMantineColorScheme } from '@mantine/core'
+import { useHydrated } from '@tanstack/react-router'
 import { useId } from 'react'
 import classes from './appearance.module.css'
 
@@ -7,13 +8,15 @@ const SCHEMES = { light: 'Light', dark: 'Dark', auto: 'Auto' } as const
 /** Light, dark, or as the device has it. */
 export function Appearance() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
+  // What was chosen here before is known to this browser only, not to the server that has made the page.
+  const chosen = useHydrated() ? colorScheme : 'auto'
   const name = useId()
   return (
-    <fieldset className={classes.appearance}>
+    <fieldset data-needs-scripts className={classes.appearance}>
       <legend className={classes.legend}>Appearance</legend>
       {(['light', 'dark', 'auto'] as const).map((scheme) => (
         <label key={scheme} className={classes.choice}>
-          <input type="radio" name={name} checked={colorScheme === scheme} onChange={() => setColorScheme(scheme)} />
+          <input type="radio" name={name} checked={chosen === scheme} onChange={() => setColorScheme(scheme)} />
           <span>{SCHEMES[scheme]}</span>
         </label>
       ))}

@@ -30,7 +30,9 @@ export function Disclosure({ label, children }: DisclosureProps) {
           <path d="M2.5 4.5 6 8l3.5-3.5" fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
         </svg>
       </button>
-      {open && <div className={classes.panel}>{children(close)}</div>}
+      <div className={classes.panel} hidden={!open}>
+        {children(close)}
+      </div>
     </div>
   )
 }

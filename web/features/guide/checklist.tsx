@@ -7,7 +7,7 @@ import { countOf, optionalFor, requirementsFor } from './requirements.ts'
 export function Checklist({ kind, role }: { kind: RecordKind; role: string }) {
   const required = requirementsFor(kind)
   return (
-    <div className={classes.checklist}>
+    <div className={classes.checklist} data-kind={kind}>
       <h3 aria-live="polite">
         {role}: {countOf(required)} required fields
       </h3>

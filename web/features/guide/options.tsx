@@ -12,8 +12,8 @@ export function Options({ of, options }: { of: string; options: readonly string[
       Choices: {(unfolded ? options : shown).join(', ')}
       {more > 0 && !unfolded && (
         <>
-          {' '}
-          <button type="button" onClick={() => setUnfolded(true)}>
+          <noscript>, {options.slice(shown.length).join(', ')}</noscript>{' '}
+          <button type="button" data-needs-scripts onClick={() => setUnfolded(true)}>
             +{more} more<VisuallyHidden> for {of}</VisuallyHidden>
           </button>
         </>

@@ -5,7 +5,11 @@ const LINE = 184
 
 /** Which of these elements is being read: the last one whose beginning has passed the line below the header. */
 export function useScrollSpy<Id extends string>(ids: readonly Id[]): Id | undefined {
-  return useSyncExternalStore(onMove, () => ids.findLast(hasBegun) ?? ids[0])
+  return useSyncExternalStore(
+    onMove,
+    () => ids.findLast(hasBegun) ?? ids[0],
+    () => ids[0],
+  )
 }
 
 function onMove(tell: () => void) {

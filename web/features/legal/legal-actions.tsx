@@ -36,7 +36,7 @@ export function LegalActions({ slug, children }: { slug: string; children: React
         <Button ref={link} component="a" variant="default" href={address} download onClick={takeOver}>
           Download PDF
         </Button>
-        <Button variant="default" onClick={() => window.print()}>
+        <Button variant="default" data-needs-scripts onClick={() => window.print()}>
           Print
         </Button>
       </div>

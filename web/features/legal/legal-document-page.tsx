@@ -4,6 +4,7 @@ import { longDate } from '#domain/legal.ts'
 import { api } from '#web/api.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { useWindowTitle } from '#web/ui/window-title.ts'
 import { aboutDocument, failureOf } from './documents.ts'
 import { LegalActions } from './legal-actions.tsx'
 import { LegalFailure } from './legal-failure.tsx'
@@ -13,6 +14,7 @@ import classes from './legal.module.css'
 
 export function LegalDocumentPage({ slug }: { slug: string }) {
   const { data, error, refetch } = useQuery(api.legal.get.queryOptions({ input: { slug } }))
+  useWindowTitle(data?.title ?? (error ? 'Document Not Available' : aboutDocument(slug).name))
   if (data) return <DocumentRead document={data} />
   if (error) {
     return (

@@ -19,6 +19,7 @@ export function MobileMenu({ member }: { member: Member | null }) {
     <div className={classes.narrow} data-member={member ? true : undefined}>
       <button
         type="button"
+        data-needs-scripts
         className={classes.button}
         aria-expanded={open}
         onPointerDown={load}
@@ -33,6 +34,11 @@ export function MobileMenu({ member }: { member: Member | null }) {
         </svg>
         Menu
       </button>
+      <noscript>
+        <a href="#footer" className={classes.button}>
+          Menu
+        </a>
+      </noscript>
       {wanted && (
         <Suspense>
           <MobileDrawer

@@ -1,6 +1,6 @@
 import { useMatches, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import { installation } from '#web/installation.ts'
+import { useEffect, useLayoutEffect } from 'react'
+import { windowTitle } from '#web/ui/window-title.ts'
 
 const FRAMES_TO_WAIT = 60
 
@@ -9,8 +9,9 @@ export function usePageTitle() {
   const router = useRouter()
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title })
 
-  useEffect(() => {
-    document.title = title ? `${title} · ${installation.product_name}` : installation.product_name
+  // Before the effects of the page, which may know a better name.
+  useLayoutEffect(() => {
+    document.title = windowTitle(title)
   }, [title])
 
   // The router's own word on where one came from is missing for whoever is quicker than the first page's loading.
