@@ -1,14 +1,19 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { minifyContractRouter } from '@orpc/contract'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
+import type { AtRule as AtRuleNode, Plugin as PostcssPlugin } from 'postcss'
 import { defineConfig, type Plugin, runnerImport } from 'vite'
 import type * as Contract from './contract/contract.ts'
 
+const DARK = '(prefers-color-scheme: dark)'
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const api = `http://127.0.0.1:${process.env['STRONGROOM_DEV_API_PORT'] ?? '4401'}`
+
+/** With the slash: `/api.ts` is a module of the pages. */
+const toServer = Object.fromEntries(['/api/', '/files/', '/webhooks/'].map((path) => [path, api]))
 
 export default defineConfig({
   root: here('./web'),
@@ -29,33 +34,52 @@ export default defineConfig({
     }),
     react(),
     contractWithoutSchemas(),
+    filesOfPages(),
     compressed(),
   ],
-  css: { modules: { localsConvention: 'camelCaseOnly' } },
-  build: {
-    outDir: here('./dist/web'),
-    // A server that is running still hands out the pages of the build before. scripts/prepare.mjs sweeps.
-    emptyOutDir: false,
-    // A font or a drawing that is inlined can neither be preloaded nor kept by the browser.
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-    reportCompressedSize: false,
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            // What every page needs and what rarely changes: one file, kept over many releases.
-            {
-              name: 'framework',
-              test: /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store)\//,
+  css: { modules: { localsConvention: 'camelCaseOnly' }, postcss: { plugins: [schemeOfDevice()] } },
+  // Both are built by one `vite build`: what browsers load, and from the same routes what the server renders.
+  builder: {},
+  build: { emptyOutDir: false, reportCompressedSize: false },
+  environments: {
+    client: {
+      build: {
+        // A server that is running still hands out the pages of the build before. scripts/prepare.mjs sweeps.
+        outDir: here('./dist/web'),
+        // A font or a drawing that is inlined can neither be preloaded nor kept by the browser.
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                // What every page needs and what rarely changes: one file, kept over many releases.
+                {
+                  name: 'framework',
+                  test: /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store)\//,
+                },
+              ],
             },
-          ],
+          },
+        },
+      },
+    },
+    ssr: {
+      // One module with all that it needs: quicker to load than a thousand, and without React's checks for developers.
+      resolve: { noExternal: true },
+      define: { 'process.env.NODE_ENV': '"production"' },
+      build: {
+        outDir: here('./dist/server'),
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: here('./web/prerender.tsx'),
+          output: { entryFileNames: 'prerender.js', codeSplitting: false },
         },
       },
     },
   },
-  server: { proxy: Object.fromEntries(['/api', '/files', '/webhooks'].map((path) => [path, api])) },
-  preview: { proxy: Object.fromEntries(['/api', '/files', '/webhooks'].map((path) => [path, api])) },
+  server: { proxy: toServer },
+  preview: { proxy: toServer },
 })
 
 /** `virtual:contract`: methods and paths of the contract as plain data, so that zod never reaches the browser. */
@@ -76,11 +100,66 @@ function contractWithoutSchemas(): Plugin {
   }
 }
 
+/** `dist/server/files.json`: which files each page needs, so that a document can name them before any script has run. */
+function filesOfPages(): Plugin {
+  return {
+    name: 'strongroom:files-of-pages',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    writeBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((each) => each.type === 'chunk')
+      const withImports = (file: string, found = new Set<string>()): Set<string> => {
+        if (found.has(file)) return found
+        found.add(file)
+        for (const each of chunks.find(({ fileName }) => fileName === file)?.imports ?? []) withImports(each, found)
+        return found
+      }
+      const filesOf = (file: string) => {
+        const scripts = [...withImports(file)]
+        const loaded = chunks.filter(({ fileName }) => scripts.includes(fileName))
+        const styles = new Set(loaded.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))
+        return { scripts, styles: [...styles] }
+      }
+      const pages = chunks.flatMap(({ fileName, facadeModuleId }) => {
+        const page = /\/routes\/(.+)\.tsx\?tsr-split=component$/.exec(facadeModuleId ?? '')?.[1]
+        return page === undefined ? [] : [[page, filesOf(fileName)]]
+      })
+      mkdirSync(here('./dist/server'), { recursive: true })
+      writeFileSync(here('./dist/server/files.json'), JSON.stringify(Object.fromEntries(pages)))
+    },
+  }
+}
+
+/**
+ * Until a script has chosen between light and dark, and where none ever does, the device decides: each rule for one of
+ * the two is repeated for a document on which nothing is chosen.
+ */
+function schemeOfDevice(): PostcssPlugin {
+  const chosen = /(?::root)?\[data-mantine-color-scheme=(['"]?)(light|dark)\1\]/g
+  const unchosen = ':root:not([data-mantine-color-scheme])'
+  return {
+    postcssPlugin: 'strongroom:scheme-of-device',
+    Rule(rule, { AtRule }) {
+      if (rule.parent?.type === 'atrule' && (rule.parent as AtRuleNode).params === DARK) return
+      const selectorsFor = (scheme: string) =>
+        rule.selectors
+          .filter((selector) => [...selector.matchAll(chosen)].some((found) => found[2] === scheme))
+          .map((selector) => selector.replace(chosen, unchosen))
+      const dark = selectorsFor('dark')
+      if (dark.length > 0)
+        rule.after(new AtRule({ name: 'media', params: DARK, nodes: [rule.clone({ selectors: dark })] }))
+      const light = selectorsFor('light').filter((selector) => !rule.selectors.includes(selector))
+      if (light.length > 0) rule.selectors = [...rule.selectors, ...light]
+    },
+  }
+}
+
 /** Leaves `.br` and `.gz` beside what the pages are made of, so that no request waits for a compressor. */
 function compressed(): Plugin {
   return {
     name: 'strongroom:compressed',
     apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
     writeBundle({ dir }) {
       const files = readdirSync(`${dir}/assets`).filter((file) => /\.(js|css|svg)$/.test(file))
       for (const path of files.map((file) => `${dir}/assets/${file}`)) {

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { open } from './access.ts'
 import { timestamp } from './timestamp.ts'
 
-const legalEntry = z.object({
+export const legalEntry = z.object({
   id: z.uuid(),
   title: z.string(),
   slug: z.string(),
@@ -11,7 +11,7 @@ const legalEntry = z.object({
 })
 export type LegalEntry = z.infer<typeof legalEntry>
 
-const legalDocument = legalEntry.extend({
+export const legalDocument = legalEntry.extend({
   /** Markdown. */
   content: z.string(),
 })

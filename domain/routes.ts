@@ -8,6 +8,8 @@ export interface RouteRule {
   path: string
   /** Who is let in. Everybody else is sent on: to the dashboard, or to sign in and then back. */
   who: 'anyone' | 'signed-out' | 'signed-in'
+  /** For everybody to read, also without scripts, to find by searching, and to send on with a picture of its own. */
+  public?: true
   /** Entered all the same by others, who see a page that says why there is nothing for them. */
   only?: 'members' | 'investors' | 'administrators'
   /** An investor who has not finished registering is led to the next step first. */
@@ -22,14 +24,14 @@ export interface RouteRule {
 
 /** Every address of the product. The pages, the server and the tests read this one table. */
 export const ROUTES = [
-  { path: '/', who: 'signed-out' },
-  { path: '/vault-registration-process', who: 'anyone' },
-  { path: '/creator-landing', who: 'anyone' },
-  { path: '/estate-practices', who: 'anyone' },
-  { path: '/estate-services', who: 'anyone' },
-  { path: '/insurance-partners', who: 'anyone' },
-  { path: '/legal', who: 'anyone' },
-  { path: '/legal/{slug}', who: 'anyone' },
+  { path: '/', who: 'signed-out', public: true },
+  { path: '/vault-registration-process', who: 'anyone', public: true },
+  { path: '/creator-landing', who: 'anyone', public: true },
+  { path: '/estate-practices', who: 'anyone', public: true },
+  { path: '/estate-services', who: 'anyone', public: true },
+  { path: '/insurance-partners', who: 'anyone', public: true },
+  { path: '/legal', who: 'anyone', public: true },
+  { path: '/legal/{slug}', who: 'anyone', public: true },
 
   { path: '/login', who: 'signed-out' },
   { path: '/register', who: 'signed-out' },

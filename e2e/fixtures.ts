@@ -1,6 +1,7 @@
 import { test as base, expect, type BrowserContext } from '@playwright/test'
 import { watch, type Watch } from './fixtures/console.ts'
 import { endSession, grantAdministrator, type Person, type PersonCasting, signUp } from './fixtures/people.ts'
+import { takenOver } from './fixtures/taken-over.ts'
 
 export { expect }
 export type { Person }
@@ -35,6 +36,7 @@ export const test = base.extend<Journey>({
     watch.over(context)
     await use(context)
   },
+  page: async ({ page, javaScriptEnabled }, use) => use(javaScriptEnabled ? takenOver(page) : page),
   anotherBrowser: async ({ browser, baseURL, watch }, use) => {
     const contexts: BrowserContext[] = []
     await use(async () => {

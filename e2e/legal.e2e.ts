@@ -57,16 +57,18 @@ test('a document that does not exist says so, with a way back', async ({ page, e
 
 test('what could not be fetched can be tried again', async ({ page, expectConsoleError }) => {
   expectConsoleError(NO_NETWORK)
+  await page.goto('/login')
   await page.route('**/api/legal**', (route) => route.abort('internetdisconnected'))
-  await page.goto('/legal')
+  await page.getByRole('link', { name: 'Legal documents' }).click()
   await expect(page.getByRole('alert')).toContainText('Error Loading Documents')
   await expect(page.getByRole('alert')).toContainText('Failed to load legal documents')
   await page.unroute('**/api/legal**')
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByRole('link', { name: /^Read Document/ })).toHaveCount(3)
 
+  await page.goto('/login')
   await page.route('**/api/legal/**', (route) => route.abort('internetdisconnected'))
-  await page.goto('/legal/terms')
+  await page.getByRole('link', { name: 'Terms of service' }).click()
   await expect(heading(page, 'Document Not Available')).toBeVisible()
   await expect(page.getByRole('alert')).toContainText('Failed to load Terms of Service')
   await page.unroute('**/api/legal/**')

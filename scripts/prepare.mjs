@@ -12,6 +12,7 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 const INSTALLED = 'node_modules/.strongroom-lock'
 const NODE = 'node_modules/.bin/node'
 const BUILT = 'dist/.built'
+const OUTPUTS = ['dist/web/index.html', 'dist/server/files.json', 'dist/server/prerender.js']
 const ASSETS = 'dist/web/assets'
 const BUILD_INPUTS = ['web', 'contract', 'domain', 'vite.config.ts', 'package-lock.json']
 /** Written by the build itself, from the other inputs. */
@@ -77,7 +78,7 @@ function ensureNode() {
 }
 
 function isBuilt() {
-  return existsSync('dist/web/index.html') && contentOf(BUILT) === hashOf(BUILD_INPUTS)
+  return OUTPUTS.every((file) => existsSync(file)) && contentOf(BUILT) === hashOf(BUILD_INPUTS)
 }
 
 function build() {

@@ -4,7 +4,7 @@ import { readSettings, runCommand } from './command.ts'
 import { createLog } from './platform/log.ts'
 import { startServer } from './start.ts'
 
-const PAGES = fileURLToPath(new URL('../dist/web', import.meta.url))
+const PAGES = fileURLToPath(new URL('../dist', import.meta.url))
 
 await runCommand(async () => {
   // The development server shows the pages itself.

@@ -6,6 +6,7 @@ import { createApp, type Services } from './app.ts'
 import type { Config } from './config.ts'
 import { accountLetters } from './features/account/letters.ts'
 import { createBilling } from './features/billing/billing.ts'
+import { legalPageData } from './features/legal/page-data.ts'
 import { forgetGuessesJob } from './platform/auth/forget-guesses.job.ts'
 import { createIdentity, type Identity } from './platform/auth/identity.ts'
 import { listen } from './platform/http/listen.ts'
@@ -14,7 +15,8 @@ import type { Log } from './platform/log.ts'
 import { deliverBySmtp, deliverToMailbox } from './platform/mail/deliver.ts'
 import type { Letter } from './platform/mail/letter.ts'
 import { SEND_LETTER, sendLetterJob } from './platform/mail/send-letter.job.ts'
-import { pages } from './platform/pages.ts'
+import type { PageSettings } from './platform/pages/built.ts'
+import { pages } from './platform/pages/pages.ts'
 import { createTypesetter } from './platform/pdf/typesetter.ts'
 import { forgetOldRequestsJob } from './platform/rate-limit.job.ts'
 import type { Told } from './platform/payments/provider.ts'
@@ -77,8 +79,10 @@ export async function startServer(config: Config, log: Log, pagesFolder: string 
     typesetter,
     log,
   })
-  const settings = { ...config.product, mailbox: config.showsMailbox, test_payments: sandbox !== null }
-  if (pagesFolder !== null) app.route('/', pages(pagesFolder, settings))
+  if (pagesFolder !== null) {
+    const settings = { ...config.product, mailbox: config.showsMailbox, test_payments: sandbox !== null }
+    app.route('/', await ourPages({ config, database, identity, log }, pagesFolder, settings))
+  }
 
   const server = await listen(app.fetch, config)
   started.defer(() => server.drain())
@@ -130,5 +134,19 @@ function ourIdentity(config: Config, database: Database, { enqueue }: Jobs, secr
     confirmEmail: config.confirmEmail,
     letters: accountLetters(config.product, config.publicUrl, send),
     onError: (message, err) => log.error({ err }, message),
+  })
+}
+
+type Surroundings = Pick<Services, 'config' | 'database' | 'identity' | 'log'>
+
+async function ourPages({ config, database, identity, log }: Surroundings, folder: string, settings: PageSettings) {
+  const { authCookies } = await identity.$context
+  return pages({
+    folder,
+    settings,
+    publicUrl: config.publicUrl,
+    sessionCookie: authCookies.sessionToken.name,
+    rowsOf: async (path) => (path.startsWith('/legal') ? legalPageData(database, path) : {}),
+    onUnreadable: (err) => log.warn({ err }, 'a page was served without its rows'),
   })
 }

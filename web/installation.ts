@@ -23,6 +23,12 @@ const DEFAULTS: Installation = {
   test_payments: import.meta.env.DEV,
 }
 
-const written = document.querySelector<HTMLMetaElement>('meta[name="installation"]')?.content
+export const installation: Installation = { ...DEFAULTS }
 
-export const installation: Installation = { ...DEFAULTS, ...(written ? JSON.parse(written) : {}) }
+/** Tells who we are: in a browser once, on the server before each page. */
+export const belongTo = (settings: Partial<Installation>) => void Object.assign(installation, settings)
+
+export function readInstallation() {
+  const written = document.querySelector<HTMLMetaElement>('meta[name="installation"]')?.content
+  if (written) belongTo(JSON.parse(written))
+}

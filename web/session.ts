@@ -35,7 +35,8 @@ export function useMember(): Member | null {
   return useRouteContext({ from: '__root__', select: ({ member }) => member })
 }
 
-const otherTabs = 'BroadcastChannel' in window ? new BroadcastChannel('strongroom-session') : null
+const otherTabs =
+  typeof window !== 'undefined' && 'BroadcastChannel' in window ? new BroadcastChannel('strongroom-session') : null
 
 /** Asks anew who is signed in, here and in every other tab; the guards then lead on. */
 export async function announceSignIn() {

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useDescription } from '#web/features/landing/description.ts'
 import { ESTATE_PRACTICES } from '#web/features/landing/estate-practices.ts'
 import { RolePage } from '#web/features/landing/role-page.tsx'
 import { SealedDeed } from '#web/ui/drawings/sealed-deed.tsx'
@@ -7,7 +6,6 @@ import { SealedDeed } from '#web/ui/drawings/sealed-deed.tsx'
 export const Route = createFileRoute('/estate-practices')({
   staticData: { title: 'For estate practices' },
   component: function EstatePractices() {
-    useDescription('Vaults for the clients of attorneys: inventories, beneficiaries and heirs in view. Launching soon.')
     return <RolePage content={ESTATE_PRACTICES} drawing={<SealedDeed label={ESTATE_PRACTICES.figure.label} />} soon />
   },
 })

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useDescription } from '#web/features/landing/description.ts'
 import { ESTATE_SERVICES } from '#web/features/landing/estate-services.ts'
 import { RolePage } from '#web/features/landing/role-page.tsx'
 import { Lot } from '#web/ui/drawings/lot.tsx'
@@ -7,9 +6,6 @@ import { Lot } from '#web/ui/drawings/lot.tsx'
 export const Route = createFileRoute('/estate-services')({
   staticData: { title: 'For estate services' },
   component: function EstateServices() {
-    useDescription(
-      'For appraisers and auctioneers: an estate from the first room to the auction catalogue. Launching soon.',
-    )
     return <RolePage content={ESTATE_SERVICES} drawing={<Lot label={ESTATE_SERVICES.figure.label} />} soon />
   },
 })

@@ -57,22 +57,24 @@ const LED_BACK = {
   '--mantine-color-disabled-border': 'var(--line)',
 }
 
+/** What the colours are in each scheme. */
+export const schemesOf = ({ scale, onDark }: Brand) => ({
+  light: {
+    ...LED_BACK,
+    '--brand': scale[7],
+    '--brand-hover': scale[8],
+    '--brand-wash': scale[0],
+    '--on-brand': '#FFFFFF',
+  },
+  dark: {
+    ...LED_BACK,
+    '--brand': onDark,
+    '--brand-hover': scale[2],
+    '--brand-wash': `color-mix(in srgb, ${onDark} 14%, transparent)`,
+    '--on-brand': scale[9],
+  },
+})
+
 export const variablesOf =
-  ({ scale, onDark }: Brand): CSSVariablesResolver =>
-  () => ({
-    variables: {},
-    light: {
-      ...LED_BACK,
-      '--brand': scale[7],
-      '--brand-hover': scale[8],
-      '--brand-wash': scale[0],
-      '--on-brand': '#FFFFFF',
-    },
-    dark: {
-      ...LED_BACK,
-      '--brand': onDark,
-      '--brand-hover': scale[2],
-      '--brand-wash': `color-mix(in srgb, ${onDark} 14%, transparent)`,
-      '--on-brand': scale[9],
-    },
-  })
+  (brand: Brand): CSSVariablesResolver =>
+  () => ({ variables: {}, ...schemesOf(brand) })

@@ -27,7 +27,8 @@ let wanted = false
 const listeners = new Set<() => void>()
 
 /** Whether there was anything to show yet. */
-export const useToastsWanted = () => useSyncExternalStore(listen, () => wanted)
+export const useToastsWanted = () => useSyncExternalStore(listen, areWanted, areWanted)
+const areWanted = () => wanted
 
 function listen(listener: () => void) {
   listeners.add(listener)

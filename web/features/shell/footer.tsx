@@ -7,7 +7,6 @@ import classes from './footer.module.css'
 import { FOR_CREATORS, PROFESSIONAL_VAULTS } from './links.ts'
 
 const GUIDE = { to: '/vault-registration-process', label: 'How registering works' }
-const YEAR = new Date().getFullYear()
 const LEGAL = [
   { to: '/legal', label: 'Legal documents' },
   { to: '/legal/terms', label: 'Terms of service' },
@@ -15,11 +14,13 @@ const LEGAL = [
   { to: '/legal/cloud', label: 'Cloud terms' },
 ]
 
+const thisYear = () => new Date().getFullYear()
+
 export function Footer() {
   const member = useMember()
   const platform = member ? navigationFor(member.role) : [GUIDE, FOR_CREATORS, ...PROFESSIONAL_VAULTS]
   return (
-    <footer className={classes.footer}>
+    <footer id="footer" className={classes.footer}>
       <div className={classes.columns}>
         <section className={classes.about}>
           <p className={classes.name}>{installation.product_name}</p>
@@ -33,8 +34,9 @@ export function Footer() {
           </li>
         </Column>
       </div>
-      <p className={classes.copyright}>
-        © {YEAR} {installation.product_name}
+      {/* A page may have been made in the year before. */}
+      <p className={classes.copyright} suppressHydrationWarning>
+        {`© ${thisYear()} ${installation.product_name}`}
       </p>
     </footer>
   )

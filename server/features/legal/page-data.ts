@@ -1,0 +1,16 @@
+import { legalDocument, legalEntry } from '#contract/legal.ts'
+import type { PageData } from '#contract/page-data.ts'
+import { asUser } from '#database/access.ts'
+import type { Database } from '#database/connect.ts'
+import { findLegalDocument, listLegalDocuments } from './queries.ts'
+
+const LIST = '/legal'
+
+/** What the legal pages show, in the form in which the pages would have asked for it; null where there is no document. */
+export function legalPageData(database: Database, path: string): Promise<PageData | null> {
+  return asUser(database, null, async (db) => {
+    if (path === LIST) return { documents: legalEntry.array().parse(await listLegalDocuments(db)) }
+    const document = await findLegalDocument(db, path.slice(LIST.length + 1))
+    return document ? { document: legalDocument.parse(document) } : null
+  })
+}

@@ -1,0 +1,220 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import type { PageData } from '#contract/page-data.ts'
+import { Refusal } from '#database/refusal.ts'
+import { type PagesOptions, pages } from './pages.ts'
+
+const HOSTILE = '<b>&"\' $& Co'
+const ESCAPED = '&lt;b&gt;&amp;&quot;&#39; $&amp; Co'
+
+const folder = await mkdtemp(join(tmpdir(), 'strongroom-pages-'))
+await aBuild({
+  'web/index.html':
+    '<head><!--introduction--><title>Strongroom</title><!--/introduction--><link href="/assets/all.css"></head><!--page--><!--/page-->',
+  'web/assets/main-1.js': 'plain',
+  'web/assets/main-1.js.br': 'pressed',
+  'web/favicon.svg': '<svg/>',
+  'server/files.json': JSON.stringify({
+    index: { scripts: ['assets/index-1.js'], styles: ['assets/all.css', 'assets/index-1.css'] },
+    'legal.$slug': { scripts: [], styles: ['assets/legal-1.css'] },
+  }),
+  // Says what it was asked for, as the real one does at greater length.
+  'server/prerender.js': `
+    let rendered = 0
+    export const introduce = (path, { product_name }, { document }) => ({
+      title: document?.title ?? path, windowTitle: (document?.title ?? path) + ' · ' + product_name,
+      description: 'About ' + path, picture: true,
+    })
+    export const render = async (path, settings, data) => '<h1>' + path + ' ' + ++rendered + '</h1>'
+    export const rowsByQuery = (data) => Object.entries(data)
+    export const colorsOf = () => ':root{}'
+    export const pictureOf = (path, { product_name }, { document }) => ({
+      product_name, brand: '#502d6d', line: path, headline: document?.title ?? path,
+      drawing: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle r="4"/></svg>',
+    })`,
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function aBuild(files: Record<string, string>) {
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(join(folder, name, '..'), { recursive: true })
+    await writeFile(join(folder, name), content)
+  }
+}
+
+const TERMS = { id: '1', title: 'Terms', slug: 'terms', version: null, updated_at: '2026-02-03T00:00:00.000Z' }
+const legalRows = (title = 'Terms', content = 'Be kind.'): PagesOptions['rowsOf'] => {
+  const document = { ...TERMS, title, content }
+  const rows: Record<string, PageData> = { '/legal': { documents: [document] }, '/legal/terms': { document } }
+  return async (path) => (path.startsWith('/legal') ? (rows[path] ?? null) : {})
+}
+
+const somePages = (options: Partial<PagesOptions> = {}) =>
+  pages({
+    folder,
+    settings: { product_name: HOSTILE, mailbox: true },
+    publicUrl: new URL('https://vault.example'),
+    sessionCookie: 'a.session',
+    rowsOf: legalRows(),
+    onUnreadable: () => {},
+    ...options,
+  })
+const app = await somePages()
+const textOf = async (path: string, headers: Record<string, string> = {}, from = app) =>
+  (await from.request(path, { headers })).text()
+
+test.for(['/', '/login', '/legal/terms', '/legal/nothing', '/asset-summary/7', '/admin/reference-data/'])(
+  '%s gets the document, to be asked for anew each time',
+  async (path) => {
+    const response = await app.request(path)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toBe('no-cache')
+    const html = await response.text()
+    expect(html).toContain(`· ${ESCAPED}</title>`)
+    expect(html).toContain('&quot;mailbox&quot;:true')
+    expect(html).not.toContain('<b>')
+    const again = await app.request(path, { headers: { 'if-none-match': response.headers.get('etag')! } })
+    expect(again.status).toBe(304)
+  },
+)
+
+test('a public page is in its document, made known, and with the files that it needs beside those of every page', async () => {
+  const html = await textOf('/')
+  expect(html).toMatch(/<div id="root" data-prerendered="\/"><h1>\/ \d+<\/h1><\/div>/)
+  expect(html).toContain('<meta name="description" content="About /">')
+  expect(html).toContain('<link rel="canonical" href="https://vault.example/">')
+  expect(html).toContain(`<meta property="og:site_name" content="${ESCAPED}">`)
+  expect(html).toContain('<meta property="og:image" content="https://vault.example/share/home.png">')
+  expect(html).toContain('<link rel="stylesheet" crossorigin href="/assets/index-1.css">')
+  expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/index-1.js">')
+  expect(html.match(/all\.css/g)).toHaveLength(1)
+  expect(html).not.toMatch(/noindex|noscript/)
+})
+
+test('a page is made once, also for those who bring a query along', async () => {
+  const page = (html: string) => /<h1>.*<\/h1>/.exec(html)?.[0]
+  const [first, again] = [await textOf('/creator-landing'), await textOf('/creator-landing/?<script>alert(1)</script>')]
+  expect(page(again)).toBe(page(first))
+  expect(again).not.toContain('alert')
+})
+
+test.for(['/login', '/register?role=creator', '/dashboard', '/legal/%3Cscript%3E', '/legal/nothing'])(
+  '%s is not for search engines, and is left to scripts',
+  async (path) => {
+    const html = await textOf(path)
+    expect(html).toContain('<meta name="robots" content="noindex">')
+    expect(html).toContain('<div id="root"><noscript>')
+    expect(html).not.toMatch(/canonical|og:|<script/)
+  },
+)
+
+test('who brings a session gets the plain document, and no cache confuses the two', async () => {
+  const strangers = await app.request('/')
+  const known = await app.request('/', { headers: { cookie: 'a.session=x; b=y' } })
+  for (const response of [strangers, known]) expect(response.headers.get('vary')).toBe('Cookie')
+  expect(known.headers.get('etag')).not.toBe(strangers.headers.get('etag'))
+  const html = await known.text()
+  expect(html).toContain('<div id="root"><noscript>')
+  expect(html).toContain('rel="canonical"')
+  expect(await textOf('/', { cookie: 'session=x; a.sessions=y' })).toContain('data-prerendered')
+})
+
+test('a changed row changes the page at once, and comes along as data that can’t end its element', async () => {
+  let rows = legalRows()
+  const changing = await somePages({ rowsOf: (path) => rows(path) })
+  const before = await textOf('/legal/terms', {}, changing)
+  expect(await textOf('/legal/terms', {}, changing)).toBe(before)
+
+  rows = legalRows('Terms of <i>', '</script><script>alert(1)</script>')
+  const after = await textOf('/legal/terms', {}, changing)
+  expect(after).toContain('<title>Terms of &lt;i&gt;')
+  expect(after.match(/<script/g)).toHaveLength(1)
+  const data = /<script type="application\/json" id="page-data">(.*)<\/script>/.exec(after)![1]!
+  expect(Object.fromEntries(JSON.parse(data))).toEqual(await rows('/legal/terms'))
+})
+
+test('without its rows a page is left to scripts, for this time, and the log hears why', async () => {
+  const heard: unknown[] = []
+  const broken = await somePages({
+    rowsOf: () => Promise.reject(new Error('no database')),
+    onUnreadable: (error) => heard.push(error),
+  })
+  const response = await broken.request('/legal')
+  expect(response.status).toBe(503)
+  expect(await response.text()).toContain('<div id="root"><noscript>')
+  expect(heard).toMatchObject([{ message: 'no database' }])
+  expect((await broken.request('/login')).status).toBe(200)
+})
+
+test('robots and the sitemap name the public pages, and no other', async () => {
+  expect(await textOf('/robots.txt')).toBe('User-agent: *\nAllow: /\n\nSitemap: https://vault.example/sitemap.xml\n')
+  const addresses = [...(await textOf('/sitemap.xml')).matchAll(/<loc>https:\/\/vault\.example(.*?)<\/loc>/g)]
+  expect(addresses.map(([, path]) => path)).toEqual([
+    '/',
+    '/vault-registration-process',
+    '/creator-landing',
+    '/estate-practices',
+    '/estate-services',
+    '/insurance-partners',
+    '/legal',
+    '/legal/terms',
+  ])
+  expect(await textOf('/sitemap.xml')).toContain('<lastmod>2026-02-03T00:00:00.000Z</lastmod>')
+})
+
+test('a public page has a picture, of the right size, which others may show', { timeout: 30_000 }, async () => {
+  const [response, again] = await Promise.all([app.request('/share/home.png'), app.request('/share/home.png')])
+  expect(response.headers.get('content-type')).toBe('image/png')
+  expect(response.headers.get('cache-control')).toBe('public, max-age=86400')
+  expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+  const png = Buffer.from(await response.arrayBuffer())
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
+  expect(Buffer.from(await again.arrayBuffer()).equals(png)).toBe(true)
+  const tag = response.headers.get('etag')!
+  expect((await app.request('/share/home.png', { headers: { 'if-none-match': tag } })).status).toBe(304)
+})
+
+test('a picture is of the rows as they are, however long their words', { timeout: 30_000 }, async () => {
+  let rows = legalRows('Terms')
+  const changing = await somePages({ rowsOf: (path) => rows(path) })
+  const drawn = async () => Buffer.from(await (await changing.request('/share/legal/terms.png')).arrayBuffer())
+  const before = await drawn()
+  rows = legalRows('#Terms *of* $service$ '.repeat(40))
+  expect((await drawn()).equals(before)).toBe(false)
+})
+
+test.for([
+  '/share/dashboard.png',
+  '/share/login.png',
+  '/share/legal/nothing.png',
+  '/share/..%2f.png',
+  '/share/',
+  '/share/legal/.png',
+])('there is no picture at %s', async (path) => {
+  expect((await app.request(path)).status).toBe(404)
+})
+
+test('what the pages are made of is kept for good, and comes compressed', async () => {
+  const response = await app.request('/assets/main-1.js', { headers: { 'accept-encoding': 'br' } })
+  expect(response.headers.get('content-encoding')).toBe('br')
+  expect(response.headers.get('cache-control')).toContain('immutable')
+  expect((await app.request('/favicon.svg')).headers.get('cache-control')).toBeNull()
+})
+
+test('an unknown address leads to the first page, an unknown file to nothing', async () => {
+  for (const path of ['/nothing', '/vault/7', '/index.html'])
+    expect((await app.request(path)).headers.get('location')).toBe('/')
+  for (const path of [
+    '/assets/gone-2.js',
+    '/server/prerender.js',
+    '/..%2f..%2fpackage.json',
+    '/..%2fserver%2ffiles.json',
+  ])
+    expect((await app.request(path)).status, path).toBe(404)
+})
+
+test('a folder without built pages is refused in words', async () => {
+  await expect(somePages({ folder: join(folder, 'nowhere') })).rejects.toThrow(Refusal)
+})

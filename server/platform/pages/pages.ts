@@ -1,0 +1,88 @@
+import { serveStatic } from '@hono/node-server/serve-static'
+import { type Context, Hono } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { etag } from 'hono/etag'
+import type { PageData } from '#contract/page-data.ts'
+import { findRule } from '#domain/routes.ts'
+import { type PageSettings, readBuilt } from './built.ts'
+import { documentsOf } from './document.ts'
+import { prerendered } from './prerendered.ts'
+import { addressOfPicture, pageOfPicture, sharePictures } from './share-pictures.ts'
+import { robots, sitemap } from './sitemap.ts'
+
+/** The rows that a public page shows; null where there is no such page. */
+export type RowsOf = (path: string) => Promise<PageData | null>
+
+export interface PagesOptions {
+  /** Where the build has left what browsers load and what the server renders. */
+  folder: string
+  settings: PageSettings
+  publicUrl: URL
+  /** Who brings this cookie is led on to a page of their own, and must not see that of strangers first. */
+  sessionCookie: string
+  /** Asked for each request, so that a document which was changed a moment ago is never served as it was before. */
+  rowsOf: RowsOf
+  onUnreadable: (error: unknown) => void
+}
+
+/** The built pages: a document for every address that the product knows, and the files that it is made of. */
+export async function pages({ folder, settings, publicUrl, sessionCookie, rowsOf, onUnreadable }: PagesOptions) {
+  const built = await readBuilt(folder)
+  const documentOf = documentsOf(built, settings)
+  const render = prerendered(built.prerender, settings)
+  const picture = sharePictures(built.prerender, settings)
+  const keepable = etag()
+  const app = new Hono()
+
+  // Their names carry a hash of what is in them.
+  app.use('/assets/*', async (c, next) => {
+    await next()
+    if (c.res.ok) c.header('cache-control', 'public, max-age=31536000, immutable')
+  })
+  app.get('/robots.txt', (c) => c.text(robots(publicUrl)))
+  app.get('/sitemap.xml', async (c) =>
+    c.body(await sitemap(publicUrl, rowsOf), 200, { 'content-type': 'application/xml' }),
+  )
+  app.get(addressOfPicture('/*'), keepable, async (c) => {
+    const path = pageOfPicture(c.req.path)
+    const isPicture = findRule(path)?.public && addressOfPicture(path) === c.req.path
+    const rows = isPicture ? await rowsOf(path) : null
+    if (!rows) return c.notFound()
+    // It is made to be shown by others, beside a link to the page.
+    c.header('cross-origin-resource-policy', 'cross-origin')
+    c.header('cache-control', 'public, max-age=86400')
+    return c.body(new Uint8Array(await picture(path, rows)), 200, { 'content-type': 'image/png' })
+  })
+  app.get('*', async (c, next) => {
+    if (!findRule(c.req.path)) return next()
+    return keepable(c, async () => void (c.res = await answer(c)))
+  })
+  app.get('/index.html', (c) => c.redirect('/'))
+  app.use(serveStatic({ root: `${folder}/web`, precompressed: true }))
+  app.get('*', (c) => (/\.\w{2,5}$/.test(c.req.path) ? c.notFound() : c.redirect('/')))
+  return app
+
+  async function answer(c: Context) {
+    const path = c.req.path.replace(/(.)\/+$/, '$1')
+    const rule = findRule(path)!
+    const rows = rule.public ? await rowsOf(path).catch(withoutRows) : null
+    const isKnown = getCookie(c, sessionCookie) !== undefined
+    c.header('cache-control', 'no-cache')
+    if (rule.public) c.header('vary', 'Cookie')
+    const html = documentOf({
+      rule,
+      path,
+      introduction: built.prerender.introduce(path, settings, rows ?? {}),
+      canonical: rows && publicUrl.origin + path,
+      rendered: rows && !isKnown ? { html: await render(path, rows), data: rows } : null,
+    })
+    return c.html(html)
+
+    /** The page says itself what is the matter. */
+    function withoutRows(error: unknown) {
+      onUnreadable(error)
+      c.status(503)
+      return null
+    }
+  }
+}
