@@ -121,9 +121,10 @@ function filesOfPages(): Plugin {
         return { scripts, styles: [...styles] }
       }
       const pages = chunks.flatMap(({ fileName, facadeModuleId }) => {
-        const page = /\/routes\/(.+)\.tsx\?tsr-split=component$/.exec(facadeModuleId ?? '')?.[1]
+        const page = /\/routes\/(.+)\.tsx\?tsr-split=component/.exec(facadeModuleId ?? '')?.[1]
         return page === undefined ? [] : [[page, filesOf(fileName)]]
       })
+      if (pages.length === 0) this.error('The chunks of the pages go by another name than they did.')
       mkdirSync(here('./dist/server'), { recursive: true })
       writeFileSync(here('./dist/server/files.json'), JSON.stringify(Object.fromEntries(pages)))
     },
