@@ -12,6 +12,9 @@ const ADDRESSES = ROUTES.map(
 const NEWCOMER: Visitor = { role: 'investor', profile_completed: false, registration_completed: false }
 const CREATOR: Visitor = { ...NEWCOMER, role: 'creator' }
 
+/** Nobody who walks here has ever begun one. */
+const NO_CHECKOUT = /40[34] .*\/api\/(checkout|sandbox)\//
+
 const NOTICES = {
   'sign-in-needed': /^(Access Denied|Authentication Required)$/,
   'investors-only': /^Investor Plans Only$/,
@@ -25,12 +28,14 @@ test.describe('every address lands where the table of routes says', () => {
     await walk(page, null)
   })
 
-  test('as an investor who has just registered', async ({ page, asInvestor }) => {
+  test('as an investor who has just registered', async ({ page, asInvestor, expectConsoleError }) => {
+    expectConsoleError(NO_CHECKOUT)
     await asInvestor()
     await walk(page, NEWCOMER)
   })
 
-  test('as a creator', async ({ page, asCreator }) => {
+  test('as a creator', async ({ page, asCreator, expectConsoleError }) => {
+    expectConsoleError(NO_CHECKOUT)
     await asCreator()
     await walk(page, CREATOR)
   })
