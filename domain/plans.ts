@@ -1,19 +1,15 @@
+import { type Price, PRICE_LIST } from './price-list.ts'
 import type { Role } from './roles.ts'
 
 export const PLAN_TYPES = ['free-trial', 'per-asset', 'fixed-limit'] as const
 export type PlanType = (typeof PLAN_TYPES)[number]
 
-export interface Plan {
+export interface Plan extends Price {
   planType: PlanType
   /** What a checkout names. At Stripe it is the price's lookup key. */
   priceId: string
   /** A second price, for each asset. */
   meteredPriceId?: string
-  name: string
-  /** What it costs, in a few words: the figure, and for how long. */
-  price: string
-  term: string
-  description: string
   badge?: string
   mode: 'subscription'
   userRole: 'investor'
@@ -41,12 +37,9 @@ export const TRIAL_MONTHS = 3
 /** The catalogue. The pages, the server, the database's tests and the payment provider are all told by it. */
 export const PLANS: Record<PlanType, Plan> = {
   'free-trial': {
+    ...PRICE_LIST['free-trial'],
     planType: 'free-trial',
     priceId: 'price_investor_free_trial',
-    name: 'Investor Free Trial',
-    price: '$0',
-    term: 'for 3 months',
-    description: 'Up to 3 assets. No card required. Becomes the per-asset plan afterwards.',
     mode: 'subscription',
     userRole: 'investor',
     assetLimit: 3,
@@ -58,13 +51,10 @@ export const PLANS: Record<PlanType, Plan> = {
     prioritySupport: false,
   },
   'per-asset': {
+    ...PRICE_LIST['per-asset'],
     planType: 'per-asset',
     priceId: 'price_investor_per_asset',
     meteredPriceId: 'price_investor_per_asset_metered',
-    name: 'Investor Per-Asset Plan',
-    price: '$6',
-    term: 'a month',
-    description: 'And $1 per asset per month, for as many assets as you like.',
     badge: 'Most Flexible',
     mode: 'subscription',
     userRole: 'investor',
@@ -77,12 +67,9 @@ export const PLANS: Record<PlanType, Plan> = {
     prioritySupport: true,
   },
   'fixed-limit': {
+    ...PRICE_LIST['fixed-limit'],
     planType: 'fixed-limit',
     priceId: 'price_investor_fixed',
-    name: 'Investor Fixed Plan',
-    price: '$22',
-    term: 'a month',
-    description: 'Up to 100 assets, with export of reports.',
     badge: 'Best Value',
     mode: 'subscription',
     userRole: 'investor',
@@ -115,6 +102,12 @@ export function monthlyCost({ pricing, assetLimit }: Plan, assets: number): numb
 
 /** From how many assets on the fixed plan is recommended. (From 16 on it costs no more than the per-asset plan.) */
 export const FIXED_RECOMMENDED_FROM = 22
+
+/** The plan to recommend for so many assets. What the fixed plan does not hold is for the other one. */
+export function recommendedPlan(assets: number): Plan {
+  const fixed = PLANS['fixed-limit']
+  return assets >= FIXED_RECOMMENDED_FROM && monthlyCost(fixed, assets) !== null ? fixed : PLANS['per-asset']
+}
 
 export interface Entitlements {
   assetLimit: number | null

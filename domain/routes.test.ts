@@ -62,6 +62,8 @@ const WALK = `
 /checkout/success                       login       profile     plans       dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
 /checkout/success?session_id=           login       profile     plans       dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
 /checkout/cancel                        login       in          in          in          in          in          in          in          in          in          in
+/checkout/test/card                     login       in          in          in          in          investors?  investors?  investors?  investors?  investors?  investors?
+/checkout/test/7                        login       in          in          in          in          investors?  investors?  investors?  investors?  investors?  investors?
 
 /dashboard                              login.      profile     plans       in          in          in          in          in          in          in          in
 /dashboard?from=%2Fvault                login       profile     plans       in          in          in          in          in          in          in          in

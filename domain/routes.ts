@@ -44,6 +44,9 @@ export const ROUTES = [
   { path: '/checkout', who: 'anyone', only: 'investors' },
   { path: '/checkout/success', who: 'signed-in', needs: 'session_id' },
   { path: '/checkout/cancel', who: 'signed-in' },
+  // Where the test mode stands in for a payment provider's own pages.
+  { path: '/checkout/test/card', who: 'signed-in', only: 'investors' },
+  { path: '/checkout/test/{id}', who: 'signed-in', only: 'investors' },
 
   { path: '/dashboard', who: 'signed-in', afterRegistration: true },
   { path: '/vault', who: 'signed-in', afterRegistration: true },

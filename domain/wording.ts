@@ -63,32 +63,3 @@ export function quickActionsFor(role: Role): NavigationLink[] {
     ...(role === 'investor' ? [{ to: '/checkout', label: 'Upgrade Plan' }] : []),
   ]
 }
-
-export interface PlanWording {
-  name: string
-  price: string
-  term: string
-  description: string
-}
-
-/** The investor plans as they are introduced before one is chosen. */
-export const INVESTOR_PLANS: readonly PlanWording[] = [
-  {
-    name: 'Investor Free Trial',
-    price: '$0',
-    term: 'for 3 months',
-    description: 'Up to 3 assets. No card required. Becomes the per-asset plan afterwards.',
-  },
-  {
-    name: 'Investor Per-Asset Plan',
-    price: '$6',
-    term: 'a month',
-    description: 'And $1 per asset per month, for as many assets as you like.',
-  },
-  {
-    name: 'Investor Fixed Plan',
-    price: '$22',
-    term: 'a month',
-    description: 'Up to 100 assets, with export of reports.',
-  },
-]

@@ -48,6 +48,9 @@ const WALKERS: Walker[] = [
 /** Two slashes would begin the name of another host. */
 const ORIGIN = process.env['STRONGROOM_URL']!
 
+/** Nobody who walks here has ever begun one. */
+const NO_CHECKOUT = /40[34] .*\/api\/(checkout|sandbox)\//
+
 const NOTICES = {
   'sign-in-needed': /^(Access Denied|Authentication Required)$/,
   'investors-only': /^Investor Plans Only$/,
@@ -58,8 +61,9 @@ const NOTICES = {
 test.use({ trace: 'off' })
 
 for (const { who, role, done, admin } of WALKERS) {
-  test(`${who} lands where the table of routes says, and sees no other page on the way`, async ({ page, context }) => {
+  test(`${who} lands where the table of routes says, and sees no other page on the way`, async ({ page, context, expectConsoleError }) => {
     test.slow()
+    expectConsoleError(NO_CHECKOUT)
     if (role) {
       const person = await signUp(context, { role, ...(done && { done }) })
       if (admin) await grantAdministrator(person)

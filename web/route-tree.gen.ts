@@ -38,6 +38,8 @@ import { Route as LegalIndexRouteImport } from './routes/legal.index.tsx'
 import { Route as LegalSlugRouteImport } from './routes/legal.$slug.tsx'
 import { Route as ProfileIndexRouteImport } from './routes/profile.index.tsx'
 import { Route as ProfileIdRouteImport } from './routes/profile.$id.tsx'
+import { Route as CheckoutTestIdRouteImport } from './routes/checkout.test.$id.tsx'
+import { Route as CheckoutTestCardRouteImport } from './routes/checkout.test.card.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -185,6 +187,16 @@ const ProfileIdRoute = ProfileIdRouteImport.update({
   path: '/profile/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CheckoutTestIdRoute = CheckoutTestIdRouteImport.update({
+  id: '/checkout/test/$id',
+  path: '/checkout/test/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CheckoutTestCardRoute = CheckoutTestCardRouteImport.update({
+  id: '/checkout/test/card',
+  path: '/checkout/test/card',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -216,6 +228,8 @@ export interface FileRoutesByFullPath {
   '/checkout/': typeof CheckoutIndexRoute
   '/legal/': typeof LegalIndexRoute
   '/profile/': typeof ProfileIndexRoute
+  '/checkout/test/$id': typeof CheckoutTestIdRoute
+  '/checkout/test/card': typeof CheckoutTestCardRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -247,6 +261,8 @@ export interface FileRoutesByTo {
   '/checkout': typeof CheckoutIndexRoute
   '/legal': typeof LegalIndexRoute
   '/profile': typeof ProfileIndexRoute
+  '/checkout/test/$id': typeof CheckoutTestIdRoute
+  '/checkout/test/card': typeof CheckoutTestCardRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -279,6 +295,8 @@ export interface FileRoutesById {
   '/checkout/': typeof CheckoutIndexRoute
   '/legal/': typeof LegalIndexRoute
   '/profile/': typeof ProfileIndexRoute
+  '/checkout/test/$id': typeof CheckoutTestIdRoute
+  '/checkout/test/card': typeof CheckoutTestCardRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -312,6 +330,8 @@ export interface FileRouteTypes {
     | '/checkout/'
     | '/legal/'
     | '/profile/'
+    | '/checkout/test/$id'
+    | '/checkout/test/card'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -343,6 +363,8 @@ export interface FileRouteTypes {
     | '/checkout'
     | '/legal'
     | '/profile'
+    | '/checkout/test/$id'
+    | '/checkout/test/card'
   id:
     | '__root__'
     | '/'
@@ -374,6 +396,8 @@ export interface FileRouteTypes {
     | '/checkout/'
     | '/legal/'
     | '/profile/'
+    | '/checkout/test/$id'
+    | '/checkout/test/card'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -406,6 +430,8 @@ export interface RootRouteChildren {
   CheckoutIndexRoute: typeof CheckoutIndexRoute
   LegalIndexRoute: typeof LegalIndexRoute
   ProfileIndexRoute: typeof ProfileIndexRoute
+  CheckoutTestIdRoute: typeof CheckoutTestIdRoute
+  CheckoutTestCardRoute: typeof CheckoutTestCardRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -613,6 +639,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfileIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/checkout/test/$id': {
+      id: '/checkout/test/$id'
+      path: '/checkout/test/$id'
+      fullPath: '/checkout/test/$id'
+      preLoaderRoute: typeof CheckoutTestIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/checkout/test/card': {
+      id: '/checkout/test/card'
+      path: '/checkout/test/card'
+      fullPath: '/checkout/test/card'
+      preLoaderRoute: typeof CheckoutTestCardRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -646,6 +686,8 @@ const rootRouteChildren: RootRouteChildren = {
   CheckoutIndexRoute: CheckoutIndexRoute,
   LegalIndexRoute: LegalIndexRoute,
   ProfileIndexRoute: ProfileIndexRoute,
+  CheckoutTestIdRoute: CheckoutTestIdRoute,
+  CheckoutTestCardRoute: CheckoutTestCardRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

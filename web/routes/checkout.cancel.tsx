@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuiltYet } from '#web/ui/not-built-yet.tsx'
+import { CancelledPage } from '#web/features/plans/cancelled-page.tsx'
+import { useMember } from '#web/session.ts'
 
 export const Route = createFileRoute('/checkout/cancel')({
   staticData: { title: 'Checkout Cancelled' },
-  component: () => (
-    <NotBuiltYet title="Checkout Cancelled" back={{ to: '/dashboard', label: 'Go to Dashboard' }}>
-      No charges were made.
-    </NotBuiltYet>
-  ),
+  component: function Cancelled() {
+    const member = useMember()
+    return member && <CancelledPage member={member} />
+  },
 })

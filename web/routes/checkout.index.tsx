@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuiltYet } from '#web/ui/not-built-yet.tsx'
+import { CheckoutPage } from '#web/features/plans/checkout-page.tsx'
+import { useMember } from '#web/session.ts'
 
 export const Route = createFileRoute('/checkout/')({
   staticData: { title: 'Plans & Pricing' },
-  component: () => (
-    <NotBuiltYet title="Plans &amp; Pricing" back={{ to: '/dashboard', label: 'Go to Dashboard' }}>
-      Your plan, and the plans you can change to, will be shown here.
-    </NotBuiltYet>
-  ),
+  component: function Checkout() {
+    const member = useMember()
+    return member && <CheckoutPage member={member} />
+  },
 })

@@ -1,11 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuiltYet } from '#web/ui/not-built-yet.tsx'
+import { SuccessPage } from '#web/features/plans/success-page.tsx'
+
+interface Search {
+  session_id: string | undefined
+  /** Whether this payment completes a registration. */
+  welcome: 1 | undefined
+}
 
 export const Route = createFileRoute('/checkout/success')({
-  staticData: { title: 'Payment Successful!' },
-  component: () => (
-    <NotBuiltYet title="Payment Successful!" back={{ to: '/dashboard', label: 'Go to Dashboard' }}>
-      The confirmation of your payment will be shown here.
-    </NotBuiltYet>
-  ),
+  validateSearch: ({ session_id, welcome }): Search => ({
+    session_id: typeof session_id === 'string' ? session_id : JSON.stringify(session_id),
+    welcome: welcome === 1 ? 1 : undefined,
+  }),
+  staticData: { title: 'Your payment' },
+  component: function Success() {
+    const { session_id, welcome } = Route.useSearch()
+    // The guard leads on whoever comes without a session.
+    return session_id !== undefined && <SuccessPage sessionId={session_id} isNewcomer={welcome === 1} />
+  },
 })

@@ -1,14 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuiltYet } from '#web/ui/not-built-yet.tsx'
+import { SelectSubscriptionPage } from '#web/features/plans/select-subscription-page.tsx'
+import { useMember } from '#web/session.ts'
 
 export const Route = createFileRoute('/select-subscription')({
-  staticData: { title: 'Subscription Required to Continue' },
-  component: () => (
-    <NotBuiltYet
-      title="Subscription Required to Continue"
-      back={{ to: '/complete-profile', label: 'Back to your profile' }}
-    >
-      The plans to choose from will be shown here.
-    </NotBuiltYet>
-  ),
+  staticData: { title: 'Choose your plan' },
+  component: function SelectSubscription() {
+    const member = useMember()
+    return member && <SelectSubscriptionPage member={member} />
+  },
 })

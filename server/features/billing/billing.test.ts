@@ -37,7 +37,7 @@ test('the trial goes through the checkout without a card, and completes the regi
   expect(await isRegistered(ann)).toBe(false)
 
   const { url } = await call(paySandboxCheckout, { id, card: null }, ann)
-  expect(url).toBe(`http://localhost:4400/checkout/success?session_id=${id}`)
+  expect(url).toBe(`http://localhost:4400/checkout/success?session_id=${id}&welcome=1`)
   expect(await isRegistered(ann)).toBe(true)
   expect(await subscriptionOfPerson(ann)).toMatchObject({
     price_id: 'price_investor_free_trial',

@@ -29,7 +29,7 @@ export const createCheckout = investor.checkout.create.handler(async ({ input, c
       customerId: await customerOf(database, payments, me),
       plan,
       quantity: count,
-      successUrl: `${origin}/checkout/success?session_id={CHECKOUT_SESSION_ID}`,
+      successUrl: `${origin}/checkout/success?session_id={CHECKOUT_SESSION_ID}${me.registration_completed ? '' : '&welcome=1'}`,
       cancelUrl: `${origin}/checkout/cancel`,
     }),
   )

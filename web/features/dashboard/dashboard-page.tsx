@@ -7,6 +7,7 @@ import { EmptyNiche } from '#web/ui/drawings/empty-niche.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { AssetLimit } from './asset-limit.tsx'
 import classes from './dashboard-page.module.css'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { RecentAssets } from './recent-assets.tsx'
@@ -32,6 +33,7 @@ export function DashboardPage({ member }: { member: Member }) {
       )}
       {dashboard.data && (
         <>
+          {member.role === 'investor' && <AssetLimit />}
           <StatCards summary={dashboard.data} wording={wording} />
           <div className={classes.columns}>
             <section aria-label="Recent assets">

@@ -1,4 +1,4 @@
-import { INVESTOR_PLANS } from '#domain/wording.ts'
+import { PRICE_LIST } from '#domain/price-list.ts'
 import { PriceList } from '#web/ui/price-list.tsx'
 import classes from './form.module.css'
 
@@ -9,7 +9,7 @@ export function PlanPreview() {
       <h2 id="plans" className={classes.panelTitle}>
         Subscription plans
       </h2>
-      <PriceList prices={INVESTOR_PLANS} />
+      <PriceList prices={Object.values(PRICE_LIST)} />
       <p className={classes.panelText}>You choose your plan after registration. Nothing is charged before that.</p>
     </section>
   )

@@ -1,4 +1,4 @@
-import { INVESTOR_PLANS } from '#domain/wording.ts'
+import { PRICE_LIST } from '#domain/price-list.ts'
 import { PriceList } from '#web/ui/price-list.tsx'
 import classes from './landing-page.module.css'
 
@@ -14,7 +14,7 @@ export function Plans() {
           </p>
           <p>Creators do not need an investor plan.</p>
         </div>
-        <PriceList prices={INVESTOR_PLANS} />
+        <PriceList prices={Object.values(PRICE_LIST)} />
       </div>
     </section>
   )

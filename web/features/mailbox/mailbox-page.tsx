@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/api.ts'
+import { installation } from '#web/installation.ts'
 import { LetterTray } from '#web/ui/drawings/letter-tray.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
@@ -10,6 +11,7 @@ import { Pending } from '#web/ui/pending.tsx'
 import { LetterList } from './letter-list.tsx'
 import { LetterPane } from './letter-pane.tsx'
 import classes from './mailbox-page.module.css'
+import { TestClock } from './test-clock.tsx'
 
 const LOOK_AGAIN = 5_000
 
@@ -24,6 +26,7 @@ export function MailboxPage() {
       lead="This installation sends no mail: what it would have sent lies here. The page is gone once mail delivery is set up."
       action={letter && <EmptyMailbox />}
     >
+      {installation.test_payments && <TestClock />}
       {letters.isPending && <Pending />}
       {letters.isError && !letters.data && (
         <LoadFailure

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Role } from '#domain/roles.ts'
 import { navigationFor } from '#domain/wording.ts'
 import classes from './header.module.css'
+import { PlanBadge } from './lazy-plan-badge.tsx'
 import { SignOutButton } from './sign-out-button.tsx'
 
 export function MemberLinks({ role }: { role: Role }) {
@@ -14,7 +15,10 @@ export function MemberLinks({ role }: { role: Role }) {
           </Link>
         ))}
       </nav>
-      <SignOutButton />
+      <div className={classes.end}>
+        {role === 'investor' && <PlanBadge />}
+        <SignOutButton />
+      </div>
     </div>
   )
 }

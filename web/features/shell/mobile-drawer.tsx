@@ -7,6 +7,7 @@ import { Appearance } from '#web/ui/appearance.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { FOR_CREATORS, PROFESSIONAL_VAULTS } from './links.ts'
 import classes from './mobile-menu.module.css'
+import { PlanBadge } from './lazy-plan-badge.tsx'
 import { SignOutButton } from './sign-out-button.tsx'
 
 interface MobileDrawerProps {
@@ -36,6 +37,11 @@ export default function MobileDrawer({ member, opened, returnFocus, onFollow, on
       attributes={{ header: { role: 'presentation' } }}
       closeButtonProps={{ 'aria-label': 'Close menu', size: 'xl' }}
     >
+      {member?.role === 'investor' && (
+        <div className={classes.plan}>
+          <PlanBadge onFollow={() => follow('/checkout')} />
+        </div>
+      )}
       <nav aria-label="Main">
         {member ? <Links links={navigationFor(member.role)} onFollow={follow} /> : <SignedOutLinks onFollow={follow} />}
       </nav>

@@ -46,7 +46,7 @@ test('whoever has paid, and orders again before we hear of it, is led to where t
   const id = await ann.openCheckout('per-asset')
   stripe.completeCheckout(id, WORKS)
   const { url } = await (await ann.order('fixed-limit')).json()
-  expect(url).toBe(`${installation.url}/checkout/success?session_id=${id}`)
+  expect(url).toBe(`${installation.url}/checkout/success?session_id=${id}&welcome=1`)
 })
 
 test('somebody else’s checkout, a foreign one and none look the same', async () => {

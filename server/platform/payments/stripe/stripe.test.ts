@@ -18,7 +18,7 @@ test('the trial asks for no card, and completes the registration though the brow
   expect(await ann.isRegistered()).toBe(false)
   expect(books.get(id)).toMatchObject({
     payment_method_collection: 'if_required',
-    success_url: `${installation.url}/checkout/success?session_id={CHECKOUT_SESSION_ID}`,
+    success_url: `${installation.url}/checkout/success?session_id={CHECKOUT_SESSION_ID}&welcome=1`,
     subscription_data: { trial_settings: { end_behavior: { missing_payment_method: 'create_invoice' } } },
   })
 

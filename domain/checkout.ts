@@ -1,0 +1,7 @@
+/** The fixed texts of a checkout that does not come about. */
+export const CHECKOUT_MESSAGES = {
+  failed: 'Failed to create checkout session',
+  signedOut: 'User not authenticated',
+  memberMissing: 'User profile not loaded',
+  sessionMissing: 'No valid session found',
+} as const

@@ -1,0 +1,40 @@
+import type { PlanType } from './plans.ts'
+import type { Subscription, SubscriptionStatus } from './subscription.ts'
+
+/** What the pages know of a subscription, by the names of its view. */
+export interface Standing extends Pick<
+  Subscription,
+  'plan_type' | 'next_plan_type' | 'current_period_end' | 'cancel_at_period_end'
+> {
+  subscription_status: SubscriptionStatus
+}
+
+/**
+ * What may be done with a plan: `choose` begins a subscription, `change` lets this plan take over with the next period,
+ * `keep` takes back what was to come. The `current` one runs, the `next` one comes, and the trial can be `used` once.
+ */
+export type Offer = 'choose' | 'current' | 'keep' | 'next' | 'change' | 'used'
+
+export function offerOf(plan: PlanType, standing: Standing | null): Offer {
+  if (!standing) return 'choose'
+  if (!isRunning(standing)) return plan === 'free-trial' ? 'used' : 'choose'
+  if (plan === standing.plan_type) return canBeTakenBack(standing) ? 'keep' : 'current'
+  if (plan === 'free-trial') return 'used'
+  return plan === planToCome(standing) ? 'next' : 'change'
+}
+
+/** One that has ended is as good as none, but for the trial. */
+export const isRunning = (standing: Standing | null): standing is Standing =>
+  standing !== null && standing.subscription_status !== 'ended'
+
+/** Which plan the next period brings, where that is another one. */
+export function planToCome({ plan_type, next_plan_type, cancel_at_period_end }: Standing): PlanType | null {
+  return cancel_at_period_end ? null : (next_plan_type ?? planAfter(plan_type))
+}
+
+/** Whether the person has asked for something to come, which can be taken back. */
+export const canBeTakenBack = ({ plan_type, next_plan_type, cancel_at_period_end }: Standing) =>
+  cancel_at_period_end || (next_plan_type !== null && next_plan_type !== planAfter(plan_type))
+
+/** What comes by itself: after the trial it is the per-asset plan. */
+const planAfter = (plan: PlanType): PlanType | null => (plan === 'free-trial' ? 'per-asset' : null)

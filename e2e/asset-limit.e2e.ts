@@ -1,0 +1,78 @@
+import { expect } from './fixtures.ts'
+import { heading } from './fixtures/forms.ts'
+import { test } from './fixtures/investors.ts'
+import { button, main } from './fixtures/plans.ts'
+
+test('the banner tells how full a trial’s vault is', async ({ page, asProfiledInvestor, recordAssets }) => {
+  const ann = await asProfiledInvestor({ plan: 'free-trial', assets: 1 })
+  const upgrade = main(page).getByRole('region').getByRole('link', { name: 'Upgrade Plan' })
+  await page.goto('/dashboard')
+  await expect(main(page).getByText('1 asset added')).toBeVisible()
+  await expect(upgrade).toHaveCount(0)
+
+  await recordAssets(ann, 1)
+  await page.reload()
+  await expect(page.getByRole('region', { name: '2 of 3 assets' })).toBeVisible()
+  await page.goto('/add-asset')
+  await expect(heading(page, 'Add New Asset')).toBeVisible()
+
+  await recordAssets(ann, 1)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('region', { name: 'Asset Limit Reached' })).toBeVisible()
+  await main(page).getByRole('link', { name: 'Add New Asset' }).first().click()
+  await expect(heading(page, 'Asset Limit Reached')).toBeVisible()
+  await expect(main(page).getByRole('link', { name: 'Upgrade Plan' })).toHaveAttribute('href', '/checkout')
+  await main(page).getByRole('link', { name: 'Back to Vault' }).click()
+  await expect(page).toHaveURL('/vault')
+})
+
+test('the fixed plan warns from 80 assets on', async ({ page, asProfiledInvestor, recordAssets }) => {
+  const ann = await asProfiledInvestor({ plan: 'fixed-limit', card: 'works', assets: 79 })
+  await page.goto('/dashboard')
+  await expect(main(page).getByText('79 assets added')).toBeVisible()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+
+  await recordAssets(ann, 1)
+  await page.reload()
+  const banner = page.getByRole('region', { name: 'Approaching Asset Limit' })
+  await expect(banner).toContainText('80 of the 100 assets')
+  await expect(banner.getByRole('progressbar')).toHaveAttribute('value', '80')
+
+  await recordAssets(ann, 20)
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Asset Limit Reached' })).toBeVisible()
+})
+
+test('the per-asset plan has no limit to speak of', async ({ page, asProfiledInvestor }) => {
+  await asProfiledInvestor({ plan: 'per-asset', card: 'works', assets: 120 })
+  await page.goto('/dashboard')
+  await expect(main(page).getByText('120 assets added')).toBeVisible()
+  await expect(main(page).getByRole('link', { name: 'Upgrade Plan' })).toHaveCount(1)
+
+  await page.goto('/checkout')
+  await main(page).getByRole('button', { name: 'Change to Fixed' }).click()
+  await expect(page.getByRole('dialog')).toContainText('you have 120')
+})
+
+test('where the limit can’t be loaded, one may try again', async ({
+  page,
+  installation,
+  asProfiledInvestor,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/ERR_CONNECTION_REFUSED|ERR_SOCKET|ERR_EMPTY_RESPONSE/)
+  await asProfiledInvestor()
+  await page.goto('/select-subscription')
+  await button(page, 'Start Free Trial').click()
+  await button(page, 'Start Free Trial').click()
+  const add = main(page).getByRole('link', { name: 'Add New Asset' })
+  await add.hover()
+  await page.waitForLoadState('networkidle')
+
+  await installation.halt()
+  await add.click()
+  await expect(main(page).getByText('Failed to load asset limit info')).toBeVisible()
+  await installation.resume()
+  await button(page, 'Try Again').click()
+  await expect(main(page).getByText('A new piece will be recorded here')).toBeVisible()
+})

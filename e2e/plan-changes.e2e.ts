@@ -1,0 +1,120 @@
+import { expect } from './fixtures.ts'
+import { heading } from './fixtures/forms.ts'
+import { test } from './fixtures/investors.ts'
+import { badge, button, confirm, expectLetters, main, planCard, testCard, yourPlan } from './fixtures/plans.ts'
+
+// The frame of a letter runs no script, not even the one by which Playwright looks into it.
+test.beforeEach(({ expectConsoleError }) => expectConsoleError(/Blocked script execution in 'about:srcdoc'/))
+
+test('a change is asked about, comes with the next period, and can be taken back', async ({
+  page,
+  asProfiledInvestor,
+}) => {
+  const ann = await asProfiledInvestor({ plan: 'fixed-limit', card: 'works', assets: 2 })
+  await page.goto('/checkout')
+  await button(page, 'Change to Per-Asset').click()
+  const dialog = page.getByRole('dialog', { name: 'Change to the Investor Per-Asset Plan?' })
+  await expect(dialog).toContainText('$6 a month, and $1 for each asset')
+  await expect(dialog).toContainText('Reports can no longer be exported')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(button(page, 'Change to Per-Asset')).toBeFocused()
+
+  await button(page, 'Change to Per-Asset').click()
+  await confirm(page, /^Change to/, 'Change to Per-Asset')
+  await expect(yourPlan(page)).toContainText(/Renews on .* as the Investor Per-Asset Plan/)
+  await expect(yourPlan(page)).toBeFocused()
+  await expect(planCard(page, 'Investor Per-Asset Plan')).toContainText(/Takes over on/)
+  await expect(badge(page)).toHaveAccessibleName(/Fixed, Active$/)
+
+  await button(page, 'Take the change back').click()
+  await expect(yourPlan(page)).not.toContainText('as the Investor Per-Asset Plan')
+  await expect(button(page, 'Change to Per-Asset')).toBeVisible()
+  await expectLetters(page, ann, [/will change/])
+})
+
+test('a plan that is cancelled runs on, and can be resumed', async ({ page, asProfiledInvestor }) => {
+  const ann = await asProfiledInvestor({ plan: 'per-asset', card: 'works' })
+  await page.goto('/checkout')
+  await button(page, 'Cancel plan').click()
+  await confirm(page, 'Cancel your plan?', 'Keep my plan')
+  await expect(yourPlan(page)).toContainText(/Renews on/)
+
+  await button(page, 'Cancel plan').click()
+  await confirm(page, 'Cancel your plan?', 'Cancel plan')
+  await expect(yourPlan(page)).toContainText(/Cancels on \d+ \w+ \d{4}/)
+  await expect(main(page).getByText(/^Your plan is cancelled, and runs until/)).toBeVisible()
+  await expect(button(page, 'Keep Per-Asset')).toBeVisible()
+  await page.reload()
+  await button(page, 'Resume plan').click()
+  await expect(yourPlan(page)).toContainText(/Renews on/)
+  await expectLetters(page, ann, [/is cancelled/])
+})
+
+test('what two tabs ask for does no harm', async ({ page, context, asProfiledInvestor }) => {
+  await asProfiledInvestor({ plan: 'per-asset', card: 'works' })
+  const other = await context.newPage()
+  await page.goto('/checkout')
+  await other.goto('/checkout')
+  for (const tab of [page, other]) await button(tab, 'Cancel plan').click()
+  for (const tab of [page, other]) await confirm(tab, 'Cancel your plan?', 'Cancel plan')
+  for (const tab of [page, other]) await expect(yourPlan(tab)).toContainText(/Cancels on/)
+})
+
+test('a change that can’t be sent is told in the question, and works at the next try', async ({
+  page,
+  installation,
+  asProfiledInvestor,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/ERR_CONNECTION_REFUSED|ERR_SOCKET|ERR_EMPTY_RESPONSE/)
+  await asProfiledInvestor({ plan: 'per-asset', card: 'works' })
+  await page.goto('/checkout')
+  await button(page, 'Cancel plan').click()
+  const dialog = page.getByRole('dialog', { name: 'Cancel your plan?' })
+  await expect(dialog).toBeVisible()
+  await installation.halt()
+  await dialog.getByRole('button', { name: 'Cancel plan' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Your plan could not be cancelled')
+  await installation.resume()
+  await dialog.getByRole('button', { name: 'Cancel plan' }).click()
+  await expect(yourPlan(page)).toContainText(/Cancels on/)
+})
+
+test('a way to pay is mended, and what is due is taken at once', async ({
+  page,
+  asProfiledInvestor,
+  letDaysPass,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/402 .*\/sandbox\/card/)
+  const ann = await asProfiledInvestor({ plan: 'per-asset', card: 'fails-later', assets: 5 })
+  await letDaysPass(31)
+  await page.goto('/checkout')
+  await expect(main(page).getByText('A payment is due')).toBeVisible()
+  await expect(yourPlan(page)).toContainText('Visa ending in 0341')
+  await expect(badge(page)).toHaveAccessibleName(/Payment due$/)
+
+  await button(page, 'Mend the way to pay').click()
+  await expect(heading(page, 'Your way to pay')).toBeVisible()
+  await expect(page.getByText('Test mode, no money moves')).toBeVisible()
+  await testCard(page, /0002/).check()
+  await button(page, 'Keep this card').click()
+  await expect(main(page).getByRole('alert')).toContainText('The card was declined')
+  await testCard(page, /4242/).check()
+  await button(page, 'Keep this card').click()
+  await expect(yourPlan(page)).toContainText('Visa ending in 4242')
+  await expect(yourPlan(page)).toContainText('Active')
+  await expect(main(page).getByText('A payment is due')).toBeHidden()
+  await expectLetters(page, ann, [/was renewed/, /did not go through/])
+})
+
+test('where there is nothing to pay, a card is not kept', async ({ page, asProfiledInvestor, expectConsoleError }) => {
+  expectConsoleError(/404 .*\/sandbox\/card/)
+  await asProfiledInvestor()
+  await page.goto('/checkout/test/card')
+  await button(page, 'Keep this card').click()
+  await expect(main(page).getByRole('alert')).toContainText('Please choose a plan first.')
+  await main(page).getByRole('link', { name: 'Back to your plan' }).click()
+  await expect(yourPlan(page)).toContainText('Free Plan')
+})

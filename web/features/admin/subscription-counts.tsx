@@ -1,0 +1,48 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { STATUS_LABELS } from '#domain/plan-badge.ts'
+import { PRICE_LIST } from '#domain/price-list.ts'
+import { api } from '#web/api.ts'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
+import classes from './subscription-counts.module.css'
+
+/** How many hold which plan. Whose they are, and how they pay, is not said. */
+export function SubscriptionCounts() {
+  const counts = useQuery(api.admin.subscriptions.count.queryOptions())
+  return (
+    <section className={classes.card} aria-labelledby="subscriptions">
+      <h2 id="subscriptions">Subscriptions</h2>
+      {counts.isPending && <Skeleton height={96} />}
+      {counts.isError && !counts.data && (
+        <LoadFailure
+          title="The subscriptions could not be counted"
+          error={counts.error}
+          onRetry={() => void counts.refetch()}
+        />
+      )}
+      {counts.data?.length === 0 && <p>Nobody has a subscription yet.</p>}
+      {counts.data && counts.data.length > 0 && (
+        <table className={classes.table} aria-labelledby="subscriptions">
+          <thead>
+            <tr>
+              <th scope="col">Plan</th>
+              <th scope="col">State</th>
+              <th scope="col">Number</th>
+              <th scope="col">Of these cancelled</th>
+            </tr>
+          </thead>
+          <tbody>
+            {counts.data.map(({ plan_type, status, count, cancelled }) => (
+              <tr key={`${plan_type} ${status}`}>
+                <th scope="row">{PRICE_LIST[plan_type].name}</th>
+                <td>{STATUS_LABELS[status]}</td>
+                <td>{count.toLocaleString()}</td>
+                <td>{cancelled.toLocaleString()}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, client } from '#web/api.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import classes from './test-clock.module.css'
+import { daysUntil, monthsLater } from './test-time.ts'
+
+/** One call lets a week pass at most, so that one sees how far it has come. */
+const AT_ONCE = 7
+
+const LEAPS = [
+  { label: '1 day', daysFrom: () => 1 },
+  { label: '7 days', daysFrom: () => 7 },
+  { label: '1 month', daysFrom: (now: Date) => daysUntil(now, monthsLater(now, 1)) },
+  { label: '3 months', daysFrom: (now: Date) => daysUntil(now, monthsLater(now, 3)) },
+]
+
+/** What time it is where test payments are taken. It goes forward only. */
+export function TestClock() {
+  const queryClient = useQueryClient()
+  const clock = useQuery(api.sandbox.clock.get.queryOptions())
+  const [progress, setProgress] = useState<{ passed: number; days: number } | null>(null)
+  const leap = useMutation({
+    mutationFn: async (days: number) => {
+      for (let passed = 0; passed < days; passed += AT_ONCE) {
+        setProgress({ passed, days })
+        const answer = await client.sandbox.clock.moveOn({ days: Math.min(AT_ONCE, days - passed) })
+        queryClient.setQueryData(api.sandbox.clock.get.queryKey(), answer)
+      }
+    },
+    onSettled: () => {
+      setProgress(null)
+      return queryClient.invalidateQueries()
+    },
+  })
+  if (!clock.data) return null
+  const now = new Date(clock.data.now)
+
+  return (
+    <section className={classes.clock} aria-labelledby="clock">
+      <div>
+        <h2 id="clock">Clock of the test mode</h2>
+        <p>
+          Plans live by it:{' '}
+          <time dateTime={clock.data.now}>{now.toLocaleDateString(undefined, { dateStyle: 'long' })}</time>
+        </p>
+      </div>
+      <div className={classes.leaps} role="group" aria-label="Let time pass">
+        {LEAPS.map(({ label, daysFrom }) => (
+          <Button key={label} variant="default" disabled={leap.isPending} onClick={() => leap.mutate(daysFrom(now))}>
+            {label} on
+          </Button>
+        ))}
+      </div>
+      <div className={classes.told} role="status">
+        {progress && (
+          <>
+            <p>
+              Letting time pass: {progress.passed} of {progress.days} days …
+            </p>
+            <progress aria-label="Days passed" value={progress.passed} max={progress.days} />
+          </>
+        )}
+      </div>
+      {leap.isError && (
+        <Notice kind="bad" title="The clock could not be moved to the end">
+          <p>{leap.error.message}</p>
+        </Notice>
+      )}
+    </section>
+  )
+}

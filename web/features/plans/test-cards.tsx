@@ -1,0 +1,37 @@
+import { ChoiceField } from '#web/ui/choice-field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+/** None of the cards: what only a trial may be begun with. */
+export const WITHOUT_CARD = 'none'
+
+export type TestCard = 'works' | 'declined' | 'fails-later'
+export type CardChoice = TestCard | typeof WITHOUT_CARD
+
+const CARDS = [
+  { value: 'works', label: 'Visa 4242', description: 'Works, now and at every renewal.' },
+  { value: 'declined', label: 'Visa 0002', description: 'Is declined.' },
+  { value: 'fails-later', label: 'Visa 0341', description: 'Works now, and fails at the renewal.' },
+]
+const NO_CARD = { value: WITHOUT_CARD, label: 'Without a card', description: 'The trial asks for none.' }
+
+interface TestCardsProps {
+  value: CardChoice
+  withoutCard?: boolean
+  onChange: (card: CardChoice) => void
+}
+
+export const TestCards = ({ value, withoutCard = false, onChange }: TestCardsProps) => (
+  <ChoiceField
+    id="card"
+    label="Test card"
+    choices={withoutCard ? [NO_CARD, ...CARDS] : CARDS}
+    value={value}
+    onChange={(card) => onChange(card as CardChoice)}
+  />
+)
+
+export const TestModeNotice = () => (
+  <Notice kind="warn" title="Test mode, no money moves">
+    <p>No payment provider is set up here, so this page stands in for one. Please enter no real card anywhere.</p>
+  </Notice>
+)

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { planBadge, STATUS_LABELS } from '#domain/plan-badge.ts'
+import { isRunning } from '#domain/plan-offers.ts'
+import { api } from '#web/api.ts'
+import classes from './plan-badge.module.css'
+
+/** An investor's plan, in a word. As long as it is not known, nothing is said. */
+export default function PlanBadge({ onFollow }: { onFollow?: (() => void) | undefined }) {
+  const { data: standing } = useQuery(api.subscription.get.queryOptions())
+  if (standing === undefined) return null
+  const { text, tone } = planBadge(standing)
+  const status = isRunning(standing) ? STATUS_LABELS[standing.subscription_status] : text
+  return (
+    <Link
+      to="/checkout"
+      className={classes.badge}
+      data-tone={tone}
+      aria-label={`Your plan: ${status === text ? text : `${text}, ${status}`}`}
+      onClick={onFollow}
+    >
+      {text}
+    </Link>
+  )
+}

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { TestCardPage } from '#web/features/plans/test-card-page.tsx'
+
+export const Route = createFileRoute('/checkout/test/card')({
+  staticData: { title: 'Your way to pay, in test mode' },
+  component: TestCardPage,
+})

@@ -1,0 +1,48 @@
+import { ButtonLink } from './button-link.tsx'
+import classes from './limit-banner.module.css'
+
+interface LimitBannerProps {
+  banner: 'none' | 'reached' | 'approaching' | 'trial'
+  count: number
+  limit: number | null
+}
+
+/** How full the vault is, once that matters. */
+export function LimitBanner({ banner, count, limit }: LimitBannerProps) {
+  if (banner === 'none' || limit === null) return null
+  const { title, text } = TEXTS[banner](count.toLocaleString(), limit.toLocaleString())
+  return (
+    <section className={classes.banner} data-kind={banner} aria-labelledby="limit">
+      <span className={classes.sign} aria-hidden>
+        {SIGNS[banner]}
+      </span>
+      <div className={classes.text}>
+        <h2 id="limit">{title}</h2>
+        <p>{text}</p>
+        {banner === 'approaching' && (
+          <progress className={classes.progress} aria-labelledby="limit" value={count} max={limit} />
+        )}
+      </div>
+      <ButtonLink to="/checkout" variant="default">
+        Upgrade Plan
+      </ButtonLink>
+    </section>
+  )
+}
+
+const SIGNS = { reached: '×', approaching: '!', trial: 'i' }
+
+const TEXTS = {
+  reached: (count: string, limit: string) => ({
+    title: 'Asset Limit Reached',
+    text: `Your vault holds ${count} assets, and your plan has room for ${limit}. Everything in it stays; only adding is closed.`,
+  }),
+  approaching: (count: string, limit: string) => ({
+    title: 'Approaching Asset Limit',
+    text: `${count} of the ${limit} assets that your plan holds are recorded.`,
+  }),
+  trial: (count: string, limit: string) => ({
+    title: `${count} of ${limit} assets`,
+    text: `The free trial holds ${limit}. Another plan has room for more.`,
+  }),
+}
