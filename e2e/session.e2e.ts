@@ -5,6 +5,8 @@ import { emailField, heading, signInAs } from './fixtures/forms.ts'
 const SESSION = '**/api/session'
 const MINUTE = 60_000
 
+const signOutButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Sign out' })
+
 /** How often the pages asked who is signed in, from here on. */
 function countAsked(page: Page) {
   const asked: string[] = []
@@ -140,18 +142,18 @@ test('signing out reaches every tab, the hidden ones too, and each comes back to
   const tabs = await Promise.all(addresses.map(() => context.newPage()))
   for (const [i, tab] of tabs.entries()) {
     await tab.goto(addresses[i]!)
-    await expect(tab.getByRole('button', { name: 'Sign out' })).toBeVisible()
+    await expect(signOutButton(tab)).toBeVisible()
     await turn(tab, 'hidden')
   }
   await page.goto('/dashboard')
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await signOutButton(page).click()
   await expect(page).toHaveURL('/login')
   const away = addresses.map((address) =>
     address === '/legal' ? address : `/login?from=${encodeURIComponent(address)}`,
   )
   for (const [i, tab] of tabs.entries()) {
     await expect(tab).toHaveURL(away[i]!)
-    await expect(tab.getByRole('button', { name: 'Sign out' })).toBeHidden()
+    await expect(signOutButton(tab)).toBeHidden()
   }
 
   await signInAs(page, ann)
@@ -159,6 +161,6 @@ test('signing out reaches every tab, the hidden ones too, and each comes back to
   for (const [i, tab] of tabs.entries()) {
     await turn(tab, 'visible')
     await expect(tab).toHaveURL(addresses[i]!)
-    await expect(tab.getByRole('button', { name: 'Sign out' })).toBeVisible()
+    await expect(signOutButton(tab)).toBeVisible()
   }
 })
