@@ -90,6 +90,9 @@ test('what an investor may call before the registration is complete, besides', (
   expect(namesFor('signed-in', 'investor')).toEqual([
     'checkout.create',
     'checkout.get',
+    'member.completeProfile',
+    'member.get',
+    'member.setDefaultCurrency',
     'sandbox.get',
     'sandbox.pay',
     'sandbox.setCard',
