@@ -50,7 +50,7 @@ export function render(path: string, settings: Installation, data: PageData): Pr
 async function renderNow(path: string, settings: Installation, data: PageData) {
   queryClient.clear()
   queryClient.setQueryData(sessionQuery.queryKey, null)
-  for (const [query, rows] of rowsByQuery(data)) queryClient.setQueryData<unknown>(query, rows)
+  for (const [query, rows] of rowsByQuery(data)) queryClient.setQueryData(query, rows)
   belongTo(settings)
   const router = routerWith({ history: createMemoryHistory({ initialEntries: [path] }), scrollRestoration: false })
   await router.load()
