@@ -18,8 +18,8 @@ export async function takeOver(root: HTMLElement, router: OurRouter) {
   await router.load()
 
   const { matches, location } = router.state
-  // A part could not be fetched. What is there can be read, and its links lead on without us.
-  if (matches.some(({ status }) => status === 'error')) return
+  // What is there can be read, and its links lead on without us: better than a page that says what went wrong.
+  if (matches.some(({ status, routeId }) => status === 'error' || isMissing(router, routeId))) return
 
   router.subscribe('onRendered', () => delete root.dataset['prerendered'])
   const shown = location.pathname === root.dataset['prerendered'] && matches[0]?.context.member === null
@@ -29,6 +29,12 @@ export async function takeOver(root: HTMLElement, router: OurRouter) {
     delete router.ssr
     createRoot(root).render(<App router={router} />)
   }
+}
+
+/** The router takes `preload` off a component that has arrived, and says nothing of one that has not. */
+const isMissing = ({ routesById }: OurRouter, routeId: keyof OurRouter['routesById']) => {
+  const { component } = routesById[routeId].options
+  return component !== undefined && 'preload' in component && component.preload !== undefined
 }
 
 function readRows(): [QueryKey, unknown][] {
