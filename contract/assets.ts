@@ -1,6 +1,9 @@
 import * as z from 'zod'
 import { PLAN_TYPES } from '#domain/plans.ts'
+import { isKeepable } from '#domain/texts.ts'
 import { registered } from './access.ts'
+import { money } from './money.ts'
+import { timestamp } from './timestamp.ts'
 
 export const assetLimit = z.object({
   plan: z.enum(PLAN_TYPES),
@@ -11,8 +14,212 @@ export const assetLimit = z.object({
 })
 export type AssetLimit = z.infer<typeof assetLimit>
 
+/** Longer than any text may be: what a text may hold is for domain/assets.ts to say, in words. */
+const text = (max = 20_000) => z.string().max(max).refine(isKeepable, 'This text holds a character that cannot be kept')
+const field = text().nullish()
+const paths = z.array(text(400)).max(200)
+
+/** Not asked to be one: a malformed id is answered like one that is not there. */
+const anyId = text(200)
+
+const newBeneficiary = z.strictObject({
+  beneficiary_name: field,
+  beneficiary_email: field,
+  relationship_to_beneficiary: field,
+})
+
+/** What a form sends. Which of it belongs to whom, and what it may hold, domain/assets.ts judges by the caller's role. */
+const assetForm = z.strictObject({
+  title: field,
+  description: field,
+  category: field,
+  genre: field,
+  creation_date: field,
+  /** An exact decimal, with the currency beside it. */
+  value_at_creation: field,
+  value_currency: field,
+  first_sale_method: field,
+  inspiration_story: field,
+  date_of_acquisition: field,
+  cost_at_acquisition: field,
+  cost_currency: field,
+  acquisition_location: field,
+  how_acquired: field,
+  previous_owner: field,
+  provenance_story: field,
+  /** Paths of uploaded files, in the order to show them. */
+  images: paths,
+  documents: paths,
+  beneficiaries: z.array(newBeneficiary).max(200),
+})
+
+const newAsset = assetForm.partial({ images: true, documents: true, beneficiaries: true }).extend({
+  /** The form's own: the same form sent twice makes one asset. */
+  id: z.uuid().optional(),
+})
+export type NewAsset = z.input<typeof newAsset>
+
+/** The whole record: a field that is left out is emptied. */
+const changedAsset = assetForm.extend({
+  id: anyId,
+  /** The version that the form began from. */
+  version: z.int().min(1).max(2_147_483_647),
+  /** Save all the same where someone has saved since. */
+  overwrite: z.boolean().default(false),
+})
+export type ChangedAsset = z.input<typeof changedAsset>
+
+const file = z.object({
+  path: z.string(),
+  /** Signed, good for an hour. */
+  url: z.string(),
+  name: z.string(),
+  content_type: z.string(),
+  size_bytes: z.int(),
+})
+const image = file.extend({ width: z.int(), height: z.int() })
+export type AssetFile = z.infer<typeof file>
+export type AssetImage = z.infer<typeof image>
+
+const beneficiary = z.object({
+  beneficiary_name: z.string(),
+  beneficiary_email: z.string().nullable(),
+  relationship_to_beneficiary: z.string().nullable(),
+})
+
+const asset = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  description: z.string().nullable(),
+  category: z.string().nullable(),
+  genre: z.string().nullable(),
+  creation_date: z.string().nullable(),
+  value_at_creation: z.string().nullable(),
+  value_currency: z.string().nullable(),
+  first_sale_method: z.string().nullable(),
+  inspiration_story: z.string().nullable(),
+  date_of_acquisition: z.string().nullable(),
+  cost_at_acquisition: z.string().nullable(),
+  cost_currency: z.string().nullable(),
+  acquisition_location: z.string().nullable(),
+  how_acquired: z.string().nullable(),
+  previous_owner: z.string().nullable(),
+  provenance_story: z.string().nullable(),
+  privacy_setting: z.literal('private'),
+  created_at: timestamp,
+  updated_at: timestamp,
+  version: z.int(),
+  images: z.array(image),
+  documents: z.array(file),
+  beneficiaries: z.array(beneficiary),
+})
+export type Asset = z.infer<typeof asset>
+
+export const ASSET_SORTS = ['newest', 'title', 'value'] as const
+
+const listedAsset = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  category: z.string().nullable(),
+  genre: z.string().nullable(),
+  /** The beginning of the description. */
+  excerpt: z.string().nullable(),
+  value: money.nullable(),
+  /** When it was made, or acquired. */
+  date: z.string().nullable(),
+  created_at: timestamp,
+  /** The first of each, for a preview. */
+  image: image.nullable(),
+  document: file.nullable(),
+  image_count: z.int(),
+  document_count: z.int(),
+})
+export type ListedAsset = z.infer<typeof listedAsset>
+
+const assetPage = z.object({
+  items: z.array(listedAsset),
+  /** What to ask the next page with; null where this was the last. */
+  next_cursor: z.string().nullable(),
+  /** How many match what was asked, and how many there are. On the first page only. */
+  counts: z.object({ matching: z.int(), all: z.int() }).nullable(),
+})
+export type AssetPage = z.infer<typeof assetPage>
+
+const listRequest = z.object({
+  /** Words that all stand in the title, the description or the category, however they are written. */
+  search: text(200).default(''),
+  category: text(100).optional(),
+  /** Newest first; titles from A; or the largest value first, one currency after the other. */
+  sort: z.enum(ASSET_SORTS).default('newest'),
+  cursor: text(1_000).optional(),
+  limit: z.coerce.number<number | string>().pipe(z.int().min(1).max(100)).default(24),
+})
+
+export type AssetListRequest = z.input<typeof listRequest>
+
+const PLAN_LIMIT = {
+  status: 409,
+  message: 'Your plan holds no more assets. Upgrade it, or remove an asset first.',
+  data: z.object({ plan: z.enum(PLAN_TYPES), max: z.int() }),
+} as const
+const ASSET_INVALID = {
+  status: 422,
+  message: 'Please look at the fields that are marked.',
+  data: z.object({ mistakes: z.array(z.object({ field: z.string(), message: z.string() })) }),
+} as const
+const CATEGORY_NOT_OFFERED = {
+  status: 422,
+  message: 'This category is not offered any more. Please choose another.',
+  data: z.object({ field: z.enum(['category', 'genre']), name: z.string() }),
+} as const
+const CURRENCY_NOT_OFFERED = {
+  status: 422,
+  message: 'This currency is not offered. Please choose another.',
+  data: z.object({ field: z.enum(['value_currency', 'cost_currency']), name: z.string() }),
+} as const
+const FILE_NOT_FOUND = {
+  status: 422,
+  message: 'A file is no longer there, or belongs to another asset. Please upload it again.',
+  data: z.object({ path: z.string() }),
+} as const
+const ID_TAKEN = { status: 409, message: 'This form was sent before. Please open a new one.' } as const
+const CHANGED = {
+  status: 409,
+  message: 'This asset was changed since you opened it.',
+  data: z.object({ version: z.int(), updated_at: timestamp }),
+} as const
+const CURSOR_INVALID = { status: 400, message: 'This page cannot be found. Begin again from the first.' } as const
+
+const OF_FORMS = { ASSET_INVALID, CATEGORY_NOT_OFFERED, CURRENCY_NOT_OFFERED, FILE_NOT_FOUND }
+
 export const assets = {
   limit: registered
     .route({ method: 'GET', path: '/assets/limit', summary: 'How full the vault is, by the plan in force' })
     .output(assetLimit),
+  list: registered
+    .route({ method: 'GET', path: '/assets', summary: 'The caller’s assets: searched, filtered, sorted, by the page' })
+    .input(listRequest)
+    .output(assetPage)
+    .errors({ CURSOR_INVALID }),
+  get: registered
+    .route({ method: 'GET', path: '/assets/{id}', summary: 'One asset with its images, documents and beneficiaries' })
+    .input(z.object({ id: anyId }))
+    .output(asset),
+  create: registered
+    .route({ method: 'POST', path: '/assets', summary: 'Adds an asset with all that belongs to it' })
+    .input(newAsset)
+    .output(asset)
+    .errors({ ...OF_FORMS, PLAN_LIMIT, ID_TAKEN }),
+  update: registered
+    .route({ method: 'PUT', path: '/assets/{id}', summary: 'Saves an asset with all that belongs to it' })
+    .input(changedAsset)
+    .output(asset)
+    .errors({ ...OF_FORMS, CHANGED }),
+  remove: registered
+    .route({ method: 'DELETE', path: '/assets/{id}', summary: 'Deletes an asset; its files follow' })
+    .input(z.object({ id: anyId })),
+  removeMany: registered
+    .route({ method: 'POST', path: '/assets/remove', summary: 'Deletes several assets, as far as they are there' })
+    .input(z.strictObject({ ids: z.array(anyId).min(1).max(100) }))
+    .output(z.object({ removed: z.array(z.uuid()) })),
 }

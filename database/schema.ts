@@ -72,6 +72,8 @@ export interface Assets {
   provenance_story: string | null;
   searchable: Generated<string>;
   title: string;
+  title_order: Generated<string>;
+  updated_at: Generated<Timestamp>;
   user_id: Generated<string>;
   value_at_creation: Numeric | null;
   value_currency: string | null;
@@ -158,6 +160,27 @@ export interface Migrations {
   applied_at: Generated<Timestamp>;
   checksum: string;
   name: string;
+}
+
+export interface OwnAssets {
+  category: string | null;
+  cost_at_acquisition: Numeric | null;
+  cost_currency: string | null;
+  cost_group: string | null;
+  cost_order: Numeric | null;
+  created_at: Timestamp | null;
+  creation_date: string | null;
+  date_of_acquisition: string | null;
+  description: string | null;
+  genre: string | null;
+  id: string | null;
+  searchable: string | null;
+  title: string | null;
+  title_order: string | null;
+  value_at_creation: Numeric | null;
+  value_currency: string | null;
+  value_group: string | null;
+  value_order: Numeric | null;
 }
 
 export interface OwnerKeys {
@@ -284,6 +307,7 @@ export interface DB {
   letters: Letters;
   memberinfo: Memberinfo;
   migrations: Migrations;
+  own_assets: OwnAssets;
   owner_keys: OwnerKeys;
   ownership_history: OwnershipHistory;
   rate_limits: RateLimits;

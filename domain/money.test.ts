@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wholeMoney } from './money.ts'
+import { exactAmount, exactMoney, minorUnits, strippedAmount, wholeMoney } from './money.ts'
 
 test.each([
   ['1234.50', 'USD', 'en-US', '$1,235'],
@@ -10,4 +10,95 @@ test.each([
   ['9007199254740993.00', 'USD', 'en-US', '$9,007,199,254,740,993'],
 ])('%s %s in %s reads %s', (amount, currency, locale, text) => {
   expect(wholeMoney({ amount, currency }, locale)).toBe(text)
+})
+
+test.each([
+  ['1234.50', 'USD', '$1,234.50'],
+  ['980', 'JPY', '¥980'],
+  ['1.234', 'KWD', 'KWD 1.234'],
+  ['1.234', 'IQD', 'IQD 1.234'],
+])('in full %s %s reads %s', (amount, currency, text) => {
+  expect(exactMoney({ amount, currency }, 'en-US').replaceAll('\u00a0', ' ')).toBe(text)
+})
+
+test.each([
+  ['1234.50', '1234.50'],
+  ['$1,234.50', '1234.50'],
+  ['1.234,50', '1234.50'],
+  ['1.234,50 €', '1234.50'],
+  ['1 234,50', '1234.50'],
+  ["Fr. 1'234.50", '1234.50'],
+  ['Rs. 500', '500'],
+  ['CHF 500.-', '500'],
+  ['1,234', '1234'],
+  ['12,5', '12.5'],
+  ['1234,567', '1234567'],
+  // As it is kept: an amount that is read back is the same amount.
+  ['1.234', '1.234'],
+  ['1.234.567', '1234567'],
+  ['1,234,567', '1234567'],
+  ['1,234,567.8', '1234567.8'],
+  ['12,34,567.80', '1234567.80'],
+  ['.5', '0.5'],
+  ['5.', '5'],
+  ['-5', '5'],
+  ['(500)', '500'],
+  ['1e9', '19'],
+  ['007', '007'],
+  ['１２３', '123'],
+  ['100 💎', '100'],
+  ['💎', null],
+  ['', null],
+  ['  ', null],
+  ['.', null],
+  ['abc', null],
+  ['\u0000', null],
+  ['9'.repeat(40), '9'.repeat(40)],
+])('of the amount %j what counts is %j', (text, kept) => {
+  expect(strippedAmount(text)).toBe(kept)
+})
+
+test.each([
+  ['USD', 2],
+  ['JPY', 0],
+  ['KWD', 3],
+  ['IQD', 3],
+  ['CLF', 4],
+  ['XXX', 2],
+  ['constructor', 2],
+])('%s has %i decimals', (currency, places) => {
+  expect(minorUnits(currency)).toBe(places)
+})
+
+test.each([
+  ['1234.5', 'USD', '1234.50'],
+  ['007.5', 'USD', '7.50'],
+  ['0', 'USD', '0.00'],
+  ['5.0000', 'USD', '5.00'],
+  ['980', 'JPY', '980'],
+  ['980.00', 'JPY', '980'],
+  ['1.234', 'KWD', '1.234'],
+  ['9999999999999999.99', 'USD', '9999999999999999.99'],
+])('%s %s is kept as %s', (text, currency, amount) => {
+  expect(exactAmount(text, currency)).toEqual({ ok: true, amount })
+})
+
+const PLAIN = 'must be a plain number, such as 1234.50'
+test.each([
+  ['', 'USD', PLAIN],
+  ['-5', 'USD', PLAIN],
+  ['1e9', 'USD', PLAIN],
+  ['1,234', 'USD', PLAIN],
+  ['.5', 'USD', PLAIN],
+  ['5.', 'USD', PLAIN],
+  ['NaN', 'USD', PLAIN],
+  ['Infinity', 'USD', PLAIN],
+  ['0x10', 'USD', PLAIN],
+  ['١٢', 'USD', PLAIN],
+  ['0'.repeat(20_000), 'USD', PLAIN],
+  ['12345678901234567', 'USD', 'may have 16 digits before the point at most'],
+  ['1.234', 'USD', 'has 2 decimals at most in USD'],
+  ['1.5', 'JPY', 'has no decimals in JPY'],
+])('%s %s is refused: %s', (text, currency, mistake) => {
+  expect(exactAmount(text, currency)).toEqual({ ok: false, mistake })
 })

@@ -12,6 +12,58 @@ export function wholeMoney({ amount, currency }: Amount, locale?: string): strin
 
 /** Symbol and full precision, for details and exports. Without a locale, in the reader's own. */
 export function exactMoney({ amount, currency }: Amount, locale?: string): string {
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency })
+  // By ISO 4217; browsers leave out what is rarely paid in coins.
+  const digits = minorUnits(currency)
+  const precision = { minimumFractionDigits: digits, maximumFractionDigits: digits }
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency, ...precision })
   return format.format(amount as Intl.StringNumericLiteral)
 }
+
+/** How many decimals a currency has, by ISO 4217: two, unless it is one of these. */
+const DECIMALS: Record<string, number> = Object.fromEntries([
+  ...'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' ').map((code) => [code, 0]),
+  ...'BHD IQD JOD KWD LYD OMR TND'.split(' ').map((code) => [code, 3]),
+  ...'CLF UYW'.split(' ').map((code) => [code, 4]),
+])
+export const minorUnits = (currency: string) => (Object.hasOwn(DECIMALS, currency) ? DECIMALS[currency]! : 2)
+
+export const MAX_WHOLE_DIGITS = 16
+
+/**
+ * What is left of an amount as people type and paste it, as an exact decimal; null where no digit is. The sign goes too:
+ * nothing was ever acquired for less than nothing.
+ *
+ * Of two kinds of separator the last one is the decimal point. One that stands several times only groups. A comma
+ * before exactly three digits groups as well; a point alone never does, for that is how amounts are kept here.
+ */
+export function strippedAmount(text: string): string | null {
+  // A point after letters belongs to them: “Fr. 1'200”.
+  const kept = text.normalize('NFKC').replaceAll(/\p{L}+[.,]?|[^\d.,]/gu, '')
+  const [whole, decimals] = splitAtPoint(kept)
+  if (whole === '' && decimals === '') return null
+  return (whole || '0') + (decimals === '' ? '' : `.${decimals}`)
+}
+
+function splitAtPoint(text: string): [whole: string, decimals: string] {
+  const at = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','))
+  const digits = (part: string) => part.replaceAll(/\D/g, '')
+  const [whole, decimals] = [text.slice(0, Math.max(at, 0)), text.slice(at + 1)]
+  const isRepeated = at >= 0 && whole.includes(text[at]!)
+  const onlyGroups = text[at] === ',' && decimals.length === 3 && whole !== '' && !whole.includes('.')
+  return at < 0 || isRepeated || onlyGroups ? [digits(text), ''] : [digits(whole), digits(decimals)]
+}
+
+export type ExactAmount = { ok: true; amount: string } | { ok: false; mistake: string }
+
+/** An amount as it is kept: no zeros before it, and all the decimals of its currency. */
+export function exactAmount(text: string, currency: string): ExactAmount {
+  if (!/^\d{1,99}(\.\d{1,99})?$/.test(text)) return { ok: false, mistake: 'must be a plain number, such as 1234.50' }
+  const [, whole = '', decimals = ''] = /^0*(\d*?)(?:\.(\d*?)0*)?$/.exec(text) ?? []
+  const places = minorUnits(currency)
+  if (whole.length > MAX_WHOLE_DIGITS) return { ok: false, mistake: 'may have 16 digits before the point at most' }
+  if (decimals.length > places) return { ok: false, mistake: tooManyDecimals(currency, places) }
+  return { ok: true, amount: (whole || '0') + (places === 0 ? '' : `.${decimals.padEnd(places, '0')}`) }
+}
+
+const tooManyDecimals = (currency: string, places: number) =>
+  places === 0 ? `has no decimals in ${currency}` : `has ${places} decimals at most in ${currency}`

@@ -43,10 +43,12 @@ export const normalEmail = (email: string) => email.trim().toLowerCase()
  */
 const EMAIL_SHAPE = /^[^\s\p{C}@<>()[\]\\,;:"]+@[^\s\p{C}@.<>()[\]\\,;:"]+(\.[^\s\p{C}@.<>()[\]\\,;:"]+)+$/u
 
+export const isEmailShaped = (text: string) => EMAIL_SHAPE.test(text)
+
 export function emailMistake(email: string): string | null {
   const normal = normalEmail(email)
   if (normal === '') return MESSAGES.emailRequired
-  return normal.length <= EMAIL_MAX && EMAIL_SHAPE.test(normal) ? null : MESSAGES.emailInvalid
+  return normal.length <= EMAIL_MAX && isEmailShaped(normal) ? null : MESSAGES.emailInvalid
 }
 
 /** What is wrong with a password that someone chooses. Signing in asks only that there is one. */

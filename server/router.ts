@@ -1,5 +1,8 @@
 import { implement } from '@orpc/server'
 import { contract } from '#contract/contract.ts'
+import { createAsset } from './features/assets/create-asset.ts'
+import { getAsset, listAssets, removeAsset, removeAssets } from './features/assets/handlers.ts'
+import { updateAsset } from './features/assets/update-asset.ts'
 import {
   cancelSubscription,
   changePlan,
@@ -34,7 +37,15 @@ export const router = implement(contract)
     sessions: { list: listSessions, end: endSession },
     member: { get: getMember, completeProfile, setDefaultCurrency },
     dashboard: { get: getDashboard },
-    assets: { limit: getAssetLimit },
+    assets: {
+      limit: getAssetLimit,
+      list: listAssets,
+      get: getAsset,
+      create: createAsset,
+      update: updateAsset,
+      remove: removeAsset,
+      removeMany: removeAssets,
+    },
     subscription: {
       get: getSubscription,
       change: changePlan,

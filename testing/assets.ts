@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
+import type { NewAsset } from '#contract/assets.ts'
 import { asSystem } from '#database/access.ts'
 import type { AssetDocuments, AssetImages, Assets, StoredFiles } from '#database/schema.ts'
 import { database } from './database.ts'
@@ -30,12 +31,7 @@ export async function anAssetImage(asset: Selectable<Assets>, casting: Partial<I
 }
 
 export async function anAssetDocument(asset: Selectable<Assets>, casting: Partial<Insertable<AssetDocuments>> = {}) {
-  const { path } = await aStoredFile(asset.user_id, {
-    bucket: 'asset-documents',
-    path: `${asset.user_id}/documents/${randomUUID()}.pdf`,
-    name: 'Invoice.pdf',
-    content_type: 'application/pdf',
-  })
+  const { path } = await aStoredDocument(asset.user_id)
   return asSystem(database, (db) =>
     db
       .insertInto('asset_documents')
@@ -65,3 +61,28 @@ export const aStoredFile = (userId: string, casting: Partial<Insertable<StoredFi
       .returningAll()
       .executeTakeFirstOrThrow(),
   )
+
+/** A file as `aStoredFile`, of the other bucket. */
+export const aStoredDocument = (userId: string, casting: Partial<Insertable<StoredFiles>> = {}) =>
+  aStoredFile(userId, {
+    bucket: 'asset-documents',
+    path: `${userId}/documents/${randomUUID()}.pdf`,
+    name: 'Invoice.pdf',
+    content_type: 'application/pdf',
+    width: null,
+    height: null,
+    ...casting,
+  })
+
+/** What the form of a new asset sends, of a collector's piece and of a maker's work. */
+export const aPiece = (filledIn: Partial<NewAsset> = {}): NewAsset => ({
+  title: 'Longcase clock',
+  date_of_acquisition: '2021-06-12',
+  how_acquired: 'Purchase',
+  ...filledIn,
+})
+export const aWork = (filledIn: Partial<NewAsset> = {}): NewAsset => ({
+  title: 'Tea bowl',
+  creation_date: '2025-02-03',
+  ...filledIn,
+})

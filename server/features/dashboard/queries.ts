@@ -1,15 +1,10 @@
 import { sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
+import { worthColumns, worthOf } from '#database/worth.ts'
 import type { Role } from '#domain/roles.ts'
 
 export const RECENT_DAYS = 7
 const RECENT_SHOWN = 5
-
-/** What an asset is worth to its owner: to a creator its value at creation, to everybody else what was paid for it. */
-const worthColumns = (role: Role) =>
-  role === 'creator'
-    ? { amount: sql.ref<string>('value_at_creation'), currency: sql.ref<string>('value_currency') }
-    : { amount: sql.ref<string>('cost_at_acquisition'), currency: sql.ref<string>('cost_currency') }
 
 export const countAssets = (db: UserDb, since: Date) =>
   db
@@ -34,15 +29,10 @@ export function sumByCurrency(db: UserDb, role: Role) {
 }
 
 export function listRecentAssets(db: UserDb, role: Role, since: Date) {
-  const { amount, currency } = worthColumns(role)
   return db
     .selectFrom('assets')
     .select(['id', 'title', 'category', 'created_at'])
-    .select(
-      sql<{ amount: string; currency: string } | null>`
-        case when ${amount} is not null then jsonb_build_object('amount', ${amount}::text, 'currency', ${currency}) end
-      `.as('value'),
-    )
+    .select(worthOf(role).as('value'))
     .select(({ selectFrom }) =>
       selectFrom('asset_images')
         .select('image_url')

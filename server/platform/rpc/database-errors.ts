@@ -3,12 +3,25 @@ import { ORPCError } from '@orpc/server'
 interface DatabaseError {
   code: string
   constraint?: string
+  detail?: string
 }
 
 /** Refusals of the database by the name of what refused, as refusals of the contract. */
-const BY_CONSTRAINT: Record<string, () => ORPCError<string, unknown>> = {
+const BY_CONSTRAINT: Record<string, (error: DatabaseError) => ORPCError<string, unknown>> = {
   last_administrator: () =>
     new ORPCError('CONFLICT', { message: 'This is the last administrator. Name another one first.' }),
+  assets_within_plan: ({ detail }) =>
+    new ORPCError('PLAN_LIMIT', {
+      status: 409,
+      message: 'Your plan holds no more assets. Upgrade it, or remove an asset first.',
+      data: JSON.parse(detail ?? 'null'),
+    }),
+  file_is_its_owners: ({ detail }) =>
+    new ORPCError('FILE_NOT_FOUND', {
+      status: 422,
+      message: 'A file is no longer there, or belongs to another asset. Please upload it again.',
+      data: JSON.parse(detail ?? 'null'),
+    }),
 }
 
 /** Connection failures: what `pg` and the operating system call them, and PostgreSQL's own classes 08 and 57P. */
@@ -17,7 +30,7 @@ const AWAY = /^(ECONN|EPIPE|ENOENT|ETIMEDOUT|ENOTFOUND|08|57P)/
 export function translateDatabaseError(error: unknown): ORPCError<string, unknown> | null {
   if (!isDatabaseError(error)) return isLostConnection(error) ? unavailable() : null
   if (AWAY.test(error.code)) return unavailable()
-  return BY_CONSTRAINT[error.constraint ?? '']?.() ?? null
+  return BY_CONSTRAINT[error.constraint ?? '']?.(error) ?? null
 }
 
 const unavailable = () =>

@@ -40,3 +40,13 @@ test.for([
 ] as const)('%s is answered with the right code', async ([, error, code]) => {
   expect((await answerTo(error)).answer).toMatchObject({ code })
 })
+
+test.for([
+  ['a plan that is full', 'assets_within_plan', { plan: 'free-trial', max: 3 }, 'PLAN_LIMIT', 409],
+  ['a file that went meanwhile', 'file_is_its_owners', { path: 'a/images/b.webp' }, 'FILE_NOT_FOUND', 422],
+] as const)('%s is told with what the database knows of it', async ([, constraint, data, code, status]) => {
+  const error = Object.assign(databaseError('23514', constraint), { detail: JSON.stringify(data) })
+  const { answer, logged } = await answerTo(error)
+  expect(answer).toMatchObject({ code, status, data })
+  expect(logged).toBe('')
+})

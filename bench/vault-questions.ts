@@ -1,0 +1,46 @@
+import type { UserDb } from '#database/access.ts'
+import { countMatching, listPage, type PageRequest } from '#server/features/assets/list-queries.ts'
+import { findAsset } from '#server/features/assets/queries.ts'
+
+export const NEWEST: PageRequest = { search: '', sort: 'newest', after: null, limit: 24 }
+
+type Question = (db: UserDb) => Promise<unknown>
+export type Preparation = (db: UserDb) => Question | Promise<Question>
+
+const page = (request: Partial<PageRequest>) => () => (db: UserDb) => listPage(db, 'creator', { ...NEWEST, ...request })
+const count = (filter: Partial<PageRequest>) => () => (db: UserDb) => countMatching(db, { ...NEWEST, ...filter })
+
+/** The middle of the vault, where a page that counts its way would have most to skip. */
+async function halfWay(db: UserDb, sort: PageRequest['sort']) {
+  const { all } = await countMatching(db, NEWEST)
+  const rows = await listPage(db, 'creator', { ...NEWEST, sort, limit: all / 2 })
+  return rows.at(-1)!.place
+}
+const nextPage = (sort: PageRequest['sort']) => async (db: UserDb) => {
+  const after = await halfWay(db, sort)
+  return (db: UserDb) => listPage(db, 'creator', { ...NEWEST, sort, after })
+}
+
+export const QUESTIONS: Record<string, Preparation> = {
+  'list, newest first': page({}),
+  'list by title': page({ sort: 'title' }),
+  'list by value': page({ sort: 'value' }),
+  'next page, half way': nextPage('newest'),
+  'next page by value, half way': nextPage('value'),
+  category: page({ category: 'Wine' }),
+  'search, rare word': page({ search: 'sgraffito' }),
+  'search, word of one asset': page({ search: 'a1d0c6e83f027327d8461063f4ac58a6' }),
+  'search, word of none': page({ search: 'netsuke' }),
+  'search, frequent word': page({ search: 'etude' }),
+  'search, two words': page({ search: 'etude kyoto' }),
+  'search, two letters': page({ search: 'no' }),
+  'search, letters beyond Latin': page({ search: 'часы' }),
+  'count all': count({}),
+  'count all and a rare word': count({ search: 'sgraffito' }),
+  'count all and a frequent word': count({ search: 'etude' }),
+  'count all and a category': count({ category: 'Wine' }),
+  get: async (db) => {
+    const [row] = await listPage(db, 'creator', NEWEST)
+    return (db) => findAsset(db, row!.id)
+  },
+}

@@ -1,0 +1,23 @@
+/** A text on one line: whatever separates its words is one space. Empty where nothing of it can be seen. */
+export function oneLine(text: string): string {
+  const line = text.replaceAll(/[\p{Cc}\p{Z}]+/gu, ' ').trim()
+  return isBlank(line) ? '' : line
+}
+
+/** A text of several lines, without control characters, and without space around it. */
+export function prose(text: string): string {
+  const lines = text
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/[^\P{Cc}\n\t]/gu, '')
+    .trim()
+  return isBlank(lines) ? '' : lines
+}
+
+/** Marks that only steer others (joiners, directions) show nothing by themselves. */
+const isBlank = (text: string) => /^[\p{Cc}\p{Cf}\p{Z}\u3164\u115f\u1160]*$/u.test(text)
+
+/** In characters as the database counts them: an emoji is one, or as many as it is made of. */
+export const lengthOf = (text: string) => [...text].length
+
+/** Whether the database can keep it as it is: no NUL, no half of a character. */
+export const isKeepable = (text: string) => !text.includes('\0') && text.isWellFormed()

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto'
+import { roomForAsset } from '#domain/plans.ts'
+import { registered } from '#server/platform/rpc/callers.ts'
+import { findAsset, findFullness, insertAsset } from './queries.ts'
+import { requireOffered, requireValid, saveChildren } from './save.ts'
+import { signedAsset } from './signed.ts'
+
+export const createAsset = registered.assets.create.handler(async ({ input, context, errors }) => {
+  const { db, me, now, addresses } = context
+  const { id = randomUUID(), images = [], documents = [], beneficiaries = [], ...fields } = input
+  const asset = requireValid(me.role, { ...fields, images, documents, beneficiaries }, now)
+
+  const { plan, count } = await findFullness(db)
+  const room = roomForAsset(me.role, plan, count)
+  // The last place may be taken by this very asset, sent before.
+  const isNew = room.ok && (await insertOffered())
+  const found = await findAsset(db, id)
+  if (!found && !room.ok) throw errors.PLAN_LIMIT({ data: { plan: room.plan, max: room.max } })
+  if (!found) throw errors.ID_TAKEN()
+  if (!isNew) return signedAsset(addresses, found)
+
+  await saveChildren(db, id, asset)
+  return signedAsset(addresses, (await findAsset(db, id))!)
+
+  async function insertOffered() {
+    await requireOffered(db, asset.record)
+    return insertAsset(db, { ...asset.record, id })
+  }
+})

@@ -1,0 +1,37 @@
+import * as z from 'zod'
+import type { ASSET_SORTS } from '#contract/assets.ts'
+import { isKeepable } from '#domain/texts.ts'
+
+/*
+ * A page goes on after the last row of the one before, by what the rows are ordered by: so it neither repeats nor skips
+ * one when others are added or removed meanwhile, and the thousandth page costs what the second does. Whoever asks can
+ * write a cursor of their own; it says where in their own list to go on, and nothing else.
+ */
+
+const key = z.string().max(200).refine(isKeepable)
+const PLACES = {
+  /** Microseconds since 1970, and the id. */
+  newest: z.tuple([z.string().regex(/^-?\d{1,16}$/), z.uuid()]),
+  title: z.tuple([key, z.uuid()]),
+  /** The currency, the amount below nought, the title and the id. */
+  value: z.tuple([z.string().regex(/^[A-Z]{3,4}$/), z.string().regex(/^-?\d{1,16}(\.\d{1,4})?$/), key, z.uuid()]),
+}
+
+export type Sort = (typeof ASSET_SORTS)[number]
+export type Place = string[]
+
+export const cursorOf = (place: Place) => Buffer.from(JSON.stringify(place)).toString('base64url')
+
+/** Null where the cursor is none of this order. */
+export function placeOf(cursor: string, sort: Sort): Place | null {
+  const parsed = PLACES[sort].safeParse(parse(Buffer.from(cursor, 'base64url').toString()))
+  return parsed.success ? parsed.data : null
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

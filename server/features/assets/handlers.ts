@@ -1,0 +1,40 @@
+import { registered } from '#server/platform/rpc/callers.ts'
+import { isAssetId } from './asset-id.ts'
+import { cursorOf, placeOf } from './cursor.ts'
+import { countMatching, listPage } from './list-queries.ts'
+import { deleteAssets, findAsset } from './queries.ts'
+import { signedAsset, signedDocument, signedImage } from './signed.ts'
+
+export const listAssets = registered.assets.list.handler(async ({ input, context, errors }) => {
+  const { db, me, addresses } = context
+  const { cursor, limit, ...request } = input
+  const after = cursor === undefined ? null : placeOf(cursor, request.sort)
+  if (cursor !== undefined && after === null) throw errors.CURSOR_INVALID()
+
+  const found = await listPage(db, me.role, { ...request, after, limit })
+  const page = found.slice(0, limit)
+  return {
+    items: page.map(({ place: _ofTheCursor, image, document, ...asset }) => ({
+      ...asset,
+      image: image && signedImage(addresses, image),
+      document: document && signedDocument(addresses, document),
+    })),
+    next_cursor: found.length > limit ? cursorOf(page.at(-1)!.place) : null,
+    counts: after === null ? await countMatching(db, request) : null,
+  }
+})
+
+export const getAsset = registered.assets.get.handler(async ({ input: { id }, context: { db, addresses }, errors }) => {
+  const asset = isAssetId(id) ? await findAsset(db, id) : undefined
+  if (!asset) throw errors.NOT_FOUND()
+  return signedAsset(addresses, asset)
+})
+
+export const removeAsset = registered.assets.remove.handler(async ({ input: { id }, context: { db }, errors }) => {
+  const removed = await deleteAssets(db, [id].filter(isAssetId))
+  if (removed.length === 0) throw errors.NOT_FOUND()
+})
+
+export const removeAssets = registered.assets.removeMany.handler(async ({ input: { ids }, context: { db } }) => ({
+  removed: await deleteAssets(db, ids.filter(isAssetId)),
+}))

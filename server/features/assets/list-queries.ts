@@ -1,0 +1,88 @@
+import { sql, type SelectQueryBuilder } from 'kysely'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { UserDb } from '#database/access.ts'
+import type { DB } from '#database/schema.ts'
+import { dateColumn, worthOf } from '#database/worth.ts'
+import type { Role } from '#domain/roles.ts'
+import type { Place, Sort } from './cursor.ts'
+import { orderFor } from './orders.ts'
+
+export interface Filter {
+  search: string
+  category?: string | undefined
+}
+
+export interface PageRequest extends Filter {
+  sort: Sort
+  after: Place | null
+  limit: number
+}
+
+const EXCERPT = 240
+
+/** The rows of one page, and one more where there is a next page. Their files are looked up for these rows alone. */
+export function listPage(db: UserDb, role: Role, { sort, after, limit, ...filter }: PageRequest) {
+  const order = orderFor(sort, role)
+  const page = matching(db.selectFrom('own_assets'), filter)
+    .$if(after !== null, (query) => query.where(order.after(after!)))
+    .select(['id', 'title', 'category', 'genre', 'created_at'])
+    .$narrowType<{ id: string; title: string; created_at: Date }>()
+    .select([
+      sql<string | null>`left(description, ${EXCERPT})`.as('excerpt'),
+      worthOf(role).as('value'),
+      dateColumn(role).as('date'),
+      order.place.as('place'),
+      sql<string>`row_number() over (order by ${order.by})`.as('row'),
+    ])
+    .orderBy(order.by)
+    .limit(limit + 1)
+  return db
+    .selectFrom(page.as('page'))
+    .select(['id', 'title', 'category', 'genre', 'created_at', 'excerpt', 'value', 'date', 'place'])
+    .select((page) => [
+      jsonObjectFrom(
+        page
+          .selectFrom('asset_images')
+          .innerJoin('stored_files', 'path', 'image_url')
+          .select(['path', 'name', 'content_type', 'asset_images.width', 'asset_images.height'])
+          .select(sql<number>`size_bytes`.as('size_bytes'))
+          .whereRef('asset_id', '=', 'page.id')
+          .orderBy('position')
+          .orderBy('asset_images.id')
+          .limit(1),
+      ).as('image'),
+      jsonObjectFrom(
+        page
+          .selectFrom('asset_documents')
+          .innerJoin('stored_files', 'path', 'document_url')
+          .select(['path', 'name', 'content_type'])
+          .select(sql<number>`size_bytes`.as('size_bytes'))
+          .whereRef('asset_id', '=', 'page.id')
+          .orderBy('position')
+          .orderBy('asset_documents.id')
+          .limit(1),
+      ).as('document'),
+      sql<number>`(select count(*)::int from asset_images where asset_id = page.id)`.as('image_count'),
+      sql<number>`(select count(*)::int from asset_documents where asset_id = page.id)`.as('document_count'),
+    ])
+    .orderBy('row')
+    .execute()
+}
+
+export async function countMatching(db: UserDb, filter: Filter) {
+  const all = await countOf(db.selectFrom('own_assets'))
+  const isFiltered = wordsOf(filter.search).length > 0 || filter.category !== undefined
+  return { all, matching: isFiltered ? await countOf(matching(db.selectFrom('own_assets'), filter)) : all }
+}
+
+type OwnAssets = SelectQueryBuilder<DB, 'own_assets', {}>
+
+const countOf = async (assets: OwnAssets) =>
+  (await assets.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()).count
+
+const matching = (assets: OwnAssets, { search, category }: Filter) =>
+  wordsOf(search)
+    .reduce((query, word) => query.where(sql<boolean>`searchable like pattern_of(${word})`), assets)
+    .$if(category !== undefined, (query) => query.where('category', '=', category!))
+
+const wordsOf = (search: string) => [...new Set(search.split(/\s+/).filter((word) => word !== ''))]

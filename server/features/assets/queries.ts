@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { UserDb } from '#database/access.ts'
+import { ASSET_FIELDS, type AssetRecord } from '#domain/assets.ts'
+import type { PlanType } from '#domain/plans.ts'
+
+export const findAsset = (db: UserDb, id: string) =>
+  db
+    .selectFrom('assets')
+    .select([...ASSET_FIELDS, 'id', 'privacy_setting', 'created_at', 'updated_at', 'version'])
+    .$narrowType<{ privacy_setting: 'private' }>()
+    .select((asset) => [
+      jsonArrayFrom(
+        asset
+          .selectFrom('asset_images')
+          .innerJoin('stored_files', 'path', 'image_url')
+          .select(['path', 'name', 'content_type', 'asset_images.width', 'asset_images.height'])
+          .select(sql<number>`size_bytes`.as('size_bytes'))
+          .whereRef('asset_id', '=', 'assets.id')
+          .orderBy('position')
+          .orderBy('asset_images.id'),
+      ).as('images'),
+      jsonArrayFrom(
+        asset
+          .selectFrom('asset_documents')
+          .innerJoin('stored_files', 'path', 'document_url')
+          .select(['path', 'name', 'content_type'])
+          .select(sql<number>`size_bytes`.as('size_bytes'))
+          .whereRef('asset_id', '=', 'assets.id')
+          .orderBy('position')
+          .orderBy('asset_documents.id'),
+      ).as('documents'),
+      jsonArrayFrom(
+        asset
+          .selectFrom('beneficiaries')
+          .select(['beneficiary_name', 'beneficiary_email', 'relationship_to_beneficiary'])
+          .whereRef('asset_id', '=', 'assets.id')
+          .orderBy('position'),
+      ).as('beneficiaries'),
+    ])
+    .where('assets.id', '=', id)
+    .executeTakeFirst()
+export type FoundAsset = NonNullable<Awaited<ReturnType<typeof findAsset>>>
+
+/** The plan in force, and how full the vault is: no further counted than any limit goes. */
+export async function findFullness(db: UserDb): Promise<{ plan: PlanType; count: number }> {
+  const { rows } = await sql<{ plan: PlanType; count: number }>`
+    select
+      plan_in_force(current_user_id()) as plan,
+      (select count(*)::int from (select from own_assets limit 1000) as counted) as count
+  `.execute(db)
+  return rows[0]!
+}
+
+/** False where there is an asset of this id, whoever's it is. */
+export async function insertAsset(db: UserDb, asset: AssetRecord & { id: string }): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('assets')
+    .values(asset)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Held until the transaction ends: whoever else saves or deletes it waits. */
+export const findAssetForUpdate = (db: UserDb, id: string) =>
+  db
+    .selectFrom('assets')
+    .select(['version', 'updated_at', 'category', 'genre', 'value_currency', 'cost_currency'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const changeAsset = (db: UserDb, id: string, record: AssetRecord) =>
+  db.updateTable('assets').set(record).where('id', '=', id).execute()
+
+/** The ids that were there. Locked in one order, so that two that delete the same ones do not wait for each other. */
+export async function deleteAssets(db: UserDb, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const deleted = await db
+    .deleteFrom('assets')
+    .where('id', 'in', (assets) =>
+      assets.selectFrom('assets').select('id').where('id', 'in', ids).orderBy('id').forUpdate(),
+    )
+    .returning('id')
+    .execute()
+  return deleted.map(({ id }) => id)
+}
+
+export interface Choice {
+  field: 'category' | 'genre' | 'value_currency' | 'cost_currency'
+  name: string
+}
+
+const LISTS = {
+  category: sql`select from reference_categories where name = choice.name and type = 'asset_category' and is_active`,
+  genre: sql`select from reference_categories where name = choice.name and type = 'genre' and is_active`,
+  value_currency: sql`select from reference_currencies where code = choice.name and is_active`,
+  cost_currency: sql`select from reference_currencies where code = choice.name and is_active`,
+}
+
+/** The first of these choices that its list does not offer. */
+export async function findNotOffered(db: UserDb, choices: Choice[]): Promise<Choice | undefined> {
+  for (const { field, name } of choices) {
+    const { rows } = await sql`
+      select from (select ${name}::text as name) as choice where not exists (${LISTS[field]})
+    `.execute(db)
+    if (rows.length > 0) return { field, name }
+  }
+  return undefined
+}

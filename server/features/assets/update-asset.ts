@@ -1,0 +1,20 @@
+import { registered } from '#server/platform/rpc/callers.ts'
+import { changeAsset, findAsset, findAssetForUpdate } from './queries.ts'
+import { isAssetId } from './asset-id.ts'
+import { requireOffered, requireValid, saveChildren } from './save.ts'
+import { signedAsset } from './signed.ts'
+
+export const updateAsset = registered.assets.update.handler(async ({ input, context, errors }) => {
+  const { db, me, now, addresses } = context
+  const { id, version, overwrite, ...draft } = input
+  const before = isAssetId(id) ? await findAssetForUpdate(db, id) : undefined
+  if (!before) throw errors.NOT_FOUND()
+  const asset = requireValid(me.role, draft, now)
+  if (before.version !== version && !overwrite)
+    throw errors.CHANGED({ data: { version: before.version, updated_at: before.updated_at } })
+
+  await requireOffered(db, asset.record, before)
+  await changeAsset(db, id, asset.record)
+  await saveChildren(db, id, asset)
+  return signedAsset(addresses, (await findAsset(db, id))!)
+})
