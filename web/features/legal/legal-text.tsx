@@ -1,3 +1,4 @@
+// oxlint-disable react/no-array-index-key -- Texts never change places, so their place is who they are.
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Block, Run, Span } from '#contract/legal.ts'
@@ -13,7 +14,6 @@ export function LegalText({ content }: { content: readonly Block[] }) {
   )
 }
 
-/** The texts never change places, so their place is who they are. */
 const Blocks = ({ blocks }: { blocks: readonly Block[] }) =>
   blocks.map((block, i) => <BlockText key={i} block={block} />)
 
@@ -47,7 +47,7 @@ function BlockText({ block }: { block: Block }) {
           <code>{block.text}</code>
         </pre>
       )
-    case 'rule':
+    default:
       return <hr />
   }
 }
