@@ -5,7 +5,7 @@ export default defineConfig({
     include: ['{contract,domain,database,server,web,testing,scripts,bench}/**/*.test.{ts,tsx}'],
     globalSetup: './testing/global-setup.ts',
     setupFiles: './testing/no-unexpected-errors.ts',
-    testTimeout: 15_000,
+    testTimeout: 60_000,
     hookTimeout: 30_000,
     maxWorkers: 2,
   },
