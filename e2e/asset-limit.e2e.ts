@@ -1,7 +1,7 @@
 import { expect } from './fixtures.ts'
 import { heading } from './fixtures/forms.ts'
 import { test } from './fixtures/investors.ts'
-import { button, main } from './fixtures/plans.ts'
+import { button, main, untilQuiet } from './fixtures/plans.ts'
 
 test('the banner tells how full a trial’s vault is', async ({ page, asProfiledInvestor, recordAssets }) => {
   const ann = await asProfiledInvestor({ plan: 'free-trial', assets: 1 })
@@ -67,8 +67,7 @@ test('where the limit can’t be loaded, one may try again', async ({
   await button(page, 'Start Free Trial').click()
   const add = main(page).getByRole('link', { name: 'Add New Asset' })
   await add.hover()
-  await page.waitForLoadState('networkidle')
-
+  await untilQuiet(page)
   await installation.halt()
   await add.click()
   await expect(main(page).getByText('Failed to load asset limit info')).toBeVisible()

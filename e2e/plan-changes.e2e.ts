@@ -1,7 +1,17 @@
 import { expect } from './fixtures.ts'
 import { heading } from './fixtures/forms.ts'
 import { test } from './fixtures/investors.ts'
-import { badge, button, confirm, expectLetters, main, planCard, testCard, yourPlan } from './fixtures/plans.ts'
+import {
+  badge,
+  button,
+  confirm,
+  expectLetters,
+  main,
+  planCard,
+  testCard,
+  untilQuiet,
+  yourPlan,
+} from './fixtures/plans.ts'
 
 // The frame of a letter runs no script, not even the one by which Playwright looks into it.
 test.beforeEach(({ expectConsoleError }) => expectConsoleError(/Blocked script execution in 'about:srcdoc'/))
@@ -73,6 +83,7 @@ test('a change that can’t be sent is told in the question, and works at the ne
   await button(page, 'Cancel plan').click()
   const dialog = page.getByRole('dialog', { name: 'Cancel your plan?' })
   await expect(dialog).toBeVisible()
+  await untilQuiet(page)
   await installation.halt()
   await dialog.getByRole('button', { name: 'Cancel plan' }).click()
   await expect(dialog.getByRole('alert')).toContainText('Your plan could not be cancelled')

@@ -1,7 +1,7 @@
 import { expect } from './fixtures.ts'
 import { heading } from './fixtures/forms.ts'
 import { subscribe, test } from './fixtures/investors.ts'
-import { badge, button, main, planCard, testCard, yourPlan } from './fixtures/plans.ts'
+import { badge, button, main, planCard, testCard, untilQuiet, yourPlan } from './fixtures/plans.ts'
 
 test.describe('the last step of registering', () => {
   test('the free trial opens the vault, without a card', async ({ page, asProfiledInvestor }) => {
@@ -189,6 +189,7 @@ test('what can’t reach the server is told, and works at the next try', async (
   await asProfiledInvestor()
   await page.goto('/select-subscription')
   await expect(button(page, 'Start Free Trial')).toBeEnabled()
+  await untilQuiet(page)
   await installation.halt()
   await button(page, 'Start Free Trial').click()
   const banner = main(page).getByRole('alert')
