@@ -51,6 +51,7 @@ test('a new password ends every other session, and is the only one from then on'
   await fillPasswordChange(page, PASSWORD, NEW_PASSWORD)
   await expect(changing).toBeHidden()
   await expect(page.getByText('Password changed')).toBeVisible()
+  await expect(part(page, 'Password').getByRole('button')).toBeFocused()
   await expect(sessionsOf(page)).toHaveCount(1)
 
   await elsewhere.reload()

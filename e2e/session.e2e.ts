@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { emailField, heading, signInAs } from './fixtures/forms.ts'
+import { openProfile } from './fixtures/security.ts'
 
 const SESSION = '**/api/session'
 const MINUTE = 60_000
@@ -125,8 +126,7 @@ test('a session that ended is noticed within five minutes, whatever one does', a
 }) => {
   await asCreator()
   await page.clock.install()
-  await page.goto('/profile')
-  await expect(heading(page, 'Profile')).toBeVisible()
+  await openProfile(page)
   await endSession()
   await page.clock.runFor(5 * MINUTE + 1_000)
   await expect(page).toHaveURL('/login?from=%2Fprofile')

@@ -4,11 +4,12 @@ const WATCHED_MS = 500
 /**
  * Gives the focus, once it is lost, to the first of these that is still there. A button that is at work is disabled, and
  * browsers take the focus from it; a row may be gone, with its buttons: then what bears the id `otherwise` takes it.
- * Whoever has moved on by then is left alone.
+ * Whoever has moved on by then is left alone. The answer calls it off.
  */
-export function giveFocusBack(held: readonly Element[], otherwise?: string) {
+export function giveFocusBack(held: readonly Element[], otherwise?: string): () => void {
   const until = performance.now() + WATCHED_MS
-  requestAnimationFrame(look)
+  let next = requestAnimationFrame(look)
+  return () => cancelAnimationFrame(next)
 
   function look() {
     const target = held.find(isThere) ?? (otherwise === undefined ? null : document.getElementById(otherwise))
@@ -16,7 +17,7 @@ export function giveFocusBack(held: readonly Element[], otherwise?: string) {
       target.focus({ preventScroll: true })
       if (document.activeElement === target) return
     }
-    if (performance.now() < until) requestAnimationFrame(look)
+    if (performance.now() < until) next = requestAnimationFrame(look)
   }
 }
 

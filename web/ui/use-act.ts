@@ -17,6 +17,7 @@ export function useAct<Input, Answer>(
 ) {
   const busy = useRef(false)
   const held = useRef<Element[]>([])
+  const leaveFocus = useRef(() => {})
   const mutation = useMutation({
     mutationFn: act,
     // Passwords and codes go through here: nothing is kept once nobody shows it.
@@ -26,7 +27,7 @@ export function useAct<Input, Answer>(
     onSettled: async () => {
       busy.current = false
       await onSettled?.()
-      giveFocusBack(held.current, focusAfter)
+      leaveFocus.current = giveFocusBack(held.current, focusAfter)
     },
   })
   return {
@@ -34,6 +35,8 @@ export function useAct<Input, Answer>(
     start: (...[input]: undefined extends Input ? [input?: Input] : [input: Input]) => {
       if (busy.current) return
       busy.current = true
+      // What it did before must not take the focus from what it does now.
+      leaveFocus.current()
       held.current = document.activeElement ? [document.activeElement] : []
       mutation.mutate(input as Input)
     },
