@@ -31,8 +31,14 @@ const SETTINGS = {
   test_payments: false,
 }
 const TERMS = { id: '1', title: 'Terms', slug: 'terms', version: '2.1', updated_at: '2026-02-03T00:00:00.000Z' }
+const PLAIN = { strong: false, emphasis: false, code: false, image: null }
+const SPANS = [
+  { ...PLAIN, text: 'Be ' },
+  { ...PLAIN, text: 'kind', strong: true },
+  { ...PLAIN, text: '. <script>alert(1)</script>' },
+]
 const DOCUMENT: PageData = {
-  document: { ...TERMS, content: 'Be **kind**.\n\n<script>alert(1)</script> [x](javascript:alert(1))' },
+  document: { ...TERMS, content: [{ kind: 'paragraph', runs: [{ address: null, spans: SPANS }] }] },
 }
 const rowsOf = (path: string): PageData =>
   path === '/legal/terms' ? DOCUMENT : path === '/legal' ? { documents: [TERMS] } : {}

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
-import type { LegalDocument } from '#contract/legal.ts'
 import { longDate, mailboxFor } from '#domain/legal.ts'
 import type { Config } from '#server/config.ts'
 import type { Manuscript } from '#server/platform/pdf/typesetter.ts'
-import { legalBlocks } from './legal-text.ts'
+import { blocksForPaper } from './legal-text.ts'
+import type { LegalRow } from './queries.ts'
 
 const template = readFileSync(new URL('./legal-document.typ', import.meta.url), 'utf8')
 
 /** A legal document as it is printed. It says nothing that its row and the settings don't say, so it is always the same. */
-export function legalManuscript(document: LegalDocument, product: Config['product'], origin: string): Manuscript {
+export function legalManuscript(document: LegalRow, product: Config['product'], origin: string): Manuscript {
   const { title, slug, version, updated_at, content } = document
   const { product_name, brand_color } = product
   const date = new Date(updated_at)
@@ -24,14 +24,14 @@ export function legalManuscript(document: LegalDocument, product: Config['produc
         foot: lead,
       },
       lead,
-      blocks: legalBlocks(content, new URL(`/legal/${slug}`, origin)),
+      blocks: blocksForPaper(content, new URL(`/legal/${slug}`, origin)),
       mailbox: mailboxFor(slug, product),
     },
   }
 }
 
 /** `terms-of-service-1.0.pdf` */
-export function fileNameOf({ title, slug, version }: LegalDocument): string {
+export function fileNameOf({ title, slug, version }: LegalRow): string {
   const words = title
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')

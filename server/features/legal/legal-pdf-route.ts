@@ -1,5 +1,4 @@
 import { Hono, type Context } from 'hono'
-import type { LegalDocument } from '#contract/legal.ts'
 import { asUser } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
 import type { Config } from '#server/config.ts'
@@ -8,7 +7,7 @@ import { type Typesetter, TypesetterBusy } from '#server/platform/pdf/typesetter
 import { countRequest } from '#server/platform/rate-limit.ts'
 import { keepPdfs, type KeptPdf } from './kept-pdf.ts'
 import { fileNameOf, legalManuscript } from './legal-document.ts'
-import { findLegalDocument } from './queries.ts'
+import { findLegalDocument, type LegalRow } from './queries.ts'
 
 interface Services {
   config: Config
@@ -28,8 +27,8 @@ const SLUG = /^[a-z]+(-[a-z]+)*$/
 export function legalPdfRoute({ config, database, typesetter, clientAddress }: Services) {
   const app = new Hono()
   const pdfFor = keepPdfs()
-  const pdfOf = (document: LegalDocument) =>
-    pdfFor(`${document.id} ${document.version} ${document.updated_at}`, () =>
+  const pdfOf = (document: LegalRow) =>
+    pdfFor(`${document.id} ${document.version} ${document.updated_at.toISOString()}`, () =>
       typesetter.typeset(legalManuscript(document, config.product, config.publicUrl.origin)),
     )
 
@@ -54,10 +53,8 @@ export function legalPdfRoute({ config, database, typesetter, clientAddress }: S
   return app
 }
 
-async function findDocument(database: Database, slug: string): Promise<LegalDocument | undefined> {
-  if (!SLUG.test(slug)) return undefined
-  const row = await asUser(database, null, (db) => findLegalDocument(db, slug))
-  return row && { ...row, updated_at: row.updated_at.toISOString() }
+async function findDocument(database: Database, slug: string): Promise<LegalRow | undefined> {
+  return SLUG.test(slug) ? asUser(database, null, (db) => findLegalDocument(db, slug)) : undefined
 }
 
 function serve(c: Context, name: string, { bytes, etag }: KeptPdf) {

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { type Block, legalBlocks, type Run, type Span } from './legal-text.ts'
+import type { Block, Run, Span } from '#contract/legal.ts'
+import { blocksForPage, blocksForPaper } from './legal-text.ts'
 
 const page = new URL('https://vault.example.com/legal/terms')
-const blocks = (markdown: string) => legalBlocks(markdown, page)
+const blocks = (markdown: string) => blocksForPaper(markdown, page)
 
-const PLAIN = { strong: false, emphasis: false, code: false }
+const PLAIN = { strong: false, emphasis: false, code: false, image: null }
 const span = (text: string, look: Partial<Span> = {}): Span => ({ text, ...PLAIN, ...look })
 const run = (...spans: (string | Span)[]): Run => ({ address: null, spans: spans.map(asSpan) })
 const linked = (address: string, ...spans: (string | Span)[]): Run => ({ address, spans: spans.map(asSpan) })
@@ -116,3 +117,23 @@ function depthOf(blocks: Block[]): number {
   )
   return 1 + Math.max(0, ...below)
 }
+
+test.for<[markdown: string, addresses: (string | null)[]]>([
+  ['[a](/legal/privacy)', ['/legal/privacy']],
+  ['[a](https://www.gnu.org/)', ['https://www.gnu.org/']],
+  ['[a](mailto:legal@example.com)', ['mailto:legal@example.com']],
+  ['[a](javascript:alert(1))', [null]],
+  ['[a](data:text/html,x)', [null]],
+  ['[a][b]\n\n[b]: vbscript:x', [null]],
+])('on a page, %s leads to %j', ([markdown, addresses]) => {
+  const [only] = blocksForPage(markdown)
+  expect(only?.kind === 'paragraph' && only.runs.map(({ address }) => address)).toEqual(addresses)
+})
+
+test.for<[markdown: string, image: string | null]>([
+  ['![A seal](/seal.png)', '/seal.png'],
+  ['![A seal](https://example.com/seal.png)', 'https://example.com/seal.png'],
+  ['![A seal](javascript:alert(1))', null],
+])('on a page, %s is the picture at %j', ([markdown, image]) => {
+  expect(blocksForPage(markdown)).toEqual([paragraph(run(span('A seal', { image })))])
+})

@@ -1,39 +1,40 @@
 import type { Nodes, PhrasingContent, Root, RootContent } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
+import type { Block, Run, Span } from '#contract/legal.ts'
 import { harmlessAddress } from '#domain/links.ts'
 
-/** A stretch of text that is set in one way. */
-export interface Span {
-  text: string
-  strong: boolean
-  emphasis: boolean
-  code: boolean
-}
-
-/** Neighbouring spans that lead to one address, or nowhere. */
-export interface Run {
-  address: string | null
-  spans: Span[]
-}
-
-export type Block =
-  | { kind: 'heading'; level: number; runs: Run[] }
-  | { kind: 'paragraph'; runs: Run[] }
-  | { kind: 'list'; ordered: boolean; start: number; items: Block[][] }
-  | { kind: 'quote'; blocks: Block[] }
-  | { kind: 'code'; text: string }
-  | { kind: 'rule' }
-
-/** Lists in lists and quotes in quotes go no deeper than this on paper; what is deeper stands on the last level. */
+/** Lists in lists and quotes in quotes go no deeper than this; what is deeper stands on the last level. */
 const DEEPEST = 6
 const LONGEST_ADDRESS = 2_000
 
+/** What becomes of texts and addresses, which differs between a page and paper. */
+interface Setting {
+  text: (text: string) => string
+  /** Null where an address is to lead nowhere. */
+  address: (address: string) => string | null
+  /** Null where what a picture shows is only said. */
+  image: (address: string) => string | null
+}
+
+/** On a page, addresses without a host stay as they are. */
+const harmless = (address: string) => harmlessAddress(address) || null
+const ON_A_PAGE: Setting = { text: withoutControls, address: harmless, image: harmless }
+
+/** `page` is where the text stands on the web; addresses without a host start from there. Pictures are not fetched. */
+const onPaper = (page: URL): Setting => ({
+  text: printable,
+  address: (address) => addressOn(page, address),
+  image: () => null,
+})
+
+export const blocksForPage = (markdown: string) => legalBlocks(markdown, ON_A_PAGE)
+export const blocksForPaper = (markdown: string, page: URL) => legalBlocks(markdown, onPaper(page))
+
 /**
- * A legal document's markdown as what stands on paper: all that the page shows of it and nothing else, which is why raw
- * HTML is missing and a link with a scheme that may do harm is plain text. `page` is where the text stands on the web;
- * addresses without a host start from there.
+ * A legal document's markdown as what is shown of it, on a page and on paper: raw HTML is missing, and a link with a
+ * scheme that may do harm is plain text.
  */
-export function legalBlocks(markdown: string, page: URL): Block[] {
+function legalBlocks(markdown: string, setting: Setting): Block[] {
   const root = fromMarkdown(markdown)
   const definitions = addressesIn(root)
   let heading = 1
@@ -62,7 +63,7 @@ export function legalBlocks(markdown: string, page: URL): Block[] {
         return [{ kind: 'list', ordered: node.ordered === true, start: node.start ?? 1, items }]
       }
       case 'code':
-        return [{ kind: 'code', text: printable(node.value) }]
+        return [{ kind: 'code', text: setting.text(node.value) }]
       case 'thematicBreak':
         return [{ kind: 'rule' }]
       default:
@@ -78,28 +79,30 @@ export function legalBlocks(markdown: string, page: URL): Block[] {
 
   function runsOf(nodes: PhrasingContent[]): Run[] {
     const runs: Run[] = []
-    collect(nodes, { strong: false, emphasis: false, code: false }, null)
+    collect(nodes, { strong: false, emphasis: false, code: false, image: null }, null)
     return runs
 
-    function collect(nodes: PhrasingContent[], look: Omit<Span, 'text'>, address: string | null) {
+    function collect(nodes: PhrasingContent[], look: Look, address: string | null) {
       for (const node of nodes) {
         if (node.type === 'text') add(node.value.replaceAll(/\s*\n\s*/g, ' '), look, address)
         else if (node.type === 'inlineCode') add(node.value, { ...look, code: true }, address)
         else if (node.type === 'break') add('\n', look, address)
         else if (node.type === 'strong') collect(node.children, { ...look, strong: true }, address)
         else if (node.type === 'emphasis') collect(node.children, { ...look, emphasis: true }, address)
-        else if (node.type === 'link') collect(node.children, look, addressOn(page, node.url))
+        else if (node.type === 'link') collect(node.children, look, setting.address(node.url))
         else if (node.type === 'linkReference')
-          collect(node.children, look, addressOn(page, definitions.get(node.identifier) ?? ''))
-        // Pictures are not fetched for paper; what they show is said instead.
-        else if (node.type === 'image' || node.type === 'imageReference') add(node.alt ?? '', look, address)
+          collect(node.children, look, setting.address(definitions.get(node.identifier) ?? ''))
+        else if (node.type === 'image') add(node.alt ?? '', { ...look, image: setting.image(node.url) }, address)
+        else if (node.type === 'imageReference') {
+          add(node.alt ?? '', { ...look, image: setting.image(definitions.get(node.identifier) ?? '') }, address)
+        }
       }
     }
 
-    function add(text: string, look: Omit<Span, 'text'>, address: string | null) {
-      const span = { ...look, text: printable(text) }
+    function add(text: string, look: Look, address: string | null) {
+      const span = { ...look, text: setting.text(text) }
       const last = runs.at(-1)
-      if (span.text === '') return
+      if (span.text === '' && !span.image) return
       if (last?.address === address) last.spans.push(span)
       else runs.push({ address, spans: [span] })
     }
@@ -107,6 +110,8 @@ export function legalBlocks(markdown: string, page: URL): Block[] {
 
   return blocksOf(root.children, 0)
 }
+
+type Look = Omit<Span, 'text'>
 
 /** Where the links lead that name their address elsewhere in the text; the first definition of a name counts. */
 function addressesIn(root: Root): Map<string, string> {
@@ -120,18 +125,25 @@ function addressesIn(root: Root): Map<string, string> {
 }
 
 function addressOn(page: URL, address: string): string | null {
-  const harmless = harmlessAddress(address)
-  const target = harmless === '' ? null : URL.parse(harmless, page)
+  const kept = harmless(address)
+  const target = kept === null ? null : URL.parse(kept, page)
   return target && harmlessAddress(target.href) !== '' && target.href.length <= LONGEST_ADDRESS ? target.href : null
 }
 
-/** Letters only: control characters have no place on paper, and a very long word may be broken where the line ends. */
-const printable = (text: string) =>
-  text
+/** Control characters have no place in a text, and half a pair of surrogates is no letter. */
+function withoutControls(text: string) {
+  return text
     .toWellFormed()
     .replaceAll('\t', '    ')
     .replaceAll(/[^\P{Cc}\n]/gu, '')
-    .replaceAll(/[^\s\u200b]{40,}/gu, (word) => [...graphemes.segment(word)].map(withBreaks).join(''))
+}
+
+/** A very long word may be broken where the line ends. */
+function printable(text: string) {
+  return withoutControls(text).replaceAll(/[^\s\u200b]{40,}/gu, (word) =>
+    [...graphemes.segment(word)].map(withBreaks).join(''),
+  )
+}
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const withBreaks = ({ segment }: { segment: string }, index: number) =>

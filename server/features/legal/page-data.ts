@@ -2,6 +2,7 @@ import { legalDocument, legalEntry } from '#contract/legal.ts'
 import type { PageData } from '#contract/page-data.ts'
 import { asUser } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
+import { blocksForPage } from './legal-text.ts'
 import { findLegalDocument, listLegalDocuments } from './queries.ts'
 
 const LIST = '/legal'
@@ -11,6 +12,7 @@ export function legalPageData(database: Database, path: string): Promise<PageDat
   return asUser(database, null, async (db) => {
     if (path === LIST) return { documents: legalEntry.array().parse(await listLegalDocuments(db)) }
     const document = await findLegalDocument(db, path.slice(LIST.length + 1))
-    return document ? { document: legalDocument.parse(document) } : null
+    if (!document) return null
+    return { document: legalDocument.parse({ ...document, content: blocksForPage(document.content) }) }
   })
 }

@@ -14,3 +14,6 @@ export const findLegalDocument = (db: UserDb, slug: string) =>
     .select(['id', 'title', 'slug', 'version', 'updated_at', 'content'])
     .where('slug', '=', slug)
     .executeTakeFirst()
+
+/** A document as it is kept, in markdown. */
+export type LegalRow = NonNullable<Awaited<ReturnType<typeof findLegalDocument>>>

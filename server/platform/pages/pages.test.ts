@@ -46,7 +46,8 @@ async function aBuild(files: Record<string, string>) {
 
 const TERMS = { id: '1', title: 'Terms', slug: 'terms', version: null, updated_at: '2026-02-03T00:00:00.000Z' }
 const legalRows = (title = 'Terms', content = 'Be kind.'): PagesOptions['rowsOf'] => {
-  const document = { ...TERMS, title, content }
+  const runs = [{ address: null, spans: [{ text: content, strong: false, emphasis: false, code: false, image: null }] }]
+  const document = { ...TERMS, title, content: [{ kind: 'paragraph' as const, runs }] }
   const rows: Record<string, PageData> = { '/legal': { documents: [document] }, '/legal/terms': { document } }
   return async (path) => (path.startsWith('/legal') ? (rows[path] ?? null) : {})
 }
