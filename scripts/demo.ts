@@ -7,8 +7,8 @@ import { recordEvents } from '#server/features/billing/record-event.ts'
 import { createIdentity } from '#server/platform/auth/identity.ts'
 import { createSandbox } from '#server/platform/payments/sandbox/sandbox.ts'
 import { readSecret } from '#server/platform/secret.ts'
-import { openFolderStore } from '#server/platform/storage/folder-store.ts'
 import { readMasterKey } from '#server/platform/storage/master-key.ts'
+import { openStore } from '#server/platform/storage/open-store.ts'
 import { requireMasterKey } from '#server/platform/storage/owner-keys.ts'
 import { createStorage } from '#server/platform/storage/storage.ts'
 import { furnish, hasDemo, removeDemo, type Installation } from './demo/furnish.ts'
@@ -42,7 +42,7 @@ async function makeDemo(installation: Installation) {
 async function openInstallation(database: Database, config: Config): Promise<Installation> {
   const [secret, masterKey] = [await readSecret(config), await readMasterKey(config)]
   await requireMasterKey(database, masterKey)
-  const store = await openFolderStore(`${config.dataFolder}/files`)
+  const store = await openStore(config)
   return {
     database,
     storage: createStorage({ store, database, masterKey }),

@@ -61,8 +61,23 @@ test('what speaks as Stripe does may stand on this machine', () => {
   })
 })
 
+test('files go to a store that speaks S3 with all of its settings, and into a folder with none', () => {
+  expect(readConfig({})).toMatchObject({ s3: null, clamd: undefined })
+  const s3 = { S3_URL: 'https://s3.example', S3_BUCKET: 'b', S3_REGION: 'r', S3_ACCESS_KEY: 'a', S3_SECRET_KEY: 's' }
+  expect(readConfig(s3).s3).toEqual({
+    url: 'https://s3.example',
+    bucket: 'b',
+    region: 'r',
+    accessKey: 'a',
+    secretKey: 's',
+  })
+  const half = { S3_URL: s3.S3_URL, S3_BUCKET: s3.S3_BUCKET }
+  expect(() => readConfig(half)).toThrow(/set S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY too/)
+  expect(() => readConfig({ CLAMD: 'clamd' })).toThrow('CLAMD must look like 127.0.0.1:3310')
+})
+
 test('the example file names every setting, and the parser takes its values', () => {
-  const uncommented = example.replaceAll(/^#(?=[A-Z_]+=)/gm, '')
+  const uncommented = example.replaceAll(/^#(?=[A-Z0-9_]+=)/gm, '')
   const values = parseEnv(uncommented)
   expect(Object.keys(values).toSorted()).toEqual(Object.keys(SETTINGS.shape).toSorted())
   expect(() => readConfig(values)).not.toThrow()

@@ -32,6 +32,15 @@ export const SETTINGS = z.object({
     .string()
     .regex(/^[A-Za-z0-9+/]{43}=$/, 'must be 32 bytes as base64')
     .optional(),
+  S3_URL: address('http', 'https').optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().optional(),
+  S3_ACCESS_KEY: z.string().optional(),
+  S3_SECRET_KEY: z.string().optional(),
+  CLAMD: z
+    .string()
+    .regex(/^[^\s/:]+:\d{1,5}$/, 'must look like 127.0.0.1:3310')
+    .optional(),
   JOBS: flag.default(true),
   SMTP_URL: address('smtp', 'smtps').optional(),
   MAIL_FROM: z.string().optional(),
@@ -92,6 +101,10 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     databasePool: data.DATABASE_POOL,
     secret: data.SECRET,
     masterKey: data.MASTER_KEY,
+    /** Where files are kept; null is a folder of the data folder. */
+    s3: s3Settings(data),
+    /** The virus scanner that looks at every upload, where there is one. */
+    clamd: data.CLAMD,
     runsJobs: data.JOBS,
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM ?? `${data.PRODUCT_NAME} <${data.SUPPORT_EMAIL}>`,
@@ -113,6 +126,15 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   }
 }
 export type Config = ReturnType<typeof readConfig>
+
+function s3Settings(data: z.infer<typeof SETTINGS>) {
+  const { S3_URL: url, S3_BUCKET: bucket, S3_REGION: region, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = data
+  if (url && bucket && region && accessKey && secretKey) return { url, bucket, region, accessKey, secretKey }
+  const names = ['S3_URL', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const
+  const missing = names.filter((name) => data[name] === undefined)
+  if (missing.length === names.length) return null
+  throw new Refusal(`To keep files in a store that speaks S3, set ${missing.join(', ')} too.`)
+}
 
 function describe(error: z.ZodError) {
   const mistakes = error.issues.map(({ path, message }) => `  ${path.join('.')} ${message}`)

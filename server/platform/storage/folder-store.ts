@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
-import { link, open, readdir, realpath, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { link, open, opendir, readdir, realpath, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
 import { makeFolder } from '#database/make-folder.ts'
-import { requireObjectPath } from './object-path.ts'
-import { AlreadyStored, type ByteRange, type Store } from './store.ts'
+import { isObjectPath, requireObjectPath } from './object-path.ts'
+import { AlreadyStored, type ByteRange, type Store, StoreAway, type StoredObject, StoreFull } from './store.ts'
 
 /** No object's path begins with a dot, so nothing unfinished is ever reached by one. */
 const UNFINISHED = '.unfinished'
 const FORGOTTEN_MS = 24 * 60 * 60 * 1_000
 const NOTHING_THERE = new Set(['ENOENT', 'ENOTDIR'])
+const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
+const AWAY = new Set(['ENOENT', 'EACCES', 'EPERM', 'EROFS', 'EIO', 'ENODEV', 'ESTALE', 'ENOTCONN', 'ETIMEDOUT'])
+const PAGE = 500
 
 /** Files below one folder that only the server's own account may enter. */
 export async function openFolderStore(folder: string): Promise<Store> {
@@ -22,6 +25,8 @@ export async function openFolderStore(folder: string): Promise<Store> {
     remove: async (path) => {
       await unlessMissing(async () => rm(await locate(root, requireObjectPath(path))))
     },
+    list: () => list(root),
+    tidy: () => removeForgotten(join(root, UNFINISHED)),
   }
 }
 
@@ -34,10 +39,17 @@ async function put(root: string, path: string, content: AsyncIterable<Uint8Array
     await link(draft, file)
     await flushFolder(dirname(file))
   } catch (error) {
-    throw codeOf(error) === 'EEXIST' ? new AlreadyStored('An object is stored there already') : error
+    throw inOurWords(error)
   } finally {
     await rm(draft, { force: true })
   }
+}
+
+function inOurWords(cause: unknown) {
+  const code = codeOf(cause)
+  if (code === 'EEXIST') return new AlreadyStored('An object is stored there already')
+  if (FULL.has(code)) return new StoreFull('The disk is full', { cause })
+  return AWAY.has(code) ? new StoreAway('The folder for stored files can not be written to', { cause }) : cause
 }
 
 async function get(root: string, path: string, range?: ByteRange) {
@@ -47,6 +59,21 @@ async function get(root: string, path: string, range?: ByteRange) {
     return { size: found.size, content: file.createReadStream({ ...range, highWaterMark: 256 * 1024 }) }
   await file.close()
   return null
+}
+
+/** What is not named as our objects are is none of them: drafts, and what others put there. */
+async function* list(root: string): AsyncGenerator<StoredObject[]> {
+  let page: StoredObject[] = []
+  for await (const entry of await opendir(root, { recursive: true })) {
+    if (!entry.isFile()) continue
+    const path = relative(root, join(entry.parentPath, entry.name))
+    const found = isObjectPath(path) ? await unlessMissing(() => stat(join(root, path))) : null
+    if (found && page.push({ path, modified: found.mtime }) < PAGE) continue
+    if (!found) continue
+    yield page
+    page = []
+  }
+  yield page
 }
 
 /** A link among the folders would lead out of the root, however harmless the path looks. */

@@ -20,6 +20,10 @@ export interface ObjectName {
   path: string
 }
 
+export interface ListedObject extends ObjectName {
+  modified: Date
+}
+
 export interface OpenObject {
   size: number
   /** Never the same for two objects, and the same for as long as the object is there. */
@@ -61,6 +65,19 @@ export function createStorage({ store, database, masterKey, onDamage }: StorageO
     async remove(object: ObjectName) {
       if (ownerOf(object) !== null) await store.remove(nameOf(object))
     },
+
+    /** All objects that are somebody's, a page at a time. */
+    async *list(): AsyncGenerator<ListedObject[]> {
+      for await (const page of store.list()) {
+        yield page.flatMap(({ path: name, modified }) => {
+          const object = objectOf(name)
+          return ownerOf(object) === null ? [] : [{ ...object, modified }]
+        })
+      }
+    },
+
+    /** Takes away what a killed process left half written. */
+    tidy: () => store.tidy(),
   }
 
   function describe(object: ObjectName, header: Buffer, storedSize: number, ownerKey: Buffer): OpenObject {
@@ -99,6 +116,11 @@ export function createStorage({ store, database, masterKey, onDamage }: StorageO
 }
 
 const nameOf = ({ bucket, path }: ObjectName) => `${bucket}/${path}`
+
+function objectOf(name: string): ObjectName {
+  const [bucket = '', ...path] = name.split('/')
+  return { bucket, path: path.join('/') }
+}
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 

@@ -10,6 +10,11 @@ export interface StoredBytes {
   content: AsyncIterable<Uint8Array>
 }
 
+export interface StoredObject {
+  path: string
+  modified: Date
+}
+
 /** A place for bytes. It knows paths and nothing else: neither whose they are nor what they mean. */
 export interface Store {
   /** Keeps all of `content` or nothing. What lies there already is never replaced: AlreadyStored. */
@@ -18,8 +23,21 @@ export interface Store {
   get(path: string, range?: ByteRange): Promise<StoredBytes | null>
   /** Asked twice, it does no more than asked once. */
   remove(path: string): Promise<void>
+  /** All that is there, a page at a time, in no particular order. */
+  list(): AsyncIterable<StoredObject[]>
+  /** Takes away what was being written when a process was killed, once it is a day old. */
+  tidy(): Promise<void>
 }
 
 export class AlreadyStored extends Error {
   override name = 'AlreadyStored'
+}
+
+/** The place can't be reached, or refuses us. It may be back in a moment. */
+export class StoreAway extends Error {
+  override name = 'StoreAway'
+}
+
+export class StoreFull extends Error {
+  override name = 'StoreFull'
 }
