@@ -2,6 +2,7 @@ import type { Declared } from './access.ts'
 import { admin } from './admin.ts'
 import { assets } from './assets.ts'
 import { dashboard } from './dashboard.ts'
+import { files } from './files.ts'
 import { legal } from './legal.ts'
 import { mailbox } from './mailbox.ts'
 import { memberProfile, session } from './member.ts'
@@ -16,6 +17,7 @@ export const contract = {
   member: memberProfile,
   dashboard,
   assets,
+  files,
   subscription,
   checkout,
   sandbox,

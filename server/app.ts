@@ -4,6 +4,8 @@ import { compress } from 'hono/compress'
 import { contract } from '#contract/contract.ts'
 import type { Database } from '#database/connect.ts'
 import type { Config } from './config.ts'
+import { findFile } from './features/files/find-file.ts'
+import { uploadRoute } from './features/files/upload-route.ts'
 import { legalPdfRoute } from './features/legal/legal-pdf-route.ts'
 import type { Identity } from './platform/auth/identity.ts'
 import { identityRoutes } from './platform/auth/routes.ts'
@@ -73,7 +75,7 @@ export function createApp(services: Services) {
   })
 
   app.route('/api', api(services))
-  app.route('/files', filesRoute(services))
+  app.route('/files', filesRoute({ ...services, findFile: findFile(services) }))
   if (services.webhooks) app.route('/webhooks', services.webhooks)
   return app
 }
@@ -85,7 +87,10 @@ function api(services: Services) {
   const handler = createHandler(router, log)
   const client = (c: Context) => clientAddress(c, config.trustProxy)
 
-  app.use(noStore, requireOwnOrigin(config.publicUrl), limitBody, readJsonBody)
+  app.use(noStore, requireOwnOrigin(config.publicUrl))
+  // Before what holds of JSON: a file may be larger, and is read as it comes.
+  app.route('/files', uploadRoute({ ...services, folder: `${config.dataFolder}/incoming`, scanner: config.clamd }))
+  app.use(limitBody, readJsonBody)
   app.use('/reference', mayBeKept(DAY_SECONDS))
   app.route('/auth', identityRoutes({ identity, database, publicUrl: config.publicUrl, clientAddress: client }))
   app.route('/legal', legalPdfRoute({ config, database, typesetter, clientAddress: client }))

@@ -22,6 +22,7 @@ import {
   setSandboxCard,
 } from './features/billing/sandbox-handlers.ts'
 import { getDashboard } from './features/dashboard/handlers.ts'
+import { signFiles } from './features/files/handlers.ts'
 import { getLegal, listLegal } from './features/legal/handlers.ts'
 import { clearMailbox, listLetters } from './features/mailbox/handlers.ts'
 import { completeProfile, getMember, setDefaultCurrency } from './features/member/handlers.ts'
@@ -63,5 +64,6 @@ export const router = implement(contract)
     admin: { subscriptions: { count: countAllSubscriptions } },
     mailbox: { list: listLetters, clear: clearMailbox },
     reference: { get: getReference },
+    files: { sign: signFiles },
     legal: { list: listLegal, get: getLegal },
   })

@@ -6,6 +6,8 @@ import { createApp, type Services } from './app.ts'
 import type { Config } from './config.ts'
 import { accountLetters } from './features/account/letters.ts'
 import { createBilling } from './features/billing/billing.ts'
+import { deleteFilesJob } from './features/files/delete-files.job.ts'
+import { sweepFilesJob } from './features/files/sweep-files.job.ts'
 import { legalPageData } from './features/legal/page-data.ts'
 import { forgetGuessesJob } from './platform/auth/forget-guesses.job.ts'
 import { createIdentity, type Identity } from './platform/auth/identity.ts'
@@ -24,8 +26,8 @@ import { keepSandboxUpJob } from './platform/payments/sandbox/keep-up.job.ts'
 import { createSandbox } from './platform/payments/sandbox/sandbox.ts'
 import { readSecret } from './platform/secret.ts'
 import { createAddresses } from './platform/storage/addresses.ts'
-import { openFolderStore } from './platform/storage/folder-store.ts'
 import { readMasterKey } from './platform/storage/master-key.ts'
+import { openStore } from './platform/storage/open-store.ts'
 import { requireMasterKey } from './platform/storage/owner-keys.ts'
 import { createStorage, type ObjectName, type Storage } from './platform/storage/storage.ts'
 import { inReachOf } from './reach.ts'
@@ -58,7 +60,7 @@ export async function startServer(config: Config, log: Log, pagesFolder: string 
   const billing = createBilling({ database, head: config.product, publicUrl: config.publicUrl, enqueue: jobs.enqueue })
   const { payments, sandbox, webhooks } = await ourPayments(config, database, billing.told)
   const sandboxJobs = sandbox ? [keepSandboxUpJob(sandbox)] : []
-  await jobs.add([...ourJobs(config, database), ...billing.jobs(payments), ...sandboxJobs])
+  await jobs.add([...ourJobs(config, database, storage), ...billing.jobs(payments), ...sandboxJobs])
   if (config.runsJobs) await jobs.work()
 
   const identity = ourIdentity(config, database, jobs, secret, log)
@@ -101,16 +103,22 @@ async function embedDatabase({ dataFolder }: Config, log: Log, started: AsyncDis
   return embedded.url
 }
 
-async function openStorage({ dataFolder }: Config, database: Database, masterKey: Buffer, log: Log): Promise<Storage> {
+async function openStorage(config: Config, database: Database, masterKey: Buffer, log: Log): Promise<Storage> {
   await requireMasterKey(database, masterKey)
-  const store = await openFolderStore(`${dataFolder}/files`)
+  const store = await openStore(config)
   const onDamage = (object: ObjectName) => log.error({ object }, 'a stored file is damaged')
   return createStorage({ store, database, masterKey, onDamage })
 }
 
-function ourJobs({ smtpUrl, mailFrom, publicUrl }: Config, database: Database) {
+function ourJobs({ smtpUrl, mailFrom, publicUrl }: Config, database: Database, storage: Storage) {
   const deliver = smtpUrl ? deliverBySmtp(smtpUrl, mailFrom, publicUrl.hostname) : deliverToMailbox(database)
-  return [sendLetterJob(deliver), forgetOldRequestsJob(database), forgetGuessesJob(database)]
+  return [
+    sendLetterJob(deliver),
+    forgetOldRequestsJob(database),
+    forgetGuessesJob(database),
+    deleteFilesJob(database, storage),
+    sweepFilesJob(database, storage),
+  ]
 }
 
 /** Stripe where it is set up, else the stand-in within the product. Its library is not loaded in vain. */

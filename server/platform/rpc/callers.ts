@@ -84,7 +84,8 @@ export const development = implement(routesOf(contract, 'development'))
     return asSystem(database, async (db) => next({ context: { db } }))
   })
 
-async function findMe(db: UserDb, userId: string | null): Promise<Member | undefined> {
+/** Who they are right now; undefined where nobody is signed in. */
+export async function findMe(db: UserDb, userId: string | null): Promise<Member | undefined> {
   if (userId === null) return undefined
   return db
     .selectFrom('memberinfo')

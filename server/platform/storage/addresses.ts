@@ -7,17 +7,12 @@ export interface Served extends ObjectName {
   name?: string | undefined
 }
 
-export interface Signed extends Served {
-  /** Seconds that the address is still good for. */
-  secondsLeft: number
-}
-
 const DEFAULT_SECONDS = 3600
 const CONTENT_TYPE = /^[a-z]+\/[a-z0-9.+-]+$/
 
 export type Addresses = ReturnType<typeof createAddresses>
 
-/** Addresses that open one object for a span of time, for whoever holds them. Nothing else opens one. */
+/** Addresses that open one object for a span of time. Nothing else opens one; who may use it, the route asks. */
 export function createAddresses(secret: string, now: () => number = Date.now) {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'strongroom signed addresses', 32))
 
@@ -32,12 +27,11 @@ export function createAddresses(secret: string, now: () => number = Date.now) {
     },
 
     /** Null unless the address is one of ours, to the letter, and its time is not over. */
-    verify(object: ObjectName, query: URLSearchParams): Signed | null {
+    verify(object: ObjectName, query: URLSearchParams): Served | null {
       const expires = query.get('expires') ?? ''
       const served = { ...object, content_type: query.get('type') ?? '', name: query.get('name') ?? undefined }
       if (!isSame(query.get('signature') ?? '', signatureOf(served, expires))) return null
-      const secondsLeft = Math.floor(Number(expires) - now() / 1_000)
-      return secondsLeft > 0 ? { ...served, secondsLeft } : null
+      return Number(expires) > now() / 1_000 ? served : null
     },
   }
 
@@ -49,6 +43,10 @@ export function createAddresses(secret: string, now: () => number = Date.now) {
     return createHmac('sha256', key).update(text).digest('base64url')
   }
 }
+
+/** The moment at which an address of ours stops to open anything. */
+export const expiryOf = (address: string) =>
+  new Date(Number(new URL(address, 'http://localhost').searchParams.get('expires')) * 1_000)
 
 /** Rounded down to quarters of the span, so that a page asked for again has the same addresses and keeps its pictures. */
 function roundedExpiry(now: number, seconds: number) {

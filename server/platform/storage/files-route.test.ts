@@ -3,12 +3,12 @@ import { mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { database } from '#testing/database.ts'
 import { aCreator, anInvestor, type Person } from '#testing/people.ts'
 import { listen } from '../http/listen.ts'
 import { createAddresses } from './addresses.ts'
-import { filesRoute } from './files-route.ts'
+import { filesRoute, type FilesRouteOptions } from './files-route.ts'
 import { openFolderStore } from './folder-store.ts'
 import { createStorage, type Storage } from './storage.ts'
 
@@ -21,15 +21,18 @@ let root = ''
 let storage: Storage
 let app: Hono
 let ann: Person
+/** Whoever asks owns everything that is kept, unless a test says otherwise. */
+const found = vi.fn<FilesRouteOptions['findFile']>()
 let ring: { bucket: string; path: string }
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'strongroom-files-'))
   storage = createStorage({ store: await openFolderStore(root), database, masterKey: randomBytes(32), onDamage })
-  app = new Hono().route('/files', filesRoute({ storage, addresses }))
+  app = new Hono().route('/files', filesRoute({ storage, addresses, findFile: async (...asked) => found(...asked) }))
   ann = await anInvestor()
   ring = await aFile('ring.jpg')
 })
+beforeEach(() => found.mockReset().mockResolvedValue({ content_type: 'image/png', name: 'Ring.png' }))
 afterAll(() => rm(root, { recursive: true }))
 
 async function aFile(name: string, owner = ann, bytes = content) {
@@ -62,13 +65,13 @@ async function answerAt(address: string, method = 'GET') {
   return { status: response.status, cached: response.headers.get('cache-control'), body: await response.json() }
 }
 
-test('a signed address serves the file, kept by the browser alone and no longer than the address is good', async () => {
+test('a signed address serves the file, kept by the browser alone, which asks before it shows it again', async () => {
   const response = await get(sign('image/jpeg', 'Ring.jpg'))
   expect(response.status).toBe(200)
   expect((await bodyOf(response)).equals(content)).toBe(true)
   expect(Object.fromEntries(response.headers)).toEqual({
     'accept-ranges': 'bytes',
-    'cache-control': 'private, max-age=3600, no-transform',
+    'cache-control': 'private, no-cache, no-transform',
     'content-disposition': `inline; filename="Ring.jpg"; filename*=UTF-8''Ring.jpg`,
     'content-length': '150000',
     'content-security-policy': "sandbox; default-src 'none'",
@@ -88,6 +91,21 @@ test.each([
 ])('%s comes as %s', async (type, disposition) => {
   const { headers } = await get(sign(type))
   expect([headers.get('content-type'), headers.get('content-disposition')]).toEqual([type, disposition])
+})
+
+test('a PDF is not shut into a sandbox, in which no browser shows one', async () => {
+  expect((await get(sign('application/pdf'))).headers.get('content-security-policy')).toBe(
+    "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'",
+  )
+})
+
+test('a picture for display is asked about as its original, and shown as it came where there is none', async () => {
+  const small = { bucket, path: `${ring.path}.480.webp` }
+  const response = await get(sign('image/webp', 'Ring.webp', small))
+  expect((await bodyOf(response)).equals(content)).toBe(true)
+  expect(response.headers.get('content-type')).toBe('image/png')
+  expect(response.headers.get('content-disposition')).toContain('Ring.png')
+  expect(found.mock.calls.map(([, file]) => file)).toEqual([ring])
 })
 
 test.each([
@@ -153,6 +171,12 @@ describe('nothing is served, and every time with the same answer,', () => {
     time += 3_601_000
     expect(await answerAt(address)).toEqual(NOTHING)
     time -= 3_601_000
+  })
+
+  test('where the file is not kept any more, or is not theirs who ask', async () => {
+    found.mockResolvedValue(null)
+    expect(await answerAt(sign())).toEqual(NOTHING)
+    expect(await answerAt(sign('image/webp', undefined, { bucket, path: `${ring.path}.480.webp` }))).toEqual(NOTHING)
   })
 
   test('where nothing is stored', async () => {

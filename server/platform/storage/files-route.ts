@@ -1,12 +1,13 @@
 import { ReadableStream as NodeStream } from 'node:stream/web'
 import { Hono, type Context } from 'hono'
+import { originalPath } from '#domain/file-rules.ts'
 import { refusal } from '../http/refuse.ts'
-import type { Addresses, Signed } from './addresses.ts'
+import type { Addresses, Served } from './addresses.ts'
 import { contentDisposition } from './content-disposition.ts'
 import { requestedRange } from './requested-range.ts'
 import { DamagedObject } from './sealed-object.ts'
 import type { ObjectName, OpenObject, Storage } from './storage.ts'
-import type { ByteRange } from './store.ts'
+import { StoreAway, type ByteRange } from './store.ts'
 
 /** Whatever a stored file is, it can neither run nor load anything here, nor be used by another site. */
 const HARMLESS = {
@@ -18,14 +19,43 @@ const HARMLESS = {
   'x-frame-options': 'SAMEORIGIN',
 }
 
+export interface FilesRouteOptions {
+  storage: Storage
+  addresses: Addresses
+  /** The file, if it is still kept and belongs to whoever asks. An address alone opens nothing. */
+  findFile: (c: Context, file: ObjectName) => Promise<KeptFile | null>
+}
+
+export interface KeptFile {
+  content_type: string
+  name: string
+}
+
+/**
+ * Chromium's viewer does not start in a sandbox, and lays itself out by styles in its page. It keeps a document's
+ * scripts in a process of their own, and an upload with one is refused.
+ */
+const PDF_POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'"
+
 /** Signed downloads, to be mounted at `/files`. Every reason not to serve one looks the same from outside. */
-export function filesRoute({ storage, addresses }: { storage: Storage; addresses: Addresses }) {
+export function filesRoute({ storage, addresses, findFile }: FilesRouteOptions) {
   const app = new Hono()
   app.get('/:bucket/:path{.+}', async (c) => {
     const object = { bucket: c.req.param('bucket'), path: c.req.param('path') }
     const signed = addresses.verify(object, new URL(c.req.url).searchParams)
-    const opened = signed && (await openUndamaged(storage, object))
-    return opened ? serve(c, signed, opened) : notThere(c)
+    const original = { ...object, path: originalPath(object.path) }
+    const file = signed && (await findFile(c, original))
+    if (!file) return notThere(c)
+    try {
+      const opened = await openUndamaged(storage, object)
+      if (opened) return serve(c, signed, opened)
+      // A picture that was never made for display, or was lost, is shown as it came.
+      const whole = object.path === original.path ? null : await openUndamaged(storage, original)
+      return whole ? serve(c, { ...signed, ...file }, whole) : notThere(c)
+    } catch (error) {
+      if (error instanceof StoreAway) return outOfReach(c)
+      throw error
+    }
   })
   app.all('*', notThere)
   return app
@@ -41,12 +71,13 @@ async function openUndamaged(storage: Storage, object: ObjectName) {
   }
 }
 
-function serve(c: Context, signed: Signed, { size, tag, read }: OpenObject) {
+function serve(c: Context, signed: Served, { size, tag, read }: OpenObject) {
   const etag = `"${tag}"`
   const headers = {
     ...HARMLESS,
     etag,
-    'cache-control': `private, max-age=${signed.secondsLeft}, no-transform`,
+    // The browser keeps it, and asks each time whether it may still show it: not once its owner has signed out.
+    'cache-control': 'private, no-cache, no-transform',
     'accept-ranges': 'bytes',
   }
   if (namesTag(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
@@ -59,6 +90,7 @@ function serve(c: Context, signed: Signed, { size, tag, read }: OpenObject) {
   const body = c.req.method === 'HEAD' ? null : streamOf(read(part))
   return c.newResponse(body, range ? 206 : 200, {
     ...headers,
+    ...(signed.content_type === 'application/pdf' ? { 'content-security-policy': PDF_POLICY } : {}),
     'content-type': signed.content_type,
     'content-disposition': contentDisposition(signed.content_type, signed.name),
     ...lengthOf(part, size, range !== null),
@@ -81,3 +113,10 @@ const namesTag = (header: string | undefined, etag: string) =>
 const mayBePart = (c: Context, etag: string) => (c.req.header('if-range') ?? etag) === etag
 
 const notThere = (c: Context) => c.json(refusal(404, 'Not found.'), 404, { ...HARMLESS, 'cache-control': 'no-store' })
+
+const outOfReach = (c: Context) =>
+  c.json(refusal(503, 'Stored files are out of reach for a moment. Please try again.'), 503, {
+    ...HARMLESS,
+    'cache-control': 'no-store',
+    'retry-after': '5',
+  })

@@ -1,0 +1,31 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { Refusal } from '#database/refusal.ts'
+import { runCommand, withDatabase } from '#server/command.ts'
+import { checkFiles } from '#server/features/files/check-files.ts'
+import { readMasterKey } from '#server/platform/storage/master-key.ts'
+import { openStore } from '#server/platform/storage/open-store.ts'
+import { requireMasterKey } from '#server/platform/storage/owner-keys.ts'
+import { createStorage } from '#server/platform/storage/storage.ts'
+
+const A_MOMENT_MS = 2_000
+
+/** `npm run files:check`: are all stored files there, whole, and somebody's? Whether a server runs or not. */
+await runCommand(async () => {
+  const [verb, ...rest] = parseArgs({ allowPositionals: true }).positionals
+  if (verb !== 'check' || rest.length > 0) throw new Refusal('Use: npm run files:check')
+
+  await withDatabase(async (database, config) => {
+    const masterKey = await readMasterKey(config)
+    await requireMasterKey(database, masterKey)
+    const storage = createStorage({ store: await openStore(config), database, masterKey })
+    const counts = { missing: 0, orphaned: 0, damaged: 0 }
+    for await (const { what, bucket, path } of checkFiles(database, storage, () => sleep(A_MOMENT_MS))) {
+      counts[what]++
+      console.log(`${what.padEnd(9)} ${bucket}/${path}`)
+    }
+    const found = Object.entries(counts).map(([what, count]) => `${count} ${what}`)
+    console.log(found.join(', '))
+    if (Object.values(counts).some((count) => count > 0)) process.exitCode = 1
+  })
+})

@@ -1,0 +1,29 @@
+import type { SignedFile } from '#contract/files.ts'
+import { DISPLAY_TYPE, displayPath, type DisplayWidth } from '#domain/file-rules.ts'
+import { registered } from '#server/platform/rpc/callers.ts'
+import { expiryOf, type Addresses } from '#server/platform/storage/addresses.ts'
+import { findOwnFiles } from './queries.ts'
+
+export const signFiles = registered.files.sign.handler(
+  async ({ input: { paths, width }, context: { db, addresses } }) => {
+    if (paths.length === 0) return []
+    const rows = await findOwnFiles(db, paths)
+    const found = new Map(rows.map((row) => [row.path, row]))
+    return [...new Set(paths)].flatMap((path) => found.get(path) ?? []).map((row) => signed(addresses, row, width))
+  },
+)
+
+type Row = Awaited<ReturnType<typeof findOwnFiles>>[number]
+
+function signed(addresses: Addresses, { bucket, ...row }: Row, width: 'original' | DisplayWidth): SignedFile {
+  const asItCame = { bucket, path: row.path, content_type: row.content_type, name: row.name }
+  const isShrunk = width !== 'original' && bucket === 'asset-images'
+  const url = addresses.sign(isShrunk ? { ...asItCame, ...shrunk(row, width) } : asItCame)
+  return { ...row, size_bytes: Number(row.size_bytes), url, expires_at: expiryOf(url).toISOString() }
+}
+
+const shrunk = ({ path, name }: Pick<Row, 'path' | 'name'>, width: DisplayWidth) => ({
+  path: displayPath(path, width),
+  content_type: DISPLAY_TYPE,
+  name: `${name.replace(/\.[^.]*$/, '')}.webp`,
+})

@@ -1,0 +1,38 @@
+import { asSystem } from '#database/access.ts'
+import type { Database } from '#database/connect.ts'
+import { originalPath } from '#domain/file-rules.ts'
+import type { Job } from '#server/platform/jobs.ts'
+import type { Storage } from '#server/platform/storage/storage.ts'
+import { deleteFiles } from './delete-files.job.ts'
+import { removeUnattached, UNATTACHED_HOURS, whichHaveRows } from './queries.ts'
+
+const PAGE = 500
+const HOUR_MS = 60 * 60 * 1_000
+
+/** What a day has passed over: uploads that were never attached, and objects that a crash left without a row. */
+export const sweepFilesJob = (database: Database, storage: Storage): Job<object> => ({
+  name: 'sweep-files',
+  schedule: '23 * * * *',
+  run: () => sweepFiles(database, storage, new Date()),
+})
+
+export async function sweepFiles(database: Database, storage: Storage, now: Date): Promise<void> {
+  while ((await asSystem(database, (db) => removeUnattached(db, now, PAGE))) === PAGE);
+  await deleteFiles(database, storage)
+  await removeOrphans(database, storage, new Date(now.getTime() - UNATTACHED_HOURS * HOUR_MS))
+  await storage.tidy()
+}
+
+/** An upload's objects are there before its row, for as long as it takes; nothing takes a day. */
+async function removeOrphans(database: Database, storage: Storage, before: Date) {
+  for await (const page of storage.list()) {
+    const old = page.filter(({ modified }) => modified < before)
+    const known = await asSystem(database, (db) =>
+      whichHaveRows(
+        db,
+        old.map(({ path }) => originalPath(path)),
+      ),
+    )
+    for (const { bucket, path } of old) if (!known.has(originalPath(path))) await storage.remove({ bucket, path })
+  }
+}

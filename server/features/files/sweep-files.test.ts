@@ -1,0 +1,153 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test, vi } from 'vitest'
+import { asSystem, asUser } from '#database/access.ts'
+import { displayPath } from '#domain/file-rules.ts'
+import { openFolderStore } from '#server/platform/storage/folder-store.ts'
+import { createS3Store } from '#server/platform/storage/s3-store.ts'
+import { createStorage, type Storage } from '#server/platform/storage/storage.ts'
+import { anAsset, aStoredFile } from '#testing/assets.ts'
+import { database } from '#testing/database.ts'
+import { aCreator, type Person } from '#testing/people.ts'
+import { anS3Server } from '#testing/s3-server.ts'
+import { deleteFiles } from './delete-files.job.ts'
+import { sweepFiles } from './sweep-files.job.ts'
+
+const HOUR = 60 * 60 * 1_000
+const TOMORROW = () => new Date(Date.now() + 25 * HOUR)
+const masterKey = randomBytes(32)
+const folder = await mkdtemp(join(tmpdir(), 'strongroom-sweep-'))
+const s3 = await anS3Server()
+afterAll(async () => {
+  await s3.stop()
+  await rm(folder, { recursive: true })
+})
+const bucket = 'asset-images'
+
+async function* bytes() {
+  yield Buffer.from('a ring')
+}
+
+const STORAGES: [string, Storage][] = [
+  ['a folder', createStorage({ store: await openFolderStore(folder), database, masterKey })],
+  ['a store that speaks S3', createStorage({ store: createS3Store(s3.settings), database, masterKey })],
+]
+
+async function aPicture(storage: Storage, owner: Person, { withRow = true } = {}) {
+  const path = `${owner.id}/images/${randomUUID()}.jpg`
+  for (const each of [path, displayPath(path, 480), displayPath(path, 1600)])
+    await storage.put({ owner: owner.id, bucket, path: each, content: bytes() })
+  if (withRow) await aStoredFile(owner.id, { path })
+  return path
+}
+
+const attach = async (path: string, owner: Person) => {
+  const { id } = await anAsset({}, owner)
+  await asSystem(database, (db) =>
+    db.insertInto('asset_images').values({ asset_id: id, image_url: path, width: 1, height: 1 }).execute(),
+  )
+  return id
+}
+
+async function thereOf(storage: Storage, owner: Person) {
+  const paths: string[] = []
+  for await (const page of storage.list()) paths.push(...page.map(({ path }) => path))
+  return paths.filter((path) => path.startsWith(owner.id)).toSorted()
+}
+
+const rowsOf = (owner: Person) =>
+  asSystem(database, (db) =>
+    db.selectFrom('stored_files').select(['path', 'removed_at']).where('user_id', '=', owner.id).execute(),
+  )
+
+test.for(STORAGES)('in %s a deleted asset’s files vanish, with all that was made of them', async ([, storage]) => {
+  const ann = await aCreator()
+  const [gone, kept] = [await aPicture(storage, ann), await aPicture(storage, ann)]
+  const asset = await attach(gone, ann)
+  await attach(kept, ann)
+  await asUser(database, ann.id, (db) => db.deleteFrom('assets').where('id', '=', asset).execute())
+  await deleteFiles(database, storage)
+  await deleteFiles(database, storage)
+  expect(await thereOf(storage, ann)).toEqual([kept, displayPath(kept, 1600), displayPath(kept, 480)].toSorted())
+  expect((await rowsOf(ann)).map(({ path }) => path)).toEqual([kept])
+})
+
+test.for(STORAGES)('in %s what is attached to nothing goes after a day, and not before', async ([, storage]) => {
+  const ann = await aCreator()
+  const [loose, kept] = [await aPicture(storage, ann), await aPicture(storage, ann)]
+  await attach(kept, ann)
+  await sweepFiles(database, storage, new Date())
+  expect((await rowsOf(ann)).length).toBe(2)
+  await sweepFiles(database, storage, TOMORROW())
+  expect((await rowsOf(ann)).map(({ path }) => path)).toEqual([kept])
+  expect(await thereOf(storage, ann)).not.toContain(loose)
+})
+
+test.for(STORAGES)('in %s an object without a row goes after a day, and not before', async ([, storage]) => {
+  const ann = await aCreator()
+  await aPicture(storage, ann, { withRow: false })
+  const kept = await aPicture(storage, ann)
+  await attach(kept, ann)
+  await sweepFiles(database, storage, new Date())
+  expect(await thereOf(storage, ann)).toHaveLength(6)
+  await sweepFiles(database, storage, TOMORROW())
+  expect(await thereOf(storage, ann)).toEqual([kept, displayPath(kept, 1600), displayPath(kept, 480)].toSorted())
+})
+
+test.for(STORAGES)('in %s a person who is gone leaves nothing', async ([, storage]) => {
+  const bob = await aCreator()
+  await attach(await aPicture(storage, bob), bob)
+  await database.pool.query('delete from auth."user" where id = $1', [bob.id])
+  await sweepFiles(database, storage, TOMORROW())
+  expect(await thereOf(storage, bob)).toEqual([])
+})
+
+test('what can not be deleted now stays known and is tried again, and keeps nothing else back', async () => {
+  const [, storage] = STORAGES[0]!
+  const ann = await aCreator()
+  const [stuck, other] = [await aPicture(storage, ann), await aPicture(storage, ann)]
+  await asSystem(database, (db) =>
+    db.updateTable('stored_files').set({ removed_at: new Date() }).where('path', 'in', [stuck, other]).execute(),
+  )
+  const remove = vi.fn<Storage['remove']>(async (object) => {
+    if (object.path === stuck) throw new Error('the disk is away')
+    await storage.remove(object)
+  })
+  await expect(deleteFiles(database, { ...storage, remove })).rejects.toThrow('1 files could not be deleted')
+  expect((await rowsOf(ann)).map(({ path }) => path)).toEqual([stuck])
+  await deleteFiles(database, storage)
+  expect(await rowsOf(ann)).toEqual([])
+  expect(await thereOf(storage, ann)).toEqual([])
+})
+
+test('the half of an object that a killed process left goes too', async () => {
+  const [, storage] = STORAGES[0]!
+  const draft = join(folder, '.unfinished', randomUUID())
+  await writeFile(draft, 'half')
+  await utimes(draft, new Date(), new Date(Date.now() - 25 * HOUR))
+  await sweepFiles(database, storage, new Date())
+  expect(await readdir(join(folder, '.unfinished'))).toEqual([])
+})
+
+test('a file that is attached while it is swept is either swept or attached, and never both', async () => {
+  const [, storage] = STORAGES[0]!
+  const ann = await aCreator()
+  for (let round = 0; round < 15; round++) {
+    const path = await aPicture(storage, ann)
+    const { id } = await anAsset({}, ann)
+    const attaching = asUser(database, ann.id, async (db) => {
+      await db.insertInto('asset_images').values({ asset_id: id, image_url: path, width: 1, height: 1 }).execute()
+      // The sweep begins and looks while this is not yet done.
+      await new Promise((resolve) => setTimeout(resolve, round))
+    }).then(
+      () => true,
+      () => false,
+    )
+    const [isAttached] = await Promise.all([attaching, sweepFiles(database, storage, TOMORROW())])
+    const isThere = (await rowsOf(ann)).some((row) => row.path === path && row.removed_at === null)
+    expect(isThere).toBe(isAttached)
+    expect((await thereOf(storage, ann)).includes(path)).toBe(isAttached)
+  }
+})

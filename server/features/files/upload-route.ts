@@ -1,0 +1,149 @@
+import { Hono, type Context } from 'hono'
+import { asUser } from '#database/access.ts'
+import type { Database } from '#database/connect.ts'
+import { BUCKETS, judgeFile, MAX_BYTES, type Bucket } from '#domain/file-rules.ts'
+import { onboardingStep } from '#domain/onboarding.ts'
+import type { Identity } from '#server/platform/auth/identity.ts'
+import { refusal } from '#server/platform/http/refuse.ts'
+import type { Log } from '#server/platform/log.ts'
+import { countRequest } from '#server/platform/rate-limit.ts'
+import { findMe } from '#server/platform/rpc/callers.ts'
+import type { Storage } from '#server/platform/storage/storage.ts'
+import { createScanner } from './content/scanner.ts'
+import { createFairQueue, QueueFull } from './fair-queue.ts'
+import { judgeUpload, type NamedFile } from './judge-upload.ts'
+import { hasRoomForOneMore, keepFile, TooManyUnattached } from './keep-file.ts'
+import { receive, type Patience } from './receive.ts'
+import { refusalOf, refusedByRules, type UploadRefusal } from './refusal-of.ts'
+import { spool, type Spooled } from './spool.ts'
+
+export interface UploadRouteOptions {
+  database: Database
+  identity: Identity
+  storage: Storage
+  /** Where uploads wait while they come in. */
+  folder: string
+  /** Host and port of clamd. */
+  scanner: string | undefined
+  log: Log
+  patience?: Patience
+}
+
+const PATIENCE: Patience = { idleMs: 20_000, totalMs: 280_000 }
+const LIMIT = { max: 300, seconds: 600 }
+/** Decoding takes memory: a picture of 50 megapixels up to 200 MB. */
+const JUDGED_AT_ONCE = 2
+const MOST_WAITING = 200
+const MOST_RECEIVING = { all: 200, each: 12 }
+
+/**
+ * `POST /files/{bucket}`: the body is the file, its name stands percent-encoded in `x-file-name`. It stands beside the
+ * contract, because a file is no JSON and comes in as slowly as it likes, which no transaction should wait for.
+ */
+export function uploadRoute({ patience = PATIENCE, ...options }: UploadRouteOptions) {
+  const app = new Hono()
+  const inTurn = createFairQueue({ atOnce: JUDGED_AT_ONCE, longest: MOST_WAITING })
+  const atOnce = countAtOnce(MOST_RECEIVING)
+  const scan = options.scanner === undefined ? null : createScanner(options.scanner)
+  const path = `/:bucket{${BUCKETS.join('|')}}` as const
+
+  app.post(path, async (c) => {
+    const bucket = c.req.param('bucket') as Bucket
+    try {
+      const owner = await admit(c, options)
+      if (owner instanceof Response) return owner
+      const file = nameAndType(c, bucket)
+      if (!file.ok) return answer(c, refusedByRules(file))
+      if (!(await hasRoomForOneMore(options.database, owner))) throw new TooManyUnattached('Asked before')
+      return await atOnce(owner, async () => c.json(await take(c, bucket, owner, file), 201))
+    } catch (error) {
+      const refused = refusalOf(error, bucket)
+      if (!refused) throw error
+      if (refused.status >= 500) options.log.error({ err: error }, 'an upload could not be taken')
+      return answer(c, refused)
+    }
+  })
+  app.all(path, (c) => {
+    c.header('allow', 'POST')
+    return c.json(refusal(405, 'This address answers POST only.'), 405)
+  })
+  return app
+
+  async function take(c: Context, bucket: Bucket, owner: string, file: NamedFile) {
+    const body = c.req.raw.body ?? new Blob([]).stream()
+    const spooled: Spooled = await spool(options.folder, receive(body, MAX_BYTES[bucket], patience))
+    try {
+      return await inTurn(owner, async () => {
+        const judged = await judgeUpload(bucket, file, await spooled.read(), scan)
+        return keepFile(options, { ...judged, owner })
+      })
+    } finally {
+      await spooled.end()
+    }
+  }
+}
+
+/** Whoever may upload: signed in, done with registering, and not too often. */
+async function admit(c: Context, { database, identity }: UploadRouteOptions): Promise<string | Response> {
+  const session = await identity.api.getSession({ headers: c.req.raw.headers, query: { disableRefresh: true } })
+  const userId = session?.user.id ?? null
+  const me = await asUser(database, userId, (db) => findMe(db, userId))
+  if (!me) return answer(c, { status: 401, code: 'UNAUTHORIZED', message: 'Please sign in.' })
+
+  const step = onboardingStep(me)
+  const message = 'Please complete your registration first.'
+  if (step !== null) return answer(c, { status: 403, code: 'REGISTRATION_INCOMPLETE', message, data: { step } })
+
+  const verdict = await countRequest(database, `upload by ${me.id}`, LIMIT)
+  return verdict.ok ? me.id : tooMany(c, verdict.retryAfterSeconds)
+}
+
+/** What can be said before a byte is read. */
+function nameAndType(c: Context, bucket: Bucket) {
+  const name = decoded(c.req.header('x-file-name') ?? '')
+  const length = c.req.header('content-length')
+  const size = length === undefined ? undefined : Number(length)
+  const verdict = judgeFile(bucket, { name, type: c.req.header('content-type') ?? '', size })
+  return verdict.ok ? { ...verdict, name } : verdict
+}
+
+/** What is no UTF-8 becomes a character that no name may hold. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return '\0'
+  }
+}
+
+/** How much may come in at the same time, of one person and of all. */
+function countAtOnce({ each, all }: { each: number; all: number }) {
+  const counts = new Map<string, number>()
+  let total = 0
+  return async <T>(owner: string, work: () => Promise<T>): Promise<T> => {
+    const own = counts.get(owner) ?? 0
+    if (own >= each || total >= all) throw new QueueFull('Too many uploads at once')
+    counts.set(owner, own + 1)
+    total++
+    try {
+      return await work()
+    } finally {
+      total--
+      const left = counts.get(owner)! - 1
+      if (left === 0) counts.delete(owner)
+      else counts.set(owner, left)
+    }
+  }
+}
+
+function tooMany(c: Context, seconds: number) {
+  c.header('retry-after', String(seconds))
+  const message = 'Too many requests. Please wait a moment and try again.'
+  return answer(c, { status: 429, code: 'TOO_MANY_REQUESTS', message, data: { retry_after_seconds: seconds } })
+}
+
+function answer(c: Context, { status, message, ...extra }: UploadRefusal) {
+  // The rest of the body may still be on its way, so the connection can't serve another request.
+  c.header('connection', 'close')
+  return c.json(refusal(status, message, extra), status)
+}

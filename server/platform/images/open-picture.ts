@@ -1,0 +1,22 @@
+import sharp, { type Sharp } from 'sharp'
+
+// What people send is opened by these five and by nothing else: by default SVG, PDF and whatever ImageMagick can read
+// would be opened too, and with them files and addresses that they name.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpeg',
+    'VipsForeignLoadPng',
+    'VipsForeignLoadWebp',
+    'VipsForeignLoadNsgif',
+    'VipsForeignLoadTiff',
+  ],
+})
+// Every picture is another one, so keeping the last ones costs memory and gains nothing.
+sharp.cache(false)
+
+export const MAX_PIXELS = 50_000_000
+
+/** A picture that somebody sent, of which only the first frame or page is looked at. Cut off, it does not open. */
+export const openPicture = (bytes: Uint8Array): Sharp =>
+  sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })

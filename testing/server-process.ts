@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+
+const MAIN = new URL('../server/main.ts', import.meta.url).pathname
+
+/** The server as a process of its own, for what no process should do to itself. `wrap` is a command to run it under. */
+export async function aServerProcess(settings: Record<string, string>, wrap: readonly string[] = []) {
+  const { PATH, HOME } = process.env
+  const [first, ...args] = [...wrap, process.execPath, MAIN, '--no-pages']
+  const child = spawn(first, args, {
+    env: { PATH, HOME, PORT: '0', ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    await ended
+  }
+  for await (const said of child.stdout.setEncoding('utf8')) {
+    const url = /open at (\S+)/.exec(String(said))?.[1]
+    if (url) return { url, pid: child.pid!, end }
+  }
+  throw new Error('The server ended before it was open')
+}
