@@ -6,7 +6,9 @@ import { files } from './files.ts'
 import { legal } from './legal.ts'
 import { mailbox } from './mailbox.ts'
 import { memberProfile, session } from './member.ts'
+import { portfolio } from './portfolio.ts'
 import { reference } from './reference.ts'
+import { reports, reportTemplates } from './reports.ts'
 import { sandbox } from './sandbox.ts'
 import { sessions } from './sessions.ts'
 import { checkout, subscription } from './subscription.ts'
@@ -18,6 +20,9 @@ export const contract = {
   dashboard,
   assets,
   files,
+  portfolio,
+  reports,
+  reportTemplates,
   subscription,
   checkout,
   sandbox,

@@ -36,6 +36,16 @@ const ROWS_OF: Record<string, (owner: Person) => Promise<Row>> = {
     id: (await anAsset({}, owner)).id,
     key: 'asset_id',
   }),
+  report_configurations: async (owner) => {
+    const { id } = await asUser(database, owner.id, (db) =>
+      db
+        .insertInto('report_configurations')
+        .values({ name: 'Watches', filters: '{}' })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    )
+    return { table: 'report_configurations', id }
+  },
   asset_images: async (owner) => ({ table: 'asset_images', id: (await anAssetImage(await anAsset({}, owner))).id }),
 }
 

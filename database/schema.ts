@@ -236,6 +236,16 @@ export interface ReferenceFileTypes {
   type: string;
 }
 
+export interface ReportConfigurations {
+  chart_types: Generated<Json>;
+  columns: Generated<Json>;
+  created_at: Generated<Timestamp>;
+  filters: Json;
+  id: Generated<string>;
+  name: string;
+  user_id: Generated<string>;
+}
+
 export interface SandboxAccounts {
   account: Json;
   customer_id: string;
@@ -315,6 +325,7 @@ export interface DB {
   reference_countries: ReferenceCountries;
   reference_currencies: ReferenceCurrencies;
   reference_file_types: ReferenceFileTypes;
+  report_configurations: ReportConfigurations;
   sandbox_accounts: SandboxAccounts;
   sandbox_clock: SandboxClock;
   sessions: Sessions;

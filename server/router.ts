@@ -26,7 +26,15 @@ import { signFiles } from './features/files/handlers.ts'
 import { getLegal, listLegal } from './features/legal/handlers.ts'
 import { clearMailbox, listLetters } from './features/mailbox/handlers.ts'
 import { completeProfile, getMember, setDefaultCurrency } from './features/member/handlers.ts'
+import { getPortfolio, listRecentOwnership } from './features/portfolio/handlers.ts'
 import { getReference } from './features/reference/handlers.ts'
+import { chartReport, listReportChoices, listReportRows, summarizeReport } from './features/reports/handlers.ts'
+import {
+  createReportTemplate,
+  listReportTemplates,
+  removeReportTemplate,
+  renameReportTemplate,
+} from './features/reports/template-handlers.ts'
 import { getSession } from './features/session/handlers.ts'
 import { endSession, listSessions } from './features/sessions/handlers.ts'
 import type { Call } from './platform/rpc/callers.ts'
@@ -46,6 +54,14 @@ export const router = implement(contract)
       update: updateAsset,
       remove: removeAsset,
       removeMany: removeAssets,
+    },
+    portfolio: { get: getPortfolio, recentOwnership: listRecentOwnership },
+    reports: { summary: summarizeReport, charts: chartReport, rows: listReportRows, choices: listReportChoices },
+    reportTemplates: {
+      list: listReportTemplates,
+      create: createReportTemplate,
+      rename: renameReportTemplate,
+      remove: removeReportTemplate,
     },
     subscription: {
       get: getSubscription,

@@ -1,5 +1,5 @@
 import { registered } from '#server/platform/rpc/callers.ts'
-import { isAssetId } from './asset-id.ts'
+import { isId } from '#domain/ids.ts'
 import { cursorOf, placeOf } from './cursor.ts'
 import { countMatching, listPage } from './list-queries.ts'
 import { deleteAssets, findAsset } from './queries.ts'
@@ -25,16 +25,16 @@ export const listAssets = registered.assets.list.handler(async ({ input, context
 })
 
 export const getAsset = registered.assets.get.handler(async ({ input: { id }, context: { db, addresses }, errors }) => {
-  const asset = isAssetId(id) ? await findAsset(db, id) : undefined
+  const asset = isId(id) ? await findAsset(db, id) : undefined
   if (!asset) throw errors.NOT_FOUND()
   return signedAsset(addresses, asset)
 })
 
 export const removeAsset = registered.assets.remove.handler(async ({ input: { id }, context: { db }, errors }) => {
-  const removed = await deleteAssets(db, [id].filter(isAssetId))
+  const removed = await deleteAssets(db, [id].filter(isId))
   if (removed.length === 0) throw errors.NOT_FOUND()
 })
 
 export const removeAssets = registered.assets.removeMany.handler(async ({ input: { ids }, context: { db } }) => ({
-  removed: await deleteAssets(db, ids.filter(isAssetId)),
+  removed: await deleteAssets(db, ids.filter(isId)),
 }))

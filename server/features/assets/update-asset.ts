@@ -1,13 +1,13 @@
 import { registered } from '#server/platform/rpc/callers.ts'
 import { changeAsset, findAsset, findAssetForUpdate } from './queries.ts'
-import { isAssetId } from './asset-id.ts'
+import { isId } from '#domain/ids.ts'
 import { requireOffered, requireValid, saveChildren } from './save.ts'
 import { signedAsset } from './signed.ts'
 
 export const updateAsset = registered.assets.update.handler(async ({ input, context, errors }) => {
   const { db, me, now, addresses } = context
   const { id, version, overwrite, ...draft } = input
-  const before = isAssetId(id) ? await findAssetForUpdate(db, id) : undefined
+  const before = isId(id) ? await findAssetForUpdate(db, id) : undefined
   if (!before) throw errors.NOT_FOUND()
   const asset = requireValid(me.role, draft, now)
   if (before.version !== version && !overwrite)

@@ -1,4 +1,5 @@
 import { ORPCError } from '@orpc/server'
+import { MAX_TEMPLATES } from '#domain/reports.ts'
 
 interface DatabaseError {
   code: string
@@ -21,6 +22,13 @@ const BY_CONSTRAINT: Record<string, (error: DatabaseError) => ORPCError<string, 
       status: 422,
       message: 'A file is no longer there, or belongs to another asset. Please upload it again.',
       data: JSON.parse(detail ?? 'null'),
+    }),
+  report_configuration_names: () =>
+    new ORPCError('NAME_TAKEN', { status: 409, message: 'You have a template of this name already.' }),
+  report_configurations_within_limit: () =>
+    new ORPCError('TOO_MANY_TEMPLATES', {
+      status: 409,
+      message: `You have ${MAX_TEMPLATES} templates already. Please delete one first.`,
     }),
 }
 

@@ -1,0 +1,201 @@
+import * as z from 'zod'
+import { isCalendarDate } from '#domain/calendar.ts'
+import {
+  filterMistakes,
+  MAX_TEMPLATES,
+  NO_FILTERS,
+  PAGE_SIZES,
+  REPORT_COLUMNS,
+  REPORT_SORTS,
+  SORT_ORDERS,
+  TEMPLATE_NAME_MAX,
+} from '#domain/reports.ts'
+import { isKeepable, oneLine } from '#domain/texts.ts'
+import { registered } from './access.ts'
+import { money } from './money.ts'
+import { timestamp } from './timestamp.ts'
+
+const text = (max: number) => z.string().max(max).refine(isKeepable, 'This text holds a character that cannot be kept')
+const names = z.array(text(100)).max(200)
+const day = z.string().max(20).nullable()
+const bound = z.string().max(30).nullable()
+
+const searchTerm = text(200)
+const sortBy = z.enum(REPORT_SORTS)
+const sortOrder = z.enum(SORT_ORDERS)
+const currency = z
+  .string()
+  .regex(/^[A-Z]{3}$/)
+  .nullable()
+
+/** The one vocabulary: of the address bar, a query, an export and a template. What is left out filters nothing. */
+export const reportFilters = z
+  .strictObject({
+    searchTerm: searchTerm.default(NO_FILTERS.searchTerm),
+    categories: names.default(NO_FILTERS.categories),
+    genres: names.default(NO_FILTERS.genres),
+    dateRange: z.strictObject({ start: day, end: day }).default(NO_FILTERS.dateRange),
+    valueRange: z.strictObject({ min: bound, max: bound }).default(NO_FILTERS.valueRange),
+    sortBy: sortBy.default(NO_FILTERS.sortBy),
+    sortOrder: sortOrder.default(NO_FILTERS.sortOrder),
+    currency: currency.default(NO_FILTERS.currency),
+  })
+  .superRefine((filters, context) => {
+    for (const { field, message } of filterMistakes(filters))
+      context.addIssue({ code: 'custom', message, path: field.split('.') })
+  })
+export type ReportRequest = z.input<typeof reportFilters>
+
+/** The same of a template, which may be of an older shape: what does not fit any more filters nothing. */
+export const keptFilters = z
+  .object({
+    searchTerm: searchTerm.catch(NO_FILTERS.searchTerm),
+    categories: names.catch(NO_FILTERS.categories),
+    genres: names.catch(NO_FILTERS.genres),
+    dateRange: z
+      .object({ start: day.refine(isDay).catch(null), end: day.refine(isDay).catch(null) })
+      .catch(NO_FILTERS.dateRange),
+    valueRange: z.object({ min: bound.catch(null), max: bound.catch(null) }).catch(NO_FILTERS.valueRange),
+    sortBy: sortBy.catch(NO_FILTERS.sortBy),
+    sortOrder: sortOrder.catch(NO_FILTERS.sortOrder),
+    currency: currency.catch(NO_FILTERS.currency),
+  })
+  .catch(NO_FILTERS)
+  .transform((kept) =>
+    filterMistakes(kept).length === 0
+      ? kept
+      : { ...kept, dateRange: NO_FILTERS.dateRange, valueRange: NO_FILTERS.valueRange },
+  )
+
+function isDay(text: string | null) {
+  return text === null || isCalendarDate(text)
+}
+
+const heldIn = money.extend({ assets: z.int() })
+
+const summary = z.object({
+  /** What the report is about; null where nothing that matches has a value. */
+  currency: z.string().nullable(),
+  /** What matches, before any range of values: one exact sum a currency, the largest first. */
+  held: z.array(heldIn),
+  /** How many match without being in the report, since their value is in another currency. */
+  left_out: z.int(),
+  total_assets: z.int(),
+  /** How many of them have a value. */
+  valued_assets: z.int(),
+  total_value: money.nullable(),
+  average_value: money.nullable(),
+  categories: z.int(),
+})
+export type ReportSummary = z.infer<typeof summary>
+
+const share = z.object({
+  category: z.string().nullable(),
+  assets: z.int(),
+  amount: z.string(),
+  /** Of the total value, in percent with one decimal. */
+  share: z.string(),
+})
+export type CategoryShare = z.infer<typeof share>
+
+const charts = z.object({
+  currency: z.string().nullable(),
+  /** The largest value first. */
+  categories: z.array(share),
+  /** `to` is not in it; null is without end. */
+  distribution: z.array(z.object({ from: z.int(), to: z.int().nullable(), assets: z.int(), amount: z.string() })),
+  /** The last twelve months by the day of adding, the oldest first: `2026-11`. */
+  trend: z.array(z.object({ month: z.string(), assets: z.int(), amount: z.string() })),
+})
+export type ReportCharts = z.infer<typeof charts>
+
+const row = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  category: z.string().nullable(),
+  genre: z.string().nullable(),
+  value: money.nullable(),
+  date: z.string().nullable(),
+  created_at: timestamp,
+  description: z.string().nullable(),
+})
+export type ReportRow = z.infer<typeof row>
+
+const rows = z.object({ rows: z.array(row), total: z.int(), page: z.int(), page_size: z.int() })
+export type ReportRows = z.infer<typeof rows>
+
+/** What can be chosen from, in the caller's own assets: a category that is not offered any more among them. */
+const choices = z.object({ categories: z.array(z.string()), genres: z.array(z.string()) })
+export type ReportChoices = z.infer<typeof choices>
+
+export const reports = {
+  summary: registered
+    .route({ method: 'POST', path: '/reports/summary', summary: 'The figures of a report on the caller’s assets' })
+    .input(reportFilters)
+    .output(summary),
+  charts: registered
+    .route({ method: 'POST', path: '/reports/charts', summary: 'Shares, distribution and trend of a report' })
+    .input(reportFilters)
+    .output(charts),
+  rows: registered
+    .route({ method: 'POST', path: '/reports/rows', summary: 'One page of the assets in a report' })
+    .input(
+      z.strictObject({
+        filters: reportFilters.prefault({}),
+        /** From 1; past the end it is the last. */
+        page: z.int().min(1).max(1_000_000).default(1),
+        page_size: z.literal(PAGE_SIZES).default(10),
+      }),
+    )
+    .output(rows),
+  choices: registered
+    .route({ method: 'GET', path: '/reports/choices', summary: 'Categories and genres of the caller’s assets' })
+    .output(choices),
+}
+
+const name = text(500)
+  .transform(oneLine)
+  .pipe(z.string().min(1, 'A template needs a name').max(TEMPLATE_NAME_MAX, `At most ${TEMPLATE_NAME_MAX} characters`))
+const columns = z.array(z.enum(REPORT_COLUMNS)).max(REPORT_COLUMNS.length)
+const CHART_TYPES = ['pie', 'bar'] as const
+const chartTypes = z.array(z.enum(CHART_TYPES)).max(CHART_TYPES.length)
+
+/** What of a template still means something, in our own order. */
+const known = <const Name extends string>(names: readonly Name[]) =>
+  z.unknown().transform((kept) => names.filter((name) => Array.isArray(kept) && kept.includes(name)))
+
+const template = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  filters: z.unknown().pipe(keptFilters),
+  columns: known(REPORT_COLUMNS),
+  chart_types: known(CHART_TYPES),
+  created_at: timestamp,
+})
+export type ReportTemplate = z.infer<typeof template>
+
+const NAME_TAKEN = { status: 409, message: 'You have a template of this name already.' } as const
+const TOO_MANY_TEMPLATES = {
+  status: 409,
+  message: `You have ${MAX_TEMPLATES} templates already. Please delete one first.`,
+} as const
+const anyId = text(200)
+
+export const reportTemplates = {
+  list: registered
+    .route({ method: 'GET', path: '/report-templates', summary: 'The caller’s saved reports, the latest first' })
+    .output(z.array(template)),
+  create: registered
+    .route({ method: 'POST', path: '/report-templates', summary: 'Saves filters, order and columns under a name' })
+    .input(z.strictObject({ name, filters: reportFilters, columns, chart_types: chartTypes.default([...CHART_TYPES]) }))
+    .output(template)
+    .errors({ NAME_TAKEN, TOO_MANY_TEMPLATES }),
+  rename: registered
+    .route({ method: 'PUT', path: '/report-templates/{id}', summary: 'Gives a saved report another name' })
+    .input(z.strictObject({ id: anyId, name }))
+    .output(template)
+    .errors({ NAME_TAKEN }),
+  remove: registered
+    .route({ method: 'DELETE', path: '/report-templates/{id}', summary: 'Deletes a saved report' })
+    .input(z.object({ id: anyId })),
+}

@@ -1,0 +1,150 @@
+import { isCalendarDate } from './calendar.ts'
+import { recordKindOf } from './assets.ts'
+import type { RecordKind } from './asset-fields.ts'
+import type { Role } from './roles.ts'
+
+export const REPORT_VIEWS = ['grid', 'charts', 'combined'] as const
+export type ReportView = (typeof REPORT_VIEWS)[number]
+
+export const PAGE_SIZES = [10, 25, 50, 100] as const
+
+/** What a report can be put in order by. `value` and `date` are those of the person's role. */
+export const REPORT_SORTS = ['title', 'category', 'value', 'date', 'created_at'] as const
+export type ReportSort = (typeof REPORT_SORTS)[number]
+export const SORT_ORDERS = ['asc', 'desc'] as const
+export type SortOrder = (typeof SORT_ORDERS)[number]
+
+export const REPORT_COLUMNS = [
+  'title',
+  'category',
+  'genre',
+  'value',
+  'date',
+  'created_at',
+  'description',
+  'actions',
+] as const
+export type ReportColumn = (typeof REPORT_COLUMNS)[number]
+export const DEFAULT_COLUMNS: readonly ReportColumn[] = ['title', 'category', 'value', 'date', 'actions']
+
+/** Only creators have genres. */
+export const columnsFor = (role: Role): readonly ReportColumn[] =>
+  role === 'creator' ? REPORT_COLUMNS : REPORT_COLUMNS.filter((column) => column !== 'genre')
+
+interface ReportWording {
+  subtitle: string
+  trend: string
+  columns: Record<ReportColumn, string>
+}
+
+const HEADINGS = { title: 'Title', category: 'Category', genre: 'Genre', created_at: 'Date Added' } as const
+const MORE_HEADINGS = { description: 'Description', actions: 'Actions' } as const
+
+const REPORT_WORDING: Record<RecordKind, ReportWording> = {
+  creator: {
+    subtitle: 'Analyze and export your creative portfolio data',
+    trend: 'Creation Trend',
+    columns: { ...HEADINGS, value: 'Creation Value', date: 'Creation Date', ...MORE_HEADINGS },
+  },
+  investor: {
+    subtitle: 'Analyze and export your asset collection data',
+    trend: 'Acquisition Trend',
+    columns: { ...HEADINGS, value: 'Acquisition Cost', date: 'Acquisition Date', ...MORE_HEADINGS },
+  },
+}
+export const reportWordingFor = (role: Role) => REPORT_WORDING[recordKindOf(role)]
+
+/** What a report is about: the filters of a saved template, an address and an export alike. */
+export interface ReportFilters {
+  searchTerm: string
+  categories: string[]
+  genres: string[]
+  /** Both days are in it. */
+  dateRange: { start: string | null; end: string | null }
+  /** Exact decimals, both in it, in the currency that the report is about. */
+  valueRange: { min: string | null; max: string | null }
+  sortBy: ReportSort
+  sortOrder: SortOrder
+  /** Null is the one with the largest sum. */
+  currency: string | null
+}
+
+export const NO_FILTERS: ReportFilters = {
+  searchTerm: '',
+  categories: [],
+  genres: [],
+  dateRange: { start: null, end: null },
+  valueRange: { min: null, max: null },
+  sortBy: 'created_at',
+  sortOrder: 'desc',
+  currency: null,
+}
+
+/** Whether fewer assets may be shown than there are. */
+export const isFiltered = ({ searchTerm, categories, genres, dateRange, valueRange }: ReportFilters) =>
+  searchTerm.trim() !== '' ||
+  categories.length > 0 ||
+  genres.length > 0 ||
+  [dateRange.start, dateRange.end, valueRange.min, valueRange.max].some((bound) => bound !== null)
+
+/** Whether there is anything to keep as a template. */
+export const isWorthSaving = (filters: ReportFilters) =>
+  isFiltered(filters) || filters.sortBy !== NO_FILTERS.sortBy || filters.sortOrder !== NO_FILTERS.sortOrder
+
+export interface FilterMistake {
+  field: 'dateRange.start' | 'dateRange.end' | 'valueRange.min' | 'valueRange.max'
+  message: string
+}
+
+const AMOUNT = /^\d{1,16}(\.\d{1,4})?$/
+
+/** What makes no sense in a range, to be said at its fields. */
+export function filterMistakes({ dateRange, valueRange }: Pick<ReportFilters, 'dateRange' | 'valueRange'>) {
+  const mistakes: FilterMistake[] = []
+  for (const bound of ['start', 'end'] as const) {
+    if (dateRange[bound] !== null && !isCalendarDate(dateRange[bound]))
+      mistakes.push({ field: `dateRange.${bound}`, message: 'This is not a day of the calendar' })
+  }
+  for (const bound of ['min', 'max'] as const) {
+    if (valueRange[bound] !== null && !AMOUNT.test(valueRange[bound]))
+      mistakes.push({ field: `valueRange.${bound}`, message: 'This is not a plain number, such as 1234.50' })
+  }
+  if (mistakes.length > 0) return mistakes
+  if (isAfter(dateRange.start, dateRange.end))
+    mistakes.push({ field: 'dateRange.end', message: 'The end is before the start' })
+  if (isMore(valueRange.min, valueRange.max))
+    mistakes.push({ field: 'valueRange.max', message: 'The largest value is below the smallest' })
+  return mistakes
+}
+
+const isAfter = (start: string | null, end: string | null) => start !== null && end !== null && start > end
+
+/** Exactly: numbers of the browser hold no 20 digits. */
+function isMore(min: string | null, max: string | null) {
+  if (min === null || max === null) return false
+  const [a, b] = [min, max].map(inTenThousandths)
+  return a! > b!
+}
+
+function inTenThousandths(amount: string): bigint {
+  const [whole = '', decimals = ''] = amount.split('.')
+  return BigInt(whole + decimals.padEnd(4, '0'))
+}
+
+/** Where the buckets of the distribution begin: each holds its lower bound, and not its upper one. */
+export const VALUE_BUCKETS = [0, 1_000, 5_000, 10_000, 50_000] as const
+
+/** How many months a trend covers, the current one among them. */
+export const TREND_MONTHS = 12
+
+export const TEMPLATE_NAME_MAX = 100
+export const MAX_TEMPLATES = 100
+
+export const EXPORT_FORMATS = ['csv', 'json', 'xlsx', 'pdf', 'schedule'] as const
+export type ExportFormat = (typeof EXPORT_FORMATS)[number]
+
+/** `portfolio-report-2026-11-21.csv` */
+export function exportFileName(format: ExportFormat, today: string): string {
+  if (format === 'json') return `portfolio-data-${today}.json`
+  return format === 'schedule' ? `photo-schedule-${today}.pdf` : `portfolio-report-${today}.${format}`
+}

@@ -1,0 +1,30 @@
+import { registered } from '#server/platform/rpc/callers.ts'
+import * as rows from './queries.ts'
+
+export const getPortfolio = registered.portfolio.get.handler(async ({ context: { db, me, now } }) => {
+  const { count } = await rows.countAssets(db)
+  const held = await rows.sumByCurrency(db, me.role)
+  const currency = held[0]?.currency ?? null
+  return {
+    total_assets: count,
+    currency,
+    held,
+    ...(currency === null ? NOTHING_OF_VALUE : await figures(currency)),
+    categories: await rows.shareByCategory(db, me.role, currency),
+  }
+
+  async function figures(currency: string) {
+    const monthBegan = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth()))
+    const { average, added, added_share, added_assets } = await rows.figuresIn(db, me.role, currency, monthBegan)
+    return {
+      average_value: { amount: average, currency },
+      monthly_growth: { amount: added, currency, share: added_share, assets: added_assets },
+    }
+  }
+})
+
+const NOTHING_OF_VALUE = { average_value: null, monthly_growth: null }
+
+export const listRecentOwnership = registered.portfolio.recentOwnership.handler(({ context: { db, me } }) =>
+  rows.listRecentOwnership(db, me.role),
+)

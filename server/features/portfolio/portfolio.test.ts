@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { asSystem } from '#database/access.ts'
+import { anAsset } from '#testing/assets.ts'
+import { call } from '#testing/call.ts'
+import { database } from '#testing/database.ts'
+import { aCreator, anInvestor } from '#testing/people.ts'
+import { getPortfolio, listRecentOwnership } from './handlers.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const costing = (amount: string | null, currency = 'USD', more = {}) => ({
+  cost_at_acquisition: amount,
+  cost_currency: currency,
+  ...more,
+})
+
+test('a portfolio is counted in the currency with the largest sum, with the others beside it', async () => {
+  const ann = await anInvestor({ plan: 'per-asset' })
+  const before = { created_at: new Date('2026-10-31T23:59:59Z') }
+  const since = { created_at: new Date('2026-11-01T00:00:00Z') }
+  await anAsset(costing('300', 'USD', { category: 'Art', ...before }), ann)
+  await anAsset(costing('100.50', 'USD', { category: 'Wine', ...since }), ann)
+  await anAsset(costing('200', 'EUR', { category: 'Wine', ...since }), ann)
+  await anAsset(costing(null, 'USD', { category: null, ...since }), ann)
+  expect(await call(getPortfolio, undefined, ann, { now })).toEqual({
+    total_assets: 4,
+    currency: 'USD',
+    held: [
+      { currency: 'USD', amount: '400.50', assets: 2 },
+      { currency: 'EUR', amount: '200', assets: 1 },
+    ],
+    average_value: { amount: '200.25', currency: 'USD' },
+    monthly_growth: { amount: '100.50', currency: 'USD', share: '25.1', assets: 1 },
+    categories: [
+      { category: 'Art', assets: 1, amount: '300', share: '74.9' },
+      { category: 'Wine', assets: 2, amount: '100.50', share: '25.1' },
+      { category: null, assets: 1, amount: '0', share: '0.0' },
+    ],
+  })
+})
+
+test('an empty vault has no currency', async () => {
+  expect(await call(getPortfolio, undefined, await aCreator())).toEqual({
+    total_assets: 0,
+    currency: null,
+    held: [],
+    average_value: null,
+    monthly_growth: null,
+    categories: [],
+  })
+})
+
+test('an average is rounded to the coins of its currency', async () => {
+  const ann = await anInvestor({ plan: 'per-asset' })
+  for (const amount of ['1', '1', '3']) await anAsset(costing(amount, 'JPY'), ann)
+  const { average_value } = await call(getPortfolio, undefined, ann)
+  expect(average_value).toEqual({ amount: '2', currency: 'JPY' })
+})
+
+test('the ten latest entries of ownership are one’s own, with title, value and name', async () => {
+  const [ann, ben] = [await anInvestor({ plan: 'per-asset', display_name: 'Ann' }), await anInvestor({ assets: 1 })]
+  const assets = []
+  for (let i = 0; i < 12; i++) assets.push(await anAsset({ title: `Piece ${i}`, ...costing(`${i}`) }, ann))
+  await asSystem(database, async (db) => {
+    for (const [i, { id }] of assets.entries())
+      await db
+        .updateTable('ownership_history')
+        .set({ transferred_at: new Date(now.getTime() + i) })
+        .where('asset_id', '=', id)
+        .execute()
+  })
+  const listed = await call(listRecentOwnership, undefined, ann)
+  expect(listed.map(({ title }) => title)).toEqual(Array.from({ length: 10 }, (_, i) => `Piece ${11 - i}`))
+  expect(listed[0]).toMatchObject({ value: { amount: '11', currency: 'USD' }, owner: 'Ann', asset_id: assets[11]!.id })
+  expect(await call(listRecentOwnership, undefined, ben)).toHaveLength(1)
+})

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { UserDb } from '#database/access.ts'
+import { worthColumns, worthOf } from '#database/worth.ts'
+import { minorUnits } from '#domain/money.ts'
+import type { Role } from '#domain/roles.ts'
+
+export const countAssets = (db: UserDb) =>
+  db
+    .selectFrom('own_assets')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+
+/** One exact sum a currency, the largest first, with the average in the coins of the currency left to `averageIn`. */
+export function sumByCurrency(db: UserDb, role: Role) {
+  const { amount, currency } = worthColumns(role)
+  return db
+    .selectFrom('own_assets')
+    .select([
+      sql<string>`${currency}`.as('currency'),
+      sql<string>`sum(${amount})`.as('amount'),
+      sql<number>`count(*)::int`.as('assets'),
+    ])
+    .where(sql<boolean>`${amount} is not null`)
+    .groupBy(currency)
+    .orderBy(sql`sum(${amount}) desc`)
+    .orderBy(sql`${currency}`)
+    .execute()
+}
+
+/** What is held in one currency: its average, and what was added since a moment with its share of it all. */
+export function figuresIn(db: UserDb, role: Role, currency: string, since: Date) {
+  const { amount, currency: ofAsset } = worthColumns(role)
+  return db
+    .selectFrom('own_assets')
+    .select([
+      sql<string>`round(avg(${amount}), ${minorUnits(currency)}::int)`.as('average'),
+      sql<string>`coalesce(sum(${amount}) filter (where created_at >= ${since}), 0)`.as('added'),
+      sql<number>`(count(*) filter (where created_at >= ${since}))::int`.as('added_assets'),
+      sql<string>`coalesce(
+        round(100 * sum(${amount}) filter (where created_at >= ${since}) / nullif(sum(${amount}), 0), 1), 0.0
+      )`.as('added_share'),
+    ])
+    .where(sql<boolean>`${amount} is not null and ${ofAsset} = ${currency}`)
+    .executeTakeFirstOrThrow()
+}
+
+/** Every category, with what is in it in one currency, and the share of that currency's sum. */
+export function shareByCategory(db: UserDb, role: Role, currency: string | null) {
+  const { amount, currency: ofAsset } = worthColumns(role)
+  const sum = sql`sum(${amount}) filter (where ${ofAsset} = ${currency})`
+  return db
+    .selectFrom('own_assets')
+    .select([
+      'category',
+      sql<number>`count(*)::int`.as('assets'),
+      sql<string>`coalesce(${sum}, 0)`.as('amount'),
+      sql<string>`coalesce(round(100 * ${sum} / nullif(sum(${sum}) over (), 0), 1), 0.0)`.as('share'),
+    ])
+    .groupBy('category')
+    .orderBy(sql`coalesce(${sum}, 0) desc`)
+    .orderBy(sql`count(*) desc`)
+    .orderBy('category')
+    .execute()
+}
+
+const LATEST = 10
+
+export const listRecentOwnership = (db: UserDb, role: Role) =>
+  db
+    .selectFrom('ownership_history')
+    .innerJoin('assets', 'assets.id', 'asset_id')
+    .innerJoin('memberinfo', 'memberinfo.id', 'owner_id')
+    .select(['ownership_history.id', 'asset_id', 'title', 'transferred_at'])
+    .select([worthOf(role).as('value'), sql<string>`coalesce(nullif(display_name, ''), email)`.as('owner')])
+    .orderBy('transferred_at', 'desc')
+    .orderBy('ownership_history.id', 'desc')
+    .limit(LATEST)
+    .execute()

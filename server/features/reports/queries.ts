@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import type { UserDb } from '#database/access.ts'
+import { dateColumn, worthColumns, worthOf } from '#database/worth.ts'
+import { minorUnits } from '#domain/money.ts'
+import { type ReportFilters, TREND_MONTHS, VALUE_BUCKETS } from '#domain/reports.ts'
+import type { Role } from '#domain/roles.ts'
+import { assetsIn, matchingAssets, orderOf, type Report } from './report-assets.ts'
+
+/** One exact sum a currency, the largest first. What has no value is in none of them. */
+export function sumByCurrency(db: UserDb, role: Role, filters: ReportFilters) {
+  const { amount, currency } = worthColumns(role)
+  return matchingAssets(db, role, filters)
+    .select([
+      sql<string>`${currency}`.as('currency'),
+      sql<string>`sum(${amount})`.as('amount'),
+      sql<number>`count(*)::int`.as('assets'),
+    ])
+    .where(sql<boolean>`${amount} is not null`)
+    .groupBy(currency)
+    .orderBy(sql`sum(${amount}) desc`)
+    .orderBy(sql`${currency}`)
+    .execute()
+}
+
+/** The average is rounded to the coins of its currency. */
+export function summarize(db: UserDb, report: Report) {
+  const { amount } = worthColumns(report.role)
+  const decimals = minorUnits(report.currency ?? '')
+  return assetsIn(db, report)
+    .select([
+      sql<number>`count(*)::int`.as('total_assets'),
+      sql<number>`count(${amount})::int`.as('valued_assets'),
+      sql<string | null>`sum(${amount})`.as('total_value'),
+      sql<string | null>`round(avg(${amount}), ${decimals}::int)`.as('average_value'),
+      sql<number>`count(distinct category)::int`.as('categories'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+export function shareByCategory(db: UserDb, report: Report) {
+  const { amount } = worthColumns(report.role)
+  return assetsIn(db, report)
+    .select([
+      'category',
+      sql<number>`count(*)::int`.as('assets'),
+      sql<string>`coalesce(sum(${amount}), 0)`.as('amount'),
+      sql<string>`coalesce(round(100 * sum(${amount}) / nullif(sum(sum(${amount})) over (), 0), 1), 0.0)`.as('share'),
+    ])
+    .groupBy('category')
+    .orderBy(sql`coalesce(sum(${amount}), 0) desc`)
+    .orderBy(sql`count(*) desc`)
+    .orderBy('category')
+    .execute()
+}
+
+export async function distribute(db: UserDb, report: Report) {
+  const { amount } = worthColumns(report.role)
+  const found = await assetsIn(db, report)
+    .select([
+      sql<number>`width_bucket(${amount}, ${sql.lit(`{${VALUE_BUCKETS.join(',')}}`)}::numeric[])`.as('bucket'),
+      sql<number>`count(*)::int`.as('assets'),
+      sql<string>`sum(${amount})`.as('amount'),
+    ])
+    .where(sql<boolean>`${amount} is not null`)
+    .groupBy('bucket')
+    .execute()
+  return VALUE_BUCKETS.map((from, index) => {
+    const { assets = 0, amount = '0' } = found.find(({ bucket }) => bucket === index + 1) ?? {}
+    return { from, to: VALUE_BUCKETS[index + 1] ?? null, assets, amount }
+  })
+}
+
+export async function trendOf(db: UserDb, report: Report, now: Date) {
+  const { amount } = worthColumns(report.role)
+  const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - TREND_MONTHS + 1))
+  const found = await assetsIn(db, report)
+    .select([
+      sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM')`.as('month'),
+      sql<number>`count(*)::int`.as('assets'),
+      sql<string>`coalesce(sum(${amount}), 0)`.as('amount'),
+    ])
+    .where('created_at', '>=', first)
+    .groupBy('month')
+    .execute()
+  return Array.from({ length: TREND_MONTHS }, (_, index) => {
+    const start = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + index))
+    const month = start.toISOString().slice(0, 7)
+    return found.find((each) => each.month === month) ?? { month, assets: 0, amount: '0' }
+  })
+}
+
+const EXCERPT = 240
+
+export function listRows(db: UserDb, report: Report, { offset, limit }: { offset: number; limit: number }) {
+  return assetsIn(db, report)
+    .select(['id', 'title', 'category', 'genre', 'created_at'])
+    .$narrowType<{ id: string; title: string; created_at: Date }>()
+    .select([
+      worthOf(report.role).as('value'),
+      dateColumn(report.role).as('date'),
+      sql<string | null>`left(description, ${EXCERPT})`.as('description'),
+    ])
+    .orderBy(orderOf(report))
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+export async function countAssetsIn(db: UserDb, report: Report): Promise<number> {
+  const counted = assetsIn(db, report).select(sql<number>`count(*)::int`.as('count'))
+  return (await counted.executeTakeFirstOrThrow()).count
+}
+
+/** The names in one column of the caller's assets, those that are not offered any more among them. */
+export async function namesIn(db: UserDb, column: 'category' | 'genre'): Promise<string[]> {
+  const found = await db
+    .selectFrom('own_assets')
+    .select(column)
+    .distinct()
+    .where(column, 'is not', null)
+    .orderBy(column)
+    .$narrowType<Record<typeof column, string>>()
+    .execute()
+  return found.map((row) => row[column])
+}

@@ -1,0 +1,24 @@
+import { isId } from '#domain/ids.ts'
+import { registered } from '#server/platform/rpc/callers.ts'
+import { deleteTemplate, insertTemplate, listTemplates, renameTemplate } from './template-queries.ts'
+
+export const listReportTemplates = registered.reportTemplates.list.handler(({ context: { db } }) => listTemplates(db))
+
+export const createReportTemplate = registered.reportTemplates.create.handler(({ input, context: { db } }) =>
+  insertTemplate(db, input),
+)
+
+export const renameReportTemplate = registered.reportTemplates.rename.handler(
+  async ({ input: { id, name }, context: { db }, errors }) => {
+    const renamed = isId(id) ? await renameTemplate(db, id, name) : undefined
+    if (!renamed) throw errors.NOT_FOUND()
+    return renamed
+  },
+)
+
+export const removeReportTemplate = registered.reportTemplates.remove.handler(
+  async ({ input: { id }, context: { db }, errors }) => {
+    const removed = isId(id) ? await deleteTemplate(db, id) : undefined
+    if (!removed) throw errors.NOT_FOUND()
+  },
+)
