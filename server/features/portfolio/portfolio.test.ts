@@ -58,7 +58,7 @@ test('an average is rounded to the coins of its currency', async () => {
 
 test('the ten latest entries of ownership are one’s own, with title, value and name', async () => {
   const [ann, ben] = [await anInvestor({ plan: 'per-asset', display_name: 'Ann' }), await anInvestor({ assets: 1 })]
-  const assets = []
+  const assets: { id: string }[] = []
   for (let i = 0; i < 12; i++) assets.push(await anAsset({ title: `Piece ${i}`, ...costing(`${i}`) }, ann))
   await asSystem(database, async (db) => {
     for (const [i, { id }] of assets.entries())

@@ -44,8 +44,8 @@ test.for([
 test.for([
   ['a plan that is full', 'assets_within_plan', { plan: 'free-trial', max: 3 }, 'PLAN_LIMIT', 409],
   ['a file that went meanwhile', 'file_is_its_owners', { path: 'a/images/b.webp' }, 'FILE_NOT_FOUND', 422],
-  ['a name that is taken', 'report_configuration_names', null, 'NAME_TAKEN', 409],
-  ['one template too many', 'report_configurations_within_limit', null, 'TOO_MANY_TEMPLATES', 409],
+  ['a name that is taken', 'report_configuration_names', undefined, 'NAME_TAKEN', 409],
+  ['one template too many', 'report_configurations_within_limit', undefined, 'TOO_MANY_TEMPLATES', 409],
 ] as const)('%s is told with what the database knows of it', async ([, constraint, data, code, status]) => {
   const error = Object.assign(databaseError('23514', constraint), { detail: JSON.stringify(data) })
   const { answer, logged } = await answerTo(error)
