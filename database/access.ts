@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { type AccessMode, type IsolationLevel, sql, type Transaction } from 'kysely'
 import type { Database } from './connect.ts'
 import type { DB } from './schema.ts'
 
@@ -14,6 +14,13 @@ export type SystemDb = Protected<'system'>
 export const asUser = <T>(database: Database, userId: string | null, work: (db: UserDb) => Promise<T>) =>
   inRole(database, 'user', userId, work)
 
+/**
+ * The rows of one person as they are at one moment, to be read only: what takes many statements, or long, sees nothing
+ * that is saved meanwhile.
+ */
+export const asUserAtOnce = <T>(database: Database, userId: string, work: (db: UserDb) => Promise<T>) =>
+  inRole(database, 'user', userId, work, { isolation: 'repeatable read', access: 'read only' })
+
 /** The users' list, roles and reference lists, for the administrator `userId`. Never assets or files. */
 export const asAdmin = <T>(database: Database, userId: string, work: (db: AdminDb) => Promise<T>) =>
   inRole(database, 'admin', userId, work)
@@ -27,8 +34,12 @@ function inRole<Role extends RoleOfRows, T>(
   role: Role,
   userId: string | null,
   work: (db: Protected<Role>) => Promise<T>,
+  { isolation, access }: { isolation?: IsolationLevel; access?: AccessMode } = {},
 ): Promise<T> {
-  return kysely.transaction().execute(async (transaction) => {
+  let begun = kysely.transaction()
+  if (isolation) begun = begun.setIsolationLevel(isolation)
+  if (access) begun = begun.setAccessMode(access)
+  return begun.execute(async (transaction) => {
     await sql`select set_config('role', ${`strongroom_${role}`}, true), set_config('app.user_id', ${userId ?? ''}, true)`.execute(
       transaction,
     )

@@ -7,6 +7,7 @@ import type { Config } from './config.ts'
 import { findFile } from './features/files/find-file.ts'
 import { uploadRoute } from './features/files/upload-route.ts'
 import { legalPdfRoute } from './features/legal/legal-pdf-route.ts'
+import { exportRoute } from './features/reports/export-route.ts'
 import type { Identity } from './platform/auth/identity.ts'
 import { identityRoutes } from './platform/auth/routes.ts'
 import { isReady } from './platform/health.ts'
@@ -42,6 +43,8 @@ export interface Services {
   webhooks: Hono | null
   onDayPassed: (now: Date) => Promise<void>
   typesetter: Typesetter
+  /** A press of its own, since a report takes longer than a page. */
+  reportTypesetter: Typesetter
   log: Log
 }
 
@@ -94,6 +97,7 @@ function api(services: Services) {
   app.use('/reference', mayBeKept(DAY_SECONDS))
   app.route('/auth', identityRoutes({ identity, database, publicUrl: config.publicUrl, clientAddress: client }))
   app.route('/legal', legalPdfRoute({ config, database, typesetter, clientAddress: client }))
+  app.route('/reports/exports', exportRoute(services))
   const description = describeApi(contract, config.product.product_name, config.publicUrl.origin)
   app.get('/openapi.json', async (c) => c.json(await description))
   app.get('/docs', async (c) => c.html(docsPage(contract, await description)))

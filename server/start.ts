@@ -67,6 +67,8 @@ export async function startServer(config: Config, log: Log, pagesFolder: string 
   const addresses = createAddresses(secret)
   const typesetter = createTypesetter()
   started.defer(() => typesetter.stop())
+  const reportTypesetter = createTypesetter({ seconds: 120, waiting: 8 })
+  started.defer(() => reportTypesetter.stop())
   const { onDayPassed } = billing
   const app = createApp({
     config,
@@ -79,6 +81,7 @@ export async function startServer(config: Config, log: Log, pagesFolder: string 
     webhooks,
     onDayPassed,
     typesetter,
+    reportTypesetter,
     log,
   })
   if (pagesFolder !== null) {

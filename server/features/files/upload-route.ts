@@ -1,13 +1,10 @@
 import { Hono, type Context } from 'hono'
-import { asUser } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
 import { BUCKETS, judgeFile, MAX_BYTES, type Bucket } from '#domain/file-rules.ts'
-import { onboardingStep } from '#domain/onboarding.ts'
 import type { Identity } from '#server/platform/auth/identity.ts'
 import { refusal } from '#server/platform/http/refuse.ts'
 import type { Log } from '#server/platform/log.ts'
-import { countRequest } from '#server/platform/rate-limit.ts'
-import { findMe } from '#server/platform/rpc/callers.ts'
+import { admit } from '#server/platform/rpc/admit.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { createScanner } from './content/scanner.ts'
 import { createFairQueue, QueueFull } from './fair-queue.ts'
@@ -30,7 +27,7 @@ export interface UploadRouteOptions {
 }
 
 const PATIENCE: Patience = { idleMs: 20_000, totalMs: 280_000 }
-const LIMIT = { max: 300, seconds: 600 }
+const LIMIT = { of: 'upload', max: 300, seconds: 600 }
 /** Decoding takes memory: a picture of 50 megapixels up to 200 MB. */
 const JUDGED_AT_ONCE = 2
 const MOST_WAITING = 200
@@ -50,8 +47,9 @@ export function uploadRoute({ patience = PATIENCE, ...options }: UploadRouteOpti
   app.post(path, async (c) => {
     const bucket = c.req.param('bucket') as Bucket
     try {
-      const owner = await admit(c, options)
-      if (owner instanceof Response) return owner
+      const admission = await admit(c, options, LIMIT)
+      if (!admission.ok) return answer(c, admission)
+      const owner = admission.me.id
       const file = nameAndType(c, bucket)
       if (!file.ok) return answer(c, refusedByRules(file))
       if (!(await hasRoomForOneMore(options.database, owner))) throw new TooManyUnattached('Asked before')
@@ -81,21 +79,6 @@ export function uploadRoute({ patience = PATIENCE, ...options }: UploadRouteOpti
       await spooled.end()
     }
   }
-}
-
-/** Whoever may upload: signed in, done with registering, and not too often. */
-async function admit(c: Context, { database, identity }: UploadRouteOptions): Promise<string | Response> {
-  const session = await identity.api.getSession({ headers: c.req.raw.headers, query: { disableRefresh: true } })
-  const userId = session?.user.id ?? null
-  const me = await asUser(database, userId, (db) => findMe(db, userId))
-  if (!me) return answer(c, { status: 401, code: 'UNAUTHORIZED', message: 'Please sign in.' })
-
-  const step = onboardingStep(me)
-  const message = 'Please complete your registration first.'
-  if (step !== null) return answer(c, { status: 403, code: 'REGISTRATION_INCOMPLETE', message, data: { step } })
-
-  const verdict = await countRequest(database, `upload by ${me.id}`, LIMIT)
-  return verdict.ok ? me.id : tooMany(c, verdict.retryAfterSeconds)
 }
 
 /** What can be said before a byte is read. */
@@ -136,14 +119,8 @@ function countAtOnce({ each, all }: { each: number; all: number }) {
   }
 }
 
-function tooMany(c: Context, seconds: number) {
-  c.header('retry-after', String(seconds))
-  const message = 'Too many requests. Please wait a moment and try again.'
-  return answer(c, { status: 429, code: 'TOO_MANY_REQUESTS', message, data: { retry_after_seconds: seconds } })
-}
-
-function answer(c: Context, { status, message, ...extra }: UploadRefusal) {
+function answer(c: Context, { status, message, code, data }: UploadRefusal) {
   // The rest of the body may still be on its way, so the connection can't serve another request.
   c.header('connection', 'close')
-  return c.json(refusal(status, message, extra), status)
+  return c.json(refusal(status, message, { code, data }), status)
 }

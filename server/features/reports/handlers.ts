@@ -1,40 +1,10 @@
-import type { UserDb } from '#database/access.ts'
-import type { ReportFilters } from '#domain/reports.ts'
-import type { Role } from '#domain/roles.ts'
 import { registered } from '#server/platform/rpc/callers.ts'
-import {
-  countAssetsIn,
-  distribute,
-  listRows,
-  namesIn,
-  shareByCategory,
-  sumByCurrency,
-  summarize,
-  trendOf,
-} from './queries.ts'
-import type { Report } from './report-assets.ts'
+import { countAssetsIn, distribute, listRows, namesIn, shareByCategory, trendOf } from './queries.ts'
+import { settleReport } from './settle-report.ts'
 
-/** Which currency it is about, where nobody said so: the one with the largest sum among what matches. */
-export async function settleReport(db: UserDb, role: Role, filters: ReportFilters) {
-  const held = await sumByCurrency(db, role, filters)
-  const report: Report = { role, filters, currency: filters.currency ?? held[0]?.currency ?? null }
-  return { report, held }
-}
-
-export const summarizeReport = registered.reports.summary.handler(async ({ input, context: { db, me } }) => {
-  const { report, held } = await settleReport(db, me.role, input)
-  const { total_value, average_value, ...figures } = await summarize(db, report)
-  const { currency } = report
-  const inCurrency = (amount: string | null) => (amount === null || currency === null ? null : { amount, currency })
-  return {
-    currency,
-    held,
-    left_out: held.reduce((sum, each) => (each.currency === currency ? sum : sum + each.assets), 0),
-    ...figures,
-    total_value: inCurrency(total_value),
-    average_value: inCurrency(average_value),
-  }
-})
+export const summarizeReport = registered.reports.summary.handler(async ({ input, context: { db, me } }) =>
+  (await settleReport(db, me.role, input)).summary(),
+)
 
 export const chartReport = registered.reports.charts.handler(async ({ input, context: { db, me, now } }) => {
   const { report } = await settleReport(db, me.role, input)

@@ -7,15 +7,21 @@ import type { Manuscript, Printed } from './typesetter.ts'
  * process along; so it has one of its own, which `typesetter.ts` starts, watches and ends.
  */
 
-/** Every weight and slope in use, so that no font of the machine is ever the nearer one. */
+/** Every weight and slope in use, so that no font of the machine is ever the nearer one; then letters of other scripts. */
 const FONTS = [
-  'inter/400Regular/Inter_400Regular.ttf',
-  'inter/400Regular_Italic/Inter_400Regular_Italic.ttf',
-  'inter/600SemiBold/Inter_600SemiBold.ttf',
-  'inter/600SemiBold_Italic/Inter_600SemiBold_Italic.ttf',
-  'source-serif-4/500Medium/SourceSerif4_500Medium.ttf',
-  'source-serif-4/500Medium_Italic/SourceSerif4_500Medium_Italic.ttf',
-].map((file) => readFileSync(new URL(import.meta.resolve(`@expo-google-fonts/${file}`))))
+  '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
+  '@expo-google-fonts/inter/400Regular_Italic/Inter_400Regular_Italic.ttf',
+  '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf',
+  '@expo-google-fonts/inter/600SemiBold_Italic/Inter_600SemiBold_Italic.ttf',
+  '@expo-google-fonts/source-serif-4/500Medium/SourceSerif4_500Medium.ttf',
+  '@expo-google-fonts/source-serif-4/500Medium_Italic/SourceSerif4_500Medium_Italic.ttf',
+  '@expo-google-fonts/noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf',
+  '@expo-google-fonts/noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular.ttf',
+  '@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf',
+].map((file) => import.meta.resolve(file))
+/** Its package shows its code alone. */
+const CHINESE = new URL('../fonts/NotoSansHans-Regular.otf', import.meta.resolve('@embedpdf/fonts-sc'))
+const FONT_BLOBS = [...FONTS, CHINESE].map((file) => readFileSync(new URL(file)))
 
 /** All that a template can read lies below this folder, and there can be no file below `/dev/null`. */
 const NOWHERE = '/dev/null/desk'
@@ -23,7 +29,7 @@ const NOWHERE = '/dev/null/desk'
 /** What was laid out is remembered for so many compilations, which makes the next of its kind quicker. */
 const REMEMBERED = 4
 
-const compiler = NodeCompiler.create({ fontArgs: [{ fontBlobs: FONTS }], workspace: NOWHERE })
+const compiler = NodeCompiler.create({ fontArgs: [{ fontBlobs: FONT_BLOBS }], workspace: NOWHERE })
 compiler.addSource(`${NOWHERE}/paper.typ`, readFileSync(new URL('./paper.typ', import.meta.url), 'utf8'))
 
 process.on('message', (manuscript: Manuscript) => process.send?.(print(manuscript)))
@@ -32,11 +38,17 @@ process.on('SIGINT', () => {})
 process.on('disconnect', () => process.exit())
 
 function print(manuscript: Manuscript): Printed {
+  const pictures = Object.entries(manuscript.pictures ?? {}).map(([name, bytes]) => ({
+    path: `${NOWHERE}/${name}`,
+    bytes,
+  }))
   try {
+    for (const { path, bytes } of pictures) compiler.mapShadow(path, Buffer.from(bytes))
     return { pdf: printAccessibly(manuscript) }
   } catch (error) {
     return { failure: (error as Error).message }
   } finally {
+    for (const { path } of pictures) compiler.unmapShadow(path)
     compiler.evictCache(REMEMBERED)
   }
 }

@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url'
 export interface Manuscript {
   template: string
   data: object
+  /** By the names that the template asks for them with. */
+  pictures?: Record<string, Uint8Array>
 }
 
 export type Printed = { pdf: Uint8Array } | { failure: string }

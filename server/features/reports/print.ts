@@ -1,0 +1,105 @@
+import { buffer } from 'node:stream/consumers'
+import type { Member } from '#contract/member.ts'
+import { asUserAtOnce, type UserDb } from '#database/access.ts'
+import type { Database } from '#database/connect.ts'
+import { displayPath } from '#domain/file-rules.ts'
+import type { ReportFilters } from '#domain/reports.ts'
+import type { Config } from '#server/config.ts'
+import type { Typesetter } from '#server/platform/pdf/typesetter.ts'
+import type { Storage } from '#server/platform/storage/storage.ts'
+import { distribute, shareByCategory, trendOf } from './queries.ts'
+import { settleReport } from './settle-report.ts'
+import type { ExportedColumn } from './export.ts'
+import { exportRows, type ExportedAsset } from './export-rows.ts'
+import { reportManuscript } from './report-manuscript.ts'
+import { scheduleManuscript } from './schedule-manuscript.ts'
+import { listForSchedule, type ScheduledAsset } from './schedule-rows.ts'
+
+interface Services {
+  config: Config
+  database: Database
+  storage: Storage
+  reportTypesetter: Typesetter
+}
+
+interface PrintRequest {
+  filters: ReportFilters
+  columns: ExportedColumn[]
+  today: string
+}
+
+/** Paper is set as a whole, so what stands on it must fit in memory. */
+const MOST_ROWS = 5_000
+const MOST_PICTURES = 500
+
+/** More than fits on one document; what it should be instead stands in its message. */
+export class TooManyToPrint extends Error {
+  readonly max: number
+
+  constructor(count: number, max: number) {
+    super(
+      `A document holds ${max} assets at most, and these are ${count}. Please narrow the filters, or export a table.`,
+    )
+    this.max = max
+  }
+}
+
+/** The assets of a report on paper, with its figures and charts. */
+export async function printReport(services: Services, me: Member, { filters, columns, today }: PrintRequest) {
+  const { summary, charts, rows } = await asUserAtOnce(services.database, me.id, async (db) => {
+    const { report, summary } = await settleReport(db, me.role, filters)
+    const settled = await summary()
+    requireFewer(settled.total_assets, MOST_ROWS)
+    const charts = {
+      currency: report.currency,
+      categories: await shareByCategory(db, report),
+      distribution: await distribute(db, report),
+      trend: await trendOf(db, report, new Date()),
+    }
+    return { summary: settled, charts, rows: await all(exportRows(db, report)) }
+  })
+  const head = letterhead(services, me)
+  const manuscript = reportManuscript({ role: me.role, columns, summary, today }, { filters, charts, rows, head })
+  return { pdf: await services.reportTypesetter.typeset(manuscript), rows: rows.length }
+}
+
+/** The assets of a report with their pictures, for an insurer. */
+export async function printSchedule(services: Services, me: Member, { filters, today }: PrintRequest) {
+  const { summary, assets } = await asUserAtOnce(services.database, me.id, async (db: UserDb) => {
+    const { report, summary } = await settleReport(db, me.role, filters)
+    const settled = await summary()
+    requireFewer(settled.total_assets, MOST_PICTURES)
+    return { summary: settled, assets: await listForSchedule(db, report, MOST_PICTURES) }
+  })
+  const pictures = await picturesOf(services.storage, assets)
+  const head = letterhead(services, me)
+  const manuscript = scheduleManuscript({ role: me.role, filters, summary, today, assets, pictures, head })
+  return { pdf: await services.reportTypesetter.typeset(manuscript), rows: assets.length }
+}
+
+function requireFewer(count: number, max: number) {
+  if (count > max) throw new TooManyToPrint(count, max)
+}
+
+const letterhead = ({ config }: Services, { display_name, email }: Member) => ({
+  product_name: config.product.product_name,
+  brand_color: config.product.brand_color,
+  name: display_name || email,
+})
+
+async function all(pages: AsyncIterable<ExportedAsset[]>) {
+  const rows: ExportedAsset[] = []
+  for await (const page of pages) rows.push(...page)
+  return rows
+}
+
+/** The small picture of each asset; an asset whose picture is lost is printed without. */
+async function picturesOf(storage: Storage, assets: readonly ScheduledAsset[]) {
+  const pictures: Record<string, Uint8Array> = {}
+  for (const { id, picture } of assets) {
+    const opened =
+      picture === null ? null : await storage.open({ bucket: 'asset-images', path: displayPath(picture, 480) })
+    if (opened) pictures[id] = await buffer(opened.read())
+  }
+  return pictures
+}

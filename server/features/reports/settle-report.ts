@@ -1,0 +1,28 @@
+import type { ReportSummary } from '#contract/reports.ts'
+import type { UserDb } from '#database/access.ts'
+import type { ReportFilters } from '#domain/reports.ts'
+import type { Role } from '#domain/roles.ts'
+import { sumByCurrency, summarize } from './queries.ts'
+import type { Report } from './report-assets.ts'
+
+/** Settles which currency a report is about, where nobody said so: the one with the largest sum among what matches. */
+export async function settleReport(db: UserDb, role: Role, filters: ReportFilters) {
+  const held = await sumByCurrency(db, role, filters)
+  const report: Report = { role, filters, currency: filters.currency ?? held[0]?.currency ?? null }
+  const { currency } = report
+
+  async function summary(): Promise<ReportSummary> {
+    const { total_value, average_value, ...figures } = await summarize(db, report)
+    return {
+      currency,
+      held,
+      left_out: held.reduce((sum, each) => (each.currency === currency ? sum : sum + each.assets), 0),
+      ...figures,
+      total_value: inCurrency(total_value),
+      average_value: inCurrency(average_value),
+    }
+  }
+  const inCurrency = (amount: string | null) => (amount === null || currency === null ? null : { amount, currency })
+
+  return { report, summary }
+}

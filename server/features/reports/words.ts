@@ -1,0 +1,51 @@
+import type { ReportSummary } from '#contract/reports.ts'
+import { exactMoney } from '#domain/money.ts'
+import { isFiltered, type ReportFilters, reportWordingFor } from '#domain/reports.ts'
+import type { Role } from '#domain/roles.ts'
+
+/** Documents on paper have no reader's locale: they are written in English, with days that nobody mistakes. */
+const LOCALE = 'en-GB'
+
+export const moneyOnPaper = (amount: string, currency: string) => exactMoney({ amount, currency }, LOCALE)
+
+export const dayOnPaper = (day: string) =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' })
+
+export const monthOnPaper = (month: string) =>
+  new Date(`${month}-01T00:00:00Z`).toLocaleDateString(LOCALE, { year: 'numeric', month: 'long', timeZone: 'UTC' })
+
+export const assetsInWords = (count: number) => `${count.toLocaleString(LOCALE)} ${count === 1 ? 'asset' : 'assets'}`
+
+/** What a printed report says of itself: what it is about, what it was filtered by, what it leaves out. */
+export function sentencesOn(role: Role, filters: ReportFilters, summary: ReportSummary): string[] {
+  const { currency, left_out, total_assets, valued_assets } = summary
+  const unvalued = total_assets - valued_assets
+  return [
+    ...(isFiltered(filters) ? [`Only assets that match: ${filtersInWords(role, filters).join('; ')}.`] : []),
+    ...(currency === null ? [] : [`Amounts are in ${currency}. Amounts of different currencies are never added.`]),
+    ...(left_out > 0 ? [`Left out: ${assetsInWords(left_out)} valued in another currency.`] : []),
+    ...(unvalued > 0 ? [`${assetsInWords(unvalued)} without a value ${unvalued === 1 ? 'is' : 'are'} listed.`] : []),
+  ]
+}
+
+function filtersInWords(role: Role, filters: ReportFilters): string[] {
+  const { searchTerm, categories, genres, dateRange, valueRange } = filters
+  const { date, value } = reportWordingFor(role).columns
+  return [
+    ...(searchTerm.trim() === '' ? [] : [`the words “${searchTerm.trim()}”`]),
+    ...(categories.length > 0 ? [`categories ${categories.join(', ')}`] : []),
+    ...(genres.length > 0 ? [`genres ${genres.join(', ')}`] : []),
+    ...rangeInWords(
+      date.toLowerCase(),
+      dateRange.start && dayOnPaper(dateRange.start),
+      dateRange.end && dayOnPaper(dateRange.end),
+    ),
+    ...rangeInWords(value.toLowerCase(), valueRange.min, valueRange.max),
+  ]
+}
+
+function rangeInWords(of: string, from: string | null, to: string | null): string[] {
+  if (from === null && to === null) return []
+  if (from === null) return [`${of} to ${to}`]
+  return [to === null ? `${of} from ${from}` : `${of} from ${from} to ${to}`]
+}

@@ -1,0 +1,120 @@
+import { Readable } from 'node:stream'
+import yazl from 'yazl'
+import { minorUnits } from '#domain/money.ts'
+import { type Export, type ExportedColumn, headingOf } from './export.ts'
+import type { ExportedAsset } from './export-rows.ts'
+import { element, PARTS, styles, workbook } from './xlsx-parts.ts'
+
+/**
+ * A report as a workbook: its assets with typed cells, a head that stays and filters, and a sheet of totals. It is
+ * written as it is read, row by row, into a zip that goes out meanwhile.
+ */
+export function xlsxOf(report: Export): AsyncIterable<Uint8Array> {
+  const zip = new yazl.ZipFile()
+  const { currency, held } = report.summary
+  const currencies = [...new Set([...(currency === null ? [] : [currency]), ...held.map((each) => each.currency)])]
+  for (const [name, content] of Object.entries(PARTS)) zip.addBuffer(Buffer.from(content), name)
+  zip.addBuffer(Buffer.from(workbook(report.columns.length, report.summary.total_assets)), 'xl/workbook.xml')
+  zip.addBuffer(Buffer.from(styles(currencies.map(formatOf))), 'xl/styles.xml')
+  zip.addBuffer(Buffer.from(totalsSheet(report, currencies)), 'xl/worksheets/sheet2.xml')
+  const rows = Readable.from(assetsSheet(report, currencies), { objectMode: false })
+  zip.addReadStream(rows, 'xl/worksheets/sheet1.xml')
+  // What goes wrong while the rows are read must end the file, not leave it waiting for its end.
+  rows.on('error', (error) => (zip.outputStream as Readable).destroy(error))
+  zip.end()
+  return zip.outputStream as Readable
+}
+
+/** `#,##0.00 "CHF"`, with the decimals of the currency. */
+function formatOf(currency: string) {
+  const decimals = minorUnits(currency)
+  return `#,##0${decimals === 0 ? '' : `.${'0'.repeat(decimals)}`} "${currency}"`
+}
+
+/** Cell formats by their place in `styles`: plain, head, date, running text, then one a currency. */
+const HEAD = 1
+const DATE = 2
+const RUNNING = 3
+const moneyStyle = (currencies: readonly string[], currency: string | null) => 4 + currencies.indexOf(currency ?? '')
+
+const WIDTHS: Record<ExportedColumn, number> = {
+  title: 42,
+  category: 18,
+  genre: 18,
+  value: 22,
+  date: 16,
+  created_at: 14,
+  description: 60,
+}
+
+async function* assetsSheet(report: Export, currencies: readonly string[]): AsyncGenerator<string> {
+  const { columns, rows, summary } = report
+  const last = `${letterOf(columns.length - 1)}${summary.total_assets + 1}`
+  yield sheetHead(
+    columns.map((column) => WIDTHS[column]),
+    HEAD_STAYS,
+  )
+  yield rowOf(columns.map((column) => text(headingOf(column, report), HEAD)))
+  for await (const page of rows) yield page.map((row) => rowOf(columns.map((column) => cellOf(row, column)))).join('')
+  yield `</sheetData><autoFilter ref="A1:${last}"/></worksheet>`
+
+  function cellOf(row: ExportedAsset, column: ExportedColumn): string {
+    const value = row[column]
+    if (value === null) return '<c/>'
+    if (column === 'value') return amount(value, moneyStyle(currencies, summary.currency))
+    if (column === 'date' || column === 'created_at') return day(value)
+    return text(value, column === 'description' ? RUNNING : 0)
+  }
+}
+
+function totalsSheet({ summary, today }: Export, currencies: readonly string[]): string {
+  const { held, total_assets, valued_assets, total_value, average_value, left_out, currency } = summary
+  const style = moneyStyle(currencies, currency)
+  const fact = (label: string, cell: string) => rowOf([text(label), cell])
+  const one = (label: string, money: { amount: string } | null) =>
+    money ? [fact(label, amount(money.amount, style))] : []
+  return [
+    sheetHead([34, 22, 14]),
+    fact('Exported on', day(today)),
+    fact('Assets in this report', number(total_assets)),
+    fact('With a value', number(valued_assets)),
+    ...one('Total value', total_value),
+    ...one('Average value', average_value),
+    fact('Left out: valued in another currency', number(left_out)),
+    rowOf([]),
+    rowOf([text('What matches, by currency', HEAD), text('Total', HEAD), text('Assets', HEAD)]),
+    ...held.map((each) =>
+      rowOf([text(each.currency), amount(each.amount, moneyStyle(currencies, each.currency)), number(each.assets)]),
+    ),
+    '</sheetData></worksheet>',
+  ].join('')
+}
+
+const HEAD_STAYS =
+  '<sheetViews><sheetView workbookViewId="0">' +
+  '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>'
+
+const sheetHead = (widths: readonly number[], views = '') =>
+  '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>' +
+  `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">${views}<cols>` +
+  widths.map((width, i) => `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`).join('') +
+  '</cols><sheetData>'
+
+const rowOf = (cells: string[]) => `<row>${cells.join('')}</row>`
+const number = (value: number) => `<c><v>${value}</v></c>`
+
+/** Always as a text that stands in the cell itself: nothing that a person wrote is ever taken for a formula. */
+const text = (value: string, style = 0) => `<c t="inlineStr" s="${style}"><is>${element('t', value)}</is></c>`
+
+/** A spreadsheet counts with 15 digits; what has more would be changed, so it stays a text. */
+const amount = (value: string, style: number) =>
+  value.replace(/^0+|\D/g, '').length <= 15 ? `<c s="${style}"><v>${value}</v></c>` : text(value)
+
+const FIRST_DAY = Date.UTC(1899, 11, 30)
+const DAY_MS = 24 * 60 * 60 * 1_000
+
+/** Spreadsheets know no day before March 1900 for certain; an earlier one stays a text. */
+const day = (value: string) =>
+  value >= '1900-03-01' ? `<c s="${DATE}"><v>${(Date.parse(value) - FIRST_DAY) / DAY_MS}</v></c>` : text(value)
+
+const letterOf = (index: number) => String.fromCodePoint(65 + index)
