@@ -9,6 +9,7 @@ import { countMatching, listPage } from '#server/features/assets/list-queries.ts
 import { readConfig } from '#server/config.ts'
 import { createLog } from '#server/platform/log.ts'
 import { startServer } from '#server/start.ts'
+import { fastest, signUp } from './measured.ts'
 import { NEWEST, QUESTIONS, type Preparation } from './vault-questions.ts'
 import { fillOthers, fillVault, withoutIndexes } from './vault-rows.ts'
 
@@ -17,7 +18,6 @@ import { fillOthers, fillVault, withoutIndexes } from './vault-rows.ts'
  * beside them, as milliseconds (the fastest of 41) and as a ratio to the same question at 100. Then the list over HTTP.
  */
 const SIZES = [100, 10_000, 100_000]
-const ROUNDS = 41
 
 const folder = await mkdtemp(join(tmpdir(), 'strongroom-vault-'))
 const { url: databaseUrl, stop } = await ownDatabase(join(folder, 'postgres'))
@@ -32,7 +32,7 @@ try {
 }
 
 async function measure() {
-  const people = await Promise.all(SIZES.map(signUp))
+  const people = await Promise.all(SIZES.map((assets) => signUp(server.localUrl, assets)))
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   const began = performance.now()
@@ -75,36 +75,7 @@ async function prepared(question: Preparation, db: UserDb) {
   return () => ask(db)
 }
 
-/** The fastest: on a machine that others use too, it moves the least. */
-async function fastest(work: () => Promise<unknown>) {
-  const times: number[] = []
-  for (let i = 0; i < ROUNDS; i++) {
-    const began = performance.now()
-    await work()
-    times.push(performance.now() - began)
-  }
-  return Math.min(...times)
-}
-
 function line(name: string, times: number[]) {
   const figures = times.map((ms) => `${ms.toFixed(2)} ms (${(ms / times[0]!).toFixed(1)})`.padStart(18))
   return `${name.padEnd(32)}${figures.join('')}`
-}
-
-async function signUp(assets: number) {
-  const body = { name: 'Bench', email: `bench-${assets}@example.com`, password: 'Bench-horse-7', role: 'creator' }
-  const headers = { 'content-type': 'application/json', origin: server.localUrl }
-  const response = await fetch(`${server.localUrl}/api/auth/sign-up/email`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(body),
-  })
-  const cookie = response.headers
-    .getSetCookie()
-    .map((each) => each.split(';')[0])
-    .join('; ')
-  const { id } = (await (await fetch(`${server.localUrl}/api/session`, { headers: { cookie } })).json()) as {
-    id: string
-  }
-  return { id, assets, cookie }
 }
