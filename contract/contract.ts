@@ -3,6 +3,7 @@ import { admin } from './admin.ts'
 import { assets } from './assets.ts'
 import { dashboard } from './dashboard.ts'
 import { files } from './files.ts'
+import { imports } from './imports.ts'
 import { legal } from './legal.ts'
 import { mailbox } from './mailbox.ts'
 import { memberProfile, session } from './member.ts'
@@ -20,6 +21,7 @@ export const contract = {
   dashboard,
   assets,
   files,
+  imports,
   portfolio,
   reports,
   reportTemplates,

@@ -36,6 +36,12 @@ const ROWS_OF: Record<string, (owner: Person) => Promise<Row>> = {
     id: (await anAsset({}, owner)).id,
     key: 'asset_id',
   }),
+  imports: async (owner) => {
+    const { id } = await asUser(database, owner.id, (db) =>
+      db.insertInto('imports').values({ file_name: 'things.csv' }).returning('id').executeTakeFirstOrThrow(),
+    )
+    return { table: 'imports', id }
+  },
   report_configurations: async (owner) => {
     const { id } = await asUser(database, owner.id, (db) =>
       db

@@ -66,6 +66,8 @@ export interface Assets {
   genre: string | null;
   how_acquired: string | null;
   id: Generated<string>;
+  import_id: string | null;
+  import_key: string | null;
   inspiration_story: string | null;
   previous_owner: string | null;
   privacy_setting: Generated<string>;
@@ -106,6 +108,14 @@ export interface BillingReminders {
   period_end: Timestamp;
   reminder: string;
   subscription_id: string;
+}
+
+export interface Imports {
+  created_at: Generated<Timestamp>;
+  file_name: string;
+  id: Generated<string>;
+  source: string | null;
+  user_id: Generated<string>;
 }
 
 export interface LegalDocuments {
@@ -313,6 +323,7 @@ export interface DB {
   billing_customers: BillingCustomers;
   billing_events: BillingEvents;
   billing_reminders: BillingReminders;
+  imports: Imports;
   legal_documents: LegalDocuments;
   letters: Letters;
   memberinfo: Memberinfo;

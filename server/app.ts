@@ -6,6 +6,7 @@ import type { Database } from '#database/connect.ts'
 import type { Config } from './config.ts'
 import { findFile } from './features/files/find-file.ts'
 import { uploadRoute } from './features/files/upload-route.ts'
+import { importRoute } from './features/imports/import-route.ts'
 import { legalPdfRoute } from './features/legal/legal-pdf-route.ts'
 import { exportRoute } from './features/reports/export-route.ts'
 import type { Identity } from './platform/auth/identity.ts'
@@ -93,6 +94,7 @@ function api(services: Services) {
   app.use(noStore, requireOwnOrigin(config.publicUrl))
   // Before what holds of JSON: a file may be larger, and is read as it comes.
   app.route('/files', uploadRoute({ ...services, folder: `${config.dataFolder}/incoming`, scanner: config.clamd }))
+  app.route('/imports', importRoute(services))
   app.use(limitBody, readJsonBody)
   app.use('/reference', mayBeKept(DAY_SECONDS))
   app.route('/auth', identityRoutes({ identity, database, publicUrl: config.publicUrl, clientAddress: client }))

@@ -23,6 +23,7 @@ import {
 } from './features/billing/sandbox-handlers.ts'
 import { getDashboard } from './features/dashboard/handlers.ts'
 import { signFiles } from './features/files/handlers.ts'
+import { listOwnImports, undoOwnImport } from './features/imports/handlers.ts'
 import { getLegal, listLegal } from './features/legal/handlers.ts'
 import { clearMailbox, listLetters } from './features/mailbox/handlers.ts'
 import { completeProfile, getMember, setDefaultCurrency } from './features/member/handlers.ts'
@@ -81,5 +82,6 @@ export const router = implement(contract)
     mailbox: { list: listLetters, clear: clearMailbox },
     reference: { get: getReference },
     files: { sign: signFiles },
+    imports: { list: listOwnImports, undo: undoOwnImport },
     legal: { list: listLegal, get: getLegal },
   })

@@ -44,7 +44,7 @@ export async function anInvestor({
   return person
 }
 
-const aSubscription = ({ id }: Person, plan: PlanType, status: SubscriptionStatus) =>
+export const aSubscription = ({ id }: Person, plan: PlanType, status: SubscriptionStatus) =>
   asSystem(database, (db) =>
     keepSubscription(db, id, {
       subscription_id: `sub_${id}`,

@@ -1,0 +1,67 @@
+import * as z from 'zod'
+import { DATE_ORDERS, SOURCES } from '#domain/import-table.ts'
+import { ACQUISITION_METHODS } from '#domain/asset-fields.ts'
+import { registered } from './access.ts'
+import { timestamp } from './timestamp.ts'
+
+/** How a table is to be read; it goes along with the file, which is no JSON. */
+export const importPlan = z.strictObject({
+  /** Columns, counted from 0. */
+  mapping: z.record(z.string().max(50), z.int().min(0).max(199)),
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  date_order: z.enum(DATE_ORDERS),
+  how_acquired: z.enum(ACQUISITION_METHODS),
+})
+export type ImportPlan = z.infer<typeof importPlan>
+
+/** What `POST /api/imports/inspect` answers: what the table is, and a first guess at its columns. */
+export const inspectedTable = z.object({
+  headings: z.array(z.string()),
+  sample: z.array(z.array(z.string())),
+  rows: z.int(),
+  source: z.enum(SOURCES).nullable(),
+  mapping: importPlan.shape.mapping,
+})
+export type InspectedTable = z.infer<typeof inspectedTable>
+
+const told = z.object({ row: z.int(), field: z.string().nullable(), message: z.string() })
+
+/** What `POST /api/imports/check` answers: what would be added, and what not. Nothing is kept. */
+export const checkedTable = z.object({
+  ready: z.int(),
+  /** Rows that are in the vault already. */
+  known: z.int(),
+  wrong: z.int(),
+  /** How many more the plan holds; null is no limit. */
+  room: z.int().nullable(),
+  preview: z.array(z.object({ row: z.int(), title: z.string(), fields: z.record(z.string(), z.string()) })),
+  /** The first few hundred. */
+  mistakes: z.array(told),
+  notes: z.array(told),
+})
+export type CheckedTable = z.infer<typeof checkedTable>
+
+/** What `POST /api/imports/run` answers. */
+export const finishedImport = z.object({ id: z.uuid().nullable(), added: z.int(), known: z.int(), wrong: z.int() })
+export type FinishedImport = z.infer<typeof finishedImport>
+
+const kept = z.object({
+  id: z.uuid(),
+  file_name: z.string(),
+  source: z.enum(SOURCES).nullable(),
+  created_at: timestamp,
+  /** How many of its assets are still there, and how many of them were changed since. */
+  assets: z.int(),
+  changed: z.int(),
+})
+export type Import = z.infer<typeof kept>
+
+export const imports = {
+  list: registered
+    .route({ method: 'GET', path: '/imports', summary: 'The tables that the caller brought along, the latest first' })
+    .output(z.array(kept)),
+  undo: registered
+    .route({ method: 'DELETE', path: '/imports/{id}', summary: 'Takes an import back with every asset that it added' })
+    .input(z.object({ id: z.string().max(200) }))
+    .output(z.object({ removed: z.int() })),
+}

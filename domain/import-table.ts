@@ -1,0 +1,243 @@
+import type { RecordKind } from './asset-fields.ts'
+import { isCalendarDate } from './calendar.ts'
+import { strippedAmount } from './money.ts'
+import { oneLine } from './texts.ts'
+
+/** What a column of a table may be taken for. `reference` is what its own system calls the thing. */
+export const IMPORT_FIELDS = {
+  investor: [
+    'title',
+    'date_of_acquisition',
+    'how_acquired',
+    'category',
+    'description',
+    'cost_at_acquisition',
+    'cost_currency',
+    'acquisition_location',
+    'previous_owner',
+    'provenance_story',
+    'reference',
+  ],
+  creator: [
+    'title',
+    'creation_date',
+    'category',
+    'genre',
+    'description',
+    'value_at_creation',
+    'value_currency',
+    'first_sale_method',
+    'inspiration_story',
+    'reference',
+  ],
+} as const satisfies Record<RecordKind, readonly string[]>
+export type ImportField = (typeof IMPORT_FIELDS)[RecordKind][number]
+
+/** Which column, counted from 0, each field is read from. */
+export type Mapping = Partial<Record<ImportField, number>>
+
+export const SOURCES = ['strongroom', 'homebox', 'shelf', 'snipe-it'] as const
+export type Source = (typeof SOURCES)[number]
+export const SOURCE_NAMES: Record<Source, string> = {
+  strongroom: 'Strongroom',
+  homebox: 'Homebox',
+  shelf: 'Shelf',
+  'snipe-it': 'Snipe-IT',
+}
+
+export const MAX_IMPORT_ROWS = 10_000
+export const MAX_IMPORT_BYTES = 10 * 1024 * 1024
+
+/** `Purchase Price (USD)` and `purchase_price` are one heading. */
+const plain = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/\([^)]*\)/g, '')
+    .replaceAll(/[^\p{L}\p{N}.]+/gu, ' ')
+    .trim()
+
+/** By headings that only this system's exports have together. */
+const SIGNS: Record<Source, readonly string[]> = {
+  strongroom: ['title', 'category', 'date added'],
+  homebox: ['hb.name'],
+  shelf: ['title', 'custodian', 'tags'],
+  'snipe-it': ['asset tag', 'purchase cost'],
+}
+
+/** Whose export this is, by its headings. */
+export function sourceOf(headings: readonly string[]): Source | null {
+  const found = new Set(headings.map(plain).flatMap((heading) => [heading, heading.replaceAll(' ', '_')]))
+  return SOURCES.find((source) => SIGNS[source].every((sign) => found.has(sign))) ?? null
+}
+
+/** What columns are called, by these systems and by people, the likeliest first. */
+const HEADINGS: Record<ImportField, readonly string[]> = {
+  title: ['title', 'hb.name', 'asset name', 'item name', 'name', 'item', 'object', 'work', 'model', 'model name'],
+  description: ['description', 'hb.description', 'details', 'notes', 'hb.notes'],
+  category: ['category', 'hb.tags', 'hb.labels', 'type', 'asset category'],
+  genre: ['genre', 'style'],
+  date_of_acquisition: [
+    'date of acquisition',
+    'acquisition date',
+    'hb.purchase date',
+    'hb.purchase time',
+    'purchase date',
+    'purchased',
+    'date acquired',
+    'date',
+  ],
+  creation_date: ['creation date', 'date of creation', 'created on', 'year', 'date'],
+  how_acquired: ['how acquired', 'acquisition method', 'acquired by'],
+  cost_at_acquisition: [
+    'cost at acquisition',
+    'acquisition cost',
+    'hb.purchase price',
+    'purchase cost',
+    'purchase price',
+    'cost',
+    'price',
+    'valuation',
+    'value',
+  ],
+  value_at_creation: ['value at creation', 'creation value', 'hb.purchase price', 'valuation', 'value', 'price'],
+  cost_currency: ['cost currency', 'currency'],
+  value_currency: ['value currency', 'currency'],
+  acquisition_location: [
+    'acquisition location',
+    'hb.purchase from',
+    'supplier',
+    'bought at',
+    'purchased from',
+    'seller',
+  ],
+  previous_owner: ['previous owner', 'former owner'],
+  provenance_story: ['provenance story', 'provenance', 'history'],
+  first_sale_method: ['first sale method', 'first sale'],
+  inspiration_story: ['inspiration story', 'inspiration'],
+  reference: [
+    'hb.import ref',
+    'hb.asset id',
+    'asset tag',
+    'qr id',
+    'asset id',
+    'id',
+    'reference',
+    'inventory number',
+    'inventory no',
+  ],
+}
+
+/** A first guess at what each column is; no column is taken twice. */
+export function suggestMapping(kind: RecordKind, headings: readonly string[]): Mapping {
+  const found = headings.map((heading) => plain(heading.replaceAll('_', ' ')))
+  const taken = new Set<number>()
+  const mapping: Mapping = {}
+  for (const field of IMPORT_FIELDS[kind]) {
+    const column = HEADINGS[field]
+      .map((heading) => found.findIndex((each, i) => each === heading && !taken.has(i)))
+      .find((i) => i >= 0)
+    if (column === undefined) continue
+    taken.add(column)
+    mapping[field] = column
+  }
+  return mapping
+}
+
+export const DATE_ORDERS = ['dmy', 'mdy'] as const
+export type DateOrder = (typeof DATE_ORDERS)[number]
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+/** A day as tables write it, as `YYYY-MM-DD`; null where it is none. Two digits are no year. */
+export function dayIn(text: string, order: DateOrder): string | null {
+  const clean = text.trim()
+  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(clean)
+  if (iso) return calendarDay(iso[1]!, iso[2]!, iso[3]!)
+  const numbers = /^(\d{1,2})[-/. ]+(\d{1,2})[-/. ]+(\d{4})(?:\s.*)?$/.exec(clean)
+  if (numbers) {
+    const [, first = '', second = '', year = ''] = numbers
+    return order === 'dmy' ? calendarDay(year, second, first) : calendarDay(year, first, second)
+  }
+  const [, day, month, year] = /^(\d{1,2})\.?\s+([a-z]{3})[a-z]*\.?,?\s+(\d{4})$/i.exec(clean) ?? []
+  if (day && month && year) return namedDay(year, month, day)
+  const [, name, number, inYear] = /^([a-z]{3})[a-z]*\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/i.exec(clean) ?? []
+  return name && number && inYear ? namedDay(inYear, name, number) : null
+}
+
+const namedDay = (year: string, month: string, day: string) => {
+  const index = MONTHS.indexOf(month.toLowerCase())
+  return index < 0 ? null : calendarDay(year, String(index + 1), day)
+}
+
+function calendarDay(year: string, month: string, day: string) {
+  const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return isCalendarDate(text) ? text : null
+}
+
+/** What to take where a table says nothing. */
+export interface ImportDefaults {
+  currency: string
+  date_order: DateOrder
+  how_acquired: string
+}
+
+export interface ImportedRow {
+  /** The form's fields, for `judgeAsset` to judge. */
+  texts: Record<string, string | null>
+  reference: string | null
+  /** What was left out, in words. */
+  notes: string[]
+}
+
+interface Lists {
+  categories: readonly string[]
+  genres: readonly string[]
+}
+
+const DATES = ['date_of_acquisition', 'creation_date'] as const
+const AMOUNTS = { cost_at_acquisition: 'cost_currency', value_at_creation: 'value_currency' } as const
+
+/** One row of a table as a filled-in form. What can't be read stays as it is, so that its field can say so. */
+export function rowAsForm(
+  cells: readonly string[],
+  mapping: Mapping,
+  defaults: ImportDefaults,
+  lists: Lists,
+): ImportedRow {
+  const notes: string[] = []
+  const texts: Record<string, string | null> = {}
+  const cell = (field: ImportField) => {
+    const column = mapping[field]
+    return column === undefined ? '' : (cells[column] ?? '').trim()
+  }
+  for (const field of Object.keys(mapping) as ImportField[])
+    if (field !== 'reference') texts[field] = cell(field) || null
+  for (const field of DATES) if (texts[field]) texts[field] = dayIn(texts[field], defaults.date_order) ?? texts[field]
+  for (const [amount, currency] of Object.entries(AMOUNTS)) {
+    const text = texts[amount]
+    if (text) texts[amount] = strippedAmount(text) ?? text
+    // Systems that know no empty price write nought.
+    if (texts[amount] === '0') texts[amount] = null
+    if (texts[amount]) texts[currency] = texts[currency]?.toUpperCase() ?? defaults.currency
+    else delete texts[currency]
+  }
+  for (const [field, offered] of [
+    ['category', lists.categories],
+    ['genre', lists.genres],
+  ] as const)
+    if (texts[field]) texts[field] = offeredAs(texts[field], offered, field, notes)
+  if (mapping.how_acquired === undefined && 'date_of_acquisition' in texts)
+    texts['how_acquired'] = defaults.how_acquired
+  return { texts, reference: oneLine(cell('reference')) || null, notes }
+}
+
+/** As the list writes it; of several tags the first that it knows. */
+function offeredAs(text: string, offered: readonly string[], field: string, notes: string[]): string | null {
+  const found = text
+    .split(/[;|]/)
+    .map((each) => each.trim().toLowerCase())
+    .map((each) => offered.find((name) => name.toLowerCase() === each))
+    .find((name) => name !== undefined)
+  if (found === undefined) notes.push(`The ${field} “${text.slice(0, 60)}” is not offered, and was left out`)
+  return found ?? null
+}

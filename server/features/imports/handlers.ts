@@ -1,0 +1,15 @@
+import { SOURCES } from '#domain/import-table.ts'
+import { isId } from '#domain/ids.ts'
+import { registered } from '#server/platform/rpc/callers.ts'
+import { listImports, undoImport } from './queries.ts'
+
+export const listOwnImports = registered.imports.list.handler(async ({ context: { db } }) => {
+  const rows = await listImports(db)
+  return rows.map(({ source, ...row }) => ({ ...row, source: SOURCES.find((each) => each === source) ?? null }))
+})
+
+export const undoOwnImport = registered.imports.undo.handler(async ({ input: { id }, context: { db }, errors }) => {
+  const undone = isId(id) ? await undoImport(db, id) : undefined
+  if (!undone) throw errors.NOT_FOUND()
+  return undone
+})

@@ -1,0 +1,189 @@
+import { Hono, type Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import {
+  type CheckedTable,
+  type FinishedImport,
+  importPlan,
+  type ImportPlan,
+  type InspectedTable,
+} from '#contract/imports.ts'
+import type { Member } from '#contract/member.ts'
+import { asUser } from '#database/access.ts'
+import type { Database } from '#database/connect.ts'
+import { recordKindOf } from '#domain/assets.ts'
+import { latestToday } from '#domain/calendar.ts'
+import { IMPORT_FIELDS, type Mapping, MAX_IMPORT_BYTES, sourceOf, suggestMapping } from '#domain/import-table.ts'
+import { entitlementsOf } from '#domain/plans.ts'
+import type { Identity } from '#server/platform/auth/identity.ts'
+import { refusal } from '#server/platform/http/refuse.ts'
+import { admit } from '#server/platform/rpc/admit.ts'
+import { type JudgedRow, judgeRows } from './judge-rows.ts'
+import { findFullness, findKnown, insertImport, listOffered } from './queries.ts'
+import { readTable, type Table } from './read-table.ts'
+import { TableRefused } from './table-refused.ts'
+
+interface Services {
+  database: Database
+  identity: Identity
+}
+
+const LIMIT = { of: 'import', max: 120, seconds: 600 }
+const STEPS = ['inspect', 'check', 'run'] as const
+const SAMPLE = 5
+const PREVIEW = 20
+const MOST_TOLD = 300
+
+/**
+ * `POST /imports/{inspect|check|run}`: the body is the table, its name stands percent-encoded in `x-file-name`, how to
+ * read it in `x-import-plan`. Nothing is kept between the steps, so each can be repeated, and none can go stale.
+ */
+export function importRoute(services: Services) {
+  const app = new Hono()
+  const path = `/:step{${STEPS.join('|')}}` as const
+  app.post(path, bodyLimit({ maxSize: MAX_IMPORT_BYTES, onError: tooLarge }), async (c) => {
+    const admission = await admit(c, services, LIMIT)
+    if (!admission.ok) return c.json(refusal(admission.status, admission.message, admission), admission.status)
+    const { me } = admission
+    try {
+      const name = nameIn(c)
+      const table = await readTable(name, Buffer.from(await c.req.arrayBuffer()))
+      const step = c.req.param('step')
+      if (step === 'inspect') return c.json(inspect(me, table))
+      const plan = planIn(c)
+      return c.json(
+        step === 'check' ? await check(services, me, table, plan) : await run(services, me, table, plan, name),
+      )
+    } catch (error) {
+      if (error instanceof TableRefused) return c.json(refusal(422, error.message, { code: 'TABLE_REFUSED' }), 422)
+      if (error instanceof NoRoom)
+        return c.json(refusal(409, error.message, { code: 'PLAN_LIMIT', data: { room: error.room } }), 409)
+      throw error
+    }
+  })
+  app.all(path, (c) => {
+    c.header('allow', 'POST')
+    return c.json(refusal(405, 'This address answers POST only.'), 405)
+  })
+  return app
+}
+
+function inspect({ role }: Member, { headings, rows }: Table): InspectedTable {
+  const mapping = suggestMapping(recordKindOf(role), headings)
+  return { headings, sample: rows.slice(0, SAMPLE), rows: rows.length, source: sourceOf(headings), mapping }
+}
+
+interface Judged {
+  ready: JudgedRow[]
+  known: number
+  wrong: JudgedRow[]
+  all: JudgedRow[]
+  room: number | null
+}
+
+/** What each row comes to. Of rows that are the same the first counts. */
+function judge({ database }: Services, me: Member, table: Table, plan: ImportPlan): Promise<Judged> {
+  return asUser(database, me.id, async (db) => {
+    const { mapping, ...defaults } = plan
+    const lists = await listOffered(db)
+    const circumstances = { role: me.role, source: sourceOf(table.headings), mapping: mapping as Mapping, defaults }
+    const all = judgeRows(table, { ...circumstances, lists, latest: latestToday(new Date()) })
+    const right = [
+      ...new Map(
+        all
+          .filter(({ record }) => record)
+          .toReversed()
+          .map((row) => [row.key, row]),
+      ).values(),
+    ]
+    const known = await findKnown(
+      db,
+      right.map(({ key }) => key),
+    )
+    const ready = right.toReversed().filter(({ key }) => !known.has(key))
+    const wrong = all.filter(({ record }) => !record)
+    const { plan: inForce, count } = await findFullness(db)
+    const { assetLimit } = entitlementsOf(me.role, inForce)
+    const room = assetLimit === null ? null : Math.max(0, assetLimit - count)
+    return { ready, wrong, known: all.length - ready.length - wrong.length, all, room }
+  })
+}
+
+async function check(services: Services, me: Member, table: Table, plan: ImportPlan): Promise<CheckedTable> {
+  const { ready, known, wrong, all, room } = await judge(services, me, table, plan)
+  return {
+    ready: ready.length,
+    known,
+    wrong: wrong.length,
+    room,
+    preview: ready.slice(0, PREVIEW).map(({ row, record }) => ({ row, title: record!.title, fields: filled(record!) })),
+    mistakes: wrong
+      .flatMap(({ row, mistakes }) => mistakes.map(({ field, message }) => ({ row, field, message })))
+      .slice(0, MOST_TOLD),
+    notes: all.flatMap(({ row, notes }) => notes.map((message) => ({ row, field: null, message }))).slice(0, MOST_TOLD),
+  }
+}
+
+const filled = (record: Record<string, string | null | undefined>) =>
+  Object.fromEntries(Object.entries(record).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+
+/** More rows than the plan has room for. */
+class NoRoom extends Error {
+  readonly room: number
+
+  constructor(asked: number, room: number) {
+    super(`Your plan has room for ${room} more, and these are ${asked}. Upgrade it, or import fewer rows.`)
+    this.room = room
+  }
+}
+
+async function run(
+  services: Services,
+  me: Member,
+  table: Table,
+  plan: ImportPlan,
+  file_name: string,
+): Promise<FinishedImport> {
+  const { ready, known, wrong, room } = await judge(services, me, table, plan)
+  if (ready.length === 0) return { id: null, added: 0, known, wrong: wrong.length }
+  if (room !== null && ready.length > room) throw new NoRoom(ready.length, room)
+  const source = sourceOf(table.headings)
+  const { id, added } = await asUser(services.database, me.id, (db) => insertImport(db, { file_name, source }, ready))
+  return { id, added, known: known + ready.length - added, wrong: wrong.length }
+}
+
+function nameIn(c: Context): string {
+  const name = decoded(c.req.header('x-file-name') ?? '')
+    .replaceAll(/\p{C}/gu, '')
+    .trim()
+  return [...name].slice(0, 255).join('') || 'table'
+}
+
+function planIn(c: Context): ImportPlan {
+  const plan = importPlan.safeParse(json(decoded(c.req.header('x-import-plan') ?? '')))
+  if (!plan.success) throw new TableRefused('How to read the table is missing or malformed.')
+  const known = new Set<string>(Object.values(IMPORT_FIELDS).flat())
+  if (Object.keys(plan.data.mapping).some((field) => !known.has(field)))
+    throw new TableRefused('A column is read as something that no asset has.')
+  return plan.data
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return ''
+  }
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function tooLarge(c: Context) {
+  c.header('connection', 'close')
+  return c.json(refusal(413, 'The table is too large. It may have 10 MB at most.', { code: 'FILE_TOO_LARGE' }), 413)
+}

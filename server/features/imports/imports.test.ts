@@ -1,0 +1,195 @@
+import { deflateRawSync } from 'node:zlib'
+import { writeXlsx } from 'hucre/xlsx'
+import { expect, test } from 'vitest'
+import type { ImportPlan } from '#contract/imports.ts'
+import { asSystem } from '#database/access.ts'
+import { database } from '#testing/database.ts'
+import { aSubscription } from '#testing/people.ts'
+import { aBrowser, anInstallation, aRegistration, errorsIn } from '#testing/installation.ts'
+
+const installation = await anInstallation()
+const PLAN: ImportPlan = {
+  mapping: { title: 0, date_of_acquisition: 1, cost_at_acquisition: 2, category: 3, reference: 4 },
+  currency: 'USD',
+  date_order: 'dmy',
+  how_acquired: 'Purchase',
+}
+const HEAD = 'Name,Purchase Date,Purchase Price,Category,Inventory No'
+const table = (...lines: string[]) => [HEAD, ...lines].join('\r\n')
+
+async function aCollector(plan: 'fixed-limit' | 'per-asset' | null = 'per-asset') {
+  const browser = aBrowser(installation)
+  const { email, ...registration } = aRegistration({ role: 'investor' })
+  await browser.post('/api/auth/sign-up/email', { email, ...registration })
+  const { id } = await (await browser.get('/api/session')).json()
+  const done = { profile_completed: true, registration_completed: true }
+  await asSystem(database, (db) => db.updateTable('memberinfo').set(done).where('id', '=', id).execute())
+  if (plan) await aSubscription({ id, email, role: 'investor' }, plan, 'active')
+  const send = async (
+    step: string,
+    body: string | Uint8Array,
+    { plan = PLAN as unknown, name = 'things.csv' } = {},
+  ) => {
+    const headers = {
+      'x-file-name': encodeURIComponent(name),
+      'x-import-plan': encodeURIComponent(JSON.stringify(plan)),
+    }
+    const answer = await browser.send(`/api/imports/${step}`, {
+      method: 'POST',
+      headers,
+      body: typeof body === 'string' ? body : new Uint8Array(body),
+    })
+    return { status: answer.status, ...(await answer.json()) }
+  }
+  const titles = async () =>
+    (
+      (await (await browser.get('/api/assets?sort=title&limit=100')).json()) as { items: { title: string }[] }
+    ).items.map(({ title }) => title)
+  return { ...browser, id, send, titles }
+}
+
+test('a table is looked at, checked, brought in once, and taken back', async () => {
+  const { send, titles, get } = await aCollector()
+  const csv = table(
+    'Omega,12/06/2021,"$1,200.50",Watches,A-1',
+    'Ring,2020-02-29,,Jewelry,A-2',
+    ',2020-02-29,,,A-3',
+    'Chair,soon,,Tools,A-4',
+  )
+  expect(await send('inspect', csv)).toMatchObject({
+    status: 200,
+    rows: 4,
+    source: null,
+    mapping: PLAN.mapping,
+    headings: HEAD.split(','),
+  })
+  expect(await send('check', csv)).toMatchObject({
+    ready: 2,
+    known: 0,
+    wrong: 2,
+    room: null,
+    preview: [
+      {
+        row: 2,
+        title: 'Omega',
+        fields: { cost_at_acquisition: '1200.50', cost_currency: 'USD', date_of_acquisition: '2021-06-12' },
+      },
+      { row: 3 },
+    ],
+    mistakes: [
+      { row: 4, field: 'title', message: 'Asset title is required' },
+      { row: 5, field: 'date_of_acquisition' },
+    ],
+    notes: [{ row: 5, message: 'The category “Tools” is not offered, and was left out' }],
+  })
+  expect(await titles()).toEqual([])
+  expect(await send('run', csv)).toMatchObject({ added: 2, known: 0, wrong: 2 })
+  expect(await titles()).toEqual(['Omega', 'Ring'])
+
+  expect(await send('run', csv)).toMatchObject({ id: null, added: 0, known: 2 })
+  const [first] = await (await get('/api/imports')).json()
+  expect(first).toMatchObject({ file_name: 'things.csv', assets: 2, changed: 0 })
+})
+
+test('the same table from two windows at once makes no doubles, and undoing takes what it added', async () => {
+  const collector = await aCollector()
+  const csv = table(...Array.from({ length: 30 }, (_, i) => `Piece ${i},2020-01-01,1,Art,`))
+  const runs = await Promise.all([collector.send('run', csv), collector.send('run', csv)])
+  expect(runs.reduce((sum, { added }) => sum + added, 0)).toBe(30)
+  expect(await collector.titles()).toHaveLength(30)
+
+  const list = await (await collector.get('/api/imports')).json()
+  for (const { id } of list) expect((await send(collector, id)).status).toBe(200)
+  expect(await collector.titles()).toEqual([])
+  expect((await send(collector, list[0].id)).status).toBe(404)
+  expect((await send(await aCollector(), list[0].id)).status).toBe(404)
+  expect((await send(collector, 'x')).status).toBe(404)
+
+  function send(person: { send: unknown; cookies: Map<string, string> }, id: string) {
+    const cookie = [...person.cookies].map((each) => each.join('=')).join('; ')
+    return fetch(`${installation.url}/api/imports/${id}`, {
+      method: 'DELETE',
+      headers: { cookie, origin: installation.url },
+    })
+  }
+})
+
+test('more than the plan holds is refused as a whole, and told before', async () => {
+  const { send, titles } = await aCollector(null)
+  const csv = table('A,2020-01-01,,,1', 'B,2020-01-01,,,2', 'C,2020-01-01,,,3', 'D,2020-01-01,,,4')
+  expect(await send('check', csv)).toMatchObject({ ready: 4, room: 3 })
+  expect(await send('run', csv)).toMatchObject({ status: 409, code: 'PLAN_LIMIT', data: { room: 3 } })
+  expect(await titles()).toEqual([])
+})
+
+test('a workbook is read like a table, with its days and numbers', async () => {
+  const { send } = await aCollector()
+  const rows = [HEAD.split(','), ['Omega', new Date('2021-06-12'), 1200.5, 'Watches', 7]]
+  const xlsx = await writeXlsx({ sheets: [{ name: 'Things', rows }] })
+  expect(await send('check', xlsx, { name: 'things.xlsx' })).toMatchObject({
+    ready: 1,
+    preview: [{ fields: { title: 'Omega', date_of_acquisition: '2021-06-12', cost_at_acquisition: '1200.50' } }],
+  })
+})
+
+test.for<[what: string, csv: string | Uint8Array, title: string]>([
+  ['semicolons', HEAD.replaceAll(',', ';') + '\nÜber;2020-01-01;1;;', 'Über'],
+  ['tabs and a mark', `\uFEFF${HEAD.replaceAll(',', '\t')}\nÜber\t2020-01-01\t1\t\t`, 'Über'],
+  ['letters of Windows', Buffer.from(table('Über,2020-01-01,1,,'), 'latin1'), 'Über'],
+  ['UTF-16', Buffer.from(`\uFEFF${table('Über 中文,2020-01-01,1,,')}`, 'utf16le'), 'Über 中文'],
+  ['a formula made harmless', table("'=Über,2020-01-01,1,,"), '=Über'],
+])('a table with %s is read', async ([, csv, title]) => {
+  const { send } = await aCollector()
+  expect(await send('check', csv)).toMatchObject({ ready: 1, preview: [{ title }] })
+})
+
+const bomb = () => {
+  const name = Buffer.from('xl/worksheets/sheet1.xml')
+  const data = deflateRawSync(Buffer.alloc(120 * 1024 * 1024))
+  const local = Buffer.alloc(30)
+  local.writeUInt32LE(0x04034b50, 0)
+  local.writeUInt16LE(8, 8)
+  local.writeUInt32LE(data.length, 18)
+  local.writeUInt32LE(120 * 1024 * 1024, 22)
+  local.writeUInt16LE(name.length, 26)
+  const central = Buffer.alloc(46)
+  central.writeUInt32LE(0x02014b50, 0)
+  central.writeUInt16LE(8, 10)
+  central.writeUInt32LE(data.length, 20)
+  central.writeUInt32LE(1_000, 24)
+  central.writeUInt16LE(name.length, 28)
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt16LE(1, 8)
+  end.writeUInt16LE(1, 10)
+  end.writeUInt32LE(46 + name.length, 12)
+  end.writeUInt32LE(30 + name.length + data.length, 16)
+  return Buffer.concat([local, name, data, central, name, end])
+}
+
+test.for<[what: string, body: () => string | Uint8Array, options: object, status: number, code: string]>([
+  ['nothing', () => '', {}, 422, 'TABLE_REFUSED'],
+  ['headings alone', () => HEAD, {}, 422, 'TABLE_REFUSED'],
+  ['a page', () => '<html><script>alert(1)</script>', {}, 422, 'TABLE_REFUSED'],
+  ['a PDF', () => '%PDF-1.7', {}, 422, 'TABLE_REFUSED'],
+  ['10 001 rows', () => table(...Array.from({ length: 10_001 }, () => 'A,2020-01-01,,,')), {}, 422, 'TABLE_REFUSED'],
+  ['300 columns', () => `${Array.from({ length: 300 }, String).join(',')}\n1,2`, {}, 422, 'TABLE_REFUSED'],
+  ['more than 10 MB', () => 'x'.repeat(10 * 1024 * 1024 + 1), {}, 413, 'FILE_TOO_LARGE'],
+  ['a zip that lies of its size', bomb, {}, 422, 'TABLE_REFUSED'],
+  ['half a zip', () => Buffer.from('PK\u0003\u0004half'), {}, 422, 'TABLE_REFUSED'],
+  ['an unknown field', () => table('A'), { plan: { ...PLAN, mapping: { user_id: 0 } } }, 422, 'TABLE_REFUSED'],
+  ['a column below nought', () => table('A'), { plan: { ...PLAN, mapping: { title: -1 } } }, 422, 'TABLE_REFUSED'],
+  ['no plan', () => table('A'), { plan: null }, 422, 'TABLE_REFUSED'],
+])('%s is refused in words', async ([, body, options, status, code]) => {
+  const { send, titles } = await aCollector()
+  expect(await send('check', body(), options)).toMatchObject({ status, code })
+  expect(await titles()).toEqual([])
+  expect(errorsIn(installation.logged)).toEqual([])
+})
+
+test('nobody brings anything who is signed out', async () => {
+  const headers = { origin: installation.url }
+  expect((await fetch(`${installation.url}/api/imports/inspect`, { method: 'POST', headers, body: HEAD })).status).toBe(
+    401,
+  )
+})

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { type AssetMistake, type AssetRecord, judgeAsset, recordKindOf } from '#domain/assets.ts'
+import { type ImportDefaults, type Mapping, rowAsForm, type Source } from '#domain/import-table.ts'
+import type { Role } from '#domain/roles.ts'
+import type { Table } from './read-table.ts'
+
+export interface JudgedRow {
+  /** As a spreadsheet counts: the headings are row 1. */
+  row: number
+  record: AssetRecord | null
+  /** What it is known by, so that it is not added twice. */
+  key: string
+  mistakes: AssetMistake[]
+  notes: string[]
+}
+
+interface Circumstances {
+  role: Role
+  source: Source | null
+  mapping: Mapping
+  defaults: ImportDefaults
+  lists: { categories: readonly string[]; genres: readonly string[]; currencies: readonly string[] }
+  latest: string
+}
+
+/** Every row of a table by the rules of the form. */
+export function judgeRows(
+  { rows }: Table,
+  { role, source, mapping, defaults, lists, latest }: Circumstances,
+): JudgedRow[] {
+  return rows.map((cells, index) => {
+    const { texts, reference, notes } = rowAsForm(cells, mapping, defaults, lists)
+    const draft = { ...texts, images: [], documents: [], beneficiaries: [] }
+    const verdict = judgeAsset(recordKindOf(role), draft, latest)
+    const mistakes = verdict.ok ? unknownCurrency(verdict.asset.record, lists.currencies) : verdict.mistakes
+    return {
+      row: index + 2,
+      record: verdict.ok && mistakes.length === 0 ? verdict.asset.record : null,
+      key: keyOf(source, reference, texts),
+      mistakes,
+      notes,
+    }
+  })
+}
+
+function unknownCurrency(record: AssetRecord, currencies: readonly string[]): AssetMistake[] {
+  return (['cost_currency', 'value_currency'] as const).flatMap((field) => {
+    const code = record[field] ?? null
+    return code === null || currencies.includes(code)
+      ? []
+      : [{ field, message: `${code} is not offered as a currency` }]
+  })
+}
+
+/** By what its own system calls it, else by all that it says. */
+function keyOf(source: Source | null, reference: string | null, texts: Record<string, string | null>): string {
+  const of = source ?? 'table'
+  if (reference !== null) return `${of} #${reference}`.slice(0, 200)
+  const said = JSON.stringify(Object.entries(texts).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  return `${of} ${createHash('sha256').update(said).digest('hex')}`
+}

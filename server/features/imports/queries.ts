@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { UserDb } from '#database/access.ts'
+import type { Source } from '#domain/import-table.ts'
+import type { PlanType } from '#domain/plans.ts'
+import type { JudgedRow } from './judge-rows.ts'
+
+export async function listOffered(db: UserDb) {
+  const categories = await db
+    .selectFrom('reference_categories')
+    .select(['name', 'type'])
+    .where('is_active', '=', true)
+    .execute()
+  const currencies = await db.selectFrom('reference_currencies').select('code').where('is_active', '=', true).execute()
+  const namesOf = (type: string) => categories.filter((each) => each.type === type).map(({ name }) => name)
+  return {
+    categories: namesOf('asset_category'),
+    genres: namesOf('genre'),
+    currencies: currencies.map(({ code }) => code),
+  }
+}
+
+export async function findFullness(db: UserDb): Promise<{ plan: PlanType; count: number }> {
+  const { rows } = await sql<{ plan: PlanType; count: number }>`
+    select plan_in_force(current_user_id()) as plan, (select count(*)::int from own_assets) as count
+  `.execute(db)
+  return rows[0]!
+}
+
+/** Which of these keys the vault holds already. */
+export async function findKnown(db: UserDb, keys: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ import_key: string }>`
+    select import_key from assets where user_id = current_user_id() and import_key = any(${[...keys]}::text[])
+  `.execute(db)
+  return new Set(rows.map(({ import_key }) => import_key))
+}
+
+const AT_ONCE = 200
+
+/** Adds all of them, or none; how many were new. */
+export async function insertImport(
+  db: UserDb,
+  { file_name, source }: { file_name: string; source: Source | null },
+  rows: readonly JudgedRow[],
+) {
+  const { id } = await db.insertInto('imports').values({ file_name, source }).returning('id').executeTakeFirstOrThrow()
+  let added = 0
+  for (let at = 0; at < rows.length; at += AT_ONCE) {
+    const values = rows
+      .slice(at, at + AT_ONCE)
+      .map(({ record, key }) => ({ ...record!, import_id: id, import_key: key }))
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('assets')
+      .values(values)
+      .onConflict((conflict) =>
+        conflict.columns(['user_id', 'import_key']).where('import_key', 'is not', null).doNothing(),
+      )
+      .executeTakeFirst()
+    added += Number(numInsertedOrUpdatedRows)
+  }
+  return { id, added }
+}
+
+export const listImports = (db: UserDb) =>
+  db
+    .selectFrom('imports')
+    .select(['id', 'file_name', 'source', 'created_at'])
+    .select(({ selectFrom }) => [
+      selectFrom('assets')
+        .whereRef('import_id', '=', 'imports.id')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .as('assets'),
+      selectFrom('assets')
+        .whereRef('import_id', '=', 'imports.id')
+        .where('version', '>', 1)
+        .select(sql<number>`count(*)::int`.as('count'))
+        .as('changed'),
+    ])
+    .$narrowType<{ assets: number; changed: number }>()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute()
+
+/** Takes an import back with every asset that it added; undefined where there is none. */
+export async function undoImport(db: UserDb, id: string): Promise<{ removed: number } | undefined> {
+  const found = await db.selectFrom('imports').select('id').where('id', '=', id).executeTakeFirst()
+  if (!found) return undefined
+  const { numDeletedRows } = await db.deleteFrom('assets').where('import_id', '=', id).executeTakeFirst()
+  await db.deleteFrom('imports').where('id', '=', id).execute()
+  return { removed: Number(numDeletedRows) }
+}
