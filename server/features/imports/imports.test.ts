@@ -28,7 +28,7 @@ async function aCollector(plan: 'fixed-limit' | 'per-asset' | null = 'per-asset'
   const send = async (
     step: string,
     body: string | Uint8Array,
-    { plan = PLAN as unknown, name = 'things.csv' } = {},
+    { plan = PLAN, name = 'things.csv' }: { plan?: unknown; name?: string } = {},
   ) => {
     const headers = {
       'x-file-name': encodeURIComponent(name),
