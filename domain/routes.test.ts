@@ -70,6 +70,7 @@ const WALK = `
 /vault                                  login       profile     plans       in          in          in          in          in          in          in          in
 /vault/                                 login       profile     plans       in          in          in          in          in          in          in          in
 /add-asset                              login       profile     plans       in          in          in          in          in          in          in          in
+/import-assets                          login       profile     plans       in          in          in          in          in          in          in          in
 /edit-asset                             login       profile     plans       vault       vault       vault       vault       vault       vault       vault       vault
 /edit-asset/                            login       profile     plans       vault       vault       vault       vault       vault       vault       vault       vault
 /edit-asset/7                           login       profile     plans       in          in          in          in          in          in          in          in

@@ -51,6 +51,7 @@ export const ROUTES = [
   { path: '/dashboard', who: 'signed-in', afterRegistration: true },
   { path: '/vault', who: 'signed-in', afterRegistration: true },
   { path: '/add-asset', who: 'signed-in', afterRegistration: true },
+  { path: '/import-assets', who: 'signed-in', afterRegistration: true },
   { path: '/edit-asset', who: 'signed-in', leadsTo: '/vault' },
   { path: '/edit-asset/{id}', who: 'signed-in', afterRegistration: true },
   { path: '/asset-summary/{id}', who: 'signed-in', afterRegistration: true },

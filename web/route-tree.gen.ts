@@ -17,6 +17,7 @@ import { Route as DashboardRouteImport } from './routes/dashboard.tsx'
 import { Route as EstatePracticesRouteImport } from './routes/estate-practices.tsx'
 import { Route as EstateServicesRouteImport } from './routes/estate-services.tsx'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password.tsx'
+import { Route as ImportAssetsRouteImport } from './routes/import-assets.tsx'
 import { Route as InsurancePartnersRouteImport } from './routes/insurance-partners.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
 import { Route as PortfolioRouteImport } from './routes/portfolio.tsx'
@@ -79,6 +80,11 @@ const EstateServicesRoute = EstateServicesRouteImport.update({
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
   id: '/forgot-password',
   path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ImportAssetsRoute = ImportAssetsRouteImport.update({
+  id: '/import-assets',
+  path: '/import-assets',
   getParentRoute: () => rootRouteImport,
 } as any)
 const InsurancePartnersRoute = InsurancePartnersRouteImport.update({
@@ -207,6 +213,7 @@ export interface FileRoutesByFullPath {
   '/estate-practices': typeof EstatePracticesRoute
   '/estate-services': typeof EstateServicesRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/import-assets': typeof ImportAssetsRoute
   '/insurance-partners': typeof InsurancePartnersRoute
   '/login': typeof LoginRoute
   '/portfolio': typeof PortfolioRoute
@@ -240,6 +247,7 @@ export interface FileRoutesByTo {
   '/estate-practices': typeof EstatePracticesRoute
   '/estate-services': typeof EstateServicesRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/import-assets': typeof ImportAssetsRoute
   '/insurance-partners': typeof InsurancePartnersRoute
   '/login': typeof LoginRoute
   '/portfolio': typeof PortfolioRoute
@@ -274,6 +282,7 @@ export interface FileRoutesById {
   '/estate-practices': typeof EstatePracticesRoute
   '/estate-services': typeof EstateServicesRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/import-assets': typeof ImportAssetsRoute
   '/insurance-partners': typeof InsurancePartnersRoute
   '/login': typeof LoginRoute
   '/portfolio': typeof PortfolioRoute
@@ -309,6 +318,7 @@ export interface FileRouteTypes {
     | '/estate-practices'
     | '/estate-services'
     | '/forgot-password'
+    | '/import-assets'
     | '/insurance-partners'
     | '/login'
     | '/portfolio'
@@ -342,6 +352,7 @@ export interface FileRouteTypes {
     | '/estate-practices'
     | '/estate-services'
     | '/forgot-password'
+    | '/import-assets'
     | '/insurance-partners'
     | '/login'
     | '/portfolio'
@@ -375,6 +386,7 @@ export interface FileRouteTypes {
     | '/estate-practices'
     | '/estate-services'
     | '/forgot-password'
+    | '/import-assets'
     | '/insurance-partners'
     | '/login'
     | '/portfolio'
@@ -409,6 +421,7 @@ export interface RootRouteChildren {
   EstatePracticesRoute: typeof EstatePracticesRoute
   EstateServicesRoute: typeof EstateServicesRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
+  ImportAssetsRoute: typeof ImportAssetsRoute
   InsurancePartnersRoute: typeof InsurancePartnersRoute
   LoginRoute: typeof LoginRoute
   PortfolioRoute: typeof PortfolioRoute
@@ -490,6 +503,13 @@ declare module '@tanstack/react-router' {
       path: '/forgot-password'
       fullPath: '/forgot-password'
       preLoaderRoute: typeof ForgotPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/import-assets': {
+      id: '/import-assets'
+      path: '/import-assets'
+      fullPath: '/import-assets'
+      preLoaderRoute: typeof ImportAssetsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/insurance-partners': {
@@ -665,6 +685,7 @@ const rootRouteChildren: RootRouteChildren = {
   EstatePracticesRoute: EstatePracticesRoute,
   EstateServicesRoute: EstateServicesRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
+  ImportAssetsRoute: ImportAssetsRoute,
   InsurancePartnersRoute: InsurancePartnersRoute,
   LoginRoute: LoginRoute,
   PortfolioRoute: PortfolioRoute,

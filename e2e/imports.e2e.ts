@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import { writeXlsx } from 'hucre/xlsx'
+import { expect, test } from './fixtures.ts'
+import { examineAsShown } from './fixtures/axe.ts'
+import { heading } from './fixtures/forms.ts'
+import { inDatabase } from './fixtures/database.ts'
+
+const HOMEBOX = [
+  'HB.import_ref,HB.location,HB.tags,HB.name,HB.description,HB.purchase_price,HB.purchase_date,HB.notes',
+  'r1,Attic,Watches,<b>Omega</b> Seamaster,"Steel, 1968",1200.50,10/13/2021,',
+  'r2,Attic,IOT;Tools,Long tables مرحبا,,0,10/14/2021,',
+  'r3,Attic,,,nameless,5,10/14/2021,',
+].join('\n')
+
+const choose = (page: Page, name: string, content: string | Uint8Array) =>
+  page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
+const past = (page: Page) => page.getByRole('region', { name: 'Brought along before' }).getByRole('listitem')
+
+async function titlesOf({ email }: { email: string }) {
+  return inDatabase(async (db) => {
+    const rows = await db
+      .selectFrom('assets')
+      .innerJoin('memberinfo', 'memberinfo.id', 'user_id')
+      .select('title')
+      .where('email', '=', email)
+      .orderBy('title')
+      .execute()
+    return rows.map(({ title }) => title)
+  })
+}
+
+test('an export of another system is recognised, checked, added once, and taken back', async ({ page, asCreator }) => {
+  const ann = await asCreator()
+  await page.goto('/import-assets')
+  await expect(heading(page, 'Bring a table along')).toBeVisible()
+  await examineAsShown(page, 'choosing a table')
+  await choose(page, 'homebox.csv', HOMEBOX)
+  await expect(page.getByText('It looks like an export of Homebox')).toBeVisible()
+  await expect(page.getByLabel('Title')).toHaveValue('3')
+  await page.getByLabel('Creation date').selectOption({ label: 'HB.purchase_date' })
+  await page.getByLabel('Days such as 03/04/2021').selectOption('mdy')
+  await examineAsShown(page, 'matching the columns')
+  await page.getByRole('button', { name: 'Check the rows' }).click()
+  await expect(page.getByText('2 assets can be added')).toBeVisible()
+  await expect(page.getByText('Asset title is required')).toBeVisible()
+  await expect(page.getByRole('rowheader', { name: '<b>Omega</b> Seamaster' })).toBeVisible()
+  await page.getByText('What will be left out').click()
+  await expect(page.getByText('“IOT;Tools” is not offered')).toBeVisible()
+  await examineAsShown(page, 'checking the rows')
+  await page.getByRole('button', { name: 'Add 2 assets' }).dblclick()
+  await expect(page.getByText('2 assets were added')).toBeVisible()
+  expect(await titlesOf(ann)).toEqual(['<b>Omega</b> Seamaster', 'Long tables مرحبا'])
+
+  await page.getByRole('button', { name: 'Bring another table' }).click()
+  await choose(page, 'homebox.csv', HOMEBOX)
+  await page.getByLabel('Creation date').selectOption({ label: 'HB.purchase_date' })
+  await page.getByLabel('Days such as 03/04/2021').selectOption('mdy')
+  await page.getByRole('button', { name: 'Check the rows' }).click()
+  await expect(page.getByText('2 rows passed over')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Nothing to add' })).toBeDisabled()
+
+  await past(page).getByRole('button', { name: 'Take back homebox.csv' }).click()
+  await expect(page.getByRole('dialog')).toContainText('2 assets will be deleted')
+  await examineAsShown(page, 'taking an import back')
+  await page.getByRole('button', { name: 'Delete its assets' }).click()
+  await expect(page.getByText('2 assets were taken back.')).toBeVisible()
+  await expect(past(page)).toHaveCount(0)
+  expect(await titlesOf(ann)).toEqual([])
+})
+
+test('a workbook comes in on a phone, and what is no table is told', async ({
+  page,
+  asCreator,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/422 .*imports\/inspect/)
+  const ann = await asCreator()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/import-assets')
+  await choose(page, 'page.csv', '<html>')
+  await expect(page.getByText('page.csv is no table')).toBeVisible()
+  const rows = [
+    ['Title', 'Creation date', 'Value'],
+    ['Tideline', new Date('2025-02-03'), 1850],
+  ]
+  await choose(page, 'works.xlsx', await writeXlsx({ sheets: [{ name: 'Works', rows }] }))
+  await page.getByRole('button', { name: 'Check the rows' }).click()
+  await expect(page.getByRole('cell', { name: '$1,850.00' })).toBeVisible()
+  await examineAsShown(page, 'checking the rows on a phone')
+  await page.getByRole('button', { name: 'Add 1 asset' }).click()
+  await expect(page.getByText('1 asset was added')).toBeVisible()
+  expect(await titlesOf(ann)).toEqual(['Tideline'])
+})

@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core'
+import type { CheckedTable, FinishedImport } from '#contract/imports.ts'
+import { exactMoney } from '#domain/money.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { FailureNotice } from '#web/ui/failure-notice.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { useAct } from '#web/ui/use-act.ts'
+import type { CheckedPlan } from './import-page.tsx'
+import classes from './imports.module.css'
+import { runImport, TableRefusal } from './send-table.ts'
+
+interface CheckRowsProps extends CheckedPlan {
+  file: File
+  onBack: () => void
+  onFinished: (finished: FinishedImport) => void
+}
+
+const assets = (count: number) => `${count.toLocaleString()} ${count === 1 ? 'asset' : 'assets'}`
+const rows = (count: number) => `${count.toLocaleString()} ${count === 1 ? 'row' : 'rows'}`
+
+export function CheckRows({ file, plan, checked, onBack, onFinished }: CheckRowsProps) {
+  const run = useAct(() => runImport(file, plan), { onSuccess: onFinished })
+  const { ready, known, wrong, room, preview, mistakes, notes } = checked
+  const isTooMany = room !== null && ready > room
+  return (
+    <section className={classes.form} aria-label="Check the rows">
+      <Notice kind={ready > 0 && !isTooMany ? 'good' : 'warn'} title={`${assets(ready)} can be added`}>
+        {known > 0 && <p>{rows(known)} passed over: in your vault already, or twice in the table.</p>}
+        {wrong > 0 && <p>{rows(wrong)} can’t be added so; below stands why.</p>}
+        {isTooMany && (
+          <p>Your plan has room for {room.toLocaleString()} more. Bring fewer rows along, or change the plan first.</p>
+        )}
+      </Notice>
+      <FailureNotice
+        error={run.error}
+        title="Nothing was added"
+        warnings={run.error instanceof TableRefusal ? { [run.error.name]: run.error.message } : {}}
+        onDismiss={run.reset}
+      />
+      {preview.length > 0 && <Preview preview={preview} more={ready - preview.length} />}
+      {mistakes.length > 0 && <Told title={`What is wrong with ${rows(wrong)}`} told={mistakes} open />}
+      {notes.length > 0 && <Told title="What will be left out" told={notes} />}
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onBack} disabled={run.isPending}>
+          Back to the columns
+        </Button>
+        {isTooMany ? (
+          <ButtonLink to="/checkout">Upgrade Plan</ButtonLink>
+        ) : (
+          <Button loading={run.isPending} disabled={ready === 0} onClick={() => run.start()}>
+            {ready === 0 ? 'Nothing to add' : `Add ${assets(ready)}`}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Preview({ preview, more }: { preview: CheckedTable['preview']; more: number }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls can be scrolled by keyboard.
+    <div className={classes.scroll} tabIndex={0} role="region" aria-label="The first rows as assets">
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">Row</th>
+            <th scope="col">Title</th>
+            <th scope="col">Category</th>
+            <th scope="col">Date</th>
+            <th scope="col">Value</th>
+          </tr>
+        </thead>
+        <tbody>
+          {preview.map(({ row, title, fields }) => (
+            <tr key={row}>
+              <td>{row}</td>
+              <th scope="row">
+                <bdi>{title}</bdi>
+              </th>
+              <td>{fields['category'] ?? '–'}</td>
+              <td>{fields['date_of_acquisition'] ?? fields['creation_date'] ?? '–'}</td>
+              <td>{valueOf(fields)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {more > 0 && <p className={classes.quiet}>and {more.toLocaleString()} more</p>}
+    </div>
+  )
+}
+
+function valueOf(fields: Record<string, string>) {
+  const amount = fields['cost_at_acquisition'] ?? fields['value_at_creation']
+  const currency = fields['cost_currency'] ?? fields['value_currency']
+  return amount && currency ? exactMoney({ amount, currency }) : '–'
+}
+
+function Told({ title, told, open = false }: { title: string; told: CheckedTable['mistakes']; open?: boolean }) {
+  return (
+    <details open={open} className={classes.details}>
+      <summary>{title}</summary>
+      <ul className={classes.told}>
+        {told.map(({ row, field, message }) => (
+          <li key={`${row} ${field} ${message}`}>
+            <strong>Row {row}:</strong> {message}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,61 @@
+import { Button, FileButton } from '@mantine/core'
+import { type DragEvent, useState } from 'react'
+import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from '#domain/import-table.ts'
+import { FailureNotice } from '#web/ui/failure-notice.tsx'
+import { useAct } from '#web/ui/use-act.ts'
+import type { ChosenTable } from './import-page.tsx'
+import classes from './imports.module.css'
+import { inspectTable, TableRefusal } from './send-table.ts'
+
+const TYPES = '.csv,.tsv,.txt,.xlsx'
+
+export function ChooseTable({ onChosen }: { onChosen: (chosen: ChosenTable) => void }) {
+  const [over, setOver] = useState(false)
+  const inspect = useAct(
+    async (file: File) => {
+      if (file.size > MAX_IMPORT_BYTES)
+        throw new TableRefusal({ message: 'The table is too large. It may have 10 MB at most.' })
+      return { file, table: await inspectTable(file) }
+    },
+    { onSuccess: onChosen },
+  )
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const [file] = event.dataTransfer.files
+    if (file) inspect.start(file)
+  }
+  return (
+    <section aria-label="Choose a table">
+      <FailureNotice
+        error={inspect.error}
+        title="This table can’t be brought along"
+        warnings={inspect.error instanceof TableRefusal ? { [inspect.error.name]: inspect.error.message } : {}}
+        onDismiss={inspect.reset}
+      />
+      <div
+        className={classes.drop}
+        data-over={over || undefined}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <p className={classes.dropTitle}>Drop a table here</p>
+        <p className={classes.quiet}>
+          CSV or Excel (.xlsx), up to {MAX_IMPORT_ROWS.toLocaleString()} rows. Exports of Homebox, Shelf, Snipe-IT and
+          of our own reports are recognised by their headings.
+        </p>
+        <FileButton accept={TYPES} onChange={(file) => file && inspect.start(file)}>
+          {(props) => (
+            <Button {...props} loading={inspect.isPending}>
+              Choose a file
+            </Button>
+          )}
+        </FileButton>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,136 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { useState } from 'react'
+import type { ImportPlan } from '#contract/imports.ts'
+import { ACQUISITION_METHODS, assetFieldsFor } from '#domain/asset-fields.ts'
+import { recordKindOf } from '#domain/assets.ts'
+import { DATE_ORDERS, IMPORT_FIELDS, type ImportField, SOURCE_NAMES } from '#domain/import-table.ts'
+import type { Role } from '#domain/roles.ts'
+import { useReference } from '#web/reference.ts'
+import { FailureNotice } from '#web/ui/failure-notice.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { useAct } from '#web/ui/use-act.ts'
+import type { CheckedPlan, ChosenTable } from './import-page.tsx'
+import classes from './imports.module.css'
+import { checkTable } from './send-table.ts'
+
+interface MatchColumnsProps extends ChosenTable {
+  role: Role
+  currency: string
+  onBack: () => void
+  onChecked: (planned: CheckedPlan) => void
+}
+
+const NONE = ''
+
+export function MatchColumns({ file, table, role, currency, onBack, onChecked }: MatchColumnsProps) {
+  const kind = recordKindOf(role)
+  const currencies = useReference('currencies').entries.map(({ code }) => code)
+  const [plan, setPlan] = useState<ImportPlan>({
+    mapping: table.mapping,
+    currency,
+    date_order: 'dmy',
+    how_acquired: 'Purchase',
+  })
+  const check = useAct(async (plan: ImportPlan) => ({ plan, checked: await checkTable(file, plan) }), {
+    onSuccess: onChecked,
+  })
+  const match = (field: ImportField, column: string) => {
+    const { [field]: _former, ...mapping } = plan.mapping
+    setPlan({ ...plan, mapping: column === NONE ? mapping : { ...mapping, [field]: Number(column) } })
+  }
+  const fields = IMPORT_FIELDS[kind]
+
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        check.start(plan)
+      }}
+    >
+      <Notice kind="calm" title={`${file.name}: ${table.rows.toLocaleString()} rows`}>
+        <p>
+          {table.source
+            ? `It looks like an export of ${SOURCE_NAMES[table.source]}. Please look over what was matched.`
+            : 'Please say what each part of an asset is called in it.'}
+        </p>
+      </Notice>
+      <FailureNotice error={check.error} title="The table could not be checked" onDismiss={check.reset} />
+      <div className={classes.fields}>
+        {fields.map((field) => {
+          const column = plan.mapping[field]
+          const sample = column === undefined ? [] : table.sample.map((row) => row[column] ?? '').filter(Boolean)
+          return (
+            <NativeSelect
+              key={field}
+              label={labelOf(field, kind)}
+              withAsterisk={field === 'title'}
+              inputWrapperOrder={['label', 'input', 'description']}
+              description={
+                sample.length > 0 ? `For example: ${sample.slice(0, 2).join(' · ').slice(0, 80)}` : undefined
+              }
+              value={column === undefined ? NONE : String(column)}
+              onChange={(event) => match(field, event.currentTarget.value)}
+              data={[
+                { value: NONE, label: 'Not in the table' },
+                ...table.headings.map((heading, index) => ({
+                  value: String(index),
+                  label: heading || `Column ${index + 1}`,
+                })),
+              ]}
+            />
+          )
+        })}
+      </div>
+      <div className={classes.fields}>
+        <NativeSelect
+          label="Currency of amounts without one"
+          value={plan.currency}
+          data={[...new Set([plan.currency, ...currencies])]}
+          onChange={(event) => setPlan({ ...plan, currency: event.currentTarget.value })}
+        />
+        <NativeSelect
+          label="Days such as 03/04/2021"
+          value={plan.date_order}
+          data={[
+            { value: 'dmy', label: '3 April: the day first' },
+            { value: 'mdy', label: 'March 4: the month first' },
+          ]}
+          onChange={(event) =>
+            setPlan({ ...plan, date_order: DATE_ORDERS.find((order) => order === event.currentTarget.value) ?? 'dmy' })
+          }
+        />
+        {kind === 'investor' && plan.mapping['how_acquired'] === undefined && (
+          <NativeSelect
+            label="How they were acquired"
+            value={plan.how_acquired}
+            data={[...ACQUISITION_METHODS]}
+            onChange={(event) =>
+              setPlan({
+                ...plan,
+                how_acquired: ACQUISITION_METHODS.find((each) => each === event.currentTarget.value) ?? 'Purchase',
+              })
+            }
+          />
+        )}
+      </div>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onBack}>
+          Choose another table
+        </Button>
+        <Button type="submit" loading={check.isPending} disabled={plan.mapping['title'] === undefined}>
+          Check the rows
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const BESIDE: Partial<Record<ImportField, string>> = {
+  cost_currency: 'Currency',
+  value_currency: 'Currency',
+  reference: 'Number or name in the other system',
+}
+
+const labelOf = (field: ImportField, kind: 'investor' | 'creator') =>
+  BESIDE[field] ?? assetFieldsFor(kind).find(({ name }) => name === field)?.label ?? field

@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Import } from '#contract/imports.ts'
+import { SOURCE_NAMES } from '#domain/import-table.ts'
+import { api, client } from '#web/api.ts'
+import { AskFirst } from '#web/ui/ask-first.tsx'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { toast } from '#web/ui/toasts.ts'
+import { useAct } from '#web/ui/use-act.ts'
+import classes from './imports.module.css'
+
+const HEADING = 'past-imports'
+
+/** What was brought along before. Each can be taken back as a whole. */
+export function PastImports({ onUndone }: { onUndone: () => Promise<unknown> }) {
+  const imports = useQuery(api.imports.list.queryOptions())
+  const [asking, setAsking] = useState<Import | null>(null)
+  const [shown, setShown] = useState<Import | null>(null)
+  const undo = useAct((id: string) => client.imports.undo({ id }), {
+    onSuccess: async ({ removed }) => {
+      setAsking(null)
+      await onUndone()
+      void toast({ kind: 'good', message: `${removed} ${removed === 1 ? 'asset was' : 'assets were'} taken back.` })
+    },
+    focusAfter: HEADING,
+  })
+  if (imports.isPending) return null
+  if (!imports.data)
+    return (
+      <LoadFailure
+        title="Former imports could not be loaded"
+        error={imports.error}
+        onRetry={() => void imports.refetch()}
+      />
+    )
+  if (imports.data.length === 0) return null
+  return (
+    <section aria-labelledby={HEADING}>
+      <h2 id={HEADING} tabIndex={-1} className={classes.title}>
+        Brought along before
+      </h2>
+      <ul className={classes.list}>
+        {imports.data.map((each) => (
+          <li key={each.id} className={classes.item}>
+            <div>
+              <p className={classes.name}>
+                <bdi>{each.file_name}</bdi>
+              </p>
+              <p className={classes.quiet}>
+                {new Date(each.created_at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}
+                {each.source && `, from ${SOURCE_NAMES[each.source]}`}, {countOf(each)}
+              </p>
+            </div>
+            <Button
+              variant="default"
+              aria-label={`Take back ${each.file_name}`}
+              onClick={() => {
+                setAsking(each)
+                setShown(each)
+              }}
+            >
+              Take back
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <AskFirst
+        title="Take this import back?"
+        action="Delete its assets"
+        failed="The import was not taken back"
+        focusAfter={HEADING}
+        opened={asking !== null}
+        pending={undo.isPending}
+        error={undo.error}
+        onConfirm={() => asking && undo.start(asking.id)}
+        onClose={() => {
+          undo.reset()
+          setAsking(null)
+        }}
+      >
+        {shown && warningOf(shown)}
+      </AskFirst>
+    </section>
+  )
+}
+
+const countOf = ({ assets }: Import) => `${assets.toLocaleString()} ${assets === 1 ? 'asset' : 'assets'} still there`
+
+function warningOf({ assets, changed }: Import) {
+  const what = `${assets.toLocaleString()} ${assets === 1 ? 'asset' : 'assets'} will be deleted with all that belongs to ${assets === 1 ? 'it' : 'them'}. This cannot be undone.`
+  if (changed === 0) return what
+  return `${what} ${changed.toLocaleString()} of them ${changed === 1 ? 'was' : 'were'} changed since.`
+}

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { api } from '#web/api.ts'
+import { ImportPage } from '#web/features/imports/import-page.tsx'
+import { useMember } from '#web/session.ts'
+import { Pending } from '#web/ui/pending.tsx'
+
+export const Route = createFileRoute('/import-assets')({
+  staticData: { title: 'Bring a table along' },
+  component: function ImportAssets() {
+    const member = useMember()
+    const profile = useQuery(api.member.get.queryOptions())
+    if (!member || profile.isPending) return <Pending />
+    return <ImportPage role={member.role} currency={profile.data?.default_currency ?? 'USD'} />
+  },
+})
