@@ -15,10 +15,6 @@ export function GuidePage() {
       title="How registering works"
       lead="Six steps, from an empty vault to a record that an insurer, an appraiser or an heir can rely on."
     >
-      <p className={classes.status}>
-        <strong>Where it stands.</strong> Accounts are open, so the first step can be begun today. The vault that the
-        others describe is still being built.
-      </p>
       <div className={classes.columns}>
         <StepList current={current} />
         <div className={classes.steps}>

@@ -27,7 +27,7 @@ export const STEPS = [
     title: 'Add your first asset',
     paragraphs: [
       'A record begins with very little: a title, and the date on which the piece came to you or was made. Everything else can follow, in any order, whenever a paper turns up.',
-      'Photographs come from your files or straight from the camera. From a photograph the vault can suggest a title, a category and a value; it says how sure it is and never replaces what you have typed.',
+      'Photographs come from your files or straight from the camera. From a photograph the vault can suggest a title and a category; it says how sure it is, never replaces what you have typed, and never makes up a value.',
     ],
     points: [
       'A cost or a value is kept to the cent, in its own currency.',
@@ -53,7 +53,7 @@ export const STEPS = [
     title: 'Keep the whole in view',
     paragraphs: [
       'The portfolio shows how many pieces there are, what they come to, and how the value is spread over categories. For investors value means what a piece cost; for creators, what it was worth when it was made.',
-      'Reports can be filtered, sorted, drawn as charts and kept as templates.',
+      'Reports can be filtered, sorted, drawn as charts, kept as templates, and taken along as CSV, Excel, JSON or PDF.',
     ],
     points: [
       'Sums in different currencies stand side by side and are never added together.',

@@ -1,4 +1,9 @@
-import { OPEN_TODAY, type RoleContent } from './role-content.ts'
+import type { RoleContent } from './role-content.ts'
+
+const STUDIO = [
+  'The studio vault: photographs, papers, value and story of each work, and who shall have it.',
+  'The studio portfolio, and reports on it.',
+]
 
 export const CREATORS: RoleContent = {
   role: 'creator',
@@ -11,7 +16,7 @@ export const CREATORS: RoleContent = {
     caption: 'The work, the day, and what it grew from',
   },
   features: {
-    title: 'What a studio vault will hold',
+    title: 'What a studio vault holds',
     lead: 'Four things that a gallery, a lawyer or an heir will ask for one day, kept beside the photographs of the work.',
     list: [
       {
@@ -39,10 +44,7 @@ export const CREATORS: RoleContent = {
       'Creators need no investor plan and are not held to its limits. Pricing of their own will be told before anybody is asked to pay.',
     ],
   },
-  standing: {
-    today: OPEN_TODAY,
-    toCome: ['The studio vault, where works are recorded.', 'The studio portfolio, and reports on it.'],
-  },
+  standing: { today: STUDIO },
   close: {
     title: 'Begin with the newest work.',
     text: 'It is the one whose story you need not look up. An account takes a minute.',

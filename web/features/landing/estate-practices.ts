@@ -40,10 +40,7 @@ export const ESTATE_PRACTICES: RoleContent = {
   },
   standing: {
     today: OPEN_TODAY,
-    toCome: [
-      'The vault itself, which practice vaults will be made of.',
-      'Everything listed above. It is announced, not yet available.',
-    ],
+    toCome: ['Everything listed above. It is announced, not yet available.'],
   },
   close: {
     title: 'Be there when the doors open.',

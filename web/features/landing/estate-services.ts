@@ -37,10 +37,7 @@ export const ESTATE_SERVICES: RoleContent = {
   },
   standing: {
     today: OPEN_TODAY,
-    toCome: [
-      'The vault itself, which service vaults will be made of.',
-      'Everything listed above. It is announced, not yet available.',
-    ],
+    toCome: ['Everything listed above. It is announced, not yet available.'],
   },
   close: {
     title: 'Be there for the first estate.',

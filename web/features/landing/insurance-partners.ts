@@ -35,10 +35,7 @@ export const INSURANCE_PARTNERS: RoleContent = {
   },
   standing: {
     today: OPEN_TODAY,
-    toCome: [
-      'The vault itself, which your clients will fill.',
-      'Everything listed above. It is announced, not yet available.',
-    ],
+    toCome: ['Everything listed above. It is announced, not yet available.'],
   },
   close: {
     title: 'Before the next renewal.',

@@ -38,9 +38,6 @@ export function LandingPage() {
         <ButtonLink to="/register" size="lg">
           Create your account
         </ButtonLink>
-        <p className={classes.status}>
-          Where it stands: accounts are open. The vault itself, its portfolio and its reports are still being built.
-        </p>
       </section>
     </>
   )

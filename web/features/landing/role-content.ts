@@ -10,12 +10,12 @@ export interface RoleContent {
   figure: { label: string; caption: string }
   features: { title: string; lead: string; list: readonly { name: string; text: string }[] }
   offer: { title: string; paragraphs: readonly string[] }
-  standing: { today: readonly string[]; toCome: readonly string[] }
+  standing: { today: readonly string[]; toCome?: readonly string[] }
   close: { title: string; text: string }
 }
 
 /** True of every kind of account. */
 export const OPEN_TODAY = [
-  'Accounts: registering, signing in and out, a page of your own to begin from.',
-  'The ground that vaults stand on: rows that the database gives only to their owner, files encrypted before they are stored.',
+  'The vault: photographs, papers, provenance, value and heirs of each piece.',
+  'The portfolio, and reports on it.',
 ]

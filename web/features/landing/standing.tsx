@@ -12,12 +12,16 @@ export function Standing({ today, toCome }: RoleContent['standing']) {
           <li key={each}>{each}</li>
         ))}
       </ul>
-      <h3>Still being built</h3>
-      <ul>
-        {toCome.map((each) => (
-          <li key={each}>{each}</li>
-        ))}
-      </ul>
+      {toCome && (
+        <>
+          <h3>Still being built</h3>
+          <ul>
+            {toCome.map((each) => (
+              <li key={each}>{each}</li>
+            ))}
+          </ul>
+        </>
+      )}
     </div>
   )
 }
