@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import type { AssetFile, ListedAsset } from '#contract/assets.ts'
+import { vaultCount } from '#domain/asset-messages.ts'
+import type { Wording } from '#domain/wording.ts'
+import { signAgain } from '#web/sign-again.ts'
+import { AssetItem } from './asset-item.tsx'
+import classes from './asset-list.module.css'
+import pageClasses from './vault-page.module.css'
+import type { AssetWindow } from './asset-window.ts'
+import { COUNT_ID } from './deletion.tsx'
+import type { Selection } from './selection.ts'
+import type { View } from './view-toggle.tsx'
+
+const DocumentPreview = lazy(async () => ({
+  default: (await import('#web/ui/document-preview.tsx')).DocumentPreview,
+}))
+
+const END_ID = 'vault-end'
+
+interface AssetListProps {
+  shown: AssetWindow
+  view: View
+  wording: Wording
+  selection: Selection
+  /** Something else is asked for, and what is seen is what was there before. */
+  busy: boolean
+  onDelete: (assets: ListedAsset[]) => void
+  onFurther: () => void
+  onEarlier: () => void
+}
+
+export function AssetList({ shown, view, wording, selection, busy, onDelete, onFurther, onEarlier }: AssetListProps) {
+  const [previewed, setPreviewed] = useState<AssetFile | null>(null)
+  const [previewWanted, setPreviewWanted] = useState(false)
+  const { items, hasNext, hasPrevious, counts } = shown
+  const { chosen, choose } = selection
+  return (
+    <>
+      <div className={pageClasses.head}>
+        <Count counts={counts} />
+        <label className={classes.pickAll}>
+          <input
+            type="checkbox"
+            checked={items.every(({ id }) => chosen.has(id))}
+            onChange={(event) => choose(items, event.currentTarget.checked)}
+          />
+          Select all shown
+        </label>
+      </div>
+      {hasPrevious && (
+        <Button variant="default" className={classes.earlier} loading={busy} onClick={onEarlier}>
+          Show earlier
+        </Button>
+      )}
+      <ul className={classes.list} data-view={view} data-busy={busy || undefined} aria-label="Assets">
+        {items.map((asset) => (
+          <AssetItem
+            key={asset.id}
+            asset={asset}
+            wording={wording}
+            isChosen={chosen.has(asset.id)}
+            onChoose={(isChosen) => choose([asset], isChosen)}
+            onDelete={() => onDelete([asset])}
+            onPreview={() => {
+              setPreviewWanted(true)
+              setPreviewed(asset.document)
+            }}
+          />
+        ))}
+      </ul>
+      <div className={classes.end}>
+        {hasNext ? (
+          <Button variant="default" loading={busy} onClick={onFurther}>
+            Show more
+          </Button>
+        ) : (
+          <p id={END_ID} tabIndex={-1}>
+            {(hasPrevious || items.length > 24) && 'This is the end of the list.'}
+          </p>
+        )}
+      </div>
+      {previewWanted && (
+        <Suspense>
+          <DocumentPreview file={previewed} renew={signAgain} onClose={() => setPreviewed(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+export const Count = ({ counts }: { counts: AssetWindow['counts'] }) => (
+  <p id={COUNT_ID} tabIndex={-1} role="status" className={pageClasses.count}>
+    {vaultCount(counts)}
+  </p>
+)
