@@ -31,20 +31,22 @@ export function AssetRecord({ asset, role, onRefresh }: AssetRecordProps) {
     <article className={classes.page}>
       <BackToVault />
       {deletion.failure && <Notice kind="bad" title={deletion.failure} onDismiss={deletion.dismiss} />}
-      <div className={classes.top}>
-        <Pictures asset={asset} onRefresh={onRefresh} />
-        <header className={classes.header}>
-          <p className={classes.kinds}>
-            <span>{record.kinds.join(' · ') || 'Without category'}</span>
-            <PrivateBadge />
-          </p>
-          <PageTitle className={classes.title}>{asset.title}</PageTitle>
-          {record.value && <p className={classes.value}>{wholeMoney(record.value)}</p>}
-          {asset.description && <p className={classes.prose}>{asset.description}</p>}
-          <AssetActions id={asset.id} deletion={deletion} />
-        </header>
-      </div>
       <div className={classes.columns}>
+        <Pictures asset={asset} onRefresh={onRefresh} />
+        <div className={classes.aside}>
+          <header className={classes.header}>
+            <p className={classes.kinds}>
+              <span>{record.kinds.join(' · ') || 'Without category'}</span>
+              <PrivateBadge />
+            </p>
+            <PageTitle className={classes.title}>{asset.title}</PageTitle>
+            {record.value && <p className={classes.value}>{wholeMoney(record.value)}</p>}
+            {asset.description && <p className={classes.prose}>{asset.description}</p>}
+            <AssetActions id={asset.id} deletion={deletion} />
+          </header>
+          <SummaryCard asset={asset} />
+          <Beneficiaries beneficiaries={asset.beneficiaries} />
+        </div>
         <div className={classes.sections}>
           <Facts title={record.title} facts={record.facts} />
           {record.story && (
@@ -54,10 +56,6 @@ export function AssetRecord({ asset, role, onRefresh }: AssetRecordProps) {
             </section>
           )}
           <Documents documents={asset.documents} />
-        </div>
-        <div className={classes.aside}>
-          <SummaryCard asset={asset} />
-          <Beneficiaries beneficiaries={asset.beneficiaries} />
         </div>
       </div>
     </article>

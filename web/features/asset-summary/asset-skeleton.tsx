@@ -5,7 +5,7 @@ import classes from './asset-record.module.css'
 export const AssetSkeleton = () => (
   <div className={`${classes.page} ${classes.late}`} role="status">
     <VisuallyHidden>Loading the asset</VisuallyHidden>
-    <div className={classes.top} aria-hidden>
+    <div className={classes.columns} aria-hidden>
       <Skeleton className={classes.placeholder} />
       <div>
         <Skeleton height={14} width="30%" mb={20} />

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { AssetFile, ListedAsset } from '#contract/assets.ts'
 import { vaultCount } from '#domain/asset-messages.ts'
 import type { Wording } from '#domain/wording.ts'
+import { giveFocusBack } from '#web/ui/give-focus.ts'
 import { signAgain } from '#web/sign-again.ts'
 import { AssetItem } from './asset-item.tsx'
 import classes from './asset-list.module.css'
@@ -33,6 +34,11 @@ interface AssetListProps {
 export function AssetList({ shown, view, wording, selection, busy, onDelete, onFurther, onEarlier }: AssetListProps) {
   const [previewed, setPreviewed] = useState<AssetFile | null>(null)
   const [previewWanted, setPreviewWanted] = useState(false)
+  const pressed = useFocusAfter(busy)
+  const goOn = (button: Element) => {
+    pressed.current = button
+    onFurther()
+  }
   const { items, hasNext, hasPrevious, counts } = shown
   const { chosen, choose } = selection
   return (
@@ -71,7 +77,7 @@ export function AssetList({ shown, view, wording, selection, busy, onDelete, onF
       </ul>
       <div className={classes.end}>
         {hasNext ? (
-          <Button variant="default" loading={busy} onClick={onFurther}>
+          <Button variant="default" loading={busy} onClick={(event) => goOn(event.currentTarget)}>
             Show more
           </Button>
         ) : (
@@ -94,3 +100,14 @@ export const Count = ({ counts }: { counts: AssetWindow['counts'] }) => (
     {vaultCount(counts)}
   </p>
 )
+
+/** A button at work is disabled and loses the focus, and at the end of the list it is gone. */
+function useFocusAfter(busy: boolean) {
+  const pressed = useRef<Element | null>(null)
+  useEffect(() => {
+    if (busy || !pressed.current) return
+    giveFocusBack([pressed.current], END_ID)
+    pressed.current = null
+  }, [busy])
+  return pressed
+}

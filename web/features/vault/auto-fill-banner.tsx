@@ -1,4 +1,4 @@
-import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Link } from '@tanstack/react-router'
 import classes from './auto-fill-banner.module.css'
 
 /** Another way to begin a record, for those who collect. */
@@ -11,10 +11,11 @@ export const AutoFillBanner = () => (
     </svg>
     <div className={classes.text}>
       <h2 id="auto-fill">Smart Auto-Fill</h2>
-      <p>Begin with a photograph: what can be read from it is filled in for you, and nothing is kept unseen.</p>
+      <p>What can be read from a photograph is filled in for you; nothing is kept unseen.</p>
     </div>
-    <ButtonLink to="/add-asset" search={{ auto_fill: true }} variant="default">
+    <Link to="/add-asset" search={{ auto_fill: true }} className={classes.link}>
       Begin with a photograph
-    </ButtonLink>
+      <span aria-hidden> →</span>
+    </Link>
   </section>
 )

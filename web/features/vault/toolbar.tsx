@@ -21,6 +21,7 @@ export function Toolbar({ search, onChange, onClear, matching }: ToolbarProps) {
   const [opened, { toggle, close }] = useDisclosure()
   const isPhone = useMediaQuery('(width < 48rem)', false, { getInitialValueInEffect: false })
   const panel = useId()
+  const active = category === undefined ? 0 : 1
   const categories = <CategoryChoice category={category} onCategory={(category) => onChange({ category })} />
   const sorts = (label?: string) => <SortChoice sort={sort} onSort={(sort) => onChange({ sort })} label={label} />
   return (
@@ -39,10 +40,12 @@ export function Toolbar({ search, onChange, onClear, matching }: ToolbarProps) {
           leftSection={<Funnel />}
         >
           Filters
-          {category !== undefined && (
-            <span className={classes.active}>
-              <VisuallyHidden>, active: </VisuallyHidden>1
-            </span>
+          {active > 0 && (
+            <>
+              <VisuallyHidden component="span">, </VisuallyHidden>
+              <span className={classes.active}>{active}</span>
+              <VisuallyHidden component="span"> active</VisuallyHidden>
+            </>
           )}
         </Button>
         <div className={classes.sort}>{sorts()}</div>
@@ -56,11 +59,22 @@ export function Toolbar({ search, onChange, onClear, matching }: ToolbarProps) {
           {opened && categories}
         </div>
       )}
-      {isFiltered(search) && (
+      {isFiltered(search) && matching !== 0 && (
         <div className={classes.applied}>
-          <Button variant="subtle" onClick={onClear}>
+          {category !== undefined && (
+            <button
+              type="button"
+              className={classes.chip}
+              aria-label={`Remove the filter ${category}`}
+              onClick={() => onChange({ category: undefined })}
+            >
+              {category}
+              <span aria-hidden>×</span>
+            </button>
+          )}
+          <button type="button" className={classes.clear} onClick={onClear}>
             Clear Filters
-          </Button>
+          </button>
         </div>
       )}
       {isPhone && (

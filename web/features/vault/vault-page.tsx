@@ -22,7 +22,7 @@ import { useSelection } from './selection.ts'
 import { Toolbar } from './toolbar.tsx'
 import { useAddress, useBeginning } from './use-address.ts'
 import classes from './vault-page.module.css'
-import type { VaultSearch } from './vault-search.ts'
+import { isFiltered, type VaultSearch } from './vault-search.ts'
 import { VaultSkeleton } from './vault-skeleton.tsx'
 
 interface VaultPageProps {
@@ -57,7 +57,7 @@ export function VaultPage({ member, search }: VaultPageProps) {
         </div>
       )}
       {limit.data && limit.data.banner !== 'trial' && <LimitBanner {...limit.data} />}
-      {member.role === 'investor' && !isFull && shown && <AutoFillBanner />}
+      {member.role === 'investor' && !isFull && shown && !isFiltered(search) && <AutoFillBanner />}
       {!isEmpty && (
         <Toolbar search={search} onChange={change} onClear={clearFilters} matching={shown?.counts.matching} />
       )}

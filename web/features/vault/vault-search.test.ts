@@ -23,11 +23,13 @@ test.each([
   [{ pages: 100_000 }, { pages: 5 }],
   [{ pages: Infinity }, { pages: 5 }],
   [{ pages: 2.5 }, { pages: 2 }],
+  [{ pages: 1.5 }, {}],
   [{ pages: 1 }, {}],
   [{ pages: -3 }, {}],
   [{ pages: NaN }, {}],
 ])('of %j the vault reads %j', (given, read) => {
-  expect(readVaultSearch(given)).toEqual(read)
+  const all = { search: undefined, category: undefined, sort: undefined, view: undefined, from: undefined }
+  expect(readVaultSearch(given)).toStrictEqual({ ...all, pages: undefined, ...read })
 })
 
 test('another list begins at its beginning, in the same view', () => {

@@ -15,24 +15,27 @@ export interface VaultSearch {
 /** More would make the page slow, and a second visit to it: beyond, the part that is shown moves on. */
 export const MOST_PAGES = 5
 
-/** Whatever does not fit is as if it were not there: a link that was cut short or written by hand still leads here. */
+/**
+ * Whatever does not fit is as if it were not there: a link that was cut short or written by hand still leads here. All of
+ * it is named in the answer, for the router keeps what is not.
+ */
 export function readVaultSearch(given: Record<string, unknown>): VaultSearch {
   const { sort, view, pages } = given
   const [search, category, from] = [textIn(given['search'], 200), textIn(given['category'], 100), given['from']]
   return {
-    ...(search && { search }),
-    ...(category && { category }),
-    ...((sort === 'title' || sort === 'value') && { sort }),
-    ...(view === 'list' && { view }),
-    ...(typeof from === 'string' && /^[\w-]{1,1000}$/.test(from) && { from }),
-    ...(typeof pages === 'number' && pages > 1 && { pages: Math.min(Math.floor(pages), MOST_PAGES) || 1 }),
+    search,
+    category,
+    sort: sort === 'title' || sort === 'value' ? sort : undefined,
+    view: view === 'list' ? view : undefined,
+    from: typeof from === 'string' && /^[\w-]{1,1000}$/.test(from) ? from : undefined,
+    pages: typeof pages === 'number' && pages >= 2 ? Math.min(Math.floor(pages), MOST_PAGES) : undefined,
   }
 }
 
 /** The router reads what looks like a number as one. */
-function textIn(given: unknown, most: number): string | null {
+function textIn(given: unknown, most: number): string | undefined {
   const text = typeof given === 'number' || typeof given === 'boolean' ? String(given) : given
-  return typeof text === 'string' && text.trim() !== '' && text.length <= most && isKeepable(text) ? text : null
+  return typeof text === 'string' && text.trim() !== '' && text.length <= most && isKeepable(text) ? text : undefined
 }
 
 export const isFiltered = ({ search, category }: VaultSearch) => search !== undefined || category !== undefined
