@@ -1,20 +1,12 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { aPiece, aWork, losePicture, MARKUP, note, photo, record, recordMany } from './fixtures/assets.ts'
 import { examineAsShown } from './fixtures/axe.ts'
 import { heading } from './fixtures/forms.ts'
 import { signUp } from './fixtures/people.ts'
 import { confirm, main } from './fixtures/plans.ts'
+import { button, coins, countLine, searchField, titles, vaultItems } from './fixtures/vault.ts'
 
 const REGISTERED = { profile_completed: true, registration_completed: true }
-
-const assets = (page: Page) => page.getByRole('list', { name: 'Assets' }).getByRole('listitem')
-const titles = (page: Page) => page.getByRole('list', { name: 'Assets' }).getByRole('heading', { level: 2 })
-const countLine = (page: Page) => page.getByText(/in your secure collection$/)
-const searchField = (page: Page) => page.getByRole('searchbox', { name: /^Search title/ })
-const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
-const numbered = (count: number) =>
-  Array.from({ length: count }, (_, i) => ({ title: `Coin ${String(i + 1).padStart(3, '0')}` }))
 
 test('an empty vault says how to begin, to a collector and to a maker', async ({
   page,
@@ -59,7 +51,7 @@ test('a piece is shown with its picture, its worth and its first document', asyn
   await record(context, baseURL!, aPiece({ title: 'Deed' }), { documents: [note('Deed.txt')] })
   await page.goto('/vault')
   await expect(countLine(page)).toHaveText('2 assets in your secure collection')
-  const clock = assets(page).filter({ hasText: 'Longcase clock' })
+  const clock = vaultItems(page).filter({ hasText: 'Longcase clock' })
   await expect(clock).toContainText('Antiques')
   await expect(clock).toContainText('Private')
   await expect(clock).toContainText('£6,501')
@@ -67,7 +59,7 @@ test('a piece is shown with its picture, its worth and its first document', asyn
   const picture = clock.locator('img')
   await expect(picture).toHaveJSProperty('naturalWidth', 480)
   await expect(picture).toHaveAttribute('src', /\.480\.webp\?/)
-  await expect(assets(page).filter({ hasText: 'Deed' }).locator('img')).toHaveCount(0)
+  await expect(vaultItems(page).filter({ hasText: 'Deed' }).locator('img')).toHaveCount(0)
 
   await clock.getByRole('button', { name: 'Preview Provenance.txt, a document of Longcase clock' }).click()
   const preview = page.getByRole('dialog', { name: 'Provenance.txt' })
@@ -130,7 +122,7 @@ test('what one searches and filters stands in the address, and going back undoes
 test('an address that makes no sense shows the vault all the same', async ({ page, asCreator, expectConsoleError }) => {
   expectConsoleError(/400.*\/api\/assets/)
   const ann = await asCreator()
-  await recordMany(ann, numbered(30))
+  await recordMany(ann, coins(30))
   for (const query of [
     'sort=price&view=table&pages=many&from=%00&category=&search=%20',
     'from=bm9uc2Vuc2U&pages=4',
@@ -145,7 +137,7 @@ test('an address that makes no sense shows the vault all the same', async ({ pag
 
 test('a place deep in a long list is kept, through a reload and on the way back', async ({ page, asCreator }) => {
   const ann = await asCreator()
-  await recordMany(ann, numbered(300))
+  await recordMany(ann, coins(300))
   await page.goto('/vault')
   await expect(titles(page)).toHaveCount(24)
   for (let pages = 2; pages <= 7; pages++) {
@@ -186,103 +178,22 @@ test('a place deep in a long list is kept, through a reload and on the way back'
 })
 
 test('the end of a list is said, and takes the focus', async ({ page, asCreator }) => {
-  await recordMany(await asCreator(), numbered(30))
+  await recordMany(await asCreator(), coins(30))
   await page.goto('/vault')
   await button(page, 'Show more').press('Enter')
   await expect(titles(page)).toHaveCount(30)
   await expect(page.getByText('This is the end of the list.')).toBeFocused()
 })
 
-test('one asset is deleted after a question, and none without an answer', async ({ page, asCreator }) => {
-  await recordMany(await asCreator(), numbered(3))
-  await page.goto('/vault')
-  await button(page, 'Delete Coin 002').click()
-  const question = page.getByRole('dialog', { name: 'Delete “Coin 002”?' })
-  await expect(question).toContainText('Are you sure you want to delete this asset? This action cannot be undone.')
-  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(question).toBeHidden()
-  await expect(button(page, 'Delete Coin 002')).toBeFocused()
-  await expect(titles(page)).toHaveCount(3)
-
-  await page.keyboard.press('Enter')
-  await question.getByRole('button', { name: 'Delete', exact: true }).dblclick()
-  await expect(titles(page)).toHaveText(['Coin 003', 'Coin 001'])
-  await expect(countLine(page)).toHaveText('2 assets in your secure collection')
-  await expect(countLine(page)).toBeFocused()
-  await expect(page.getByText('“Coin 002” was deleted.')).toBeVisible()
-  await page.reload()
-  await expect(titles(page)).toHaveText(['Coin 003', 'Coin 001'])
-})
-
-test('several are chosen, also on several pages, and deleted together', async ({ page, asCreator }) => {
-  await recordMany(await asCreator(), numbered(150))
-  await page.goto('/vault')
-  const bar = page.getByRole('region', { name: 'Selected assets' })
-  await page.getByRole('checkbox', { name: 'Select Coin 149' }).press('Space')
-  await expect(bar).toContainText('1 asset selected')
-  for (let i = 0; i < 5; i++) {
-    await button(page, 'Show more').click()
-    await expect(titles(page).last()).toHaveText(`Coin ${String(151 - (i + 2) * 24).padStart(3, '0')}`)
-  }
-  // The first page is out of sight by now.
-  await expect(page.getByRole('checkbox', { name: 'Select Coin 149' })).toHaveCount(0)
-  await page.getByRole('checkbox', { name: 'Select all shown' }).check()
-  await expect(bar).toContainText('121 assets selected')
-
-  await bar.getByRole('button', { name: 'Delete selected' }).click()
-  await expect(page.getByRole('dialog', { name: 'Delete 121 assets?' })).toContainText(
-    'Are you sure you want to delete these 121 assets? This action cannot be undone.',
-  )
-  await confirm(page, 'Delete 121 assets?', 'Delete 121 assets')
-  await expect(countLine(page)).toHaveText('29 assets in your secure collection')
-  await expect(bar).toHaveCount(0)
-  await expect(page.getByText('121 assets were deleted.')).toBeVisible()
-})
-
-test('a change of what is looked for forgets the selection', async ({ page, asCreator }) => {
-  await recordMany(await asCreator(), numbered(3))
-  await page.goto('/vault')
-  await page.getByRole('checkbox', { name: 'Select all shown' }).check()
-  const bar = page.getByRole('region', { name: 'Selected assets' })
-  await expect(bar).toContainText('3 assets selected')
-  await page.getByRole('radio', { name: 'List' }).check()
-  await expect(bar).toContainText('3 assets selected')
-  await searchField(page).fill('002')
-  await expect(titles(page)).toHaveCount(1)
-  await expect(bar).toHaveCount(0)
-  await searchField(page).fill('')
-  await expect(titles(page)).toHaveCount(3)
-  await page.getByRole('checkbox', { name: 'Select Coin 001' }).check()
-  await bar.getByRole('button', { name: 'Clear selection' }).click()
-  await expect(bar).toHaveCount(0)
-})
-
-test('what another tab has deleted is deleted without ado', async ({ page, context, asCreator }) => {
-  await recordMany(await asCreator(), numbered(2))
-  await page.goto('/vault')
-  await expect(titles(page)).toHaveCount(2)
-  const other = await context.newPage()
-  await other.goto('/vault')
-  await button(other, 'Delete Coin 002').click()
-  await confirm(other, /Coin 002/, 'Delete')
-  await expect(titles(other)).toHaveText(['Coin 001'])
-
-  await button(page, 'Delete Coin 002').click()
-  await confirm(page, /Coin 002/, 'Delete')
-  await expect(titles(page)).toHaveText(['Coin 001'])
-  await expect(main(page).getByRole('alert')).toHaveCount(0)
-})
-
 test('a picture that cannot be had leaves an empty mat', async ({ page, asCreator, expectConsoleError }) => {
   expectConsoleError(/404.*\/files\//)
   const ann = await asCreator()
-  await recordMany(ann, numbered(1))
+  await recordMany(ann, coins(1))
   await losePicture(ann, 'Coin 001')
   await page.goto('/vault')
   await expect(titles(page)).toHaveText(['Coin 001'])
-  await expect(assets(page).locator('img')).toHaveCount(0)
-  await expect(assets(page).locator('svg').first()).toBeVisible()
+  await expect(vaultItems(page).locator('img')).toHaveCount(0)
+  await expect(vaultItems(page).locator('svg').first()).toBeVisible()
 })
 
 test('a full trial says why nothing can be added, and where to go', async ({ page, context, baseURL, asInvestor }) => {
@@ -306,7 +217,7 @@ test('on a phone the filters are a sheet, and adding floats', async ({ page, asC
   await page.setViewportSize({ width: 360, height: 740 })
   await recordMany(
     await asCreator(),
-    numbered(30).map((row, i) => ({ ...row, category: i % 3 === 0 ? 'Coins' : 'Medals' })),
+    coins(30).map((row, i) => ({ ...row, category: i % 3 === 0 ? 'Coins' : 'Medals' })),
   )
   await page.goto('/vault')
   await expect(main(page).getByRole('link', { name: 'Add Asset' })).toBeInViewport()

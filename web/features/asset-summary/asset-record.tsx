@@ -1,6 +1,6 @@
 import type { Asset } from '#contract/assets.ts'
 import { recordKindOf } from '#domain/assets.ts'
-import { wholeMoney } from '#domain/money.ts'
+import { exactMoney } from '#domain/money.ts'
 import type { Role } from '#domain/roles.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageTitle } from '#web/ui/page.tsx'
@@ -40,7 +40,7 @@ export function AssetRecord({ asset, role, onRefresh }: AssetRecordProps) {
               <PrivateBadge />
             </p>
             <PageTitle className={classes.title}>{asset.title}</PageTitle>
-            {record.value && <p className={classes.value}>{wholeMoney(record.value)}</p>}
+            {record.value && <p className={classes.value}>{exactMoney(record.value)}</p>}
             {asset.description && <p className={classes.prose}>{asset.description}</p>}
             <AssetActions id={asset.id} deletion={deletion} />
           </header>

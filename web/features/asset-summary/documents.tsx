@@ -30,9 +30,11 @@ export function Documents({ documents }: { documents: readonly AssetFile[] }) {
               <PaperSheet name={document.name} />
               <span className={classes.documentText}>
                 <span className={classes.documentName}>{document.name}</span>
-                <span className={classes.quiet}>{sizeInWords(document.size_bytes)}</span>
+                <span className={classes.quiet}>
+                  {sizeInWords(document.size_bytes)}
+                  <span className={classes.open}> · Preview</span>
+                </span>
               </span>
-              <span className={classes.open}>Preview</span>
             </button>
           </li>
         ))}

@@ -7,10 +7,12 @@ interface AddAssetProps {
   limit: AssetLimit | undefined
   /** On a phone it floats, unless the page has another one in its middle. */
   floats: boolean
+  /** Something else floats in its place. */
+  makesRoom: boolean
 }
 
 /** Where the plan is full it stands there all the same, and the banner below says why it does nothing. */
-export function AddAsset({ limit, floats }: AddAssetProps) {
+export function AddAsset({ limit, floats, makesRoom }: AddAssetProps) {
   if (limit?.banner === 'reached') {
     return (
       <Button data-disabled aria-disabled aria-describedby="limit" onClick={(event) => event.preventDefault()}>
@@ -19,7 +21,13 @@ export function AddAsset({ limit, floats }: AddAssetProps) {
     )
   }
   return (
-    <ButtonLink to="/add-asset" className={classes.add} data-floats={floats || undefined} leftSection={<Plus />}>
+    <ButtonLink
+      to="/add-asset"
+      className={classes.add}
+      data-floats={floats || undefined}
+      data-away={makesRoom || undefined}
+      leftSection={<Plus />}
+    >
       Add Asset
     </ButtonLink>
   )

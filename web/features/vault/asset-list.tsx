@@ -34,11 +34,7 @@ interface AssetListProps {
 export function AssetList({ shown, view, wording, selection, busy, onDelete, onFurther, onEarlier }: AssetListProps) {
   const [previewed, setPreviewed] = useState<AssetFile | null>(null)
   const [previewWanted, setPreviewWanted] = useState(false)
-  const pressed = useFocusAfter(busy)
-  const goOn = (button: Element) => {
-    pressed.current = button
-    onFurther()
-  }
+  const hold = useFocusAfter(busy)
   const { items, hasNext, hasPrevious, counts } = shown
   const { chosen, choose } = selection
   return (
@@ -77,7 +73,7 @@ export function AssetList({ shown, view, wording, selection, busy, onDelete, onF
       </ul>
       <div className={classes.end}>
         {hasNext ? (
-          <Button variant="default" loading={busy} onClick={(event) => goOn(event.currentTarget)}>
+          <Button variant="default" loading={busy} onClick={hold(onFurther)}>
             Show more
           </Button>
         ) : (
@@ -109,5 +105,8 @@ function useFocusAfter(busy: boolean) {
     giveFocusBack([pressed.current], END_ID)
     pressed.current = null
   }, [busy])
-  return pressed
+  return (act: () => void) => (event: { currentTarget: Element }) => {
+    pressed.current = event.currentTarget
+    act()
+  }
 }

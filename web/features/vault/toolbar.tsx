@@ -85,7 +85,7 @@ export function Toolbar({ search, onChange, onClear, matching }: ToolbarProps) {
           size="auto"
           title="Filters"
           closeButtonProps={{ 'aria-label': 'Close the filters', size: 'xl' }}
-          classNames={{ content: classes.sheet!, body: classes.sheetBody! }}
+          classNames={{ content: classes.sheet!, header: classes.sheetHeader!, body: classes.sheetBody! }}
         >
           {categories}
           {sorts('Sort by')}

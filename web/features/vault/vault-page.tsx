@@ -49,7 +49,7 @@ export function VaultPage({ member, search }: VaultPageProps) {
   return (
     <Page
       title={wording.vaultTitle}
-      action={<AddAsset limit={limit.data} floats={!isEmpty && selection.chosen.size === 0} />}
+      action={<AddAsset limit={limit.data} floats={!isEmpty} makesRoom={selection.chosen.size > 0} />}
     >
       {deletion.failure && (
         <div className={classes.failure}>

@@ -10,7 +10,7 @@ export function VaultPending() {
   const { view } = useSearch({ from: '/vault' })
   return (
     <Page title={wordingFor(member?.role ?? 'investor').vaultTitle}>
-      <VaultSkeleton view={view ?? 'grid'} />
+      <VaultSkeleton view={view ?? 'grid'} tools />
     </Page>
   )
 }

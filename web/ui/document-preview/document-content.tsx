@@ -69,6 +69,11 @@ const Failed = ({ error, onRetry }: { error: Error | null; onRetry: () => void }
 const NotShown = ({ file }: { file: PreviewedFile }) => (
   <div className={classes.notShown}>
     <PaperSheet name={file.name} />
-    <p>A document of this kind cannot be shown here. Download it to open it in a program of yours.</p>
+    <p>
+      {file.content_type === 'application/pdf'
+        ? 'This browser has no viewer for PDF documents.'
+        : 'A document of this kind cannot be shown here.'}{' '}
+      Download it to open it in a program of yours.
+    </p>
   </div>
 )
