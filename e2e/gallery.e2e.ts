@@ -128,7 +128,7 @@ test('documents are shown where that can be done, and downloaded otherwise', asy
 
   const invoice = await open('Invoice.pdf')
   const hasViewer = await page.evaluate(() => navigator.pdfViewerEnabled)
-  await expect(hasViewer ? invoice.locator('iframe') : invoice.getByText('cannot be shown here')).toBeVisible()
+  await expect(hasViewer ? invoice.locator('iframe') : invoice.getByText('This browser has no viewer')).toBeVisible()
   await page.keyboard.press('Escape')
 
   const notes = await open('Notes.rtf')
@@ -156,4 +156,19 @@ test('a picture that cannot be had leaves its place, also in the gallery', async
   await expect(gallery(page).getByText('This picture could not be shown.')).toBeVisible()
   await gallery(page).getByRole('button', { name: 'Try Again' }).click()
   await expect(gallery(page).getByText('This picture could not be shown.')).toBeVisible()
+})
+
+test('a PDF stands in a frame where the browser has a viewer', async ({ page, context, baseURL, asCreator }) => {
+  // The browser of the journeys may have none, and saves what is framed instead: nothing of ours stood in its way.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true }))
+  await asCreator()
+  const paper = { name: 'Invoice.pdf', type: 'application/pdf', bytes: pdf() }
+  const { id } = await record(context, baseURL!, aWork(), { documents: [paper] })
+  await page.goto(`/asset-summary/${id}`)
+  const framed = page.waitForResponse((response) => response.request().resourceType() === 'document')
+  await button(page, /^Invoice/).click()
+  await expect(page.getByRole('dialog').locator('iframe')).toHaveAttribute('title', 'Invoice.pdf')
+  const response = await framed
+  expect(response.status()).toBe(200)
+  expect(response.headers()).toMatchObject({ 'content-type': 'application/pdf', 'x-frame-options': 'SAMEORIGIN' })
 })

@@ -97,7 +97,7 @@ test('a document that fails to load can be tried again', async ({
   })
   await page.goto(`/asset-summary/${id}`)
   await main(page).getByRole('button', { name: /^One/ }).click()
-  await expect(page.getByRole('dialog').getByText('One.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'One.txt' })).toHaveText('One.')
   await page.keyboard.press('Escape')
   await untilQuiet(page)
   await installation.halt()
@@ -108,7 +108,7 @@ test('a document that fails to load can be tried again', async ({
   await expect(preview.getByRole('alert')).toContainText(AWAY)
   await installation.resume()
   await preview.getByRole('button', { name: 'Retry' }).click()
-  await expect(preview.getByText('Two.', { exact: true })).toBeVisible()
+  await expect(preview.getByRole('region', { name: 'Two.txt' })).toHaveText('Two.')
 })
 
 test('a record that could not be loaded can be tried again', async ({
