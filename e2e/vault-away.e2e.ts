@@ -1,9 +1,10 @@
 import { ASSET_MESSAGES } from '#domain/asset-messages.ts'
 import { expect } from './fixtures.ts'
-import { aWork, note, record } from './fixtures/assets.ts'
+import { aWork, note, record, recordMany } from './fixtures/assets.ts'
 import { heading } from './fixtures/forms.ts'
 import { onOwnInstallation } from './fixtures/own-installation.ts'
 import { button, confirm, main, untilQuiet } from './fixtures/plans.ts'
+import { coins, titles } from './fixtures/vault.ts'
 
 const test = onOwnInstallation()
 
@@ -82,6 +83,20 @@ test('a search that could not be answered can be tried again', async ({
   await button(page, 'Try Again').click()
   await expect(bowl).toBeVisible()
   await expect(page.getByText('1 asset in your secure collection')).toBeVisible()
+})
+
+test('where more of a list cannot be had, what was there stays', async ({ page, asCreator, installation }) => {
+  await recordMany(await asCreator(), coins(60), installation.dataFolder)
+  await page.goto('/vault')
+  await expect(titles(page)).toHaveCount(24)
+  await untilQuiet(page)
+  await installation.halt()
+  await button(page, 'Show more').click()
+  await expect(main(page).getByRole('alert')).toContainText('This part could not be loaded')
+  await expect(titles(page)).toHaveCount(24)
+  await installation.resume()
+  await button(page, 'Try Again').click()
+  await expect(titles(page)).toHaveCount(48)
 })
 
 test('a document that fails to load can be tried again', async ({

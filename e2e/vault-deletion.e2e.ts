@@ -23,6 +23,12 @@ test('one asset is deleted after a question, and none without an answer', async 
   await expect(page.getByText('“Coin 002” was deleted.')).toBeVisible()
   await page.reload()
   await expect(titles(page)).toHaveText(['Coin 003', 'Coin 001'])
+  await page.getByRole('checkbox', { name: 'Select all shown' }).check()
+  await button(page, 'Delete selected').click()
+  await confirm(page, 'Delete 2 assets?', 'Delete 2 assets')
+  await expect(page.getByRole('heading', { name: 'No assets yet' })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Add Your First Asset' })).toBeFocused()
 })
 
 test('several are chosen, also on several pages, and deleted together', async ({ page, asCreator }) => {

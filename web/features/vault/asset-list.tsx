@@ -1,15 +1,12 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { AssetFile, ListedAsset } from '#contract/assets.ts'
-import { vaultCount } from '#domain/asset-messages.ts'
 import type { Wording } from '#domain/wording.ts'
 import { giveFocusBack } from '#web/ui/give-focus.ts'
 import { signAgain } from '#web/sign-again.ts'
 import { AssetItem } from './asset-item.tsx'
 import classes from './asset-list.module.css'
-import pageClasses from './vault-page.module.css'
 import type { AssetWindow } from './asset-window.ts'
-import { COUNT_ID } from './deletion.tsx'
 import type { Selection } from './selection.ts'
 import type { View } from './view-toggle.tsx'
 
@@ -26,30 +23,31 @@ interface AssetListProps {
   selection: Selection
   /** Something else is asked for, and what is seen is what was there before. */
   busy: boolean
+  /** In place of more. */
+  failure: ReactNode
   onDelete: (assets: ListedAsset[]) => void
   onFurther: () => void
   onEarlier: () => void
 }
 
-export function AssetList({ shown, view, wording, selection, busy, onDelete, onFurther, onEarlier }: AssetListProps) {
+export function AssetList({
+  shown,
+  view,
+  wording,
+  selection,
+  busy,
+  failure,
+  onDelete,
+  onFurther,
+  onEarlier,
+}: AssetListProps) {
   const [previewed, setPreviewed] = useState<AssetFile | null>(null)
   const [previewWanted, setPreviewWanted] = useState(false)
   const hold = useFocusAfter(busy)
-  const { items, hasNext, hasPrevious, counts } = shown
+  const { items, hasNext, hasPrevious } = shown
   const { chosen, choose } = selection
   return (
     <>
-      <div className={pageClasses.head}>
-        <Count counts={counts} />
-        <label className={classes.pickAll}>
-          <input
-            type="checkbox"
-            checked={items.every(({ id }) => chosen.has(id))}
-            onChange={(event) => choose(items, event.currentTarget.checked)}
-          />
-          Select all shown
-        </label>
-      </div>
       {hasPrevious && (
         <Button variant="default" className={classes.earlier} loading={busy} onClick={onEarlier}>
           Show earlier
@@ -71,7 +69,8 @@ export function AssetList({ shown, view, wording, selection, busy, onDelete, onF
           />
         ))}
       </ul>
-      <div className={classes.end}>
+      {failure}
+      <div className={classes.end} hidden={failure !== null}>
         {hasNext ? (
           <Button variant="default" loading={busy} onClick={hold(onFurther)}>
             Show more
@@ -90,12 +89,6 @@ export function AssetList({ shown, view, wording, selection, busy, onDelete, onF
     </>
   )
 }
-
-export const Count = ({ counts }: { counts: AssetWindow['counts'] }) => (
-  <p id={COUNT_ID} tabIndex={-1} role="status" className={pageClasses.count}>
-    {vaultCount(counts)}
-  </p>
-)
 
 /** A button at work is disabled and loses the focus, and at the end of the list it is gone. */
 function useFocusAfter(busy: boolean) {

@@ -1,7 +1,5 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { type AssetWindow, isNoPlace } from './asset-window.ts'
 import { changed, type VaultSearch } from './vault-search.ts'
 
 /**
@@ -24,12 +22,9 @@ export function useAddress(search: VaultSearch) {
   }
 }
 
-/** A place that is not there, or behind which nothing is left, is the beginning. */
-export function useBeginning({ data, error, isPlaceholderData }: UseQueryResult<AssetWindow>, search: VaultSearch) {
+/** Nowhere is the beginning. */
+export function useBeginning(isNowhere: boolean) {
   const navigate = useNavigate({ from: '/vault' })
-  const isNowhere =
-    isNoPlace(error) ||
-    (search.from !== undefined && !isPlaceholderData && data?.items.length === 0 && data.counts.matching > 0)
   useEffect(() => {
     if (isNowhere) void navigate({ search: (current) => changed(current, {}), replace: true, resetScroll: false })
   }, [isNowhere, navigate])

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { Member } from '#contract/member.ts'
 import { type Wording, wordingFor } from '#domain/wording.ts'
 import { api } from '#web/api.ts'
@@ -13,14 +13,16 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { useWindowTitle } from '#web/ui/window-title.ts'
 import { AddAsset } from './add-asset.tsx'
-import { AssetList, Count } from './asset-list.tsx'
-import { earlier, further, isNoPlace, windowQuery } from './asset-window.ts'
+import { AssetList } from './asset-list.tsx'
+import { earlier, further } from './asset-window.ts'
 import { AutoFillBanner } from './auto-fill-banner.tsx'
-import { DeleteQuestion, useDeletion } from './deletion.tsx'
+import { COUNT_ID, DeleteQuestion, useDeletion } from './deletion.tsx'
+import { ListHead } from './list-head.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { useSelection } from './selection.ts'
 import { Toolbar } from './toolbar.tsx'
 import { useAddress, useBeginning } from './use-address.ts'
+import { useWindow } from './use-window.ts'
 import classes from './vault-page.module.css'
 import { isFiltered, type VaultSearch } from './vault-search.ts'
 import { VaultSkeleton } from './vault-skeleton.tsx'
@@ -33,16 +35,15 @@ interface VaultPageProps {
 export function VaultPage({ member, search }: VaultPageProps) {
   const wording = wordingFor(member.role)
   useWindowTitle(wording.vaultTitle)
-  const assets = useQuery({ ...windowQuery(search), placeholderData: keepPreviousData })
+  const { shown, isPending, isBusy, failure, retry, isNowhere } = useWindow(search)
   const limit = useQuery(
     api.assets.limit.queryOptions({ enabled: member.role === 'investor', refetchOnWindowFocus: 'always' }),
   )
   const selection = useSelection(search)
   const deletion = useDeletion(selection)
   const { change, goTo, clearFilters } = useAddress(search)
-  useBeginning(assets, search)
+  useBeginning(isNowhere)
 
-  const shown = assets.data
   const isEmpty = shown?.counts.all === 0
   const isFull = limit.data?.banner === 'reached'
   const view = search.view ?? 'grid'
@@ -61,28 +62,19 @@ export function VaultPage({ member, search }: VaultPageProps) {
       {!isEmpty && (
         <Toolbar search={search} onChange={change} onClear={clearFilters} matching={shown?.counts.matching} />
       )}
-      {assets.isPending && <VaultSkeleton view={view} />}
-      {assets.isError && !shown && !isNoPlace(assets.error) && (
-        <LoadFailure
-          title="Your vault could not be loaded"
-          error={assets.error}
-          onRetry={() => void assets.refetch()}
-        />
-      )}
+      {isPending && <VaultSkeleton view={view} />}
+      {failure && !shown && <LoadFailure title="Your vault could not be loaded" error={failure} onRetry={retry} />}
       {shown && isEmpty && <NoAssets wording={wording} />}
-      {shown && !isEmpty && shown.counts.matching === 0 && (
-        <>
-          <Count counts={shown.counts} />
-          <NoMatch onClear={clearFilters} />
-        </>
-      )}
+      {shown && !isEmpty && <ListHead shown={shown} selection={selection} />}
+      {shown && !isEmpty && shown.counts.matching === 0 && <NoMatch onClear={clearFilters} />}
       {shown && shown.counts.matching > 0 && (
         <AssetList
           shown={shown}
           view={view}
           wording={wording}
           selection={selection}
-          busy={assets.isPlaceholderData}
+          busy={isBusy}
+          failure={failure && <LoadFailure title="This part could not be loaded" error={failure} onRetry={retry} />}
           onDelete={deletion.ask}
           onFurther={() => goTo(further(shown, search))}
           onEarlier={() => goTo(earlier(shown, search))}
@@ -96,14 +88,17 @@ export function VaultPage({ member, search }: VaultPageProps) {
 
 const selectedAssets = (chosen: ReadonlyMap<string, string>) => [...chosen].map(([id, title]) => ({ id, title }))
 
+/** Whoever has deleted the last one goes on from here. */
 const NoAssets = ({ wording }: { wording: Wording }) => (
-  <EmptyState
-    drawing={<EmptyNiche />}
-    title="No assets yet"
-    action={<ButtonLink to="/add-asset">Add Your First Asset</ButtonLink>}
-  >
-    {wording.emptyVault}
-  </EmptyState>
+  <div id={COUNT_ID} tabIndex={-1} className={classes.empty}>
+    <EmptyState
+      drawing={<EmptyNiche />}
+      title="No assets yet"
+      action={<ButtonLink to="/add-asset">Add Your First Asset</ButtonLink>}
+    >
+      {wording.emptyVault}
+    </EmptyState>
+  </div>
 )
 
 const NoMatch = ({ onClear }: { onClear: () => void }) => (
