@@ -1,5 +1,11 @@
 import type { UserDb } from '#database/access.ts'
-import { countMatching, listPage, type PageRequest } from '#server/features/assets/list-queries.ts'
+import {
+  countMatching,
+  findPlaceBefore,
+  listCategories,
+  listPage,
+  type PageRequest,
+} from '#server/features/assets/list-queries.ts'
 import { findAsset } from '#server/features/assets/queries.ts'
 
 export const NEWEST: PageRequest = { search: '', sort: 'newest', after: null, limit: 24 }
@@ -27,6 +33,11 @@ export const QUESTIONS: Record<string, Preparation> = {
   'list by value': page({ sort: 'value' }),
   'next page, half way': nextPage('newest'),
   'next page by value, half way': nextPage('value'),
+  'page before, half way by value': async (db) => {
+    const after = await halfWay(db, 'value')
+    return (db) => findPlaceBefore(db, 'creator', { ...NEWEST, sort: 'value', after })
+  },
+  'categories in use': () => listCategories,
   category: page({ category: 'Wine' }),
   'search, rare word': page({ search: 'sgraffito' }),
   'search, word of one asset': page({ search: 'a1d0c6e83f027327d8461063f4ac58a6' }),

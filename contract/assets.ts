@@ -77,7 +77,13 @@ const file = z.object({
   content_type: z.string(),
   size_bytes: z.int(),
 })
-const image = file.extend({ width: z.int(), height: z.int() })
+const image = file.extend({
+  width: z.int(),
+  height: z.int(),
+  /** The same picture for lists, 480 pixels on its longer side, and for looking at it, 1600. */
+  small_url: z.string(),
+  large_url: z.string(),
+})
 export type AssetFile = z.infer<typeof file>
 export type AssetImage = z.infer<typeof image>
 
@@ -140,6 +146,8 @@ const assetPage = z.object({
   items: z.array(listedAsset),
   /** What to ask the next page with; null where this was the last. */
   next_cursor: z.string().nullable(),
+  /** What the page before this one is asked with; null where that is the first, which is asked with none. */
+  previous_cursor: z.string().nullable(),
   /** How many match what was asked, and how many there are. On the first page only. */
   counts: z.object({ matching: z.int(), all: z.int() }).nullable(),
 })
@@ -201,6 +209,9 @@ export const assets = {
     .input(listRequest)
     .output(assetPage)
     .errors({ CURSOR_INVALID }),
+  categories: registered
+    .route({ method: 'GET', path: '/assets/categories', summary: 'The categories that the caller’s assets are in' })
+    .output(z.array(z.string())),
   get: registered
     .route({ method: 'GET', path: '/assets/{id}', summary: 'One asset with its images, documents and beneficiaries' })
     .input(z.object({ id: anyId }))

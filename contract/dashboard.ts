@@ -10,7 +10,7 @@ const recentAsset = z.object({
   created_at: timestamp,
   value: money.nullable(),
   /** Signed address of a small picture, good for an hour. */
-  image_url: z.string().nullable(),
+  small_url: z.string().nullable(),
 })
 
 export const dashboardSummary = z.object({

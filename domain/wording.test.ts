@@ -8,7 +8,11 @@ const labels = (links: { label: string }[]) => links.map(({ label }) => label)
 test('a creator keeps a studio, everybody else a vault of their own', () => {
   expect(wordingFor('creator')).toMatchObject({ role: 'Creator', vault: 'Studio Vault', portfolio: 'Studio Portfolio' })
   for (const role of ROLES.filter((each) => each !== 'creator')) {
-    expect(wordingFor(role)).toMatchObject({ vault: 'My Vault', portfolio: 'Portfolio' })
+    expect(wordingFor(role)).toMatchObject({
+      vault: 'My Vault',
+      vaultTitle: 'My Private Vault',
+      portfolio: 'Portfolio',
+    })
   }
 })
 

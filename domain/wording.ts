@@ -4,28 +4,36 @@ import { ROLE_LABELS, type Role } from './roles.ts'
 export interface Wording {
   role: string
   vault: string
+  /** What the page of the collection is headed. */
+  vaultTitle: string
   portfolio: string
   portfolioOverview: string
   collection: string
   value: string
+  /** What is said before the day of an asset. */
+  dated: string
   emptyVault: string
 }
 
 const STUDIO = {
   vault: 'Studio Vault',
+  vaultTitle: 'Studio Vault',
   portfolio: 'Studio Portfolio',
   portfolioOverview: 'Studio Portfolio Overview',
   collection: 'studio',
   value: 'Value at creation',
+  dated: 'Created',
   emptyVault: 'Record your first work: what it is, when you made it, and what it was worth on the day it was finished.',
 }
 
 const COLLECTION = {
   vault: 'My Vault',
+  vaultTitle: 'My Private Vault',
   portfolio: 'Portfolio',
   portfolioOverview: 'Portfolio Overview',
   collection: 'collection',
   value: 'Cost at acquisition',
+  dated: 'Acquired',
   emptyVault:
     'Record your first piece: what it is, how it came to you, and what you gave for it. A photograph can follow.',
 }

@@ -12,8 +12,8 @@ const PARTS: Record<string, string> = { slug: 'terms', id: '7c9e6679-7425-40de-9
 const QUERIES: Record<string, string> = { '/checkout/success': '?session_id=cs_7' }
 const REGISTERED = { profile_completed: true, registration_completed: true }
 
-// The addresses of checkouts are walked without one.
-test.beforeEach(({ expectConsoleError }) => expectConsoleError(/40[34] .*\/api\/(checkout|sandbox)\//))
+// The addresses of checkouts and assets are walked without one.
+test.beforeEach(({ expectConsoleError }) => expectConsoleError(/40[34] .*\/api\/(checkout|sandbox|assets)\//))
 
 const addressOf = ({ path }: RouteRule) => path.replace(/\{(\w+)\}/g, (_, part) => PARTS[part]!) + (QUERIES[path] ?? '')
 const canEnter = (address: string, visitor: Visitor) => 'enter' in whereToLand(address, visitor)

@@ -40,7 +40,7 @@ test('a trial with no way to pay ends with a payment that is due', async ({
   await page.goto('/add-asset')
   await expect(heading(page, 'Asset Limit Reached')).toBeVisible()
   await page.goto('/vault')
-  await expect(heading(page, 'My Vault')).toBeVisible()
+  await expect(heading(page, 'My Private Vault')).toBeVisible()
 
   await page.goto('/checkout')
   await button(page, 'Add a way to pay').click()

@@ -105,7 +105,7 @@ test('every answer carries an id and the headers that keep a page to itself', as
 test('whatever is asked of /files is shut in more tightly than a page, also when it is not there', async () => {
   const response = await fetch(`${url}/files/asset-images/nothing`)
   expect(response.status).toBe(404)
-  expect(response.headers.get('content-security-policy')).toBe("sandbox; default-src 'none'")
+  expect(response.headers.get('content-security-policy')).toBe("sandbox; default-src 'none'; frame-ancestors 'none'")
 })
 
 test('the health pages answer', async () => {

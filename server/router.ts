@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server'
 import { contract } from '#contract/contract.ts'
 import { createAsset } from './features/assets/create-asset.ts'
-import { getAsset, listAssets, removeAsset, removeAssets } from './features/assets/handlers.ts'
+import { getAsset, listAssetCategories, listAssets, removeAsset, removeAssets } from './features/assets/handlers.ts'
 import { updateAsset } from './features/assets/update-asset.ts'
 import {
   cancelSubscription,
@@ -50,6 +50,7 @@ export const router = implement(contract)
     assets: {
       limit: getAssetLimit,
       list: listAssets,
+      categories: listAssetCategories,
       get: getAsset,
       create: createAsset,
       update: updateAsset,

@@ -26,6 +26,10 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: OurRouter
   }
+  interface HistoryState {
+    /** One has come here from the vault: going back leads to the same place in it. */
+    fromVault?: true
+  }
   interface StaticDataRouteOption {
     /** The title of the page, before the name of the product. */
     title?: string

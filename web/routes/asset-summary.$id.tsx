@@ -1,11 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuiltYet } from '#web/ui/not-built-yet.tsx'
+import { AssetSkeleton } from '#web/features/asset-summary/asset-skeleton.tsx'
+import { AssetSummaryPage } from '#web/features/asset-summary/asset-summary-page.tsx'
+import { assetQuery } from '#web/features/asset-summary/asset-query.ts'
+import { queryClient } from '#web/query-client.ts'
+import { useMember } from '#web/session.ts'
 
 export const Route = createFileRoute('/asset-summary/$id')({
+  loader: ({ params }) => queryClient.prefetchQuery(assetQuery(params.id)),
+  gcTime: 0,
   staticData: { title: 'Asset' },
-  component: () => (
-    <NotBuiltYet title="Asset" back={{ to: '/vault', label: 'Back to Vault' }}>
-      The whole record of a piece will be shown here.
-    </NotBuiltYet>
-  ),
+  pendingComponent: AssetSkeleton,
+  component: function AssetSummary() {
+    const member = useMember()
+    return member && <AssetSummaryPage id={Route.useParams().id} member={member} />
+  },
 })

@@ -1,19 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { wordingFor } from '#domain/wording.ts'
+import { VaultPage } from '#web/features/vault/vault-page.tsx'
+import { VaultPending } from '#web/features/vault/vault-pending.tsx'
+import { windowQuery } from '#web/features/vault/asset-window.ts'
+import { readVaultSearch } from '#web/features/vault/vault-search.ts'
+import { queryClient } from '#web/query-client.ts'
 import { useMember } from '#web/session.ts'
-import { NotBuiltYet } from '#web/ui/not-built-yet.tsx'
 
 export const Route = createFileRoute('/vault')({
+  validateSearch: readVaultSearch,
+  // Waits for the rows, so that whoever comes back or reloads is put where they were; failing is for the page to tell.
+  loader: ({ location }) => queryClient.prefetchQuery(windowQuery(readVaultSearch(location.search))),
+  // Once the page stands, it asks by itself.
+  shouldReload: ({ cause }) => cause !== 'stay',
+  gcTime: 0,
   staticData: { title: 'Vault' },
+  pendingComponent: VaultPending,
   component: function Vault() {
     const member = useMember()
-    return (
-      <NotBuiltYet
-        title={wordingFor(member?.role ?? 'investor').vault}
-        back={{ to: '/dashboard', label: 'Go to Dashboard' }}
-      >
-        Your assets will be listed here, with their pictures.
-      </NotBuiltYet>
-    )
+    return member && <VaultPage member={member} search={Route.useSearch()} />
   },
 })

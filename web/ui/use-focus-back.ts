@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { giveFocusBack } from './give-focus.ts'
 
 const REMEMBERED = 10
@@ -8,7 +8,9 @@ const REMEMBERED = 10
  * between, to what had it before that; and where all is gone, to what bears the id `otherwise`.
  */
 export function useFocusBack(opened: boolean, otherwise?: string) {
-  const trail = useRef<Element[]>([])
+  // What is fetched only when it is wanted is open from the start: then that has the focus which opened it.
+  const [atFirst] = useState(() => (opened && document.activeElement ? [document.activeElement] : []))
+  const trail = useRef<Element[]>(atFirst)
   useEffect(() => {
     if (opened)
       return () => {

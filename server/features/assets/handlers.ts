@@ -1,7 +1,7 @@
 import { registered } from '#server/platform/rpc/callers.ts'
 import { isId } from '#domain/ids.ts'
 import { cursorOf, placeOf } from './cursor.ts'
-import { countMatching, listPage } from './list-queries.ts'
+import { countMatching, findPlaceBefore, listCategories, listPage } from './list-queries.ts'
 import { deleteAssets, findAsset } from './queries.ts'
 import { signedAsset, signedDocument, signedImage } from './signed.ts'
 
@@ -13,6 +13,7 @@ export const listAssets = registered.assets.list.handler(async ({ input, context
 
   const found = await listPage(db, me.role, { ...request, after, limit })
   const page = found.slice(0, limit)
+  const before = after && (await findPlaceBefore(db, me.role, { ...request, after, limit }))
   return {
     items: page.map(({ place: _ofTheCursor, image, document, ...asset }) => ({
       ...asset,
@@ -20,9 +21,12 @@ export const listAssets = registered.assets.list.handler(async ({ input, context
       document: document && signedDocument(addresses, document),
     })),
     next_cursor: found.length > limit ? cursorOf(page.at(-1)!.place) : null,
+    previous_cursor: before && cursorOf(before),
     counts: after === null ? await countMatching(db, request) : null,
   }
 })
+
+export const listAssetCategories = registered.assets.categories.handler(({ context: { db } }) => listCategories(db))
 
 export const getAsset = registered.assets.get.handler(async ({ input: { id }, context: { db, addresses }, errors }) => {
   const asset = isId(id) ? await findAsset(db, id) : undefined

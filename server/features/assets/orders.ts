@@ -4,22 +4,36 @@ import type { Place, Sort } from './cursor.ts'
 
 interface Order {
   by: RawBuilder<unknown>
+  /** From the last row to the first. */
+  reversed: RawBuilder<unknown>
   /** Where a row stands, for the cursor. */
   place: RawBuilder<Place>
   after: (place: Place) => RawBuilder<boolean>
+  /** The row that stands there, and those before it. */
+  upTo: (place: Place) => RawBuilder<boolean>
 }
+
+const ROW_BY_TIME = sql`(created_at, id)`
+const timeOf = ([microseconds, id]: Place) =>
+  sql`(timestamptz 'epoch' + ${microseconds}::int8 * interval '1 microsecond', ${id}::uuid)`
 
 const NEWEST: Order = {
   by: sql`created_at desc, id desc`,
+  reversed: sql`created_at, id`,
   place: sql`array[(extract(epoch from created_at) * 1000000)::int8::text, id::text]`,
-  after: ([microseconds, id]) =>
-    sql`(created_at, id) < (timestamptz 'epoch' + ${microseconds}::int8 * interval '1 microsecond', ${id}::uuid)`,
+  after: (place) => sql`${ROW_BY_TIME} < ${timeOf(place)}`,
+  upTo: (place) => sql`${ROW_BY_TIME} >= ${timeOf(place)}`,
 }
+
+const ROW_BY_TITLE = sql`(title_order, id)`
+const titleOf = ([title, id]: Place) => sql`(${title}, ${id}::uuid)`
 
 const BY_TITLE: Order = {
   by: sql`title_order, id`,
+  reversed: sql`title_order desc, id desc`,
   place: sql`array[title_order, id::text]`,
-  after: ([title, id]) => sql`(title_order, id) > (${title}, ${id}::uuid)`,
+  after: (place) => sql`${ROW_BY_TITLE} > ${titleOf(place)}`,
+  upTo: (place) => sql`${ROW_BY_TITLE} <= ${titleOf(place)}`,
 }
 
 function byValue(role: Role): Order {
@@ -27,11 +41,15 @@ function byValue(role: Role): Order {
     role === 'creator'
       ? [sql.ref('value_group'), sql.ref('value_order')]
       : [sql.ref('cost_group'), sql.ref('cost_order')]
+  const row = sql`(${group}, ${order}, title_order, id)`
+  const valueOf = ([currency, amount, title, id]: Place) =>
+    sql`(${currency}, ${amount}::numeric, ${title}, ${id}::uuid)`
   return {
     by: sql`${group}, ${order}, title_order, id`,
+    reversed: sql`${group} desc, ${order} desc, title_order desc, id desc`,
     place: sql`array[${group}, ${order}::text, title_order, id::text]`,
-    after: ([currency, amount, title, id]) =>
-      sql`(${group}, ${order}, title_order, id) > (${currency}, ${amount}::numeric, ${title}, ${id}::uuid)`,
+    after: (place) => sql`${row} > ${valueOf(place)}`,
+    upTo: (place) => sql`${row} <= ${valueOf(place)}`,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Addresses } from '#server/platform/storage/addresses.ts'
+import { shownPicture } from '#server/platform/storage/shown-picture.ts'
 import type { FoundAsset } from './queries.ts'
 
 interface StoredFile {
@@ -10,6 +11,8 @@ interface StoredFile {
 export const signedImage = <File extends StoredFile>(addresses: Addresses, image: File) => ({
   ...image,
   url: addresses.sign(servedFrom('asset-images', image)),
+  small_url: addresses.sign({ bucket: 'asset-images', ...shownPicture(image, 480) }),
+  large_url: addresses.sign({ bucket: 'asset-images', ...shownPicture(image, 1600) }),
 })
 
 export const signedDocument = <File extends StoredFile>(addresses: Addresses, document: File) => ({

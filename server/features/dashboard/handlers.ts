@@ -1,6 +1,5 @@
-import { getMimeType } from 'hono/utils/mime'
-import type { Addresses } from '#server/platform/storage/addresses.ts'
 import { registered } from '#server/platform/rpc/callers.ts'
+import { shownPicture } from '#server/platform/storage/shown-picture.ts'
 import { countAssets, listRecentAssets, RECENT_DAYS, sumByCurrency } from './queries.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
@@ -14,11 +13,8 @@ export const getDashboard = registered.dashboard.get.handler(async ({ context: {
     total_values: await sumByCurrency(db, me.role),
     recent_assets: assets.map(({ picture, ...asset }) => ({
       ...asset,
-      image_url: picture && addressOf(addresses, picture),
+      small_url: picture && addresses.sign({ bucket: 'asset-images', ...shownPicture(picture, 480) }),
     })),
     recent_count: Number(recent),
   }
 })
-
-const addressOf = (addresses: Addresses, path: string) =>
-  addresses.sign({ bucket: 'asset-images', path, content_type: getMimeType(path) ?? 'application/octet-stream' })

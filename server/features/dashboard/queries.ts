@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { UserDb } from '#database/access.ts'
 import { worthColumns, worthOf } from '#database/worth.ts'
 import type { Role } from '#domain/roles.ts'
@@ -34,13 +35,15 @@ export function listRecentAssets(db: UserDb, role: Role, since: Date) {
     .select(['id', 'title', 'category', 'created_at'])
     .select(worthOf(role).as('value'))
     .select(({ selectFrom }) =>
-      selectFrom('asset_images')
-        .select('image_url')
-        .whereRef('asset_id', '=', 'assets.id')
-        .orderBy('position')
-        .orderBy('id')
-        .limit(1)
-        .as('picture'),
+      jsonObjectFrom(
+        selectFrom('asset_images')
+          .innerJoin('stored_files', 'path', 'image_url')
+          .select(['path', 'name'])
+          .whereRef('asset_id', '=', 'assets.id')
+          .orderBy('position')
+          .orderBy('asset_images.id')
+          .limit(1),
+      ).as('picture'),
     )
     .where('created_at', '>=', since)
     .orderBy('created_at', 'desc')

@@ -1,7 +1,8 @@
 import type { SignedFile } from '#contract/files.ts'
-import { DISPLAY_TYPE, displayPath, type DisplayWidth } from '#domain/file-rules.ts'
+import type { DisplayWidth } from '#domain/file-rules.ts'
 import { registered } from '#server/platform/rpc/callers.ts'
 import { expiryOf, type Addresses } from '#server/platform/storage/addresses.ts'
+import { shownPicture } from '#server/platform/storage/shown-picture.ts'
 import { findOwnFiles } from './queries.ts'
 
 export const signFiles = registered.files.sign.handler(
@@ -18,12 +19,6 @@ type Row = Awaited<ReturnType<typeof findOwnFiles>>[number]
 function signed(addresses: Addresses, { bucket, ...row }: Row, width: 'original' | DisplayWidth): SignedFile {
   const asItCame = { bucket, path: row.path, content_type: row.content_type, name: row.name }
   const isShrunk = width !== 'original' && bucket === 'asset-images'
-  const url = addresses.sign(isShrunk ? { ...asItCame, ...shrunk(row, width) } : asItCame)
+  const url = addresses.sign(isShrunk ? { ...asItCame, ...shownPicture(row, width) } : asItCame)
   return { ...row, size_bytes: Number(row.size_bytes), url, expires_at: expiryOf(url).toISOString() }
 }
-
-const shrunk = ({ path, name }: Pick<Row, 'path' | 'name'>, width: DisplayWidth) => ({
-  path: displayPath(path, width),
-  content_type: DISPLAY_TYPE,
-  name: `${name.replace(/\.[^.]*$/, '')}.webp`,
-})

@@ -129,5 +129,5 @@ test('a paper is shown in a frame of ours, other documents are downloads by thei
   const [note] = await ann.sign([text.path])
   const answer = await ann.get(note!.url)
   expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="a.txt"/)
-  expect(answer.headers.get('content-security-policy')).toBe("sandbox; default-src 'none'")
+  expect(answer.headers.get('content-security-policy')).toBe("sandbox; default-src 'none'; frame-ancestors 'none'")
 })

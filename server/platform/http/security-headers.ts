@@ -15,7 +15,8 @@ export const securityHeaders = (publicUrl: URL) =>
       connectSrc: ["'self'"],
       mediaSrc: ["'self'", 'blob:'],
       workerSrc: ["'self'", 'blob:'],
-      frameSrc: ["'self'", 'blob:'],
+      // Stored documents; of those only a PDF lets itself be framed.
+      frameSrc: ["'self'"],
       manifestSrc: ["'self'"],
       formAction: ["'self'"],
       baseUri: ["'none'"],

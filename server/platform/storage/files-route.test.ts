@@ -74,13 +74,13 @@ test('a signed address serves the file, kept by the browser alone, which asks be
     'cache-control': 'private, no-cache, no-transform',
     'content-disposition': `inline; filename="Ring.jpg"; filename*=UTF-8''Ring.jpg`,
     'content-length': '150000',
-    'content-security-policy': "sandbox; default-src 'none'",
+    'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
     'content-type': 'image/jpeg',
     'cross-origin-resource-policy': 'same-origin',
     etag: expect.stringMatching(/^"[\w-]{43}"$/),
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
-    'x-frame-options': 'SAMEORIGIN',
+    'x-frame-options': 'DENY',
   })
 })
 
@@ -93,8 +93,10 @@ test.each([
   expect([headers.get('content-type'), headers.get('content-disposition')]).toEqual([type, disposition])
 })
 
-test('a PDF is not shut into a sandbox, in which no browser shows one', async () => {
-  expect((await get(sign('application/pdf'))).headers.get('content-security-policy')).toBe(
+test('a PDF may stand in a frame of ours, and not in a sandbox, in which no browser shows one', async () => {
+  const { headers } = await get(sign('application/pdf'))
+  expect(headers.get('x-frame-options')).toBe('SAMEORIGIN')
+  expect(headers.get('content-security-policy')).toBe(
     "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'",
   )
 })

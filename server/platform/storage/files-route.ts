@@ -11,12 +11,11 @@ import { StoreAway, type ByteRange } from './store.ts'
 
 /** Whatever a stored file is, it can neither run nor load anything here, nor be used by another site. */
 const HARMLESS = {
-  'content-security-policy': "sandbox; default-src 'none'",
+  'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
-  // Our own pages show documents in a frame.
-  'x-frame-options': 'SAMEORIGIN',
+  'x-frame-options': 'DENY',
 }
 
 export interface FilesRouteOptions {
@@ -32,10 +31,13 @@ export interface KeptFile {
 }
 
 /**
- * Chromium's viewer does not start in a sandbox, and lays itself out by styles in its page. It keeps a document's
+ * Our own pages show a PDF in a frame, and nothing else. Chromium's viewer does not start in a sandbox, and lays itself out by styles in its page. It keeps a document's
  * scripts in a process of their own, and an upload with one is refused.
  */
-const PDF_POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'"
+const FRAMED = {
+  'content-security-policy': "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'",
+  'x-frame-options': 'SAMEORIGIN',
+}
 
 /** Signed downloads, to be mounted at `/files`. Every reason not to serve one looks the same from outside. */
 export function filesRoute({ storage, addresses, findFile }: FilesRouteOptions) {
@@ -90,7 +92,7 @@ function serve(c: Context, signed: Served, { size, tag, read }: OpenObject) {
   const body = c.req.method === 'HEAD' ? null : streamOf(read(part))
   return c.newResponse(body, range ? 206 : 200, {
     ...headers,
-    ...(signed.content_type === 'application/pdf' ? { 'content-security-policy': PDF_POLICY } : {}),
+    ...(signed.content_type === 'application/pdf' ? FRAMED : {}),
     'content-type': signed.content_type,
     'content-disposition': contentDisposition(signed.content_type, signed.name),
     ...lengthOf(part, size, range !== null),

@@ -20,10 +20,10 @@ export function RecentAssets({ assets }: { assets: DashboardSummary['recent_asse
     <>
       <h2 className={pageClasses.heading}>Recent assets</h2>
       <ul className={classes.list}>
-        {assets.map(({ id, title, category, created_at, value, image_url }) => (
+        {assets.map(({ id, title, category, created_at, value, small_url }) => (
           <li key={id}>
             <Link to="/asset-summary/$id" params={{ id }} className={classes.asset}>
-              <AssetPicture src={image_url} />
+              <AssetPicture src={small_url} />
               <span className={classes.text}>
                 <span className={classes.title}>{title}</span>
                 <span className={classes.quiet}>

@@ -2,7 +2,7 @@ import { bare, Drawing, fine, gilt, Hatch, hatched } from './drawing.tsx'
 import { Vase } from './pieces.tsx'
 
 /** A vase under a glass dome. */
-export function UnderGlass({ label }: { label: string }) {
+export function UnderGlass({ label }: { label?: string }) {
   return (
     <Drawing viewBox="0 0 320 290" label={label}>
       <defs>

@@ -1,0 +1,212 @@
+import type { Page } from '@playwright/test'
+import { ASSET_MESSAGES } from '#domain/asset-messages.ts'
+import { expect, test } from './fixtures.ts'
+import { aPiece, aWork, MARKUP, note, photo, record } from './fixtures/assets.ts'
+import { examineAsShown } from './fixtures/axe.ts'
+import { heading } from './fixtures/forms.ts'
+import { signUp } from './fixtures/people.ts'
+import { confirm, main } from './fixtures/plans.ts'
+import { button } from './fixtures/vault.ts'
+
+const REGISTERED = { profile_completed: true, registration_completed: true }
+
+const CLOCK = aPiece({
+  category: 'Antiques',
+  description: 'Mahogany case, painted dial.\nIt runs.',
+  cost_at_acquisition: '6500.50',
+  cost_currency: 'GBP',
+  acquisition_location: 'Edinburgh',
+  previous_owner: 'A family in Fife',
+  provenance_story: 'Made for a shipmaster of Leith.',
+  beneficiaries: [
+    { beneficiary_name: 'Ailsa', beneficiary_email: 'ailsa@example.com', relationship_to_beneficiary: 'daughter' },
+    { beneficiary_name: 'Rory' },
+  ],
+})
+
+const section = (page: Page, name: string) => page.getByRole('region', { name })
+const facts = (page: Page, name: string) => section(page, name).locator('dl > div')
+
+test('a collector reads everything that is known of a piece', async ({ page, context, baseURL, asInvestor }) => {
+  await asInvestor({ done: REGISTERED })
+  const { id } = await record(context, baseURL!, CLOCK, {
+    images: [await photo(), await photo('Dial.jpg', 480, 640)],
+    documents: [note()],
+  })
+  await page.goto(`/asset-summary/${id}`)
+  await expect(heading(page, 'Longcase clock')).toBeVisible()
+  await expect(page).toHaveTitle('Longcase clock · Strongroom')
+  await expect(main(page).getByText('Mahogany case, painted dial. It runs.')).toBeVisible()
+  await expect(facts(page, 'Financial details')).toHaveText([
+    'Cost at acquisition£6,500.50',
+    'Date of acquisition12 June 2021',
+    'Acquisition locationEdinburgh',
+    'How acquiredPurchase',
+    'Previous ownerA family in Fife',
+  ])
+  await expect(section(page, 'Provenance story')).toContainText('Made for a shipmaster of Leith.')
+  await expect(section(page, 'Beneficiaries').getByRole('listitem')).toHaveText([
+    'Ailsadaughterailsa@example.com',
+    'Rory',
+  ])
+  await expect(facts(page, 'Summary').nth(1)).toHaveText('PrivacyPrivate')
+  await expect(facts(page, 'Summary').nth(2)).toHaveText('Images2')
+  await expect(facts(page, 'Summary').nth(3)).toHaveText('Documents1')
+  await expect(section(page, 'Supporting documents').getByRole('listitem')).toHaveCount(1)
+  const picture = button(page, /^Look closer/).locator('img')
+  await expect(picture).toHaveJSProperty('naturalWidth', 640)
+  await expect(picture).toHaveAttribute('src', /\.1600\.webp\?/)
+  await examineAsShown(page, 'the record of a piece')
+  await main(page).getByRole('link', { name: 'Edit' }).click()
+  await expect(page).toHaveURL(`/edit-asset/${id}`)
+})
+
+test('a maker reads what belongs to a work', async ({ page, context, baseURL, asCreator }) => {
+  await asCreator()
+  const { id } = await record(
+    context,
+    baseURL!,
+    aWork({
+      category: 'Art',
+      genre: 'Painting',
+      value_at_creation: '1850',
+      value_currency: 'EUR',
+      first_sale_method: 'Gallery',
+      inspiration_story: 'Always in the hour before high water.',
+    }),
+  )
+  await page.goto(`/asset-summary/${id}`)
+  await expect(main(page).getByText('Art · Painting')).toBeVisible()
+  await expect(facts(page, 'Commercial details')).toHaveText([
+    'Value at creation€1,850.00',
+    'Creation date3 February 2025',
+    'First sale methodGallery',
+  ])
+  await expect(section(page, 'Inspiration story')).toContainText('high water')
+  await expect(section(page, 'Beneficiaries')).toHaveCount(0)
+  await expect(section(page, 'Supporting documents')).toHaveCount(0)
+  await examineAsShown(page, 'a record without pictures')
+})
+
+test('missing, another’s and a malformed one are the same page', async ({
+  page,
+  context,
+  baseURL,
+  asCreator,
+  anotherBrowser,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/40[04].*\/api\/assets\//)
+  const other = await anotherBrowser()
+  await signUp(other, { role: 'creator' })
+  const strange = await record(other, baseURL!, aWork({ title: 'Brooch of Bob' }))
+  await asCreator()
+  const said: string[] = []
+  for (const id of [strange.id, crypto.randomUUID(), 'no-id', '%00', 'x'.repeat(300)]) {
+    await page.goto(`/asset-summary/${id}`)
+    await expect(heading(page, 'Asset Not Found')).toBeVisible()
+    said.push(await main(page).innerText())
+  }
+  expect(new Set(said).size).toBe(1)
+  expect(said[0]).toContain(ASSET_MESSAGES.notFound)
+  await expect(page).toHaveTitle('Asset Not Found · Strongroom')
+  await examineAsShown(page, 'an asset that is not there')
+  await main(page).getByRole('link', { name: 'Back to Vault' }).click()
+  await expect(page).toHaveURL('/vault')
+  expect(context.pages()).toHaveLength(1)
+})
+
+test('a piece is deleted after a question, and the vault says so', async ({ page, context, baseURL, asCreator }) => {
+  await asCreator()
+  const { id } = await record(context, baseURL!, aWork())
+  await record(context, baseURL!, aWork({ title: 'Vase' }))
+  await page.goto('/vault')
+  await page.getByRole('link', { name: 'View Tea bowl' }).click()
+  await button(page, 'Delete').click()
+  await confirm(page, 'Delete “Tea bowl”?', 'Cancel')
+  await expect(button(page, 'Delete')).toBeFocused()
+  await button(page, 'Delete').click()
+  await expect(page.getByRole('dialog')).toContainText(
+    'Are you sure you want to delete this asset? This action cannot be undone.',
+  )
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).dblclick()
+  await expect(page).toHaveURL('/vault')
+  await expect(page.getByText('“Tea bowl” was deleted.')).toBeVisible()
+  await expect(page.getByText('1 asset in your secure collection')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'View Tea bowl' })).toHaveCount(0)
+  expect((await context.request.get(`/api/assets/${id}`)).status()).toBe(404)
+})
+
+test('a record that another tab has deleted is no longer there when one comes back to it', async ({
+  page,
+  context,
+  baseURL,
+  asCreator,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/404.*\/api\/assets\//)
+  await asCreator()
+  const { id } = await record(context, baseURL!, aWork())
+  await page.goto(`/asset-summary/${id}`)
+  await expect(heading(page, 'Tea bowl')).toBeVisible()
+  await context.request.delete(`/api/assets/${id}`, { headers: { origin: baseURL! } })
+  await button(page, 'Delete').click()
+  await confirm(page, /Tea bowl/, 'Delete')
+  await expect(page).toHaveURL('/vault')
+  await page.goBack()
+  await page.goto(`/asset-summary/${id}`)
+  await expect(heading(page, 'Asset Not Found')).toBeVisible()
+})
+
+test('on paper there is the piece and nothing else', async ({ page, context, baseURL, asInvestor }) => {
+  await asInvestor({ done: REGISTERED })
+  const { id } = await record(context, baseURL!, CLOCK, {
+    images: [await photo(), await photo('Dial.jpg')],
+    documents: [note()],
+  })
+  await page.goto(`/asset-summary/${id}`)
+  await expect(button(page, /^Look closer/).locator('img')).toBeVisible()
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  for (const shown of [
+    heading(page, 'Longcase clock'),
+    facts(page, 'Financial details').first(),
+    main(page).getByText('Made for a shipmaster of Leith.'),
+    main(page).getByText('Provenance.txt'),
+    button(page, /^Look closer/).locator('img'),
+    button(page, 'Picture 2'),
+  ])
+    await expect(shown).toBeVisible()
+  for (const hidden of [
+    page.getByRole('banner'),
+    page.getByRole('contentinfo'),
+    main(page).getByRole('link', { name: 'Back to Vault' }),
+    button(page, 'Delete'),
+    main(page).getByText('Look closer'),
+    button(page, 'Picture 1'),
+  ])
+    await expect(hidden).toBeHidden()
+  const ink = await heading(page, 'Longcase clock').evaluate((element) => getComputedStyle(element).color)
+  expect(ink).toBe('rgb(31, 26, 36)')
+})
+
+test('markup that somebody has typed is shown as they typed it, in every field', async ({
+  page,
+  context,
+  baseURL,
+  asInvestor,
+}) => {
+  await asInvestor({ done: REGISTERED })
+  const { id } = await record(context, baseURL!, {
+    ...CLOCK,
+    title: MARKUP,
+    description: MARKUP,
+    acquisition_location: MARKUP,
+    previous_owner: MARKUP,
+    provenance_story: MARKUP,
+    beneficiaries: [{ beneficiary_name: MARKUP, relationship_to_beneficiary: MARKUP }],
+  })
+  await page.goto(`/asset-summary/${id}`)
+  await expect(heading(page, /./)).toHaveText(MARKUP)
+  await expect(main(page).getByText(MARKUP, { exact: true })).toHaveCount(7)
+  await expect(page).toHaveTitle(`${MARKUP} · Strongroom`)
+})

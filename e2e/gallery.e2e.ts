@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test'
+import { pdf } from '#testing/files/pdf.ts'
+import { expect, test } from './fixtures.ts'
+import { aWork, losePicture, MARKUP, note, photo, record, recordMany } from './fixtures/assets.ts'
+import { examineAsShown } from './fixtures/axe.ts'
+import { main } from './fixtures/plans.ts'
+import { button } from './fixtures/vault.ts'
+
+const gallery = (page: Page) => page.getByRole('dialog', { name: 'Tea bowl' })
+const position = (page: Page) => gallery(page).getByRole('status')
+
+test('the pictures are gone through and into by the keyboard', async ({ page, context, baseURL, asCreator }) => {
+  await asCreator()
+  const images = await Promise.all(['A.jpg', 'B.jpg', 'C.jpg'].map((name) => photo(name, 1_800, 1_200)))
+  const { id } = await record(context, baseURL!, aWork(), { images })
+  await page.goto(`/asset-summary/${id}`)
+  await button(page, 'Picture 2').click()
+  const opener = button(page, 'Look closer at picture 2 of 3 of Tea bowl')
+  await opener.press('Enter')
+  await expect(position(page)).toHaveText('2 of 3')
+  await page.keyboard.press('ArrowRight')
+  await expect(position(page)).toHaveText('3 of 3')
+  await page.keyboard.press('ArrowRight')
+  await expect(position(page)).toHaveText('3 of 3')
+  await page.keyboard.press('Home')
+  await expect(position(page)).toHaveText('1 of 3')
+  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowLeft')
+  await expect(position(page)).toHaveText('2 of 3')
+
+  const picture = gallery(page).getByRole('img', { name: 'Picture 2 of 3' })
+  const width = async () => Math.round((await picture.boundingBox())!.width)
+  const left = async () => Math.round((await picture.boundingBox())!.x)
+  const fits = await width()
+  await page.keyboard.press('+')
+  await page.keyboard.press('+')
+  await expect.poll(width).toBe(Math.round(fits * 2.25))
+  const middle = await left()
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect.poll(left).toBe(middle - 80)
+  await page.keyboard.press('-')
+  await expect.poll(width).toBe(Math.round(fits * 1.5))
+  await page.keyboard.press('0')
+  await expect.poll(width).toBe(fits)
+  await examineAsShown(page, 'the gallery')
+  await page.keyboard.press('Escape')
+  await expect(gallery(page)).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test('the pictures are enlarged by the wheel, moved by dragging, and swept on by a finger', async ({
+  page,
+  context,
+  baseURL,
+  asCreator,
+}) => {
+  await asCreator()
+  const { id } = await record(context, baseURL!, aWork(), {
+    images: [await photo('A.jpg', 1_800, 1_200), await photo()],
+  })
+  await page.goto(`/asset-summary/${id}`)
+  await button(page, /^Look closer/).click()
+  const picture = gallery(page).getByRole('img', { name: 'Picture 1 of 2' })
+  const box = async () => (await picture.boundingBox())!
+  const fits = await box()
+  await page.mouse.move(640, 300)
+  await page.mouse.wheel(0, -400)
+  await expect.poll(async () => (await box()).width).toBeGreaterThan(fits.width * 2)
+  const before = await box()
+  await page.mouse.down()
+  await page.mouse.move(700, 330, { steps: 3 })
+  await page.mouse.up()
+  await expect.poll(async () => Math.round((await box()).x - before.x)).toBe(60)
+  await gallery(page).getByRole('button', { name: 'As large as it fits' }).click()
+  await expect.poll(async () => (await box()).width).toBe(fits.width)
+  await page.mouse.dblclick(640, 300)
+  await expect.poll(async () => (await box()).width).toBeGreaterThan(fits.width * 2)
+  await page.mouse.dblclick(640, 300)
+
+  const cdp = await context.newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: [number, number][]) =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) })
+  await touch('touchStart', [500, 300], [700, 300])
+  await touch('touchMove', [400, 300], [800, 300])
+  await touch('touchEnd')
+  await expect.poll(async () => Math.round((await box()).width / fits.width)).toBe(2)
+  await page.keyboard.press('0')
+
+  await touch('touchStart', [900, 300])
+  await touch('touchMove', [600, 310])
+  await touch('touchEnd')
+  await expect(position(page)).toHaveText('2 of 2')
+  await gallery(page).getByRole('button', { name: 'Previous picture' }).click()
+  await expect(position(page)).toHaveText('1 of 2')
+})
+
+test('documents are shown where that can be done, and downloaded otherwise', async ({
+  page,
+  context,
+  baseURL,
+  asCreator,
+}) => {
+  await asCreator()
+  const scan = { ...(await photo('Scan.jpg')), type: 'image/jpeg' }
+  const { id } = await record(context, baseURL!, aWork(), {
+    documents: [
+      note('Letter.txt', `Dear Käthe,\n${MARKUP}`),
+      scan,
+      { name: 'Invoice.pdf', type: 'application/pdf', bytes: pdf() },
+      { name: 'Notes.rtf', type: 'application/rtf', bytes: Buffer.from('{\\rtf1\\ansi A ring.\\par}') },
+    ],
+  })
+  await page.goto(`/asset-summary/${id}`)
+  const open = async (name: string) => {
+    await button(page, new RegExp(`^${name.replace('.', '\\.')}`)).click()
+    return page.getByRole('dialog', { name })
+  }
+  const letter = await open('Letter.txt')
+  await expect(letter.getByRole('region', { name: 'Letter.txt' })).toContainText(`Dear Käthe,\n${MARKUP}`)
+  await examineAsShown(page, 'a letter')
+  await page.keyboard.press('Escape')
+  await expect(button(page, /^Letter/)).toBeFocused()
+
+  const picture = await open('Scan.jpg')
+  await expect(picture.getByRole('img', { name: 'Scan.jpg' })).toHaveJSProperty('naturalWidth', 640)
+  await picture.getByRole('button', { name: 'Close' }).click()
+  await expect(picture).toBeHidden()
+
+  const invoice = await open('Invoice.pdf')
+  const hasViewer = await page.evaluate(() => navigator.pdfViewerEnabled)
+  await expect(hasViewer ? invoice.locator('iframe') : invoice.getByText('This browser has no viewer')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  const notes = await open('Notes.rtf')
+  await expect(notes).toContainText('A document of this kind cannot be shown here.')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    notes.getByRole('button', { name: 'Download' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('Notes.rtf')
+})
+
+test('a picture that cannot be had leaves its place, also in the gallery', async ({
+  page,
+  asCreator,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/404.*\/files\//)
+  const ann = await asCreator()
+  await recordMany(ann, [{ title: 'Tea bowl' }])
+  await losePicture(ann, 'Tea bowl')
+  await page.goto('/vault')
+  await page.getByRole('link', { name: 'View Tea bowl' }).click()
+  await expect(main(page).getByText('This picture could not be shown.')).toBeVisible()
+  await button(page, /^Look closer/).click()
+  await expect(gallery(page).getByText('This picture could not be shown.')).toBeVisible()
+  await gallery(page).getByRole('button', { name: 'Try Again' }).click()
+  await expect(gallery(page).getByText('This picture could not be shown.')).toBeVisible()
+})
+
+test('a PDF stands in a frame where the browser has a viewer', async ({ page, context, baseURL, asCreator }) => {
+  // The browser of the journeys may have none, and saves what is framed instead: nothing of ours stood in its way.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true }))
+  await asCreator()
+  const paper = { name: 'Invoice.pdf', type: 'application/pdf', bytes: pdf() }
+  const { id } = await record(context, baseURL!, aWork(), { documents: [paper] })
+  await page.goto(`/asset-summary/${id}`)
+  const framed = page.waitForResponse((response) => response.request().resourceType() === 'document')
+  await button(page, /^Invoice/).click()
+  await expect(page.getByRole('dialog').locator('iframe')).toHaveAttribute('title', 'Invoice.pdf')
+  const response = await framed
+  expect(response.status()).toBe(200)
+  expect(response.headers()).toMatchObject({ 'content-type': 'application/pdf', 'x-frame-options': 'SAMEORIGIN' })
+})

@@ -1,0 +1,279 @@
+import { expect, test } from './fixtures.ts'
+import { aPiece, aWork, losePicture, MARKUP, note, photo, record, recordMany } from './fixtures/assets.ts'
+import { examineAsShown } from './fixtures/axe.ts'
+import { heading } from './fixtures/forms.ts'
+import { signUp } from './fixtures/people.ts'
+import { confirm, main } from './fixtures/plans.ts'
+import { button, coins, countLine, searchField, titles, vaultItems } from './fixtures/vault.ts'
+
+const REGISTERED = { profile_completed: true, registration_completed: true }
+
+test('an empty vault says how to begin, to a collector and to a maker', async ({
+  page,
+  asInvestor,
+  anotherBrowser,
+}) => {
+  await asInvestor({ done: REGISTERED })
+  await page.goto('/vault')
+  await expect(heading(page, 'My Private Vault')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No assets yet' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Smart Auto-Fill' }).getByRole('link')).toHaveAttribute(
+    'href',
+    '/add-asset?auto_fill=true',
+  )
+  await expect(searchField(page)).toHaveCount(0)
+  await examineAsShown(page, 'an empty vault')
+  await page.getByRole('link', { name: 'Add Your First Asset' }).click()
+  await expect(page).toHaveURL('/add-asset')
+
+  const other = await anotherBrowser()
+  await signUp(other, { role: 'creator' })
+  const studio = await other.newPage()
+  await studio.goto('/vault')
+  await expect(heading(studio, 'Studio Vault')).toBeVisible()
+  await expect(studio.getByRole('heading', { name: 'No assets yet' })).toBeVisible()
+  await expect(studio.getByRole('region', { name: 'Smart Auto-Fill' })).toHaveCount(0)
+})
+
+test('a piece is shown with its picture, its worth and its first document', async ({
+  page,
+  context,
+  baseURL,
+  asInvestor,
+}) => {
+  await asInvestor({ done: REGISTERED })
+  await record(
+    context,
+    baseURL!,
+    aPiece({ category: 'Antiques', cost_at_acquisition: '6500.50', cost_currency: 'GBP' }),
+    { images: [await photo(), await photo('Back.jpg')], documents: [note(), note('Report.txt', 'It runs.')] },
+  )
+  await record(context, baseURL!, aPiece({ title: 'Deed' }), { documents: [note('Deed.txt')] })
+  await page.goto('/vault')
+  await expect(countLine(page)).toHaveText('2 assets in your secure collection')
+  const clock = vaultItems(page).filter({ hasText: 'Longcase clock' })
+  await expect(clock).toContainText('Antiques')
+  await expect(clock).toContainText('Private')
+  await expect(clock).toContainText('£6,501')
+  await expect(clock).toContainText('Acquired 12 June 2021')
+  const picture = clock.locator('img')
+  await expect(picture).toHaveJSProperty('naturalWidth', 480)
+  await expect(picture).toHaveAttribute('src', /\.480\.webp\?/)
+  await expect(vaultItems(page).filter({ hasText: 'Deed' }).locator('img')).toHaveCount(0)
+
+  await clock.getByRole('button', { name: 'Preview Provenance.txt, a document of Longcase clock' }).click()
+  const preview = page.getByRole('dialog', { name: 'Provenance.txt' })
+  await expect(preview.getByText('Bought in Vienna, 1931.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(preview).toBeHidden()
+  await expect(clock.getByRole('button', { name: /^Preview/ })).toBeFocused()
+
+  await clock.getByRole('link', { name: 'Edit Longcase clock' }).click()
+  await expect(page).toHaveURL(/\/edit-asset\//)
+  await page.goBack()
+  await clock.getByRole('link', { name: 'View Longcase clock' }).click()
+  await expect(heading(page, 'Longcase clock')).toBeVisible()
+})
+
+test('what one searches and filters stands in the address, and going back undoes it', async ({ page, asCreator }) => {
+  const ann = await asCreator()
+  await recordMany(ann, [
+    { title: 'Tea bowl', category: 'Ceramics', description: 'Ash glaze' },
+    { title: 'Écrin', category: 'Jewelry' },
+    { title: 'Wood-fired vase', category: 'Ceramics' },
+  ])
+  await page.goto('/vault')
+  await expect(titles(page)).toHaveText(['Wood-fired vase', 'Écrin', 'Tea bowl'])
+
+  await searchField(page).pressSequentially('ecr')
+  await expect(titles(page)).toHaveText(['Écrin'])
+  await expect(searchField(page)).toBeFocused()
+  await expect(page).toHaveURL('/vault?search=ecr')
+  await expect(countLine(page)).toHaveText('1 of 3 assets in your secure collection')
+  await page.goBack()
+  await expect(searchField(page)).toHaveValue('')
+  await expect(titles(page)).toHaveCount(3)
+
+  await button(page, 'Filters').click()
+  await page.getByRole('radio', { name: 'Ceramics' }).check()
+  await expect(titles(page)).toHaveText(['Wood-fired vase', 'Tea bowl'])
+  await expect(page.getByRole('button', { name: /^Filters\W+1 active$/ })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Title, A to Z')
+  await expect(titles(page)).toHaveText(['Tea bowl', 'Wood-fired vase'])
+  await page.getByRole('radio', { name: 'List' }).check()
+  await searchField(page).fill('glaze ceramics')
+  await expect(titles(page)).toHaveText(['Tea bowl'])
+  await page.reload()
+  await expect(titles(page)).toHaveText(['Tea bowl'])
+  await expect(page.getByRole('radio', { name: 'List' })).toBeChecked()
+  await expect(searchField(page)).toHaveValue('glaze ceramics')
+
+  await searchField(page).fill('netsuke')
+  await expect(page.getByRole('heading', { name: 'No assets match your filters' })).toBeVisible()
+  await expect(countLine(page)).toHaveText('0 of 3 assets in your secure collection')
+  await examineAsShown(page, 'a search that finds nothing')
+  await button(page, 'Clear Filters').click()
+  await expect(titles(page)).toHaveText(['Écrin', 'Tea bowl', 'Wood-fired vase'])
+  await expect(page).toHaveURL('/vault?sort=title&view=list')
+  await page.goBack()
+  await expect(searchField(page)).toHaveValue('netsuke')
+})
+
+test('an address that makes no sense shows the vault all the same', async ({ page, asCreator, expectConsoleError }) => {
+  expectConsoleError(/400.*\/api\/assets/)
+  const ann = await asCreator()
+  await recordMany(ann, coins(30))
+  for (const query of [
+    'sort=price&view=table&pages=many&from=%00&category=&search=%20',
+    'from=bm9uc2Vuc2U&pages=4',
+    `search=${'x'.repeat(300)}&pages=-1`,
+    'pages=1e99&search[]=a',
+  ]) {
+    await page.goto(`/vault?${query}`)
+    await expect(countLine(page)).toHaveText('30 assets in your secure collection')
+    await expect(titles(page).first()).toHaveText('Coin 030')
+  }
+})
+
+test('a place deep in a long list is kept, through a reload and on the way back', async ({ page, asCreator }) => {
+  const ann = await asCreator()
+  await recordMany(ann, coins(300))
+  await page.goto('/vault')
+  await expect(titles(page)).toHaveCount(24)
+  for (let pages = 2; pages <= 7; pages++) {
+    const last = `Coin ${String(301 - Math.min(pages * 24, 300)).padStart(3, '0')}`
+    await button(page, 'Show more').click()
+    await expect(titles(page).last()).toHaveText(last)
+  }
+  await expect(titles(page)).toHaveCount(120)
+  await expect(titles(page).first()).toHaveText('Coin 252')
+
+  const coin = page.getByRole('link', { name: 'Coin 150', exact: true })
+  await coin.scrollIntoViewIfNeeded()
+  const place = () => coin.evaluate((element) => Math.round(element.getBoundingClientRect().top))
+  const before = await place()
+  await page.reload()
+  await expect(coin).toBeInViewport()
+  await expect.poll(place).toBe(before)
+
+  await coin.click()
+  await expect(heading(page, 'Coin 150')).toBeVisible()
+  await page.goBack()
+  await expect(coin).toBeInViewport()
+  await expect.poll(place).toBe(before)
+
+  await coin.click()
+  await expect(heading(page, 'Coin 150')).toBeVisible()
+  await page.reload()
+  await main(page).getByRole('link', { name: 'Back to Vault' }).click()
+  await expect(coin).toBeInViewport()
+  await expect.poll(place).toBe(before)
+
+  await button(page, 'Show earlier').click()
+  await expect(titles(page).first()).toHaveText('Coin 276')
+  await button(page, 'Show earlier').click()
+  await expect(titles(page).first()).toHaveText('Coin 300')
+  await expect(button(page, 'Show earlier')).toHaveCount(0)
+  await expect(titles(page)).toHaveCount(120)
+})
+
+test('the end of a list is said, and takes the focus', async ({ page, asCreator }) => {
+  await recordMany(await asCreator(), coins(30))
+  await page.goto('/vault')
+  await button(page, 'Show more').press('Enter')
+  await expect(titles(page)).toHaveCount(30)
+  await expect(page.getByText('This is the end of the list.')).toBeFocused()
+})
+
+test('a picture that cannot be had leaves an empty mat', async ({ page, asCreator, expectConsoleError }) => {
+  expectConsoleError(/404.*\/files\//)
+  const ann = await asCreator()
+  await recordMany(ann, coins(1))
+  await losePicture(ann, 'Coin 001')
+  await page.goto('/vault')
+  await expect(titles(page)).toHaveText(['Coin 001'])
+  await expect(vaultItems(page).locator('img')).toHaveCount(0)
+  await expect(vaultItems(page).locator('svg').first()).toBeVisible()
+})
+
+test('a full trial says why nothing can be added, and where to go', async ({ page, context, baseURL, asInvestor }) => {
+  await asInvestor({ done: REGISTERED })
+  for (const title of ['One', 'Two', 'Three']) await record(context, baseURL!, aPiece({ title }))
+  await page.goto('/vault')
+  const add = button(page, 'Add Asset')
+  await expect(add).toBeDisabled()
+  await expect(add).toHaveAccessibleDescription('Asset Limit Reached')
+  await expect(page.getByRole('region', { name: 'Asset Limit Reached' }).getByRole('link')).toHaveAttribute(
+    'href',
+    '/checkout',
+  )
+  await expect(page.getByRole('region', { name: 'Smart Auto-Fill' })).toHaveCount(0)
+  await button(page, 'Delete Two').click()
+  await confirm(page, /Two/, 'Delete')
+  await expect(main(page).getByRole('link', { name: 'Add Asset' })).toBeVisible()
+})
+
+test('on a phone the filters are a sheet, and adding floats', async ({ page, asCreator }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await recordMany(
+    await asCreator(),
+    coins(30).map((row, i) => ({ ...row, category: i % 3 === 0 ? 'Coins' : 'Medals' })),
+  )
+  await page.goto('/vault')
+  await expect(main(page).getByRole('link', { name: 'Add Asset' })).toBeInViewport()
+  await titles(page).last().scrollIntoViewIfNeeded()
+  await expect(main(page).getByRole('link', { name: 'Add Asset' })).toBeInViewport()
+  await button(page, 'Filters').click()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await sheet.getByRole('radio', { name: 'Coins' }).check()
+  await sheet.getByRole('combobox', { name: 'Sort by' }).selectOption('Title, A to Z')
+  await sheet.getByRole('button', { name: 'Show 10' }).click()
+  await expect(sheet).toBeHidden()
+  await expect(titles(page)).toHaveCount(10)
+  await expect(titles(page).first()).toHaveText('Coin 001')
+  await expect(page.getByRole('button', { name: /^Filters\W+1 active$/ })).toBeFocused()
+})
+
+test('the vault can be used by everyone, in both views, with everything open', async ({
+  page,
+  context,
+  baseURL,
+  asCreator,
+}) => {
+  await asCreator()
+  const long = 'Donaudampfschifffahrtsgesellschaftskapitänsmütze'.repeat(5)
+  await record(
+    context,
+    baseURL!,
+    aWork({ category: 'Art', value_at_creation: '9999999999999999.99', value_currency: 'EUR' }),
+    {
+      images: [await photo()],
+      documents: [note(`${'long '.repeat(30)}.txt`), note()],
+    },
+  )
+  await record(context, baseURL!, aWork({ title: long }))
+  await page.goto('/vault')
+  await expect(titles(page)).toHaveCount(2)
+  await button(page, 'Filters').click()
+  await page.getByRole('checkbox', { name: 'Select all shown' }).check()
+  await examineAsShown(page, 'the grid')
+  await page.getByRole('radio', { name: 'List' }).check()
+  await expect(page).toHaveURL('/vault?view=list')
+  await examineAsShown(page, 'the list')
+  await button(page, 'Filters').click()
+  await button(page, 'Delete Tea bowl').click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await examineAsShown(page, 'the question before a deletion')
+})
+
+test('markup that somebody has typed is shown as they typed it', async ({ page, context, baseURL, asCreator }) => {
+  await asCreator()
+  await record(context, baseURL!, aWork({ title: MARKUP, description: MARKUP }))
+  await page.goto(`/vault?search=${encodeURIComponent(MARKUP.slice(0, 40))}`)
+  await expect(titles(page)).toHaveText([MARKUP])
+  await main(page)
+    .getByRole('button', { name: /^Delete/ })
+    .click()
+  await expect(page.getByRole('dialog')).toContainText(MARKUP)
+  await expect(page).toHaveTitle('Studio Vault · Strongroom')
+})

@@ -1,0 +1,21 @@
+import { ORPCError } from '@orpc/client'
+import { deleteFailure } from '#domain/asset-messages.ts'
+import { client } from './api.ts'
+import { Unreachable } from './reach.ts'
+
+const MOST_AT_ONCE = 100
+
+/** Deletes assets, as far as they are there: one that is gone already is what was wanted. */
+export async function deleteAssets(ids: readonly string[], onDeleted: (ids: readonly string[]) => void = () => {}) {
+  for (let start = 0; start < ids.length; start += MOST_AT_ONCE) {
+    const some = ids.slice(start, start + MOST_AT_ONCE)
+    await client.assets.removeMany({ ids: some })
+    onDeleted(some)
+  }
+}
+
+/** What the banner says; the reason where it is one that a person can do something with. */
+export function deleteFailureIn(error: Error): string {
+  const isTold = error instanceof Unreachable || (error instanceof ORPCError && error.status < 500)
+  return deleteFailure(isTold ? error.message : null)
+}

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core'
+import { deleteQuestion } from '#domain/asset-messages.ts'
+import { AskFirst } from '#web/ui/ask-first.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import classes from './asset-record.module.css'
+import type { useDeletion } from './use-deletion.ts'
+
+interface AssetActionsProps {
+  id: string
+  deletion: ReturnType<typeof useDeletion>
+}
+
+export const AssetActions = ({ id, deletion }: AssetActionsProps) => (
+  <div className={classes.actions}>
+    <ButtonLink to="/edit-asset/$id" params={{ id }} variant="default">
+      Edit
+    </ButtonLink>
+    <Button variant="default" onClick={deletion.ask}>
+      Delete
+    </Button>
+    <AskFirst
+      title={`Delete “${deletion.title}”?`}
+      action="Delete"
+      opened={deletion.opened}
+      pending={deletion.pending}
+      error={null}
+      failed=""
+      onConfirm={deletion.confirm}
+      onClose={deletion.keep}
+    >
+      {deleteQuestion(1)}
+    </AskFirst>
+  </div>
+)

@@ -1,0 +1,20 @@
+import { ORPCError } from '@orpc/client'
+import { queryOptions } from '@tanstack/react-query'
+import { ASSET_MESSAGES } from '#domain/asset-messages.ts'
+import { api } from '#web/api.ts'
+import { Unreachable } from '#web/reach.ts'
+import { ADDRESSES_RENEWED_MS } from '#web/signed-address.ts'
+
+/** Asked anew before its addresses have had their time, and whenever one comes back to the page. */
+export const assetQuery = (id: string) =>
+  queryOptions({
+    ...api.assets.get.queryOptions({ input: { id } }),
+    refetchOnWindowFocus: 'always',
+    refetchInterval: ADDRESSES_RENEWED_MS,
+  })
+
+/** Missing, another's, and an id that can be nobody's: there is no difference. */
+export const isNotThere = (error: Error) => error instanceof ORPCError && [400, 404].includes(error.status)
+
+export const failureIn = (error: Error) =>
+  error instanceof ORPCError || error instanceof Unreachable ? ASSET_MESSAGES.loadFailed : ASSET_MESSAGES.loadUnexpected

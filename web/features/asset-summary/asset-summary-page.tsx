@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Member } from '#contract/member.ts'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { useWindowTitle } from '#web/ui/window-title.ts'
+import { AssetNotFound } from './asset-not-found.tsx'
+import { assetQuery, failureIn, isNotThere } from './asset-query.ts'
+import { AssetRecord } from './asset-record.tsx'
+import { AssetSkeleton } from './asset-skeleton.tsx'
+import { BackToVault } from './back-to-vault.tsx'
+
+interface AssetSummaryPageProps {
+  id: string
+  member: Member
+}
+
+export function AssetSummaryPage({ id, member }: AssetSummaryPageProps) {
+  const { data, error, refetch } = useQuery(assetQuery(id))
+  // Also where it was there a moment ago.
+  const isGone = error !== null && isNotThere(error)
+  useWindowTitle(isGone ? 'Asset Not Found' : (data?.title ?? 'Asset'))
+  if (isGone) return <AssetNotFound />
+  if (data) return <AssetRecord key={data.id} asset={data} role={member.role} onRefresh={() => void refetch()} />
+  if (!error) return <AssetSkeleton />
+  return (
+    <Page title="Asset" narrow>
+      <LoadFailure title={failureIn(error)} error={error} onRetry={() => void refetch()} />
+      <BackToVault />
+    </Page>
+  )
+}

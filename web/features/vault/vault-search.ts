@@ -1,0 +1,51 @@
+import { isKeepable } from '#domain/texts.ts'
+
+/** What the address of the vault says: what is shown, how, and which part of a long list. What is usual is left out. */
+export interface VaultSearch {
+  search?: string | undefined
+  category?: string | undefined
+  sort?: 'title' | 'value' | undefined
+  view?: 'list' | undefined
+  /** Where the part that is shown begins, as the server names it; the beginning where it is left out. */
+  from?: string | undefined
+  /** How many pages that part has. */
+  pages?: number | undefined
+}
+
+/** More would make the page slow, and a second visit to it: beyond, the part that is shown moves on. */
+export const MOST_PAGES = 5
+
+/**
+ * Whatever does not fit is as if it were not there: a link that was cut short or written by hand still leads here. All of
+ * it is named in the answer, for the router keeps what is not.
+ */
+export function readVaultSearch(given: Record<string, unknown>): VaultSearch {
+  const { sort, view, pages } = given
+  const [search, category, from] = [textIn(given['search'], 200), textIn(given['category'], 100), given['from']]
+  return {
+    search,
+    category,
+    sort: sort === 'title' || sort === 'value' ? sort : undefined,
+    view: view === 'list' ? view : undefined,
+    from: typeof from === 'string' && /^[\w-]{1,1000}$/.test(from) ? from : undefined,
+    pages: typeof pages === 'number' && pages >= 2 ? Math.min(Math.floor(pages), MOST_PAGES) : undefined,
+  }
+}
+
+/** The router reads what looks like a number as one. */
+function textIn(given: unknown, most: number): string | undefined {
+  const text = typeof given === 'number' || typeof given === 'boolean' ? String(given) : given
+  return typeof text === 'string' && text.trim() !== '' && text.length <= most && isKeepable(text) ? text : undefined
+}
+
+export const isFiltered = ({ search, category }: VaultSearch) => search !== undefined || category !== undefined
+
+/** What is shown, whatever part of it and however: as long as this is the same, so is the list. */
+export const listOf = ({ search, category, sort }: VaultSearch) => ({ search, category, sort })
+export type VaultList = ReturnType<typeof listOf>
+
+/** The same list from its beginning, or another one. */
+export const changed = (current: VaultSearch, change: Partial<VaultSearch>): VaultSearch => {
+  const { from: _from, pages: _pages, ...rest } = current
+  return readVaultSearch({ ...rest, ...change })
+}

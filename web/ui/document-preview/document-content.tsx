@@ -1,0 +1,79 @@
+import { Button, Loader } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isExpired } from '#web/signed-address.ts'
+import type { PreviewedFile } from '../document-preview.tsx'
+import { Notice } from '../notice.tsx'
+import { PaperSheet } from '../paper-sheet.tsx'
+import { useSlow } from '../use-slow.ts'
+import classes from './document-preview.module.css'
+import { openDocument, wayToShow } from './open-document.ts'
+
+interface DocumentContentProps {
+  file: PreviewedFile
+  renew: (path: string) => Promise<string>
+}
+
+/** What is in a document, or why it cannot be seen. */
+export function DocumentContent({ file, renew }: DocumentContentProps) {
+  const way = wayToShow(file.content_type, navigator.pdfViewerEnabled)
+  const [attempt, setAttempt] = useState(0)
+  const [failedImage, setFailedImage] = useState<string | null>(null)
+  const document = useQuery({
+    queryKey: ['document', file.path, attempt],
+    queryFn: async ({ signal }) => {
+      const url = attempt > 0 || isExpired(file.url) ? await renew(file.path) : file.url
+      return openDocument(url, way, signal)
+    },
+    enabled: way !== 'none',
+    retry: false,
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+  const slow = useSlow(document.isFetching)
+  if (way === 'none') return <NotShown file={file} />
+  if (document.isError || (document.data && failedImage === document.data.url))
+    return <Failed error={document.error} onRetry={() => setAttempt(attempt + 1)} />
+  if (!document.data)
+    return <div className={classes.waiting}>{slow && <Loader aria-label="Loading the document" />}</div>
+
+  const { url, text } = document.data
+  // Chromium's viewer does not start in a sandbox; what the server says of the file shuts it in.
+  // oxlint-disable-next-line react/iframe-missing-sandbox
+  if (way === 'pdf') return <iframe className={classes.frame} src={url} title={file.name} />
+  if (way === 'text') return <TextShown name={file.name} text={text} />
+  return (
+    <div className={classes.image}>
+      <img src={url} alt={file.name} onError={() => setFailedImage(url)} />
+    </div>
+  )
+}
+
+const TextShown = ({ name, text }: { name: string; text: string }) => (
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls, by the keyboard too.
+  <pre className={classes.text} tabIndex={0} role="region" aria-label={name}>
+    {text}
+  </pre>
+)
+
+const Failed = ({ error, onRetry }: { error: Error | null; onRetry: () => void }) => (
+  <div className={classes.failed}>
+    <Notice kind="bad" title="Failed to load document">
+      {error && <p>{error.message}</p>}
+    </Notice>
+    <Button onClick={onRetry}>Retry</Button>
+  </div>
+)
+
+const NotShown = ({ file }: { file: PreviewedFile }) => (
+  <div className={classes.notShown}>
+    <PaperSheet name={file.name} />
+    <p>
+      {file.content_type === 'application/pdf'
+        ? 'This browser has no viewer for PDF documents.'
+        : 'A document of this kind cannot be shown here.'}{' '}
+      Download it to open it in a program of yours.
+    </p>
+  </div>
+)

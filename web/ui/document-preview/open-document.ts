@@ -1,0 +1,38 @@
+import { FileRefusal } from '#web/fetch-file.ts'
+import { reach } from '#web/reach.ts'
+
+export type Way = 'pdf' | 'image' | 'text' | 'none'
+
+/** What every browser draws. TIFF is none of it. */
+const DRAWN = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/bmp'])
+
+/** How a document of this type is shown; by a browser without a viewer a PDF would be saved instead. */
+export function wayToShow(contentType: string, hasPdfViewer: boolean): Way {
+  if (contentType === 'application/pdf') return hasPdfViewer ? 'pdf' : 'none'
+  if (DRAWN.has(contentType)) return 'image'
+  return contentType === 'text/plain' ? 'text' : 'none'
+}
+
+/** Makes sure that there is something at the address: a frame would not say so. */
+export async function openDocument(url: string, way: Way, signal: AbortSignal) {
+  const response = await reach(url, { method: way === 'text' ? 'GET' : 'HEAD', signal })
+  if (!response.ok) throw new FileRefusal(response.status, reasonOf(response.status))
+  return { url, text: way === 'text' ? textOf(new Uint8Array(await response.arrayBuffer())) : '' }
+}
+
+const reasonOf = (status: number) =>
+  status === 503
+    ? 'Stored files are out of reach for a moment. Please try again.'
+    : 'Its address has expired, or it is no longer there.'
+
+/** The kinds of plain text that the server takes: Unicode with or without a mark, and Latin letters. */
+export function textOf(bytes: Uint8Array): string {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}

@@ -1,0 +1,40 @@
+import { Modal } from '@mantine/core'
+import { useFocusBack } from '../use-focus-back.ts'
+import { GalleryStage, type GalleryPicture } from './gallery-stage.tsx'
+import classes from './gallery.module.css'
+
+interface GalleryDialogProps {
+  title: string
+  pictures: readonly GalleryPicture[]
+  /** The one that is shown; null is closed. */
+  index: number | null
+  onIndex: (index: number) => void
+  onClose: () => void
+  /** Asks for fresh addresses, where a picture could not be shown. */
+  onRetry: () => void
+}
+
+/** The pictures of a piece, one at a time and as large as the screen, to be gone through and into. */
+export function GalleryDialog({ title, pictures, index, onIndex, onClose, onRetry }: GalleryDialogProps) {
+  useFocusBack(index !== null)
+  return (
+    <Modal
+      opened={index !== null}
+      onClose={onClose}
+      returnFocus={false}
+      fullScreen
+      title={title}
+      closeButtonProps={{ 'aria-label': 'Close the gallery', size: 'xl' }}
+      transitionProps={{ duration: 150, transition: 'fade' }}
+      classNames={{
+        content: classes.content!,
+        header: classes.header!,
+        title: classes.title!,
+        body: classes.body!,
+        close: classes.close!,
+      }}
+    >
+      {index !== null && <GalleryStage pictures={pictures} index={index} onIndex={onIndex} onRetry={onRetry} />}
+    </Modal>
+  )
+}

@@ -1,0 +1,167 @@
+import { Button } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
+import { useRef, useState } from 'react'
+import classes from './gallery.module.css'
+import { transformOf, useGestures } from './use-gestures.ts'
+
+export interface GalleryPicture {
+  path: string
+  name: string
+  /** As it came, and as it fits a screen. */
+  url: string
+  large_url: string
+  width: number
+  height: number
+}
+
+interface GalleryStageProps {
+  pictures: readonly GalleryPicture[]
+  index: number
+  onIndex: (index: number) => void
+  onRetry: () => void
+}
+
+const STEP = 1.5
+const MOVE_PX = 80
+const HINT =
+  'Arrow keys go from picture to picture. Plus, minus and zero change its size; with Shift the arrow keys move it.'
+
+export function GalleryStage({ pictures, index, onIndex, onRetry }: GalleryStageProps) {
+  const stage = useRef<HTMLDivElement>(null)
+  const picture = pictures[Math.min(index, pictures.length - 1)]!
+  const last = pictures.length - 1
+  const [shown, setShown] = useState(picture.path)
+  const go = (to: number) => {
+    if (to >= 0 && to <= last) onIndex(to)
+  }
+  const { view, zoom, move, fit, handlers } = useGestures({
+    stage,
+    picture,
+    onSwipe: (direction) => go(index + direction),
+  })
+  if (shown !== picture.path) {
+    setShown(picture.path)
+    fit()
+  }
+  useWindowEvent('keydown', (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const act = (event.shiftKey && MOVES[event.key]) || null
+    const [x, y] = act ?? [0, 0]
+    const acts: Record<string, () => void> = {
+      ArrowRight: () => go(index + 1),
+      ArrowLeft: () => go(index - 1),
+      Home: () => go(0),
+      End: () => go(last),
+      '+': () => zoom(STEP),
+      '=': () => zoom(STEP),
+      '-': () => zoom(1 / STEP),
+      '0': fit,
+    }
+    const run = act ? () => move({ x, y }) : acts[event.key]
+    if (!run) return
+    event.preventDefault()
+    run()
+  })
+  const isLarge = view.scale > 1
+  return (
+    <>
+      <div
+        ref={stage}
+        className={classes.stage}
+        data-large={isLarge || undefined}
+        role="group"
+        aria-label={`Picture. ${HINT}`}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What the keys act on.
+        tabIndex={0}
+        data-autofocus
+        {...handlers}
+      >
+        <Shown
+          key={picture.path}
+          picture={picture}
+          transform={transformOf(view)}
+          isLarge={isLarge}
+          label={`Picture ${index + 1} of ${pictures.length}`}
+          onRetry={onRetry}
+        />
+      </div>
+      <div className={classes.controls}>
+        <button type="button" aria-label="Previous picture" disabled={index === 0} onClick={() => go(index - 1)}>
+          <Sign d="M12.5 4 6.5 10l6 6" />
+        </button>
+        <p role="status" className={classes.position}>
+          {index + 1} of {pictures.length}
+        </p>
+        <button type="button" aria-label="Next picture" disabled={index === last} onClick={() => go(index + 1)}>
+          <Sign d="m7.5 4 6 6-6 6" />
+        </button>
+        <span className={classes.between} />
+        <button type="button" aria-label="Smaller" disabled={!isLarge} onClick={() => zoom(1 / STEP)}>
+          <Sign d="M4 10h12" />
+        </button>
+        <button type="button" aria-label="As large as it fits" disabled={!isLarge} onClick={fit}>
+          <Sign d="M4 8V4h4M16 8V4h-4M4 12v4h4M16 12v4h-4" />
+        </button>
+        <button type="button" aria-label="Larger" onClick={() => zoom(STEP)}>
+          <Sign d="M10 4v12M4 10h12" />
+        </button>
+      </div>
+      {[pictures[index - 1], pictures[index + 1]].map(
+        (near) => near && <link key={near.path} rel="preload" as="image" href={near.large_url} />,
+      )}
+    </>
+  )
+}
+
+const MOVES: Partial<Record<string, [number, number]>> = {
+  ArrowRight: [-MOVE_PX, 0],
+  ArrowLeft: [MOVE_PX, 0],
+  ArrowDown: [0, -MOVE_PX],
+  ArrowUp: [0, MOVE_PX],
+}
+
+interface ShownProps {
+  picture: GalleryPicture
+  transform: string
+  isLarge: boolean
+  label: string
+  onRetry: () => void
+}
+
+/** As it fits the screen; enlarged, the original lies above it as soon as it is there. */
+function Shown({ picture, transform, isLarge, label, onRetry }: ShownProps) {
+  const { url, large_url, width, height } = picture
+  // No larger than it came, whatever stands in for it.
+  const most = { maxWidth: width, maxHeight: height }
+  const [failed, setFailed] = useState<string | null>(null)
+  const [wasLarge, setWasLarge] = useState(false)
+  if (isLarge && !wasLarge) setWasLarge(true)
+  if (failed === large_url) {
+    return (
+      <div className={classes.failed}>
+        <p>This picture could not be shown.</p>
+        <Button
+          variant="default"
+          onClick={() => {
+            setFailed(null)
+            onRetry()
+          }}
+        >
+          Try Again
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className={classes.shown} style={{ transform }}>
+      <img src={large_url} alt={label} style={most} draggable={false} onError={() => setFailed(large_url)} />
+      {wasLarge && <img src={url} alt="" style={most} draggable={false} />}
+    </div>
+  )
+}
+
+const Sign = ({ d }: { d: string }) => (
+  <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden fill="none" stroke="currentColor" strokeWidth="1.6">
+    <path d={d} strokeLinecap="round" strokeLinejoin="round" />
+  </svg>
+)
