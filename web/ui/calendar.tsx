@@ -13,23 +13,27 @@ interface CalendarProps {
 /** Loaded when it is first opened. */
 export default function Calendar({ day, latest, weekBegins, onChoose }: CalendarProps) {
   return (
-    <DatePicker
-      value={day}
-      defaultDate={day ?? latest}
-      maxDate={latest}
-      firstDayOfWeek={weekBegins}
-      hideOutsideDates
-      onChange={(chosen) => chosen !== null && onChoose(chosen)}
-      ariaLabels={{
-        monthLevelControl: 'Choose a month',
-        yearLevelControl: 'Choose a year',
-        nextMonth: 'Next month',
-        previousMonth: 'Previous month',
-        nextYear: 'Next year',
-        previousYear: 'Previous year',
-        nextDecade: 'Next decade',
-        previousDecade: 'Previous decade',
-      }}
-    />
+    <div ref={focusDay}>
+      <DatePicker
+        value={day}
+        defaultDate={day ?? latest}
+        maxDate={latest}
+        firstDayOfWeek={weekBegins}
+        hideOutsideDates
+        onChange={(chosen) => chosen !== null && onChoose(chosen)}
+        ariaLabels={{
+          nextMonth: 'Next month',
+          previousMonth: 'Previous month',
+          nextYear: 'Next year',
+          previousYear: 'Previous year',
+          nextDecade: 'Next decade',
+          previousDecade: 'Previous decade',
+        }}
+      />
+    </div>
   )
 }
+
+/** The first time the trap around it had nothing to give the focus to. */
+const focusDay = (calendar: HTMLElement | null) =>
+  calendar?.querySelector<HTMLElement>('.mantine-DatePicker-day[tabindex="0"]')?.focus()

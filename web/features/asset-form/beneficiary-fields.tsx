@@ -2,7 +2,7 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { TextField } from '#web/ui/text-field.tsx'
 import classes from './asset-form.module.css'
 import type { TypedBeneficiary } from './typed-asset.ts'
-import type { Mistakes } from './use-asset-form.ts'
+import type { Mistakes } from './mistakes.ts'
 
 type Text = keyof Omit<TypedBeneficiary, 'key'>
 

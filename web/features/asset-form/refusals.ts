@@ -1,7 +1,8 @@
 import { ORPCError } from '@orpc/client'
 import type { AssetMistake } from '#domain/assets.ts'
 import type { FormFile } from './files/form-file.ts'
-import type { AssetForm } from './use-asset-form.ts'
+import { byField, type Mistakes } from './mistakes.ts'
+import type { UploadQueue } from './files/upload-queue.ts'
 
 /** What the contract says beside a refusal of a form. */
 interface Refusals {
@@ -21,8 +22,13 @@ export function refusedAs<Code extends keyof Refusals>(error: unknown, code: Cod
   return error instanceof ORPCError && error.code === code ? { data: error.data as Refusals[Code] } : null
 }
 
+interface Marked {
+  queue: UploadQueue
+  tell: (mistakes: Mistakes) => void
+}
+
 /** Marks in the form what the server found wrong with it; false where it was nothing in the form. */
-export function markRefused(form: Pick<AssetForm, 'tell' | 'queue'>, error: Error): boolean {
+export function markRefused(form: Marked, error: Error): boolean {
   const invalid = refusedAs(error, 'ASSET_INVALID')
   const notOffered = refusedAs(error, 'CATEGORY_NOT_OFFERED') ?? refusedAs(error, 'CURRENCY_NOT_OFFERED')
   const missing = refusedAs(error, 'FILE_NOT_FOUND')
@@ -32,12 +38,8 @@ export function markRefused(form: Pick<AssetForm, 'tell' | 'queue'>, error: Erro
   return invalid !== null || notOffered !== null
 }
 
-function markGone(form: Pick<AssetForm, 'tell' | 'queue'>, path: string): boolean {
+function markGone(form: Marked, path: string): boolean {
   const gone: FormFile | null = form.queue.markGone(path)
   if (gone) form.tell({ [gone.bucket === 'asset-images' ? 'images' : 'documents']: `${gone.name} is no longer there.` })
   return gone !== null
 }
-
-/** The first of each field. */
-export const byField = (mistakes: readonly AssetMistake[]): Partial<Record<string, string>> =>
-  Object.fromEntries(mistakes.toReversed().map(({ field, message }) => [field, message]))

@@ -7,9 +7,8 @@ import { UploadRefusal, uploadFile } from '#web/upload-file.ts'
 import { isUnderWay, keptFiles } from './files/form-file.ts'
 import { scaledDown } from './files/scale-down.ts'
 import { type QueueNeeds, uploadQueue } from './files/upload-queue.ts'
-import { fileMistakes } from './file-mistakes.ts'
+import { byField, fileMistakes, inOrder, type Mistakes } from './mistakes.ts'
 import type { Opened } from './opening.ts'
-import { byField } from './refusals.ts'
 import { assetDraft, type TypedAsset } from './typed-asset.ts'
 
 export type AssetForm = ReturnType<typeof useAssetForm>
@@ -21,6 +20,7 @@ export function useAssetForm(opened: Opened) {
   const files = useSyncExternalStore(queue.subscribe, queue.files)
   const [typed, setTyped] = useState(opened.typed)
   const [shown, setShown] = useState<readonly string[]>([])
+  const [gathered, setGathered] = useState<readonly string[]>([])
   const [told, setTold] = useState<Mistakes>({})
   const [attempt, setAttempt] = useState(0)
   const [dismissed, setDismissed] = useState(false)
@@ -30,8 +30,11 @@ export function useAssetForm(opened: Opened) {
   const pathsOf = (kept: typeof images) => kept.map(({ path }) => path)
   const toSend = assetDraft(kind, typed, { images: pathsOf(images), documents: pathsOf(documents) })
   const verdict = judgedNow(kind, toSend)
-  const found: Mistakes = { ...(verdict.ok ? {} : byField(verdict.mistakes)), ...fileMistakes(files) }
-  const mistakes: Mistakes = { ...only(found, shown), ...told }
+  const found = { ...fileMistakes(files), ...(verdict.ok ? {} : byField(verdict.mistakes)) }
+  const mistakes = inOrder(kind, { ...only(found, shown), ...told })
+  // What was mended is not gathered again by itself: the banner takes the focus when it comes.
+  const stillWrong = gathered.filter((field) => field in mistakes)
+  if (stillWrong.length < gathered.length) setGathered(stillWrong)
 
   const isChanged =
     files.some((file) => file.progress.step !== 'kept') ||
@@ -70,8 +73,8 @@ export function useAssetForm(opened: Opened) {
     attempt,
     isChanged,
     underWay: files.filter(isUnderWay),
-    /** The mistakes for the banner, which can be dismissed while the fields keep theirs. */
-    summary: dismissed ? {} : mistakes,
+    /** The mistakes of the last attempt, for the banner, which can be dismissed while the fields keep theirs. */
+    summary: dismissed ? {} : only(mistakes, gathered),
     dismiss: () => setDismissed(true),
     change,
     type: (field: AssetFieldName, text: string) => {
@@ -87,7 +90,8 @@ export function useAssetForm(opened: Opened) {
     examine: () => {
       const wrong = Object.keys(found)
       setTold({})
-      setShown(wrong)
+      setShown((before) => [...new Set([...before, ...wrong])])
+      setGathered(wrong)
       setDismissed(false)
       if (wrong.length > 0) setAttempt((count) => count + 1)
       return wrong.length === 0
@@ -95,6 +99,7 @@ export function useAssetForm(opened: Opened) {
     /** Shows what the server found wrong. */
     tell: (mistakes: Mistakes) => {
       setTold(mistakes)
+      setGathered(Object.keys(mistakes))
       setDismissed(false)
       setAttempt((count) => count + 1)
     },
@@ -107,8 +112,6 @@ export function useAssetForm(opened: Opened) {
 }
 
 const judgedNow = (kind: RecordKind, draft: AssetDraft) => judgeAsset(kind, draft, latestToday(new Date()))
-
-export type Mistakes = Partial<Record<string, string>>
 
 const BROWSER: Omit<QueueNeeds, 'start'> = {
   send: async (upload) => {
