@@ -351,7 +351,7 @@ test('everybody can use it: empty, filled and with all that can be wrong', async
   expectConsoleError,
 }) => {
   expectConsoleError(/422 .*\/api\/files/)
-  // That is axe, which would like to look into pictures.
+  // That is the recorder of journeys, which would like to keep the picture that is none.
   expectConsoleError(/Connecting to 'blob:/)
   await asInvestor({ done: REGISTERED })
   await openForm(page)

@@ -38,8 +38,9 @@ interface Kind {
 }
 
 /**
- * A draft for this form alone: the latest one that no other tab works on, or a new one. What tells is a lock that the
- * browser takes back when a tab is closed or crashes, so that two tabs never mix and nothing stays taken.
+ * A draft for this form alone: the one that this tab worked on before, else the latest that no other tab works on, else
+ * a new one. What tells is a lock that the browser takes back when a tab is closed or crashes, so that two tabs never
+ * mix and nothing stays taken.
  */
 export async function claimDraft({ member, asset, form }: Kind): Promise<Claim> {
   await released
@@ -47,20 +48,32 @@ export async function claimDraft({ member, asset, form }: Kind): Promise<Claim> 
   // Where the browser has no locks (without a secure connection), a draft is its tab's own.
   const lasting = canLock() ? 'browser' : 'tab'
   const draftFor = (name: string) => draftOf({ member, form: name, lasting, fits: isKeptForm })
+  const ofTab = draftOf({ member, form: `of-tab:${beginning}`, fits: isName })
 
+  const before = ofTab.find()?.name
   const found = draftedForms(member, beginning, lasting)
-    .map((name) => ({ name, draft: draftFor(name), kept: draftFor(name).find() }))
-    .toSorted((one, other) => (other.kept?.kept_at ?? 0) - (one.kept?.kept_at ?? 0))
-  for (const { name, draft, kept } of found) {
+    .map((name) => ({ name, kept: draftFor(name).find(), isOfTab: name === before }))
+    .toSorted((one, other) => Number(other.isOfTab) - Number(one.isOfTab) || ageOf(one.kept) - ageOf(other.kept))
+  for (const { name, kept } of found) {
     const release = await hold(`${member}:${name}`)
     if (!release) continue
-    if (kept && kept.kept_at > Date.now() - LONGEST_KEPT) return { draft, kept, release }
-    draft.drop()
+    if (kept && ageOf(kept) < LONGEST_KEPT) return begin(name, kept, release)
+    draftFor(name).drop()
     release()
   }
   const name = `${beginning}${form}`
-  return { draft: draftFor(name), kept: null, release: (await hold(`${member}:${name}`)) ?? nothing }
+  return begin(name, null, (await hold(`${member}:${name}`)) ?? nothing)
+
+  function begin(name: string, kept: KeptForm | null, release: () => void): Claim {
+    ofTab.keep({ name })
+    return { draft: draftFor(name), kept, release }
+  }
 }
+
+const ageOf = (kept: KeptForm | null) => Date.now() - (kept?.kept_at ?? 0)
+
+const isName = (kept: unknown): kept is { name: string } =>
+  typeof (kept as { name?: unknown } | null)?.name === 'string'
 
 /** Until the form before this one has let go of its draft. */
 let released: Promise<unknown> = Promise.resolve()
