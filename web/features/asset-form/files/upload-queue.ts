@@ -34,6 +34,8 @@ export function uploadQueue({ send, scaleDown, previewOf, forgetPreview, start }
   let turn = Promise.resolve()
   let counted = 0
   const underWay = new Map<string, AbortController>()
+  /** Also those of files that were removed: they may be put back. */
+  const previews = new Set<string>()
   const listeners = new Set<() => void>()
 
   const find = (key: string) => files.find((file) => file.key === key)
@@ -44,6 +46,12 @@ export function uploadQueue({ send, scaleDown, previewOf, forgetPreview, start }
   const update = (key: string, part: Partial<FormFile>) =>
     change(files.map((file) => (file.key === key ? { ...file, ...part } : file)))
   const progress = (key: string, progress: Progress) => update(key, { progress })
+
+  const show = (file: File) => {
+    const preview = previewOf(file)
+    previews.add(preview)
+    return preview
+  }
 
   /** Sends what is next, as long as there is room for one more. */
   function goOn() {
@@ -78,13 +86,11 @@ export function uploadQueue({ send, scaleDown, previewOf, forgetPreview, start }
     turn = mine.then(nothing, nothing)
     const smaller = await mine
     signal.throwIfAborted()
-    const isSeen = find(key)?.preview ?? null
-    if (isSeen && isHeic(source)) forgetPreview(isSeen)
     update(key, {
       name: smaller.name,
       size: smaller.size,
       scaledFrom: smaller.size < source.size ? source.size : null,
-      ...(isHeic(source) && { preview: previewOf(smaller) }),
+      ...(isHeic(source) && { preview: show(smaller) }),
     })
     return smaller
   }
@@ -111,7 +117,7 @@ export function uploadQueue({ send, scaleDown, previewOf, forgetPreview, start }
       const present = files.filter((file) => file.bucket === bucket)
       const origins = present.flatMap(({ origin }) => origin ?? { name: '', size: -1, lastModified: -1 })
       const verdict = judgePicked(bucket, picked, origins)
-      change([...files, ...verdict.good.map((file) => newFile(`picked-${++counted}`, bucket, file, previewOf))])
+      change([...files, ...verdict.good.map((file) => newFile(`picked-${++counted}`, bucket, file, show))])
       goOn()
       return verdict
     },
@@ -159,11 +165,10 @@ export function uploadQueue({ send, scaleDown, previewOf, forgetPreview, start }
           listeners.add(listener)
         })
     },
+    /** The form is left. */
     end() {
-      for (const key of underWay.keys()) stop(key)
-    },
-    forgetPreviews() {
-      for (const { preview, source } of files) if (preview && source) forgetPreview(preview)
+      for (const key of [...underWay.keys()]) stop(key)
+      for (const preview of previews) forgetPreview(preview)
     },
   }
 }
