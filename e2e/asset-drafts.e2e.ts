@@ -109,6 +109,17 @@ test('signing out asks first, and leaves nothing of what was typed', async ({ pa
   await expect(field(page, 'Title')).toHaveValue('')
 })
 
+test('on a phone the sign-out in the menu asks too', async ({ page, asCreator }) => {
+  await asCreator()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openForm(page)
+  await field(page, 'Title').fill('Tideline')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+  await question(page).getByRole('button', { name: 'Sign out and discard' }).click()
+  await expect(heading(page, 'Access Your Vault')).toBeVisible()
+})
+
 test('a reload keeps what was typed and uploaded, and a save forgets it', async ({ page, asCreator }) => {
   await asCreator()
   await openForm(page)

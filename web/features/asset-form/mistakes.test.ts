@@ -23,7 +23,7 @@ test('mistakes stand in the order of the form, a currency beside its amount', ()
 })
 
 test('files that did not arrive stand in the way of a save; those on their way do not', () => {
-  const refused = aFile('asset-images', { step: 'refused', message: 'No' })
+  const refused = aFile('asset-images', { step: 'refused', message: 'No', mayHelp: true })
   const lost = aFile('asset-documents', { step: 'lost' })
   expect(fileMistakes([refused, lost, lost, aFile('asset-images', { step: 'sending', share: 0.5 })])).toEqual({
     images: 'One picture has not been uploaded. Try again, or remove it.',

@@ -23,15 +23,11 @@ export function RoomForAsset({ role, children }: RoomForAssetProps) {
   if (role !== 'investor') return children(null)
   if (entered) return children(entered)
   // What was known before may have been said of a vault that has filled up since.
-  if (!limit.isFetchedAfterMount) return <Pending />
+  if (limit.isPending || !limit.isFetchedAfterMount) return <Pending />
   if (!limit.data) {
     return (
       <Page title="Add New Asset" narrow>
-        <LoadFailure
-          title="Failed to load asset limit info"
-          error={limit.error!}
-          onRetry={() => void limit.refetch()}
-        />
+        <LoadFailure title="Failed to load asset limit info" error={limit.error} onRetry={() => void limit.refetch()} />
       </Page>
     )
   }

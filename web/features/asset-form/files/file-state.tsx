@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import classes from './files.module.css'
-import { type FormFile, hasFailed, isUnderWay, sizeInWords } from './form-file.ts'
+import { type FormFile, hasFailed, isUnderWay, mayTryAgain, sizeInWords } from './form-file.ts'
 
 interface FileStateProps {
   file: FormFile
@@ -21,7 +21,7 @@ export function FileState({ file, onRetry }: FileStateProps) {
           max={1}
         />
       )}
-      {hasFailed(file) && file.source && (
+      {mayTryAgain(file) && (
         <Button className={classes.retry} variant="default" size="xs" onClick={onRetry}>
           Try again<VisuallyHidden> with {name}</VisuallyHidden>
         </Button>

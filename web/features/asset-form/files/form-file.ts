@@ -6,8 +6,8 @@ export type Progress =
   | { step: 'scaling' }
   | { step: 'sending'; share: number }
   | { step: 'kept'; path: string }
-  /** Not taken, and why. */
-  | { step: 'refused'; message: string }
+  /** Not taken, and why. To send the very same again may help, or may not. */
+  | { step: 'refused'; message: string; mayHelp: boolean }
   /** The connection broke; it is tried again as soon as there is one. */
   | { step: 'lost' }
 
@@ -39,6 +39,9 @@ export const isUnderWay = ({ progress: { step } }: FormFile) =>
   step === 'waiting' || step === 'scaling' || step === 'sending'
 
 export const hasFailed = ({ progress: { step } }: FormFile) => step === 'refused' || step === 'lost'
+
+export const mayTryAgain = ({ source, progress }: FormFile) =>
+  source !== null && (progress.step === 'lost' || (progress.step === 'refused' && progress.mayHelp))
 
 /** Those that can be saved, in their order. */
 export const keptFiles = (files: readonly FormFile[], bucket: FileBucket): KeptFile[] =>

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { UploadedFile } from '#contract/files.ts'
 import { MAX_BYTES } from '#domain/file-rules.ts'
 import { Unreachable } from '#web/reach.ts'
-import { keptFiles } from './form-file.ts'
+import { UploadRefusal } from '#web/upload-file.ts'
+import { keptFiles, mayTryAgain } from './form-file.ts'
 import { keptBefore, uploadQueue } from './upload-queue.ts'
 
 /** A server that answers when it is told to. */
@@ -100,13 +101,10 @@ test('what was refused says why and is tried again when asked; what was cut off 
   const { queue, asked, steps, keyOf } = aQueue()
   queue.add('asset-images', pictures('1.png', '2.png'))
   await soon()
-  asked[0]!.fail(new Error('The content of this file is not what its name says.'))
+  asked[0]!.fail(new UploadRefusal(503, { message: 'Files can’t be stored at the moment.' }))
   asked[1]!.fail(new Unreachable())
   await soon()
-  expect(queue.files()[0]!.progress).toEqual({
-    step: 'refused',
-    message: 'The content of this file is not what its name says.',
-  })
+  expect(queue.files()[0]!.progress).toMatchObject({ message: 'Files can’t be stored at the moment.' })
   expect(steps()).toEqual(['1.png refused', '2.png lost'])
   queue.retryLost()
   await soon()
@@ -114,6 +112,17 @@ test('what was refused says why and is tried again when asked; what was cut off 
   queue.retry(keyOf('1.png'))
   await soon()
   expect(steps()).toEqual(['1.png sending', '2.png sending'])
+})
+
+test('what is said of a file itself would be said again: it is not offered to be tried', async () => {
+  const { queue, asked } = aQueue()
+  queue.add('asset-images', pictures('1.png', '2.png', '3.png'))
+  await soon()
+  asked[0]!.fail(new UploadRefusal(422, { message: 'The content of this file is not what its name says.' }))
+  asked[1]!.fail(new UploadRefusal(429, { message: 'Too many requests.' }))
+  asked[2]!.fail(new Unreachable())
+  await soon()
+  expect(queue.files().map(mayTryAgain)).toEqual([false, true, true])
 })
 
 test('a photograph is scaled down before it is sent, and says from what', async () => {

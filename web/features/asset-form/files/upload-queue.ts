@@ -1,7 +1,9 @@
 import type { UploadedFile } from '#contract/files.ts'
 import { Unreachable } from '#web/reach.ts'
+import { UploadRefusal } from '#web/upload-file.ts'
 import { type FormFile, isUnderWay, type KeptFile, type Progress } from './form-file.ts'
 import { type FileBucket, isHeic, judgePicked, needsScalingDown, type Verdict } from './picked-files.ts'
+import { CannotScaleDown } from './scale-down.ts'
 
 const AT_ONCE = 3
 
@@ -151,7 +153,7 @@ export function uploadQueue({ send, scaleDown, previewOf, forgetPreview, start }
     /** One that the server had and has no longer: it can be sent again if it is still at hand. */
     markGone(path: string) {
       const gone = files.find(({ progress }) => progress.step === 'kept' && progress.path === path)
-      if (gone) progress(gone.key, { step: 'refused', message: gone.source ? GONE : GONE_FOR_GOOD })
+      if (gone) progress(gone.key, { step: 'refused', message: gone.source ? GONE : GONE_FOR_GOOD, mayHelp: true })
       return gone ?? null
     },
     /** All that was under way has arrived or failed. */
@@ -178,8 +180,14 @@ const GONE_FOR_GOOD = 'This file is no longer there. Please remove it here, and 
 
 const nothing = () => {}
 
-const afterFailure = (error: Error): Progress =>
-  error instanceof Unreachable ? { step: 'lost' } : { step: 'refused', message: error.message }
+function afterFailure(error: Error): Progress {
+  if (error instanceof Unreachable) return { step: 'lost' }
+  const isOfFile = error instanceof CannotScaleDown || (error instanceof UploadRefusal && OF_FILE.has(error.status))
+  return { step: 'refused', message: error.message, mayHelp: !isOfFile }
+}
+
+/** What the server says of a file itself, whenever it is asked. */
+const OF_FILE = new Set([413, 415, 422])
 
 const newFile = (key: string, bucket: FileBucket, source: File, previewOf: (file: File) => string): FormFile => ({
   key,
