@@ -91,8 +91,9 @@ function someLocks() {
     request: async (name: string, _: object, work: (lock: object | null) => unknown) => {
       if (held.has(name)) return work(null)
       held.add(name)
-      await work({})
+      const done = await work({})
       held.delete(name)
+      return done
     },
   }
 }

@@ -7,6 +7,7 @@ import { UploadRefusal, uploadFile } from '#web/upload-file.ts'
 import { isUnderWay, keptFiles } from './files/form-file.ts'
 import { scaledDown } from './files/scale-down.ts'
 import { type QueueNeeds, uploadQueue } from './files/upload-queue.ts'
+import type { KeptForm } from './kept-form.ts'
 import { byField, fileMistakes, inOrder, type Mistakes } from './mistakes.ts'
 import type { Opened } from './opening.ts'
 import { assetDraft, type TypedAsset } from './typed-asset.ts'
@@ -46,7 +47,7 @@ export function useAssetForm(opened: Opened) {
   useEffect(() => {
     // Nothing is kept of somebody who has signed out meanwhile.
     if (over.current || queryClient.getQueryData<{ id: string }>(SESSION_KEY)?.id !== member) return
-    if (isChanged) draft.keep({ ...JSON.parse(kept), kept_at: Date.now() })
+    if (isChanged) draft.keep(keptNow(kept))
     else draft.drop()
   }, [kept, isChanged, draft, member])
 
@@ -110,6 +111,8 @@ export function useAssetForm(opened: Opened) {
     },
   }
 }
+
+const keptNow = (kept: string): KeptForm => ({ ...JSON.parse(kept), kept_at: Date.now() })
 
 const judgedNow = (kind: RecordKind, draft: AssetDraft) => judgeAsset(kind, draft, latestToday(new Date()))
 

@@ -169,7 +169,7 @@ export function uploadQueue({ send, scaleDown, previewOf, forgetPreview, start }
     },
     /** The form is left. */
     end() {
-      for (const key of [...underWay.keys()]) stop(key)
+      for (const key of underWay.keys()) stop(key)
       for (const preview of previews) forgetPreview(preview)
     },
   }
