@@ -127,7 +127,7 @@ export type BatchVerdict = { ok: true } | { ok: false; code: FileRefusal; messag
 export function judgeFiles(bucket: Bucket, files: readonly FileToUpload[]): BatchVerdict {
   const refused = files.flatMap((file) => {
     const verdict = judgeFile(bucket, file)
-    return verdict.ok ? [] : [{ ...verdict, name: shown(file.name) }]
+    return verdict.ok ? [] : [{ ...verdict, name: shownName(file.name) }]
   })
   const [first, ...others] = refused
   if (!first) return { ok: true }
@@ -176,7 +176,7 @@ const described = (extension: string) =>
 const hint = (bucket: Bucket) => `Allowed are ${Object.keys(FILE_TYPES[bucket]).join(', ')}.`
 
 /** A name that was refused may hold anything; shown, it may not. */
-const shown = (name: string) => {
+export const shownName = (name: string) => {
   const safe = name.replaceAll(new RegExp(UNSEEN, 'gu'), '�')
   return [...safe].length > 60 ? `${[...safe].slice(0, 60).join('')}…` : safe || '(no name)'
 }

@@ -20,10 +20,12 @@ export const REFERENCE_FALLBACK = {
     { name: 'Jewelry' },
     { name: 'Watches' },
   ],
+  genres: [] as { name: string }[],
 }
 
 export const REFERENCE_MESSAGES = {
   currencies: 'Failed to load currencies',
   countries: 'Failed to load countries',
   categories: 'Failed to load categories',
+  genres: 'Failed to load categories',
 } as const

@@ -1,4 +1,5 @@
 import { expect } from './fixtures.ts'
+import { field, fillInvestor, openForm, save, saveButton } from './fixtures/asset-form.ts'
 import { heading } from './fixtures/forms.ts'
 import { test } from './fixtures/investors.ts'
 import { button, main, untilQuiet } from './fixtures/plans.ts'
@@ -15,6 +16,7 @@ test('the banner tells how full a trial’s vault is', async ({ page, asProfiled
   await expect(page.getByRole('region', { name: '2 of 3 assets' })).toBeVisible()
   await page.goto('/add-asset')
   await expect(heading(page, 'Add New Asset')).toBeVisible()
+  await expect(page.getByRole('region', { name: '2 of 3 assets' })).toBeVisible()
 
   await recordAssets(ann, 1)
   await page.goto('/dashboard')
@@ -73,5 +75,28 @@ test('where the limit can’t be loaded, one may try again', async ({
   await expect(main(page).getByText('Failed to load asset limit info')).toBeVisible()
   await installation.resume()
   await button(page, 'Try Again').click()
-  await expect(main(page).getByText('A new piece will be recorded here')).toBeVisible()
+  await expect(field(page, 'Title')).toBeVisible()
+})
+
+test('the last place can be filled and its saving is told; one that another tab took is not lost', async ({
+  page,
+  asProfiledInvestor,
+  recordAssets,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/409 .*\/api\/assets/)
+  await asProfiledInvestor({ plan: 'free-trial', assets: 2 })
+  await openForm(page)
+  await fillInvestor(page)
+  await save(page)
+
+  const ben = await asProfiledInvestor({ plan: 'free-trial', assets: 2 })
+  await openForm(page)
+  await fillInvestor(page, 'The fourth')
+  await recordAssets(ben, 1)
+  await saveButton(page).click()
+  const told = main(page).getByRole('alert').filter({ hasText: 'Asset Limit Reached' })
+  await expect(told).toContainText('Your plan holds no more assets.')
+  await expect(told.getByRole('link', { name: 'Upgrade Plan' })).toHaveAttribute('href', '/checkout')
+  await expect(field(page, 'Title')).toHaveValue('The fourth')
 })

@@ -1,6 +1,6 @@
-import { draftKey, draftStorage } from './drafts.ts'
+import { draftKey, draftStorage, type Lasting } from './drafts.ts'
 
-/** What was typed and not yet saved, kept in this tab until it is: a reload or a session that ended loses nothing. */
+/** What was typed and not yet saved, kept until it is: a reload or a session that ended loses nothing. */
 export interface Draft<Form> {
   find: () => Form | null
   keep: (typed: Form) => void
@@ -10,26 +10,28 @@ export interface Draft<Form> {
 interface DraftName<Form> {
   member: string
   form: string
+  lasting?: Lasting
   /** Whether what was kept is still such a form: it may be an older version's. */
   fits: (kept: unknown) => kept is Form
 }
 
-export function draftOf<Form extends object>({ member, form, fits }: DraftName<Form>): Draft<Form> {
+export function draftOf<Form extends object>({ member, form, lasting = 'tab', fits }: DraftName<Form>): Draft<Form> {
   const key = draftKey(member, form)
+  const storage = () => draftStorage(lasting)
   return {
     find: () => {
-      const kept = readJson(draftStorage()?.getItem(key) ?? 'null')
+      const kept = readJson(storage()?.getItem(key) ?? 'null')
       return fits(kept) ? kept : null
     },
     keep: (typed) => {
       if (Object.keys(typed).some((field) => /password/i.test(field))) throw new Error('A password is never kept')
       try {
-        draftStorage()?.setItem(key, JSON.stringify(typed))
+        storage()?.setItem(key, JSON.stringify(typed))
       } catch {
         // No room left: typing goes on without.
       }
     },
-    drop: () => draftStorage()?.removeItem(key),
+    drop: () => storage()?.removeItem(key),
   }
 }
 

@@ -1,12 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { draftOf } from './draft.ts'
-import { dropDrafts } from './drafts.ts'
+import { draftedForms, dropDrafts } from './drafts.ts'
 
 interface Note {
   text: string
 }
 const isNote = (kept: unknown): kept is Note => typeof (kept as Note | null)?.text === 'string'
 const aDraft = (member: string, form = 'note') => draftOf({ member, form, fits: isNote })
+const aLastingDraft = (member: string, form: string) => draftOf({ member, form, lasting: 'browser', fits: isNote })
 
 /** What a browser's own storage does: its entries are its properties. */
 function aStorage(): Storage {
@@ -19,7 +20,7 @@ function aStorage(): Storage {
   return storage
 }
 
-beforeEach(() => vi.stubGlobal('window', { sessionStorage: aStorage() }))
+beforeEach(() => vi.stubGlobal('window', { sessionStorage: aStorage(), localStorage: aStorage() }))
 
 test('what was typed comes back to whoever typed it, in the form that they typed it into', () => {
   aDraft('ann').keep({ text: 'A clock' })
@@ -48,6 +49,20 @@ test('somebody else who signs in leaves nothing of others; signing out leaves no
   expect(window.sessionStorage.getItem('other')).toBe('stays')
 })
 
+test('what is to outlast its tab is found by the person who typed it, and goes when they sign out', () => {
+  aLastingDraft('ann', 'asset:1').keep({ text: 'A clock' })
+  aLastingDraft('ann', 'asset:2').keep({ text: 'A vase' })
+  aLastingDraft('ann', 'letter').keep({ text: 'Dear' })
+  aLastingDraft('ben', 'asset:3').keep({ text: 'A ring' })
+  expect(draftedForms('ann', 'asset:', 'browser').toSorted()).toEqual(['asset:1', 'asset:2'])
+  expect(draftedForms('ann', 'asset:', 'tab')).toEqual([])
+  dropDrafts({ except: 'ann' })
+  expect(draftedForms('ben', '', 'browser')).toEqual([])
+  expect(aLastingDraft('ann', 'asset:2').find()).toEqual({ text: 'A vase' })
+  dropDrafts()
+  expect(draftedForms('ann', '', 'browser')).toEqual([])
+})
+
 test.for(['', '{', 'null', '7', '{"text":7}', '[]'])('%j is nothing that was typed here', (kept) => {
   window.sessionStorage.setItem('strongroom-draft:ann:note', kept)
   expect(aDraft('ann').find()).toBeNull()
@@ -62,6 +77,9 @@ test('a browser that keeps nothing, or has no room, does not stop the typing', (
     get sessionStorage(): Storage {
       throw new DOMException('denied', 'SecurityError')
     },
+    get localStorage(): Storage {
+      throw new DOMException('denied', 'SecurityError')
+    },
   })
   aDraft('ann').keep({ text: 'A clock' })
   expect(aDraft('ann').find()).toBeNull()
@@ -72,7 +90,7 @@ test('a browser that keeps nothing, or has no room, does not stop the typing', (
       throw new DOMException('full', 'QuotaExceededError')
     },
   })
-  vi.stubGlobal('window', { sessionStorage: full })
+  vi.stubGlobal('window', { sessionStorage: full, localStorage: full })
   aDraft('ann').keep({ text: 'A clock' })
   expect(aDraft('ann').find()).toBeNull()
 })

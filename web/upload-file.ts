@@ -4,11 +4,13 @@ import { Unreachable } from './reach.ts'
 
 /** A file that the server did not take; its message says why. */
 export class UploadRefusal extends Error {
+  readonly status: number
   readonly code: string
   readonly retryAfterSeconds: number | null
 
-  constructor({ code = '', message = '', data }: RefusedUpload) {
+  constructor(status: number, { code = '', message = '', data }: RefusedUpload) {
     super(message || 'The file could not be uploaded. Please try again.')
+    this.status = status
     this.code = code
     this.retryAfterSeconds = data?.retry_after_seconds ?? null
   }
@@ -40,7 +42,9 @@ export function uploadFile({ bucket, file, onProgress, signal }: Upload): Promis
     request.setRequestHeader('x-file-name', encodeURIComponent(file.name.toWellFormed()))
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0))
     request.addEventListener('load', () =>
-      request.status === 201 ? resolve(request.response) : reject(new UploadRefusal(request.response ?? {})),
+      request.status === 201
+        ? resolve(request.response)
+        : reject(new UploadRefusal(request.status, request.response ?? {})),
     )
     request.addEventListener('error', () => reject(new Unreachable()))
     request.addEventListener('abort', () => reject(signal?.reason))

@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { AssetFormPage } from '#web/features/asset-form/asset-form-page.tsx'
 import { RoomForAsset } from '#web/features/plans/room-for-asset.tsx'
 import { useMember } from '#web/session.ts'
-import { NotBuiltYet } from '#web/ui/not-built-yet.tsx'
+import { LimitBanner } from '#web/ui/limit-banner.tsx'
 
 export const Route = createFileRoute('/add-asset')({
   staticData: { title: 'Add New Asset' },
@@ -10,9 +11,7 @@ export const Route = createFileRoute('/add-asset')({
     return (
       member && (
         <RoomForAsset role={member.role}>
-          <NotBuiltYet title="Add New Asset" back={{ to: '/dashboard', label: 'Go to Dashboard' }}>
-            A new piece will be recorded here: what it is, where it came from, its pictures and papers.
-          </NotBuiltYet>
+          {(limit) => <AssetFormPage member={member} id={null} banner={limit && <LimitBanner {...limit} />} />}
         </RoomForAsset>
       )
     )

@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuiltYet } from '#web/ui/not-built-yet.tsx'
+import { AssetFormPage } from '#web/features/asset-form/asset-form-page.tsx'
+import { useMember } from '#web/session.ts'
 
 export const Route = createFileRoute('/edit-asset/$id')({
   staticData: { title: 'Edit asset' },
-  component: () => (
-    <NotBuiltYet title="Edit asset" back={{ to: '/vault', label: 'Back to Vault' }}>
-      The record of a piece will be changed here.
-    </NotBuiltYet>
-  ),
+  component: function EditAsset() {
+    const member = useMember()
+    const { id } = Route.useParams()
+    return member && <AssetFormPage member={member} id={id} />
+  },
 })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { AssetLimit } from '#contract/assets.ts'
 import { roomForAsset } from '#domain/plans.ts'
 import type { Role } from '#domain/roles.ts'
@@ -13,14 +13,17 @@ import classes from './plans.module.css'
 interface RoomForAssetProps {
   role: Role
   /** The page that adds one. */
-  children: ReactNode
+  children: (limit: AssetLimit | null) => ReactNode
 }
 
-/** Lets on to the page that adds an asset, as long as the plan has room for it. */
+/** Lets on to the page that adds an asset, as long as the plan has room for it. Whoever is in stays: they are writing. */
 export function RoomForAsset({ role, children }: RoomForAssetProps) {
   const limit = useQuery(api.assets.limit.queryOptions({ staleTime: 0, enabled: role === 'investor' }))
-  if (role !== 'investor') return children
-  if (limit.isPending) return <Pending />
+  const [entered, setEntered] = useState<AssetLimit | null>(null)
+  if (role !== 'investor') return children(null)
+  if (entered) return children(entered)
+  // What was known before may have been said of a vault that has filled up since.
+  if (limit.isPending || !limit.isFetchedAfterMount) return <Pending />
   if (!limit.data) {
     return (
       <Page title="Add New Asset" narrow>
@@ -29,7 +32,9 @@ export function RoomForAsset({ role, children }: RoomForAssetProps) {
     )
   }
   const { plan, count } = limit.data
-  return roomForAsset(role, plan, count).ok ? children : <AssetLimitReached limit={limit.data} />
+  if (!roomForAsset(role, plan, count).ok) return <AssetLimitReached limit={limit.data} />
+  setEntered(limit.data)
+  return null
 }
 
 const AssetLimitReached = ({ limit: { count, limit } }: { limit: AssetLimit }) => (

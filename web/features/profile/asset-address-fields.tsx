@@ -10,7 +10,7 @@ import {
 import { CountryField } from './country-field.tsx'
 import classes from './profile.module.css'
 import type { ProfileFields } from './profile-fields.ts'
-import { TextField } from './text-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 
 interface AssetAddressFieldsProps {
   index: number

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { anEmptyAddress, ASSET_ADDRESSES_MAX, type AssetAddress, isFilled } from '#domain/profile.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import { useFocusAfterwards } from '#web/ui/use-focus-afterwards.ts'
 import { AssetAddressFields, assetAddressFieldId } from './asset-address-fields.tsx'
 import classes from './profile.module.css'
 import type { ProfileFields } from './profile-fields.ts'
@@ -75,17 +76,4 @@ const UNDO = 'put-asset-address-back'
 const nameOf = ({ label, street }: AssetAddress) => {
   const name = label.trim() || street.trim()
   return name === '' ? 'The address' : <>“{name}”</>
-}
-
-/** Puts the focus on what is there only after the next drawing. */
-function useFocusAfterwards() {
-  const wanted = useRef<string | null>(null)
-  useEffect(() => {
-    if (wanted.current === null) return
-    document.getElementById(wanted.current)?.focus()
-    wanted.current = null
-  })
-  return (id: string) => {
-    wanted.current = id
-  }
 }

@@ -3,7 +3,7 @@ import { CountryField } from './country-field.tsx'
 import { CountryListFailure } from './country-list-failure.tsx'
 import type { ProfileFields } from './profile-fields.ts'
 import { Section } from './section.tsx'
-import { TextField } from './text-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 
 export function ContactAddressFields({ form }: { form: ProfileFields }) {
   return (

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { displayNameOf, PROFILE_TEXTS, SUFFIXES } from '#domain/profile.ts'
 import type { ProfileFields } from './profile-fields.ts'
 import { Section } from './section.tsx'
-import { TextField } from './text-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 
 export function NameFields({ form }: { form: ProfileFields }) {
   const name = displayNameOf(form.values)

@@ -1,7 +1,7 @@
 import { CheckField } from '#web/ui/check-field.tsx'
 import type { ProfileFields } from './profile-fields.ts'
 import { Section } from './section.tsx'
-import { TextField } from './text-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 
 export function PhoneFields({ form }: { form: ProfileFields }) {
   return (

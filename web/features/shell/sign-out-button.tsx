@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { MESSAGES } from '#domain/registration.ts'
+import { maySignOut } from '#web/leaving.ts'
 import { Unreachable } from '#web/reach.ts'
 import { signOut } from '#web/session.ts'
 import { loadToastCorner, toast } from '#web/ui/toasts.ts'
@@ -20,8 +21,11 @@ export function SignOutButton({ block = false }: { block?: boolean }) {
       }),
     onSettled: () => navigate({ to: '/login', replace: true }),
   })
+  const askAndLeave = async () => {
+    if (await maySignOut()) leave.mutate()
+  }
   return (
-    <Button variant="default" fullWidth={block} loading={leave.isPending} onClick={() => leave.mutate()}>
+    <Button variant="default" fullWidth={block} loading={leave.isPending} onClick={() => void askAndLeave()}>
       Sign out
     </Button>
   )

@@ -1,0 +1,99 @@
+import { isCalendarDate } from './calendar.ts'
+
+/** How a reader writes dates: 12/06 is in June for some and in December for others, and months have names. */
+export interface DateHabits {
+  monthFirst: boolean
+  /** By month, in any form that is usual: `juni`, `jun`. */
+  months: readonly (readonly string[])[]
+}
+
+/** Without a locale, the reader's own. English is understood by all. */
+export function dateHabitsOf(locale?: string): DateHabits {
+  const order = new Intl.DateTimeFormat(locale, NUMERIC).formatToParts(0).map(({ type }) => type)
+  const names = (of: string | undefined, month: 'long' | 'short', withDay: boolean) => {
+    const format = new Intl.DateTimeFormat(of, { month, timeZone: 'UTC', ...(withDay && { day: 'numeric' }) })
+    return MONTHS.map((number) => plain(partOf(format, Date.UTC(2021, number, 15), 'month')))
+  }
+  const all = [locale, 'en'].flatMap((of) => [
+    names(of, 'long', false),
+    names(of, 'long', true),
+    names(of, 'short', false),
+    names(of, 'short', true),
+  ])
+  return {
+    monthFirst: order.indexOf('month') < order.indexOf('day'),
+    months: MONTHS.map((number) => all.map((list) => list[number]!)),
+  }
+}
+
+/**
+ * A day as people type it, as `YYYY-MM-DD`; null where none can be made of it, or none that there is.
+ * `today` is the reader's own.
+ */
+export function dayTyped(text: string, { monthFirst, months }: DateHabits, today: string): string | null {
+  const typed = plain(text)
+  if (typed === 'today') return today
+  if (typed === 'yesterday') return dayBefore(today)
+  const parts = typed.split(/[\s,./-]+/).filter((part) => part !== '' && !LINKING.has(part))
+
+  const at = parts.findIndex((part) => monthOf(part, months) > 0)
+  if (at >= 0 && parts.length === 3) {
+    const month = monthOf(parts[at]!, months)
+    const [first, second] = parts.toSpliced(at, 1).map(withoutEnding)
+    return isYear(first!) ? dayOf(first!, month, second!, today) : dayOf(second!, month, first!, today)
+  }
+  if (/^\d{8}$/.test(typed)) return dayOf(typed.slice(0, 4), Number(typed.slice(4, 6)), typed.slice(6), today)
+  if (parts.length !== 3) return null
+  const [first, second, third] = parts as [string, string, string]
+  if (isYear(first)) return dayOf(first, Number(second), third, today)
+  // 31/12 can only be read in one way, whatever the habit.
+  const isMonthFirst = monthFirst ? Number(first) <= 12 : Number(second) > 12
+  const [day, month] = isMonthFirst ? [second, first] : [first, second]
+  return dayOf(third, Number(month), day, today)
+}
+
+/** A day in the reader's words: `12 June 2021`. What cannot be read back as the same day is shown as it is kept. */
+export function dayInWords(day: string, habits: DateHabits, locale?: string): string {
+  if (!isCalendarDate(day)) return day
+  const words = new Intl.DateTimeFormat(locale, IN_WORDS).format(new Date(`${day}T00:00:00Z`))
+  return dayTyped(words, habits, day) === day ? words : day
+}
+
+const NUMERIC = { day: 'numeric', month: 'numeric', year: 'numeric' } as const
+const IN_WORDS = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+const MONTHS = Array.from({ length: 12 }, (_, month) => month)
+/** Words that stand between the parts of a date in some languages. */
+const LINKING = new Set(['of', 'the', 'de', 'del', 'den'])
+
+const partOf = (format: Intl.DateTimeFormat, time: number, wanted: string) =>
+  format.formatToParts(time).find(({ type }) => type === wanted)?.value ?? ''
+
+/** Lower case and without accents, so that `Août` and `aout` are one. */
+const plain = (text: string) =>
+  text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('.', ' ').replaceAll(/\s+/g, ' ').trim()
+
+function monthOf(part: string, months: DateHabits['months']): number {
+  if (!/\p{L}{3}/u.test(part)) return 0
+  const exact = months.findIndex((names) => names.includes(part))
+  if (exact >= 0) return exact + 1
+  const begun = MONTHS.filter((month) => months[month]!.some((name) => name.startsWith(part)))
+  return begun.length === 1 ? begun[0]! + 1 : 0
+}
+
+const withoutEnding = (part: string) => part.replace(/^(\d+)(st|nd|rd|th|er)$/, '$1')
+const isYear = (part: string) => /^\d{4}$/.test(part)
+
+function dayOf(year: string, month: number, day: string, today: string): string | null {
+  if (!/^\d{1,2}$/.test(day) || !/^(\d{2}|\d{4})$/.test(year)) return null
+  const whole = year.length === 4 ? year : centuryOf(year, today) + year
+  const iso = `${whole}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`
+  return isCalendarDate(iso) ? iso : null
+}
+
+/** Of two digits: the last such year that has begun. */
+function centuryOf(year: string, today: string) {
+  const century = Number(today.slice(0, 2))
+  return String(year <= today.slice(2, 4) ? century : century - 1)
+}
+
+const dayBefore = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)

@@ -1,0 +1,119 @@
+import { expect, test } from './fixtures.ts'
+import {
+  anAsset,
+  documents,
+  field,
+  fillCreator,
+  KEPT,
+  openForm,
+  question,
+  save,
+  savedAsset,
+  saveButton,
+} from './fixtures/asset-form.ts'
+import { examineAsShown } from './fixtures/axe.ts'
+import { main } from './fixtures/plans.ts'
+
+test('of two tabs that edit, the second is told, and may overwrite', async ({
+  page,
+  context,
+  asCreator,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/409 .*\/api\/assets/)
+  await asCreator()
+  const { id } = await anAsset(page)
+  await openForm(page, `/edit-asset/${id}`)
+  const other = await context.newPage()
+  await openForm(other, `/edit-asset/${id}`)
+  await field(other, 'Title').fill('Theirs')
+  await save(other)
+
+  await field(page, 'Title').fill('Mine')
+  await saveButton(page).click()
+  const changed = question(page, 'This asset has changed')
+  await expect(changed).toContainText(/It was saved elsewhere on \d+ \w+ 20\d\d at \d\d:\d\d/)
+  await expect(changed).toContainText('Here: Mine')
+  await expect(changed).toContainText('Elsewhere: Theirs')
+  await examineAsShown(page, 'the question of two editors')
+  await changed.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(changed).toBeHidden()
+  await saveButton(page).click()
+  await changed.getByRole('button', { name: 'Overwrite' }).click()
+  await expect(page).toHaveURL(`/asset-summary/${id}`)
+  expect(await savedAsset(page, id)).toMatchObject({ title: 'Mine', version: 3 })
+})
+
+test('the second of two tabs may also take over what was saved elsewhere', async ({
+  page,
+  asCreator,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/409 .*\/api\/assets/)
+  await asCreator()
+  const { id, ...asset } = await anAsset(page)
+  await openForm(page, `/edit-asset/${id}`)
+  const data = {
+    title: 'Theirs',
+    creation_date: asset['creation_date'],
+    images: [],
+    documents: [],
+    beneficiaries: [],
+    version: 1,
+  }
+  const origin = new URL(page.url()).origin
+  expect((await page.request.put(`/api/assets/${id}`, { data, headers: { origin } })).status()).toBe(200)
+  await field(page, 'Title').fill('Mine')
+  await saveButton(page).click()
+  await question(page, 'This asset has changed').getByRole('button', { name: 'Reload' }).click()
+  await expect(field(page, 'Title')).toHaveValue('Theirs')
+  await expect(main(page).getByText(KEPT)).toBeHidden()
+  await field(page, 'Title').fill('Both')
+  await save(page)
+  expect(await savedAsset(page, id)).toMatchObject({ title: 'Both', version: 3 })
+})
+
+test('a double click saves once; an answer that was lost makes no second asset, and loses nothing typed since', async ({
+  page,
+  asCreator,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/ERR_FAILED|ERR_INTERNET|ERR_CONNECTION/)
+  await asCreator()
+  await openForm(page)
+  await fillCreator(page)
+  // The server saves, and its answer does not arrive.
+  await page.route('**/api/assets', async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await saveButton(page).click()
+  await expect(main(page).getByText('Failed to save asset')).toBeVisible()
+  await expect(main(page).getByText('Strongroom cannot be reached.')).toBeVisible()
+  await page.unrouteAll()
+  await field(page, 'Title').fill('Tideline, mended')
+
+  const sent: string[] = []
+  page.on(
+    'request',
+    (request) => request.method() === 'POST' && request.url().endsWith('/assets') && sent.push(request.url()),
+  )
+  await saveButton(page).dblclick()
+  await expect(page).toHaveURL(/\/asset-summary\//)
+  expect(sent).toHaveLength(1)
+  const { items } = await (await page.request.get('/api/assets')).json()
+  expect(items).toMatchObject([{ title: 'Tideline, mended' }])
+})
+
+test('whoever goes elsewhere after a save is not called back', async ({ page, asCreator }) => {
+  await asCreator()
+  await openForm(page)
+  await fillCreator(page)
+  await saveButton(page).click()
+  await expect(page.getByText('Asset saved')).toBeVisible()
+  await main(page).getByRole('link', { name: 'Back to Vault' }).click()
+  await expect(page).toHaveURL('/vault')
+  await expect(documents(page)).toHaveCount(0)
+  // Longer than the form would have waited before leading on.
+  await expect(page.waitForURL(/asset-summary/, { timeout: 2_500 })).rejects.toThrow('Timeout')
+})

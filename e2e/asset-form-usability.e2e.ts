@@ -1,0 +1,134 @@
+import { expect, test } from './fixtures.ts'
+import {
+  act,
+  addDocuments,
+  addImages,
+  beneficiary,
+  field,
+  fillCreator,
+  fillInvestor,
+  images,
+  openForm,
+  paper,
+  picture,
+  save,
+  savedAsset,
+  saveButton,
+} from './fixtures/asset-form.ts'
+import { examineAsShown } from './fixtures/axe.ts'
+import { mistakes } from './fixtures/forms.ts'
+import { tabTo } from './fixtures/keyboard.ts'
+import { main } from './fixtures/plans.ts'
+
+test('a day is typed in many ways, or chosen by keyboard from the calendar', async ({ page, asCreator }) => {
+  await asCreator()
+  await openForm(page)
+  const day = field(page, 'Creation date')
+  for (const typed of ['2021-06-12', '12.6.2021', '12/06/21', 'June 12, 2021', '12th June 2021']) {
+    await day.fill(typed)
+    await day.blur()
+    await expect(day).toHaveValue('12 June 2021')
+  }
+  await day.press('Alt+ArrowDown')
+  const calendar = page.getByRole('dialog', { name: 'Calendar' })
+  await expect(calendar.getByRole('button', { name: '12 June 2021' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(calendar).toBeHidden()
+  await expect(day).toHaveValue('19 June 2021')
+})
+
+test('beneficiaries are added, moved, removed and put back, and each mistake says whose it is', async ({
+  page,
+  asCreator,
+}) => {
+  await asCreator()
+  await openForm(page)
+  await fillCreator(page)
+  for (const [index, name] of ['Ailsa', 'Ben', 'Cora'].entries()) {
+    await act(page, index === 0 ? 'Add a beneficiary' : 'Add another beneficiary').click()
+    await expect(beneficiary(page, index + 1).getByLabel('Name')).toBeFocused()
+    await page.keyboard.type(name)
+  }
+  await act(page, 'Move beneficiary 3 up').click()
+  await act(page, 'Move beneficiary 2 up').click()
+  await expect(act(page, 'Move beneficiary 1 down')).toBeFocused()
+  await expect(beneficiary(page, 1).getByLabel('Name')).toHaveValue('Cora')
+  await beneficiary(page, 2).getByRole('button', { name: 'Remove beneficiary 2' }).click()
+  await expect(act(page, 'Put it back')).toBeFocused()
+  await expect(main(page).getByText('Ailsa was removed.')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(beneficiary(page, 2).getByLabel('Name')).toBeFocused()
+
+  await beneficiary(page, 2).getByLabel('Email (optional)').fill('nobody')
+  await beneficiary(page, 2).getByLabel('Relationship (optional)').fill('x'.repeat(101))
+  await beneficiary(page, 3).getByLabel('Name').fill('')
+  await saveButton(page).click()
+  await expect(mistakes(page).getByRole('listitem')).toHaveText([
+    'Beneficiary 2 email is not a valid address. Please correct it or leave it empty.',
+    'Beneficiary 2 relationship description is too long. Maximum 100 characters allowed.',
+    'Beneficiary 3 name is required. Please provide a name or remove the beneficiary.',
+  ])
+  await beneficiary(page, 2).getByLabel('Email (optional)').fill('ailsa@example.com')
+  await beneficiary(page, 2).getByLabel('Relationship (optional)').fill('daughter')
+  await beneficiary(page, 3).getByRole('button', { name: 'Remove beneficiary 3' }).click()
+  const id = await save(page)
+  expect((await savedAsset(page, id)).beneficiaries).toMatchObject([
+    { beneficiary_name: 'Cora' },
+    { beneficiary_name: 'Ailsa', beneficiary_email: 'ailsa@example.com', relationship_to_beneficiary: 'daughter' },
+  ])
+})
+
+test('all of it can be done by keyboard alone', async ({ page, asCreator }) => {
+  await asCreator()
+  await openForm(page)
+  await tabTo(page, field(page, 'Title'))
+  await page.keyboard.type('Tideline, no. 6')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('3.2.2025')
+  await tabTo(page, field(page, 'Category (optional)'))
+  await page.keyboard.type('Art')
+  await tabTo(page, act(page, 'Add a beneficiary'))
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Jonas')
+  await tabTo(page, saveButton(page))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/asset-summary\//)
+  expect(await savedAsset(page, page.url().split('/').at(-1)!)).toMatchObject({
+    title: 'Tideline, no. 6',
+    creation_date: '2025-02-03',
+    category: 'Art',
+    beneficiaries: [{ beneficiary_name: 'Jonas' }],
+  })
+})
+
+test('everybody can use it: empty, filled and with all that can be wrong', async ({
+  page,
+  asInvestor,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/422 .*\/api\/files/)
+  // That is the recorder of journeys, which would like to keep the picture that is none.
+  expectConsoleError(/Connecting to 'blob:/)
+  await asInvestor({ done: REGISTERED })
+  await openForm(page)
+  await examineAsShown(page, 'the empty form')
+  await fillInvestor(page)
+  await addImages(page, [
+    await picture('case.jpg', '#742'),
+    { ...(await picture('dial.jpg', '#247')), buffer: Buffer.from('no') },
+  ])
+  await addDocuments(page, [paper('invoice.txt'), paper('macro.exe')])
+  await act(page, 'Add a beneficiary').click()
+  await expect(images(page).filter({ hasText: 'dial.jpg' })).toContainText('content of this file')
+  await field(page, 'Date of acquisition').fill('soon')
+  await saveButton(page).click()
+  await expect(mistakes(page).first()).toBeVisible()
+  await examineAsShown(page, 'the form with mistakes')
+  await act(page, 'Dismiss').first().click()
+  await page.getByRole('button', { name: 'Date of acquisition: calendar' }).click()
+  await expect(page.getByRole('dialog', { name: 'Calendar' }).getByRole('button').first()).toBeVisible()
+  await examineAsShown(page, 'the calendar')
+})
+
+const REGISTERED = { profile_completed: true, registration_completed: true }

@@ -1,0 +1,73 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { Asset } from '#contract/assets.ts'
+import type { Member } from '#contract/member.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { useWindowTitle } from '#web/ui/window-title.ts'
+import { AssetForm } from './asset-form.tsx'
+import { FormSkeleton } from './form-skeleton.tsx'
+import { open, type Opened } from './opening.ts'
+import { refusedAs } from './refusals.ts'
+import { Saved } from './saved.tsx'
+
+type Stage =
+  | { is: 'opening' }
+  | { is: 'failed'; error: Error }
+  | { is: 'open'; opened: Opened }
+  | { is: 'saved'; asset: Asset }
+
+interface AssetFormPageProps {
+  member: Member
+  /** Of the asset that is edited; null for a new one. */
+  id: string | null
+  /** Above the form: how full the vault is. */
+  banner?: React.ReactNode
+}
+
+export function AssetFormPage({ member, id, banner }: AssetFormPageProps) {
+  const [stage, setStage] = useState<Stage>({ is: 'opening' })
+  const [round, setRound] = useState(0)
+  const again = useCallback(() => setRound((count) => count + 1), [])
+  const title = id === null ? 'Add New Asset' : 'Edit asset'
+  useWindowTitle(title)
+
+  useEffect(() => {
+    let isWanted = true
+    setStage({ is: 'opening' })
+    open(member, id).then(
+      (opened) => (isWanted ? setStage({ is: 'open', opened }) : opened.release()),
+      (error: Error) => isWanted && setStage({ is: 'failed', error }),
+    )
+    return () => {
+      isWanted = false
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- Opened once for a person, whatever else becomes known of them.
+  }, [member.id, id, round])
+
+  if (stage.is === 'saved') return <Saved asset={stage.asset} isNew={id === null} />
+  if (stage.is === 'failed' && refusedAs(stage.error, 'NOT_FOUND')) return <NotFound />
+  return (
+    <Page title={title} lead={stage.is === 'open' && <Lead asset={stage.opened.asset} />} narrow>
+      {stage.is === 'opening' && <FormSkeleton />}
+      {stage.is === 'failed' && <LoadFailure title="Failed to load asset data" error={stage.error} onRetry={again} />}
+      {stage.is === 'open' && (
+        <>
+          {banner}
+          <AssetForm opened={stage.opened} onSaved={(asset) => setStage({ is: 'saved', asset })} onReload={again} />
+        </>
+      )}
+    </Page>
+  )
+}
+
+const Lead = ({ asset }: { asset: Asset | null }) =>
+  asset ? <bdi>{asset.title}</bdi> : 'Private from the first word: nobody but you sees what you record.'
+
+const NotFound = () => (
+  <Page title="Asset Not Found" lead="Asset not found or you do not have permission to view it." narrow>
+    <div>
+      <ButtonLink to="/vault">Back to Vault</ButtonLink>
+    </div>
+  </Page>
+)

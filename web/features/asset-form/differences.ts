@@ -1,0 +1,59 @@
+import type { Asset } from '#contract/assets.ts'
+import { assetFieldsFor, type RecordKind } from '#domain/asset-fields.ts'
+import { type AssetDraft, type AssetFieldName, type AssetRecord, judgeAsset } from '#domain/assets.ts'
+import { AMOUNTS } from './typed-asset.ts'
+
+/** Where a form and the asset as it is kept say two things. */
+export interface Difference {
+  field: string
+  label: string
+  /** Empty where there is nothing. */
+  here: string
+  kept: string
+}
+
+/** Any day is early enough for one that was judged before. */
+const NO_LATEST = '9999-12-31'
+
+/** In the order of the form, each as people read it. */
+export function differences(kind: RecordKind, draft: AssetDraft, asset: Asset): Difference[] {
+  const verdict = judgeAsset(kind, draft, NO_LATEST)
+  const record = verdict.ok ? verdict.asset.record : draft
+  const textOf = (of: AssetDraft | AssetRecord | Asset, name: AssetFieldName) => {
+    const { amount, currency } = AMOUNTS[kind]
+    const text = of[name] ?? ''
+    return name === amount && text !== '' ? `${of[currency] ?? ''} ${text}` : text
+  }
+  return assetFieldsFor(kind).flatMap(({ name, label }) => {
+    const [here, kept] = isList(name)
+      ? LISTS[name](verdict.ok ? verdict.asset : draft, asset)
+      : [textOf(record, name as AssetFieldName), textOf(asset, name as AssetFieldName)]
+    return here === kept ? [] : [{ field: name, label, here, kept }]
+  })
+}
+
+type Children = Pick<AssetDraft, 'images' | 'documents' | 'beneficiaries'>
+
+const LISTS: Record<keyof Children, (here: Children, asset: Asset) => [here: string, kept: string]> = {
+  images: ({ images }, asset) => filesInWords(images, asset.images, 'image'),
+  documents: ({ documents }, asset) => filesInWords(documents, asset.documents, 'document'),
+  beneficiaries: ({ beneficiaries }, asset) => [inWords(beneficiaries), inWords(asset.beneficiaries)],
+}
+const isList = (name: string): name is keyof Children => name in LISTS
+
+/** How many there are tells most; where that is the same, that they are others. */
+function filesInWords(here: readonly string[], kept: Asset['documents'], one: string): [string, string] {
+  const paths = kept.map(({ path }) => path)
+  const counted = (count: number) => (count === 0 ? '' : `${count} ${one}${count === 1 ? '' : 's'}`)
+  const [ours, theirs] = [counted(here.length), counted(paths.length)]
+  if (here.length !== paths.length || here.every((path, index) => path === paths[index])) return [ours, theirs]
+  const isReordered = here.every((path) => paths.includes(path))
+  return [`${ours}, ${isReordered ? 'in another order' : 'others than those'}`, theirs]
+}
+
+const inWords = (beneficiaries: Children['beneficiaries']) =>
+  beneficiaries
+    .map(({ beneficiary_name, beneficiary_email, relationship_to_beneficiary }) =>
+      [beneficiary_name, relationship_to_beneficiary, beneficiary_email].filter((part) => part).join(', '),
+    )
+    .join('; ')

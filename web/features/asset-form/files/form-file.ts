@@ -1,0 +1,58 @@
+import type { FileBucket, Origin } from './picked-files.ts'
+
+/** How far a file has got. */
+export type Progress =
+  | { step: 'waiting' }
+  | { step: 'scaling' }
+  | { step: 'sending'; share: number }
+  | { step: 'kept'; path: string }
+  /** Not taken, and why. To send the very same again may help, or may not. */
+  | { step: 'refused'; message: string; mayHelp: boolean }
+  /** The connection broke; it is tried again as soon as there is one. */
+  | { step: 'lost' }
+
+/** A picture or a document of the form, uploaded or on its way. */
+export interface FormFile {
+  key: string
+  bucket: FileBucket
+  name: string
+  size: number
+  /** What was picked, as long as this page is open. */
+  source: File | null
+  origin: Origin | null
+  progress: Progress
+  /** Of a picture: where it can be seen. */
+  preview: string | null
+  /** How large it was before it was scaled down. */
+  scaledFrom: number | null
+}
+
+/** What of a file outlasts the page. */
+export interface KeptFile {
+  path: string
+  name: string
+  size_bytes: number
+  origin: Origin | null
+}
+
+export const isUnderWay = ({ progress: { step } }: FormFile) =>
+  step === 'waiting' || step === 'scaling' || step === 'sending'
+
+export const hasFailed = ({ progress: { step } }: FormFile) => step === 'refused' || step === 'lost'
+
+export const mayTryAgain = ({ source, progress }: FormFile) =>
+  source !== null && (progress.step === 'lost' || (progress.step === 'refused' && progress.mayHelp))
+
+/** Those that can be saved, in their order. */
+export const keptFiles = (files: readonly FormFile[], bucket: FileBucket): KeptFile[] =>
+  files.flatMap(({ progress, name, size, origin, ...file }) =>
+    file.bucket === bucket && progress.step === 'kept' ? [{ path: progress.path, name, size_bytes: size, origin }] : [],
+  )
+
+/** 8.1 MB, 640 kB: as many digits as anybody compares. */
+export function sizeInWords(bytes: number): string {
+  const kilobytes = bytes / 1024
+  if (kilobytes < 1) return `${bytes} bytes`
+  if (kilobytes < 1000) return `${Math.round(kilobytes)} kB`
+  return `${(kilobytes / 1024).toFixed(1)} MB`
+}

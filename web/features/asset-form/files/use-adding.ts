@@ -1,0 +1,41 @@
+import { useCallback, useEffect, useState } from 'react'
+import { leavesOut } from './left-out.tsx'
+import { pastedFiles } from './pasted-files.ts'
+import type { FileBucket, Verdict } from './picked-files.ts'
+import type { UploadQueue } from './upload-queue.ts'
+
+type LeftOutFiles = Partial<Record<FileBucket, Verdict<File> | null>>
+
+/** Adds files to the form, however they come: picked, dropped, or pasted anywhere on the page. */
+export function useAdding(queue: UploadQueue) {
+  const [leftOut, setLeftOut] = useState<LeftOutFiles>({})
+
+  /** How many were added. */
+  const add = useCallback(
+    (bucket: FileBucket, files: readonly File[]) => {
+      const verdict = queue.add(bucket, files)
+      setLeftOut((before) => ({ ...before, [bucket]: leavesOut(verdict) ? verdict : null }))
+      return verdict.good.length
+    },
+    [queue],
+  )
+  const dismiss = (bucket: FileBucket) => setLeftOut((before) => ({ ...before, [bucket]: null }))
+
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const files = pastedFiles(event)
+      // What is pasted into a dialog is not meant for the form behind it.
+      if (files.length === 0 || (event.target instanceof Element && event.target.closest('[role="dialog"]'))) return
+      event.preventDefault()
+      const pictures = files.filter(({ type }) => type.startsWith('image/'))
+      const others = files.filter((file) => !pictures.includes(file))
+      if (pictures.length > 0) add('asset-images', pictures)
+      if (others.length > 0) add('asset-documents', others)
+    }
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  }, [add])
+
+  return { leftOut, add, dismiss }
+}
+export type Adding = ReturnType<typeof useAdding>

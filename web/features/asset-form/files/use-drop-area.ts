@@ -1,0 +1,54 @@
+import { type DragEvent, useEffect, useRef, useState } from 'react'
+
+const holdsFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }) =>
+  dataTransfer?.types.includes('Files') ?? false
+
+/** Takes files that are dropped anywhere on an element. */
+export function useDropArea(onFiles: (files: File[]) => void) {
+  const [isOver, setOver] = useState(false)
+  // Going over a child leaves the parent: what counts is how many were entered.
+  const depth = useRef(0)
+  const leave = () => {
+    depth.current = 0
+    setOver(false)
+  }
+  return {
+    isOver,
+    area: {
+      onDragEnter: (event: DragEvent) => {
+        if (!holdsFiles(event)) return
+        depth.current++
+        setOver(true)
+      },
+      onDragOver: (event: DragEvent) => {
+        if (holdsFiles(event)) event.preventDefault()
+      },
+      onDragLeave: (event: DragEvent) => {
+        if (holdsFiles(event) && --depth.current <= 0) leave()
+      },
+      onDrop: (event: DragEvent) => {
+        if (!holdsFiles(event)) return
+        event.preventDefault()
+        leave()
+        onFiles([...event.dataTransfer.files])
+      },
+    },
+  }
+}
+
+/** A file that is dropped beside its place would open in the form's stead. */
+export function useNoStrayDrops() {
+  useEffect(() => {
+    const refuse = (event: globalThis.DragEvent) => {
+      if (!holdsFiles(event) || event.defaultPrevented) return
+      event.preventDefault()
+      event.dataTransfer!.dropEffect = 'none'
+    }
+    window.addEventListener('dragover', refuse)
+    window.addEventListener('drop', refuse)
+    return () => {
+      window.removeEventListener('dragover', refuse)
+      window.removeEventListener('drop', refuse)
+    }
+  }, [])
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import type { FormFile, Progress } from './files/form-file.ts'
+import { byField, fileMistakes, inOrder } from './mistakes.ts'
+
+const aFile = (bucket: FormFile['bucket'], progress: Progress) => ({ bucket, progress }) as FormFile
+
+test('of each field the first mistake is told', () => {
+  const mistakes = ['one', 'two'].map((message) => ({ field: 'title', message }))
+  expect(byField([...mistakes, { field: 'category', message: 'three' }])).toEqual({ title: 'one', category: 'three' })
+})
+
+test('mistakes stand in the order of the form, a currency beside its amount', () => {
+  const fields = ['beneficiaries.0.beneficiary_name', 'documents', 'images', 'previous_owner', 'cost_currency', 'title']
+  const ordered = Object.keys(inOrder('investor', Object.fromEntries(fields.map((field) => [field, 'wrong']))))
+  expect(ordered).toEqual([
+    'title',
+    'cost_currency',
+    'previous_owner',
+    'images',
+    'documents',
+    'beneficiaries.0.beneficiary_name',
+  ])
+})
+
+test('files that did not arrive stand in the way of a save; those on their way do not', () => {
+  const refused = aFile('asset-images', { step: 'refused', message: 'No', mayHelp: true })
+  const lost = aFile('asset-documents', { step: 'lost' })
+  expect(fileMistakes([refused, lost, lost, aFile('asset-images', { step: 'sending', share: 0.5 })])).toEqual({
+    images: 'One picture has not been uploaded. Try again, or remove it.',
+    documents: '2 documents have not been uploaded. Try again, or remove them.',
+  })
+  expect(fileMistakes([aFile('asset-images', { step: 'kept', path: 'a' })])).toEqual({})
+})

@@ -1,0 +1,39 @@
+import { assetFieldsFor, type RecordKind } from '#domain/asset-fields.ts'
+import type { AssetMistake } from '#domain/assets.ts'
+import { type FormFile, hasFailed } from './files/form-file.ts'
+import type { FileBucket } from './files/picked-files.ts'
+
+/** What is wrong, by field. */
+export type Mistakes = Partial<Record<string, string>>
+
+/** The first of each field. */
+export function byField(mistakes: readonly AssetMistake[]): Mistakes {
+  const first: Mistakes = {}
+  for (const { field, message } of mistakes) first[field] ??= message
+  return first
+}
+
+/** As one meets them in the form, from its top. */
+export function inOrder(kind: RecordKind, mistakes: Mistakes): Mistakes {
+  const fields = assetFieldsFor(kind).map(({ name }) => name)
+  // A currency stands beside its amount: `cost_currency` after `cost_at_acquisition`.
+  const placeOf = (field: string) =>
+    fields.findIndex((name) => field.startsWith(name) || name.split('_')[0] === /^(\w+)_currency$/.exec(field)?.[1])
+  return Object.fromEntries(Object.entries(mistakes).toSorted(([one], [other]) => placeOf(one) - placeOf(other)))
+}
+
+const SECTIONS = [
+  { field: 'images', bucket: 'asset-images', one: 'picture', many: 'pictures' },
+  { field: 'documents', bucket: 'asset-documents', one: 'document', many: 'documents' },
+] as const satisfies { field: string; bucket: FileBucket; one: string; many: string }[]
+
+/** Files that did not arrive stand in the way of a save: nobody should believe them kept. */
+export function fileMistakes(files: readonly FormFile[]): Mistakes {
+  const mistakes = SECTIONS.flatMap(({ field, bucket, one, many }) => {
+    const { length } = files.filter((file) => file.bucket === bucket && hasFailed(file))
+    if (length === 0) return []
+    const what = length === 1 ? `One ${one} has` : `${length} ${many} have`
+    return [[field, `${what} not been uploaded. Try again, or remove ${length === 1 ? 'it' : 'them'}.`]]
+  })
+  return Object.fromEntries(mistakes)
+}

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core'
+import { Notice } from '#web/ui/notice.tsx'
+import classes from './asset-form.module.css'
+
+interface RestoredNoticeProps {
+  restored: { gone: string[]; unsent: string[] }
+  onDiscard: () => void
+  onDismiss: () => void
+}
+
+/** That the form begins with what was typed before, and what of it could not be brought back. */
+export const RestoredNotice = ({ restored: { gone, unsent }, onDiscard, onDismiss }: RestoredNoticeProps) => (
+  <Notice kind="calm" title="We kept what you typed" onDismiss={onDismiss}>
+    <p>It is not saved in your vault yet.</p>
+    {gone.length > 0 && (
+      <p>
+        Uploaded files are kept for a day until they are saved. These are no longer there: <bdi>{gone.join(', ')}</bdi>.
+      </p>
+    )}
+    {unsent.length > 0 && (
+      <p>
+        These had not been uploaded, please add them again: <bdi>{unsent.join(', ')}</bdi>.
+      </p>
+    )}
+    <Button className={classes.act} variant="default" size="sm" onClick={onDiscard}>
+      Discard what I typed
+    </Button>
+  </Notice>
+)

@@ -1,0 +1,35 @@
+import type { Asset } from '#contract/assets.ts'
+import type { RecordKind } from '#domain/asset-fields.ts'
+import type { AssetDraft } from '#domain/assets.ts'
+import { api, client } from '#web/api.ts'
+import { queryClient } from '#web/query-client.ts'
+import { differences } from './differences.ts'
+
+interface ToSave {
+  kind: RecordKind
+  id: string
+  /** The version that it is to follow; null where there is none yet. */
+  version: number | null
+  draft: AssetDraft
+  overwrite: boolean
+}
+
+/** Saves all of a form at once. Sent twice, it makes one asset, which then is as it was sent last. */
+export async function saveAsset({ kind, id, version, draft, overwrite }: ToSave): Promise<Asset> {
+  const form = {
+    ...draft,
+    images: [...draft.images],
+    documents: [...draft.documents],
+    beneficiaries: [...draft.beneficiaries],
+  }
+  const update = (version: number) => client.assets.update({ ...form, id, version, overwrite })
+  let saved = version === null ? await client.assets.create({ ...form, id }) : await update(version)
+  // The asset is there since the answer to an earlier attempt was lost, and something was typed after it.
+  if (version === null && differences(kind, draft, saved).length > 0) saved = await update(saved.version)
+
+  queryClient.setQueryData(api.assets.get.queryKey({ input: { id: saved.id } }), saved)
+  void queryClient.invalidateQueries({ queryKey: api.assets.list.key() })
+  void queryClient.invalidateQueries({ queryKey: api.assets.limit.key() })
+  void queryClient.invalidateQueries({ queryKey: api.dashboard.key() })
+  return saved
+}

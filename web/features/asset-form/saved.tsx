@@ -1,0 +1,39 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { Asset } from '#contract/assets.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { takeFocus } from '#web/ui/take-focus.ts'
+import classes from './asset-form.module.css'
+
+const LEAD_ON_AFTER = 2_000
+
+/** Says so, leads on by itself, and leaves no step to go back to. Whoever goes elsewhere is not called back. */
+export function Saved({ asset: { id, title }, isNew }: { asset: Asset; isNew: boolean }) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const leadOn = () => void navigate({ to: '/asset-summary/$id', params: { id }, replace: true })
+    const timer = setTimeout(leadOn, LEAD_ON_AFTER)
+    return () => clearTimeout(timer)
+  }, [navigate, id])
+
+  return (
+    <Page title={<bdi>{title}</bdi>} narrow>
+      <Notice ref={takeFocus} kind="good" title={isNew ? 'Asset saved' : 'Changes saved'}>
+        <p>
+          {isNew ? 'It is in your vault, for nobody but you.' : 'Your vault holds it as it is now.'} Its page opens in a
+          moment.
+        </p>
+      </Notice>
+      <div className={classes.acts}>
+        <ButtonLink to="/asset-summary/$id" params={{ id }} replace>
+          Open it now
+        </ButtonLink>
+        <ButtonLink to="/vault" variant="default" replace>
+          Back to Vault
+        </ButtonLink>
+      </div>
+    </Page>
+  )
+}

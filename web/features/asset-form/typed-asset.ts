@@ -1,0 +1,76 @@
+import type { Asset } from '#contract/assets.ts'
+import { assetFieldsFor, type RecordKind } from '#domain/asset-fields.ts'
+import { ASSET_FIELDS, type AssetDraft, type AssetFieldName } from '#domain/assets.ts'
+import { strippedAmount } from '#domain/money.ts'
+
+/** One who is to inherit, as typed; the key is the form's own. */
+export interface TypedBeneficiary {
+  key: string
+  beneficiary_name: string
+  beneficiary_email: string
+  relationship_to_beneficiary: string
+}
+
+export type TypedFields = Partial<Record<AssetFieldName, string>>
+
+/** What of a form is typed; its files go their own way. */
+export interface TypedAsset {
+  fields: TypedFields
+  beneficiaries: TypedBeneficiary[]
+}
+
+export const AMOUNTS = {
+  investor: { amount: 'cost_at_acquisition', currency: 'cost_currency' },
+  creator: { amount: 'value_at_creation', currency: 'value_currency' },
+} as const
+
+/** The single values of a record of this kind, in their order. */
+export const fieldsOf = (kind: RecordKind): AssetFieldName[] => {
+  const names = new Set(assetFieldsFor(kind).map(({ name }) => name))
+  return ASSET_FIELDS.filter((field) => names.has(field) || field === AMOUNTS[kind].currency)
+}
+
+export const anEmptyAsset = (kind: RecordKind, currency: string): TypedAsset => ({
+  fields: { ...Object.fromEntries(fieldsOf(kind).map((field) => [field, ''])), [AMOUNTS[kind].currency]: currency },
+  beneficiaries: [],
+})
+
+/** A kept asset as it is typed anew. What belongs to the other kind of record is left alone. */
+export const typedFrom = (asset: Asset, kind: RecordKind, currency: string): TypedAsset => ({
+  fields: {
+    ...Object.fromEntries(fieldsOf(kind).map((field) => [field, asset[field] ?? ''])),
+    [AMOUNTS[kind].currency]: asset[AMOUNTS[kind].currency] ?? currency,
+  },
+  beneficiaries: asset.beneficiaries.map((each, index) => ({
+    key: `kept-${index}`,
+    beneficiary_name: each.beneficiary_name,
+    beneficiary_email: each.beneficiary_email ?? '',
+    relationship_to_beneficiary: each.relationship_to_beneficiary ?? '',
+  })),
+})
+
+/** What is judged, and sent. */
+export function assetDraft(kind: RecordKind, { fields, beneficiaries }: TypedAsset, files: Files): AssetDraft {
+  const { amount } = AMOUNTS[kind]
+  return {
+    ...fields,
+    [amount]: strippedAmount(fields[amount] ?? ''),
+    ...files,
+    beneficiaries: beneficiaries.map(({ key: _ofTheForm, ...beneficiary }) => beneficiary),
+  }
+}
+
+interface Files {
+  images: string[]
+  documents: string[]
+}
+
+export const aNewBeneficiary = (): TypedBeneficiary => ({
+  key: `typed-${crypto.getRandomValues(new Uint32Array(2)).join('-')}`,
+  beneficiary_name: '',
+  beneficiary_email: '',
+  relationship_to_beneficiary: '',
+})
+
+export const isFilled = ({ key: _ofTheForm, ...texts }: TypedBeneficiary) =>
+  Object.values(texts).some((text) => text.trim() !== '')
