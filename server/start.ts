@@ -70,7 +70,7 @@ export async function startServer(config: Config, log: Log, pagesFolder: string 
   started.defer(() => typesetter.stop())
   const reportTypesetter = createTypesetter({ seconds: 120, waiting: 8 })
   started.defer(() => reportTypesetter.stop())
-  const analyser = createAnalyser(config.vision)
+  const analyser = createAnalyser(config.vision, (err) => log.warn({ err }, 'a photograph was not looked at'))
   started.defer(() => analyser.stop())
   const { onDayPassed } = billing
   const app = createApp({

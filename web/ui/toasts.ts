@@ -4,15 +4,13 @@ export interface Toast {
   kind: 'good' | 'bad'
   title?: ReactNode
   message: ReactNode
-  /** How long it stays. */
-  ms?: number
 }
 
 /** What shows toasts: fetched with the first one, or before where a page may lose the network. */
 export const loadToastCorner = () => import('./toast-corner.tsx')
 
 /** A short word in the corner, read aloud too. */
-export async function toast({ kind, title, message, ms = 8_000 }: Toast) {
+export async function toast({ kind, title, message }: Toast) {
   wanted = true
   for (const tell of listeners) tell()
   const { notifications } = await import('@mantine/notifications')
@@ -20,7 +18,7 @@ export async function toast({ kind, title, message, ms = 8_000 }: Toast) {
     title,
     message,
     color: kind === 'good' ? 'var(--good)' : 'var(--bad)',
-    autoClose: ms,
+    autoClose: 8_000,
     closeButtonProps: { 'aria-label': 'Dismiss' },
   })
 }

@@ -8,7 +8,7 @@ export interface ToldFailure {
   advice: string
 }
 
-const SIGN_IN = 'Please sign in again. Nothing that you have typed is lost.'
+const SIGN_IN = 'Your session has ended. Please sign in again, in another tab if you like.'
 const AGAIN = 'Please try again, or fill in the form yourself.'
 
 /** By the code of a refusal: what a person can do. */

@@ -1,7 +1,6 @@
 import { useEffect, useReducer, useRef } from 'react'
 import { client } from '#web/api.ts'
 import { installation } from '#web/installation.ts'
-import { queryClient, SESSION_KEY } from '#web/query-client.ts'
 import { uploadFile } from '#web/upload-file.ts'
 import { AT_START, nextStep } from './course.ts'
 import { failureOfAnalysis, failureOfUpload } from './failure.ts'
@@ -35,7 +34,6 @@ export function useCourse(signal: AbortSignal | undefined) {
     const told: typeof tell = (event) => over.aborted || tell(event)
     const path = await upload(photo, over, (share) => told({ kind: 'sent', share })).catch((error: unknown) => {
       told({ kind: 'failed', ...failureOfUpload(error) })
-      askAboutSession(error, over)
     })
     if (path === undefined || over.aborted) return
     told({ kind: 'uploaded' })
@@ -44,7 +42,6 @@ export function useCourse(signal: AbortSignal | undefined) {
       told({ kind: 'found', found })
     } catch (error) {
       told({ kind: 'failed', ...failureOfAnalysis(error) })
-      askAboutSession(error, over)
     }
   }
 
@@ -61,10 +58,4 @@ export function useCourse(signal: AbortSignal | undefined) {
 async function upload(photo: File, signal: AbortSignal, onProgress: (share: number) => void) {
   const file = await photoToSend(photo)
   return (await uploadFile({ bucket: 'asset-uploads', file, onProgress, signal })).path
-}
-
-/** A session that ended meanwhile is known to every page. */
-function askAboutSession(error: unknown, over: AbortSignal) {
-  const { code } = (error ?? {}) as { code?: unknown }
-  if (code === 'UNAUTHORIZED' && !over.aborted) void queryClient.invalidateQueries({ queryKey: SESSION_KEY })
 }

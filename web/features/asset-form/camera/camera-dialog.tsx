@@ -2,14 +2,11 @@ import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
 import { AskFirst } from '#web/ui/ask-first.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { toast } from '#web/ui/toasts.ts'
 import { CameraView } from './camera-view.tsx'
 import classes from './camera.module.css'
 import { photosInWords } from './session.ts'
 import { Shots } from './shots.tsx'
 import { useCamera } from './use-camera.ts'
-
-const TOAST_MS = 2_000
 
 interface CameraDialogProps {
   opened: boolean
@@ -22,7 +19,7 @@ interface CameraDialogProps {
 /** Takes photographs one after another. They are kept once all are, and asked about before they are lost. */
 export function CameraDialog({ opened, onClose, most, onPhotos }: CameraDialogProps) {
   const [asking, setAsking] = useState(false)
-  const camera = useCamera(opened, most, () => void toast({ kind: 'good', message: 'Photo captured', ms: TOAST_MS }))
+  const camera = useCamera(opened, most)
   const { shots } = camera
 
   const leave = () => (shots.length > 0 ? setAsking(true) : onClose())

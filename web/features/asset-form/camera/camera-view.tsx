@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { Notice } from '#web/ui/notice.tsx'
 import { useSlow } from '#web/ui/use-slow.ts'
 import classes from './camera.module.css'
+import { Captured } from './captured.tsx'
 import { TOLD } from './failures.ts'
 import { noMore } from './session.ts'
 import type { Camera } from './use-camera.ts'
@@ -20,16 +21,21 @@ export function CameraView({ camera }: { camera: Camera }) {
     if (video.current) video.current.srcObject = stream
   }, [stream])
 
-  /** Space releases from wherever it does nothing else. */
-  function release(event: KeyboardEvent) {
+  /** Space releases from wherever in the dialog it does nothing else. */
+  const release = useEffectEvent((event: KeyboardEvent) => {
     if (event.code !== 'Space' || event.repeat || shot || (event.target as Element).closest('button, a')) return
     event.preventDefault()
     camera.take(video.current)
-  }
+  })
+  useEffect(() => {
+    const over = new AbortController()
+    const dialog = video.current?.closest<HTMLElement>('[role="dialog"]')
+    dialog?.addEventListener('keydown', release, { signal: over.signal })
+    return () => over.abort()
+  }, [])
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- What Space does here, the button does too.
-    <div className={classes.view} onKeyDown={release}>
+    <div className={classes.view}>
       <div className={classes.frame} data-step={now.step}>
         <video
           ref={video}
@@ -48,6 +54,7 @@ export function CameraView({ camera }: { camera: Camera }) {
             Starting the camera. Your browser may ask whether this page may use it.
           </p>
         )}
+        <Captured count={shots.length} />
         {!shot && now.step === 'failed' && <Failure camera={camera} failure={now.failure} />}
       </div>
       <div className={classes.controls}>

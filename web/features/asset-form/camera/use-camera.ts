@@ -6,7 +6,7 @@ import { NoPhoto, takePhoto } from './take-photo.ts'
 import { useShown } from './use-shown.ts'
 
 /** A camera that is on for as long as `wanted` and the tab is looked at, and what was taken with it. */
-export function useCamera(wanted: boolean, most: number, onTaken: () => void) {
+export function useCamera(wanted: boolean, most: number) {
   const [session, tell] = useReducer(nextSession, NEW_SESSION)
   const [request, setRequest] = useState(AT_FIRST)
   const [settings, setSettings] = useState<MediaTrackSettings>({})
@@ -58,7 +58,6 @@ export function useCamera(wanted: boolean, most: number, onTaken: () => void) {
     try {
       const file = await takePhoto(video, new Date())
       tell({ kind: 'has taken', shot: { key: crypto.randomUUID(), file, address: addresses.of(file) } })
-      onTaken()
     } catch (error) {
       const message = error instanceof NoPhoto ? error.message : 'Failed to capture photo'
       tell({ kind: 'has taken nothing', message })
