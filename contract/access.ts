@@ -8,11 +8,12 @@ import { ONBOARDING_STEPS } from '#domain/onboarding.ts'
  * - `open`: anyone, signed in or not
  * - `signed-in`: anyone who is signed in
  * - `registered`: signed in, and done with the steps that registration still asked for
+ * - `unhurried`: as `registered`; made for what takes long, so no transaction is held
  * - `investor`: investors, at any step of registering; made for what an outside service does, so no transaction is held
  * - `administrator`: administrators
  * - `development`: whoever sits at an installation that shows its letters; elsewhere the route isn't there
  */
-export type Access = 'open' | 'signed-in' | 'registered' | 'investor' | 'administrator' | 'development'
+export type Access = 'open' | 'signed-in' | 'registered' | 'unhurried' | 'investor' | 'administrator' | 'development'
 
 const TOO_MANY_REQUESTS = {
   status: 429,
@@ -35,6 +36,7 @@ const declare = <A extends Access>(access: A) =>
 export const open = declare('open')
 export const signedIn = declare('signed-in').errors({ UNAUTHORIZED })
 export const registered = declare('registered').errors({ UNAUTHORIZED, REGISTRATION_INCOMPLETE })
+export const unhurried = declare('unhurried').errors({ UNAUTHORIZED, REGISTRATION_INCOMPLETE })
 export const investor = declare('investor').errors({ UNAUTHORIZED, INVESTORS_ONLY })
 export const administrator = declare('administrator').errors({ UNAUTHORIZED, FORBIDDEN })
 export const development = declare('development')

@@ -1,5 +1,6 @@
 import type { Declared } from './access.ts'
 import { admin } from './admin.ts'
+import { analysis } from './analysis.ts'
 import { assets } from './assets.ts'
 import { dashboard } from './dashboard.ts'
 import { files } from './files.ts'
@@ -25,6 +26,7 @@ export const contract = {
   portfolio,
   reports,
   reportTemplates,
+  analysis,
   subscription,
   checkout,
   sandbox,

@@ -30,6 +30,7 @@ import { listRoutes } from './platform/rpc/routes-of.ts'
 import type { Addresses } from './platform/storage/addresses.ts'
 import { filesRoute } from './platform/storage/files-route.ts'
 import type { Storage } from './platform/storage/storage.ts'
+import type { Analyser } from './platform/vision/analyser.ts'
 import { router } from './router.ts'
 
 export interface Services {
@@ -38,6 +39,7 @@ export interface Services {
   identity: Identity
   storage: Storage
   addresses: Addresses
+  analyser: Analyser
   payments: PaymentProvider
   sandbox: Sandbox | null
   /** Where a payment provider tells its events; null where it needs no address for that. */
@@ -85,7 +87,8 @@ export function createApp(services: Services) {
 }
 
 function api(services: Services) {
-  const { config, database, identity, addresses, payments, sandbox, onDayPassed, typesetter, log } = services
+  const { config, database, identity, storage, addresses, analyser, payments, sandbox } = services
+  const { onDayPassed, typesetter, log } = services
   const app = new Hono<Environment>()
   const routes = listRoutes(contract)
   const handler = createHandler(router, log)
@@ -110,12 +113,15 @@ function api(services: Services) {
       database,
       userId: session.response?.user.id ?? null,
       sessionId: session.response?.session.id ?? null,
+      storage,
       addresses,
+      analyser,
       payments,
       sandbox,
       onDayPassed,
       // Of a write it has been checked; on this machine one may come by another name than the public one.
       origin: c.req.header('origin') ?? config.publicUrl.origin,
+      connection: () => c.req.raw.signal,
       showsMailbox: config.showsMailbox && namesThisMachine(c),
       now: new Date(),
       requestId: c.get('requestId'),

@@ -76,6 +76,40 @@ test('files go to a store that speaks S3 with all of its settings, and into a fo
   expect(() => readConfig({ CLAMD: 'clamd' })).toThrow('CLAMD must look like 127.0.0.1:3310')
 })
 
+test('photographs stay here unless a model is set up, with its address and its name', () => {
+  expect(readConfig({})).toMatchObject({ vision: null })
+  const both = { VISION_URL: 'https://models.example/v1', VISION_MODEL: 'seer' }
+  expect(readConfig(both).vision).toEqual({ url: both.VISION_URL, key: undefined, model: 'seer' })
+  expect(readConfig({ ...both, VISION_KEY: 'sk-1' }).vision).toMatchObject({ key: 'sk-1' })
+  expect(() => readConfig({ VISION_URL: both.VISION_URL })).toThrow(/^VISION_MODEL is missing/)
+  expect(() => readConfig({ VISION_MODEL: 'seer' })).toThrow(/^VISION_URL is missing/)
+  expect(() => readConfig({ VISION_KEY: 'sk-1' })).toThrow(/^VISION_URL is missing/)
+})
+
+const REACHES: [address: string, verdict: 'taken' | 'refused'][] = [
+  ['https://api.openai.com/v1', 'taken'],
+  ['http://localhost:11434/v1', 'taken'],
+  ['http://ollama:11434/v1', 'taken'],
+  ['http://10.1.2.3/v1', 'taken'],
+  ['http://192.168.1.20:8000/v1', 'taken'],
+  ['http://172.16.0.4/v1', 'taken'],
+  ['http://seer.lan/v1', 'taken'],
+  ['http://[fd12::1]/v1', 'taken'],
+  ['http://api.openai.com/v1', 'refused'],
+  ['http://172.32.0.1/v1', 'refused'],
+  ['http://10.evil.example/v1', 'refused'],
+  ['http://8.8.8.8/v1', 'refused'],
+  ['http://[2001:db8::1]/v1', 'refused'],
+  ['ftp://localhost/v1', 'refused'],
+  ['https://user:secret@models.example/v1', 'refused'],
+  ['models.example', 'refused'],
+]
+test.for(REACHES)('a model at %s is %s', ([address, verdict]) => {
+  const read = () => readConfig({ VISION_URL: address, VISION_MODEL: 'seer' })
+  if (verdict === 'taken') expect(read()).toMatchObject({ vision: { url: address } })
+  else expect(read).toThrow(/VISION_URL must/)
+})
+
 test('the example file names every setting, and the parser takes its values', () => {
   const uncommented = example.replaceAll(/^#(?=[A-Z0-9_]+=)/gm, '')
   const values = parseEnv(uncommented)

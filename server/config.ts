@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import { Refusal } from '#database/refusal.ts'
-import { isLoopback } from './platform/http/loopback.ts'
+import { isLoopback, isOwnNetwork } from './platform/http/loopback.ts'
 
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on')
 const port = z.coerce.number('must be a number').int().min(0).max(65_535, 'must be a port: 0 to 65535')
@@ -16,6 +16,12 @@ const address = (...schemes: string[]) =>
 const isSafeToPayBy = (text: string) => {
   const url = URL.parse(text)
   return url?.protocol === 'https:' || isLoopback(url?.hostname ?? '')
+}
+
+/** A photograph and a key may cross a network of one's own in the clear, and no other. */
+const isSafeToShowTo = (text: string) => {
+  const url = URL.parse(text)
+  return url?.protocol === 'https:' || isOwnNetwork(url?.hostname ?? '')
 }
 
 /** Every setting there is, with its default: what `.env.example` shows and nothing else reads. */
@@ -56,6 +62,18 @@ export const SETTINGS = z.object({
   STRIPE_API_URL: address('http', 'https')
     .refine(isSafeToPayBy, 'must start with https://, or be an address of this machine')
     .default('https://api.stripe.com'),
+  VISION_URL: address('http', 'https')
+    .refine(isSafeToShowTo, 'must start with https://, or be an address of this machine or of a network of your own')
+    .refine((text) => {
+      const url = URL.parse(text)
+      return !url?.username && !url?.password
+    }, 'must hold no password: VISION_KEY is for that')
+    .optional(),
+  VISION_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, 'must be a key: letters, digits and signs without spaces')
+    .optional(),
+  VISION_MODEL: z.string().max(200).optional(),
   PRODUCT_NAME: z.string().min(1).max(40).default('Strongroom'),
   SUPPORT_EMAIL: z.email('must be an e-mail address').default('support@strongroom.example'),
   LEGAL_EMAIL: z.email('must be an e-mail address').default('legal@strongroom.example'),
@@ -112,6 +130,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     showsMailbox: data.SMTP_URL === undefined && !open && isLoopback(publicUrl.hostname),
     /** Null where no money moves: the sandbox takes the place of Stripe. */
     stripe: secretKey && signingSecret ? { secretKey, signingSecret, apiUrl: data.STRIPE_API_URL } : null,
+    /** Who looks at photographs; null where this installation does it by itself and none leaves it. */
+    vision: visionSettings(data),
     confirmEmail: data.CONFIRM_EMAIL ?? data.SMTP_URL !== undefined,
     product: {
       product_name: data.PRODUCT_NAME,
@@ -134,6 +154,13 @@ function s3Settings(data: z.infer<typeof SETTINGS>) {
   const missing = names.filter((name) => data[name] === undefined)
   if (missing.length === names.length) return null
   throw new Refusal(`To keep files in a store that speaks S3, set ${missing.join(', ')} too.`)
+}
+
+function visionSettings({ VISION_URL: url, VISION_KEY: key, VISION_MODEL: model }: z.infer<typeof SETTINGS>) {
+  if (url && model) return { url, key, model }
+  if (url) throw new Refusal('VISION_MODEL is missing: the model at VISION_URL that is to look at photographs.')
+  if (key ?? model) throw new Refusal('VISION_URL is missing: the address of the model that is to look at photographs.')
+  return null
 }
 
 function describe(error: z.ZodError) {

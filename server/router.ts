@@ -1,5 +1,6 @@
 import { implement } from '@orpc/server'
 import { contract } from '#contract/contract.ts'
+import { createAnalysis } from './features/analysis/handlers.ts'
 import { createAsset } from './features/assets/create-asset.ts'
 import { getAsset, listAssetCategories, listAssets, removeAsset, removeAssets } from './features/assets/handlers.ts'
 import { updateAsset } from './features/assets/update-asset.ts'
@@ -84,5 +85,6 @@ export const router = implement(contract)
     reference: { get: getReference },
     files: { sign: signFiles },
     imports: { list: listOwnImports, undo: undoOwnImport },
+    analysis: { create: createAnalysis },
     legal: { list: listLegal, get: getLegal },
   })

@@ -30,6 +30,7 @@ import { readMasterKey } from './platform/storage/master-key.ts'
 import { openStore } from './platform/storage/open-store.ts'
 import { requireMasterKey } from './platform/storage/owner-keys.ts'
 import { createStorage, type ObjectName, type Storage } from './platform/storage/storage.ts'
+import { createAnalyser } from './platform/vision/create-analyser.ts'
 import { inReachOf } from './reach.ts'
 
 export interface RunningServer {
@@ -69,6 +70,8 @@ export async function startServer(config: Config, log: Log, pagesFolder: string 
   started.defer(() => typesetter.stop())
   const reportTypesetter = createTypesetter({ seconds: 120, waiting: 8 })
   started.defer(() => reportTypesetter.stop())
+  const analyser = createAnalyser(config.vision, (err) => log.warn({ err }, 'a photograph was not looked at'))
+  started.defer(() => analyser.stop())
   const { onDayPassed } = billing
   const app = createApp({
     config,
@@ -76,6 +79,7 @@ export async function startServer(config: Config, log: Log, pagesFolder: string 
     identity,
     storage,
     addresses,
+    analyser,
     payments,
     sandbox,
     webhooks,
@@ -85,7 +89,12 @@ export async function startServer(config: Config, log: Log, pagesFolder: string 
     log,
   })
   if (pagesFolder !== null) {
-    const settings = { ...config.product, mailbox: config.showsMailbox, test_payments: sandbox !== null }
+    const settings = {
+      ...config.product,
+      mailbox: config.showsMailbox,
+      test_payments: sandbox !== null,
+      vision_host: analyser.host,
+    }
     app.route('/', await ourPages({ config, database, identity, log }, pagesFolder, settings))
   }
 

@@ -4,6 +4,7 @@ import { createBilling } from '#server/features/billing/billing.ts'
 import { createSandbox } from '#server/platform/payments/sandbox/sandbox.ts'
 import type { Call } from '#server/platform/rpc/callers.ts'
 import { createAddresses } from '#server/platform/storage/addresses.ts'
+import { type Analyser, AnalyserAway } from '#server/platform/vision/analyser.ts'
 import { database } from './database.ts'
 import type { Person } from './people.ts'
 
@@ -14,6 +15,12 @@ const billing = createBilling({
   publicUrl: new URL('http://localhost:4400'),
   enqueue: async () => {},
 })
+const NOBODY: Analyser = {
+  source: 'local',
+  host: null,
+  analyse: () => Promise.reject(new AnalyserAway('Nobody looks at photographs here')),
+  stop: async () => {},
+}
 export const sandbox = createSandbox(database, billing.told)
 
 /** Calls a handler as this person's request would, contract and guards included; `null` is someone signed out. */
@@ -27,6 +34,9 @@ export function call<Input extends AnySchema, Output extends AnySchema, Errors e
     database,
     userId: caller?.id ?? null,
     sessionId: null,
+    storage: { open: async () => null },
+    analyser: NOBODY,
+    connection: () => new AbortController().signal,
     addresses: createAddresses('a secret of the tests'),
     payments: sandbox,
     sandbox,

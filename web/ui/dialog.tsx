@@ -15,11 +15,22 @@ interface DialogProps {
   focusAfter?: string | undefined
   /** Closed only by what is inside: for what is shown once, and would be lost by a slip. */
   stays?: boolean
+  /** How wide it may be: a form needs no more than the usual width. */
+  size?: string
   children: ReactNode
 }
 
 /** A question or a short form above the page. Within a `Modal.Stack`, one may ask while another waits below it. */
-export function Dialog({ title, opened, onClose, onClosed, focusAfter, stays = false, children }: DialogProps) {
+export function Dialog({
+  title,
+  opened,
+  onClose,
+  onClosed,
+  focusAfter,
+  stays = false,
+  size = '30rem',
+  children,
+}: DialogProps) {
   useFocusBack(opened, focusAfter)
   return (
     <Modal
@@ -35,7 +46,7 @@ export function Dialog({ title, opened, onClose, onClosed, focusAfter, stays = f
       closeButtonProps={{ 'aria-label': 'Close', size: 'lg' }}
       {...(onClosed && { onExitTransitionEnd: onClosed })}
       centered
-      size="30rem"
+      size={size}
       padding="lg"
       radius="lg"
       transitionProps={{ duration: 150, transition: 'fade' }}

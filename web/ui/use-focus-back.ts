@@ -12,13 +12,17 @@ export function useFocusBack(opened: boolean, otherwise?: string) {
   const [atFirst] = useState(() => (opened && document.activeElement ? [document.activeElement] : []))
   const trail = useRef<Element[]>(atFirst)
   useEffect(() => {
-    if (opened)
+    if (opened) {
+      // It may have been fetched when it was first wanted, and saw nothing before.
+      const { activeElement: held } = document
+      if (trail.current.length === 0 && held && held !== document.body) trail.current = [held]
       return () => {
         // It fades, with the focus still in it.
         const { activeElement } = document
         if (activeElement instanceof HTMLElement && activeElement.closest('[role="dialog"]')) activeElement.blur()
         giveFocusBack(trail.current, otherwise)
       }
+    }
     const note = ({ target }: FocusEvent) => {
       if (target instanceof Element) trail.current = [target, ...trail.current].slice(0, REMEMBERED)
     }

@@ -1,7 +1,7 @@
 import { tooLarge, type Bucket, type FileRefusal } from '#domain/file-rules.ts'
 import { StoreAway, StoreFull } from '#server/platform/storage/store.ts'
 import { RefusedContent, ScannerAway } from './content/refused-content.ts'
-import { QueueFull } from './fair-queue.ts'
+import { QueueFull } from '#server/platform/fair-queue.ts'
 import { OwnerGone, TooManyUnattached } from './keep-file.ts'
 import { CutOff, FileEmpty, TooLarge, TooSlow } from './receive.ts'
 

@@ -6,7 +6,7 @@ import { Refusal } from '#database/refusal.ts'
 /** What a page has to know of the installation that it belongs to. */
 export interface PageSettings {
   product_name: string
-  [name: string]: string | boolean
+  [name: string]: string | boolean | null
 }
 
 export interface Introduction {

@@ -7,6 +7,8 @@ import { onboardingStep } from '#domain/onboarding.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import type { Sandbox } from '../payments/sandbox/sandbox.ts'
 import type { Addresses } from '../storage/addresses.ts'
+import type { Storage } from '../storage/storage.ts'
+import type { Analyser } from '../vision/analyser.ts'
 import { routesOf } from './routes-of.ts'
 
 /** What every call arrives with. `userId` is who the session's cookie says it is. */
@@ -14,7 +16,10 @@ export interface Call {
   database: Database
   userId: string | null
   sessionId: string | null
+  storage: Pick<Storage, 'open'>
   addresses: Addresses
+  /** Who looks at photographs. */
+  analyser: Analyser
   payments: PaymentProvider
   /** Null where a payment provider is set up. */
   sandbox: Sandbox | null
@@ -23,6 +28,8 @@ export interface Call {
   showsMailbox: boolean
   /** The address that people type, without a path. */
   origin: string
+  /** Aborted when whoever asked has gone away. */
+  connection: () => AbortSignal
   now: Date
 }
 
@@ -47,12 +54,20 @@ export const registered = implement(routesOf(contract, 'registered'))
   .$context<Call>()
   .use(({ context: { database, userId }, next }) =>
     asUser(database, userId, async (db) => {
-      const me = requireMe(await findMe(db, userId))
-      const step = onboardingStep(me)
-      if (step !== null) throw new ORPCError('REGISTRATION_INCOMPLETE', { status: 403, data: { step } })
+      const me = requireRegistered(requireMe(await findMe(db, userId)))
       return next({ context: { db, me } })
     }),
   )
+
+/** No transaction is held while something takes long: `asMe` opens one for each step. */
+export const unhurried = implement(routesOf(contract, 'unhurried'))
+  .$context<Call>()
+  .use(async ({ context: { database, userId }, next }) => {
+    const asMe = <T>(work: (db: UserDb) => Promise<T>) => asUser(database, userId, work)
+    const message = userId === null ? 'Authentication required' : 'No valid session found'
+    const me = requireRegistered(requireMe(await asMe((db) => findMe(db, userId)), message))
+    return next({ context: { me, asMe } })
+  })
 
 /** No transaction is held while an outside service is asked: `asMe` opens one for each step. */
 export const investor = implement(routesOf(contract, 'investor'))
@@ -95,7 +110,13 @@ export async function findMe(db: UserDb, userId: string | null): Promise<Member 
     .executeTakeFirst()
 }
 
-function requireMe(me: Member | undefined): Member {
-  if (!me) throw new ORPCError('UNAUTHORIZED', { message: 'Please sign in.' })
+function requireMe(me: Member | undefined, message = 'Please sign in.'): Member {
+  if (!me) throw new ORPCError('UNAUTHORIZED', { message })
+  return me
+}
+
+function requireRegistered(me: Member): Member {
+  const step = onboardingStep(me)
+  if (step !== null) throw new ORPCError('REGISTRATION_INCOMPLETE', { status: 403, data: { step } })
   return me
 }

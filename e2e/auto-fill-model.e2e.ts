@@ -1,0 +1,101 @@
+import { jpeg } from '#testing/files/pictures.ts'
+import { aVisionServer, SEEN, type VisionServer } from '#testing/vision-server.ts'
+import { expect, test as base } from './fixtures.ts'
+import { aJpeg, choosePhoto, dialog, found, openAutoFill, step } from './fixtures/auto-fill.ts'
+import { examineAsShown } from './fixtures/axe.ts'
+import { startServer } from './fixtures/server.ts'
+
+/** An installation that has set up a model. */
+const test = base.extend<object, { model: VisionServer; address: string }>({
+  model: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the braces what a fixture needs.
+    async ({}, use) => {
+      const model = await aVisionServer()
+      await use(model)
+      model.stop()
+    },
+    { scope: 'worker' },
+  ],
+  address: [
+    async ({ model }, use) => {
+      const server = await startServer(model.settings)
+      await use(server.url)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ address }, use) => use(address),
+})
+
+test.describe.configure({ mode: 'serial' })
+const photo = aJpeg(await jpeg(400, 300))
+
+test('where a photo goes is said before there is one, and what came back is shown as it is', async ({
+  page,
+  asCreator,
+  model,
+}) => {
+  await asCreator()
+  await openAutoFill(page)
+  await expect(dialog(page)).toContainText(`Analysed by the service this installation has set up: ${model.host}`)
+  model.next({
+    says: JSON.stringify({
+      ...SEEN,
+      title: '<b>Omega</b> Seamaster',
+      estimatedValue: '1,250.50',
+      currency: 'EUR',
+      confidence: { ...SEEN.confidence, estimatedValue: 0.35 },
+    }),
+  })
+  await choosePhoto(page, photo)
+  await expect(found(page, 'Title')).toContainText('<b>Omega</b> Seamaster80 % sure')
+  await expect(found(page, 'Value')).toContainText('1250.50 EUR35 % sure')
+  await expect(found(page, 'Text on the photograph')).toContainText('OMEGA')
+  await expect(dialog(page)).toContainText(`Analysed by ${model.host}.`)
+  await examineAsShown(page, 'what a model found')
+})
+
+test('a model that takes its time is waited for, and hung up on when nobody does', async ({
+  page,
+  asCreator,
+  model,
+}) => {
+  await asCreator()
+  await openAutoFill(page)
+  model.asked.length = 0
+  model.next({ afterMs: 20_000, says: '{}' })
+  await choosePhoto(page, photo)
+  await expect(dialog(page).getByRole('status')).toHaveText('Analyzing …')
+  await expect(dialog(page).getByRole('progressbar', { name: 'Analyzing the photo' })).toHaveAttribute(
+    'aria-valuenow',
+    '50',
+  )
+  await examineAsShown(page, 'a photo that is looked at')
+  await step(page, 'Cancel').click()
+  await expect(dialog(page)).toBeHidden()
+  await expect.poll(() => model.asked[0]?.left).toBe(true)
+})
+
+const FAILURES: [title: string, message: string, conduct: Parameters<VisionServer['next']>[0]][] = [
+  ['refuses', 'Analysis failed', { refuses: 'I can’t help with that.' }],
+  ['talks of something else', 'Analysis failed', { says: 'A fine day.' }],
+  ['is away', 'Failed to analyze image', { cut: 'before' }],
+]
+for (const [title, message, conduct] of FAILURES)
+  test(`a model that ${title}: it is told, and the photo can be tried again`, async ({
+    page,
+    asCreator,
+    model,
+    expectConsoleError,
+  }) => {
+    expectConsoleError(/(422|503).*\/api\/analysis/)
+    await asCreator()
+    await openAutoFill(page)
+    model.next(conduct)
+    await choosePhoto(page, photo)
+    const alert = dialog(page).getByRole('alert')
+    await expect(alert).toContainText('Analysis Failed')
+    await expect(alert).toContainText(message)
+    await step(page, 'Try again').click()
+    await expect(found(page, 'Title')).toContainText(SEEN.title)
+  })

@@ -1,0 +1,220 @@
+import sharp from 'sharp'
+import { aLabel, withTags } from '#testing/files/labels.ts'
+import { gif, jpeg, noise, withSegment } from '#testing/files/pictures.ts'
+import { expect, test } from './fixtures.ts'
+import { aJpeg, choosePhoto, dialog, found, openAutoFill, step, uploadAt } from './fixtures/auto-fill.ts'
+import { examineAsShown } from './fixtures/axe.ts'
+import { preview, release, withCameras } from './fixtures/camera.ts'
+import { tabTo } from './fixtures/keyboard.ts'
+
+test.use({ launchOptions: await withCameras(1) })
+
+const MB = 1024 * 1024
+const label = await withTags(await aLabel({ text: 'CHRONOMETER', size: 90 }, { text: 'Geneva 1921', size: 50 }), {
+  exif: { Make: 'Canon', Model: 'Canon EOS R5' },
+  taken: '2021:06:12 10:11:12',
+})
+
+test('a photo of a label fills in what it says, once it was looked over, and is gone', async ({ page, asCreator }) => {
+  await asCreator()
+  await openAutoFill(page)
+  await expect(dialog(page)).toContainText('JPEG, PNG, GIF, WebP, max 10MB')
+  await expect(dialog(page)).toContainText('Analysed by this installation itself: the photo goes nowhere else')
+
+  const uploaded = page
+    .waitForResponse((answer) => answer.url().endsWith('/api/files/asset-uploads'))
+    .then((answer) => answer.json() as Promise<{ path: string }>)
+  await choosePhoto(page, aJpeg(label))
+  await expect(dialog(page)).toContainText(/Found, \d\d % sure/)
+  await expect(found(page, 'Title')).toContainText(/^CHRONOMETER\d\d % sure$/)
+  await expect(found(page, 'Category')).toContainText('Watches')
+  await expect(found(page, 'Photographed on')).toContainText('2021-06-12')
+  await expect(found(page, 'Camera')).toContainText('Canon EOS R5')
+  await expect(found(page, 'Value')).toHaveCount(0)
+
+  const { path } = await uploaded
+  const left = await page.evaluate(async (path) => {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch('/api/files/sign', { method: 'POST', headers, body: JSON.stringify({ paths: [path] }) })
+    return answer.json()
+  }, path)
+  expect(left).toEqual([])
+
+  await step(page, 'Use these').click()
+  await expect(dialog(page)).toBeHidden()
+  await expect(page.getByRole('textbox', { name: /title/i }).first()).toHaveValue('CHRONOMETER')
+})
+
+test('where nothing can be read, that is said, and another photo may do better', async ({ page, asCreator }) => {
+  await asCreator()
+  await openAutoFill(page)
+  await choosePhoto(page, aJpeg(await jpeg(800, 600)))
+  await expect(dialog(page)).toContainText('Nothing could be read from this photo')
+  await expect(step(page, 'Use these')).toHaveCount(0)
+  await examineAsShown(page, 'a photo that says nothing')
+  await step(page, 'Choose another photo').click()
+  await choosePhoto(page, aJpeg(await jpeg(), 'Blue vase.jpg'))
+  await expect(found(page, 'Title')).toContainText('Blue vase')
+})
+
+test('what is no such picture is refused before it is sent', async ({ page, asCreator }) => {
+  await asCreator()
+  const sent: string[] = []
+  page.on('request', (request) => void (request.url().includes('/api/files/') && sent.push(request.url())))
+  await openAutoFill(page)
+  const moving = Buffer.concat([await gif(), Buffer.alloc(11 * MB)])
+  const refused: [file: Parameters<typeof choosePhoto>[1], told: string][] = [
+    [{ name: 'ring.svg', buffer: Buffer.from('<svg/>') }, 'are not allowed here'],
+    [{ name: 'empty.jpg', buffer: Buffer.alloc(0) }, 'The file is empty.'],
+    [{ name: 'moving.gif', buffer: moving }, '10 MB at most'],
+  ]
+  for (const [file, told] of refused) {
+    await choosePhoto(page, file)
+    await expect(dialog(page).getByRole('status')).toContainText('Invalid image file')
+    await expect(dialog(page).getByRole('status')).toContainText(told)
+  }
+  expect(sent).toEqual([])
+  await examineAsShown(page, 'a file that was refused')
+})
+
+test('a picture with something else inside is refused by the server', async ({
+  page,
+  asCreator,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/422.*\/api\/files\/asset-uploads/)
+  await asCreator()
+  await openAutoFill(page)
+  await choosePhoto(page, aJpeg(withSegment(await jpeg(), 0xfe, '<script>alert(1)</script>')))
+  await expect(dialog(page).getByRole('alert')).toContainText('Analysis Failed')
+  await expect(dialog(page).getByRole('alert')).toContainText(
+    'Upload failed: This picture holds something that is no picture.',
+  )
+  await examineAsShown(page, 'an upload that failed')
+  await step(page, 'Choose another photo').click()
+  await expect(step(page, 'Choose a photo')).toBeVisible()
+})
+
+test('a photo of more than 10 MB is made smaller rather than refused', async ({ page, asCreator }) => {
+  await asCreator()
+  await openAutoFill(page)
+  const large = await noise(4_500, 3_000).jpeg({ quality: 96 }).toBuffer()
+  expect(large.length).toBeGreaterThan(10 * MB)
+  const sent = page.waitForRequest((request) => request.url().endsWith('/api/files/asset-uploads'))
+  await choosePhoto(page, aJpeg(large, 'Blue vase.jpg'))
+  expect((await sent).headers()['content-type']).toBe('image/jpeg')
+  await expect(found(page, 'Title')).toContainText('Blue vase', { timeout: 30_000 })
+})
+
+test('a photo can be dropped', async ({ page, asCreator }) => {
+  await asCreator()
+  await openAutoFill(page)
+  const bytes = [
+    ...(await sharp(await jpeg(64, 48))
+      .jpeg()
+      .toBuffer()),
+  ]
+  const dropped = await page.evaluateHandle((bytes) => {
+    const transfer = new DataTransfer()
+    transfer.items.add(new File([new Uint8Array(bytes)], 'Oak chair.jpg', { type: 'image/jpeg' }))
+    return transfer
+  }, bytes)
+  const place = dialog(page).getByText('or drop one here')
+  await place.dispatchEvent('dragover', { dataTransfer: dropped })
+  await place.dispatchEvent('drop', { dataTransfer: dropped })
+  await expect(found(page, 'Title')).toContainText('Oak chair')
+  await expect(found(page, 'Category')).toContainText('Furniture')
+})
+
+test('a photo can be taken', async ({ page, asCreator }) => {
+  await asCreator()
+  await openAutoFill(page)
+  await step(page, 'Take a photo').click()
+  await expect(preview(page)).toBeVisible()
+  await release(page).click()
+  await expect(page.getByText('1 of 1')).toBeVisible()
+  await page.getByRole('button', { name: 'Use 1 photo' }).click()
+  await expect(dialog(page)).toContainText(/Uploading|Analyzing|Nothing could be read|Found/)
+  await expect(step(page, 'Choose another photo')).toBeVisible({ timeout: 30_000 })
+})
+
+test('the way up is shown, and leaving ends it', async ({ page, asCreator }) => {
+  await asCreator()
+  const asked: string[] = []
+  page.on('request', (request) => void (request.url().endsWith('/api/analysis') && asked.push(request.url())))
+  await openAutoFill(page)
+  await uploadAt(page, 300_000)
+  const ended: string[] = []
+  page.on('requestfailed', (request) => void ended.push(request.url()))
+  await choosePhoto(page, aJpeg(await noise(3_000, 2_000).jpeg({ quality: 90 }).toBuffer()))
+  const bar = dialog(page).getByRole('progressbar', { name: 'Uploading the photo' })
+  const share = async () => Number(await bar.getAttribute('aria-valuenow'))
+  await expect.poll(share).toBeGreaterThan(0)
+  expect(await share()).toBeLessThanOrEqual(50)
+  await expect(dialog(page).getByRole('status')).toHaveText('Uploading …')
+  await examineAsShown(page, 'a photo on its way')
+  await step(page, 'Cancel').click()
+  await expect(dialog(page)).toBeHidden()
+  await expect.poll(() => ended).toEqual([expect.stringMatching(/\/api\/files\/asset-uploads$/)])
+  expect(asked).toEqual([])
+
+  await uploadAt(page, null)
+  await page.getByRole('button', { name: 'Smart Auto-Fill' }).click()
+  await choosePhoto(page, aJpeg(await jpeg(), 'Blue vase.jpg'))
+  await expect(found(page, 'Title')).toContainText('Blue vase')
+})
+
+test('a lost connection is told, and the same photo can be tried again', async ({
+  page,
+  context,
+  asCreator,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/ERR_INTERNET_DISCONNECTED/)
+  await asCreator()
+  await openAutoFill(page)
+  await context.setOffline(true)
+  await choosePhoto(page, aJpeg(await jpeg(), 'Blue vase.jpg'))
+  await expect(dialog(page).getByRole('alert')).toContainText('Upload failed: Strongroom cannot be reached')
+  await context.setOffline(false)
+  await step(page, 'Try again').click()
+  await expect(found(page, 'Title')).toContainText('Blue vase')
+})
+
+test('a session that ended meanwhile is told', async ({ page, asCreator, endSession, expectConsoleError }) => {
+  expectConsoleError(/401/)
+  await asCreator()
+  await openAutoFill(page)
+  await endSession()
+  await choosePhoto(page, aJpeg(await jpeg(), 'Blue vase.jpg'))
+  await expect(dialog(page).getByRole('alert')).toContainText('No valid session found')
+})
+
+test('it is worked by keyboard, and everybody can use it', async ({ page, asCreator }) => {
+  await asCreator()
+  await page.goto('/add-asset')
+  await tabTo(page, page.getByRole('button', { name: 'Smart Auto-Fill' }))
+  await page.keyboard.press('Enter')
+  await expect(step(page, 'Choose a photo')).toBeFocused()
+  await examineAsShown(page, 'choosing a photo')
+  const picker = page.waitForEvent('filechooser')
+  await page.keyboard.press('Enter')
+  await (await picker).setFiles(aJpeg(label))
+  await expect(step(page, 'Use these')).toBeVisible()
+  await examineAsShown(page, 'what was found')
+  await tabTo(page, step(page, 'Use these'))
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toBeHidden()
+})
+
+test('closing it by Esc and opening it again begins anew', async ({ page, asCreator }) => {
+  await asCreator()
+  await openAutoFill(page)
+  await choosePhoto(page, aJpeg(await jpeg(), 'Blue vase.jpg'))
+  await expect(found(page, 'Title')).toContainText('Blue vase')
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Smart Auto-Fill' })).toBeFocused()
+  await page.getByRole('button', { name: 'Smart Auto-Fill' }).click()
+  await expect(step(page, 'Choose a photo')).toBeVisible()
+})

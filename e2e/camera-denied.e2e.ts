@@ -1,0 +1,18 @@
+import { expect, test } from './fixtures.ts'
+import { examineAsShown } from './fixtures/axe.ts'
+import { cameraDialog, openCamera, preview, withCameras } from './fixtures/camera.ts'
+
+test.use({ launchOptions: await withCameras(1, 'deny') })
+
+test('a camera that the browser keeps away is told, and the form goes on without', async ({ page, asCreator }) => {
+  await asCreator()
+  await openCamera(page)
+  const told = cameraDialog(page).getByRole('alert')
+  await expect(told).toContainText('The camera is not allowed here')
+  await expect(preview(page)).toBeHidden()
+  await examineAsShown(page, 'a camera that is kept away')
+  await cameraDialog(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(told).toContainText('The camera is not allowed here')
+  await cameraDialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(cameraDialog(page)).toBeHidden()
+})

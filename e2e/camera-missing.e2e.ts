@@ -1,0 +1,15 @@
+import { expect, test } from './fixtures.ts'
+import { cameraDialog, openCamera, withCameras } from './fixtures/camera.ts'
+
+test.use({ launchOptions: await withCameras(0) })
+
+test('where there is no camera that is told, and the form goes on without', async ({ page, asCreator }) => {
+  await asCreator()
+  await openCamera(page)
+  const told = cameraDialog(page).getByRole('alert')
+  await expect(told).toContainText('No camera was found')
+  await cameraDialog(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(told).toContainText('No camera was found')
+  await page.keyboard.press('Escape')
+  await expect(cameraDialog(page)).toBeHidden()
+})

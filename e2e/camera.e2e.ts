@@ -1,0 +1,247 @@
+import { expect, test } from './fixtures.ts'
+import { examineAsShown } from './fixtures/axe.ts'
+import {
+  cameraDialog as dialog,
+  count,
+  failing,
+  heldTracks,
+  noteTracks,
+  openCamera,
+  preview,
+  release,
+  shots,
+  withCameras,
+} from './fixtures/camera.ts'
+import { tabTo } from './fixtures/keyboard.ts'
+
+test.use({ launchOptions: await withCameras(2) })
+
+test('three photos are taken, looked at, one discarded, and two are kept', async ({ page, asCreator }) => {
+  await asCreator()
+  await noteTracks(page)
+  await openCamera(page)
+  await expect(preview(page)).toBeVisible()
+  await expect(dialog(page).getByRole('button', { name: 'Use photos' })).toBeDisabled()
+
+  for (const taken of [1, 2, 3]) {
+    await release(page).click()
+    await expect(count(page)).toHaveText(`${taken} of 10`)
+  }
+  await expect(page.getByText('Photo captured').first()).toBeVisible()
+  await expect(page.getByText('Photo captured')).toHaveCount(0)
+
+  await shots(page).nth(1).getByRole('button', { name: 'Look at photo 2' }).click()
+  const viewed = dialog(page).getByRole('img', { name: 'Taken as number 2' })
+  await expect(viewed).toBeVisible()
+  const size = await viewed.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])
+  expect(size[0]).toBeGreaterThanOrEqual(640)
+  await dialog(page).getByRole('button', { name: 'Discard this photo' }).click()
+  await expect(shots(page)).toHaveCount(2)
+  await expect(preview(page)).toBeVisible()
+
+  const kept: string[] = []
+  page.on('response', (answer) => {
+    if (answer.url().endsWith('/api/files/asset-images') && answer.status() === 201) kept.push(answer.url())
+  })
+  await dialog(page).getByRole('button', { name: 'Use 2 photos' }).click()
+  await expect(dialog(page)).toBeHidden()
+  await expect.poll(() => kept.length).toBe(2)
+  expect(await heldTracks(page)).toBe(0)
+  await expect(page.getByRole('button', { name: 'Take photos' })).toBeFocused()
+})
+
+test('it is worked by keyboard alone, and a photo is a JPEG of what is seen', async ({ page, asCreator }) => {
+  await asCreator()
+  await page.goto('/add-asset')
+  await tabTo(page, page.getByRole('button', { name: 'Take photos' }))
+  await page.keyboard.press('Enter')
+  await expect(preview(page)).toBeVisible()
+  await expect(release(page)).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(count(page)).toHaveText('1 of 10')
+
+  // From where Space would do nothing else, it releases too.
+  await dialog(page).focus()
+  await page.keyboard.press('Space')
+  await expect(count(page)).toHaveText('2 of 10')
+
+  await tabTo(page, dialog(page).getByRole('button', { name: 'Discard photo 2' }))
+  await page.keyboard.press('Space')
+  await expect(count(page)).toHaveText('1 of 10')
+  const upload = page.waitForRequest((request) => request.url().endsWith('/api/files/asset-images'))
+  await tabTo(page, dialog(page).getByRole('button', { name: 'Use 1 photo' }))
+  await page.keyboard.press('Enter')
+  expect((await upload).headers()).toMatchObject({
+    'content-type': 'image/jpeg',
+    'x-file-name': expect.stringMatching(/^photo-\d{8}-\d{6}-\d{3}\.jpg$/),
+  })
+})
+
+test('ten are the most', async ({ page, asCreator }) => {
+  await asCreator()
+  await openCamera(page)
+  await expect(preview(page)).toBeVisible()
+  for (let taken = 1; taken <= 10; taken++) {
+    await release(page).click()
+    await expect(count(page)).toHaveText(`${taken} of 10`)
+  }
+  await expect(dialog(page).getByText('Maximum 10 photos allowed')).toBeVisible()
+  await release(page).click({ force: true })
+  await expect(shots(page)).toHaveCount(10)
+  await dialog(page).getByRole('button', { name: 'Discard photo 10' }).click()
+  await expect(dialog(page).getByText('Maximum 10 photos allowed')).toBeHidden()
+  await release(page).click()
+  await expect(shots(page)).toHaveCount(10)
+})
+
+test('closing asks before photos are lost, and lets the camera go', async ({ page, asCreator }) => {
+  await asCreator()
+  await noteTracks(page)
+  await openCamera(page)
+  await expect(preview(page)).toBeVisible()
+  await release(page).click()
+  await expect(count(page)).toHaveText('1 of 10')
+
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('dialog', { name: 'Discard 1 photo?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+  await expect(shots(page)).toHaveCount(1)
+
+  await dialog(page).getByRole('button', { name: 'Close' }).click()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(dialog(page)).toBeHidden()
+  expect(await heldTracks(page)).toBe(0)
+
+  await page.getByRole('button', { name: 'Take photos' }).click()
+  await expect(count(page)).toHaveText('0 of 10')
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  await expect.poll(() => heldTracks(page)).toBe(0)
+})
+
+test('the other camera is a press away', async ({ page, asCreator }) => {
+  await asCreator()
+  await openCamera(page)
+  await expect(preview(page)).toBeVisible()
+  const device = () =>
+    preview(page).evaluate(
+      (video: HTMLVideoElement) => (video.srcObject as MediaStream | null)?.getVideoTracks()[0]?.getSettings().deviceId,
+    )
+  const first = await device()
+  await dialog(page).getByRole('button', { name: 'Switch camera' }).click()
+  await expect.poll(device).not.toBe(first)
+  await expect(preview(page)).toBeVisible()
+  await release(page).click()
+  await expect(count(page)).toHaveText('1 of 10')
+})
+
+test('a tab that nobody looks at has no camera, and photos outlast that', async ({ page, asCreator }) => {
+  await asCreator()
+  await noteTracks(page)
+  await openCamera(page)
+  await expect(preview(page)).toBeVisible()
+  await release(page).click()
+  await expect(count(page)).toHaveText('1 of 10')
+
+  const look = (state: 'hidden' | 'visible') =>
+    page.evaluate((state) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, state)
+  await look('hidden')
+  await expect.poll(() => heldTracks(page)).toBe(0)
+  await look('visible')
+  await expect(preview(page)).toBeVisible()
+  await expect(shots(page)).toHaveCount(1)
+  await release(page).click()
+  await expect(count(page)).toHaveText('2 of 10')
+})
+
+test('leaving the page lets the camera go', async ({ page, asCreator }) => {
+  await asCreator()
+  await page.goto('/dashboard')
+  await noteTracks(page)
+  await openCamera(page)
+  await expect(preview(page)).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/dashboard/)
+  await expect(dialog(page)).toBeHidden()
+})
+
+test('a camera that is pulled out is told, and comes back', async ({ page, asCreator }) => {
+  await asCreator()
+  await openCamera(page)
+  await expect(preview(page)).toBeVisible()
+  await preview(page).evaluate((video: HTMLVideoElement) => {
+    for (const track of (video.srcObject as MediaStream).getTracks()) track.dispatchEvent(new Event('ended'))
+  })
+  await expect(dialog(page).getByRole('alert')).toContainText('Unable to access camera devices')
+  await dialog(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(preview(page)).toBeVisible()
+})
+
+const PASSING: [name: string, title: string, wayOut: string][] = [
+  ['NotAllowedError', 'The camera is not allowed here', 'Try again'],
+  ['NotReadableError', 'The camera is in use', 'Try again'],
+  ['OverconstrainedError', 'This camera does not offer that resolution', 'Use any resolution'],
+  ['UnknownError', 'Unable to access camera devices', 'Try again'],
+]
+for (const [name, title, wayOut] of PASSING)
+  test(`${title.toLowerCase()}: it is told, with a way out`, async ({ page, asCreator }) => {
+    await asCreator()
+    await failing(page, name, 1)
+    await openCamera(page)
+    await expect(dialog(page).getByRole('alert')).toContainText(title)
+    await release(page).click({ force: true })
+    await expect(dialog(page).getByText('Camera not ready for photo capture')).toBeVisible()
+    await dialog(page).getByRole('button', { name: wayOut }).click()
+    await expect(preview(page)).toBeVisible()
+    await release(page).click()
+    await expect(count(page)).toHaveText('1 of 10')
+  })
+
+test('a picture that can’t be drawn, or is none, is told', async ({ page, asCreator }) => {
+  await asCreator()
+  await openCamera(page)
+  await expect(preview(page)).toBeVisible()
+  const drawing = (blob: 'none' | 'text' | 'as it is') =>
+    page.evaluate((blob) => {
+      const holder = window as unknown as { toBlob?: typeof HTMLCanvasElement.prototype.toBlob }
+      holder.toBlob ??= HTMLCanvasElement.prototype.toBlob
+      HTMLCanvasElement.prototype.toBlob =
+        blob === 'as it is'
+          ? holder.toBlob
+          : (callback) => callback(blob === 'none' ? null : new Blob(['x'], { type: 'text/plain' }))
+    }, blob)
+  await drawing('none')
+  await release(page).click()
+  await expect(dialog(page).getByText('Failed to capture photo')).toBeVisible()
+  await drawing('text')
+  await release(page).click()
+  await expect(dialog(page).getByText('Invalid photo captured')).toBeVisible()
+  await drawing('as it is')
+  await release(page).click()
+  await expect(count(page)).toHaveText('1 of 10')
+  await expect(dialog(page).getByText('Invalid photo captured')).toBeHidden()
+})
+
+test('everybody can use it', async ({ page, asCreator }) => {
+  await asCreator()
+  await openCamera(page)
+  await expect(preview(page)).toBeVisible()
+  for (const taken of [1, 2]) {
+    await release(page).click()
+    await expect(count(page)).toHaveText(`${taken} of 10`)
+  }
+  await examineAsShown(page, 'the camera')
+  await dialog(page).getByRole('button', { name: 'Look at photo 1' }).click()
+  await examineAsShown(page, 'a photo that was taken')
+})
+
+test('where a page has no cameras at all, that is told', async ({ page, asCreator }) => {
+  await asCreator()
+  await page.addInitScript(() => Object.defineProperty(navigator, 'mediaDevices', { value: undefined }))
+  await openCamera(page)
+  await expect(dialog(page).getByRole('alert')).toContainText('Unable to access camera devices')
+})

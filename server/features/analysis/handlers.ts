@@ -1,0 +1,73 @@
+import { buffer } from 'node:stream/consumers'
+import type { Suggestion } from '#contract/analysis.ts'
+import { asSystem } from '#database/access.ts'
+import { unhurried, type Call } from '#server/platform/rpc/callers.ts'
+import { countRequest } from '#server/platform/rate-limit.ts'
+import { AnalyserAway, AnalysisFailed, type Analyser, type Findings } from '#server/platform/vision/analyser.ts'
+import { BUCKET, findUpload, listOffered, removeUpload } from './queries.ts'
+
+const LIMIT = { max: 30, seconds: 600 }
+
+export const createAnalysis = unhurried.analysis.create.handler(async ({ input, context, errors }) => {
+  const { me, asMe, database, analyser, connection } = context
+  if (input.host !== undefined && input.host !== analyser.host) throw errors.GOES_ELSEWHERE()
+  const verdict = await countRequest(database, `analysis by ${me.id}`, LIMIT)
+  if (!verdict.ok) throw errors.TOO_MANY_REQUESTS({ data: { retry_after_seconds: verdict.retryAfterSeconds } })
+  const { upload, offered } = await asMe(async (db) => ({
+    upload: await findUpload(db, input.path),
+    offered: await listOffered(db),
+  }))
+  if (!upload) throw errors.FILE_NOT_FOUND()
+
+  const signal = connection()
+  try {
+    const take = async () => {
+      const photograph = await takeUpload(context, me.id, upload)
+      if (!photograph) throw errors.FILE_NOT_FOUND()
+      return photograph
+    }
+    return suggestionOf(analyser, await analyser.analyse({ whose: me.id, take, offered, signal }))
+  } catch (error) {
+    // Nobody is there to be told.
+    if (signal.aborted || error instanceof AnalysisFailed) throw errors.ANALYSIS_FAILED({ cause: error })
+    throw error instanceof AnalyserAway ? errors.ANALYSER_AWAY({ cause: error }) : error
+  } finally {
+    await asSystem(database, (db) => removeUpload(db, me.id, upload.path))
+  }
+})
+
+/** Read once: whoever asks twice at the same time is answered once, and a process that ends leaves nothing. */
+async function takeUpload({ database, storage }: Call, owner: string, { path, name }: { path: string; name: string }) {
+  const object = await storage.open({ owner, bucket: BUCKET, path })
+  const bytes = object && (await buffer(object.read()))
+  const isStillThere = await asSystem(database, (db) => removeUpload(db, owner, path))
+  return bytes && isStillThere ? { bytes, name } : null
+}
+
+function suggestionOf({ source }: Analyser, found: Findings): Suggestion {
+  const { title, category, description, value, date, camera, artist, text } = found
+  const sure = [title, category, description, value].flatMap((each) => each?.confidence ?? [])
+  const together = sure.length === 0 ? 0 : sure.reduce((sum, each) => sum + each, 0) / sure.length
+  return {
+    suggested_title: title?.is ?? null,
+    suggested_category: category?.is ?? null,
+    metadata: {
+      description: description?.is ?? null,
+      estimatedValue: value?.is.amount ?? null,
+      currency: value?.is.currency ?? null,
+      date: date?.is ?? null,
+      camera,
+      artist,
+      text,
+      confidence: Math.round(together * 100) / 100,
+      confidences: {
+        title: title?.confidence ?? null,
+        category: category?.confidence ?? null,
+        description: description?.confidence ?? null,
+        estimatedValue: value?.confidence ?? null,
+        date: date?.confidence ?? null,
+      },
+    },
+    source,
+  }
+}

@@ -1,0 +1,101 @@
+import { categoryNamedIn } from '#domain/label-words.ts'
+import { titleOfFileName } from '#domain/photo-names.ts'
+import { createFairQueue, QueueFull } from '../../fair-queue.ts'
+import { AnalyserAway, AnalysisFailed, type Analyser, type Findings, type Found, type Photograph } from '../analyser.ts'
+import { pictureToRead } from '../pictures.ts'
+import type { Embedded } from './embedded.ts'
+import { labelOn, type Label } from './labels.ts'
+import { ReadingFailed, type Reader, type Reading } from './reader.ts'
+
+/** Decoding takes memory: while one photograph is read, the next is made ready. */
+const AT_ONCE = 2
+const MOST_WAITING = 40
+
+/** How far each source is to be trusted. Somebody wrote the first two; letters may be misread, by as much as is said. */
+const TRUST = { embedded: 0.9, fileName: 0.6, label: 0.75, category: 0.8, date: 0.9 }
+
+/** Looks with what is at hand: what is embedded, what can be read, and the name of the file. Nothing leaves this machine. */
+export function createLocalAnalyser(reader: Reader): Analyser {
+  const inTurn = createFairQueue({ atOnce: AT_ONCE, longest: MOST_WAITING })
+  return {
+    source: 'local',
+    host: null,
+    analyse: ({ whose, take, offered, signal }) =>
+      inTurn(whose, async () => {
+        signal.throwIfAborted()
+        const photograph = await take()
+        return findingsIn(await readingOf(reader, photograph, signal), photograph.name, offered.categories)
+      }).catch((error: unknown) => {
+        throw error instanceof QueueFull ? new AnalyserAway(error.message, { cause: error }) : error
+      }),
+    stop: () => reader.stop(),
+  }
+}
+
+/** Where looking for letters takes too long, the rest is told all the same. */
+async function readingOf(reader: Reader, { bytes, name }: Photograph, signal: AbortSignal): Promise<Reading> {
+  try {
+    return await reader.read({ original: bytes, picture: await pictureToRead(bytes) }, signal)
+  } catch (error) {
+    if (!(error instanceof ReadingFailed)) throw error
+    const reading = await reader.read({ original: bytes, picture: null }, signal).catch(asFailure)
+    // That nothing could be read is not known.
+    if (isEmpty(findingsIn(reading, name, []))) throw asFailed(error)
+    return reading
+  }
+}
+
+function asFailure(error: unknown): never {
+  throw error instanceof ReadingFailed ? asFailed(error) : error
+}
+
+const asFailed = (cause: unknown) => new AnalysisFailed('The photograph could not be read', { cause })
+
+const isEmpty = ({ title, description, date }: Findings) => !title && !description && !date
+
+/** All that was found, each from the source that is most to be trusted. */
+export function findingsIn({ embedded, lines }: Reading, fileName: string, categories: readonly string[]): Findings {
+  const label = labelOn(lines ?? [])
+  const named = titleOfFileName(fileName)
+  return {
+    title: mostSure(
+      found(embedded.title, TRUST.embedded),
+      found(named, TRUST.fileName),
+      label && { is: label.headline.is, confidence: rounded((label.headline.confidence ?? 0) * TRUST.label) },
+    ),
+    category: categoryFrom(embedded, label, named, categories),
+    description: found(embedded.description, TRUST.embedded) ?? descriptionBy(label),
+    // Whoever only reads knows no worth.
+    value: null,
+    date: found(embedded.date, TRUST.date),
+    camera: embedded.camera,
+    artist: embedded.artist,
+    text: label?.text.is ?? null,
+  }
+}
+
+const found = (is: string | null, confidence: number): Found | null => (is === null ? null : { is, confidence })
+
+const mostSure = (...all: (Found | null)[]): Found | null =>
+  all.reduce((best, each) => ((each?.confidence ?? -1) > (best?.confidence ?? -1) ? each : best), null)
+
+/** Where two sources name two categories, neither is plain. */
+function categoryFrom(
+  { title, description, keywords }: Embedded,
+  label: Label | null,
+  fileName: string | null,
+  categories: readonly string[],
+): Found | null {
+  const words = [[title, description, keywords].join('\n'), label?.text.is, fileName]
+  const named = new Set(words.flatMap((text) => categoryNamedIn(text ?? '', categories) ?? []))
+  const [only, ...others] = named
+  return only === undefined || others.length > 0 ? null : { is: only, confidence: TRUST.category }
+}
+
+const descriptionBy = (label: Label | null): Found | null =>
+  label && {
+    is: `On the photograph stands: ${label.text.is.replaceAll('\n', ' / ')}`,
+    confidence: rounded((label.text.confidence ?? 0) * TRUST.label),
+  }
+
+const rounded = (share: number) => Math.round(share * 100) / 100

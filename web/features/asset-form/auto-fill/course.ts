@@ -1,0 +1,83 @@
+import type { Suggestion } from '#contract/analysis.ts'
+
+/** How far one photograph has come. */
+export type Course =
+  | { step: 'choosing'; refused: string | null }
+  | { step: 'uploading'; photo: File; share: number }
+  | { step: 'analyzing'; photo: File }
+  | { step: 'done'; photo: File; found: Suggestion }
+  | { step: 'failed'; photo: File; message: string; advice: string }
+
+export type CourseEvent =
+  | { kind: 'chosen'; photo: File }
+  | { kind: 'refused'; message: string }
+  | { kind: 'sent'; share: number }
+  | { kind: 'uploaded' }
+  | { kind: 'found'; found: Suggestion }
+  | { kind: 'failed'; message: string; advice: string }
+  | { kind: 'left' }
+
+export const AT_START: Course = { step: 'choosing', refused: null }
+
+/** What comes next. An answer to a photograph that was left before it came changes nothing. */
+export function nextStep(course: Course, event: CourseEvent): Course {
+  switch (event.kind) {
+    case 'chosen':
+      return { step: 'uploading', photo: event.photo, share: 0 }
+    case 'refused':
+      return { step: 'choosing', refused: event.message }
+    case 'sent':
+      return course.step === 'uploading' ? { ...course, share: Math.max(course.share, event.share) } : course
+    case 'uploaded':
+      return course.step === 'uploading' ? { step: 'analyzing', photo: course.photo } : course
+    case 'found':
+      return course.step === 'analyzing' ? { step: 'done', photo: course.photo, found: event.found } : course
+    case 'failed': {
+      const { message, advice } = event
+      return isUnderWay(course) ? { step: 'failed', photo: course.photo, message, advice } : course
+    }
+    default:
+      return AT_START
+  }
+}
+
+export const isUnderWay = (course: Course) => course.step === 'uploading' || course.step === 'analyzing'
+
+/** The first half is the way there, and its own progress lies within it. How long looking takes nobody knows. */
+export function progressOf(course: Course): number {
+  if (course.step === 'uploading') return Math.round(50 * course.share)
+  return course.step === 'analyzing' ? 50 : course.step === 'done' ? 100 : 0
+}
+
+export const percent = (share: number) => `${Math.round(share * 100)} %`
+
+export interface FoundLine {
+  label: string
+  text: string
+  confidence: number | null
+}
+
+/** What was found, in the order in which a person would tell it. */
+export function linesOf({ suggested_title, suggested_category, metadata }: Suggestion): FoundLine[] {
+  const { description, estimatedValue, currency, date, camera, artist, text, confidences } = metadata
+  const worth = estimatedValue && currency ? `${estimatedValue} ${currency}` : null
+  const lines: [label: string, text: string | null, confidence: number | null][] = [
+    ['Title', suggested_title, confidences.title],
+    ['Category', suggested_category, confidences.category],
+    ['Description', description, confidences.description],
+    ['Value', worth, confidences.estimatedValue],
+    ['Photographed on', date, confidences.date],
+    ['Photographed by', artist, null],
+    ['Camera', camera, null],
+    ['Text on the photograph', isTold(text, description) ? null : text, null],
+  ]
+  return lines.flatMap(([label, text, confidence]) => (text === null ? [] : [{ label, text, confidence }]))
+}
+
+/** What was read may be all that there is to describe. */
+const isTold = (text: string | null, description: string | null) =>
+  text !== null && (description ?? '').includes(text.split('\n').join(' / '))
+
+/** Whether there is anything that a form could take. */
+export const saysAnything = ({ suggested_title, suggested_category, metadata }: Suggestion) =>
+  Boolean(suggested_title ?? suggested_category ?? metadata.description ?? metadata.estimatedValue)

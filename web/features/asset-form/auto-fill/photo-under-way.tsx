@@ -1,0 +1,32 @@
+import type { Course } from './course.ts'
+import { percent, progressOf } from './course.ts'
+import classes from './auto-fill.module.css'
+import { PhotoFrame } from './photo-frame.tsx'
+
+/** How far it is: the first half the way up, the second the looking, of which nobody knows how long it takes. */
+export function PhotoUnderWay({ course }: { course: Extract<Course, { step: 'uploading' | 'analyzing' }> }) {
+  const isUploading = course.step === 'uploading'
+  const progress = progressOf(course)
+  return (
+    <>
+      <PhotoFrame photo={course.photo} />
+      <div className={classes.progress}>
+        <p role="status">{isUploading ? 'Uploading …' : 'Analyzing …'}</p>
+        <span className={classes.quiet} aria-hidden>
+          {isUploading ? percent(course.share) : ''}
+        </span>
+      </div>
+      <div
+        className={classes.bar}
+        role="progressbar"
+        aria-label={isUploading ? 'Uploading the photo' : 'Analyzing the photo'}
+        aria-valuenow={progress}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        data-step={course.step}
+      >
+        <span style={{ width: `${progress}%` }} />
+      </div>
+    </>
+  )
+}

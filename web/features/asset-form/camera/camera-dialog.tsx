@@ -1,0 +1,63 @@
+import { Button, Modal } from '@mantine/core'
+import { useState } from 'react'
+import { AskFirst } from '#web/ui/ask-first.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { CameraView } from './camera-view.tsx'
+import classes from './camera.module.css'
+import { photosInWords } from './session.ts'
+import { Shots } from './shots.tsx'
+import { useCamera } from './use-camera.ts'
+
+interface CameraDialogProps {
+  opened: boolean
+  onClose: () => void
+  /** How many photographs there is room for; ten at once are the most. */
+  most: number
+  onPhotos: (photos: File[]) => void
+}
+
+/** Takes photographs one after another. They are kept once all are, and asked about before they are lost. */
+export function CameraDialog({ opened, onClose, most, onPhotos }: CameraDialogProps) {
+  const [asking, setAsking] = useState(false)
+  const camera = useCamera(opened, most)
+  const { shots } = camera
+
+  const leave = () => (shots.length > 0 ? setAsking(true) : onClose())
+  const discardAll = () => {
+    setAsking(false)
+    onClose()
+  }
+  const keep = () => {
+    onPhotos(shots.map(({ file }) => file))
+    onClose()
+  }
+
+  return (
+    <Modal.Stack>
+      <Dialog title="Take photos" opened={opened} onClose={leave} onClosed={camera.forget} size="46rem">
+        <CameraView camera={camera} />
+        <Shots camera={camera} />
+        <div className={classes.answers}>
+          <Button variant="default" onClick={leave}>
+            Cancel
+          </Button>
+          <Button disabled={shots.length === 0} onClick={keep}>
+            {shots.length === 0 ? 'Use photos' : `Use ${photosInWords(shots.length)}`}
+          </Button>
+        </div>
+      </Dialog>
+      <AskFirst
+        title={`Discard ${photosInWords(shots.length)}?`}
+        action="Discard"
+        opened={opened && asking}
+        pending={false}
+        error={null}
+        failed=""
+        onConfirm={discardAll}
+        onClose={() => setAsking(false)}
+      >
+        {shots.length === 1 ? 'It has' : 'They have'} not been added to the asset yet.
+      </AskFirst>
+    </Modal.Stack>
+  )
+}

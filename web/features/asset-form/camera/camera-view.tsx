@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { Notice } from '#web/ui/notice.tsx'
+import { useSlow } from '#web/ui/use-slow.ts'
+import classes from './camera.module.css'
+import { Captured } from './captured.tsx'
+import { TOLD } from './failures.ts'
+import { noMore } from './session.ts'
+import type { Camera } from './use-camera.ts'
+
+/** The preview with its release; or a photograph that was taken; or why there is nothing to see. */
+export function CameraView({ camera }: { camera: Camera }) {
+  const { camera: now, stream, isMirrored, shots, viewed, mishap, isFull, places } = camera
+  const video = useRef<HTMLVideoElement>(null)
+  const starts = useSlow(now.step === 'starting')
+  const shot = shots.find(({ key }) => key === viewed)
+  const isSeen = now.step === 'live' || now.step === 'capturing'
+  const told = mishap ?? (isFull ? noMore(places) : null)
+
+  useEffect(() => {
+    if (video.current) video.current.srcObject = stream
+  }, [stream])
+
+  /** Space releases from wherever in the dialog it does nothing else. */
+  const release = useEffectEvent((event: KeyboardEvent) => {
+    if (event.code !== 'Space' || event.repeat || shot || (event.target as Element).closest('button, a')) return
+    event.preventDefault()
+    camera.take(video.current)
+  })
+  useEffect(() => {
+    const over = new AbortController()
+    const dialog = video.current?.closest<HTMLElement>('[role="dialog"]')
+    dialog?.addEventListener('keydown', release, { signal: over.signal })
+    return () => over.abort()
+  }, [])
+
+  return (
+    <div className={classes.view}>
+      <div className={classes.frame} data-step={now.step}>
+        <video
+          ref={video}
+          className={classes.preview}
+          data-mirrored={isMirrored || undefined}
+          hidden={!isSeen || shot !== undefined}
+          aria-label="What the camera shows"
+          autoPlay
+          muted
+          playsInline
+          onPlaying={camera.isShown}
+        />
+        {shot && <img src={shot.address} alt={`Taken as number ${shots.indexOf(shot) + 1}`} />}
+        {!shot && starts && (
+          <p role="status" className={classes.waiting}>
+            Starting the camera. Your browser may ask whether this page may use it.
+          </p>
+        )}
+        <Captured count={shots.length} />
+        {!shot && now.step === 'failed' && <Failure camera={camera} failure={now.failure} />}
+      </div>
+      <div className={classes.controls}>
+        {shot ? (
+          <>
+            <Button variant="default" onClick={() => camera.view(null)}>
+              Back to the camera
+            </Button>
+            <Button variant="default" onClick={() => camera.discard(shot.key)}>
+              Discard this photo
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button
+              data-autofocus
+              className={classes.release}
+              // Pressed all the same, it says why not.
+              {...((!isSeen || isFull) && { 'aria-disabled': true, 'data-disabled': true })}
+              onClick={() => camera.take(video.current)}
+            >
+              Take photo
+            </Button>
+            {camera.canSwitch && isSeen && (
+              <Button variant="default" onClick={camera.switchCamera}>
+                Switch camera
+              </Button>
+            )}
+          </>
+        )}
+        <span className={classes.count}>
+          {shots.length} of {places}
+        </span>
+      </div>
+      <div role="status">{told && <p className={classes.told}>{told}</p>}</div>
+    </div>
+  )
+}
+
+function Failure({ camera, failure }: { camera: Camera; failure: keyof typeof TOLD }) {
+  const { title, text, wayOut } = TOLD[failure]
+  return (
+    <div className={classes.failure}>
+      <Notice kind="bad" title={title}>
+        <p>{text}</p>
+      </Notice>
+      <Button variant="default" onClick={() => (failure === 'resolution' ? camera.tryAgain(true) : camera.tryAgain())}>
+        {wayOut}
+      </Button>
+    </div>
+  )
+}

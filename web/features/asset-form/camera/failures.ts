@@ -1,0 +1,57 @@
+/** Why there is no picture, as far as a person can do something about it. */
+export const CAMERA_FAILURES = ['not-allowed', 'no-camera', 'in-use', 'resolution', 'other'] as const
+export type CameraFailure = (typeof CAMERA_FAILURES)[number]
+
+/** By the names of the standard, and by those of browsers before it. */
+const BY_NAME: Readonly<Record<string, CameraFailure>> = {
+  NotAllowedError: 'not-allowed',
+  PermissionDeniedError: 'not-allowed',
+  SecurityError: 'not-allowed',
+  NotFoundError: 'no-camera',
+  DevicesNotFoundError: 'no-camera',
+  NotReadableError: 'in-use',
+  TrackStartError: 'in-use',
+  AbortError: 'in-use',
+  OverconstrainedError: 'resolution',
+  ConstraintNotSatisfiedError: 'resolution',
+}
+
+export function failureOf(error: unknown): CameraFailure {
+  const { name } = (error ?? {}) as { name?: unknown }
+  return typeof name === 'string' && Object.hasOwn(BY_NAME, name) ? BY_NAME[name]! : 'other'
+}
+
+interface Told {
+  title: string
+  text: string
+  /** What the button does about it. */
+  wayOut: string
+}
+
+export const TOLD: Readonly<Record<CameraFailure, Told>> = {
+  'not-allowed': {
+    title: 'The camera is not allowed here',
+    text: 'Your browser keeps this page from the camera. Allow it beside the address, or in the settings of this site, then try again.',
+    wayOut: 'Try again',
+  },
+  'no-camera': {
+    title: 'No camera was found',
+    text: 'Connect one and try again, or close this and add photographs from your files.',
+    wayOut: 'Try again',
+  },
+  'in-use': {
+    title: 'The camera is in use',
+    text: 'Another page or program holds it. Close that one, then try again.',
+    wayOut: 'Try again',
+  },
+  resolution: {
+    title: 'This camera does not offer that resolution',
+    text: 'It can be used with whatever it offers. Your photographs may be smaller than usual.',
+    wayOut: 'Use any resolution',
+  },
+  other: {
+    title: 'Unable to access camera devices',
+    text: 'Please try again. If that does not help, close this and add photographs from your files.',
+    wayOut: 'Try again',
+  },
+}
