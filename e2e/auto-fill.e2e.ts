@@ -42,7 +42,28 @@ test('a photo of a label fills in what it says, once it was looked over, and is 
 
   await step(page, 'Use these').click()
   await expect(dialog(page)).toBeHidden()
-  await expect(page.getByRole('textbox', { name: /title/i }).first()).toHaveValue('CHRONOMETER')
+  const title = page.getByRole('textbox', { name: 'Title' })
+  await expect(title).toHaveValue('CHRONOMETER')
+  await expect(title).toHaveAccessibleDescription(/Filled in from your photo, \d\d % sure/)
+  await expect(page.getByRole('combobox', { name: 'Category' })).toHaveValue('Watches')
+  await expect(page.getByText('Filled in from your photo', { exact: true })).toBeVisible()
+  await expect(page.getByText('Filled in from your photo', { exact: true })).toBeHidden()
+  await expect(page.getByRole('list', { name: 'Images' }).getByRole('listitem')).toHaveCount(1)
+
+  await title.fill('Ann’s chronometer')
+  await expect(title).not.toHaveAccessibleDescription(/Filled in/)
+})
+
+test('what was typed is never touched, and the banner of the vault leads here', async ({ page, asCreator }) => {
+  await asCreator()
+  await page.goto('/add-asset?auto_fill=true')
+  await step(page, 'Cancel').click()
+  await page.getByRole('textbox', { name: 'Title' }).fill('Mine')
+  await page.getByRole('button', { name: 'Smart Auto-Fill' }).click()
+  await choosePhoto(page, aJpeg(label))
+  await step(page, 'Use these').click()
+  await expect(page.getByRole('combobox', { name: 'Category' })).toHaveValue('Watches')
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Mine')
 })
 
 test('where nothing can be read, that is said, and another photo may do better', async ({ page, asCreator }) => {

@@ -6,12 +6,22 @@ import { LimitBanner } from '#web/ui/limit-banner.tsx'
 
 export const Route = createFileRoute('/add-asset')({
   staticData: { title: 'Add New Asset' },
+  validateSearch: ({ auto_fill }: Record<string, unknown>): { auto_fill?: true } =>
+    auto_fill === true ? { auto_fill } : {},
   component: function AddAsset() {
     const member = useMember()
+    const { auto_fill = false } = Route.useSearch()
     return (
       member && (
         <RoomForAsset role={member.role}>
-          {(limit) => <AssetFormPage member={member} id={null} banner={limit && <LimitBanner {...limit} />} />}
+          {(limit) => (
+            <AssetFormPage
+              member={member}
+              id={null}
+              banner={limit && <LimitBanner {...limit} />}
+              autoFill={auto_fill}
+            />
+          )}
         </RoomForAsset>
       )
     )

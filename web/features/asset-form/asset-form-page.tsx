@@ -23,9 +23,10 @@ interface AssetFormPageProps {
   id: string | null
   /** Above the form: how full the vault is. */
   banner?: React.ReactNode
+  autoFill?: boolean
 }
 
-export function AssetFormPage({ member, id, banner }: AssetFormPageProps) {
+export function AssetFormPage({ member, id, banner, autoFill = false }: AssetFormPageProps) {
   const [stage, setStage] = useState<Stage>({ is: 'opening' })
   const [round, setRound] = useState(0)
   const again = useCallback(() => setRound((count) => count + 1), [])
@@ -54,7 +55,12 @@ export function AssetFormPage({ member, id, banner }: AssetFormPageProps) {
       {stage.is === 'open' && (
         <>
           {banner}
-          <AssetForm opened={stage.opened} onSaved={(asset) => setStage({ is: 'saved', asset })} onReload={again} />
+          <AssetForm
+            opened={stage.opened}
+            onSaved={(asset) => setStage({ is: 'saved', asset })}
+            onReload={again}
+            autoFill={autoFill}
+          />
         </>
       )}
     </Page>

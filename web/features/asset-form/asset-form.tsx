@@ -10,6 +10,7 @@ import { useAdding } from './files/use-adding.ts'
 import { useNoStrayDrops } from './files/use-drop-area.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
 import type { Opened } from './opening.ts'
+import { Photographs } from './photographs.tsx'
 import { CreatorFields, InvestorFields } from './record-fields.tsx'
 import { RestoredNotice } from './restored-notice.tsx'
 import { SaveBar } from './save-bar.tsx'
@@ -23,9 +24,11 @@ interface AssetFormProps {
   onSaved: (asset: Asset) => void
   /** Begins anew with what is saved. */
   onReload: () => void
+  /** Whether somebody came here for Smart Auto-Fill. */
+  autoFill: boolean
 }
 
-export function AssetForm({ opened, onSaved, onReload }: AssetFormProps) {
+export function AssetForm({ opened, onSaved, onReload, autoFill }: AssetFormProps) {
   const form = useAssetForm(opened)
   const guard = useGuard(form.isChanged)
   const saving = useSave(form, (asset) => {
@@ -73,6 +76,7 @@ export function AssetForm({ opened, onSaved, onReload }: AssetFormProps) {
         queue={form.queue}
         error={form.mistakes['images']}
         adding={adding}
+        more={<Photographs form={form} adding={adding} autoFill={autoFill} />}
       />
       <FilesSection
         id="documents"

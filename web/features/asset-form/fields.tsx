@@ -6,6 +6,7 @@ import { useReference } from '#web/reference.ts'
 import { DateField } from '#web/ui/date-field.tsx'
 import { StoryField } from '#web/ui/story-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { markInWords } from './filling.ts'
 import type { AssetForm } from './use-asset-form.ts'
 
 interface FieldProps {
@@ -17,6 +18,10 @@ interface FieldProps {
 /** What the record of this kind says of a field. */
 export const describe = ({ kind }: Pick<AssetForm, 'kind'>, name: string) =>
   assetFieldsFor(kind).find((field) => field.name === name)!
+
+/** What helps with a field; where it was filled in, that it was, and how sure it is. */
+export const helpFor = ({ marks }: Pick<AssetForm, 'marks'>, name: AssetFieldName, usual: ReactNode) =>
+  name in marks ? <strong>{markInWords(marks[name] ?? null)}</strong> : usual
 
 const bound = ({ form, name }: FieldProps) => ({
   id: name,
@@ -33,7 +38,7 @@ export function LineField({ description, ...field }: FieldProps) {
       {...bound(field)}
       label={label}
       optional={!required}
-      description={description}
+      description={helpFor(field.form, field.name, description)}
       autoComplete="off"
       // What is required is said to be missing once it was left empty, and not before it was touched.
       onBlur={() => field.form.reveal(field.name)}
@@ -42,7 +47,13 @@ export function LineField({ description, ...field }: FieldProps) {
 }
 
 export function LongField({ description, ...field }: FieldProps) {
-  return <StoryField {...bound(field)} label={describe(field.form, field.name).label} description={description} />
+  return (
+    <StoryField
+      {...bound(field)}
+      label={describe(field.form, field.name).label}
+      description={helpFor(field.form, field.name, description)}
+    />
+  )
 }
 
 export function DayField({ form, name, description }: FieldProps) {
@@ -89,7 +100,7 @@ export function ListedField({ list, ...field }: FieldProps & { list: 'categories
     <NativeSelect
       {...bound(field)}
       label={<>{describe(form, name).label} (optional)</>}
-      description={field.description}
+      description={helpFor(form, name, field.description)}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       data={[
         { value: '', label: 'Not given' },

@@ -3,7 +3,7 @@ import { useReference } from '#web/reference.ts'
 import { AmountField } from '#web/ui/amount-field.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import classes from './asset-form.module.css'
-import { describe } from './fields.tsx'
+import { describe, helpFor } from './fields.tsx'
 import { AMOUNTS } from './typed-asset.ts'
 import type { AssetForm } from './use-asset-form.ts'
 
@@ -21,7 +21,11 @@ export function MoneyFields({ form }: { form: AssetForm }) {
       <AmountField
         id={amount}
         label={<>{describe(form, amount).label} (optional)</>}
-        description={exact.ok ? exactMoney({ amount: exact.amount, currency: code }) : 'A number, such as 1,250.00'}
+        description={helpFor(
+          form,
+          amount,
+          exact.ok ? exactMoney({ amount: exact.amount, currency: code }) : 'A number, such as 1,250.00',
+        )}
         value={typed}
         error={form.mistakes[amount]}
         onChange={(text) => form.type(amount, text)}

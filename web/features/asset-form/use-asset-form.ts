@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { Suggestion } from '#contract/analysis.ts'
 import type { RecordKind } from '#domain/asset-fields.ts'
 import { type AssetDraft, type AssetFieldName, judgeAsset } from '#domain/assets.ts'
 import { latestToday } from '#domain/calendar.ts'
 import { queryClient, SESSION_KEY } from '#web/query-client.ts'
 import { UploadRefusal, uploadFile } from '#web/upload-file.ts'
+import { fillingOf, type Marks } from './filling.ts'
 import { isUnderWay, keptFiles } from './files/form-file.ts'
 import { scaledDown } from './files/scale-down.ts'
 import { type QueueNeeds, uploadQueue } from './files/upload-queue.ts'
@@ -25,6 +27,7 @@ export function useAssetForm(opened: Opened) {
   const [told, setTold] = useState<Mistakes>({})
   const [attempt, setAttempt] = useState(0)
   const [dismissed, setDismissed] = useState(false)
+  const [marks, setMarks] = useState<Marks>({})
 
   const images = keptFiles(files, 'asset-images')
   const documents = keptFiles(files, 'asset-documents')
@@ -78,8 +81,19 @@ export function useAssetForm(opened: Opened) {
     summary: dismissed ? {} : only(mistakes, gathered),
     dismiss: () => setDismissed(true),
     change,
+    /** What was filled in from a photograph, until somebody changes it. */
+    marks,
+    /** Takes of a suggestion what fits into empty fields, and says which those were. */
+    fill: (suggestion: Suggestion) => {
+      const { fields, marks } = fillingOf(kind, typed.fields, suggestion)
+      setTyped((before) => ({ ...before, fields: { ...before.fields, ...fields } }))
+      setMarks((before) => ({ ...before, ...marks }))
+      for (const field of Object.keys(fields)) forget(field)
+      return Object.keys(marks) as AssetFieldName[]
+    },
     type: (field: AssetFieldName, text: string) => {
       forget(field)
+      setMarks(({ [field]: _changed, ...others }) => others)
       setTyped((before) => ({ ...before, fields: { ...before.fields, [field]: text } }))
     },
     forgetMistake: forget,
