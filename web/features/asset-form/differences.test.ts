@@ -6,6 +6,8 @@ import { differences } from './differences.ts'
 const aFile = (path: string) => ({
   path,
   url: '',
+  small_url: '',
+  large_url: '',
   name: path,
   content_type: 'image/jpeg',
   size_bytes: 1,

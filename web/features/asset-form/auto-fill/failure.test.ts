@@ -6,10 +6,10 @@ import { CannotSend, failureOfAnalysis, failureOfUpload } from './failure.ts'
 
 test.for<[error: unknown, message: string | RegExp]>([
   [
-    new UploadRefusal({ code: 'FILE_TOO_LARGE', message: 'The file is too large.' }),
+    new UploadRefusal(413, { code: 'FILE_TOO_LARGE', message: 'The file is too large.' }),
     'Upload failed: The file is too large.',
   ],
-  [new UploadRefusal({ code: 'UNAUTHORIZED', message: 'Please sign in.' }), 'No valid session found'],
+  [new UploadRefusal(401, { code: 'UNAUTHORIZED', message: 'Please sign in.' }), 'No valid session found'],
   [new Unreachable(), /^Upload failed: Strongroom cannot be reached/],
   [new CannotSend('It is too large.'), 'Upload failed: It is too large.'],
   [new TypeError('x is not a function'), /^Upload failed: Please try again/],
