@@ -25,6 +25,8 @@ export function Dialog({ title, opened, onClose, onClosed, focusAfter, stays = f
     <Modal
       // Within a stack, Mantine's own way back is a race.
       returnFocus={false}
+      // A question stands above whatever it was asked from, the menu of a phone too.
+      zIndex={250}
       stackId={useId()}
       title={title}
       opened={opened}
