@@ -8,7 +8,6 @@ import classes from './category-shares.module.css'
 export const CategoryShares = ({ portfolio: { categories, currency, held } }: { portfolio: PortfolioOverview }) => (
   <section className={classes.section} aria-labelledby="by-category">
     <h2 id="by-category">Portfolio by Category</h2>
-    {held.length > 1 && <p className={classes.quiet}>Shares are of what is valued in {currency}.</p>}
     <ul className={classes.list}>
       {categories.map(({ category, assets, amount, share }) => (
         <li key={category ?? ''} className={classes.category}>
@@ -30,5 +29,6 @@ export const CategoryShares = ({ portfolio: { categories, currency, held } }: { 
         </li>
       ))}
     </ul>
+    {held.length > 1 && <p className={classes.quiet}>Values and shares are those of what is valued in {currency}.</p>}
   </section>
 )

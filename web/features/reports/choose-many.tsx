@@ -1,5 +1,5 @@
-import { Button, TextInput } from '@mantine/core'
-import { type ReactNode, useId, useState } from 'react'
+import { Button, Input, TextInput } from '@mantine/core'
+import { useId, useState } from 'react'
 import { PanelButton } from '#web/ui/panel-button.tsx'
 import { CheckList } from './check-list.tsx'
 import classes from './choose-many.module.css'
@@ -10,7 +10,7 @@ const MANY = 10
 interface ChooseManyProps {
   label: string
   /** What the button says while nothing is chosen. */
-  all: ReactNode
+  all: string
   choices: readonly string[]
   chosen: readonly string[]
   onChoose: (chosen: string[]) => void
@@ -24,13 +24,8 @@ export function ChooseMany({ label, all, choices, chosen, onChoose }: ChooseMany
   const found = offered.filter((name) => name.toLowerCase().includes(sought.trim().toLowerCase()))
   const said = chosen.length === 0 ? all : chosen.join(', ')
   return (
-    <div className={classes.field}>
-      <span className={classes.label}>{label}</span>
-      <PanelButton
-        wide
-        name={`${label}: ${chosen.length === 0 ? 'all' : chosen.join(', ')}`}
-        label={<span className={classes.said}>{said}</span>}
-      >
+    <Input.Wrapper label={label} labelElement="div">
+      <PanelButton wide name={`${label}: ${said}`} label={<span className={classes.said}>{said}</span>}>
         {(close) => (
           <>
             {offered.length > MANY && (
@@ -55,9 +50,11 @@ export function ChooseMany({ label, all, choices, chosen, onChoose }: ChooseMany
               onChoose={onChoose}
             />
             <div className={classes.actions}>
-              <Button variant="subtle" disabled={chosen.length === 0} onClick={() => onChoose([])}>
-                All
-              </Button>
+              {chosen.length > 0 && (
+                <Button variant="subtle" onClick={() => onChoose([])}>
+                  Choose None
+                </Button>
+              )}
               <Button variant="subtle" onClick={close}>
                 Done
               </Button>
@@ -65,6 +62,6 @@ export function ChooseMany({ label, all, choices, chosen, onChoose }: ChooseMany
           </>
         )}
       </PanelButton>
-    </div>
+    </Input.Wrapper>
   )
 }

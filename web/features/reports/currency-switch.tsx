@@ -1,6 +1,5 @@
 import { useId } from 'react'
 import type { ReportSummary } from '#contract/reports.ts'
-import { wholeMoney } from '#domain/money.ts'
 import { assetsInWords } from '#web/ui/assets-in-words.ts'
 import classes from './currency-switch.module.css'
 
@@ -33,7 +32,7 @@ export function CurrencySwitch({ summary: { currency, held, left_out }, onCurren
               onChange={() => onCurrency(sum.currency)}
             />
             <span>
-              <strong>{sum.currency}</strong> {wholeMoney(sum)}
+              <strong>{sum.currency}</strong> {whole.format(sum.amount as Intl.StringNumericLiteral)}
               <span className={classes.count}>{assetsInWords(sum.assets)}</span>
             </span>
           </label>
@@ -42,5 +41,8 @@ export function CurrencySwitch({ summary: { currency, held, left_out }, onCurren
     </div>
   )
 }
+
+/** The currency stands beside it. */
+const whole = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 })
 
 const NOTHING_IN = (currency: string) => ({ currency, amount: '0', assets: 0 })

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Combobox.layer.css'
 import { Button } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import type { Member } from '#contract/member.ts'

@@ -53,7 +53,7 @@ export function Templates({ role, report }: { role: Role; report: Report }) {
 
   return (
     <>
-      <PanelButton id={BUTTON} label="Templates">
+      <PanelButton id={BUTTON} label="Templates" side="right">
         {(close) => (
           <div className={classes.panel}>
             <SaveCurrent worth={isWorthSaving(filters)} onSave={() => ask({ to: 'save' })} />

@@ -68,7 +68,7 @@ export function Toolbar({ role, report, summary }: ToolbarProps) {
           size="auto"
           title="Filters"
           closeButtonProps={{ 'aria-label': 'Close the filters', size: 'xl' }}
-          classNames={{ content: classes.sheet!, body: classes.sheetBody! }}
+          classNames={{ content: classes.sheet!, header: classes.sheet!, body: classes.sheetBody! }}
         >
           {fields}
           <Button fullWidth onClick={close}>

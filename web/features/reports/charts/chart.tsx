@@ -24,15 +24,15 @@ interface ChartProps {
 export function Chart({ title, summary, draw, head, rows, wide = false }: ChartProps) {
   const id = useId()
   const { ref, width } = useElementSize()
-  const svg = useRef<SVGSVGElement>(null)
+  const figure = useRef<HTMLElement>(null)
   const [asTable, setAsTable] = useState(false)
   const picture = draw && width > 0 ? draw(Math.max(NARROWEST, Math.floor(width)), measureText) : null
   const table = <TwinTable title={title} head={head} rows={rows} />
 
   async function keep() {
-    if (!picture || !svg.current) return
+    if (!picture || !figure.current) return
     try {
-      const blob = await keepPicture(picture, title, svg.current)
+      const blob = await keepPicture(picture, title, figure.current)
       saveFile(new File([blob], pictureName(title), { type: blob.type }))
     } catch {
       void toast({ kind: 'bad', message: 'The picture could not be saved by this browser.' })
@@ -40,7 +40,7 @@ export function Chart({ title, summary, draw, head, rows, wide = false }: ChartP
   }
 
   return (
-    <figure className={classes.chart} data-wide={wide || undefined} aria-labelledby={id}>
+    <figure ref={figure} className={classes.chart} data-wide={wide || undefined} aria-labelledby={id}>
       <header className={classes.header}>
         <h3 id={id}>{title}</h3>
         {draw && (
@@ -48,7 +48,7 @@ export function Chart({ title, summary, draw, head, rows, wide = false }: ChartP
             <Button variant="subtle" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
               Table<VisuallyHidden> of {title}</VisuallyHidden>
             </Button>
-            <Button variant="subtle" disabled={asTable} onClick={() => void keep()}>
+            <Button variant="subtle" onClick={() => void keep()}>
               Save Picture<VisuallyHidden> of {title}</VisuallyHidden>
             </Button>
           </div>
@@ -59,7 +59,7 @@ export function Chart({ title, summary, draw, head, rows, wide = false }: ChartP
         {draw && asTable && table}
         {draw && !asTable && (
           <>
-            {picture && <Drawn ref={svg} picture={picture} label={`${title}. ${summary}`} />}
+            {picture && <Drawn picture={picture} label={`${title}. ${summary}`} />}
             <VisuallyHidden>{table}</VisuallyHidden>
           </>
         )}

@@ -54,15 +54,13 @@ export function columnPicture(of: readonly Column[], width: number, measure: Mea
   return { width, height: 190 + LINE * 3 + 8, shapes: columns(of, frame, measure) }
 }
 
-/** Where not every column has room for its words, the largest and the last have. */
+/** Where not every column has room for its words, the largest has. */
 function told(of: readonly Column[], place: number, measure: Measure) {
   const fits = of.every(({ said }) => measure(said, LABEL) <= place - 2)
   const values = of.map(({ value }) => Number(value))
   const largest = values.indexOf(Math.max(...values))
-  const last = of.length - 1
   return (index: number) => {
-    if (of[index]!.said === '') return false
-    return fits || index === largest || (index === last && largest < last - 2)
+    return of[index]!.said !== '' && (fits || index === largest)
   }
 }
 

@@ -1,4 +1,3 @@
-import type { Ref } from 'react'
 import classes from './charts.module.css'
 import type { Picture, Shape } from './picture.ts'
 
@@ -6,12 +5,10 @@ interface DrawnProps {
   picture: Picture
   /** What it shows, in a sentence: the table has the rest. */
   label: string
-  ref: Ref<SVGSVGElement>
 }
 
-export const Drawn = ({ picture: { width, height, shapes }, label, ref }: DrawnProps) => (
+export const Drawn = ({ picture: { width, height, shapes }, label }: DrawnProps) => (
   <svg
-    ref={ref}
     className={classes.drawn}
     viewBox={`0 0 ${width} ${height}`}
     width={width}

@@ -27,6 +27,8 @@ export default function ReportCharts({ role, charts, isBehind }: ReportChartsPro
 }
 
 const NONE = 'No category'
+/** Narrower, twelve months have room for a letter each. */
+const NARROW = 440
 const WITHOUT_VALUES = 'Nothing in this report has a value yet.'
 
 function Categories({ categories, currency }: Charts) {
@@ -41,7 +43,7 @@ function Categories({ categories, currency }: Charts) {
           : `${categories.length.toLocaleString()} in all; the largest is ${largest.category ?? NONE} with ${money(largest.amount)}, ${largest.share}%.`
       }
       draw={
-        currency === null
+        currency === null || !largest
           ? null
           : (width, measure) =>
               categoryPicture(
@@ -109,35 +111,31 @@ function Trend({ trend, currency, title }: Charts & { title: string }) {
           maximumFractionDigits: 1,
           minimumFractionDigits: 0,
         }).format(amount as Intl.StringNumericLiteral)
-  const labels = trend.map(({ month }, index) => monthLines(month, index === 0))
   return (
     <Chart
       wide
       title={title}
       summary={`What was added in each of the last 12 months: ${assetsInWords(total)} together.`}
-      draw={(width, measure) =>
-        trendPicture(
+      draw={(width, measure) => {
+        const labels = monthLines(
+          trend.map(({ month }) => month),
+          width < NARROW,
+        )
+        const values = trend.map(({ amount }, i): Column => ({
+          labels: labels[i]!,
+          value: amount,
+          said: short(amount),
+        }))
+        const counts = trend.map(({ assets }, i): Column => ({ labels: labels[i]!, value: assets, said: told(assets) }))
+        return trendPicture(
           {
-            value:
-              currency === null
-                ? null
-                : {
-                    title: `Value added, in ${currency}`,
-                    columns: trend.map(({ amount }, i) => ({ labels: labels[i]!, value: amount, said: short(amount) })),
-                  },
-            count: {
-              title: 'Assets added',
-              columns: trend.map(({ assets }, i) => ({
-                labels: labels[i]!,
-                value: assets,
-                said: assets === 0 ? '' : assets.toLocaleString(),
-              })),
-            },
+            value: currency === null ? null : { title: `Value added, in ${currency}`, columns: values },
+            count: { title: 'Assets added', columns: counts },
           },
           width,
           measure,
         )
-      }
+      }}
       head={['Month', 'Assets', 'Value']}
       rows={trend.map(({ month, assets, amount }) => [
         inMonth(month, { month: 'long', year: 'numeric' }),
@@ -148,11 +146,17 @@ function Trend({ trend, currency, title }: Charts & { title: string }) {
   )
 }
 
+const told = (count: number) => (count === 0 ? '' : count.toLocaleString())
+
 const inMonth = (month: string, options: Intl.DateTimeFormatOptions) =>
   new Date(`${month}-01T00:00:00Z`).toLocaleDateString(undefined, { ...options, timeZone: 'UTC' })
 
-/** The year stands below the first of its months. */
-const monthLines = (month: string, isFirst: boolean) => [
-  inMonth(month, { month: 'short' }),
-  ...(isFirst || month.endsWith('-01') ? [month.slice(0, 4)] : []),
-]
+/** The year stands below the first of its months, and below January, which may be next to it where there is room. */
+function monthLines(months: readonly string[], isNarrow: boolean): string[][] {
+  const january = months.findIndex((month) => month.endsWith('-01'))
+  const isTold = (index: number) => index === january || (index === 0 && !(isNarrow && january > 0 && january < 3))
+  return months.map((month, index) => [
+    inMonth(month, { month: isNarrow ? 'narrow' : 'short' }),
+    ...(isTold(index) ? [month.slice(0, 4)] : []),
+  ])
+}
