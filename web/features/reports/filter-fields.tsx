@@ -38,7 +38,7 @@ export function FilterFields({ role, report, currency }: FilterFieldsProps) {
   const offered = useReference('categories').entries
 
   return (
-    <div className={classes.fields}>
+    <div className={classes.fields} data-genres={role === 'creator' || undefined}>
       <SearchField label="Search" value={searchTerm} onType={(text) => filterTyped({ searchTerm: text })} />
       <ChooseMany
         label="Categories"
