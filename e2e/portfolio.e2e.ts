@@ -43,12 +43,14 @@ test('an investor’s history shows the ten latest', async ({ page, asInvestor }
   const ann = await asInvestor({ done: { profile_completed: true, registration_completed: true } })
   await recordPieces(
     ann,
-    Array.from({ length: 3 }, (_, i) => ({ title: `Coin ${i}`, cost_at_acquisition: '10', cost_currency: 'EUR' })),
+    Array.from({ length: 12 }, (_, i) => ({ title: `Coin ${i}`, cost_at_acquisition: '10', cost_currency: 'EUR' })),
   )
   await page.goto('/portfolio')
   await expect(heading(page, 'Portfolio Overview')).toBeVisible()
-  await expect(figure(page, 'Total Portfolio Value')).toContainText('€30')
+  await expect(figure(page, 'Total Portfolio Value')).toContainText('€120')
   await expect(main(page).getByText('Cost at acquisition')).toBeVisible()
+  const history = main(page).getByRole('region', { name: 'Recent Ownership History' }).getByRole('listitem')
+  await expect(history).toHaveCount(10)
 })
 
 test('an empty portfolio says how it begins', async ({ page, asCreator }) => {

@@ -117,6 +117,7 @@ test('an export can be called off, and begun again', async ({ page, asCreator, i
   await expect(main(page).getByRole('progressbar', { name: 'Export of PDF' })).toBeVisible()
   await button(page, 'Cancel').click()
   await expect(main(page).getByText('The export was cancelled')).toBeVisible()
+  await expect(button(page, 'Export Report')).toBeFocused()
   await exported(page, /^CSV/)
   expect(downloads).toEqual([`portfolio-report-${today()}.csv`])
 })

@@ -20,12 +20,15 @@ interface FigureProps {
 export const Figure = ({ label, note, worth = false, children }: FigureProps) => (
   <div className={classes.figure}>
     <dt>{label}</dt>
-    <dd className={classes.number} data-worth={worth || undefined}>
+    <dd className={classes.number} data-worth={worth || undefined} data-long={isLong(children) || undefined}>
       {children}
     </dd>
     {note && <dd className={classes.note}>{note}</dd>}
   </div>
 )
+
+/** A figure is not broken in two as long as a smaller one has room. */
+const isLong = (figure: ReactNode) => typeof figure === 'string' && figure.length > 11
 
 export const FiguresSkeleton = ({ count }: { count: number }) => (
   <div className={classes.figures} data-count={count}>

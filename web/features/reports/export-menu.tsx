@@ -11,7 +11,7 @@ import { ExportUpgrade } from './export-upgrade.tsx'
 
 /** The paper first, as it is what one hands on. */
 const ORDER: ExportFormat[] = ['pdf', 'csv', 'json', 'xlsx', 'schedule']
-const BUTTON = 'export-report'
+export const EXPORT_BUTTON = 'export-report'
 
 interface ExportMenuProps {
   role: Role
@@ -30,21 +30,21 @@ export function ExportMenu({ role, working, disabled, onExport }: ExportMenuProp
 
   if (working !== null)
     return (
-      <Button id={BUTTON} disabled>
+      <Button id={EXPORT_BUTTON} disabled>
         Exporting {EXPORT_NAMES[working].name}...
       </Button>
     )
   if (!isInPlan)
     return (
       <>
-        <Button id={BUTTON} aria-haspopup="dialog" disabled={disabled} onClick={() => setUpgrading(true)}>
+        <Button id={EXPORT_BUTTON} aria-haspopup="dialog" disabled={disabled} onClick={() => setUpgrading(true)}>
           Export Report
         </Button>
         <ExportUpgrade opened={upgrading} onClose={() => setUpgrading(false)} />
       </>
     )
   return (
-    <PanelButton id={BUTTON} primary label="Export Report" side="right" disabled={disabled}>
+    <PanelButton id={EXPORT_BUTTON} primary label="Export Report" side="right" disabled={disabled}>
       {(close) => (
         <ul className={classes.formats}>
           {ORDER.map((format) => (

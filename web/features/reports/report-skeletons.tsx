@@ -13,8 +13,11 @@ export const FiguresPending = () => (
 export const ChartsSkeleton = () => (
   <div className={classes.late} role="status">
     <VisuallyHidden>Loading the charts</VisuallyHidden>
-    <Skeleton height={24} width="14rem" />
-    <Skeleton height={320} radius="lg" />
+    <div className={classes.charts}>
+      <Skeleton height={340} radius="lg" />
+      <Skeleton height={340} radius="lg" />
+      <Skeleton height={440} radius="lg" />
+    </div>
   </div>
 )
 

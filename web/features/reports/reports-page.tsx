@@ -6,17 +6,18 @@ import { isFiltered, reportWordingFor } from '#domain/reports.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyNiche } from '#web/ui/drawings/empty-niche.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { giveFocusBack } from '#web/ui/give-focus.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { useSlow } from '#web/ui/use-slow.ts'
 import { CurrencySwitch } from './currency-switch.tsx'
 import { DataGrid } from './data-grid.tsx'
-import { ExportMenu } from './export-menu.tsx'
+import { EXPORT_BUTTON, ExportMenu } from './export-menu.tsx'
 import { ExportStatus } from './export-status.tsx'
 import { ReportFigures } from './report-figures.tsx'
 import { ChartsSkeleton, GridSkeleton, FiguresPending } from './report-skeletons.tsx'
 import classes from './reports-page.module.css'
-import { Toolbar } from './toolbar.tsx'
+import { FILTERS_BUTTON, Toolbar } from './toolbar.tsx'
 import { useExport } from './use-export.ts'
 import { useReportData } from './use-report-data.ts'
 import { useReport } from './use-report.ts'
@@ -25,12 +26,17 @@ const ReportCharts = lazy(() => import('./charts/report-charts.tsx'))
 
 export function ReportsPage({ member: { role } }: { member: Member }) {
   const report = useReport(role)
-  const { asked, filters, filter, clear } = report
+  const { asked, filters, filter } = report
   const { summary, rows, charts, fetching, error, refresh } = useReportData(report)
-  const exporting = useExport()
+  const exporting = useExport(EXPORT_BUTTON)
   const slow = useSlow(fetching)
   const start = (format: Parameters<typeof exporting.start>[0]) =>
     exporting.start(format, { filters, columns: asked.columns })
+  // The button that clears goes with what it clears.
+  const clear = () => {
+    giveFocusBack([], FILTERS_BUTTON)
+    report.clear()
+  }
   const isEmpty = summary.data?.total_assets === 0
   const isNarrowed = isFiltered(filters) || filters.currency !== null
 
@@ -67,7 +73,7 @@ export function ReportsPage({ member: { role } }: { member: Member }) {
           <CurrencySwitch summary={summary.data} onCurrency={(currency) => filter({ currency })} />
         </div>
       )}
-      <Toolbar role={role} report={report} summary={summary.data} />
+      <Toolbar role={role} report={report} onClear={clear} summary={summary.data} />
       {isEmpty && isNarrowed && (
         <EmptyState
           drawing={<EmptyNiche />}

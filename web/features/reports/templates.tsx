@@ -17,6 +17,7 @@ import classes from './templates.module.css'
 import type { Report } from './use-report.ts'
 
 const BUTTON = 'report-templates'
+/** What is refused may be gone: another tab was quicker. */
 const relist = () => queryClient.invalidateQueries({ queryKey: api.reportTemplates.key() })
 
 type Asking = { to: 'save' } | { to: 'rename' | 'delete'; template: ReportTemplate }
@@ -37,9 +38,11 @@ export function Templates({ role, report }: { role: Role; report: Report }) {
   })
   const rename = useAct((change: { id: string; name: string }) => client.reportTemplates.rename(change), {
     onSuccess: ({ name }) => finish(`It is called “${name}” now.`),
+    onError: relist,
   })
   const remove = useAct(({ id }: ReportTemplate) => client.reportTemplates.remove({ id }), {
     onSuccess: (_, { name }) => finish(`“${name}” has been deleted.`),
+    onError: relist,
     focusAfter: BUTTON,
   })
   const ask = (next: Asking) => {

@@ -11,18 +11,23 @@ import classes from './toolbar.module.css'
 import type { Report } from './use-report.ts'
 import { ViewSwitch } from './view-switch.tsx'
 
+export const FILTERS_BUTTON = 'report-filters'
+
 interface ToolbarProps {
   role: Role
   report: Report
+  onClear: () => void
   summary: ReportSummary | undefined
 }
 
 /** How the report is seen, and by what it is filtered. On a phone the filters are in a sheet. */
-export function Toolbar({ role, report, summary }: ToolbarProps) {
+export function Toolbar({ role, report, onClear, summary }: ToolbarProps) {
   const isPhone = useMediaQuery('(width < 48rem)', false, { getInitialValueInEffect: false })
-  const [opened, { toggle, close }] = useDisclosure(!isPhone)
+  // Two of them: a window that becomes narrow must not put a sheet over the report.
+  const [panelOpened, { toggle: togglePanel }] = useDisclosure(true)
+  const [sheetOpened, { open: openSheet, close: closeSheet }] = useDisclosure()
   const panel = useId()
-  const { asked, show, clear } = report
+  const { asked, show } = report
   const active = countFilters(report)
   const fields = <FilterFields role={role} report={report} currency={summary?.currency ?? null} />
   return (
@@ -31,13 +36,13 @@ export function Toolbar({ role, report, summary }: ToolbarProps) {
         <ViewSwitch view={asked.view} onView={show} />
         <div className={classes.buttons}>
           <Button
-            id="report-filters"
+            id={FILTERS_BUTTON}
             variant="default"
-            aria-expanded={opened}
+            aria-expanded={isPhone ? sheetOpened : panelOpened}
             aria-controls={isPhone ? undefined : panel}
             aria-haspopup={isPhone ? 'dialog' : undefined}
             leftSection={<Funnel />}
-            onClick={toggle}
+            onClick={isPhone ? openSheet : togglePanel}
           >
             Filters
             {active > 0 && (
@@ -49,21 +54,21 @@ export function Toolbar({ role, report, summary }: ToolbarProps) {
           </Button>
           <Templates role={role} report={report} />
           {isFiltered(asked.filters) && (
-            <Button variant="subtle" onClick={clear}>
+            <Button variant="subtle" onClick={onClear}>
               Clear Filters
             </Button>
           )}
         </div>
       </div>
       {!isPhone && (
-        <div id={panel} hidden={!opened} className={classes.panel}>
-          {opened && fields}
+        <div id={panel} hidden={!panelOpened} className={classes.panel}>
+          {panelOpened && fields}
         </div>
       )}
       {isPhone && (
         <Drawer
-          opened={opened}
-          onClose={close}
+          opened={sheetOpened}
+          onClose={closeSheet}
           position="bottom"
           size="auto"
           title="Filters"
@@ -71,7 +76,7 @@ export function Toolbar({ role, report, summary }: ToolbarProps) {
           classNames={{ content: classes.sheet!, header: classes.sheet!, body: classes.sheetBody! }}
         >
           {fields}
-          <Button fullWidth onClick={close}>
+          <Button fullWidth onClick={closeSheet}>
             {summary === undefined ? 'Show the report' : `Show ${assetsInWords(summary.total_assets)}`}
           </Button>
         </Drawer>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ExportFormat } from '#domain/reports.ts'
+import { giveFocusBack } from '#web/ui/give-focus.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import { type ExportedFile, type ExportRequest, fetchExport, type Progress } from './fetch-export.ts'
 
@@ -12,8 +13,8 @@ export type ExportState =
 
 const NOTHING_YET: Progress = { bytes: 0, rows: 0, of: null }
 
-/** One export at a time. Whoever leaves the page calls it off. */
-export function useExport() {
+/** One export at a time. Whoever leaves the page calls it off. At its end the focus is on what begins the next. */
+export function useExport(focusAfter: string) {
   const [state, setState] = useState<ExportState>({ is: 'idle' })
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
@@ -22,21 +23,19 @@ export function useExport() {
     if (running.current) return
     const run = new AbortController()
     running.current = run
-    const tell = (next: ExportState) => {
-      if (running.current === run) setState(next)
-    }
-    tell({ is: 'working', format, progress: NOTHING_YET })
+    setState({ is: 'working', format, progress: NOTHING_YET })
     try {
       const exported = await fetchExport(format, request, {
         signal: run.signal,
-        onProgress: (progress) => tell({ is: 'working', format, progress }),
+        onProgress: (progress) => setState({ is: 'working', format, progress }),
       })
       saveFile(exported.file)
-      tell({ is: 'done', format, exported })
+      setState({ is: 'done', format, exported })
     } catch (error) {
-      tell(run.signal.aborted ? { is: 'cancelled' } : { is: 'failed', format, error: error as Error })
+      setState(run.signal.aborted ? { is: 'cancelled' } : { is: 'failed', format, error: error as Error })
     } finally {
-      if (running.current === run) running.current = null
+      running.current = null
+      giveFocusBack([], focusAfter)
     }
   }
 
