@@ -7,6 +7,7 @@ export const REPORT_VIEWS = ['grid', 'charts', 'combined'] as const
 export type ReportView = (typeof REPORT_VIEWS)[number]
 
 export const PAGE_SIZES = [10, 25, 50, 100] as const
+export type PageSize = (typeof PAGE_SIZES)[number]
 
 /** What a report can be put in order by. `value` and `date` are those of the person's role. */
 export const REPORT_SORTS = ['title', 'category', 'value', 'date', 'created_at'] as const
@@ -98,23 +99,41 @@ export interface FilterMistake {
 
 const AMOUNT = /^\d{1,16}(\.\d{1,4})?$/
 
+type Ranges = Pick<ReportFilters, 'dateRange' | 'valueRange'>
+
 /** What makes no sense in a range, to be said at its fields. */
-export function filterMistakes({ dateRange, valueRange }: Pick<ReportFilters, 'dateRange' | 'valueRange'>) {
+export const filterMistakes = ({ dateRange, valueRange }: Ranges): FilterMistake[] => [
+  ...dateMistakes(dateRange),
+  ...valueMistakes(valueRange),
+]
+
+/** The same filters without the ranges that make no sense: what may be asked of them meanwhile. */
+export const sensibleFilters = (filters: ReportFilters): ReportFilters => ({
+  ...filters,
+  dateRange: dateMistakes(filters.dateRange).length === 0 ? filters.dateRange : NO_FILTERS.dateRange,
+  valueRange: valueMistakes(filters.valueRange).length === 0 ? filters.valueRange : NO_FILTERS.valueRange,
+})
+
+function dateMistakes(range: ReportFilters['dateRange']): FilterMistake[] {
   const mistakes: FilterMistake[] = []
   for (const bound of ['start', 'end'] as const) {
-    if (dateRange[bound] !== null && !isCalendarDate(dateRange[bound]))
+    if (range[bound] !== null && !isCalendarDate(range[bound]))
       mistakes.push({ field: `dateRange.${bound}`, message: 'This is not a day of the calendar' })
   }
+  return mistakes.length === 0 && isAfter(range.start, range.end)
+    ? [{ field: 'dateRange.end', message: 'The end is before the start' }]
+    : mistakes
+}
+
+function valueMistakes(range: ReportFilters['valueRange']): FilterMistake[] {
+  const mistakes: FilterMistake[] = []
   for (const bound of ['min', 'max'] as const) {
-    if (valueRange[bound] !== null && !AMOUNT.test(valueRange[bound]))
+    if (range[bound] !== null && !AMOUNT.test(range[bound]))
       mistakes.push({ field: `valueRange.${bound}`, message: 'This is not a plain number, such as 1234.50' })
   }
-  if (mistakes.length > 0) return mistakes
-  if (isAfter(dateRange.start, dateRange.end))
-    mistakes.push({ field: 'dateRange.end', message: 'The end is before the start' })
-  if (isMore(valueRange.min, valueRange.max))
-    mistakes.push({ field: 'valueRange.max', message: 'The largest value is below the smallest' })
-  return mistakes
+  return mistakes.length === 0 && isMore(range.min, range.max)
+    ? [{ field: 'valueRange.max', message: 'The largest value is below the smallest' }]
+    : mistakes
 }
 
 const isAfter = (start: string | null, end: string | null) => start !== null && end !== null && start > end
@@ -134,6 +153,17 @@ function inTenThousandths(amount: string): bigint {
 /** Where the buckets of the distribution begin: each holds its lower bound, and not its upper one. */
 export const VALUE_BUCKETS = [0, 1_000, 5_000, 10_000, 50_000] as const
 
+/** `$1K-$5K`, `$50K+`. Without a locale, in the reader's own. */
+export function bucketLabel({ from, to }: { from: number; to: number | null }, currency: string, locale?: string) {
+  const format = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    notation: 'compact',
+    maximumFractionDigits: 0,
+  })
+  return to === null ? `${format.format(from)}+` : `${format.format(from)}-${format.format(to)}`
+}
+
 /** How many months a trend covers, the current one among them. */
 export const TREND_MONTHS = 12
 
@@ -142,6 +172,15 @@ export const MAX_TEMPLATES = 100
 
 export const EXPORT_FORMATS = ['csv', 'json', 'xlsx', 'pdf', 'schedule'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
+
+/** What a format is called, and what it is good for. */
+export const EXPORT_NAMES: Record<ExportFormat, { name: string; purpose: string }> = {
+  pdf: { name: 'PDF', purpose: 'Figures, charts and the table, on paper' },
+  csv: { name: 'CSV', purpose: 'A plain table, for any spreadsheet' },
+  json: { name: 'JSON', purpose: 'For other programs' },
+  xlsx: { name: 'Excel', purpose: 'A workbook, with totals by currency' },
+  schedule: { name: 'Photo schedule', purpose: 'Each asset with its picture, for an insurer' },
+}
 
 /** `portfolio-report-2026-11-21.csv` */
 export function exportFileName(format: ExportFormat, today: string): string {

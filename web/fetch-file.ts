@@ -3,23 +3,28 @@ import { reach, Unreachable } from './reach.ts'
 /** A file that the server did not hand out. */
 export class FileRefusal extends Error {
   readonly status: number
+  readonly code: string
 
-  constructor(status: number, message: string) {
+  constructor(status: number, { message = '', code = '' }: { message?: string; code?: string } = {}) {
     super(message)
     this.status = status
+    this.code = code
   }
 }
 
 /** A file to be saved, under the name that the server gives it. */
 export async function fetchFile(address: string): Promise<File> {
-  const response = await reach(address)
-  if (!response.ok) {
-    const refused = await response.json().catch(() => null)
-    throw new FileRefusal(response.status, refused?.message ?? '')
-  }
-  const [, name = ''] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
+  const response = await requireFile(await reach(address))
   const content = await response.blob().catch(() => {
     throw new Unreachable()
   })
-  return new File([content], name, { type: content.type })
+  return new File([content], fileNameOf(response), { type: content.type })
 }
+
+export async function requireFile(response: Response): Promise<Response> {
+  if (response.ok) return response
+  throw new FileRefusal(response.status, (await response.json().catch(() => null)) ?? {})
+}
+
+export const fileNameOf = ({ headers }: Response) =>
+  /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? ''

@@ -1,19 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { wordingFor } from '#domain/wording.ts'
+import { PortfolioPage } from '#web/features/portfolio/portfolio-page.tsx'
+import { api } from '#web/api.ts'
+import { queryClient } from '#web/query-client.ts'
 import { useMember } from '#web/session.ts'
-import { NotBuiltYet } from '#web/ui/not-built-yet.tsx'
 
 export const Route = createFileRoute('/portfolio')({
+  loader: () => {
+    void queryClient.prefetchQuery(api.portfolio.get.queryOptions())
+    void queryClient.prefetchQuery(api.portfolio.recentOwnership.queryOptions())
+  },
   staticData: { title: 'Portfolio' },
   component: function Portfolio() {
     const member = useMember()
-    return (
-      <NotBuiltYet
-        title={wordingFor(member?.role ?? 'investor').portfolioOverview}
-        back={{ to: '/dashboard', label: 'Go to Dashboard' }}
-      >
-        What your assets are worth together, and by category, will be shown here.
-      </NotBuiltYet>
-    )
+    return member && <PortfolioPage member={member} />
   },
 })

@@ -1,11 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuiltYet } from '#web/ui/not-built-yet.tsx'
+import type { ReportAddress } from '#domain/report-address.ts'
+import { ReportsPage } from '#web/features/reports/reports-page.tsx'
+import { useMember } from '#web/session.ts'
 
 export const Route = createFileRoute('/reports')({
+  // Any address leads here. What it means is read with the page, which knows for whom.
+  validateSearch: (search: Record<string, unknown>) => search as ReportAddress,
   staticData: { title: 'Reports' },
-  component: () => (
-    <NotBuiltYet title="Reports" back={{ to: '/dashboard', label: 'Go to Dashboard' }}>
-      Tables, charts and exports of your assets will be made here.
-    </NotBuiltYet>
-  ),
+  component: function Reports() {
+    const member = useMember()
+    return member && <ReportsPage member={member} />
+  },
 })

@@ -1,5 +1,5 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
-import cardClasses from './stat-cards.module.css'
+import { FiguresSkeleton } from '#web/ui/figures.tsx'
 import classes from './dashboard-skeleton.module.css'
 import pageClasses from './dashboard-page.module.css'
 
@@ -8,15 +8,7 @@ export function DashboardSkeleton() {
   return (
     <div className={classes.late} role="status">
       <VisuallyHidden>Loading your dashboard</VisuallyHidden>
-      <div className={cardClasses.cards}>
-        {[0, 1, 2].map((card) => (
-          <div key={card} className={cardClasses.card}>
-            <Skeleton height={14} width="40%" mt={4} />
-            <Skeleton height={28} width="60%" my={8} />
-            <Skeleton height={14} width="70%" />
-          </div>
-        ))}
-      </div>
+      <FiguresSkeleton count={3} />
       <div className={pageClasses.columns}>
         <div>
           <Skeleton height={24} width="10rem" mb={20} />

@@ -1,0 +1,71 @@
+import { expect, test } from './fixtures.ts'
+import { examineAsShown } from './fixtures/axe.ts'
+import { FIVE_CURRENCIES, recordPieces } from './fixtures/collections.ts'
+import { heading } from './fixtures/forms.ts'
+import { main } from './fixtures/plans.ts'
+import { figure } from './fixtures/reports.ts'
+
+test('a studio is counted in its largest currency, with the others beside it', async ({ page, asCreator }) => {
+  await recordPieces(await asCreator({ name: 'Cleo Ötztal' }), FIVE_CURRENCIES)
+  await page.goto('/portfolio')
+  await expect(heading(page, 'Studio Portfolio Overview')).toBeVisible()
+  await expect(figure(page, 'Total Portfolio Value')).toContainText('CHF 18,800')
+  await expect(figure(page, 'Total Portfolio Value')).toContainText('and JP¥9,000, €500, £251, US$0')
+  await expect(figure(page, 'Total Assets')).toContainText('8')
+  await expect(figure(page, 'Average Asset Value')).toContainText('CHF 6,267')
+  await expect(figure(page, 'Monthly Growth')).toContainText('CHF 18,800')
+  await expect(figure(page, 'Monthly Growth')).toContainText('100.0% of the total: 3 assets')
+
+  const categories = main(page).getByRole('region', { name: 'Portfolio by Category' }).getByRole('listitem')
+  await expect(categories).toHaveText([
+    /Art95\.7%4 assetsCHF.18,000/,
+    /Books4\.3%/,
+    /Antiques0\.0%/,
+    /No category0\.0%/,
+  ])
+  const history = main(page).getByRole('region', { name: 'Recent Ownership History' }).getByRole('listitem')
+  await expect(history).toHaveCount(8)
+  await expect(history.filter({ hasText: '<b>Tideline</b> & co' })).toContainText('Cleo Ötztal, since')
+  await expect(history.getByRole('link', { name: 'Übung 🎨 中文 العربية' })).toHaveAttribute(
+    'href',
+    /^\/asset-summary\//,
+  )
+  await examineAsShown(page, 'a portfolio')
+
+  await categories.getByRole('link', { name: 'Art' }).click()
+  await expect(page).toHaveURL('/vault?category=Art')
+  await page.goBack()
+  await main(page).getByRole('link', { name: 'Open Reports' }).click()
+  await expect(heading(page, 'Reports')).toBeVisible()
+})
+
+test('an investor’s history shows the ten latest', async ({ page, asInvestor }) => {
+  const ann = await asInvestor({ done: { profile_completed: true, registration_completed: true } })
+  await recordPieces(
+    ann,
+    Array.from({ length: 12 }, (_, i) => ({ title: `Coin ${i}`, cost_at_acquisition: '10', cost_currency: 'EUR' })),
+  )
+  await page.goto('/portfolio')
+  await expect(heading(page, 'Portfolio Overview')).toBeVisible()
+  await expect(figure(page, 'Total Portfolio Value')).toContainText('€120')
+  await expect(main(page).getByText('Cost at acquisition')).toBeVisible()
+  const history = main(page).getByRole('region', { name: 'Recent Ownership History' }).getByRole('listitem')
+  await expect(history).toHaveCount(10)
+})
+
+test('an empty portfolio says how it begins', async ({ page, asCreator }) => {
+  await asCreator()
+  await page.goto('/portfolio')
+  await expect(main(page).getByText('Your studio begins here')).toBeVisible()
+  await expect(main(page).getByRole('link', { name: 'Add Your First Asset' })).toHaveAttribute('href', '/add-asset')
+  await examineAsShown(page, 'an empty portfolio')
+})
+
+test('on paper a portfolio has its figures and lists, and no buttons', async ({ page, asCreator }) => {
+  await recordPieces(await asCreator(), FIVE_CURRENCIES)
+  await page.goto('/portfolio')
+  await expect(figure(page, 'Total Assets')).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(figure(page, 'Total Assets')).toBeVisible()
+  await expect(main(page).getByRole('button', { name: 'Print' })).toBeHidden()
+})

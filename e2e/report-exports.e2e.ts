@@ -1,0 +1,181 @@
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { parse } from 'csv-parse/sync'
+import { readXlsx } from 'hucre/xlsx'
+import { readPdf } from '#testing/pdf.ts'
+import { expect } from './fixtures.ts'
+import { examineAsShown } from './fixtures/axe.ts'
+import { FIVE_CURRENCIES, manyWorks, recordPieces } from './fixtures/collections.ts'
+import { inDatabase } from './fixtures/database.ts'
+import { test } from './fixtures/investors.ts'
+import { button, main } from './fixtures/plans.ts'
+import { choose, exported, figure, grid, titles } from './fixtures/reports.ts'
+
+const today = () => new Date().toISOString().slice(0, 10)
+const ALL = 'columns=title.category.genre.value.date.created_at.description.actions'
+
+/** What PostgreSQL makes of somebody's works in one currency, whatever the pages say. */
+const sumInDatabase = ({ email }: { email: string }, currency: string, dataFolder: string) =>
+  inDatabase(async (db) => {
+    const summed = db
+      .selectFrom('assets')
+      .innerJoin('memberinfo', 'memberinfo.id', 'user_id')
+      .select([sql<string>`sum(value_at_creation)`.as('sum'), sql<number>`count(*)::int`.as('count')])
+      .where('email', '=', email)
+      .where('value_currency', '=', currency)
+      .where('value_at_creation', 'is not', null)
+    return summed.executeTakeFirstOrThrow()
+  }, dataFolder)
+
+test('every format holds what the page shows, to the cent', async ({ page, asCreator, installation }) => {
+  const cleo = await asCreator({ name: 'Cleo Ötztal' })
+  await recordPieces(cleo, FIVE_CURRENCIES, installation.dataFolder)
+  const { sum, count } = await sumInDatabase(cleo, 'CHF', installation.dataFolder)
+  expect({ sum, count }).toEqual({ sum: '18800.35', count: 3 })
+  await page.goto(`/reports?sort=value&order=asc&${ALL}`)
+  await expect(figure(page, 'Total Value')).toContainText('exactly CHF 18,800.35')
+  await expect(titles(page)).toHaveCount(4)
+  const shown = await titles(page).allTextContents()
+  const headings = (await grid(page).getByRole('columnheader').allTextContents()).slice(0, -1)
+
+  const csv = await exported(page, /^CSV/)
+  expect(csv.name).toBe(`portfolio-report-${today()}.csv`)
+  const [head, ...lines] = parse(await readFile(csv.path), { bom: true })
+  expect(head).toEqual(headings.map((name) => (name === 'Creation Value' ? 'Creation Value (CHF)' : name)))
+  expect(lines.map(([title]) => title!.replace(/^'/, ''))).toEqual(shown)
+  expect(lines.filter(([title]) => /^[=+@-]/.test(title!))).toEqual([])
+  expect(cents(lines.map((line) => line[3]!))).toBe(1_880_035n)
+
+  const json = await exported(page, /^JSON/)
+  expect(json.name).toBe(`portfolio-data-${today()}.json`)
+  const data = JSON.parse(await readFile(json.path, 'utf8'))
+  expect(data).toMatchObject({ exportDate: today(), totalAssets: 4, totalValue: '18800.35', currency: 'CHF' })
+  expect(data.assets.map(({ title }: { title: string }) => title)).toEqual(shown)
+  expect(cents(data.assets.map(({ value }: { value: string | null }) => value ?? ''))).toBe(1_880_035n)
+
+  const xlsx = await exported(page, /^Excel/)
+  expect(xlsx.name).toBe(`portfolio-report-${today()}.xlsx`)
+  const [assets, totals] = (await readXlsx(await readFile(xlsx.path))).sheets.map(({ rows }) => rows)
+  expect(assets!.slice(1).map(([title]) => title)).toEqual(shown)
+  expect(assets!.slice(1).map((row) => row[3])).toEqual([800.05, 6000.2, 12000.1, null])
+  expect(totals!.find(([cell]) => cell === 'CHF')).toEqual(['CHF', 18800.35, 3])
+
+  const pdf = await exported(page, /^PDF/)
+  expect(pdf.name).toBe(`portfolio-report-${today()}.pdf`)
+  const paper = readPdf(await readFile(pdf.path))
+  expect(paper).toMatchObject({ tagged: true, accessible: true })
+  expect(paper.text).toContain('18,800.35')
+  expect(paper.text).toContain('Cleo Ötztal')
+  for (const title of shown) expect(lettersMissing(title, paper.text)).toEqual([])
+
+  const schedule = await exported(page, /^Photo schedule/)
+  expect(schedule.name).toBe(`photo-schedule-${today()}.pdf`)
+  const sheets = readPdf(await readFile(schedule.path))
+  expect(sheets.tagged).toBe(true)
+  for (const title of shown) expect(lettersMissing(title, sheets.text)).toEqual([])
+})
+
+test('thousands of rows are counted as they come, and are all there', async ({ page, asCreator, installation }) => {
+  const mia = await asCreator()
+  await recordPieces(mia, manyWorks(5_001), installation.dataFolder)
+  const { sum } = await sumInDatabase(mia, 'EUR', installation.dataFolder)
+  await page.goto('/reports?sort=value&order=asc&view=grid')
+  await expect(main(page).getByText('Showing 1 to 10 of 5,001 results')).toBeVisible()
+  const csv = await exported(page, /^CSV/)
+  await expect(main(page).getByText('It holds 5,001 assets.')).toBeVisible()
+  const lines: string[][] = parse(await readFile(csv.path), { bom: true, from_line: 2 })
+  expect(lines).toHaveLength(5_001)
+  expect(cents(lines.map(([, , value]) => value!))).toBe(cents([sum]))
+  const json = await exported(page, /^JSON/)
+  expect(JSON.parse(await readFile(json.path, 'utf8')).assets).toHaveLength(5_001)
+})
+
+test('a document that would hold too much is refused in words', async ({
+  page,
+  asCreator,
+  installation,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/422 .*exports/)
+  await recordPieces(await asCreator(), manyWorks(501), installation.dataFolder)
+  await page.goto('/reports?view=grid')
+  await choose(page, 'Export Report', /^Photo schedule/)
+  await expect(main(page).getByText('The report could not be exported')).toBeVisible()
+  await expect(main(page).getByText(/holds 500 assets at most, and these are 501/)).toBeVisible()
+  await expect(button(page, 'Try Again')).toHaveCount(0)
+  await button(page, 'Dismiss').click()
+  await exported(page, /^Excel/)
+})
+
+test('an export can be called off, and begun again', async ({ page, asCreator, installation }) => {
+  await recordPieces(await asCreator(), manyWorks(4_000), installation.dataFolder)
+  await page.goto('/reports?view=grid')
+  const downloads: string[] = []
+  page.on('download', (download) => downloads.push(download.suggestedFilename()))
+  await choose(page, 'Export Report', /^PDF/)
+  await expect(button(page, 'Exporting PDF...')).toBeDisabled()
+  await expect(main(page).getByRole('progressbar', { name: 'Export of PDF' })).toBeVisible()
+  await button(page, 'Cancel').click()
+  await expect(main(page).getByText('The export was cancelled')).toBeVisible()
+  await expect(button(page, 'Export Report')).toBeFocused()
+  await exported(page, /^CSV/)
+  expect(downloads).toEqual([`portfolio-report-${today()}.csv`])
+})
+
+test('a plan without exports leads to one that has them, and to the archive', async ({ page, asProfiledInvestor }) => {
+  await asProfiledInvestor({ plan: 'per-asset', card: 'works', assets: 1 })
+  await page.goto('/reports')
+  await button(page, 'Export Report').click()
+  const hint = page.getByRole('dialog', { name: 'Exports are part of the Fixed plan' })
+  await expect(hint.getByRole('link', { name: 'Upgrade Plan' })).toHaveAttribute('href', '/checkout')
+  await expect(hint.getByRole('link', { name: 'your profile' })).toHaveAttribute('href', '/profile')
+  await examineAsShown(page, 'the way to exports')
+  await page.keyboard.press('Escape')
+  await expect(button(page, 'Export Report')).toBeFocused()
+})
+
+test('the fixed plan exports', async ({ page, asProfiledInvestor }) => {
+  await asProfiledInvestor({ plan: 'fixed-limit', card: 'works', assets: 2 })
+  await page.goto('/reports')
+  const csv = await exported(page, /^CSV/)
+  const [head, ...lines] = parse(await readFile(csv.path), { bom: true })
+  expect(head).toEqual(['Title', 'Category', 'Acquisition Cost', 'Acquisition Date'])
+  expect(lines).toHaveLength(2)
+})
+
+test('where the server is gone, the report says so and tries again', async ({
+  page,
+  asCreator,
+  installation,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/ERR_CONNECTION_REFUSED|ERR_SOCKET|ERR_EMPTY_RESPONSE/)
+  await recordPieces(await asCreator(), manyWorks(2), installation.dataFolder)
+  await page.goto('/reports')
+  await expect(titles(page)).toHaveCount(2)
+  await installation.halt()
+  await choose(page, 'Export Report', /^CSV/)
+  await expect(main(page).getByText('The report could not be exported')).toBeVisible()
+  await button(page, 'Refresh').click()
+  await expect(main(page).getByText('Failed to load assets for reporting')).toBeVisible()
+  await expect(titles(page)).toHaveCount(2)
+  await installation.resume()
+  await button(page, 'Try Again').first().click()
+  await expect(main(page).getByText('has been downloaded')).toBeVisible()
+  await button(page, 'Try Again').click()
+  await expect(main(page).getByText('Failed to load assets for reporting')).toHaveCount(0)
+})
+
+/** Paper breaks lines where it likes, and sets Arabic from the right: each word is there, or else each of its letters. */
+const lettersMissing = (title: string, text: string) =>
+  title.split(/\s+|(?=\p{Script=Arabic})/u).filter((word) => !text.replaceAll(/\s/g, '').includes(word))
+
+/** The exact sum, without the numbers of a browser. */
+const cents = (amounts: readonly string[]) =>
+  amounts
+    .filter((amount) => amount !== '')
+    .map((amount) => {
+      const [whole = '', decimals = ''] = amount.split('.')
+      return BigInt(whole + decimals.padEnd(2, '0'))
+    })
+    .reduce((sum, each) => sum + each, 0n)

@@ -1,0 +1,54 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { wholeMoney } from '#domain/money.ts'
+import { api } from '#web/api.ts'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
+import classes from './ownership-history.module.css'
+
+const dayOf = (time: string) => new Date(time).toLocaleDateString(undefined, { dateStyle: 'long' })
+
+/** Who has owned what since when, the latest ten entries. */
+export function OwnershipHistory() {
+  const history = useQuery(api.portfolio.recentOwnership.queryOptions())
+  return (
+    <section className={classes.section} aria-labelledby="ownership">
+      <h2 id="ownership">Recent Ownership History</h2>
+      {history.isPending && <OwnershipSkeleton />}
+      {history.isError && !history.data && (
+        <LoadFailure
+          title="The ownership history could not be loaded"
+          error={history.error}
+          onRetry={() => void history.refetch()}
+        />
+      )}
+      {history.data && (
+        <ol className={classes.list}>
+          {history.data.map(({ id, asset_id, title, value, owner, transferred_at }) => (
+            <li key={id}>
+              <Link to="/asset-summary/$id" params={{ id: asset_id }} className={classes.title}>
+                <bdi>{title}</bdi>
+              </Link>
+              {value && <span className={classes.worth}>{wholeMoney(value)}</span>}
+              <span className={classes.quiet}>
+                <bdi>{owner}</bdi>, since <time dateTime={transferred_at}>{dayOf(transferred_at)}</time>
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+export const OwnershipSkeleton = () => (
+  <div className={classes.list} role="status">
+    <VisuallyHidden>Loading the ownership history</VisuallyHidden>
+    {[0, 1, 2, 3].map((row) => (
+      <div key={row} className={classes.row}>
+        <Skeleton height={18} width="55%" />
+        <Skeleton height={14} width="70%" mt={10} />
+      </div>
+    ))}
+  </div>
+)

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { Member } from '#contract/member.ts'
+import { wordingFor } from '#domain/wording.ts'
+import { api } from '#web/api.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { EmptyNiche } from '#web/ui/drawings/empty-niche.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { CategoryShares } from './category-shares.tsx'
+import { OwnershipHistory } from './ownership-history.tsx'
+import { PortfolioFigures } from './portfolio-figures.tsx'
+import classes from './portfolio-page.module.css'
+import { PortfolioSkeleton } from './portfolio-skeleton.tsx'
+
+export function PortfolioPage({ member }: { member: Member }) {
+  const portfolio = useQuery(api.portfolio.get.queryOptions())
+  const wording = wordingFor(member.role)
+  const isEmpty = portfolio.data?.total_assets === 0
+
+  return (
+    <Page
+      title={wording.portfolioOverview}
+      lead={`What your ${wording.collection} is worth, and of what it is made.`}
+      action={
+        portfolio.data &&
+        !isEmpty && (
+          <div className={classes.actions}>
+            <Button variant="default" onClick={() => window.print()}>
+              Print
+            </Button>
+            <ButtonLink to="/reports">Open Reports</ButtonLink>
+          </div>
+        )
+      }
+    >
+      {portfolio.isPending && <PortfolioSkeleton />}
+      {portfolio.isError && !portfolio.data && (
+        <LoadFailure
+          title="Your portfolio could not be loaded"
+          error={portfolio.error}
+          onRetry={() => void portfolio.refetch()}
+        />
+      )}
+      {portfolio.data && isEmpty && (
+        <EmptyState
+          drawing={<EmptyNiche />}
+          title={`Your ${wording.collection} begins here`}
+          action={<ButtonLink to="/add-asset">Add Your First Asset</ButtonLink>}
+        >
+          Once it holds something, this page tells what it is worth together, and by category.
+        </EmptyState>
+      )}
+      {portfolio.data && !isEmpty && (
+        <>
+          <PortfolioFigures portfolio={portfolio.data} wording={wording} />
+          <div className={classes.columns}>
+            <CategoryShares portfolio={portfolio.data} />
+            <OwnershipHistory />
+          </div>
+        </>
+      )}
+    </Page>
+  )
+}

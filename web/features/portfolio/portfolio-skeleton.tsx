@@ -1,0 +1,21 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core'
+import { FiguresSkeleton } from '#web/ui/figures.tsx'
+import classes from './portfolio-page.module.css'
+
+/** The portfolio's own shape. It stays unseen for the first 0.4 s. */
+export const PortfolioSkeleton = () => (
+  <div className={classes.late} role="status">
+    <VisuallyHidden>Loading your portfolio</VisuallyHidden>
+    <FiguresSkeleton count={4} />
+    <div className={classes.columns}>
+      {[0, 1].map((column) => (
+        <div key={column}>
+          <Skeleton height={24} width="14rem" mb={20} />
+          {[0, 1, 2, 3].map((row) => (
+            <Skeleton key={row} height={72} mb={10} />
+          ))}
+        </div>
+      ))}
+    </div>
+  </div>
+)

@@ -1,0 +1,162 @@
+import type { ReportCharts as Charts } from '#contract/reports.ts'
+import { wholeMoney } from '#domain/money.ts'
+import { bucketLabel, reportWordingFor } from '#domain/reports.ts'
+import type { Role } from '#domain/roles.ts'
+import { assetsInWords } from '#web/ui/assets-in-words.ts'
+import { categoryPicture } from './category-picture.ts'
+import { Chart } from './chart.tsx'
+import classes from './charts.module.css'
+import { type Column, columnPicture } from './column-picture.ts'
+import { trendPicture } from './trend-picture.ts'
+
+interface ReportChartsProps {
+  role: Role
+  charts: Charts
+  /** Those of other filters are on their way. */
+  isBehind: boolean
+}
+
+export default function ReportCharts({ role, charts, isBehind }: ReportChartsProps) {
+  return (
+    <section className={classes.charts} aria-label="Charts" aria-busy={isBehind}>
+      <Categories {...charts} />
+      <Distribution {...charts} />
+      <Trend {...charts} title={reportWordingFor(role).trend} />
+    </section>
+  )
+}
+
+const NONE = 'No category'
+/** Narrower, twelve months have room for a letter each. */
+const NARROW = 440
+const WITHOUT_VALUES = 'Nothing in this report has a value yet.'
+
+function Categories({ categories, currency }: Charts) {
+  const money = (amount: string) => (currency === null ? '–' : wholeMoney({ amount, currency }))
+  const [largest] = categories
+  return (
+    <Chart
+      title="Portfolio by Category"
+      summary={
+        currency === null || !largest
+          ? WITHOUT_VALUES
+          : `${categories.length.toLocaleString()} in all; the largest is ${largest.category ?? NONE} with ${money(largest.amount)}, ${largest.share}%.`
+      }
+      draw={
+        currency === null || !largest
+          ? null
+          : (width, measure) =>
+              categoryPicture(
+                categories,
+                width,
+                {
+                  none: NONE,
+                  said: ({ amount, share }) => `${money(amount)} · ${share}%`,
+                  more: (count) => `and ${count.toLocaleString()} more, in the table`,
+                },
+                measure,
+              )
+      }
+      head={['Category', 'Value', 'Share', 'Assets']}
+      rows={categories.map(({ category, amount, share, assets }) => [
+        category ?? NONE,
+        money(amount),
+        `${share}%`,
+        assets.toLocaleString(),
+      ])}
+    />
+  )
+}
+
+function Distribution({ distribution, currency }: Charts) {
+  if (currency === null)
+    return <Chart title="Value Distribution" summary={WITHOUT_VALUES} draw={null} head={[]} rows={[]} />
+  const named = distribution.map((bucket) => ({ ...bucket, label: bucketLabel(bucket, currency) }))
+  const fullest = named.reduce((most, each) => (each.assets > most.assets ? each : most))
+  const picture = named.map(({ label, assets }): Column => ({
+    labels: linesOf(label),
+    value: assets,
+    said: assets.toLocaleString(),
+  }))
+  return (
+    <Chart
+      title="Value Distribution"
+      summary={`How many assets there are by value; most of them, ${assetsInWords(fullest.assets)}, in ${fullest.label}.`}
+      draw={(width, measure) => columnPicture(picture, width, measure)}
+      head={['Value', 'Assets', 'Together']}
+      rows={named.map(({ label, assets, amount }) => [
+        label,
+        assets.toLocaleString(),
+        wholeMoney({ amount, currency }),
+      ])}
+    />
+  )
+}
+
+/** A range is wider than its column on a phone. */
+const linesOf = (label: string) => {
+  const at = label.indexOf('-', 1)
+  return at < 0 ? [label] : [`${label.slice(0, at)} -`, label.slice(at + 1)]
+}
+
+function Trend({ trend, currency, title }: Charts & { title: string }) {
+  const total = trend.reduce((sum, { assets }) => sum + assets, 0)
+  const short = (amount: string) =>
+    currency === null || Number(amount) === 0
+      ? ''
+      : new Intl.NumberFormat(undefined, {
+          style: 'currency',
+          currency,
+          notation: 'compact',
+          maximumFractionDigits: 1,
+          minimumFractionDigits: 0,
+        }).format(amount as Intl.StringNumericLiteral)
+  return (
+    <Chart
+      wide
+      title={title}
+      summary={`What was added in each of the last 12 months: ${assetsInWords(total)} together.`}
+      draw={(width, measure) => {
+        const labels = monthLines(
+          trend.map(({ month }) => month),
+          width < NARROW,
+        )
+        const values = trend.map(({ amount }, i): Column => ({
+          labels: labels[i]!,
+          value: amount,
+          said: short(amount),
+        }))
+        const counts = trend.map(({ assets }, i): Column => ({ labels: labels[i]!, value: assets, said: told(assets) }))
+        return trendPicture(
+          {
+            value: currency === null ? null : { title: `Value added, in ${currency}`, columns: values },
+            count: { title: 'Assets added', columns: counts },
+          },
+          width,
+          measure,
+        )
+      }}
+      head={['Month', 'Assets', 'Value']}
+      rows={trend.map(({ month, assets, amount }) => [
+        inMonth(month, { month: 'long', year: 'numeric' }),
+        assets.toLocaleString(),
+        currency === null ? '–' : wholeMoney({ amount, currency }),
+      ])}
+    />
+  )
+}
+
+const told = (count: number) => (count === 0 ? '' : count.toLocaleString())
+
+const inMonth = (month: string, options: Intl.DateTimeFormatOptions) =>
+  new Date(`${month}-01T00:00:00Z`).toLocaleDateString(undefined, { ...options, timeZone: 'UTC' })
+
+/** The year stands below the first of its months, and below January, which may be next to it where there is room. */
+function monthLines(months: readonly string[], isNarrow: boolean): string[][] {
+  const january = months.findIndex((month) => month.endsWith('-01'))
+  const isTold = (index: number) => index === january || (index === 0 && !(isNarrow && january > 0 && january < 3))
+  return months.map((month, index) => [
+    inMonth(month, { month: isNarrow ? 'narrow' : 'short' }),
+    ...(isTold(index) ? [month.slice(0, 4)] : []),
+  ])
+}

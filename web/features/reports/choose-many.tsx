@@ -1,0 +1,67 @@
+import { Button, Input, TextInput } from '@mantine/core'
+import { useId, useState } from 'react'
+import { PanelButton } from '#web/ui/panel-button.tsx'
+import { CheckList } from './check-list.tsx'
+import classes from './choose-many.module.css'
+
+/** From how many on a list is found in by typing. */
+const MANY = 10
+
+interface ChooseManyProps {
+  label: string
+  /** What the button says while nothing is chosen. */
+  all: string
+  choices: readonly string[]
+  chosen: readonly string[]
+  onChoose: (chosen: string[]) => void
+}
+
+/** Any number of a list's names. */
+export function ChooseMany({ label, all, choices, chosen, onChoose }: ChooseManyProps) {
+  const id = useId()
+  const [sought, setSought] = useState('')
+  const offered = [...choices, ...chosen.filter((name) => !choices.includes(name))]
+  const found = offered.filter((name) => name.toLowerCase().includes(sought.trim().toLowerCase()))
+  const said = chosen.length === 0 ? all : chosen.join(', ')
+  return (
+    <Input.Wrapper label={label} labelElement="div">
+      <PanelButton wide name={`${label}: ${said}`} label={<span className={classes.said}>{said}</span>}>
+        {(close) => (
+          <>
+            {offered.length > MANY && (
+              <TextInput
+                size="sm"
+                aria-label={`Find in ${label.toLowerCase()}`}
+                aria-controls={id}
+                placeholder="Find"
+                value={sought}
+                onChange={({ currentTarget }) => setSought(currentTarget.value)}
+                className={classes.find}
+              />
+            )}
+            {found.length === 0 && (
+              <p className={classes.none}>{offered.length === 0 ? 'There are none yet.' : 'None of them.'}</p>
+            )}
+            <CheckList
+              id={id}
+              label={label}
+              choices={found.map((name) => [name, name])}
+              chosen={chosen}
+              onChoose={onChoose}
+            />
+            <div className={classes.actions}>
+              {chosen.length > 0 && (
+                <Button variant="subtle" onClick={() => onChoose([])}>
+                  Choose None
+                </Button>
+              )}
+              <Button variant="subtle" onClick={close}>
+                Done
+              </Button>
+            </div>
+          </>
+        )}
+      </PanelButton>
+    </Input.Wrapper>
+  )
+}

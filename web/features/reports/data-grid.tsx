@@ -1,0 +1,122 @@
+import { VisuallyHidden } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { ReportRow, ReportRows } from '#contract/reports.ts'
+import { wholeMoney } from '#domain/money.ts'
+import { columnsFor, REPORT_SORTS, type ReportColumn, type ReportSort, reportWordingFor } from '#domain/reports.ts'
+import type { Role } from '#domain/roles.ts'
+import { PanelButton } from '#web/ui/panel-button.tsx'
+import { CheckList } from './check-list.tsx'
+import classes from './data-grid.module.css'
+import { Pager } from './pager.tsx'
+import type { Report } from './use-report.ts'
+
+interface DataGridProps {
+  role: Role
+  report: Report
+  rows: ReportRows
+  /** The rows of another page or order are on their way, and these stand in for them. */
+  isBehind: boolean
+}
+
+export function DataGrid({ role, report, rows, isBehind }: DataGridProps) {
+  const { asked, choose, sort } = report
+  const { columns: headings } = reportWordingFor(role)
+  const { sortBy, sortOrder } = asked.filters
+  const inOurOrder = (chosen: readonly ReportColumn[]) => columnsFor(role).filter((column) => chosen.includes(column))
+  return (
+    <section className={classes.grid} aria-labelledby="data-grid">
+      <header className={classes.header}>
+        <h2 id="data-grid">Data Grid</h2>
+        <PanelButton label="Columns" side="right">
+          {() => (
+            <CheckList
+              label="Columns"
+              choices={columnsFor(role).map((column) => [column, headings[column]])}
+              chosen={asked.columns}
+              onChoose={(chosen) => choose(inOurOrder(chosen))}
+              needsOne
+            />
+          )}
+        </PanelButton>
+      </header>
+      {/* Wider than a phone, it scrolls within itself; by keyboard too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls has to be reached. */}
+      <div className={classes.scroll} tabIndex={0} role="region" aria-labelledby="data-grid">
+        <table className={classes.table} aria-busy={isBehind} data-behind={isBehind || undefined}>
+          <thead>
+            <tr>
+              {asked.columns.map((column) => (
+                <th
+                  key={column}
+                  scope="col"
+                  className={classes[column]}
+                  aria-sort={column === sortBy ? (sortOrder === 'asc' ? 'ascending' : 'descending') : undefined}
+                >
+                  {isSort(column) ? (
+                    <button type="button" className={classes.sort} onClick={() => sort(column)}>
+                      {headings[column]}
+                      <Direction of={column === sortBy ? sortOrder : null} />
+                    </button>
+                  ) : (
+                    headings[column]
+                  )}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.rows.map((row) => (
+              <tr key={row.id}>
+                {asked.columns.map((column) =>
+                  column === 'title' ? (
+                    <th key={column} scope="row" className={classes.title}>
+                      {CELLS.title(row)}
+                    </th>
+                  ) : (
+                    <td key={column} className={classes[column]}>
+                      {CELLS[column](row)}
+                    </td>
+                  ),
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Pager rows={rows} onPage={report.turnTo} onPageSize={report.resize} />
+    </section>
+  )
+}
+
+const isSort = (column: ReportColumn): column is ReportSort => REPORT_SORTS.some((sort) => sort === column)
+
+const day = (text: string) =>
+  new Date(`${text}T00:00:00Z`).toLocaleDateString(undefined, { dateStyle: 'medium', timeZone: 'UTC' })
+const dayOfMoment = (time: string) => new Date(time).toLocaleDateString(undefined, { dateStyle: 'medium' })
+
+const CELLS: Record<ReportColumn, (row: ReportRow) => ReactNode> = {
+  title: ({ title }) => <bdi>{title}</bdi>,
+  category: ({ category }) => category && <bdi>{category}</bdi>,
+  genre: ({ genre }) => genre && <bdi>{genre}</bdi>,
+  value: ({ value }) => value && wholeMoney(value),
+  date: ({ date }) => date && day(date),
+  created_at: ({ created_at }) => dayOfMoment(created_at),
+  description: ({ description }) => description && <bdi className={classes.clamped}>{description}</bdi>,
+  actions: ({ id, title }) => (
+    <span className={classes.links}>
+      <Link to="/asset-summary/$id" params={{ id }}>
+        View <VisuallyHidden>{title}</VisuallyHidden>
+      </Link>
+      <Link to="/edit-asset/$id" params={{ id }}>
+        Edit <VisuallyHidden>{title}</VisuallyHidden>
+      </Link>
+    </span>
+  ),
+}
+
+const Direction = ({ of }: { of: 'asc' | 'desc' | null }) => (
+  <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden className={classes.direction} data-of={of ?? undefined}>
+    <path d="M6 10V2.5M2.75 5.5 6 2.25 9.25 5.5" fill="none" stroke="currentColor" strokeWidth="1.5" />
+  </svg>
+)

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { entitlementsOf } from '#domain/plans.ts'
+import { EXPORT_NAMES, type ExportFormat } from '#domain/reports.ts'
+import type { Role } from '#domain/roles.ts'
+import { api } from '#web/api.ts'
+import { PanelButton } from '#web/ui/panel-button.tsx'
+import classes from './export.module.css'
+import { ExportUpgrade } from './export-upgrade.tsx'
+
+/** The paper first, as it is what one hands on. */
+const ORDER: ExportFormat[] = ['pdf', 'csv', 'json', 'xlsx', 'schedule']
+export const EXPORT_BUTTON = 'export-report'
+
+interface ExportMenuProps {
+  role: Role
+  /** What is at work, if anything. */
+  working: ExportFormat | null
+  /** There is nothing to export. */
+  disabled: boolean
+  onExport: (format: ExportFormat) => void
+}
+
+export function ExportMenu({ role, working, disabled, onExport }: ExportMenuProps) {
+  const [upgrading, setUpgrading] = useState(false)
+  const limit = useQuery(api.assets.limit.queryOptions({ enabled: role === 'investor' })).data
+  // Until the plan is known, the server has the last word anyway.
+  const isInPlan = !limit || entitlementsOf(role, limit.plan).reportExport
+
+  if (working !== null)
+    return (
+      <Button id={EXPORT_BUTTON} disabled>
+        Exporting {EXPORT_NAMES[working].name}...
+      </Button>
+    )
+  if (!isInPlan)
+    return (
+      <>
+        <Button id={EXPORT_BUTTON} aria-haspopup="dialog" disabled={disabled} onClick={() => setUpgrading(true)}>
+          Export Report
+        </Button>
+        <ExportUpgrade opened={upgrading} onClose={() => setUpgrading(false)} />
+      </>
+    )
+  return (
+    <PanelButton id={EXPORT_BUTTON} primary label="Export Report" side="right" disabled={disabled}>
+      {(close) => (
+        <ul className={classes.formats}>
+          {ORDER.map((format) => (
+            <li key={format}>
+              <button
+                type="button"
+                className={classes.format}
+                onClick={() => {
+                  close()
+                  onExport(format)
+                }}
+              >
+                {EXPORT_NAMES[format].name}
+                <span>{EXPORT_NAMES[format].purpose}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </PanelButton>
+  )
+}

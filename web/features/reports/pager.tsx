@@ -1,0 +1,57 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { useId } from 'react'
+import type { ReportRows } from '#contract/reports.ts'
+import { PAGE_SIZES, type PageSize } from '#domain/reports.ts'
+import classes from './pager.module.css'
+
+interface PagerProps {
+  rows: ReportRows
+  onPage: (page: number) => void
+  onPageSize: (size: PageSize) => void
+}
+
+export function Pager({ rows: { rows, total, page, page_size }, onPage, onPageSize }: PagerProps) {
+  const id = useId()
+  const before = (page - 1) * page_size
+  const last = Math.max(1, Math.ceil(total / page_size))
+  const steps: [label: string, to: number][] = [
+    ['First', 1],
+    ['Previous', page - 1],
+    ['Next', page + 1],
+    ['Last', last],
+  ]
+  return (
+    <div className={classes.pager}>
+      <p className={classes.showing} role="status">
+        Showing {(before + 1).toLocaleString()} to {(before + rows.length).toLocaleString()} of {total.toLocaleString()}{' '}
+        results
+      </p>
+      <div className={classes.size}>
+        <label htmlFor={id}>Rows per page</label>
+        <NativeSelect
+          id={id}
+          value={page_size}
+          data={PAGE_SIZES.map(String)}
+          onChange={({ currentTarget }) => onPageSize(Number(currentTarget.value) as PageSize)}
+        />
+      </div>
+      <nav aria-label="Pages" className={classes.steps}>
+        {steps.map(([label, to]) => {
+          const leadsOn = to !== page && to >= 1 && to <= last
+          return (
+            <Button
+              key={label}
+              variant="default"
+              // Still to be reached: whoever pressed it last has the focus on it.
+              aria-disabled={!leadsOn}
+              {...(!leadsOn && { 'data-disabled': true })}
+              onClick={() => leadsOn && onPage(to)}
+            >
+              {label}
+            </Button>
+          )
+        })}
+      </nav>
+    </div>
+  )
+}

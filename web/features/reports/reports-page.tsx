@@ -1,0 +1,124 @@
+import '@mantine/core/styles/Combobox.layer.css'
+import { Button } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import type { Member } from '#contract/member.ts'
+import { isFiltered, reportWordingFor } from '#domain/reports.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { EmptyNiche } from '#web/ui/drawings/empty-niche.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { giveFocusBack } from '#web/ui/give-focus.ts'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { useSlow } from '#web/ui/use-slow.ts'
+import { CurrencySwitch } from './currency-switch.tsx'
+import { DataGrid } from './data-grid.tsx'
+import { EXPORT_BUTTON, ExportMenu } from './export-menu.tsx'
+import { ExportStatus } from './export-status.tsx'
+import { ReportFigures } from './report-figures.tsx'
+import { ChartsSkeleton, GridSkeleton, FiguresPending } from './report-skeletons.tsx'
+import classes from './reports-page.module.css'
+import { FILTERS_BUTTON, Toolbar } from './toolbar.tsx'
+import { useExport } from './use-export.ts'
+import { useReportData } from './use-report-data.ts'
+import { useReport } from './use-report.ts'
+
+const ReportCharts = lazy(() => import('./charts/report-charts.tsx'))
+
+export function ReportsPage({ member: { role } }: { member: Member }) {
+  const report = useReport(role)
+  const { asked, filters, filter } = report
+  const { summary, rows, charts, fetching, error, refresh } = useReportData(report)
+  const exporting = useExport(EXPORT_BUTTON)
+  const slow = useSlow(fetching)
+  const start = (format: Parameters<typeof exporting.start>[0]) =>
+    exporting.start(format, { filters, columns: asked.columns })
+  // The button that clears goes with what it clears.
+  const clear = () => {
+    giveFocusBack([], FILTERS_BUTTON)
+    report.clear()
+  }
+  const isEmpty = summary.data?.total_assets === 0
+  const isNarrowed = isFiltered(filters) || filters.currency !== null
+
+  return (
+    <Page
+      title="Reports"
+      lead={reportWordingFor(role).subtitle}
+      action={
+        <div className={classes.actions}>
+          <Button variant="default" loading={slow} onClick={refresh}>
+            Refresh
+          </Button>
+          <ExportMenu
+            role={role}
+            working={exporting.state.is === 'working' ? exporting.state.format : null}
+            disabled={!summary.data || isEmpty}
+            onExport={start}
+          />
+        </div>
+      }
+    >
+      <p className={classes.privacy}>
+        <Lock />
+        All reports are generated from your private data. No information is shared publicly.
+      </p>
+      <ExportStatus exporting={exporting} onRetry={start} />
+      {error && !fetching && (
+        <LoadFailure title="Failed to load assets for reporting" error={error} onRetry={refresh} />
+      )}
+      {summary.isPending && <FiguresPending />}
+      {summary.data && (
+        <div className={classes.figures} aria-busy={summary.isPlaceholderData}>
+          <ReportFigures summary={summary.data} />
+          <CurrencySwitch summary={summary.data} onCurrency={(currency) => filter({ currency })} />
+        </div>
+      )}
+      <Toolbar role={role} report={report} onClear={clear} summary={summary.data} />
+      {isEmpty && isNarrowed && (
+        <EmptyState
+          drawing={<EmptyNiche />}
+          title="No assets match your filters"
+          action={
+            <Button variant="default" onClick={clear}>
+              Clear All Filters
+            </Button>
+          }
+        >
+          A wider range, or fewer words, may find what you are looking for.
+        </EmptyState>
+      )}
+      {isEmpty && !isNarrowed && (
+        <EmptyState
+          drawing={<EmptyNiche />}
+          title="No assets yet"
+          action={<ButtonLink to="/add-asset">Add Your First Asset</ButtonLink>}
+        >
+          Once there is something to report on, its figures, charts and table stand here.
+        </EmptyState>
+      )}
+      {!isEmpty && asked.view !== 'grid' && (
+        <Suspense fallback={<ChartsSkeleton />}>
+          {charts.data && summary.data ? (
+            <ReportCharts role={role} charts={charts.data} isBehind={charts.isPlaceholderData} />
+          ) : (
+            charts.isPending && <ChartsSkeleton />
+          )}
+        </Suspense>
+      )}
+      {!isEmpty && asked.view !== 'charts' && (
+        <>
+          {rows.isPending && <GridSkeleton />}
+          {rows.data && rows.data.total > 0 && (
+            <DataGrid role={role} report={report} rows={rows.data} isBehind={rows.isPlaceholderData} />
+          )}
+        </>
+      )}
+    </Page>
+  )
+}
+
+const Lock = () => (
+  <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden fill="none" stroke="currentColor" strokeWidth="1.5">
+    <path d="M5 9h10v7.5H5zM7 9V6.5a3 3 0 0 1 6 0V9" strokeLinejoin="round" />
+  </svg>
+)

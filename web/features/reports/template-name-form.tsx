@@ -1,0 +1,44 @@
+import { Button, TextInput } from '@mantine/core'
+import { ORPCError } from '@orpc/client'
+import { TEMPLATE_NAME_MAX } from '#domain/reports.ts'
+import { oneLine } from '#domain/texts.ts'
+import { FailureNotice } from '#web/ui/failure-notice.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+import classes from './templates.module.css'
+
+interface TemplateNameFormProps {
+  name: string
+  description?: string
+  action: string
+  failed: string
+  act: { isPending: boolean; error: Error | null }
+  onNamed: (name: string) => void
+}
+
+export function TemplateNameForm({ name, description, action, failed, act, onNamed }: TemplateNameFormProps) {
+  const form = useForm({ template_name: name }, mistakesIn, ({ template_name }) => onNamed(oneLine(template_name)))
+  const field = form.field('template_name')
+  // A name that is taken, a list that is full: said where the name is.
+  const refused = act.error instanceof ORPCError && act.error.defined ? act.error.message : undefined
+  return (
+    <form className={classes.form} noValidate onSubmit={form.submit}>
+      {refused === undefined && <FailureNotice error={act.error} title={failed} />}
+      <TextInput
+        data-autofocus
+        label="Template name"
+        description={description}
+        autoComplete="off"
+        {...field}
+        error={field.error ?? refused}
+      />
+      <Button type="submit" loading={act.isPending} disabled={oneLine(form.values.template_name) === ''}>
+        {action}
+      </Button>
+    </form>
+  )
+}
+
+function mistakesIn({ template_name }: { template_name: string }) {
+  const tooLong = oneLine(template_name).length > TEMPLATE_NAME_MAX
+  return tooLong ? { template_name: `At most ${TEMPLATE_NAME_MAX} characters` } : {}
+}

@@ -1,0 +1,149 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ReportTemplate } from '#contract/reports.ts'
+import { columnsFor, DEFAULT_COLUMNS, isWorthSaving } from '#domain/reports.ts'
+import type { Role } from '#domain/roles.ts'
+import { api, client } from '#web/api.ts'
+import { queryClient } from '#web/query-client.ts'
+import { AskFirst } from '#web/ui/ask-first.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { PanelButton } from '#web/ui/panel-button.tsx'
+import { toast } from '#web/ui/toasts.ts'
+import { useAct } from '#web/ui/use-act.ts'
+import { TemplateNameForm } from './template-name-form.tsx'
+import classes from './templates.module.css'
+import type { Report } from './use-report.ts'
+
+const BUTTON = 'report-templates'
+/** What is refused may be gone: another tab was quicker. */
+const relist = () => queryClient.invalidateQueries({ queryKey: api.reportTemplates.key() })
+
+type Asking = { to: 'save' } | { to: 'rename' | 'delete'; template: ReportTemplate }
+
+/** Saved reports: their filters, order and columns under a name. */
+export function Templates({ role, report }: { role: Role; report: Report }) {
+  const { asked, filters, apply } = report
+  const templates = useQuery(api.reportTemplates.list.queryOptions())
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const stop = () => setAsking(null)
+  const finish = async (said: string) => {
+    stop()
+    await relist()
+    void toast({ kind: 'good', message: said })
+  }
+  const save = useAct((name: string) => client.reportTemplates.create({ name, filters, columns: [...asked.columns] }), {
+    onSuccess: ({ name }) => finish(`“${name}” has been saved.`),
+  })
+  const rename = useAct((change: { id: string; name: string }) => client.reportTemplates.rename(change), {
+    onSuccess: ({ name }) => finish(`It is called “${name}” now.`),
+    onError: relist,
+  })
+  const remove = useAct(({ id }: ReportTemplate) => client.reportTemplates.remove({ id }), {
+    onSuccess: (_, { name }) => finish(`“${name}” has been deleted.`),
+    onError: relist,
+    focusAfter: BUTTON,
+  })
+  const ask = (next: Asking) => {
+    for (const act of [save, rename, remove]) act.reset()
+    setAsking(next)
+  }
+  const open = ({ filters, columns }: ReportTemplate) => {
+    const known = columnsFor(role).filter((column) => columns.includes(column))
+    apply(filters, known.length > 0 ? known : DEFAULT_COLUMNS)
+  }
+
+  return (
+    <>
+      <PanelButton id={BUTTON} label="Templates" side="right">
+        {(close) => (
+          <div className={classes.panel}>
+            <SaveCurrent worth={isWorthSaving(filters)} onSave={() => ask({ to: 'save' })} />
+            {templates.isError && !templates.data && (
+              <LoadFailure
+                title="Your templates could not be loaded"
+                error={templates.error}
+                onRetry={() => void templates.refetch()}
+              />
+            )}
+            {templates.data?.length === 0 && <p className={classes.none}>No templates yet.</p>}
+            <ul className={classes.list} aria-label="Saved templates">
+              {templates.data?.map((template) => (
+                <li key={template.id} className={classes.template}>
+                  <button
+                    type="button"
+                    className={classes.apply}
+                    onClick={() => {
+                      open(template)
+                      close()
+                    }}
+                  >
+                    <bdi>{template.name}</bdi>
+                  </button>
+                  <Button
+                    variant="subtle"
+                    aria-label={`Rename ${template.name}`}
+                    onClick={() => ask({ to: 'rename', template })}
+                  >
+                    Rename
+                  </Button>
+                  <Button
+                    variant="subtle"
+                    aria-label={`Delete ${template.name}`}
+                    onClick={() => ask({ to: 'delete', template })}
+                  >
+                    Delete
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </PanelButton>
+      <Dialog title="Save Current" opened={asking?.to === 'save'} onClose={stop} focusAfter={BUTTON}>
+        <TemplateNameForm
+          name=""
+          description="Keeps the filters, the order and the columns. The assets are those of the day you open it."
+          action="Save Template"
+          failed="The template was not saved"
+          act={save}
+          onNamed={save.start}
+        />
+      </Dialog>
+      <Dialog title="Rename this template" opened={asking?.to === 'rename'} onClose={stop} focusAfter={BUTTON}>
+        {asking?.to === 'rename' && (
+          <TemplateNameForm
+            name={asking.template.name}
+            action="Save Name"
+            failed="The template was not renamed"
+            act={rename}
+            onNamed={(name) => rename.start({ id: asking.template.id, name })}
+          />
+        )}
+      </Dialog>
+      <AskFirst
+        title={asking?.to === 'delete' ? `Delete “${asking.template.name}”?` : ''}
+        action="Delete Template"
+        failed="The template was not deleted"
+        opened={asking?.to === 'delete'}
+        pending={remove.isPending}
+        error={remove.error}
+        onConfirm={() => asking?.to === 'delete' && remove.start(asking.template)}
+        onClose={stop}
+        focusAfter={BUTTON}
+      >
+        Only the template goes. Your assets stay as they are.
+      </AskFirst>
+    </>
+  )
+}
+
+const SaveCurrent = ({ worth, onSave }: { worth: boolean; onSave: () => void }) => (
+  <div className={classes.save}>
+    <Button fullWidth disabled={!worth} aria-describedby={worth ? undefined : 'save-hint'} onClick={onSave}>
+      Save Current
+    </Button>
+    {!worth && <p id="save-hint">Apply some filters to save a template configuration</p>}
+  </div>
+)

@@ -1,0 +1,88 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { strippedAmount } from '#domain/money.ts'
+import classes from './filter-fields.module.css'
+import { useTyped } from './use-typed.ts'
+
+interface TypedFieldProps {
+  label: string
+  value: string
+  error?: string | undefined
+  onType: (text: string) => void
+}
+
+const words = (text: string) => (text.trim() === '' ? '' : text)
+
+export function SearchField({ label, value, onType }: TypedFieldProps) {
+  const typed = useTyped(value, words, onType)
+  return (
+    <TextInput
+      type="search"
+      label={label}
+      placeholder="Title or description"
+      maxLength={200}
+      autoComplete="off"
+      enterKeyHint="search"
+      value={typed.text}
+      onChange={({ currentTarget }) => typed.type(currentTarget.value)}
+      onBlur={typed.settle}
+      onKeyDown={({ key }) => key === 'Enter' && typed.tellNow()}
+    />
+  )
+}
+
+interface AmountFieldProps extends TypedFieldProps {
+  placeholder: string
+  /** What the report is about, so that one knows in what the amount is. */
+  currency: string | null
+}
+
+const amount = (text: string) => strippedAmount(text) ?? ''
+
+/** An amount as people type it; on leaving, it shows how it was understood. */
+export function AmountField({ label, value, error, onType, placeholder, currency }: AmountFieldProps) {
+  const typed = useTyped(value, amount, onType)
+  return (
+    <TextInput
+      label={label}
+      error={error}
+      inputMode="decimal"
+      placeholder={placeholder}
+      rightSection={currency}
+      rightSectionWidth="3.25rem"
+      rightSectionProps={{ className: classes.currency }}
+      maxLength={30}
+      autoComplete="off"
+      value={typed.text}
+      onChange={({ currentTarget }) => typed.type(currentTarget.value)}
+      onBlur={typed.settle}
+      onKeyDown={({ key }) => key === 'Enter' && typed.tellNow()}
+    />
+  )
+}
+
+const day = (text: string) => text
+
+/** The browser's own field for a day: it can be typed, and chosen. A day that there is not stays in it, and is told. */
+export function DayField({ label, value, error, onType }: TypedFieldProps) {
+  const typed = useTyped(value, day, onType)
+  const [impossible, setImpossible] = useState(false)
+  return (
+    <TextInput
+      type="date"
+      label={label}
+      error={impossible ? 'This is not a day of the calendar' : error}
+      min="0001-01-01"
+      max="9999-12-31"
+      value={typed.text}
+      onChange={({ currentTarget }) => typed.type(currentTarget.value)}
+      // A day half typed is none yet, and no mistake.
+      onInput={({ currentTarget }) => !currentTarget.validity.badInput && setImpossible(false)}
+      onBlur={(event) => {
+        setImpossible(event.currentTarget.validity.badInput)
+        typed.tellNow()
+      }}
+      onKeyDown={({ key }) => key === 'Enter' && typed.tellNow()}
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { type AskedReport, readReportAddress, writeReportAddress } from '#domain/report-address.ts'
+import {
+  NO_FILTERS,
+  type PageSize,
+  type ReportColumn,
+  type ReportFilters,
+  type ReportSort,
+  type ReportView,
+  sensibleFilters,
+} from '#domain/reports.ts'
+import type { Role } from '#domain/roles.ts'
+
+/** The report that the address asks for, and every way to ask for another one. */
+export function useReport(role: Role) {
+  const address = useSearch({ from: '/reports' })
+  const navigate = useNavigate({ from: '/reports' })
+  const asked = useMemo(() => readReportAddress(address, role), [address, role])
+
+  /** From the latest address, for two changes may come at once: a word just typed, and a press on a button. */
+  const change = (changed: (asked: AskedReport) => Partial<AskedReport>, { replace = false } = {}) =>
+    void navigate({
+      search: (current) => {
+        const before = readReportAddress(current, role)
+        return writeReportAddress({ ...before, ...changed(before) })
+      },
+      replace,
+      resetScroll: false,
+    })
+  const filter = (part: Partial<ReportFilters>, options?: { replace: boolean }) =>
+    change(({ filters }) => ({ filters: { ...filters, ...part }, page: 1 }), options)
+
+  return {
+    asked,
+    /** What can be asked of the server: without ranges that make no sense. */
+    filters: useMemo(() => sensibleFilters(asked.filters), [asked]),
+    filter,
+    /** While one types, no step of it is worth going back to. */
+    filterTyped: (part: Partial<ReportFilters>) => filter(part, { replace: true }),
+    sort: (column: ReportSort) =>
+      change(({ filters }) => ({ filters: { ...filters, ...turned(filters, column) }, page: 1 })),
+    clear: () => change(() => ({ filters: NO_FILTERS, page: 1 })),
+    show: (view: ReportView) => change(() => ({ view })),
+    choose: (columns: readonly ReportColumn[]) => change(() => ({ columns })),
+    turnTo: (page: number) => change(() => ({ page })),
+    resize: (page_size: PageSize) => change(() => ({ page_size, page: 1 })),
+    apply: (filters: ReportFilters, columns: readonly ReportColumn[]) => change(() => ({ filters, columns, page: 1 })),
+  }
+}
+export type Report = ReturnType<typeof useReport>
+
+/** The same column turns the order around; another one begins ascending. */
+const turned = ({ sortBy, sortOrder }: ReportFilters, column: ReportSort): Partial<ReportFilters> => ({
+  sortBy: column,
+  sortOrder: column === sortBy && sortOrder === 'asc' ? 'desc' : 'asc',
+})

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
+import classes from './panel-button.module.css'
+import { usePanel } from './use-panel.ts'
+
+interface PanelButtonProps {
+  id?: string | undefined
+  label: ReactNode
+  /** Where the label alone does not say enough. */
+  name?: string | undefined
+  primary?: boolean
+  disabled?: boolean
+  /** On which side of the button the panel begins. */
+  side?: 'left' | 'right'
+  /** As wide as what it stands in, like a field. */
+  wide?: boolean
+  /** The panel; what finishes it calls `close`. */
+  children: (close: () => void) => ReactNode
+}
+
+/** A button that opens a panel below it; on a phone the panel comes from the bottom of the window. */
+export function PanelButton({ id, label, name, primary, disabled, side = 'left', wide, children }: PanelButtonProps) {
+  const { open, close, toggle, button, around } = usePanel()
+  const panel = useId()
+  return (
+    <div ref={around} className={classes.around} data-wide={wide || undefined}>
+      <Button
+        id={id}
+        ref={button}
+        variant={primary ? 'filled' : 'default'}
+        disabled={disabled ?? false}
+        aria-label={name}
+        aria-expanded={open}
+        aria-controls={panel}
+        fullWidth={wide ?? false}
+        justify={wide ? 'space-between' : 'center'}
+        className={wide ? classes.field : undefined}
+        rightSection={<Arrow />}
+        onClick={toggle}
+      >
+        {label}
+      </Button>
+      {/* A press beside its controls must not take the focus out of it. */}
+      <div id={panel} tabIndex={-1} className={classes.panel} data-side={side} hidden={!open}>
+        {open && children(close)}
+      </div>
+    </div>
+  )
+}
+
+const Arrow = () => (
+  <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden className={classes.arrow}>
+    <path d="M2.5 4.5 6 8l3.5-3.5" fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
+  </svg>
+)
