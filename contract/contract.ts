@@ -1,4 +1,5 @@
 import type { Declared } from './access.ts'
+import { activity } from './activity.ts'
 import { admin } from './admin.ts'
 import { assets } from './assets.ts'
 import { dashboard } from './dashboard.ts'
@@ -17,6 +18,7 @@ export const contract = {
   session,
   sessions,
   member: memberProfile,
+  activity,
   dashboard,
   assets,
   files,

@@ -115,6 +115,7 @@ function api(services: Services) {
       // Of a write it has been checked; on this machine one may come by another name than the public one.
       origin: c.req.header('origin') ?? config.publicUrl.origin,
       showsMailbox: config.showsMailbox && namesThisMachine(c),
+      allowsTestUsers: config.allowsTestUsers,
       now: new Date(),
       requestId: c.get('requestId'),
     }

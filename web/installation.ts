@@ -10,6 +10,8 @@ export interface Installation {
   mailbox: boolean
   /** Whether the checkout is the product's own, by which no money moves. */
   test_payments: boolean
+  /** Whether administrators can make accounts to try the product out with. */
+  test_users: boolean
 }
 
 const DEFAULTS: Installation = {
@@ -21,6 +23,7 @@ const DEFAULTS: Installation = {
   brand_color: '#502D6D',
   mailbox: import.meta.env.DEV,
   test_payments: import.meta.env.DEV,
+  test_users: false,
 }
 
 export const installation: Installation = { ...DEFAULTS }

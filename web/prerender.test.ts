@@ -29,6 +29,7 @@ const SETTINGS = {
   brand_color: '#0A5D3C',
   mailbox: false,
   test_payments: false,
+  test_users: false,
 }
 const TERMS = { id: '1', title: 'Terms', slug: 'terms', version: '2.1', updated_at: '2026-02-03T00:00:00.000Z' }
 const PLAIN = { strong: false, emphasis: false, code: false, image: null }

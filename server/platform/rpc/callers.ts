@@ -21,6 +21,7 @@ export interface Call {
   /** What the passing of a day in the test mode brings besides. */
   onDayPassed: (now: Date) => Promise<void>
   showsMailbox: boolean
+  allowsTestUsers: boolean
   /** The address that people type, without a path. */
   origin: string
   now: Date
