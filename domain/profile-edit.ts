@@ -19,16 +19,20 @@ import { displayNameMistake } from './registration.ts'
 const BASICS = ['display_name', 'default_currency', 'phone_country_code', 'phone_number'] as const
 
 /** A profile as its page has it in edit mode: a code that is chosen, and the digits of the number. */
-export interface ProfileEdit extends ProfileTexts, Record<(typeof BASICS)[number], string> {}
+export interface ProfileEdit extends ProfileTexts, Record<(typeof BASICS)[number], string> {
+  /** The one that it began from, which stays with what is kept of it across a reload. */
+  version: number
+}
 
 export type ProfileEditField = ProfileTextsField | (typeof BASICS)[number]
 
 export const isProfileEdit = (given: unknown): given is ProfileEdit =>
-  isProfileTexts(given) && holdsTexts(given, BASICS)
+  isProfileTexts(given) && holdsTexts(given, BASICS) && 'version' in given && typeof given.version === 'number'
 
 interface Kept extends KeptProfile {
   display_name: string | null
   default_currency: string
+  version: number
 }
 
 /** What the page begins with. */
@@ -37,6 +41,7 @@ export const editOf = (profile: Kept): ProfileEdit => ({
   ...dialledOf(profile),
   display_name: profile.display_name ?? '',
   default_currency: profile.default_currency,
+  version: profile.version,
 })
 
 type AnyPhone = Record<keyof Phone, string | null>
@@ -49,7 +54,9 @@ export const dialledOf = ({ phone_country_code, phone_city_code, phone_number }:
 
 /** Whether there is anything to save. A further address into which nothing was typed is nothing. */
 export const isEdited = (edit: ProfileEdit, begun: ProfileEdit) =>
-  (Object.keys(begun) as (keyof ProfileEdit)[]).some((field) => wordsOf(edit, field) !== wordsOf(begun, field))
+  (Object.keys(begun) as (keyof ProfileEdit)[]).some(
+    (field) => field !== 'version' && wordsOf(edit, field) !== wordsOf(begun, field),
+  )
 
 const wordsOf = (edit: ProfileEdit, field: keyof ProfileEdit) =>
   JSON.stringify(field === 'asset_addresses' ? edit.asset_addresses.filter(isFilled) : edit[field])
