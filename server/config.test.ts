@@ -34,7 +34,7 @@ test('to be open to other machines, an installation has to say by which address'
   expect(readConfig({ HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:4400' })).toMatchObject({ showsMailbox: false })
 })
 
-test('test users are for trying out: off unless asked for, and refused where people are served', () => {
+test('accounts to try the product out with are off unless asked for, and refused where people are served', () => {
   expect(readConfig({})).toMatchObject({ allowsTestUsers: false })
   expect(readConfig({ TEST_USERS: 'on' })).toMatchObject({ allowsTestUsers: true })
   expect(readConfig({ TEST_USERS: 'on', NODE_ENV: 'development' })).toMatchObject({ allowsTestUsers: true })

@@ -11,9 +11,11 @@ interface Search {
 export const Route = createFileRoute('/admin/')({
   staticData: { title: 'Admin' },
   validateSearch: ({ search, tab }): Search => ({
-    // The router takes some words for numbers.
-    search: search === undefined || search === '' ? undefined : String(search).slice(0, 200),
+    search: wordsOf(search).slice(0, 200) || undefined,
     tab: tab === 'qa' && installation.test_users ? 'qa' : undefined,
   }),
   component: AdminPage,
 })
+
+/** The router takes some words for numbers. */
+const wordsOf = (search: unknown) => (typeof search === 'string' || typeof search === 'number' ? `${search}` : '')

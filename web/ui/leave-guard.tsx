@@ -1,8 +1,14 @@
 import { useBlocker } from '@tanstack/react-router'
 import { AskFirst } from './ask-first.tsx'
 
+interface LeaveGuardProps {
+  unsaved: boolean
+  /** What was typed is given up. */
+  onLeave: () => void
+}
+
 /** Asks before a page is left on which something was typed that is not saved. Where the guards lead on, it does not. */
-export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
+export function LeaveGuard({ unsaved, onLeave }: LeaveGuardProps) {
   const leaving = useBlocker({
     shouldBlockFn: ({ current, next }) => unsaved && current.pathname !== next.pathname,
     enableBeforeUnload: unsaved,
@@ -16,7 +22,10 @@ export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
       pending={false}
       error={null}
       failed=""
-      onConfirm={() => leaving.proceed?.()}
+      onConfirm={() => {
+        onLeave()
+        leaving.proceed?.()
+      }}
       onClose={() => leaving.reset?.()}
     >
       What you have changed on this page is not saved.

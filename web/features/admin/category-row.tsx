@@ -6,6 +6,7 @@ import { CATEGORY_MESSAGES, categoryName, categoryNameMistake } from '#domain/ca
 import { client } from '#web/api.ts'
 import { AskFirst } from '#web/ui/ask-first.tsx'
 import { giveFocusBack } from '#web/ui/give-focus.ts'
+import { takeFocus } from '#web/ui/take-focus.ts'
 import type { TellOutcome } from './banner.ts'
 import classes from './reference-data.module.css'
 import { useCategoryAct } from './use-category-act.ts'
@@ -98,12 +99,13 @@ function Editing({ category: { id, name }, onOutcome, onDone }: CategoryRowProps
     else rename.start()
   }
   return (
-    <form className={classes.editing} noValidate onSubmit={save} onKeyDown={({ key }) => key === 'Escape' && leave()}>
+    <form className={classes.editing} noValidate onSubmit={save}>
       <TextInput
         aria-label={`Name of ${name}`}
         className={classes.field}
-        autoFocus
+        ref={takeFocus}
         autoComplete="off"
+        onKeyDown={({ key }) => key === 'Escape' && leave()}
         value={typed}
         error={mistake}
         onChange={(event) => {

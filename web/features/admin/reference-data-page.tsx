@@ -8,6 +8,7 @@ import type { Banner } from './banner.ts'
 import { Categories } from './categories.tsx'
 import { Countries } from './countries.tsx'
 import { Currencies } from './currencies.tsx'
+import classes from './reference-data.module.css'
 
 /** The lists that people choose from. */
 export function ReferenceDataPage() {
@@ -23,9 +24,11 @@ export function ReferenceDataPage() {
       }
     >
       {banner && (
-        <Notice key={banner.number} kind={banner.kind} onDismiss={() => setBanner(null)}>
-          {banner.text}
-        </Notice>
+        <div className={classes.banner}>
+          <Notice key={banner.number} kind={banner.kind} onDismiss={() => setBanner(null)}>
+            {banner.text}
+          </Notice>
+        </div>
       )}
       <Tabs defaultValue="categories" keepMounted={false} classNames={{ panel: admin.panel! }}>
         <Tabs.List>

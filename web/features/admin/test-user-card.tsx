@@ -24,15 +24,11 @@ export function TestUserCard({ user: { role, email, created_at } }: { user: Test
       <ul className={classes.abilities}>
         {can.map((ability) => (
           <li key={ability} data-can>
-            <VisuallyHidden>Can: </VisuallyHidden>
             {ability}
           </li>
         ))}
         {cannot.map((ability) => (
-          <li key={ability}>
-            <VisuallyHidden>Cannot: </VisuallyHidden>
-            {ability}
-          </li>
+          <li key={ability}>{ability}</li>
         ))}
       </ul>
       {create.error && (

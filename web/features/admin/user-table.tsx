@@ -12,27 +12,27 @@ interface UserTableProps {
   onRoleWanted: (user: User, role: Role) => void
 }
 
-/** A table that becomes a list of cards on a phone; the roles are named, since `display` would take them away. */
+/** A table, and on a phone a card a person. */
 export const UserTable = ({ users, stale, onRoleWanted }: UserTableProps) => (
-  <table role="table" className={classes.users} aria-label="Users" aria-busy={stale} data-stale={stale || undefined}>
-    <thead role="rowgroup">
-      <tr role="row">
+  <table className={classes.users} aria-label="Users" aria-busy={stale} data-stale={stale || undefined}>
+    <thead>
+      <tr>
         {['User', 'Role', 'Joined', 'Actions'].map((column) => (
-          <th key={column} role="columnheader" scope="col">
+          <th key={column} scope="col">
             {column}
           </th>
         ))}
       </tr>
     </thead>
-    <tbody role="rowgroup">
+    <tbody>
       {users.map((user) => (
-        <tr key={user.id} role="row">
-          <th role="rowheader" scope="row">
+        <tr key={user.id}>
+          <th scope="row">
             <bdi className={classes.name}>{nameOf(user)}</bdi>
             {user.is_test_user && <span className={classes.badge}>Test user</span>}
             <bdi className={classes.email}>{user.email}</bdi>
           </th>
-          <td role="cell">
+          <td>
             <NativeSelect
               id={`role-of-${user.id}`}
               aria-label={`Role of ${nameOf(user)}, ${user.email}`}
@@ -41,13 +41,13 @@ export const UserTable = ({ users, stale, onRoleWanted }: UserTableProps) => (
               onChange={(event) => onRoleWanted(user, event.currentTarget.value as Role)}
             />
           </td>
-          <td role="cell">
+          <td>
             <span className={classes.onPhone} aria-hidden>
               Joined{' '}
             </span>
             <time dateTime={user.created_at}>{joinedOn(user.created_at)}</time>
           </td>
-          <td role="cell">
+          <td>
             <ButtonLink to="/profile/$id" params={{ id: user.id }} variant="default" size="sm">
               View Profile<VisuallyHidden>&nbsp;of {nameOf(user)}</VisuallyHidden>
             </ButtonLink>

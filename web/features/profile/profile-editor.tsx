@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { ORPCError } from '@orpc/client'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Profile } from '#contract/member.ts'
 import {
@@ -13,7 +13,6 @@ import {
   profileEditMistakes,
 } from '#domain/profile-edit.ts'
 import { api } from '#web/api.ts'
-import { sessionQuery } from '#web/session.ts'
 import { AskFirst } from '#web/ui/ask-first.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { LeaveGuard } from '#web/ui/leave-guard.tsx'
@@ -38,7 +37,6 @@ interface ProfileEditorProps {
 }
 
 export function ProfileEditor({ profile, onSaved, onCancel, onReload }: ProfileEditorProps) {
-  const queryClient = useQueryClient()
   const first = useFirstFocus()
   // What another tab saves meanwhile must not change what this form began from.
   const [begun] = useState(() => editOf(profile))
@@ -48,9 +46,6 @@ export function ProfileEditor({ profile, onSaved, onCancel, onReload }: ProfileE
       onSuccess: (saved) => {
         form.forget()
         onSaved(saved)
-      },
-      onError: (error) => {
-        if (isRefused(error, 'NOT_OWN_PROFILE')) void queryClient.invalidateQueries(sessionQuery)
       },
     }),
   )
@@ -126,7 +121,7 @@ export function ProfileEditor({ profile, onSaved, onCancel, onReload }: ProfileE
           onReload()
         }}
       />
-      <LeaveGuard unsaved={edited && !save.isSuccess} />
+      <LeaveGuard unsaved={edited && !save.isSuccess} onLeave={form.forget} />
     </form>
   )
 }

@@ -16,7 +16,6 @@ import { ProfileEditor } from './profile-editor.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
 import { ProfileView } from './profile-view.tsx'
 import { StillMissing } from './still-missing.tsx'
-import classes from './profile.module.css'
 
 const SAID_FOR = 3_000
 const EDIT = 'edit-profile'
@@ -38,6 +37,8 @@ export function ProfilePage({ member, notice, children }: ProfilePageProps) {
 
   const view = () => {
     setEditing(false)
+    // The form was long: what is said now stands on top.
+    window.scrollTo({ top: 0 })
     giveFocusBack([], EDIT)
   }
   const settle = (changed: Profile) => {
@@ -62,13 +63,7 @@ export function ProfilePage({ member, notice, children }: ProfilePageProps) {
       }
     >
       {notice}
-      <div className={classes.notices} role="status">
-        {saved && (
-          <Notice kind="good" silent>
-            Profile updated successfully
-          </Notice>
-        )}
-      </div>
+      {saved && <Notice kind="good">Profile updated successfully</Notice>}
       {profile.isPending && <ProfileSkeleton />}
       {profile.isError && !profile.data && (
         <LoadFailure title={titleOf(profile.error)} error={profile.error} onRetry={() => void profile.refetch()} />
