@@ -1,7 +1,14 @@
 import * as z from 'zod'
+import { categoryName, CATEGORY_MESSAGES, CATEGORY_TYPES, categoryNameMistake } from '#domain/categories.ts'
 import { PLAN_TYPES } from '#domain/plans.ts'
+import { LAST_ADMINISTRATOR as LAST_ONE } from '#domain/role-change.ts'
+import { ROLES } from '#domain/roles.ts'
 import { SUBSCRIPTION_STATUSES } from '#domain/subscription.ts'
+import { TEST_USER_ROLES } from '#domain/test-users.ts'
+import { isKeepable } from '#domain/texts.ts'
 import { administrator } from './access.ts'
+import { ruled } from './ruled.ts'
+import { timestamp } from './timestamp.ts'
 
 const subscriptionCount = z.object({
   plan_type: z.enum(PLAN_TYPES),
@@ -11,10 +18,134 @@ const subscriptionCount = z.object({
   count: z.int(),
 })
 
+/** Not asked to be one: a malformed id is answered like one that is not there. */
+const anyId = z.string().max(200)
+
+const user = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  display_name: z.string().nullable(),
+  role: z.enum(ROLES),
+  created_at: timestamp,
+  /** Made for trying out the product. */
+  is_test_user: z.boolean(),
+})
+export type User = z.infer<typeof user>
+
+const userPage = z.object({
+  items: z.array(user),
+  next_cursor: z.string().nullable(),
+  /** With the first page only. */
+  counts: z.object({ all: z.int(), matching: z.int() }).nullable(),
+})
+
+const search = z.string().max(200).refine(isKeepable, 'This search holds a character that no text may hold')
+
+const category = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  type: z.enum(CATEGORY_TYPES),
+  is_active: z.boolean(),
+  /** Whether any asset bears it; whose is not said. */
+  in_use: z.boolean(),
+})
+export type Category = z.infer<typeof category>
+
+const name = ruled(categoryNameMistake, CATEGORY_MESSAGES.nameEmpty).transform(categoryName)
+
+const testUser = z.object({
+  role: z.enum(TEST_USER_ROLES),
+  email: z.string(),
+  /** Null where it is yet to be made. */
+  created_at: timestamp.nullable(),
+})
+export type TestUser = z.infer<typeof testUser>
+
+const CURSOR_INVALID = { status: 400, message: 'This page cannot be found. Begin again from the first.' } as const
+const LAST_ADMINISTRATOR = { status: 409, message: LAST_ONE } as const
+const ROLE_CHANGED = {
+  status: 409,
+  message: 'Somebody else has changed this role meanwhile.',
+  data: z.object({ role: z.enum(ROLES) }),
+} as const
+const NAME_TAKEN = { status: 409, message: CATEGORY_MESSAGES.nameTaken } as const
+const CATEGORY_CHANGED = {
+  status: 409,
+  message: CATEGORY_MESSAGES.changed,
+  data: z.object({ name: z.string() }),
+} as const
+const CATEGORY_IN_USE = { status: 409, message: CATEGORY_MESSAGES.inUse } as const
+const EMAIL_TAKEN = {
+  status: 409,
+  message: 'Somebody has signed up with the address of this test user.',
+} as const
+
 export const admin = {
   subscriptions: {
     count: administrator
       .route({ method: 'GET', path: '/admin/subscriptions', summary: 'Subscriptions counted by plan and state' })
       .output(z.array(subscriptionCount)),
+  },
+  users: {
+    list: administrator
+      .route({ method: 'GET', path: '/admin/users', summary: 'Who has an account, the newest first, by the page' })
+      .input(
+        z.object({
+          search: search.default(''),
+          cursor: z.string().max(500).optional(),
+          limit: z.coerce.number().int().min(1).max(100).default(25),
+        }),
+      )
+      .output(userPage)
+      .errors({ CURSOR_INVALID }),
+    setRole: administrator
+      .route({ method: 'PUT', path: '/admin/users/{id}/role', summary: 'Gives somebody another role' })
+      .input(
+        z.strictObject({
+          id: anyId,
+          role: z.enum(ROLES),
+          /** The role that the administrator saw. */
+          from: z.enum(ROLES),
+        }),
+      )
+      .output(user)
+      .errors({ LAST_ADMINISTRATOR, ROLE_CHANGED }),
+  },
+  testUsers: {
+    list: administrator
+      .route({ method: 'GET', path: '/admin/test-users', summary: 'The accounts to try the product out with' })
+      .output(z.array(testUser)),
+    create: administrator
+      .route({ method: 'POST', path: '/admin/test-users', summary: 'Makes a test user, or gives it a new password' })
+      .input(z.strictObject({ role: z.enum(TEST_USER_ROLES) }))
+      .output(testUser.extend({ password: z.string() }))
+      .errors({ EMAIL_TAKEN }),
+  },
+  categories: {
+    list: administrator
+      .route({ method: 'GET', path: '/admin/categories', summary: 'Categories and genres, disabled ones too' })
+      .output(z.array(category)),
+    create: administrator
+      .route({ method: 'POST', path: '/admin/categories', summary: 'Adds a category or a genre' })
+      .input(z.strictObject({ name, type: z.enum(CATEGORY_TYPES) }))
+      .output(category)
+      .errors({ NAME_TAKEN }),
+    update: administrator
+      .route({ method: 'PUT', path: '/admin/categories/{id}', summary: 'Renames, disables or enables one' })
+      .input(
+        z.strictObject({
+          id: anyId,
+          is_active: z.boolean().optional(),
+          /** The new name, and the one that the administrator saw. */
+          name: name.optional(),
+          from: z.string().max(200).optional(),
+        }),
+      )
+      .output(category)
+      .errors({ NAME_TAKEN, CATEGORY_CHANGED }),
+    remove: administrator
+      .route({ method: 'DELETE', path: '/admin/categories/{id}', summary: 'Deletes one that no asset bears' })
+      .input(z.object({ id: anyId }))
+      .errors({ CATEGORY_IN_USE }),
   },
 }

@@ -1,4 +1,5 @@
 import type { Declared } from './access.ts'
+import { activity } from './activity.ts'
 import { admin } from './admin.ts'
 import { analysis } from './analysis.ts'
 import { assets } from './assets.ts'
@@ -19,6 +20,7 @@ export const contract = {
   session,
   sessions,
   member: memberProfile,
+  activity,
   dashboard,
   assets,
   files,

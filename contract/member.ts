@@ -13,6 +13,7 @@ import {
   tidy,
   withStreet,
 } from '#domain/profile.ts'
+import { shownNameMistake } from '#domain/profile-edit.ts'
 import { ROLES } from '#domain/roles.ts'
 import { open, signedIn } from './access.ts'
 import { ruled } from './ruled.ts'
@@ -70,6 +71,8 @@ export const profile = member.extend({
   /** The one that was chosen, else that of the contact country, else US dollars. */
   default_currency: z.string(),
   subscription_required: z.boolean(),
+  /** Another with every change of what the profile page shows. */
+  version: z.int(),
   /** Whether the vault is open to this person, as far as registering goes. */
   registration_complete: z.boolean(),
   /** What the profile still lacks, such as `First Name`. */
@@ -105,34 +108,53 @@ const assetAddress = z.strictObject({
   postCode: line('postCode'),
 })
 
+const profileTexts = {
+  first_name: asked('first_name', PROFILE_MESSAGES.firstNameRequired),
+  middle_name: told('middle_name'),
+  family_surname: asked('family_surname', PROFILE_MESSAGES.familySurnameRequired),
+  suffix: told('suffix'),
+  contact_street: asked('contact_street', PROFILE_MESSAGES.streetRequired),
+  contact_flat_unit: told('contact_flat_unit'),
+  contact_estate_building: told('contact_estate_building'),
+  contact_city: asked('contact_city', PROFILE_MESSAGES.cityRequired),
+  contact_county_township: told('contact_county_township'),
+  contact_state_province: asked('contact_state_province', PROFILE_MESSAGES.stateProvinceRequired),
+  contact_country: told('contact_country').transform((country) => country || DEFAULT_COUNTRY),
+  contact_post_code: asked('contact_post_code', PROFILE_MESSAGES.postCodeRequired),
+  phone_is_mobile: z.boolean().default(true),
+  asset_addresses: z
+    .array(assetAddress)
+    .max(ASSET_ADDRESSES_MAX, `At most ${ASSET_ADDRESSES_MAX} additional addresses can be kept`)
+    .default([])
+    .transform(withStreet),
+}
+
 export const newProfile = z
   .strictObject({
-    first_name: asked('first_name', PROFILE_MESSAGES.firstNameRequired),
-    middle_name: told('middle_name'),
-    family_surname: asked('family_surname', PROFILE_MESSAGES.familySurnameRequired),
-    suffix: told('suffix'),
-    contact_street: asked('contact_street', PROFILE_MESSAGES.streetRequired),
-    contact_flat_unit: told('contact_flat_unit'),
-    contact_estate_building: told('contact_estate_building'),
-    contact_city: asked('contact_city', PROFILE_MESSAGES.cityRequired),
-    contact_county_township: told('contact_county_township'),
-    contact_state_province: asked('contact_state_province', PROFILE_MESSAGES.stateProvinceRequired),
-    contact_country: told('contact_country').transform((country) => country || DEFAULT_COUNTRY),
-    contact_post_code: asked('contact_post_code', PROFILE_MESSAGES.postCodeRequired),
+    ...profileTexts,
     phone_country_code: z.string().default(DEFAULT_PHONE_CODE).transform(tidy),
     phone_city_code: z.string().default('').transform(tidy),
     phone_number: z.string().default('').transform(tidy),
-    phone_is_mobile: z.boolean().default(true),
-    asset_addresses: z
-      .array(assetAddress)
-      .max(ASSET_ADDRESSES_MAX, `At most ${ASSET_ADDRESSES_MAX} additional addresses can be kept`)
-      .default([])
-      .transform(withStreet),
   })
   .superRefine((phone, context) => {
     const message = phoneMistake(phone)
     if (message !== null) context.addIssue({ code: 'custom', message, path: ['phone_number'] })
   })
+
+const changedProfile = z.strictObject({
+  /** Whose form it is. In another tab somebody else may have signed in meanwhile. */
+  id: z.string().max(200),
+  /** The version that the form began from. */
+  version: z.int().min(1).max(2_147_483_647),
+  /** Save all the same where another tab has saved since. */
+  overwrite: z.boolean().default(false),
+  ...profileTexts,
+  display_name: ruled(shownNameMistake, 'Display name must be a text').transform(tidy),
+  default_currency: z.string().max(10),
+  phone_country_code: z.string().regex(/^\+[0-9]{1,3}$/, 'A country code is a + and up to three digits'),
+  /** Digits only; how many there are of which code, domain/phone-codes.ts says. */
+  phone_number: z.string().regex(/^[0-9]{0,40}$/, 'A phone number has the digits 0 to 9 only'),
+})
 
 const UNKNOWN_COUNTRY = {
   status: 422,
@@ -140,6 +162,13 @@ const UNKNOWN_COUNTRY = {
   data: z.object({ country: z.string() }),
 } as const
 const UNKNOWN_CURRENCY = { status: 422, message: 'This currency is not among those that can be chosen.' } as const
+const NOT_OWN_PROFILE = { status: 403, message: PROFILE_MESSAGES.notOwn } as const
+const PHONE_INVALID = { status: 422, message: 'Please enter a valid phone number' } as const
+const CHANGED = {
+  status: 409,
+  message: 'Your profile was changed since you opened it.',
+  data: z.object({ version: z.int() }),
+} as const
 
 export const memberProfile = {
   get: signedIn.route({ method: 'GET', path: '/member', summary: 'The caller’s own profile' }).output(profile),
@@ -148,6 +177,11 @@ export const memberProfile = {
     .input(newProfile)
     .output(profile)
     .errors({ UNKNOWN_COUNTRY }),
+  update: signedIn
+    .route({ method: 'PUT', path: '/member', summary: 'Save all that the profile page shows of the caller' })
+    .input(changedProfile)
+    .output(profile)
+    .errors({ NOT_OWN_PROFILE, UNKNOWN_COUNTRY, UNKNOWN_CURRENCY, PHONE_INVALID, CHANGED }),
   setDefaultCurrency: signedIn
     .route({ method: 'PUT', path: '/member/default-currency', summary: 'Choose the currency to begin with' })
     .input(z.strictObject({ default_currency: z.string() }))

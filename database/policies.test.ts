@@ -52,6 +52,16 @@ const ROWS_OF: Record<string, (owner: Person) => Promise<Row>> = {
     )
     return { table: 'report_configurations', id }
   },
+  activity: async (owner) => {
+    const { id } = await asSystem(database, (db) =>
+      db
+        .insertInto('activity')
+        .values({ user_id: owner.id, kind: 'password_changed' })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    )
+    return { table: 'activity', id }
+  },
   asset_images: async (owner) => ({ table: 'asset_images', id: (await anAssetImage(await anAsset({}, owner))).id }),
 }
 
@@ -132,6 +142,48 @@ test('administrators see who there is, and nothing of what they own or where the
   await expect(
     asAdmin(database, admin.id, (db) => db.selectFrom('memberinfo').select('contact_street').execute()),
   ).rejects.toThrow('permission denied')
+})
+
+/** What belongs to people beyond their account: administrators reach none of it. */
+const CLOSED_TO_ADMINISTRATORS = [
+  ...Object.keys(ROWS_OF).filter((table) => !['memberinfo', 'subscriptions'].includes(table)),
+  'own_assets',
+  'sessions',
+]
+
+test.for(CLOSED_TO_ADMINISTRATORS)('%s shows administrators nothing', async (table) => {
+  const admin = await anAdministrator()
+  const read = sql`select * from ${sql.table(table)}`
+  await expect(asAdmin(database, admin.id, (db) => read.execute(db))).rejects.toThrow('permission denied')
+})
+
+test('administrators see that assets bear a category, never whose or how many', async () => {
+  const admin = await anAdministrator()
+  await anAsset({ category: 'Wine', genre: null }, await aCreator())
+  const ask = (type: string, name: string) =>
+    asAdmin(database, admin.id, (db) => sql`select category_in_use(${type}, ${name}) as used`.execute(db))
+  expect((await ask('asset_category', 'Wine')).rows).toEqual([{ used: true }])
+  expect((await ask('genre', 'Wine')).rows).toEqual([{ used: false }])
+  const ann = await anInvestor()
+  const asAnn = asUser(database, ann.id, (db) => sql`select category_in_use('asset_category', 'Wine')`.execute(db))
+  await expect(asAnn).rejects.toThrow('permission denied')
+})
+
+test('nobody changes or makes up what happened to an account', async () => {
+  const ann = await anInvestor()
+  const admin = await anAdministrator()
+  for (const write of [
+    sql`update activity set kind = 'signed_in'`,
+    sql`delete from activity`,
+    sql`insert into activity (user_id, kind) values (${ann.id}, 'signed_in')`,
+  ]) {
+    await expect(asUser(database, ann.id, (db) => write.execute(db))).rejects.toThrow('permission denied')
+    await expect(asAdmin(database, admin.id, (db) => write.execute(db))).rejects.toThrow('permission denied')
+  }
+  const rewrite = sql`update activity set kind = 'signed_in'`
+  await expect(asSystem(database, (db) => rewrite.execute(db))).rejects.toThrow('permission denied')
+  const call = sql`select auth.note_activity(${ann.id}, 'signed_in')`
+  await expect(asUser(database, ann.id, (db) => call.execute(db))).rejects.toThrow('permission denied')
 })
 
 test('the last administrator stays one, even when two step down at once', async () => {

@@ -30,6 +30,14 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Activity {
+  created_at: Generated<Timestamp>;
+  detail: Generated<Json>;
+  id: Generated<string>;
+  kind: string;
+  user_id: string;
+}
+
 export interface AssetCountsToReport {
   since: Generated<Timestamp>;
   user_id: string;
@@ -154,6 +162,7 @@ export interface Memberinfo {
   family_surname: string | null;
   first_name: string | null;
   id: string;
+  is_test_user: Generated<boolean>;
   middle_name: string | null;
   phone_city_code: string | null;
   phone_country_code: string | null;
@@ -162,8 +171,10 @@ export interface Memberinfo {
   profile_completed: Generated<boolean>;
   registration_completed: boolean;
   role: string;
+  searchable: Generated<string>;
   subscription_required: boolean;
   suffix: string | null;
+  version: Generated<number>;
 }
 
 export interface Migrations {
@@ -315,6 +326,7 @@ export interface Subscriptions {
 }
 
 export interface DB {
+  activity: Activity;
   asset_counts_to_report: AssetCountsToReport;
   asset_documents: AssetDocuments;
   asset_images: AssetImages;

@@ -11,6 +11,9 @@ export const PROFILE_MESSAGES = {
   unkeepable: 'This text holds a character that no text may hold. Please type it anew',
   completed: 'Profile completed successfully!',
   saveFailed: 'Failed to save profile',
+  updateFailed: 'Failed to update profile',
+  notOwn: 'Unable to save: User not authenticated or not own profile',
+  notFound: 'Profile not found',
 } as const
 
 export const SUFFIXES = ['Mr.', 'Ms.', 'Mrs.', 'Dr.', 'Sr.', 'Jr.', 'II', 'III', 'IV', 'PhD', 'MD', 'Esq.'] as const
@@ -94,25 +97,32 @@ export interface NewProfile extends Record<ProfileText, string>, Phone {
   asset_addresses: AssetAddress[]
 }
 
-/** A profile as it is typed: the phone is one line. */
-export interface ProfileForm extends Record<ProfileText, string> {
-  phone: string
+/** What every form for a profile holds. */
+export interface ProfileTexts extends Record<ProfileText, string> {
   phone_is_mobile: boolean
   asset_addresses: AssetAddress[]
 }
 
+/** A profile as it is typed: the phone is one line. */
+export interface ProfileForm extends ProfileTexts {
+  phone: string
+}
+
 /** Whether this, of which nothing is known, is a profile as it is typed. */
-export function isProfileForm(given: unknown): given is ProfileForm {
-  const form = given as ProfileForm | null | undefined
+export const isProfileForm = (given: unknown): given is ProfileForm =>
+  isProfileTexts(given) && holdsTexts(given, ['phone'])
+
+export function isProfileTexts(given: unknown): given is ProfileTexts {
+  const form = given as ProfileTexts | null | undefined
   return (
-    holdsTexts(form, [...PROFILE_TEXT_FIELDS, 'phone']) &&
+    holdsTexts(form, PROFILE_TEXT_FIELDS) &&
     typeof form?.phone_is_mobile === 'boolean' &&
     Array.isArray(form.asset_addresses) &&
     form.asset_addresses.every((address: unknown) => holdsTexts(address, ASSET_ADDRESS_FIELDS))
   )
 }
 
-const holdsTexts = (given: unknown, fields: string[]) =>
+export const holdsTexts = (given: unknown, fields: readonly string[]) =>
   typeof given === 'object' &&
   given !== null &&
   fields.every((field) => typeof (given as Record<string, unknown>)[field] === 'string')
@@ -141,26 +151,32 @@ function textMistake({ label, max, required }: TextRule, text: string): string |
 const isLongerThan = (max: number, text: string) => text.length > 2 * max || [...text].length > max
 
 /** The names of fields as the form has them: `asset_addresses.0.street` for what stands in a list. */
-export type ProfileFormField = keyof ProfileForm | `asset_addresses.${number}.${AssetAddressText}`
+export type ProfileTextsField = keyof ProfileTexts | `asset_addresses.${number}.${AssetAddressText}`
+export type ProfileFormField = ProfileTextsField | 'phone'
 
-export type ProfileFormMistakes = Partial<Record<ProfileFormField, string>>
+export type Mistakes<Field extends string> = Partial<Record<Field, string>>
+type Verdict<Field> = [field: Field, mistake: string | null]
 
-export function profileFormMistakes(form: ProfileForm): ProfileFormMistakes {
-  const verdicts: [ProfileFormField, string | null][] = [
-    ...PROFILE_TEXT_FIELDS.map((field): [ProfileFormField, string | null] => [
-      field,
-      profileTextMistake(field, form[field]),
-    ]),
-    ['phone', phoneMistake(splitPhone(form.phone))],
+/** In the order of the page; `phone` is what else there is to say, between the contact address and the additional ones. */
+export function profileMistakes<Field extends string>(
+  form: ProfileTexts,
+  phone: readonly Verdict<Field>[],
+): Mistakes<ProfileTextsField | Field> {
+  const verdicts: Verdict<ProfileTextsField | Field>[] = [
+    ...PROFILE_TEXT_FIELDS.map((field): Verdict<ProfileTextsField> => [field, profileTextMistake(field, form[field])]),
+    ...phone,
     ...form.asset_addresses.flatMap((address, index) =>
-      ASSET_ADDRESS_FIELDS.map((field): [ProfileFormField, string | null] => [
+      ASSET_ADDRESS_FIELDS.map((field): Verdict<ProfileTextsField> => [
         `asset_addresses.${index}.${field}`,
         assetAddressMistake(field, address[field]),
       ]),
     ),
   ]
-  return Object.fromEntries(verdicts.filter(([, mistake]) => mistake !== null)) as ProfileFormMistakes
+  return Object.fromEntries(verdicts.filter(([, mistake]) => mistake !== null)) as Mistakes<ProfileTextsField | Field>
 }
+
+export const profileFormMistakes = (form: ProfileForm) =>
+  profileMistakes(form, [['phone', phoneMistake(splitPhone(form.phone))]])
 
 /** What is sent of a form. */
 export function profileOf({ phone, phone_is_mobile, asset_addresses, ...texts }: ProfileForm): NewProfile {
@@ -171,24 +187,27 @@ export function profileOf({ phone, phone_is_mobile, asset_addresses, ...texts }:
 export type KeptProfile = Record<ProfileText | keyof Phone, string | null> &
   Pick<NewProfile, 'phone_is_mobile' | 'asset_addresses'>
 
-/** What the form begins with. */
-export function formOf(profile: KeptProfile): ProfileForm {
+export function textsOf(profile: KeptProfile): ProfileTexts {
   const texts = Object.fromEntries(PROFILE_TEXT_FIELDS.map((field) => [field, profile[field] ?? ''])) as Record<
     ProfileText,
     string
   >
+  return {
+    ...texts,
+    contact_country: profile.contact_country ?? DEFAULT_COUNTRY,
+    phone_is_mobile: profile.phone_is_mobile,
+    asset_addresses: profile.asset_addresses,
+  }
+}
+
+/** What the form begins with. */
+export function formOf(profile: KeptProfile): ProfileForm {
   const phone = joinPhone({
     phone_country_code: profile.phone_country_code ?? '',
     phone_city_code: profile.phone_city_code ?? '',
     phone_number: profile.phone_number ?? '',
   })
-  return {
-    ...texts,
-    contact_country: profile.contact_country ?? DEFAULT_COUNTRY,
-    phone,
-    phone_is_mobile: profile.phone_is_mobile,
-    asset_addresses: profile.asset_addresses,
-  }
+  return { ...textsOf(profile), phone }
 }
 
 export const anEmptyAddress = (country: string): AssetAddress => ({

@@ -89,11 +89,13 @@ test('what somebody who is signed out may call', () => {
 
 test('what an investor may call before the registration is complete, besides', () => {
   expect(namesFor('signed-in', 'investor')).toEqual([
+    'activity.list',
     'checkout.create',
     'checkout.get',
     'member.completeProfile',
     'member.get',
     'member.setDefaultCurrency',
+    'member.update',
     'sandbox.get',
     'sandbox.pay',
     'sandbox.setCard',

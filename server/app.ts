@@ -123,6 +123,7 @@ function api(services: Services) {
       origin: c.req.header('origin') ?? config.publicUrl.origin,
       connection: () => c.req.raw.signal,
       showsMailbox: config.showsMailbox && namesThisMachine(c),
+      allowsTestUsers: config.allowsTestUsers,
       now: new Date(),
       requestId: c.get('requestId'),
     }

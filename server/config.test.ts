@@ -34,6 +34,19 @@ test('to be open to other machines, an installation has to say by which address'
   expect(readConfig({ HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:4400' })).toMatchObject({ showsMailbox: false })
 })
 
+test('accounts to try the product out with are off unless asked for, and refused where people are served', () => {
+  expect(readConfig({})).toMatchObject({ allowsTestUsers: false })
+  expect(readConfig({ TEST_USERS: 'on' })).toMatchObject({ allowsTestUsers: true })
+  expect(readConfig({ TEST_USERS: 'on', NODE_ENV: 'development' })).toMatchObject({ allowsTestUsers: true })
+  expect(() => readConfig({ TEST_USERS: 'on', NODE_ENV: 'production' })).toThrow(
+    /can't be had with NODE_ENV=production/,
+  )
+  expect(() => readConfig({ TEST_USERS: 'on', SMTP_URL: 'smtp://mail.example' })).toThrow(/with mail delivery/)
+  expect(readConfig({ NODE_ENV: 'production', SMTP_URL: 'smtp://mail.example' })).toMatchObject({
+    allowsTestUsers: false,
+  })
+})
+
 test('Stripe needs its key and its signing secret, and says which one is missing', () => {
   const both = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
   expect(readConfig(both)).toMatchObject({ stripe: { secretKey: 'sk_test_1', apiUrl: 'https://api.stripe.com' } })

@@ -74,6 +74,7 @@ export const SETTINGS = z.object({
     .regex(/^[\x21-\x7e]+$/, 'must be a key: letters, digits and signs without spaces')
     .optional(),
   VISION_MODEL: z.string().max(200).optional(),
+  TEST_USERS: flag.default(false),
   PRODUCT_NAME: z.string().min(1).max(40).default('Strongroom'),
   SUPPORT_EMAIL: z.email('must be an e-mail address').default('support@strongroom.example'),
   LEGAL_EMAIL: z.email('must be an e-mail address').default('legal@strongroom.example'),
@@ -106,6 +107,11 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
       `${secretKey === undefined ? 'STRIPE_SECRET_KEY' : 'STRIPE_WEBHOOK_SECRET'} is missing: Stripe needs both, the key to be asked by and the secret to know its events by.`,
     )
 
+  if (data.TEST_USERS && (data.SMTP_URL !== undefined || environment['NODE_ENV'] === 'production'))
+    throw new Refusal(
+      `TEST_USERS=on is for trying Strongroom out. It can't be had with ${data.SMTP_URL ? 'mail delivery (SMTP_URL)' : 'NODE_ENV=production'}.`,
+    )
+
   const publicUrl = new URL(data.PUBLIC_URL ?? `http://localhost:${data.PORT}`)
   return {
     port: data.PORT,
@@ -128,6 +134,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     mailFrom: data.MAIL_FROM ?? `${data.PRODUCT_NAME} <${data.SUPPORT_EMAIL}>`,
     /** Without mail delivery letters land in a page, and only where that page can't be reached from elsewhere. */
     showsMailbox: data.SMTP_URL === undefined && !open && isLoopback(publicUrl.hostname),
+    /** Whether administrators can make accounts to try the product out with. */
+    allowsTestUsers: data.TEST_USERS,
     /** Null where no money moves: the sandbox takes the place of Stripe. */
     stripe: secretKey && signingSecret ? { secretKey, signingSecret, apiUrl: data.STRIPE_API_URL } : null,
     /** Who looks at photographs; null where this installation does it by itself and none leaves it. */

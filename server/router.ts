@@ -1,6 +1,10 @@
 import { implement } from '@orpc/server'
 import { contract } from '#contract/contract.ts'
 import { createAnalysis } from './features/analysis/handlers.ts'
+import { listActivity } from './features/activity/handlers.ts'
+import { createCategory, listCategories, removeCategory, updateCategory } from './features/admin/category-handlers.ts'
+import { createTestUser, listTestUsers } from './features/admin/test-user-handlers.ts'
+import { listUsers, setRole } from './features/admin/user-handlers.ts'
 import { createAsset } from './features/assets/create-asset.ts'
 import { getAsset, listAssetCategories, listAssets, removeAsset, removeAssets } from './features/assets/handlers.ts'
 import { updateAsset } from './features/assets/update-asset.ts'
@@ -27,7 +31,7 @@ import { signFiles } from './features/files/handlers.ts'
 import { listOwnImports, undoOwnImport } from './features/imports/handlers.ts'
 import { getLegal, listLegal } from './features/legal/handlers.ts'
 import { clearMailbox, listLetters } from './features/mailbox/handlers.ts'
-import { completeProfile, getMember, setDefaultCurrency } from './features/member/handlers.ts'
+import { completeProfile, getMember, setDefaultCurrency, updateMember } from './features/member/handlers.ts'
 import { getPortfolio, listRecentOwnership } from './features/portfolio/handlers.ts'
 import { getReference } from './features/reference/handlers.ts'
 import { chartReport, listReportChoices, listReportRows, summarizeReport } from './features/reports/handlers.ts'
@@ -46,7 +50,8 @@ export const router = implement(contract)
   .router({
     session: { get: getSession },
     sessions: { list: listSessions, end: endSession },
-    member: { get: getMember, completeProfile, setDefaultCurrency },
+    member: { get: getMember, completeProfile, update: updateMember, setDefaultCurrency },
+    activity: { list: listActivity },
     dashboard: { get: getDashboard },
     assets: {
       limit: getAssetLimit,
@@ -80,7 +85,12 @@ export const router = implement(contract)
       setCard: setSandboxCard,
       clock: { get: getSandboxClock, moveOn: moveSandboxClock },
     },
-    admin: { subscriptions: { count: countAllSubscriptions } },
+    admin: {
+      subscriptions: { count: countAllSubscriptions },
+      users: { list: listUsers, setRole },
+      testUsers: { list: listTestUsers, create: createTestUser },
+      categories: { list: listCategories, create: createCategory, update: updateCategory, remove: removeCategory },
+    },
     mailbox: { list: listLetters, clear: clearMailbox },
     reference: { get: getReference },
     files: { sign: signFiles },

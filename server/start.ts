@@ -5,6 +5,7 @@ import { migrate } from '#database/migrate.ts'
 import { createApp, type Services } from './app.ts'
 import type { Config } from './config.ts'
 import { accountLetters } from './features/account/letters.ts'
+import { forgetOldActivityJob } from './features/activity/forget-old-activity.job.ts'
 import { createBilling } from './features/billing/billing.ts'
 import { deleteFilesJob } from './features/files/delete-files.job.ts'
 import { sweepFilesJob } from './features/files/sweep-files.job.ts'
@@ -94,6 +95,7 @@ export async function startServer(config: Config, log: Log, pagesFolder: string 
       mailbox: config.showsMailbox,
       test_payments: sandbox !== null,
       vision_host: analyser.host,
+      test_users: config.allowsTestUsers,
     }
     app.route('/', await ourPages({ config, database, identity, log }, pagesFolder, settings))
   }
@@ -128,6 +130,7 @@ function ourJobs({ smtpUrl, mailFrom, publicUrl }: Config, database: Database, s
     sendLetterJob(deliver),
     forgetOldRequestsJob(database),
     forgetGuessesJob(database),
+    forgetOldActivityJob(database),
     deleteFilesJob(database, storage),
     sweepFilesJob(database, storage),
   ]

@@ -43,6 +43,7 @@ export function call<Input extends AnySchema, Output extends AnySchema, Errors e
     onDayPassed: billing.onDayPassed,
     origin: 'http://localhost:4400',
     showsMailbox: true,
+    allowsTestUsers: true,
     now: new Date(),
     ...circumstances,
   }

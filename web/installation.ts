@@ -12,6 +12,8 @@ export interface Installation {
   test_payments: boolean
   /** Where photographs for Smart Auto-Fill are sent; null where they stay here. */
   vision_host: string | null
+  /** Whether administrators can make accounts to try the product out with. */
+  test_users: boolean
 }
 
 const DEFAULTS: Installation = {
@@ -24,6 +26,7 @@ const DEFAULTS: Installation = {
   mailbox: import.meta.env.DEV,
   test_payments: import.meta.env.DEV,
   vision_host: null,
+  test_users: false,
 }
 
 export const installation: Installation = { ...DEFAULTS }

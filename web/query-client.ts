@@ -18,10 +18,12 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** The session ended behind the page's back: the guards hear of it, and lead on. */
+/** The session ended behind the page's back, or its role is another: the guards hear of it, and lead on. */
 function askWhoIsSignedIn(error: Error) {
-  if (isSignedOut(error)) void queryClient.invalidateQueries({ queryKey: SESSION_KEY })
+  if (isTurnedAway(error)) void queryClient.invalidateQueries({ queryKey: SESSION_KEY })
 }
 
+const TURNED_AWAY = new Set<unknown>(['UNAUTHORIZED', 'FORBIDDEN', 'INVESTORS_ONLY', 'REGISTRATION_INCOMPLETE'])
+
 /** The contract's refusals and those of the identity routes say it alike. */
-const isSignedOut = (error: Error) => 'code' in error && error.code === 'UNAUTHORIZED'
+const isTurnedAway = (error: Error) => 'code' in error && TURNED_AWAY.has(error.code)

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { REFERENCE_FALLBACK, REFERENCE_MESSAGES } from '#domain/reference-fallback.ts'
 import { api } from './api.ts'
+import { queryClient } from './query-client.ts'
+import { reach } from './reach.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
 
 /** All lists to choose from in one answer, asked once a day. */
-const referenceQuery = api.reference.get.queryOptions({ staleTime: DAY, gcTime: DAY })
+export const referenceQuery = api.reference.get.queryOptions({ staleTime: DAY, gcTime: DAY })
 
 /** One list to choose from. While it can't be loaded a short one stands in for it, and `failure` says so. */
 export function useReference<List extends keyof typeof REFERENCE_FALLBACK>(list: List) {
@@ -17,4 +19,11 @@ export function useReference<List extends keyof typeof REFERENCE_FALLBACK>(list:
     retry: () => void refetch(),
     retrying: isFetching,
   }
+}
+
+/** Asks past what the browser has kept of the lists for a day, and has it keep the new ones. */
+export async function refreshReference() {
+  const response = await reach('/api/reference', { cache: 'reload' })
+  if (!response.ok) throw new Error('The lists could not be loaded. Please try again.')
+  queryClient.setQueryData(referenceQuery.queryKey, await response.json())
 }

@@ -1,11 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuiltYet } from '#web/ui/not-built-yet.tsx'
+import { RestrictedProfile } from '#web/features/profile/restricted-profile.tsx'
+import { OwnProfile } from '#web/own-profile.tsx'
+import { useMember } from '#web/session.ts'
 
 export const Route = createFileRoute('/profile/$id')({
   staticData: { title: 'Profile' },
-  component: () => (
-    <NotBuiltYet title="Profile" back={{ to: '/dashboard', label: 'Go to Dashboard' }}>
-      Only its owner will see a profile here.
-    </NotBuiltYet>
-  ),
+  component: function ProfileOf() {
+    const member = useMember()
+    const { id } = Route.useParams()
+    if (!member) return null
+    return id.toLowerCase() === member.id ? <OwnProfile member={member} /> : <RestrictedProfile />
+  },
 })

@@ -1,24 +1,11 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { useCallback, useState } from 'react'
-import { EmailChangeOutcome } from '#web/features/security/email-change-outcome.tsx'
-import { Security } from '#web/features/security/security.tsx'
+import { createFileRoute } from '@tanstack/react-router'
+import { OwnProfile } from '#web/own-profile.tsx'
 import { useMember } from '#web/session.ts'
-import { Page } from '#web/ui/page.tsx'
 
 export const Route = createFileRoute('/profile/')({
   staticData: { title: 'Profile' },
   component: function Profile() {
     const member = useMember()
-    const navigate = useNavigate()
-    // Read as text: the router would take some tokens for numbers.
-    const [token] = useState(() => new URLSearchParams(window.location.search).get('confirm-email'))
-    const forgetLink = useCallback(() => void navigate({ to: '/profile', replace: true }), [navigate])
-    if (!member) return null
-    return (
-      <Page title="Profile" lead={`Signed in as ${member.email}`} narrow>
-        {token !== null && <EmailChangeOutcome token={token} email={member.email} onSettled={forgetLink} />}
-        <Security member={member} />
-      </Page>
-    )
+    return member && <OwnProfile member={member} />
   },
 })

@@ -27,6 +27,7 @@ export function SearchField({ choices, value, onChange, nothingFound, ...field }
   return (
     <Select
       {...field}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       data={offered}
       value={value === '' ? null : value}
       onChange={(chosen) => chosen !== null && onChange(chosen)}

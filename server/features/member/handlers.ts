@@ -1,8 +1,17 @@
 import type { Profile } from '#contract/member.ts'
 import type { UserDb } from '#database/access.ts'
+import { phoneDigitsMistake } from '#domain/phone-codes.ts'
 import { missingItems, type NewProfile } from '#domain/profile.ts'
+import { dialledOf } from '#domain/profile-edit.ts'
 import { signedIn } from '#server/platform/rpc/callers.ts'
-import { findUnknownCountry, getProfile, updateDefaultCurrency, updateProfile } from './queries.ts'
+import {
+  findUnknownCountry,
+  getProfile,
+  holdProfile,
+  updateDefaultCurrency,
+  updateDisplayName,
+  updateProfile,
+} from './queries.ts'
 
 export const getMember = signedIn.member.get.handler(({ context: { db } }) => tellProfile(db))
 
@@ -23,12 +32,38 @@ export const setDefaultCurrency = signedIn.member.setDefaultCurrency.handler(
   },
 )
 
+export const updateMember = signedIn.member.update.handler(async ({ input, context: { db, me }, errors }) => {
+  if (input.id !== me.id) throw errors.NOT_OWN_PROFILE()
+  const kept = await holdProfile(db)
+  if (kept.version !== input.version && !input.overwrite) throw errors.CHANGED({ data: { version: kept.version } })
+
+  const country = await findUnknownCountry(db, countriesIn(input))
+  if (country !== undefined) throw errors.UNKNOWN_COUNTRY({ data: { country } })
+  const before = dialledOf(kept)
+  const isKept = before.phone_country_code === input.phone_country_code && before.phone_number === input.phone_number
+  const mistake = isKept ? null : phoneDigitsMistake(input.phone_country_code, input.phone_number)
+  if (mistake !== null) throw errors.PHONE_INVALID({ message: mistake })
+
+  // A number that is as it was keeps its spaces.
+  const { phone_city_code, phone_number } = isKept ? kept : { phone_city_code: null, phone_number: input.phone_number }
+  await updateProfile(db, me.id, {
+    ...input,
+    phone_city_code: phone_city_code ?? '',
+    phone_number: phone_number ?? '',
+  })
+  await updateDisplayName(db, input.display_name)
+  const { default_currency } = await getProfile(db)
+  const isChosen = input.default_currency === default_currency
+  if (!isChosen && !(await updateDefaultCurrency(db, me.id, input.default_currency))) throw errors.UNKNOWN_CURRENCY()
+  return tellProfile(db)
+})
+
 async function tellProfile(db: UserDb): Promise<Profile> {
   const profile = await getProfile(db)
   return { ...profile, created_at: profile.created_at.toISOString(), missing_items: missingItems(profile) }
 }
 
 /** An additional address may do without one. */
-const countriesIn = ({ contact_country, asset_addresses }: NewProfile) => [
+const countriesIn = ({ contact_country, asset_addresses }: Pick<NewProfile, 'contact_country' | 'asset_addresses'>) => [
   ...new Set([contact_country, ...asset_addresses.map(({ country }) => country).filter((country) => country !== '')]),
 ]

@@ -34,6 +34,7 @@ export const getProfile = (db: UserDb) =>
       'profile_completed',
       'registration_completed',
       'subscription_required',
+      'version',
       sql<string>`get_user_default_currency(id)`.as('default_currency'),
       sql<boolean>`is_registration_complete(id)`.as('registration_complete'),
     ])
@@ -86,3 +87,17 @@ export async function updateDefaultCurrency(db: UserDb, id: string, currency: st
   `.execute(db)
   return rows[0]?.updated === true
 }
+
+/** Held until the transaction ends, so that of two saves at once the second sees what the first has made of it. */
+export const holdProfile = (db: UserDb) =>
+  db
+    .selectFrom('memberinfo')
+    .select(['version', 'phone_country_code', 'phone_city_code', 'phone_number'])
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+
+export const updateDisplayName = (db: UserDb, name: string) =>
+  db
+    .updateTable('memberinfo')
+    .set({ display_name: name === '' ? null : name })
+    .execute()

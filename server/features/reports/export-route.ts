@@ -2,8 +2,9 @@ import { Hono, type Context } from 'hono'
 import * as z from 'zod'
 import { reportFilters } from '#contract/reports.ts'
 import type { Member } from '#contract/member.ts'
-import { asUser, asUserAtOnce } from '#database/access.ts'
+import { asSystem, asUser, asUserAtOnce } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
+import { noteActivity } from '#database/note-activity.ts'
 import { entitlementsOf } from '#domain/plans.ts'
 import {
   DEFAULT_COLUMNS,
@@ -100,6 +101,7 @@ async function answer(c: Context, services: Services, me: Member, format: Export
   const columns = columnsOf(me, request.columns)
   const isPrinted = format === 'pdf' || format === 'schedule'
   const file = isPrinted ? await print() : await stream(format, request.filters)
+  await asSystem(services.database, (db) => noteActivity(db, me.id, 'report_exported', { format }))
   return c.body(file.body, 200, {
     'content-type': TYPES[format],
     'content-disposition': `attachment; filename="${name}"`,

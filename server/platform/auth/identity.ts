@@ -1,4 +1,3 @@
-import { hash, verify } from '@node-rs/argon2'
 import { betterAuth } from 'better-auth'
 import { createAuthMiddleware, createEmailVerificationToken, isAPIError } from 'better-auth/api'
 import type { Database } from '#database/connect.ts'
@@ -8,7 +7,9 @@ import { checkPasswordReset } from './check-password-reset.ts'
 import { factors, isAboutPasskey } from './factors.ts'
 import { forgetGuesses } from './guesses.ts'
 import { deviceCookieName, knownDevices } from './known-devices.ts'
+import { noteSignIns } from './note-sign-ins.ts'
 import { oneSessionABrowser } from './one-session.ts'
+import { hashPassword, isPassword } from './passwords.ts'
 import { reauthenticate } from './reauthenticate.ts'
 import { secondSignUp } from './second-sign-up.ts'
 
@@ -33,8 +34,6 @@ export interface IdentityLetters {
   emailChanged: (oldEmail: string, newEmail: string) => Promise<void>
 }
 
-/** OWASP's first recommendation for argon2id. */
-const ARGON2ID = { algorithm: 2, memoryCost: 47_104, timeCost: 1, parallelism: 1 } as const
 const HOUR = 60 * 60
 const DAY = 24 * HOUR
 
@@ -61,10 +60,7 @@ export function createIdentity(options: IdentityOptions) {
       minPasswordLength: 8,
       maxPasswordLength: 256,
       requireEmailVerification: confirmEmail,
-      password: {
-        hash: (password) => hash(password, ARGON2ID),
-        verify: ({ hash: kept, password }) => verify(kept, password),
-      },
+      password: { hash: hashPassword, verify: isPassword },
       resetPasswordTokenExpiresIn: RESET_LINK_SECONDS,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) => letters.resetPassword(user.email, resetLink(token)),
@@ -86,6 +82,8 @@ export function createIdentity(options: IdentityOptions) {
           ),
         onChanged: settleEmailChange,
       }),
+      // Before the next one ends the session that the browser had.
+      noteSignIns(database),
       oneSessionABrowser(),
       // The last: it sees which session is left when the others have had their say.
       knownDevices(database, letters.newSignIn),

@@ -26,6 +26,7 @@ export interface Call {
   /** What the passing of a day in the test mode brings besides. */
   onDayPassed: (now: Date) => Promise<void>
   showsMailbox: boolean
+  allowsTestUsers: boolean
   /** The address that people type, without a path. */
   origin: string
   /** Aborted when whoever asked has gone away. */

@@ -1,5 +1,7 @@
 import { ORPCError } from '@orpc/server'
+import { CATEGORY_MESSAGES } from '#domain/categories.ts'
 import { MAX_TEMPLATES } from '#domain/reports.ts'
+import { LAST_ADMINISTRATOR } from '#domain/role-change.ts'
 
 interface DatabaseError {
   code: string
@@ -9,8 +11,9 @@ interface DatabaseError {
 
 /** Refusals of the database by the name of what refused, as refusals of the contract. */
 const BY_CONSTRAINT: Record<string, (error: DatabaseError) => ORPCError<string, unknown>> = {
-  last_administrator: () =>
-    new ORPCError('CONFLICT', { message: 'This is the last administrator. Name another one first.' }),
+  last_administrator: () => new ORPCError('LAST_ADMINISTRATOR', { status: 409, message: LAST_ADMINISTRATOR }),
+  one_category_of_a_name: () => new ORPCError('NAME_TAKEN', { status: 409, message: CATEGORY_MESSAGES.nameTaken }),
+  category_in_use: () => new ORPCError('CATEGORY_IN_USE', { status: 409, message: CATEGORY_MESSAGES.inUse }),
   assets_within_plan: ({ detail }) =>
     new ORPCError('PLAN_LIMIT', {
       status: 409,

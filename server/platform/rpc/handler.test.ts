@@ -32,7 +32,9 @@ test('a refusal goes out as it is and is not logged as an error', async () => {
 })
 
 test.for([
-  ['the last administrator', databaseError('23514', 'last_administrator'), 'CONFLICT'],
+  ['the last administrator', databaseError('23514', 'last_administrator'), 'LAST_ADMINISTRATOR'],
+  ['a category of a name that is taken', databaseError('23505', 'one_category_of_a_name'), 'NAME_TAKEN'],
+  ['a category that assets bear', databaseError('23514', 'category_in_use'), 'CATEGORY_IN_USE'],
   ['a database that refuses connections', databaseError('ECONNREFUSED'), 'SERVICE_UNAVAILABLE'],
   ['a database that shuts down', databaseError('57P01'), 'SERVICE_UNAVAILABLE'],
   ['a connection that broke', new Error('Connection terminated unexpectedly'), 'SERVICE_UNAVAILABLE'],

@@ -1,13 +1,54 @@
-import { Easel } from '#web/ui/drawings/easel.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Tabs } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { api } from '#web/api.ts'
+import { installation } from '#web/installation.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Page } from '#web/ui/page.tsx'
+import classes from './admin.module.css'
 import { SubscriptionCounts } from './subscription-counts.tsx'
+import { TestUsers } from './test-users.tsx'
+import { Users } from './users.tsx'
 
-export const AdminPage = () => (
-  <Page title="Admin">
-    <SubscriptionCounts />
-    <EmptyState drawing={<Easel />} title="This part is not built yet">
-      The list of users and their roles will be kept here.
-    </EmptyState>
-  </Page>
-)
+/** For administrators: who there is, and which roles they have. Nobody's assets. */
+export function AdminPage() {
+  const { tab } = useSearch({ from: '/admin/' })
+  const navigate = useNavigate({ from: '/admin/' })
+  // The same question as that of the list before anything is searched for.
+  const all = useQuery(api.admin.users.list.queryOptions({ input: { limit: 1 } }))
+  const count = all.data?.counts?.all
+  return (
+    <Page
+      title="Admin"
+      lead="Who has an account here, and as what. What anybody owns is not shown to you."
+      action={
+        <ButtonLink to="/admin/reference-data" variant="default">
+          Reference data
+        </ButtonLink>
+      }
+    >
+      <Tabs
+        value={tab ?? 'users'}
+        onChange={(chosen) =>
+          void navigate({ search: (before) => ({ ...before, tab: chosen === 'qa' ? 'qa' : undefined }), replace: true })
+        }
+        keepMounted={false}
+        classNames={{ panel: classes.panel! }}
+      >
+        <Tabs.List>
+          <Tabs.Tab value="users">Users{count !== undefined && ` (${count.toLocaleString()})`}</Tabs.Tab>
+          {installation.test_users && <Tabs.Tab value="qa">QA Testing</Tabs.Tab>}
+        </Tabs.List>
+        <Tabs.Panel value="users">
+          <Users />
+        </Tabs.Panel>
+        {installation.test_users && (
+          <Tabs.Panel value="qa">
+            <TestUsers />
+          </Tabs.Panel>
+        )}
+      </Tabs>
+      <SubscriptionCounts />
+    </Page>
+  )
+}

@@ -10,6 +10,7 @@ import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Pending } from '#web/ui/pending.tsx'
 import { Steps } from '#web/ui/steps.tsx'
 import { Threshold } from '#web/ui/threshold.tsx'
+import { memberOf } from './member-of.ts'
 import classes from './profile.module.css'
 import { ProfileForm } from './profile-form.tsx'
 import { ProfileSaved } from './profile-saved.tsx'
@@ -65,15 +66,6 @@ const Skip = () => (
     Skip for Now
   </ButtonLink>
 )
-
-const memberOf = ({ id, email, role, display_name, profile_completed, registration_completed }: Profile): Member => ({
-  id,
-  email,
-  role,
-  display_name,
-  profile_completed,
-  registration_completed,
-})
 
 const WhoSeesIt = () => (
   <div className={classes.panel}>

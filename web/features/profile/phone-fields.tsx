@@ -1,9 +1,13 @@
+import type { ProfileForm as Typed, ProfileFormField } from '#domain/profile.ts'
 import { CheckField } from '#web/ui/check-field.tsx'
-import type { ProfileFields } from './profile-fields.ts'
+import type { useForm } from '#web/ui/use-form.ts'
 import { Section } from './section.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
-export function PhoneFields({ form }: { form: ProfileFields }) {
+type ProfileForm = ReturnType<typeof useForm<Typed, ProfileFormField>>
+
+/** The number as one free line, as registering asks for it. */
+export function PhoneFields({ form }: { form: ProfileForm }) {
   return (
     <Section title="Contact Phone" help="For the day when a letter would come too late.">
       <TextField

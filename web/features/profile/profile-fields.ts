@@ -1,5 +1,19 @@
-import type { ProfileForm, ProfileFormField } from '#domain/profile.ts'
+import type { ChangeEvent } from 'react'
+import type { ProfileText, ProfileTexts, ProfileTextsField } from '#domain/profile.ts'
 import type { useForm } from '#web/ui/use-form.ts'
 
-/** The form that the parts of a profile are typed into. */
-export type ProfileFields = ReturnType<typeof useForm<ProfileForm, ProfileFormField>>
+interface Line {
+  id: string
+  name: string
+  value: string
+  error: string | undefined
+  onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void
+}
+
+/** The form that the parts of a profile are typed into: what those of registering and of the profile page share. */
+export interface ProfileFields extends Pick<
+  ReturnType<typeof useForm<ProfileTexts, ProfileTextsField>>,
+  'values' | 'mistakes' | 'change'
+> {
+  field: (name: ProfileText) => Line
+}

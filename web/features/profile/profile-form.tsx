@@ -5,6 +5,7 @@ import type { Profile } from '#contract/member.ts'
 import {
   formOf,
   isProfileForm,
+  PROFILE_MESSAGES,
   type ProfileForm as Typed,
   type ProfileFormField,
   profileFormMistakes,
@@ -62,7 +63,7 @@ export function ProfileForm({ profile, onSaved, otherwise }: ProfileFormProps) {
       <AssetAddresses form={form} />
       <div className={classes.end}>
         <StillMissing form={form.values} />
-        <SaveFailure error={save.error} onDismiss={save.reset} />
+        <SaveFailure title={PROFILE_MESSAGES.saveFailed} error={save.error} onDismiss={save.reset} />
         <Button type="submit" fullWidth loading={save.isPending}>
           Save profile
         </Button>

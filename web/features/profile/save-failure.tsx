@@ -1,13 +1,19 @@
 import { ORPCError } from '@orpc/client'
-import { PROFILE_MESSAGES } from '#domain/profile.ts'
 import { Unreachable } from '#web/reach.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
+interface SaveFailureProps {
+  error: Error | null
+  /** In the fixed words. */
+  title: string
+  onDismiss: () => void
+}
+
 /** What did not work, why as far as anybody knows, and that nothing is lost by it. */
-export function SaveFailure({ error, onDismiss }: { error: Error | null; onDismiss: () => void }) {
+export function SaveFailure({ error, title, onDismiss }: SaveFailureProps) {
   if (!error) return null
   return (
-    <Notice kind="bad" title={PROFILE_MESSAGES.saveFailed} onDismiss={onDismiss}>
+    <Notice kind="bad" title={title} onDismiss={onDismiss}>
       <p>{reasonOf(error)}</p>
       <p>What you have typed is still here. You can save it again.</p>
     </Notice>

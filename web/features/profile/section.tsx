@@ -4,7 +4,7 @@ import classes from './profile.module.css'
 
 interface SectionProps {
   title: string
-  help: ReactNode
+  help?: ReactNode
   children: ReactNode
 }
 
@@ -16,7 +16,7 @@ export function Section({ title, help, children }: SectionProps) {
         <h2 id={id} className={classes.sectionTitle}>
           {title}
         </h2>
-        <p className={classes.help}>{help}</p>
+        {help && <p className={classes.help}>{help}</p>}
       </div>
       {children}
     </section>

@@ -1,8 +1,8 @@
-import { missingItems, type ProfileForm } from '#domain/profile.ts'
+import { missingItems, type ProfileText } from '#domain/profile.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 /** What has to be filled in before the profile is complete. It follows the typing, so it is not read aloud. */
-export function StillMissing({ form }: { form: ProfileForm }) {
+export function StillMissing({ form }: { form: Record<ProfileText, string | null> }) {
   const missing = missingItems(form)
   if (missing.length === 0) return null
   return (

@@ -14,10 +14,15 @@ export function Restricted({ restriction, pathname, role }: RestrictedProps) {
   if (restriction === 'sign-in-needed') return <SignInNeeded pathname={pathname} />
   if (restriction === 'investors-only') return <InvestorsOnly role={role} />
   return (
-    <Page title="Access Denied" narrow lead="You need administrator privileges to access this page.">
+    <Page title="Access Denied" narrow lead={DENIED[pathname.replace(/\/+$/, '')] ?? NEEDS_PRIVILEGES}>
       <ToDashboard />
     </Page>
   )
+}
+
+const NEEDS_PRIVILEGES = 'You need administrator privileges to access this page.'
+const DENIED: Partial<Record<string, string>> = {
+  '/admin/reference-data': 'Only administrators can access this page.',
 }
 
 function SignInNeeded({ pathname }: { pathname: string }) {

@@ -1,0 +1,24 @@
+import * as z from 'zod'
+import { signedIn } from './access.ts'
+import { timestamp } from './timestamp.ts'
+
+const activityEntry = z.object({
+  id: z.uuid(),
+  /** Its words are in domain/activity.ts. */
+  kind: z.string(),
+  detail: z.record(z.string(), z.unknown()),
+  created_at: timestamp,
+})
+export type ActivityEntry = z.infer<typeof activityEntry>
+
+const CURSOR_INVALID = { status: 400, message: 'This page cannot be found. Begin again from the first.' } as const
+
+export const activity = {
+  list: signedIn
+    .route({ method: 'GET', path: '/activity', summary: 'What happened to the caller’s account, the latest first' })
+    .input(
+      z.object({ cursor: z.string().max(500).optional(), limit: z.coerce.number().int().min(1).max(100).default(20) }),
+    )
+    .output(z.object({ items: z.array(activityEntry), next_cursor: z.string().nullable() }))
+    .errors({ CURSOR_INVALID }),
+}

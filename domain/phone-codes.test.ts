@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { formatPhone, PHONE_CODES, phoneCountry, phoneDigitsMistake, phoneLengths, takePhone } from './phone-codes.ts'
+
+test('there are 37 codes, each once and with a format of its own', () => {
+  expect(PHONE_CODES).toHaveLength(37)
+  expect(new Set(PHONE_CODES.map(({ code }) => code)).size).toBe(37)
+  for (const { code, country, format } of PHONE_CODES) {
+    expect(code).toMatch(/^\+\d{1,3}$/)
+    expect(country).not.toBe('')
+    const places = format.replaceAll(/[^#]/g, '').length
+    expect(places, code).toBeGreaterThanOrEqual(phoneLengths(code).min)
+    expect(places, code).toBeLessThanOrEqual(phoneLengths(code).max)
+  }
+})
+
+test.for([
+  ['+1', 10, 10],
+  ['+44', 10, 11],
+  ['+33', 10, 10],
+  ['+49', 10, 11],
+  ['+81', 10, 10],
+  ['+82', 10, 10],
+  ['+86', 11, 11],
+  ['+91', 10, 10],
+  ['+65', 8, 8],
+  ['+34', 6, 15],
+  ['+354', 6, 15],
+] as const)('a number of %s has %d to %d digits', ([code, min, max]) => {
+  const mistake = `Please enter a valid phone number for ${phoneCountry(code)}`
+  expect(phoneDigitsMistake(code, '')).toBeNull()
+  expect(phoneDigitsMistake(code, '7'.repeat(min - 1))).toBe(mistake)
+  expect(phoneDigitsMistake(code, '7'.repeat(min))).toBeNull()
+  expect(phoneDigitsMistake(code, '7'.repeat(max))).toBeNull()
+  expect(phoneDigitsMistake(code, '7'.repeat(max + 1))).toBe(mistake)
+  expect(takePhone(code, '7'.repeat(max + 1))).toEqual({ code, digits: '7'.repeat(max), cut: true })
+})
+
+test.for([
+  // Digits only, whatever stands between them.
+  ['+1', '(617) 555-0142', '+1', '6175550142', false],
+  ['+1', '617.555.0142 x', '+1', '6175550142', false],
+  ['+1', 'call me', '+1', '', false],
+  ['+1', '', '+1', '', false],
+  ['+65', '6123 4567 8', '+65', '61234567', true],
+  // A number that brings its code along.
+  ['+1', '+44 20 7946 0958', '+44', '2079460958', false],
+  ['+44', '+1 617 555 0142', '+1', '6175550142', false],
+  ['+1', '+352 621 123 456', '+352', '621123456', false],
+  ['+1', '16175550142', '+1', '6175550142', false],
+  // Neither a code that nobody has, nor one without a number.
+  ['+1', '+999 123', '+1', '999123', false],
+  ['+1', '+44', '+1', '44', false],
+  ['+1', '26175550142', '+1', '2617555014', true],
+] as const)('in a field of %s, %j is %s %s', ([before, typed, code, digits, cut]) => {
+  expect(takePhone(before, typed)).toEqual({ code, digits, cut })
+})
+
+test.for([
+  ['+1', '6175550142', '(617) 555-0142'],
+  ['+1', '61', '(61'],
+  ['+1', '6175', '(617) 5'],
+  ['+33', '0612345678', '06 12 34 56 78'],
+  ['+49', '03012345678', '030 12345678'],
+  ['+65', '61234567', '6123 4567'],
+  ['+34', '944123456789', '944 123 456789'],
+  ['+354', '5551234', '5551234'],
+  ['+1', '', ''],
+] as const)('%s %s is shown as %s', ([code, digits, shown]) => {
+  expect(formatPhone(code, digits)).toBe(shown)
+})

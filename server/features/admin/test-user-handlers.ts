@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import { ORPCError } from '@orpc/server'
+import { TEST_USER_ROLES, TEST_USERS } from '#domain/test-users.ts'
+import { hashPassword } from '#server/platform/auth/passwords.ts'
+import { administrator, type Call } from '#server/platform/rpc/callers.ts'
+import { findByEmail, keepTestUser, listTestUsers as listKept } from './test-user-queries.ts'
+
+export const listTestUsers = administrator.admin.testUsers.list.handler(async ({ context }) => {
+  requireTestUsers(context)
+  const kept = await listKept(context.db)
+  return TEST_USER_ROLES.map((role) => {
+    const { email } = TEST_USERS[role]
+    const created = kept.find((each) => each.email === email)?.created_at
+    return { role, email, created_at: created?.toISOString() ?? null }
+  })
+})
+
+/** Each time with a password of its own, which is shown once and written down nowhere. */
+export const createTestUser = administrator.admin.testUsers.create.handler(
+  async ({ input: { role }, context, errors }) => {
+    requireTestUsers(context)
+    const { email } = TEST_USERS[role]
+    const there = await findByEmail(context.db, email)
+    if (there && !there.is_test_user) throw errors.EMAIL_TAKEN()
+
+    const password = aPassword()
+    const created_at = await keepTestUser(context.db, role, await hashPassword(password))
+    return { role, email, created_at: created_at.toISOString(), password }
+  },
+)
+
+function requireTestUsers({ allowsTestUsers }: Call) {
+  if (!allowsTestUsers) throw new ORPCError('NOT_FOUND', { message: 'Not found.' })
+}
+
+/** Chance, with one of each kind that a password must have. */
+const aPassword = () => `Test-${randomBytes(12).toString('base64url')}-7`

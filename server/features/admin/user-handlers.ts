@@ -1,0 +1,23 @@
+import { isId } from '#domain/ids.ts'
+import { administrator } from '#server/platform/rpc/callers.ts'
+import { pageOf, timePlaceOf } from '#server/platform/rpc/time-cursor.ts'
+import { countUsers, holdUser, listUsers as listMatching, updateRole } from './user-queries.ts'
+
+export const listUsers = administrator.admin.users.list.handler(
+  async ({ input: { search, cursor, limit }, context: { db }, errors }) => {
+    const after = cursor === undefined ? null : timePlaceOf(cursor)
+    if (cursor !== undefined && after === null) throw errors.CURSOR_INVALID()
+    const page = pageOf(await listMatching(db, search, after, limit), limit)
+    return { ...page, counts: cursor === undefined ? await countUsers(db, search) : null }
+  },
+)
+
+/** That one administrator stays, the database sees to: two may step down at the same instant. */
+export const setRole = administrator.admin.users.setRole.handler(
+  async ({ input: { id, role, from }, context: { db }, errors }) => {
+    const user = isId(id) ? await holdUser(db, id) : undefined
+    if (!user) throw errors.NOT_FOUND()
+    if (user.role !== from) throw errors.ROLE_CHANGED({ data: { role: user.role as typeof from } })
+    return updateRole(db, id, role)
+  },
+)

@@ -1,0 +1,77 @@
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ACTIVITY_KEPT_YEARS, activityNote, activitySentence } from '#domain/activity.ts'
+import { api } from '#web/api.ts'
+import { FailureNotice } from '#web/ui/failure-notice.tsx'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
+import classes from './activity.module.css'
+
+/** What happened to the account, the latest first. */
+export function ActivityList() {
+  const pages = useInfiniteQuery(
+    api.activity.list.infiniteOptions({
+      input: (cursor: string | undefined) => ({ ...(cursor !== undefined && { cursor }) }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+    }),
+  )
+  const entries = pages.data?.pages.flatMap(({ items }) => items)
+  return (
+    <section aria-labelledby="activity" className={classes.activity}>
+      <header className={classes.head}>
+        <h2 id="activity">Activity</h2>
+        <p className={classes.quiet}>
+          Sign-ins, changes of how you get in, of your role, and exports. Nobody can change what stands here. It is kept
+          for {ACTIVITY_KEPT_YEARS} years.
+        </p>
+      </header>
+      {pages.isPending && <ActivitySkeleton />}
+      {pages.isError && !entries && (
+        <LoadFailure
+          title="Your activity could not be loaded"
+          error={pages.error}
+          onRetry={() => void pages.refetch()}
+        />
+      )}
+      {entries?.length === 0 && <p className={classes.quiet}>Nothing has happened yet.</p>}
+      {entries && entries.length > 0 && (
+        <ul className={classes.list} aria-label="Activity">
+          {entries.map(({ id, kind, detail, created_at }) => (
+            <li key={id} className={classes.entry}>
+              <span className={classes.what}>
+                {activitySentence(kind, detail)}
+                {activityNote(detail) && <bdi className={classes.quiet}>{activityNote(detail)}</bdi>}
+              </span>
+              <time className={classes.quiet} dateTime={created_at}>
+                {new Date(created_at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}
+              </time>
+            </li>
+          ))}
+        </ul>
+      )}
+      <FailureNotice error={entries ? pages.error : null} title="No more could be loaded" />
+      {pages.hasNextPage && (
+        <Button
+          variant="default"
+          className={classes.more}
+          loading={pages.isFetchingNextPage}
+          onClick={() => void pages.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </section>
+  )
+}
+
+const ActivitySkeleton = () => (
+  <div role="status" className={classes.list}>
+    <VisuallyHidden>Loading your activity</VisuallyHidden>
+    {Array.from({ length: 4 }, (_, index) => (
+      <div key={index} className={classes.entry}>
+        <Skeleton height={20} width="60%" />
+        <Skeleton height={20} width="8rem" />
+      </div>
+    ))}
+  </div>
+)

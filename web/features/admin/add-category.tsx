@@ -1,0 +1,58 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import {
+  CATEGORY_MESSAGES,
+  CATEGORY_TYPE_LABELS,
+  CATEGORY_TYPES,
+  type CategoryType,
+  categoryNameMistake,
+} from '#domain/categories.ts'
+import { client } from '#web/api.ts'
+import type { TellOutcome } from './banner.ts'
+import classes from './reference-data.module.css'
+import { useCategoryAct } from './use-category-act.ts'
+
+export function AddCategory({ onOutcome }: { onOutcome: TellOutcome }) {
+  const [name, setName] = useState('')
+  const [type, setType] = useState<CategoryType>('asset_category')
+  const [mistake, setMistake] = useState<string | null>(null)
+  const add = useCategoryAct(() => client.admin.categories.create({ name, type }), {
+    done: CATEGORY_MESSAGES.added,
+    failed: CATEGORY_MESSAGES.addFailed,
+    onOutcome,
+    onSuccess: () => setName(''),
+    focusAfter: 'new-category',
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = categoryNameMistake(name)
+    setMistake(found)
+    if (found === null) add.start()
+    else document.getElementById('new-category')?.focus()
+  }
+  return (
+    <form className={classes.add} aria-label="Add Category" noValidate onSubmit={submit}>
+      <TextInput
+        id="new-category"
+        label="Name"
+        className={classes.field}
+        autoComplete="off"
+        value={name}
+        error={mistake}
+        onChange={(event) => {
+          setName(event.currentTarget.value)
+          setMistake(null)
+        }}
+      />
+      <NativeSelect
+        label="Type"
+        data={CATEGORY_TYPES.map((value) => ({ value, label: CATEGORY_TYPE_LABELS[value] }))}
+        value={type}
+        onChange={(event) => setType(event.currentTarget.value as CategoryType)}
+      />
+      <Button type="submit" loading={add.isPending}>
+        Add Category
+      </Button>
+    </form>
+  )
+}

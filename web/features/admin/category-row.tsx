@@ -1,0 +1,128 @@
+import { Button, TextInput, VisuallyHidden } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { type FormEvent, useState } from 'react'
+import type { Category } from '#contract/admin.ts'
+import { CATEGORY_MESSAGES, categoryName, categoryNameMistake } from '#domain/categories.ts'
+import { client } from '#web/api.ts'
+import { AskFirst } from '#web/ui/ask-first.tsx'
+import { giveFocusBack } from '#web/ui/give-focus.ts'
+import { takeFocus } from '#web/ui/take-focus.ts'
+import type { TellOutcome } from './banner.ts'
+import classes from './reference-data.module.css'
+import { useCategoryAct } from './use-category-act.ts'
+
+interface CategoryRowProps {
+  category: Category
+  onOutcome: TellOutcome
+}
+
+export function CategoryRow(row: CategoryRowProps) {
+  const [editing, { open, close }] = useDisclosure()
+  return (
+    <li className={classes.row}>{editing ? <Editing {...row} onDone={close} /> : <Shown {...row} onEdit={open} />}</li>
+  )
+}
+
+function Shown({ category, onOutcome, onEdit }: CategoryRowProps & { onEdit: () => void }) {
+  const { id, name, type, is_active, in_use } = category
+  const [asking, { open: ask, close: stay }] = useDisclosure()
+  const toggle = useCategoryAct(() => client.admin.categories.update({ id, is_active: !is_active }), {
+    done: is_active ? CATEGORY_MESSAGES.disabled : CATEGORY_MESSAGES.enabled,
+    failed: CATEGORY_MESSAGES.updateFailed,
+    onOutcome,
+  })
+  const remove = useCategoryAct(() => client.admin.categories.remove({ id }), {
+    done: CATEGORY_MESSAGES.deleted,
+    failed: CATEGORY_MESSAGES.deleteFailed,
+    onOutcome,
+    onSettled: stay,
+    focusAfter: type,
+  })
+  return (
+    <>
+      <span className={classes.name} data-disabled={!is_active || undefined}>
+        <bdi>{name}</bdi>
+        {!is_active && ' (Disabled)'}
+      </span>
+      <span className={classes.actions}>
+        <Button id={`edit-${id}`} variant="default" size="sm" onClick={onEdit}>
+          Edit
+          <Of name={name} />
+        </Button>
+        <Button variant="default" size="sm" loading={toggle.isPending} onClick={() => toggle.start()}>
+          {is_active ? 'Disable' : 'Enable'}
+          <Of name={name} />
+        </Button>
+        {!in_use && (
+          <Button variant="default" size="sm" onClick={ask}>
+            Delete
+            <Of name={name} />
+          </Button>
+        )}
+      </span>
+      <AskFirst
+        title="Delete this category?"
+        action="Delete"
+        focusAfter={type}
+        failed={CATEGORY_MESSAGES.deleteFailed}
+        opened={asking}
+        pending={remove.isPending}
+        error={null}
+        onConfirm={() => remove.start()}
+        onClose={stay}
+      >
+        No asset bears <bdi>“{name}”</bdi>. It is offered to nobody any more, and can be added anew.
+      </AskFirst>
+    </>
+  )
+}
+
+function Editing({ category: { id, name }, onOutcome, onDone }: CategoryRowProps & { onDone: () => void }) {
+  const [typed, setTyped] = useState(name)
+  const [mistake, setMistake] = useState<string | null>(null)
+  const leave = () => {
+    onDone()
+    giveFocusBack([], `edit-${id}`)
+  }
+  const rename = useCategoryAct(() => client.admin.categories.update({ id, name: typed, from: name }), {
+    done: CATEGORY_MESSAGES.updated,
+    failed: CATEGORY_MESSAGES.updateFailed,
+    onOutcome,
+    onSuccess: leave,
+  })
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    const found = categoryNameMistake(typed)
+    setMistake(found)
+    if (found !== null) return
+    if (categoryName(typed) === name) leave()
+    else rename.start()
+  }
+  return (
+    <form className={classes.editing} noValidate onSubmit={save}>
+      <TextInput
+        aria-label={`Name of ${name}`}
+        className={classes.field}
+        ref={takeFocus}
+        autoComplete="off"
+        onKeyDown={({ key }) => key === 'Escape' && leave()}
+        value={typed}
+        error={mistake}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          setMistake(null)
+        }}
+      />
+      <span className={classes.actions}>
+        <Button type="submit" size="sm" loading={rename.isPending}>
+          Save
+        </Button>
+        <Button variant="default" size="sm" onClick={leave}>
+          Cancel
+        </Button>
+      </span>
+    </form>
+  )
+}
+
+const Of = ({ name }: { name: string }) => <VisuallyHidden>&nbsp;{name}</VisuallyHidden>

@@ -1,0 +1,53 @@
+import { Tabs } from '@mantine/core'
+import { useState } from 'react'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Page } from '#web/ui/page.tsx'
+import admin from './admin.module.css'
+import type { Banner } from './banner.ts'
+import { Categories } from './categories.tsx'
+import { Countries } from './countries.tsx'
+import { Currencies } from './currencies.tsx'
+import classes from './reference-data.module.css'
+
+/** The lists that people choose from. */
+export function ReferenceDataPage() {
+  const [banner, setBanner] = useState<Banner | null>(null)
+  return (
+    <Page
+      title="Reference Data Management"
+      lead="What people choose from when they record an asset or fill in their profile."
+      action={
+        <ButtonLink to="/admin" variant="default">
+          Back to Admin
+        </ButtonLink>
+      }
+    >
+      {banner && (
+        <div className={classes.banner}>
+          <Notice key={banner.number} kind={banner.kind} onDismiss={() => setBanner(null)}>
+            {banner.text}
+          </Notice>
+        </div>
+      )}
+      <Tabs defaultValue="categories" keepMounted={false} classNames={{ panel: admin.panel! }}>
+        <Tabs.List>
+          <Tabs.Tab value="categories">Categories & Genres</Tabs.Tab>
+          <Tabs.Tab value="currencies">Currencies</Tabs.Tab>
+          <Tabs.Tab value="countries">Countries</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="categories">
+          <Categories
+            onOutcome={(kind, text) => setBanner((before) => ({ kind, text, number: (before?.number ?? 0) + 1 }))}
+          />
+        </Tabs.Panel>
+        <Tabs.Panel value="currencies">
+          <Currencies />
+        </Tabs.Panel>
+        <Tabs.Panel value="countries">
+          <Countries />
+        </Tabs.Panel>
+      </Tabs>
+    </Page>
+  )
+}

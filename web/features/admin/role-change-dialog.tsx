@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core'
+import { ORPCError } from '@orpc/client'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { User } from '#contract/admin.ts'
+import { consequencesOf } from '#domain/role-change.ts'
+import { type Role, ROLE_LABELS } from '#domain/roles.ts'
+import { api, client } from '#web/api.ts'
+import { announceSignIn, useMember } from '#web/session.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { toast } from '#web/ui/toasts.ts'
+import { useAct } from '#web/ui/use-act.ts'
+import classes from './admin.module.css'
+import { nameOf } from './user-words.ts'
+
+interface RoleChangeDialogProps {
+  wanted: { user: User; role: Role } | null
+  onClose: () => void
+}
+
+/** Asks before somebody gets another role, and says what follows from it. */
+export function RoleChangeDialog({ wanted, onClose }: RoleChangeDialogProps) {
+  // Still there while the dialog fades.
+  const [shown, setShown] = useState(wanted)
+  if (wanted !== null && wanted !== shown) setShown(wanted)
+  return (
+    <Dialog
+      title="Change this role?"
+      opened={wanted !== null}
+      onClose={onClose}
+      onClosed={() => setShown(null)}
+      focusAfter={shown ? `role-of-${shown.user.id}` : undefined}
+    >
+      {shown && <RoleChange key={`${shown.user.id} ${shown.role}`} {...shown} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function RoleChange({ user, role, onClose }: { user: User; role: Role; onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const own = useMember()?.id === user.id
+  const reload = () => queryClient.invalidateQueries({ queryKey: api.admin.users.key() })
+  const change = useAct(() => client.admin.users.setRole({ id: user.id, role, from: user.role }), {
+    onSuccess: async () => {
+      onClose()
+      void toast({ kind: 'good', message: `${nameOf(user)} is ${ROLE_LABELS[role]} now.` })
+      if (!own) return reload()
+      // The page is no longer theirs: they are led to one that is, and the guards know before.
+      await navigate({ to: '/dashboard', replace: true })
+      return announceSignIn()
+    },
+    // Somebody else was quicker, or they are gone: the list says how it is now.
+    onError: (error) => (isTold(error) ? reload() : undefined),
+  })
+  return (
+    <>
+      {change.error && (
+        <Notice kind="bad" title="The role was not changed">
+          <p>{change.error.message}</p>
+        </Notice>
+      )}
+      <p>
+        <strong>
+          <bdi>{nameOf(user)}</bdi>
+        </strong>{' '}
+        (<bdi>{user.email}</bdi>) changes from {ROLE_LABELS[user.role]} to {ROLE_LABELS[role]}.
+      </p>
+      {own && (
+        <Notice kind="warn" silent>
+          This is your own account.
+        </Notice>
+      )}
+      <ul className={classes.consequences}>
+        {consequencesOf({ from: user.role, to: role, own }).map((consequence) => (
+          <li key={consequence}>{consequence}</li>
+        ))}
+      </ul>
+      <div className={classes.answers}>
+        <Button data-autofocus variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button loading={change.isPending} onClick={() => change.start()}>
+          Change role
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const TOLD = new Set(['ROLE_CHANGED', 'NOT_FOUND', 'LAST_ADMINISTRATOR'])
+const isTold = (error: Error) => error instanceof ORPCError && TOLD.has(error.code)

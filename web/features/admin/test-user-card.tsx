@@ -1,0 +1,51 @@
+import { Button, VisuallyHidden } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import type { TestUser } from '#contract/admin.ts'
+import { ROLE_LABELS } from '#domain/roles.ts'
+import { TEST_USERS } from '#domain/test-users.ts'
+import { api, client } from '#web/api.ts'
+import { CopyButton } from '#web/ui/copy-button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { useAct } from '#web/ui/use-act.ts'
+import classes from './admin.module.css'
+import { joinedOn } from './user-words.ts'
+
+export function TestUserCard({ user: { role, email, created_at } }: { user: TestUser }) {
+  const queryClient = useQueryClient()
+  const { can, cannot } = TEST_USERS[role]
+  const create = useAct(() => client.admin.testUsers.create({ role }), {
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: api.admin.key() }),
+  })
+  return (
+    <li className={classes.testUser}>
+      <h3>{ROLE_LABELS[role]}</h3>
+      <p className={classes.email}>{email}</p>
+      <p className={classes.quiet}>{created_at ? `Made on ${joinedOn(created_at)}` : 'Not made yet'}</p>
+      <ul className={classes.abilities}>
+        {can.map((ability) => (
+          <li key={ability} data-can>
+            {ability}
+          </li>
+        ))}
+        {cannot.map((ability) => (
+          <li key={ability}>{ability}</li>
+        ))}
+      </ul>
+      {create.error && (
+        <Notice kind="bad" title="The test user was not made" onDismiss={create.reset}>
+          <p>{create.error.message}</p>
+        </Notice>
+      )}
+      {create.data && (
+        <Notice kind="good" title="Its password, shown this once">
+          <code className={classes.password}>{create.data.password}</code>
+          <CopyButton text={create.data.password} label="Copy password" />
+        </Notice>
+      )}
+      <Button variant="default" loading={create.isPending} onClick={() => create.start()}>
+        {created_at ? 'Give a new password' : 'Create test user'}
+        <VisuallyHidden>, {ROLE_LABELS[role]}</VisuallyHidden>
+      </Button>
+    </li>
+  )
+}

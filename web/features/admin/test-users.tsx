@@ -1,0 +1,41 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '#web/api.ts'
+import { installation } from '#web/installation.ts'
+import { useMember } from '#web/session.ts'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
+import classes from './admin.module.css'
+import { TestUserCard } from './test-user-card.tsx'
+
+/** Accounts to try the product out with. Nothing for anybody else, and nothing where the settings do not allow it. */
+export function TestUsers() {
+  const allowed = useMember()?.role === 'admin' && installation.test_users
+  const users = useQuery(api.admin.testUsers.list.queryOptions({ enabled: allowed }))
+  if (!allowed) return null
+  return (
+    <section aria-labelledby="test-users" className={classes.testUsers}>
+      <div>
+        <h2 id="test-users">Test users</h2>
+        <p className={classes.quiet}>
+          One account a role, for trying the product out. The settings of this installation allow it (TEST_USERS); it
+          can’t be had where mail is delivered or people are served.
+        </p>
+      </div>
+      {users.isPending && <Skeleton height={240} />}
+      {users.isError && !users.data && (
+        <LoadFailure
+          title="The test users could not be loaded"
+          error={users.error}
+          onRetry={() => void users.refetch()}
+        />
+      )}
+      {users.data && (
+        <ul className={classes.cards}>
+          {users.data.map((user) => (
+            <TestUserCard key={user.role} user={user} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

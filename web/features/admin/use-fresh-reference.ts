@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { referenceQuery, refreshReference } from '#web/reference.ts'
+import { useAct } from '#web/ui/use-act.ts'
+
+/** The lists as everybody has them, and past what the browser has kept of them where that is asked for. */
+export function useFreshReference() {
+  const lists = useQuery(referenceQuery)
+  const [refreshed, setRefreshed] = useState<string | null>(null)
+  const act = useAct(refreshReference, {
+    onSuccess: () => setRefreshed(new Date().toLocaleTimeString(undefined, { timeStyle: 'medium' })),
+  })
+  return {
+    data: lists.data,
+    error: act.error ?? (lists.data ? null : lists.error),
+    refreshed: act.error ? null : refreshed,
+    isRefreshing: act.isPending,
+    refresh: () => act.start(),
+  }
+}
+export type FreshReference = ReturnType<typeof useFreshReference>

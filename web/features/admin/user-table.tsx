@@ -1,0 +1,68 @@
+import { NativeSelect, Skeleton, VisuallyHidden } from '@mantine/core'
+import type { User } from '#contract/admin.ts'
+import { type Role, ROLE_LABELS, ROLES } from '#domain/roles.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import classes from './admin.module.css'
+import { joinedOn, nameOf } from './user-words.ts'
+
+interface UserTableProps {
+  users: User[]
+  /** Shown while others are on their way. */
+  stale: boolean
+  onRoleWanted: (user: User, role: Role) => void
+}
+
+/** A table, and on a phone a card a person. */
+export const UserTable = ({ users, stale, onRoleWanted }: UserTableProps) => (
+  <table className={classes.users} aria-label="Users" aria-busy={stale} data-stale={stale || undefined}>
+    <thead>
+      <tr>
+        {['User', 'Role', 'Joined', 'Actions'].map((column) => (
+          <th key={column} scope="col">
+            {column}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {users.map((user) => (
+        <tr key={user.id}>
+          <th scope="row">
+            <bdi className={classes.name}>{nameOf(user)}</bdi>
+            {user.is_test_user && <span className={classes.badge}>Test user</span>}
+            <bdi className={classes.email}>{user.email}</bdi>
+          </th>
+          <td>
+            <NativeSelect
+              id={`role-of-${user.id}`}
+              aria-label={`Role of ${nameOf(user)}, ${user.email}`}
+              data={ROLES.map((role) => ({ value: role, label: ROLE_LABELS[role] }))}
+              value={user.role}
+              onChange={(event) => onRoleWanted(user, event.currentTarget.value as Role)}
+            />
+          </td>
+          <td>
+            <span className={classes.onPhone} aria-hidden>
+              Joined{' '}
+            </span>
+            <time dateTime={user.created_at}>{joinedOn(user.created_at)}</time>
+          </td>
+          <td>
+            <ButtonLink to="/profile/$id" params={{ id: user.id }} variant="default" size="sm">
+              View Profile<VisuallyHidden>&nbsp;of {nameOf(user)}</VisuallyHidden>
+            </ButtonLink>
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+export const UserTableSkeleton = () => (
+  <div role="status" className={classes.rows}>
+    <VisuallyHidden>Loading the users</VisuallyHidden>
+    {Array.from({ length: 6 }, (_, index) => (
+      <Skeleton key={index} height={44} />
+    ))}
+  </div>
+)

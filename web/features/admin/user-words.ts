@@ -1,0 +1,7 @@
+import type { User } from '#contract/admin.ts'
+
+export const nameOf = ({ display_name }: Pick<User, 'display_name'>) => display_name ?? 'User'
+
+/** Like `Jan 5, 2024`, for everybody alike. */
+export const joinedOn = (time: string) =>
+  new Date(time).toLocaleDateString('en-US', { year: 'numeric', month: 'short', day: 'numeric' })

@@ -1,0 +1,107 @@
+import { Button, TextInput, VisuallyHidden } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { User } from '#contract/admin.ts'
+import type { Role } from '#domain/roles.ts'
+import { api } from '#web/api.ts'
+import { EmptyNiche } from '#web/ui/drawings/empty-niche.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FailureNotice } from '#web/ui/failure-notice.tsx'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
+import classes from './admin.module.css'
+import { RoleChangeDialog } from './role-change-dialog.tsx'
+import { UserTable, UserTableSkeleton } from './user-table.tsx'
+
+const WAIT_FOR_MORE_LETTERS = 250
+const SEARCH_MAX = 200
+
+interface Wanted {
+  user: User
+  role: Role
+}
+
+export function Users() {
+  const { search = '' } = useSearch({ from: '/admin/' })
+  const [wanted, setWanted] = useState<Wanted | null>(null)
+  const pages = useInfiniteQuery({
+    ...api.admin.users.list.infiniteOptions({
+      input: (cursor: string | undefined) => ({ search, ...(cursor !== undefined && { cursor }) }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+    }),
+    placeholderData: keepPreviousData,
+  })
+  const users = pages.data?.pages.flatMap(({ items }) => items)
+  const counts = pages.data?.pages[0]?.counts
+  const stale = pages.isPlaceholderData
+  return (
+    <>
+      <UserSearch search={search} />
+      <p role="status" className={classes.count}>
+        {counts && !stale && inWords(counts, search)}
+      </p>
+      {pages.isPending && <UserTableSkeleton />}
+      {pages.isError && !users && (
+        <LoadFailure title="The users could not be loaded" error={pages.error} onRetry={() => void pages.refetch()} />
+      )}
+      {users?.length === 0 && !stale && (
+        <EmptyState drawing={<EmptyNiche />} title="No users match your search">
+          Every word is looked for in the email address and the display name.
+        </EmptyState>
+      )}
+      {users && users.length > 0 && (
+        <UserTable users={users} stale={stale} onRoleWanted={(user, role) => setWanted({ user, role })} />
+      )}
+      {users && <FailureNotice error={pages.error} title="The list could not be brought up to date" />}
+      {users && pages.isError && (
+        <Button variant="default" className={classes.more} onClick={() => void pages.refetch()}>
+          Try Again
+        </Button>
+      )}
+      {pages.hasNextPage && !pages.isError && (
+        <Button
+          variant="default"
+          className={classes.more}
+          loading={pages.isFetchingNextPage}
+          onClick={() => void pages.fetchNextPage()}
+        >
+          Show more<VisuallyHidden>&nbsp;users</VisuallyHidden>
+        </Button>
+      )}
+      <RoleChangeDialog wanted={wanted} onClose={() => setWanted(null)} />
+    </>
+  )
+}
+
+const inWords = ({ all, matching }: { all: number; matching: number }, search: string) =>
+  search === ''
+    ? `${all.toLocaleString()} ${all === 1 ? 'user' : 'users'}, the newest first`
+    : `${matching.toLocaleString()} of ${all.toLocaleString()} users`
+
+/** The list follows once the typing rests, and the address with it. */
+function UserSearch({ search }: { search: string }) {
+  const navigate = useNavigate({ from: '/admin/' })
+  const [typed, setTyped] = useState(search)
+  const follow = useDebouncedCallback(
+    (text: string) =>
+      void navigate({ search: (before) => ({ ...before, search: text.trim() || undefined }), replace: true }),
+    WAIT_FOR_MORE_LETTERS,
+  )
+  return (
+    <TextInput
+      type="search"
+      aria-label="Search users"
+      placeholder="Search users..."
+      className={classes.search}
+      maxLength={SEARCH_MAX}
+      autoComplete="off"
+      value={typed}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value)
+        follow(event.currentTarget.value)
+      }}
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import classes from './facts.module.css'
+
+export interface Fact {
+  term: string
+  value: string | null
+  note?: ReactNode
+}
+
+/** What is kept, by its name. What was never told says so. */
+export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
+  <dl className={classes.facts}>
+    {facts.map(({ term, value, note }) => (
+      <div key={term} className={classes.fact}>
+        <dt>{term}</dt>
+        <dd data-untold={value === null || undefined}>
+          {value === null ? 'Not told' : <bdi>{value}</bdi>}
+          {note && <span className={classes.note}>{note}</span>}
+        </dd>
+      </div>
+    ))}
+  </dl>
+)

@@ -1,0 +1,11 @@
+import type { Member, Profile } from '#contract/member.ts'
+
+/** What the shell and the guards need to know of a profile. */
+export const memberOf = ({
+  id,
+  email,
+  role,
+  display_name,
+  profile_completed,
+  registration_completed,
+}: Profile): Member => ({ id, email, role, display_name, profile_completed, registration_completed })

@@ -1,0 +1,11 @@
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Page } from '#web/ui/page.tsx'
+
+/** The same for another's, for one that is not there, and for what is no id: administrators get it too. */
+export const RestrictedProfile = () => (
+  <Page title="Access Restricted" narrow lead="A profile is shown to its owner only.">
+    <div>
+      <ButtonLink to="/profile">Go to your own profile</ButtonLink>
+    </div>
+  </Page>
+)

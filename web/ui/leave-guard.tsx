@@ -1,0 +1,34 @@
+import { useBlocker } from '@tanstack/react-router'
+import { AskFirst } from './ask-first.tsx'
+
+interface LeaveGuardProps {
+  unsaved: boolean
+  /** What was typed is given up. */
+  onLeave: () => void
+}
+
+/** Asks before a page is left on which something was typed that is not saved. Where the guards lead on, it does not. */
+export function LeaveGuard({ unsaved, onLeave }: LeaveGuardProps) {
+  const leaving = useBlocker({
+    shouldBlockFn: ({ current, next }) => unsaved && current.pathname !== next.pathname,
+    enableBeforeUnload: unsaved,
+    withResolver: true,
+  })
+  return (
+    <AskFirst
+      title="Leave without saving?"
+      action="Leave"
+      opened={leaving.status === 'blocked'}
+      pending={false}
+      error={null}
+      failed=""
+      onConfirm={() => {
+        onLeave()
+        leaving.proceed?.()
+      }}
+      onClose={() => leaving.reset?.()}
+    >
+      What you have changed on this page is not saved.
+    </AskFirst>
+  )
+}
