@@ -21,18 +21,16 @@ test('a photo of a label fills in what it says, once it was looked over, and is 
   await expect(dialog(page)).toContainText('JPEG, PNG, GIF, WebP, max 10MB')
   await expect(dialog(page)).toContainText('Analysed by this installation itself: the photo goes nowhere else')
 
-  const uploaded = page
-    .waitForResponse((answer) => answer.url().endsWith('/api/files/asset-uploads'))
-    .then((answer) => answer.json() as Promise<{ path: string }>)
+  const asked = page.waitForRequest((request) => request.url().endsWith('/api/analysis'))
   await choosePhoto(page, aJpeg(label))
-  await expect(dialog(page)).toContainText(/Found, \d\d % sure/)
+  await expect(dialog(page)).toContainText(/Found, \d\d % sure/, { timeout: 30_000 })
   await expect(found(page, 'Title')).toContainText(/^CHRONOMETER\d\d % sure$/)
   await expect(found(page, 'Category')).toContainText('Watches')
   await expect(found(page, 'Photographed on')).toContainText('2021-06-12')
   await expect(found(page, 'Camera')).toContainText('Canon EOS R5')
   await expect(found(page, 'Value')).toHaveCount(0)
 
-  const { path } = await uploaded
+  const { path } = (await asked).postDataJSON() as { path: string }
   const left = await page.evaluate(async (path) => {
     const headers = { 'content-type': 'application/json' }
     const answer = await fetch('/api/files/sign', { method: 'POST', headers, body: JSON.stringify({ paths: [path] }) })
@@ -199,7 +197,7 @@ test('it is worked by keyboard, and everybody can use it', async ({ page, asCrea
   await examineAsShown(page, 'choosing a photo')
   const picker = page.waitForEvent('filechooser')
   await page.keyboard.press('Enter')
-  await (await picker).setFiles(aJpeg(label))
+  await (await picker).setFiles({ ...aJpeg(label), mimeType: 'image/jpeg' })
   await expect(step(page, 'Use these')).toBeVisible()
   await examineAsShown(page, 'what was found')
   await tabTo(page, step(page, 'Use these'))
