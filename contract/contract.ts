@@ -1,5 +1,7 @@
 import type { Declared } from './access.ts'
+import { account } from './account.ts'
 import { admin } from './admin.ts'
+import { archive } from './archive.ts'
 import { assets } from './assets.ts'
 import { dashboard } from './dashboard.ts'
 import { files } from './files.ts'
@@ -26,6 +28,8 @@ export const contract = {
   subscription,
   checkout,
   sandbox,
+  archive,
+  account,
   admin,
   mailbox,
   reference,

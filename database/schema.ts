@@ -108,6 +108,12 @@ export interface BillingReminders {
   subscription_id: string;
 }
 
+export interface LeftBehind {
+  bucket: string;
+  path: string;
+  since: Generated<Timestamp>;
+}
+
 export interface LegalDocuments {
   content: string;
   id: Generated<string>;
@@ -313,6 +319,7 @@ export interface DB {
   billing_customers: BillingCustomers;
   billing_events: BillingEvents;
   billing_reminders: BillingReminders;
+  left_behind: LeftBehind;
   legal_documents: LegalDocuments;
   letters: Letters;
   memberinfo: Memberinfo;

@@ -88,6 +88,10 @@ test('what somebody who is signed out may call', () => {
 
 test('what an investor may call before the registration is complete, besides', () => {
   expect(namesFor('signed-in', 'investor')).toEqual([
+    'account.get',
+    'account.remove',
+    'archive.create',
+    'archive.get',
     'checkout.create',
     'checkout.get',
     'member.completeProfile',

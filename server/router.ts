@@ -1,5 +1,7 @@
 import { implement } from '@orpc/server'
 import { contract } from '#contract/contract.ts'
+import { getAccount, removeAccount } from './features/account/handlers.ts'
+import { createArchive, getArchive } from './features/archive/handlers.ts'
 import { createAsset } from './features/assets/create-asset.ts'
 import { getAsset, listAssets, removeAsset, removeAssets } from './features/assets/handlers.ts'
 import { updateAsset } from './features/assets/update-asset.ts'
@@ -77,6 +79,8 @@ export const router = implement(contract)
       setCard: setSandboxCard,
       clock: { get: getSandboxClock, moveOn: moveSandboxClock },
     },
+    archive: { get: getArchive, create: createArchive },
+    account: { get: getAccount, remove: removeAccount },
     admin: { subscriptions: { count: countAllSubscriptions } },
     mailbox: { list: listLetters, clear: clearMailbox },
     reference: { get: getReference },

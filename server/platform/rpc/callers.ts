@@ -4,9 +4,12 @@ import type { Member } from '#contract/member.ts'
 import { asAdmin, asSystem, asUser, type UserDb } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
 import { onboardingStep } from '#domain/onboarding.ts'
+import type { Enqueue } from '../jobs.ts'
+import type { Letterhead } from '../mail/letter.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import type { Sandbox } from '../payments/sandbox/sandbox.ts'
 import type { Addresses } from '../storage/addresses.ts'
+import type { SessionAddresses } from '../session-addresses.ts'
 import { routesOf } from './routes-of.ts'
 
 /** What every call arrives with. `userId` is who the session's cookie says it is. */
@@ -14,13 +17,18 @@ export interface Call {
   database: Database
   userId: string | null
   sessionId: string | null
+  /** Whether this session showed a moment ago who it is: what is dangerous asks for it. */
+  isConfirmed: boolean
   addresses: Addresses
+  sessionAddresses: SessionAddresses
   payments: PaymentProvider
   /** Null where a payment provider is set up. */
   sandbox: Sandbox | null
   /** What the passing of a day in the test mode brings besides. */
   onDayPassed: (now: Date) => Promise<void>
   showsMailbox: boolean
+  enqueue: Enqueue
+  letterhead: Letterhead
   /** The address that people type, without a path. */
   origin: string
   now: Date
@@ -42,6 +50,15 @@ export const signedIn = implement(routesOf(contract, 'signed-in'))
   .use(({ context: { database, userId }, next }) =>
     asUser(database, userId, async (db) => next({ context: { db, me: requireMe(await findMe(db, userId)) } })),
   )
+
+/** The same callers, where an outside service or a long look is part of the answer: no transaction is held meanwhile. */
+export const signedInBySteps = implement(routesOf(contract, 'signed-in'))
+  .$context<Call>()
+  .use(async ({ context: { database, userId }, next }) => {
+    const asMe = <T>(work: (db: UserDb) => Promise<T>) => asUser(database, userId, work)
+    const me = requireMe(await asMe((db) => findMe(db, userId)))
+    return next({ context: { me, asMe } })
+  })
 
 export const registered = implement(routesOf(contract, 'registered'))
   .$context<Call>()
