@@ -5,6 +5,7 @@ import { contract } from '#contract/contract.ts'
 import type { Database } from '#database/connect.ts'
 import type { Config } from './config.ts'
 import { downloadRoute } from './features/archive/download-route.ts'
+import { importRoute } from './features/archive/import-route.ts'
 import { findFile } from './features/files/find-file.ts'
 import { uploadRoute } from './features/files/upload-route.ts'
 import { legalPdfRoute } from './features/legal/legal-pdf-route.ts'
@@ -101,6 +102,7 @@ function api(services: Services) {
   app.use(noStore, requireOwnOrigin(config.publicUrl))
   // Before what holds of JSON: a file may be larger, and is read as it comes.
   app.route('/files', uploadRoute({ ...services, folder: `${config.dataFolder}/incoming`, scanner: config.clamd }))
+  app.route('/archive/imports', importRoute(services))
   app.use(limitBody, readJsonBody)
   app.use('/reference', mayBeKept(DAY_SECONDS))
   app.route('/auth', identityRoutes({ identity, database, publicUrl: config.publicUrl, clientAddress: client }))

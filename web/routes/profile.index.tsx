@@ -1,5 +1,8 @@
+import { Modal } from '@mantine/core'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
+import { YourData } from '#web/features/archive/your-data.tsx'
+import { Confirmation } from '#web/features/security/confirmation.tsx'
 import { EmailChangeOutcome } from '#web/features/security/email-change-outcome.tsx'
 import { Security } from '#web/features/security/security.tsx'
 import { useMember } from '#web/session.ts'
@@ -18,6 +21,11 @@ export const Route = createFileRoute('/profile/')({
       <Page title="Profile" lead={`Signed in as ${member.email}`} narrow>
         {token !== null && <EmailChangeOutcome token={token} email={member.email} onSettled={forgetLink} />}
         <Security member={member} />
+        <Modal.Stack>
+          <Confirmation email={member.email}>
+            <YourData member={member} />
+          </Confirmation>
+        </Modal.Stack>
       </Page>
     )
   },
