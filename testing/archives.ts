@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fromBufferPromise } from 'yauzl'
 import type { ImportLine } from '#contract/archive.ts'
 import { zip, type ZipPart } from './files/zip.ts'
@@ -50,10 +51,13 @@ export async function bringIn(
   archive: Buffer,
   { profile = 'bring' }: { profile?: 'bring' | 'keep' } = {},
 ) {
+  const body = new Blob([new Uint8Array(archive)])
+  // A large one takes a while to be copied; a connection that was closed meanwhile is to be heard of first.
+  await sleep(50)
   const answer = await send(`/api/archive/imports?profile=${profile}`, {
     method: 'POST',
     headers: { 'content-type': 'application/zip' },
-    body: new Uint8Array(archive),
+    body,
   })
   const said = await answer.text()
   const lines: ImportLine[] = answer.ok
