@@ -2,6 +2,8 @@ import type { Declared } from './access.ts'
 import { activity } from './activity.ts'
 import { admin } from './admin.ts'
 import { analysis } from './analysis.ts'
+import { account } from './account.ts'
+import { archive } from './archive.ts'
 import { assets } from './assets.ts'
 import { dashboard } from './dashboard.ts'
 import { files } from './files.ts'
@@ -32,6 +34,8 @@ export const contract = {
   subscription,
   checkout,
   sandbox,
+  archive,
+  account,
   admin,
   mailbox,
   reference,

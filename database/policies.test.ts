@@ -80,6 +80,7 @@ const OF_THE_SYSTEM = [
   'asset_counts_to_report',
   'sandbox_accounts',
   'sandbox_clock',
+  'left_behind',
 ]
 
 test.for(Object.entries(ROWS_OF))(

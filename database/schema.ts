@@ -126,6 +126,12 @@ export interface Imports {
   user_id: Generated<string>;
 }
 
+export interface LeftBehind {
+  bucket: string;
+  path: string;
+  since: Generated<Timestamp>;
+}
+
 export interface LegalDocuments {
   content: string;
   id: Generated<string>;
@@ -336,6 +342,7 @@ export interface DB {
   billing_events: BillingEvents;
   billing_reminders: BillingReminders;
   imports: Imports;
+  left_behind: LeftBehind;
   legal_documents: LegalDocuments;
   letters: Letters;
   memberinfo: Memberinfo;

@@ -136,6 +136,45 @@ export function judgeAsset(kind: RecordKind, draft: AssetDraft, latest: string):
   return { ok: true, asset: { record, ...files, beneficiaries } }
 }
 
+/**
+ * What is wrong with a record that was kept before and comes back: every field has to be one that a form could have left
+ * behind, for nothing is mended on the way. But for a title nothing is required, and fields of the other kind may be
+ * there, since people change their role.
+ */
+export function mistakesInKept(draft: AssetDraft, latest: string): AssetMistake[] {
+  const [ofInvestor, ofCreator] = [judgeFields('investor', draft, latest), judgeFields('creator', draft, latest)]
+  const wrong = [...ofInvestor.mistakes, ...ofCreator.mistakes].filter(
+    ({ field }) => field === 'title' || (draft[field as AssetFieldName] ?? null) !== null,
+  )
+  const cleaned = { ...ofInvestor.fields, ...ofCreator.fields }
+  const changed = Object.entries(cleaned)
+    .filter(([field, text]) => (draft[field as AssetFieldName] ?? null) !== text)
+    .map(([field]) => ({ field, message: `${LABELS[field as AssetFieldName]} holds signs that are not kept` }))
+  const { beneficiaries, mistakes: ofBeneficiaries } = judgeBeneficiaries(draft.beneficiaries)
+  const changedBeneficiaries = beneficiaries.flatMap((each, i) =>
+    Object.entries(each).some(([field, text]) => (draft.beneficiaries[i]![field as keyof Beneficiary] ?? null) !== text)
+      ? [{ field: `beneficiaries.${i}`, message: `Beneficiary ${i + 1} holds signs that are not kept` }]
+      : [],
+  )
+  return [
+    ...wrong,
+    ...changed,
+    ...RECORD_KINDS.flatMap((kind) => mistakesInKeptMoney(kind, draft)),
+    ...tooMany('images', draft.images),
+    ...tooMany('documents', draft.documents),
+    ...ofBeneficiaries,
+    ...changedBeneficiaries,
+  ]
+}
+
+/** A currency may stand without an amount, and an amount may have fewer decimals than its currency. */
+function mistakesInKeptMoney(kind: RecordKind, draft: AssetDraft): AssetMistake[] {
+  const { amount, currency } = MONEY[kind]
+  const code = draft[currency] ?? null
+  if (code !== null && !/^[A-Z]{3}$/.test(code)) return [{ field: currency, message: `${LABELS[currency]} is no code` }]
+  return (draft[amount] ?? null) === null ? [] : judgeMoney(kind, draft).mistakes
+}
+
 /** What a form says at one of its fields. */
 export const mistakeAt = (verdict: AssetVerdict, field: string) =>
   verdict.ok ? null : (verdict.mistakes.find((mistake) => mistake.field === field)?.message ?? null)

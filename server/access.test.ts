@@ -89,7 +89,11 @@ test('what somebody who is signed out may call', () => {
 
 test('what an investor may call before the registration is complete, besides', () => {
   expect(namesFor('signed-in', 'investor')).toEqual([
+    'account.get',
+    'account.remove',
     'activity.list',
+    'archive.create',
+    'archive.get',
     'checkout.create',
     'checkout.get',
     'member.completeProfile',

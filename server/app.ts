@@ -4,12 +4,15 @@ import { compress } from 'hono/compress'
 import { contract } from '#contract/contract.ts'
 import type { Database } from '#database/connect.ts'
 import type { Config } from './config.ts'
+import { downloadRoute } from './features/archive/download-route.ts'
+import { importRoute as archiveImportRoute } from './features/archive/import-route.ts'
 import { findFile } from './features/files/find-file.ts'
 import { uploadRoute } from './features/files/upload-route.ts'
 import { importRoute } from './features/imports/import-route.ts'
 import { legalPdfRoute } from './features/legal/legal-pdf-route.ts'
 import { exportRoute } from './features/reports/export-route.ts'
 import type { Identity } from './platform/auth/identity.ts'
+import { isConfirmed } from './platform/auth/factors.ts'
 import { identityRoutes } from './platform/auth/routes.ts'
 import { isReady } from './platform/health.ts'
 import { clientAddress, isLocal, namesThisMachine } from './platform/http/client-address.ts'
@@ -18,6 +21,7 @@ import { mayBeKept } from './platform/http/may-be-kept.ts'
 import { requireOwnOrigin } from './platform/http/own-origin.ts'
 import { refusal } from './platform/http/refuse.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
+import type { Enqueue } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
 import { createMetrics } from './platform/metrics.ts'
 import type { PaymentProvider } from './platform/payments/provider.ts'
@@ -27,6 +31,7 @@ import { describeApi, docsPage } from './platform/rpc/docs.ts'
 import { createHandler } from './platform/rpc/handler.ts'
 import { methodsFor } from './platform/rpc/method-guard.ts'
 import { listRoutes } from './platform/rpc/routes-of.ts'
+import type { SessionAddresses } from './platform/session-addresses.ts'
 import type { Addresses } from './platform/storage/addresses.ts'
 import { filesRoute } from './platform/storage/files-route.ts'
 import type { Storage } from './platform/storage/storage.ts'
@@ -40,6 +45,8 @@ export interface Services {
   storage: Storage
   addresses: Addresses
   analyser: Analyser
+  sessionAddresses: SessionAddresses
+  enqueue: Enqueue
   payments: PaymentProvider
   sandbox: Sandbox | null
   /** Where a payment provider tells its events; null where it needs no address for that. */
@@ -81,14 +88,15 @@ export function createApp(services: Services) {
   })
 
   app.route('/api', api(services))
+  app.route('/archive', downloadRoute(services))
   app.route('/files', filesRoute({ ...services, findFile: findFile(services) }))
   if (services.webhooks) app.route('/webhooks', services.webhooks)
   return app
 }
 
 function api(services: Services) {
-  const { config, database, identity, storage, addresses, analyser, payments, sandbox } = services
-  const { onDayPassed, typesetter, log } = services
+  const { config, database, identity, storage, addresses, sessionAddresses, enqueue } = services
+  const { analyser, payments, sandbox, onDayPassed, typesetter, log } = services
   const app = new Hono<Environment>()
   const routes = listRoutes(contract)
   const handler = createHandler(router, log)
@@ -98,6 +106,7 @@ function api(services: Services) {
   // Before what holds of JSON: a file may be larger, and is read as it comes.
   app.route('/files', uploadRoute({ ...services, folder: `${config.dataFolder}/incoming`, scanner: config.clamd }))
   app.route('/imports', importRoute(services))
+  app.route('/archive/imports', archiveImportRoute(services))
   app.use(limitBody, readJsonBody)
   app.use('/reference', mayBeKept(DAY_SECONDS))
   app.route('/auth', identityRoutes({ identity, database, publicUrl: config.publicUrl, clientAddress: client }))
@@ -109,13 +118,18 @@ function api(services: Services) {
 
   app.all('*', async (c) => {
     const session = await identity.api.getSession({ headers: c.req.raw.headers, returnHeaders: true })
+    const confirmedAt = session.response?.session.confirmedAt
     const context = {
       database,
       userId: session.response?.user.id ?? null,
       sessionId: session.response?.session.id ?? null,
       storage,
-      addresses,
       analyser,
+      isConfirmed: confirmedAt !== undefined && isConfirmed(confirmedAt),
+      addresses,
+      sessionAddresses,
+      enqueue,
+      letterhead: config.product,
       payments,
       sandbox,
       onDayPassed,

@@ -5,6 +5,8 @@ import { listActivity } from './features/activity/handlers.ts'
 import { createCategory, listCategories, removeCategory, updateCategory } from './features/admin/category-handlers.ts'
 import { createTestUser, listTestUsers } from './features/admin/test-user-handlers.ts'
 import { listUsers, setRole } from './features/admin/user-handlers.ts'
+import { getAccount, removeAccount } from './features/account/handlers.ts'
+import { createArchive, getArchive } from './features/archive/handlers.ts'
 import { createAsset } from './features/assets/create-asset.ts'
 import { getAsset, listAssetCategories, listAssets, removeAsset, removeAssets } from './features/assets/handlers.ts'
 import { updateAsset } from './features/assets/update-asset.ts'
@@ -85,6 +87,8 @@ export const router = implement(contract)
       setCard: setSandboxCard,
       clock: { get: getSandboxClock, moveOn: moveSandboxClock },
     },
+    archive: { get: getArchive, create: createArchive },
+    account: { get: getAccount, remove: removeAccount },
     admin: {
       subscriptions: { count: countAllSubscriptions },
       users: { list: listUsers, setRole },

@@ -4,6 +4,7 @@ import { ownDatabase } from '#database/embedded.ts'
 import { migrate } from '#database/migrate.ts'
 import { createApp, type Services } from './app.ts'
 import type { Config } from './config.ts'
+import { forgetCustomerJob } from './features/account/forget-customer.job.ts'
 import { accountLetters } from './features/account/letters.ts'
 import { forgetOldActivityJob } from './features/activity/forget-old-activity.job.ts'
 import { createBilling } from './features/billing/billing.ts'
@@ -26,6 +27,7 @@ import type { Told } from './platform/payments/provider.ts'
 import { keepSandboxUpJob } from './platform/payments/sandbox/keep-up.job.ts'
 import { createSandbox } from './platform/payments/sandbox/sandbox.ts'
 import { readSecret } from './platform/secret.ts'
+import { createSessionAddresses } from './platform/session-addresses.ts'
 import { createAddresses } from './platform/storage/addresses.ts'
 import { readMasterKey } from './platform/storage/master-key.ts'
 import { openStore } from './platform/storage/open-store.ts'
@@ -62,11 +64,13 @@ export async function startServer(config: Config, log: Log, pagesFolder: string 
   const billing = createBilling({ database, head: config.product, publicUrl: config.publicUrl, enqueue: jobs.enqueue })
   const { payments, sandbox, webhooks } = await ourPayments(config, database, billing.told)
   const sandboxJobs = sandbox ? [keepSandboxUpJob(sandbox)] : []
-  await jobs.add([...ourJobs(config, database, storage), ...billing.jobs(payments), ...sandboxJobs])
+  const paymentJobs = [...billing.jobs(payments), forgetCustomerJob(payments), ...sandboxJobs]
+  await jobs.add([...ourJobs(config, database, storage), ...paymentJobs])
   if (config.runsJobs) await jobs.work()
 
   const identity = ourIdentity(config, database, jobs, secret, log)
   const addresses = createAddresses(secret)
+  const sessionAddresses = createSessionAddresses(secret)
   const typesetter = createTypesetter()
   started.defer(() => typesetter.stop())
   const reportTypesetter = createTypesetter({ seconds: 120, waiting: 8 })
@@ -81,6 +85,8 @@ export async function startServer(config: Config, log: Log, pagesFolder: string 
     storage,
     addresses,
     analyser,
+    sessionAddresses,
+    enqueue: jobs.enqueue,
     payments,
     sandbox,
     webhooks,

@@ -3,15 +3,22 @@ import { call as callHandler, type Procedure } from '@orpc/server'
 import { createBilling } from '#server/features/billing/billing.ts'
 import { createSandbox } from '#server/platform/payments/sandbox/sandbox.ts'
 import type { Call } from '#server/platform/rpc/callers.ts'
+import { createSessionAddresses } from '#server/platform/session-addresses.ts'
 import { createAddresses } from '#server/platform/storage/addresses.ts'
 import { type Analyser, AnalyserAway } from '#server/platform/vision/analyser.ts'
 import { database } from './database.ts'
 import type { Person } from './people.ts'
 
+const letterhead = {
+  product_name: 'Strongroom',
+  support_email: 'support@strongroom.example',
+  brand_color: '#502D6D',
+}
+
 /** What is sent and asked for is not looked at here: tests that do start a whole server. */
 const billing = createBilling({
   database,
-  head: { product_name: 'Strongroom', support_email: 'support@strongroom.example', brand_color: '#502D6D' },
+  head: letterhead,
   publicUrl: new URL('http://localhost:4400'),
   enqueue: async () => {},
 })
@@ -37,7 +44,11 @@ export function call<Input extends AnySchema, Output extends AnySchema, Errors e
     storage: { open: async () => null },
     analyser: NOBODY,
     connection: () => new AbortController().signal,
+    isConfirmed: true,
     addresses: createAddresses('a secret of the tests'),
+    sessionAddresses: createSessionAddresses('a secret of the tests'),
+    enqueue: async () => {},
+    letterhead,
     payments: sandbox,
     sandbox,
     onDayPassed: billing.onDayPassed,

@@ -9,6 +9,7 @@ import { databaseUrl } from './database.ts'
 
 export interface Installation {
   url: string
+  dataFolder: string
   /** What the server logged so far, a line each. */
   logged: string[]
   stop: () => Promise<void>
@@ -31,7 +32,7 @@ export async function anInstallation(settings: Record<string, string> = {}): Pro
     await server.stop()
     await rm(dataFolder, { recursive: true })
   })
-  return { url: server.localUrl, logged, stop: server.stop }
+  return { url: server.localUrl, dataFolder: config.dataFolder, logged, stop: server.stop }
 }
 
 /** Of what a server logged: what should not have happened. */

@@ -28,8 +28,9 @@ export function failureIn(error: Error | null, fallback: string, warnings = WARN
   return { kind: isRefusedAs(error, 'GUESSES_EXHAUSTED') ? 'warn' : 'bad', text: refusal?.message || fallback }
 }
 
+/** By its code, whether an identity route refused it, a route of the contract, or one beside it. */
 export const isRefusedAs = (error: unknown, ...codes: string[]) =>
-  error instanceof IdentityRefusal && codes.includes(error.code)
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && codes.includes(error.code)
 
 /** A reset link that was used, or is too old, or never was one: the server makes no difference. */
 export const saysExpired = (error: Error | null) => isRefusedAs(error, 'INVALID_TOKEN')

@@ -1,12 +1,15 @@
+import { Modal } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import type { Member } from '#contract/member.ts'
 import { ActivityList } from './features/activity/activity-list.tsx'
+import { YourData } from './features/archive/your-data.tsx'
 import { ProfilePage } from './features/profile/profile-page.tsx'
+import { Confirmation } from './features/security/confirmation.tsx'
 import { EmailChangeOutcome } from './features/security/email-change-outcome.tsx'
 import { Security } from './features/security/security.tsx'
 
-/** All that one's own account is: who one is, how one gets in, and what happened. */
+/** All that one's own account is: who one is, how one gets in, what happened, and the way out. */
 export function OwnProfile({ member }: { member: Member }) {
   const navigate = useNavigate()
   // Read as text: the router would take some tokens for numbers.
@@ -20,6 +23,11 @@ export function OwnProfile({ member }: { member: Member }) {
     >
       <Security member={member} />
       <ActivityList />
+      <Modal.Stack>
+        <Confirmation email={member.email}>
+          <YourData member={member} />
+        </Confirmation>
+      </Modal.Stack>
     </ProfilePage>
   )
 }

@@ -67,6 +67,9 @@ export async function signOutEverywhere() {
   leave()
 }
 
+/** The account is gone, and with it every session: here and in every other tab. */
+export const leaveForGood = () => leave()
+
 function leave() {
   forgetMember()
   otherTabs?.postMessage('signed-out')

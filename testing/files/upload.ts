@@ -28,7 +28,7 @@ export async function anUploader(installation: { url: string }, casting: Record<
     if (!answer.ok) throw new Error(await answer.text())
     return (await answer.json()) as (UploadedFile & { url: string; expires_at: string })[]
   }
-  return { ...browser, id, registration, send, upload, keep, sign }
+  return { ...browser, id, registration, browser, send, upload, keep, sign }
 }
 export type Uploader = Awaited<ReturnType<typeof anUploader>>
 

@@ -49,6 +49,13 @@ const ROUTES: Route[] = [
     books.tell('customer.created', added)
     return added
   }),
+  route('DELETE', 'customers/:id', '', (books, _given, id) => {
+    const customer = find(books, 'customer', id)
+    for (const each of books.all('subscription')) if (each.customer === id && runs(each)) cancel(books, each)
+    books.things.delete(id)
+    books.tell('customer.deleted', customer)
+    return { id, object: 'customer', deleted: true }
+  }),
   route('GET', 'payment_methods/:id', '', (books, _given, id) => find(books, 'payment_method', id)),
 
   route('POST', 'products', 'id name description', (books, given) => {

@@ -1,13 +1,13 @@
-import { asSystem } from '#database/access.ts'
+import { asSystem, type SystemDb } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
 import { DISPLAY_WIDTHS, displayPath } from '#domain/file-rules.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
-import { deleteRemoved, listRemoved } from './queries.ts'
+import { deleteRemoved, forgetLeftBehind, listLeftBehind, listRemoved } from './queries.ts'
 
 const PAGE = 200
 
-/** What was detached or deleted a moment ago loses its bytes. */
+/** What was detached or deleted a moment ago loses its bytes, and so does what people who are gone left behind. */
 export const deleteFilesJob = (database: Database, storage: Storage): Job<object> => ({
   name: 'delete-files',
   schedule: '* * * * *',
@@ -16,14 +16,27 @@ export const deleteFilesJob = (database: Database, storage: Storage): Job<object
 
 /** The objects first and the row last, so that whatever is left undone is still known. One failure stops no other. */
 export async function deleteFiles(database: Database, storage: Storage): Promise<void> {
+  const failures = [
+    ...(await deleteAll(database, storage, { list: listRemoved, forget: deleteRemoved })),
+    ...(await deleteAll(database, storage, { list: listLeftBehind, forget: forgetLeftBehind })),
+  ]
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} files could not be deleted`)
+}
+
+interface ToDelete {
+  list: (db: SystemDb, after: string, most: number) => Promise<{ path: string; bucket: string }[]>
+  forget: (db: SystemDb, path: string) => Promise<unknown>
+}
+
+async function deleteAll(database: Database, storage: Storage, { list, forget }: ToDelete): Promise<unknown[]> {
   const failures: unknown[] = []
   for (let after = '', isLast = false; !isLast;) {
-    const page = await asSystem(database, (db) => listRemoved(db, after, PAGE))
+    const page = await asSystem(database, (db) => list(db, after, PAGE))
     for (const { bucket, path } of page) {
       try {
         for (const width of DISPLAY_WIDTHS) await storage.remove({ bucket, path: displayPath(path, width) })
         await storage.remove({ bucket, path })
-        await asSystem(database, (db) => deleteRemoved(db, path))
+        await asSystem(database, (db) => forget(db, path))
       } catch (error) {
         failures.push(error)
       }
@@ -31,5 +44,5 @@ export async function deleteFiles(database: Database, storage: Storage): Promise
     after = page.at(-1)?.path ?? after
     isLast = page.length < PAGE
   }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} files could not be deleted`)
+  return failures
 }

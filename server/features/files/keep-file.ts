@@ -1,23 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto'
 import { asSystem } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
-import { displayPath, type Bucket, type ContentType } from '#domain/file-rules.ts'
 import type { UploadedFile } from '#contract/files.ts'
+import { type JudgedFile, putFile, type StoredFile, takeBack } from '#server/platform/storage/put-file.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
-import type { DisplayPicture } from './content/display-pictures.ts'
-import type { Measures } from './content/picture.ts'
 import { holdPerson, insertStoredFile, weighUnattached } from './queries.ts'
-
-export interface JudgedFile {
-  owner: string
-  bucket: Bucket
-  name: string
-  extension: string
-  content_type: ContentType
-  bytes: Buffer
-  measures: Measures | null
-  display: DisplayPicture[]
-}
 
 /** So much may lie about unattached, for a person; by then an asset should have been saved. */
 const MAX_UNATTACHED = { count: 250, bytes: 400 * 1024 * 1024 }
@@ -31,46 +17,28 @@ export class OwnerGone extends Error {
   override name = 'OwnerGone'
 }
 
-const FOLDERS: Record<Bucket, string> = {
-  'asset-images': 'images',
-  'asset-documents': 'documents',
-  'asset-uploads': 'uploads',
-}
-
 /**
  * The objects first and the row last: whatever happens in between, no row lacks its file, and what has no row is swept.
  */
 export async function keepFile(
   { database, storage }: { database: Database; storage: Storage },
-  { owner, bucket, name, extension, content_type, bytes, measures, display }: JudgedFile,
+  judged: JudgedFile,
 ): Promise<UploadedFile> {
-  const path = `${owner}/${FOLDERS[bucket]}/${randomUUID()}.${extension}`
-  const objects = [
-    { path, bytes },
-    ...display.map((each) => ({ path: displayPath(path, each.width), bytes: each.bytes })),
-  ]
-  const file = {
-    path,
-    name,
-    content_type,
-    size_bytes: bytes.length,
-    width: measures?.width ?? null,
-    height: measures?.height ?? null,
-  }
-  const sha256 = createHash('sha256').update(bytes).digest()
-  let isStored = false
+  const file = await putFile(storage, judged).catch((error: unknown) => {
+    throw inOurWords(error)
+  })
   try {
-    for (const each of objects) await storage.put({ owner, bucket, path: each.path, content: onePiece(each.bytes) })
-    isStored = true
-    await insertWithinQuota(database, { ...file, bucket, user_id: owner, sha256 })
-    return file
+    await insertWithinQuota(database, file)
   } catch (error) {
-    if (!isStored || rolledBack(error))
-      // What can't be taken away now is swept.
-      for (const each of objects) await storage.remove({ bucket, path: each.path }).catch(() => {})
-    throw isForeignKey(error) ? new OwnerGone('The person is gone') : error
+    if (rolledBack(error)) await takeBack(storage, file)
+    throw inOurWords(error)
   }
+  const { bucket: _bucket, user_id: _owner, sha256: _sum, ...told } = file
+  return told
 }
+
+/** A key is made for the owner, and a row kept: neither can be for somebody who is gone. */
+const inOurWords = (error: unknown) => (isForeignKey(error) ? new OwnerGone('The person is gone') : error)
 
 /** A connection that breaks while it commits leaves open whether the row is there; the sweep will know. */
 const rolledBack = (error: unknown) =>
@@ -78,7 +46,7 @@ const rolledBack = (error: unknown) =>
 
 const isForeignKey = (error: unknown) => (error as { code?: unknown }).code === '23503'
 
-const insertWithinQuota = (database: Database, file: Parameters<typeof insertStoredFile>[1]) =>
+const insertWithinQuota = (database: Database, file: StoredFile) =>
   asSystem(database, async (db) => {
     if (!(await holdPerson(db, file.user_id))) throw new OwnerGone('The person is gone')
     const { count, bytes } = await weighUnattached(db, file.user_id)
@@ -91,8 +59,4 @@ const insertWithinQuota = (database: Database, file: Parameters<typeof insertSto
 export async function hasRoomForOneMore(database: Database, owner: string): Promise<boolean> {
   const { count, bytes } = await asSystem(database, (db) => weighUnattached(db, owner))
   return Number(count) < MAX_UNATTACHED.count && Number(bytes ?? 0) < MAX_UNATTACHED.bytes
-}
-
-async function* onePiece(bytes: Buffer) {
-  yield bytes
 }

@@ -96,6 +96,19 @@ export const listRemoved = (db: SystemDb, after: string, most: number) =>
 export const deleteRemoved = (db: SystemDb, path: string) =>
   db.deleteFrom('stored_files').where('path', '=', path).where('removed_at', 'is not', null).execute()
 
+/** Of people who are gone: their rows went with them. */
+export const listLeftBehind = (db: SystemDb, after: string, most: number) =>
+  db
+    .selectFrom('left_behind')
+    .select(['path', 'bucket'])
+    .where('path', '>', after)
+    .orderBy('path')
+    .limit(most)
+    .execute()
+
+export const forgetLeftBehind = (db: SystemDb, path: string) =>
+  db.deleteFrom('left_behind').where('path', '=', path).execute()
+
 /** Of these files, those that have a row. */
 export async function whichHaveRows(db: SystemDb, paths: readonly string[]): Promise<Set<string>> {
   if (paths.length === 0) return new Set()

@@ -1,9 +1,9 @@
 import { tooLarge, type Bucket, type FileRefusal } from '#domain/file-rules.ts'
 import { StoreAway, StoreFull } from '#server/platform/storage/store.ts'
-import { RefusedContent, ScannerAway } from './content/refused-content.ts'
+import { RefusedContent, ScannerAway } from '#server/platform/content/refused-content.ts'
 import { QueueFull } from '#server/platform/fair-queue.ts'
 import { OwnerGone, TooManyUnattached } from './keep-file.ts'
-import { CutOff, FileEmpty, TooLarge, TooSlow } from './receive.ts'
+import { CutOff, FileEmpty, TooLarge, TooSlow } from '#server/platform/http/receive.ts'
 
 export interface UploadRefusal {
   status: 400 | 401 | 403 | 408 | 409 | 413 | 415 | 422 | 429 | 503 | 507

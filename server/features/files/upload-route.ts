@@ -6,13 +6,13 @@ import { refusal } from '#server/platform/http/refuse.ts'
 import type { Log } from '#server/platform/log.ts'
 import { admit } from '#server/platform/rpc/admit.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
-import { createScanner } from './content/scanner.ts'
+import { createScanner } from '#server/platform/content/scanner.ts'
 import { createFairQueue, QueueFull } from '#server/platform/fair-queue.ts'
-import { judgeUpload, type NamedFile } from './judge-upload.ts'
+import { judgeUpload, type NamedFile } from '#server/platform/content/judge-upload.ts'
 import { hasRoomForOneMore, keepFile, TooManyUnattached } from './keep-file.ts'
-import { receive, type Patience } from './receive.ts'
+import { receive, type Patience } from '#server/platform/http/receive.ts'
 import { refusalOf, refusedByRules, type UploadRefusal } from './refusal-of.ts'
-import { spool, type Spooled } from './spool.ts'
+import { readSpool, spoolOf } from '#server/platform/spool.ts'
 
 export interface UploadRouteOptions {
   database: Database
@@ -69,14 +69,14 @@ export function uploadRoute({ patience = PATIENCE, ...options }: UploadRouteOpti
 
   async function take(c: Context, bucket: Bucket, owner: string, file: NamedFile) {
     const body = c.req.raw.body ?? new Blob([]).stream()
-    const spooled: Spooled = await spool(options.folder, receive(body, MAX_BYTES[bucket], patience))
+    const spool = await spoolOf(options.folder, receive(body, MAX_BYTES[bucket], patience))
     try {
       return await inTurn(owner, async () => {
-        const judged = await judgeUpload(bucket, file, await spooled.read(), scan)
+        const judged = await judgeUpload(bucket, file, await readSpool(spool), scan)
         return keepFile(options, { ...judged, owner })
       })
     } finally {
-      await spooled.end()
+      await spool.close()
     }
   }
 }

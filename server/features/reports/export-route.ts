@@ -29,7 +29,7 @@ import { exportRows } from './export-rows.ts'
 import { findPlanInForce } from './plan-in-force.ts'
 import { jsonOf } from './json.ts'
 import { printReport, printSchedule, TooManyToPrint } from './print.ts'
-import { streamed } from './streamed.ts'
+import { streamed } from '#server/platform/http/streamed.ts'
 import { xlsxOf } from './xlsx.ts'
 
 interface Services {

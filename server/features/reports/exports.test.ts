@@ -8,7 +8,7 @@ import { png } from '#testing/files/pictures.ts'
 import { anUploader } from '#testing/files/upload.ts'
 import { anInstallation, errorsIn } from '#testing/installation.ts'
 import { readPdf } from '#testing/pdf.ts'
-import { inert } from './csv.ts'
+import { inert } from '#server/platform/tables/csv.ts'
 
 const installation = await anInstallation()
 const COLUMNS = ['title', 'category', 'genre', 'value', 'date', 'created_at', 'description', 'actions']

@@ -1,9 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { refusal } from './refuse.ts'
 
 /** Far more than any form of ours; files go another way. */
 const MAX_BYTES = 256 * 1024
+const PATIENCE_MS = 60_000
 const WITHOUT_BODY = new Set(['GET', 'HEAD', 'OPTIONS', 'DELETE'])
 
 export interface JsonBody {
@@ -24,7 +26,11 @@ export const readJsonBody = createMiddleware<JsonBody>(async (c, next) => {
   c.set('body', null)
   if (WITHOUT_BODY.has(c.req.method)) return next()
 
-  const body = await c.req.text()
+  const body = await Promise.race([c.req.text(), sleep(PATIENCE_MS, null, { ref: false })])
+  if (body === null) {
+    c.header('connection', 'close')
+    return c.json(refusal(408, 'The request stopped on its way. Please try again.'), 408)
+  }
   if (body === '') return next()
   if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? ''))
     return c.json(refusal(415, 'Please send JSON (content-type: application/json).'), 415)

@@ -10,6 +10,8 @@ type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch']
 /** Listens, and says in words why it can't. */
 export async function listen(fetch: Fetch, { host, port }: { host: string; port: number }) {
   const server = createAdaptorServer({ fetch })
+  // An archive takes as long as its sender's line; whoever reads a body says how long it may take (receive.ts, json-body.ts).
+  if ('requestTimeout' in server) server.requestTimeout = 0
   server.listen(port, host)
   try {
     await once(server, 'listening')

@@ -44,6 +44,8 @@ export interface PaymentProvider {
   resume: (subscriptionId: string) => Promise<void>
   /** At once: the person is gone. */
   end: (subscriptionId: string) => Promise<void>
+  /** Whoever it was is gone: nothing of theirs that runs or is open may go on, and their name is not kept. */
+  forget: (customerId: string) => Promise<void>
   /** A page where the way to pay can be changed. */
   portal: (customerId: string, returnUrl: string) => Promise<string>
   reportQuantity: (customerId: string, quantity: number) => Promise<void>

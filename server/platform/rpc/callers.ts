@@ -4,11 +4,14 @@ import type { Member } from '#contract/member.ts'
 import { asAdmin, asSystem, asUser, type UserDb } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
 import { onboardingStep } from '#domain/onboarding.ts'
+import type { Enqueue } from '../jobs.ts'
+import type { Letterhead } from '../mail/letter.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import type { Sandbox } from '../payments/sandbox/sandbox.ts'
 import type { Addresses } from '../storage/addresses.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { Analyser } from '../vision/analyser.ts'
+import type { SessionAddresses } from '../session-addresses.ts'
 import { routesOf } from './routes-of.ts'
 
 /** What every call arrives with. `userId` is who the session's cookie says it is. */
@@ -20,6 +23,9 @@ export interface Call {
   addresses: Addresses
   /** Who looks at photographs. */
   analyser: Analyser
+  /** Whether this session showed a moment ago who it is: what is dangerous asks for it. */
+  isConfirmed: boolean
+  sessionAddresses: SessionAddresses
   payments: PaymentProvider
   /** Null where a payment provider is set up. */
   sandbox: Sandbox | null
@@ -27,6 +33,8 @@ export interface Call {
   onDayPassed: (now: Date) => Promise<void>
   showsMailbox: boolean
   allowsTestUsers: boolean
+  enqueue: Enqueue
+  letterhead: Letterhead
   /** The address that people type, without a path. */
   origin: string
   /** Aborted when whoever asked has gone away. */
@@ -50,6 +58,15 @@ export const signedIn = implement(routesOf(contract, 'signed-in'))
   .use(({ context: { database, userId }, next }) =>
     asUser(database, userId, async (db) => next({ context: { db, me: requireMe(await findMe(db, userId)) } })),
   )
+
+/** The same callers, where an outside service or a long look is part of the answer: no transaction is held meanwhile. */
+export const signedInBySteps = implement(routesOf(contract, 'signed-in'))
+  .$context<Call>()
+  .use(async ({ context: { database, userId }, next }) => {
+    const asMe = <T>(work: (db: UserDb) => Promise<T>) => asUser(database, userId, work)
+    const me = requireMe(await asMe((db) => findMe(db, userId)))
+    return next({ context: { me, asMe } })
+  })
 
 export const registered = implement(routesOf(contract, 'registered'))
   .$context<Call>()

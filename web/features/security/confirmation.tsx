@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useState } from 'react'
+import { type Confirmed, ConfirmedContext, NotConfirmed } from '#web/confirmed.ts'
 import { isRefusedAs } from '#web/failure.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ConfirmationForm } from './confirmation-form.tsx'
-import { type Confirmed, ConfirmedContext, NotConfirmed } from './confirmed.ts'
 
 /** Asks for a fresh proof wherever a change inside wants one, then makes that change by itself. */
 export function Confirmation({ email, children }: { email: string; children: ReactNode }) {

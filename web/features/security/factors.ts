@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/api.ts'
+import { NotConfirmed, useConfirmed } from '#web/confirmed.ts'
 import type { Factors } from '#web/identity.ts'
 import { useAct } from '#web/ui/use-act.ts'
-import { NotConfirmed, useConfirmed } from './confirmed.ts'
 import { headingOf, type PartName } from './part-name.ts'
 import { factorsQuery } from './queries.ts'
 

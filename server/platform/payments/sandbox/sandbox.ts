@@ -75,6 +75,11 @@ export function createSandbox(database: Database, told: Told): Sandbox {
     cancelAtPeriodEnd: (id) => onSubscription(id, (account, at) => cancelAtPeriodEnd(account, id, at)),
     resume: (id) => onSubscription(id, (account, at) => resume(account, id, at)),
     end: (id) => onSubscription(id, (account, at) => endNow(account, id, at)),
+    forget: async (customerId) => {
+      await asSystem(database, (db) =>
+        db.deleteFrom('sandbox_accounts').where('customer_id', '=', customerId).execute(),
+      )
+    },
     portal: async (_customerId, returnUrl) => pageOf('card', returnUrl),
     reportQuantity: (customerId, quantity) =>
       on(customerId, (account) => {

@@ -259,3 +259,13 @@ async function everythingKept(): Promise<string> {
     .map(({ row }) => row)
     .join('\n')
 }
+
+test('who has left is forgotten with all that runs, once and for all', async () => {
+  const ann = await anInvestor()
+  await ann.subscribe('per-asset')
+  const customer = await ann.customer()
+  await provider.forget(customer)
+  await provider.forget(customer)
+  expect(books.get(customer)).toBeUndefined()
+  expect(books.all('subscription').filter((each) => each.customer === customer)).toMatchObject([{ status: 'canceled' }])
+})

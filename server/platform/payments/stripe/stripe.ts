@@ -4,7 +4,7 @@ import { Stripe } from 'stripe'
 import { type PaymentProvider, ProviderUnavailable, type Told } from '../provider.ts'
 import { cancelAtPeriodEnd, changePlan, end, resume } from './changes.ts'
 import { findCheckout, openCheckout } from './checkouts.ts'
-import { ask, connectStripe, isLiveKey, type StripeAccess } from './client.ts'
+import { ask, askFor, connectStripe, isLiveKey, type StripeAccess } from './client.ts'
 import { METER_EVENT } from './prices.ts'
 import { stripeWebhook } from './webhook.ts'
 
@@ -27,6 +27,7 @@ export function createStripeProvider(stripe: Stripe): PaymentProvider {
     cancelAtPeriodEnd: (id) => cancelAtPeriodEnd(stripe, id),
     resume: (id) => resume(stripe, id),
     end: (id) => end(stripe, id),
+    forget: async (customerId) => void (await askFor(() => stripe.customers.del(customerId))),
     portal: (customerId, returnUrl) => openPortal(stripe, customerId, returnUrl),
     reportQuantity: async (customerId, quantity) => {
       const payload = { stripe_customer_id: customerId, value: String(quantity) }

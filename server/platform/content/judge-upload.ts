@@ -1,8 +1,8 @@
 import type { Bucket, ContentType } from '#domain/file-rules.ts'
-import { decodeToTheEnd, makeDisplayPictures } from './content/display-pictures.ts'
-import { judgeContent } from './content/judge-content.ts'
-import type { Scan } from './content/scanner.ts'
-import { FileEmpty } from './receive.ts'
+import { decodeToTheEnd, makeDisplayPictures } from './display-pictures.ts'
+import { judgeContent } from './judge-content.ts'
+import type { Scan } from './scanner.ts'
+import { FileEmpty } from '../http/receive.ts'
 
 export interface NamedFile {
   name: string

@@ -3,7 +3,7 @@ import { judgeFile } from '#domain/file-rules.ts'
 import { goodFiles } from '#testing/files/good-files.ts'
 import { hostileFiles } from '#testing/files/hostile-files.ts'
 import type { Sample } from '#testing/files/sample.ts'
-import { judgeUpload } from '../judge-upload.ts'
+import { judgeUpload } from './judge-upload.ts'
 import { RefusedContent } from './refused-content.ts'
 
 const [good, hostile] = [await goodFiles(), await hostileFiles()]

@@ -1,0 +1,46 @@
+import * as z from 'zod'
+import { PLAN_TYPES } from '#domain/plans.ts'
+import { SECURITY_MESSAGES } from '#domain/security.ts'
+import { ACCOUNT_MESSAGES } from '#domain/account.ts'
+import { signedIn } from './access.ts'
+
+/** What of a person is kept, counted. */
+export const holdings = z.object({
+  assets: z.int(),
+  images: z.int(),
+  documents: z.int(),
+  /** Of all images and documents as they came. */
+  file_bytes: z.int(),
+  beneficiaries: z.int(),
+  report_templates: z.int(),
+})
+export type Holdings = z.infer<typeof holdings>
+
+const leaving = holdings.extend({
+  sessions: z.int(),
+  /** The plan that would be cancelled; null where none runs. */
+  plan: z.enum(PLAN_TYPES).nullable(),
+  /** Somebody has to look after the installation, so the last administrator stays. */
+  is_last_administrator: z.boolean(),
+})
+export type Leaving = z.infer<typeof leaving>
+
+export const CONFIRMATION_NEEDED = { status: 403, message: SECURITY_MESSAGES.confirmationNeeded } as const
+const CONFIRMATION_DIFFERS = { status: 422, message: ACCOUNT_MESSAGES.confirmationDiffers } as const
+const LAST_ADMINISTRATOR = { status: 409, message: ACCOUNT_MESSAGES.lastAdministrator } as const
+const PROVIDER_UNAVAILABLE = { status: 503, message: ACCOUNT_MESSAGES.providerUnavailable } as const
+
+export const account = {
+  get: signedIn
+    .route({ method: 'GET', path: '/account', summary: 'What would go with the caller’s account' })
+    .output(leaving),
+  remove: signedIn
+    .route({ method: 'POST', path: '/account/remove', summary: 'Deletes the caller’s account with all that is kept' })
+    .input(
+      z.strictObject({
+        /** The caller’s own address, typed, as a sign that this is meant. */
+        confirmation: z.string().max(500),
+      }),
+    )
+    .errors({ CONFIRMATION_NEEDED, CONFIRMATION_DIFFERS, LAST_ADMINISTRATOR, PROVIDER_UNAVAILABLE }),
+}

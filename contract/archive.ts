@@ -1,0 +1,42 @@
+import * as z from 'zod'
+import { signedIn } from './access.ts'
+import { CONFIRMATION_NEEDED, holdings } from './account.ts'
+import { timestamp } from './timestamp.ts'
+
+export const archive = {
+  get: signedIn
+    .route({ method: 'GET', path: '/archive', summary: 'What an archive of the caller’s own would hold' })
+    .output(holdings),
+  create: signedIn
+    .route({
+      method: 'POST',
+      path: '/archive',
+      summary: 'Where the caller’s archive can be fetched, for a few minutes',
+    })
+    .output(
+      z.object({
+        /** Made while it is fetched, for this session alone. */
+        url: z.string(),
+        expires_at: timestamp,
+      }),
+    )
+    .errors({ CONFIRMATION_NEEDED }),
+}
+
+/** What `POST /api/archive/imports` answers, line by line, while it works; the last one has `done` or `refused`. */
+export type ImportLine =
+  | { stage: ImportStage; done: number; total: number }
+  | { done: ImportResult }
+  | { refused: { code: string; message: string; data?: unknown } }
+
+/** In this order: everything is looked at, then files are kept, then rows. */
+export const IMPORT_STAGES = ['checking', 'files', 'rows'] as const
+export type ImportStage = (typeof IMPORT_STAGES)[number]
+
+export interface ImportResult {
+  assets: number
+  files: number
+  report_templates: number
+  /** Files that could not be read when the archive was made, and so are not in it. */
+  left_out: number
+}

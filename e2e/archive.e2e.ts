@@ -1,0 +1,116 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { readArchive } from '#testing/archives.ts'
+import { pdf } from '#testing/files/pdf.ts'
+import { expect } from './fixtures.ts'
+import { examineAsShown } from './fixtures/axe.ts'
+import { test } from './fixtures/investors.ts'
+import { PASSWORD } from './fixtures/people.ts'
+import { dialog, growOld, part } from './fixtures/security.ts'
+
+const takeOut = (page: Page) => part(page, 'My archive').getByRole('button', { name: 'Download my archive' })
+
+async function openYourData(page: Page) {
+  await page.goto('/profile')
+  await expect(takeOut(page)).toBeVisible({ timeout: 30_000 })
+}
+
+async function download(page: Page) {
+  const downloading = page.waitForEvent('download')
+  await takeOut(page).click()
+  const file = await downloading
+  expect(file.suggestedFilename()).toMatch(/^strongroom-archive-\d{4}-\d\d-\d\d\.zip$/)
+  return file.path()
+}
+
+/** A work with a paper, recorded by the API. */
+async function record(page: Page, origin: string) {
+  const kept = await page.request.post('/api/files/asset-documents', {
+    headers: { origin, 'content-type': 'application/pdf', 'x-file-name': 'Invoice.pdf' },
+    data: pdf(),
+  })
+  const { path } = (await kept.json()) as { path: string }
+  const work = { title: 'Tideline 🌊', creation_date: '2025-02-03', documents: [path] }
+  const made = await page.request.post('/api/assets', { data: work, headers: { origin } })
+  expect(made.status(), await made.text()).toBe(200)
+}
+
+test('an archive goes out of one account and into another, by the keyboard too', async ({
+  page,
+  baseURL,
+  asCreator,
+  anotherBrowser,
+}) => {
+  test.slow()
+  await asCreator()
+  await record(page, baseURL!)
+  await openYourData(page)
+  await expect(part(page, 'My archive')).toContainText('1 asset and 1 document')
+  await expect(part(page, 'Import an archive')).toContainText('into an empty vault only')
+  await expect(part(page, 'Import an archive').getByRole('button')).toHaveCount(0)
+  await examineAsShown(page, 'your data')
+  const path = await download(page)
+  await expect(part(page, 'My archive').getByRole('status')).toContainText('on its way')
+
+  const entries = await readArchive(await readFile(path))
+  expect([...entries.keys()].at(-1)).toBe('manifest.json')
+  const [asset] = JSON.parse(entries.get('data/assets.json')!.toString())
+  expect(asset).toMatchObject({ title: 'Tideline 🌊', documents: [{ name: 'Invoice.pdf' }] })
+  expect(entries.get(asset.documents[0].file)!.equals(pdf())).toBe(true)
+
+  const other = await anotherBrowser()
+  await other.request.post('/api/auth/sign-up/email', {
+    data: { name: 'Ben', email: `ben-${Date.now()}@example.com`, password: PASSWORD, role: 'creator' },
+  })
+  const bens = await other.newPage()
+  await openYourData(bens)
+  const bringIn = part(bens, 'Import an archive')
+  const choose = async (file: string | { name: string; mimeType: string; buffer: Buffer }) => {
+    const choosing = bens.waitForEvent('filechooser')
+    await bringIn.getByRole('button', { name: /Choose/ }).press('Enter')
+    await (await choosing).setFiles(file)
+  }
+  await choose({ name: 'holiday.zip', mimeType: 'application/zip', buffer: Buffer.from('no zip at all') })
+  await bringIn.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(bringIn.getByRole('alert')).toContainText('damaged or incomplete')
+  await expect(bringIn.getByRole('alert')).toContainText('Nothing was changed')
+  await examineAsShown(bens, 'an archive that was refused')
+
+  await choose(path)
+  await expect(bringIn).toContainText('kB')
+  await bringIn.getByRole('button', { name: 'Import', exact: true }).press('Enter')
+  await expect(bringIn.getByRole('status')).toContainText('1 asset and 1 file, as they were.')
+  await expect(bringIn).toContainText('Yours holds 1 asset.')
+  await expect(part(bens, 'My archive')).toContainText('1 asset and 1 document')
+})
+
+test('a download asks who it is, and a wrong password gives nothing away', async ({
+  page,
+  asCreator,
+  installation,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/403 .*\/api\/archive/)
+  expectConsoleError(/400 .*reauthenticate/)
+  const ann = await asCreator()
+  await openYourData(page)
+  await growOld(ann.email, installation.dataFolder)
+  await takeOut(page).click()
+  const proof = dialog(page, 'Confirm that it is you')
+  await proof.getByLabel('Password', { exact: true }).fill('Correct-horse-8')
+  await page.keyboard.press('Enter')
+  await expect(proof.getByRole('status')).toBeVisible()
+  const downloading = page.waitForEvent('download')
+  await proof.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  expect((await readArchive(await readFile(await (await downloading).path()))).has('manifest.json')).toBe(true)
+})
+
+test('a plan that has lapsed keeps nobody’s data in', async ({ page, asProfiledInvestor, letDaysPass }) => {
+  test.slow()
+  await asProfiledInvestor({ plan: 'free-trial', assets: 2 })
+  await letDaysPass(95)
+  await openYourData(page)
+  const entries = await readArchive(await readFile(await download(page)))
+  expect(JSON.parse(entries.get('data/assets.json')!.toString())).toHaveLength(2)
+})

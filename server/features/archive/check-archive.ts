@@ -1,0 +1,185 @@
+import * as z from 'zod'
+import { type AssetFieldName, mistakesInKept, recordKindOf } from '#domain/assets.ts'
+import { latestToday } from '#domain/calendar.ts'
+import { judgeFile, MAX_BYTES, tooLarge as fileTooLarge } from '#domain/file-rules.ts'
+import type { Role } from '#domain/roles.ts'
+import { LineTooLong, linesOf } from '#server/platform/lines.ts'
+import {
+  archivedAsset,
+  type ArchivedAsset,
+  type ArchivedFile,
+  archivedProfile,
+  type ArchivedProfile,
+  archivedTemplate,
+  type ArchivedTemplate,
+  ASSETS,
+  bucketOf,
+  DATA_ENTRIES,
+  type FileBucket,
+  PROFILE,
+  TEMPLATES,
+} from './format.ts'
+import { requireKeepableProfile, requireKeepableTemplates } from './judge-kept.ts'
+import { type OpenedZip, sumOf } from './open-zip.ts'
+import { parsed } from './parsed.ts'
+import { readManifest } from './read-manifest.ts'
+import { ArchiveRefused, damaged, invalid, tooLarge } from './refused.ts'
+
+export interface CheckedArchive {
+  profile: ArchivedProfile
+  templates: ArchivedTemplate[]
+  assets: number
+  /** Read anew each time: there may be very many. */
+  readAssets: () => AsyncGenerator<ArchivedAsset>
+  files: Map<string, FileToKeep>
+  leftOut: Set<string>
+  currencies: Set<string>
+}
+
+export interface FileToKeep {
+  bucket: FileBucket
+  name: string
+  content_type: string
+  uploaded_at: string
+}
+
+interface Circumstances {
+  role: Role
+  now: Date
+  onProgress: (done: number, total: number) => Promise<void>
+}
+
+const MAX_ASSETS = 200_000
+/** The longest asset that a form can make is a quarter of it. */
+const LONGEST_LINE = 2_000_000
+const MAX_PROFILE = 1024 ** 2
+const MAX_TEMPLATES = 16 * 1024 ** 2
+
+/** Looks at all of it before anything is kept: its sums, its shape, its rules, and that everything belongs to something. */
+export async function checkArchive(zip: OpenedZip, { role, now, onProgress }: Circumstances): Promise<CheckedArchive> {
+  const manifest = await readManifest(zip)
+  for (const path of DATA_ENTRIES)
+    if (!zip.entries.has(path))
+      throw new ArchiveRefused('ARCHIVE_INCOMPLETE', `This archive is incomplete: ${path} is missing, or cut off.`)
+  for (const path of zip.entries.keys()) requireFileSize(path, zip.entries.get(path)!.uncompressedSize)
+  await checkSums()
+
+  const profile = parsed(archivedProfile, await readSmall(PROFILE, MAX_PROFILE), PROFILE)
+  if (recordKindOf(profile.role) !== recordKindOf(role))
+    throw new ArchiveRefused(
+      'WRONG_KIND',
+      recordKindOf(role) === 'creator'
+        ? 'This archive holds a collection, and your vault is a maker’s studio. Please use an account of a collector.'
+        : 'This archive holds a maker’s works, and your vault is a collector’s. Please use an account of a creator.',
+    )
+  requireKeepableProfile(profile)
+  const templates = parsed(z.array(archivedTemplate).max(1_000), await readSmall(TEMPLATES, MAX_TEMPLATES), TEMPLATES)
+  requireKeepableTemplates(templates)
+
+  const checked: CheckedArchive = {
+    profile,
+    templates,
+    assets: 0,
+    readAssets,
+    files: new Map(),
+    leftOut: new Set(),
+    currencies: new Set(profile.default_currency === null ? [] : [profile.default_currency]),
+  }
+  const latest = latestToday(now)
+  for await (const asset of readAssets()) {
+    checked.assets += 1
+    if (checked.assets > MAX_ASSETS) throw tooLarge(`it has more than ${MAX_ASSETS} assets`)
+    requireKeepable(asset, checked.assets, latest)
+    for (const currency of [asset.value_currency, asset.cost_currency])
+      if (currency !== null) checked.currencies.add(currency)
+    for (const file of asset.images) noteFile(file, 'asset-images')
+    for (const file of asset.documents) noteFile(file, 'asset-documents')
+  }
+  for (const path of zip.entries.keys())
+    if (bucketOf(path) !== null && !checked.files.has(path)) throw invalid(`${path} belongs to none of the assets.`)
+  return checked
+
+  async function checkSums() {
+    const told = [...manifest.entries.values()]
+    const total = told.reduce((sum, { bytes }) => sum + bytes, 0)
+    let done = 0
+    for (const { path, bytes, sha256 } of told) {
+      const found = await sumOf(zip.read(zip.entries.get(path)!), (read) => onProgress((done += read), total))
+      if (found.bytes !== bytes || found.sha256 !== sha256)
+        throw new ArchiveRefused(
+          'ARCHIVE_CHANGED',
+          `This archive was changed or damaged: the checksum of ${path} is wrong.`,
+        )
+    }
+  }
+
+  async function readSmall(path: string, most: number): Promise<string> {
+    const entry = zip.entries.get(path)!
+    if (entry.uncompressedSize > most) throw tooLarge(`${path} is too long`)
+    const lines: string[] = []
+    for await (const line of linesWithin(path, most)) lines.push(line)
+    return lines.join('\n')
+  }
+
+  /** One a line, as it was written. */
+  async function* readAssets(): AsyncGenerator<ArchivedAsset> {
+    let number = 0
+    let state: 'begin' | 'first' | 'next' | 'last' | 'end' = 'begin'
+    for await (const line of linesWithin(ASSETS, LONGEST_LINE)) {
+      if (state === 'begin' && line === '[') state = 'first'
+      else if ((state === 'first' || state === 'last') && line === ']') state = 'end'
+      else if (state === 'first' || state === 'next') {
+        number += 1
+        const isLast = !line.endsWith(',')
+        state = isLast ? 'last' : 'next'
+        yield parsed(archivedAsset, isLast ? line : line.slice(0, -1), `Asset ${number} in ${ASSETS}`)
+      } else throw invalid(`${ASSETS} is not as an archive has it: one asset a line.`)
+    }
+    if (state !== 'end') throw invalid(`${ASSETS} ends too early.`)
+  }
+
+  async function* linesWithin(path: string, longest: number) {
+    try {
+      yield* linesOf(zip.read(zip.entries.get(path)!), longest)
+    } catch (error) {
+      if (error instanceof LineTooLong) throw tooLarge(`a line of ${path} is too long`)
+      if (error instanceof TypeError) throw invalid(`${path} is not written in UTF-8.`)
+      throw error instanceof Error ? error : damaged(error)
+    }
+  }
+
+  function noteFile(file: ArchivedFile, bucket: FileBucket) {
+    const { name, content_type, uploaded_at } = file
+    if (bucketOf(file.file) !== bucket) throw invalid(`“${file.file}” is no place for a file of this kind.`)
+    if (checked.files.has(file.file) || checked.leftOut.has(file.file))
+      throw invalid(`${file.file} belongs to two assets.`)
+    if (!zip.entries.has(file.file)) {
+      if (!manifest.unreadable.has(file.file))
+        throw new ArchiveRefused(
+          'ARCHIVE_INCOMPLETE',
+          `This archive is incomplete: ${file.file} is missing, or cut off.`,
+        )
+      checked.leftOut.add(file.file)
+      return
+    }
+    const verdict = judgeFile(bucket, { name, type: content_type })
+    if (!verdict.ok) throw new ArchiveRefused('FILE_REFUSED', `${file.file}: ${verdict.message}`)
+    checked.files.set(file.file, { bucket, name, content_type, uploaded_at })
+  }
+}
+
+function requireFileSize(path: string, size: number) {
+  const bucket = bucketOf(path)
+  if (bucket !== null && size > MAX_BYTES[bucket])
+    throw new ArchiveRefused('FILE_REFUSED', `${path}: ${fileTooLarge(bucket)}`)
+}
+
+function requireKeepable(asset: ArchivedAsset, number: number, latest: string) {
+  const draft = asset as ArchivedAsset & Record<AssetFieldName, string | null>
+  const files = (list: readonly ArchivedFile[]) => list.map(({ file }) => file)
+  const mistakes = mistakesInKept({ ...draft, images: files(asset.images), documents: files(asset.documents) }, latest)
+  if (mistakes.length > 0)
+    throw invalid(`Asset ${number} cannot be kept: ${mistakes[0]!.message}.`, { asset: number, mistakes })
+  const places = new Set(asset.beneficiaries.map(({ position }) => position))
+  if (places.size < asset.beneficiaries.length) throw invalid(`Asset ${number} has two beneficiaries in one place.`)
+}

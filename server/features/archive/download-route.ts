@@ -1,0 +1,108 @@
+import { Hono, type Context } from 'hono'
+import { asSystem } from '#database/access.ts'
+import type { Database } from '#database/connect.ts'
+import { deviceName } from '#domain/device.ts'
+import type { Config } from '#server/config.ts'
+import type { Identity } from '#server/platform/auth/identity.ts'
+import { refusal } from '#server/platform/http/refuse.ts'
+import { streamed } from '#server/platform/http/streamed.ts'
+import type { Enqueue } from '#server/platform/jobs.ts'
+import type { Log } from '#server/platform/log.ts'
+import { SEND_LETTER } from '#server/platform/mail/send-letter.job.ts'
+import { countRequest } from '#server/platform/rate-limit.ts'
+import type { SessionAddresses } from '#server/platform/session-addresses.ts'
+import type { Storage } from '#server/platform/storage/storage.ts'
+import { isArchiveName } from './archive-name.ts'
+import { archiveTakenLetter } from './archive-taken.mail.ts'
+import { entriesOf } from './entries.ts'
+import { gather } from './gather.ts'
+import { zipped } from './zipped.ts'
+
+interface Services {
+  config: Config
+  database: Database
+  identity: Identity
+  storage: Storage
+  sessionAddresses: SessionAddresses
+  enqueue: Enqueue
+  log: Log
+}
+
+const LIMIT = { max: 40, seconds: 60 * 60 }
+/** An address is good for a shorter time than this. */
+const ONE_LETTER = { max: 1, seconds: 60 * 60 }
+
+/**
+ * `GET /archive/{name}`, at the address that `archive.create` gave: everything of one person as one zip, made while it
+ * goes out. Every reason not to give it looks the same from outside.
+ */
+export function downloadRoute(services: Services) {
+  const { database, identity, sessionAddresses } = services
+  const app = new Hono()
+  app.get('/:name', async (c) => {
+    const name = c.req.param('name')
+    const session = await identity.api.getSession({ headers: c.req.raw.headers, query: { disableRefresh: true } })
+    const query = new URL(c.req.url).searchParams
+    const path = `/archive/${name}`
+    if (!session || !isArchiveName(name) || !sessionAddresses.isGood(path, session.session.id, query))
+      return notThere(c)
+    if (c.req.method === 'HEAD') return c.body(null, 200, headersOf(name))
+
+    const { id, email } = session.user
+    const verdict = await countRequest(database, `archive by ${id}`, LIMIT)
+    if (!verdict.ok) return tooMany(c, verdict.retryAfterSeconds)
+    const body = await archiveOf(services, id)
+    await tellOwner(c, services, email, query.get('signature')!)
+    return c.body(body, 200, headersOf(name))
+  })
+  app.all('*', notThere)
+  return app
+}
+
+async function archiveOf(services: Services, userId: string) {
+  const { config, log } = services
+  const making = {
+    ...services,
+    folder: `${config.dataFolder}/incoming`,
+    product: config.product.product_name,
+    now: new Date(),
+  }
+  const { body } = await streamed<null>(async (begin) => {
+    await using gathered = await gather(making, userId)
+    const send = begin(null)
+    try {
+      for await (const chunk of zipped(entriesOf(gathered, making), making.now)) await send(chunk)
+    } catch (err) {
+      log.warn({ err }, 'an archive broke off')
+      throw err
+    }
+  })
+  return body
+}
+
+/** Once for an address, however often it is opened. */
+async function tellOwner(c: Context, { config, database, enqueue }: Services, to: string, signature: string) {
+  const verdict = await countRequest(database, `archive letter ${signature}`, ONE_LETTER)
+  if (!verdict.ok) return
+  const device = deviceName(c.req.header('user-agent') ?? null)
+  const forgotPasswordUrl = `${config.publicUrl.origin}/forgot-password`
+  const letter = archiveTakenLetter(config.product, { to, device, forgotPasswordUrl })
+  await asSystem(database, (db) => enqueue(db, SEND_LETTER, letter))
+}
+
+const headersOf = (name: string) => ({
+  'content-type': 'application/zip',
+  'content-disposition': `attachment; filename="${name}"`,
+  'cache-control': 'no-store, no-transform',
+  'accept-ranges': 'none',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "sandbox; default-src 'none'",
+})
+
+const notThere = (c: Context) => c.json(refusal(404, 'Not found.'), 404, { 'cache-control': 'no-store' })
+
+function tooMany(c: Context, seconds: number) {
+  const message = 'Too many requests. Please wait a moment and try again.'
+  const headers = { 'retry-after': String(seconds), 'cache-control': 'no-store' }
+  return c.json(refusal(429, message, { data: { retry_after_seconds: seconds } }), 429, headers)
+}

@@ -1,0 +1,23 @@
+import type * as z from 'zod'
+import { isKeepable } from '#domain/texts.ts'
+import { invalid } from './refused.ts'
+
+/** JSON of this shape, every text of which the database can keep. `where` is for whoever reads the refusal. */
+export function parsed<Shape extends z.ZodType>(shape: Shape, text: string, where: string): z.infer<Shape> {
+  let unfit = false
+  let value: unknown
+  try {
+    value = JSON.parse(text, (key, each: unknown) => {
+      unfit ||= !isKeepable(key) || (typeof each === 'string' && !isKeepable(each))
+      return each
+    })
+  } catch {
+    throw invalid(`${where} is not well-formed JSON.`)
+  }
+  if (unfit) throw invalid(`${where} holds a character that no text may hold.`)
+  const result = shape.safeParse(value)
+  if (result.success) return result.data
+  const issue = result.error.issues[0]!
+  const place = [...issue.path, ...('keys' in issue ? issue.keys : [])].map(String).join('.')
+  throw invalid(`${where} is not as an archive has it${place === '' ? '' : ` (${place.slice(0, 100)})`}.`)
+}

@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
+import type { SystemDb } from '#database/access.ts'
+import { ASSET_FIELDS } from '#domain/assets.ts'
+import { missingItems } from '#domain/profile.ts'
+import type { Role } from '#domain/roles.ts'
+import type { StoredFile } from '#server/platform/storage/put-file.ts'
+import type { ArchivedAsset, ArchivedProfile, ArchivedTemplate } from './format.ts'
+
+/*
+ * Rows as an archive tells them, by the system's role: a person may not write when something was kept, nor its version.
+ * Each statement takes many rows as one text of JSON, of which the database makes what the columns are.
+ */
+
+/** Everybody who adds an asset for this person waits from here on (a row that refers to another holds it), or is seen. */
+export const holdOwner = (db: SystemDb, userId: string) =>
+  db
+    .selectFrom('memberinfo')
+    .select(['id', 'role', 'profile_completed'])
+    .$narrowType<{ role: Role }>()
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** How full the vault is, and how much it may hold; null is no limit. */
+export async function findRoom(db: SystemDb, userId: string) {
+  const { rows } = await sql<{ is_empty: boolean; max: number | null; plan: string; templates: number }>`
+    select
+      not exists (select from assets where user_id = ${userId}) as is_empty,
+      asset_limit(${userId}) as max, plan_in_force(${userId}) as plan,
+      (select count(*)::int from report_configurations where user_id = ${userId}) as templates
+  `.execute(db)
+  return rows[0]!
+}
+
+export async function findUnknownCurrency(db: SystemDb, codes: readonly string[]): Promise<string | undefined> {
+  const { rows } = await sql<{ code: string }>`
+    select code from unnest(${codes}::text[]) as told (code)
+    where not exists (select from reference_currencies where reference_currencies.code = told.code)
+    order by code limit 1
+  `.execute(db)
+  return rows[0]?.code
+}
+
+export async function isKnownCountry(db: SystemDb, name: string): Promise<boolean> {
+  const { rows } = await sql`select from reference_countries where name = ${name}`.execute(db)
+  return rows.length > 0
+}
+
+const columns = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)))
+
+/** `insert into table (…) select … from` what the JSON holds, as rows of that table. */
+async function insertAll(db: SystemDb, table: string, names: readonly string[], rows: readonly object[]) {
+  if (rows.length === 0) return
+  const given: RawBuilder<unknown> = sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`
+  await sql`insert into ${sql.table(table)} (${columns(names)}) select ${columns(names)} from ${given}`.execute(db)
+}
+
+export interface FileRow extends StoredFile {
+  created_at: string
+}
+
+export const insertFiles = (db: SystemDb, files: readonly FileRow[]) =>
+  insertAll(
+    db,
+    'stored_files',
+    ['path', 'bucket', 'user_id', 'name', 'content_type', 'size_bytes', 'sha256', 'width', 'height', 'created_at'],
+    files.map(({ sha256, ...file }) => ({ ...file, sha256: `\\x${sha256.toString('hex')}` })),
+  )
+
+const ASSET_COLUMNS = ['id', 'user_id', ...ASSET_FIELDS, 'privacy_setting', 'version', 'created_at', 'updated_at']
+
+/** With all that belongs to them. `fileOf` tells what has become of a file; null where it was left out. */
+export async function insertAssets(
+  db: SystemDb,
+  userId: string,
+  assets: readonly ArchivedAsset[],
+  fileOf: (entry: string) => StoredFile | null,
+) {
+  const taken = await findTaken(db, 'assets', assets)
+  const renamed = assets.map((asset) => (taken.has(asset.id) ? { ...asset, id: randomUUID() } : asset))
+  await insertAll(
+    db,
+    'assets',
+    ASSET_COLUMNS,
+    renamed.map((asset) => ({ ...asset, user_id: userId })),
+  )
+
+  const ids = renamed.map(({ id }) => id)
+  // Written by a trigger for what is added anew; here the archive knows better.
+  await sql`delete from ownership_history where asset_id = any(${ids}::uuid[])`.execute(db)
+  const children = <Key extends 'images' | 'documents' | 'beneficiaries' | 'ownership_history'>(key: Key) =>
+    renamed.flatMap((asset) =>
+      (asset[key] as ArchivedAsset[Key][number][]).map((child) => ({ ...child, asset_id: asset.id })),
+    )
+  const stored = <Child extends { file: string }>(list: Child[]) =>
+    list.flatMap((child) => {
+      const file = fileOf(child.file)
+      return file ? [{ ...child, path: file.path, measures: file }] : []
+    })
+  await insertChildren(
+    db,
+    'asset_images',
+    ['asset_id', 'image_url', 'position', 'width', 'height', 'created_at'],
+    stored(children('images')).map(({ measures, path, ...image }) => ({
+      ...image,
+      image_url: path,
+      width: measures.width,
+      height: measures.height,
+    })),
+  )
+  await insertChildren(
+    db,
+    'asset_documents',
+    ['asset_id', 'document_url', 'position', 'created_at'],
+    stored(children('documents')).map(({ path, ...document }) => ({ ...document, document_url: path })),
+  )
+  await insertChildren(
+    db,
+    'beneficiaries',
+    ['asset_id', 'beneficiary_name', 'beneficiary_email', 'relationship_to_beneficiary', 'position'],
+    children('beneficiaries'),
+  )
+  await insertChildren(
+    db,
+    'ownership_history',
+    ['asset_id', 'owner_id', 'transferred_at'],
+    children('ownership_history').map((each) => ({ ...each, owner_id: userId })),
+  )
+}
+
+/** An id is kept where it is free. */
+async function insertChildren(
+  db: SystemDb,
+  table: 'asset_images' | 'asset_documents' | 'beneficiaries' | 'ownership_history',
+  names: readonly string[],
+  rows: readonly { id: string }[],
+) {
+  const taken = await findTaken(db, table, rows)
+  const renamed = rows.map((row) => (taken.has(row.id) ? { ...row, id: randomUUID() } : row))
+  await insertAll(db, table, ['id', ...names], renamed)
+}
+
+/** Ids that are somebody's already, or that come twice. */
+async function findTaken(db: SystemDb, table: string, rows: readonly { id: string }[]): Promise<Set<string>> {
+  if (rows.length === 0) return new Set()
+  const ids = rows.map(({ id }) => id)
+  const found = await sql<{ id: string }>`
+    select id from ${sql.table(table)} where id = any(${ids}::uuid[])
+    union select told.id from unnest(${ids}::uuid[]) as told (id) group by told.id having count(*) > 1
+  `.execute(db)
+  return new Set(found.rows.map(({ id }) => id))
+}
+
+/** A name that the account has already is told apart. */
+export async function insertTemplates(db: SystemDb, userId: string, templates: readonly ArchivedTemplate[]) {
+  const kept = await db.selectFrom('report_configurations').select('name').where('user_id', '=', userId).execute()
+  const names = new Set(kept.map(({ name }) => name.toLowerCase()))
+  const taken = await findTaken(db, 'report_configurations', templates)
+  const rows = templates.map(({ id, name, ...template }) => {
+    const free = freeName(name, names)
+    names.add(free.toLowerCase())
+    return { ...template, id: taken.has(id) ? randomUUID() : id, user_id: userId, name: free }
+  })
+  await insertAll(
+    db,
+    'report_configurations',
+    ['id', 'user_id', 'name', 'filters', 'columns', 'chart_types', 'created_at'],
+    rows,
+  )
+}
+
+function freeName(name: string, taken: ReadonlySet<string>): string {
+  for (let count = 1; ; count++) {
+    const ending = count === 1 ? '' : ` (${count})`
+    const free =
+      [...name]
+        .slice(0, 100 - ending.length)
+        .join('')
+        .trimEnd() + ending
+    if (!taken.has(free.toLowerCase())) return free
+  }
+}
+
+/** Who somebody is, but neither their address nor their role: those are the account's. */
+export async function replaceProfile(db: SystemDb, userId: string, profile: ArchivedProfile) {
+  const { email: _email, role: _role, created_at: _since, asset_addresses, ...told } = profile
+  await db
+    .updateTable('memberinfo')
+    .set({
+      ...told,
+      asset_addresses: JSON.stringify(asset_addresses),
+      profile_completed: missingItems(profile).length === 0,
+    })
+    .where('id', '=', userId)
+    .execute()
+}

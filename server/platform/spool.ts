@@ -1,0 +1,102 @@
+import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from 'node:crypto'
+import { open, rm, type FileHandle } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { makeFolder } from '#database/make-folder.ts'
+
+const CIPHER = 'aes-256-ctr'
+const BLOCK = 16
+/** Small pieces are gathered to so much before they go to the disk. */
+const GATHERED = 256 * 1024
+const READ_AT_ONCE = 256 * 1024
+
+export interface Spool {
+  /** In bytes, so far. */
+  readonly size: number
+  append: (part: Uint8Array | string) => Promise<void>
+  /** What lies from `start` to before `end`, wherever that is. */
+  read: (start?: number, end?: number) => AsyncGenerator<Buffer>
+  close: () => Promise<void>
+}
+
+/**
+ * Where something waits while it is on its way, so that it takes no memory: a file that has no name as soon as it is
+ * open, and vanishes with the process whatever happens to it. Its key is never written down.
+ */
+export async function openSpool(folder: string): Promise<Spool> {
+  const [key, nonce] = [randomBytes(32), randomBytes(BLOCK)]
+  const cipher = createCipheriv(CIPHER, key, nonce)
+  const file = await openUnnamed(folder)
+  let size = 0
+  let gathered: Buffer[] = []
+  let waiting = 0
+  let written = Promise.resolve()
+
+  return {
+    get size() {
+      return size
+    },
+    append,
+    read,
+    close: () => file.close(),
+  }
+
+  async function append(part: Uint8Array | string) {
+    const bytes = typeof part === 'string' ? Buffer.from(part) : part
+    gathered.push(cipher.update(bytes))
+    size += bytes.length
+    waiting += bytes.length
+    if (waiting >= GATHERED) await flush()
+  }
+
+  function flush() {
+    const sealed = Buffer.concat(gathered)
+    gathered = []
+    waiting = 0
+    if (sealed.length > 0) written = written.then(() => file.appendFile(sealed))
+    return written
+  }
+
+  async function* read(start = 0, end = size) {
+    await flush()
+    const first = start - (start % BLOCK)
+    const decipher = createDecipheriv(CIPHER, key, counterAt(nonce, first / BLOCK))
+    for (let at = first; at < end;) {
+      const sealed = Buffer.allocUnsafe(Math.min(READ_AT_ONCE, end - at))
+      const { bytesRead } = await file.read(sealed, 0, sealed.length, at)
+      if (bytesRead === 0) throw new Error('The spool ends too early')
+      const text = decipher.update(sealed.subarray(0, bytesRead))
+      yield text.subarray(Math.max(0, start - at))
+      at += bytesRead
+    }
+  }
+}
+
+/** All of it at once, for what is small. */
+export const readSpool = (spool: Spool): Promise<Buffer> => buffer(spool.read())
+
+/** Takes in what is sent. Where that breaks off, nothing of it is left. */
+export async function spoolOf(folder: string, content: AsyncIterable<Uint8Array>): Promise<Spool> {
+  const spool = await openSpool(folder)
+  try {
+    for await (const part of content) await spool.append(part)
+    return spool
+  } catch (error) {
+    await spool.close()
+    throw error
+  }
+}
+
+/** The counter that this cipher has come to after so many blocks. */
+function counterAt(nonce: Buffer, blocks: number): Buffer {
+  const counter = (BigInt(`0x${nonce.toString('hex')}`) + BigInt(blocks)) & ((1n << 128n) - 1n)
+  return Buffer.from(counter.toString(16).padStart(32, '0'), 'hex')
+}
+
+async function openUnnamed(folder: string): Promise<FileHandle> {
+  await makeFolder(folder)
+  const path = join(folder, randomUUID())
+  const file = await open(path, 'wx+', 0o600)
+  await rm(path)
+  return file
+}

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import type { Holdings } from '#contract/account.ts'
+import { client } from '#web/api.ts'
+import { NotConfirmed, useConfirmed } from '#web/confirmed.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { useAct } from '#web/ui/use-act.ts'
+import { holdingsInWords, sizeInWords } from './in-words.ts'
+import { Part } from './part.tsx'
+import { reasonOf } from './reason-of.ts'
+
+export function DownloadPart({ held }: { held: Holdings }) {
+  const confirmed = useConfirmed()
+  const take = useAct(() => confirmed(() => client.archive.create()), { onSuccess: ({ url }) => saveFrom(url) })
+  const error = take.error instanceof NotConfirmed ? null : take.error
+  return (
+    <Part
+      id="download-archive"
+      title="My archive"
+      text={
+        <>
+          <p>
+            Everything in one file: {holdingsInWords(held)}
+            {held.file_bytes > 0 && `, about ${sizeInWords(held.file_bytes)}`}. Your data come as tables and as JSON,
+            every picture and document as it came, with a list of checksums.
+          </p>
+          <p>It is open to everybody, whatever the plan. A letter tells you each time that it was taken.</p>
+        </>
+      }
+      action={
+        <Button variant="default" loading={take.isPending} onClick={() => take.start()}>
+          Download my archive
+        </Button>
+      }
+    >
+      {take.isSuccess && (
+        <Notice kind="good" onDismiss={take.reset}>
+          <p>
+            Your archive is on its way: your browser saves it as it comes. It is not encrypted, so keep it as safe as
+            the papers themselves.
+          </p>
+        </Notice>
+      )}
+      {error && (
+        <Notice kind="bad" title="Your archive could not be made" onDismiss={take.reset}>
+          <p>{reasonOf(error)}</p>
+        </Notice>
+      )}
+    </Part>
+  )
+}
+
+/** As a link to it would: the browser writes what comes to the disk, however much it is. */
+function saveFrom(url: string) {
+  const link = Object.assign(document.createElement('a'), { href: url, download: '' })
+  link.click()
+}

@@ -1,0 +1,25 @@
+import type { Holdings } from '#contract/account.ts'
+
+const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB']
+
+/** `45 MB`, as file managers show it. */
+export function sizeInWords(bytes: number): string {
+  const power = bytes < 1_000 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), UNITS.length - 1)
+  const size = bytes / 1_000 ** power
+  return `${size.toLocaleString(undefined, { maximumFractionDigits: size < 10 && power > 0 ? 1 : 0 })} ${UNITS[power]}`
+}
+
+export const amount = (count: number, one: string, many = `${one}s`) =>
+  `${count.toLocaleString()} ${count === 1 ? one : many}`
+
+/** `2 assets, 3 images and 1 document`; of what there is none, nothing. */
+export function holdingsInWords({ assets, images, documents, report_templates }: Holdings): string {
+  const parts = [
+    amount(assets, 'asset'),
+    ...(images > 0 ? [amount(images, 'image')] : []),
+    ...(documents > 0 ? [amount(documents, 'document')] : []),
+    ...(report_templates > 0 ? [amount(report_templates, 'saved report')] : []),
+  ]
+  const last = parts.pop()!
+  return parts.length > 0 ? `${parts.join(', ')} and ${last}` : last
+}
