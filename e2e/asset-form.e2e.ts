@@ -77,6 +77,9 @@ test('a collector records a first piece, in the currency of their own', async ({
   await field(page, 'Provenance story (optional)').fill('Made for a shipmaster of Leith.')
   await addImages(page, [await picture('case.jpg', '#742')])
   await addDocuments(page, [paper('invoice.txt'), paper('appraisal.txt', 'Two thousand.')])
+  await page.getByRole('button', { name: 'Look at appraisal.txt' }).click()
+  await expect(page.getByRole('dialog', { name: 'appraisal.txt' })).toContainText('Two thousand.')
+  await page.keyboard.press('Escape')
 
   const id = await save(page)
   expect(await savedAsset(page, id)).toMatchObject({

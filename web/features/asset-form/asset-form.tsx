@@ -5,6 +5,7 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import classes from './asset-form.module.css'
 import { Beneficiaries } from './beneficiaries.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
+import { Documents } from './documents.tsx'
 import { FilesSection } from './files/files-section.tsx'
 import { useAdding } from './files/use-adding.ts'
 import { useNoStrayDrops } from './files/use-drop-area.ts'
@@ -78,10 +79,7 @@ export function AssetForm({ opened, onSaved, onReload, autoFill }: AssetFormProp
         adding={adding}
         more={<Photographs form={form} adding={adding} autoFill={autoFill} />}
       />
-      <FilesSection
-        id="documents"
-        bucket="asset-documents"
-        way="down"
+      <Documents
         title="Documents"
         help="What proves it: invoices, certificates, appraisals, letters."
         one="document"
