@@ -1,10 +1,8 @@
-const THE_REST = 'This action cannot be undone.'
-
 /** What is asked before assets are deleted. */
 export const deleteQuestion = (count: number) =>
   count === 1
-    ? `Are you sure you want to delete this asset? ${THE_REST}`
-    : `Are you sure you want to delete these ${count.toLocaleString()} assets? ${THE_REST}`
+    ? 'Are you sure you want to delete this asset? This action cannot be undone.'
+    : `Are you sure you want to delete these ${count.toLocaleString()} assets? This action cannot be undone.`
 
 /** What is said where that failed; `reason` is what is known of it. */
 export const deleteFailure = (reason: string | null) =>

@@ -56,9 +56,6 @@ function mistakesIn(
   else if (beneficiary_email !== null && !isEmailShaped(beneficiary_email))
     refuse('beneficiary_email', 'email is not a valid address. Please correct it or leave it empty.')
   if (lengthOf(relationship_to_beneficiary ?? '') > MAX_RELATIONSHIP)
-    refuse(
-      'relationship_to_beneficiary',
-      `relationship description is too long. Maximum ${MAX_RELATIONSHIP} characters allowed.`,
-    )
+    refuse('relationship_to_beneficiary', 'relationship description is too long. Maximum 100 characters allowed.')
   return found
 }
