@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fromBufferPromise } from 'yauzl'
 import type { ImportLine } from '#contract/archive.ts'
+import type { Uploader } from './files/upload.ts'
 import { zip, type ZipPart } from './files/zip.ts'
 
 /** The entries of a zip by their names, in their order; read by another program than the one that wrote it. */
@@ -73,4 +74,28 @@ export async function bringIn(
     done: 'done' in last && !('stage' in last) ? last.done : null,
     refused: 'refused' in last ? last.refused : null,
   }
+}
+
+/** Everything of somebody, as they would download it. */
+export async function takeOut(person: Uploader): Promise<Buffer> {
+  const { url } = (await (await person.post('/api/archive', {})).json()) as { url: string }
+  return Buffer.from(await (await person.get(url)).arrayBuffer())
+}
+
+/** Every entry of the directory leads to one and the same file. */
+export function overlapping(): Buffer {
+  const content = Buffer.alloc(400_000, 7)
+  const names = Array.from({ length: 30 }, () => `files/asset-images/${crypto.randomUUID()}.jpg`)
+  const whole = zip([
+    { name: names[0]!, content, stored: true },
+    { name: 'manifest.json', content: '{}' },
+  ])
+  const directory = whole.readUInt32LE(whole.length - 6)
+  const first = whole.subarray(directory, directory + 46 + names[0]!.length)
+  const others = names.slice(1).map(() => first)
+  const end = Buffer.from(whole.subarray(whole.length - 22))
+  end.writeUInt16LE(31, 8)
+  end.writeUInt16LE(31, 10)
+  end.writeUInt32LE(end.readUInt32LE(12) + first.length * others.length, 12)
+  return Buffer.concat([whole.subarray(0, directory), ...others, whole.subarray(directory, -22), end])
 }

@@ -2,7 +2,8 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openFolderStore } from '#server/platform/storage/folder-store.ts'
-import { anArchiveOf, bringIn, type Forgery, readArchive } from '#testing/archives.ts'
+import { ASSET_ADDRESS_FIELDS } from '#domain/profile.ts'
+import { anArchiveOf, bringIn, type Forgery, overlapping, readArchive, takeOut } from '#testing/archives.ts'
 import { database } from '#testing/database.ts'
 import { pdf } from '#testing/files/pdf.ts'
 import { jpeg } from '#testing/files/pictures.ts'
@@ -29,8 +30,7 @@ async function anHonestOne() {
   }
   expect((await ann.post('/api/assets', asset)).status).toBe(200)
   await ann.post('/api/report-templates', { name: 'Rings', filters: {}, columns: ['title'] })
-  const { url } = (await (await ann.post('/api/archive', {})).json()) as { url: string }
-  return Buffer.from(await (await ann.get(url)).arrayBuffer())
+  return takeOut(ann)
 }
 const honest = await anHonestOne()
 const entries = await readArchive(honest)
@@ -257,8 +257,8 @@ const HOSTILE: [what: string, make: () => Buffer | Promise<Buffer>, code: string
 const heirs = (count: number) =>
   Array.from({ length: count }, (_, position) => ({ ...asset.beneficiaries[0], id: crypto.randomUUID(), position }))
 const anAddress = () => ({
-  ...{ label: '', street: '1 Elm', flatUnit: '', estateBuilding: '', city: '', countyTownship: '' },
-  ...{ stateProvince: '', country: '', postCode: '' },
+  ...Object.fromEntries(ASSET_ADDRESS_FIELDS.map((field) => [field, ''])),
+  street: '1 Elm',
 })
 const reports = (count: number) =>
   Array.from({ length: count }, (_, i) => ({ ...json('data/report-templates.json')[0], name: `Report ${i}` }))
@@ -270,24 +270,6 @@ function flipped(bytes: Buffer, at: number) {
 }
 
 const bomb = () => withEntry('data/assets.csv', Buffer.alloc(200_000_000))
-
-/** Every entry of the directory leads to one and the same file. */
-function overlapping(): Buffer {
-  const content = Buffer.alloc(400_000, 7)
-  const names = Array.from({ length: 30 }, () => `files/asset-images/${crypto.randomUUID()}.jpg`)
-  const whole = zip([
-    { name: names[0]!, content, stored: true },
-    { name: 'manifest.json', content: '{}' },
-  ])
-  const directory = whole.readUInt32LE(whole.length - 6)
-  const first = whole.subarray(directory, directory + 46 + names[0]!.length)
-  const others = names.slice(1).map(() => first)
-  const end = Buffer.from(whole.subarray(whole.length - 22))
-  end.writeUInt16LE(31, 8)
-  end.writeUInt16LE(31, 10)
-  end.writeUInt32LE(end.readUInt32LE(12) + first.length * others.length, 12)
-  return Buffer.concat([whole.subarray(0, directory), ...others, whole.subarray(directory, -22), end])
-}
 
 const eve = await anUploader(installation)
 

@@ -1,11 +1,9 @@
 import { join } from 'node:path'
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openFolderStore } from '#server/platform/storage/folder-store.ts'
-import { anArchiveOf, bringIn, readArchive } from '#testing/archives.ts'
+import { anArchiveOf, bringIn, readArchive, takeOut } from '#testing/archives.ts'
 import { anAsset } from '#testing/assets.ts'
 import { database } from '#testing/database.ts'
-import { goodFiles } from '#testing/files/good-files.ts'
 import { jpeg } from '#testing/files/pictures.ts'
 import { anUploader, type Uploader } from '#testing/files/upload.ts'
 import { anInstallation, errorsIn } from '#testing/installation.ts'
@@ -13,7 +11,6 @@ import { anInstallation, errorsIn } from '#testing/installation.ts'
 const installation = await anInstallation()
 const store = await openFolderStore(join(installation.dataFolder, 'files'))
 const photo = await jpeg(160, 120)
-const samples = (await goodFiles()).filter(({ bucket, bytes }) => bucket !== 'asset-uploads' && bytes.length < 200_000)
 
 const someone = async (role = 'creator') => {
   const person = await anUploader(installation, { role })
@@ -25,136 +22,10 @@ const someone = async (role = 'creator') => {
   return person
 }
 
-async function takeOut(person: Uploader): Promise<Buffer> {
-  const { url } = (await (await person.post('/api/archive', {})).json()) as { url: string }
-  return Buffer.from(await (await person.get(url)).arrayBuffer())
-}
-
-/** An archive as its owner would compare it: ids, places and the account itself aside, files by what they are. */
-async function comparable(archive: Buffer) {
-  const entries = await readArchive(archive)
-  const json = (path: string) => JSON.parse(entries.get(path)!.toString())
-  const file = ({ id: _id, file: path, ...rest }: Record<string, unknown>) => ({
-    ...rest,
-    content: entries.get(path as string)?.toString('base64'),
-  })
-  const noId = ({ id: _id, ...rest }: Record<string, unknown>) => rest
-  const { email: _email, role: _role, created_at: _at, ...profile } = json('data/profile.json')
-  return {
-    profile,
-    templates: json('data/report-templates.json').map(noId),
-    assets: json('data/assets.json')
-      .map(({ id: _id, images, documents, beneficiaries, ownership_history, ...asset }: Record<string, any>) => ({
-        ...asset,
-        images: images.map(file),
-        documents: documents.map(file),
-        beneficiaries: beneficiaries.map(noId),
-        ownership_history: ownership_history.map(noId),
-      }))
-      // Of two that were made at once either may come first.
-      .toSorted((a: object, b: object) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)),
-  }
-}
-
 const objectsOf = async ({ id }: Uploader) => {
   const paths: string[] = []
   for await (const page of store.list()) paths.push(...page.map(({ path }) => path))
   return paths.filter((path) => path.includes(id))
-}
-
-const line = fc.oneof(
-  fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }),
-  fc.constantFrom('Großmutters Ring 💍', 'خاتم جدتي', 'טבעת', '=SUM(A1)', '花瓶 👩‍🎨', '"quoted", comma', 'Z͑ͫ̓ͪ̂alg̈o'),
-)
-const story = fc.oneof(line, fc.lorem({ maxCount: 80 }), fc.constant('Two\nlines\tand a tab'))
-const day = fc.constantFrom('0001-01-01', '1582-10-10', '1900-02-28', '2000-02-29', '2026-01-31')
-const money = fc.constantFrom(
-  ['9999999999999999.99', 'EUR'],
-  ['0.00', 'USD'],
-  ['1234.567', 'KWD'],
-  ['5000', 'JPY'],
-  ['0.0001', 'CLF'],
-)
-const category = fc.constantFrom('Art', 'Watches', 'A category of old', 'Ölbilder & mehr')
-const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined })
-const heirs = fc.array(
-  fc.record({
-    beneficiary_name: line,
-    beneficiary_email: maybe(fc.constant('zoe@example.com')),
-    relationship_to_beneficiary: maybe(line),
-  }),
-  { maxLength: 4 },
-)
-const COMMON = { title: line, description: maybe(story), category: maybe(category), beneficiaries: heirs }
-const WORK = { ...COMMON, creation_date: day, genre: maybe(line), inspiration_story: maybe(story) }
-const PIECE = {
-  ...COMMON,
-  date_of_acquisition: day,
-  how_acquired: fc.constantFrom('Purchase', 'Gift'),
-  previous_owner: maybe(line),
-  provenance_story: maybe(story),
-}
-
-test.for([
-  ['creator', fc.record(WORK)],
-  ['investor', fc.record(PIECE)],
-] as const)(
-  'whatever a %s keeps comes out, in elsewhere and out again, with not a field or byte different',
-  { timeout: 240_000 },
-  async ([role, record]) => {
-    const vault = fc.array(fc.tuple(record, maybe(money), fc.nat(), fc.nat({ max: 2 })), { maxLength: 3 })
-    let compared = 0
-    await fc.assert(
-      fc.asyncProperty(vault, async (things) => {
-        const [ann, ben] = [await someone(role), await someone(role)]
-        for (const [fields, cost, seed, files] of things) await keep(ann, { role, fields, cost, seed, files })
-        await database.pool.query(
-          `update assets set created_at = created_at - interval '3 years 1 microsecond', version = version + 3
-           where user_id = $1`,
-          [ann.id],
-        )
-        const out = await takeOut(ann)
-        const { done, refused } = await bringIn(ben.browser, out)
-        expect(refused).toBeNull()
-        expect(done?.assets).toBe((await comparable(out)).assets.length)
-        compared += done?.assets ?? 0
-        expect(await comparable(await takeOut(ben))).toEqual(await comparable(out))
-        expect(await comparable(await takeOut(ann))).toEqual(await comparable(out))
-      }),
-      { numRuns: 12 },
-    )
-    expect(compared).toBeGreaterThan(5)
-  },
-)
-
-interface Thing {
-  role: 'creator' | 'investor'
-  fields: object
-  cost: readonly string[] | undefined
-  seed: number
-  files: number
-}
-
-/** As the form would: what the form refuses is not kept, and so not part of the question. */
-async function keep(person: Uploader, { role, fields, cost, seed, files }: Thing) {
-  const [images, documents]: [string[], string[]] = [[], []]
-  for (let i = 0; i < files; i++) {
-    const file = samples[(seed + i * 31) % samples.length]!
-    const { path } = await person.keep(file)
-    if (file.bucket === 'asset-images') images.push(path)
-    else documents.push(path)
-  }
-  const [amount, currency] = cost ?? []
-  const worth =
-    role === 'creator'
-      ? { value_at_creation: amount, value_currency: currency }
-      : { cost_at_acquisition: amount, cost_currency: currency }
-  const { category, ...rest } = fields as { category?: string }
-  const answer = await person.post('/api/assets', { ...rest, ...worth, images, documents })
-  if (!answer.ok) return
-  const { id } = (await answer.json()) as { id: string }
-  // One that is not offered any more stays where it was chosen.
-  await database.pool.query('update assets set category = $2 where id = $1', [id, category ?? null])
 }
 
 /** Someone with one of everything, and what they took out. */

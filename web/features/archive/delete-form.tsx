@@ -32,7 +32,7 @@ export function DeleteForm({ email, onClose }: DeleteFormProps) {
           <p>{ACCOUNT_MESSAGES.lastAdministrator}</p>
         </Notice>
         <div className={classes.answers}>
-          <Button data-autofocus variant="default" onClick={onClose}>
+          <Button ref={focus} variant="default" onClick={onClose}>
             Keep my account
           </Button>
         </div>
@@ -97,7 +97,7 @@ function Question({ email, leaving, onClose }: DeleteFormProps & { leaving: Leav
         {...form.field('confirmation')}
       />
       <div className={classes.answers}>
-        <Button data-autofocus variant="default" onClick={onClose}>
+        <Button ref={focus} variant="default" onClick={onClose}>
           Keep my account
         </Button>
         <Button type="submit" color="var(--bad)" loading={remove.isPending}>
@@ -107,6 +107,9 @@ function Question({ email, leaving, onClose }: DeleteFormProps & { leaving: Leav
     </form>
   )
 }
+
+/** The question comes in after its dialog, and what harms nobody has the focus then. */
+const focus = (button: HTMLButtonElement | null) => button?.focus()
 
 function goingOf(leaving: Leaving): string[] {
   const { assets, images, documents, file_bytes, beneficiaries, report_templates, sessions, plan } = leaving
