@@ -55,6 +55,9 @@ async function aFurnished(casting: Record<string, unknown> = {}): Promise<Upload
   await ann.keep({ bucket: 'asset-images', name: 'b.jpg', type: 'image/jpeg', bytes: photo })
   await ann.post('/api/report-templates', { name: 'All', filters: { searchTerm: 'ring' }, columns: [] })
   await ann.post('/api/auth/request-password-reset', { email: ann.registration.email })
+  // Answered before it is done.
+  const isDone = async () => (await tracesOf(ann.id, ann.registration.email)).includes('auth.verification')
+  await expect.poll(isDone, { timeout: 20_000 }).toBe(true)
   return ann
 }
 

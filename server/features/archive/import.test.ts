@@ -172,7 +172,8 @@ test('it tells how far it is, and whoever goes away leaves nothing', async () =>
   gone.abort()
   await expect.poll(() => objectsOf(cleo), { timeout: 20_000, interval: 200 }).toEqual([])
   expect(await countAssets(cleo)).toBe(0)
-  expect((await bringIn(cleo.browser, archive)).done).toMatchObject({ assets: 1, files: 40 })
+  const again = async () => (await bringIn(cleo.browser, archive)).done
+  await expect.poll(again, { timeout: 20_000, interval: 500 }).toMatchObject({ assets: 1, files: 40 })
 })
 
 test('nobody who is signed out, or not done registering, brings anything in', async () => {

@@ -69,7 +69,7 @@ const heirs = fc.array(
   { maxLength: 4 },
 )
 const COMMON = { title: line, description: maybe(story), category: maybe(category), beneficiaries: heirs }
-const WORK = { ...COMMON, creation_date: day, genre: maybe(line), inspiration_story: maybe(story) }
+const WORK = { ...COMMON, creation_date: day, genre: maybe(category), inspiration_story: maybe(story) }
 const PIECE = {
   ...COMMON,
   date_of_acquisition: day,
@@ -132,12 +132,16 @@ async function keep(person: Uploader, { role, fields, cost, seed, files }: Thing
     role === 'creator'
       ? { value_at_creation: amount, value_currency: currency }
       : { cost_at_acquisition: amount, cost_currency: currency }
-  const { category, ...rest } = fields as { category?: string }
+  const { category, genre, ...rest } = fields as { category?: string; genre?: string }
   const answer = await person.post('/api/assets', { ...rest, ...worth, images, documents })
   if (!answer.ok) return
   const { id } = (await answer.json()) as { id: string }
   // One that is not offered any more stays where it was chosen.
-  await database.pool.query('update assets set category = $2 where id = $1', [id, category ?? null])
+  await database.pool.query('update assets set category = $2, genre = $3 where id = $1', [
+    id,
+    category ?? null,
+    genre ?? null,
+  ])
 }
 
 test('nothing of this is an error', () => expect(errorsIn(installation.logged)).toEqual([]))

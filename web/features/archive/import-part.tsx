@@ -67,6 +67,7 @@ function ImportForm({ onDone }: { onDone: (result: ImportResult) => void }) {
     },
     {
       onSuccess: async (result) => {
+        setProgress(null)
         onDone(result)
         await queryClient.invalidateQueries()
       },
