@@ -16,7 +16,7 @@ async function openYourData(page: Page) {
 }
 
 async function download(page: Page) {
-  const downloading = page.waitForEvent('download')
+  const downloading = page.waitForEvent('download', { timeout: 30_000 })
   await takeOut(page).click()
   const file = await downloading
   expect(file.suggestedFilename()).toMatch(/^strongroom-archive-\d{4}-\d\d-\d\d\.zip$/)
@@ -100,7 +100,7 @@ test('a download asks who it is, and a wrong password gives nothing away', async
   await proof.getByLabel('Password', { exact: true }).fill('Correct-horse-8')
   await page.keyboard.press('Enter')
   await expect(proof.getByRole('status')).toBeVisible()
-  const downloading = page.waitForEvent('download')
+  const downloading = page.waitForEvent('download', { timeout: 30_000 })
   await proof.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.keyboard.press('Enter')
   expect((await readArchive(await readFile(await (await downloading).path()))).has('manifest.json')).toBe(true)

@@ -31,6 +31,7 @@ test('an account goes for good, after a list, a word and a proof; its address ma
   test.slow()
   expectConsoleError(/403 .*account\/remove/)
   expectConsoleError(/401 /)
+  expectConsoleError(/Blocked script execution in 'about:srcdoc'/)
   const ann = await asProfiledInvestor({ plan: 'per-asset', card: 'works', assets: 2 })
   const elsewhere = await (await anotherBrowser()).newPage()
   await elsewhere.goto('/login')
