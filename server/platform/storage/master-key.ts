@@ -12,8 +12,11 @@ interface MasterKeySource {
 }
 
 /** The key that every owner's key is wrapped with. Without it no stored file can be read, by anybody. */
-export async function readMasterKey({ masterKey, dataFolder }: MasterKeySource): Promise<Buffer> {
-  const text = masterKey ?? (await keepSecret(dataFolder, 'master-key', () => randomBytes(BYTES).toString('base64')))
+export async function readMasterKey(
+  { masterKey, dataFolder }: MasterKeySource,
+  make = () => randomBytes(BYTES).toString('base64'),
+): Promise<Buffer> {
+  const text = masterKey ?? (await keepSecret(dataFolder, 'master-key', make))
   const key = Buffer.from(text, 'base64')
   if (key.length === BYTES) return key
   const place = masterKey === undefined ? `The file ${join(dataFolder, 'master-key')}` : 'The setting MASTER_KEY'

@@ -49,6 +49,23 @@ export async function requireMasterKey(database: Database, masterKey: Buffer): P
   }
 }
 
+export interface WrappedKey {
+  owner_id: string
+  wrapped_key: Buffer
+}
+
+export function opensWith(masterKey: Buffer, { owner_id, wrapped_key }: WrappedKey): boolean {
+  try {
+    return unwrap(wrapped_key, masterKey, owner_id).length === KEY
+  } catch {
+    return false
+  }
+}
+
+/** The same key under another master key. */
+export const rewrap = ({ owner_id, wrapped_key }: WrappedKey, from: Buffer, to: Buffer): Buffer =>
+  wrap(unwrap(wrapped_key, from, owner_id), to, owner_id)
+
 /** Bound to its owner: a wrapped key that is moved to another person's row does not open. */
 function wrap(key: Buffer, masterKey: Buffer, owner: string): Buffer {
   const nonce = randomBytes(NONCE)
