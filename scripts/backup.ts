@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { withDatabaseAsItIs, runCommand } from '#server/command.ts'
 import { writeArchive } from '#server/features/backup/archive/archive-file.ts'
 import type { Manifest } from '#server/features/backup/archive/contents.ts'
@@ -7,14 +6,17 @@ import { describeManifest } from '#server/features/backup/describe.ts'
 import { readSecret } from '#server/platform/secret.ts'
 import { readMasterKey } from '#server/platform/storage/master-key.ts'
 import { openStore } from '#server/platform/storage/open-store.ts'
+import { readOptions } from './options.ts'
 import { passphrase } from './passphrase.ts'
+
+const USE = 'Use: npm run backup [-- --to FILE]'
 
 /** `npm run backup [-- --to FILE]`: rows, files and keys in one sealed archive, whether a server runs or not. */
 await runCommand(async () => {
-  const { values } = parseArgs({ options: { to: { type: 'string' } } })
+  const { to } = readOptions({ to: { type: 'string' } }, USE)
   await withDatabaseAsItIs(async (databaseUrl, config) => {
     const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
-    const file = values.to ?? `${config.dataFolder}/backups/${moment}.strongroom`
+    const file = to ?? `${config.dataFolder}/backups/${moment}.strongroom`
     const key = await passphrase(config.backupKey, { again: true })
     const source = {
       databaseUrl,

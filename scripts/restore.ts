@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { Refusal } from '#database/refusal.ts'
 import { readSettings, runCommand, withDatabaseAsItIs } from '#server/command.ts'
 import { openArchive } from '#server/features/backup/archive/archive-file.ts'
@@ -9,14 +8,17 @@ import { inWords, verifyArchive } from '#server/features/backup/verify.ts'
 import { readSecret } from '#server/platform/secret.ts'
 import { readMasterKey } from '#server/platform/storage/master-key.ts'
 import { openStore } from '#server/platform/storage/open-store.ts'
+import { readOptions } from './options.ts'
 import { passphrase } from './passphrase.ts'
+
+const USE = 'Use: npm run restore -- --from FILE'
 
 /** `npm run restore -- --from FILE`: an archive into an empty installation, wholly or not at all. */
 await runCommand(async () => {
-  const { values } = parseArgs({ options: { from: { type: 'string' } } })
-  if (values.from === undefined) throw new Refusal('Use: npm run restore -- --from FILE')
+  const { from } = readOptions({ from: { type: 'string' } }, USE)
+  if (from === undefined) throw new Refusal(USE)
   const { backupKey } = readSettings()
-  await using archive = await openArchive(values.from, await passphrase(backupKey, { again: false }))
+  await using archive = await openArchive(from, await passphrase(backupKey, { again: false }))
   const verified = await inWords(() => verifyArchive(archive))
   await stepsOf(verified.installation)
 

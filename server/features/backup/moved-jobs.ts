@@ -18,7 +18,7 @@ export async function moveJobs(client: pg.Client, databaseUrl: string): Promise<
   if (found.length === 0) return
   const { rows: names } = await client.query<{ name: string }>('select distinct name from moved_jobs')
   if (names.length === 0) return
-  const database = connect(databaseUrl, { max: 1 })
+  const database = connect(databaseUrl, { max: 1, name: 'strongroom restore' })
   try {
     const queue = await openQueue(
       database,

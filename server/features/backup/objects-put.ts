@@ -62,13 +62,15 @@ export function objectsPut(store: Store) {
 
 async function findStranger(client: pg.Client, names: string[]): Promise<string | undefined> {
   const originals = names.map(originalPath)
-  const { rows } = await client.query<{ name: string }>(
-    `select name from unnest($1::text[]) as listed (name)
-     where not exists (select from stored_files where path = substring(name from position('/' in name) + 1)
-       and bucket = split_part(name, '/', 1)) limit 1`,
+  const { rows } = await client.query<{ object: string }>(
+    `select object from unnest($1::text[]) as listed (object)
+     where not exists (
+       select from stored_files where path = substring(object from position('/' in object) + 1)
+         and bucket = split_part(object, '/', 1)
+     ) limit 1`,
     [originals],
   )
-  return rows[0]?.name
+  return rows[0]?.object
 }
 
 function inOurWords(error: unknown): unknown {

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { migrateWithin, readMigrations, type Migration } from '#database/migrate.ts'
-import { Refusal } from '#database/refusal.ts'
 import { resealFactors } from '#server/platform/auth/reseal-factors.ts'
+import { requireNobodyServed } from '#server/platform/served.ts'
 import { rewrapKeys } from '#server/platform/storage/rewrap-keys.ts'
 import type { Store } from '#server/platform/storage/store.ts'
 import type { ArchiveFile } from './archive/archive-file.ts'
@@ -88,12 +88,4 @@ async function load(
   const itsKey = Buffer.from(installation.master_key, 'base64')
   if (!masterKey.equals(itsKey)) await rewrapKeys(client, itsKey, masterKey)
   if (secret !== installation.secret) await resealFactors(client, installation.secret, secret)
-}
-
-/** A server would see the tables vanish under its hands. */
-async function requireNobodyServed(client: pg.Client) {
-  const { rows } = await client.query(
-    `select from pg_stat_activity where datname = current_database() and application_name = 'strongroom'`,
-  )
-  if (rows.length > 0) throw new Refusal('A server is running on this database. Stop it first.')
 }

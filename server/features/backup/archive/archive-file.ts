@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { link, mkdir, open, rm, writeFile } from 'node:fs/promises'
+import { link, mkdir, open, rm, writeFile, type FileHandle } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { Refusal } from '#database/refusal.ts'
 import {
@@ -12,6 +12,8 @@ import {
   unseal,
 } from '#server/platform/storage/sealed-object.ts'
 import { archiveKeyFor, newArchiveKey, PREAMBLE } from './archive-key.ts'
+
+const PIECE = 1024 * 1024
 
 /** Keeps all of `content` in `file` or nothing; what lies there already is never replaced. */
 export async function writeArchive(file: string, passphrase: string, content: AsyncIterable<Buffer>): Promise<void> {
@@ -64,17 +66,22 @@ export async function openArchive(file: string, passphrase: string): Promise<Arc
       async *read() {
         if (size < HEADER) throw new DamagedObject('The archive ends within its header')
         const itsSeal = sealOf(start.subarray(PREAMBLE), key, preamble.toString('hex'))
-        const stored = handle.createReadStream({
-          start: PREAMBLE + HEADER,
-          autoClose: false,
-          highWaterMark: 1024 * 1024,
-        })
-        yield* unseal(stored, itsSeal, { start: 0, end: textSize(size) - 1 }, size)
+        yield* unseal(bytesFrom(handle, PREAMBLE + HEADER), itsSeal, { start: 0, end: textSize(size) - 1 }, size)
       },
       [Symbol.asyncDispose]: () => handle.close(),
     }
   } catch (error) {
     await handle.close()
     throw error
+  }
+}
+
+/** A stream would close the file with itself. */
+async function* bytesFrom(handle: FileHandle, start: number): AsyncGenerator<Buffer> {
+  for (let position = start; ;) {
+    const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafe(PIECE), 0, PIECE, position)
+    if (bytesRead === 0) return
+    yield buffer.subarray(0, bytesRead)
+    position += bytesRead
   }
 }

@@ -58,7 +58,7 @@ export async function* readEntries<Head>(bytes: AsyncIterable<Buffer>): AsyncGen
       if (done) return
       if (value.kind !== KIND.head) throw new DamagedObject('An entry begins without a head')
       const content = contentOf(frames)
-      yield { head: parse<Head>(value.payload), content }
+      yield { head: parse(value.payload) as Head, content }
       // What nobody wanted is read all the same, to be held against its sum.
       for await (const part of content) void part
     }
@@ -83,7 +83,7 @@ async function* contentOf(frames: AsyncGenerator<Frame>): AsyncGenerator<Buffer>
       bytes += value.payload.length
       yield value.payload
     } else if (value.kind === KIND.end) {
-      const end = parse<End>(value.payload)
+      const end = parse(value.payload) as End
       if (end.bytes !== bytes || end.sha256 !== hash.digest('hex')) throw new DamagedObject('A sum does not fit')
       return
     } else throw new DamagedObject('An entry begins within another')
@@ -107,9 +107,9 @@ async function* readFrames(bytes: AsyncIterable<Buffer>): AsyncGenerator<Frame> 
   if (kept.length > 0) throw new DamagedObject('The archive ends within a frame')
 }
 
-function parse<T>(payload: Buffer): T {
+function parse(payload: Buffer): unknown {
   try {
-    return JSON.parse(payload.toString('utf8')) as T
+    return JSON.parse(payload.toString('utf8'))
   } catch (cause) {
     throw new DamagedObject('A head is no JSON', { cause })
   }
