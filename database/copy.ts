@@ -46,7 +46,8 @@ class CopyOut extends CopyStatement {
   private wake = () => {}
 
   handleCopyData({ chunk }: { chunk: Buffer }) {
-    this.waiting.push(chunk)
+    // It lies in a buffer that pg fills again.
+    this.waiting.push(Buffer.from(chunk))
     this.size += chunk.length
     if (this.size >= HIGH_WATER) this.connection?.stream.pause()
     this.wake()

@@ -74,7 +74,7 @@ async function isAnnsVault(settings: Record<string, string>) {
     expect(got.status).toBe(200)
     expect(Buffer.from(await got.arrayBuffer()).equals(bytes)).toBe(true)
   } finally {
-    await server.end('SIGTERM')
+    await server.end('SIGKILL')
   }
 }
 
