@@ -14,6 +14,8 @@ export interface Database {
 
 export interface ConnectOptions {
   max?: number
+  /** By which the database's own list tells servers from commands. */
+  name?: string
   /** A connection that breaks is replaced; whoever runs the server wants to know. */
   onLostConnection?: (error: Error) => void
 }
@@ -22,12 +24,15 @@ export interface ConnectOptions {
  * Nothing here needs a session of its own (no prepared names, no LISTEN, no settings outside a transaction),
  * so the address may be a transaction pooler's.
  */
-export function connect(url: string, { max = 10, onLostConnection }: ConnectOptions = {}): Database {
+export function connect(
+  url: string,
+  { max = 10, name = 'strongroom', onLostConnection }: ConnectOptions = {},
+): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     connectionTimeoutMillis: 5_000,
-    application_name: 'strongroom',
+    application_name: name,
   })
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   let closing: Promise<void> | undefined
@@ -36,5 +41,7 @@ export function connect(url: string, { max = 10, onLostConnection }: ConnectOpti
   pool.on('connect', (client) => client.on('error', (error) => void (closing || onLostConnection?.(error))))
   // The pool says again what its client said, and replaces it.
   pool.on('error', () => {})
-  return { pool, kysely, close: () => (closing ??= kysely.destroy()) }
+  // Kysely ends a pool only once it has used it.
+  const end = () => kysely.destroy().then(() => (pool.ending ? undefined : pool.end()))
+  return { pool, kysely, close: () => (closing ??= end()) }
 }

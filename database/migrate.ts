@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { Refusal } from './refusal.ts'
 
-interface Migration {
+export interface Migration {
   name: string
   sql: string
   checksum: string
@@ -28,14 +28,21 @@ export async function migrate(url: string, migrations?: Migration[]): Promise<st
 
 async function migrateOver(client: pg.Client, wanted: Migration[]): Promise<string[]> {
   await client.query('begin')
+  const applied = await migrateWithin(client, wanted)
+  await client.query('commit')
+  return applied
+}
+
+/** The same within a transaction that its caller began, and ends. */
+export async function migrateWithin(client: pg.Client, wanted: Migration[]): Promise<string[]> {
   await client.query('select pg_advisory_xact_lock($1)', [LOCK])
   await refuseOldServer(client)
+  await makeListOfMigrations(client)
   const applied = await readApplied(client)
   refuseStrangers(applied, wanted)
 
   const missing = wanted.filter(({ name }) => !applied.has(name))
   for (const migration of missing) await apply(client, migration)
-  await client.query('commit')
   return missing.map(({ name }) => name)
 }
 
@@ -44,21 +51,33 @@ async function refuseOldServer(client: pg.Client) {
   if (Number(rows[0]?.server_version_num) < OLDEST_SERVER) throw new Refusal('Strongroom needs PostgreSQL 15 or later.')
 }
 
-async function readApplied(client: pg.Client): Promise<Map<string, string>> {
+export const isMigrated = async (client: pg.Client) =>
+  (await client.query<{ found: boolean }>(`select to_regclass('public.migrations') is not null as found`)).rows[0]!
+    .found
+
+/** Once: a second time it would wait for everyone who reads the list, a backup among them. */
+async function makeListOfMigrations(client: pg.Client) {
+  if (await isMigrated(client)) return
   await client.query(`
-    create table if not exists migrations (
+    create table migrations (
       name text primary key,
       checksum text not null,
       applied_at timestamptz not null default now()
     );
     alter table migrations enable row level security;
   `)
-  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migrations')
+}
+
+/** What has been applied, by name, with its checksum. */
+export async function readApplied(client: pg.Client): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from migrations order by name',
+  )
   return new Map(rows.map(({ name, checksum }) => [name, checksum]))
 }
 
 /** What is in the database must be what these files made: neither newer nor edited since. */
-function refuseStrangers(applied: Map<string, string>, wanted: Migration[]) {
+export function refuseStrangers(applied: Map<string, string>, wanted: Migration[]) {
   const known = new Map(wanted.map(({ name, checksum }) => [name, checksum]))
   for (const [name, checksum] of applied) {
     const expected = known.get(name)

@@ -7,9 +7,8 @@ import { recordEvents } from '#server/features/billing/record-event.ts'
 import { createIdentity } from '#server/platform/auth/identity.ts'
 import { createSandbox } from '#server/platform/payments/sandbox/sandbox.ts'
 import { readSecret } from '#server/platform/secret.ts'
-import { readMasterKey } from '#server/platform/storage/master-key.ts'
+import { openMasterKey } from '#server/platform/storage/open-master-key.ts'
 import { openStore } from '#server/platform/storage/open-store.ts'
-import { requireMasterKey } from '#server/platform/storage/owner-keys.ts'
 import { createStorage } from '#server/platform/storage/storage.ts'
 import { furnish, hasDemo, removeDemo, type Installation } from './demo/furnish.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './demo/people.ts'
@@ -40,8 +39,7 @@ async function makeDemo(installation: Installation) {
 }
 
 async function openInstallation(database: Database, config: Config): Promise<Installation> {
-  const [secret, masterKey] = [await readSecret(config), await readMasterKey(config)]
-  await requireMasterKey(database, masterKey)
+  const [secret, masterKey] = [await readSecret(config), await openMasterKey(config, database)]
   const store = await openStore(config)
   return {
     database,

@@ -3,9 +3,8 @@ import { parseArgs } from 'node:util'
 import { Refusal } from '#database/refusal.ts'
 import { runCommand, withDatabase } from '#server/command.ts'
 import { checkFiles } from '#server/features/files/check-files.ts'
-import { readMasterKey } from '#server/platform/storage/master-key.ts'
+import { openMasterKey } from '#server/platform/storage/open-master-key.ts'
 import { openStore } from '#server/platform/storage/open-store.ts'
-import { requireMasterKey } from '#server/platform/storage/owner-keys.ts'
 import { createStorage } from '#server/platform/storage/storage.ts'
 
 const A_MOMENT_MS = 2_000
@@ -16,8 +15,7 @@ await runCommand(async () => {
   if (verb !== 'check' || rest.length > 0) throw new Refusal('Use: npm run files:check')
 
   await withDatabase(async (database, config) => {
-    const masterKey = await readMasterKey(config)
-    await requireMasterKey(database, masterKey)
+    const masterKey = await openMasterKey(config, database)
     const storage = createStorage({ store: await openStore(config), database, masterKey })
     const counts = { missing: 0, orphaned: 0, damaged: 0 }
     for await (const { what, bucket, path } of checkFiles(database, storage, () => sleep(A_MOMENT_MS))) {

@@ -38,6 +38,7 @@ export const SETTINGS = z.object({
     .string()
     .regex(/^[A-Za-z0-9+/]{43}=$/, 'must be 32 bytes as base64')
     .optional(),
+  BACKUP_KEY: z.string().min(16, 'must be at least 16 characters long').optional(),
   S3_URL: address('http', 'https').optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().optional(),
@@ -125,6 +126,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     databasePool: data.DATABASE_POOL,
     secret: data.SECRET,
     masterKey: data.MASTER_KEY,
+    /** What backups are sealed with. Only the commands ask for it. */
+    backupKey: data.BACKUP_KEY,
     /** Where files are kept; null is a folder of the data folder. */
     s3: s3Settings(data),
     /** The virus scanner that looks at every upload, where there is one. */

@@ -29,9 +29,8 @@ import { createSandbox } from './platform/payments/sandbox/sandbox.ts'
 import { readSecret } from './platform/secret.ts'
 import { createSessionAddresses } from './platform/session-addresses.ts'
 import { createAddresses } from './platform/storage/addresses.ts'
-import { readMasterKey } from './platform/storage/master-key.ts'
+import { openMasterKey } from './platform/storage/open-master-key.ts'
 import { openStore } from './platform/storage/open-store.ts'
-import { requireMasterKey } from './platform/storage/owner-keys.ts'
 import { createStorage, type ObjectName, type Storage } from './platform/storage/storage.ts'
 import { createAnalyser } from './platform/vision/create-analyser.ts'
 import { inReachOf } from './reach.ts'
@@ -48,7 +47,6 @@ export interface RunningServer {
 export async function startServer(config: Config, log: Log, pagesFolder: string | null): Promise<RunningServer> {
   await using started = new AsyncDisposableStack()
   const secret = await readSecret(config)
-  const masterKey = await readMasterKey(config)
   const databaseUrl = config.databaseUrl ?? (await embedDatabase(config, log, started))
   await inReachOf(databaseUrl, () => migrate(databaseUrl))
 
@@ -58,7 +56,7 @@ export async function startServer(config: Config, log: Log, pagesFolder: string 
   })
   started.defer(() => database.close())
 
-  const storage = await openStorage(config, database, masterKey, log)
+  const storage = await openStorage(config, database, log)
   const jobs = await startJobs(database, log)
   started.defer(() => jobs.stop())
   const billing = createBilling({ database, head: config.product, publicUrl: config.publicUrl, enqueue: jobs.enqueue })
@@ -123,8 +121,8 @@ async function embedDatabase({ dataFolder }: Config, log: Log, started: AsyncDis
   return embedded.url
 }
 
-async function openStorage(config: Config, database: Database, masterKey: Buffer, log: Log): Promise<Storage> {
-  await requireMasterKey(database, masterKey)
+async function openStorage(config: Config, database: Database, log: Log): Promise<Storage> {
+  const masterKey = await openMasterKey(config, database)
   const store = await openStore(config)
   const onDamage = (object: ObjectName) => log.error({ object }, 'a stored file is damaged')
   return createStorage({ store, database, masterKey, onDamage })

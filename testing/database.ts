@@ -18,6 +18,14 @@ afterAll(async () => {
   await onServer(`drop database ${name} with (force)`)
 })
 
+/** Another database beside it, in which nothing is yet, dropped at the end. */
+export async function anEmptyDatabase(): Promise<string> {
+  const another = `test_${randomUUID().replaceAll('-', '')}`
+  await onServer(`create database ${another}`)
+  afterAll(() => onServer(`drop database ${another} with (force)`))
+  return databaseNamed(inject('postgres'), another)
+}
+
 async function onServer(statement: string) {
   const client = new pg.Client({ connectionString: inject('postgres') })
   await client.connect()

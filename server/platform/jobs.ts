@@ -15,7 +15,12 @@ export interface Job<Data extends object> {
 /** How a transaction asks for work: the job is there if and only if the transaction commits. */
 export type Enqueue = (db: UserDb | AdminDb | SystemDb, name: string, data: object) => Promise<void>
 
-const QUEUE = { retryLimit: 8, retryBackoff: true, expireInSeconds: 15 * 60, deleteAfterSeconds: 60 * 60 } as const
+export const QUEUE = {
+  retryLimit: 8,
+  retryBackoff: true,
+  expireInSeconds: 15 * 60,
+  deleteAfterSeconds: 60 * 60,
+} as const
 
 export interface Jobs {
   enqueue: Enqueue

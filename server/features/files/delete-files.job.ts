@@ -2,6 +2,7 @@ import { asSystem, type SystemDb } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
 import { DISPLAY_WIDTHS, displayPath } from '#domain/file-rules.ts'
 import type { Job } from '#server/platform/jobs.ts'
+import { areDeletionsPaused } from '#server/platform/storage/deletions.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { deleteRemoved, forgetLeftBehind, listLeftBehind, listRemoved } from './queries.ts'
 
@@ -31,7 +32,7 @@ interface ToDelete {
 async function deleteAll(database: Database, storage: Storage, { list, forget }: ToDelete): Promise<unknown[]> {
   const failures: unknown[] = []
   for (let after = '', isLast = false; !isLast;) {
-    const page = await asSystem(database, (db) => list(db, after, PAGE))
+    const page = await asSystem(database, (db) => listDeletable(db, list, after))
     for (const { bucket, path } of page) {
       try {
         for (const width of DISPLAY_WIDTHS) await storage.remove({ bucket, path: displayPath(path, width) })
@@ -45,4 +46,10 @@ async function deleteAll(database: Database, storage: Storage, { list, forget }:
     isLast = page.length < PAGE
   }
   return failures
+}
+
+/** Nothing while a backup reads: the next run finds it again. */
+async function listDeletable(db: SystemDb, list: ToDelete['list'], after: string) {
+  const listed = await list(db, after, PAGE)
+  return (await areDeletionsPaused(db)) ? [] : listed
 }

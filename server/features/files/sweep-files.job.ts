@@ -1,8 +1,9 @@
-import { asSystem } from '#database/access.ts'
+import { asSystem, type SystemDb } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
 import { originalPath } from '#domain/file-rules.ts'
 import type { Job } from '#server/platform/jobs.ts'
-import type { Storage } from '#server/platform/storage/storage.ts'
+import { areDeletionsPaused } from '#server/platform/storage/deletions.ts'
+import type { ListedObject, Storage } from '#server/platform/storage/storage.ts'
 import { deleteFiles } from './delete-files.job.ts'
 import { removeUnattached, UNATTACHED_HOURS, whichHaveRows } from './queries.ts'
 
@@ -27,12 +28,14 @@ export async function sweepFiles(database: Database, storage: Storage, now: Date
 async function removeOrphans(database: Database, storage: Storage, before: Date) {
   for await (const page of storage.list()) {
     const old = page.filter(({ modified }) => modified < before)
-    const known = await asSystem(database, (db) =>
-      whichHaveRows(
-        db,
-        old.map(({ path }) => originalPath(path)),
-      ),
-    )
-    for (const { bucket, path } of old) if (!known.has(originalPath(path))) await storage.remove({ bucket, path })
+    const orphans = await asSystem(database, (db) => orphansAmong(db, old))
+    for (const { bucket, path } of orphans) await storage.remove({ bucket, path })
   }
+}
+
+/** None while a backup reads: some may still have had their rows when it began. */
+async function orphansAmong(db: SystemDb, objects: ListedObject[]) {
+  const originals = objects.map(({ path }) => originalPath(path))
+  const known = await whichHaveRows(db, originals)
+  return (await areDeletionsPaused(db)) ? [] : objects.filter(({ path }) => !known.has(originalPath(path)))
 }

@@ -1,22 +1,23 @@
 import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
 import { Refusal } from '#database/refusal.ts'
 import { keepSecret } from '../kept-secret.ts'
+import { KEY_BYTES, keyFileIn } from './key-files.ts'
 
-const BYTES = 32
-
-interface MasterKeySource {
+export interface MasterKeySource {
   /** From the settings, 32 bytes as base64; where there is none, one is made and kept in the data folder. */
   masterKey: string | undefined
   dataFolder: string
 }
 
 /** The key that every owner's key is wrapped with. Without it no stored file can be read, by anybody. */
-export async function readMasterKey({ masterKey, dataFolder }: MasterKeySource): Promise<Buffer> {
-  const text = masterKey ?? (await keepSecret(dataFolder, 'master-key', () => randomBytes(BYTES).toString('base64')))
+export async function readMasterKey(
+  { masterKey, dataFolder }: MasterKeySource,
+  make = () => randomBytes(KEY_BYTES).toString('base64'),
+): Promise<Buffer> {
+  const text = masterKey ?? (await keepSecret(dataFolder, 'master-key', make))
   const key = Buffer.from(text, 'base64')
-  if (key.length === BYTES) return key
-  const place = masterKey === undefined ? `The file ${join(dataFolder, 'master-key')}` : 'The setting MASTER_KEY'
+  if (key.length === KEY_BYTES) return key
+  const place = masterKey === undefined ? `The file ${keyFileIn(dataFolder)}` : 'The setting MASTER_KEY'
   throw new Refusal(
     `${place} holds no master key (32 bytes as base64). Put back the one that belongs to this installation.`,
   )

@@ -1,7 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { asSystem } from '#database/access.ts'
+import { asSystem, type SystemDb } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
-import { Refusal } from '#database/refusal.ts'
 
 const CIPHER = 'aes-256-gcm'
 const NONCE = 12
@@ -23,8 +22,20 @@ export function getOwnerKey(database: Database, masterKey: Buffer, owner: string
       .select('wrapped_key')
       .where('owner_id', '=', owner)
       .executeTakeFirstOrThrow()
+    if (made.wrapped_key.equals(kept.wrapped_key)) await requireSameAsOthers(db, masterKey, owner)
     return unwrap(kept.wrapped_key, masterKey, owner)
   })
+}
+
+/** A process that has missed a change of the master key would make keys that nobody opens after its end. */
+async function requireSameAsOthers(db: SystemDb, masterKey: Buffer, owner: string) {
+  const another = await db
+    .selectFrom('owner_keys')
+    .select(['owner_id', 'wrapped_key'])
+    .where('owner_id', '<>', owner)
+    .limit(1)
+    .executeTakeFirst()
+  if (another && !opensWith(masterKey, another)) throw new Error('The master key was changed: start this server again')
 }
 
 /** Null where this person never stored anything, or is gone. */
@@ -35,19 +46,30 @@ export async function findOwnerKey(database: Database, masterKey: Buffer, owner:
   return kept ? unwrap(kept.wrapped_key, masterKey, owner) : null
 }
 
-/** A second key beside the first would split the files in two, so a start with the wrong one is refused. */
-export async function requireMasterKey(database: Database, masterKey: Buffer): Promise<void> {
+/** Whether it is the one that is in use. Where no file was ever stored, any is. */
+export async function opensAnyKey(database: Database, masterKey: Buffer): Promise<boolean> {
   const any = await asSystem(database, (db) =>
     db.selectFrom('owner_keys').select(['owner_id', 'wrapped_key']).limit(1).executeTakeFirst(),
   )
-  if (!any) return
+  return !any || opensWith(masterKey, any)
+}
+
+export interface WrappedKey {
+  owner_id: string
+  wrapped_key: Buffer
+}
+
+export function opensWith(masterKey: Buffer, { owner_id, wrapped_key }: WrappedKey): boolean {
   try {
-    unwrap(any.wrapped_key, masterKey, any.owner_id)
-  } catch (cause) {
-    const advice = 'Put back the file master-key of its data folder, or set MASTER_KEY.'
-    throw new Refusal(`The stored files were encrypted with another master key. ${advice}`, { cause })
+    return unwrap(wrapped_key, masterKey, owner_id).length === KEY
+  } catch {
+    return false
   }
 }
+
+/** The same key under another master key. */
+export const rewrap = ({ owner_id, wrapped_key }: WrappedKey, from: Buffer, to: Buffer): Buffer =>
+  wrap(unwrap(wrapped_key, from, owner_id), to, owner_id)
 
 /** Bound to its owner: a wrapped key that is moved to another person's row does not open. */
 function wrap(key: Buffer, masterKey: Buffer, owner: string): Buffer {

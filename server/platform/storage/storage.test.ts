@@ -9,7 +9,7 @@ import { Refusal } from '#database/refusal.ts'
 import { database } from '#testing/database.ts'
 import { aCreator, anInvestor, type Person } from '#testing/people.ts'
 import { openFolderStore } from './folder-store.ts'
-import { requireMasterKey } from './owner-keys.ts'
+import { openMasterKey } from './open-master-key.ts'
 import { DamagedObject } from './sealed-object.ts'
 import { createStorage, type ObjectName, type Storage } from './storage.ts'
 
@@ -232,8 +232,10 @@ describe('the keys', () => {
   test('with another master key nothing opens, and a start is refused in words', async () => {
     const object = await aFile(randomBytes(9))
     await expect((await aStorage(randomBytes(32))).open(object)).rejects.toThrow('unable to authenticate')
-    await expect(requireMasterKey(database, randomBytes(32))).rejects.toThrow(Refusal)
-    await requireMasterKey(database, masterKey)
+    const dataFolder = join(root, 'no-keys')
+    const start = (key: Buffer) => openMasterKey({ masterKey: key.toString('base64'), dataFolder }, database)
+    await expect(start(randomBytes(32))).rejects.toThrow(Refusal)
+    expect(await start(masterKey)).toEqual(masterKey)
   })
 })
 

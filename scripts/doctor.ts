@@ -1,0 +1,54 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
+import { joinDatabase } from '#database/embedded.ts'
+import { readSettings, runCommand } from '#server/command.ts'
+import type { Config } from '#server/config.ts'
+import { examineDatabase } from '#server/features/doctor/database.ts'
+import { examine, type Finding } from '#server/features/doctor/finding.ts'
+import { examineDurability, examineVersions } from '#server/features/doctor/product.ts'
+import {
+  examineDisk,
+  examineMail,
+  examinePayments,
+  examineScanner,
+  examineStore,
+} from '#server/features/doctor/services.ts'
+import { examineFiles, examineSettings } from '#server/features/doctor/settings.ts'
+import { openStore } from '#server/platform/storage/open-store.ts'
+import { readOptions } from './options.ts'
+
+/** `npm run doctor [-- --json]`: a line for everything an installation rests on; ends with 1 if anything has failed. */
+await runCommand(async () => {
+  const { json } = readOptions({ json: { type: 'boolean' } }, 'Use: npm run doctor [-- --json]')
+  const config = readSettings()
+  const findings: Finding[] = []
+  const inEnv = existsSync('.env') ? Object.keys(parseEnv(readFileSync('.env', 'utf8'))) : []
+  for await (const finding of examine({
+    versions: examineVersions,
+    settings: async () => examineSettings(config, inEnv),
+    database: () => examineItsDatabase(config),
+    files: () => examineFiles(config),
+    storage: async () =>
+      examineStore(await openStore(config), config.s3 ? placeOf(config.s3) : `${config.dataFolder}/files`),
+    mail: () => examineMail(config),
+    payments: () => examinePayments(config),
+    scanner: () => examineScanner(config),
+    disk: () => examineDisk(config),
+    durability: () => examineDurability(config),
+  })) {
+    findings.push(finding)
+    if (!json) console.log(`${finding.verdict.padEnd(4)}  ${finding.what.padEnd(10)}  ${finding.words}`)
+  }
+  if (json) console.log(JSON.stringify(findings, null, 2))
+  if (findings.some(({ verdict }) => verdict === 'fail')) process.exitCode = 1
+})
+
+async function examineItsDatabase({ databaseUrl, databasePool, dataFolder }: Config) {
+  if (databaseUrl !== undefined) return examineDatabase(databaseUrl, databasePool)
+  const { url, stop } = await joinDatabase(`${dataFolder}/postgres`)
+  return examineDatabase(url, databasePool).finally(() => stop())
+}
+
+function placeOf({ url, bucket }: NonNullable<Config['s3']>) {
+  return `${new URL(url).host}/${bucket}`
+}

@@ -1,0 +1,37 @@
+import { Refusal } from '#database/refusal.ts'
+import { readSettings, runCommand, withDatabaseAsItIs } from '#server/command.ts'
+import { openArchive } from '#server/features/backup/archive/archive-file.ts'
+import { describeManifest } from '#server/features/backup/describe.ts'
+import { restore } from '#server/features/backup/restore.ts'
+import { stepsOf } from '#server/features/backup/suitable.ts'
+import { inWords, verifyArchive } from '#server/features/backup/verify.ts'
+import { readSecret } from '#server/platform/secret.ts'
+import { readMasterKey } from '#server/platform/storage/master-key.ts'
+import { openStore } from '#server/platform/storage/open-store.ts'
+import { readOptions } from './options.ts'
+import { passphrase } from './passphrase.ts'
+
+const USE = 'Use: npm run restore -- --from FILE'
+
+/** `npm run restore -- --from FILE`: an archive into an empty installation, wholly or not at all. */
+await runCommand(async () => {
+  const { from } = readOptions({ from: { type: 'string' } }, USE)
+  if (from === undefined) throw new Refusal(USE)
+  const { backupKey } = readSettings()
+  await using archive = await openArchive(from, await passphrase(backupKey, { again: false }))
+  const verified = await inWords(() => verifyArchive(archive))
+  await stepsOf(verified.installation)
+
+  await withDatabaseAsItIs(
+    async (databaseUrl, config) => {
+      const store = await openStore(config)
+      const keys = async (archives: { master_key: string; secret: string }) => ({
+        masterKey: await readMasterKey(config, () => archives.master_key),
+        secret: await readSecret(config, () => archives.secret),
+      })
+      await inWords(() => restore(archive, verified, { databaseUrl, store, keys }))
+    },
+    { alone: true },
+  )
+  console.log(`Restored ${describeManifest(verified.manifest)}`)
+})

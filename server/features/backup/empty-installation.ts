@@ -1,0 +1,51 @@
+import type pg from 'pg'
+import { isMigrated, readApplied, readMigrations, refuseStrangers } from '#database/migrate.ts'
+import { Refusal } from '#database/refusal.ts'
+
+/** Refuses a database in which anything would be lost: people, or what something else keeps there. */
+export async function requireEmpty(client: pg.Client): Promise<void> {
+  if (!(await isMigrated(client))) return refuseForeign(client)
+  refuseStrangers(await readApplied(client), await readMigrations())
+  // Nobody signs up from here on.
+  await client.query('lock table auth."user" in exclusive mode')
+  const { rows } = await client.query<{ count: string }>('select count(*) from auth."user"')
+  if (rows[0]!.count !== '0')
+    throw new Refusal(
+      `This installation is not empty: ${rows[0]!.count} people have an account. A backup is restored into an empty one only: set DATA_DIR, or DATABASE_URL and the settings S3_…, to new places.`,
+    )
+}
+
+async function refuseForeign(client: pg.Client) {
+  const { rows } = await client.query(`select from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+    where (nspname = 'public' and relkind in ('r', 'v', 'p') or nspname = 'auth')
+      and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e')`)
+  if (rows.length > 0)
+    throw new Refusal('The database holds tables of something else. Give Strongroom a database of its own.')
+}
+
+/** Takes away the tables of an empty installation, so that those of another version can be made in their place. */
+export async function clear(client: pg.Client): Promise<void> {
+  await client.query(`
+    do $$
+    declare
+      statement text;
+    begin
+      for statement in
+        select format('drop %s if exists %s cascade', case relkind when 'v' then 'view' else 'table' end, oid::regclass)
+        from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v')
+          and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e')
+        order by relkind desc
+      loop
+        execute statement;
+      end loop;
+      for statement in
+        select format('drop routine if exists %s cascade', oid::regprocedure)
+        from pg_proc where pronamespace = 'public'::regnamespace
+          and not exists (select from pg_depend where classid = 'pg_proc'::regclass and objid = pg_proc.oid and deptype = 'e')
+      loop
+        execute statement;
+      end loop;
+    end
+    $$;
+    drop schema if exists auth cascade`)
+}

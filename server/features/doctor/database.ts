@@ -1,0 +1,82 @@
+import pg from 'pg'
+import { isMigrated, readApplied, readMigrations, refuseStrangers } from '#database/migrate.ts'
+import { fail, ok, warn, type Finding } from './finding.ts'
+
+const OLDEST = 150_000
+const EXTENSIONS = ['pg_trgm', 'btree_gin']
+const MOST_SKEW_MS = 2_000
+/** Commands, an administrator's own client, and what the server itself holds back. */
+const SPARE = 5
+
+export async function examineDatabase(url: string, pool: number): Promise<Finding[]> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5_000,
+    application_name: 'strongroom doctor',
+  })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return [
+      await examineVersion(client),
+      await examineMigrations(client),
+      ...(await examineExtensions(client)),
+      await examineRoom(client, pool),
+      await examineClock(client),
+    ]
+  } finally {
+    await client.end()
+  }
+}
+
+async function examineVersion(client: pg.Client) {
+  const { rows } = await client.query<{ number: string; text: string }>(
+    `select current_setting('server_version_num') as number, current_setting('server_version') as text`,
+  )
+  const { number, text } = rows[0]!
+  return Number(number) < OLDEST
+    ? fail('database', `PostgreSQL ${text} is too old: Strongroom needs 15 or later`)
+    : ok('database', `PostgreSQL ${text} is within reach`)
+}
+
+async function examineMigrations(client: pg.Client) {
+  if (!(await isMigrated(client))) return warn('migrations', 'the database is empty: the first start makes its tables')
+  const known = await readMigrations()
+  const applied = await readApplied(client)
+  refuseStrangers(applied, known)
+  const missing = known.length - applied.size
+  return missing > 0
+    ? warn('migrations', `${missing} of ${known.length} are still to come: the next start applies them`)
+    : ok('migrations', `all ${known.length} are applied`)
+}
+
+async function examineExtensions(client: pg.Client) {
+  const { rows } = await client.query<{ name: string; installed: boolean }>(
+    'select name, installed_version is not null as installed from pg_available_extensions where name = any($1)',
+    [EXTENSIONS],
+  )
+  const missing = EXTENSIONS.filter((name) => !rows.some((row) => row.name === name))
+  if (missing.length > 0)
+    return [fail('extensions', `the database server lacks ${missing.join(' and ')} (package postgresql-contrib)`)]
+  return [ok('extensions', `${EXTENSIONS.join(', ')} are available`)]
+}
+
+async function examineRoom(client: pg.Client, pool: number) {
+  const { rows } = await client.query<{ most: number; taken: number }>(
+    `select current_setting('max_connections')::int as most,
+      (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as taken`,
+  )
+  const { most, taken } = rows[0]!
+  return pool + SPARE > most
+    ? fail('pool', `DATABASE_POOL=${pool} does not fit into the ${most} connections that the database allows`)
+    : ok('pool', `${taken} of ${most} connections are taken; a server takes up to ${pool}`)
+}
+
+async function examineClock(client: pg.Client) {
+  const before = Date.now()
+  const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now')
+  const here = (before + Date.now()) / 2
+  const skew = Math.round(rows[0]!.now.getTime() - here)
+  const words = `the database's clock and this machine's are ${Math.abs(skew)} ms apart`
+  return Math.abs(skew) > MOST_SKEW_MS ? fail('clock', `${words}: sessions and limits go wrong`) : ok('clock', words)
+}

@@ -1,0 +1,132 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { runCommand } from '#testing/command.ts'
+import { databaseUrl } from '#testing/database.ts'
+import { anS3Server } from '#testing/s3-server.ts'
+import { examine, fail, type Finding } from './finding.ts'
+import { examineSettings } from './settings.ts'
+
+const SECRETS = {
+  SECRET: 'Vq2xN8sLw0pTz6yRk4mHb1jFd9cGa3eUo7iX',
+  MASTER_KEY: 'c0RfK1pYQm5aV3RLeUpoR2RzQXFMbTdOdkJ4VDJ1UWk=',
+  BACKUP_KEY: 'eleven-otters-at-the-lighthouse',
+}
+
+async function aFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'strongroom-doctor-'))
+  afterAll(() => rm(folder, { recursive: true }))
+  return folder
+}
+
+async function findingsOf(settings: Record<string, string>) {
+  const { stdout, stderr, code } = await runCommand('doctor', ['--json'], settings)
+  expect(stderr).toBe('')
+  const findings = JSON.parse(stdout) as Finding[]
+  const failures = findings.filter(({ verdict }) => verdict === 'fail')
+  return { code, stdout, failures, of: (what: string) => findings.filter((each) => each.what === what) }
+}
+
+test('an installation that works has no failure, and none of its secrets is shown', async () => {
+  const s3 = await anS3Server()
+  try {
+    const { code, stdout, failures, of } = await findingsOf({
+      ...SECRETS,
+      ...s3.environment,
+      DATA_DIR: await aFolder(),
+      DATABASE_URL: databaseUrl,
+    })
+    expect(failures).toEqual([])
+    expect(code).toBe(0)
+    for (const what of [
+      'versions',
+      'settings',
+      'database',
+      'migrations',
+      'extensions',
+      'pool',
+      'clock',
+      'files',
+      'storage',
+      'durability',
+    ])
+      expect(of(what)).toMatchObject([{ verdict: 'ok' }])
+    expect(of('payments')).toMatchObject([{ verdict: 'warn' }])
+    for (const secret of [...Object.values(SECRETS), s3.environment.S3_SECRET_KEY + '"'])
+      expect(stdout).not.toContain(secret)
+  } finally {
+    await s3.stop()
+  }
+})
+
+test('with nothing configured it says what is not meant to last, a line each', async () => {
+  const { code, stdout } = await runCommand('doctor', [], { DATA_DIR: await aFolder() })
+  expect(stdout).toMatch(/^warn {2}migrations .*the first start makes its tables$/m)
+  expect(stdout).toMatch(/^warn {2}mail .*mailbox/m)
+  expect(stdout).toMatch(/^warn {2}durability .*the embedded database, the stored files, the secret, the master key$/m)
+  expect(
+    stdout
+      .trim()
+      .split('\n')
+      .every((line) => /^(ok {2}|warn|fail) {2}\w+ +\S/.test(line)),
+  ).toBe(true)
+  expect(code).toBe(0)
+})
+
+test('services that are away are failures, told without their passwords', { timeout: 60_000 }, async () => {
+  const folder = await aFolder()
+  await writeFile(join(folder, 'master-key'), SECRETS.MASTER_KEY, { mode: 0o644 })
+  await chmod(join(folder, 'master-key'), 0o644)
+  const { code, stdout, of } = await findingsOf({
+    DATA_DIR: folder,
+    DATABASE_URL: 'postgres://ann:hush@127.0.0.1:1/nowhere',
+    SMTP_URL: 'smtp://ann:hush@127.0.0.1:1',
+    CLAMD: '127.0.0.1:1',
+    STRIPE_SECRET_KEY: 'sk_live_hush',
+    STRIPE_WEBHOOK_SECRET: 'whsec_hush',
+    STRIPE_API_URL: 'http://127.0.0.1:1',
+    S3_URL: 'http://127.0.0.1:1',
+    S3_BUCKET: 'vault',
+    S3_REGION: 'somewhere',
+    S3_ACCESS_KEY: 'hush',
+    S3_SECRET_KEY: 'hush',
+  })
+  expect(code).toBe(1)
+  for (const what of ['database', 'mail', 'payments', 'scanner', 'storage'])
+    expect(of(what)).toMatchObject([{ verdict: 'fail' }])
+  expect(of('files')).toMatchObject([
+    { verdict: 'warn', words: expect.stringContaining('master-key is open to other') },
+  ])
+  expect(stdout).not.toContain('hush')
+})
+
+const settingsOf = (settings: Record<string, string>, given: string[] = []) =>
+  examineSettings(readConfig(settings), given).map(({ verdict, words }) => `${verdict} ${words}`)
+
+test.for([
+  [{}, ['S3_BUKET'], /^warn \.env names S3_BUKET, which is no setting \(is S3_BUCKET meant\?\)/],
+  [{ PUBLIC_URL: 'http://vault.example.com' }, [], /^warn PUBLIC_URL is not https/],
+  [
+    { PUBLIC_URL: 'https://vault.example.com' },
+    [],
+    /^warn PUBLIC_URL leads here through a proxy, and TRUST_PROXY is off/,
+  ],
+  [{ TRUST_PROXY: 'on' }, [], /^warn TRUST_PROXY is on/],
+  [{ JOBS: 'off' }, [], /^warn JOBS is off/],
+  [{ PUBLIC_URL: 'https://vault.example.com', TRUST_PROXY: 'on', CONFIRM_EMAIL: 'on' }, [], /^fail CONFIRM_EMAIL/],
+  [{ SECRET: 'replace-this-with-48-random-characters-of-your-own' }, [], /^fail SECRET can be guessed/],
+  [{ MASTER_KEY: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=' }, [], /^fail MASTER_KEY can be guessed/],
+  [{ SECRET: SECRETS.SECRET, BACKUP_KEY: SECRETS.SECRET }, [], /^fail BACKUP_KEY is the same as another secret/],
+] as const)('of the settings %o and the names %o it says so', ([settings, names, words]) => {
+  expect(settingsOf(settings, [...names])).toContainEqual(expect.stringMatching(words))
+})
+
+test('a check that stumbles is a failure, and the others go on', async () => {
+  const findings: Finding[] = []
+  const stumble = () => Promise.reject(new Error('no way to postgres://ann:hush@db'))
+  for await (const finding of examine({ database: stumble, disk: async () => [fail('disk', 'full')] }))
+    findings.push(finding)
+  expect(findings).toEqual([fail('database', 'no way to postgres://…@db'), fail('disk', 'full')])
+})

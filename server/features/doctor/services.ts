@@ -1,0 +1,88 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { statfs } from 'node:fs/promises'
+import { connect as dial } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { createTransport } from 'nodemailer'
+import type { Config } from '#server/config.ts'
+import type { Store } from '#server/platform/storage/store.ts'
+import { fail, ok, warn, type Finding } from './finding.ts'
+
+const PATIENCE_MS = 5_000
+
+/** Keeps a few bytes, reads them back and takes them away. */
+export async function examineStore(store: Store, place: string): Promise<Finding[]> {
+  const path = `asset-uploads/doctor/${randomUUID()}`
+  const bytes = randomBytes(1_000)
+  await store.put(path, one(bytes))
+  try {
+    const stored = await store.get(path)
+    const isSame = stored !== null && (await buffer(stored.content)).equals(bytes)
+    if (!isSame) return [fail('storage', `${place} gives back something else than was put there`)]
+  } finally {
+    await store.remove(path)
+  }
+  return (await store.get(path)) === null
+    ? [ok('storage', `${place} keeps, gives back and deletes`)]
+    : [fail('storage', `${place} does not delete`)]
+}
+
+async function* one(bytes: Buffer) {
+  yield bytes
+}
+
+export async function examineMail({ smtpUrl, showsMailbox }: Config): Promise<Finding[]> {
+  if (smtpUrl === undefined)
+    return [
+      showsMailbox
+        ? warn('mail', 'no SMTP_URL: letters land in /development/mailbox, on this machine')
+        : fail('mail', 'no SMTP_URL: letters reach nobody'),
+    ]
+  const transport = createTransport({ url: smtpUrl, connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS })
+  try {
+    await transport.verify()
+    return [ok('mail', `${new URL(smtpUrl).host} lets us in`)]
+  } finally {
+    transport.close()
+  }
+}
+
+/** Asks Stripe for nothing but whether it knows the key. */
+export async function examinePayments({ stripe }: Config): Promise<Finding[]> {
+  if (!stripe) return [warn('payments', 'no STRIPE_SECRET_KEY: a test mode stands in, and no money moves')]
+  const answer = await fetch(new URL('/v1/prices?limit=1', stripe.apiUrl), {
+    headers: { authorization: `Bearer ${stripe.secretKey}` },
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  })
+  await answer.body?.cancel()
+  if (!answer.ok) return [fail('payments', `Stripe answers ${answer.status}: check STRIPE_SECRET_KEY`)]
+  return /_test_/.test(stripe.secretKey)
+    ? [warn('payments', 'Stripe knows the key, which is a test key: no money moves')]
+    : [ok('payments', 'Stripe knows the key')]
+}
+
+export async function examineScanner({ clamd }: Config): Promise<Finding[]> {
+  if (clamd === undefined) return [ok('scanner', 'no CLAMD: uploads are judged by our own rules alone')]
+  const [host, port] = [clamd.slice(0, clamd.lastIndexOf(':')), Number(clamd.slice(clamd.lastIndexOf(':') + 1))]
+  const socket = dial({ host, port })
+  try {
+    socket.write('zPING\0')
+    const [said] = (await once(socket, 'data', { signal: AbortSignal.timeout(PATIENCE_MS) })) as [Buffer]
+    return String(said).startsWith('PONG')
+      ? [ok('scanner', `${clamd} answers`)]
+      : [fail('scanner', `${clamd} is no clamd`)]
+  } finally {
+    socket.destroy()
+  }
+}
+
+const GIB = 1024 ** 3
+const SCARCE = { fail: GIB / 4, warn: 2 * GIB }
+
+export async function examineDisk({ dataFolder }: Config): Promise<Finding[]> {
+  const { bavail, bsize, blocks, files, ffree } = await statfs(dataFolder)
+  const free = bavail * bsize
+  const words = `${(free / GIB).toFixed(1)} of ${((blocks * bsize) / GIB).toFixed(0)} GiB are free at ${dataFolder}`
+  if (free < SCARCE.fail || (files > 0 && ffree < 1_000)) return [fail('disk', words)]
+  return [free < SCARCE.warn ? warn('disk', words) : ok('disk', words)]
+}

@@ -1,0 +1,86 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+import { asSystem } from '#database/access.ts'
+import { openArchive, writeArchive } from '#server/features/backup/archive/archive-file.ts'
+import type { Manifest } from '#server/features/backup/archive/contents.ts'
+import { archiveOf, type Source } from '#server/features/backup/backup.ts'
+import { restore, type Target } from '#server/features/backup/restore.ts'
+import { verifyArchive } from '#server/features/backup/verify.ts'
+import { openFolderStore } from '#server/platform/storage/folder-store.ts'
+import { createStorage } from '#server/platform/storage/storage.ts'
+import type { Store } from '#server/platform/storage/store.ts'
+import { anAsset, aStoredFile } from './assets.ts'
+import { database, databaseUrl } from './database.ts'
+import { aCreator, type Person } from './people.ts'
+
+export const PASSPHRASE = 'a passphrase of the tests'
+
+export async function aPlace() {
+  const place = await mkdtemp(join(tmpdir(), 'strongroom-backup-'))
+  afterAll(() => rm(place, { recursive: true }))
+  return place
+}
+
+/** An installation to back up: this file's database, and a folder of stored objects. */
+export async function aSource(): Promise<Source & { masterKey: Buffer }> {
+  return {
+    databaseUrl,
+    store: await openFolderStore(join(await aPlace(), 'files')),
+    masterKey: randomBytes(32),
+    secret: 'a secret of the tests, thirty-two long',
+  }
+}
+
+/** Somebody with so many assets, each with a picture whose objects are really stored. */
+export async function aCollector({ store, masterKey }: Source, pictures: number, bytes = 20_000): Promise<Person> {
+  const person = await aCreator()
+  for (let i = 0; i < pictures; i++) await aPicturedAsset({ store, masterKey }, person, bytes)
+  return person
+}
+
+export async function aPicturedAsset(
+  { store, masterKey }: Pick<Source, 'store' | 'masterKey'>,
+  owner: Person,
+  bytes = 20_000,
+) {
+  const storage = createStorage({ store, database, masterKey })
+  const content = randomBytes(bytes)
+  const path = `${owner.id}/images/${randomUUID()}.jpg`
+  await storage.put({ owner: owner.id, bucket: 'asset-images', path, content: once(content) })
+  const sha256 = createHash('sha256').update(content).digest()
+  await aStoredFile(owner.id, { path, size_bytes: bytes, sha256 })
+  const { id } = await anAsset({ title: 'Ring\twith a tab, a \\ and a\nline' }, owner)
+  await asSystem(database, (db) =>
+    db.insertInto('asset_images').values({ asset_id: id, image_url: path, width: 1, height: 1 }).execute(),
+  )
+  return { id, path }
+}
+
+export async function backUp(source: Source, file: string): Promise<Manifest> {
+  let manifest: Manifest | undefined
+  await writeArchive(
+    file,
+    PASSPHRASE,
+    archiveOf(source, (all) => (manifest = all)),
+  )
+  return manifest!
+}
+
+export async function restoreFrom(file: string, target: Target) {
+  await using archive = await openArchive(file, PASSPHRASE)
+  await restore(archive, await verifyArchive(archive), target)
+}
+
+/** An empty installation that has no keys of its own yet. */
+export const aTarget = (url: string, store: Store): Target => ({
+  databaseUrl: url,
+  store,
+  keys: async ({ master_key, secret }) => ({ masterKey: Buffer.from(master_key, 'base64'), secret }),
+})
+
+async function* once(bytes: Buffer) {
+  yield bytes
+}

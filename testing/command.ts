@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+
+/** A command of the installation as a process of its own, with these settings and no others. */
+export function aCommand(script: string, args: string[], settings: Record<string, string>) {
+  const { PATH, HOME } = process.env
+  const path = new URL(`../scripts/${script}.ts`, import.meta.url).pathname
+  const child = spawn(process.execPath, [path, ...args], {
+    cwd: settings['DATA_DIR'],
+    env: { PATH, HOME, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let stdout = ''
+  let stderr = ''
+  child.stdout.setEncoding('utf8').on('data', (part: string) => (stdout += part))
+  child.stderr.setEncoding('utf8').on('data', (part: string) => (stderr += part))
+  const ended = once(child, 'close').then(([code, signal]) => ({
+    code: code as number | null,
+    signal: signal as string | null,
+    stdout,
+    stderr,
+  }))
+  return { child, ended }
+}
+
+export const runCommand = (script: string, args: string[], settings: Record<string, string>) =>
+  aCommand(script, args, settings).ended
