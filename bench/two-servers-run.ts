@@ -108,11 +108,11 @@ const aPurchase = (number: number) => ({
 })
 
 async function countAssets(balancer: { url: string }, database: Database) {
-  const bob = await anUploader(balancer)
+  const bob = await anUploader(balancer, { role: 'investor' })
   await asSystem(database, (db) =>
     db
       .updateTable('memberinfo')
-      .set({ role: 'investor', profile_completed: true, registration_completed: true })
+      .set({ profile_completed: true, registration_completed: true })
       .where('id', '=', bob.id)
       .execute(),
   )

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Suggestion } from '#contract/analysis.ts'
@@ -11,8 +12,10 @@ import { aVisionServer, SEEN } from '#testing/vision-server.ts'
 
 const model = await aVisionServer()
 afterAll(() => model.stop())
-const local = await anInstallation()
-const withModel = await anInstallation(model.settings)
+// Both are over one database, so one key opens what is kept in it.
+const MASTER_KEY = randomBytes(32).toString('base64')
+const local = await anInstallation({ MASTER_KEY })
+const withModel = await anInstallation({ MASTER_KEY, ...model.settings })
 
 const photo = await jpeg(400, 300)
 const upload = (person: Uploader, bytes = photo, name = 'IMG_1234.jpg') =>

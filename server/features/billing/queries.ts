@@ -55,13 +55,18 @@ export const findCustomer = (db: SystemDb, userId: string) =>
 
 /** Of two that are kept at the same instant the first stays, and is told to both. */
 export async function keepCustomer(db: SystemDb, userId: string, customerId: string): Promise<string> {
-  const { customer_id } = await db
+  await db
     .insertInto('billing_customers')
     .values({ user_id: userId, customer_id: customerId })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ user_id: userId }))
-    .returning('customer_id')
+    // Whichever of the two columns it meets first: a conflict of one alone would be an error for the other.
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const kept = await db
+    .selectFrom('billing_customers')
+    .select('customer_id')
+    .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
-  return customer_id
+  return kept.customer_id
 }
 
 /** Whose events these are. Holds the person's row, so that the events of one person are taken one after the other. */
