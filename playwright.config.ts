@@ -9,15 +9,15 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   // Where this many fail, the cause is one for all.
   maxFailures: 20,
   reporter: 'list',
   use: {
     ...devices['Desktop Chrome'],
     launchOptions: await findChromium(),
-    actionTimeout: 10_000,
+    actionTimeout: 20_000,
     locale: 'en-GB',
     trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',

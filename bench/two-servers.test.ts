@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { anEmptyDatabase } from '#testing/database.ts'
 import { twoServers } from './two-servers-run.ts'
 
-test('two servers on one database and one store are one installation', { timeout: 300_000 }, async () => {
+test('two servers on one database and one store are one installation', async () => {
   const { migrations, sessions, assets, guesses, letters, writes, files } = await twoServers(await anEmptyDatabase(), {
     letters: 30,
     writes: 40,

@@ -7,6 +7,7 @@ import { SUBSCRIPTION_STATUSES } from '#domain/subscription.ts'
 import { TEST_USER_ROLES } from '#domain/test-users.ts'
 import { isKeepable } from '#domain/texts.ts'
 import { administrator } from './access.ts'
+import { anyId } from './ids.ts'
 import { ruled } from './ruled.ts'
 import { timestamp } from './timestamp.ts'
 
@@ -17,9 +18,6 @@ const subscriptionCount = z.object({
   cancelled: z.int(),
   count: z.int(),
 })
-
-/** Not asked to be one: a malformed id is answered like one that is not there. */
-const anyId = z.string().max(200)
 
 const user = z.object({
   id: z.uuid(),

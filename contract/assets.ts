@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { PLAN_TYPES } from '#domain/plans.ts'
 import { isKeepable } from '#domain/texts.ts'
 import { registered } from './access.ts'
+import { anyId } from './ids.ts'
 import { money } from './money.ts'
 import { timestamp } from './timestamp.ts'
 
@@ -18,9 +19,6 @@ export type AssetLimit = z.infer<typeof assetLimit>
 const text = (max = 20_000) => z.string().max(max).refine(isKeepable, 'This text holds a character that cannot be kept')
 const field = text().nullish()
 const paths = z.array(text(400)).max(200)
-
-/** Not asked to be one: a malformed id is answered like one that is not there. */
-const anyId = text(200)
 
 const newBeneficiary = z.strictObject({
   beneficiary_name: field,

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { DATE_ORDERS, SOURCES } from '#domain/import-table.ts'
 import { ACQUISITION_METHODS } from '#domain/asset-fields.ts'
 import { registered } from './access.ts'
+import { anyId } from './ids.ts'
 import { timestamp } from './timestamp.ts'
 
 /** How a table is to be read; it goes along with the file, which is no JSON. */
@@ -62,6 +63,6 @@ export const imports = {
     .output(z.array(kept)),
   undo: registered
     .route({ method: 'DELETE', path: '/imports/{id}', summary: 'Takes an import back with every asset that it added' })
-    .input(z.object({ id: z.string().max(200) }))
+    .input(z.object({ id: anyId }))
     .output(z.object({ removed: z.int() })),
 }

@@ -12,6 +12,7 @@ import {
 } from '#domain/reports.ts'
 import { isKeepable, oneLine } from '#domain/texts.ts'
 import { registered } from './access.ts'
+import { anyId } from './ids.ts'
 import { money } from './money.ts'
 import { timestamp } from './timestamp.ts'
 
@@ -179,7 +180,6 @@ const TOO_MANY_TEMPLATES = {
   status: 409,
   message: `You have ${MAX_TEMPLATES} templates already. Please delete one first.`,
 } as const
-const anyId = text(200)
 
 export const reportTemplates = {
   list: registered

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { signedIn } from './access.ts'
+import { anyId } from './ids.ts'
 import { timestamp } from './timestamp.ts'
 
 const placeSignedIn = z.object({
@@ -21,5 +22,5 @@ export const sessions = {
     .output(z.array(placeSignedIn)),
   end: signedIn
     .route({ method: 'DELETE', path: '/sessions/{id}', summary: 'Ends one of the caller’s sessions' })
-    .input(z.object({ id: z.uuid() })),
+    .input(z.object({ id: anyId })),
 }

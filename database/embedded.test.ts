@@ -57,7 +57,7 @@ test('a process that ends without stop takes its database along', async () => {
   const folder = await aVault()
   const lines = execFileSync(process.execPath, ['--input-type=module', '--eval', leaving(folder)], { encoding: 'utf8' })
   expect(lines).toContain('postgresql://')
-  await vi.waitFor(() => expect(processesOf(folder)).toEqual([]), { timeout: 5000 })
+  await expect.poll(() => processesOf(folder)).toEqual([])
 })
 
 const leaving = (folder: string) => `
@@ -93,7 +93,7 @@ test('a command joins a running server and leaves it running', async () => {
 test('a command beside a server that is still starting waits for it', async () => {
   const folder = aFolder()
   const starting = owning(folder)
-  await vi.waitFor(() => expect(readdirSync(folder)).toContain('owner.lock'))
+  await expect.poll(() => readdirSync(folder)).toContain('owner.lock')
   const command = await joining(folder)
   expect(command.url).toBe((await starting).url)
   expect(await ask(command.url, 'select 1 as one')).toEqual([{ one: 1 }])
@@ -152,7 +152,7 @@ test('a start that was cut off while the database was made leaves nothing to tri
   const folder = aFolder()
   const server = spawn(process.execPath, [owner, folder], { stdio: 'ignore' })
   spawned.push(server)
-  await vi.waitFor(() => expect(readdirSync(folder)).toContainEqual(expect.stringMatching(/^unfinished-/)), 5000)
+  await expect.poll(() => readdirSync(folder)).toContainEqual(expect.stringMatching(/^unfinished-/))
   await end(server)
 
   const { url } = await owning(folder)
@@ -185,7 +185,7 @@ test('PostgreSQL that dies under a living server comes back at the same address'
   const folder = await aVault()
   const { url } = await owning(folder)
   process.kill(await postmasterOf(folder), 'SIGKILL')
-  await vi.waitFor(async () => expect(await kept(url)).toEqual([{ number: 1 }]), { timeout: 10_000, interval: 100 })
+  await expect.poll(() => kept(url)).toEqual([{ number: 1 }])
   expect(await refusalOf(ownDatabase(folder))).toContain('Another Strongroom is running')
 })
 
@@ -196,7 +196,7 @@ test('PostgreSQL that cannot come back is given up after five tries', async () =
   const pid = await postmasterOf(folder)
   await rename(join(folder, 'data', 'global'), join(folder, 'data', 'global-lost'))
   process.kill(pid, 'SIGKILL')
-  await vi.waitFor(() => expect(onExit).toHaveBeenCalledOnce(), { timeout: 20_000 })
+  await expect.poll(() => onExit.mock.calls.length).toBe(1)
   expect(onExit.mock.calls[0]?.[0].message).toContain('PostgreSQL did not start')
 })
 
@@ -208,7 +208,7 @@ test('a folder removed under a server is left to whoever makes it anew', async (
   await rm(folder, { recursive: true })
   const next = await owning(await aVault(folder))
   signalIfAlive(pid, 'SIGKILL')
-  await vi.waitFor(() => expect(onExit).toHaveBeenCalledOnce())
+  await expect.poll(() => onExit.mock.calls.length).toBe(1)
   expect(await kept(next.url)).toEqual([{ number: 1 }])
 })
 

@@ -1,54 +1,83 @@
 import { expect, test } from 'vitest'
 import { add, describeTally, isGreen, NOTHING, tallyOfPlaywright, tallyOfVitest, withCrash } from './tally.ts'
 
-const tests = (...statuses: string[]) => statuses.map((status) => ({ status }))
-
-test('the last line names what was left out only where something was', () => {
-  expect(describeTally({ passed: 3, failed: 0, skipped: 0 })).toBe('3 passed, 0 failed')
-  expect(describeTally({ passed: 3, failed: 1, skipped: 2 })).toBe('3 passed, 1 failed, 2 skipped')
+test('the last line is the sum, and names what was left out only where something was', () => {
+  expect(describeTally({ passed: 3, failures: [], skipped: 0 })).toBe('3 passed, 0 failed')
+  expect(describeTally({ passed: 3, failures: ['a.test.ts: adds (1 is not 2)'], skipped: 2 })).toBe(
+    'FAILED a.test.ts: adds (1 is not 2)\n3 passed, 1 failed, 2 skipped',
+  )
 })
 
 test('tallies add up', () => {
-  expect(add({ passed: 1, failed: 2, skipped: 3 }, { passed: 4, failed: 5, skipped: 6 })).toEqual({
+  expect(add({ passed: 1, failures: ['one'], skipped: 3 }, { passed: 4, failures: ['other'], skipped: 6 })).toEqual({
     passed: 5,
-    failed: 7,
+    failures: ['one', 'other'],
     skipped: 9,
   })
 })
 
 test('nothing run is not green', () => {
   expect(isGreen(NOTHING)).toBe(false)
-  expect(isGreen({ passed: 0, failed: 0, skipped: 9 })).toBe(false)
-  expect(isGreen({ passed: 1, failed: 0, skipped: 9 })).toBe(true)
-  expect(isGreen({ passed: 9, failed: 1, skipped: 0 })).toBe(false)
+  expect(isGreen({ passed: 0, failures: [], skipped: 9 })).toBe(false)
+  expect(isGreen({ passed: 1, failures: [], skipped: 9 })).toBe(true)
+  expect(isGreen({ passed: 9, failures: ['one'], skipped: 0 })).toBe(false)
 })
 
 test.each([
-  [{ passed: 5, failed: 0, skipped: 0 }, 0, 0],
-  [{ passed: 5, failed: 0, skipped: 0 }, 1, 1],
-  [{ passed: 5, failed: 2, skipped: 0 }, 1, 2],
-  [{ passed: 0, failed: 0, skipped: 0 }, 0, 1],
-])('%j with exit code %i has %i failures', (tally, exitCode, failed) => {
-  expect(withCrash(tally, exitCode).failed).toBe(failed)
+  [5, [], 0, []],
+  [5, [], 1, ['the runner ended with exit code 1']],
+  [5, ['one', 'two'], 1, ['one', 'two']],
+  [0, [], 0, ['no test was run']],
+])('%i passed and %j failed with exit code %i are the failures %j', (passed, failures, exitCode, expected) => {
+  expect(withCrash({ passed, failures, skipped: 0 }, exitCode).failures).toEqual(expected)
 })
 
 test('of unit tests each counts, and a file that fails without one', () => {
+  const ran = (status: string, why?: string) => ({ fullName: 'adds', status, failureMessages: why ? [why] : [] })
   const report = {
     testResults: [
-      { status: 'passed', assertionResults: tests('passed', 'passed', 'skipped', 'todo') },
-      { status: 'failed', assertionResults: tests('passed', 'failed', 'failed') },
-      { status: 'failed', assertionResults: [] },
-      { status: 'failed', assertionResults: tests('passed') },
+      {
+        name: 'a',
+        status: 'passed',
+        message: '',
+        assertionResults: ['passed', 'skipped', 'todo'].map((is) => ran(is)),
+      },
+      { name: 'b', status: 'failed', message: '', assertionResults: [ran('passed'), ran('failed', 'Not 2\n at b:1')] },
+      { name: 'c', status: 'failed', message: 'Cannot find module', assertionResults: [] },
+      { name: 'd', status: 'failed', message: '', assertionResults: [ran('passed')] },
     ],
   }
-  expect(tallyOfVitest(report)).toEqual({ passed: 4, failed: 4, skipped: 2 })
+  expect(tallyOfVitest(report)).toEqual({
+    passed: 3,
+    failures: ['b: adds (Not 2)', 'c: outside of its tests (Cannot find module)', 'd: outside of its tests'],
+    skipped: 2,
+  })
 })
 
 test('of journeys a flaky one has failed, and so has what goes wrong around them', () => {
-  const stats = { expected: 40, unexpected: 1, flaky: 2, skipped: 3 }
-  expect(tallyOfPlaywright({ stats, errors: ['the server did not start'] })).toEqual({
-    passed: 40,
-    failed: 4,
-    skipped: 3,
+  const spec = (title: string, status: 'expected' | 'unexpected' | 'flaky' | 'skipped', message?: string) => ({
+    file: 'vault.e2e.ts',
+    title,
+    tests: [{ status, results: [message ? { error: { message } } : {}] }],
+  })
+  const inner = {
+    title: 'inner',
+    specs: [spec('opens', 'expected'), spec('shuts', 'flaky', '\u001B[31mTimed out\u001B[39m')],
+  }
+  const suites = [
+    {
+      title: 'outer',
+      specs: [spec('hides', 'skipped'), spec('shows', 'unexpected', 'No heading\nat 1')],
+      suites: [inner],
+    },
+  ]
+  expect(tallyOfPlaywright({ suites, errors: [{ message: 'the server did not start' }] })).toEqual({
+    passed: 1,
+    failures: [
+      'vault.e2e.ts: shows (No heading)',
+      'vault.e2e.ts: shuts (Timed out)',
+      'e2e: outside of any journey (the server did not start)',
+    ],
+    skipped: 1,
   })
 })

@@ -1,52 +1,94 @@
-/** How many tests of a part passed, failed and were left out. */
+import { stripVTControlCharacters } from 'node:util'
+
+/** What came of the tests of a part: how many passed and were left out, and of each failure, which it was and why. */
 export interface Tally {
   passed: number
-  failed: number
+  failures: string[]
   skipped: number
 }
 
-export const NOTHING: Tally = { passed: 0, failed: 0, skipped: 0 }
+export const NOTHING: Tally = { passed: 0, failures: [], skipped: 0 }
 
 export const add = (one: Tally, other: Tally): Tally => ({
   passed: one.passed + other.passed,
-  failed: one.failed + other.failed,
+  failures: [...one.failures, ...other.failures],
   skipped: one.skipped + other.skipped,
 })
 
 /** A part in which no test ran has shown nothing. */
-export const isGreen = ({ passed, failed }: Tally) => failed === 0 && passed > 0
+export const isGreen = ({ passed, failures }: Tally) => failures.length === 0 && passed > 0
 
-export const describeTally = ({ passed, failed, skipped }: Tally) =>
-  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+/** The failures once more, where whoever looks at the end alone finds them; then the sum. */
+export const describeTally = ({ passed, failures, skipped }: Tally) =>
+  [
+    ...failures.map((failure) => `FAILED ${failure}`),
+    `${passed} passed, ${failures.length} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
+  ].join('\n')
 
 /** A runner that ends badly without a failed test to show for it has crashed, and that counts as a failure. */
 export const withCrash = (tally: Tally, exitCode: number): Tally =>
-  isGreen(tally) && exitCode === 0 ? tally : { ...tally, failed: Math.max(tally.failed, 1) }
+  tally.failures.length > 0 || (isGreen(tally) && exitCode === 0)
+    ? tally
+    : { ...tally, failures: [exitCode === 0 ? 'no test was run' : `the runner ended with exit code ${exitCode}`] }
 
 /** The part of vitest's JSON report that is counted. */
 export interface VitestReport {
-  testResults: { status: string; assertionResults: { status: string }[] }[]
+  testResults: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
+  }[]
 }
 
 export function tallyOfVitest({ testResults }: VitestReport): Tally {
-  return testResults.reduce<Tally>((tally, { status, assertionResults }) => {
-    const count = (...statuses: string[]) => assertionResults.filter((test) => statuses.includes(test.status)).length
-    const failed = count('failed')
-    const file = { passed: count('passed'), failed, skipped: count('skipped', 'pending', 'todo', 'disabled') }
+  return testResults.reduce<Tally>((tally, { name, status, message, assertionResults }) => {
+    const failures = assertionResults
+      .filter((test) => test.status === 'failed')
+      .map(({ fullName, failureMessages: [why = ''] }) => failureOf(name, fullName, why))
     // A file can fail outside of its tests: where it doesn't load, or in what it does after them.
-    return add(tally, status === 'failed' && failed === 0 ? { ...file, failed: 1 } : file)
+    if (status === 'failed' && failures.length === 0) failures.push(failureOf(name, 'outside of its tests', message))
+    const passed = assertionResults.filter((test) => test.status === 'passed').length
+    const skipped = assertionResults.filter(({ status }) => status !== 'passed' && status !== 'failed').length
+    return add(tally, { passed, failures, skipped })
   }, NOTHING)
 }
 
 /** The part of Playwright's JSON report that is counted. */
 export interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
-  errors: unknown[]
+  suites: PlaywrightSuite[]
+  errors: { message?: string }[]
+}
+
+interface PlaywrightSuite {
+  title: string
+  specs: {
+    file: string
+    title: string
+    tests: { status: 'expected' | 'unexpected' | 'flaky' | 'skipped'; results: { error?: { message?: string } }[] }[]
+  }[]
+  suites?: PlaywrightSuite[]
 }
 
 /** What passes only at a second try has failed once; errors outside of any journey count too. */
-export const tallyOfPlaywright = ({ stats, errors }: PlaywrightReport): Tally => ({
-  passed: stats.expected,
-  failed: stats.unexpected + stats.flaky + errors.length,
-  skipped: stats.skipped,
-})
+export function tallyOfPlaywright({ suites, errors }: PlaywrightReport): Tally {
+  const specs = suites.flatMap(specsOf)
+  const journeys = specs.flatMap(({ file, title, tests }) => tests.map((test) => ({ file, title, ...test })))
+  const count = (wanted: string) => journeys.filter(({ status }) => status === wanted).length
+  const failures = journeys
+    .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+    .map(({ file, title, results }) => failureOf(file, title, results[0]?.error?.message ?? ''))
+  const around = errors.map(({ message = '' }) => failureOf('e2e', 'outside of any journey', message))
+  return { passed: count('expected'), failures: [...failures, ...around], skipped: count('skipped') }
+}
+
+const specsOf = ({ specs, suites = [] }: PlaywrightSuite): PlaywrightSuite['specs'] => [
+  ...specs,
+  ...suites.flatMap(specsOf),
+]
+
+const failureOf = (file: string, title: string, why: string) =>
+  `${file.replace(`${process.cwd()}/`, '')}: ${title}${why && ` (${firstLine(why)})`}`
+
+/** As it would be read without its colours. */
+const firstLine = (text: string) => stripVTControlCharacters(text).split('\n')[0]!.slice(0, 300)

@@ -57,7 +57,7 @@ async function aFurnished(casting: Record<string, unknown> = {}): Promise<Upload
   await ann.post('/api/auth/request-password-reset', { email: ann.registration.email })
   // Answered before it is done.
   const isDone = async () => (await tracesOf(ann.id, ann.registration.email)).includes('auth.verification')
-  await expect.poll(isDone, { timeout: 20_000 }).toBe(true)
+  await expect.poll(isDone).toBe(true)
   return ann
 }
 
@@ -104,7 +104,7 @@ test('nothing is left of an account that was deleted, and its address may come a
     )
     return letters.map(({ subject }) => subject)
   }
-  await expect.poll(written, { timeout: 10_000 }).toContain('Your account at Strongroom was deleted')
+  await expect.poll(written).toContain('Your account at Strongroom was deleted')
   await deleteFiles(database, createStorage({ store, database, masterKey: randomBytes(32) }))
   expect(await objectsOf(ann.id)).toEqual([])
   const kept = new Set(['public.letters', 'public.rate_limits'])

@@ -74,7 +74,7 @@ async function peakMegabytes(pid: number): Promise<number> {
   return Math.round(Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1_024)
 }
 
-test('a quarter of a gigabyte goes out and comes in, and the server does not grow', { timeout: 280_000 }, async () => {
+test('a quarter of a gigabyte goes out and comes in, and the server does not grow', async () => {
   const server = await aServerProcess(settings)
   const [ann, ben] = [await anUploader(server), await anUploader(server)]
   // Once before, so that what is measured is the growth with their size.
@@ -98,7 +98,7 @@ test('a quarter of a gigabyte goes out and comes in, and the server does not gro
   await server.end('SIGTERM')
 })
 
-test('an archive of a million assets is refused before it takes memory', { timeout: 200_000 }, async () => {
+test('an archive of a million assets is refused before it takes memory', async () => {
   const server = await aServerProcess(settings)
   const [ann, eve] = [await anUploader(server), await anUploader(server)]
   await asSystem(database, (db) => db.insertInto('assets').values({ title: 'One', user_id: ann.id }).execute())
@@ -141,7 +141,7 @@ async function aMillionOf(entries: Map<string, Buffer>): Promise<Buffer> {
   return Buffer.concat(out)
 }
 
-test('a server that is killed in the middle of an import leaves nothing of it', { timeout: 120_000 }, async () => {
+test('a server that is killed in the middle of an import leaves nothing of it', async () => {
   let server = await aServerProcess(settings)
   const [ann, ben] = [await anUploader(server), await anUploader(server)]
   await furnish(ann, 60)

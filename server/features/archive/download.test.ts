@@ -110,7 +110,7 @@ test('an archive holds every row as it is kept, and every file as it came', asyn
       db.selectFrom('letters').select('subject').where('recipient', '=', ann.registration.email).execute(),
     )
   await ann.get(url)
-  await expect.poll(letters, { timeout: 10_000 }).toEqual([{ subject: 'Your archive was taken out of Strongroom' }])
+  await expect.poll(letters).toEqual([{ subject: 'Your archive was taken out of Strongroom' }])
 })
 
 test('a file that is lost or damaged is named, and all others are there', async () => {

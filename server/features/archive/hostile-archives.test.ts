@@ -273,7 +273,7 @@ const bomb = () => withEntry('data/assets.csv', Buffer.alloc(200_000_000))
 
 const eve = await anUploader(installation)
 
-test.for(HOSTILE)('%s: nothing of it is taken in', { timeout: 60_000 }, async ([, make, code]) => {
+test.for(HOSTILE)('%s: nothing of it is taken in', async ([, make, code]) => {
   await database.pool.query('delete from rate_limits')
   const { refused, done } = await bringIn(eve.browser, await make())
   expect(done).toBeNull()

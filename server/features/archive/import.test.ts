@@ -170,10 +170,10 @@ test('it tells how far it is, and whoever goes away leaves nothing', async () =>
   const reader = answer.body!.getReader()
   for (let said = ''; !said.includes('"files"');) said += Buffer.from((await reader.read()).value ?? []).toString()
   gone.abort()
-  await expect.poll(() => objectsOf(cleo), { timeout: 20_000, interval: 200 }).toEqual([])
+  await expect.poll(() => objectsOf(cleo), { interval: 200 }).toEqual([])
   expect(await countAssets(cleo)).toBe(0)
   const again = async () => (await bringIn(cleo.browser, archive)).done
-  await expect.poll(again, { timeout: 20_000, interval: 500 }).toMatchObject({ assets: 1, files: 40 })
+  await expect.poll(again, { interval: 500 }).toMatchObject({ assets: 1, files: 40 })
 })
 
 test('nobody who is signed out, or not done registering, brings anything in', async () => {

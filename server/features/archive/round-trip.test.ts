@@ -83,7 +83,6 @@ test.for([
   ['investor', fc.record(PIECE)],
 ] as const)(
   'whatever a %s keeps comes out, in elsewhere and out again, with not a field or byte different',
-  { timeout: 240_000 },
   async ([role, record]) => {
     const vault = fc.array(fc.tuple(record, maybe(money), fc.nat(), fc.nat({ max: 2 })), { maxLength: 3 })
     let compared = 0

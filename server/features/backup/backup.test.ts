@@ -78,7 +78,7 @@ async function isAnnsVault(settings: Record<string, string>) {
   }
 }
 
-test('a restored installation has the same rows and files, and its people sign in', { timeout: 120_000 }, async () => {
+test('a restored installation has the same rows and files, and its people sign in', async () => {
   const target = { DATA_DIR: await aFolder(), DATABASE_URL: await anEmptyDatabase(), BACKUP_KEY: KEY }
   const restored = await runCommand('restore', ['--from', archive], { ...target, SECRET })
   expect(restored).toMatchObject({ code: 0, stderr: '' })
@@ -92,32 +92,28 @@ test('a restored installation has the same rows and files, and its people sign i
   expect(again.stderr).toMatch(/not empty: 1 people have an account/)
 })
 
-test(
-  'a backup of a folder is restored to a store that speaks S3, and that one to a folder',
-  { timeout: 120_000 },
-  async () => {
-    const s3 = await anS3Server()
-    try {
-      const remote = {
-        ...s3.environment,
-        DATA_DIR: await aFolder(),
-        DATABASE_URL: await anEmptyDatabase(),
-        BACKUP_KEY: KEY,
-        SECRET,
-      }
-      expect(await runCommand('restore', ['--from', archive], remote)).toMatchObject({ code: 0, stderr: '' })
-      const objects = await sumsOfObjects(await openFolderStore(join(dataFolder, 'files')))
-      expect(await sumsOfObjects(createS3Store(s3.settings))).toEqual(objects)
-      await isAnnsVault(remote)
-
-      const second = join(place, 'from-s3.strongroom')
-      expect(await runCommand('backup', ['--to', second], remote)).toMatchObject({ code: 0, stderr: '' })
-      const target = { DATA_DIR: await aFolder(), DATABASE_URL: await anEmptyDatabase(), BACKUP_KEY: KEY, SECRET }
-      expect(await runCommand('restore', ['--from', second], target)).toMatchObject({ code: 0, stderr: '' })
-      expect(await sumsOfObjects(await openFolderStore(join(target.DATA_DIR, 'files')))).toEqual(objects)
-      await isAnnsVault(target)
-    } finally {
-      await s3.stop()
+test('a backup of a folder is restored to a store that speaks S3, and that one to a folder', async () => {
+  const s3 = await anS3Server()
+  try {
+    const remote = {
+      ...s3.environment,
+      DATA_DIR: await aFolder(),
+      DATABASE_URL: await anEmptyDatabase(),
+      BACKUP_KEY: KEY,
+      SECRET,
     }
-  },
-)
+    expect(await runCommand('restore', ['--from', archive], remote)).toMatchObject({ code: 0, stderr: '' })
+    const objects = await sumsOfObjects(await openFolderStore(join(dataFolder, 'files')))
+    expect(await sumsOfObjects(createS3Store(s3.settings))).toEqual(objects)
+    await isAnnsVault(remote)
+
+    const second = join(place, 'from-s3.strongroom')
+    expect(await runCommand('backup', ['--to', second], remote)).toMatchObject({ code: 0, stderr: '' })
+    const target = { DATA_DIR: await aFolder(), DATABASE_URL: await anEmptyDatabase(), BACKUP_KEY: KEY, SECRET }
+    expect(await runCommand('restore', ['--from', second], target)).toMatchObject({ code: 0, stderr: '' })
+    expect(await sumsOfObjects(await openFolderStore(join(target.DATA_DIR, 'files')))).toEqual(objects)
+    await isAnnsVault(target)
+  } finally {
+    await s3.stop()
+  }
+})

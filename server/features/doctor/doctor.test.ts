@@ -75,7 +75,7 @@ test('with nothing configured it says what is not meant to last, a line each', a
   expect(code).toBe(0)
 })
 
-test('services that are away are failures, told without their passwords', { timeout: 60_000 }, async () => {
+test('services that are away are failures, told without their passwords', async () => {
   const folder = await aFolder()
   await writeFile(join(folder, 'master-key'), SECRETS.MASTER_KEY, { mode: 0o644 })
   await chmod(join(folder, 'master-key'), 0o644)

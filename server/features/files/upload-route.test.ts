@@ -52,7 +52,7 @@ describe.each([
     return { installation, storage, objectsOf }
   }
 
-  test('every good file is taken as it came, with a row and its objects', { timeout: 120_000 }, async () => {
+  test('every good file is taken as it came, with a row and its objects', async () => {
     const { installation, storage, objectsOf } = started
     const ann = await anUploader(installation)
     for (const file of good) {
@@ -68,7 +68,7 @@ describe.each([
     expect(await objectsOf(ann)).toEqual(expected.toSorted())
   })
 
-  test('no hostile file is taken, and nothing of it is left', { timeout: 120_000 }, async () => {
+  test('no hostile file is taken, and nothing of it is left', async () => {
     const { installation, objectsOf } = started
     const eve = await anUploader(installation)
     for (const file of hostile) {

@@ -28,70 +28,66 @@ const DAY_AND_HOUR_MS = 25 * 60 * 60 * 1_000
 
 const rows = () => asSystem(database, (db) => db.selectFrom('stored_files').select(['path', 'bucket']).execute())
 
-test(
-  '200 uploads while the server is killed again and again: no row lacks its file',
-  { timeout: 180_000 },
-  async () => {
-    const data = join(folder, 'killed')
-    const progress = { asked: 0, acknowledged: 0, killed: 0 }
-    let people: Uploader[] = []
-    while (progress.asked < UPLOADS) {
-      const server = await aServerProcess({ ...settings, DATA_DIR: data, JOBS: 'off', SECRET: 's'.repeat(32) })
-      if (people.length === 0) people = await Promise.all([anUploader(server), anUploader(server)])
-      const cookies = people.map((person) => [...person.cookies].map((each) => each.join('=')).join('; '))
-      const last = progress.asked + 40 >= UPLOADS
-      const over = new AbortController()
-      const uploading = Array.from({ length: AT_ONCE }, async (_, i) => {
-        while (!over.signal.aborted && progress.asked < UPLOADS) {
-          progress.asked++
-          const headers = { cookie: cookies[i % 2]!, 'content-type': 'image/jpeg', 'x-file-name': 'ring.jpg' }
-          const init = { method: 'POST', headers, body: new Uint8Array(photo) }
-          const answer = await fetch(`${server.url}/api/files/asset-images`, init).catch(() => null)
-          if (answer?.status === 201) progress.acknowledged++
-          if (answer === null) return
-        }
-      })
-      if (!last) await sleep(300 + Math.random() * 500)
-      else await Promise.all(uploading)
-      over.abort()
-      await server.end('SIGKILL')
-      progress.killed++
-      await Promise.all(uploading)
-    }
-    expect(progress.killed).toBeGreaterThan(2)
-    const before = await rows()
-    expect(before.length).toBeGreaterThanOrEqual(progress.acknowledged)
-    expect(progress.acknowledged).toBeGreaterThan(20)
-
-    // Half of them are attached, the others are a day old by then; what was cut off is an object without a row.
-    const kept = before.slice(0, Math.floor(before.length / 2))
-    await asSystem(database, async (db) => {
-      for (const { path } of kept) {
-        const asset = { title: 'Ring', user_id: path.split('/')[0]! }
-        const { id } = await db.insertInto('assets').values(asset).returning('id').executeTakeFirstOrThrow()
-        await db.insertInto('asset_images').values({ asset_id: id, image_url: path, width: 1, height: 1 }).execute()
+test('200 uploads while the server is killed again and again: no row lacks its file', async () => {
+  const data = join(folder, 'killed')
+  const progress = { asked: 0, acknowledged: 0, killed: 0 }
+  let people: Uploader[] = []
+  while (progress.asked < UPLOADS) {
+    const server = await aServerProcess({ ...settings, DATA_DIR: data, JOBS: 'off', SECRET: 's'.repeat(32) })
+    if (people.length === 0) people = await Promise.all([anUploader(server), anUploader(server)])
+    const cookies = people.map((person) => [...person.cookies].map((each) => each.join('=')).join('; '))
+    const last = progress.asked + 40 >= UPLOADS
+    const over = new AbortController()
+    const uploading = Array.from({ length: AT_ONCE }, async (_, i) => {
+      while (!over.signal.aborted && progress.asked < UPLOADS) {
+        progress.asked++
+        const headers = { cookie: cookies[i % 2]!, 'content-type': 'image/jpeg', 'x-file-name': 'ring.jpg' }
+        const init = { method: 'POST', headers, body: new Uint8Array(photo) }
+        const answer = await fetch(`${server.url}/api/files/asset-images`, init).catch(() => null)
+        if (answer?.status === 201) progress.acknowledged++
+        if (answer === null) return
       }
     })
-    const storage = createStorage({ store: await openFolderStore(join(data, 'files')), database, masterKey })
-    for (const object of before) {
-      const opened = await storage.open(object)
-      expect(opened?.size, object.path).toBe(photo.length)
+    if (!last) await sleep(300 + Math.random() * 500)
+    else await Promise.all(uploading)
+    over.abort()
+    await server.end('SIGKILL')
+    progress.killed++
+    await Promise.all(uploading)
+  }
+  expect(progress.killed).toBeGreaterThan(2)
+  const before = await rows()
+  expect(before.length).toBeGreaterThanOrEqual(progress.acknowledged)
+  expect(progress.acknowledged).toBeGreaterThan(20)
+
+  // Half of them are attached, the others are a day old by then; what was cut off is an object without a row.
+  const kept = before.slice(0, Math.floor(before.length / 2))
+  await asSystem(database, async (db) => {
+    for (const { path } of kept) {
+      const asset = { title: 'Ring', user_id: path.split('/')[0]! }
+      const { id } = await db.insertInto('assets').values(asset).returning('id').executeTakeFirstOrThrow()
+      await db.insertInto('asset_images').values({ asset_id: id, image_url: path, width: 1, height: 1 }).execute()
     }
-    await sweepFiles(database, storage, new Date(Date.now() + DAY_AND_HOUR_MS))
-    const after = (await rows()).map(({ path }) => path)
-    expect(after.toSorted()).toEqual(kept.map(({ path }) => path).toSorted())
-    const objects: string[] = []
-    for await (const page of storage.list()) objects.push(...page.map(({ path }) => path))
-    const expected = after.flatMap((path) => [path, displayPath(path, 480), displayPath(path, 1600)])
-    expect(objects.toSorted()).toEqual(expected.toSorted())
-  },
-)
+  })
+  const storage = createStorage({ store: await openFolderStore(join(data, 'files')), database, masterKey })
+  for (const object of before) {
+    const opened = await storage.open(object)
+    expect(opened?.size, object.path).toBe(photo.length)
+  }
+  await sweepFiles(database, storage, new Date(Date.now() + DAY_AND_HOUR_MS))
+  const after = (await rows()).map(({ path }) => path)
+  expect(after.toSorted()).toEqual(kept.map(({ path }) => path).toSorted())
+  const objects: string[] = []
+  for await (const page of storage.list()) objects.push(...page.map(({ path }) => path))
+  const expected = after.flatMap((path) => [path, displayPath(path, 480), displayPath(path, 1600)])
+  expect(objects.toSorted()).toEqual(expected.toSorted())
+})
 
 const inNamespace = ['unshare', '--user', '--mount', '--map-root-user', 'sh', '-euc']
 const [unshare = '', ...rest] = inNamespace
 const canMount = spawnSync(unshare, [...rest, 'mount -t tmpfs tmpfs /tmp']).status === 0
 
-test.runIf(canMount)('a full disk is told, and nothing is half saved', { timeout: 60_000 }, async () => {
+test.runIf(canMount)('a full disk is told, and nothing is half saved', async () => {
   const disk = join(folder, 'disk')
   await mkdir(disk)
   const onSmallDisk = 'mount -t tmpfs -o size=6m tmpfs "$DATA_DIR"; exec "$@"'
@@ -114,7 +110,7 @@ test.runIf(canMount)('a full disk is told, and nothing is half saved', { timeout
   await server.end('SIGTERM')
 })
 
-test('fifty hostile uploads of 10 MB do not make the server grow', { timeout: 120_000 }, async () => {
+test('fifty hostile uploads of 10 MB do not make the server grow', async () => {
   const server = await aServerProcess({ ...settings, DATA_DIR: join(folder, 'memory'), JOBS: 'off' })
   const eve = await anUploader(server)
   const size = 10_485_760

@@ -9,7 +9,8 @@ import { fileNameOf, legalManuscript } from './legal-document.ts'
 
 const { url } = await anInstallation({ TRUST_PROXY: 'on', PUBLIC_URL: 'https://vault.example.com' })
 const { product } = readConfig({})
-const typesetter = createTypesetter()
+// How long it may take is the typesetter’s own rule, and tried with it.
+const typesetter = createTypesetter({ seconds: 60 })
 afterAll(() => typesetter.stop())
 
 async function markdownOf(slug: string): Promise<string> {

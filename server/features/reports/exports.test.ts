@@ -242,7 +242,7 @@ test('an export that nobody takes any more stops, and two at once both end', asy
   })
   await answer.body!.getReader().read()
   leaving.abort()
-  await expect.poll(async () => (await open()).rowCount, { timeout: 15_000 }).toBe(0)
+  await expect.poll(async () => (await open()).rowCount).toBe(0)
 
   const both = await Promise.all([ask('csv'), ask('json', { columns: COLUMNS })])
   expect(parse(await both[0].text(), { bom: true })).toHaveLength(4_001)

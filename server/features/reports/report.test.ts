@@ -202,7 +202,7 @@ test('nobody’s assets are in another’s report', async () => {
   expect(await summaryOf(ann)).toMatchObject({ total_assets: 2 })
 })
 
-test('figures, rows and charts agree with SQL to the cent, whatever is held', { timeout: 120_000 }, async () => {
+test('figures, rows and charts agree with SQL to the cent, whatever is held', async () => {
   const cents = fc.bigInt({ min: 0n, max: 10n ** 15n })
   const piece = fc.record({
     cents: fc.option(cents, { nil: null }),

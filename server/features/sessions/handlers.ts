@@ -1,4 +1,5 @@
 import { deviceName } from '#domain/device.ts'
+import { isId } from '#domain/ids.ts'
 import { signedIn } from '#server/platform/rpc/callers.ts'
 import { deleteSession, listOwnSessions } from './queries.ts'
 
@@ -12,5 +13,5 @@ export const listSessions = signedIn.sessions.list.handler(async ({ context: { d
 })
 
 export const endSession = signedIn.sessions.end.handler(async ({ input: { id }, context: { db }, errors }) => {
-  if (!(await deleteSession(db, id))) throw errors.NOT_FOUND()
+  if (!isId(id) || !(await deleteSession(db, id))) throw errors.NOT_FOUND()
 })

@@ -33,7 +33,7 @@ async function lettersTo(email: string, subject: RegExp) {
 }
 
 async function letterTo(email: string, subject: RegExp, count = 1) {
-  await expect.poll(async () => (await lettersTo(email, subject)).length, { timeout: 10_000 }).toBe(count)
+  await expect.poll(async () => (await lettersTo(email, subject)).length).toBe(count)
   return (await lettersTo(email, subject)).at(-1)!
 }
 

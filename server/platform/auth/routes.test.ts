@@ -172,7 +172,7 @@ test('with confirmation wanted, the vault opens by the letter’s link only', as
   })
 
   const letter = await expect
-    .poll(() => findLetterTo(registration.email), { timeout: 10_000 })
+    .poll(() => findLetterTo(registration.email))
     .toBeTruthy()
     .then(() => findLetterTo(registration.email))
   const link = new URL(/http\S+verify-email\S+/.exec(letter!.text)![0])

@@ -165,7 +165,7 @@ test('robots and the sitemap name the public pages, and no other', async () => {
   expect(await textOf('/sitemap.xml')).toContain('<lastmod>2026-02-03T00:00:00.000Z</lastmod>')
 })
 
-test('a public page has a picture, of the right size, which others may show', { timeout: 30_000 }, async () => {
+test('a public page has a picture, of the right size, which others may show', async () => {
   const [response, again] = await Promise.all([app.request('/share/home.png'), app.request('/share/home.png')])
   expect(response.headers.get('content-type')).toBe('image/png')
   expect(response.headers.get('cache-control')).toBe('public, max-age=86400')
@@ -177,7 +177,7 @@ test('a public page has a picture, of the right size, which others may show', { 
   expect((await app.request('/share/home.png', { headers: { 'if-none-match': tag } })).status).toBe(304)
 })
 
-test('a picture is of the rows as they are, however long their words', { timeout: 30_000 }, async () => {
+test('a picture is of the rows as they are, however long their words', async () => {
   let rows = legalRows('Terms')
   const changing = await somePages({ rowsOf: (path) => rows(path) })
   const drawn = async () => Buffer.from(await (await changing.request('/share/legal/terms.png')).arrayBuffer())

@@ -102,7 +102,7 @@ test('a mistake in a template is told with its reason', async () => {
 })
 
 test('what takes too long is ended, and the next document is printed', async () => {
-  const strict = createTypesetter({ seconds: 3 })
+  const strict = createTypesetter({ seconds: 8 })
   const slow = strict.typeset(SLOW)
   const next = strict.typeset(aManuscript('A watch.'))
   await expect(slow).rejects.toThrow('The press ended before the document was done')

@@ -246,7 +246,7 @@ test('a visitor who goes away in the middle leaves no file open', async () => {
   const response = await fetch(server.url + sign('image/jpeg', undefined, object), { signal: leaving.signal })
   await response.body!.getReader().read()
   leaving.abort()
-  await vi.waitFor(async () => expect(await openFiles()).not.toContain('large.bin'))
+  await expect.poll(openFiles).not.toContain('large.bin')
   await server.drain()
 })
 

@@ -56,7 +56,7 @@ test('a wrong key is refused', async () => {
   await expect(setUpPrices(stranger, 'Strongroom')).rejects.toThrow(StripeRefused)
 })
 
-test('the command says what it did, or in words what it lacks', { timeout: 60_000 }, async () => {
+test('the command says what it did, or in words what it lacks', async () => {
   expect(await command(stripe.settings)).toMatch(/^Product strongroom_investor is there\.\nMeter/)
   expect(await command({})).toBe('Stripe is not set up: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.\n')
   stripe.fail('down')

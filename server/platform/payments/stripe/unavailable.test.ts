@@ -11,7 +11,6 @@ import { createStripeProvider } from './stripe.ts'
 
 const { stripe, installation, anInvestor, deliver } = await anInstallationWithStripe()
 const { books } = stripe
-const TIMEOUT = 30_000
 
 const IN_WORDS = 'The payment provider does not answer at the moment. Nothing was charged. Please try again.'
 const expectInWords = async (response: Response) =>
@@ -21,7 +20,6 @@ const KINDS: Trouble[] = ['down', 'garbage', 'stopped after the work', 409, 429,
 
 test.for(KINDS)(
   'where Stripe is in trouble (%s), that is said in words, and the same works a moment later',
-  { timeout: TIMEOUT },
   async (kind) => {
     const ann = await anInvestor()
     stripe.fail(kind)
@@ -36,7 +34,7 @@ test.for(KINDS)(
   },
 )
 
-test.for(KINDS)('a checkout that fails halfway (%s) leaves one at most', { timeout: TIMEOUT }, async (kind) => {
+test.for(KINDS)('a checkout that fails halfway (%s) leaves one at most', async (kind) => {
   const ann = await anInvestor()
   stripe.fail(kind, /checkout\/sessions$/)
   await expectInWords(await ann.order('per-asset'))

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { contract } from '#contract/contract.ts'
+import { PLANS } from '#domain/plans.ts'
+import { NO_FILTERS } from '#domain/reports.ts'
+import { database } from '#testing/database.ts'
+import { jpeg } from '#testing/files/pictures.ts'
+import { anUploader, type Uploader } from '#testing/files/upload.ts'
+import { anInstallation, errorsIn } from '#testing/installation.ts'
+import { listRoutes } from './platform/rpc/routes-of.ts'
+
+/*
+ * Every route that takes an id × everybody × {another’s, one that is nobody’s, no id at all}: the three are answered to the
+ * letter alike, nothing of Ann’s is changed by any of it, and then Ann’s own id works.
+ */
+
+const installation = await anInstallation()
+
+async function someone(role: string) {
+  const person = await anUploader(installation, { role: role === 'admin' ? 'creator' : role })
+  if (role === 'admin') await database.pool.query(`update memberinfo set role = 'admin' where id = $1`, [person.id])
+  await database.pool.query(
+    'update memberinfo set profile_completed = true, registration_completed = true where id = $1',
+    [person.id],
+  )
+  return person
+}
+
+const ann = await someone('investor')
+const STRANGERS: Record<string, Uploader> = {
+  'another investor': await someone('investor'),
+  'a creator': await someone('creator'),
+  'an estate practice': await someone('estate-practices'),
+  'an estate service': await someone('estate-services'),
+  'an insurer': await someone('insurance-partners'),
+  'an administrator': await someone('admin'),
+}
+const nobody = { send: (path: string, init: RequestInit) => fetch(installation.url + path, init) }
+
+const json = async <T = { id: string }>(answer: Response) => {
+  expect(answer.ok, `${answer.status} ${answer.url}`).toBe(true)
+  return (await answer.json()) as T
+}
+const aRing = { title: 'Ring', date_of_acquisition: '2020-05-01', how_acquired: 'Purchase' }
+const plan = {
+  mapping: { title: 0, date_of_acquisition: 1 },
+  currency: 'USD',
+  date_order: 'dmy',
+  how_acquired: 'Purchase',
+}
+const photo = { name: 'ring.jpg', type: 'image/jpeg', bytes: await jpeg(40, 30) }
+const imported = await ann.browser.send('/api/imports/run', {
+  method: 'POST',
+  headers: { 'x-file-name': 'things.csv', 'x-import-plan': encodeURIComponent(JSON.stringify(plan)) },
+  body: 'Name,Bought\r\nClock,2020-02-29',
+})
+const ordered = await ann.post('/api/checkout', { price_id: PLANS['per-asset'].priceId })
+const { id: asset, version } = await json<{ id: string; version: number }>(await ann.post('/api/assets', aRing))
+const template = { name: 'All', filters: NO_FILTERS, columns: ['title'] }
+
+/** What is Ann’s, by what a route takes. */
+const ANNS = {
+  session: (await json<{ id: string; current: boolean }[]>(await ann.get('/api/sessions'))).find(
+    ({ current }) => current,
+  )!.id,
+  asset,
+  import: (await json(imported)).id,
+  template: (await json(await ann.post('/api/report-templates', template))).id,
+  checkout: new URL((await json<{ url: string }>(ordered)).url).pathname.split('/').at(-1)!,
+  picture: (await ann.keep({ bucket: 'asset-images', ...photo })).path,
+  photo: (await ann.keep({ bucket: 'asset-uploads', ...photo })).path,
+}
+type Kind = keyof typeof ANNS
+
+/** What goes along with the id where the path alone does not say it all; the last to be called is what takes it away. */
+const ROUTES: Record<string, { of: Kind; body?: (id: string) => object }> = {
+  'assets.get': { of: 'asset' },
+  'assets.update': {
+    of: 'asset',
+    body: () => ({ ...aRing, title: 'Golden ring', version, images: [], documents: [], beneficiaries: [] }),
+  },
+  'assets.removeMany': { of: 'asset', body: (id) => ({ ids: [id] }) },
+  'assets.remove': { of: 'asset' },
+  'imports.undo': { of: 'import' },
+  'reportTemplates.rename': { of: 'template', body: () => ({ name: 'Everything' }) },
+  'reportTemplates.remove': { of: 'template' },
+  'checkout.get': { of: 'checkout' },
+  'sandbox.get': { of: 'checkout' },
+  'sandbox.pay': { of: 'checkout', body: () => ({ card: 'works' }) },
+  'files.sign': { of: 'picture', body: (path) => ({ paths: [path] }) },
+  'analysis.create': { of: 'photo', body: (path) => ({ path }) },
+  'sessions.end': { of: 'session' },
+}
+
+/** These are of the whole installation, and for administrators or for everybody: there is no other person’s. */
+const OF_NOBODY = ['admin.users.setRole', 'admin.categories.update', 'admin.categories.remove', 'legal.get']
+
+const DECLARED = new Map(listRoutes(contract).map((route) => [route.name, route]))
+
+function ask(person: Pick<Uploader['browser'], 'send'>, name: string, id: string) {
+  const { method, path } = DECLARED.get(name)!
+  const body = ROUTES[name]!.body?.(id)
+  return person.send(`/api${path.replace(/\{\w+\}/, encodeURIComponent(id))}`, {
+    method,
+    headers: { 'content-type': 'application/json', origin: installation.url },
+    ...(method === 'GET' || method === 'DELETE' ? {} : { body: JSON.stringify(body ?? {}) }),
+  })
+}
+
+/** As it reads, but for what is said of the request itself. */
+const told = async (answer: Response) => `${answer.status} ${(await answer.text()).replace(/"request_id":"[^"]*"/, '')}`
+
+/** Of the same form, and nobody’s; and what is no id. */
+const UNKNOWN: Record<Kind, string[]> = {
+  session: [randomUUID(), 'none'],
+  asset: [randomUUID(), '0', 'null', '../assets', `${asset}'`, 'x'.repeat(150)],
+  import: [randomUUID(), '0', 'x y'],
+  template: [randomUUID(), '0', '%'],
+  checkout: [`cs_${randomUUID()}`, 'cs_', '0'],
+  picture: [
+    `${ann.id}/images/${randomUUID()}.jpg`,
+    `${randomUUID()}/images/${randomUUID()}.jpg`,
+    'ring.jpg',
+    '../../etc',
+  ],
+  photo: [
+    `${ann.id}/uploads/${randomUUID()}.jpg`,
+    `${randomUUID()}/uploads/${randomUUID()}.jpg`,
+    'ring.jpg',
+    '../../etc',
+  ],
+}
+
+const everythingOfAnns = async () => {
+  const of = async (query: string) => (await database.pool.query(query, [ann.id])).rows
+  return {
+    assets: await of('select * from assets where user_id = $1 order by id'),
+    files: await of('select * from stored_files where user_id = $1 order by path'),
+    templates: await of('select * from report_configurations where user_id = $1 order by id'),
+    imports: await of('select * from imports where user_id = $1 order by id'),
+    subscriptions: await of('select * from subscriptions where user_id = $1'),
+  }
+}
+const before = await everythingOfAnns()
+
+test('every route of the contract that has an id in its path is tried, and some that have it in their body', () => {
+  const withId = [...DECLARED.values()].filter(({ path }) => path.includes('{')).map(({ name }) => name)
+  expect([...Object.keys(ROUTES), ...OF_NOBODY].toSorted()).toEqual(
+    [...withId, 'assets.removeMany', 'files.sign', 'analysis.create'].toSorted(),
+  )
+})
+
+describe.each(Object.entries(ROUTES))('%s', (name, { of }) => {
+  test.each(Object.entries(STRANGERS))('to %s another’s is what nobody’s is, and what is no id', async (_, person) => {
+    const anothers = await told(await ask(person.browser, name, ANNS[of]))
+    for (const id of UNKNOWN[of]) expect(await told(await ask(person.browser, name, id)), id).toBe(anothers)
+    expect(anothers).not.toContain('Ring')
+  })
+
+  test('to somebody who is signed out every id is the same', async () => {
+    const anothers = await ask(nobody, name, ANNS[of])
+    expect(anothers.status).toBe(401)
+    const text = await told(anothers)
+    for (const id of UNKNOWN[of]) expect(await told(await ask(nobody, name, id)), id).toBe(text)
+  })
+})
+
+test('nothing of Ann’s was changed', async () => {
+  expect(await everythingOfAnns()).toEqual(before)
+})
+
+test('to Ann her own is there', async () => {
+  for (const [name, { of }] of Object.entries(ROUTES)) {
+    if (name === 'assets.removeMany') continue
+    const answer = await ask(ann.browser, name, ANNS[of])
+    expect(answer.status, `${name}: ${await answer.clone().text()}`).toBe(200)
+  }
+})
+
+test('nothing of this is an error of ours', () => {
+  expect(errorsIn(installation.logged)).toEqual([])
+})
