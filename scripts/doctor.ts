@@ -11,6 +11,7 @@ import {
   examineMail,
   examinePayments,
   examineScanner,
+  examineVision,
   examineStore,
 } from '#server/features/doctor/services.ts'
 import { examineFiles, examineSettings } from '#server/features/doctor/settings.ts'
@@ -33,6 +34,7 @@ await runCommand(async () => {
     mail: () => examineMail(config),
     payments: () => examinePayments(config),
     scanner: () => examineScanner(config),
+    vision: () => examineVision(config),
     disk: () => examineDisk(config),
     durability: () => examineDurability(config),
   })) {

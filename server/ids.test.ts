@@ -35,7 +35,7 @@ const STRANGERS: Record<string, Uploader> = {
   'an insurer': await someone('insurance-partners'),
   'an administrator': await someone('admin'),
 }
-const nobody = { send: (path: string, init: RequestInit) => fetch(installation.url + path, init) }
+const nobody = { send: (path: string, init?: RequestInit) => fetch(installation.url + path, init) }
 
 const json = async <T = { id: string }>(answer: Response) => {
   expect(answer.ok, `${answer.status} ${answer.url}`).toBe(true)

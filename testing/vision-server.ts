@@ -87,6 +87,7 @@ export async function aVisionServer() {
 
 function refusalOf({ method, headers }: IncomingMessage, path: string, body: any): Conduct | null {
   if (headers.authorization !== `Bearer ${VISION_KEY}`) return { status: 401 }
+  if (method === 'GET' && path === '/v1/models') return { body: JSON.stringify({ data: [{ id: VISION_MODEL }] }) }
   if (method !== 'POST' || path !== '/v1/chat/completions') return { status: 404 }
   if (body?.model !== VISION_MODEL) return { status: 404 }
   return null

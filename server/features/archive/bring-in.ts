@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import type { ImportResult, ImportStage } from '#contract/archive.ts'
 import { asSystem, type SystemDb } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
+import { noteActivity } from '#database/note-activity.ts'
 import { recordKindOf } from '#domain/assets.ts'
 import { judgeFile } from '#domain/file-rules.ts'
 import { missingItems } from '#domain/profile.ts'
@@ -109,6 +110,7 @@ export async function bringIn(
     await insertTemplates(db, owner, archive.templates)
     const wouldLose = me.profile_completed && missingItems(archive.profile).length > 0
     if (options.bringsProfile && !wouldLose) await replaceProfile(db, owner, archive.profile)
+    await noteActivity(db, owner, 'archive_imported')
   }
 }
 

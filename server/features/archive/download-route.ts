@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { asSystem } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
+import { noteActivity } from '#database/note-activity.ts'
 import { deviceName } from '#domain/device.ts'
 import type { Config } from '#server/config.ts'
 import type { Identity } from '#server/platform/auth/identity.ts'
@@ -52,7 +53,7 @@ export function downloadRoute(services: Services) {
     const verdict = await countRequest(database, `archive by ${id}`, LIMIT)
     if (!verdict.ok) return tooMany(c, verdict.retryAfterSeconds)
     const body = await archiveOf(services, id)
-    await tellOwner(c, services, email, query.get('signature')!)
+    await tellOwner(c, services, { id, email }, query.get('signature')!)
     return c.body(body, 200, headersOf(name))
   })
   app.all('*', notThere)
@@ -81,13 +82,21 @@ async function archiveOf(services: Services, userId: string) {
 }
 
 /** Once for an address, however often it is opened. */
-async function tellOwner(c: Context, { config, database, enqueue }: Services, to: string, signature: string) {
+async function tellOwner(
+  c: Context,
+  { config, database, enqueue }: Services,
+  { id, email: to }: { id: string; email: string },
+  signature: string,
+) {
   const verdict = await countRequest(database, `archive letter ${signature}`, ONE_LETTER)
   if (!verdict.ok) return
   const device = deviceName(c.req.header('user-agent') ?? null)
   const forgotPasswordUrl = `${config.publicUrl.origin}/forgot-password`
   const letter = archiveTakenLetter(config.product, { to, device, forgotPasswordUrl })
-  await asSystem(database, (db) => enqueue(db, SEND_LETTER, letter))
+  await asSystem(database, async (db) => {
+    await enqueue(db, SEND_LETTER, letter)
+    await noteActivity(db, id, 'archive_exported')
+  })
 }
 
 const headersOf = (name: string) => ({

@@ -111,6 +111,8 @@ test('an archive holds every row as it is kept, and every file as it came', asyn
     )
   await ann.get(url)
   await expect.poll(letters).toEqual([{ subject: 'Your archive was taken out of Strongroom' }])
+  const { items } = await (await ann.get('/api/activity')).json()
+  expect(items).toMatchObject([{ kind: 'archive_exported' }, { kind: 'signed_in' }])
 })
 
 test('a file that is lost or damaged is named, and all others are there', async () => {

@@ -79,6 +79,14 @@ test('a profile is brought or kept, as asked; what is complete is not replaced b
   expect(await told(bringing)).toMatchObject({ first_name: 'Zoë', profile_completed: true })
 })
 
+test('an import is told among what happened to the account', async () => {
+  const { archive } = await aFullArchive()
+  const ben = await someone()
+  await bringIn(ben.browser, archive)
+  const { items } = await (await ben.get('/api/activity')).json()
+  expect(items).toMatchObject([{ kind: 'archive_imported' }, { kind: 'signed_in' }])
+})
+
 test('ids stay where they are free', async () => {
   const { ann, archive } = await aFullArchive()
   const idsIn = async (bytes: Buffer) => {

@@ -6,7 +6,9 @@ import { readConfig } from '#server/config.ts'
 import { runCommand } from '#testing/command.ts'
 import { databaseUrl } from '#testing/database.ts'
 import { anS3Server } from '#testing/s3-server.ts'
+import { aVisionServer, VISION_MODEL } from '#testing/vision-server.ts'
 import { examine, fail, type Finding } from './finding.ts'
+import { examineVision } from './services.ts'
 import { examineSettings } from './settings.ts'
 
 const SECRETS = {
@@ -84,6 +86,9 @@ test('services that are away are failures, told without their passwords', async 
     DATABASE_URL: 'postgres://ann:hush@127.0.0.1:1/nowhere',
     SMTP_URL: 'smtp://ann:hush@127.0.0.1:1',
     CLAMD: '127.0.0.1:1',
+    VISION_URL: 'http://127.0.0.1:1/v1',
+    VISION_KEY: 'hush',
+    VISION_MODEL: 'seer',
     STRIPE_SECRET_KEY: 'sk_live_hush',
     STRIPE_WEBHOOK_SECRET: 'whsec_hush',
     STRIPE_API_URL: 'http://127.0.0.1:1',
@@ -94,12 +99,28 @@ test('services that are away are failures, told without their passwords', async 
     S3_SECRET_KEY: 'hush',
   })
   expect(code).toBe(1)
-  for (const what of ['database', 'mail', 'payments', 'scanner', 'storage'])
+  for (const what of ['database', 'mail', 'payments', 'scanner', 'vision', 'storage'])
     expect(of(what)).toMatchObject([{ verdict: 'fail' }])
   expect(of('files')).toMatchObject([
     { verdict: 'warn', words: expect.stringContaining('master-key is open to other') },
   ])
   expect(stdout).not.toContain('hush')
+})
+
+test('a model is asked whether it is there, and shown nothing', async () => {
+  const model = await aVisionServer()
+  const told = async (settings: Record<string, string> = {}) => {
+    const [finding] = await examineVision(readConfig({ ...model.settings, ...settings }))
+    return `${finding!.verdict} ${finding!.words}`
+  }
+  expect(await told()).toBe(`ok ${model.host} has ${VISION_MODEL}`)
+  expect(await told({ VISION_MODEL: 'seer-0' })).toBe(`fail ${model.host} has no seer-0: check VISION_MODEL`)
+  expect(await told({ VISION_KEY: 'another' })).toBe(`fail ${model.host} answers 401: check VISION_KEY`)
+  expect(await told({ VISION_URL: `${model.url}/elsewhere` })).toBe(
+    `warn ${model.host} answers, but does not say whether it has ${VISION_MODEL}`,
+  )
+  expect(model.asked.filter(({ picture }) => picture.length > 0)).toEqual([])
+  model.stop()
 })
 
 const settingsOf = (settings: Record<string, string>, given: string[] = []) =>

@@ -4,8 +4,10 @@ import { statfs } from 'node:fs/promises'
 import { connect as dial } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { createTransport } from 'nodemailer'
+import * as z from 'zod'
 import type { Config } from '#server/config.ts'
 import type { Store } from '#server/platform/storage/store.ts'
+import { addressOf, keyHeader } from '#server/platform/vision/model/chat.ts'
 import { fail, ok, warn, type Finding } from './finding.ts'
 
 const PATIENCE_MS = 5_000
@@ -75,6 +77,29 @@ export async function examineScanner({ clamd }: Config): Promise<Finding[]> {
     socket.destroy()
   }
 }
+
+/** Asks for the names of the models, and shows none of them anything. */
+export async function examineVision({ vision }: Config): Promise<Finding[]> {
+  if (!vision) return [ok('vision', 'no VISION_URL: photographs are looked at by the installation itself')]
+  const { url, key, model } = vision
+  const { host } = new URL(url)
+  const answer = await fetch(addressOf(url, 'models'), {
+    headers: keyHeader(key),
+    redirect: 'manual',
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  })
+  if (answer.status === 401 || answer.status === 403) {
+    await answer.body?.cancel()
+    return [fail('vision', `${host} answers ${answer.status}: check VISION_KEY`)]
+  }
+  const listed = answer.ok ? modelList.safeParse(await answer.json().catch(() => null)) : null
+  if (!listed?.success) return [warn('vision', `${host} answers, but does not say whether it has ${model}`)]
+  return listed.data.data.some(({ id }) => id === model)
+    ? [ok('vision', `${host} has ${model}`)]
+    : [fail('vision', `${host} has no ${model}: check VISION_MODEL`)]
+}
+
+const modelList = z.object({ data: z.array(z.object({ id: z.string() })) })
 
 const GIB = 1024 ** 3
 const SCARCE = { fail: GIB / 4, warn: 2 * GIB }

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { AnalyserAway, AnalysisFailed } from '../analyser.ts'
 
 export interface ModelAccess {
-  /** As far as `/chat/completions`, e.g. `https://api.example.com/v1`. */
+  /** As far as `/chat/completions` and `/models`, e.g. `https://api.example.com/v1`. */
   url: string
   /** None where the model asks for none, as on a network of one's own. */
   key: string | undefined
@@ -40,11 +40,8 @@ interface Refused {
 /** What a model says of a picture, by the chat completions that most services and servers for models offer. */
 export function createChat({ url, key, model }: ModelAccess, patience: Partial<Patience> = {}) {
   const { attemptMs, longestWaitMs, waitMs } = { ...PATIENCE, ...patience }
-  const address = addressOf(url)
-  const headers = {
-    'content-type': 'application/json',
-    ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
-  }
+  const address = addressOf(url, 'chat/completions')
+  const headers = { 'content-type': 'application/json', ...keyHeader(key) }
 
   /** The text of the answer. A second attempt follows where the first could not be served, and no third. */
   return async function ask(question: Question, signal: AbortSignal): Promise<string> {
@@ -79,11 +76,14 @@ export function createChat({ url, key, model }: ModelAccess, patience: Partial<P
 
 const mayPass = (status: number) => status === 429 || status >= 500
 
-function addressOf(url: string): URL {
+export function addressOf(url: string, what: 'chat/completions' | 'models'): URL {
   const address = new URL(url)
-  address.pathname = address.pathname.replace(/\/*$/, '/chat/completions')
+  address.pathname = address.pathname.replace(/\/*$/, `/${what}`)
   return address
 }
+
+export const keyHeader = (key: string | undefined): Record<string, string> =>
+  key === undefined ? {} : { authorization: `Bearer ${key}` }
 
 const bodyOf = (model: string, { instructions, request, picture, schema }: Question, plainly: boolean) => ({
   model,
