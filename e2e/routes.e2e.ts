@@ -50,6 +50,8 @@ const ORIGIN = process.env['STRONGROOM_URL']!
 
 /** Nobody who walks here has ever begun one. */
 const NO_CHECKOUT = /40[34] .*\/api\/(checkout|sandbox)\//
+/** Nor recorded anything. */
+const NO_ASSET = /404 .*\/api\/assets\//
 
 const NOTICES = {
   'sign-in-needed': /^(Access Denied|Authentication Required)$/,
@@ -70,6 +72,7 @@ for (const { who, role, done, admin } of WALKERS) {
     // A letter in the mailbox runs no script, not even the one that notes the headings.
     expectConsoleError(/Blocked script execution in 'about:srcdoc'/)
     expectConsoleError(NO_CHECKOUT)
+    expectConsoleError(NO_ASSET)
     if (role) {
       const person = await signUp(context, { role, ...(done && { done }) })
       if (admin) await grantAdministrator(person)

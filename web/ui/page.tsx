@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import classes from './page.module.css'
 
 interface PageProps {
+  /** Null as long as it is not known which page this will be. */
   title: ReactNode
   /** One quiet line below the title. */
   lead?: ReactNode
@@ -15,13 +16,15 @@ interface PageProps {
 export function Page({ title, lead, action, narrow = false, children }: PageProps) {
   return (
     <div className={classes.page} data-narrow={narrow || undefined}>
-      <header className={classes.header}>
-        <div>
-          <PageTitle>{title}</PageTitle>
-          {lead && <p className={classes.lead}>{lead}</p>}
-        </div>
-        {action && <div className={classes.action}>{action}</div>}
-      </header>
+      {title !== null && (
+        <header className={classes.header}>
+          <div>
+            <PageTitle>{title}</PageTitle>
+            {lead && <p className={classes.lead}>{lead}</p>}
+          </div>
+          {action && <div className={classes.action}>{action}</div>}
+        </header>
+      )}
       {children}
     </div>
   )

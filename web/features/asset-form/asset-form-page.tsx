@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Asset } from '#contract/assets.ts'
 import type { Member } from '#contract/member.ts'
-import { ButtonLink } from '#web/ui/button-link.tsx'
+import { AssetNotFound } from '#web/ui/asset-not-found.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { useWindowTitle } from '#web/ui/window-title.ts'
@@ -47,9 +47,11 @@ export function AssetFormPage({ member, id, banner, autoFill = false }: AssetFor
   }, [member.id, id, round])
 
   if (stage.is === 'saved') return <Saved asset={stage.asset} isNew={id === null} />
-  if (stage.is === 'failed' && refusedAs(stage.error, 'NOT_FOUND')) return <NotFound />
+  if (stage.is === 'failed' && refusedAs(stage.error, 'NOT_FOUND')) return <AssetNotFound />
+  // Whether there is anything to edit is not known yet.
+  const isUncertain = stage.is === 'opening' && id !== null
   return (
-    <Page title={title} lead={stage.is === 'open' && <Lead asset={stage.opened.asset} />} narrow>
+    <Page title={isUncertain ? null : title} lead={stage.is === 'open' && <Lead asset={stage.opened.asset} />} narrow>
       {stage.is === 'opening' && <FormSkeleton />}
       {stage.is === 'failed' && <LoadFailure title="Failed to load asset data" error={stage.error} onRetry={again} />}
       {stage.is === 'open' && (
@@ -69,11 +71,3 @@ export function AssetFormPage({ member, id, banner, autoFill = false }: AssetFor
 
 const Lead = ({ asset }: { asset: Asset | null }) =>
   asset ? <bdi>{asset.title}</bdi> : 'Private from the first word: nobody but you sees what you record.'
-
-const NotFound = () => (
-  <Page title="Asset Not Found" lead="Asset not found or you do not have permission to view it." narrow>
-    <div>
-      <ButtonLink to="/vault">Back to Vault</ButtonLink>
-    </div>
-  </Page>
-)

@@ -1,9 +1,10 @@
 import { ASSET_MESSAGES } from '#domain/asset-messages.ts'
-import { ButtonLink } from '#web/ui/button-link.tsx'
-import { EmptyNiche } from '#web/ui/drawings/empty-niche.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Page } from '#web/ui/page.tsx'
+import { ButtonLink } from './button-link.tsx'
+import { EmptyNiche } from './drawings/empty-niche.tsx'
+import { EmptyState } from './empty-state.tsx'
+import { Page } from './page.tsx'
 
+/** The same whether there never was one, it is gone, or it is somebody else’s. */
 export const AssetNotFound = () => (
   <Page title="Asset Not Found" narrow>
     <EmptyState
