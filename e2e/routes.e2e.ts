@@ -59,9 +59,6 @@ const NOTICES = {
   'administrators-only': /^Access Denied$/,
 }
 
-// A film of four hundred pages takes longer than the walk.
-test.use({ trace: 'off' })
-
 for (const { who, role, done, admin } of WALKERS) {
   test(`${who} lands where the table of routes says, and sees no other page on the way`, async ({
     page,

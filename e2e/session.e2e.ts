@@ -105,7 +105,7 @@ test('a session that ended while its page was open leads to sign-in, and back wi
   const ann = await asCreator()
   await page.goto('/legal')
   await page.goto('/vault?search=ring&sort=title')
-  await expect(heading(page, 'My Vault')).toBeVisible()
+  await expect(heading(page, 'Studio Vault')).toBeVisible()
   await endSession()
   await turn(page, 'hidden')
   await turn(page, 'visible')

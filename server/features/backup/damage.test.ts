@@ -63,12 +63,13 @@ test.for(IN_THE_CLEAR)('byte %i, which lies in the clear, can not be altered uns
 test('nor can any other byte', async () => {
   const sealed = fc.integer({ min: PREAMBLE + HEADER, max: whole.length - 1 })
   const edges = [chunk(0), chunk(1) - 17, chunk(1) - 1, chunk(1), whole.length - 1]
-  await fc.assert(
-    fc.asyncProperty(sealed, async (at) => {
-      expect(await refusalOf(flipped(at), at)).toMatch(WORDS)
-    }),
-    { numRuns: 40, examples: edges.map((at) => [at]) },
-  )
+  const places = [...edges, ...fc.sample(sealed, 70)]
+  // Each makes the key anew, so several at once.
+  for (let done = 0; done < places.length; done += 4) {
+    const some = places.slice(done, done + 4)
+    const told = await Promise.all(some.map((at) => refusalOf(flipped(at), at)))
+    for (const [i, at] of some.entries()) expect(told[i], `byte ${at}`).toMatch(WORDS)
+  }
 })
 
 const cut = (at: number) => whole.subarray(0, at)
