@@ -16,6 +16,7 @@ import {
   openPortal,
   resumeSubscription,
 } from './handlers.ts'
+import { endPlansOfOthers } from './end-plans-of-others.job.ts'
 import { type BillingChange, recordEvents } from './record-event.ts'
 import { reportAssetCounts } from './report-asset-counts.job.ts'
 import { getSandboxCheckout, paySandboxCheckout } from './sandbox-handlers.ts'
@@ -46,6 +47,21 @@ test('the trial goes through the checkout without a card, and completes the regi
     payment_method_last4: null,
   })
   expect(await call(getCheckout, { session_id: id }, ann)).toMatchObject({ status: 'complete' })
+})
+
+test('whoever is no investor any more pays no longer than the period, and may take that back as an investor', async () => {
+  const [ann, ben] = [await aNewcomer(), await aNewcomer()]
+  for (const person of [ann, ben]) await subscribe(person, 'fixed-limit')
+  const become = (role: string) =>
+    database.pool.query('update memberinfo set role = $2 where id = $1', [ann.id, role])
+  await become('creator')
+  for (let round = 0; round < 2; round++) await endPlansOfOthers(database, sandbox)
+  expect(await subscriptionOfPerson(ann)).toMatchObject({ subscription_status: 'active', cancel_at_period_end: true })
+  expect(await subscriptionOfPerson(ben)).toMatchObject({ cancel_at_period_end: false })
+  await become('investor')
+  await call(resumeSubscription, undefined, ann)
+  await endPlansOfOthers(database, sandbox)
+  expect(await subscriptionOfPerson(ann)).toMatchObject({ cancel_at_period_end: false })
 })
 
 test('a declined card changes nothing, another one pays', async () => {

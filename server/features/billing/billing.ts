@@ -3,6 +3,7 @@ import type { Enqueue, Job } from '#server/platform/jobs.ts'
 import type { Letterhead } from '#server/platform/mail/letter.ts'
 import { SEND_LETTER } from '#server/platform/mail/send-letter.job.ts'
 import type { PaymentProvider } from '#server/platform/payments/provider.ts'
+import { endPlansOfOthersJob } from './end-plans-of-others.job.ts'
 import { lettersAbout, type Send } from './letters.ts'
 import { noteCountToReport } from './queries.ts'
 import { type BillingChange, type OnChange, recordEvents } from './record-event.ts'
@@ -31,6 +32,7 @@ export function createBilling({ database, head, publicUrl, enqueue }: BillingOpt
     jobs: (payments: PaymentProvider): Job<any>[] => [
       remindOfTrialEndJob(database, payments, reminding),
       reportAssetCountsJob(database, payments),
+      endPlansOfOthersJob(database, payments),
     ],
   }
 }

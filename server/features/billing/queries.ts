@@ -137,6 +137,17 @@ export async function takeTrialsEnding(
 }
 export type Reminder = 'trial-ends-in-7-days' | 'trial-ends-tomorrow'
 
+/** What would be charged for again although its owner is no investor any more. */
+export const listPlansOfOthers = (db: SystemDb) =>
+  db
+    .selectFrom('subscriptions')
+    .innerJoin('memberinfo', 'memberinfo.id', 'user_id')
+    .select('subscription_id')
+    .where('role', '<>', 'investor')
+    .where('status', '<>', 'ended')
+    .where('cancel_at_period_end', '=', false)
+    .execute()
+
 /** Whoever pays by the asset, and how many assets they hold now that their count has changed. */
 export async function listCountsToReport(db: SystemDb) {
   const { rows } = await sql<{ user_id: string; since: string; customer_id: string | null; count: number }>`
