@@ -82,7 +82,7 @@ test.for([
   ['creator', fc.record(WORK)],
   ['investor', fc.record(PIECE)],
 ] as const)(
-  'whatever a %s keeps comes out, in elsewhere and out again, with not a field or byte different',
+  '%s: all that is kept comes out, in elsewhere and out again, with not a field or byte different',
   async ([role, record]) => {
     const vault = fc.array(fc.tuple(record, maybe(money), fc.nat(), fc.nat({ max: 2 })), { maxLength: 3 })
     let compared = 0
