@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Part } from '#web/ui/part.tsx'
 import { DeleteForm } from './delete-form.tsx'
-import { Part } from './part.tsx'
 import classes from './your-data.module.css'
 
 export function DeletePart({ email }: { email: string }) {

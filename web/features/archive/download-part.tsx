@@ -4,8 +4,8 @@ import { client } from '#web/api.ts'
 import { NotConfirmed, useConfirmed } from '#web/confirmed.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { useAct } from '#web/ui/use-act.ts'
+import { Part } from '#web/ui/part.tsx'
 import { holdingsInWords, sizeInWords } from './in-words.ts'
-import { Part } from './part.tsx'
 import { reasonOf } from './reason-of.ts'
 
 export function DownloadPart({ held }: { held: Holdings }) {

@@ -1,8 +1,8 @@
-import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Member } from '#contract/member.ts'
 import { api } from '#web/api.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { PartOf, Parts, PartSkeleton } from '#web/ui/part.tsx'
 import { DeletePart } from './delete-part.tsx'
 import { DownloadPart } from './download-part.tsx'
 import { ImportPart } from './import-part.tsx'
@@ -19,16 +19,16 @@ export function YourData({ member }: { member: Member }) {
         </h2>
         <p className={classes.quiet}>What you keep here is yours: take all of it with you, bring it back, or leave.</p>
       </header>
-      <div className={classes.parts}>
+      <Parts>
         {held.isPending && <Waiting />}
         {held.isError && !held.data && (
-          <div className={classes.part}>
+          <PartOf>
             <LoadFailure
               title="What you keep could not be counted"
               error={held.error}
               onRetry={() => void held.refetch()}
             />
-          </div>
+          </PartOf>
         )}
         {held.data && (
           <>
@@ -37,15 +37,13 @@ export function YourData({ member }: { member: Member }) {
           </>
         )}
         <DeletePart email={member.email} />
-      </div>
+      </Parts>
     </section>
   )
 }
 
 const Waiting = () => (
-  <div className={classes.part} role="status" aria-label="Counting what you keep">
-    <Skeleton height={22} width="11rem" />
-    <Skeleton height={16} width="90%" />
-    <Skeleton height={16} width="60%" />
+  <div role="status" aria-label="Counting what you keep">
+    <PartSkeleton />
   </div>
 )

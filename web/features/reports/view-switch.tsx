@@ -1,24 +1,13 @@
-import { useId } from 'react'
 import type { ReportView } from '#domain/reports.ts'
+import { Segments } from '#web/ui/segments.tsx'
 import classes from './toolbar.module.css'
 
-const VIEWS: [ReportView, string][] = [
+const VIEWS = [
   ['grid', 'Data Grid'],
   ['charts', 'Charts'],
   ['combined', 'Combined'],
-]
+] as const
 
-export function ViewSwitch({ view, onView }: { view: ReportView; onView: (view: ReportView) => void }) {
-  const name = useId()
-  return (
-    <fieldset className={classes.views}>
-      <legend>View</legend>
-      {VIEWS.map(([each, label]) => (
-        <label key={each} className={classes.view}>
-          <input type="radio" name={name} checked={each === view} onChange={() => onView(each)} />
-          <span>{label}</span>
-        </label>
-      ))}
-    </fieldset>
-  )
-}
+export const ViewSwitch = ({ view, onView }: { view: ReportView; onView: (view: ReportView) => void }) => (
+  <Segments legend="View" choices={VIEWS} value={view} onChoose={onView} className={classes.views} />
+)

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Member } from '#contract/member.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { PartOf, Parts } from '#web/ui/part.tsx'
 import { AuthenticatorPart } from './authenticator-part.tsx'
 import { BackupCodesDialog } from './backup-codes-dialog.tsx'
 import { BackupCodesPart } from './backup-codes-part.tsx'
@@ -30,16 +31,18 @@ export function Security({ member }: { member: Member }) {
       </header>
       <Modal.Stack>
         <Confirmation email={member.email}>
-          <div className={classes.parts}>
+          <Parts>
             <PasswordPart email={member.email} />
             <EmailPart email={member.email} />
             {factors.isPending && <SecuritySkeleton parts={3}>Loading your second factors</SecuritySkeleton>}
             {factors.isError && !factors.data && (
-              <LoadFailure
-                title="Your second factors could not be loaded"
-                error={factors.error}
-                onRetry={() => void factors.refetch()}
-              />
+              <PartOf>
+                <LoadFailure
+                  title="Your second factors could not be loaded"
+                  error={factors.error}
+                  onRetry={() => void factors.refetch()}
+                />
+              </PartOf>
             )}
             {factors.data && (
               <>
@@ -55,7 +58,7 @@ export function Security({ member }: { member: Member }) {
               </>
             )}
             <SessionsPart />
-          </div>
+          </Parts>
         </Confirmation>
       </Modal.Stack>
     </section>
