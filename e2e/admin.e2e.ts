@@ -185,6 +185,8 @@ test('the last administrator stays one, and who is not the last is warned and le
 
 test('whoever is no administrator is turned away at each address and call', async ({ page, asInvestor, asCreator }) => {
   for (const become of [asInvestor, asCreator]) {
+    // A page that is open would ask on for whoever was here before.
+    await page.goto('about:blank')
     await become()
     for (const [address, words] of [
       ['/admin', 'You need administrator privileges to access this page.'],

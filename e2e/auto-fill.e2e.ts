@@ -215,8 +215,9 @@ test('it is worked by keyboard, and everybody can use it', async ({ page, asCrea
   await tabTo(page, page.getByRole('button', { name: 'Smart Auto-Fill' }))
   await page.keyboard.press('Enter')
   await expect(step(page, 'Choose a photo')).toBeFocused()
+  // Wanted in good time: a key is pressed at once, and would open the picker before anybody looks for it.
+  const picker = page.waitForEvent('filechooser', { timeout: 60_000 })
   await examineAsShown(page, 'choosing a photo')
-  const picker = page.waitForEvent('filechooser')
   await page.keyboard.press('Enter')
   await (await picker).setFiles({ ...aJpeg(label), mimeType: 'image/jpeg' })
   await expect(step(page, 'Use these')).toBeVisible()

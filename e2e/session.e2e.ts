@@ -114,7 +114,7 @@ test('a session that ended while its page was open leads to sign-in, and back wi
 
   await signInAs(page, ann)
   await expect(page).toHaveURL('/vault?search=ring&sort=title')
-  await expect(heading(page, 'Reports')).toBeVisible()
+  await expect(heading(page, 'Studio Vault')).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL('/legal')
 })
