@@ -33,7 +33,7 @@ export function AdminPage() {
           void navigate({ search: (before) => ({ ...before, tab: chosen === 'qa' ? 'qa' : undefined }), replace: true })
         }
         keepMounted={false}
-        classNames={{ panel: classes.panel! }}
+        classNames={{ list: classes.tabs!, panel: classes.panel! }}
       >
         <Tabs.List>
           <Tabs.Tab value="users">Users{count !== undefined && ` (${count.toLocaleString()})`}</Tabs.Tab>

@@ -30,7 +30,7 @@ export function ReferenceDataPage() {
           </Notice>
         </div>
       )}
-      <Tabs defaultValue="categories" keepMounted={false} classNames={{ panel: admin.panel! }}>
+      <Tabs defaultValue="categories" keepMounted={false} classNames={{ list: admin.tabs!, panel: admin.panel! }}>
         <Tabs.List>
           <Tabs.Tab value="categories">Categories & Genres</Tabs.Tab>
           <Tabs.Tab value="currencies">Currencies</Tabs.Tab>

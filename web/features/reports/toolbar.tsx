@@ -1,10 +1,11 @@
-import { Button, Drawer, VisuallyHidden } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { useId } from 'react'
 import type { ReportSummary } from '#contract/reports.ts'
 import { isFiltered } from '#domain/reports.ts'
 import type { Role } from '#domain/roles.ts'
 import { assetsInWords } from '#web/ui/assets-in-words.ts'
+import { FiltersButton, FiltersPanel, FiltersSheet } from '#web/ui/filters.tsx'
 import { FilterFields } from './filter-fields.tsx'
 import { Templates } from './templates.tsx'
 import classes from './toolbar.module.css'
@@ -28,30 +29,19 @@ export function Toolbar({ role, report, onClear, summary }: ToolbarProps) {
   const [sheetOpened, { open: openSheet, close: closeSheet }] = useDisclosure()
   const panel = useId()
   const { asked, show } = report
-  const active = countFilters(report)
   const fields = <FilterFields role={role} report={report} currency={summary?.currency ?? null} />
   return (
     <search className={classes.toolbar}>
       <div className={classes.row}>
         <ViewSwitch view={asked.view} onView={show} />
         <div className={classes.buttons}>
-          <Button
+          <FiltersButton
             id={FILTERS_BUTTON}
-            variant="default"
-            aria-expanded={isPhone ? sheetOpened : panelOpened}
-            aria-controls={isPhone ? undefined : panel}
-            aria-haspopup={isPhone ? 'dialog' : undefined}
-            leftSection={<Funnel />}
+            active={countFilters(report)}
+            opened={isPhone ? sheetOpened : panelOpened}
+            panel={isPhone ? null : panel}
             onClick={isPhone ? openSheet : togglePanel}
-          >
-            Filters
-            {active > 0 && (
-              <span className={classes.active}>
-                <VisuallyHidden>, active: </VisuallyHidden>
-                {active}
-              </span>
-            )}
-          </Button>
+          />
           <Templates role={role} report={report} />
           {isFiltered(asked.filters) && (
             <Button variant="subtle" onClick={onClear}>
@@ -61,25 +51,18 @@ export function Toolbar({ role, report, onClear, summary }: ToolbarProps) {
         </div>
       </div>
       {!isPhone && (
-        <div id={panel} hidden={!panelOpened} className={classes.panel}>
-          {panelOpened && fields}
-        </div>
+        <FiltersPanel id={panel} opened={panelOpened}>
+          {fields}
+        </FiltersPanel>
       )}
       {isPhone && (
-        <Drawer
+        <FiltersSheet
           opened={sheetOpened}
           onClose={closeSheet}
-          position="bottom"
-          size="auto"
-          title="Filters"
-          closeButtonProps={{ 'aria-label': 'Close the filters', size: 'xl' }}
-          classNames={{ content: classes.sheet!, header: classes.sheet!, body: classes.sheetBody! }}
+          show={summary === undefined ? 'Show the report' : `Show ${assetsInWords(summary.total_assets)}`}
         >
           {fields}
-          <Button fullWidth onClick={closeSheet}>
-            {summary === undefined ? 'Show the report' : `Show ${assetsInWords(summary.total_assets)}`}
-          </Button>
-        </Drawer>
+        </FiltersSheet>
       )}
     </search>
   )
@@ -96,9 +79,3 @@ function countFilters({ asked: { filters } }: Report): number {
   ]
   return inUse.filter(Boolean).length
 }
-
-const Funnel = () => (
-  <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden fill="none" stroke="currentColor" strokeWidth="1.5">
-    <path d="M3 5.5h14M5.5 10h9M8 14.5h4" strokeLinecap="round" />
-  </svg>
-)

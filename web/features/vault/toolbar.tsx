@@ -1,6 +1,6 @@
-import { Button, Drawer, VisuallyHidden } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { useId } from 'react'
+import { FiltersButton, FiltersPanel, FiltersSheet } from '#web/ui/filters.tsx'
 import { CategoryChoice, SortChoice } from './choices.tsx'
 import { SearchBox } from './search-box.tsx'
 import classes from './toolbar.module.css'
@@ -21,7 +21,6 @@ export function Toolbar({ search, onChange, onClear, matching }: ToolbarProps) {
   const [opened, { toggle, close }] = useDisclosure()
   const isPhone = useMediaQuery('(width < 48rem)', false, { getInitialValueInEffect: false })
   const panel = useId()
-  const active = category === undefined ? 0 : 1
   const categories = <CategoryChoice category={category} onCategory={(category) => onChange({ category })} />
   const sorts = (label?: string) => <SortChoice sort={sort} onSort={(sort) => onChange({ sort })} label={label} />
   return (
@@ -30,24 +29,12 @@ export function Toolbar({ search, onChange, onClear, matching }: ToolbarProps) {
         <div className={classes.search}>
           <SearchBox value={search.search ?? ''} onSearch={(words) => onChange({ search: words })} />
         </div>
-        <Button
-          variant="default"
-          className={classes.filters}
-          aria-expanded={opened}
-          aria-controls={isPhone ? undefined : panel}
-          aria-haspopup={isPhone ? 'dialog' : undefined}
+        <FiltersButton
+          active={category === undefined ? 0 : 1}
+          opened={opened}
+          panel={isPhone ? null : panel}
           onClick={toggle}
-          leftSection={<Funnel />}
-        >
-          Filters
-          {active > 0 && (
-            <>
-              <VisuallyHidden component="span">, </VisuallyHidden>
-              <span className={classes.active}>{active}</span>
-              <VisuallyHidden component="span"> active</VisuallyHidden>
-            </>
-          )}
-        </Button>
+        />
         <div className={classes.sort}>{sorts()}</div>
         <ViewToggle
           view={search.view ?? 'grid'}
@@ -55,9 +42,9 @@ export function Toolbar({ search, onChange, onClear, matching }: ToolbarProps) {
         />
       </div>
       {!isPhone && (
-        <div id={panel} hidden={!opened} className={classes.panel}>
-          {opened && categories}
-        </div>
+        <FiltersPanel id={panel} opened={opened}>
+          {categories}
+        </FiltersPanel>
       )}
       {isFiltered(search) && matching !== 0 && (
         <div className={classes.applied}>
@@ -78,28 +65,15 @@ export function Toolbar({ search, onChange, onClear, matching }: ToolbarProps) {
         </div>
       )}
       {isPhone && (
-        <Drawer
+        <FiltersSheet
           opened={opened}
           onClose={close}
-          position="bottom"
-          size="auto"
-          title="Filters"
-          closeButtonProps={{ 'aria-label': 'Close the filters', size: 'xl' }}
-          classNames={{ content: classes.sheet!, header: classes.sheetHeader!, body: classes.sheetBody! }}
+          show={matching === undefined ? 'Show the assets' : `Show ${matching.toLocaleString()}`}
         >
           {categories}
           {sorts('Sort by')}
-          <Button fullWidth onClick={close}>
-            {matching === undefined ? 'Show the assets' : `Show ${matching.toLocaleString()}`}
-          </Button>
-        </Drawer>
+        </FiltersSheet>
       )}
     </search>
   )
 }
-
-const Funnel = () => (
-  <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden fill="none" stroke="currentColor" strokeWidth="1.5">
-    <path d="M3 5.5h14M5.5 10h9M8 14.5h4" strokeLinecap="round" />
-  </svg>
-)

@@ -1,0 +1,78 @@
+import { Button, Drawer, VisuallyHidden } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './filters.module.css'
+
+interface FiltersButtonProps {
+  id?: string
+  /** How many filters are in use. */
+  active: number
+  opened: boolean
+  /** The id of the panel that it opens; null where it opens a sheet. */
+  panel: string | null
+  onClick: () => void
+}
+
+export const FiltersButton = ({ active, opened, panel, ...button }: FiltersButtonProps) => (
+  <Button
+    {...button}
+    variant="default"
+    className={classes.button}
+    aria-expanded={opened}
+    aria-controls={panel ?? undefined}
+    aria-haspopup={panel === null ? 'dialog' : undefined}
+    leftSection={<Funnel />}
+  >
+    Filters
+    {active > 0 && (
+      <>
+        <VisuallyHidden component="span">, </VisuallyHidden>
+        <span className={classes.active}>{active}</span>
+        <VisuallyHidden component="span"> active</VisuallyHidden>
+      </>
+    )}
+  </Button>
+)
+
+interface FiltersPanelProps {
+  id: string
+  opened: boolean
+  children: ReactNode
+}
+
+export const FiltersPanel = ({ id, opened, children }: FiltersPanelProps) => (
+  <div id={id} hidden={!opened} className={classes.panel}>
+    {opened && children}
+  </div>
+)
+
+interface FiltersSheetProps {
+  opened: boolean
+  onClose: () => void
+  /** The words of the button that leads back to what is filtered. */
+  show: string
+  children: ReactNode
+}
+
+/** The filters on a phone, in front of what they filter. */
+export const FiltersSheet = ({ opened, onClose, show, children }: FiltersSheetProps) => (
+  <Drawer
+    opened={opened}
+    onClose={onClose}
+    position="bottom"
+    size="auto"
+    title="Filters"
+    closeButtonProps={{ 'aria-label': 'Close the filters', size: 'xl' }}
+    classNames={{ content: classes.sheet!, header: classes.sheetHeader!, body: classes.sheetBody! }}
+  >
+    {children}
+    <Button fullWidth onClick={onClose}>
+      {show}
+    </Button>
+  </Drawer>
+)
+
+const Funnel = () => (
+  <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden fill="none" stroke="currentColor" strokeWidth="1.5">
+    <path d="M3 5.5h14M5.5 10h9M8 14.5h4" strokeLinecap="round" />
+  </svg>
+)
