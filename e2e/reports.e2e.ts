@@ -291,11 +291,13 @@ test('on a phone the filters are in a sheet', async ({ page, asCreator }) => {
   await sheet.getByRole('button', { name: /^Categories/ }).click()
   await sheet.getByRole('checkbox', { name: 'Art' }).check()
   await sheet.getByRole('button', { name: 'Done' }).click()
+  // What is shown behind it is pale until it is what was asked for.
+  await expect(sheet.getByRole('button', { name: 'Show 2 assets' })).toBeVisible()
   expect(await violations(page)).toEqual([])
   await sheet.getByLabel('Search').fill('tideline')
   await sheet.getByRole('button', { name: 'Show 1 asset' }).click()
   await expect(titles(page)).toHaveText(['<b>Tideline</b> & co'])
-  await expect(main(page).getByRole('button', { name: /^Filters.*2$/ })).toBeFocused()
+  await expect(main(page).getByRole('button', { name: /^Filters.*2 active$/ })).toBeFocused()
 })
 
 test('by the keyboard alone a report is filtered, sorted and turned', async ({ page, asCreator }) => {
