@@ -1,14 +1,15 @@
-import { createHash, randomUUID } from 'node:crypto'
 import { asSystem } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
 import { PLANS } from '#domain/plans.ts'
 import { keepCustomer } from '#server/features/billing/queries.ts'
 import type { Identity } from '#server/platform/auth/identity.ts'
+import { judgeUpload } from '#server/platform/content/judge-upload.ts'
 import type { Sandbox } from '#server/platform/payments/sandbox/sandbox.ts'
+import { putFile, takeBack } from '#server/platform/storage/put-file.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import type { DemoAsset } from './demo-asset.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from './people.ts'
-import { drawPictures, type Picture } from './pictures.ts'
+import { drawPictures, type Picture, PICTURE_SIZE } from './pictures.ts'
 
 export interface Installation {
   database: Database
@@ -39,7 +40,7 @@ export async function removeDemo({ database, storage }: Installation) {
       .execute(),
   )
   await database.pool.query('delete from auth."user" where id = any($1)', [people])
-  for (const { image_url } of pictures) await storage.remove({ bucket: BUCKET, path: image_url })
+  for (const { image_url } of pictures) await takeBack(storage, { bucket: BUCKET, path: image_url })
 }
 
 export async function furnish(installation: Installation, person: DemoPerson, say: (line: string) => void) {
@@ -78,32 +79,21 @@ async function record({ database, storage }: Installation, owner: string, demo: 
   await asSystem(database, async (db) => {
     const asset = { ...demo.asset, user_id: owner, created_at }
     const { id } = await db.insertInto('assets').values(asset).returning('id').executeTakeFirstOrThrow()
-    await db
-      .insertInto('stored_files')
-      .values(stored.map(({ file }) => file))
-      .execute()
-    const rows = stored.map(({ picture }, position) => ({ ...picture, asset_id: id, position, created_at }))
+    await db.insertInto('stored_files').values(stored).execute()
+    const rows = stored.map(({ path }, position) => ({
+      asset_id: id,
+      image_url: path,
+      ...PICTURE_SIZE,
+      position,
+      created_at,
+    }))
     await db.insertInto('asset_images').values(rows).execute()
   })
 }
 
-async function store(storage: Storage, owner: string, { bytes, extension, width, height }: Picture) {
-  const path = `${owner}/images/${randomUUID()}.${extension}`
-  await storage.put({ owner, bucket: BUCKET, path, content: onePiece(bytes) })
-  const file = {
-    path,
-    bucket: BUCKET,
-    user_id: owner,
-    name: `Photograph.${extension}`,
-    content_type: extension === 'jpg' ? 'image/jpeg' : 'image/webp',
-    size_bytes: bytes.length,
-    sha256: createHash('sha256').update(bytes).digest(),
-    width,
-    height,
-  }
-  return { file, picture: { image_url: path, width, height } }
-}
-
-async function* onePiece(bytes: Buffer) {
-  yield bytes
+/** As an upload is, with its pictures for display. */
+async function store(storage: Storage, owner: string, { bytes, extension }: Picture) {
+  const content_type = extension === 'jpg' ? 'image/jpeg' : 'image/webp'
+  const judged = await judgeUpload(BUCKET, { name: `Photograph.${extension}`, extension, content_type }, bytes, null)
+  return putFile(storage, { ...judged, owner })
 }

@@ -52,8 +52,7 @@ test('the trial goes through the checkout without a card, and completes the regi
 test('whoever is no investor any more pays no longer than the period, and may take that back as an investor', async () => {
   const [ann, ben] = [await aNewcomer(), await aNewcomer()]
   for (const person of [ann, ben]) await subscribe(person, 'fixed-limit')
-  const become = (role: string) =>
-    database.pool.query('update memberinfo set role = $2 where id = $1', [ann.id, role])
+  const become = (role: string) => database.pool.query('update memberinfo set role = $2 where id = $1', [ann.id, role])
   await become('creator')
   for (let round = 0; round < 2; round++) await endPlansOfOthers(database, sandbox)
   expect(await subscriptionOfPerson(ann)).toMatchObject({ subscription_status: 'active', cancel_at_period_end: true })

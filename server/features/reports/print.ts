@@ -2,10 +2,12 @@ import { buffer } from 'node:stream/consumers'
 import type { Member } from '#contract/member.ts'
 import { asUserAtOnce, type UserDb } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
-import { displayPath } from '#domain/file-rules.ts'
+import { DISPLAY_WIDTHS, displayPath } from '#domain/file-rules.ts'
 import type { ReportFilters } from '#domain/reports.ts'
 import type { Config } from '#server/config.ts'
+import { makeDisplayPictures } from '#server/platform/content/display-pictures.ts'
 import type { Typesetter } from '#server/platform/pdf/typesetter.ts'
+import { DamagedObject } from '#server/platform/storage/sealed-object.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { distribute, shareByCategory, trendOf } from './queries.ts'
 import { settleReport } from './settle-report.ts'
@@ -31,6 +33,7 @@ interface PrintRequest {
 /** Paper is set as a whole, so what stands on it must fit in memory. */
 const MOST_ROWS = 5_000
 const MOST_PICTURES = 500
+const [SMALL] = DISPLAY_WIDTHS
 
 /** More than fits on one document; what it should be instead stands in its message. */
 export class TooManyToPrint extends Error {
@@ -93,13 +96,31 @@ async function all(pages: AsyncIterable<ExportedAsset[]>) {
   return rows
 }
 
-/** The small picture of each asset; an asset whose picture is lost is printed without. */
 async function picturesOf(storage: Storage, assets: readonly ScheduledAsset[]) {
   const pictures: Record<string, Uint8Array> = {}
   for (const { id, picture } of assets) {
-    const opened =
-      picture === null ? null : await storage.open({ bucket: 'asset-images', path: displayPath(picture, 480) })
-    if (opened) pictures[id] = await buffer(opened.read())
+    const small = picture === null ? null : await smallPicture(storage, picture)
+    if (small) pictures[id] = small
   }
   return pictures
+}
+
+/** Made again where the one for display was lost. An asset whose picture is lost altogether is printed without. */
+async function smallPicture(storage: Storage, path: string): Promise<Uint8Array | null> {
+  const kept = await readUndamaged(storage, displayPath(path, SMALL))
+  if (kept) return kept
+  const whole = await readUndamaged(storage, path)
+  const made = whole && (await makeDisplayPictures(whole))
+  return made?.find(({ width }) => width === SMALL)?.bytes ?? null
+}
+
+/** Storage has reported the damage by the time that it throws. */
+async function readUndamaged(storage: Storage, path: string) {
+  try {
+    const opened = await storage.open({ bucket: 'asset-images', path })
+    return opened && (await buffer(opened.read()))
+  } catch (error) {
+    if (error instanceof DamagedObject) return null
+    throw error
+  }
 }
