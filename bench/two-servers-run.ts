@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { createServer, type AddressInfo } from 'node:net'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,12 +10,13 @@ import { ACQUISITION_METHODS } from '#domain/asset-fields.ts'
 import { startJobs } from '#server/platform/jobs.ts'
 import { createLog } from '#server/platform/log.ts'
 import { SEND_LETTER } from '#server/platform/mail/send-letter.job.ts'
-import { aBalancer } from '#testing/balancer.ts'
+import { aBalancer, type Balancer } from '#testing/balancer.ts'
 import { anUploader, type Uploader } from '#testing/files/upload.ts'
 import { jpeg } from '#testing/files/pictures.ts'
-import { aBrowser } from '#testing/installation.ts'
+import { aBrowser } from '#testing/browser.ts'
 import { anS3Server } from '#testing/s3-server.ts'
 import { aServerProcess } from '#testing/server-process.ts'
+import { freePort } from '#testing/free-port.ts'
 
 export interface Load {
   letters: number
@@ -37,13 +36,17 @@ export interface Counts {
 }
 
 /** Two servers that start at the same moment on one empty database and one store, behind a balancer. */
-export async function twoServers(databaseUrl: string, load: Load): Promise<Counts> {
+export async function twoServers(
+  databaseUrl: string,
+  load: Load,
+  inFront: () => Promise<Balancer> = aBalancer,
+): Promise<Counts> {
   await using opened = new AsyncDisposableStack()
   const folder = await mkdtemp(join(tmpdir(), 'strongroom-two-'))
   opened.defer(() => rm(folder, { recursive: true }))
   const s3 = await anS3Server()
   opened.defer(() => s3.stop())
-  const balancer = await aBalancer()
+  const balancer = await inFront()
   opened.defer(() => balancer.stop())
 
   const start = async (name: string) => {
@@ -58,10 +61,10 @@ export async function twoServers(databaseUrl: string, load: Load): Promise<Count
       SECRET,
       MASTER_KEY,
     })
-    balancer.ports.push(port)
-    return server
+    return { ...server, port }
   }
   const servers = await Promise.all([start('one'), start('other')])
+  for (const { port } of servers) await balancer.behind(port)
   opened.defer(async () => {
     for (const server of servers) await server.end('SIGKILL')
   })
@@ -209,13 +212,4 @@ async function opens(uploader: Uploader, path: string, bytes: Buffer): Promise<b
   const { pathname, search } = new URL(signed.url, 'http://localhost')
   const got = await patiently(() => uploader.get(pathname + search))
   return got.ok && Buffer.from(await got.arrayBuffer()).equals(bytes)
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
 }

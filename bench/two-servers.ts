@@ -2,15 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ownDatabase } from '#database/embedded.ts'
+import { aBalancer } from '#testing/balancer.ts'
+import { anNginx } from './nginx.ts'
 import { twoServers } from './two-servers-run.ts'
 
+/** `--nginx`: behind Debian's nginx, which has to be installed, rather than a balancer of our own. */
+const inFront = process.argv.includes('--nginx') ? anNginx : aBalancer
 const folder = await mkdtemp(join(tmpdir(), 'strongroom-two-servers-'))
 const { url, stop } = await ownDatabase(folder)
 try {
-  const { migrations, sessions, assets, guesses, letters, writes, files } = await twoServers(url, {
-    letters: 500,
-    writes: 1_000,
-  })
+  const load = { letters: 500, writes: 1_000 }
+  const { migrations, sessions, assets, guesses, letters, writes, files } = await twoServers(url, load, inFront)
   console.log(
     `started at once on an empty database: ${migrations.applied} of ${migrations.known} migrations, each once`,
   )

@@ -3,7 +3,8 @@ import { get, type IncomingMessage } from 'node:http'
 import { connect as connectSocket } from 'node:net'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/contract.ts'
-import { aBrowser, anInstallation, aRegistration } from '#testing/installation.ts'
+import { aBrowser, aRegistration } from '#testing/browser.ts'
+import { anInstallation } from '#testing/installation.ts'
 import { listRoutes } from './platform/rpc/routes-of.ts'
 
 const installation = await anInstallation()

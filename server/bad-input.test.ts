@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { contract } from '#contract/contract.ts'
 import { database } from '#testing/database.ts'
-import { aBrowser, anInstallation, aRegistration, errorsIn } from '#testing/installation.ts'
+import { aBrowser, aRegistration } from '#testing/browser.ts'
+import { anInstallation, errorsIn } from '#testing/installation.ts'
 import { listRoutes } from './platform/rpc/routes-of.ts'
 
 const installation = await anInstallation()

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ownDatabase } from '#database/embedded.ts'
 import { databaseUrl } from '#testing/database.ts'
-import { aRegistration } from '#testing/installation.ts'
+import { aRegistration } from '#testing/browser.ts'
 
 let folder: string
 const running: ChildProcess[] = []

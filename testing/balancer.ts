@@ -2,11 +2,18 @@ import { once } from 'node:events'
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
+export interface Balancer {
+  url: string
+  /** One more server of this machine stands behind it. */
+  behind: (port: number) => Promise<void>
+  stop: () => Promise<void>
+}
+
 /**
  * One address in front of several servers, in turn, as a balancer of any make would be: it says whom it speaks for, and
  * what a server that is gone can't answer is a 502. It asks nobody twice, so nothing is hidden.
  */
-export async function aBalancer() {
+export async function aBalancer(): Promise<Balancer> {
   const ports: number[] = []
   let turn = 0
   const server = createServer((asked, answer) => pass(ports[turn++ % ports.length]!, asked, answer))
@@ -15,8 +22,7 @@ export async function aBalancer() {
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
-    /** Who stands behind it, by their ports on this machine. */
-    ports,
+    behind: async (server) => void ports.push(server),
     stop: async () => {
       server.close()
       server.closeAllConnections()

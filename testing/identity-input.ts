@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { aRegistration, PASSWORD } from './installation.ts'
+import { aRegistration, PASSWORD } from './browser.ts'
 
 const TOKEN = 'x'.repeat(24)
 const credential = {

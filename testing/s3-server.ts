@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { S3Settings } from '#server/platform/storage/s3-store.ts'
+import { freePort } from './free-port.ts'
 
 const S3RVER = createRequire(import.meta.url).resolve('s3rver')
 const SERVE = `
@@ -61,13 +61,4 @@ async function start(port: number, directory: string) {
   })
   await once(server.stdout, 'data')
   return server
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
 }

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import type { UploadedFile } from '#contract/files.ts'
-import { aBrowser, aRegistration } from '../installation.ts'
+import { aBrowser, aRegistration } from '../browser.ts'
 import type { Sample } from './sample.ts'
 
 /** Somebody who may upload, at an installation, signed in. */

@@ -7,7 +7,8 @@ import { database } from '#testing/database.ts'
 import { aLabel } from '#testing/files/labels.ts'
 import { jpeg } from '#testing/files/pictures.ts'
 import { anUploader, type Uploader } from '#testing/files/upload.ts'
-import { aBrowser, anInstallation, errorsIn } from '#testing/installation.ts'
+import { aBrowser } from '#testing/browser.ts'
+import { anInstallation, errorsIn } from '#testing/installation.ts'
 import { aVisionServer, SEEN } from '#testing/vision-server.ts'
 
 const model = await aVisionServer()

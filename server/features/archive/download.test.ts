@@ -10,7 +10,8 @@ import { jpeg } from '#testing/files/pictures.ts'
 import { pdf } from '#testing/files/pdf.ts'
 import { anUploader, type Uploader } from '#testing/files/upload.ts'
 import { readArchive } from '#testing/archives.ts'
-import { aBrowser, anInstallation, errorsIn } from '#testing/installation.ts'
+import { aBrowser } from '#testing/browser.ts'
+import { anInstallation, errorsIn } from '#testing/installation.ts'
 
 const installation = await anInstallation()
 const store = await openFolderStore(join(installation.dataFolder, 'files'))

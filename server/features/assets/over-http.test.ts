@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { asSystem } from '#database/access.ts'
 import { aPiece, aWork } from '#testing/assets.ts'
 import { database } from '#testing/database.ts'
-import { aBrowser, anInstallation, aRegistration } from '#testing/installation.ts'
+import { aBrowser, aRegistration } from '#testing/browser.ts'
+import { anInstallation } from '#testing/installation.ts'
 
 const installation = await anInstallation()
 

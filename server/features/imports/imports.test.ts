@@ -5,7 +5,8 @@ import type { ImportPlan } from '#contract/imports.ts'
 import { asSystem } from '#database/access.ts'
 import { database } from '#testing/database.ts'
 import { aSubscription } from '#testing/people.ts'
-import { aBrowser, anInstallation, aRegistration, errorsIn } from '#testing/installation.ts'
+import { aBrowser, aRegistration } from '#testing/browser.ts'
+import { anInstallation, errorsIn } from '#testing/installation.ts'
 
 const installation = await anInstallation()
 const PLAN: ImportPlan = {

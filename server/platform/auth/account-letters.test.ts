@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { database } from '#testing/database.ts'
-import { aBrowser, anInstallation, aRegistration, type Installation, PASSWORD } from '#testing/installation.ts'
+import { aBrowser, aRegistration, PASSWORD } from '#testing/browser.ts'
+import { anInstallation, type Installation } from '#testing/installation.ts'
 
 const confirming = await anInstallation({ LOG_LEVEL: 'error', CONFIRM_EMAIL: 'on' })
 const open = await anInstallation({ LOG_LEVEL: 'error' })

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { MESSAGES } from '#domain/registration.ts'
 import { database } from '#testing/database.ts'
 import { IDENTITY_INPUTS } from '#testing/identity-input.ts'
-import { aBrowser, anInstallation, aRegistration, errorsIn, PASSWORD } from '#testing/installation.ts'
+import { aBrowser, aRegistration, PASSWORD } from '#testing/browser.ts'
+import { anInstallation, errorsIn } from '#testing/installation.ts'
 import { IDENTITY_ROUTES, type IdentityRoute } from './identity-routes.ts'
 
 const installation = await anInstallation()

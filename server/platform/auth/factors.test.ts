@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { codeOf } from '#testing/authenticator.ts'
 import { database } from '#testing/database.ts'
-import { aBrowser, anInstallation, aRegistration, PASSWORD } from '#testing/installation.ts'
+import { aBrowser, aRegistration, PASSWORD } from '#testing/browser.ts'
+import { anInstallation } from '#testing/installation.ts'
 import { SECURITY_MESSAGES } from '#domain/security.ts'
 import { IDENTITY_ROUTES, type IdentityRoute } from './identity-routes.ts'
 

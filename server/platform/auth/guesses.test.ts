@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { GUESSES_BY_KNOWN_DEVICES, GUESSES_BY_STRANGERS } from '#domain/security.ts'
 import { database } from '#testing/database.ts'
-import { aBrowser, anInstallation, aRegistration, PASSWORD } from '#testing/installation.ts'
+import { aBrowser, aRegistration, PASSWORD } from '#testing/browser.ts'
+import { anInstallation } from '#testing/installation.ts'
 import { forgetGuessesAtNobody } from './guesses.ts'
 
 const installation = await anInstallation({ LOG_LEVEL: 'error', TRUST_PROXY: 'on' })

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { asSystem } from '#database/access.ts'
 import { database } from '#testing/database.ts'
-import { aBrowser, anInstallation, aRegistration } from '#testing/installation.ts'
+import { aBrowser, aRegistration } from '#testing/browser.ts'
+import { anInstallation } from '#testing/installation.ts'
 import { aCreator } from '#testing/people.ts'
 import { expectSameTime } from '#testing/same-time.ts'
 

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { asSystem } from '#database/access.ts'
 import { SIGN_UP_ROLES } from '#domain/roles.ts'
 import { database } from '#testing/database.ts'
-import { aBrowser, anInstallation, aRegistration, PASSWORD } from '#testing/installation.ts'
+import { aBrowser, aRegistration, PASSWORD } from '#testing/browser.ts'
+import { anInstallation } from '#testing/installation.ts'
 
 const installation = await anInstallation()
 const SIGN_UP = '/api/auth/sign-up/email'

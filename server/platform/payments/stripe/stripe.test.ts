@@ -3,7 +3,7 @@ import { asSystem } from '#database/access.ts'
 import { reportAssetCounts } from '#server/features/billing/report-asset-counts.job.ts'
 import { anAsset } from '#testing/assets.ts'
 import { database } from '#testing/database.ts'
-import type { aBrowser } from '#testing/installation.ts'
+import type { aBrowser } from '#testing/browser.ts'
 import { anInstallationWithStripe } from '#testing/stripe/installation.ts'
 import { FAILS_LATER, WORKS } from '#testing/stripe/subscriptions.ts'
 
