@@ -19,7 +19,6 @@ export const MESSAGES = {
   confirmationNeeded: 'Please check your email and click the confirmation link to complete registration.',
   signUpFailed: 'Failed to create user account',
   signInFailed: 'Failed to sign in',
-  signOutFailed: 'Failed to sign out',
   newPasswordRequired: 'New password is required',
   resetRequestFailed: 'Failed to send password reset email',
   passwordUpdateFailed: 'Failed to update password',

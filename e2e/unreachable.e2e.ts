@@ -1,4 +1,4 @@
-import { MESSAGES } from '#domain/registration.ts'
+import { SESSION_MESSAGES } from '#domain/session-messages.ts'
 import { expect, test } from './fixtures.ts'
 import { heading, mistakes, signInAs } from './fixtures/forms.ts'
 
@@ -78,6 +78,6 @@ test('signing out without a network says that it may not have worked, and hides 
   await expect(heading(page, `Welcome, ${ann.name}`)).toBeVisible()
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Sign out' }).click()
-  await expect(page.getByText(MESSAGES.signOutFailed)).toBeVisible()
+  await expect(page.getByText(SESSION_MESSAGES.signOutFailed)).toBeVisible()
   await expect(page.getByText(ann.name)).toBeHidden()
 })

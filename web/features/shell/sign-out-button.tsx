@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { MESSAGES } from '#domain/registration.ts'
+import { SESSION_MESSAGES } from '#domain/session-messages.ts'
 import { maySignOut } from '#web/leaving.ts'
 import { Unreachable } from '#web/reach.ts'
 import { signOut } from '#web/session.ts'
@@ -16,7 +16,7 @@ export function SignOutButton({ block = false }: { block?: boolean }) {
     onError: (error) =>
       toast({
         kind: 'bad',
-        title: MESSAGES.signOutFailed,
+        title: SESSION_MESSAGES.signOutFailed,
         message: error instanceof Unreachable ? error.message : 'This device may still be signed in.',
       }),
     onSettled: () => navigate({ to: '/login', replace: true }),
