@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Balancer } from '#testing/balancer.ts'
 import { freePort } from '#testing/free-port.ts'
 
-/** Debian's nginx in front of the servers, with the settings of the operations guide. */
+/** Debian's nginx in front of the servers, as the operations guide asks of a proxy. */
 export async function anNginx(): Promise<Balancer> {
   const folder = await mkdtemp(join(tmpdir(), 'strongroom-nginx-'))
   const port = await freePort()
