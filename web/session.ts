@@ -52,6 +52,8 @@ export function announceMember(member: Member) {
 
 /** Ends the session. Whatever the server answers, nothing of the person stays in this browser. */
 export async function signOut() {
+  // What is on its way would be refused, and nobody waits for it any more.
+  await queryClient.cancelQueries()
   try {
     await identity.signOut()
   } catch (error) {
