@@ -101,7 +101,10 @@ test('a session that ended while its page was open leads to sign-in, and back wi
   page,
   asCreator,
   endSession,
+  expectConsoleError,
 }) => {
+  // Whoever comes back is shown the list anew, too; either may be asked for first.
+  expectConsoleError(/401 .*\/api\/assets/)
   const ann = await asCreator()
   await page.goto('/legal')
   await page.goto('/vault?search=ring&sort=title')
