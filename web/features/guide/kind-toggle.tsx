@@ -8,7 +8,7 @@ export const KindToggle = () => (
     <legend>Kind of account</legend>
     <div>
       {RECORD_KINDS.map((each) => (
-        <label key={each}>
+        <label key={each} className={classes.kind}>
           <input type="radio" name="record-kind" value={each} defaultChecked={each === 'investor'} />
           <span>{ROLE_LABELS[each]}</span>
         </label>
