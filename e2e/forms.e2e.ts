@@ -33,6 +33,7 @@ for (const way of WAYS_IN) {
       await way.button(page).dblclick()
       await expect(way.button(page)).toBeDisabled()
       await expect(way.button(page)).toHaveAttribute('data-loading', 'true')
+      await expect(way.button(page), 'the focus stays').toBeFocused()
       await Object.values(way.fields)[0]!.find(page).press('Enter')
       await expect(way.button(page)).toBeDisabled()
       await expectFilledIn(page, way, person)

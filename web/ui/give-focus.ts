@@ -2,8 +2,8 @@
 const WATCHED_MS = 500
 
 /**
- * Gives the focus, once it is lost, to the first of these that is still there. A button that is at work is disabled, and
- * browsers take the focus from it; a row may be gone, with its buttons: then what bears the id `otherwise` takes it.
+ * Gives the focus, once it is lost, to the first of these that is still there. Browsers take it from what is disabled
+ * while something else is under way; a row may be gone, with its buttons: then what bears the id `otherwise` takes it.
  * Whoever has moved on by then is left alone. The answer calls it off.
  */
 export function giveFocusBack(held: readonly Element[], otherwise?: string): () => void {

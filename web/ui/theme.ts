@@ -5,6 +5,7 @@ import {
   type VariantColorsResolver,
 } from '@mantine/core'
 import type { Brand } from './brand-scale.ts'
+import { WorkButton } from './work-button.tsx'
 
 const filledWithLegibleText: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input)
@@ -25,7 +26,7 @@ export const themeOf = ({ scale }: Brand) =>
     cursorType: 'pointer',
     respectReducedMotion: true,
     components: {
-      Button: { defaultProps: { size: 'md' } },
+      Button: { defaultProps: { size: 'md', component: WorkButton } },
       TextInput: { defaultProps: { size: 'md' } },
       PasswordInput: { defaultProps: { size: 'md' } },
       Select: { defaultProps: { size: 'md' } },
