@@ -6,11 +6,11 @@ interface WorkButtonProps extends ComponentProps<'button'> {
 }
 
 /** Browsers take the focus from what is disabled: a button at work is only said to be, and a press does nothing. */
-export const WorkButton = ({ disabled, onClick, ...rest }: WorkButtonProps) =>
+export const WorkButton = ({ type = 'button', disabled, onClick, ...rest }: WorkButtonProps) =>
   rest['data-loading'] ? (
-    <button type="button" {...rest} aria-disabled onClick={refuse} />
+    <button {...rest} type={type} aria-disabled onClick={refuse} />
   ) : (
-    <button type="button" {...rest} disabled={disabled} onClick={onClick} />
+    <button {...rest} type={type} disabled={disabled} onClick={onClick} />
   )
 
 const refuse = (event: MouseEvent) => event.preventDefault()
