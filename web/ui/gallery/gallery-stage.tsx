@@ -85,21 +85,22 @@ export function GalleryStage({ pictures, index, onIndex, onRetry }: GalleryStage
           onRetry={onRetry}
         />
       </div>
+      {/* What is at its end can still be reached: whoever pressed it last has the focus on it. */}
       <div className={classes.controls}>
-        <button type="button" aria-label="Previous picture" disabled={index === 0} onClick={() => go(index - 1)}>
+        <button type="button" aria-label="Previous picture" aria-disabled={index === 0} onClick={() => go(index - 1)}>
           <Sign d="M12.5 4 6.5 10l6 6" />
         </button>
         <p role="status" className={classes.position}>
           {index + 1} of {pictures.length}
         </p>
-        <button type="button" aria-label="Next picture" disabled={index === last} onClick={() => go(index + 1)}>
+        <button type="button" aria-label="Next picture" aria-disabled={index === last} onClick={() => go(index + 1)}>
           <Sign d="m7.5 4 6 6-6 6" />
         </button>
         <span className={classes.between} />
-        <button type="button" aria-label="Smaller" disabled={!isLarge} onClick={() => zoom(1 / STEP)}>
+        <button type="button" aria-label="Smaller" aria-disabled={!isLarge} onClick={() => zoom(1 / STEP)}>
           <Sign d="M4 10h12" />
         </button>
-        <button type="button" aria-label="As large as it fits" disabled={!isLarge} onClick={fit}>
+        <button type="button" aria-label="As large as it fits" aria-disabled={!isLarge} onClick={fit}>
           <Sign d="M4 8V4h4M16 8V4h-4M4 12v4h4M16 12v4h-4" />
         </button>
         <button type="button" aria-label="Larger" onClick={() => zoom(STEP)}>
