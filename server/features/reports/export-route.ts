@@ -43,6 +43,9 @@ interface Services {
 
 const LIMIT = { of: 'export', max: 60, seconds: 600 }
 
+/** For the log alone, as web servers write it: the browser has gone away. */
+const NOBODY_WAITS = 499
+
 const TYPES: Record<ExportFormat, string> = {
   csv: 'text/csv; charset=utf-8',
   json: 'application/json; charset=utf-8',
@@ -80,6 +83,8 @@ export function exportRoute(services: Services) {
     try {
       return await answer(c, services, me, format, request.data)
     } catch (error) {
+      const { signal } = c.req.raw
+      if (signal.aborted && error === signal.reason) return new Response(null, { status: NOBODY_WAITS })
       if (error instanceof TypesetterBusy) return c.json(refusal(503, error.message), 503)
       if (error instanceof TooManyToPrint)
         return c.json(refusal(422, error.message, { code: 'TOO_MANY_TO_PRINT', data: { max: error.max } }), 422)
@@ -110,7 +115,12 @@ async function answer(c: Context, services: Services, me: Member, format: Export
 
   async function print() {
     const print = format === 'pdf' ? printReport : printSchedule
-    const { pdf, rows } = await print(services, me, { filters: request.filters, columns, today })
+    const { pdf, rows } = await print(services, me, {
+      filters: request.filters,
+      columns,
+      today,
+      signal: c.req.raw.signal,
+    })
     return { body: pdf, rows }
   }
 

@@ -234,15 +234,25 @@ test('an export that nobody takes any more stops, and two at once both end', asy
   const open = () => database.pool.query("select from pg_stat_activity where query like 'fetch%' and state <> 'idle'")
   const leaving = new AbortController()
   const cookie = [...cookies].map((each) => each.join('=')).join('; ')
-  const answer = await fetch(`${installation.url}/api/reports/exports/csv`, {
-    method: 'POST',
-    headers: { cookie, origin: installation.url, 'content-type': 'application/json' },
-    body: JSON.stringify({ columns: COLUMNS }),
-    signal: leaving.signal,
-  })
+  const take = (format: string, { signal }: AbortController) =>
+    fetch(`${installation.url}/api/reports/exports/${format}`, {
+      method: 'POST',
+      headers: { cookie, origin: installation.url, 'content-type': 'application/json' },
+      body: JSON.stringify({ columns: COLUMNS }),
+      signal,
+    })
+  const answer = await take('csv', leaving)
   await answer.body!.getReader().read()
   leaving.abort()
   await expect.poll(async () => (await open()).rowCount).toBe(0)
+
+  // Paper comes as a whole: here the work has begun, and nothing of it was sent.
+  const impatient = new AbortController()
+  const paper = take('pdf', impatient)
+  await expect.poll(async () => (await open()).rowCount, { interval: 5 }).toBe(1)
+  impatient.abort()
+  await expect(paper).rejects.toThrow('aborted')
+  await expect.poll(() => installation.logged.some((line) => /exports\/pdf.*"status":499/.test(line))).toBe(true)
 
   const both = await Promise.all([ask('csv'), ask('json', { columns: COLUMNS })])
   expect(parse(await both[0].text(), { bom: true })).toHaveLength(4_001)

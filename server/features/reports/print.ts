@@ -28,6 +28,8 @@ interface PrintRequest {
   filters: ReportFilters
   columns: ExportedColumn[]
   today: string
+  /** Says that nobody waits for it any more. */
+  signal: AbortSignal
 }
 
 /** Paper is set as a whole, so what stands on it must fit in memory. */
@@ -48,7 +50,7 @@ export class TooManyToPrint extends Error {
 }
 
 /** The assets of a report on paper, with its figures and charts. */
-export async function printReport(services: Services, me: Member, { filters, columns, today }: PrintRequest) {
+export async function printReport(services: Services, me: Member, { filters, columns, today, signal }: PrintRequest) {
   const { summary, charts, rows } = await asUserAtOnce(services.database, me.id, async (db) => {
     const { report, summary } = await settleReport(db, me.role, filters)
     const settled = await summary()
@@ -63,11 +65,11 @@ export async function printReport(services: Services, me: Member, { filters, col
   })
   const head = letterhead(services, me)
   const manuscript = reportManuscript({ role: me.role, columns, summary, today }, { filters, charts, rows, head })
-  return { pdf: await services.reportTypesetter.typeset(manuscript), rows: rows.length }
+  return { pdf: await services.reportTypesetter.typeset(manuscript, signal), rows: rows.length }
 }
 
 /** The assets of a report with their pictures, for an insurer. */
-export async function printSchedule(services: Services, me: Member, { filters, today }: PrintRequest) {
+export async function printSchedule(services: Services, me: Member, { filters, today, signal }: PrintRequest) {
   const { summary, assets } = await asUserAtOnce(services.database, me.id, async (db: UserDb) => {
     const { report, summary } = await settleReport(db, me.role, filters)
     const settled = await summary()
@@ -77,7 +79,7 @@ export async function printSchedule(services: Services, me: Member, { filters, t
   const pictures = await picturesOf(services.storage, assets)
   const head = letterhead(services, me)
   const manuscript = scheduleManuscript({ role: me.role, filters, summary, today, assets, pictures, head })
-  return { pdf: await services.reportTypesetter.typeset(manuscript), rows: assets.length }
+  return { pdf: await services.reportTypesetter.typeset(manuscript, signal), rows: assets.length }
 }
 
 function requireFewer(count: number, max: number) {

@@ -18,6 +18,8 @@ const aManuscript = (body: string, data: object = {}) => ({ template: onPaper(bo
 /** Twenty seconds of work and more. */
 const SLOW = aManuscript('#for i in range(120) { for j in range(5000) { lorem(10) } }')
 
+const presses = () => process.getActiveResourcesInfo().filter((kind) => kind === 'ProcessWrap').length
+
 test('what is printed says what it is, in which language and by whom, and can be listened to', async () => {
   const pdf = readPdf(await typesetter.typeset(aManuscript('A watch and *a clock*.')))
   expect(pdf).toMatchObject({
@@ -110,6 +112,21 @@ test('what takes too long is ended, and the next document is printed', async () 
   await strict.stop()
 })
 
+test('what nobody waits for any more is ended or not begun, and the next document is printed', async () => {
+  const busy = createTypesetter()
+  const [leaving, gone] = [new AbortController(), new AbortController()]
+  const slow = busy.typeset(SLOW, leaving.signal)
+  const waiting = busy.typeset(SLOW, gone.signal)
+  const next = busy.typeset(aManuscript('A watch.'), new AbortController().signal)
+  gone.abort()
+  const outcomes = Promise.allSettled([slow, waiting])
+  await expect.poll(presses).toBeGreaterThan(0)
+  leaving.abort()
+  expect(await outcomes).toMatchObject([{ reason: { name: 'AbortError' } }, { reason: { name: 'AbortError' } }])
+  expect(readPdf(await next).pages).toBe(1)
+  await busy.stop()
+})
+
 test('only so many documents wait', async () => {
   const small = createTypesetter({ waiting: 1 })
   const [first, second, third] = ['one', 'two', 'three'].map((word) => small.typeset(aManuscript(word)))
@@ -119,8 +136,6 @@ test('only so many documents wait', async () => {
   await expect(small.typeset(aManuscript('four'))).resolves.toBeDefined()
   await small.stop()
 })
-
-const presses = () => process.getActiveResourcesInfo().filter((kind) => kind === 'ProcessWrap').length
 
 test('the press ends when it has nothing to do, and starts again when it has', async () => {
   const before = presses()

@@ -13,8 +13,8 @@ export interface Manuscript {
 export type Printed = { pdf: Uint8Array } | { failure: string }
 
 export interface Typesetter {
-  /** The manuscript as a PDF: the same bytes for the same manuscript. */
-  typeset: (manuscript: Manuscript) => Promise<Uint8Array<ArrayBuffer>>
+  /** The manuscript as a PDF: the same bytes for the same manuscript. The signal says that nobody waits for it any more. */
+  typeset: (manuscript: Manuscript, signal?: AbortSignal) => Promise<Uint8Array<ArrayBuffer>>
   stop: () => Promise<void>
 }
 
@@ -46,13 +46,14 @@ export function createTypesetter(limits: Partial<Limits> = {}): Typesetter {
   let held = 0
   let stopped = false
 
-  async function print(manuscript: Manuscript) {
+  async function print(manuscript: Manuscript, signal?: AbortSignal) {
+    signal?.throwIfAborted()
     if (stopped) throw new Error('The typesetter has stopped')
     clearTimeout(idle)
     press ??= startPress((ended) => {
       if (press === ended) press = null
     })
-    const answer = await within(seconds, press, manuscript)
+    const answer = await within(seconds, press, manuscript, signal)
     idle = setTimeout(() => void endPress(), idleSeconds * 1000).unref()
     if ('failure' in answer) throw new Error(`A document could not be typeset: ${answer.failure}`)
     return new Uint8Array(answer.pdf)
@@ -66,10 +67,10 @@ export function createTypesetter(limits: Partial<Limits> = {}): Typesetter {
   }
 
   return {
-    typeset: async (manuscript) => {
+    typeset: async (manuscript, signal) => {
       if (held > waiting) throw new TypesetterBusy()
       held++
-      const mine = last.then(() => print(manuscript))
+      const mine = last.then(() => print(manuscript, signal))
       last = mine.catch(() => {})
       return mine.finally(() => held--)
     },
@@ -91,18 +92,21 @@ function startPress(onExit: (press: ChildProcess) => void): ChildProcess {
   return press.once('exit', () => onExit(press))
 }
 
-/** What the press answers; one that is too slow is ended, and the next document finds a new one. */
-async function within(seconds: number, press: ChildProcess, manuscript: Manuscript): Promise<Printed> {
+/** What the press answers; one that is too slow, or works for nobody, is ended, and the next document finds a new one. */
+async function within(seconds: number, press: ChildProcess, manuscript: Manuscript, signal?: AbortSignal) {
   const settled = new AbortController()
-  const impatience = setTimeout(() => void kill(press), seconds * 1000)
+  const end = () => void kill(press)
+  const impatience = setTimeout(end, seconds * 1000)
+  signal?.addEventListener('abort', end, { signal: settled.signal })
   try {
     press.send(manuscript, () => {})
     const answered = once(press, 'message', { signal: settled.signal })
     const ended = once(press, 'exit', { signal: settled.signal }).then(() => {
+      signal?.throwIfAborted()
       throw new Error('The press ended before the document was done')
     })
     const [answer] = await Promise.race([answered, ended])
-    return answer
+    return answer as Printed
   } finally {
     clearTimeout(impatience)
     settled.abort()
