@@ -27,6 +27,19 @@ test('a wrong password and an unknown address are answered alike', async ({
   await expect(page).toHaveURL('/dashboard')
 })
 
+test('an answer that was asked for before does not undo a sign-in', async ({ page, asCreator, endSession }) => {
+  const ann = await asCreator()
+  await endSession()
+  await page.goto('/login')
+  await expect(signInButton(page)).toBeVisible()
+  const asked = Promise.withResolvers<void>()
+  await page.route('**/api/session', () => asked.resolve(), { times: 1 })
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await asked.promise
+  await signInAs(page, ann)
+  await expect(page).toHaveURL('/dashboard')
+})
+
 test('after many wrong passwords in a row the way in is a letter', async ({
   page,
   context,

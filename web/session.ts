@@ -40,7 +40,8 @@ const otherTabs =
 
 /** Asks anew who is signed in, here and in every other tab; the guards then lead on. */
 export async function announceSignIn() {
-  await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
+  // An answer that is on its way was asked for before.
+  await queryClient.refetchQueries(sessionQuery, { throwOnError: true })
   otherTabs?.postMessage('changed')
 }
 
