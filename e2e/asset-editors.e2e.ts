@@ -64,6 +64,12 @@ test('the second of two tabs may also take over what was saved elsewhere', async
   const origin = new URL(page.url()).origin
   expect((await page.request.put(`/api/assets/${id}`, { data, headers: { origin } })).status()).toBe(200)
   await field(page, 'Title').fill('Mine')
+  // Whoever is quick does not wait for what differs.
+  let isCompared = false
+  await page.route(`**/api/assets/${id}`, async (route) => {
+    if (route.request().method() !== 'GET' || isCompared) return route.continue()
+    isCompared = true
+  })
   await saveButton(page).click()
   await question(page, 'This asset has changed').getByRole('button', { name: 'Reload' }).click()
   await expect(field(page, 'Title')).toHaveValue('Theirs')

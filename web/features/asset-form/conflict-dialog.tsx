@@ -45,7 +45,9 @@ export function ConflictDialog({ form, conflict, onOverwrite, onReload, onClose 
 }
 
 function Differences({ form: { kind, toSend, id } }: { form: AssetForm }) {
-  const { data } = useQuery(api.assets.get.queryOptions({ input: { id }, staleTime: 0, gcTime: 0 }))
+  const { data } = useQuery(
+    api.assets.get.queryOptions({ input: { id }, queryKey: ['asset-elsewhere', id], gcTime: 0 }),
+  )
   const found = data ? differences(kind, toSend, data) : []
   if (found.length === 0) return null
   return (

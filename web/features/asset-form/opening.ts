@@ -89,7 +89,14 @@ const asKept = ({ path, name, size_bytes }: Asset['documents'][number]): KeptFil
   origin: null,
 })
 
-const fetchAsset = (id: string) => queryClient.fetchQuery(api.assets.get.queryOptions({ input: { id }, staleTime: 0 }))
+/**
+ * Under a key of its own. A request that is shared with what shows the asset is called off when that goes away, and
+ * answers with what was known before.
+ */
+const fetchAsset = (id: string) =>
+  queryClient.fetchQuery(
+    api.assets.get.queryOptions({ input: { id }, queryKey: ['asset-form', id], staleTime: 0, gcTime: 0 }),
+  )
 
 /** A form is of use also where the profile can't be asked for it. */
 async function defaultCurrency(): Promise<string> {
