@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { recordMany } from './fixtures/assets.ts'
-import { confirm, main } from './fixtures/plans.ts'
+import { confirm, main, untilQuiet } from './fixtures/plans.ts'
 import { button, coins, countLine, searchField, titles } from './fixtures/vault.ts'
 
 test('one asset is deleted after a question, and none without an answer', async ({ page, asCreator }) => {
@@ -88,4 +88,32 @@ test('what another tab has deleted is deleted without ado', async ({ page, conte
   await confirm(page, /Coin 002/, 'Delete')
   await expect(titles(page)).toHaveText(['Coin 001'])
   await expect(main(page).getByRole('alert')).toHaveCount(0)
+})
+
+test('of two deletions in a row, an answer from between them brings nothing back', async ({ page, asCreator }) => {
+  await recordMany(await asCreator(), coins(3))
+  await page.goto('/vault')
+  await expect(titles(page)).toHaveCount(3)
+  const late = Promise.withResolvers<void>()
+  const asked = Promise.withResolvers<void>()
+  await page.route(
+    /\/api\/assets\?/,
+    async (route) => {
+      const response = await route.fetch()
+      asked.resolve()
+      await late.promise
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
+  await button(page, 'Delete Coin 002').click()
+  await confirm(page, /Coin 002/, 'Delete')
+  await asked.promise
+  await button(page, 'Delete Coin 001').click()
+  await confirm(page, /Coin 001/, 'Delete')
+  await expect(titles(page)).toHaveText(['Coin 003'])
+  late.resolve()
+  await untilQuiet(page)
+  await expect(titles(page)).toHaveText(['Coin 003'])
+  await expect(countLine(page)).toHaveText('1 asset in your secure collection')
 })

@@ -52,12 +52,12 @@ interface Place {
 }
 
 async function loadWindow(queries: QueryClient, { list, from, pages }: Place, staleTime: number, signal: AbortSignal) {
-  const load = (cursor: string | undefined) =>
-    queries.fetchQuery({
-      ...api.assets.list.queryOptions({ input: { ...list, cursor, limit: PAGE } }),
-      retry: false,
-      staleTime,
-    })
+  const load = async (cursor: string | undefined) => {
+    const page = api.assets.list.queryOptions({ input: { ...list, cursor, limit: PAGE }, retry: false, staleTime })
+    // What is on its way was asked for before the change because of which it is asked for again.
+    if (staleTime === 0) await queries.cancelQueries({ queryKey: page.queryKey, exact: true })
+    return queries.fetchQuery(page)
+  }
   const counted = from === undefined ? null : client.assets.list({ ...list, limit: 1 }, { signal })
   counted?.catch(() => {})
 
