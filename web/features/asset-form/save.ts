@@ -2,6 +2,7 @@ import type { Asset } from '#contract/assets.ts'
 import type { RecordKind } from '#domain/asset-fields.ts'
 import type { AssetDraft } from '#domain/assets.ts'
 import { api, client } from '#web/api.ts'
+import { holdingsChanged } from '#web/holdings.ts'
 import { queryClient } from '#web/query-client.ts'
 import { differences } from './differences.ts'
 
@@ -27,9 +28,8 @@ export async function saveAsset({ kind, id, version, draft, overwrite }: ToSave)
   // The asset is there since the answer to an earlier attempt was lost, and something was typed after it.
   if (version === null && differences(kind, draft, saved).length > 0) saved = await update(saved.version)
 
+  void queryClient.invalidateQueries({ queryKey: api.assets.key() })
   queryClient.setQueryData(api.assets.get.queryKey({ input: { id: saved.id } }), saved)
-  void queryClient.invalidateQueries({ queryKey: api.assets.list.key() })
-  void queryClient.invalidateQueries({ queryKey: api.assets.limit.key() })
-  void queryClient.invalidateQueries({ queryKey: api.dashboard.key() })
+  holdingsChanged()
   return saved
 }

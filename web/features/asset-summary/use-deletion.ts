@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Asset } from '#contract/assets.ts'
 import { api } from '#web/api.ts'
 import { deleteAssets, deleteFailureIn } from '#web/delete-assets.ts'
+import { holdingsChanged } from '#web/holdings.ts'
 import { toast } from '#web/ui/toasts.ts'
 import { useAct } from '#web/ui/use-act.ts'
 
@@ -16,7 +17,7 @@ export function useDeletion({ id, title }: Asset) {
     onSuccess: async () => {
       // What the vault was is not to be seen again; this page goes before it could ask for what is gone.
       queries.removeQueries({ queryKey: api.assets.key(), type: 'inactive' })
-      void queries.invalidateQueries({ queryKey: api.dashboard.key() })
+      holdingsChanged()
       void toast({ kind: 'good', message: `“${title}” was deleted.` })
       await navigate({ to: '/vault', replace: true })
     },

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { CheckedTable, FinishedImport, ImportPlan, InspectedTable } from '#contract/imports.ts'
 import type { Role } from '#domain/roles.ts'
 import { api } from '#web/api.ts'
+import { holdingsChanged } from '#web/holdings.ts'
 import { Page } from '#web/ui/page.tsx'
 import { Steps } from '#web/ui/steps.tsx'
 import { CheckRows } from './check-rows.tsx'
@@ -30,12 +31,10 @@ export function ImportPage({ role, currency }: { role: Role; currency: string })
   const [finished, setFinished] = useState<FinishedImport | null>(null)
   const step = finished ? 3 : planned ? 2 : chosen ? 1 : 0
 
-  const refresh = () =>
-    Promise.all(
-      [api.imports.key(), api.assets.key(), api.dashboard.key()].map((queryKey) =>
-        queryClient.invalidateQueries({ queryKey }),
-      ),
-    )
+  const refresh = () => {
+    holdingsChanged()
+    return Promise.all([api.imports, api.assets].map((of) => queryClient.invalidateQueries({ queryKey: of.key() })))
+  }
   const beginAgain = () => {
     setChosen(null)
     setPlanned(null)

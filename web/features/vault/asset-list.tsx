@@ -90,7 +90,7 @@ export function AssetList({
   )
 }
 
-/** A button at work is disabled and loses the focus, and at the end of the list it is gone. */
+/** At the end of the list the button is gone, and the focus with it. */
 function useFocusAfter(busy: boolean) {
   const pressed = useRef<Element | null>(null)
   useEffect(() => {

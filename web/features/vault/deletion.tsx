@@ -4,6 +4,7 @@ import type { ListedAsset } from '#contract/assets.ts'
 import { assetCount, deleteQuestion } from '#domain/asset-messages.ts'
 import { api } from '#web/api.ts'
 import { deleteAssets, deleteFailureIn } from '#web/delete-assets.ts'
+import { holdingsChanged } from '#web/holdings.ts'
 import { AskFirst } from '#web/ui/ask-first.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { useAct } from '#web/ui/use-act.ts'
@@ -33,7 +34,7 @@ export function useDeletion(selection: Selection) {
       onSettled: () => {
         setOpened(false)
         void queries.invalidateQueries({ queryKey: api.assets.key() })
-        void queries.invalidateQueries({ queryKey: api.dashboard.key() })
+        holdingsChanged()
       },
     },
   )
