@@ -53,6 +53,7 @@ test('a new password ends every other session, and is the only one from then on'
   await expect(page.getByText('Password changed')).toBeVisible()
   await expect(part(page, 'Password').getByRole('button')).toBeFocused()
   await expect(sessionsOf(page)).toHaveCount(1)
+  await expect(page.getByRole('list', { name: 'Activity' })).toContainText('Changed the password')
 
   await elsewhere.reload()
   await expect(elsewhere).toHaveURL(/\/login/)

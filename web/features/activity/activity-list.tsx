@@ -13,6 +13,7 @@ export function ActivityList() {
       input: (cursor: string | undefined) => ({ ...(cursor !== undefined && { cursor }) }),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+      staleTime: 0,
     }),
   )
   const entries = pages.data?.pages.flatMap(({ items }) => items)

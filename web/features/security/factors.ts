@@ -16,7 +16,7 @@ interface Consequences<Input, Answer> {
 
 /**
  * A change of how one signs in. Where the last proof is too old, a new one is asked for and the change is made then;
- * afterwards all that stands in this section is asked for anew.
+ * afterwards all that stands in this section is asked for anew, and the activity that tells of it.
  */
 export function useSecurityAct<Input, Answer>(
   act: (input: Input) => Promise<Answer>,
@@ -30,6 +30,7 @@ export function useSecurityAct<Input, Answer>(
       Promise.all([
         queryClient.invalidateQueries(factorsQuery),
         queryClient.invalidateQueries({ queryKey: api.sessions.key() }),
+        queryClient.invalidateQueries({ queryKey: api.activity.key() }),
       ]),
     focusAfter: headingOf(part),
   })

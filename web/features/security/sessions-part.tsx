@@ -8,7 +8,7 @@ import classes from './security.module.css'
 import { SessionItem } from './session-item.tsx'
 
 export function SessionsPart() {
-  const sessions = useQuery(api.sessions.list.queryOptions())
+  const sessions = useQuery(api.sessions.list.queryOptions({ staleTime: 0 }))
   return (
     <Part
       name="sessions"
