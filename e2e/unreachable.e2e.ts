@@ -1,6 +1,12 @@
 import { SESSION_MESSAGES } from '#domain/session-messages.ts'
 import { expect, test } from './fixtures.ts'
+import { act, field, openForm } from './fixtures/asset-form.ts'
+import { examineAsShown } from './fixtures/axe.ts'
+import { cameraDialog } from './fixtures/camera.ts'
+import { manyWorks, recordPieces } from './fixtures/collections.ts'
 import { heading, mistakes, signInAs } from './fixtures/forms.ts'
+import { main } from './fixtures/plans.ts'
+import { grid } from './fixtures/reports.ts'
 
 const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|Failed to fetch|Unable to preload CSS/
 const OFFLINE = 'You are offline.'
@@ -80,4 +86,70 @@ test('signing out without a network says that it may not have worked, and hides 
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByText(SESSION_MESSAGES.signOutFailed)).toBeVisible()
   await expect(page.getByText(ann.name)).toBeHidden()
+})
+
+test('a part that does not come leaves the form around it as it is, and comes at another try', async ({
+  page,
+  context,
+  asCreator,
+  expectConsoleError,
+}) => {
+  expectConsoleError(NO_NETWORK)
+  await asCreator()
+  await openForm(page)
+  await field(page, 'Title').fill('Tideline')
+  await context.setOffline(true)
+  await act(page, 'Take photos').click()
+  const gone = main(page).getByText('This part of the page could not be loaded')
+  await expect(gone).toBeVisible()
+  await expect(field(page, 'Title')).toHaveValue('Tideline')
+  await examineAsShown(page, 'a part of the form that did not come')
+  await act(page, 'Try Again').click()
+  await expect(gone).toBeVisible()
+
+  await context.setOffline(false)
+  await act(page, 'Try Again').click()
+  await expect(cameraDialog(page)).toBeVisible()
+  await expect(gone).toBeHidden()
+})
+
+test('charts that do not come leave the figures and the table, and come at another try with their looks', async ({
+  page,
+  asCreator,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/ERR_FAILED|Unable to preload CSS/)
+  await recordPieces(await asCreator(), manyWorks(3))
+  const stylesheet = /report-charts.*\.css/
+  await page.route(stylesheet, (route) => route.abort())
+  await page.goto('/reports')
+  await expect(main(page).getByText('This part of the page could not be loaded')).toBeVisible()
+  await expect(grid(page)).toBeVisible()
+  await page.unroute(stylesheet)
+  await act(page, 'Try Again').click()
+  await expect(main(page).getByRole('region', { name: 'Charts' })).toBeVisible()
+  const looks = page.locator('link[rel="stylesheet"][href*="report-charts"]')
+  expect(await looks.evaluateAll((links: HTMLLinkElement[]) => links.map(({ sheet }) => sheet !== null))).toEqual([
+    true,
+  ])
+})
+
+test('a menu that does not come leads to the links at the foot of the page, and comes once it can', async ({
+  page,
+  context,
+  asCreator,
+  expectConsoleError,
+}) => {
+  expectConsoleError(NO_NETWORK)
+  await asCreator()
+  await page.setViewportSize({ width: 390, height: 740 })
+  await page.goto('/dashboard')
+  const menu = page.getByRole('button', { name: 'Menu' })
+  await expect(menu).toBeVisible()
+  await context.setOffline(true)
+  await menu.click()
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Reports' })).toBeInViewport()
+  await context.setOffline(false)
+  await menu.click()
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Reports' })).toBeVisible()
 })

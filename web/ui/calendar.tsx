@@ -11,7 +11,7 @@ interface CalendarProps {
 }
 
 /** Loaded when it is first opened. */
-export default function Calendar({ day, latest, weekBegins, onChoose }: CalendarProps) {
+export function Calendar({ day, latest, weekBegins, onChoose }: CalendarProps) {
   return (
     <div ref={focusDay}>
       <DatePicker

@@ -1,12 +1,16 @@
 import '@mantine/core/styles/Popover.layer.css'
 import { ActionIcon, Popover, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { isCalendarDate } from '#domain/calendar.ts'
 import { dateHabitsOf, dayInWords, dayTyped } from '#domain/typed-date.ts'
+import { fetchedLater } from './fetched-later.tsx'
 import classes from './date-field.module.css'
 
-const Calendar = lazy(() => import('./calendar.tsx'))
+const Calendar = fetchedLater(
+  async () => (await import('./calendar.tsx')).Calendar,
+  <div className={classes.pending} role="status" aria-label="Opening the calendar" />,
+)
 
 interface DateFieldProps {
   id: string
@@ -49,18 +53,16 @@ export function DateField({ value, onChange, onBlur, ...field }: DateFieldProps)
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown aria-label="Calendar">
-        <Suspense fallback={<div className={classes.pending} role="status" aria-label="Opening the calendar" />}>
-          <Calendar
-            day={isCalendarDate(value) ? value : null}
-            latest={today}
-            weekBegins={habits.monthFirst ? 0 : 1}
-            onChoose={(day) => {
-              setTyped(null)
-              onChange(day)
-              close()
-            }}
-          />
-        </Suspense>
+        <Calendar
+          day={isCalendarDate(value) ? value : null}
+          latest={today}
+          weekBegins={habits.monthFirst ? 0 : 1}
+          onChoose={(day) => {
+            setTyped(null)
+            onChange(day)
+            close()
+          }}
+        />
       </Popover.Dropdown>
     </Popover>
   )

@@ -2,16 +2,31 @@ import { Button } from '@mantine/core'
 import { Notice } from './notice.tsx'
 import classes from './load-failure.module.css'
 
+interface LoadFailureProps {
+  title: string
+  error: Error
+  onRetry: () => void
+  /** Where another try may not be enough. */
+  onReload?: () => void
+}
+
 /** A part of a page that could not be fetched: what failed, and another try. */
-export function LoadFailure({ title, error, onRetry }: { title: string; error: Error; onRetry: () => void }) {
+export function LoadFailure({ title, error, onRetry, onReload }: LoadFailureProps) {
   return (
     <div className={classes.failure}>
       <Notice kind="bad" title={title}>
         <p>{error.message}</p>
       </Notice>
-      <Button variant="default" onClick={onRetry}>
-        Try Again
-      </Button>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onRetry}>
+          Try Again
+        </Button>
+        {onReload && (
+          <Button variant="default" onClick={onReload}>
+            Reload Page
+          </Button>
+        )}
+      </div>
     </div>
   )
 }

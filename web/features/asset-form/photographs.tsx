@@ -1,19 +1,16 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Suggestion } from '#contract/analysis.ts'
 import { MAX_FILES, type AssetFieldName } from '#domain/assets.ts'
+import { fetchedLater } from '#web/ui/fetched-later.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import classes from './asset-form.module.css'
 import { describe } from './fields.tsx'
 import type { Adding } from './files/use-adding.ts'
 import type { AssetForm } from './use-asset-form.ts'
 
-const CameraDialog = lazy(() =>
-  import('./camera/camera-dialog.tsx').then((module) => ({ default: module.CameraDialog })),
-)
-const AutoFillDialog = lazy(() =>
-  import('./auto-fill/auto-fill-dialog.tsx').then((module) => ({ default: module.AutoFillDialog })),
-)
+const CameraDialog = fetchedLater(async () => (await import('./camera/camera-dialog.tsx')).CameraDialog)
+const AutoFillDialog = fetchedLater(async () => (await import('./auto-fill/auto-fill-dialog.tsx')).AutoFillDialog)
 
 const TOLD_MS = 5_000
 
@@ -61,17 +58,15 @@ export function Photographs({ form, adding, autoFill }: PhotographsProps) {
           <Filled fields={filled} form={form} onDismiss={() => setFilled(null)} />
         </div>
       )}
-      <Suspense>
-        {wanted.camera && (
-          <CameraDialog
-            opened={shown === 'camera'}
-            onClose={close}
-            most={room}
-            onPhotos={(photos) => adding.add('asset-images', photos)}
-          />
-        )}
-        {wanted['auto-fill'] && <AutoFillDialog opened={shown === 'auto-fill'} onClose={close} onFound={take} />}
-      </Suspense>
+      {wanted.camera && (
+        <CameraDialog
+          opened={shown === 'camera'}
+          onClose={close}
+          most={room}
+          onPhotos={(photos) => adding.add('asset-images', photos)}
+        />
+      )}
+      {wanted['auto-fill'] && <AutoFillDialog opened={shown === 'auto-fill'} onClose={close} onFound={take} />}
     </>
   )
 }

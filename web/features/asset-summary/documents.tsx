@@ -1,13 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { AssetFile } from '#contract/assets.ts'
 import { signAgain } from '#web/sign-again.ts'
+import { fetchedLater } from '#web/ui/fetched-later.tsx'
 import { PaperSheet } from '#web/ui/paper-sheet.tsx'
 import { sizeInWords } from '#web/size-in-words.ts'
 import classes from './asset-record.module.css'
 
-const DocumentPreview = lazy(async () => ({
-  default: (await import('#web/ui/document-preview.tsx')).DocumentPreview,
-}))
+const DocumentPreview = fetchedLater(async () => (await import('#web/ui/document-preview.tsx')).DocumentPreview)
 
 /** The papers of a piece, each on a card that opens it. */
 export function Documents({ documents }: { documents: readonly AssetFile[] }) {
@@ -39,11 +38,7 @@ export function Documents({ documents }: { documents: readonly AssetFile[] }) {
           </li>
         ))}
       </ul>
-      {wanted && (
-        <Suspense>
-          <DocumentPreview file={previewed} renew={signAgain} onClose={() => setPreviewed(null)} />
-        </Suspense>
-      )}
+      {wanted && <DocumentPreview file={previewed} renew={signAgain} onClose={() => setPreviewed(null)} />}
     </section>
   )
 }

@@ -1,12 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Asset, AssetImage } from '#contract/assets.ts'
 import { AssetPicture } from '#web/ui/asset-picture.tsx'
+import { fetchedLater } from '#web/ui/fetched-later.tsx'
 import { PaperSheet } from '#web/ui/paper-sheet.tsx'
 import classes from './pictures.module.css'
 
-const GalleryDialog = lazy(async () => ({
-  default: (await import('#web/ui/gallery/gallery-dialog.tsx')).GalleryDialog,
-}))
+const GalleryDialog = fetchedLater(async () => (await import('#web/ui/gallery/gallery-dialog.tsx')).GalleryDialog)
 
 interface PicturesProps {
   asset: Asset
@@ -65,16 +64,14 @@ export function Pictures({ asset: { title, images, documents }, onRefresh }: Pic
         </ul>
       )}
       {wanted && (
-        <Suspense>
-          <GalleryDialog
-            title={title}
-            pictures={images}
-            index={opened ? index : null}
-            onIndex={setChosen}
-            onClose={() => setOpened(false)}
-            onRetry={onRefresh}
-          />
-        </Suspense>
+        <GalleryDialog
+          title={title}
+          pictures={images}
+          index={opened ? index : null}
+          onIndex={setChosen}
+          onClose={() => setOpened(false)}
+          onRetry={onRefresh}
+        />
       )}
     </div>
   )

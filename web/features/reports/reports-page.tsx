@@ -1,11 +1,11 @@
 import '@mantine/core/styles/Combobox.layer.css'
 import { Button } from '@mantine/core'
-import { lazy, Suspense } from 'react'
 import type { Member } from '#contract/member.ts'
 import { isFiltered, reportWordingFor } from '#domain/reports.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyNiche } from '#web/ui/drawings/empty-niche.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { fetchedLater } from '#web/ui/fetched-later.tsx'
 import { giveFocusBack } from '#web/ui/give-focus.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -22,7 +22,10 @@ import { useExport } from './use-export.ts'
 import { useReportData } from './use-report-data.ts'
 import { useReport } from './use-report.ts'
 
-const ReportCharts = lazy(() => import('./charts/report-charts.tsx'))
+const ReportCharts = fetchedLater(
+  async () => (await import('./charts/report-charts.tsx')).ReportCharts,
+  <ChartsSkeleton />,
+)
 
 export function ReportsPage({ member: { role } }: { member: Member }) {
   const report = useReport(role)
@@ -96,15 +99,13 @@ export function ReportsPage({ member: { role } }: { member: Member }) {
           Once there is something to report on, its figures, charts and table stand here.
         </EmptyState>
       )}
-      {!isEmpty && asked.view !== 'grid' && (
-        <Suspense fallback={<ChartsSkeleton />}>
-          {charts.data && summary.data ? (
-            <ReportCharts role={role} charts={charts.data} isBehind={charts.isPlaceholderData} />
-          ) : (
-            charts.isPending && <ChartsSkeleton />
-          )}
-        </Suspense>
-      )}
+      {!isEmpty &&
+        asked.view !== 'grid' &&
+        (charts.data && summary.data ? (
+          <ReportCharts role={role} charts={charts.data} isBehind={charts.isPlaceholderData} />
+        ) : (
+          charts.isPending && <ChartsSkeleton />
+        ))}
       {!isEmpty && asked.view !== 'charts' && (
         <>
           {rows.isPending && <GridSkeleton />}

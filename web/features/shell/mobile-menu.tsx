@@ -1,9 +1,10 @@
 import { useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { Member } from '#contract/member.ts'
+import { fetchingPart } from '#web/fetch-part.ts'
 import classes from './mobile-menu.module.css'
 
-const load = () => import('./mobile-drawer.tsx')
+const load = fetchingPart(() => import('./mobile-drawer.tsx'))
 const MobileDrawer = lazy(load)
 
 /** The links on a narrow screen. The drawer is fetched when somebody reaches for it. */
@@ -13,7 +14,18 @@ export function MobileMenu({ member }: { member: Member | null }) {
   const [wanted, setWanted] = useState(false)
   // Whoever follows a link goes on from the heading of the new page, not from this button.
   const [followed, setFollowed] = useState(false)
-  const open = openAt === here
+  const isOpen = openAt === here
+
+  async function open() {
+    try {
+      await load()
+    } catch {
+      return linksAtTheFoot()
+    }
+    setWanted(true)
+    setFollowed(false)
+    setOpenAt(here)
+  }
 
   return (
     <div className={classes.narrow} data-member={member ? true : undefined}>
@@ -21,13 +33,10 @@ export function MobileMenu({ member }: { member: Member | null }) {
         type="button"
         data-needs-scripts
         className={classes.button}
-        aria-expanded={open}
-        onPointerDown={load}
-        onClick={() => {
-          setWanted(true)
-          setFollowed(false)
-          setOpenAt(here)
-        }}
+        aria-expanded={isOpen}
+        // The press that follows says what came of it.
+        onPointerDown={() => void load().catch(() => {})}
+        onClick={() => void open()}
       >
         <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden>
           <path d="M3 6h14M3 10h14M3 14h14" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
@@ -43,7 +52,7 @@ export function MobileMenu({ member }: { member: Member | null }) {
         <Suspense>
           <MobileDrawer
             member={member}
-            opened={open}
+            opened={isOpen}
             returnFocus={!followed}
             onFollow={() => setFollowed(true)}
             onClose={() => setOpenAt(null)}
@@ -52,4 +61,9 @@ export function MobileMenu({ member }: { member: Member | null }) {
       )}
     </div>
   )
+}
+
+/** Where the drawer can't be had there is what a browser without scripts has. */
+function linksAtTheFoot() {
+  document.getElementById('footer')?.scrollIntoView()
 }

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { AssetFile, ListedAsset } from '#contract/assets.ts'
 import type { Wording } from '#domain/wording.ts'
+import { fetchedLater } from '#web/ui/fetched-later.tsx'
 import { giveFocusBack } from '#web/ui/give-focus.ts'
 import { signAgain } from '#web/sign-again.ts'
 import { AssetItem } from './asset-item.tsx'
@@ -10,9 +11,7 @@ import type { AssetWindow } from './asset-window.ts'
 import type { Selection } from './selection.ts'
 import type { View } from './view-toggle.tsx'
 
-const DocumentPreview = lazy(async () => ({
-  default: (await import('#web/ui/document-preview.tsx')).DocumentPreview,
-}))
+const DocumentPreview = fetchedLater(async () => (await import('#web/ui/document-preview.tsx')).DocumentPreview)
 
 const END_ID = 'vault-end'
 
@@ -81,11 +80,7 @@ export function AssetList({
           </p>
         )}
       </div>
-      {previewWanted && (
-        <Suspense>
-          <DocumentPreview file={previewed} renew={signAgain} onClose={() => setPreviewed(null)} />
-        </Suspense>
-      )}
+      {previewWanted && <DocumentPreview file={previewed} renew={signAgain} onClose={() => setPreviewed(null)} />}
     </>
   )
 }

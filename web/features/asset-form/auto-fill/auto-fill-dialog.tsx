@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Suggestion } from '#contract/analysis.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { fetchedLater } from '#web/ui/fetched-later.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import classes from './auto-fill.module.css'
 import { ChoosePhoto } from './choose-photo.tsx'
@@ -11,9 +12,7 @@ import { PhotoUnderWay } from './photo-under-way.tsx'
 import { useCourse } from './use-course.ts'
 
 /** Only those who photograph need it. */
-const CameraDialog = lazy(() =>
-  import('../camera/camera-dialog.tsx').then((module) => ({ default: module.CameraDialog })),
-)
+const CameraDialog = fetchedLater(async () => (await import('../camera/camera-dialog.tsx')).CameraDialog)
 
 interface AutoFillDialogProps {
   opened: boolean
@@ -91,14 +90,12 @@ export function AutoFillDialog({ opened, onClose, onFound, signal }: AutoFillDia
         </div>
       </Dialog>
       {photographing !== 'never' && (
-        <Suspense>
-          <CameraDialog
-            opened={opened && photographing === 'now'}
-            onClose={() => setPhotographing('before')}
-            most={1}
-            onPhotos={([photo]) => photo && choose(photo)}
-          />
-        </Suspense>
+        <CameraDialog
+          opened={opened && photographing === 'now'}
+          onClose={() => setPhotographing('before')}
+          most={1}
+          onPhotos={([photo]) => photo && choose(photo)}
+        />
       )}
     </>
   )

@@ -16,7 +16,7 @@ interface ReportChartsProps {
   isBehind: boolean
 }
 
-export default function ReportCharts({ role, charts, isBehind }: ReportChartsProps) {
+export function ReportCharts({ role, charts, isBehind }: ReportChartsProps) {
   return (
     <section className={classes.charts} aria-label="Charts" aria-busy={isBehind}>
       <Categories {...charts} />
