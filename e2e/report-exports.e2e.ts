@@ -8,7 +8,7 @@ import { examineAsShown } from './fixtures/axe.ts'
 import { FIVE_CURRENCIES, manyWorks, recordPieces } from './fixtures/collections.ts'
 import { inDatabase } from './fixtures/database.ts'
 import { test } from './fixtures/investors.ts'
-import { button, main } from './fixtures/plans.ts'
+import { button, main, untilQuiet } from './fixtures/plans.ts'
 import { choose, exported, figure, grid, titles } from './fixtures/reports.ts'
 
 const today = () => new Date().toISOString().slice(0, 10)
@@ -153,6 +153,7 @@ test('where the server is gone, the report says so and tries again', async ({
   await recordPieces(await asCreator(), manyWorks(2), installation.dataFolder)
   await page.goto('/reports')
   await expect(titles(page)).toHaveCount(2)
+  await untilQuiet(page)
   await installation.halt()
   await choose(page, 'Export Report', /^CSV/)
   await expect(main(page).getByText('The report could not be exported')).toBeVisible()
