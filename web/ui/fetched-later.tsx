@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
-import { fetchingPart } from '#web/fetch-part.ts'
+import { fetchingPart } from './fetch-part.ts'
 import { LoadFailure } from './load-failure.tsx'
 
 const NOT_THERE = new Error('Please check your connection and try again. Should that not help, reload the page.')

@@ -1,10 +1,14 @@
 import { useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { Member } from '#contract/member.ts'
-import { fetchingPart } from '#web/fetch-part.ts'
+import { Unreachable } from '#web/reach.ts'
 import classes from './mobile-menu.module.css'
 
-const load = fetchingPart(() => import('./mobile-drawer.tsx'))
+/** Not without a network: a script that did not come once does not come until the page is loaded anew. */
+const load = async () => {
+  if (!navigator.onLine) throw new Unreachable()
+  return import('./mobile-drawer.tsx')
+}
 const MobileDrawer = lazy(load)
 
 /** The links on a narrow screen. The drawer is fetched when somebody reaches for it. */
