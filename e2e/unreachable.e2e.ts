@@ -106,6 +106,7 @@ test('a part that does not come leaves the form around it as it is, and comes at
   await examineAsShown(page, 'a part of the form that did not come')
   await act(page, 'Try Again').click()
   await expect(gone).toBeVisible()
+  await expect(act(page, 'Try Again')).toBeFocused()
 
   await context.setOffline(false)
   await act(page, 'Try Again').click()

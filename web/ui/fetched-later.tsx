@@ -16,31 +16,38 @@ export function fetchedLater<Props extends object>(
   let Part: ComponentType<Props> | null = null
 
   return function FetchedLater(props: Props) {
-    const [stage, setStage] = useState<'coming' | 'here' | 'away'>(Part ? 'here' : 'coming')
+    const [trying, setTrying] = useState(Part === null)
+    const [failed, setFailed] = useState(false)
     useEffect(() => {
-      if (stage !== 'coming') return undefined
+      if (!trying) return undefined
       let isWanted = true
+      const settle = (outcome: { failed: boolean }) => {
+        if (!isWanted) return
+        setFailed(outcome.failed)
+        setTrying(false)
+      }
       fetchPart().then(
         (fetched) => {
           Part = fetched
-          if (isWanted) setStage('here')
+          settle({ failed: false })
         },
-        () => isWanted && setStage('away'),
+        () => settle({ failed: true }),
       )
       return () => {
         isWanted = false
       }
-    }, [stage])
+    }, [trying])
 
-    if (stage === 'here' && Part) return <Part {...props} />
-    if (stage === 'coming') return meanwhile
-    return (
-      <LoadFailure
-        title="This part of the page could not be loaded"
-        error={NOT_THERE}
-        onRetry={() => setStage('coming')}
-        onReload={() => window.location.reload()}
-      />
-    )
+    if (failed)
+      return (
+        <LoadFailure
+          title="This part of the page could not be loaded"
+          error={NOT_THERE}
+          retrying={trying}
+          onRetry={() => setTrying(true)}
+          onReload={() => window.location.reload()}
+        />
+      )
+    return Part ? <Part {...props} /> : meanwhile
   }
 }

@@ -6,19 +6,20 @@ interface LoadFailureProps {
   title: string
   error: Error
   onRetry: () => void
+  retrying?: boolean
   /** Where another try may not be enough. */
   onReload?: () => void
 }
 
 /** A part of a page that could not be fetched: what failed, and another try. */
-export function LoadFailure({ title, error, onRetry, onReload }: LoadFailureProps) {
+export function LoadFailure({ title, error, onRetry, retrying = false, onReload }: LoadFailureProps) {
   return (
     <div className={classes.failure}>
       <Notice kind="bad" title={title}>
         <p>{error.message}</p>
       </Notice>
       <div className={classes.actions}>
-        <Button variant="default" onClick={onRetry}>
+        <Button variant="default" loading={retrying} onClick={onRetry}>
           Try Again
         </Button>
         {onReload && (
