@@ -21,18 +21,14 @@ export function fetchedLater<Props extends object>(
     useEffect(() => {
       if (!trying) return undefined
       let isWanted = true
-      const settle = (outcome: { failed: boolean }) => {
-        if (!isWanted) return
-        setFailed(outcome.failed)
-        setTrying(false)
-      }
-      fetchPart().then(
-        (fetched) => {
-          Part = fetched
-          settle({ failed: false })
-        },
-        () => settle({ failed: true }),
-      )
+      void fetchPart()
+        .catch(() => null)
+        .then((fetched) => {
+          Part ??= fetched
+          if (!isWanted) return
+          setFailed(fetched === null)
+          setTrying(false)
+        })
       return () => {
         isWanted = false
       }

@@ -113,19 +113,20 @@ test('what takes too long is ended, and the next document is printed', async () 
 })
 
 test('what nobody waits for any more is ended or not begun, and the next document is printed', async () => {
-  const busy = createTypesetter()
+  const before = presses()
+  const busy = createTypesetter({ seconds: 1_000 })
   const [leaving, gone] = [new AbortController(), new AbortController()]
   const slow = busy.typeset(SLOW, leaving.signal)
   const waiting = busy.typeset(SLOW, gone.signal)
   const next = busy.typeset(aManuscript('A watch.'), new AbortController().signal)
   gone.abort()
   const outcomes = Promise.allSettled([slow, waiting])
-  await expect.poll(presses).toBeGreaterThan(0)
+  await expect.poll(presses).toBe(before + 1)
   leaving.abort()
   expect(await outcomes).toMatchObject([{ reason: { name: 'AbortError' } }, { reason: { name: 'AbortError' } }])
   expect(readPdf(await next).pages).toBe(1)
   await busy.stop()
-})
+}, 60_000)
 
 test('only so many documents wait', async () => {
   const small = createTypesetter({ waiting: 1 })

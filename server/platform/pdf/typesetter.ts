@@ -93,7 +93,12 @@ function startPress(onExit: (press: ChildProcess) => void): ChildProcess {
 }
 
 /** What the press answers; one that is too slow, or works for nobody, is ended, and the next document finds a new one. */
-async function within(seconds: number, press: ChildProcess, manuscript: Manuscript, signal?: AbortSignal) {
+async function within(
+  seconds: number,
+  press: ChildProcess,
+  manuscript: Manuscript,
+  signal?: AbortSignal,
+): Promise<Printed> {
   const settled = new AbortController()
   const end = () => void kill(press)
   const impatience = setTimeout(end, seconds * 1000)
@@ -106,7 +111,7 @@ async function within(seconds: number, press: ChildProcess, manuscript: Manuscri
       throw new Error('The press ended before the document was done')
     })
     const [answer] = await Promise.race([answered, ended])
-    return answer as Printed
+    return answer
   } finally {
     clearTimeout(impatience)
     settled.abort()
