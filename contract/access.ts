@@ -2,6 +2,7 @@ import type { AnyContractProcedure, ContractProcedure } from '@orpc/contract'
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { ONBOARDING_STEPS } from '#domain/onboarding.ts'
+import type { Limits } from './limits.ts'
 
 /**
  * Who may call a route. A route is made from one of the builders below, so there is none without:
@@ -31,7 +32,7 @@ const INVESTORS_ONLY = { status: 403, message: 'Subscription plans are only avai
 const NOT_FOUND = { status: 404, message: 'Not found.' } as const
 
 const declare = <A extends Access>(access: A) =>
-  oc.$meta<{ access: A }>({ access }).errors({ TOO_MANY_REQUESTS, NOT_FOUND })
+  oc.$meta<{ access: A; limits?: Partial<Limits> }>({ access }).errors({ TOO_MANY_REQUESTS, NOT_FOUND })
 
 export const open = declare('open')
 export const signedIn = declare('signed-in').errors({ UNAUTHORIZED })

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { asSystem } from '#database/access.ts'
 import { connect, type Database } from '#database/connect.ts'
 import { ownDatabase } from '#database/embedded.ts'
@@ -13,6 +14,7 @@ import { sweepFilesJob } from './features/files/sweep-files.job.ts'
 import { legalPageData } from './features/legal/page-data.ts'
 import { forgetGuessesJob } from './platform/auth/forget-guesses.job.ts'
 import { createIdentity, type Identity } from './platform/auth/identity.ts'
+import { type Health, watchHealth } from './platform/health.ts'
 import { listen } from './platform/http/listen.ts'
 import { startJobs, type Jobs } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
@@ -35,6 +37,13 @@ import { createStorage, type ObjectName, type Storage } from './platform/storage
 import { createAnalyser } from './platform/vision/create-analyser.ts'
 import { inReachOf } from './reach.ts'
 
+/** Nothing that is served may say this: the tests look for it. */
+export const SECOND_CONNECTION = 'a second connection was asked for by whoever holds one'
+
+/** So that the whole end takes less than ten seconds: with what is under way (listen.ts), jobs, and the rest. */
+const PAUSE_MS = 8_000
+const CLOSE_MS = 500
+
 export interface RunningServer {
   /** The address to open. */
   url: string
@@ -47,14 +56,17 @@ export interface RunningServer {
 export async function startServer(config: Config, log: Log, pagesFolder: string | null): Promise<RunningServer> {
   await using started = new AsyncDisposableStack()
   const secret = await readSecret(config)
-  const databaseUrl = config.databaseUrl ?? (await embedDatabase(config, log, started))
+  const health = watchHealth()
+  started.defer(() => health.stop())
+  const databaseUrl = config.databaseUrl ?? (await embedDatabase(config, log, started, health))
   await inReachOf(databaseUrl, () => migrate(databaseUrl))
 
   const database = connect(databaseUrl, {
     max: config.databasePool,
     onLostConnection: (err) => log.warn({ err }, 'a database connection was lost'),
+    onSecondConnection: (err) => log.error({ err }, SECOND_CONNECTION),
   })
-  started.defer(() => database.close())
+  started.defer(() => atMost(CLOSE_MS, database.close()))
 
   const storage = await openStorage(config, database, log)
   const jobs = await startJobs(database, log)
@@ -80,6 +92,8 @@ export async function startServer(config: Config, log: Log, pagesFolder: string 
     config,
     database,
     identity,
+    sessionCookie: (await identity.$context).authCookies.sessionToken.name,
+    health,
     storage,
     addresses,
     analyser,
@@ -105,21 +119,37 @@ export async function startServer(config: Config, log: Log, pagesFolder: string 
   }
 
   const server = await listen(app.fetch, config)
-  started.defer(() => server.drain())
+  started.defer(async () => {
+    health.drain()
+    // Work that has begun ends meanwhile; none is begun any more.
+    await Promise.all([server.drain(), jobs.pause(PAUSE_MS)])
+  })
 
   const running = started.move()
   const url = config.publicUrlIsGiven ? config.publicUrl.href : server.url
   return { url, localUrl: server.url, stop: () => running.disposeAsync() }
 }
 
-async function embedDatabase({ dataFolder }: Config, log: Log, started: AsyncDisposableStack): Promise<string> {
+async function embedDatabase(
+  { dataFolder }: Config,
+  log: Log,
+  started: AsyncDisposableStack,
+  health: Health,
+): Promise<string> {
   const embedded = await ownDatabase(`${dataFolder}/postgres`, {
-    onExit: (err) => log.error({ err }, 'the embedded database ended and does not come back'),
+    onExit: (err) => {
+      log.error({ err }, 'the embedded database ended and does not come back')
+      health.fail('the database has ended and does not come back')
+    },
   })
   started.defer(() => embedded.stop())
   log.debug({ dataFolder }, 'the embedded database runs')
   return embedded.url
 }
+
+/** What is stuck may not keep the rest from ending. */
+const atMost = (ms: number, work: Promise<unknown>) =>
+  Promise.race([work, sleep(ms, undefined, { ref: false })]).then(() => {})
 
 async function openStorage(config: Config, database: Database, log: Log): Promise<Storage> {
   const masterKey = await openMasterKey(config, database)

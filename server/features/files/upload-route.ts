@@ -1,4 +1,6 @@
 import { Hono, type Context } from 'hono'
+import type { Limits } from '#contract/limits.ts'
+import { STREAMS } from '#contract/streams.ts'
 import type { Database } from '#database/connect.ts'
 import { BUCKETS, judgeFile, MAX_BYTES, type Bucket } from '#domain/file-rules.ts'
 import type { Identity } from '#server/platform/auth/identity.ts'
@@ -10,7 +12,7 @@ import { createScanner } from '#server/platform/content/scanner.ts'
 import { createFairQueue, QueueFull } from '#server/platform/fair-queue.ts'
 import { judgeUpload, type NamedFile } from '#server/platform/content/judge-upload.ts'
 import { hasRoomForOneMore, keepFile, TooManyUnattached } from './keep-file.ts'
-import { receive, type Patience } from '#server/platform/http/receive.ts'
+import { patienceOf, receiveBody, type Patience } from '#server/platform/http/receive.ts'
 import { refusalOf, refusedByRules, type UploadRefusal } from './refusal-of.ts'
 import { readSpool, spoolOf } from '#server/platform/spool.ts'
 
@@ -26,28 +28,25 @@ export interface UploadRouteOptions {
   patience?: Patience
 }
 
-const PATIENCE: Patience = { idleMs: 20_000, totalMs: 280_000 }
-const LIMIT = { of: 'upload', max: 300, seconds: 600 }
 /** Decoding takes memory: a picture of 50 megapixels up to 200 MB. */
 const JUDGED_AT_ONCE = 2
 const MOST_WAITING = 200
-const MOST_RECEIVING = { all: 200, each: 12 }
 
 /**
  * `POST /files/{bucket}`: the body is the file, its name stands percent-encoded in `x-file-name`. It stands beside the
  * contract, because a file is no JSON and comes in as slowly as it likes, which no transaction should wait for.
  */
-export function uploadRoute({ patience = PATIENCE, ...options }: UploadRouteOptions) {
+export function uploadRoute({ patience = patienceOf(STREAMS.upload.limits), ...options }: UploadRouteOptions) {
   const app = new Hono()
   const inTurn = createFairQueue({ atOnce: JUDGED_AT_ONCE, longest: MOST_WAITING })
-  const atOnce = countAtOnce(MOST_RECEIVING)
+  const atOnce = countAtOnce(STREAMS.upload.limits.atOnce)
   const scan = options.scanner === undefined ? null : createScanner(options.scanner)
   const path = `/:bucket{${BUCKETS.join('|')}}` as const
 
   app.post(path, async (c) => {
     const bucket = c.req.param('bucket') as Bucket
     try {
-      const admission = await admit(c, options, LIMIT)
+      const admission = await admit(c, options, STREAMS.upload)
       if (!admission.ok) return answer(c, admission)
       const owner = admission.me.id
       const file = nameAndType(c, bucket)
@@ -68,8 +67,8 @@ export function uploadRoute({ patience = PATIENCE, ...options }: UploadRouteOpti
   return app
 
   async function take(c: Context, bucket: Bucket, owner: string, file: NamedFile) {
-    const body = c.req.raw.body ?? new Blob([]).stream()
-    const spool = await spoolOf(options.folder, receive(body, MAX_BYTES[bucket], patience))
+    const limits = { ...STREAMS.upload.limits, bytes: MAX_BYTES[bucket] }
+    const spool = await spoolOf(options.folder, receiveBody(c, limits, patience))
     try {
       return await inTurn(owner, async () => {
         const judged = await judgeUpload(bucket, file, await readSpool(spool), scan)
@@ -100,12 +99,12 @@ function decoded(text: string): string {
 }
 
 /** How much may come in at the same time, of one person and of all. */
-function countAtOnce({ each, all }: { each: number; all: number }) {
+function countAtOnce({ person, all }: Limits['atOnce']) {
   const counts = new Map<string, number>()
   let total = 0
   return async <T>(owner: string, work: () => Promise<T>): Promise<T> => {
     const own = counts.get(owner) ?? 0
-    if (own >= each || total >= all) throw new QueueFull('Too many uploads at once')
+    if (own >= person || total >= all) throw new QueueFull('Too many uploads at once')
     counts.set(owner, own + 1)
     total++
     try {

@@ -1,5 +1,4 @@
 import { Hono, type Context } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import {
   type CheckedTable,
   type FinishedImport,
@@ -8,13 +7,15 @@ import {
   type InspectedTable,
 } from '#contract/imports.ts'
 import type { Member } from '#contract/member.ts'
+import { STREAMS } from '#contract/streams.ts'
 import { asUser } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
 import { recordKindOf } from '#domain/assets.ts'
 import { latestToday } from '#domain/calendar.ts'
-import { IMPORT_FIELDS, type Mapping, MAX_IMPORT_BYTES, sourceOf, suggestMapping } from '#domain/import-table.ts'
+import { IMPORT_FIELDS, type Mapping, sourceOf, suggestMapping } from '#domain/import-table.ts'
 import { entitlementsOf } from '#domain/plans.ts'
 import type { Identity } from '#server/platform/auth/identity.ts'
+import { readBody, TooLarge } from '#server/platform/http/receive.ts'
 import { refusal } from '#server/platform/http/refuse.ts'
 import { admit } from '#server/platform/rpc/admit.ts'
 import { type JudgedRow, judgeRows } from './judge-rows.ts'
@@ -27,7 +28,6 @@ interface Services {
   identity: Identity
 }
 
-const LIMIT = { of: 'import', max: 120, seconds: 600 }
 const STEPS = ['inspect', 'check', 'run'] as const
 const SAMPLE = 5
 const PREVIEW = 20
@@ -40,13 +40,13 @@ const MOST_TOLD = 300
 export function importRoute(services: Services) {
   const app = new Hono()
   const path = `/:step{${STEPS.join('|')}}` as const
-  app.post(path, bodyLimit({ maxSize: MAX_IMPORT_BYTES, onError: tooLarge }), async (c) => {
-    const admission = await admit(c, services, LIMIT)
+  app.post(path, async (c) => {
+    const admission = await admit(c, services, STREAMS.importTable)
     if (!admission.ok) return c.json(refusal(admission.status, admission.message, admission), admission.status)
     const { me } = admission
     try {
       const name = nameIn(c)
-      const table = await readTable(name, Buffer.from(await c.req.arrayBuffer()))
+      const table = await readTable(name, await readBody(c, STREAMS.importTable.limits))
       const step = c.req.param('step')
       if (step === 'inspect') return c.json(inspect(me, table))
       const plan = planIn(c)
@@ -54,6 +54,7 @@ export function importRoute(services: Services) {
         step === 'check' ? await check(services, me, table, plan) : await run(services, me, table, plan, name),
       )
     } catch (error) {
+      if (error instanceof TooLarge) return tooLarge(c)
       if (error instanceof TableRefused) return c.json(refusal(422, error.message, { code: 'TABLE_REFUSED' }), 422)
       if (error instanceof NoRoom)
         return c.json(refusal(409, error.message, { code: 'PLAN_LIMIT', data: { room: error.room } }), 409)

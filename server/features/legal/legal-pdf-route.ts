@@ -1,8 +1,11 @@
 import { Hono, type Context } from 'hono'
+import { STREAMS } from '#contract/streams.ts'
 import { asUser } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
 import type { Config } from '#server/config.ts'
-import { refusal } from '#server/platform/http/refuse.ts'
+import { networkOf } from '#server/platform/http/client-address.ts'
+import { namesTag } from '#server/platform/http/names-tag.ts'
+import { refusal, refuseBusy, refuseTooMany } from '#server/platform/http/refuse.ts'
 import { type Typesetter, TypesetterBusy } from '#server/platform/pdf/typesetter.ts'
 import { countRequest } from '#server/platform/rate-limit.ts'
 import { keepPdfs, type KeptPdf } from './kept-pdf.ts'
@@ -16,8 +19,6 @@ interface Services {
   clientAddress: (c: Context) => string
 }
 
-/** Enough for everybody behind one router, and no more than a few megabytes. */
-const LIMIT = { max: 60, seconds: 60 }
 const SLUG = /^[a-z]+(-[a-z]+)*$/
 
 /**
@@ -33,8 +34,8 @@ export function legalPdfRoute({ config, database, typesetter, clientAddress }: S
     )
 
   app.get('/:slug/pdf', async (c) => {
-    const verdict = await countRequest(database, `legal PDF from ${clientAddress(c)}`, LIMIT)
-    if (!verdict.ok) return tooMany(c, verdict.retryAfterSeconds)
+    const verdict = await countRequest(database, `legal PDF from ${networkOf(clientAddress(c))}`, STREAMS.legalPdf.limits.counted)
+    if (!verdict.ok) return refuseTooMany(c, verdict.retryAfterSeconds)
 
     const document = await findDocument(database, c.req.param('slug'))
     if (!document) return c.json(refusal(404, 'Not found.'), 404)
@@ -42,7 +43,7 @@ export function legalPdfRoute({ config, database, typesetter, clientAddress }: S
     try {
       return serve(c, fileNameOf(document), await pdfOf(document))
     } catch (error) {
-      if (error instanceof TypesetterBusy) return busy(c, error)
+      if (error instanceof TypesetterBusy) return refuseBusy(c, error.message)
       throw error
     }
   })
@@ -68,18 +69,4 @@ function serve(c: Context, name: string, { bytes, etag }: KeptPdf) {
     'content-length': String(bytes.length),
     'x-content-type-options': 'nosniff',
   })
-}
-
-const namesTag = (header: string | undefined, etag: string) =>
-  header?.split(',').some((each) => ['*', etag, `W/${etag}`].includes(each.trim())) ?? false
-
-function tooMany(c: Context, seconds: number) {
-  c.header('retry-after', String(seconds))
-  const message = 'Too many requests. Please wait a moment and try again.'
-  return c.json(refusal(429, message, { data: { retry_after_seconds: seconds } }), 429)
-}
-
-function busy(c: Context, { message }: TypesetterBusy) {
-  c.header('retry-after', '5')
-  return c.json(refusal(503, message), 503)
 }

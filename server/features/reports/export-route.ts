@@ -2,7 +2,8 @@ import { Hono, type Context } from 'hono'
 import * as z from 'zod'
 import { reportFilters } from '#contract/reports.ts'
 import type { Member } from '#contract/member.ts'
-import { asSystem, asUser, asUserAtOnce } from '#database/access.ts'
+import { STREAMS } from '#contract/streams.ts'
+import { asSystem, asUser } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
 import { noteActivity } from '#database/note-activity.ts'
 import { entitlementsOf } from '#domain/plans.ts'
@@ -13,24 +14,20 @@ import {
   type ExportFormat,
   exportFileName,
   REPORT_COLUMNS,
-  type ReportFilters,
 } from '#domain/reports.ts'
 import type { Config } from '#server/config.ts'
 import type { Identity } from '#server/platform/auth/identity.ts'
 import type { JsonBody } from '#server/platform/http/json-body.ts'
-import { refusal } from '#server/platform/http/refuse.ts'
+import { refusal, refuseBusy } from '#server/platform/http/refuse.ts'
+import { createSlots } from '#server/platform/http/slots.ts'
+import { bodyOf } from '#server/platform/http/spooled.ts'
 import { type Typesetter, TypesetterBusy } from '#server/platform/pdf/typesetter.ts'
 import { admit } from '#server/platform/rpc/admit.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
-import { settleReport } from './settle-report.ts'
-import { csvOf } from './csv.ts'
 import type { ExportedColumn } from './export.ts'
-import { exportRows } from './export-rows.ts'
 import { findPlanInForce } from './plan-in-force.ts'
-import { jsonOf } from './json.ts'
 import { printReport, printSchedule, TooManyToPrint } from './print.ts'
-import { streamed } from '#server/platform/http/streamed.ts'
-import { xlsxOf } from './xlsx.ts'
+import { spoolReport, type TableFormat } from './spool-report.ts'
 
 interface Services {
   config: Config
@@ -41,7 +38,12 @@ interface Services {
   reportTypesetter: Typesetter
 }
 
-const LIMIT = { of: 'export', max: 60, seconds: 600 }
+/** Reading takes a connection each, and most are to stay with the others. */
+const readAtOnce = (pool: number) => Math.max(1, Math.floor(pool / 3))
+/** One of a person's is read while the others of theirs wait for it. */
+const EACH_READS = 1
+const WAIT_TO_READ_MS = 3_000
+const MOST_WAITING = 60
 
 /** For the log alone, as web servers write it: the browser has gone away. */
 const NOBODY_WAITS = 499
@@ -64,13 +66,19 @@ const exportRequest = z.strictObject({
 
 /**
  * `POST /reports/exports/{format}`: the assets of a report as a file. It stands beside the contract, because a file is no
- * JSON; it goes out as the rows come in, and stops when nobody takes it any more.
+ * JSON. All of it lies on the disk before the first byte goes out, and no connection waits for whoever reads it.
  */
 export function exportRoute(services: Services) {
   const app = new Hono<JsonBody>()
+  const { config } = services
+  const slots = createSlots({ all: readAtOnce(config.databasePool), waiting: MOST_WAITING, waitMs: WAIT_TO_READ_MS })
+  const read: InTurn = async (whose, work) => {
+    const release = await slots([{ key: whose, max: EACH_READS }])
+    return work().finally(release)
+  }
   const path = `/:format{${EXPORT_FORMATS.join('|')}}` as const
   app.post(path, async (c) => {
-    const admission = await admit(c, services, LIMIT)
+    const admission = await admit(c, services, STREAMS.exportReport)
     if (!admission.ok) return c.json(refusal(admission.status, admission.message, admission), admission.status)
     const { me } = admission
     const plan = await asUser(services.database, me.id, findPlanInForce)
@@ -81,11 +89,11 @@ export function exportRoute(services: Services) {
       return c.json(refusal(400, request.error.issues[0]!.message, { data: { issues: request.error.issues } }), 400)
     const format = c.req.param('format') as ExportFormat
     try {
-      return await answer(c, services, me, format, request.data)
+      return await answer(c, { ...services, read }, me, format, request.data)
     } catch (error) {
       const { signal } = c.req.raw
       if (signal.aborted && error === signal.reason) return new Response(null, { status: NOBODY_WAITS })
-      if (error instanceof TypesetterBusy) return c.json(refusal(503, error.message), 503)
+      if (error instanceof TypesetterBusy) return refuseBusy(c, error.message)
       if (error instanceof TooManyToPrint)
         return c.json(refusal(422, error.message, { code: 'TOO_MANY_TO_PRINT', data: { max: error.max } }), 422)
       throw error
@@ -100,41 +108,45 @@ export function exportRoute(services: Services) {
 
 type ExportRequest = z.output<typeof exportRequest>
 
-async function answer(c: Context, services: Services, me: Member, format: ExportFormat, request: ExportRequest) {
+type InTurn = <T>(whose: string, work: () => Promise<T>) => Promise<T>
+
+async function answer(
+  c: Context,
+  services: Services & { read: InTurn },
+  me: Member,
+  format: ExportFormat,
+  { filters, columns: asked }: ExportRequest,
+) {
   const today = new Date().toISOString().slice(0, 10)
-  const name = exportFileName(format, today)
-  const columns = columnsOf(me, request.columns)
-  const isPrinted = format === 'pdf' || format === 'schedule'
-  const file = isPrinted ? await print() : await stream(format, request.filters)
-  await asSystem(services.database, (db) => noteActivity(db, me.id, 'report_exported', { format }))
-  return c.body(file.body, 200, {
+  const columns = columnsOf(me, asked)
+  const { body, rows } = format === 'pdf' || format === 'schedule' ? await print(format) : await spool(format)
+  return c.body(body, 200, {
     'content-type': TYPES[format],
-    'content-disposition': `attachment; filename="${name}"`,
-    'x-export-rows': String(file.rows),
+    'content-disposition': `attachment; filename="${exportFileName(format, today)}"`,
+    'x-export-rows': String(rows),
   })
 
-  async function print() {
+  async function print(format: 'pdf' | 'schedule') {
     const print = format === 'pdf' ? printReport : printSchedule
-    const { pdf, rows } = await print(services, me, {
-      filters: request.filters,
-      columns,
-      today,
-      signal: c.req.raw.signal,
-    })
+    const { pdf, rows } = await print(services, me, { filters, columns, today, signal: c.req.raw.signal })
+    await note()
     return { body: pdf, rows }
   }
 
-  function stream(format: 'csv' | 'json' | 'xlsx', filters: ReportFilters) {
-    const write = { csv: csvOf, json: jsonOf, xlsx: xlsxOf }[format]
-    return streamed<number>((begin) =>
-      asUserAtOnce(services.database, me.id, async (db) => {
-        const { report, summary } = await settleReport(db, me.role, filters)
-        const settled = await summary()
-        const send = begin(settled.total_assets)
-        const rows = exportRows(db, report)
-        for await (const chunk of write({ role: me.role, columns, summary: settled, today, rows })) await send(chunk)
-      }),
-    ).then(({ head, body }) => ({ body, rows: head }))
+  async function spool(format: TableFormat) {
+    const folder = `${services.config.dataFolder}/incoming`
+    const spooled = await services.read(me.id, () =>
+      spoolReport({ ...services, folder }, me, { format, columns, filters, today }),
+    )
+    await note().catch(async (error: unknown) => {
+      await spooled.spool.close()
+      throw error
+    })
+    return { body: bodyOf(spooled.spool), rows: spooled.rows }
+  }
+
+  function note() {
+    return asSystem(services.database, (db) => noteActivity(db, me.id, 'report_exported', { format }))
   }
 }
 

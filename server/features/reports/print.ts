@@ -22,6 +22,8 @@ interface Services {
   database: Database
   storage: Storage
   reportTypesetter: Typesetter
+  /** Runs what reads all of a report when it is this person's turn. */
+  read: <T>(whose: string, work: () => Promise<T>) => Promise<T>
 }
 
 interface PrintRequest {
@@ -51,7 +53,7 @@ export class TooManyToPrint extends Error {
 
 /** The assets of a report on paper, with its figures and charts. */
 export async function printReport(services: Services, me: Member, { filters, columns, today, signal }: PrintRequest) {
-  const { summary, charts, rows } = await asUserAtOnce(services.database, me.id, async (db) => {
+  const { summary, charts, rows } = await readAtOnce(services, me, async (db) => {
     const { report, summary } = await settleReport(db, me.role, filters)
     const settled = await summary()
     requireFewer(settled.total_assets, MOST_ROWS)
@@ -70,7 +72,7 @@ export async function printReport(services: Services, me: Member, { filters, col
 
 /** The assets of a report with their pictures, for an insurer. */
 export async function printSchedule(services: Services, me: Member, { filters, today, signal }: PrintRequest) {
-  const { summary, assets } = await asUserAtOnce(services.database, me.id, async (db: UserDb) => {
+  const { summary, assets } = await readAtOnce(services, me, async (db) => {
     const { report, summary } = await settleReport(db, me.role, filters)
     const settled = await summary()
     requireFewer(settled.total_assets, MOST_PICTURES)
@@ -81,6 +83,9 @@ export async function printSchedule(services: Services, me: Member, { filters, t
   const manuscript = scheduleManuscript({ role: me.role, filters, summary, today, assets, pictures, head })
   return { pdf: await services.reportTypesetter.typeset(manuscript, signal), rows: assets.length }
 }
+
+const readAtOnce = <T>({ database, read }: Services, me: Member, work: (db: UserDb) => Promise<T>) =>
+  read(me.id, () => asUserAtOnce(database, me.id, work))
 
 function requireFewer(count: number, max: number) {
   if (count > max) throw new TooManyToPrint(count, max)
