@@ -9,7 +9,9 @@ const MODULE = new URL('watchdog.ts', import.meta.url).href
 /** A process that is watched, two seconds being its patience, and does what `script` says. */
 async function watched(script: string) {
   const source = `import { startWatchdog } from ${JSON.stringify(MODULE)}\nstartWatchdog(2)\n${script}`
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', source], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', source], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const [said, errors] = [text(child.stdout), text(child.stderr)]
   const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null]
   return { code, signal, said: await said, errors: await errors }

@@ -36,7 +36,10 @@ const MICROSECONDS = 1_000
  * Tells systemd, where it waits for that, that the server is open and goes on. Its messages go by datagrams, which Node
  * can't send, so its own command does. `NotifyAccess=all` in the unit lets it.
  */
-export function notifySystemd({ NOTIFY_SOCKET, WATCHDOG_USEC, PATH }: NodeJS.ProcessEnv, log: Log): { stop: () => void } {
+export function notifySystemd(
+  { NOTIFY_SOCKET, WATCHDOG_USEC, PATH }: NodeJS.ProcessEnv,
+  log: Log,
+): { stop: () => void } {
   if (!NOTIFY_SOCKET) return { stop: () => {} }
   let isTold = false
   const tell = (...states: string[]) =>

@@ -52,9 +52,7 @@ export function downloadRoute(services: Services) {
     const { id, email } = session.user
     const verdict = await countRequest(database, `archive by ${id}`, STREAMS.downloadArchive.limits.counted)
     if (!verdict.ok) return refuseTooMany(c, verdict.retryAfterSeconds)
-    const body = await archiveOf(services, id, () =>
-      tellOwner(c, services, { id, email }, query.get('signature')!),
-    )
+    const body = await archiveOf(services, id, () => tellOwner(c, services, { id, email }, query.get('signature')!))
     return c.body(body, 200, headersOf(name))
   })
   app.all('*', notThere)

@@ -34,7 +34,11 @@ export function legalPdfRoute({ config, database, typesetter, clientAddress }: S
     )
 
   app.get('/:slug/pdf', async (c) => {
-    const verdict = await countRequest(database, `legal PDF from ${networkOf(clientAddress(c))}`, STREAMS.legalPdf.limits.counted)
+    const verdict = await countRequest(
+      database,
+      `legal PDF from ${networkOf(clientAddress(c))}`,
+      STREAMS.legalPdf.limits.counted,
+    )
     if (!verdict.ok) return refuseTooMany(c, verdict.retryAfterSeconds)
 
     const document = await findDocument(database, c.req.param('slug'))

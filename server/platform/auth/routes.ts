@@ -66,7 +66,9 @@ async function admit(
     return { ok: false, response: refuse(c, 401, 'UNAUTHORIZED', 'Please sign in.') }
   }
   const guess = route.guesses ? await whoGuesses(c, email, session?.user.email, options) : null
-  const counters: [key: string, limit: Limit | undefined][] = [[`${name} from ${networkOf(clientAddress(c))}`, route.perSource]]
+  const counters: [key: string, limit: Limit | undefined][] = [
+    [`${name} from ${networkOf(clientAddress(c))}`, route.perSource],
+  ]
   // A device that has signed in before must get in, however busily others guess at the same address.
   if (email !== undefined && !guess?.byKnownDevice) counters.push([`${name} for ${email}`, route.perAddress])
   const wait = await secondsToWait(database, counters)

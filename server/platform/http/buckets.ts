@@ -26,8 +26,10 @@ export function createBuckets(now = () => performance.now()) {
     const isEnough = tokens >= 1
     buckets.delete(key)
     buckets.set(key, { tokens: isEnough ? tokens - 1 : tokens, at })
-    if (buckets.size > MOST) for (const oldest of buckets.keys()) if (buckets.size > MOST) buckets.delete(oldest)
-    else break
+    if (buckets.size > MOST)
+      for (const oldest of buckets.keys())
+        if (buckets.size > MOST) buckets.delete(oldest)
+        else break
     return isEnough ? 0 : Math.ceil((1 - tokens) / perMs / 1_000)
   }
 }

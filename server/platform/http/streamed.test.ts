@@ -26,7 +26,9 @@ test('a body that nobody reads ends, and so does the work behind it', async () =
 
 test('a body whose reader stalls in the middle ends, also behind a compression', async () => {
   const { body, ended } = await anEndlessAnswer()
-  const reader = body.pipeThrough<Uint8Array>(new CompressionStream('gzip') as unknown as TransformStream<Uint8Array, Uint8Array>).getReader()
+  const reader = body
+    .pipeThrough<Uint8Array>(new CompressionStream('gzip') as unknown as TransformStream<Uint8Array, Uint8Array>)
+    .getReader()
   await reader.read()
   expect(await ended).toBeInstanceOf(NobodyReads)
   reader.releaseLock()

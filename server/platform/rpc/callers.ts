@@ -117,6 +117,14 @@ export const development = implement(routesOf(contract, 'development'))
     return asSystem(database, async (db) => next({ context: { db } }))
   })
 
+/** The same, where the handler opens what it needs by itself. */
+export const developmentBySteps = implement(routesOf(contract, 'development'))
+  .$context<Call>()
+  .use(({ context: { showsMailbox }, next }) => {
+    if (!showsMailbox) throw new ORPCError('NOT_FOUND', { message: 'Not found.' })
+    return next()
+  })
+
 /** Who they are right now; undefined where nobody is signed in. */
 export async function findMe(db: UserDb, userId: string | null): Promise<Member | undefined> {
   if (userId === null) return undefined

@@ -1,3 +1,4 @@
+import type { Access } from '#contract/access.ts'
 import { contract } from '#contract/contract.ts'
 import { limitsOf } from '#contract/limits.ts'
 import { STREAMS } from '#contract/streams.ts'
@@ -7,6 +8,7 @@ import { listRoutes } from './routes-of.ts'
 
 export interface NamedRoute extends LimitedRoute {
   name: string
+  access: Access
 }
 
 const { page, ...streams } = STREAMS
@@ -16,10 +18,16 @@ export const LIMITED_ROUTES: readonly NamedRoute[] = [
   ...Object.values(streams),
   ...Object.entries(IDENTITY_ROUTES).map(([name, { access }]) => {
     const [method = '', path = ''] = name.split(' ')
-    return { name, method, path: `/api/auth${path}`, limits: limitsOf({ access, method }) }
+    return { name, access, method, path: `/api/auth${path}`, limits: limitsOf({ access, method }) }
   }),
   ...listRoutes(contract).map(({ path, ...route }) => ({ ...route, path: `/api${path}` })),
   // What is not there, and the description of what is.
-  { name: 'other calls', method: 'GET', path: '/api/{+path}', limits: limitsOf({ access: 'open', method: 'GET' }) },
+  {
+    name: 'other calls',
+    access: 'open',
+    method: 'GET',
+    path: '/api/{+path}',
+    limits: limitsOf({ access: 'open', method: 'GET' }),
+  },
   page,
 ]
