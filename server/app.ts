@@ -31,6 +31,7 @@ import { createMetrics } from './platform/metrics.ts'
 import type { PaymentProvider } from './platform/payments/provider.ts'
 import type { Sandbox } from './platform/payments/sandbox/sandbox.ts'
 import type { Typesetter } from './platform/pdf/typesetter.ts'
+import type { ReadInTurn } from './platform/read-in-turn.ts'
 import { describeApi, docsPage } from './platform/rpc/docs.ts'
 import { createHandler } from './platform/rpc/handler.ts'
 import { LIMITED_ROUTES } from './platform/rpc/limited-routes.ts'
@@ -63,6 +64,8 @@ export interface Services {
   typesetter: Typesetter
   /** A press of its own, since a report takes longer than a page. */
   reportTypesetter: Typesetter
+  /** What reads all that a person has does so in turn. */
+  readInTurn: ReadInTurn
   log: Log
 }
 
@@ -166,6 +169,7 @@ function api(services: Services, client: (c: Context) => string) {
     const request = withBody(c.req.raw, c.get('body'))
     const { matched, response } = await handler.handle(request, { prefix: '/api', context })
     for (const cookie of session.headers.getSetCookie()) c.header('set-cookie', cookie, { append: true })
+    if (response?.status === 429) c.header('retry-after', await secondsIn(response))
     if (matched) return c.newResponse(response.body, response)
 
     const methods = methodsFor(routes, c.req.path.replace(/^\/api/, ''))
@@ -174,6 +178,12 @@ function api(services: Services, client: (c: Context) => string) {
     return c.json(refusal(405, `This address answers ${methods.join(' and ')} only.`), 405)
   })
   return app
+}
+
+/** The contract's form has them in its body; a header is what every client knows. */
+async function secondsIn(response: Response): Promise<string> {
+  const { data } = (await response.clone().json()) as { data?: { retry_after_seconds?: number } }
+  return String(data?.retry_after_seconds ?? AGAIN_SECONDS)
 }
 
 async function giveRequestId(c: Context<Environment>, next: () => Promise<void>) {

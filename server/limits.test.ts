@@ -26,8 +26,8 @@ await Promise.all(crowd.map(({ id }) => fill(id)))
 async function fill(userId: string) {
   await database.pool.query(
     `insert into assets (user_id, title, category, description)
-     select $1, 'Thing ' || n, 'Watches', (select string_agg(md5(n || ':' || m), '') from generate_series(1, 150) m)
-     from generate_series(1, 2500) n`,
+     select $1, 'Thing ' || n, 'Watches', repeat('One ring, gold. ', 300)
+     from generate_series(1, 2000) n`,
     [userId],
   )
 }

@@ -28,6 +28,7 @@ import { forgetOldRequestsJob } from './platform/rate-limit.job.ts'
 import type { Told } from './platform/payments/provider.ts'
 import { keepSandboxUpJob } from './platform/payments/sandbox/keep-up.job.ts'
 import { createSandbox } from './platform/payments/sandbox/sandbox.ts'
+import { createReadInTurn } from './platform/read-in-turn.ts'
 import { readSecret } from './platform/secret.ts'
 import { createSessionAddresses } from './platform/session-addresses.ts'
 import { createAddresses } from './platform/storage/addresses.ts'
@@ -105,6 +106,7 @@ export async function startServer(config: Config, log: Log, pagesFolder: string 
     onDayPassed,
     typesetter,
     reportTypesetter,
+    readInTurn: createReadInTurn(config.databasePool),
     log,
   })
   if (pagesFolder !== null) {

@@ -12,6 +12,7 @@ import type { Enqueue } from '#server/platform/jobs.ts'
 import type { Log } from '#server/platform/log.ts'
 import { SEND_LETTER } from '#server/platform/mail/send-letter.job.ts'
 import { countRequest } from '#server/platform/rate-limit.ts'
+import type { ReadInTurn } from '#server/platform/read-in-turn.ts'
 import type { SessionAddresses } from '#server/platform/session-addresses.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { isArchiveName } from './archive-name.ts'
@@ -27,6 +28,7 @@ interface Services {
   storage: Storage
   sessionAddresses: SessionAddresses
   enqueue: Enqueue
+  readInTurn: ReadInTurn
   log: Log
 }
 
@@ -68,7 +70,7 @@ async function archiveOf(services: Services, userId: string, onGathered: () => P
     now: new Date(),
   }
   const { body } = await streamed<null>(async (begin) => {
-    await using gathered = await gather(making, userId)
+    await using gathered = await services.readInTurn(userId, () => gather(making, userId))
     await onGathered()
     const { send } = begin(null)
     try {

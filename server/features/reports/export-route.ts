@@ -19,9 +19,9 @@ import type { Config } from '#server/config.ts'
 import type { Identity } from '#server/platform/auth/identity.ts'
 import type { JsonBody } from '#server/platform/http/json-body.ts'
 import { refusal, refuseBusy } from '#server/platform/http/refuse.ts'
-import { createSlots } from '#server/platform/http/slots.ts'
 import { bodyOf } from '#server/platform/http/spooled.ts'
 import { type Typesetter, TypesetterBusy } from '#server/platform/pdf/typesetter.ts'
+import type { ReadInTurn } from '#server/platform/read-in-turn.ts'
 import { admit } from '#server/platform/rpc/admit.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import type { ExportedColumn } from './export.ts'
@@ -36,14 +36,8 @@ interface Services {
   storage: Storage
   /** A press of its own, since a report takes longer than a page. */
   reportTypesetter: Typesetter
+  readInTurn: ReadInTurn
 }
-
-/** Reading takes a connection each, and most are to stay with the others. */
-const readAtOnce = (pool: number) => Math.max(1, Math.floor(pool / 3))
-/** One of a person's is read while the others of theirs wait for it. */
-const EACH_READS = 1
-const WAIT_TO_READ_MS = 3_000
-const MOST_WAITING = 60
 
 /** For the log alone, as web servers write it: the browser has gone away. */
 const NOBODY_WAITS = 499
@@ -70,12 +64,6 @@ const exportRequest = z.strictObject({
  */
 export function exportRoute(services: Services) {
   const app = new Hono<JsonBody>()
-  const { config } = services
-  const slots = createSlots({ all: readAtOnce(config.databasePool), waiting: MOST_WAITING, waitMs: WAIT_TO_READ_MS })
-  const read: InTurn = async (whose, work) => {
-    const release = await slots([{ key: whose, max: EACH_READS }])
-    return work().finally(release)
-  }
   const path = `/:format{${EXPORT_FORMATS.join('|')}}` as const
   app.post(path, async (c) => {
     const admission = await admit(c, services, STREAMS.exportReport)
@@ -89,7 +77,7 @@ export function exportRoute(services: Services) {
       return c.json(refusal(400, request.error.issues[0]!.message, { data: { issues: request.error.issues } }), 400)
     const format = c.req.param('format') as ExportFormat
     try {
-      return await answer(c, { ...services, read }, me, format, request.data)
+      return await answer(c, services, me, format, request.data)
     } catch (error) {
       const { signal } = c.req.raw
       if (signal.aborted && error === signal.reason) return new Response(null, { status: NOBODY_WAITS })
@@ -108,11 +96,9 @@ export function exportRoute(services: Services) {
 
 type ExportRequest = z.output<typeof exportRequest>
 
-type InTurn = <T>(whose: string, work: () => Promise<T>) => Promise<T>
-
 async function answer(
   c: Context,
-  services: Services & { read: InTurn },
+  services: Services,
   me: Member,
   format: ExportFormat,
   { filters, columns: asked }: ExportRequest,
@@ -135,7 +121,7 @@ async function answer(
 
   async function spool(format: TableFormat) {
     const folder = `${services.config.dataFolder}/incoming`
-    const spooled = await services.read(me.id, () =>
+    const spooled = await services.readInTurn(me.id, () =>
       spoolReport({ ...services, folder }, me, { format, columns, filters, today }),
     )
     await note().catch(async (error: unknown) => {

@@ -7,6 +7,7 @@ import type { ReportFilters } from '#domain/reports.ts'
 import type { Config } from '#server/config.ts'
 import { makeDisplayPictures } from '#server/platform/content/display-pictures.ts'
 import type { Typesetter } from '#server/platform/pdf/typesetter.ts'
+import type { ReadInTurn } from '#server/platform/read-in-turn.ts'
 import { DamagedObject } from '#server/platform/storage/sealed-object.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { distribute, shareByCategory, trendOf } from './queries.ts'
@@ -22,8 +23,7 @@ interface Services {
   database: Database
   storage: Storage
   reportTypesetter: Typesetter
-  /** Runs what reads all of a report when it is this person's turn. */
-  read: <T>(whose: string, work: () => Promise<T>) => Promise<T>
+  readInTurn: ReadInTurn
 }
 
 interface PrintRequest {
@@ -84,8 +84,8 @@ export async function printSchedule(services: Services, me: Member, { filters, t
   return { pdf: await services.reportTypesetter.typeset(manuscript, signal), rows: assets.length }
 }
 
-const readAtOnce = <T>({ database, read }: Services, me: Member, work: (db: UserDb) => Promise<T>) =>
-  read(me.id, () => asUserAtOnce(database, me.id, work))
+const readAtOnce = <T>({ database, readInTurn }: Services, me: Member, work: (db: UserDb) => Promise<T>) =>
+  readInTurn(me.id, () => asUserAtOnce(database, me.id, work))
 
 function requireFewer(count: number, max: number) {
   if (count > max) throw new TooManyToPrint(count, max)
