@@ -35,6 +35,8 @@ export const STREAMS = {
     arrival: { seconds: 280, idleSeconds: 20 },
     seconds: 400,
     atOnce: { person: 12, network: 60, all: 200 },
+    // A whole folder dropped at once; the count below is the stricter one.
+    rate: { person: { perMinute: 600, burst: 300 }, network: { perMinute: 6_000, burst: 1_500 } },
     counted: { max: 300, seconds: 600 },
   }),
   importTable: stream('importTable', 'POST /api/imports/{step}', 'registered', {

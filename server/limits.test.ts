@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { STREAMS } from '#contract/streams.ts'
+import type { STREAMS } from '#contract/streams.ts'
 import type { Role } from '#domain/roles.ts'
 import { database } from '#testing/database.ts'
 import { png } from '#testing/files/pictures.ts'
@@ -93,7 +93,8 @@ async function askedOf(route: NamedRoute, person: Uploader): Promise<Asked[]> {
   return [{ method, path: path.replaceAll(/\{\+?\w+\}/g, ANY_ID), ...(hasBody ? json() : {}) }]
 }
 
-async function crowdAsks(route: NamedRoute) {
+/** Gives how many answers there were. */
+async function crowdAsks(route: NamedRoute): Promise<number> {
   const asked = await Promise.all(crowd.map((person) => askedOf(route, person)))
   for (let i = 0; i < asked[0]!.length; i++) {
     const answers = await Promise.all(crowd.map((person, n) => stalledReader(installation, person, asked[n]![i]!)))
@@ -104,6 +105,7 @@ async function crowdAsks(route: NamedRoute) {
       for (const { leave } of answers) leave()
     }
   }
+  return asked.flat().length
 }
 
 function expectAnAnswer({ status, headers, ms }: Stalled, mostMs: number) {
@@ -141,7 +143,7 @@ test.each(inOrder.map((route) => [`${route.method} ${route.path} (${route.name})
   'nobody starves others by %s',
   async (_, route) => {
     await become(ROLES[route.access] ?? 'creator')
-    await crowdAsks(route)
+    expect(await crowdAsks(route)).toBeGreaterThan(0)
   },
   2 * PAPER_MS,
 )

@@ -36,8 +36,9 @@ interface Services {
 }
 
 const { limits: LIMITS } = STREAMS.importArchive
-/** How every zip with a file in it begins. */
-const ZIP = Buffer.from('PK\x03\x04')
+/** How a zip begins: with its first file, or where it has none with its end. */
+const ZIPS = [Buffer.from('PK\x03\x04'), Buffer.from('PK\x05\x06')]
+const SIGNATURE = 4
 const CHECK_SPACE_EVERY = 64 * 1024 ** 2
 const OF_EVERY_ARCHIVE = 64 * 1024 ** 2
 const MOST_WAITING = 20
@@ -109,10 +110,10 @@ async function* ofZip(content: AsyncIterable<Uint8Array>, folder: string): Async
   let first = Buffer.alloc(0)
   let sinceChecked = 0
   for await (const part of content) {
-    if (first.length < ZIP.length) {
+    if (first.length < SIGNATURE) {
       first = Buffer.concat([first, part])
-      if (first.length < ZIP.length) continue
-      if (!first.subarray(0, ZIP.length).equals(ZIP)) throw damaged()
+      if (first.length < SIGNATURE) continue
+      if (!ZIPS.some((zip) => first.subarray(0, SIGNATURE).equals(zip))) throw damaged()
       yield first
     } else yield part
     sinceChecked += part.length
@@ -120,7 +121,7 @@ async function* ofZip(content: AsyncIterable<Uint8Array>, folder: string): Async
     await requireFreeSpace(folder, 0)
     sinceChecked = 0
   }
-  if (first.length < ZIP.length) throw damaged()
+  if (first.length < SIGNATURE) throw damaged()
 }
 
 interface TakingIn {

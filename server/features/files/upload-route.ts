@@ -1,5 +1,4 @@
 import { Hono, type Context } from 'hono'
-import type { Limits } from '#contract/limits.ts'
 import { STREAMS } from '#contract/streams.ts'
 import type { Database } from '#database/connect.ts'
 import { BUCKETS, judgeFile, MAX_BYTES, type Bucket } from '#domain/file-rules.ts'
@@ -9,7 +8,7 @@ import type { Log } from '#server/platform/log.ts'
 import { admit } from '#server/platform/rpc/admit.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { createScanner } from '#server/platform/content/scanner.ts'
-import { createFairQueue, QueueFull } from '#server/platform/fair-queue.ts'
+import { createFairQueue } from '#server/platform/fair-queue.ts'
 import { judgeUpload, type NamedFile } from '#server/platform/content/judge-upload.ts'
 import { hasRoomForOneMore, keepFile, TooManyUnattached } from './keep-file.ts'
 import { patienceOf, receiveBody, type Patience } from '#server/platform/http/receive.ts'
@@ -39,7 +38,6 @@ const MOST_WAITING = 200
 export function uploadRoute({ patience = patienceOf(STREAMS.upload.limits), ...options }: UploadRouteOptions) {
   const app = new Hono()
   const inTurn = createFairQueue({ atOnce: JUDGED_AT_ONCE, longest: MOST_WAITING })
-  const atOnce = countAtOnce(STREAMS.upload.limits.atOnce)
   const scan = options.scanner === undefined ? null : createScanner(options.scanner)
   const path = `/:bucket{${BUCKETS.join('|')}}` as const
 
@@ -52,7 +50,7 @@ export function uploadRoute({ patience = patienceOf(STREAMS.upload.limits), ...o
       const file = nameAndType(c, bucket)
       if (!file.ok) return answer(c, refusedByRules(file))
       if (!(await hasRoomForOneMore(options.database, owner))) throw new TooManyUnattached('Asked before')
-      return await atOnce(owner, async () => c.json(await take(c, bucket, owner, file), 201))
+      return c.json(await take(c, bucket, owner, file), 201)
     } catch (error) {
       const refused = refusalOf(error, bucket)
       if (!refused) throw error
@@ -95,26 +93,6 @@ function decoded(text: string): string {
     return decodeURIComponent(text)
   } catch {
     return '\0'
-  }
-}
-
-/** How much may come in at the same time, of one person and of all. */
-function countAtOnce({ person, all }: Limits['atOnce']) {
-  const counts = new Map<string, number>()
-  let total = 0
-  return async <T>(owner: string, work: () => Promise<T>): Promise<T> => {
-    const own = counts.get(owner) ?? 0
-    if (own >= person || total >= all) throw new QueueFull('Too many uploads at once')
-    counts.set(owner, own + 1)
-    total++
-    try {
-      return await work()
-    } finally {
-      total--
-      const left = counts.get(owner)! - 1
-      if (left === 0) counts.delete(owner)
-      else counts.set(owner, left)
-    }
   }
 }
 

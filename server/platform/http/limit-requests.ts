@@ -64,6 +64,7 @@ export function limitRequests({ routes, clientAddress, sessionCookie, waitMs = W
     } finally {
       whenAnswered(c, release)
     }
+    return undefined
   })
 
   function secondsToWait({ lane, rate: { person, network: ofNetwork } }: Limits, who: string, network: string) {

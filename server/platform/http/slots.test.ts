@@ -11,7 +11,7 @@ test('who asks for more than their share waits, and somebody else does not', asy
   const third = take(ann)
   await take(ben)
   first()
-  await third
+  expect(await third).toBeTypeOf('function')
 })
 
 test('whoever waits in vain is told whose room is full', async () => {
