@@ -13,6 +13,7 @@ const LATER_SECONDS = 5
 /** Asked too often, or for too much at once: it is the asker's own doing, and time mends it. */
 export function refuseTooMany(c: Context, seconds: number) {
   c.header('retry-after', String(seconds))
+  c.header('cache-control', 'no-store')
   closeAfterBody(c)
   const message = 'Too many requests. Please wait a moment and try again.'
   return c.json(refusal(429, message, { data: { retry_after_seconds: seconds } }), 429)
@@ -21,6 +22,7 @@ export function refuseTooMany(c: Context, seconds: number) {
 /** Nobody's doing in particular. */
 export function refuseBusy(c: Context, message: string) {
   c.header('retry-after', String(LATER_SECONDS))
+  c.header('cache-control', 'no-store')
   closeAfterBody(c)
   return c.json(refusal(503, message), 503)
 }
