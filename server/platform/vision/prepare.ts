@@ -1,6 +1,6 @@
 import { WorkersBusy, WorkersStopped, WorkLimitExceeded } from '../workers/errors.ts'
 import type { Workers } from '../workers/workers.ts'
-import { AnalyserAway, AnalysisFailed, type Look } from './analyser.ts'
+import { AnalyserAway, AnalysisFailed, type Look, type Photograph } from './analyser.ts'
 import type { Embedded } from './local/embedded.ts'
 
 export interface Prepared {
@@ -17,14 +17,11 @@ export async function prepare(
   { whose, take, signal }: Look,
   goal: 'read' | 'send',
 ): Promise<Prepared> {
-  let name = ''
-  const fetch = async () => {
-    const photograph = await take()
-    name = photograph.name
-    return { bytes: photograph.bytes, goal }
-  }
+  // It can be taken once only, while a worker may have to begin anew.
+  let taken: Promise<Photograph> | null = null
+  const fetch = async () => ({ bytes: (await (taken ??= take())).bytes, goal })
   const prepared = await workers.run('prepare-photograph', fetch, { whose, signal }).catch(inWordsOfLooking)
-  return { name, ...prepared }
+  return { name: (await taken!).name, ...prepared }
 }
 
 export function inWordsOfLooking(error: unknown): never {

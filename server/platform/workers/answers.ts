@@ -16,9 +16,10 @@ type EncodedError =
   | { kind: 'mistake'; message: string; stack: string }
 
 export function encodeError(error: unknown): EncodedError {
-  const { name = '', message = String(error), stack = '' } = error instanceof Error ? error : {}
-  if (Object.values(REFUSALS).some((refusal) => error instanceof refusal))
-    return { kind: 'refusal', name: name as RefusalName, message }
+  const { message = String(error), stack = '' } = error instanceof Error ? error : {}
+  const names = Object.keys(REFUSALS) as RefusalName[]
+  const name = names.find((each) => error instanceof REFUSALS[each])
+  if (name !== undefined) return { kind: 'refusal', name, message }
   return isOfMemory(error) ? { kind: 'memory' } : { kind: 'mistake', message, stack }
 }
 

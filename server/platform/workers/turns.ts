@@ -22,8 +22,13 @@ export function createTurns<T extends { whose: string }>({ each, all }: Sizes) {
   const isBehind = (whose: string) => (behindUntil.get(whose) ?? 0) > Date.now()
 
   function add(item: T) {
+    if (waiting >= all || (lines.get(item.whose)?.length ?? 0) >= each) throw new WorkersBusy()
+    putBack(item)
+  }
+
+  /** What has been let in once is not turned away. */
+  function putBack(item: T) {
     const line = lines.get(item.whose) ?? []
-    if (waiting >= all || line.length >= each) throw new WorkersBusy()
     line.push(item)
     lines.set(item.whose, line)
     waiting++
@@ -61,5 +66,5 @@ export function createTurns<T extends { whose: string }>({ each, all }: Sizes) {
     if (behindUntil.size > MOST_REMEMBERED) behindUntil.delete(oldest!)
   }
 
-  return { add, take, remove, putBehind, isBehind, all: () => [...lines.values()].flat() }
+  return { add, putBack, take, remove, putBehind, isBehind, all: () => [...lines.values()].flat() }
 }

@@ -106,11 +106,13 @@ test('one person never has all workers, and those who come after have their turn
 
 test('whoever takes long holds nobody up for long', async () => {
   const workers = hostileWorkers({ seconds: 120, cpuSeconds: 1.5 })
-  const hostile = ['mal', 'mo', 'max'].map((whose) => limitOf(workers.run('spin', undefined, { whose })))
+  const hostile = ['mal', 'mo', 'max', 'mia', 'moe', 'may'].map((whose) =>
+    limitOf(workers.run('spin', undefined, { whose })),
+  )
   await sleep(100)
   const began = performance.now()
   expect(await workers.run('echo', { value: 1 }, ANN)).toBe(1)
-  expect(performance.now() - began).toBeLessThan(2_000)
+  expect(performance.now() - began).toBeLessThan(4_000)
   expect(new Set(await Promise.all(hostile))).toEqual(new Set(['processor']))
 })
 

@@ -1,6 +1,7 @@
 import { availableParallelism, totalmem } from 'node:os'
 import { WorkersStopped, WorkLimitExceeded } from './errors.ts'
 import { createPool } from './pool.ts'
+import { BRIEF_MS, CHANCE_MS, mayRun, type Scheduled, whoGivesWay } from './schedule.ts'
 import { type Program, PROGRAMS, type TaskFunctions, type TaskLimits, TASKS } from './tasks.ts'
 import { createTurns } from './turns.ts'
 import { watch } from './watch.ts'
@@ -18,7 +19,7 @@ export interface Circumstances {
 export interface Workers<Tasks extends AnyTasks = TaskFunctions> {
   /**
    * Does a task in a process of its own. What is to be worked on may be fetched when its turn has come, so that what
-   * waits takes no memory.
+   * waits takes no memory; it may be fetched twice, where a task that takes long gave way to others.
    */
   run: <Name extends keyof Tasks & string>(
     name: Name,
@@ -32,7 +33,7 @@ export interface Workers<Tasks extends AnyTasks = TaskFunctions> {
 interface Settings {
   programs: Record<string, Program>
   tasks: Record<string, TaskLimits>
-  /** How many tasks may begin at once: half as many again have been at it for a while. */
+  /** How many tasks may begin at once; as many others may have been at it for a while. */
   size: number
   /** How many may wait, of one person and of all. */
   waiting: { each: number; all: number }
@@ -50,22 +51,20 @@ const SETTINGS: Settings = {
   memoryMB: Math.max(1_500, Math.min(process.constrainedMemory() || Infinity, totalmem()) / 2 / 1024 ** 2),
 }
 
-/** What takes longer than this makes room for another beside it: most tasks are done by then. */
-const BRIEF_MS = 500
-
-export interface RunningTask {
+export interface RunningTask extends Scheduled {
   name: string
-  limits: TaskLimits
-  whose: string
-  isSlow: boolean
   process: WorkerProcess | null
 }
 
 interface Task extends RunningTask {
   fetch: () => Promise<unknown>
   signal: AbortSignal | undefined
-  settle: (outcome: Promise<unknown>) => void
+  resolve: (value: unknown) => void
+  reject: (error: unknown) => void
 }
+
+/** It goes back to the others that wait. */
+class GaveWay extends Error {}
 
 export function createWorkers<Tasks extends AnyTasks = TaskFunctions>(options: Partial<Settings> = {}): Workers<Tasks> {
   const settings = { ...SETTINGS, ...options }
@@ -76,57 +75,52 @@ export function createWorkers<Tasks extends AnyTasks = TaskFunctions>(options: P
   const watching = watch(running, settings.memoryMB)
   let isStopped = false
 
-  /** One person, what is long, and those whose work had to be ended before: each leaves room for others. */
-  function mayRun(task: Task): boolean {
-    const now = [...running]
-    const count = (which: (each: Task) => boolean) => now.filter(which).length
-    if (now.length >= 2 * size || count(({ isSlow }) => !isSlow) >= size) return false
-    if (count(({ whose }) => whose === task.whose) >= size - 1) return false
-    if (task.limits.isLong && count(({ limits }) => limits.isLong === true) >= size) return false
-    return !turns.isBehind(task.whose) || count(({ whose }) => turns.isBehind(whose)) < size - 1
-  }
-
+  /** Begins what may, and lets go of what has had its chance where that makes room for somebody. */
   function startNext() {
-    for (let task = turns.take(mayRun); task; task = turns.take(mayRun)) {
-      running.add(task)
-      task.settle(work(task))
-    }
+    if (isStopped) return
+    const mayBegin = (task: Task) => mayRun(task, [...running], size, turns.isBehind)
+    for (let task = turns.take(mayBegin); task; task = turns.take(mayBegin)) void work(task)
+    const leaving = whoGivesWay([...running], size)
+    const others = [...running].filter((each) => each !== leaving)
+    const isWaiting = turns.all().some((task) => !task.isSlow && mayRun(task, others, size, turns.isBehind))
+    if (leaving && isWaiting) void leaving.process?.end(new GaveWay())
   }
 
-  async function work(task: Task): Promise<unknown> {
+  async function work(task: Task): Promise<void> {
+    running.add(task)
+    task.startedAt = performance.now()
     const slow = setTimeout(() => {
       task.isSlow = true
       startNext()
     }, BRIEF_MS)
+    const chance = setTimeout(startNext, CHANCE_MS)
     try {
-      const input = await task.fetch()
-      task.signal?.throwIfAborted()
-      if (bytesIn(input) > task.limits.inputMB * 1024 ** 2) throw new WorkLimitExceeded('input')
-      return await runWithin(task, input)
+      task.resolve(await attempt(task))
     } catch (error) {
+      if (error instanceof GaveWay && !isStopped) turns.putBack(task)
+      else task.reject(error)
       if (error instanceof WorkLimitExceeded) turns.putBehind(task.whose)
-      throw error
     } finally {
       clearTimeout(slow)
+      clearTimeout(chance)
       running.delete(task)
-      if (!isStopped) startNext()
+      startNext()
     }
   }
 
-  async function runWithin(task: Task, input: unknown): Promise<unknown> {
+  async function attempt(task: Task): Promise<unknown> {
+    const input = await task.fetch()
+    task.signal?.throwIfAborted()
+    if (bytesIn(input) > task.limits.inputMB * MB) throw new WorkLimitExceeded('input')
     const worker = await pool.take(task.limits.program)
-    task.process = worker
-    const end = (reason: Error) => void worker.end(reason)
-    const late = setTimeout(() => end(new WorkLimitExceeded('time')), task.limits.seconds * 1_000)
-    const leave = () => end(task.signal!.reason as Error)
-    task.signal?.addEventListener('abort', leave)
+    const late = setTimeout(() => void worker.end(new WorkLimitExceeded('time')), task.limits.seconds * 1_000)
     try {
       task.signal?.throwIfAborted()
+      task.process = worker
       watching.begin(task)
       return await worker.run(task.name, input)
     } finally {
       clearTimeout(late)
-      task.signal?.removeEventListener('abort', leave)
       task.process = null
       await pool.giveBack(task.limits.program, worker)
     }
@@ -134,20 +128,19 @@ export function createWorkers<Tasks extends AnyTasks = TaskFunctions>(options: P
 
   function enqueue(name: string, input: unknown, { whose, signal }: Circumstances): Promise<unknown> {
     const { promise, resolve, reject } = Promise.withResolvers()
+    const limits = tasks[name]!
     const fetch = typeof input === 'function' ? (input as () => Promise<unknown>) : async () => input
+    const what = { name, limits, whose, signal, fetch, resolve, reject }
+    const task: Task = { ...what, isSlow: limits.isLong ?? false, startedAt: 0, process: null }
     const leave = () => {
       turns.remove(task)
-      reject(signal!.reason as Error)
+      reject(signal!.reason)
+      void task.process?.end(signal!.reason as Error)
     }
-    const settle = (outcome: Promise<unknown>) => {
-      signal?.removeEventListener('abort', leave)
-      outcome.then(resolve, reject)
-    }
-    const task: Task = { name, limits: tasks[name]!, whose, isSlow: false, process: null, fetch, signal, settle }
     turns.add(task)
     signal?.addEventListener('abort', leave)
     startNext()
-    return promise
+    return promise.finally(() => signal?.removeEventListener('abort', leave))
   }
 
   return {
@@ -161,12 +154,14 @@ export function createWorkers<Tasks extends AnyTasks = TaskFunctions>(options: P
       watching.stop()
       for (const task of turns.all()) {
         turns.remove(task)
-        task.settle(Promise.reject(new WorkersStopped()))
+        task.reject(new WorkersStopped())
       }
       await pool.stop()
     },
   }
 }
+
+const MB = 1024 ** 2
 
 /** Of everything that is sent: texts, bytes, and what holds them. */
 function bytesIn(value: unknown): number {
