@@ -26,7 +26,6 @@ import type { Log } from './platform/log.ts'
 import { createMetrics } from './platform/metrics.ts'
 import type { PaymentProvider } from './platform/payments/provider.ts'
 import type { Sandbox } from './platform/payments/sandbox/sandbox.ts'
-import type { Typesetter } from './platform/pdf/typesetter.ts'
 import { describeApi, docsPage } from './platform/rpc/docs.ts'
 import { createHandler } from './platform/rpc/handler.ts'
 import { methodsFor } from './platform/rpc/method-guard.ts'
@@ -36,6 +35,7 @@ import type { Addresses } from './platform/storage/addresses.ts'
 import { filesRoute } from './platform/storage/files-route.ts'
 import type { Storage } from './platform/storage/storage.ts'
 import type { Analyser } from './platform/vision/analyser.ts'
+import type { Workers } from './platform/workers/workers.ts'
 import { router } from './router.ts'
 
 export interface Services {
@@ -52,9 +52,8 @@ export interface Services {
   /** Where a payment provider tells its events; null where it needs no address for that. */
   webhooks: Hono | null
   onDayPassed: (now: Date) => Promise<void>
-  typesetter: Typesetter
-  /** A press of its own, since a report takes longer than a page. */
-  reportTypesetter: Typesetter
+  /** Do what is done with foreign bytes, and what takes long. */
+  workers: Workers
   log: Log
 }
 
@@ -96,7 +95,7 @@ export function createApp(services: Services) {
 
 function api(services: Services) {
   const { config, database, identity, storage, addresses, sessionAddresses, enqueue } = services
-  const { analyser, payments, sandbox, onDayPassed, typesetter, log } = services
+  const { analyser, payments, sandbox, onDayPassed, workers, log } = services
   const app = new Hono<Environment>()
   const routes = listRoutes(contract)
   const handler = createHandler(router, log)
@@ -110,7 +109,7 @@ function api(services: Services) {
   app.use(limitBody, readJsonBody)
   app.use('/reference', mayBeKept(DAY_SECONDS))
   app.route('/auth', identityRoutes({ identity, database, publicUrl: config.publicUrl, clientAddress: client }))
-  app.route('/legal', legalPdfRoute({ config, database, typesetter, clientAddress: client }))
+  app.route('/legal', legalPdfRoute({ config, database, workers, clientAddress: client }))
   app.route('/reports/exports', exportRoute(services))
   const description = describeApi(contract, config.product.product_name, config.publicUrl.origin)
   app.get('/openapi.json', async (c) => c.json(await description))

@@ -21,7 +21,6 @@ import type { Letter } from './platform/mail/letter.ts'
 import { SEND_LETTER, sendLetterJob } from './platform/mail/send-letter.job.ts'
 import type { PageSettings } from './platform/pages/built.ts'
 import { pages } from './platform/pages/pages.ts'
-import { createTypesetter } from './platform/pdf/typesetter.ts'
 import { forgetOldRequestsJob } from './platform/rate-limit.job.ts'
 import type { Told } from './platform/payments/provider.ts'
 import { keepSandboxUpJob } from './platform/payments/sandbox/keep-up.job.ts'
@@ -33,6 +32,7 @@ import { openMasterKey } from './platform/storage/open-master-key.ts'
 import { openStore } from './platform/storage/open-store.ts'
 import { createStorage, type ObjectName, type Storage } from './platform/storage/storage.ts'
 import { createAnalyser } from './platform/vision/create-analyser.ts'
+import { createWorkers } from './platform/workers/workers.ts'
 import { inReachOf } from './reach.ts'
 
 export interface RunningServer {
@@ -69,12 +69,9 @@ export async function startServer(config: Config, log: Log, pagesFolder: string 
   const identity = ourIdentity(config, database, jobs, secret, log)
   const addresses = createAddresses(secret)
   const sessionAddresses = createSessionAddresses(secret)
-  const typesetter = createTypesetter()
-  started.defer(() => typesetter.stop())
-  const reportTypesetter = createTypesetter({ seconds: 120, waiting: 8 })
-  started.defer(() => reportTypesetter.stop())
-  const analyser = createAnalyser(config.vision, (err) => log.warn({ err }, 'a photograph was not looked at'))
-  started.defer(() => analyser.stop())
+  const workers = createWorkers()
+  started.defer(() => workers.stop())
+  const analyser = createAnalyser(config.vision, workers, (err) => log.warn({ err }, 'a photograph was not looked at'))
   const { onDayPassed } = billing
   const app = createApp({
     config,
@@ -89,8 +86,7 @@ export async function startServer(config: Config, log: Log, pagesFolder: string 
     sandbox,
     webhooks,
     onDayPassed,
-    typesetter,
-    reportTypesetter,
+    workers,
     log,
   })
   if (pagesFolder !== null) {
