@@ -32,7 +32,9 @@ export const SETTINGS = z.object({
   TRUST_PROXY: flag.default(false),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: address('postgres', 'postgresql').optional(),
+  DATABASE_OWNER_URL: address('postgres', 'postgresql').optional(),
   DATABASE_POOL: z.coerce.number().int().min(2, 'must be at least 2').max(200).default(10),
+  FREE_SPACE_RESERVE_MB: z.coerce.number().int().min(0).default(512),
   SECRET: z.string().min(32, 'must be at least 32 characters long').optional(),
   MASTER_KEY: z
     .string()
@@ -123,7 +125,11 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     trustProxy: data.TRUST_PROXY,
     dataFolder: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
+    /** For migrations and commands of the installation, where the server signs in with less. */
+    databaseOwnerUrl: data.DATABASE_OWNER_URL,
     databasePool: data.DATABASE_POOL,
+    /** In bytes: so much stays free on the disk whatever people send. */
+    freeSpaceReserve: data.FREE_SPACE_RESERVE_MB * 1024 * 1024,
     secret: data.SECRET,
     masterKey: data.MASTER_KEY,
     /** What backups are sealed with. Only the commands ask for it. */

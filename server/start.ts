@@ -13,6 +13,7 @@ import { sweepFilesJob } from './features/files/sweep-files.job.ts'
 import { legalPageData } from './features/legal/page-data.ts'
 import { forgetGuessesJob } from './platform/auth/forget-guesses.job.ts'
 import { createIdentity, type Identity } from './platform/auth/identity.ts'
+import { setFreeSpaceReserve } from './platform/free-space.ts'
 import { listen } from './platform/http/listen.ts'
 import { startJobs, type Jobs } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
@@ -46,6 +47,7 @@ export interface RunningServer {
 /** Starts everything in order; what was started is ended in the opposite order, also where a later step fails. */
 export async function startServer(config: Config, log: Log, pagesFolder: string | null): Promise<RunningServer> {
   await using started = new AsyncDisposableStack()
+  setFreeSpaceReserve(config.freeSpaceReserve)
   const secret = await readSecret(config)
   const databaseUrl = config.databaseUrl ?? (await embedDatabase(config, log, started))
   await inReachOf(databaseUrl, () => migrate(databaseUrl))
