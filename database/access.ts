@@ -1,5 +1,6 @@
 import { type AccessMode, type IsolationLevel, sql, type Transaction } from 'kysely'
 import type { Database } from './connect.ts'
+import { SERVER_ROLE } from './least-power.ts'
 import type { DB } from './schema.ts'
 
 type RoleOfRows = 'user' | 'admin' | 'system'
@@ -47,9 +48,9 @@ function inRole<Role extends RoleOfRows, T>(
   })
 }
 
-/** Runs one statement of the queue's inside the caller's transaction, as the server's own login, and gives the role back. */
+/** Runs one statement of the queue's inside the caller's transaction, in the server's own role, and goes back. */
 export async function withoutRole<T>(db: UserDb | AdminDb | SystemDb, work: () => Promise<T>): Promise<T> {
-  await sql`select set_config('role', 'none', true)`.execute(db)
+  await sql`select set_config('role', ${SERVER_ROLE}, true)`.execute(db)
   const result = await work()
   await sql`select set_config('role', ${`strongroom_${db.actsAs}`}, true)`.execute(db)
   return result

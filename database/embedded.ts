@@ -3,16 +3,21 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { dataOf, findHome, rootOf } from './embedded/home.ts'
 import { initialise } from './embedded/initialise.ts'
 import { keepRunning } from './embedded/keep-running.ts'
+import { prepareLogin } from './embedded/prepare-login.ts'
 import { lockFolder, type FolderLock } from './embedded/lock.ts'
 import { readPidFile } from './embedded/pid-file.ts'
 import { startPostmaster } from './embedded/postmaster.ts'
 import { accepts, urlOf } from './embedded/socket.ts'
+import { SERVER_ROLE } from './least-power.ts'
 import { makeFolder } from './make-folder.ts'
 import { Refusal } from './refusal.ts'
 
 /** PostgreSQL as a child process, for an installation that names no database. */
 export interface Embedded {
+  /** As the owner of all there is: for migrations and the commands of the installation. */
   url: string
+  /** As the server, which owns nothing. */
+  serverUrl: string
   stop(): Promise<void>
 }
 
@@ -43,7 +48,7 @@ export function joinDatabase(folder: string): Promise<Embedded> {
       if (lock) return own(place, lock, {})
 
       const url = await findRunning(place)
-      if (url) return { url, stop: async () => {} }
+      if (url) return { url, serverUrl: asServer(url), stop: async () => {} }
       await sleep(50)
     }
     throw new Refusal(`Another Strongroom is using ${folder}, and its database does not answer.`)
@@ -55,11 +60,19 @@ async function own(folder: string, lock: FolderLock, { onExit }: Options): Promi
     const home = await findHome(folder)
     await initialise(home)
     const postmaster = await startPostmaster(home)
-    return { url: postmaster.url, stop: keepRunning(home, postmaster, lock, onExit) }
+    const { url } = postmaster
+    await prepareLogin(url)
+    return { url, serverUrl: asServer(url), stop: keepRunning(home, postmaster, lock, onExit) }
   } catch (error) {
     lock.release()
     throw error
   }
+}
+
+function asServer(url: string) {
+  const address = new URL(url)
+  address.username = SERVER_ROLE
+  return address.href
 }
 
 async function findRunning(folder: string) {

@@ -1,7 +1,7 @@
 import { asSystem } from '#database/access.ts'
 import { connect, type Database } from '#database/connect.ts'
 import { ownDatabase } from '#database/embedded.ts'
-import { migrate } from '#database/migrate.ts'
+import { type DatabaseAddresses, optionsFor } from '#database/least-power.ts'
 import { createApp, type Services } from './app.ts'
 import type { Config } from './config.ts'
 import { forgetCustomerJob } from './features/account/forget-customer.job.ts'
@@ -34,7 +34,7 @@ import { openMasterKey } from './platform/storage/open-master-key.ts'
 import { openStore } from './platform/storage/open-store.ts'
 import { createStorage, type ObjectName, type Storage } from './platform/storage/storage.ts'
 import { createAnalyser } from './platform/vision/create-analyser.ts'
-import { inReachOf } from './reach.ts'
+import { addressesIn, prepareDatabase } from './prepare-database.ts'
 
 export interface RunningServer {
   /** The address to open. */
@@ -49,11 +49,12 @@ export async function startServer(config: Config, log: Log, pagesFolder: string 
   await using started = new AsyncDisposableStack()
   setFreeSpaceReserve(config.freeSpaceReserve)
   const secret = await readSecret(config)
-  const databaseUrl = config.databaseUrl ?? (await embedDatabase(config, log, started))
-  await inReachOf(databaseUrl, () => migrate(databaseUrl))
+  const addresses = addressesIn(config) ?? (await embedDatabase(config, log, started))
+  await prepareDatabase(addresses)
 
-  const database = connect(databaseUrl, {
+  const database = connect(addresses.server, {
     max: config.databasePool,
+    options: await serverOptions(addresses, log),
     onLostConnection: (err) => log.warn({ err }, 'a database connection was lost'),
   })
   started.defer(() => database.close())
@@ -69,7 +70,7 @@ export async function startServer(config: Config, log: Log, pagesFolder: string 
   if (config.runsJobs) await jobs.work()
 
   const identity = ourIdentity(config, database, jobs, secret, log)
-  const addresses = createAddresses(secret)
+  const fileAddresses = createAddresses(secret)
   const sessionAddresses = createSessionAddresses(secret)
   const typesetter = createTypesetter()
   started.defer(() => typesetter.stop())
@@ -83,7 +84,7 @@ export async function startServer(config: Config, log: Log, pagesFolder: string 
     database,
     identity,
     storage,
-    addresses,
+    addresses: fileAddresses,
     analyser,
     sessionAddresses,
     enqueue: jobs.enqueue,
@@ -114,13 +115,26 @@ export async function startServer(config: Config, log: Log, pagesFolder: string 
   return { url, localUrl: server.url, stop: () => running.disposeAsync() }
 }
 
-async function embedDatabase({ dataFolder }: Config, log: Log, started: AsyncDisposableStack): Promise<string> {
+async function embedDatabase(
+  { dataFolder }: Config,
+  log: Log,
+  started: AsyncDisposableStack,
+): Promise<DatabaseAddresses> {
   const embedded = await ownDatabase(`${dataFolder}/postgres`, {
     onExit: (err) => log.error({ err }, 'the embedded database ended and does not come back'),
   })
   started.defer(() => embedded.stop())
   log.debug({ dataFolder }, 'the embedded database runs')
-  return embedded.url
+  return { server: embedded.serverUrl, owner: embedded.url }
+}
+
+async function serverOptions(addresses: DatabaseAddresses, log: Log) {
+  const options = await optionsFor(addresses)
+  if (options === null)
+    log.warn(
+      'The login of DATABASE_URL owns the tables, and a pooler in front of it lets no settings through. Set DATABASE_OWNER_URL.',
+    )
+  return options ?? undefined
 }
 
 async function openStorage(config: Config, database: Database, log: Log): Promise<Storage> {
