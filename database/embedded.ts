@@ -2,7 +2,7 @@ import { access, constants, realpath } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { dataOf, findHome, rootOf } from './embedded/home.ts'
 import { initialise } from './embedded/initialise.ts'
-import { keepRunning } from './embedded/keep-running.ts'
+import { keepRunning, type Watchers } from './embedded/keep-running.ts'
 import { prepareLogin } from './embedded/prepare-login.ts'
 import { lockFolder, type FolderLock } from './embedded/lock.ts'
 import { readPidFile } from './embedded/pid-file.ts'
@@ -21,17 +21,12 @@ export interface Embedded {
   stop(): Promise<void>
 }
 
-export interface Options {
-  /** Called when PostgreSQL ended by itself and, tried again and again, does not come back. */
-  onExit?: (reason: Error) => void
-}
-
 /** For the server: starts PostgreSQL in `folder`, after ending one whose server was killed. */
-export function ownDatabase(folder: string, options: Options = {}): Promise<Embedded> {
+export function ownDatabase(folder: string, watchers: Watchers = {}): Promise<Embedded> {
   return inWords(folder, async () => {
     const place = await openFolder(folder)
     const lock = lockFolder(place)
-    if (lock) return own(place, lock, options)
+    if (lock) return own(place, lock, watchers)
     throw new Refusal(`Another Strongroom is running on ${folder}. Stop it, or set DATA_DIR to another folder.`)
   })
 }
@@ -55,14 +50,14 @@ export function joinDatabase(folder: string): Promise<Embedded> {
   })
 }
 
-async function own(folder: string, lock: FolderLock, { onExit }: Options): Promise<Embedded> {
+async function own(folder: string, lock: FolderLock, watchers: Watchers): Promise<Embedded> {
   try {
     const home = await findHome(folder)
     await initialise(home)
     const postmaster = await startPostmaster(home)
     const { url } = postmaster
     await prepareLogin(url)
-    return { url, serverUrl: asServer(url), stop: keepRunning(home, postmaster, lock, onExit) }
+    return { url, serverUrl: asServer(url), stop: keepRunning(home, postmaster, lock, watchers) }
   } catch (error) {
     lock.release()
     throw error

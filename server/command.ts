@@ -29,7 +29,7 @@ export async function runCommand(work: () => Promise<void>) {
 export const withDatabase = <T>(work: (database: Database, config: Config) => Promise<T>): Promise<T> =>
   withAddresses(async (addresses, config) => {
     await using opened = new AsyncDisposableStack()
-    await prepareDatabase(addresses)
+    await prepareDatabase(addresses, config)
     const options = (await optionsFor(addresses)) ?? undefined
     const database = connect(addresses.server, { max: 2, options })
     opened.defer(() => database.close())

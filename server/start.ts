@@ -1,6 +1,7 @@
 import { asSystem } from '#database/access.ts'
 import { connect, type Database } from '#database/connect.ts'
 import { ownDatabase } from '#database/embedded.ts'
+import { makeFolder } from '#database/make-folder.ts'
 import { type DatabaseAddresses, optionsFor } from '#database/least-power.ts'
 import { createApp, type Services } from './app.ts'
 import type { Config } from './config.ts'
@@ -49,8 +50,9 @@ export async function startServer(config: Config, log: Log, pagesFolder: string 
   await using started = new AsyncDisposableStack()
   setFreeSpaceReserve(config.freeSpaceReserve)
   const secret = await readSecret(config)
+  await makeFolder(config.dataFolder)
   const addresses = addressesIn(config) ?? (await embedDatabase(config, log, started))
-  await prepareDatabase(addresses)
+  await prepareDatabase(addresses, config)
 
   const database = connect(addresses.server, {
     max: config.databasePool,
@@ -121,7 +123,9 @@ async function embedDatabase(
   started: AsyncDisposableStack,
 ): Promise<DatabaseAddresses> {
   const embedded = await ownDatabase(`${dataFolder}/postgres`, {
-    onExit: (err) => log.error({ err }, 'the embedded database ended and does not come back'),
+    onDown: (err) => log.error({ err }, 'the embedded database is down and is started again'),
+    onUp: () => log.warn('the embedded database is back'),
+    onExit: (err) => log.error({ err }, 'the folder of the embedded database is gone, and it does not come back'),
   })
   started.defer(() => embedded.stop())
   log.debug({ dataFolder }, 'the embedded database runs')

@@ -17,6 +17,7 @@ import { entitlementsOf } from '#domain/plans.ts'
 import type { Identity } from '#server/platform/auth/identity.ts'
 import { refusal } from '#server/platform/http/refuse.ts'
 import { admit } from '#server/platform/rpc/admit.ts'
+import { translateDatabaseError } from '#server/platform/rpc/database-errors.ts'
 import { type JudgedRow, judgeRows } from './judge-rows.ts'
 import { findFullness, findKnown, insertImport, listOffered } from './queries.ts'
 import { readTable, type Table } from './read-table.ts'
@@ -57,6 +58,9 @@ export function importRoute(services: Services) {
       if (error instanceof TableRefused) return c.json(refusal(422, error.message, { code: 'TABLE_REFUSED' }), 422)
       if (error instanceof NoRoom)
         return c.json(refusal(409, error.message, { code: 'PLAN_LIMIT', data: { room: error.room } }), 409)
+      const refused = translateDatabaseError(error)
+      const status = refused?.status as 409 | 503 | 507 | undefined
+      if (refused && status) return c.json(refusal(status, refused.message, refused), status)
       throw error
     }
   })
