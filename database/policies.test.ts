@@ -52,6 +52,10 @@ const ROWS_OF: Record<string, (owner: Person) => Promise<Row>> = {
     )
     return { table: 'report_configurations', id }
   },
+  vault_usage: async (owner) => {
+    await anAsset({}, owner)
+    return { table: 'vault_usage', id: owner.id, key: 'user_id' }
+  },
   activity: async (owner) => {
     const { id } = await asSystem(database, (db) =>
       db
@@ -216,7 +220,13 @@ test('every table with a policy is tested above, or belongs to the system alone'
   const { rows } = await database.pool.query<{ tablename: string }>(
     `select distinct tablename from pg_policies where schemaname = 'public'`,
   )
-  const known = new Set([...Object.keys(ROWS_OF), ...FOR_EVERYBODY, 'legal_documents', ...OF_THE_SYSTEM])
+  const known = new Set([
+    ...Object.keys(ROWS_OF),
+    ...FOR_EVERYBODY,
+    'legal_documents',
+    'vault_limits',
+    ...OF_THE_SYSTEM,
+  ])
   expect(rows.map(({ tablename }) => tablename).filter((name) => !known.has(name))).toEqual([])
 })
 

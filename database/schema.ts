@@ -331,6 +331,18 @@ export interface Subscriptions {
   user_id: string;
 }
 
+export interface VaultLimits {
+  assets: Generated<number>;
+  only_row: Generated<boolean>;
+  storage_bytes: Generated<Int8>;
+}
+
+export interface VaultUsage {
+  assets: Generated<Int8>;
+  storage_bytes: Generated<Int8>;
+  user_id: string;
+}
+
 export interface DB {
   activity: Activity;
   asset_counts_to_report: AssetCountsToReport;
@@ -362,4 +374,6 @@ export interface DB {
   stored_files: StoredFiles;
   stripe_user_subscriptions: StripeUserSubscriptions;
   subscriptions: Subscriptions;
+  vault_limits: VaultLimits;
+  vault_usage: VaultUsage;
 }

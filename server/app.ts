@@ -14,6 +14,7 @@ import { exportRoute } from './features/reports/export-route.ts'
 import type { Identity } from './platform/auth/identity.ts'
 import { isConfirmed } from './platform/auth/factors.ts'
 import { identityRoutes } from './platform/auth/routes.ts'
+import { requireSpaceToSave, StorageFull } from './platform/free-space.ts'
 import { isReady } from './platform/health.ts'
 import { clientAddress, isLocal, namesThisMachine } from './platform/http/client-address.ts'
 import { limitBody, readJsonBody, withBody, type JsonBody } from './platform/http/json-body.ts'
@@ -71,6 +72,7 @@ export function createApp(services: Services) {
   app.use(giveRequestId, logRequest(log), measure, securityHeaders(config.publicUrl), compress())
   app.onError(async (err, c) => {
     const requestId = c.get('requestId')
+    if (err instanceof StorageFull) return c.json(refusal(507, err.message, { code: 'STORAGE_FULL' }), 507)
     log.error({ err, requestId }, 'a request failed')
     // better-auth hides why it failed; without a database there is one reason for everything.
     const [status, message] = (await isReady(services.database))
@@ -116,6 +118,7 @@ function api(services: Services) {
   app.get('/docs', async (c) => c.html(docsPage(contract, await description)))
 
   app.all('*', async (c) => {
+    if (isSave(c)) await requireSpaceToSave(config.dataFolder)
     const session = await identity.api.getSession({ headers: c.req.raw.headers, returnHeaders: true })
     const confirmedAt = session.response?.session.confirmedAt
     const context = {
@@ -152,6 +155,10 @@ function api(services: Services) {
   })
   return app
 }
+
+/** What people do to make room goes on, whatever the disk says. */
+const isSave = ({ req }: Context) =>
+  !['GET', 'HEAD', 'OPTIONS', 'DELETE'].includes(req.method) && !/\/(remove|revoke|sign)$/.test(req.path)
 
 async function giveRequestId(c: Context<Environment>, next: () => Promise<void>) {
   c.set('requestId', randomUUID())

@@ -5,10 +5,17 @@ import type { Member } from '#contract/member.ts'
 import { confirmationMistake } from '#domain/account.ts'
 import { SEND_LETTER } from '#server/platform/mail/send-letter.job.ts'
 import { ProviderUnavailable } from '#server/platform/payments/provider.ts'
-import { signedInBySteps } from '#server/platform/rpc/callers.ts'
+import { signedIn, signedInBySteps } from '#server/platform/rpc/callers.ts'
 import { accountDeletedLetter } from './account-deleted.mail.ts'
 import { FORGET_CUSTOMER } from './forget-customer.job.ts'
-import { closeAccount, countSessions, findCustomer, findRunningSubscription, hasOtherAdministrator } from './queries.ts'
+import {
+  closeAccount,
+  countSessions,
+  findCustomer,
+  findRunningSubscription,
+  findUsage,
+  hasOtherAdministrator,
+} from './queries.ts'
 
 export const getAccount = signedInBySteps.account.get.handler(async ({ context: { database, me, asMe } }) => {
   const own = await asMe(async (db) => ({
@@ -18,6 +25,8 @@ export const getAccount = signedInBySteps.account.get.handler(async ({ context: 
   }))
   return { ...own, is_last_administrator: await isLastAdministrator(database, me) }
 })
+
+export const getUsage = signedIn.account.usage.handler(({ context: { db } }) => findUsage(db))
 
 /**
  * The provider first: whoever is gone must not be charged, and can't be asked again. Should what follows fail, the
