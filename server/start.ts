@@ -4,9 +4,9 @@ import { ownDatabase } from '#database/embedded.ts'
 import { migrate } from '#database/migrate.ts'
 import { createApp, type Services } from './app.ts'
 import type { Config } from './config.ts'
-import { forgetCustomerJob } from './features/account/forget-customer.job.ts'
 import { accountLetters } from './features/account/letters.ts'
 import { forgetOldActivityJob } from './features/activity/forget-old-activity.job.ts'
+import { suspensionOf } from './features/admin/suspension-of.ts'
 import { createBilling } from './features/billing/billing.ts'
 import { deleteFilesJob } from './features/files/delete-files.job.ts'
 import { sweepFilesJob } from './features/files/sweep-files.job.ts'
@@ -34,6 +34,7 @@ import { openStore } from './platform/storage/open-store.ts'
 import { createStorage, type ObjectName, type Storage } from './platform/storage/storage.ts'
 import { createAnalyser } from './platform/vision/create-analyser.ts'
 import { inReachOf } from './reach.ts'
+import { forgetCustomerJob } from './shared/close-account.ts'
 
 export interface RunningServer {
   /** The address to open. */
@@ -160,6 +161,7 @@ function ourIdentity(config: Config, database: Database, { enqueue }: Jobs, secr
     productName: config.product.product_name,
     confirmEmail: config.confirmEmail,
     letters: accountLetters(config.product, config.publicUrl, send),
+    suspensionOf: suspensionOf(database, config.product),
     onError: (message, err) => log.error({ err }, message),
   })
 }
