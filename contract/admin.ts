@@ -140,7 +140,11 @@ export const admin = {
       .output(user)
       .errors({ LAST_ADMINISTRATOR, ROLE_CHANGED }),
     suspend: administrator
-      .route({ method: 'POST', path: '/admin/users/{id}/suspend', summary: 'Signs somebody out and lets them in no more' })
+      .route({
+        method: 'POST',
+        path: '/admin/users/{id}/suspend',
+        summary: 'Signs somebody out and lets them in no more',
+      })
       .input(
         account.extend({
           /** Shown to the person. */
@@ -164,7 +168,11 @@ export const admin = {
       )
       .errors({ OWN_ACCOUNT, CONFIRMATION_DIFFERS, LAST_ADMINISTRATOR, PROVIDER_UNAVAILABLE }),
     resetFactors: administrator
-      .route({ method: 'POST', path: '/admin/users/{id}/reset-factors', summary: 'Removes second factors that were lost' })
+      .route({
+        method: 'POST',
+        path: '/admin/users/{id}/reset-factors',
+        summary: 'Removes second factors that were lost',
+      })
       .input(account)
       .errors({ OWN_ACCOUNT, NO_FACTORS }),
     endSessions: administrator
@@ -172,7 +180,11 @@ export const admin = {
       .input(account)
       .errors({ OWN_ACCOUNT }),
     sendPasswordLetter: administrator
-      .route({ method: 'POST', path: '/admin/users/{id}/password-letter', summary: 'Sends a link to choose a new password' })
+      .route({
+        method: 'POST',
+        path: '/admin/users/{id}/password-letter',
+        summary: 'Sends a link to choose a new password',
+      })
       .input(account)
       .errors({ OWN_ACCOUNT }),
   },

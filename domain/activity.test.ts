@@ -6,7 +6,11 @@ test.for([
   ['signed_in', { by: 'passkey' }, 'Signed in with a passkey'],
   ['signed_in', { by: 'toString' }, 'Signed in'],
   ['signed_in', {}, 'Signed in'],
-  ['role_changed', { from: 'investor', to: 'admin' }, 'An administrator changed your role from Investor to Administrator'],
+  [
+    'role_changed',
+    { from: 'investor', to: 'admin' },
+    'An administrator changed your role from Investor to Administrator',
+  ],
   ['role_changed', { from: 'king', to: 7 }, 'An administrator changed your role from another to another'],
   ['report_exported', { format: 'xlsx' }, 'Exported a report as Excel'],
   ['report_exported', { format: 'tiff' }, 'Exported a report as a file'],

@@ -64,7 +64,11 @@ export async function removeFactors(admin: Administration, user: LockedUser): Pr
   const before = await factorsOf(admin.db, user.id)
   if (!before.authenticator && before.passkeys === 0) return false
   await resetFactors(admin.db, user.id)
-  await log(admin, user, { action: 'factors_reset', before: { ...before }, after: { authenticator: false, passkeys: 0 } })
+  await log(admin, user, {
+    action: 'factors_reset',
+    before: { ...before },
+    after: { authenticator: false, passkeys: 0 },
+  })
   await send(admin, factorsResetLetter(admin.letterhead, user.email, admin.signInUrl))
   return true
 }

@@ -18,13 +18,11 @@ export const suspendUser = administrator.admin.users.suspend.handler(
   },
 )
 
-export const unsuspendUser = administrator.admin.users.unsuspend.handler(
-  async ({ input: { id }, context, errors }) => {
-    const user = await lockUserFor('unsuspend', id, context, errors)
-    await unsuspend(administrationOf(context), user)
-    return getUser(context.db, id)
-  },
-)
+export const unsuspendUser = administrator.admin.users.unsuspend.handler(async ({ input: { id }, context, errors }) => {
+  const user = await lockUserFor('unsuspend', id, context, errors)
+  await unsuspend(administrationOf(context), user)
+  return getUser(context.db, id)
+})
 
 export const resetUserFactors = administrator.admin.users.resetFactors.handler(
   async ({ input: { id }, context, errors }) => {

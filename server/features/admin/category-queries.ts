@@ -32,7 +32,12 @@ export const insertCategory = (db: AdminDb, name: string, type: CategoryType) =>
 
 /** Locked until the transaction ends: of two administrators at once, the second sees what the first has done. */
 export const lockCategory = (db: AdminDb, id: string) =>
-  db.selectFrom('reference_categories').select(['name', 'type', 'is_active']).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+  db
+    .selectFrom('reference_categories')
+    .select(['name', 'type', 'is_active'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
 
 export const changeCategory = (db: AdminDb, id: string, { name, is_active }: CategoryChange) =>
   db

@@ -26,7 +26,9 @@ interface OtherAdministrator extends Change {
 /** To each of the other administrators: one who is made or removed in silence would be noticed too late. */
 export const administratorsChangedLetter = (head: Letterhead, to: string, change: OtherAdministrator) => {
   const isNew = change.to === 'admin'
-  const what = isNew ? `is now an administrator of ${head.product_name}` : `is no longer an administrator of ${head.product_name}`
+  const what = isNew
+    ? `is now an administrator of ${head.product_name}`
+    : `is no longer an administrator of ${head.product_name}`
   return composeLetter(head, {
     to,
     subject: isNew ? `A new administrator at ${head.product_name}` : `An administrator less at ${head.product_name}`,

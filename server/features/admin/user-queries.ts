@@ -41,14 +41,20 @@ export const lockUser = (db: AdminDb | SystemDb, id: string) => lock(db, 'id', i
 export const lockUserByEmail = (db: SystemDb, email: string) => lock(db, 'email', email)
 export type LockedUser = NonNullable<Awaited<ReturnType<typeof lock>>>
 
-const lock = (db: AdminDb | SystemDb, by: 'id' | 'email', value: string) =>
-  db
+async function lock(db: AdminDb | SystemDb, by: 'id' | 'email', value: string) {
+  const user = await db
     .selectFrom('memberinfo')
-    .select(['id', 'email', 'role', suspension])
+    .select(['id', 'email', 'role'])
     .$narrowType<{ role: Role }>()
     .where(by, '=', value)
     .forNoKeyUpdate()
     .executeTakeFirst()
+  // Looked up once the lock is held: a statement that waits for it sees other tables as they were before.
+  return user && { ...user, suspension: await findSuspension(db, user.id) }
+}
+
+const findSuspension = async (db: AdminDb | SystemDb, id: string) =>
+  (await db.selectFrom('suspensions').select('reason').where('user_id', '=', id).executeTakeFirst()) ?? null
 
 export const getUser = (db: AdminDb, id: string) =>
   db
