@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { ACCOUNT_MESSAGES } from '#domain/account.ts'
-import { ADMIN_ACTION_NAMES, ADMINISTRATION_MESSAGES, suspensionReasonMistake } from '#domain/administration.ts'
+import { ADMIN_ACTION_NAMES } from '#domain/admin-log.ts'
+import { ADMINISTRATION_MESSAGES, suspensionReasonMistake } from '#domain/administration.ts'
 import { categoryName, CATEGORY_MESSAGES, CATEGORY_TYPES, categoryNameMistake } from '#domain/categories.ts'
 import { PLAN_TYPES } from '#domain/plans.ts'
 import { LAST_ADMINISTRATOR as LAST_ONE } from '#domain/role-change.ts'
@@ -46,7 +47,7 @@ const logEntry = z.object({
   created_at: timestamp,
   /** The address of the administrator at that time, or `command line`. */
   actor: z.string(),
-  /** Its words are in domain/administration.ts. */
+  /** Its words are in domain/admin-log.ts. */
   action: z.string(),
   /** The address of the person at that time, or the name of what was changed. */
   target: z.string(),

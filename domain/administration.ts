@@ -50,23 +50,3 @@ export function suspensionReasonMistake(typed: string): string | null {
 /** What somebody who is suspended reads in place of being signed in. */
 export const suspendedInWords = (reason: string, supportEmail: string) =>
   `Your account is suspended. The reason given: “${reason}” If you think this is a mistake, write to ${supportEmail}.`
-
-/** Everything that stands in the administration log, in words that go on with the name of whom or what it was done to. */
-export const ADMIN_ACTIONS = {
-  role_changed: 'Changed the role of',
-  suspended: 'Suspended',
-  unsuspended: 'Unsuspended',
-  account_deleted: 'Deleted the account of',
-  factors_reset: 'Removed the second factors of',
-  sessions_ended: 'Signed out everywhere',
-  password_letter_sent: 'Sent a password reset letter to',
-  test_user_made: 'Made the test user',
-  category_added: 'Added the category',
-  category_changed: 'Changed the category',
-  category_deleted: 'Deleted the category',
-} as const
-export type AdminAction = keyof typeof ADMIN_ACTIONS
-export const ADMIN_ACTION_NAMES = Object.keys(ADMIN_ACTIONS) as [AdminAction, ...AdminAction[]]
-
-/** Who did it, where no administrator did. */
-export const COMMAND_LINE = 'command line'

@@ -16,6 +16,17 @@ export const listOtherAdministrators = (db: Db, id: string) =>
     .where('id', 'not in', db.selectFrom('suspensions').select('user_id'))
     .execute()
 
+export const listAdministrators = (db: Db) =>
+  db.selectFrom('memberinfo').select('email').where('role', '=', 'admin').orderBy('email').execute()
+
+export const listSuspended = (db: Db) =>
+  db
+    .selectFrom('suspensions')
+    .innerJoin('memberinfo', 'id', 'user_id')
+    .select(['email', 'reason'])
+    .orderBy('email')
+    .execute()
+
 export const suspendAccount = (db: Db, id: string, reason: string) =>
   sql`select suspend_account(${id}, ${reason})`.execute(db)
 

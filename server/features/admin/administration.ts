@@ -1,4 +1,4 @@
-import type { AdminDb, SystemDb } from '#database/access.ts'
+import type { AdminDb } from '#database/access.ts'
 import type { Member } from '#contract/member.ts'
 import { judgeAct, type AccountAct, type AccountState } from '#domain/administration.ts'
 import { isId } from '#domain/ids.ts'
@@ -10,7 +10,7 @@ import { lockUser, type LockedUser } from './user-queries.ts'
 type Context = Pick<Call, 'client' | 'enqueue' | 'letterhead' | 'origin'> & { me: Member }
 
 /** An administrator's call, as what may be done to somebody's account needs it. */
-export const administrationOf = <Db extends AdminDb | SystemDb>(context: Context & { db: Db }): Administration => ({
+export const administrationOf = (context: Context & { db: AdminDb }): Administration => ({
   db: context.db,
   actor: actorOf(context),
   enqueue: context.enqueue,

@@ -1,5 +1,5 @@
 import type { AdminDb } from '#database/access.ts'
-import type { AdminAction } from '#domain/administration.ts'
+import type { AdminAction } from '#domain/admin-log.ts'
 import { isId } from '#domain/ids.ts'
 import { administrator } from '#server/platform/rpc/callers.ts'
 import {

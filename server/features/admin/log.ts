@@ -1,6 +1,5 @@
 import type { AdminDb, SystemDb } from '#database/access.ts'
-import type { AdminAction } from '#domain/administration.ts'
-import { COMMAND_LINE } from '#domain/administration.ts'
+import { COMMAND_LINE, type AdminAction } from '#domain/admin-log.ts'
 import type { Call } from '#server/platform/rpc/callers.ts'
 
 /** Who does it: an administrator, or a command of the installation. */
