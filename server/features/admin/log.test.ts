@@ -39,7 +39,7 @@ test('categories and test users leave their line, with what was before and after
 
 test('an act that fails leaves no line', async () => {
   const before = await call(listLog, { limit: 1 }, admin)
-  await expect(call(suspendUser, { id: admin.id, reason: 'Oneself' }, admin)).rejects.toThrow()
+  await expect(call(suspendUser, { id: admin.id, reason: 'Oneself' }, admin)).rejects.toThrow('your own account')
   const ann = await aCreator()
   const enqueue = () => Promise.reject(new Error('The queue is away'))
   await expect(call(suspendUser, { id: ann.id, reason: 'A reason' }, admin, { enqueue })).rejects.toThrow('away')

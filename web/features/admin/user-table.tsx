@@ -62,7 +62,7 @@ export const UserTable = ({ users, stale, onRoleWanted, onActWanted }: UserTable
           </td>
           <td>
             <div className={classes.acts}>
-              <ButtonLink to="/profile/$id" params={{ id: user.id }} variant="default" size="sm">
+              <ButtonLink to="/profile/$id" params={{ id: user.id }} variant="default">
                 View Profile<VisuallyHidden>&nbsp;of {nameOf(user)}</VisuallyHidden>
               </ButtonLink>
               <AccountMenu user={user} onWanted={(act) => onActWanted(user, act)} />
