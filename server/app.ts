@@ -3,6 +3,7 @@ import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
 import { contract } from '#contract/contract.ts'
 import type { Database } from '#database/connect.ts'
+import { deviceName } from '#domain/device.ts'
 import type { Config } from './config.ts'
 import { downloadRoute } from './features/archive/download-route.ts'
 import { importRoute as archiveImportRoute } from './features/archive/import-route.ts'
@@ -125,12 +126,14 @@ function api(services: Services) {
       database,
       userId: session.response?.user.id ?? null,
       sessionId: session.response?.session.id ?? null,
+      client: { address: client(c), device: deviceName(c.req.header('user-agent') ?? null) },
       storage,
       analyser,
       isConfirmed: confirmedAt !== undefined && isConfirmed(confirmedAt),
       addresses,
       sessionAddresses,
       enqueue,
+      sendPasswordLetter: async (email: string) => void (await identity.api.requestPasswordReset({ body: { email } })),
       letterhead: config.product,
       payments,
       sandbox,

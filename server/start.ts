@@ -5,9 +5,9 @@ import { makeFolder } from '#database/make-folder.ts'
 import { type DatabaseAddresses, optionsFor } from '#database/least-power.ts'
 import { createApp, type Services } from './app.ts'
 import type { Config } from './config.ts'
-import { forgetCustomerJob } from './features/account/forget-customer.job.ts'
 import { accountLetters } from './features/account/letters.ts'
 import { forgetOldActivityJob } from './features/activity/forget-old-activity.job.ts'
+import { suspensionOf } from './features/admin/suspension-of.ts'
 import { createBilling } from './features/billing/billing.ts'
 import { deleteFilesJob } from './features/files/delete-files.job.ts'
 import { sweepFilesJob } from './features/files/sweep-files.job.ts'
@@ -36,6 +36,7 @@ import { createStorage, type ObjectName, type Storage } from './platform/storage
 import { createAnalyser } from './platform/vision/create-analyser.ts'
 import { createWorkers } from './platform/workers/workers.ts'
 import { addressesIn, prepareDatabase } from './prepare-database.ts'
+import { forgetCustomerJob } from './shared/close-account.ts'
 
 export interface RunningServer {
   /** The address to open. */
@@ -176,6 +177,7 @@ function ourIdentity(config: Config, database: Database, { enqueue }: Jobs, secr
     productName: config.product.product_name,
     confirmEmail: config.confirmEmail,
     letters: accountLetters(config.product, config.publicUrl, send),
+    suspensionOf: suspensionOf(database, config.product),
     onError: (message, err) => log.error({ err }, message),
   })
 }
