@@ -78,7 +78,7 @@ export const identity = {
     postIdentity('passkey/verify-registration', made),
   renamePasskey: (passkey: { id: string; name: string }) => postIdentity('passkey/rename', passkey),
   removePasskey: (passkey: { id: string }) => postIdentity('passkey/remove', passkey),
-  endOtherSessions: () => postIdentity('revoke-other-sessions', {}),
+  endOtherSessions: () => postIdentity('sessions/end-others', {}),
   endAllSessions: () => postIdentity('revoke-sessions', {}),
 }
 

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { createOTP } from '@better-auth/utils/otp'
 import { passkey } from '@better-auth/passkey'
 import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth'
@@ -238,6 +239,7 @@ async function refuseUsedCode(ctx: GenericEndpointContext, database: Database) {
     !(await createOTP(await symmetricDecrypt({ key: ctx.context.secretConfig, data: kept.secret })).verify(code))
   )
     return
-  const verdict = await countRequest(database, `code ${kept.id} ${code}`, { max: 1, seconds: CODE_SECONDS })
+  const used = createHmac('sha256', ctx.context.secret).update(`${kept.id} ${code}`).digest('base64url')
+  const verdict = await countRequest(database, `code ${used}`, { max: 1, seconds: CODE_SECONDS })
   if (!verdict.ok) throw refused('UNAUTHORIZED', 'CODE_ALREADY_USED', SECURITY_MESSAGES.codeUsed)
 }

@@ -87,6 +87,6 @@ export const IDENTITY_ROUTES = {
   'POST /passkey/verify-registration': { ...DANGEROUS, input: inputs.newPasskey },
   'POST /passkey/rename': { ...DANGEROUS, input: inputs.renamePasskey },
   'POST /passkey/remove': { ...DANGEROUS, input: inputs.removePasskey },
-  'POST /revoke-other-sessions': SECURITY,
+  'POST /sessions/end-others': SECURITY,
   'POST /revoke-sessions': SECURITY,
 } satisfies Record<string, IdentityRoute>

@@ -1,9 +1,11 @@
+import { kyselyAdapter } from '@better-auth/kysely-adapter'
 import { betterAuth } from 'better-auth'
 import { createAuthMiddleware, createEmailVerificationToken, isAPIError } from 'better-auth/api'
 import type { Database } from '#database/connect.ts'
 import { RESET_LINK_SECONDS } from '#domain/password-reset.ts'
 import { changeEmail } from './change-email.ts'
 import { checkPasswordReset } from './check-password-reset.ts'
+import { endOtherSessions } from './end-other-sessions.ts'
 import { factors, isAboutPasskey } from './factors.ts'
 import { forgetGuesses } from './guesses.ts'
 import { deviceCookieName, knownDevices } from './known-devices.ts'
@@ -11,6 +13,8 @@ import { noteSignIns } from './note-sign-ins.ts'
 import { oneSessionABrowser } from './one-session.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { reauthenticate } from './reauthenticate.ts'
+import { sessionLifetime } from './session-lifetime.ts'
+import { withHashedTokens } from './session-tokens.ts'
 import { secondSignUp } from './second-sign-up.ts'
 
 export interface IdentityOptions {
@@ -19,6 +23,7 @@ export interface IdentityOptions {
   publicUrl: URL
   productName: string
   confirmEmail: boolean
+  sessionMaxSeconds: number
   letters: IdentityLetters
   onError: (message: string, error: unknown) => void
 }
@@ -41,7 +46,9 @@ export type Identity = ReturnType<typeof createIdentity>
 
 /** better-auth, told where its tables are and what we think of passwords. It knows people, sessions and nothing else. */
 export function createIdentity(options: IdentityOptions) {
-  const { database, secret, publicUrl, productName, confirmEmail, letters } = options
+  const { database, secret, publicUrl, productName, confirmEmail, sessionMaxSeconds, letters } = options
+  const sessionSeconds = Math.min(30 * DAY, sessionMaxSeconds)
+  const tables = kyselyAdapter(database.kysely.withSchema('auth'), { type: 'postgres', transaction: true })
   const servedOverHttps = publicUrl.protocol === 'https:'
   const cookiePrefix = servedOverHttps ? '__Host-strongroom' : 'strongroom'
   const auth = betterAuth({
@@ -51,7 +58,7 @@ export function createIdentity(options: IdentityOptions) {
     // The door has checked where a write comes from (own-origin.ts); here it is the origin that a passkey is made for.
     trustedOrigins: (request) => [request?.headers.get('origin') ?? publicUrl.origin],
     secret,
-    database: { db: database.kysely.withSchema('auth'), type: 'postgres', transaction: true },
+    database: (given) => withHashedTokens(tables(given), sessionMaxSeconds),
     telemetry: { enabled: false },
     // Ours counts in PostgreSQL for all processes together, and answers in the contract's form.
     rateLimit: { enabled: false },
@@ -73,6 +80,7 @@ export function createIdentity(options: IdentityOptions) {
       secondSignUp(database, letters.secondSignUp),
       ...factors(database, productName),
       reauthenticate(),
+      endOtherSessions(),
       changeEmail({
         confirmEmail,
         onConfirmationWanted: (newEmail, token) =>
@@ -85,6 +93,7 @@ export function createIdentity(options: IdentityOptions) {
       // Before the next one ends the session that the browser had.
       noteSignIns(database),
       oneSessionABrowser(),
+      sessionLifetime(sessionMaxSeconds, sessionSeconds),
       // The last: it sees which session is left when the others have had their say.
       knownDevices(database, letters.newSignIn),
     ],
@@ -110,7 +119,7 @@ export function createIdentity(options: IdentityOptions) {
       },
     },
     session: {
-      expiresIn: 30 * DAY,
+      expiresIn: sessionSeconds,
       updateAge: HOUR,
       // Ours is `confirmedAt`, which a password or a passkey renews (routes.ts).
       freshAge: 0,
