@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { displayNameMistake, emailMistake, normalEmail, passwordMistake, roleMistake } from '#domain/registration.ts'
 import { MESSAGES } from '#domain/registration.ts'
+import { CONFIRMATION_MESSAGES, isConfirmationToken } from '#domain/confirmation.ts'
 import { isResetToken, newPasswordMistake } from '#domain/password-reset.ts'
 import {
   isBackupCode,
@@ -48,6 +49,26 @@ export const resetPassword = z.strictObject({
 
 /** POST /api/auth/send-verification-email: the letter that confirms an address, once more. */
 export const resendConfirmation = requestPasswordReset
+
+const confirmationToken = z
+  .string(CONFIRMATION_MESSAGES.linkIncomplete)
+  .refine(isConfirmationToken, CONFIRMATION_MESSAGES.linkIncomplete)
+
+/** POST /api/auth/confirm-email/check and /remove: what the link of a confirmation letter is about. */
+export const confirmationLink = z.strictObject({ token: confirmationToken })
+
+/** POST /api/auth/confirm-email, with the password that was chosen at sign-up. */
+export const confirmEmail = z.strictObject({
+  token: confirmationToken,
+  email: given(MESSAGES.emailRequired, CONFIRMATION_MESSAGES.linkExpired).transform(normalEmail),
+  password: given(MESSAGES.passwordRequired, CONFIRMATION_MESSAGES.passwordWrong),
+})
+
+/** POST /api/auth/confirm-email/new-password */
+export const confirmByNewPassword = z.strictObject({
+  token: confirmationToken,
+  newPassword: ruled(newPasswordMistake, MESSAGES.newPasswordRequired),
+})
 
 /** POST /api/auth/two-factor/verify-totp. People type blanks, and apps show them. */
 export const oneTimeCode = z.strictObject({

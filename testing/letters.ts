@@ -7,9 +7,13 @@ export interface Letter {
   html: string
 }
 
+/** The last fifty letters, opened as the mailbox shows them. */
+export const allLetters = async ({ url }: { url: string }) =>
+  (await (await fetch(`${url}/api/development/mailbox`)).json()) as Letter[]
+
 /** The letters to this address, the oldest first, as its owner reads them. */
-export async function lettersTo({ url }: { url: string }, email: string, subject: RegExp): Promise<Letter[]> {
-  const letters = (await (await fetch(`${url}/api/development/mailbox`)).json()) as Letter[]
+export async function lettersTo(installation: { url: string }, email: string, subject: RegExp): Promise<Letter[]> {
+  const letters = await allLetters(installation)
   return letters.filter((letter) => letter.recipient === email && subject.test(letter.subject)).toReversed()
 }
 

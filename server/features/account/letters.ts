@@ -18,7 +18,8 @@ export function accountLetters(
   const deliver = async (letter: Letter) => void (await send(letter))
   const forgotPasswordUrl = `${origin}/forgot-password`
   return {
-    confirmEmail: (email, url) => deliver(confirmEmailLetter(head, email, url)),
+    confirmEmail: (email, links, userAgent) =>
+      deliver(confirmEmailLetter(head, { to: email, device: deviceName(userAgent), at: new Date(), links })),
     resetPassword: (email, url) => deliver(resetPasswordLetter(head, email, url)),
     passwordChanged: (email) => deliver(passwordChangedLetter(head, email, forgotPasswordUrl)),
     secondSignUp: (email) => deliver(secondSignUpLetter(head, email, `${origin}/login`)),

@@ -3,7 +3,6 @@ import { createOTP } from '@better-auth/utils/otp'
 import { passkey } from '@better-auth/passkey'
 import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth'
 import { APIError, createAuthEndpoint, createAuthMiddleware, sessionMiddleware } from 'better-auth/api'
-import { deleteSessionCookie } from 'better-auth/cookies'
 import { generateRandomString, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import { DatabaseError } from 'pg'
@@ -150,15 +149,6 @@ const ourFactors = (database: Database, productName: string) =>
             if (!isChallenge(answer)) return undefined
             const { email } = ctx.body as { email: string }
             return ctx.json({ ...answer, passkey: await hasPasskey(database, email) })
-          }),
-        },
-        {
-          // A letter proves that an address is read, not that a factor is at hand.
-          matcher: ({ path, context }) => path === '/verify-email' && context.newSession?.user['twoFactorEnabled'],
-          handler: createAuthMiddleware(async (ctx) => {
-            await ctx.context.internalAdapter.deleteSession(ctx.context.newSession!.session.token)
-            deleteSessionCookie(ctx)
-            ctx.context.setNewSession(null)
           }),
         },
       ],

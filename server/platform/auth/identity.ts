@@ -1,13 +1,20 @@
 import { kyselyAdapter } from '@better-auth/kysely-adapter'
-import { betterAuth } from 'better-auth'
-import { createAuthMiddleware, createEmailVerificationToken, isAPIError } from 'better-auth/api'
+import { betterAuth, type BetterAuthOptions } from 'better-auth'
+import { createAuthMiddleware, isAPIError } from 'better-auth/api'
+import { generateRandomString } from 'better-auth/crypto'
 import type { Database } from '#database/connect.ts'
+import { CONFIRMATION_LINK_SECONDS } from '#domain/confirmation.ts'
 import { RESET_LINK_SECONDS } from '#domain/password-reset.ts'
 import { changeEmail } from './change-email.ts'
 import { checkPasswordReset } from './check-password-reset.ts'
 import { endOtherSessions } from './end-other-sessions.ts'
 import { factors, isAboutPasskey } from './factors.ts'
 import { forgetGuesses } from './guesses.ts'
+import {
+  type AwaitedConfirmation,
+  confirmationIdentifier,
+  confirmEmail as confirmEmailByLetter,
+} from './confirm-email.ts'
 import { deviceCookieName, knownDevices } from './known-devices.ts'
 import { noteSignIns } from './note-sign-ins.ts'
 import { oneSessionABrowser } from './one-session.ts'
@@ -15,7 +22,8 @@ import { hashPassword, isPassword } from './passwords.ts'
 import { reauthenticate } from './reauthenticate.ts'
 import { sessionLifetime } from './session-lifetime.ts'
 import { withHashedTokens } from './session-tokens.ts'
-import { secondSignUp } from './second-sign-up.ts'
+import { confirmAddress } from './unconfirmed-accounts.ts'
+import { secondSignUp, type Unconfirmed } from './second-sign-up.ts'
 
 export interface IdentityOptions {
   database: Database
@@ -30,13 +38,18 @@ export interface IdentityOptions {
 
 /** What an account's owner is written about. */
 export interface IdentityLetters {
-  confirmEmail: (email: string, url: string) => Promise<void>
+  confirmEmail: (email: string, links: ConfirmationLinks, userAgent: string | null) => Promise<void>
   resetPassword: (email: string, url: string) => Promise<void>
   passwordChanged: (email: string) => Promise<void>
   secondSignUp: (email: string) => Promise<void>
   newSignIn: (email: string, userAgent: string | null) => Promise<void>
   confirmNewEmail: (newEmail: string, url: string) => Promise<void>
   emailChanged: (oldEmail: string, newEmail: string) => Promise<void>
+}
+
+export interface ConfirmationLinks {
+  confirmUrl: string
+  removeUrl: string
 }
 
 const HOUR = 60 * 60
@@ -58,7 +71,7 @@ export function createIdentity(options: IdentityOptions) {
     // The door has checked where a write comes from (own-origin.ts); here it is the origin that a passkey is made for.
     trustedOrigins: (request) => [request?.headers.get('origin') ?? publicUrl.origin],
     secret,
-    database: (given) => withHashedTokens(tables(given), sessionMaxSeconds),
+    database: (given: BetterAuthOptions) => withHashedTokens(tables(given), sessionMaxSeconds),
     telemetry: { enabled: false },
     // Ours counts in PostgreSQL for all processes together, and answers in the contract's form.
     rateLimit: { enabled: false },
@@ -71,13 +84,18 @@ export function createIdentity(options: IdentityOptions) {
       resetPasswordTokenExpiresIn: RESET_LINK_SECONDS,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) => letters.resetPassword(user.email, resetLink(token)),
-      onPasswordReset: ({ user }) => settlePasswordChange(user),
+      onPasswordReset: async ({ user }) => {
+        // The letter has shown whose address it is.
+        if (confirmEmail) await confirmAddress(database, user.id)
+        await settlePasswordChange(user)
+      },
     },
     // A reset token is as good as a password for an hour: whoever reads the table must not be able to use one.
     verification: { storeIdentifier: 'hashed' },
     plugins: [
       checkPasswordReset(),
-      secondSignUp(database, letters.secondSignUp),
+      secondSignUp(database, { confirmEmail, onSecondSignUp: letters.secondSignUp, askForConfirmation }),
+      confirmEmailByLetter(database, settlePasswordChange),
       ...factors(database, productName),
       reauthenticate(),
       endOtherSessions(),
@@ -98,10 +116,9 @@ export function createIdentity(options: IdentityOptions) {
       knownDevices(database, letters.newSignIn),
     ],
     emailVerification: {
-      autoSignInAfterVerification: true,
       sendOnSignUp: false,
       sendOnSignIn: false,
-      sendVerificationEmail: ({ user }) => askForConfirmation(user.email),
+      sendVerificationEmail: ({ user }, request) => askForConfirmation(user, request?.headers),
     },
     hooks: {
       after: createAuthMiddleware(async ({ path, context: { returned, session } }) => {
@@ -111,7 +128,7 @@ export function createIdentity(options: IdentityOptions) {
     databaseHooks: {
       // After the account is committed: a letter asked for within that transaction would wait for a second connection
       // while holding one, and enough people at once would wait for each other.
-      user: { create: { after: ({ email }) => askForConfirmation(email) } },
+      user: { create: { after: (user, context) => askForConfirmation(user, context?.headers) } },
     },
     user: {
       additionalFields: {
@@ -185,9 +202,20 @@ export function createIdentity(options: IdentityOptions) {
     await letters.emailChanged(oldEmail, newEmail)
   }
 
-  async function askForConfirmation(email: string) {
-    if (!confirmEmail) return
-    const token = await createEmailVerificationToken(secret, email)
-    await letters.confirmEmail(email, `${publicUrl.origin}/api/auth/verify-email?${new URLSearchParams({ token })}`)
+  async function askForConfirmation({ id, email, emailVerified }: Unconfirmed, headers?: Headers) {
+    if (!confirmEmail || emailVerified) return
+    const token = generateRandomString(24, 'a-z', 'A-Z', '0-9')
+    const { internalAdapter } = await auth.$context
+    await internalAdapter.createVerificationValue({
+      identifier: confirmationIdentifier(token),
+      value: JSON.stringify({ confirms: id, email } satisfies AwaitedConfirmation),
+      expiresAt: new Date(Date.now() + CONFIRMATION_LINK_SECONDS * 1_000),
+    })
+    const confirmUrl = `${publicUrl.origin}/confirm-email?${new URLSearchParams({ token })}`
+    await letters.confirmEmail(
+      email,
+      { confirmUrl, removeUrl: `${confirmUrl}&remove=1` },
+      headers?.get('user-agent') ?? null,
+    )
   }
 }
