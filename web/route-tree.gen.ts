@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as AddAssetRouteImport } from './routes/add-asset.tsx'
 import { Route as CompleteProfileRouteImport } from './routes/complete-profile.tsx'
+import { Route as ConfirmEmailRouteImport } from './routes/confirm-email.tsx'
 import { Route as CreatorLandingRouteImport } from './routes/creator-landing.tsx'
 import { Route as DashboardRouteImport } from './routes/dashboard.tsx'
 import { Route as EstatePracticesRouteImport } from './routes/estate-practices.tsx'
@@ -55,6 +56,11 @@ const AddAssetRoute = AddAssetRouteImport.update({
 const CompleteProfileRoute = CompleteProfileRouteImport.update({
   id: '/complete-profile',
   path: '/complete-profile',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ConfirmEmailRoute = ConfirmEmailRouteImport.update({
+  id: '/confirm-email',
+  path: '/confirm-email',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CreatorLandingRoute = CreatorLandingRouteImport.update({
@@ -208,6 +214,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/add-asset': typeof AddAssetRoute
   '/complete-profile': typeof CompleteProfileRoute
+  '/confirm-email': typeof ConfirmEmailRoute
   '/creator-landing': typeof CreatorLandingRoute
   '/dashboard': typeof DashboardRoute
   '/estate-practices': typeof EstatePracticesRoute
@@ -242,6 +249,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/add-asset': typeof AddAssetRoute
   '/complete-profile': typeof CompleteProfileRoute
+  '/confirm-email': typeof ConfirmEmailRoute
   '/creator-landing': typeof CreatorLandingRoute
   '/dashboard': typeof DashboardRoute
   '/estate-practices': typeof EstatePracticesRoute
@@ -277,6 +285,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/add-asset': typeof AddAssetRoute
   '/complete-profile': typeof CompleteProfileRoute
+  '/confirm-email': typeof ConfirmEmailRoute
   '/creator-landing': typeof CreatorLandingRoute
   '/dashboard': typeof DashboardRoute
   '/estate-practices': typeof EstatePracticesRoute
@@ -313,6 +322,7 @@ export interface FileRouteTypes {
     | '/'
     | '/add-asset'
     | '/complete-profile'
+    | '/confirm-email'
     | '/creator-landing'
     | '/dashboard'
     | '/estate-practices'
@@ -347,6 +357,7 @@ export interface FileRouteTypes {
     | '/'
     | '/add-asset'
     | '/complete-profile'
+    | '/confirm-email'
     | '/creator-landing'
     | '/dashboard'
     | '/estate-practices'
@@ -381,6 +392,7 @@ export interface FileRouteTypes {
     | '/'
     | '/add-asset'
     | '/complete-profile'
+    | '/confirm-email'
     | '/creator-landing'
     | '/dashboard'
     | '/estate-practices'
@@ -416,6 +428,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AddAssetRoute: typeof AddAssetRoute
   CompleteProfileRoute: typeof CompleteProfileRoute
+  ConfirmEmailRoute: typeof ConfirmEmailRoute
   CreatorLandingRoute: typeof CreatorLandingRoute
   DashboardRoute: typeof DashboardRoute
   EstatePracticesRoute: typeof EstatePracticesRoute
@@ -468,6 +481,13 @@ declare module '@tanstack/react-router' {
       path: '/complete-profile'
       fullPath: '/complete-profile'
       preLoaderRoute: typeof CompleteProfileRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/confirm-email': {
+      id: '/confirm-email'
+      path: '/confirm-email'
+      fullPath: '/confirm-email'
+      preLoaderRoute: typeof ConfirmEmailRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/creator-landing': {
@@ -680,6 +700,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AddAssetRoute: AddAssetRoute,
   CompleteProfileRoute: CompleteProfileRoute,
+  ConfirmEmailRoute: ConfirmEmailRoute,
   CreatorLandingRoute: CreatorLandingRoute,
   DashboardRoute: DashboardRoute,
   EstatePracticesRoute: EstatePracticesRoute,

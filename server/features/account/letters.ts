@@ -4,6 +4,7 @@ import type { Letter, Letterhead } from '#server/platform/mail/letter.ts'
 import { confirmEmailLetter } from './confirm-email.mail.ts'
 import { confirmNewEmailLetter } from './confirm-new-email.mail.ts'
 import { emailChangedLetter } from './email-changed.mail.ts'
+import { factorChangedLetter } from './factor-changed.mail.ts'
 import { newSignInLetter } from './new-sign-in.mail.ts'
 import { passwordChangedLetter } from './password-changed.mail.ts'
 import { resetPasswordLetter } from './reset-password.mail.ts'
@@ -26,6 +27,16 @@ export function accountLetters(
     newSignIn: (email, userAgent) =>
       deliver(newSignInLetter(head, { to: email, device: deviceName(userAgent), at: new Date(), forgotPasswordUrl })),
     confirmNewEmail: (newEmail, url) => deliver(confirmNewEmailLetter(head, newEmail, url)),
+    factorChanged: (email, change, userAgent) =>
+      deliver(
+        factorChangedLetter(head, {
+          to: email,
+          change,
+          device: deviceName(userAgent),
+          at: new Date(),
+          forgotPasswordUrl,
+        }),
+      ),
     emailChanged: (oldEmail, newEmail) => deliver(emailChangedLetter(head, oldEmail, newEmail)),
   }
 }

@@ -23,6 +23,7 @@ import { reauthenticate } from './reauthenticate.ts'
 import { sessionLifetime } from './session-lifetime.ts'
 import { withHashedTokens } from './session-tokens.ts'
 import { confirmAddress } from './unconfirmed-accounts.ts'
+import { type FactorChange, tellFactorChanges } from './tell-factor-changes.ts'
 import { secondSignUp, type Unconfirmed } from './second-sign-up.ts'
 
 export interface IdentityOptions {
@@ -45,6 +46,7 @@ export interface IdentityLetters {
   newSignIn: (email: string, userAgent: string | null) => Promise<void>
   confirmNewEmail: (newEmail: string, url: string) => Promise<void>
   emailChanged: (oldEmail: string, newEmail: string) => Promise<void>
+  factorChanged: (email: string, change: FactorChange, userAgent: string | null) => Promise<void>
 }
 
 export interface ConfirmationLinks {
@@ -108,6 +110,7 @@ export function createIdentity(options: IdentityOptions) {
           ),
         onChanged: settleEmailChange,
       }),
+      tellFactorChanges(database, letters.factorChanged),
       // Before the next one ends the session that the browser had.
       noteSignIns(database),
       oneSessionABrowser(),

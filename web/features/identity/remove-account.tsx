@@ -22,7 +22,7 @@ export function RemoveAccount({ token, onRefused, onRemoved, onConfirm }: Remove
     <div className={classes.form}>
       <p>Someone signed up with your email address. Nobody has confirmed it, and the account is empty.</p>
       <FailureNotice error={remove.error} title="The account couldn’t be removed" onDismiss={remove.reset} />
-      <Button color="red" fullWidth loading={remove.isPending} onClick={() => remove.start()}>
+      <Button color="var(--bad)" fullWidth loading={remove.isPending} onClick={() => remove.start()}>
         Remove account
       </Button>
       <Button variant="default" fullWidth onClick={onConfirm}>
