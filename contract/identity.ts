@@ -3,6 +3,7 @@ import { displayNameMistake, emailMistake, normalEmail, passwordMistake, roleMis
 import { MESSAGES } from '#domain/registration.ts'
 import { CONFIRMATION_MESSAGES, isConfirmationToken } from '#domain/confirmation.ts'
 import { isResetToken, newPasswordMistake } from '#domain/password-reset.ts'
+import { isInvitationToken, SIGN_UP_MESSAGES } from '#domain/sign-up.ts'
 import {
   isBackupCode,
   isOneTimeCode,
@@ -12,6 +13,10 @@ import {
 } from '#domain/security.ts'
 import { ruled } from './ruled.ts'
 
+const invitationToken = z
+  .string(SIGN_UP_MESSAGES.invitationRefused)
+  .refine(isInvitationToken, SIGN_UP_MESSAGES.invitationRefused)
+
 /** What better-auth's own routes are given, judged before it sees them: POST /api/auth/sign-up/email. */
 export const signUp = z.strictObject({
   name: ruled(displayNameMistake, MESSAGES.displayNameTooLong)
@@ -20,7 +25,11 @@ export const signUp = z.strictObject({
   email: ruled(emailMistake, MESSAGES.emailRequired).transform(normalEmail),
   password: ruled(passwordMistake, MESSAGES.passwordRequired),
   role: ruled(roleMistake, MESSAGES.roleRequired),
+  invitation: invitationToken.optional(),
 })
+
+/** POST /api/auth/invitation/check: for whom is it? */
+export const checkInvitation = z.strictObject({ token: invitationToken })
 
 /** A text that only has to be the right one. What is longer than any can be is wrong, and is not compared. */
 const given = (missing: string, wrong: string) => z.string(missing).min(1, missing).max(1_000, wrong)

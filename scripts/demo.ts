@@ -52,6 +52,7 @@ async function openInstallation(database: Database, config: Config): Promise<Ins
       productName: config.product.product_name,
       confirmEmail: false,
       sessionMaxSeconds: config.sessionMaxSeconds,
+      signUp: 'open',
       letters: accountLetters(config.product, config.publicUrl, async () => {}),
       onError: () => {},
     }),

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import { SIGN_UP_MODES } from '#domain/sign-up.ts'
 import { Refusal } from '#database/refusal.ts'
 import { isLoopback, isOwnNetwork } from './platform/http/loopback.ts'
 
@@ -52,7 +53,7 @@ export const SETTINGS = z.object({
   SMTP_URL: address('smtp', 'smtps').optional(),
   MAIL_FROM: z.string().optional(),
   CONFIRM_EMAIL: flag.optional(),
-  SIGN_UP: z.enum(['open', 'invitation', 'closed'], 'must be open, invitation or closed').default('open'),
+  SIGN_UP: z.enum(SIGN_UP_MODES, `must be ${SIGN_UP_MODES.join(', ')}`).default('open'),
   SESSION_MAX_DAYS: z.coerce.number('must be a number').int().min(1, 'must be at least 1').max(400).default(90),
   STRIPE_SECRET_KEY: z
     .string()

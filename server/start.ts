@@ -104,6 +104,7 @@ export async function startServer(config: Config, log: Log, pagesFolder: string 
       test_payments: sandbox !== null,
       vision_host: analyser.host,
       test_users: config.allowsTestUsers,
+      sign_up: config.signUp,
     }
     app.route('/', await ourPages({ config, database, identity, log }, pagesFolder, settings))
   }
@@ -166,6 +167,7 @@ function ourIdentity(config: Config, database: Database, { enqueue }: Jobs, secr
     productName: config.product.product_name,
     confirmEmail: config.confirmEmail,
     sessionMaxSeconds: config.sessionMaxSeconds,
+    signUp: config.signUp,
     letters: accountLetters(config.product, config.publicUrl, send),
     onError: (message, err) => log.error({ err }, message),
   })

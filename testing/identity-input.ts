@@ -13,6 +13,7 @@ const credential = {
 /** What each identity route takes, field by field, with nothing wrong about its form. */
 export const IDENTITY_INPUTS: Record<string, () => Record<string, unknown>> = {
   'POST /sign-up/email': () => aRegistration(),
+  'POST /invitation/check': () => ({ token: 'x'.repeat(32) }),
   'POST /sign-in/email': () => ({ email: aRegistration().email, password: PASSWORD }),
   'POST /two-factor/verify-totp': () => ({ code: '123456' }),
   'POST /two-factor/verify-backup-code': () => ({ code: 'abcde-fghij' }),

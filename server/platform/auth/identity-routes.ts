@@ -34,6 +34,7 @@ export const IDENTITY_ROUTES = {
     perSource: { max: 100, seconds: QUARTER_HOUR },
     perAddress: { max: 10, seconds: QUARTER_HOUR },
   },
+  'POST /invitation/check': { access: 'open', input: inputs.checkInvitation, perSource: seldom, answersInFull: true },
   'POST /sign-in/email': {
     access: 'open',
     input: inputs.signIn,

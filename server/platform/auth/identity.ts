@@ -5,6 +5,7 @@ import { generateRandomString } from 'better-auth/crypto'
 import type { Database } from '#database/connect.ts'
 import { CONFIRMATION_LINK_SECONDS } from '#domain/confirmation.ts'
 import { RESET_LINK_SECONDS } from '#domain/password-reset.ts'
+import type { SignUpMode } from '#domain/sign-up.ts'
 import { changeEmail } from './change-email.ts'
 import { checkPasswordReset } from './check-password-reset.ts'
 import { endOtherSessions } from './end-other-sessions.ts'
@@ -22,6 +23,7 @@ import { hashPassword, isPassword } from './passwords.ts'
 import { reauthenticate } from './reauthenticate.ts'
 import { sessionLifetime } from './session-lifetime.ts'
 import { withHashedTokens } from './session-tokens.ts'
+import { asInvited, signUpModes } from './sign-up-modes.ts'
 import { confirmAddress } from './unconfirmed-accounts.ts'
 import { type FactorChange, tellFactorChanges } from './tell-factor-changes.ts'
 import { secondSignUp, type Unconfirmed } from './second-sign-up.ts'
@@ -32,6 +34,8 @@ export interface IdentityOptions {
   publicUrl: URL
   productName: string
   confirmEmail: boolean
+  /** Who may open an account. */
+  signUp: SignUpMode
   sessionMaxSeconds: number
   letters: IdentityLetters
   onError: (message: string, error: unknown) => void
@@ -96,6 +100,7 @@ export function createIdentity(options: IdentityOptions) {
     verification: { storeIdentifier: 'hashed' },
     plugins: [
       checkPasswordReset(),
+      signUpModes(database, options.signUp),
       secondSignUp(database, { confirmEmail, onSecondSignUp: letters.secondSignUp, askForConfirmation }),
       confirmEmailByLetter(database, settlePasswordChange),
       ...factors(database, productName),
@@ -131,11 +136,17 @@ export function createIdentity(options: IdentityOptions) {
     databaseHooks: {
       // After the account is committed: a letter asked for within that transaction would wait for a second connection
       // while holding one, and enough people at once would wait for each other.
-      user: { create: { after: (user, context) => askForConfirmation(user, context?.headers) } },
+      user: {
+        create: {
+          before: async (user, context) => ({ data: { ...user, ...asInvited(context?.body) } }),
+          after: (user, context) => askForConfirmation(user, context?.headers),
+        },
+      },
     },
     user: {
       additionalFields: {
         role: { type: 'string', required: true, input: true, returned: false, fieldName: 'sign_up_role' },
+        invitationId: { type: 'string', required: false, input: false, returned: false, fieldName: 'invitation_id' },
       },
     },
     session: {
