@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import type { SignUpRole } from '#domain/roles.ts'
+import { installation } from './installation.ts'
+import { ButtonLink } from './ui/button-link.tsx'
+
+interface RegisterButtonProps {
+  children: ReactNode
+  role?: SignUpRole
+}
+
+/** The action of a public page: to open an account where anybody may, else to sign in to one. */
+export function RegisterButton({ children, role }: RegisterButtonProps) {
+  if (installation.sign_up === 'open') {
+    return (
+      <ButtonLink to="/register" search={{ role }} size="lg">
+        {children}
+      </ButtonLink>
+    )
+  }
+  return (
+    <>
+      <ButtonLink to="/login" size="lg">
+        Sign in
+      </ButtonLink>
+      <p>{installation.sign_up === 'invitation' ? 'New accounts are by invitation.' : 'New accounts are closed.'}</p>
+    </>
+  )
+}
