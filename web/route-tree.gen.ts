@@ -29,6 +29,7 @@ import { Route as UpdatePasswordRouteImport } from './routes/update-password.tsx
 import { Route as VaultRouteImport } from './routes/vault.tsx'
 import { Route as VaultRegistrationProcessRouteImport } from './routes/vault-registration-process.tsx'
 import { Route as AdminIndexRouteImport } from './routes/admin.index.tsx'
+import { Route as AdminLogRouteImport } from './routes/admin.log.tsx'
 import { Route as AdminReferenceDataRouteImport } from './routes/admin.reference-data.tsx'
 import { Route as AssetSummaryIdRouteImport } from './routes/asset-summary.$id.tsx'
 import { Route as CheckoutIndexRouteImport } from './routes/checkout.index.tsx'
@@ -144,6 +145,11 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
   path: '/admin/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminLogRoute = AdminLogRouteImport.update({
+  id: '/admin/log',
+  path: '/admin/log',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminReferenceDataRoute = AdminReferenceDataRouteImport.update({
   id: '/admin/reference-data',
   path: '/admin/reference-data',
@@ -230,6 +236,7 @@ export interface FileRoutesByFullPath {
   '/update-password': typeof UpdatePasswordRoute
   '/vault': typeof VaultRoute
   '/vault-registration-process': typeof VaultRegistrationProcessRoute
+  '/admin/log': typeof AdminLogRoute
   '/admin/reference-data': typeof AdminReferenceDataRoute
   '/asset-summary/$id': typeof AssetSummaryIdRoute
   '/checkout/cancel': typeof CheckoutCancelRoute
@@ -265,6 +272,7 @@ export interface FileRoutesByTo {
   '/update-password': typeof UpdatePasswordRoute
   '/vault': typeof VaultRoute
   '/vault-registration-process': typeof VaultRegistrationProcessRoute
+  '/admin/log': typeof AdminLogRoute
   '/admin/reference-data': typeof AdminReferenceDataRoute
   '/asset-summary/$id': typeof AssetSummaryIdRoute
   '/checkout/cancel': typeof CheckoutCancelRoute
@@ -301,6 +309,7 @@ export interface FileRoutesById {
   '/update-password': typeof UpdatePasswordRoute
   '/vault': typeof VaultRoute
   '/vault-registration-process': typeof VaultRegistrationProcessRoute
+  '/admin/log': typeof AdminLogRoute
   '/admin/reference-data': typeof AdminReferenceDataRoute
   '/asset-summary/$id': typeof AssetSummaryIdRoute
   '/checkout/cancel': typeof CheckoutCancelRoute
@@ -338,6 +347,7 @@ export interface FileRouteTypes {
     | '/update-password'
     | '/vault'
     | '/vault-registration-process'
+    | '/admin/log'
     | '/admin/reference-data'
     | '/asset-summary/$id'
     | '/checkout/cancel'
@@ -373,6 +383,7 @@ export interface FileRouteTypes {
     | '/update-password'
     | '/vault'
     | '/vault-registration-process'
+    | '/admin/log'
     | '/admin/reference-data'
     | '/asset-summary/$id'
     | '/checkout/cancel'
@@ -408,6 +419,7 @@ export interface FileRouteTypes {
     | '/update-password'
     | '/vault'
     | '/vault-registration-process'
+    | '/admin/log'
     | '/admin/reference-data'
     | '/asset-summary/$id'
     | '/checkout/cancel'
@@ -444,6 +456,7 @@ export interface RootRouteChildren {
   UpdatePasswordRoute: typeof UpdatePasswordRoute
   VaultRoute: typeof VaultRoute
   VaultRegistrationProcessRoute: typeof VaultRegistrationProcessRoute
+  AdminLogRoute: typeof AdminLogRoute
   AdminReferenceDataRoute: typeof AdminReferenceDataRoute
   AssetSummaryIdRoute: typeof AssetSummaryIdRoute
   CheckoutCancelRoute: typeof CheckoutCancelRoute
@@ -602,6 +615,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/log': {
+      id: '/admin/log'
+      path: '/admin/log'
+      fullPath: '/admin/log'
+      preLoaderRoute: typeof AdminLogRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/reference-data': {
       id: '/admin/reference-data'
       path: '/admin/reference-data'
@@ -716,6 +736,7 @@ const rootRouteChildren: RootRouteChildren = {
   UpdatePasswordRoute: UpdatePasswordRoute,
   VaultRoute: VaultRoute,
   VaultRegistrationProcessRoute: VaultRegistrationProcessRoute,
+  AdminLogRoute: AdminLogRoute,
   AdminReferenceDataRoute: AdminReferenceDataRoute,
   AssetSummaryIdRoute: AssetSummaryIdRoute,
   CheckoutCancelRoute: CheckoutCancelRoute,

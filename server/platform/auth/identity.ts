@@ -21,6 +21,7 @@ import { noteSignIns } from './note-sign-ins.ts'
 import { oneSessionABrowser } from './one-session.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { reauthenticate } from './reauthenticate.ts'
+import { refuseSuspended } from './refuse-suspended.ts'
 import { sessionLifetime } from './session-lifetime.ts'
 import { withHashedTokens } from './session-tokens.ts'
 import { asInvited, signUpModes } from './sign-up-modes.ts'
@@ -38,6 +39,8 @@ export interface IdentityOptions {
   signUp: SignUpMode
   sessionMaxSeconds: number
   letters: IdentityLetters
+  /** What somebody who is suspended reads in place of being signed in; null for everybody else. */
+  suspensionOf: (userId: string) => Promise<string | null>
   onError: (message: string, error: unknown) => void
 }
 
@@ -101,6 +104,7 @@ export function createIdentity(options: IdentityOptions) {
     plugins: [
       checkPasswordReset(),
       signUpModes(database, options.signUp),
+      refuseSuspended(options.suspensionOf),
       secondSignUp(database, { confirmEmail, onSecondSignUp: letters.secondSignUp, askForConfirmation }),
       confirmEmailByLetter(database, settlePasswordChange),
       ...factors(database, productName),
