@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SignUpRole } from '#domain/roles.ts'
 import { installation } from './installation.ts'
+import classes from './register-button.module.css'
 import { ButtonLink } from './ui/button-link.tsx'
 
 interface RegisterButtonProps {
@@ -22,7 +23,9 @@ export function RegisterButton({ children, role }: RegisterButtonProps) {
       <ButtonLink to="/login" size="lg">
         Sign in
       </ButtonLink>
-      <p>{installation.sign_up === 'invitation' ? 'New accounts are by invitation.' : 'New accounts are closed.'}</p>
+      <p className={classes.note}>
+        {installation.sign_up === 'invitation' ? 'New accounts are by invitation.' : 'New accounts are closed.'}
+      </p>
     </>
   )
 }
