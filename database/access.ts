@@ -1,5 +1,6 @@
 import { type AccessMode, type IsolationLevel, sql, type Transaction } from 'kysely'
 import type { Database } from './connect.ts'
+import { SERVER_ROLE } from './least-power.ts'
 import type { DB } from './schema.ts'
 
 type RoleOfRows = 'user' | 'admin' | 'system'
@@ -47,9 +48,16 @@ function inRole<Role extends RoleOfRows, T>(
   })
 }
 
-/** Runs one statement of the queue's inside the caller's transaction, as the server's own login, and gives the role back. */
-export async function withoutRole<T>(db: UserDb | AdminDb | SystemDb, work: () => Promise<T>): Promise<T> {
-  await sql`select set_config('role', 'none', true)`.execute(db)
+/** Runs one statement of the queue's inside the caller's transaction, in the server's own role, and goes back. */
+export const withoutRole = <T>(db: UserDb | AdminDb | SystemDb, work: () => Promise<T>): Promise<T> =>
+  meanwhileAs(db, SERVER_ROLE, work)
+
+/** A step of an administrator's that only the installation may do, in their transaction. */
+export const asSystemWithin = <T>(db: AdminDb, work: () => Promise<T>): Promise<T> =>
+  meanwhileAs(db, 'strongroom_system', work)
+
+async function meanwhileAs<T>(db: UserDb | AdminDb | SystemDb, role: string, work: () => Promise<T>): Promise<T> {
+  await sql`select set_config('role', ${role}, true)`.execute(db)
   const result = await work()
   await sql`select set_config('role', ${`strongroom_${db.actsAs}`}, true)`.execute(db)
   return result

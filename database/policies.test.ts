@@ -52,6 +52,10 @@ const ROWS_OF: Record<string, (owner: Person) => Promise<Row>> = {
     )
     return { table: 'report_configurations', id }
   },
+  vault_usage: async (owner) => {
+    await anAsset({}, owner)
+    return { table: 'vault_usage', id: owner.id, key: 'user_id' }
+  },
   activity: async (owner) => {
     const { id } = await asSystem(database, (db) =>
       db
@@ -224,6 +228,7 @@ test('every table with a policy is tested above, or belongs to the system alone'
     ...FOR_EVERYBODY,
     'legal_documents',
     ...OF_ADMINISTRATION,
+    'vault_limits',
     ...OF_THE_SYSTEM,
   ])
   expect(rows.map(({ tablename }) => tablename).filter((name) => !known.has(name))).toEqual([])

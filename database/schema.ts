@@ -352,6 +352,18 @@ export interface Suspensions {
   user_id: string;
 }
 
+export interface VaultLimits {
+  assets: Generated<number>;
+  only_row: Generated<boolean>;
+  storage_bytes: Generated<Int8>;
+}
+
+export interface VaultUsage {
+  assets: Generated<Int8>;
+  storage_bytes: Generated<Int8>;
+  user_id: string;
+}
+
 export interface DB {
   activity: Activity;
   admin_log: AdminLog;
@@ -385,4 +397,6 @@ export interface DB {
   stripe_user_subscriptions: StripeUserSubscriptions;
   subscriptions: Subscriptions;
   suspensions: Suspensions;
+  vault_limits: VaultLimits;
+  vault_usage: VaultUsage;
 }

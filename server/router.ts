@@ -14,7 +14,7 @@ import { createCategory, listCategories, removeCategory, updateCategory } from '
 import { listLog } from './features/admin/log-handlers.ts'
 import { createTestUser, listTestUsers } from './features/admin/test-user-handlers.ts'
 import { listUsers, setRole } from './features/admin/user-handlers.ts'
-import { getAccount, removeAccount } from './features/account/handlers.ts'
+import { getAccount, getUsage, removeAccount } from './features/account/handlers.ts'
 import { createArchive, getArchive } from './features/archive/handlers.ts'
 import { createAsset } from './features/assets/create-asset.ts'
 import { getAsset, listAssetCategories, listAssets, removeAsset, removeAssets } from './features/assets/handlers.ts'
@@ -97,7 +97,7 @@ export const router = implement(contract)
       clock: { get: getSandboxClock, moveOn: moveSandboxClock },
     },
     archive: { get: getArchive, create: createArchive },
-    account: { get: getAccount, remove: removeAccount },
+    account: { get: getAccount, usage: getUsage, remove: removeAccount },
     admin: {
       subscriptions: { count: countAllSubscriptions },
       users: {

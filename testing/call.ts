@@ -26,7 +26,6 @@ const NOBODY: Analyser = {
   source: 'local',
   host: null,
   analyse: () => Promise.reject(new AnalyserAway('Nobody looks at photographs here')),
-  stop: async () => {},
 }
 export const sandbox = createSandbox(database, billing.told)
 

@@ -5,10 +5,10 @@ import type { Member } from '#contract/member.ts'
 import { confirmationMistake } from '#domain/account.ts'
 import { SEND_LETTER } from '#server/platform/mail/send-letter.job.ts'
 import { ProviderUnavailable } from '#server/platform/payments/provider.ts'
-import { signedInBySteps } from '#server/platform/rpc/callers.ts'
+import { signedIn, signedInBySteps } from '#server/platform/rpc/callers.ts'
 import { closeAccount } from '#server/shared/close-account.ts'
 import { accountDeletedLetter } from './account-deleted.mail.ts'
-import { countSessions, findRunningSubscription, hasOtherAdministrator } from './queries.ts'
+import { countSessions, findRunningSubscription, findUsage, hasOtherAdministrator } from './queries.ts'
 
 export const getAccount = signedInBySteps.account.get.handler(async ({ context: { database, me, asMe } }) => {
   const own = await asMe(async (db) => ({
@@ -18,6 +18,8 @@ export const getAccount = signedInBySteps.account.get.handler(async ({ context: 
   }))
   return { ...own, is_last_administrator: await isLastAdministrator(database, me) }
 })
+
+export const getUsage = signedIn.account.usage.handler(({ context: { db } }) => findUsage(db))
 
 export const removeAccount = signedInBySteps.account.remove.handler(async ({ input, context, errors }) => {
   const { database, me, isConfirmed, enqueue, letterhead } = context

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type AdminDb, withoutRole } from '#database/access.ts'
+import { type AdminDb, asSystemWithin, withoutRole } from '#database/access.ts'
 import { TEST_USERS, type TestUserRole } from '#domain/test-users.ts'
 import { keepCredential } from '#server/platform/auth/keep-credential.ts'
 
@@ -12,8 +12,10 @@ export const findByEmail = (db: AdminDb, email: string) =>
 /** As if they had registered to the end. Made anew, they have their first role again and are signed in nowhere. */
 export async function keepTestUser(db: AdminDb, role: TestUserRole, passwordHash: string): Promise<Date> {
   const { email, display_name } = TEST_USERS[role]
-  return withoutRole(db, async () => {
-    const id = await keepCredential(db, { email, name: display_name, role: 'creator', passwordHash })
+  const id = await withoutRole(db, () =>
+    keepCredential(db, { email, name: display_name, role: 'creator', passwordHash }),
+  )
+  return asSystemWithin(db, async () => {
     const { rows } = await sql<{ created_at: Date }>`
       update memberinfo set role = ${role}, is_test_user = true where id = ${id} returning created_at
     `.execute(db)

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { streamXlsxRows } from 'hucre/xlsx'
 import { MAX_IMPORT_ROWS } from '#domain/import-table.ts'
-import { requireModestZip } from './modest-zip.ts'
+import { requireModestWorkbook } from './modest-workbook.ts'
 import { TableRefused } from './table-refused.ts'
 
 export interface Table {
@@ -20,8 +20,6 @@ export async function readTable(name: string, bytes: Buffer): Promise<Table> {
   if (!headings || rest.length === 0) throw new TableRefused('The table has no rows below its headings.')
   if (rest.length > MAX_IMPORT_ROWS)
     throw new TableRefused(`The table has more than ${MAX_IMPORT_ROWS.toLocaleString('en')} rows. Please split it.`)
-  if (filled.some((row) => row.length > MAX_COLUMNS))
-    throw new TableRefused(`The table has more than ${MAX_COLUMNS} columns.`)
   if (filled.some((row) => row.some((cell) => cell.length > MAX_CELL)))
     throw new TableRefused('A cell of the table is too long.')
   return { headings, rows: rest }
@@ -38,14 +36,15 @@ const cleaned = (cell: string) =>
     .trim()
 
 async function readWorkbook(bytes: Buffer): Promise<string[][]> {
-  await requireModestZip(bytes)
+  await requireModestWorkbook(bytes)
   const rows: string[][] = []
   try {
     for await (const { values } of streamXlsxRows(bytes)) {
-      rows.push(values.map(asText))
+      rows.push(requireFewColumns(values).map(asText))
       if (rows.length > MAX_IMPORT_ROWS + 1) break
     }
-  } catch {
+  } catch (error) {
+    if (error instanceof TableRefused) throw error
     throw new TableRefused('This workbook cannot be read. Please save it as .xlsx or .csv again.')
   }
   return rows
@@ -68,10 +67,17 @@ function readSeparated(name: string, bytes: Buffer): string[][] {
       skip_empty_lines: true,
       max_record_size: MAX_COLUMNS * MAX_CELL,
       to: MAX_IMPORT_ROWS + 2,
+      on_record: requireFewColumns,
     })
-  } catch {
+  } catch (error) {
+    if (error instanceof TableRefused) throw error
     throw new TableRefused('The table cannot be read: a quotation mark is opened and never closed.')
   }
+}
+
+function requireFewColumns<Cell>(row: Cell[]): Cell[] {
+  if (row.length > MAX_COLUMNS) throw new TableRefused(`The table has more than ${MAX_COLUMNS} columns.`)
+  return row
 }
 
 /** UTF-8, UTF-16 with its mark, or else what Windows writes in the West. */

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import type { ReportSummary } from '#contract/reports.ts'
 import { type ReportFilters, reportWordingFor } from '#domain/reports.ts'
 import type { Role } from '#domain/roles.ts'
-import type { Manuscript } from '#server/platform/pdf/typesetter.ts'
-import { type Letterhead, leadOf, sheetOf } from './report-manuscript.ts'
+import type { PdfJob } from '#server/platform/pdf/pdf-job.ts'
+import { type Letterhead, leadOf, sheetOf } from './report-pdf.ts'
 import type { ScheduledAsset } from './schedule-rows.ts'
 import { dayOnPaper, moneyOnPaper, sentencesOn } from './words.ts'
 
@@ -23,7 +23,7 @@ interface Schedule {
 const EXCERPT = 400
 
 /** A list to hand to an insurer: each asset with its picture, how it came to be there, and what it is worth. */
-export function scheduleManuscript({ role, filters, summary, today, assets, pictures, head }: Schedule): Manuscript {
+export function schedulePdf({ role, filters, summary, today, assets, pictures, head }: Schedule): PdfJob {
   const withoutPicture = assets.filter(({ id }) => !pictures[id]).length
   return {
     template,

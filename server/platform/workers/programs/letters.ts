@@ -1,31 +1,17 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createWorker, OEM, PSM, type Page, type Worker } from 'tesseract.js'
-import { embeddedIn } from './embedded.ts'
-import type { Line, Reading, Task } from './reader.ts'
+import type { Line } from '../../vision/local/labels.ts'
 
-/*
- * The process in which photographs are read. What is embedded in them anybody may have written, and letters are looked
- * for by a program of another world; so both have a process of their own, which `reader.ts` starts, watches and ends.
- */
+/** What looks for letters in pictures. */
+export const tasks = { 'read-letters': readLetters }
 
 /** Its data lie in the package: nothing is fetched, and nothing is kept. */
 const DATA = join(dirname(fileURLToPath(import.meta.resolve('@tesseract.js-data/eng'))), '4.0.0_best_int')
 
 let worker: Promise<Worker> | null = null
 
-process.on('message', (task: Task) => void answer(task))
-// Ctrl+C reaches every process of a terminal. This one has to finish what the server still answers.
-process.on('SIGINT', () => {})
-process.on('disconnect', () => process.exit())
-
-async function answer({ original, picture }: Task) {
-  const embedded = embeddedIn(Buffer.from(original))
-  const reading: Reading = { embedded, lines: picture ? await linesOn(Buffer.from(picture)) : null }
-  process.send?.(reading)
-}
-
-async function linesOn(picture: Buffer): Promise<Line[]> {
+async function readLetters({ picture }: { picture: Buffer }): Promise<Line[]> {
   worker ??= createWorker('eng', OEM.LSTM_ONLY, { langPath: DATA, cacheMethod: 'none' })
   const reader = await worker
   const inBlocks = await linesBy(reader, PSM.AUTO, picture)

@@ -3,7 +3,7 @@ import type { ReportCharts } from '#contract/reports.ts'
 import { reportWordingFor } from '#domain/reports.ts'
 import type { ReportFilters } from '#domain/reports.ts'
 import { wordingFor } from '#domain/wording.ts'
-import type { Manuscript } from '#server/platform/pdf/typesetter.ts'
+import type { PdfJob } from '#server/platform/pdf/pdf-job.ts'
 import { type Export, type ExportedColumn, headingOf } from './export.ts'
 import type { ExportedAsset } from './export-rows.ts'
 import { assetsInWords, dayOnPaper, moneyOnPaper, monthOnPaper, sentencesOn } from './words.ts'
@@ -28,7 +28,7 @@ const WIDTHS: Record<ExportedColumn, number> = {
 }
 
 /** A report as it is printed: its figures, totals, charts, and every asset. */
-export function reportManuscript(
+export function reportPdf(
   { role, columns, summary, today }: Omit<Export, 'rows'>,
   {
     filters,
@@ -36,7 +36,7 @@ export function reportManuscript(
     rows,
     head,
   }: { filters: ReportFilters; charts: ReportCharts; rows: ExportedAsset[]; head: Letterhead },
-): Manuscript {
+): PdfJob {
   const { currency, held, total_assets, total_value, average_value, categories } = summary
   const money = (amount: string) => (currency === null ? amount : moneyOnPaper(amount, currency))
   const cell = (row: ExportedAsset, column: ExportedColumn): string => {

@@ -1,11 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { NodeCompiler, PdfStandard } from '@myriaddreamin/typst-ts-node-compiler'
-import type { Manuscript, Printed } from './typesetter.ts'
-
-/*
- * The process in which Typst runs. A compilation can't be interrupted from within, and one that goes wrong may take its
- * process along; so it has one of its own, which `typesetter.ts` starts, watches and ends.
- */
+import type { PdfJob } from './pdf-job.ts'
 
 /** Every weight and slope in use, so that no font of the machine is ever the nearer one; then letters of other scripts. */
 const FONTS = [
@@ -24,7 +19,7 @@ const CHINESE = new URL('../fonts/NotoSansHans-Regular.otf', import.meta.resolve
 const FONT_BLOBS = [...FONTS, CHINESE].map((file) => readFileSync(new URL(file)))
 
 /** All that a template can read lies below this folder, and there can be no file below `/dev/null`. */
-const NOWHERE = '/dev/null/desk'
+const NOWHERE = '/dev/null/paper'
 
 /** What was laid out is remembered for so many compilations, which makes the next of its kind quicker. */
 const REMEMBERED = 4
@@ -32,21 +27,14 @@ const REMEMBERED = 4
 const compiler = NodeCompiler.create({ fontArgs: [{ fontBlobs: FONT_BLOBS }], workspace: NOWHERE })
 compiler.addSource(`${NOWHERE}/paper.typ`, readFileSync(new URL('./paper.typ', import.meta.url), 'utf8'))
 
-process.on('message', (manuscript: Manuscript) => process.send?.(print(manuscript)))
-// Ctrl+C reaches every process of a terminal. This one has to finish what the server still answers.
-process.on('SIGINT', () => {})
-process.on('disconnect', () => process.exit())
-
-function print(manuscript: Manuscript): Printed {
-  const pictures = Object.entries(manuscript.pictures ?? {}).map(([name, bytes]) => ({
-    path: `${NOWHERE}/${name}`,
-    bytes,
-  }))
+/** The job as a PDF: the same bytes for the same job. A compilation can't be interrupted from within. */
+export function printPdf(job: PdfJob): Uint8Array<ArrayBuffer> {
+  const pictures = Object.entries(job.pictures ?? {}).map(([name, bytes]) => ({ path: `${NOWHERE}/${name}`, bytes }))
   try {
     for (const { path, bytes } of pictures) compiler.mapShadow(path, Buffer.from(bytes))
-    return { pdf: printAccessibly(manuscript) }
-  } catch (error) {
-    return { failure: (error as Error).message }
+    return new Uint8Array(printAccessibly(job))
+  } catch (cause) {
+    throw new Error(`A document could not be printed: ${(cause as Error).message}`, { cause })
   } finally {
     for (const { path } of pictures) compiler.unmapShadow(path)
     compiler.evictCache(REMEMBERED)
@@ -54,16 +42,16 @@ function print(manuscript: Manuscript): Printed {
 }
 
 /** PDF/UA promises that every letter can be seen. Where our fonts lack one, there is a tagged PDF without the promise. */
-function printAccessibly(manuscript: Manuscript): Uint8Array {
+function printAccessibly(job: PdfJob): Uint8Array {
   try {
-    return compiler.pdf(layOut(manuscript), { pdfStandard: PdfStandard.UA_1 })
+    return compiler.pdf(layOut(job), { pdfStandard: PdfStandard.UA_1 })
   } catch (error) {
     if (!/could not be displayed with font/.test((error as Error).message)) throw error
-    return compiler.pdf(layOut(manuscript, { lacks_letters: 'yes' }))
+    return compiler.pdf(layOut(job, { lacks_letters: 'yes' }))
   }
 }
 
-function layOut({ template, data }: Manuscript, more: Record<string, string> = {}) {
+function layOut({ template, data }: PdfJob, more: Record<string, string> = {}) {
   const outcome = compiler.compile({ mainFileContent: template, inputs: { data: JSON.stringify(data), ...more } })
   if (outcome.result === null) throw new Error(reasonsIn(outcome.takeDiagnostics()?.shortDiagnostics ?? []))
   return outcome.result
