@@ -238,6 +238,10 @@ async function refuseUsedCode(ctx: GenericEndpointContext, database: Database) {
     !(await createOTP(await symmetricDecrypt({ key: ctx.context.secretConfig, data: kept.secret })).verify(code))
   )
     return
-  const verdict = await countRequest(database, `code ${kept.id} ${code}`, { max: 1, seconds: CODE_SECONDS })
+  const verdict = await countRequest(database, `code ${kept.id} ${code}`, {
+    max: 1,
+    seconds: CODE_SECONDS,
+    outlastsCrash: true,
+  })
   if (!verdict.ok) throw refused('UNAUTHORIZED', 'CODE_ALREADY_USED', SECURITY_MESSAGES.codeUsed)
 }
