@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { PLAN_TYPES } from '#domain/plans.ts'
-import { SECURITY_MESSAGES } from '#domain/security.ts'
 import { ACCOUNT_MESSAGES } from '#domain/account.ts'
-import { signedIn } from './access.ts'
+import { CONFIRMATION_NEEDED, signedIn } from './access.ts'
 
 /** What of a person is kept, counted. */
 export const holdings = z.object({
@@ -33,7 +32,6 @@ const usage = z.object({
 })
 export type Usage = z.infer<typeof usage>
 
-export const CONFIRMATION_NEEDED = { status: 403, message: SECURITY_MESSAGES.confirmationNeeded } as const
 const CONFIRMATION_DIFFERS = { status: 422, message: ACCOUNT_MESSAGES.confirmationDiffers } as const
 const LAST_ADMINISTRATOR = { status: 409, message: ACCOUNT_MESSAGES.lastAdministrator } as const
 const PROVIDER_UNAVAILABLE = { status: 503, message: ACCOUNT_MESSAGES.providerUnavailable } as const

@@ -41,7 +41,7 @@ function inRole<Role extends RoleOfRows, T>(
   if (isolation) begun = begun.setIsolationLevel(isolation)
   if (access) begun = begun.setAccessMode(access)
   return begun.execute(async (transaction) => {
-    await sql`select set_config('role', ${`strongroom_${role}`}, true), set_config('app.user_id', ${userId ?? ''}, true)`.execute(
+    await sql`select set_config('role', ${`strongroom_${role}`}, true), set_config('app.user_id', coalesce(active_person(${userId}::uuid)::text, ''), true)`.execute(
       transaction,
     )
     return work(Object.assign(transaction, { actsAs: role }))

@@ -72,6 +72,9 @@ const ROWS_OF: Record<string, (owner: Person) => Promise<Row>> = {
 /** Lists that everybody may read, visitors too, and that come with a migration; administrators write categories. */
 const FOR_EVERYBODY = ['reference_currencies', 'reference_countries', 'reference_categories', 'reference_file_types']
 
+/** Tables of administration: nobody's rows, and read by administrators. */
+const OF_ADMINISTRATION = ['suspensions', 'admin_log']
+
 /** Tables that only the installation itself reads: nobody's rows, whoever asks. */
 const OF_THE_SYSTEM = [
   'letters',
@@ -225,6 +228,7 @@ test('every table with a policy is tested above, or belongs to the system alone'
     ...FOR_EVERYBODY,
     'legal_documents',
     'vault_limits',
+    ...OF_ADMINISTRATION,
     ...OF_THE_SYSTEM,
   ])
   expect(rows.map(({ tablename }) => tablename).filter((name) => !known.has(name))).toEqual([])

@@ -20,24 +20,17 @@ export async function countSessions(db: UserDb): Promise<number> {
   return count
 }
 
+/** One who can come in. */
 export async function hasOtherAdministrator(db: SystemDb, userId: string): Promise<boolean> {
   const other = await db
     .selectFrom('memberinfo')
     .select('id')
     .where('role', '=', 'admin')
     .where('id', '<>', userId)
+    .where('id', 'not in', db.selectFrom('suspensions').select('user_id'))
     .limit(1)
     .executeTakeFirst()
   return other !== undefined
-}
-
-export const findCustomer = (db: SystemDb, userId: string) =>
-  db.selectFrom('billing_customers').select('customer_id').where('user_id', '=', userId).executeTakeFirst()
-
-/** False where they had gone before. */
-export async function closeAccount(db: SystemDb, userId: string): Promise<boolean> {
-  const { rows } = await sql<{ closed: boolean }>`select close_account(${userId}) as closed`.execute(db)
-  return rows[0]!.closed
 }
 
 /** By the plan in force, where it has a limit of its own. Of somebody who has kept nothing yet nothing is counted. */

@@ -7,7 +7,7 @@ export const listTestUsers = (db: AdminDb) =>
   db.selectFrom('memberinfo').select(['email', 'created_at']).where('is_test_user', '=', true).execute()
 
 export const findByEmail = (db: AdminDb, email: string) =>
-  db.selectFrom('memberinfo').select(['id', 'is_test_user']).where('email', '=', email).executeTakeFirst()
+  db.selectFrom('memberinfo').select(['id', 'role', 'is_test_user']).where('email', '=', email).executeTakeFirst()
 
 /** As if they had registered to the end. Made anew, they have their first role again and are signed in nowhere. */
 export async function keepTestUser(db: AdminDb, role: TestUserRole, passwordHash: string): Promise<Date> {

@@ -4,13 +4,15 @@ import { asSystem, type SystemDb } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
 import { noteActivity } from '#database/note-activity.ts'
 import { recordKindOf } from '#domain/assets.ts'
-import { judgeFile } from '#domain/file-rules.ts'
+import { type Bucket, judgeFile } from '#domain/file-rules.ts'
 import { missingItems } from '#domain/profile.ts'
 import { QUOTA_MESSAGES } from '#domain/quotas.ts'
 import { MAX_TEMPLATES } from '#domain/reports.ts'
-import { judgeUpload } from '#server/platform/content/judge-upload.ts'
+import { judgeUpload, type NamedFile } from '#server/platform/content/judge-upload.ts'
 import { RefusedContent } from '#server/platform/content/refused-content.ts'
 import type { Scan } from '#server/platform/content/scanner.ts'
+import { WorkLimitExceeded } from '#server/platform/workers/errors.ts'
+import type { Workers } from '#server/platform/workers/workers.ts'
 import { FileEmpty } from '#server/platform/http/receive.ts'
 import { putFile, type StoredFile, takeBack } from '#server/platform/storage/put-file.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
@@ -32,9 +34,8 @@ import {
 export interface BringingIn {
   database: Database
   storage: Storage
+  workers: Workers
   scan: Scan | null
-  /** Decoding takes memory, so one waits for the other. */
-  inTurn: <T>(whose: string, work: () => Promise<T>) => Promise<T>
   onProgress: (stage: ImportStage, done: number, total: number) => Promise<void>
   bringsProfile: boolean
 }
@@ -82,14 +83,18 @@ export async function bringIn(
       const bytes = await buffer(zip.read(zip.entries.get(entry)!))
       const verdict = judgeFile(bucket, { name, type: content_type, size: bytes.length })
       if (!verdict.ok) throw refusedFile(entry, verdict.message)
-      const judged = await options.inTurn(owner, () =>
-        judgeUpload(bucket, { ...verdict, name }, bytes, options.scan).catch((error: unknown) => {
-          throw isOfContent(error) ? refusedFile(entry, error.message) : error
-        }),
-      )
-      stored.set(entry, await putFile(storage, { ...judged, owner }))
+      const judged = await judge({ ...verdict, bucket, name }, bytes).catch((error: unknown) => {
+        throw isOfContent(error) ? refusedFile(entry, error.message) : error
+      })
+      stored.set(entry, await putFile(storage, { ...judged, bytes, owner }))
       await onProgress('files', stored.size, archive.files.size)
     }
+  }
+
+  async function judge(file: NamedFile & { bucket: Bucket }, bytes: Buffer) {
+    const judged = await judgeUpload(options.workers, file, async () => bytes, { whose: owner })
+    await options.scan?.(bytes)
+    return judged
   }
 
   async function keepRows(db: SystemDb) {
@@ -156,7 +161,8 @@ export const notEmpty = () =>
 
 const refusedFile = (entry: string, message: string) => new ArchiveRefused('FILE_REFUSED', `${entry}: ${message}`)
 
-const isOfContent = (error: unknown): error is Error => error instanceof RefusedContent || error instanceof FileEmpty
+const isOfContent = (error: unknown): error is Error =>
+  error instanceof RefusedContent || error instanceof FileEmpty || error instanceof WorkLimitExceeded
 
 const overQuota = (cause?: unknown) => new ArchiveRefused('STORAGE_QUOTA', QUOTA_MESSAGES.storage, { cause })
 
