@@ -82,6 +82,7 @@ const WALK = `
 /profile/                               login       in          in          in          in          in          in          in          in          in          in
 /profile/7                              login       in          in          in          in          in          in          in          in          in          in
 /admin                                  login       admins?     admins?     admins?     admins?     admins?     admins?     admins?     admins?     admins?     in
+/admin/log                             login       admins?     admins?     admins?     admins?     admins?     admins?     admins?     admins?     admins?     in
 /admin/reference-data                   login       admins?     admins?     admins?     admins?     admins?     admins?     admins?     admins?     admins?     in
 
 /development/mailbox                    in          in          in          in          in          in          in          in          in          in          in

@@ -60,6 +60,7 @@ export const ROUTES = [
   { path: '/profile', who: 'signed-in' },
   { path: '/profile/{id}', who: 'signed-in' },
   { path: '/admin', who: 'signed-in', only: 'administrators' },
+  { path: '/admin/log', who: 'signed-in', only: 'administrators' },
   { path: '/admin/reference-data', who: 'signed-in', only: 'administrators' },
 
   { path: '/development/mailbox', who: 'anyone' },

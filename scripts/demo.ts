@@ -51,6 +51,7 @@ async function openInstallation(database: Database, config: Config): Promise<Ins
       publicUrl: config.publicUrl,
       productName: config.product.product_name,
       confirmEmail: false,
+      suspensionOf: async () => null,
       letters: accountLetters(config.product, config.publicUrl, async () => {}),
       onError: () => {},
     }),

@@ -32,7 +32,11 @@ export const SETTINGS = z.object({
   TRUST_PROXY: flag.default(false),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: address('postgres', 'postgresql').optional(),
+  DATABASE_OWNER_URL: address('postgres', 'postgresql').optional(),
   DATABASE_POOL: z.coerce.number().int().min(2, 'must be at least 2').max(200).default(10),
+  STORAGE_QUOTA_GB: z.coerce.number().positive('must be more than 0').max(1_000_000).default(20),
+  ASSET_LIMIT: z.coerce.number().int().min(1, 'must be at least 1').max(2_000_000_000).default(100_000),
+  FREE_SPACE_RESERVE_MB: z.coerce.number().int().min(0).default(512),
   SECRET: z.string().min(32, 'must be at least 32 characters long').optional(),
   MASTER_KEY: z
     .string()
@@ -123,7 +127,13 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     trustProxy: data.TRUST_PROXY,
     dataFolder: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
+    /** For migrations and commands of the installation, where the server signs in with less. */
+    databaseOwnerUrl: data.DATABASE_OWNER_URL,
     databasePool: data.DATABASE_POOL,
+    /** What one person may keep, whatever their role and plan. */
+    vaultLimits: { storageBytes: Math.round(data.STORAGE_QUOTA_GB * 1_000 ** 3), assets: data.ASSET_LIMIT },
+    /** In bytes: so much stays free on the disk whatever people send. */
+    freeSpaceReserve: data.FREE_SPACE_RESERVE_MB * 1024 * 1024,
     secret: data.SECRET,
     masterKey: data.MASTER_KEY,
     /** What backups are sealed with. Only the commands ask for it. */

@@ -26,7 +26,6 @@ const NOBODY: Analyser = {
   source: 'local',
   host: null,
   analyse: () => Promise.reject(new AnalyserAway('Nobody looks at photographs here')),
-  stop: async () => {},
 }
 export const sandbox = createSandbox(database, billing.told)
 
@@ -41,6 +40,7 @@ export function call<Input extends AnySchema, Output extends AnySchema, Errors e
     database,
     userId: caller?.id ?? null,
     sessionId: null,
+    client: { address: '198.51.100.7', device: 'Firefox on Linux' },
     storage: { open: async () => null },
     analyser: NOBODY,
     connection: () => new AbortController().signal,
@@ -48,6 +48,7 @@ export function call<Input extends AnySchema, Output extends AnySchema, Errors e
     addresses: createAddresses('a secret of the tests'),
     sessionAddresses: createSessionAddresses('a secret of the tests'),
     enqueue: async () => {},
+    sendPasswordLetter: async () => {},
     letterhead,
     payments: sandbox,
     sandbox,

@@ -28,6 +28,7 @@ import { Route as UpdatePasswordRouteImport } from './routes/update-password.tsx
 import { Route as VaultRouteImport } from './routes/vault.tsx'
 import { Route as VaultRegistrationProcessRouteImport } from './routes/vault-registration-process.tsx'
 import { Route as AdminIndexRouteImport } from './routes/admin.index.tsx'
+import { Route as AdminLogRouteImport } from './routes/admin.log.tsx'
 import { Route as AdminReferenceDataRouteImport } from './routes/admin.reference-data.tsx'
 import { Route as AssetSummaryIdRouteImport } from './routes/asset-summary.$id.tsx'
 import { Route as CheckoutIndexRouteImport } from './routes/checkout.index.tsx'
@@ -138,6 +139,11 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
   path: '/admin/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminLogRoute = AdminLogRouteImport.update({
+  id: '/admin/log',
+  path: '/admin/log',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminReferenceDataRoute = AdminReferenceDataRouteImport.update({
   id: '/admin/reference-data',
   path: '/admin/reference-data',
@@ -223,6 +229,7 @@ export interface FileRoutesByFullPath {
   '/update-password': typeof UpdatePasswordRoute
   '/vault': typeof VaultRoute
   '/vault-registration-process': typeof VaultRegistrationProcessRoute
+  '/admin/log': typeof AdminLogRoute
   '/admin/reference-data': typeof AdminReferenceDataRoute
   '/asset-summary/$id': typeof AssetSummaryIdRoute
   '/checkout/cancel': typeof CheckoutCancelRoute
@@ -257,6 +264,7 @@ export interface FileRoutesByTo {
   '/update-password': typeof UpdatePasswordRoute
   '/vault': typeof VaultRoute
   '/vault-registration-process': typeof VaultRegistrationProcessRoute
+  '/admin/log': typeof AdminLogRoute
   '/admin/reference-data': typeof AdminReferenceDataRoute
   '/asset-summary/$id': typeof AssetSummaryIdRoute
   '/checkout/cancel': typeof CheckoutCancelRoute
@@ -292,6 +300,7 @@ export interface FileRoutesById {
   '/update-password': typeof UpdatePasswordRoute
   '/vault': typeof VaultRoute
   '/vault-registration-process': typeof VaultRegistrationProcessRoute
+  '/admin/log': typeof AdminLogRoute
   '/admin/reference-data': typeof AdminReferenceDataRoute
   '/asset-summary/$id': typeof AssetSummaryIdRoute
   '/checkout/cancel': typeof CheckoutCancelRoute
@@ -328,6 +337,7 @@ export interface FileRouteTypes {
     | '/update-password'
     | '/vault'
     | '/vault-registration-process'
+    | '/admin/log'
     | '/admin/reference-data'
     | '/asset-summary/$id'
     | '/checkout/cancel'
@@ -362,6 +372,7 @@ export interface FileRouteTypes {
     | '/update-password'
     | '/vault'
     | '/vault-registration-process'
+    | '/admin/log'
     | '/admin/reference-data'
     | '/asset-summary/$id'
     | '/checkout/cancel'
@@ -396,6 +407,7 @@ export interface FileRouteTypes {
     | '/update-password'
     | '/vault'
     | '/vault-registration-process'
+    | '/admin/log'
     | '/admin/reference-data'
     | '/asset-summary/$id'
     | '/checkout/cancel'
@@ -431,6 +443,7 @@ export interface RootRouteChildren {
   UpdatePasswordRoute: typeof UpdatePasswordRoute
   VaultRoute: typeof VaultRoute
   VaultRegistrationProcessRoute: typeof VaultRegistrationProcessRoute
+  AdminLogRoute: typeof AdminLogRoute
   AdminReferenceDataRoute: typeof AdminReferenceDataRoute
   AssetSummaryIdRoute: typeof AssetSummaryIdRoute
   CheckoutCancelRoute: typeof CheckoutCancelRoute
@@ -582,6 +595,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/log': {
+      id: '/admin/log'
+      path: '/admin/log'
+      fullPath: '/admin/log'
+      preLoaderRoute: typeof AdminLogRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/reference-data': {
       id: '/admin/reference-data'
       path: '/admin/reference-data'
@@ -695,6 +715,7 @@ const rootRouteChildren: RootRouteChildren = {
   UpdatePasswordRoute: UpdatePasswordRoute,
   VaultRoute: VaultRoute,
   VaultRegistrationProcessRoute: VaultRegistrationProcessRoute,
+  AdminLogRoute: AdminLogRoute,
   AdminReferenceDataRoute: AdminReferenceDataRoute,
   AssetSummaryIdRoute: AssetSummaryIdRoute,
   CheckoutCancelRoute: CheckoutCancelRoute,

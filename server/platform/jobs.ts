@@ -35,6 +35,9 @@ export async function startJobs(database: Database, log: Log): Promise<Jobs> {
   const jobs: Job<any>[] = []
   const boss = new PgBoss({
     schema: 'pgboss',
+    // The queue's tables are their owner's to make, and its indexes to build again (queue-tables.ts).
+    migrate: false,
+    reindex: false,
     db: { executeSql: (text, values) => database.pool.query(text, values) },
   })
   boss.on('error', (err) => log.error({ err }, 'the job queue reports an error'))

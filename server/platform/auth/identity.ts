@@ -11,6 +11,7 @@ import { noteSignIns } from './note-sign-ins.ts'
 import { oneSessionABrowser } from './one-session.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { reauthenticate } from './reauthenticate.ts'
+import { refuseSuspended } from './refuse-suspended.ts'
 import { secondSignUp } from './second-sign-up.ts'
 
 export interface IdentityOptions {
@@ -20,6 +21,8 @@ export interface IdentityOptions {
   productName: string
   confirmEmail: boolean
   letters: IdentityLetters
+  /** What somebody who is suspended reads in place of being signed in; null for everybody else. */
+  suspensionOf: (userId: string) => Promise<string | null>
   onError: (message: string, error: unknown) => void
 }
 
@@ -70,6 +73,7 @@ export function createIdentity(options: IdentityOptions) {
     verification: { storeIdentifier: 'hashed' },
     plugins: [
       checkPasswordReset(),
+      refuseSuspended(options.suspensionOf),
       secondSignUp(database, letters.secondSignUp),
       ...factors(database, productName),
       reauthenticate(),
