@@ -157,11 +157,17 @@ export interface LegalDocuments {
 }
 
 export interface Letters {
+  /**
+   * Sealed with a key of the installation's secret
+   */
   html: string;
   id: Generated<string>;
   recipient: string;
   sent_at: Generated<Timestamp>;
   subject: string;
+  /**
+   * Sealed with a key of the installation's secret
+   */
   text: string;
 }
 

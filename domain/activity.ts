@@ -30,6 +30,7 @@ const SENTENCES = {
   signed_in: ({ by }) => (isOneOf(by, WAYS) ? WAYS[by] : 'Signed in'),
   password_changed: () => 'Changed the password',
   email_changed: () => 'Changed the email address',
+  email_confirmed: () => 'Confirmed the email address',
   authenticator_added: () => 'Set up an authenticator app',
   authenticator_removed: () => 'Removed the authenticator app',
   passkey_added: () => 'Added a passkey',

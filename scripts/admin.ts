@@ -4,8 +4,9 @@ import type { Database } from '#database/connect.ts'
 import { Refusal } from '#database/refusal.ts'
 import { ADMINISTRATION_MESSAGES, judgeAct, suspensionReasonMistake, type AccountAct } from '#domain/administration.ts'
 import { LAST_ADMINISTRATOR } from '#domain/role-change.ts'
-import { normalEmail } from '#domain/registration.ts'
-import { type Role, ROLE_LABELS } from '#domain/roles.ts'
+import { emailMistake, normalEmail } from '#domain/registration.ts'
+import { isSignUpRole, type Role, ROLE_LABELS, SIGN_UP_ROLES } from '#domain/roles.ts'
+import { INVITATION_DAYS } from '#domain/sign-up.ts'
 import { oneLine } from '#domain/texts.ts'
 import { runCommand, withDatabase } from '#server/command.ts'
 import type { Config } from '#server/config.ts'
@@ -20,12 +21,16 @@ import { listAdministrators, listSuspended } from '#server/features/admin/accoun
 import { stateOf } from '#server/features/admin/administration.ts'
 import { THE_COMMAND_LINE } from '#server/features/admin/log.ts'
 import { lockUserByEmail, type LockedUser } from '#server/features/admin/user-queries.ts'
-import { startJobs } from '#server/platform/jobs.ts'
+import { inviteByEmail } from '#server/platform/auth/invitations.ts'
+import { type Enqueue, startJobs } from '#server/platform/jobs.ts'
 import { createLog } from '#server/platform/log.ts'
 import { SEND_LETTER } from '#server/platform/mail/send-letter.job.ts'
+import { createSealer } from '#server/platform/sealer.ts'
+import { readSecret } from '#server/platform/secret.ts'
 
 const USE = `Use: npm run admin -- list
      npm run admin -- grant someone@example.com
+     npm run admin -- invite someone@example.com [${SIGN_UP_ROLES.join(' | ')}]
      npm run admin -- revoke someone@example.com
      npm run admin -- suspend someone@example.com "The reason, which they will read"
      npm run admin -- unsuspend someone@example.com
@@ -62,32 +67,44 @@ const VERBS: Record<string, Verb> = {
 await runCommand(async () => {
   const [verb = '', address, ...words] = parseArgs({ allowPositionals: true }).positionals
   if (verb === 'list' && address === undefined) return withDatabase(async (database) => asSystem(database, printList))
+  if (verb === 'invite' && address !== undefined && words.length <= 1)
+    return withDatabase((database, config) => invite(database, config, normalEmail(address), words[0]))
   const act = Object.hasOwn(VERBS, verb) ? VERBS[verb] : undefined
   if (!act || address === undefined || (words.length > 0 && verb !== 'suspend')) throw new Refusal(USE)
 
   console.log(await withDatabase((database, config) => onAccount(database, config, normalEmail(address), act, words)))
 })
 
-async function onAccount(
-  database: Database,
-  { product, publicUrl }: Config,
-  email: string,
-  act: Verb,
-  words: string[],
-) {
-  // Letters are asked for here, and sent by the server.
-  const jobs = await startJobs(database, createLog('error'))
-  try {
-    await jobs.add([{ name: SEND_LETTER, run: async () => {} }])
-    return await asSystem(database, async (db) => {
+const onAccount = (database: Database, config: Config, email: string, act: Verb, words: string[]) =>
+  withLetters(database, config, (enqueue) =>
+    asSystem(database, async (db) => {
       const user = await lockUserByEmail(db, email)
       if (!user) throw new Refusal(`Nobody has signed up as ${email}.`)
-      const signInUrl = `${publicUrl.origin}/login`
-      const admin = { db, actor: THE_COMMAND_LINE, enqueue: jobs.enqueue, letterhead: product, signInUrl }
-      return act(admin, user, words)
-    })
-  } catch (error) {
-    throw isLastAdministrator(error) ? new Refusal(LAST_ADMINISTRATOR) : error
+      const signInUrl = `${config.publicUrl.origin}/login`
+      return act({ db, actor: THE_COMMAND_LINE, enqueue, letterhead: config.product, signInUrl }, user, words)
+    }).catch((error: unknown) => {
+      throw isLastAdministrator(error) ? new Refusal(LAST_ADMINISTRATOR) : error
+    }),
+  )
+
+/** The link is shown too, for where letters are not delivered. */
+async function invite(database: Database, config: Config, email: string, role: string | undefined) {
+  if (emailMistake(email) !== null) throw new Refusal(`${email} is no e-mail address.`)
+  if (role !== undefined && !isSignUpRole(role)) throw new Refusal(USE)
+  const sent = await withLetters(database, config, (enqueue) => {
+    const options = { enqueue, letterhead: config.product, origin: config.publicUrl.origin }
+    return asSystem(database, (db) => inviteByEmail(db, options, { email, role, invitedBy: null }))
+  })
+  if (!sent.ok) throw new Refusal(`${email} already has an account.`)
+  console.log(`${email} is invited. The letter's link works for ${INVITATION_DAYS} days:\n${sent.url}`)
+}
+
+/** Letters are asked for here, and sent by the server. */
+async function withLetters<T>(database: Database, config: Config, work: (enqueue: Enqueue) => Promise<T>): Promise<T> {
+  const jobs = await startJobs(database, createLog('error'), createSealer(await readSecret(config)))
+  try {
+    await jobs.add([{ name: SEND_LETTER, run: async () => {} }])
+    return await work(jobs.enqueue)
   } finally {
     await jobs.stop()
   }

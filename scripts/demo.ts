@@ -52,6 +52,8 @@ async function openInstallation(database: Database, config: Config): Promise<Ins
       productName: config.product.product_name,
       confirmEmail: false,
       suspensionOf: async () => null,
+      sessionMaxSeconds: config.sessionMaxSeconds,
+      signUp: 'open',
       letters: accountLetters(config.product, config.publicUrl, async () => {}),
       onError: () => {},
     }),

@@ -32,6 +32,7 @@ import { describeApi, docsPage } from './platform/rpc/docs.ts'
 import { createHandler } from './platform/rpc/handler.ts'
 import { methodsFor } from './platform/rpc/method-guard.ts'
 import { listRoutes } from './platform/rpc/routes-of.ts'
+import type { Sealer } from './platform/sealer.ts'
 import type { SessionAddresses } from './platform/session-addresses.ts'
 import type { Addresses } from './platform/storage/addresses.ts'
 import { filesRoute } from './platform/storage/files-route.ts'
@@ -49,6 +50,7 @@ export interface Services {
   analyser: Analyser
   sessionAddresses: SessionAddresses
   enqueue: Enqueue
+  sealer: Sealer
   payments: PaymentProvider
   sandbox: Sandbox | null
   /** Where a payment provider tells its events; null where it needs no address for that. */
@@ -97,7 +99,7 @@ export function createApp(services: Services) {
 }
 
 function api(services: Services) {
-  const { config, database, identity, storage, addresses, sessionAddresses, enqueue } = services
+  const { config, database, identity, storage, addresses, sessionAddresses, enqueue, sealer } = services
   const { analyser, payments, sandbox, onDayPassed, workers, log } = services
   const app = new Hono<Environment>()
   const routes = listRoutes(contract)
@@ -135,6 +137,7 @@ function api(services: Services) {
       enqueue,
       sendPasswordLetter: async (email: string) => void (await identity.api.requestPasswordReset({ body: { email } })),
       letterhead: config.product,
+      sealer,
       payments,
       sandbox,
       onDayPassed,

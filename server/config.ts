@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import { SIGN_UP_MODES } from '#domain/sign-up.ts'
 import { Refusal } from '#database/refusal.ts'
 import { isLoopback, isOwnNetwork } from './platform/http/loopback.ts'
 
@@ -56,6 +57,8 @@ export const SETTINGS = z.object({
   SMTP_URL: address('smtp', 'smtps').optional(),
   MAIL_FROM: z.string().optional(),
   CONFIRM_EMAIL: flag.optional(),
+  SIGN_UP: z.enum(SIGN_UP_MODES, `must be ${SIGN_UP_MODES.join(', ')}`).default('open'),
+  SESSION_MAX_DAYS: z.coerce.number('must be a number').int().min(1, 'must be at least 1').max(400).default(90),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^[sr]k_(test|live)_\w+$/, 'must be a secret key of Stripe: sk_live_…, sk_test_…, rk_live_… or rk_test_…')
@@ -154,6 +157,10 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     /** Who looks at photographs; null where this installation does it by itself and none leaves it. */
     vision: visionSettings(data),
     confirmEmail: data.CONFIRM_EMAIL ?? data.SMTP_URL !== undefined,
+    /** Who may open an account. */
+    signUp: data.SIGN_UP,
+    /** After that a session ends, however busily it is used. */
+    sessionMaxSeconds: data.SESSION_MAX_DAYS * 24 * 60 * 60,
     product: {
       product_name: data.PRODUCT_NAME,
       support_email: data.SUPPORT_EMAIL,

@@ -15,6 +15,7 @@ import { legalPageData } from './features/legal/page-data.ts'
 import { forgetGuessesJob } from './platform/auth/forget-guesses.job.ts'
 import { createIdentity, type Identity } from './platform/auth/identity.ts'
 import { setFreeSpaceReserve } from './platform/free-space.ts'
+import { endOldSessionsJob } from './platform/auth/session-lifetime.ts'
 import { listen } from './platform/http/listen.ts'
 import { startJobs, type Jobs } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
@@ -27,6 +28,7 @@ import { forgetOldRequestsJob } from './platform/rate-limit.job.ts'
 import type { Told } from './platform/payments/provider.ts'
 import { keepSandboxUpJob } from './platform/payments/sandbox/keep-up.job.ts'
 import { createSandbox } from './platform/payments/sandbox/sandbox.ts'
+import { createSealer, type Sealer } from './platform/sealer.ts'
 import { readSecret } from './platform/secret.ts'
 import { createSessionAddresses } from './platform/session-addresses.ts'
 import { createAddresses } from './platform/storage/addresses.ts'
@@ -63,13 +65,14 @@ export async function startServer(config: Config, log: Log, pagesFolder: string 
   started.defer(() => database.close())
 
   const storage = await openStorage(config, database, log)
-  const jobs = await startJobs(database, log)
+  const sealer = createSealer(secret)
+  const jobs = await startJobs(database, log, sealer)
   started.defer(() => jobs.stop())
   const billing = createBilling({ database, head: config.product, publicUrl: config.publicUrl, enqueue: jobs.enqueue })
   const { payments, sandbox, webhooks } = await ourPayments(config, database, billing.told)
   const sandboxJobs = sandbox ? [keepSandboxUpJob(sandbox)] : []
   const paymentJobs = [...billing.jobs(payments), forgetCustomerJob(payments), ...sandboxJobs]
-  await jobs.add([...ourJobs(config, database, storage), ...paymentJobs])
+  await jobs.add([...ourJobs(config, database, storage, sealer), ...paymentJobs])
   if (config.runsJobs) await jobs.work()
 
   const identity = ourIdentity(config, database, jobs, secret, log)
@@ -88,6 +91,7 @@ export async function startServer(config: Config, log: Log, pagesFolder: string 
     analyser,
     sessionAddresses,
     enqueue: jobs.enqueue,
+    sealer,
     payments,
     sandbox,
     webhooks,
@@ -102,6 +106,7 @@ export async function startServer(config: Config, log: Log, pagesFolder: string 
       test_payments: sandbox !== null,
       vision_host: analyser.host,
       test_users: config.allowsTestUsers,
+      sign_up: config.signUp,
     }
     app.route('/', await ourPages({ config, database, identity, log }, pagesFolder, settings))
   }
@@ -145,12 +150,14 @@ async function openStorage(config: Config, database: Database, log: Log): Promis
   return createStorage({ store, database, masterKey, onDamage })
 }
 
-function ourJobs({ smtpUrl, mailFrom, publicUrl }: Config, database: Database, storage: Storage) {
-  const deliver = smtpUrl ? deliverBySmtp(smtpUrl, mailFrom, publicUrl.hostname) : deliverToMailbox(database)
+function ourJobs(config: Config, database: Database, storage: Storage, sealer: Sealer) {
+  const { smtpUrl, mailFrom, publicUrl, sessionMaxSeconds } = config
+  const deliver = smtpUrl ? deliverBySmtp(smtpUrl, mailFrom, publicUrl.hostname) : deliverToMailbox(database, sealer)
   return [
     sendLetterJob(deliver),
     forgetOldRequestsJob(database),
     forgetGuessesJob(database),
+    endOldSessionsJob(database, sessionMaxSeconds),
     forgetOldActivityJob(database),
     deleteFilesJob(database, storage),
     sweepFilesJob(database, storage),
@@ -176,6 +183,8 @@ function ourIdentity(config: Config, database: Database, { enqueue }: Jobs, secr
     publicUrl: config.publicUrl,
     productName: config.product.product_name,
     confirmEmail: config.confirmEmail,
+    sessionMaxSeconds: config.sessionMaxSeconds,
+    signUp: config.signUp,
     letters: accountLetters(config.product, config.publicUrl, send),
     suspensionOf: suspensionOf(database, config.product),
     onError: (message, err) => log.error({ err }, message),

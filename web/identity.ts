@@ -58,6 +58,12 @@ export const identity = {
   signOut: () => postIdentity('sign-out', {}),
   sendConfirmation: (request: { email: string }) => postIdentity<SignedIn>('send-verification-email', request),
 
+  checkConfirmation: (link: { token: string }) => postIdentity<{ email: string }>('confirm-email/check', link),
+  confirmEmail: (proof: { token: string; email: string; password: string }) => postIdentity('confirm-email', proof),
+  confirmByNewPassword: (change: { token: string; newPassword: string }) =>
+    postIdentity('confirm-email/new-password', change),
+  removeUnconfirmed: (link: { token: string }) => postIdentity('confirm-email/remove', link),
+
   requestPasswordReset: (request: { email: string }) => postIdentity('request-password-reset', request),
   checkPasswordReset: (link: { token: string }) => postIdentity('check-password-reset', link),
   resetPassword: (change: { token: string; newPassword: string }) => postIdentity('reset-password', change),
@@ -78,7 +84,7 @@ export const identity = {
     postIdentity('passkey/verify-registration', made),
   renamePasskey: (passkey: { id: string; name: string }) => postIdentity('passkey/rename', passkey),
   removePasskey: (passkey: { id: string }) => postIdentity('passkey/remove', passkey),
-  endOtherSessions: () => postIdentity('revoke-other-sessions', {}),
+  endOtherSessions: () => postIdentity('sessions/end-others', {}),
   endAllSessions: () => postIdentity('revoke-sessions', {}),
 }
 

@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as AddAssetRouteImport } from './routes/add-asset.tsx'
 import { Route as CompleteProfileRouteImport } from './routes/complete-profile.tsx'
+import { Route as ConfirmEmailRouteImport } from './routes/confirm-email.tsx'
 import { Route as CreatorLandingRouteImport } from './routes/creator-landing.tsx'
 import { Route as DashboardRouteImport } from './routes/dashboard.tsx'
 import { Route as EstatePracticesRouteImport } from './routes/estate-practices.tsx'
@@ -56,6 +57,11 @@ const AddAssetRoute = AddAssetRouteImport.update({
 const CompleteProfileRoute = CompleteProfileRouteImport.update({
   id: '/complete-profile',
   path: '/complete-profile',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ConfirmEmailRoute = ConfirmEmailRouteImport.update({
+  id: '/confirm-email',
+  path: '/confirm-email',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CreatorLandingRoute = CreatorLandingRouteImport.update({
@@ -214,6 +220,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/add-asset': typeof AddAssetRoute
   '/complete-profile': typeof CompleteProfileRoute
+  '/confirm-email': typeof ConfirmEmailRoute
   '/creator-landing': typeof CreatorLandingRoute
   '/dashboard': typeof DashboardRoute
   '/estate-practices': typeof EstatePracticesRoute
@@ -249,6 +256,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/add-asset': typeof AddAssetRoute
   '/complete-profile': typeof CompleteProfileRoute
+  '/confirm-email': typeof ConfirmEmailRoute
   '/creator-landing': typeof CreatorLandingRoute
   '/dashboard': typeof DashboardRoute
   '/estate-practices': typeof EstatePracticesRoute
@@ -285,6 +293,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/add-asset': typeof AddAssetRoute
   '/complete-profile': typeof CompleteProfileRoute
+  '/confirm-email': typeof ConfirmEmailRoute
   '/creator-landing': typeof CreatorLandingRoute
   '/dashboard': typeof DashboardRoute
   '/estate-practices': typeof EstatePracticesRoute
@@ -322,6 +331,7 @@ export interface FileRouteTypes {
     | '/'
     | '/add-asset'
     | '/complete-profile'
+    | '/confirm-email'
     | '/creator-landing'
     | '/dashboard'
     | '/estate-practices'
@@ -357,6 +367,7 @@ export interface FileRouteTypes {
     | '/'
     | '/add-asset'
     | '/complete-profile'
+    | '/confirm-email'
     | '/creator-landing'
     | '/dashboard'
     | '/estate-practices'
@@ -392,6 +403,7 @@ export interface FileRouteTypes {
     | '/'
     | '/add-asset'
     | '/complete-profile'
+    | '/confirm-email'
     | '/creator-landing'
     | '/dashboard'
     | '/estate-practices'
@@ -428,6 +440,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AddAssetRoute: typeof AddAssetRoute
   CompleteProfileRoute: typeof CompleteProfileRoute
+  ConfirmEmailRoute: typeof ConfirmEmailRoute
   CreatorLandingRoute: typeof CreatorLandingRoute
   DashboardRoute: typeof DashboardRoute
   EstatePracticesRoute: typeof EstatePracticesRoute
@@ -481,6 +494,13 @@ declare module '@tanstack/react-router' {
       path: '/complete-profile'
       fullPath: '/complete-profile'
       preLoaderRoute: typeof CompleteProfileRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/confirm-email': {
+      id: '/confirm-email'
+      path: '/confirm-email'
+      fullPath: '/confirm-email'
+      preLoaderRoute: typeof ConfirmEmailRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/creator-landing': {
@@ -700,6 +720,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AddAssetRoute: AddAssetRoute,
   CompleteProfileRoute: CompleteProfileRoute,
+  ConfirmEmailRoute: ConfirmEmailRoute,
   CreatorLandingRoute: CreatorLandingRoute,
   DashboardRoute: DashboardRoute,
   EstatePracticesRoute: EstatePracticesRoute,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { call } from '#testing/call.ts'
+import { call, sealer } from '#testing/call.ts'
 import { database } from '#testing/database.ts'
 import { deliverToMailbox } from '#server/platform/mail/deliver.ts'
 import { clearMailbox, listLetters } from './handlers.ts'
 
-const deliver = deliverToMailbox(database)
+const deliver = deliverToMailbox(database, sealer)
 const letter = (subject: string) => ({ to: 'ann@example.com', subject, text: 'Hello', html: '<p>Hello</p>' })
 
 test('a letter that is tried again lies in the mailbox once', async () => {

@@ -9,6 +9,7 @@ import type { Enqueue } from '../jobs.ts'
 import type { Letterhead } from '../mail/letter.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import type { Sandbox } from '../payments/sandbox/sandbox.ts'
+import type { Sealer } from '../sealer.ts'
 import type { Addresses } from '../storage/addresses.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { Analyser } from '../vision/analyser.ts'
@@ -40,6 +41,8 @@ export interface Call {
   /** Sends somebody a link to choose a new password. No transaction may be held meanwhile. */
   sendPasswordLetter: (email: string) => Promise<void>
   letterhead: Letterhead
+  /** Opens the letters of the mailbox. */
+  sealer: Sealer
   /** The address that people type, without a path. */
   origin: string
   /** Aborted when whoever asked has gone away. */
