@@ -8,7 +8,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
 export interface Database {
   pool: pg.Pool
-  /** Unprotected by roles: only access.ts, the migrations and better-auth's own tables go through it. */
+  /** Outside the three roles: only access.ts, and whoever asks better-auth's own tables, goes through it. */
   kysely: Kysely<DB>
   close(): Promise<void>
 }
@@ -17,6 +17,8 @@ export interface ConnectOptions {
   max?: number
   /** By which the database's own list tells servers from commands. */
   name?: string
+  /** Settings that every connection begins with, as PGOPTIONS has them. */
+  options?: string | undefined
   /** A connection that breaks is replaced; whoever runs the server wants to know. */
   onLostConnection?: (error: Error) => void
   /** Somebody who holds a connection waits for another one. */
@@ -27,18 +29,19 @@ export interface ConnectOptions {
 const WAIT_FOR_CONNECTION_MS = 4_000
 
 /**
- * Nothing here needs a session of its own (no prepared names, no LISTEN, no settings outside a transaction),
+ * Nothing here needs a session of its own (no prepared names, no LISTEN, no settings that change outside a transaction),
  * so the address may be a transaction pooler's.
  */
 export function connect(
   url: string,
-  { max = 10, name = 'strongroom', onLostConnection, onSecondConnection }: ConnectOptions = {},
+  { max = 10, name = 'strongroom', options, onLostConnection, onSecondConnection }: ConnectOptions = {},
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS,
     application_name: name,
+    ...(options && { options }),
   })
   if (onSecondConnection) watchForSecond(pool, onSecondConnection)
   const kysely = new Kysely<DB>({ dialect: new CountingDialect({ pool }) })

@@ -3,6 +3,7 @@ import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
 import { contract } from '#contract/contract.ts'
 import type { Database } from '#database/connect.ts'
+import { deviceName } from '#domain/device.ts'
 import type { Config } from './config.ts'
 import { downloadRoute } from './features/archive/download-route.ts'
 import { importRoute as archiveImportRoute } from './features/archive/import-route.ts'
@@ -14,6 +15,7 @@ import { exportRoute } from './features/reports/export-route.ts'
 import type { Identity } from './platform/auth/identity.ts'
 import { isConfirmed } from './platform/auth/factors.ts'
 import { identityRoutes } from './platform/auth/routes.ts'
+import { requireSpaceToSave } from './platform/free-space.ts'
 import { isReady, type Health } from './platform/health.ts'
 import { clientAddress, isLocal } from './platform/http/client-address.ts'
 import { fixedDocument } from './platform/http/fixed-document.ts'
@@ -30,18 +32,19 @@ import type { Log } from './platform/log.ts'
 import { createMetrics } from './platform/metrics.ts'
 import type { PaymentProvider } from './platform/payments/provider.ts'
 import type { Sandbox } from './platform/payments/sandbox/sandbox.ts'
-import type { Typesetter } from './platform/pdf/typesetter.ts'
 import type { ReadInTurn } from './platform/read-in-turn.ts'
 import { describeApi, docsPage } from './platform/rpc/docs.ts'
 import { createHandler } from './platform/rpc/handler.ts'
 import { LIMITED_ROUTES } from './platform/rpc/limited-routes.ts'
 import { methodsFor } from './platform/rpc/method-guard.ts'
 import { listRoutes } from './platform/rpc/routes-of.ts'
+import type { Sealer } from './platform/sealer.ts'
 import type { SessionAddresses } from './platform/session-addresses.ts'
 import type { Addresses } from './platform/storage/addresses.ts'
 import { filesRoute } from './platform/storage/files-route.ts'
 import type { Storage } from './platform/storage/storage.ts'
 import type { Analyser } from './platform/vision/analyser.ts'
+import type { Workers } from './platform/workers/workers.ts'
 import { router } from './router.ts'
 
 export interface Services {
@@ -56,14 +59,14 @@ export interface Services {
   analyser: Analyser
   sessionAddresses: SessionAddresses
   enqueue: Enqueue
+  sealer: Sealer
   payments: PaymentProvider
   sandbox: Sandbox | null
   /** Where a payment provider tells its events; null where it needs no address for that. */
   webhooks: Hono | null
   onDayPassed: (now: Date) => Promise<void>
-  typesetter: Typesetter
-  /** A press of its own, since a report takes longer than a page. */
-  reportTypesetter: Typesetter
+  /** Do what is done with foreign bytes, and what takes long. */
+  workers: Workers
   /** What reads all that a person has does so in turn. */
   readInTurn: ReadInTurn
   log: Log
@@ -114,13 +117,13 @@ export function createApp(services: Services) {
 }
 
 function api(services: Services, client: (c: Context) => string) {
-  const { config, database, identity, storage, addresses, sessionAddresses, enqueue } = services
-  const { analyser, payments, sandbox, onDayPassed, typesetter, log } = services
+  const { config, database, identity, storage, addresses, sessionAddresses, enqueue, sealer } = services
+  const { analyser, payments, sandbox, onDayPassed, workers, log } = services
   const app = new Hono<Environment>()
   const routes = listRoutes(contract)
   const handler = createHandler(router, log)
 
-  app.use(noStore, requireOwnOrigin(config.publicUrl))
+  app.use(noStore, requireOwnOrigin(config.publicUrl), refuseSavesOnFullDisk(config.dataFolder))
   // Before what holds of JSON: a file may be larger, and is read as it comes.
   app.route('/files', uploadRoute({ ...services, folder: `${config.dataFolder}/incoming`, scanner: config.clamd }))
   app.route('/imports', importRoute(services))
@@ -128,7 +131,7 @@ function api(services: Services, client: (c: Context) => string) {
   app.use(readJsonBody)
   app.use('/reference', mayBeKept(DAY_SECONDS))
   app.route('/auth', identityRoutes({ identity, database, publicUrl: config.publicUrl, clientAddress: client }))
-  app.route('/legal', legalPdfRoute({ config, database, typesetter, clientAddress: client }))
+  app.route('/legal', legalPdfRoute({ config, database, workers, clientAddress: client }))
   app.route('/reports/exports', exportRoute(services))
   const description = describeApi(contract, config.product.product_name, config.publicUrl.origin)
   app.get(
@@ -148,13 +151,16 @@ function api(services: Services, client: (c: Context) => string) {
       database,
       userId: session.response?.user.id ?? null,
       sessionId: session.response?.session.id ?? null,
+      client: { address: client(c), device: deviceName(c.req.header('user-agent') ?? null) },
       storage,
       analyser,
       isConfirmed: confirmedAt !== undefined && isConfirmed(confirmedAt),
       addresses,
       sessionAddresses,
       enqueue,
+      sendPasswordLetter: async (email: string) => void (await identity.api.requestPasswordReset({ body: { email } })),
       letterhead: config.product,
+      sealer,
       payments,
       sandbox,
       onDayPassed,
@@ -184,6 +190,15 @@ function api(services: Services, client: (c: Context) => string) {
 async function secondsIn(response: Response): Promise<string> {
   const { data } = (await response.clone().json()) as { data?: { retry_after_seconds?: number } }
   return String(data?.retry_after_seconds ?? AGAIN_SECONDS)
+}
+
+const READS_AND_DELETES = /^\/api\/(auth|reports\/exports|files\/sign|assets\/remove|account\/remove)(\/|$)/
+
+/** Whoever wants to sign in, look at what is there, or make room by deleting goes on, whatever the disk says. */
+const refuseSavesOnFullDisk = (folder: string) => async (c: Context, next: () => Promise<void>) => {
+  const isSave = !['GET', 'HEAD', 'OPTIONS', 'DELETE'].includes(c.req.method) && !READS_AND_DELETES.test(c.req.path)
+  if (isSave) await requireSpaceToSave(folder)
+  await next()
 }
 
 async function giveRequestId(c: Context<Environment>, next: () => Promise<void>) {

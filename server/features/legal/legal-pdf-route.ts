@@ -6,31 +6,34 @@ import type { Config } from '#server/config.ts'
 import { networkOf } from '#server/platform/http/client-address.ts'
 import { namesTag } from '#server/platform/http/names-tag.ts'
 import { refusal, refuseBusy, refuseTooMany } from '#server/platform/http/refuse.ts'
-import { type Typesetter, TypesetterBusy } from '#server/platform/pdf/typesetter.ts'
 import { countRequest } from '#server/platform/rate-limit.ts'
+import { WorkersBusy } from '#server/platform/workers/errors.ts'
+import type { Workers } from '#server/platform/workers/workers.ts'
 import { keepPdfs, type KeptPdf } from './kept-pdf.ts'
-import { fileNameOf, legalManuscript } from './legal-document.ts'
+import { fileNameOf, legalPdf } from './legal-document.ts'
 import { findLegalDocument, type LegalRow } from './queries.ts'
 
 interface Services {
   config: Config
   database: Database
-  typesetter: Typesetter
+  workers: Workers
   clientAddress: (c: Context) => string
 }
 
+/** Whoever asks first prints for all. */
+const VISITORS = { whose: 'visitors' }
 const SLUG = /^[a-z]+(-[a-z]+)*$/
 
 /**
  * `GET /legal/{slug}/pdf`, for everybody. It stands beside the contract rather than in it, because a handler there holds
  * a connection to the database until it has answered, and paper takes its time.
  */
-export function legalPdfRoute({ config, database, typesetter, clientAddress }: Services) {
+export function legalPdfRoute({ config, database, workers, clientAddress }: Services) {
   const app = new Hono()
   const pdfFor = keepPdfs()
   const pdfOf = (document: LegalRow) =>
     pdfFor(`${document.id} ${document.version} ${document.updated_at.toISOString()}`, () =>
-      typesetter.typeset(legalManuscript(document, config.product, config.publicUrl.origin)),
+      workers.run('print-page', legalPdf(document, config.product, config.publicUrl.origin), VISITORS),
     )
 
   app.get('/:slug/pdf', async (c) => {
@@ -47,7 +50,7 @@ export function legalPdfRoute({ config, database, typesetter, clientAddress }: S
     try {
       return serve(c, fileNameOf(document), await pdfOf(document))
     } catch (error) {
-      if (error instanceof TypesetterBusy) return refuseBusy(c, error.message)
+      if (error instanceof WorkersBusy) return refuseBusy(c, error.message, error.retryAfterSeconds)
       throw error
     }
   })

@@ -20,10 +20,11 @@ import type { Identity } from '#server/platform/auth/identity.ts'
 import type { JsonBody } from '#server/platform/http/json-body.ts'
 import { refusal, refuseBusy } from '#server/platform/http/refuse.ts'
 import { bodyOf } from '#server/platform/http/spooled.ts'
-import { type Typesetter, TypesetterBusy } from '#server/platform/pdf/typesetter.ts'
 import type { ReadInTurn } from '#server/platform/read-in-turn.ts'
 import { admit } from '#server/platform/rpc/admit.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
+import { WorkersBusy, WorkLimitExceeded } from '#server/platform/workers/errors.ts'
+import type { Workers } from '#server/platform/workers/workers.ts'
 import type { ExportedColumn } from './export.ts'
 import { findPlanInForce } from './plan-in-force.ts'
 import { printReport, printSchedule, TooManyToPrint } from './print.ts'
@@ -34,13 +35,14 @@ interface Services {
   database: Database
   identity: Identity
   storage: Storage
-  /** A press of its own, since a report takes longer than a page. */
-  reportTypesetter: Typesetter
+  workers: Workers
   readInTurn: ReadInTurn
 }
 
 /** For the log alone, as web servers write it: the browser has gone away. */
 const NOBODY_WAITS = 499
+
+const TOO_MUCH = 'This report takes too long to print. Please narrow the filters, or export a table.'
 
 const TYPES: Record<ExportFormat, string> = {
   csv: 'text/csv; charset=utf-8',
@@ -81,7 +83,8 @@ export function exportRoute(services: Services) {
     } catch (error) {
       const { signal } = c.req.raw
       if (signal.aborted && error === signal.reason) return new Response(null, { status: NOBODY_WAITS })
-      if (error instanceof TypesetterBusy) return refuseBusy(c, error.message)
+      if (error instanceof WorkersBusy) return refuseBusy(c, error.message, error.retryAfterSeconds)
+      if (error instanceof WorkLimitExceeded) return c.json(refusal(422, TOO_MUCH, { code: 'TOO_MUCH_TO_PRINT' }), 422)
       if (error instanceof TooManyToPrint)
         return c.json(refusal(422, error.message, { code: 'TOO_MANY_TO_PRINT', data: { max: error.max } }), 422)
       throw error

@@ -1,7 +1,9 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { translateDatabaseError } from '../rpc/database-errors.ts'
+import { STORAGE_FULL_MESSAGE, StorageFull } from '../free-space.ts'
 import { StoreAway, StoreFull } from '../storage/store.ts'
+import { WorkersBusy } from '../workers/errors.ts'
 import { CutOff, TooLarge, TooSlow } from './receive.ts'
 import { refusal } from './refuse.ts'
 import { NoSlot } from './slots.ts'
@@ -24,6 +26,7 @@ const REFUSALS: readonly (readonly [ErrorClass, Refused])[] = [
   [TooSlow, { status: 408, message: 'The request stopped on its way. Please try again.' }],
   [CutOff, { status: 400, message: 'The request was cut off on its way. Please try again.' }],
   [NoSlot, { status: 503, message: 'Too much is under way at the moment. Please try again.', retryAfter: 5 }],
+  [StorageFull, { status: 507, code: 'STORAGE_FULL', message: STORAGE_FULL_MESSAGE }],
   [StoreFull, { status: 507, code: 'STORAGE_FULL', message: FULL }],
   [StoreAway, { status: 503, message: 'Stored files are out of reach for a moment. Please try again.', retryAfter: 5 }],
 ]
@@ -32,6 +35,7 @@ const REFUSALS: readonly (readonly [ErrorClass, Refused])[] = [
 function refusalOf(error: unknown): Refused | null {
   const known = REFUSALS.find(([type]) => error instanceof type)?.[1]
   if (known) return known
+  if (error instanceof WorkersBusy) return { status: 503, message: error.message, retryAfter: error.retryAfterSeconds }
   if (['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? ''))
     return { status: 507, code: 'STORAGE_FULL', message: FULL }
   const ofDatabase = translateDatabaseError(error)

@@ -20,8 +20,8 @@ export function refuseTooMany(c: Context, seconds: number) {
 }
 
 /** Nobody's doing in particular. */
-export function refuseBusy(c: Context, message: string) {
-  c.header('retry-after', String(LATER_SECONDS))
+export function refuseBusy(c: Context, message: string, seconds = LATER_SECONDS) {
+  c.header('retry-after', String(seconds))
   c.header('cache-control', 'no-store')
   closeAfterBody(c)
   return c.json(refusal(503, message), 503)
