@@ -36,7 +36,7 @@ const ORDINARY: Limits = {
   arrival: { seconds: 60, idleSeconds: 20 },
   seconds: 60,
   atOnce: { person: 20, network: 100, all: 200 },
-  rate: { person: { perMinute: 600, burst: 120 }, network: { perMinute: 6_000, burst: 1_000 } },
+  rate: { person: { perMinute: 600, burst: 300 }, network: { perMinute: 6_000, burst: 1_000 } },
   work: 'write',
 }
 

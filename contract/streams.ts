@@ -48,7 +48,8 @@ export const STREAMS = {
     work: 'export',
   }),
   importArchive: stream('importArchive', 'POST /api/archive/imports', 'registered', {
-    bytes: 8 * GB,
+    // The route itself takes no more than the vault has room for.
+    bytes: 32 * GB,
     arrival: { seconds: 6 * HOUR, idleSeconds: 30 },
     seconds: 6 * HOUR + 600,
     atOnce: { person: 2, network: 6, all: 12 },

@@ -42,7 +42,8 @@ const { limits: LIMITS } = STREAMS.importArchive
 const ZIPS = [Buffer.from('PK\x03\x04'), Buffer.from('PK\x05\x06')]
 const SIGNATURE = 4
 const CHECK_SPACE_EVERY = 64 * 1024 ** 2
-const OF_EVERY_ARCHIVE = 64 * 1024 ** 2
+/** Its rows, in three forms. */
+const OF_EVERY_ARCHIVE = 256 * 1024 ** 2
 /** The browser draws no more often. */
 const TELL_EVERY_MS = 150
 
@@ -63,9 +64,9 @@ export function importRoute(services: Services) {
     const type = c.req.header('content-type') ?? ''
     if (!/^application\/(zip|x-zip-compressed)\s*(;|$)/i.test(type))
       return answer(c, 415, { code: 'NO_ARCHIVE', message: 'Please send an archive (content-type: application/zip).' })
-    const { is_empty, max } = await asSystem(services.database, (db) => findRoom(db, me.id))
+    const { is_empty, max, free_bytes } = await asSystem(services.database, (db) => findRoom(db, me.id))
     if (!is_empty) return answer(c, 409, notEmpty())
-    const bytes = mostBytes(max)
+    const bytes = mostBytes(max, Number(free_bytes))
     const announced = Number(c.req.header('content-length') ?? 0)
     if (announced > bytes) return answer(c, 413, TOO_LARGE)
     if (importing.has(me.id))
@@ -96,11 +97,11 @@ export function importRoute(services: Services) {
   return app
 }
 
-/** What a vault of so many assets can hold with all its files is the most that its archive can be. */
-function mostBytes(maxAssets: number | null) {
-  if (maxAssets === null) return LIMITS.bytes
+/** What the vault has room for, and what so many assets can have of files: no archive that can come in is larger. */
+function mostBytes(maxAssets: number | null, freeBytes: number) {
   const ofAsset = Object.values(MAX_BYTES).reduce((sum, each) => sum + each * MAX_FILES, 0)
-  return Math.min(LIMITS.bytes, OF_EVERY_ARCHIVE + maxAssets * ofAsset)
+  const ofAssets = maxAssets === null ? Infinity : maxAssets * ofAsset
+  return Math.min(LIMITS.bytes, OF_EVERY_ARCHIVE + Math.min(freeBytes, ofAssets))
 }
 
 /** Looks at the first bytes before any is kept, and now and then at whether there is room for more. */
