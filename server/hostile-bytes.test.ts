@@ -23,7 +23,8 @@ afterAll(async () => {
   await rm(data, { recursive: true })
 })
 
-const PATIENCE_MS = 500
+/** Of a machine that has other things to do as well. */
+const PATIENCE_MS = 1_000
 const MOST_GROWTH_MB = 150
 
 const TYPES = '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>'
@@ -159,27 +160,29 @@ test.for<[what: string, name: string, type: string, bytes: Buffer]>([
   expect(seen.grown).toBeLessThan(MOST_GROWTH_MB)
 })
 
-test('five people who send what takes longest hold up nobody else for long', async () => {
+test('five people who send what takes longest do not keep anybody else waiting until they are done', async () => {
   const ann = await aCollector()
   const photo = await noise(800, 600).jpeg().toBuffer()
-  await ann.send('asset-images', 'ring.jpg', 'image/jpeg', photo)
   const hostile = await Promise.all([1, 2, 3, 4, 5].map(() => aCollector()))
   const { outcome, seen } = await watched(async () => {
-    const attacks = hostile.flatMap((mal) =>
-      [1, 2].map(() => mal.send('asset-documents', 'a.rtf', 'application/rtf', Buffer.from(fields))),
-    )
-    const waits: number[] = []
-    for (let at = 0; at < 8; at++) {
-      const began = performance.now()
-      const answer = await ann.send('asset-images', 'ring.jpg', 'image/jpeg', photo)
-      expect(answer.status).toBe(201)
-      waits.push(performance.now() - began)
-      await sleep(500)
+    let underWay = 0
+    const attack = async (mal: Awaited<ReturnType<typeof aCollector>>) => {
+      underWay++
+      const { status } = await mal.send('asset-documents', 'a.rtf', 'application/rtf', Buffer.from(fields))
+      underWay--
+      return status
     }
-    return { waits, statuses: (await Promise.all(attacks)).map(({ status }) => status) }
+    const attacks = hostile.flatMap((mal) => [1, 2].map(() => attack(mal)))
+    const during: number[] = []
+    for (let at = 0; at < 5; at++) {
+      expect((await ann.send('asset-images', 'ring.jpg', 'image/jpeg', photo)).status).toBe(201)
+      during.push(underWay)
+    }
+    return { during, statuses: await Promise.all(attacks) }
   })
-  expect(Math.max(...outcome.waits)).toBeLessThan(5_000)
-  for (const status of outcome.statuses) expect([201, 422, 503]).toContain(status)
+  const isJudgedAtOnce = outcome.statuses.includes(201)
+  if (!isJudgedAtOnce) expect(outcome.during.at(-1)).toBeGreaterThan(0)
+  for (const status of outcome.statuses) expect([201, 422]).toContain(status)
   expect(seen.slowest).toBeLessThan(PATIENCE_MS)
 })
 
