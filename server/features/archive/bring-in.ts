@@ -6,6 +6,7 @@ import { noteActivity } from '#database/note-activity.ts'
 import { recordKindOf } from '#domain/assets.ts'
 import { type Bucket, judgeFile } from '#domain/file-rules.ts'
 import { missingItems } from '#domain/profile.ts'
+import { QUOTA_MESSAGES } from '#domain/quotas.ts'
 import { MAX_TEMPLATES } from '#domain/reports.ts'
 import { judgeUpload, type NamedFile } from '#server/platform/content/judge-upload.ts'
 import { RefusedContent } from '#server/platform/content/refused-content.ts'
@@ -52,7 +53,8 @@ export async function bringIn(
   archive: CheckedArchive,
 ): Promise<ImportResult> {
   const { database, storage, onProgress } = options
-  await asSystem(database, (db) => requireRoom(db, owner, archive))
+  const bytes = [...archive.files.keys()].reduce((sum, path) => sum + zip.entries.get(path)!.uncompressedSize, 0)
+  await asSystem(database, (db) => requireRoom(db, owner, archive, bytes))
   const stored = new Map<string, StoredFile>()
   let isDecided = false
   try {
@@ -65,6 +67,7 @@ export async function bringIn(
     })
   } catch (error) {
     if (!isDecided) for (const file of stored.values()) await takeBack(storage, file)
+    if (constraintOf(error) === 'storage_within_quota') throw overQuota(error)
     throw isConflict(error) ? damaged(error) : error
   }
   return {
@@ -95,7 +98,7 @@ export async function bringIn(
   }
 
   async function keepRows(db: SystemDb) {
-    const me = await requireRoom(db, owner, archive)
+    const me = await requireRoom(db, owner, archive, bytes)
     const files = [...stored].map(([entry, file]) => ({
       ...file,
       created_at: archive.files.get(entry)!.uploaded_at,
@@ -120,10 +123,11 @@ export async function bringIn(
 }
 
 /** Holds the person until the transaction ends, so that what was found stays true in it. */
-async function requireRoom(db: SystemDb, owner: string, { profile, templates, assets, currencies }: CheckedArchive) {
+async function requireRoom(db: SystemDb, owner: string, archive: CheckedArchive, bytes: number) {
+  const { profile, templates, assets, currencies } = archive
   const me = await holdOwner(db, owner)
   if (!me) throw new ArchiveRefused('UNAUTHORIZED', 'Please sign in.')
-  const { is_empty, max, plan, templates: kept } = await findRoom(db, owner)
+  const { is_empty, max, plan, templates: kept, most_assets, free_bytes } = await findRoom(db, owner)
   if (!is_empty) throw notEmpty()
   if (recordKindOf(me.role) !== recordKindOf(profile.role))
     throw new ArchiveRefused('WRONG_KIND', 'This archive was made by another kind of account.')
@@ -133,6 +137,12 @@ async function requireRoom(db: SystemDb, owner: string, { profile, templates, as
       `Your plan holds ${max} assets, and the archive has ${assets}. Choose a larger plan first, and nothing will be left out.`,
       { data: { plan, max, assets } },
     )
+  if (assets > most_assets)
+    throw new ArchiveRefused(
+      'ASSET_LIMIT',
+      `A vault here holds ${most_assets.toLocaleString('en-US')} assets at most, and the archive has ${assets.toLocaleString('en-US')}. Ask whoever runs this installation to raise the limit.`,
+    )
+  if (bytes > Number(free_bytes)) throw overQuota()
   if (kept + templates.length > MAX_TEMPLATES)
     throw new ArchiveRefused('TOO_MANY_TEMPLATES', `An account keeps ${MAX_TEMPLATES} saved reports at most.`)
   const unknown = await findUnknownCurrency(db, [...currencies])
@@ -153,6 +163,10 @@ const refusedFile = (entry: string, message: string) => new ArchiveRefused('FILE
 
 const isOfContent = (error: unknown): error is Error =>
   error instanceof RefusedContent || error instanceof FileEmpty || error instanceof WorkLimitExceeded
+
+const overQuota = (cause?: unknown) => new ArchiveRefused('STORAGE_QUOTA', QUOTA_MESSAGES.storage, { cause })
+
+const constraintOf = (error: unknown) => (error as { constraint?: string } | null)?.constraint
 
 /** What two rows of an archive claim both, or a column refuses: nothing of ours was ever kept so. */
 const isConflict = (error: unknown) => /^(22|23)/.test((error as { code?: string }).code ?? '')

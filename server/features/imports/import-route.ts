@@ -22,6 +22,7 @@ import { TableRefused } from '#server/platform/tables/table-refused.ts'
 import { WorkersBusy, WorkLimitExceeded } from '#server/platform/workers/errors.ts'
 import type { TaskFunctions } from '#server/platform/workers/tasks.ts'
 import type { Workers } from '#server/platform/workers/workers.ts'
+import { translateDatabaseError } from '#server/platform/rpc/database-errors.ts'
 import { type JudgedRow, judgeRows } from './judge-rows.ts'
 import { findFullness, findKnown, insertImport, listOffered } from './queries.ts'
 
@@ -69,6 +70,9 @@ export function importRoute(services: Services) {
       if (error instanceof TableRefused) return c.json(refusal(422, error.message, { code: 'TABLE_REFUSED' }), 422)
       if (error instanceof NoRoom)
         return c.json(refusal(409, error.message, { code: 'PLAN_LIMIT', data: { room: error.room } }), 409)
+      const refused = translateDatabaseError(error)
+      const status = refused?.status as 409 | 503 | 507 | undefined
+      if (refused && status) return c.json(refusal(status, refused.message, refused), status)
       throw error
     }
   })

@@ -1,9 +1,12 @@
 import { MAX_PIXELS } from '#server/platform/images/open-picture.ts'
+import { requireNothingForeign } from './foreign-content.ts'
 import { tooManyPixels, type Measures } from './picture.ts'
 import { RefusedContent } from './refused-content.ts'
 
 const FILE_HEADER = 14
 const UNCOMPRESSED = new Set([0, 3, 6])
+/** A palette, masks, and room to align the pixels. */
+const MOST_BEFORE_PIXELS = 4_096
 
 /** No decoder of ours reads bitmaps, so what their headers promise is held against what is there. */
 export function requireBitmap(bytes: Buffer): Measures {
@@ -11,7 +14,9 @@ export function requireBitmap(bytes: Buffer): Measures {
   const [fileSize, pixelsAt, headerSize] = [bytes.readUInt32LE(2), bytes.readUInt32LE(10), bytes.readUInt32LE(14)]
   // Some programs leave the size out; one that is wrong belongs to something else.
   if (fileSize !== 0 && fileSize !== bytes.length) throw damaged()
-  if (pixelsAt < FILE_HEADER + headerSize || pixelsAt > bytes.length) throw damaged()
+  const before = pixelsAt - FILE_HEADER - headerSize
+  if (before < 0 || before > MOST_BEFORE_PIXELS || pixelsAt > bytes.length) throw damaged()
+  requireNothingForeign(bytes)
   const { width, height, bits, compression } = headerSize === 12 ? oldHeader(bytes) : header(bytes, headerSize)
   if (width <= 0 || height <= 0) throw damaged()
   if (width * height > MAX_PIXELS) throw tooManyPixels()

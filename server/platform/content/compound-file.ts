@@ -12,6 +12,9 @@ export interface CompoundEntry {
   read: () => Buffer
 }
 
+/** However many entries share a chain, together they read no more than this many times what the file holds. */
+const MAX_READINGS = 4
+
 const SIGNATURE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const LAST_REAL = 0xfffffffa
 const ENTRY = 128
@@ -38,10 +41,12 @@ function readEntries(bytes: Buffer): CompoundEntry[] {
     if (start >= bytes.length) throw new Error('A sector lies behind the end')
     return bytes.subarray(start, start + size)
   }
-  const table = sectorTable(bytes, sector, size)
-  const chain = (first: number) => follow(first, (number) => table(number), bytes.length / size + 1).map(sector)
+  const budget = { steps: MAX_READINGS * (bytes.length / SHORT + 1) }
+  const table = sectorTable(bytes, sector, size, budget)
+  const read = (first: number, length: number) =>
+    Buffer.concat(follow(first, table, budget, size / SHORT, Math.ceil(length / size)).map(sector))
 
-  const directory = Buffer.concat(chain(bytes.readUInt32LE(48)))
+  const directory = read(bytes.readUInt32LE(48), Infinity)
   const entries = Array.from({ length: Math.floor(directory.length / ENTRY) }, (_, i) =>
     entryAt(directory.subarray(i * ENTRY, (i + 1) * ENTRY)),
   ).filter(({ kind }) => kind === STORAGE || kind === STREAM || kind === ROOT)
@@ -49,27 +54,31 @@ function readEntries(bytes: Buffer): CompoundEntry[] {
   if (!root) throw new Error('No root')
 
   const limit = bytes.readUInt32LE(56)
-  const shorts = () => Buffer.concat(chain(root.first))
-  const shortTable = () => Buffer.concat(chain(bytes.readUInt32LE(60)))
-  const readShort = (first: number) => {
-    const [content, next] = [shorts(), shortTable()]
-    const numbers = follow(first, (number) => next.readUInt32LE(number * 4), content.length / SHORT + 1)
+  const shorts = once(() => [read(root.first, Infinity), read(bytes.readUInt32LE(60), Infinity)] as const)
+  const readShort = (first: number, length: number) => {
+    const [content, next] = shorts()
+    const numbers = follow(first, (number) => next.readUInt32LE(number * 4), budget, 1, Math.ceil(length / SHORT))
     return Buffer.concat(numbers.map((number) => content.subarray(number * SHORT, (number + 1) * SHORT)))
   }
   return entries.map(({ name, kind, first, length }) => ({
     name,
     isStream: kind === STREAM,
-    read: () => (length < limit ? readShort(first) : Buffer.concat(chain(first))).subarray(0, length),
+    read: () => (length < limit ? readShort : read)(first, length).subarray(0, length),
   }))
 }
 
-function sectorTable(bytes: Buffer, sector: (number: number) => Buffer, size: number) {
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined
+  return () => (made ??= { value: make() }).value
+}
+
+function sectorTable(bytes: Buffer, sector: (number: number) => Buffer, size: number, budget: Steps) {
   const perSector = size / 4
   const tables = Array.from({ length: 109 }, (_, i) => bytes.readUInt32LE(76 + i * 4)).filter(
     (each) => each < LAST_REAL,
   )
   const more = (number: number) => sector(number).readUInt32LE((perSector - 1) * 4)
-  for (const number of follow(bytes.readUInt32LE(68), more, bytes.length / size + 1)) {
+  for (const number of follow(bytes.readUInt32LE(68), more, budget, size / SHORT, Infinity)) {
     const list = sector(number)
     for (let i = 0; i < perSector - 1; i++) {
       const named = list.readUInt32LE(i * 4)
@@ -83,11 +92,18 @@ function sectorTable(bytes: Buffer, sector: (number: number) => Buffer, size: nu
   }
 }
 
-/** A chain that comes back to itself would never end. */
-function follow(first: number, next: (number: number) => number, most: number): number[] {
+interface Steps {
+  steps: number
+}
+
+/** As far as it is needed. A chain that comes back to itself would never end, and each step costs. */
+function follow(first: number, next: (number: number) => number, budget: Steps, cost: number, most: number): number[] {
   const numbers: number[] = []
-  for (let number = first; number < LAST_REAL; number = next(number))
-    if (numbers.push(number) > most) throw new Error('A chain does not end')
+  for (let number = first; number < LAST_REAL && numbers.length < most; number = next(number)) {
+    numbers.push(number)
+    budget.steps -= cost
+    if (budget.steps < 0) throw new Error('Its chains are longer than the file')
+  }
   return numbers
 }
 

@@ -6,7 +6,8 @@ import { requireOldOfficeFile } from './old-office-file.ts'
 import { requirePdf } from './pdf.ts'
 import { requirePicture, type Measures } from './picture.ts'
 import { RefusedContent } from './refused-content.ts'
-import { requireRichText, requireText } from './text.ts'
+import { requireRichText } from './rich-text.ts'
+import { requireText } from './text.ts'
 
 /** By their first parts the three can't be told apart; older ones are a plain zip. */
 const IWORK = [
@@ -63,7 +64,7 @@ export async function judgeContent(bytes: Buffer, claimed: ContentType): Promise
     case 'image/bmp':
       return requireBitmap(bytes)
     case 'application/pdf':
-      requirePdf(bytes)
+      await requirePdf(bytes)
       return null
     case 'application/msword':
     case 'application/vnd.ms-excel':

@@ -1,41 +1,42 @@
 import type { ContentType } from '#domain/file-rules.ts'
+import { requireHarmlessCompound } from './compound-contents.ts'
+import { carriesMore, noMacros, noProgram } from './office-refusals.ts'
+import { requireHarmlessXml } from './office-xml.ts'
+import { requirePdf } from './pdf.ts'
+import { beginsAsProgram, isProgramName } from './program.ts'
 import { RefusedContent } from './refused-content.ts'
-import { visitEntries, type ZipEntry } from './zip-entries.ts'
+import { requireRichText } from './rich-text.ts'
+import { looksLikeXml } from './xml.ts'
+import { aBudget, visitEntries, type Budget, type ZipEntry } from './zip-entries.ts'
 
 interface Family {
-  /** Throws where this entry may not be in such a document. */
-  look: (entry: Part) => void
   /** Is it a document of this very kind, by all that was seen? */
-  isWhole: (names: Set<string>, mainPart: string) => boolean
+  isWhole: (names: Set<string>, mainPart: Buffer) => boolean
   /** The entry that says what the whole is. */
   mainEntry: string
-}
-
-interface Part {
-  name: string
-  /** Only of what is written in XML, with any encoding's filling taken out. */
-  text: string
-  isStored: boolean
-  bytes: Buffer
+  /** Are its parts written in XML? */
+  isXml: boolean
 }
 
 const ODF_MAIN = 'mimetype'
 const ODF = (type: string): Family => ({
   mainEntry: ODF_MAIN,
-  look: lookAtOpenDocument,
-  isWhole: (names, main) => main === type && names.has('content.xml') && names.has('META-INF/manifest.xml'),
+  isWhole: (names, main) =>
+    main.toString('latin1') === type && names.has('content.xml') && names.has('META-INF/manifest.xml'),
+  isXml: true,
 })
 
 const OOXML = (main: string): Family => ({
   mainEntry: '[Content_Types].xml',
-  look: lookAtOpenXml,
-  isWhole: (names, types) => types.includes(`${main}.main+xml`) && names.has('_rels/.rels'),
+  isWhole: (names, types) =>
+    types.toString('latin1').replaceAll('\0', '').includes(`${main}.main+xml`) && names.has('_rels/.rels'),
+  isXml: true,
 })
 
 const IWORK = (isKeynote: boolean): Family => ({
   mainEntry: '',
-  look: () => {},
   isWhole: (names) => isIWork(names, isKeynote),
+  isXml: false,
 })
 
 const VND = 'application/vnd.openxmlformats-officedocument'
@@ -58,66 +59,60 @@ export async function requireOfficeFile(bytes: Buffer, claimed: ContentType): Pr
   const family = FAMILIES[claimed]
   if (!family) throw new Error(`${claimed} is no document in a zip`)
   const names = new Set<string>()
-  let main = ''
-  await visitEntries(bytes, async (entry) => {
+  let main: Buffer = Buffer.alloc(0)
+  const budget = aBudget()
+  await visitEntries(bytes, budget, async (entry) => {
     names.add(entry.name)
-    requireNoProgram(entry)
-    const part = await open(entry)
-    family.look(part)
-    if (entry.name === family.mainEntry) main = part.text
+    const content = await requireHarmlessPart(entry, family.isXml, budget)
+    if (entry.name === ODF_MAIN && family.mainEntry === ODF_MAIN && !entry.isStored) throw isSomethingElse()
+    if (entry.name === family.mainEntry) main = content
   })
-  if (!family.isWhole(names, main)) throw new RefusedContent('The content of this file is not what its name says.')
+  if (!family.isWhole(names, main)) throw isSomethingElse()
 }
 
-/** Everything is unpacked once, so that a part that lies about its length is found out; only XML is kept as text. */
-async function open(entry: ZipEntry): Promise<Part> {
-  const bytes = await entry.read()
-  const isText = /\.(xml|rels|rdf|vml)$/i.test(entry.name) || ['mimetype', '[Content_Types].xml'].includes(entry.name)
-  const text = isText ? bytes.toString('latin1').replaceAll('\0', '') : ''
-  return { name: entry.name, text, isStored: entry.isStored, bytes }
-}
-
-const PROGRAM = /\.(exe|dll|bat|cmd|com|scr|vbs|vbe|js|jse|jar|ps1|hta|msi|lnk|sh|php|html?|svg)$/i
-
-function requireNoProgram({ name }: ZipEntry) {
-  if (PROGRAM.test(name)) throw new RefusedContent('This document holds a program, which is not allowed.')
-}
-
-const noMacros = () => new RefusedContent('Documents with macros are not allowed.')
-
-/** What PowerPoint and Word pack an arbitrary file into, as its name stands in the directory of an old Office file. */
-const PACKED_FILE = Buffer.from('Ole10Native', 'utf16le')
-/** Parts of a document that lie elsewhere and are fetched when it is opened. Links are not: they wait for a click. */
-const FETCHED =
-  /<Relationship\b(?=[^>]*TargetMode\s*=\s*["']External)(?=[^>]*\/(attachedTemplate|oleObject|frame|subDocument|externalLinkPath|aFChunk)["'])/i
-
-function lookAtOpenXml({ name, text, bytes }: Part) {
-  if (/vbaProject|vbaData|activeX|(^|\/)macrosheets\//i.test(name)) throw noMacros()
-  if (/macroEnabled|vbaProject|ms-office\.activeX|excel4macrosheet|\.macrosheet\+/i.test(text)) throw noMacros()
-  if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw explodes()
-  if (/\bDDE(AUTO)?\b\s+["\w\\&]/.test(instructionsIn(text)) || /<(\w+:)?ddeLink\b/i.test(text) || FETCHED.test(text))
-    throw new RefusedContent('This document would fetch something from elsewhere, which is not allowed.')
-  if (bytes.includes(PACKED_FILE)) throw new RefusedContent('This document holds another file, which is not allowed.')
-}
-
-/** A field's instruction may be cut into as many pieces as one likes. */
-const instructionsIn = (text: string) =>
-  [...text.matchAll(/<w:instrText[^>]*>([^<]*)<|w:instr\s*=\s*"([^"]*)"/g)].map(([, a, b]) => a ?? b).join('')
-
+const MACRO_PART = /vbaProject|vbaData|activeX|(^|\/)macrosheets\//i
 /** A library of macros is a folder in Basic; what is in it besides lists are modules. */
 const MODULE = /^(Basic\/[^/]+\/(?!(script|dialog)-lb\.xml$)|Scripts\/)/i
+const XML_NAME = /\.(xml|rels|rdf|vml)$/i
 
-function lookAtOpenDocument({ name, text, isStored, bytes }: Part) {
-  if (MODULE.test(name) || text.includes('vnd.sun.star.script:')) throw noMacros()
-  if (text.includes('<!ENTITY')) throw explodes()
-  if (text.includes('manifest:encryption-data'))
-    throw new RefusedContent('Documents that are locked with a password are not allowed.')
-  if (/<!DOCTYPE/.test(text) && name !== 'META-INF/manifest.xml') throw explodes()
-  if (bytes.includes(PACKED_FILE)) throw new RefusedContent('This document holds another file, which is not allowed.')
-  if (name === ODF_MAIN && !isStored) throw new RefusedContent('The content of this file is not what its name says.')
+/** Every part is unpacked once, so that one that lies about its length is found out, and judged by what is in it. */
+async function requireHarmlessPart(entry: ZipEntry, isXml: boolean, budget: Budget): Promise<Buffer> {
+  const { name } = entry
+  if (isProgramName(name)) throw noProgram()
+  if (MACRO_PART.test(name) || MODULE.test(name)) throw noMacros()
+  const bytes = await entry.read()
+  if (isXml && bytes.length > 0 && (XML_NAME.test(name) || looksLikeXml(bytes)))
+    requireHarmlessXml(bytes, { mayNameDoctype: name === 'META-INF/manifest.xml', isLoose: /\.vml$/i.test(name) })
+  else await requireHarmlessContent(bytes, isXml, budget)
+  return bytes
 }
 
-const explodes = () => new RefusedContent('This document would become too large when it is opened.')
+/** What PowerPoint and Word pack an arbitrary file into, and the folder of macros, as an old directory names them. */
+const PACKED_FILE = Buffer.from('Ole10Native', 'utf16le')
+const VBA_FOLDER = Buffer.from('_VBA_PROJECT', 'utf16le')
+const COMPOUND = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+const ZIP = Buffer.from('PK\x03\x04', 'latin1')
+
+async function requireHarmlessContent(bytes: Buffer, isXml: boolean, budget: Budget): Promise<void> {
+  if (beginsAsProgram(bytes)) throw noProgram()
+  if (bytes.includes(VBA_FOLDER)) throw noMacros()
+  if (bytes.includes(PACKED_FILE)) throw carriesMore()
+  const head = bytes.subarray(0, 8)
+  if (head.equals(COMPOUND)) requireHarmlessCompound(bytes)
+  else if (head.subarray(0, 4).equals(ZIP)) await requireHarmlessZip(bytes, isXml, budget)
+  else if (head.toString('latin1', 0, 5) === '%PDF-') await requirePdf(bytes)
+  else if (head.toString('latin1', 0, 5) === '{\\rtf') requireRichText(bytes)
+}
+
+/** A document within a document, such as the table behind a chart. */
+async function requireHarmlessZip(bytes: Buffer, isXml: boolean, around: Budget): Promise<void> {
+  const budget = around.inside()
+  await visitEntries(bytes, budget, async (entry) => {
+    await requireHarmlessPart(entry, isXml, budget)
+  })
+}
+
+const isSomethingElse = () => new RefusedContent('The content of this file is not what its name says.')
 
 /** Apple publishes no description; what all of them hold is an index, of slides in a presentation. */
 function isIWork(names: Set<string>, isKeynote: boolean) {

@@ -1,5 +1,7 @@
 import type { ContentType } from '#domain/file-rules.ts'
-import { compoundEntries, type CompoundEntry } from './compound-file.ts'
+import { contentOf, requireHarmlessCompound } from './compound-contents.ts'
+import { fieldName } from './field-instruction.ts'
+import { noMacros, wouldFetch } from './office-refusals.ts'
 import { RefusedContent } from './refused-content.ts'
 
 /** The stream that every document of the kind has. */
@@ -9,34 +11,15 @@ const MAIN: Partial<Record<ContentType, readonly string[]>> = {
   'application/vnd.ms-powerpoint': ['PowerPoint Document'],
 }
 
-const MACROS = /^(macros|vba|_vba_project(_cur)?|projectwm|dir)$/i
-/** An arbitrary file that is packed into the document. */
-const PACKED_FILE = /Ole10Native$/i
-
 /** Word, Excel and PowerPoint before 2007: of the kind that is claimed, and without macros as far as can be told. */
 export function requireOldOfficeFile(bytes: Buffer, claimed: ContentType) {
-  const entries = compoundEntries(bytes)
+  const entries = requireHarmlessCompound(bytes)
   const main = entries.find(({ name, isStream }) => isStream && MAIN[claimed]?.includes(name))
   if (!main) throw new RefusedContent('The content of this file is not what its name says.')
-  if (entries.some(({ name }) => /^(EncryptedPackage|EncryptionInfo)$/.test(name)))
-    throw new RefusedContent('Documents that are locked with a password are not allowed.')
-  if (entries.some(({ name }) => PACKED_FILE.test(name)))
-    throw new RefusedContent('This document holds another file, which is not allowed.')
-  if (entries.some(({ name }) => MACROS.test(name)) || hasMacros(read(main), claimed))
-    throw new RefusedContent('Documents with macros are not allowed.')
-}
-
-function read(main: CompoundEntry): Buffer {
-  try {
-    return main.read()
-  } catch (cause) {
-    throw new RefusedContent('This document is damaged or incomplete.', { cause })
-  }
-}
-
-function hasMacros(main: Buffer, claimed: ContentType) {
-  if (claimed === 'application/vnd.ms-excel') return hasMacroSheet(main)
-  return claimed === 'application/vnd.ms-powerpoint' && hasVbaInfo(main)
+  const content = contentOf(main)
+  if (claimed === 'application/vnd.ms-excel' && hasMacroSheet(content)) throw noMacros()
+  if (claimed === 'application/vnd.ms-powerpoint' && hasVbaInfo(content)) throw noMacros()
+  if (claimed === 'application/msword' && startsProgram(content)) throw wouldFetch()
 }
 
 const BOUND_SHEET = 0x0085
@@ -50,8 +33,27 @@ function hasMacroSheet(workbook: Buffer): boolean {
   return false
 }
 
-/** PowerPoint keeps its macros in the main stream, behind this head of a container and its atom ([MS-PPT] 2.4.10). */
-// oxlint-disable-next-line no-control-regex
-const VBA_INFO = /[\0-\xff]{2}\xff\x03\x14\0\0\0[\0-\xff]{2}\0\x04\x0c\0\0\0/
+const CONTAINER_OF_VBA = Buffer.from('ff0314000000', 'hex')
+const ATOM_OF_VBA = Buffer.from('00040c000000', 'hex')
 
-const hasVbaInfo = (main: Buffer) => VBA_INFO.test(main.toString('latin1'))
+/** PowerPoint keeps its macros in the main stream, behind this head of a container and its atom ([MS-PPT] 2.4.10). */
+function hasVbaInfo(main: Buffer): boolean {
+  for (let at = main.indexOf(CONTAINER_OF_VBA); at >= 0; at = main.indexOf(CONTAINER_OF_VBA, at + 1)) {
+    if (main.subarray(at + 8, at + 14).equals(ATOM_OF_VBA)) return true
+  }
+  return false
+}
+
+const FIELD_BEGINS = 0x13
+
+/** In the text a field stands behind this mark, in letters of one byte or of two. */
+function startsProgram(letter: Buffer): boolean {
+  for (let at = letter.indexOf(FIELD_BEGINS); at >= 0; at = letter.indexOf(FIELD_BEGINS, at + 1)) {
+    const instruction = letter
+      .toString('latin1', at + 1, at + 40)
+      .replaceAll('\0', '')
+      .trimStart()
+    if (/^DDE/i.test(instruction) && ['DDE', 'DDEAUTO'].includes(fieldName(instruction))) return true
+  }
+  return false
+}

@@ -1,5 +1,6 @@
 import { MAX_PIXELS, openPicture } from '#server/platform/images/open-picture.ts'
 import { endOfPicture, type PictureType } from './end-of-picture.ts'
+import { isSomethingElse, requireNothingForeign } from './foreign-content.ts'
 import { RefusedContent } from './refused-content.ts'
 
 export interface Measures {
@@ -13,7 +14,8 @@ const MAX_PIXELS_OF_ALL_FRAMES = 20 * MAX_PIXELS
 
 /** A picture that opens to its last line, has no more pixels than a camera makes, and is nothing else besides. */
 export async function requirePicture(bytes: Buffer, type: PictureType): Promise<Measures> {
-  requireNothingElse(bytes, type)
+  requireNothingForeign(bytes)
+  if (!mayFollow(bytes.subarray(endOfPicture(bytes, type)), type)) throw isSomethingElse()
   const { autoOrient, width, height, pages = 1 } = await measure(bytes)
   if (width * height > MAX_PIXELS || width * height * pages > MAX_PIXELS_OF_ALL_FRAMES) throw tooManyPixels()
   return autoOrient
@@ -35,34 +37,6 @@ export function unreadable(cause: unknown) {
 
 export const tooManyPixels = () =>
   new RefusedContent(`This picture has too many pixels. It may have ${MAX_PIXELS / 1_000_000} million.`)
-
-/** Begins a page or a program for whoever takes the bytes for one; no camera writes it. */
-const FOREIGN = /<script[\s>]|<\?php|<!doctype\s+html|<html[\s>]|<iframe[\s>]|<svg\s+xmlns|javascript:|<%@\s|<%\s*eval/i
-/** A picture whose first bytes also begin a comment or an assignment of a script. */
-const SCRIPT_HEAD = /^GIF8[79]a\s*(\/\*|\/\/|=)/
-
-function requireNothingElse(bytes: Buffer, type: PictureType) {
-  const text = bytes.toString('latin1')
-  const isTwoThings =
-    FOREIGN.test(text) ||
-    SCRIPT_HEAD.test(text.slice(0, 32)) ||
-    text.slice(0, 1_024).includes('%PDF-') ||
-    endsAsZip(bytes) ||
-    !mayFollow(bytes.subarray(endOfPicture(bytes, type)), type)
-  if (isTwoThings) throw new RefusedContent('This picture holds something that is no picture.')
-}
-
-const ZIP_END = Buffer.from('PK\x05\x06', 'latin1')
-
-/** Readers of zip look from the end for a directory whose comment ends with the file. */
-export function endsAsZip(bytes: Buffer): boolean {
-  const from = Math.max(0, bytes.length - 22 - 65_535)
-  for (let at = bytes.indexOf(ZIP_END, from); at >= 0; at = bytes.indexOf(ZIP_END, at + 1)) {
-    if (at + 22 > bytes.length) return false
-    if (at + 22 + bytes.readUInt16LE(at + 20) >= bytes.length) return true
-  }
-  return false
-}
 
 /** Phones write a second picture, a short film or notes of their own behind a JPEG. Elsewhere there is only padding. */
 function mayFollow(rest: Buffer, type: PictureType): boolean {

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { fromBuffer, type Entry, type LocalFileHeader, type ZipFile } from 'yauzl'
 import { RefusedContent } from './refused-content.ts'
+import { explodes } from './xml.ts'
 
 /** More than a long document has, and far less than one that is made to explode. */
 const MAX_ENTRIES = 5_000
@@ -10,6 +11,34 @@ const MAX_ENTRY = 32 * 1024 * 1024
 const MAX_RATIO = 200
 /** What is small may be as empty as it likes. */
 const RATIO_COUNTS_FROM = 1024 * 1024
+
+/** A document in a document in a document; deeper ones are dolls. */
+const MAX_NESTED = 2
+
+/** What is left of all limits, for a document and whatever is packed inside it. */
+export interface Budget {
+  /** Takes away; throws where nothing is left. */
+  spend: (entries: number, unpacked: number) => void
+  /** The same budget, one document deeper. */
+  inside: () => Budget
+}
+
+export function aBudget(): Budget {
+  let [entries, unpacked] = [0, 0]
+  const atDepth = (depth: number): Budget => ({
+    spend(moreEntries, moreUnpacked) {
+      entries += moreEntries
+      unpacked += moreUnpacked
+      if (entries > MAX_ENTRIES) throw damaged()
+      if (unpacked > MAX_UNPACKED) throw explodes()
+    },
+    inside() {
+      if (depth >= MAX_NESTED) throw explodes()
+      return atDepth(depth + 1)
+    },
+  })
+  return atDepth(0)
+}
 
 export interface ZipEntry {
   name: string
@@ -22,18 +51,21 @@ export interface ZipEntry {
  * The entries of a zip whose names stay inside it, whose size is within reason and whose two directories agree. Each
  * is opened by `visit`, one after the other.
  */
-export async function visitEntries(bytes: Buffer, visit: (entry: ZipEntry) => Promise<void>): Promise<void> {
+export async function visitEntries(
+  bytes: Buffer,
+  budget: Budget,
+  visit: (entry: ZipEntry) => Promise<void>,
+): Promise<void> {
   const zip = await open(bytes)
-  if (zip.entryCount === 0 || zip.entryCount > MAX_ENTRIES || zip.comment !== '') throw damaged()
+  if (zip.entryCount === 0 || zip.comment !== '') throw damaged()
+  budget.spend(zip.entryCount, 0)
   const names = new Set<string>()
-  let unpacked = 0
   await eachEntry(zip, async (entry) => {
     await requireHonest(zip, entry)
     if (names.has(entry.fileName.toLowerCase())) throw damaged()
     names.add(entry.fileName.toLowerCase())
-    unpacked += entry.uncompressedSize
-    if (unpacked > MAX_UNPACKED || explodes(entry))
-      throw new RefusedContent('This document would become too large when it is opened.')
+    if (isBomb(entry)) throw explodes()
+    budget.spend(0, entry.uncompressedSize)
     if (entry.fileName.endsWith('/')) return
     await visit({
       name: entry.fileName,
@@ -44,7 +76,7 @@ export async function visitEntries(bytes: Buffer, visit: (entry: ZipEntry) => Pr
   })
 }
 
-const explodes = ({ uncompressedSize, compressedSize }: Entry) =>
+const isBomb = ({ uncompressedSize, compressedSize }: Entry) =>
   uncompressedSize > MAX_ENTRY ||
   (uncompressedSize > RATIO_COUNTS_FROM && uncompressedSize > MAX_RATIO * compressedSize)
 
