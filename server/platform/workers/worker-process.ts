@@ -59,8 +59,11 @@ export async function startWorkerProcess(module: URL, confinement: Confinement):
       })
       const [answer] = (await Promise.race([answered, ended])) as [Answer]
       done++
-      if ('error' in answer) throw decodeError(answer.error)
-      return answer.value
+      if (!('error' in answer)) return answer.value
+      const error = decodeError(answer.error)
+      // Whatever else it is than a refusal may have left the process in disorder.
+      if (answer.error.kind !== 'refusal') void end(error)
+      throw error
     } finally {
       settled.abort()
     }
