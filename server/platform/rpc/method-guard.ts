@@ -6,4 +6,5 @@ export function methodsFor(routes: DeclaredRoute[], path: string): string[] | nu
   return methods.length > 0 ? methods : null
 }
 
-const patternOf = (path: string) => new RegExp(`^${path.replaceAll(/\{\+?[^}]+\}/g, '[^/]+')}/?$`)
+// Safe pattern: made of our own routes, a part of a path at a time.
+const patternOf = (path: string) => new RegExp(`^${path.replaceAll(/\{[^{}]+\}/g, '[^/]+')}/?$`)
