@@ -9,6 +9,7 @@ import { readMigrations } from '#database/migrate.ts'
 import { ACQUISITION_METHODS } from '#domain/asset-fields.ts'
 import { startJobs } from '#server/platform/jobs.ts'
 import { createLog } from '#server/platform/log.ts'
+import { createSealer } from '#server/platform/sealer.ts'
 import { SEND_LETTER } from '#server/platform/mail/send-letter.job.ts'
 import { aBalancer, type Balancer } from '#testing/balancer.ts'
 import { anUploader, type Uploader } from '#testing/files/upload.ts'
@@ -132,7 +133,7 @@ async function countGuesses(balancer: { url: string }) {
 }
 
 async function countLetters(database: Database, asked: number) {
-  const jobs = await startJobs(database, createLog('silent'))
+  const jobs = await startJobs(database, createLog('silent'), createSealer(SECRET))
   await asSystem(database, async (db) => {
     for (let number = 0; number < asked; number++) {
       const letter = { to: `number-${number}@example.com`, subject: `Number ${number}`, text: '.', html: '.' }

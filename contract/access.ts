@@ -2,6 +2,7 @@ import type { AnyContractProcedure, ContractProcedure } from '@orpc/contract'
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { ONBOARDING_STEPS } from '#domain/onboarding.ts'
+import { SECURITY_MESSAGES } from '#domain/security.ts'
 
 /**
  * Who may call a route. A route is made from one of the builders below, so there is none without:
@@ -10,7 +11,7 @@ import { ONBOARDING_STEPS } from '#domain/onboarding.ts'
  * - `registered`: signed in, and done with the steps that registration still asked for
  * - `unhurried`: as `registered`; made for what takes long, so no transaction is held
  * - `investor`: investors, at any step of registering; made for what an outside service does, so no transaction is held
- * - `administrator`: administrators
+ * - `administrator`: administrators; for whatever is no GET, only where they proved a moment ago who they are
  * - `development`: whoever sits at an installation that shows its letters; elsewhere the route isn't there
  */
 export type Access = 'open' | 'signed-in' | 'registered' | 'unhurried' | 'investor' | 'administrator' | 'development'
@@ -28,6 +29,7 @@ const REGISTRATION_INCOMPLETE = {
 } as const
 const FORBIDDEN = { status: 403, message: 'You may not do this.' } as const
 const INVESTORS_ONLY = { status: 403, message: 'Subscription plans are only available for Investor accounts' } as const
+export const CONFIRMATION_NEEDED = { status: 403, message: SECURITY_MESSAGES.confirmationNeeded } as const
 const NOT_FOUND = { status: 404, message: 'Not found.' } as const
 
 const declare = <A extends Access>(access: A) =>
@@ -38,7 +40,7 @@ export const signedIn = declare('signed-in').errors({ UNAUTHORIZED })
 export const registered = declare('registered').errors({ UNAUTHORIZED, REGISTRATION_INCOMPLETE })
 export const unhurried = declare('unhurried').errors({ UNAUTHORIZED, REGISTRATION_INCOMPLETE })
 export const investor = declare('investor').errors({ UNAUTHORIZED, INVESTORS_ONLY })
-export const administrator = declare('administrator').errors({ UNAUTHORIZED, FORBIDDEN })
+export const administrator = declare('administrator').errors({ UNAUTHORIZED, FORBIDDEN, CONFIRMATION_NEEDED })
 export const development = declare('development')
 
 /** A tree of routes that all say who may call them: `satisfies Declared` fails the build where one does not. */

@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { PLAN_TYPES } from '#domain/plans.ts'
-import { SECURITY_MESSAGES } from '#domain/security.ts'
 import { ACCOUNT_MESSAGES } from '#domain/account.ts'
-import { signedIn } from './access.ts'
+import { CONFIRMATION_NEEDED, signedIn } from './access.ts'
 
 /** What of a person is kept, counted. */
 export const holdings = z.object({
@@ -25,7 +24,14 @@ const leaving = holdings.extend({
 })
 export type Leaving = z.infer<typeof leaving>
 
-export const CONFIRMATION_NEEDED = { status: 403, message: SECURITY_MESSAGES.confirmationNeeded } as const
+const share = z.object({ used: z.int(), max: z.int() })
+const usage = z.object({
+  /** In bytes, of all files as they came. */
+  storage: share,
+  assets: share,
+})
+export type Usage = z.infer<typeof usage>
+
 const CONFIRMATION_DIFFERS = { status: 422, message: ACCOUNT_MESSAGES.confirmationDiffers } as const
 const LAST_ADMINISTRATOR = { status: 409, message: ACCOUNT_MESSAGES.lastAdministrator } as const
 const PROVIDER_UNAVAILABLE = { status: 503, message: ACCOUNT_MESSAGES.providerUnavailable } as const
@@ -34,6 +40,9 @@ export const account = {
   get: signedIn
     .route({ method: 'GET', path: '/account', summary: 'What would go with the caller’s account' })
     .output(leaving),
+  usage: signedIn
+    .route({ method: 'GET', path: '/account/usage', summary: 'How much the caller keeps, and may keep' })
+    .output(usage),
   remove: signedIn
     .route({ method: 'POST', path: '/account/remove', summary: 'Deletes the caller’s account with all that is kept' })
     .input(

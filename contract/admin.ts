@@ -1,11 +1,14 @@
 import * as z from 'zod'
+import { ACCOUNT_MESSAGES } from '#domain/account.ts'
+import { ADMIN_ACTION_NAMES } from '#domain/admin-log.ts'
+import { ADMINISTRATION_MESSAGES, suspensionReasonMistake } from '#domain/administration.ts'
 import { categoryName, CATEGORY_MESSAGES, CATEGORY_TYPES, categoryNameMistake } from '#domain/categories.ts'
 import { PLAN_TYPES } from '#domain/plans.ts'
 import { LAST_ADMINISTRATOR as LAST_ONE } from '#domain/role-change.ts'
 import { ROLES } from '#domain/roles.ts'
 import { SUBSCRIPTION_STATUSES } from '#domain/subscription.ts'
 import { TEST_USER_ROLES } from '#domain/test-users.ts'
-import { isKeepable } from '#domain/texts.ts'
+import { isKeepable, oneLine } from '#domain/texts.ts'
 import { administrator } from './access.ts'
 import { anyId } from './ids.ts'
 import { ruled } from './ruled.ts'
@@ -27,6 +30,8 @@ const user = z.object({
   created_at: timestamp,
   /** Made for trying out the product. */
   is_test_user: z.boolean(),
+  /** Null where they may come in. */
+  suspension: z.object({ reason: z.string(), since: timestamp }).nullable(),
 })
 export type User = z.infer<typeof user>
 
@@ -36,6 +41,23 @@ const userPage = z.object({
   /** With the first page only. */
   counts: z.object({ all: z.int(), matching: z.int() }).nullable(),
 })
+
+const logEntry = z.object({
+  id: z.uuid(),
+  created_at: timestamp,
+  /** The address of the administrator at that time, or `command line`. */
+  actor: z.string(),
+  /** Its words are in domain/admin-log.ts. */
+  action: z.string(),
+  /** The address of the person at that time, or the name of what was changed. */
+  target: z.string(),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+  /** From where, as far as it is known. */
+  address: z.string().nullable(),
+  device: z.string().nullable(),
+})
+export type LogEntry = z.infer<typeof logEntry>
 
 const search = z.string().max(200).refine(isKeepable, 'This search holds a character that no text may hold')
 
@@ -66,6 +88,11 @@ const ROLE_CHANGED = {
   message: 'Somebody else has changed this role meanwhile.',
   data: z.object({ role: z.enum(ROLES) }),
 } as const
+const OWN_ACCOUNT = { status: 409, message: ADMINISTRATION_MESSAGES.ownAccount } as const
+const STATE_CHANGED = { status: 409, message: ADMINISTRATION_MESSAGES.stateChanged } as const
+const NO_FACTORS = { status: 409, message: ADMINISTRATION_MESSAGES.noFactors } as const
+const CONFIRMATION_DIFFERS = { status: 422, message: ADMINISTRATION_MESSAGES.addressDiffers } as const
+const PROVIDER_UNAVAILABLE = { status: 503, message: ACCOUNT_MESSAGES.providerUnavailable } as const
 const NAME_TAKEN = { status: 409, message: CATEGORY_MESSAGES.nameTaken } as const
 const CATEGORY_CHANGED = {
   status: 409,
@@ -77,6 +104,11 @@ const EMAIL_TAKEN = {
   status: 409,
   message: 'Somebody has signed up with the address of this test user.',
 } as const
+
+const reason = ruled(suspensionReasonMistake, ADMINISTRATION_MESSAGES.reasonMissing)
+  .refine(isKeepable, 'The reason holds a character that no text may hold')
+  .transform(oneLine)
+const account = z.strictObject({ id: anyId })
 
 export const admin = {
   subscriptions: {
@@ -108,6 +140,69 @@ export const admin = {
       )
       .output(user)
       .errors({ LAST_ADMINISTRATOR, ROLE_CHANGED }),
+    suspend: administrator
+      .route({
+        method: 'POST',
+        path: '/admin/users/{id}/suspend',
+        summary: 'Signs somebody out and lets them in no more',
+      })
+      .input(
+        account.extend({
+          /** Shown to the person. */
+          reason,
+        }),
+      )
+      .output(user)
+      .errors({ OWN_ACCOUNT, STATE_CHANGED, LAST_ADMINISTRATOR }),
+    unsuspend: administrator
+      .route({ method: 'POST', path: '/admin/users/{id}/unsuspend', summary: 'Lets somebody in again' })
+      .input(account)
+      .output(user)
+      .errors({ OWN_ACCOUNT, STATE_CHANGED }),
+    remove: administrator
+      .route({ method: 'POST', path: '/admin/users/{id}/remove', summary: 'Deletes an account with all that is kept' })
+      .input(
+        account.extend({
+          /** The address of the account, typed, as a sign that this is meant. */
+          confirmation: z.string().max(500),
+        }),
+      )
+      .errors({ OWN_ACCOUNT, CONFIRMATION_DIFFERS, LAST_ADMINISTRATOR, PROVIDER_UNAVAILABLE }),
+    resetFactors: administrator
+      .route({
+        method: 'POST',
+        path: '/admin/users/{id}/reset-factors',
+        summary: 'Removes second factors that were lost',
+      })
+      .input(account)
+      .errors({ OWN_ACCOUNT, NO_FACTORS }),
+    endSessions: administrator
+      .route({ method: 'POST', path: '/admin/users/{id}/end-sessions', summary: 'Signs somebody out everywhere' })
+      .input(account)
+      .errors({ OWN_ACCOUNT }),
+    sendPasswordLetter: administrator
+      .route({
+        method: 'POST',
+        path: '/admin/users/{id}/password-letter',
+        summary: 'Sends a link to choose a new password',
+      })
+      .input(account)
+      .errors({ OWN_ACCOUNT }),
+  },
+  log: {
+    list: administrator
+      .route({ method: 'GET', path: '/admin/log', summary: 'What administrators did, the latest first, by the page' })
+      .input(
+        z.object({
+          /** A part of the address of who did it, or of whom it was done to. */
+          search: search.default(''),
+          action: z.enum(ADMIN_ACTION_NAMES).optional(),
+          cursor: z.string().max(500).optional(),
+          limit: z.coerce.number().int().min(1).max(100).default(25),
+        }),
+      )
+      .output(z.object({ items: z.array(logEntry), next_cursor: z.string().nullable() }))
+      .errors({ CURSOR_INVALID }),
   },
   testUsers: {
     list: administrator

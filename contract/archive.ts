@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { signedIn } from './access.ts'
-import { CONFIRMATION_NEEDED, holdings } from './account.ts'
+import { CONFIRMATION_NEEDED, signedIn } from './access.ts'
+import { holdings } from './account.ts'
 import { timestamp } from './timestamp.ts'
 
 export const archive = {

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { PLAN_TYPES } from '#domain/plans.ts'
+import { QUOTA_MESSAGES } from '#domain/quotas.ts'
 import { isKeepable } from '#domain/texts.ts'
 import { registered } from './access.ts'
 import { anyId } from './ids.ts'
@@ -163,6 +164,7 @@ const listRequest = z.object({
 
 export type AssetListRequest = z.input<typeof listRequest>
 
+const ASSET_LIMIT = { status: 409, message: QUOTA_MESSAGES.assets, data: z.object({ max: z.int() }) } as const
 const PLAN_LIMIT = {
   status: 409,
   message: 'Your plan holds no more assets. Upgrade it, or remove an asset first.',
@@ -188,7 +190,6 @@ const FILE_NOT_FOUND = {
   message: 'A file is no longer there, or belongs to another asset. Please upload it again.',
   data: z.object({ path: z.string() }),
 } as const
-const ID_TAKEN = { status: 409, message: 'This form was sent before. Please open a new one.' } as const
 const CHANGED = {
   status: 409,
   message: 'This asset was changed since you opened it.',
@@ -218,7 +219,7 @@ export const assets = {
     .route({ method: 'POST', path: '/assets', summary: 'Adds an asset with all that belongs to it' })
     .input(newAsset)
     .output(asset)
-    .errors({ ...OF_FORMS, PLAN_LIMIT, ID_TAKEN }),
+    .errors({ ...OF_FORMS, PLAN_LIMIT, ASSET_LIMIT }),
   update: registered
     .route({ method: 'PUT', path: '/assets/{id}', summary: 'Saves an asset with all that belongs to it' })
     .input(changedAsset)

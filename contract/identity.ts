@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { displayNameMistake, emailMistake, normalEmail, passwordMistake, roleMistake } from '#domain/registration.ts'
 import { MESSAGES } from '#domain/registration.ts'
+import { CONFIRMATION_MESSAGES, isConfirmationToken } from '#domain/confirmation.ts'
 import { isResetToken, newPasswordMistake } from '#domain/password-reset.ts'
+import { isInvitationToken, SIGN_UP_MESSAGES } from '#domain/sign-up.ts'
 import {
   isBackupCode,
   isOneTimeCode,
@@ -11,6 +13,10 @@ import {
 } from '#domain/security.ts'
 import { ruled } from './ruled.ts'
 
+const invitationToken = z
+  .string(SIGN_UP_MESSAGES.invitationRefused)
+  .refine(isInvitationToken, SIGN_UP_MESSAGES.invitationRefused)
+
 /** What better-auth's own routes are given, judged before it sees them: POST /api/auth/sign-up/email. */
 export const signUp = z.strictObject({
   name: ruled(displayNameMistake, MESSAGES.displayNameTooLong)
@@ -19,7 +25,11 @@ export const signUp = z.strictObject({
   email: ruled(emailMistake, MESSAGES.emailRequired).transform(normalEmail),
   password: ruled(passwordMistake, MESSAGES.passwordRequired),
   role: ruled(roleMistake, MESSAGES.roleRequired),
+  invitation: invitationToken.optional(),
 })
+
+/** POST /api/auth/invitation/check: for whom is it? */
+export const checkInvitation = z.strictObject({ token: invitationToken })
 
 /** A text that only has to be the right one. What is longer than any can be is wrong, and is not compared. */
 const given = (missing: string, wrong: string) => z.string(missing).min(1, missing).max(1_000, wrong)
@@ -48,6 +58,26 @@ export const resetPassword = z.strictObject({
 
 /** POST /api/auth/send-verification-email: the letter that confirms an address, once more. */
 export const resendConfirmation = requestPasswordReset
+
+const confirmationToken = z
+  .string(CONFIRMATION_MESSAGES.linkIncomplete)
+  .refine(isConfirmationToken, CONFIRMATION_MESSAGES.linkIncomplete)
+
+/** POST /api/auth/confirm-email/check and /remove: what the link of a confirmation letter is about. */
+export const confirmationLink = z.strictObject({ token: confirmationToken })
+
+/** POST /api/auth/confirm-email, with the password that was chosen at sign-up. */
+export const confirmEmail = z.strictObject({
+  token: confirmationToken,
+  email: given(MESSAGES.emailRequired, CONFIRMATION_MESSAGES.linkExpired).transform(normalEmail),
+  password: given(MESSAGES.passwordRequired, CONFIRMATION_MESSAGES.passwordWrong),
+})
+
+/** POST /api/auth/confirm-email/new-password */
+export const confirmByNewPassword = z.strictObject({
+  token: confirmationToken,
+  newPassword: ruled(newPasswordMistake, MESSAGES.newPasswordRequired),
+})
 
 /** POST /api/auth/two-factor/verify-totp. People type blanks, and apps show them. */
 export const oneTimeCode = z.strictObject({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { database } from '#testing/database.ts'
+import { asServer, database } from '#testing/database.ts'
 import { anInvestor } from '#testing/people.ts'
 import { asAdmin, asSystem, asUser, withoutRole } from './access.ts'
 
@@ -27,7 +27,7 @@ test('nothing of a role stays on the connection', async () => {
   const ann = await anInvestor()
   await asUser(database, ann.id, async () => {})
   await asUser(database, ann.id, () => Promise.reject(new Error('refused'))).catch(() => {})
-  const { rows } = await database.pool.query(
+  const { rows } = await asServer.pool.query(
     `select current_user = session_user as own, current_setting('app.user_id', true) as person`,
   )
   expect(rows).toEqual([{ own: true, person: '' }])
@@ -50,5 +50,5 @@ test('a step outside the role comes back into it', async () => {
     const outside = await withoutRole(db, () => roleAndPerson.execute(db))
     return [outside.rows[0]?.role, (await roleAndPerson.execute(db)).rows[0]?.role]
   })
-  expect(roles).toEqual(['strongroom', 'strongroom_user'])
+  expect(roles).toEqual(['strongroom_server', 'strongroom_user'])
 })

@@ -1,5 +1,6 @@
 import { type AccessMode, type IsolationLevel, sql, type Transaction } from 'kysely'
 import type { Database } from './connect.ts'
+import { SERVER_ROLE } from './least-power.ts'
 import type { DB } from './schema.ts'
 
 type RoleOfRows = 'user' | 'admin' | 'system'
@@ -40,16 +41,23 @@ function inRole<Role extends RoleOfRows, T>(
   if (isolation) begun = begun.setIsolationLevel(isolation)
   if (access) begun = begun.setAccessMode(access)
   return begun.execute(async (transaction) => {
-    await sql`select set_config('role', ${`strongroom_${role}`}, true), set_config('app.user_id', ${userId ?? ''}, true)`.execute(
+    await sql`select set_config('role', ${`strongroom_${role}`}, true), set_config('app.user_id', coalesce(active_person(${userId}::uuid)::text, ''), true)`.execute(
       transaction,
     )
     return work(Object.assign(transaction, { actsAs: role }))
   })
 }
 
-/** Runs one statement of the queue's inside the caller's transaction, as the server's own login, and gives the role back. */
-export async function withoutRole<T>(db: UserDb | AdminDb | SystemDb, work: () => Promise<T>): Promise<T> {
-  await sql`select set_config('role', 'none', true)`.execute(db)
+/** Runs one statement of the queue's inside the caller's transaction, in the server's own role, and goes back. */
+export const withoutRole = <T>(db: UserDb | AdminDb | SystemDb, work: () => Promise<T>): Promise<T> =>
+  meanwhileAs(db, SERVER_ROLE, work)
+
+/** A step of an administrator's that only the installation may do, in their transaction. */
+export const asSystemWithin = <T>(db: AdminDb, work: () => Promise<T>): Promise<T> =>
+  meanwhileAs(db, 'strongroom_system', work)
+
+async function meanwhileAs<T>(db: UserDb | AdminDb | SystemDb, role: string, work: () => Promise<T>): Promise<T> {
+  await sql`select set_config('role', ${role}, true)`.execute(db)
   const result = await work()
   await sql`select set_config('role', ${`strongroom_${db.actsAs}`}, true)`.execute(db)
   return result

@@ -7,7 +7,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
 export interface Database {
   pool: pg.Pool
-  /** Unprotected by roles: only access.ts, the migrations and better-auth's own tables go through it. */
+  /** Outside the three roles: only access.ts, and whoever asks better-auth's own tables, goes through it. */
   kysely: Kysely<DB>
   close(): Promise<void>
 }
@@ -16,23 +16,26 @@ export interface ConnectOptions {
   max?: number
   /** By which the database's own list tells servers from commands. */
   name?: string
+  /** Settings that every connection begins with, as PGOPTIONS has them. */
+  options?: string | undefined
   /** A connection that breaks is replaced; whoever runs the server wants to know. */
   onLostConnection?: (error: Error) => void
 }
 
 /**
- * Nothing here needs a session of its own (no prepared names, no LISTEN, no settings outside a transaction),
+ * Nothing here needs a session of its own (no prepared names, no LISTEN, no settings that change outside a transaction),
  * so the address may be a transaction pooler's.
  */
 export function connect(
   url: string,
-  { max = 10, name = 'strongroom', onLostConnection }: ConnectOptions = {},
+  { max = 10, name = 'strongroom', options, onLostConnection }: ConnectOptions = {},
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     connectionTimeoutMillis: 5_000,
     application_name: name,
+    ...(options && { options }),
   })
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   let closing: Promise<void> | undefined

@@ -3,7 +3,11 @@ import { readdirSync, statSync } from 'node:fs'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { sql } from 'kysely'
+import { asSystem } from './access.ts'
+import { connect } from './connect.ts'
 import { joinDatabase, ownDatabase } from './embedded.ts'
+import { migrate } from './migrate.ts'
 import { signalIfAlive } from './embedded/signal.ts'
 import {
   aFolder,
@@ -189,15 +193,50 @@ test('PostgreSQL that dies under a living server comes back at the same address'
   expect(await refusalOf(ownDatabase(folder))).toContain('Another Strongroom is running')
 })
 
-test('PostgreSQL that cannot come back is given up after five tries', async () => {
+test('PostgreSQL that cannot start is tried until it can, and is then back by itself', async () => {
   const folder = await aVault()
-  const onExit = vi.fn<(reason: Error) => void>()
-  await owning(folder, { onExit })
+  const [onDown, onUp] = [vi.fn<(reason: Error) => void>(), vi.fn<() => void>()]
+  const { url } = await owning(folder, { onDown, onUp })
+  const pid = await postmasterOf(folder)
+  const [there, away] = [join(folder, 'data', 'global'), join(folder, 'data', 'global-lost')]
+  await rename(there, away)
+  process.kill(pid, 'SIGKILL')
+  // The one that ended, and more starts that failed than anybody used to wait for.
+  await expect.poll(() => onDown.mock.calls.length, { timeout: 20_000 }).toBeGreaterThan(6)
+  expect(onDown.mock.lastCall?.[0].message).toContain('PostgreSQL did not start')
+  expect(onUp).not.toHaveBeenCalled()
+  await rename(away, there)
+  await expect.poll(() => onUp.mock.calls.length, { timeout: 20_000 }).toBe(1)
+  expect(await kept(url)).toEqual([{ number: 1 }])
+})
+
+test('stop does not wait for a PostgreSQL that cannot start', async () => {
+  const folder = await aVault()
+  const onDown = vi.fn<(reason: Error) => void>()
+  const { stop } = await owning(folder, { onDown })
   const pid = await postmasterOf(folder)
   await rename(join(folder, 'data', 'global'), join(folder, 'data', 'global-lost'))
   process.kill(pid, 'SIGKILL')
-  await expect.poll(() => onExit.mock.calls.length).toBe(1)
-  expect(onExit.mock.calls[0]?.[0].message).toContain('PostgreSQL did not start')
+  await expect.poll(() => onDown.mock.calls.length, { timeout: 20_000 }).toBeGreaterThan(5)
+  const since = Date.now()
+  await stop()
+  expect(Date.now() - since).toBeLessThan(3_000)
+})
+
+test('a data folder of a version whose server came as the owner is let in without hands', async () => {
+  const folder = await aVault()
+  const first = await owning(folder)
+  await ask(first.url, 'alter role strongroom_server superuser nologin; create role strongroom_user nologin noinherit')
+  await first.stop()
+  await writeFile(join(folder, 'data', 'pg_hba.conf'), 'local all all trust\n')
+
+  const { url, serverUrl } = await owning(folder)
+  const login = 'select rolname as name, rolsuper as mighty from pg_roles where rolname = current_user'
+  expect(await ask(url, login)).toEqual([{ name: 'strongroom', mighty: true }])
+  expect(await ask(serverUrl, login)).toEqual([{ name: 'strongroom_server', mighty: false }])
+  const another = new URL(url)
+  another.username = 'strongroom_user'
+  await expect(ask(another.href, 'select 1')).rejects.toThrow('pg_hba.conf')
 })
 
 test('a folder removed under a server is left to whoever makes it anew', async () => {
@@ -221,4 +260,22 @@ test.for([
   expect(await kept(url)).toEqual([{ number: 1 }])
   await stop()
   expect(processesOf(folder)).toEqual([])
+})
+
+test('what was counted and which codes were used outlast a crash of PostgreSQL', async () => {
+  const folder = await aVault()
+  const { url, serverUrl } = await owning(folder)
+  await migrate(url)
+  const server = connect(serverUrl, { max: 1 })
+  const used = sql<{ count: number }>`insert into rate_limits (key, count, ends_at)
+    values ('code of Ann', 1, now() + interval '1 hour')
+    on conflict (key) do update set count = rate_limits.count + 1 returning count`
+  await asSystem(server, (db) => used.execute(db))
+  await server.close()
+  process.kill(await postmasterOf(folder), 'SIGKILL')
+
+  await expect.poll(() => kept(url)).toEqual([{ number: 1 }])
+  const again = connect(serverUrl, { max: 1 })
+  expect((await asSystem(again, (db) => used.execute(db))).rows).toEqual([{ count: 2 }])
+  await again.close()
 })

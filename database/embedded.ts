@@ -2,31 +2,31 @@ import { access, constants, realpath } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { dataOf, findHome, rootOf } from './embedded/home.ts'
 import { initialise } from './embedded/initialise.ts'
-import { keepRunning } from './embedded/keep-running.ts'
+import { keepRunning, type Watchers } from './embedded/keep-running.ts'
+import { prepareLogin } from './embedded/prepare-login.ts'
 import { lockFolder, type FolderLock } from './embedded/lock.ts'
 import { readPidFile } from './embedded/pid-file.ts'
 import { startPostmaster } from './embedded/postmaster.ts'
 import { accepts, urlOf } from './embedded/socket.ts'
+import { SERVER_ROLE } from './least-power.ts'
 import { makeFolder } from './make-folder.ts'
 import { Refusal } from './refusal.ts'
 
 /** PostgreSQL as a child process, for an installation that names no database. */
 export interface Embedded {
+  /** As the owner of all there is: for migrations and the commands of the installation. */
   url: string
+  /** As the server, which owns nothing. */
+  serverUrl: string
   stop(): Promise<void>
 }
 
-export interface Options {
-  /** Called when PostgreSQL ended by itself and, tried again and again, does not come back. */
-  onExit?: (reason: Error) => void
-}
-
 /** For the server: starts PostgreSQL in `folder`, after ending one whose server was killed. */
-export function ownDatabase(folder: string, options: Options = {}): Promise<Embedded> {
+export function ownDatabase(folder: string, watchers: Watchers = {}): Promise<Embedded> {
   return inWords(folder, async () => {
     const place = await openFolder(folder)
     const lock = lockFolder(place)
-    if (lock) return own(place, lock, options)
+    if (lock) return own(place, lock, watchers)
     throw new Refusal(`Another Strongroom is running on ${folder}. Stop it, or set DATA_DIR to another folder.`)
   })
 }
@@ -43,23 +43,31 @@ export function joinDatabase(folder: string): Promise<Embedded> {
       if (lock) return own(place, lock, {})
 
       const url = await findRunning(place)
-      if (url) return { url, stop: async () => {} }
+      if (url) return { url, serverUrl: asServer(url), stop: async () => {} }
       await sleep(50)
     }
     throw new Refusal(`Another Strongroom is using ${folder}, and its database does not answer.`)
   })
 }
 
-async function own(folder: string, lock: FolderLock, { onExit }: Options): Promise<Embedded> {
+async function own(folder: string, lock: FolderLock, watchers: Watchers): Promise<Embedded> {
   try {
     const home = await findHome(folder)
     await initialise(home)
     const postmaster = await startPostmaster(home)
-    return { url: postmaster.url, stop: keepRunning(home, postmaster, lock, onExit) }
+    const { url } = postmaster
+    await prepareLogin(url)
+    return { url, serverUrl: asServer(url), stop: keepRunning(home, postmaster, lock, watchers) }
   } catch (error) {
     lock.release()
     throw error
   }
+}
+
+function asServer(url: string) {
+  const address = new URL(url)
+  address.username = SERVER_ROLE
+  return address.href
 }
 
 async function findRunning(folder: string) {

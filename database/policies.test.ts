@@ -52,6 +52,10 @@ const ROWS_OF: Record<string, (owner: Person) => Promise<Row>> = {
     )
     return { table: 'report_configurations', id }
   },
+  vault_usage: async (owner) => {
+    await anAsset({}, owner)
+    return { table: 'vault_usage', id: owner.id, key: 'user_id' }
+  },
   activity: async (owner) => {
     const { id } = await asSystem(database, (db) =>
       db
@@ -67,6 +71,9 @@ const ROWS_OF: Record<string, (owner: Person) => Promise<Row>> = {
 
 /** Lists that everybody may read, visitors too, and that come with a migration; administrators write categories. */
 const FOR_EVERYBODY = ['reference_currencies', 'reference_countries', 'reference_categories', 'reference_file_types']
+
+/** Tables of administration: nobody's rows, and read by administrators. */
+const OF_ADMINISTRATION = ['suspensions', 'admin_log']
 
 /** Tables that only the installation itself reads: nobody's rows, whoever asks. */
 const OF_THE_SYSTEM = [
@@ -216,7 +223,14 @@ test('every table with a policy is tested above, or belongs to the system alone'
   const { rows } = await database.pool.query<{ tablename: string }>(
     `select distinct tablename from pg_policies where schemaname = 'public'`,
   )
-  const known = new Set([...Object.keys(ROWS_OF), ...FOR_EVERYBODY, 'legal_documents', ...OF_THE_SYSTEM])
+  const known = new Set([
+    ...Object.keys(ROWS_OF),
+    ...FOR_EVERYBODY,
+    'legal_documents',
+    ...OF_ADMINISTRATION,
+    'vault_limits',
+    ...OF_THE_SYSTEM,
+  ])
   expect(rows.map(({ tablename }) => tablename).filter((name) => !known.has(name))).toEqual([])
 })
 

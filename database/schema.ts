@@ -38,6 +38,21 @@ export interface Activity {
   user_id: string;
 }
 
+export interface AdminLog {
+  action: string;
+  actor: string;
+  actor_id: string | null;
+  address: string | null;
+  after: Json | null;
+  before: Json | null;
+  created_at: Generated<Timestamp>;
+  device: string | null;
+  id: Generated<string>;
+  searchable: Generated<string>;
+  target: string;
+  target_id: string | null;
+}
+
 export interface AssetCountsToReport {
   since: Generated<Timestamp>;
   user_id: string;
@@ -142,11 +157,17 @@ export interface LegalDocuments {
 }
 
 export interface Letters {
+  /**
+   * Sealed with a key of the installation's secret
+   */
   html: string;
   id: Generated<string>;
   recipient: string;
   sent_at: Generated<Timestamp>;
   subject: string;
+  /**
+   * Sealed with a key of the installation's secret
+   */
   text: string;
 }
 
@@ -331,8 +352,27 @@ export interface Subscriptions {
   user_id: string;
 }
 
+export interface Suspensions {
+  reason: string;
+  since: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface VaultLimits {
+  assets: Generated<number>;
+  only_row: Generated<boolean>;
+  storage_bytes: Generated<Int8>;
+}
+
+export interface VaultUsage {
+  assets: Generated<Int8>;
+  storage_bytes: Generated<Int8>;
+  user_id: string;
+}
+
 export interface DB {
   activity: Activity;
+  admin_log: AdminLog;
   asset_counts_to_report: AssetCountsToReport;
   asset_documents: AssetDocuments;
   asset_images: AssetImages;
@@ -362,4 +402,7 @@ export interface DB {
   stored_files: StoredFiles;
   stripe_user_subscriptions: StripeUserSubscriptions;
   subscriptions: Subscriptions;
+  suspensions: Suspensions;
+  vault_limits: VaultLimits;
+  vault_usage: VaultUsage;
 }

@@ -53,6 +53,7 @@ const WALK = `
 /forgot-password                        in          profile     plans       dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
 /update-password                        in          in          in          in          in          in          in          in          in          in          in
 /update-password?type=recovery&token=x  in          in          in          in          in          in          in          in          in          in          in
+/confirm-email?token=x                  in          in          in          in          in          in          in          in          in          in          in
 
 /complete-profile                       sign-in?    in          plans       in          dashboard   in          dashboard   in          in          in          in
 /select-subscription                    login       in          in          dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
@@ -82,6 +83,7 @@ const WALK = `
 /profile/                               login       in          in          in          in          in          in          in          in          in          in
 /profile/7                              login       in          in          in          in          in          in          in          in          in          in
 /admin                                  login       admins?     admins?     admins?     admins?     admins?     admins?     admins?     admins?     admins?     in
+/admin/log                             login       admins?     admins?     admins?     admins?     admins?     admins?     admins?     admins?     admins?     in
 /admin/reference-data                   login       admins?     admins?     admins?     admins?     admins?     admins?     admins?     admins?     admins?     in
 
 /development/mailbox                    in          in          in          in          in          in          in          in          in          in          in

@@ -38,6 +38,7 @@ export const ROUTES = [
   { path: '/forgot-password', who: 'signed-out' },
   // Whoever lost the password comes signed out, with a link that the page itself judges.
   { path: '/update-password', who: 'anyone' },
+  { path: '/confirm-email', who: 'anyone' },
 
   { path: '/complete-profile', who: 'anyone', only: 'members', until: 'profile' },
   { path: '/select-subscription', who: 'signed-in', until: 'subscription' },
@@ -60,6 +61,7 @@ export const ROUTES = [
   { path: '/profile', who: 'signed-in' },
   { path: '/profile/{id}', who: 'signed-in' },
   { path: '/admin', who: 'signed-in', only: 'administrators' },
+  { path: '/admin/log', who: 'signed-in', only: 'administrators' },
   { path: '/admin/reference-data', who: 'signed-in', only: 'administrators' },
 
   { path: '/development/mailbox', who: 'anyone' },

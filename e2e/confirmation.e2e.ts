@@ -2,9 +2,17 @@ import type { Page } from '@playwright/test'
 import { MESSAGES } from '#domain/registration.ts'
 import { expect } from './fixtures.ts'
 import { examineAsShown } from './fixtures/axe.ts'
-import { createButton, fillRegistration, heading, signInAs, warning } from './fixtures/forms.ts'
+import {
+  createButton,
+  fillRegistration,
+  heading,
+  mistakes,
+  passwordField,
+  signInAs,
+  warning,
+} from './fixtures/forms.ts'
 import { onOwnInstallation } from './fixtures/own-installation.ts'
-import { anEmail, aPerson } from './fixtures/people.ts'
+import { anEmail, aPerson, type Person } from './fixtures/people.ts'
 import { dialog, openProfile, part } from './fixtures/security.ts'
 
 // An installation that wants addresses confirmed, and shows its letters because it delivers none.
@@ -38,6 +46,20 @@ async function register(page: Page, person = aPerson({ name: 'Mia Maker' })) {
   return person
 }
 
+const newPasswordField = (page: Page) => page.getByLabel('New password', { exact: true })
+const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
+const OWN_PASSWORD = 'Quiet-harbour-8'
+
+/** Opens the link and gives the password that was chosen at sign-up. */
+async function confirm(page: Page, link: string, { email, password }: Pick<Person, 'email' | 'password'>) {
+  await page.goto(link)
+  await expect(heading(page, 'Confirm your email')).toBeVisible()
+  await expect(page).toHaveURL('/confirm-email')
+  await expect(page.getByRole('main')).toContainText(email)
+  await passwordField(page).fill(password)
+  await button(page, 'Confirm email').click()
+}
+
 test('a letter that did not come is sent again, but not twice in a row', async ({ page, context }) => {
   const mia = await register(page)
   await page.clock.install()
@@ -53,8 +75,7 @@ test('a letter that did not come is sent again, but not twice in a row', async (
   await expect(resendButton(page)).toHaveText('Send the letter again')
 
   const mailbox = await context.newPage()
-  const link = await linkTo(mailbox, mia.email, CONFIRM, 2)
-  await mailbox.goto(link)
+  await confirm(mailbox, await linkTo(mailbox, mia.email, CONFIRM, 2), mia)
   await expect(heading(mailbox, 'Welcome, Mia Maker')).toBeVisible()
 })
 
@@ -72,29 +93,103 @@ test('whoever signs in before the address is confirmed can have the letter again
   await linkTo(page, mia.email, CONFIRM, 2)
 })
 
-test('a link that was used leads to sign-in, and says that the address is confirmed', async ({
+test('the link asks for the password of the sign-up, and works once', async ({
   page,
   anotherBrowser,
+  expectConsoleError,
 }) => {
+  expectConsoleError(/400 .*api\/auth\/confirm-email/)
+  expectConsoleError(/409 .*confirm-email\/check/)
   const mia = await register(page)
   const link = await linkTo(page, mia.email, CONFIRM)
   await page.goto(link)
+  await expect(heading(page, 'Confirm your email')).toBeVisible()
+  await examineAsShown(page, 'confirming by the password')
+  await page.keyboard.press('Tab')
+  await button(page, 'Confirm email').click()
+  await expect(mistakes(page)).toContainText(MESSAGES.passwordRequired)
+  await passwordField(page).fill('Wrong-horse-7')
+  await page.keyboard.press('Enter')
+  await expect(warning(page)).toContainText('This isn’t the password that was chosen at sign-up.')
+  await page.reload()
+  await passwordField(page).fill(mia.password)
+  await page.keyboard.press('Enter')
   await expect(heading(page, 'Welcome, Mia Maker')).toBeVisible()
 
   const elsewhere = await (await anotherBrowser()).newPage()
   await elsewhere.goto(link)
-  await expect(warning(elsewhere)).toContainText('Your address is confirmed. Please sign in.')
-  await examineAsShown(elsewhere, 'sign-in after a confirmation')
+  await expect(heading(elsewhere, 'Your email is confirmed')).toBeVisible()
+  await examineAsShown(elsewhere, 'a link that was used')
+  await elsewhere.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).click()
   await signInAs(elsewhere, mia)
   await expect(heading(elsewhere, 'Welcome, Mia Maker')).toBeVisible()
 })
 
-test('a link that is no longer good says so, and a new letter is sent to any address alike', async ({ page }) => {
+test('whoever signs up with another’s address is out once its owner sets a password', async ({
+  page,
+  anotherBrowser,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/40[13] .*sign-in\/email/)
+  const mallory = await register(page)
+  const theirs = await (await anotherBrowser()).newPage()
+  const link = await linkTo(theirs, mallory.email, CONFIRM)
+  await theirs.goto(link)
+  await expect(heading(theirs, 'Confirm your email')).toBeVisible()
+  await page.goto('/login')
+  await signInAs(page, mallory)
+  await expect(warning(page), 'an opened link has confirmed nothing').toContainText(MESSAGES.confirmationNeeded)
+
+  await button(theirs, 'Set a new password instead').click()
+  await expect(heading(theirs, 'Set a new password')).toBeFocused()
+  await examineAsShown(theirs, 'confirming by a new password')
+  await newPasswordField(theirs).fill('weak')
+  await theirs.keyboard.press('Enter')
+  await expect(mistakes(theirs)).toContainText('Password must be at least 8 characters')
+  await newPasswordField(theirs).fill(OWN_PASSWORD)
+  await button(theirs, 'Set password and confirm').click()
+  await expect(heading(theirs, 'Welcome, Mia Maker')).toBeVisible()
+
+  await signInAs(page, mallory)
+  await expect(warning(page)).toContainText(MESSAGES.credentialsWrong)
+})
+
+test('the owner of an address that somebody took first signs up all the same', async ({ page, anotherBrowser }) => {
+  const mallory = await register(page)
+  const theirs = await (await anotherBrowser()).newPage()
+  await register(theirs, aPerson({ name: 'Mia Maker', email: mallory.email, password: OWN_PASSWORD }))
+  await theirs.goto(await linkTo(theirs, mallory.email, CONFIRM, 2))
+  await button(theirs, 'Set a new password instead').click()
+  await newPasswordField(theirs).fill(OWN_PASSWORD)
+  await theirs.keyboard.press('Enter')
+  await expect(heading(theirs, 'Welcome, Mia Maker')).toBeVisible()
+})
+
+test('whoever did not sign up removes the account by the letter’s other link', async ({ page, expectConsoleError }) => {
+  expectConsoleError(/400 .*confirm-email\/check/)
   const mia = await register(page)
   const link = await linkTo(page, mia.email, CONFIRM)
+  await page.goto(`${link}&remove=1`)
+  await expect(heading(page, 'Remove this account?')).toBeVisible()
+  await examineAsShown(page, 'removing an account that somebody else opened')
+  await button(page, 'Remove account').click()
+  await expect(heading(page, 'Account removed')).toBeFocused()
+  await page.goto(link)
+  await expect(heading(page, 'This link doesn’t work anymore')).toBeVisible()
+})
+
+test('a link that no longer works says why, and a new letter is sent to any address alike', async ({
+  page,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/400 .*confirm-email\/check/)
+  const mia = await register(page)
+  const link = await linkTo(page, mia.email, CONFIRM)
+  await page.goto(link.slice(0, -5))
+  await expect(warning(page)).toContainText('This confirmation link is incomplete.')
   await page.goto(link.replace(/token=.{8}/, 'token=Wr0ngX00'))
-  await expect(warning(page)).toContainText('This confirmation link is no longer good')
-  await examineAsShown(page, 'sign-in after a link that was no good')
+  await expect(warning(page)).toContainText('This confirmation link has expired.')
+  await examineAsShown(page, 'a confirmation link that has expired')
 
   const address = page.getByRole('textbox', { name: 'Address to confirm' })
   await resendButton(page).click()
@@ -117,7 +212,7 @@ test('a new address counts once the letter to it was answered', async ({
 }) => {
   expectConsoleError(/400 .*change-email\/confirm/)
   const mia = await register(page)
-  await page.goto(await linkTo(page, mia.email, CONFIRM))
+  await confirm(page, await linkTo(page, mia.email, CONFIRM), mia)
   await expect(heading(page, 'Welcome, Mia Maker')).toBeVisible()
 
   const email = anEmail('mia-anew')
@@ -159,14 +254,15 @@ test('another person’s link changes nothing, and stays good for its owner', as
 }) => {
   expectConsoleError(/400 .*change-email\/confirm/)
   const mia = await register(page)
-  await page.goto(await linkTo(page, mia.email, CONFIRM))
+  await confirm(page, await linkTo(page, mia.email, CONFIRM), mia)
+  await expect(heading(page, 'Welcome, Mia Maker')).toBeVisible()
   const email = anEmail('mia-anew')
   await page.context().request.post('/api/auth/change-email/begin', { data: { newEmail: email } })
   const link = await linkTo(page, email, CONFIRM_NEW)
 
   const theirs = await (await anotherBrowser()).newPage()
   const ben = await register(theirs, aPerson({ name: 'Ben', email: anEmail('ben') }))
-  await theirs.goto(await linkTo(theirs, ben.email, CONFIRM))
+  await confirm(theirs, await linkTo(theirs, ben.email, CONFIRM), ben)
   await expect(heading(theirs, 'Welcome, Ben')).toBeVisible()
   await theirs.goto(link)
   await expect(warning(theirs).first()).toContainText(`Your address is still ${ben.email}`)

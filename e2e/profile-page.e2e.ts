@@ -262,7 +262,7 @@ test('what happens to an account is told, by the page', async ({ page, asCreator
   await page.goto('/profile')
   const entries = page.getByRole('list', { name: 'Activity' }).getByRole('listitem')
   await expect(entries).toHaveCount(3)
-  await expect(entries.nth(0)).toContainText('Role changed from Creator to Administrator')
+  await expect(entries.nth(0)).toContainText('An administrator changed your role from Creator to Administrator')
   await expect(entries.nth(1)).toContainText('Signed in with the password')
   await expect(entries.nth(1)).toContainText('Chrome on')
   await expect(entries.nth(2)).toContainText('Opened the account')

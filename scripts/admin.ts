@@ -1,26 +1,138 @@
 import { parseArgs } from 'node:util'
-import { asSystem } from '#database/access.ts'
+import { asSystem, type SystemDb } from '#database/access.ts'
+import type { Database } from '#database/connect.ts'
 import { Refusal } from '#database/refusal.ts'
-import { normalEmail } from '#domain/registration.ts'
-import { withDatabase, runCommand } from '#server/command.ts'
+import { ADMINISTRATION_MESSAGES, judgeAct, suspensionReasonMistake, type AccountAct } from '#domain/administration.ts'
+import { LAST_ADMINISTRATOR } from '#domain/role-change.ts'
+import { emailMistake, normalEmail } from '#domain/registration.ts'
+import { isSignUpRole, type Role, ROLE_LABELS, SIGN_UP_ROLES } from '#domain/roles.ts'
+import { INVITATION_DAYS } from '#domain/sign-up.ts'
+import { oneLine } from '#domain/texts.ts'
+import { runCommand, withDatabase } from '#server/command.ts'
+import type { Config } from '#server/config.ts'
+import {
+  changeRole,
+  removeFactors,
+  suspend,
+  unsuspend,
+  type Administration,
+} from '#server/features/admin/account-acts.ts'
+import { listAdministrators, listSuspended } from '#server/features/admin/account-queries.ts'
+import { stateOf } from '#server/features/admin/administration.ts'
+import { THE_COMMAND_LINE } from '#server/features/admin/log.ts'
+import { lockUserByEmail, type LockedUser } from '#server/features/admin/user-queries.ts'
+import { inviteByEmail } from '#server/platform/auth/invitations.ts'
+import { type Enqueue, startJobs } from '#server/platform/jobs.ts'
+import { createLog } from '#server/platform/log.ts'
+import { sendLetterJob } from '#server/platform/mail/send-letter.job.ts'
+import { createSealer } from '#server/platform/sealer.ts'
+import { readSecret } from '#server/platform/secret.ts'
 
-const USE = 'Use: npm run admin -- grant someone@example.com'
+const USE = `Use: npm run admin -- list
+     npm run admin -- grant someone@example.com
+     npm run admin -- invite someone@example.com [${SIGN_UP_ROLES.join(' | ')}]
+     npm run admin -- revoke someone@example.com
+     npm run admin -- suspend someone@example.com "The reason, which they will read"
+     npm run admin -- unsuspend someone@example.com
+     npm run admin -- reset-factors someone@example.com`
 
-/** Makes an administrator of somebody who has signed up. */
+/** Does one thing to somebody's account, and answers with what to print. */
+type Verb = (admin: Administration, user: LockedUser, words: string[]) => Promise<string>
+const VERBS: Record<string, Verb> = {
+  grant: (admin, user) => giveRole(admin, user, 'admin'),
+  revoke: (admin, user) => {
+    if (user.role !== 'admin') throw new Refusal(`${user.email} is no administrator.`)
+    return giveRole(admin, user, 'creator')
+  },
+  suspend: async (admin, user, words) => {
+    const reason = words.join(' ')
+    const mistake = suspensionReasonMistake(reason)
+    if (mistake !== null) throw new Refusal(mistake)
+    requireAllowed('suspend', user)
+    await suspend(admin, user, oneLine(reason))
+    return `${user.email} is suspended and signed out everywhere.`
+  },
+  unsuspend: async (admin, user) => {
+    requireAllowed('unsuspend', user)
+    await unsuspend(admin, user)
+    return `${user.email} can sign in again.`
+  },
+  'reset-factors': async (admin, user) => {
+    if (!(await removeFactors(admin, user))) throw new Refusal(ADMINISTRATION_MESSAGES.noFactors)
+    return `${user.email} can sign in with the password alone, and is signed out everywhere.`
+  },
+}
+
+/** Administration for whoever has the machine: the first administrator is made here, and one who is locked out let in. */
 await runCommand(async () => {
-  const [verb, address, ...rest] = parseArgs({ allowPositionals: true }).positionals
-  if (verb !== 'grant' || address === undefined || rest.length > 0) throw new Refusal(USE)
+  const [verb = '', address, ...words] = parseArgs({ allowPositionals: true }).positionals
+  if (verb === 'list' && address === undefined) return withDatabase(async (database) => asSystem(database, printList))
+  if (verb === 'invite' && address !== undefined && words.length <= 1)
+    return withDatabase((database, config) => invite(database, config, normalEmail(address), words[0]))
+  const act = Object.hasOwn(VERBS, verb) ? VERBS[verb] : undefined
+  if (!act || address === undefined || (words.length > 0 && verb !== 'suspend')) throw new Refusal(USE)
 
-  await withDatabase((database) =>
-    asSystem(database, async (db) => {
-      const email = normalEmail(address)
-      const { numUpdatedRows } = await db
-        .updateTable('memberinfo')
-        .set({ role: 'admin', registration_completed: true, subscription_required: false })
-        .where('email', '=', email)
-        .executeTakeFirstOrThrow()
-      if (numUpdatedRows === 0n) throw new Refusal(`Nobody has signed up as ${email}.`)
-      console.log(`${email} is an administrator from their next request on.`)
-    }),
-  )
+  console.log(await withDatabase((database, config) => onAccount(database, config, normalEmail(address), act, words)))
 })
+
+async function onAccount(database: Database, config: Config, email: string, act: Verb, words: string[]) {
+  try {
+    return await withLetters(database, config, (enqueue) =>
+      asSystem(database, async (db) => {
+        const user = await lockUserByEmail(db, email)
+        if (!user) throw new Refusal(`Nobody has signed up as ${email}.`)
+        const signInUrl = `${config.publicUrl.origin}/login`
+        return act({ db, actor: THE_COMMAND_LINE, enqueue, letterhead: config.product, signInUrl }, user, words)
+      }),
+    )
+  } catch (error) {
+    throw isLastAdministrator(error) ? new Refusal(LAST_ADMINISTRATOR) : error
+  }
+}
+
+/** The link is shown too, for where letters are not delivered. */
+async function invite(database: Database, config: Config, email: string, role: string | undefined) {
+  if (emailMistake(email) !== null) throw new Refusal(`${email} is no e-mail address.`)
+  if (role !== undefined && !isSignUpRole(role)) throw new Refusal(USE)
+  const sent = await withLetters(database, config, (enqueue) => {
+    const options = { enqueue, letterhead: config.product, origin: config.publicUrl.origin }
+    return asSystem(database, (db) => inviteByEmail(db, options, { email, role, invitedBy: null }))
+  })
+  if (!sent.ok) throw new Refusal(`${email} already has an account.`)
+  console.log(`${email} is invited. The letter's link works for ${INVITATION_DAYS} days:\n${sent.url}`)
+}
+
+/** Letters are asked for here, and sent by the server. */
+async function withLetters<T>(database: Database, config: Config, work: (enqueue: Enqueue) => Promise<T>): Promise<T> {
+  const jobs = await startJobs(database, createLog('error'), createSealer(await readSecret(config)))
+  try {
+    await jobs.add([sendLetterJob(async () => {})])
+    return await work(jobs.enqueue)
+  } finally {
+    await jobs.stop()
+  }
+}
+
+async function giveRole(admin: Administration, user: LockedUser, role: Role) {
+  await changeRole(admin, user, role)
+  const article = role === 'admin' ? 'an' : 'a'
+  return `${user.email} is ${article} ${ROLE_LABELS[role].toLowerCase()} from their next request on.`
+}
+
+function requireAllowed(act: AccountAct, user: LockedUser) {
+  if (judgeAct(act, null, stateOf(user)).ok) return
+  throw new Refusal(`${user.email} is ${user.suspension ? 'suspended already' : 'not suspended'}.`)
+}
+
+function isLastAdministrator(error: unknown) {
+  return error instanceof Error && 'constraint' in error && error.constraint === 'last_administrator'
+}
+
+async function printList(db: SystemDb) {
+  const administrators = await listAdministrators(db)
+  const suspended = await listSuspended(db)
+  console.log(administrators.length === 0 ? 'There is no administrator.' : 'Administrators:')
+  for (const { email } of administrators) console.log(`  ${email}`)
+  if (suspended.length > 0) console.log('Suspended:')
+  for (const { email, reason } of suspended) console.log(`  ${email}: ${reason}`)
+}

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Access } from '#contract/access.ts'
 import { contract } from '#contract/contract.ts'
+import { asUser } from '#database/access.ts'
+import { anAsset, anAssetImage } from '#testing/assets.ts'
 import { database } from '#testing/database.ts'
 import { aBrowser, aRegistration } from '#testing/browser.ts'
 import { anInstallation, errorsIn } from '#testing/installation.ts'
+import { aPerson } from '#testing/people.ts'
 import { listRoutes } from './platform/rpc/routes-of.ts'
 
 const installation = await anInstallation()
@@ -75,6 +78,70 @@ describe.each(ROUTES)('$method $path, for $access', ({ method, path, access }) =
   )
 })
 
+const OF_ADMINISTRATORS = ROUTES.filter(({ access }) => access === 'administrator')
+const READS = OF_ADMINISTRATORS.filter(({ method }) => method === 'GET')
+const WRITES = OF_ADMINISTRATORS.filter(({ method }) => method !== 'GET')
+
+describe('an administrator who proved eleven minutes ago who they are', async () => {
+  const browser = await someone('admin')
+  const { id } = (await (await browser.get('/api/session')).json()) as { id: string }
+  await database.pool.query(
+    `update auth.session set "confirmedAt" = now() - interval '11 minutes' where "userId" = $1`,
+    [id],
+  )
+  const codeOf = async ({ method, path }: (typeof ROUTES)[number]) => {
+    const address = `/api${path.replaceAll(/\{\+?\w+\}/g, id)}`
+    const response = await browser.send(address, {
+      method,
+      headers: JSON_HEADERS,
+      ...(method === 'POST' && { body: '{}' }),
+    })
+    const answer = (await response.json()) as { code?: string }
+    return `${response.status} ${answer.code}`
+  }
+
+  test.each(WRITES)('is asked for a proof by $method $path', async (route) => {
+    expect(await codeOf(route)).toBe('403 CONFIRMATION_NEEDED')
+  })
+
+  test.each(READS)('is not asked for one by $method $path', async (route) => {
+    expect(await codeOf(route)).toMatch(/^(200 undefined|404 NOT_FOUND)$/)
+  })
+})
+
+test('no answer to an administrator tells of anything that somebody owns', async () => {
+  const owner = await aPerson('investor')
+  const marks = ['Unmistakable brooch', 'Zenobia Unmistakable']
+  const asset = await anAsset({ title: marks[0]! }, owner)
+  await asUser(database, owner.id, (db) =>
+    db.insertInto('beneficiaries').values({ asset_id: asset.id, beneficiary_name: marks[1]!, position: 0 }).execute(),
+  )
+  const { image_url } = await anAssetImage(asset)
+  marks.push(image_url)
+  const browser = await someone('admin')
+  const answers = new Map<string, string>()
+  // What deletes comes last, and reads see what the writes have left in the log.
+  const byHarm = WRITES.toSorted((a, b) => Number(a.name in LAST) - Number(b.name in LAST))
+  for (const { name, method, path } of [...byHarm, ...READS]) {
+    const address = `/api${path.replaceAll(/\{\+?\w+\}/g, owner.id)}`
+    const body = JSON.stringify(BODIES[name] ?? LAST[name]?.(owner.email) ?? {})
+    const response = await browser.send(address, { method, headers: JSON_HEADERS, ...(method !== 'GET' && { body }) })
+    answers.set(name, await response.text())
+  }
+  const telling = [...answers].filter(([, answer]) => marks.some((mark) => answer.includes(mark)))
+  expect(telling).toEqual([])
+  for (const action of ['role_changed', 'suspended', 'unsuspended', 'sessions_ended', 'account_deleted'])
+    expect(answers.get('admin.log.list')).toContain(action)
+})
+const BODIES: Record<string, object> = {
+  'admin.users.setRole': { role: 'creator', from: 'investor' },
+  'admin.users.suspend': { reason: 'A reason' },
+}
+const LAST: Record<string, (email: string) => object> = {
+  'admin.users.remove': (confirmation) => ({ confirmation }),
+}
+const JSON_HEADERS = { 'content-type': 'application/json' }
+
 test('the table has a column for every visitor', () => {
   expect(columns).toEqual(Object.keys(VISITORS))
 })
@@ -92,6 +159,7 @@ test('what an investor may call before the registration is complete, besides', (
   expect(namesFor('signed-in', 'investor')).toEqual([
     'account.get',
     'account.remove',
+    'account.usage',
     'activity.list',
     'archive.create',
     'archive.get',

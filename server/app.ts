@@ -3,6 +3,7 @@ import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
 import { contract } from '#contract/contract.ts'
 import type { Database } from '#database/connect.ts'
+import { deviceName } from '#domain/device.ts'
 import type { Config } from './config.ts'
 import { downloadRoute } from './features/archive/download-route.ts'
 import { importRoute as archiveImportRoute } from './features/archive/import-route.ts'
@@ -14,6 +15,7 @@ import { exportRoute } from './features/reports/export-route.ts'
 import type { Identity } from './platform/auth/identity.ts'
 import { isConfirmed } from './platform/auth/factors.ts'
 import { identityRoutes } from './platform/auth/routes.ts'
+import { requireSpaceToSave, StorageFull } from './platform/free-space.ts'
 import { isReady } from './platform/health.ts'
 import { clientAddress, isLocal, namesThisMachine } from './platform/http/client-address.ts'
 import { limitBody, readJsonBody, withBody, type JsonBody } from './platform/http/json-body.ts'
@@ -26,16 +28,17 @@ import type { Log } from './platform/log.ts'
 import { createMetrics } from './platform/metrics.ts'
 import type { PaymentProvider } from './platform/payments/provider.ts'
 import type { Sandbox } from './platform/payments/sandbox/sandbox.ts'
-import type { Typesetter } from './platform/pdf/typesetter.ts'
 import { describeApi, docsPage } from './platform/rpc/docs.ts'
 import { createHandler } from './platform/rpc/handler.ts'
 import { methodsFor } from './platform/rpc/method-guard.ts'
 import { listRoutes } from './platform/rpc/routes-of.ts'
+import type { Sealer } from './platform/sealer.ts'
 import type { SessionAddresses } from './platform/session-addresses.ts'
 import type { Addresses } from './platform/storage/addresses.ts'
 import { filesRoute } from './platform/storage/files-route.ts'
 import type { Storage } from './platform/storage/storage.ts'
 import type { Analyser } from './platform/vision/analyser.ts'
+import type { Workers } from './platform/workers/workers.ts'
 import { router } from './router.ts'
 
 export interface Services {
@@ -47,14 +50,14 @@ export interface Services {
   analyser: Analyser
   sessionAddresses: SessionAddresses
   enqueue: Enqueue
+  sealer: Sealer
   payments: PaymentProvider
   sandbox: Sandbox | null
   /** Where a payment provider tells its events; null where it needs no address for that. */
   webhooks: Hono | null
   onDayPassed: (now: Date) => Promise<void>
-  typesetter: Typesetter
-  /** A press of its own, since a report takes longer than a page. */
-  reportTypesetter: Typesetter
+  /** Do what is done with foreign bytes, and what takes long. */
+  workers: Workers
   log: Log
 }
 
@@ -72,6 +75,7 @@ export function createApp(services: Services) {
   app.use(giveRequestId, logRequest(log), measure, securityHeaders(config.publicUrl), compress())
   app.onError(async (err, c) => {
     const requestId = c.get('requestId')
+    if (err instanceof StorageFull) return c.json(refusal(507, err.message, { code: 'STORAGE_FULL' }), 507)
     log.error({ err, requestId }, 'a request failed')
     // better-auth hides why it failed; without a database there is one reason for everything.
     const [status, message] = (await isReady(services.database))
@@ -95,14 +99,14 @@ export function createApp(services: Services) {
 }
 
 function api(services: Services) {
-  const { config, database, identity, storage, addresses, sessionAddresses, enqueue } = services
-  const { analyser, payments, sandbox, onDayPassed, typesetter, log } = services
+  const { config, database, identity, storage, addresses, sessionAddresses, enqueue, sealer } = services
+  const { analyser, payments, sandbox, onDayPassed, workers, log } = services
   const app = new Hono<Environment>()
   const routes = listRoutes(contract)
   const handler = createHandler(router, log)
   const client = (c: Context) => clientAddress(c, config.trustProxy)
 
-  app.use(noStore, requireOwnOrigin(config.publicUrl))
+  app.use(noStore, requireOwnOrigin(config.publicUrl), refuseSavesOnFullDisk(config.dataFolder))
   // Before what holds of JSON: a file may be larger, and is read as it comes.
   app.route('/files', uploadRoute({ ...services, folder: `${config.dataFolder}/incoming`, scanner: config.clamd }))
   app.route('/imports', importRoute(services))
@@ -110,7 +114,7 @@ function api(services: Services) {
   app.use(limitBody, readJsonBody)
   app.use('/reference', mayBeKept(DAY_SECONDS))
   app.route('/auth', identityRoutes({ identity, database, publicUrl: config.publicUrl, clientAddress: client }))
-  app.route('/legal', legalPdfRoute({ config, database, typesetter, clientAddress: client }))
+  app.route('/legal', legalPdfRoute({ config, database, workers, clientAddress: client }))
   app.route('/reports/exports', exportRoute(services))
   const description = describeApi(contract, config.product.product_name, config.publicUrl.origin)
   app.get('/openapi.json', async (c) => c.json(await description))
@@ -123,13 +127,16 @@ function api(services: Services) {
       database,
       userId: session.response?.user.id ?? null,
       sessionId: session.response?.session.id ?? null,
+      client: { address: client(c), device: deviceName(c.req.header('user-agent') ?? null) },
       storage,
       analyser,
       isConfirmed: confirmedAt !== undefined && isConfirmed(confirmedAt),
       addresses,
       sessionAddresses,
       enqueue,
+      sendPasswordLetter: async (email: string) => void (await identity.api.requestPasswordReset({ body: { email } })),
       letterhead: config.product,
+      sealer,
       payments,
       sandbox,
       onDayPassed,
@@ -152,6 +159,15 @@ function api(services: Services) {
     return c.json(refusal(405, `This address answers ${methods.join(' and ')} only.`), 405)
   })
   return app
+}
+
+const READS_AND_DELETES = /^\/api\/(auth|reports\/exports|files\/sign|assets\/remove|account\/remove)(\/|$)/
+
+/** Whoever wants to sign in, look at what is there, or make room by deleting goes on, whatever the disk says. */
+const refuseSavesOnFullDisk = (folder: string) => async (c: Context, next: () => Promise<void>) => {
+  const isSave = !['GET', 'HEAD', 'OPTIONS', 'DELETE'].includes(c.req.method) && !READS_AND_DELETES.test(c.req.path)
+  if (isSave) await requireSpaceToSave(folder)
+  await next()
 }
 
 async function giveRequestId(c: Context<Environment>, next: () => Promise<void>) {

@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs'
 import pg from 'pg'
 import { connect, type Database } from '#database/connect.ts'
+import { type DatabaseAddresses, optionsFor } from '#database/least-power.ts'
 import { joinDatabase, ownDatabase } from '#database/embedded.ts'
-import { migrate } from '#database/migrate.ts'
 import { Refusal } from '#database/refusal.ts'
 import { readConfig, type Config } from './config.ts'
+import { setFreeSpaceReserve } from './platform/free-space.ts'
+import { addressesIn, prepareDatabase } from './prepare-database.ts'
 import { inReachOf } from './reach.ts'
 
 /** The settings of this installation: the environment, and an `.env` file beside it. */
@@ -25,10 +27,11 @@ export async function runCommand(work: () => Promise<void>) {
 
 /** For a command of the installation: its migrated database, whether a server is running on it or not. */
 export const withDatabase = <T>(work: (database: Database, config: Config) => Promise<T>): Promise<T> =>
-  withDatabaseAsItIs(async (url, config) => {
+  withAddresses(async (addresses, config) => {
     await using opened = new AsyncDisposableStack()
-    await inReachOf(url, () => migrate(url))
-    const database = connect(url, { max: 2 })
+    await prepareDatabase(addresses, config)
+    const options = (await optionsFor(addresses)) ?? undefined
+    const database = connect(addresses.server, { max: 2, options })
     opened.defer(() => database.close())
     return await work(database, config)
   })
@@ -38,16 +41,22 @@ interface Company {
   alone?: boolean
 }
 
-/** The address of the database, which is left as it is found: neither made nor brought up to date. */
-export async function withDatabaseAsItIs<T>(
-  work: (url: string, config: Config) => Promise<T>,
+/** The owner's address of the database, which is left as it is found: neither made nor brought up to date. */
+export const withDatabaseAsItIs = <T>(
+  work: (ownerUrl: string, config: Config) => Promise<T>,
+  company: Company = {},
+): Promise<T> => withAddresses(({ owner }, config) => work(owner, config), company)
+
+async function withAddresses<T>(
+  work: (addresses: DatabaseAddresses, config: Config) => Promise<T>,
   { alone = false }: Company = {},
 ): Promise<T> {
   await using opened = new AsyncDisposableStack()
   const config = readSettings()
-  const url = config.databaseUrl ?? (await embedded(config, alone, opened))
-  await inReachOf(url, () => knock(url))
-  return await work(url, config)
+  setFreeSpaceReserve(config.freeSpaceReserve)
+  const addresses = addressesIn(config) ?? (await embedded(config, alone, opened))
+  await inReachOf(addresses.owner, () => knock(addresses.owner))
+  return await work(addresses, config)
 }
 
 async function knock(url: string) {
@@ -56,9 +65,13 @@ async function knock(url: string) {
   await client.end()
 }
 
-async function embedded({ dataFolder }: Config, alone: boolean, opened: AsyncDisposableStack): Promise<string> {
+async function embedded(
+  { dataFolder }: Config,
+  alone: boolean,
+  opened: AsyncDisposableStack,
+): Promise<DatabaseAddresses> {
   const open = alone ? ownDatabase : joinDatabase
-  const { url, stop } = await open(`${dataFolder}/postgres`)
+  const { url, serverUrl, stop } = await open(`${dataFolder}/postgres`)
   opened.defer(() => stop())
-  return url
+  return { server: serverUrl, owner: url }
 }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import { SIGN_UP_MODES } from '#domain/sign-up.ts'
 import { Refusal } from '#database/refusal.ts'
 import { isLoopback, isOwnNetwork } from './platform/http/loopback.ts'
 
@@ -32,7 +33,11 @@ export const SETTINGS = z.object({
   TRUST_PROXY: flag.default(false),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: address('postgres', 'postgresql').optional(),
+  DATABASE_OWNER_URL: address('postgres', 'postgresql').optional(),
   DATABASE_POOL: z.coerce.number().int().min(2, 'must be at least 2').max(200).default(10),
+  STORAGE_QUOTA_GB: z.coerce.number().positive('must be more than 0').max(1_000_000).default(20),
+  ASSET_LIMIT: z.coerce.number().int().min(1, 'must be at least 1').max(2_000_000_000).default(100_000),
+  FREE_SPACE_RESERVE_MB: z.coerce.number().int().min(0).default(512),
   SECRET: z.string().min(32, 'must be at least 32 characters long').optional(),
   MASTER_KEY: z
     .string()
@@ -52,6 +57,8 @@ export const SETTINGS = z.object({
   SMTP_URL: address('smtp', 'smtps').optional(),
   MAIL_FROM: z.string().optional(),
   CONFIRM_EMAIL: flag.optional(),
+  SIGN_UP: z.enum(SIGN_UP_MODES, `must be ${SIGN_UP_MODES.join(', ')}`).default('open'),
+  SESSION_MAX_DAYS: z.coerce.number('must be a number').int().min(1, 'must be at least 1').max(400).default(90),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^[sr]k_(test|live)_\w+$/, 'must be a secret key of Stripe: sk_live_…, sk_test_…, rk_live_… or rk_test_…')
@@ -123,7 +130,13 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     trustProxy: data.TRUST_PROXY,
     dataFolder: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
+    /** For migrations and commands of the installation, where the server signs in with less. */
+    databaseOwnerUrl: data.DATABASE_OWNER_URL,
     databasePool: data.DATABASE_POOL,
+    /** What one person may keep, whatever their role and plan. */
+    vaultLimits: { storageBytes: Math.round(data.STORAGE_QUOTA_GB * 1_000 ** 3), assets: data.ASSET_LIMIT },
+    /** In bytes: so much stays free on the disk whatever people send. */
+    freeSpaceReserve: data.FREE_SPACE_RESERVE_MB * 1024 * 1024,
     secret: data.SECRET,
     masterKey: data.MASTER_KEY,
     /** What backups are sealed with. Only the commands ask for it. */
@@ -144,6 +157,10 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     /** Who looks at photographs; null where this installation does it by itself and none leaves it. */
     vision: visionSettings(data),
     confirmEmail: data.CONFIRM_EMAIL ?? data.SMTP_URL !== undefined,
+    /** Who may open an account. */
+    signUp: data.SIGN_UP,
+    /** After that a session ends, however busily it is used. */
+    sessionMaxSeconds: data.SESSION_MAX_DAYS * 24 * 60 * 60,
     product: {
       product_name: data.PRODUCT_NAME,
       support_email: data.SUPPORT_EMAIL,

@@ -137,7 +137,7 @@ test.for([
   [
     'a login that is unknown',
     { DATABASE_URL: elsewhere((url) => (url.username = 'stranger')) },
-    /role "stranger" does not exist/,
+    /no pg_hba.conf entry for host .*"stranger"/,
   ],
   ['a data folder that is a file', { DATA_DIR: '/etc/passwd' }, /^The data folder \/etc\/passwd can't be used: .*\n$/],
   [

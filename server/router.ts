@@ -2,10 +2,19 @@ import { implement } from '@orpc/server'
 import { contract } from '#contract/contract.ts'
 import { createAnalysis } from './features/analysis/handlers.ts'
 import { listActivity } from './features/activity/handlers.ts'
+import {
+  endUserSessions,
+  removeUser,
+  resetUserFactors,
+  sendUserPasswordLetter,
+  suspendUser,
+  unsuspendUser,
+} from './features/admin/account-handlers.ts'
 import { createCategory, listCategories, removeCategory, updateCategory } from './features/admin/category-handlers.ts'
+import { listLog } from './features/admin/log-handlers.ts'
 import { createTestUser, listTestUsers } from './features/admin/test-user-handlers.ts'
 import { listUsers, setRole } from './features/admin/user-handlers.ts'
-import { getAccount, removeAccount } from './features/account/handlers.ts'
+import { getAccount, getUsage, removeAccount } from './features/account/handlers.ts'
 import { createArchive, getArchive } from './features/archive/handlers.ts'
 import { createAsset } from './features/assets/create-asset.ts'
 import { getAsset, listAssetCategories, listAssets, removeAsset, removeAssets } from './features/assets/handlers.ts'
@@ -88,10 +97,20 @@ export const router = implement(contract)
       clock: { get: getSandboxClock, moveOn: moveSandboxClock },
     },
     archive: { get: getArchive, create: createArchive },
-    account: { get: getAccount, remove: removeAccount },
+    account: { get: getAccount, usage: getUsage, remove: removeAccount },
     admin: {
       subscriptions: { count: countAllSubscriptions },
-      users: { list: listUsers, setRole },
+      users: {
+        list: listUsers,
+        setRole,
+        suspend: suspendUser,
+        unsuspend: unsuspendUser,
+        remove: removeUser,
+        resetFactors: resetUserFactors,
+        endSessions: endUserSessions,
+        sendPasswordLetter: sendUserPasswordLetter,
+      },
+      log: { list: listLog },
       testUsers: { list: listTestUsers, create: createTestUser },
       categories: { list: listCategories, create: createCategory, update: updateCategory, remove: removeCategory },
     },

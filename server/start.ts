@@ -1,18 +1,21 @@
 import { asSystem } from '#database/access.ts'
 import { connect, type Database } from '#database/connect.ts'
 import { ownDatabase } from '#database/embedded.ts'
-import { migrate } from '#database/migrate.ts'
+import { makeFolder } from '#database/make-folder.ts'
+import { type DatabaseAddresses, optionsFor } from '#database/least-power.ts'
 import { createApp, type Services } from './app.ts'
 import type { Config } from './config.ts'
-import { forgetCustomerJob } from './features/account/forget-customer.job.ts'
 import { accountLetters } from './features/account/letters.ts'
 import { forgetOldActivityJob } from './features/activity/forget-old-activity.job.ts'
+import { suspensionOf } from './features/admin/suspension-of.ts'
 import { createBilling } from './features/billing/billing.ts'
 import { deleteFilesJob } from './features/files/delete-files.job.ts'
 import { sweepFilesJob } from './features/files/sweep-files.job.ts'
 import { legalPageData } from './features/legal/page-data.ts'
 import { forgetGuessesJob } from './platform/auth/forget-guesses.job.ts'
 import { createIdentity, type Identity } from './platform/auth/identity.ts'
+import { setFreeSpaceReserve } from './platform/free-space.ts'
+import { endOldSessionsJob } from './platform/auth/session-lifetime.ts'
 import { listen } from './platform/http/listen.ts'
 import { startJobs, type Jobs } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
@@ -21,11 +24,11 @@ import type { Letter } from './platform/mail/letter.ts'
 import { SEND_LETTER, sendLetterJob } from './platform/mail/send-letter.job.ts'
 import type { PageSettings } from './platform/pages/built.ts'
 import { pages } from './platform/pages/pages.ts'
-import { createTypesetter } from './platform/pdf/typesetter.ts'
 import { forgetOldRequestsJob } from './platform/rate-limit.job.ts'
 import type { Told } from './platform/payments/provider.ts'
 import { keepSandboxUpJob } from './platform/payments/sandbox/keep-up.job.ts'
 import { createSandbox } from './platform/payments/sandbox/sandbox.ts'
+import { createSealer, type Sealer } from './platform/sealer.ts'
 import { readSecret } from './platform/secret.ts'
 import { createSessionAddresses } from './platform/session-addresses.ts'
 import { createAddresses } from './platform/storage/addresses.ts'
@@ -33,7 +36,9 @@ import { openMasterKey } from './platform/storage/open-master-key.ts'
 import { openStore } from './platform/storage/open-store.ts'
 import { createStorage, type ObjectName, type Storage } from './platform/storage/storage.ts'
 import { createAnalyser } from './platform/vision/create-analyser.ts'
-import { inReachOf } from './reach.ts'
+import { createWorkers } from './platform/workers/workers.ts'
+import { addressesIn, prepareDatabase } from './prepare-database.ts'
+import { forgetCustomerJob } from './shared/close-account.ts'
 
 export interface RunningServer {
   /** The address to open. */
@@ -46,51 +51,52 @@ export interface RunningServer {
 /** Starts everything in order; what was started is ended in the opposite order, also where a later step fails. */
 export async function startServer(config: Config, log: Log, pagesFolder: string | null): Promise<RunningServer> {
   await using started = new AsyncDisposableStack()
+  setFreeSpaceReserve(config.freeSpaceReserve)
   const secret = await readSecret(config)
-  const databaseUrl = config.databaseUrl ?? (await embedDatabase(config, log, started))
-  await inReachOf(databaseUrl, () => migrate(databaseUrl))
+  await makeFolder(config.dataFolder)
+  const addresses = addressesIn(config) ?? (await embedDatabase(config, log, started))
+  await prepareDatabase(addresses, config)
 
-  const database = connect(databaseUrl, {
+  const database = connect(addresses.server, {
     max: config.databasePool,
+    options: await serverOptions(addresses, log),
     onLostConnection: (err) => log.warn({ err }, 'a database connection was lost'),
   })
   started.defer(() => database.close())
 
   const storage = await openStorage(config, database, log)
-  const jobs = await startJobs(database, log)
+  const sealer = createSealer(secret)
+  const jobs = await startJobs(database, log, sealer)
   started.defer(() => jobs.stop())
   const billing = createBilling({ database, head: config.product, publicUrl: config.publicUrl, enqueue: jobs.enqueue })
   const { payments, sandbox, webhooks } = await ourPayments(config, database, billing.told)
   const sandboxJobs = sandbox ? [keepSandboxUpJob(sandbox)] : []
   const paymentJobs = [...billing.jobs(payments), forgetCustomerJob(payments), ...sandboxJobs]
-  await jobs.add([...ourJobs(config, database, storage), ...paymentJobs])
+  await jobs.add([...ourJobs(config, database, storage, sealer), ...paymentJobs])
   if (config.runsJobs) await jobs.work()
 
   const identity = ourIdentity(config, database, jobs, secret, log)
-  const addresses = createAddresses(secret)
+  const fileAddresses = createAddresses(secret)
   const sessionAddresses = createSessionAddresses(secret)
-  const typesetter = createTypesetter()
-  started.defer(() => typesetter.stop())
-  const reportTypesetter = createTypesetter({ seconds: 120, waiting: 8 })
-  started.defer(() => reportTypesetter.stop())
-  const analyser = createAnalyser(config.vision, (err) => log.warn({ err }, 'a photograph was not looked at'))
-  started.defer(() => analyser.stop())
+  const workers = createWorkers()
+  started.defer(() => workers.stop())
+  const analyser = createAnalyser(config.vision, workers, (err) => log.warn({ err }, 'a photograph was not looked at'))
   const { onDayPassed } = billing
   const app = createApp({
     config,
     database,
     identity,
     storage,
-    addresses,
+    addresses: fileAddresses,
     analyser,
     sessionAddresses,
     enqueue: jobs.enqueue,
+    sealer,
     payments,
     sandbox,
     webhooks,
     onDayPassed,
-    typesetter,
-    reportTypesetter,
+    workers,
     log,
   })
   if (pagesFolder !== null) {
@@ -100,6 +106,7 @@ export async function startServer(config: Config, log: Log, pagesFolder: string 
       test_payments: sandbox !== null,
       vision_host: analyser.host,
       test_users: config.allowsTestUsers,
+      sign_up: config.signUp,
     }
     app.route('/', await ourPages({ config, database, identity, log }, pagesFolder, settings))
   }
@@ -112,13 +119,28 @@ export async function startServer(config: Config, log: Log, pagesFolder: string 
   return { url, localUrl: server.url, stop: () => running.disposeAsync() }
 }
 
-async function embedDatabase({ dataFolder }: Config, log: Log, started: AsyncDisposableStack): Promise<string> {
+async function embedDatabase(
+  { dataFolder }: Config,
+  log: Log,
+  started: AsyncDisposableStack,
+): Promise<DatabaseAddresses> {
   const embedded = await ownDatabase(`${dataFolder}/postgres`, {
-    onExit: (err) => log.error({ err }, 'the embedded database ended and does not come back'),
+    onDown: (err) => log.error({ err }, 'the embedded database is down and is started again'),
+    onUp: () => log.warn('the embedded database is back'),
+    onExit: (err) => log.error({ err }, 'the folder of the embedded database is gone, and it does not come back'),
   })
   started.defer(() => embedded.stop())
   log.debug({ dataFolder }, 'the embedded database runs')
-  return embedded.url
+  return { server: embedded.serverUrl, owner: embedded.url }
+}
+
+async function serverOptions(addresses: DatabaseAddresses, log: Log) {
+  const options = await optionsFor(addresses)
+  if (options === null)
+    log.warn(
+      'The login of DATABASE_URL owns the tables, and a pooler in front of it lets no settings through. Set DATABASE_OWNER_URL.',
+    )
+  return options ?? undefined
 }
 
 async function openStorage(config: Config, database: Database, log: Log): Promise<Storage> {
@@ -128,12 +150,14 @@ async function openStorage(config: Config, database: Database, log: Log): Promis
   return createStorage({ store, database, masterKey, onDamage })
 }
 
-function ourJobs({ smtpUrl, mailFrom, publicUrl }: Config, database: Database, storage: Storage) {
-  const deliver = smtpUrl ? deliverBySmtp(smtpUrl, mailFrom, publicUrl.hostname) : deliverToMailbox(database)
+function ourJobs(config: Config, database: Database, storage: Storage, sealer: Sealer) {
+  const { smtpUrl, mailFrom, publicUrl, sessionMaxSeconds } = config
+  const deliver = smtpUrl ? deliverBySmtp(smtpUrl, mailFrom, publicUrl.hostname) : deliverToMailbox(database, sealer)
   return [
     sendLetterJob(deliver),
     forgetOldRequestsJob(database),
     forgetGuessesJob(database),
+    endOldSessionsJob(database, sessionMaxSeconds),
     forgetOldActivityJob(database),
     deleteFilesJob(database, storage),
     sweepFilesJob(database, storage),
@@ -159,7 +183,10 @@ function ourIdentity(config: Config, database: Database, { enqueue }: Jobs, secr
     publicUrl: config.publicUrl,
     productName: config.product.product_name,
     confirmEmail: config.confirmEmail,
+    sessionMaxSeconds: config.sessionMaxSeconds,
+    signUp: config.signUp,
     letters: accountLetters(config.product, config.publicUrl, send),
+    suspensionOf: suspensionOf(database, config.product),
     onError: (message, err) => log.error({ err }, message),
   })
 }

@@ -3,6 +3,7 @@ import { call as callHandler, type Procedure } from '@orpc/server'
 import { createBilling } from '#server/features/billing/billing.ts'
 import { createSandbox } from '#server/platform/payments/sandbox/sandbox.ts'
 import type { Call } from '#server/platform/rpc/callers.ts'
+import { createSealer } from '#server/platform/sealer.ts'
 import { createSessionAddresses } from '#server/platform/session-addresses.ts'
 import { createAddresses } from '#server/platform/storage/addresses.ts'
 import { type Analyser, AnalyserAway } from '#server/platform/vision/analyser.ts'
@@ -26,8 +27,8 @@ const NOBODY: Analyser = {
   source: 'local',
   host: null,
   analyse: () => Promise.reject(new AnalyserAway('Nobody looks at photographs here')),
-  stop: async () => {},
 }
+export const sealer = createSealer('a secret of the tests')
 export const sandbox = createSandbox(database, billing.told)
 
 /** Calls a handler as this person's request would, contract and guards included; `null` is someone signed out. */
@@ -41,6 +42,7 @@ export function call<Input extends AnySchema, Output extends AnySchema, Errors e
     database,
     userId: caller?.id ?? null,
     sessionId: null,
+    client: { address: '198.51.100.7', device: 'Firefox on Linux' },
     storage: { open: async () => null },
     analyser: NOBODY,
     connection: () => new AbortController().signal,
@@ -48,7 +50,9 @@ export function call<Input extends AnySchema, Output extends AnySchema, Errors e
     addresses: createAddresses('a secret of the tests'),
     sessionAddresses: createSessionAddresses('a secret of the tests'),
     enqueue: async () => {},
+    sendPasswordLetter: async () => {},
     letterhead,
+    sealer,
     payments: sandbox,
     sandbox,
     onDayPassed: billing.onDayPassed,

@@ -21,11 +21,13 @@ export interface Browser {
   env: Record<string, string>
 }
 
-/** The browser for the journeys: the one named, one of this machine, or the one that the registry brought along. */
+/** The browser for the journeys: the one named, else the lockfile's; one of this machine only where the lockfile has none. */
 export async function findChromium(): Promise<Browser> {
-  const installed = process.env['CHROMIUM_PATH'] ?? INSTALLED.find((path) => existsSync(path))
-  if (installed !== undefined) return launching(installed)
+  const named = process.env['CHROMIUM_PATH']
+  if (named !== undefined) return launching(named)
   if (process.platform === 'linux' && process.arch === 'x64') return findBrought()
+  const installed = INSTALLED.find((path) => existsSync(path))
+  if (installed !== undefined) return launching(installed)
   throw new Error('No browser was found. Install Chromium or Chrome, or name one with CHROMIUM_PATH.')
 }
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
-import { connect } from '#database/connect.ts'
+import { connect, type Database } from '#database/connect.ts'
+import { SERVER_ROLE } from '#database/least-power.ts'
 import { databaseNamed } from './database-address.ts'
 import { TEMPLATE } from './global-setup.ts'
 
@@ -11,10 +12,15 @@ const name = `test_${randomUUID().replaceAll('-', '')}`
 export const databaseUrl = databaseNamed(inject('postgres'), name)
 
 await onServer(`create database ${name} template ${TEMPLATE}`)
-export const database = connect(databaseUrl, { max: 10 })
+const owner = connect(databaseUrl, { max: 10 })
+/** As a server is let in. What it has no right to, the code that is tested here has none to either. */
+export const asServer = connect(loginOf(databaseUrl), { max: 10 })
+/** The same, but for `pool`: that is the owner's, for what a test has to set up or look at past every rule. */
+export const database: Database = { ...asServer, pool: owner.pool }
 
 afterAll(async () => {
-  await database.close()
+  await asServer.close()
+  await owner.close()
   await onServer(`drop database ${name} with (force)`)
 })
 
@@ -24,6 +30,12 @@ export async function anEmptyDatabase(): Promise<string> {
   await onServer(`create database ${another}`)
   afterAll(() => onServer(`drop database ${another} with (force)`))
   return databaseNamed(inject('postgres'), another)
+}
+
+function loginOf(url: string) {
+  const address = new URL(url)
+  address.username = SERVER_ROLE
+  return address.href
 }
 
 async function onServer(statement: string) {

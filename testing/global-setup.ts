@@ -5,6 +5,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { ownDatabase } from '#database/embedded.ts'
 import { migrate } from '#database/migrate.ts'
+import { makeQueueTables } from '#server/platform/queue-tables.ts'
 import { databaseNamed } from './database-address.ts'
 
 export const TEMPLATE = 'strongroom_template'
@@ -28,6 +29,7 @@ export default async function setup({ provide }: TestProject) {
   await client.query(`create database ${TEMPLATE}`)
   await client.end()
   await migrate(databaseNamed(embedded.url, TEMPLATE))
+  await makeQueueTables(databaseNamed(embedded.url, TEMPLATE))
   provide('postgres', embedded.url)
 
   return async () => {

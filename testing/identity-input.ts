@@ -13,10 +13,15 @@ const credential = {
 /** What each identity route takes, field by field, with nothing wrong about its form. */
 export const IDENTITY_INPUTS: Record<string, () => Record<string, unknown>> = {
   'POST /sign-up/email': () => aRegistration(),
+  'POST /invitation/check': () => ({ token: 'x'.repeat(32) }),
   'POST /sign-in/email': () => ({ email: aRegistration().email, password: PASSWORD }),
   'POST /two-factor/verify-totp': () => ({ code: '123456' }),
   'POST /two-factor/verify-backup-code': () => ({ code: 'abcde-fghij' }),
   'POST /passkey/verify-authentication': () => ({ response: credential }),
+  'POST /confirm-email/check': () => ({ token: TOKEN }),
+  'POST /confirm-email': () => ({ token: TOKEN, email: aRegistration().email, password: PASSWORD }),
+  'POST /confirm-email/new-password': () => ({ token: TOKEN, newPassword: 'Quiet-harbour-8' }),
+  'POST /confirm-email/remove': () => ({ token: TOKEN }),
   'POST /send-verification-email': () => ({ email: aRegistration().email }),
   'POST /request-password-reset': () => ({ email: aRegistration().email }),
   'POST /check-password-reset': () => ({ token: TOKEN }),

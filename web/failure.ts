@@ -25,7 +25,10 @@ export function failureIn(error: Error | null, fallback: string, warnings = WARN
   const refusal = error instanceof IdentityRefusal ? error : null
   const warning = warnings[refusal?.code ?? error.name]
   if (warning) return { kind: 'warn', text: warning }
-  return { kind: isRefusedAs(error, 'GUESSES_EXHAUSTED') ? 'warn' : 'bad', text: refusal?.message || fallback }
+  return {
+    kind: isRefusedAs(error, 'GUESSES_EXHAUSTED', 'ACCOUNT_SUSPENDED') ? 'warn' : 'bad',
+    text: refusal?.message || fallback,
+  }
 }
 
 /** By its code, whether an identity route refused it, a route of the contract, or one beside it. */

@@ -46,8 +46,10 @@ export interface Factors {
 }
 
 export const identity = {
-  signUp: (account: { name: string; email: string; password: string; role: SignUpRole }) =>
+  signUp: (account: { name: string; email: string; password: string; role: SignUpRole; invitation?: string }) =>
     postIdentity<SignedIn>('sign-up/email', account),
+  checkInvitation: (link: { token: string }) =>
+    postIdentity<{ email: string; role: SignUpRole | null }>('invitation/check', link),
   signIn: (credentials: { email: string; password: string }) =>
     postIdentity<{ signed_in: true } | { signed_in: false; second_factor: SecondFactor }>('sign-in/email', credentials),
   verifyTotp: (answer: { code: string }) => postIdentity<SignedIn>('two-factor/verify-totp', answer),
@@ -57,6 +59,12 @@ export const identity = {
     postIdentity<SignedIn>('passkey/verify-authentication', answer),
   signOut: () => postIdentity('sign-out', {}),
   sendConfirmation: (request: { email: string }) => postIdentity<SignedIn>('send-verification-email', request),
+
+  checkConfirmation: (link: { token: string }) => postIdentity<{ email: string }>('confirm-email/check', link),
+  confirmEmail: (proof: { token: string; email: string; password: string }) => postIdentity('confirm-email', proof),
+  confirmByNewPassword: (change: { token: string; newPassword: string }) =>
+    postIdentity('confirm-email/new-password', change),
+  removeUnconfirmed: (link: { token: string }) => postIdentity('confirm-email/remove', link),
 
   requestPasswordReset: (request: { email: string }) => postIdentity('request-password-reset', request),
   checkPasswordReset: (link: { token: string }) => postIdentity('check-password-reset', link),
@@ -78,7 +86,7 @@ export const identity = {
     postIdentity('passkey/verify-registration', made),
   renamePasskey: (passkey: { id: string; name: string }) => postIdentity('passkey/rename', passkey),
   removePasskey: (passkey: { id: string }) => postIdentity('passkey/remove', passkey),
-  endOtherSessions: () => postIdentity('revoke-other-sessions', {}),
+  endOtherSessions: () => postIdentity('sessions/end-others', {}),
   endAllSessions: () => postIdentity('revoke-sessions', {}),
 }
 

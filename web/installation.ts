@@ -1,3 +1,5 @@
+import type { SignUpMode } from '#domain/sign-up.ts'
+
 /** What this installation is called and how it is reached: the server writes it into the page. */
 export interface Installation {
   product_name: string
@@ -14,6 +16,8 @@ export interface Installation {
   vision_host: string | null
   /** Whether administrators can make accounts to try the product out with. */
   test_users: boolean
+  /** Who may open an account. */
+  sign_up: SignUpMode
 }
 
 const DEFAULTS: Installation = {
@@ -27,6 +31,7 @@ const DEFAULTS: Installation = {
   test_payments: import.meta.env.DEV,
   vision_host: null,
   test_users: false,
+  sign_up: 'open',
 }
 
 export const installation: Installation = { ...DEFAULTS }

@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as AddAssetRouteImport } from './routes/add-asset.tsx'
 import { Route as CompleteProfileRouteImport } from './routes/complete-profile.tsx'
+import { Route as ConfirmEmailRouteImport } from './routes/confirm-email.tsx'
 import { Route as CreatorLandingRouteImport } from './routes/creator-landing.tsx'
 import { Route as DashboardRouteImport } from './routes/dashboard.tsx'
 import { Route as EstatePracticesRouteImport } from './routes/estate-practices.tsx'
@@ -28,6 +29,7 @@ import { Route as UpdatePasswordRouteImport } from './routes/update-password.tsx
 import { Route as VaultRouteImport } from './routes/vault.tsx'
 import { Route as VaultRegistrationProcessRouteImport } from './routes/vault-registration-process.tsx'
 import { Route as AdminIndexRouteImport } from './routes/admin.index.tsx'
+import { Route as AdminLogRouteImport } from './routes/admin.log.tsx'
 import { Route as AdminReferenceDataRouteImport } from './routes/admin.reference-data.tsx'
 import { Route as AssetSummaryIdRouteImport } from './routes/asset-summary.$id.tsx'
 import { Route as CheckoutIndexRouteImport } from './routes/checkout.index.tsx'
@@ -55,6 +57,11 @@ const AddAssetRoute = AddAssetRouteImport.update({
 const CompleteProfileRoute = CompleteProfileRouteImport.update({
   id: '/complete-profile',
   path: '/complete-profile',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ConfirmEmailRoute = ConfirmEmailRouteImport.update({
+  id: '/confirm-email',
+  path: '/confirm-email',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CreatorLandingRoute = CreatorLandingRouteImport.update({
@@ -138,6 +145,11 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
   path: '/admin/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminLogRoute = AdminLogRouteImport.update({
+  id: '/admin/log',
+  path: '/admin/log',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminReferenceDataRoute = AdminReferenceDataRouteImport.update({
   id: '/admin/reference-data',
   path: '/admin/reference-data',
@@ -208,6 +220,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/add-asset': typeof AddAssetRoute
   '/complete-profile': typeof CompleteProfileRoute
+  '/confirm-email': typeof ConfirmEmailRoute
   '/creator-landing': typeof CreatorLandingRoute
   '/dashboard': typeof DashboardRoute
   '/estate-practices': typeof EstatePracticesRoute
@@ -223,6 +236,7 @@ export interface FileRoutesByFullPath {
   '/update-password': typeof UpdatePasswordRoute
   '/vault': typeof VaultRoute
   '/vault-registration-process': typeof VaultRegistrationProcessRoute
+  '/admin/log': typeof AdminLogRoute
   '/admin/reference-data': typeof AdminReferenceDataRoute
   '/asset-summary/$id': typeof AssetSummaryIdRoute
   '/checkout/cancel': typeof CheckoutCancelRoute
@@ -242,6 +256,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/add-asset': typeof AddAssetRoute
   '/complete-profile': typeof CompleteProfileRoute
+  '/confirm-email': typeof ConfirmEmailRoute
   '/creator-landing': typeof CreatorLandingRoute
   '/dashboard': typeof DashboardRoute
   '/estate-practices': typeof EstatePracticesRoute
@@ -257,6 +272,7 @@ export interface FileRoutesByTo {
   '/update-password': typeof UpdatePasswordRoute
   '/vault': typeof VaultRoute
   '/vault-registration-process': typeof VaultRegistrationProcessRoute
+  '/admin/log': typeof AdminLogRoute
   '/admin/reference-data': typeof AdminReferenceDataRoute
   '/asset-summary/$id': typeof AssetSummaryIdRoute
   '/checkout/cancel': typeof CheckoutCancelRoute
@@ -277,6 +293,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/add-asset': typeof AddAssetRoute
   '/complete-profile': typeof CompleteProfileRoute
+  '/confirm-email': typeof ConfirmEmailRoute
   '/creator-landing': typeof CreatorLandingRoute
   '/dashboard': typeof DashboardRoute
   '/estate-practices': typeof EstatePracticesRoute
@@ -292,6 +309,7 @@ export interface FileRoutesById {
   '/update-password': typeof UpdatePasswordRoute
   '/vault': typeof VaultRoute
   '/vault-registration-process': typeof VaultRegistrationProcessRoute
+  '/admin/log': typeof AdminLogRoute
   '/admin/reference-data': typeof AdminReferenceDataRoute
   '/asset-summary/$id': typeof AssetSummaryIdRoute
   '/checkout/cancel': typeof CheckoutCancelRoute
@@ -313,6 +331,7 @@ export interface FileRouteTypes {
     | '/'
     | '/add-asset'
     | '/complete-profile'
+    | '/confirm-email'
     | '/creator-landing'
     | '/dashboard'
     | '/estate-practices'
@@ -328,6 +347,7 @@ export interface FileRouteTypes {
     | '/update-password'
     | '/vault'
     | '/vault-registration-process'
+    | '/admin/log'
     | '/admin/reference-data'
     | '/asset-summary/$id'
     | '/checkout/cancel'
@@ -347,6 +367,7 @@ export interface FileRouteTypes {
     | '/'
     | '/add-asset'
     | '/complete-profile'
+    | '/confirm-email'
     | '/creator-landing'
     | '/dashboard'
     | '/estate-practices'
@@ -362,6 +383,7 @@ export interface FileRouteTypes {
     | '/update-password'
     | '/vault'
     | '/vault-registration-process'
+    | '/admin/log'
     | '/admin/reference-data'
     | '/asset-summary/$id'
     | '/checkout/cancel'
@@ -381,6 +403,7 @@ export interface FileRouteTypes {
     | '/'
     | '/add-asset'
     | '/complete-profile'
+    | '/confirm-email'
     | '/creator-landing'
     | '/dashboard'
     | '/estate-practices'
@@ -396,6 +419,7 @@ export interface FileRouteTypes {
     | '/update-password'
     | '/vault'
     | '/vault-registration-process'
+    | '/admin/log'
     | '/admin/reference-data'
     | '/asset-summary/$id'
     | '/checkout/cancel'
@@ -416,6 +440,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AddAssetRoute: typeof AddAssetRoute
   CompleteProfileRoute: typeof CompleteProfileRoute
+  ConfirmEmailRoute: typeof ConfirmEmailRoute
   CreatorLandingRoute: typeof CreatorLandingRoute
   DashboardRoute: typeof DashboardRoute
   EstatePracticesRoute: typeof EstatePracticesRoute
@@ -431,6 +456,7 @@ export interface RootRouteChildren {
   UpdatePasswordRoute: typeof UpdatePasswordRoute
   VaultRoute: typeof VaultRoute
   VaultRegistrationProcessRoute: typeof VaultRegistrationProcessRoute
+  AdminLogRoute: typeof AdminLogRoute
   AdminReferenceDataRoute: typeof AdminReferenceDataRoute
   AssetSummaryIdRoute: typeof AssetSummaryIdRoute
   CheckoutCancelRoute: typeof CheckoutCancelRoute
@@ -468,6 +494,13 @@ declare module '@tanstack/react-router' {
       path: '/complete-profile'
       fullPath: '/complete-profile'
       preLoaderRoute: typeof CompleteProfileRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/confirm-email': {
+      id: '/confirm-email'
+      path: '/confirm-email'
+      fullPath: '/confirm-email'
+      preLoaderRoute: typeof ConfirmEmailRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/creator-landing': {
@@ -582,6 +615,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/log': {
+      id: '/admin/log'
+      path: '/admin/log'
+      fullPath: '/admin/log'
+      preLoaderRoute: typeof AdminLogRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/reference-data': {
       id: '/admin/reference-data'
       path: '/admin/reference-data'
@@ -680,6 +720,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AddAssetRoute: AddAssetRoute,
   CompleteProfileRoute: CompleteProfileRoute,
+  ConfirmEmailRoute: ConfirmEmailRoute,
   CreatorLandingRoute: CreatorLandingRoute,
   DashboardRoute: DashboardRoute,
   EstatePracticesRoute: EstatePracticesRoute,
@@ -695,6 +736,7 @@ const rootRouteChildren: RootRouteChildren = {
   UpdatePasswordRoute: UpdatePasswordRoute,
   VaultRoute: VaultRoute,
   VaultRegistrationProcessRoute: VaultRegistrationProcessRoute,
+  AdminLogRoute: AdminLogRoute,
   AdminReferenceDataRoute: AdminReferenceDataRoute,
   AssetSummaryIdRoute: AssetSummaryIdRoute,
   CheckoutCancelRoute: CheckoutCancelRoute,

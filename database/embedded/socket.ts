@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { Refusal } from '#database/refusal.ts'
 import { shortHash, type Home } from './home.ts'
-import { DATABASE, USER } from './initialise.ts'
+import { DATABASE, OWNER } from './initialise.ts'
 
 /** Only part of the socket's name: nothing listens on a port. */
 export const PORT = 54118
@@ -33,10 +33,10 @@ function shortEnough(root: string) {
   return folders.find(fits) ?? folders[0]!
 }
 
-export function urlOf(socketFolder: string) {
+export function urlOf(socketFolder: string, login = OWNER) {
   // Without sslmode a PGSSLMODE of the person's own would ask for encryption, which a socket doesn't have.
   const options = new URLSearchParams({ host: socketFolder, port: String(PORT), sslmode: 'disable' })
-  return `postgresql://${USER}@localhost/${DATABASE}?${options}`
+  return `postgresql://${login}@localhost/${DATABASE}?${options}`
 }
 
 const STARTING_UP = '57P03'

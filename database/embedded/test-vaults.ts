@@ -7,8 +7,9 @@ import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
-import { joinDatabase, ownDatabase, type Embedded, type Options } from '#database/embedded.ts'
+import { joinDatabase, ownDatabase, type Embedded } from '#database/embedded.ts'
 import { Refusal } from '#database/refusal.ts'
+import type { Watchers } from './keep-running.ts'
 
 // Folders, servers and commands for the tests of the embedded database. What a test opens is ended after it.
 
@@ -31,7 +32,7 @@ export async function aVault(folder = aFolder()) {
   return folder
 }
 
-export const owning = async (folder: string, options: Options = {}) => endedLater(await ownDatabase(folder, options))
+export const owning = async (folder: string, watchers: Watchers = {}) => endedLater(await ownDatabase(folder, watchers))
 export const joining = async (folder: string) => endedLater(await joinDatabase(folder))
 
 function endedLater(embedded: Embedded) {

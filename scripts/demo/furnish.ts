@@ -3,7 +3,8 @@ import type { Database } from '#database/connect.ts'
 import { PLANS } from '#domain/plans.ts'
 import { keepCustomer } from '#server/features/billing/queries.ts'
 import type { Identity } from '#server/platform/auth/identity.ts'
-import { judgeUpload } from '#server/platform/content/judge-upload.ts'
+import { makeDisplayPictures } from '#server/platform/content/display-pictures.ts'
+import { judgeContent } from '#server/platform/content/judge-content.ts'
 import type { Sandbox } from '#server/platform/payments/sandbox/sandbox.ts'
 import { putFile, takeBack } from '#server/platform/storage/put-file.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
@@ -91,9 +92,10 @@ async function record({ database, storage }: Installation, owner: string, demo: 
   })
 }
 
-/** As an upload is, with its pictures for display. */
+/** As an upload is, with its pictures for display. It is ours, and so needs no worker. */
 async function store(storage: Storage, owner: string, { bytes, extension }: Picture) {
   const content_type = extension === 'jpg' ? 'image/jpeg' : 'image/webp'
-  const judged = await judgeUpload(BUCKET, { name: `Photograph.${extension}`, extension, content_type }, bytes, null)
-  return putFile(storage, { ...judged, owner })
+  const file = { bucket: BUCKET, name: `Photograph.${extension}`, extension, content_type } as const
+  const measures = await judgeContent(bytes, content_type)
+  return putFile(storage, { ...file, owner, bytes, measures, display: await makeDisplayPictures(bytes) })
 }

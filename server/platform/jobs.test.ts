@@ -4,6 +4,7 @@ import { database } from '#testing/database.ts'
 import { anInvestor } from '#testing/people.ts'
 import { startJobs } from './jobs.ts'
 import { createLog } from './log.ts'
+import { createSealer } from './sealer.ts'
 
 const done: string[] = []
 const logged: string[] = []
@@ -18,7 +19,7 @@ const stumble = {
   },
 }
 const log = createLog('error', { write: (line) => void logged.push(line) })
-const jobs = await startJobs(database, log)
+const jobs = await startJobs(database, log, createSealer('a secret of the tests'))
 await jobs.add([note, stumble])
 await jobs.work()
 afterAll(() => jobs.stop())

@@ -3,11 +3,14 @@ import { PgBoss } from 'pg-boss'
 import { withoutRole, type AdminDb, type SystemDb, type UserDb } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
 import type { Log } from './log.ts'
+import type { Sealer } from './sealer.ts'
 
 /** Work that follows from a committed row. It may run twice, after any crash, and must not mind. */
 export interface Job<Data extends object> {
   name: string
   run: (data: Data, id: string) => Promise<void>
+  /** What is asked for is for nobody's eyes, so it waits sealed and leaves nothing behind: letters hold links. */
+  sealed?: true
   /** A job that comes by the clock rather than by a row: a cron expression, in UTC. */
   schedule?: string
 }
@@ -31,10 +34,13 @@ export interface Jobs {
   stop: () => Promise<void>
 }
 
-export async function startJobs(database: Database, log: Log): Promise<Jobs> {
+export async function startJobs(database: Database, log: Log, sealer: Sealer): Promise<Jobs> {
   const jobs: Job<any>[] = []
   const boss = new PgBoss({
     schema: 'pgboss',
+    // The queue's tables are their owner's to make, and its indexes to build again (queue-tables.ts).
+    migrate: false,
+    reindex: false,
     db: { executeSql: (text, values) => database.pool.query(text, values) },
   })
   boss.on('error', (err) => log.error({ err }, 'the job queue reports an error'))
@@ -46,14 +52,15 @@ export async function startJobs(database: Database, log: Log): Promise<Jobs> {
       withoutRole(db, async () => {
         const executeSql = (text: string, values: unknown[] = []) =>
           db.executeQuery<any>(CompiledQuery.raw(text, values))
-        await boss.send(name, data, { db: { executeSql } })
+        const isSealed = jobs.some((job) => job.name === name && job.sealed)
+        await boss.send(name, isSealed ? { sealed: sealer.seal(JSON.stringify(data)) } : data, { db: { executeSql } })
       }),
     add: async (more) => {
       for (const { name } of more) await boss.createQueue(name, QUEUE)
       jobs.push(...more)
     },
     work: async () => {
-      for (const job of jobs) await workOn(boss, job, log)
+      for (const job of jobs) await workOn(boss, job.sealed ? unsealed(job, database, sealer) : job, log)
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   }
@@ -74,5 +81,19 @@ async function workOn(boss: PgBoss, { name, run, schedule }: Job<any>, log: Log)
       log.error({ err, job: name, id }, 'a job failed and will be tried again')
       return { id, status: 'failed' as const }
     }
+  }
+}
+
+/** A job of a release that did not seal comes as it is; one that was done when its process was killed comes empty. */
+function unsealed(job: Job<any>, { pool }: Database, sealer: Sealer): Job<any> {
+  return {
+    ...job,
+    run: async (data: { sealed?: string } | null, id) => {
+      if (data === null) return
+      const { sealed } = data
+      await job.run(sealed === undefined ? data : JSON.parse(sealer.open(sealed)), id)
+      if (sealed !== undefined)
+        await pool.query('update pgboss.job set data = null where name = $1 and id = $2', [job.name, id])
+    },
   }
 }

@@ -3,9 +3,12 @@ import { open, rm, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { makeFolder } from '#database/make-folder.ts'
+import { requireFreeSpace } from './free-space.ts'
 
 const CIPHER = 'aes-256-ctr'
 const BLOCK = 16
+/** After so much the disk is asked again whether it has room. */
+const ASK_EVERY = 4 * 1024 * 1024
 /** Small pieces are gathered to so much before they go to the disk. */
 const GATHERED = 256 * 1024
 const READ_AT_ONCE = 256 * 1024
@@ -26,10 +29,13 @@ export interface Spool {
 export async function openSpool(folder: string): Promise<Spool> {
   const [key, nonce] = [randomBytes(32), randomBytes(BLOCK)]
   const cipher = createCipheriv(CIPHER, key, nonce)
+  await makeFolder(folder)
+  await requireFreeSpace(folder, 0)
   const file = await openUnnamed(folder)
   let size = 0
   let gathered: Buffer[] = []
   let waiting = 0
+  let asked = 0
   let written = Promise.resolve()
 
   return {
@@ -46,6 +52,10 @@ export async function openSpool(folder: string): Promise<Spool> {
     gathered.push(cipher.update(bytes))
     size += bytes.length
     waiting += bytes.length
+    if (size - asked >= ASK_EVERY) {
+      asked = size
+      await requireFreeSpace(folder, waiting)
+    }
     if (waiting >= GATHERED) await flush()
   }
 
@@ -94,7 +104,6 @@ function counterAt(nonce: Buffer, blocks: number): Buffer {
 }
 
 async function openUnnamed(folder: string): Promise<FileHandle> {
-  await makeFolder(folder)
   const path = join(folder, randomUUID())
   const file = await open(path, 'wx+', 0o600)
   await rm(path)

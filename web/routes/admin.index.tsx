@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { administered } from '#web/administered.tsx'
 import { AdminPage } from '#web/features/admin/admin-page.tsx'
 import { installation } from '#web/installation.ts'
 
@@ -14,7 +15,7 @@ export const Route = createFileRoute('/admin/')({
     search: wordsOf(search).slice(0, 200) || undefined,
     tab: tab === 'qa' && installation.test_users ? 'qa' : undefined,
   }),
-  component: AdminPage,
+  component: administered(AdminPage),
 })
 
 /** The router takes some words for numbers. */

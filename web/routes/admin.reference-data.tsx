@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { administered } from '#web/administered.tsx'
 import { ReferenceDataPage } from '#web/features/admin/reference-data-page.tsx'
 
 export const Route = createFileRoute('/admin/reference-data')({
   staticData: { title: 'Reference Data Management' },
-  component: ReferenceDataPage,
+  component: administered(ReferenceDataPage),
 })

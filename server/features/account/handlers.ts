@@ -5,10 +5,10 @@ import type { Member } from '#contract/member.ts'
 import { confirmationMistake } from '#domain/account.ts'
 import { SEND_LETTER } from '#server/platform/mail/send-letter.job.ts'
 import { ProviderUnavailable } from '#server/platform/payments/provider.ts'
-import { signedInBySteps } from '#server/platform/rpc/callers.ts'
+import { signedIn, signedInBySteps } from '#server/platform/rpc/callers.ts'
+import { closeAccount } from '#server/shared/close-account.ts'
 import { accountDeletedLetter } from './account-deleted.mail.ts'
-import { FORGET_CUSTOMER } from './forget-customer.job.ts'
-import { closeAccount, countSessions, findCustomer, findRunningSubscription, hasOtherAdministrator } from './queries.ts'
+import { countSessions, findRunningSubscription, findUsage, hasOtherAdministrator } from './queries.ts'
 
 export const getAccount = signedInBySteps.account.get.handler(async ({ context: { database, me, asMe } }) => {
   const own = await asMe(async (db) => ({
@@ -19,32 +19,19 @@ export const getAccount = signedInBySteps.account.get.handler(async ({ context: 
   return { ...own, is_last_administrator: await isLastAdministrator(database, me) }
 })
 
-/**
- * The provider first: whoever is gone must not be charged, and can't be asked again. Should what follows fail, the
- * account is still there, without its plan. The rows go at once, what lies in the store soon after.
- */
+export const getUsage = signedIn.account.usage.handler(({ context: { db } }) => findUsage(db))
+
 export const removeAccount = signedInBySteps.account.remove.handler(async ({ input, context, errors }) => {
-  const { database, me, asMe, isConfirmed, payments, enqueue, letterhead } = context
+  const { database, me, isConfirmed, enqueue, letterhead } = context
   if (!isConfirmed) throw errors.CONFIRMATION_NEEDED()
   const mistake = confirmationMistake(input.confirmation, me.email)
   if (mistake !== null) throw errors.CONFIRMATION_DIFFERS({ message: mistake })
   if (await isLastAdministrator(database, me)) throw errors.LAST_ADMINISTRATOR()
 
-  const subscription = await asMe(findRunningSubscription)
-  if (subscription) await endAtProvider(subscription.subscription_id)
-  await asSystem(database, async (db) => {
-    const customer = await findCustomer(db, me.id)
-    if (!(await closeAccount(db, me.id))) return
-    if (customer) await enqueue(db, FORGET_CUSTOMER, { customerId: customer.customer_id })
-    await enqueue(db, SEND_LETTER, accountDeletedLetter(letterhead, me.email))
-  })
-
-  async function endAtProvider(subscriptionId: string) {
-    try {
-      await payments.end(subscriptionId)
-    } catch (cause) {
-      throw cause instanceof ProviderUnavailable ? errors.PROVIDER_UNAVAILABLE({ cause }) : cause
-    }
+  try {
+    await closeAccount(context, me.id, (db) => enqueue(db, SEND_LETTER, accountDeletedLetter(letterhead, me.email)))
+  } catch (cause) {
+    throw cause instanceof ProviderUnavailable ? errors.PROVIDER_UNAVAILABLE({ cause }) : cause
   }
 })
 

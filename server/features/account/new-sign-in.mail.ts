@@ -1,4 +1,4 @@
-import { composeLetter, type Letterhead } from '#server/platform/mail/letter.ts'
+import { composeLetter, timeInWords, type Letterhead } from '#server/platform/mail/letter.ts'
 
 export interface SignIn {
   to: string
@@ -18,6 +18,3 @@ export const newSignInLetter = (head: Letterhead, { to, device, at, forgotPasswo
     action: { label: 'This was not me', url: forgotPasswordUrl },
     note: `Where you are signed in, and since when, is shown on your profile under “Security”. You may also write to ${head.support_email}.`,
   })
-
-const timeInWords = (at: Date) =>
-  at.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).replace(' at ', ', ') + ' UTC'

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Usage } from '#contract/account.ts'
 import type { SystemDb, UserDb } from '#database/access.ts'
 import type { PlanType } from '#domain/plans.ts'
 
@@ -19,22 +20,31 @@ export async function countSessions(db: UserDb): Promise<number> {
   return count
 }
 
+/** One who can come in. */
 export async function hasOtherAdministrator(db: SystemDb, userId: string): Promise<boolean> {
   const other = await db
     .selectFrom('memberinfo')
     .select('id')
     .where('role', '=', 'admin')
     .where('id', '<>', userId)
+    .where('id', 'not in', db.selectFrom('suspensions').select('user_id'))
     .limit(1)
     .executeTakeFirst()
   return other !== undefined
 }
 
-export const findCustomer = (db: SystemDb, userId: string) =>
-  db.selectFrom('billing_customers').select('customer_id').where('user_id', '=', userId).executeTakeFirst()
-
-/** False where they had gone before. */
-export async function closeAccount(db: SystemDb, userId: string): Promise<boolean> {
-  const { rows } = await sql<{ closed: boolean }>`select close_account(${userId}) as closed`.execute(db)
-  return rows[0]!.closed
+/** By the plan in force, where it has a limit of its own. Of somebody who has kept nothing yet nothing is counted. */
+export async function findUsage(db: UserDb): Promise<Usage> {
+  const { rows } = await sql<Record<'bytes' | 'most_bytes' | 'assets' | 'most_assets', string>>`
+    select
+      coalesce(vault_usage.storage_bytes, 0) as bytes, vault_limits.storage_bytes as most_bytes,
+      coalesce(vault_usage.assets, 0) as assets,
+      least(asset_limit(current_user_id()), vault_limits.assets) as most_assets
+    from vault_limits left join vault_usage on user_id = current_user_id()
+  `.execute(db)
+  const { bytes, most_bytes, assets, most_assets } = rows[0]!
+  return {
+    storage: { used: Number(bytes), max: Number(most_bytes) },
+    assets: { used: Number(assets), max: Number(most_assets) },
+  }
 }

@@ -7,7 +7,7 @@ import { database } from '#testing/database.ts'
 import { aBrowser, aRegistration, PASSWORD } from '#testing/browser.ts'
 import { anInstallation } from '#testing/installation.ts'
 import { aCreator, anAdministrator, type Person } from '#testing/people.ts'
-import { updateRole } from '../admin/user-queries.ts'
+import { updateRole } from '../admin/account-queries.ts'
 import { forgetOldActivityJob } from './forget-old-activity.job.ts'
 import { listActivity } from './handlers.ts'
 

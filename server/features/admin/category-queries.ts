@@ -30,9 +30,14 @@ export const insertCategory = (db: AdminDb, name: string, type: CategoryType) =>
     .$narrowType<{ type: CategoryType }>()
     .executeTakeFirstOrThrow()
 
-/** Held until the transaction ends: of two administrators at once, the second sees what the first has done. */
-export const holdCategory = (db: AdminDb, id: string) =>
-  db.selectFrom('reference_categories').select('name').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+/** Locked until the transaction ends: of two administrators at once, the second sees what the first has done. */
+export const lockCategory = (db: AdminDb, id: string) =>
+  db
+    .selectFrom('reference_categories')
+    .select(['name', 'type', 'is_active'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
 
 export const changeCategory = (db: AdminDb, id: string, { name, is_active }: CategoryChange) =>
   db
@@ -45,4 +50,4 @@ export const changeCategory = (db: AdminDb, id: string, { name, is_active }: Cat
     .executeTakeFirstOrThrow()
 
 export const deleteCategory = (db: AdminDb, id: string) =>
-  db.deleteFrom('reference_categories').where('id', '=', id).returning('id').executeTakeFirst()
+  db.deleteFrom('reference_categories').where('id', '=', id).returning(['name', 'type', 'is_active']).executeTakeFirst()

@@ -3,6 +3,7 @@ import { ORPCError } from '@orpc/server'
 import { TEST_USER_ROLES, TEST_USERS } from '#domain/test-users.ts'
 import { hashPassword } from '#server/platform/auth/passwords.ts'
 import { administrator, type Call } from '#server/platform/rpc/callers.ts'
+import { actorOf, logAct } from './log.ts'
 import { findByEmail, keepTestUser, listTestUsers as listKept } from './test-user-queries.ts'
 
 export const listTestUsers = administrator.admin.testUsers.list.handler(async ({ context }) => {
@@ -25,6 +26,12 @@ export const createTestUser = administrator.admin.testUsers.create.handler(
 
     const password = aPassword()
     const created_at = await keepTestUser(context.db, role, await hashPassword(password))
+    await logAct(context.db, actorOf(context), {
+      action: 'test_user_made',
+      target: { id: there?.id ?? null, name: email },
+      before: there ? { role: there.role } : null,
+      after: { role },
+    })
     return { role, email, created_at: created_at.toISOString(), password }
   },
 )

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type AdminDb, withoutRole } from '#database/access.ts'
+import { type AdminDb, asSystemWithin, withoutRole } from '#database/access.ts'
 import { TEST_USERS, type TestUserRole } from '#domain/test-users.ts'
 import { keepCredential } from '#server/platform/auth/keep-credential.ts'
 
@@ -7,13 +7,15 @@ export const listTestUsers = (db: AdminDb) =>
   db.selectFrom('memberinfo').select(['email', 'created_at']).where('is_test_user', '=', true).execute()
 
 export const findByEmail = (db: AdminDb, email: string) =>
-  db.selectFrom('memberinfo').select(['id', 'is_test_user']).where('email', '=', email).executeTakeFirst()
+  db.selectFrom('memberinfo').select(['id', 'role', 'is_test_user']).where('email', '=', email).executeTakeFirst()
 
 /** As if they had registered to the end. Made anew, they have their first role again and are signed in nowhere. */
 export async function keepTestUser(db: AdminDb, role: TestUserRole, passwordHash: string): Promise<Date> {
   const { email, display_name } = TEST_USERS[role]
-  return withoutRole(db, async () => {
-    const id = await keepCredential(db, { email, name: display_name, role: 'creator', passwordHash })
+  const id = await withoutRole(db, () =>
+    keepCredential(db, { email, name: display_name, role: 'creator', passwordHash }),
+  )
+  return asSystemWithin(db, async () => {
     const { rows } = await sql<{ created_at: Date }>`
       update memberinfo set role = ${role}, is_test_user = true where id = ${id} returning created_at
     `.execute(db)

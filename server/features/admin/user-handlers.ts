@@ -1,7 +1,9 @@
 import { isId } from '#domain/ids.ts'
 import { administrator } from '#server/platform/rpc/callers.ts'
 import { pageOf, timePlaceOf } from '#server/platform/rpc/time-cursor.ts'
-import { countUsers, holdUser, listUsers as listMatching, updateRole } from './user-queries.ts'
+import { changeRole } from './account-acts.ts'
+import { administrationOf } from './administration.ts'
+import { countUsers, getUser, listUsers as listMatching, lockUser } from './user-queries.ts'
 
 export const listUsers = administrator.admin.users.list.handler(
   async ({ input: { search, cursor, limit }, context: { db }, errors }) => {
@@ -14,10 +16,11 @@ export const listUsers = administrator.admin.users.list.handler(
 
 /** That one administrator stays, the database sees to: two may step down at the same instant. */
 export const setRole = administrator.admin.users.setRole.handler(
-  async ({ input: { id, role, from }, context: { db }, errors }) => {
-    const user = isId(id) ? await holdUser(db, id) : undefined
+  async ({ input: { id, role, from }, context, errors }) => {
+    const user = isId(id) ? await lockUser(context.db, id) : undefined
     if (!user) throw errors.NOT_FOUND()
-    if (user.role !== from) throw errors.ROLE_CHANGED({ data: { role: user.role as typeof from } })
-    return updateRole(db, id, role)
+    if (user.role !== from) throw errors.ROLE_CHANGED({ data: { role: user.role } })
+    await changeRole(administrationOf(context), user, role)
+    return getUser(context.db, id)
   },
 )

@@ -25,6 +25,7 @@ test('the newest stand first, with what a list of users needs and nothing else',
     role: 'investor',
     created_at: expect.stringMatching(/^\d{4}-.*Z$/),
     is_test_user: false,
+    suspension: null,
   })
   expect(counts!.all).toBe(counts!.matching)
 })

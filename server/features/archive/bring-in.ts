@@ -4,12 +4,15 @@ import { asSystem, type SystemDb } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
 import { noteActivity } from '#database/note-activity.ts'
 import { recordKindOf } from '#domain/assets.ts'
-import { judgeFile } from '#domain/file-rules.ts'
+import { type Bucket, judgeFile } from '#domain/file-rules.ts'
 import { missingItems } from '#domain/profile.ts'
+import { QUOTA_MESSAGES } from '#domain/quotas.ts'
 import { MAX_TEMPLATES } from '#domain/reports.ts'
-import { judgeUpload } from '#server/platform/content/judge-upload.ts'
+import { judgeUpload, type NamedFile } from '#server/platform/content/judge-upload.ts'
 import { RefusedContent } from '#server/platform/content/refused-content.ts'
 import type { Scan } from '#server/platform/content/scanner.ts'
+import { WorkLimitExceeded } from '#server/platform/workers/errors.ts'
+import type { Workers } from '#server/platform/workers/workers.ts'
 import { FileEmpty } from '#server/platform/http/receive.ts'
 import { putFile, type StoredFile, takeBack } from '#server/platform/storage/put-file.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
@@ -31,9 +34,8 @@ import {
 export interface BringingIn {
   database: Database
   storage: Storage
+  workers: Workers
   scan: Scan | null
-  /** Decoding takes memory, so one waits for the other. */
-  inTurn: <T>(whose: string, work: () => Promise<T>) => Promise<T>
   onProgress: (stage: ImportStage, done: number, total: number) => Promise<void>
   bringsProfile: boolean
 }
@@ -51,7 +53,8 @@ export async function bringIn(
   archive: CheckedArchive,
 ): Promise<ImportResult> {
   const { database, storage, onProgress } = options
-  await asSystem(database, (db) => requireRoom(db, owner, archive))
+  const bytes = [...archive.files.keys()].reduce((sum, path) => sum + zip.entries.get(path)!.uncompressedSize, 0)
+  await asSystem(database, (db) => requireRoom(db, owner, archive, bytes))
   const stored = new Map<string, StoredFile>()
   let isDecided = false
   try {
@@ -64,6 +67,7 @@ export async function bringIn(
     })
   } catch (error) {
     if (!isDecided) for (const file of stored.values()) await takeBack(storage, file)
+    if (constraintOf(error) === 'storage_within_quota') throw overQuota(error)
     throw isConflict(error) ? damaged(error) : error
   }
   return {
@@ -79,18 +83,22 @@ export async function bringIn(
       const bytes = await buffer(zip.read(zip.entries.get(entry)!))
       const verdict = judgeFile(bucket, { name, type: content_type, size: bytes.length })
       if (!verdict.ok) throw refusedFile(entry, verdict.message)
-      const judged = await options.inTurn(owner, () =>
-        judgeUpload(bucket, { ...verdict, name }, bytes, options.scan).catch((error: unknown) => {
-          throw isOfContent(error) ? refusedFile(entry, error.message) : error
-        }),
-      )
-      stored.set(entry, await putFile(storage, { ...judged, owner }))
+      const judged = await judge({ ...verdict, bucket, name }, bytes).catch((error: unknown) => {
+        throw isOfContent(error) ? refusedFile(entry, error.message) : error
+      })
+      stored.set(entry, await putFile(storage, { ...judged, bytes, owner }))
       await onProgress('files', stored.size, archive.files.size)
     }
   }
 
+  async function judge(file: NamedFile & { bucket: Bucket }, bytes: Buffer) {
+    const judged = await judgeUpload(options.workers, file, async () => bytes, { whose: owner })
+    await options.scan?.(bytes)
+    return judged
+  }
+
   async function keepRows(db: SystemDb) {
-    const me = await requireRoom(db, owner, archive)
+    const me = await requireRoom(db, owner, archive, bytes)
     const files = [...stored].map(([entry, file]) => ({
       ...file,
       created_at: archive.files.get(entry)!.uploaded_at,
@@ -115,10 +123,11 @@ export async function bringIn(
 }
 
 /** Holds the person until the transaction ends, so that what was found stays true in it. */
-async function requireRoom(db: SystemDb, owner: string, { profile, templates, assets, currencies }: CheckedArchive) {
+async function requireRoom(db: SystemDb, owner: string, archive: CheckedArchive, bytes: number) {
+  const { profile, templates, assets, currencies } = archive
   const me = await holdOwner(db, owner)
   if (!me) throw new ArchiveRefused('UNAUTHORIZED', 'Please sign in.')
-  const { is_empty, max, plan, templates: kept } = await findRoom(db, owner)
+  const { is_empty, max, plan, templates: kept, most_assets, free_bytes } = await findRoom(db, owner)
   if (!is_empty) throw notEmpty()
   if (recordKindOf(me.role) !== recordKindOf(profile.role))
     throw new ArchiveRefused('WRONG_KIND', 'This archive was made by another kind of account.')
@@ -128,6 +137,12 @@ async function requireRoom(db: SystemDb, owner: string, { profile, templates, as
       `Your plan holds ${max} assets, and the archive has ${assets}. Choose a larger plan first, and nothing will be left out.`,
       { data: { plan, max, assets } },
     )
+  if (assets > most_assets)
+    throw new ArchiveRefused(
+      'ASSET_LIMIT',
+      `A vault here holds ${most_assets.toLocaleString('en-US')} assets at most, and the archive has ${assets.toLocaleString('en-US')}. Ask whoever runs this installation to raise the limit.`,
+    )
+  if (bytes > Number(free_bytes)) throw overQuota()
   if (kept + templates.length > MAX_TEMPLATES)
     throw new ArchiveRefused('TOO_MANY_TEMPLATES', `An account keeps ${MAX_TEMPLATES} saved reports at most.`)
   const unknown = await findUnknownCurrency(db, [...currencies])
@@ -146,7 +161,12 @@ export const notEmpty = () =>
 
 const refusedFile = (entry: string, message: string) => new ArchiveRefused('FILE_REFUSED', `${entry}: ${message}`)
 
-const isOfContent = (error: unknown): error is Error => error instanceof RefusedContent || error instanceof FileEmpty
+const isOfContent = (error: unknown): error is Error =>
+  error instanceof RefusedContent || error instanceof FileEmpty || error instanceof WorkLimitExceeded
+
+const overQuota = (cause?: unknown) => new ArchiveRefused('STORAGE_QUOTA', QUOTA_MESSAGES.storage, { cause })
+
+const constraintOf = (error: unknown) => (error as { constraint?: string } | null)?.constraint
 
 /** What two rows of an archive claim both, or a column refuses: nothing of ours was ever kept so. */
 const isConflict = (error: unknown) => /^(22|23)/.test((error as { code?: string }).code ?? '')

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { Hono, type Context } from 'hono'
 import { asSystem } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
@@ -88,7 +89,11 @@ async function tellOwner(
   { id, email: to }: { id: string; email: string },
   signature: string,
 ) {
-  const verdict = await countRequest(database, `archive letter ${signature}`, ONE_LETTER)
+  const verdict = await countRequest(
+    database,
+    `archive letter ${createHash('sha256').update(signature).digest('base64url')}`,
+    ONE_LETTER,
+  )
   if (!verdict.ok) return
   const device = deviceName(c.req.header('user-agent') ?? null)
   const forgotPasswordUrl = `${config.publicUrl.origin}/forgot-password`

@@ -7,7 +7,6 @@ import type { Config } from '#server/config.ts'
 import type { Identity } from '#server/platform/auth/identity.ts'
 import { ScannerAway } from '#server/platform/content/refused-content.ts'
 import { createScanner, type Scan } from '#server/platform/content/scanner.ts'
-import { createFairQueue, QueueFull } from '#server/platform/fair-queue.ts'
 import { CutOff, receive, TooLarge, TooSlow } from '#server/platform/http/receive.ts'
 import { refusal } from '#server/platform/http/refuse.ts'
 import { streamed } from '#server/platform/http/streamed.ts'
@@ -16,6 +15,8 @@ import { admit } from '#server/platform/rpc/admit.ts'
 import { type Spool, spoolOf } from '#server/platform/spool.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { StoreAway, StoreFull } from '#server/platform/storage/store.ts'
+import { WorkersBusy } from '#server/platform/workers/errors.ts'
+import type { Workers } from '#server/platform/workers/workers.ts'
 import { bringIn, notEmpty } from './bring-in.ts'
 import { checkArchive } from './check-archive.ts'
 import { openZip } from './open-zip.ts'
@@ -27,17 +28,15 @@ interface Services {
   database: Database
   identity: Identity
   storage: Storage
+  workers: Workers
   log: Log
 }
 
 const LIMIT = { of: 'import', max: 30, seconds: 60 * 60 }
 const MAX_BYTES = 32 * 1024 ** 3
 const PATIENCE = { idleMs: 30_000, totalMs: 6 * 60 * 60 * 1_000 }
-const MOST_WAITING = 20
 /** The browser draws no more often. */
 const TELL_EVERY_MS = 150
-
-type InTurn = ReturnType<typeof createFairQueue>
 
 /**
  * `POST /archive/imports`: the body is an archive, the answer tells line by line how far it has come. It stands beside the
@@ -47,7 +46,6 @@ export function importRoute(services: Services) {
   const app = new Hono()
   const { config } = services
   const scan = config.clamd === undefined ? null : createScanner(config.clamd)
-  const inTurn = createFairQueue({ atOnce: 1, longest: MOST_WAITING })
   const importing = new Set<string>()
 
   app.post('/', async (c) => {
@@ -67,7 +65,7 @@ export function importRoute(services: Services) {
     try {
       const body = c.req.raw.body ?? new Blob([]).stream()
       const spool = await spoolOf(`${config.dataFolder}/incoming`, receive(body, MAX_BYTES, PATIENCE))
-      return c.body(await takeIn(c, { services, scan, inTurn, spool, me }, () => importing.delete(me.id)), 200, {
+      return c.body(await takeIn(c, { services, scan, spool, me }, () => importing.delete(me.id)), 200, {
         'content-type': 'application/x-ndjson; charset=utf-8',
         // Each line is to arrive when it is written.
         'cache-control': 'no-store, no-transform',
@@ -89,13 +87,12 @@ export function importRoute(services: Services) {
 interface TakingIn {
   services: Services
   scan: Scan | null
-  inTurn: InTurn
   spool: Spool
   me: { id: string; role: Role }
 }
 
 /** The archive lies here; the rest is told while it is done. Whoever does not listen any more wants nothing more done. */
-async function takeIn(c: Context, { services, scan, inTurn, spool, me }: TakingIn, onEnd: () => void) {
+async function takeIn(c: Context, { services, scan, spool, me }: TakingIn, onEnd: () => void) {
   const bringsProfile = c.req.query('profile') === 'bring'
   const { body } = await streamed<null>(async (begin) => {
     await using stack = new AsyncDisposableStack()
@@ -118,7 +115,7 @@ async function takeIn(c: Context, { services, scan, inTurn, spool, me }: TakingI
         now: new Date(),
         onProgress: (done, total) => onProgress('checking', done, total),
       })
-      result = await bringIn({ ...services, scan, inTurn, onProgress, bringsProfile }, me.id, zip, archive)
+      result = await bringIn({ ...services, scan, onProgress, bringsProfile }, me.id, zip, archive)
     } catch (error) {
       if (!isHeard) throw error
       const refused = refusalOf(error)
@@ -170,7 +167,7 @@ const FULL: Refused = {
 
 function refusalOf(error: unknown): Refused | null {
   if (error instanceof ArchiveRefused) return { code: error.code, message: error.message, data: error.data }
-  if (error instanceof QueueFull)
+  if (error instanceof WorkersBusy)
     return { code: 'TOO_MANY_UPLOADS', message: 'Too many archives are coming in at the moment. Please try again.' }
   if (error instanceof ScannerAway)
     return {

@@ -24,9 +24,19 @@ export const holdOwner = (db: SystemDb, userId: string) =>
 
 /** How full the vault is, and how much it may hold; null is no limit. */
 export async function findRoom(db: SystemDb, userId: string) {
-  const { rows } = await sql<{ is_empty: boolean; max: number | null; plan: string; templates: number }>`
+  const { rows } = await sql<{
+    is_empty: boolean
+    max: number | null
+    plan: string
+    templates: number
+    most_assets: number
+    free_bytes: string
+  }>`
     select
       not exists (select from assets where user_id = ${userId}) as is_empty,
+      (select assets from vault_limits) as most_assets,
+      (select storage_bytes from vault_limits)
+        - coalesce((select storage_bytes from vault_usage where user_id = ${userId}), 0) as free_bytes,
       asset_limit(${userId}) as max, plan_in_force(${userId}) as plan,
       (select count(*)::int from report_configurations where user_id = ${userId}) as templates
   `.execute(db)

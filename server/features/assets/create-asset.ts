@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { roomForAsset } from '#domain/plans.ts'
 import { registered } from '#server/platform/rpc/callers.ts'
+import { idOfForm } from './id-of-form.ts'
 import { findAsset, findFullness, insertAsset } from './queries.ts'
 import { requireOffered, requireValid, saveChildren } from './save.ts'
 import { signedAsset } from './signed.ts'
 
 export const createAsset = registered.assets.create.handler(async ({ input, context, errors }) => {
   const { db, me, now, addresses } = context
-  const { id = randomUUID(), images = [], documents = [], beneficiaries = [], ...fields } = input
+  const { id: form, images = [], documents = [], beneficiaries = [], ...fields } = input
+  const id = form === undefined ? randomUUID() : idOfForm(me.id, form)
   const asset = requireValid(me.role, { ...fields, images, documents, beneficiaries }, now)
 
   const { plan, count } = await findFullness(db)
@@ -16,8 +18,7 @@ export const createAsset = registered.assets.create.handler(async ({ input, cont
   const isNew = room.ok && (await insertOffered())
   const found = await findAsset(db, id)
   if (!found && !room.ok) throw errors.PLAN_LIMIT({ data: { plan: room.plan, max: room.max } })
-  if (!found) throw errors.ID_TAKEN()
-  if (!isNew) return signedAsset(addresses, found)
+  if (!isNew) return signedAsset(addresses, found!)
 
   await saveChildren(db, id, asset)
   return signedAsset(addresses, (await findAsset(db, id))!)

@@ -52,7 +52,7 @@ export async function findFullness(db: UserDb): Promise<{ plan: PlanType; count:
   return rows[0]!
 }
 
-/** False where there is an asset of this id, whoever's it is. */
+/** False where this form was sent before. */
 export async function insertAsset(db: UserDb, asset: AssetRecord & { id: string }): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('assets')

@@ -8,6 +8,7 @@ import { deleteFiles } from '#server/features/files/delete-files.job.ts'
 import { sweepFiles } from '#server/features/files/sweep-files.job.ts'
 import { startJobs } from '#server/platform/jobs.ts'
 import { createLog } from '#server/platform/log.ts'
+import { createSealer } from '#server/platform/sealer.ts'
 import { openFolderStore } from '#server/platform/storage/folder-store.ts'
 import { createStorage } from '#server/platform/storage/storage.ts'
 import { StoreFull, type Store } from '#server/platform/storage/store.ts'
@@ -128,7 +129,7 @@ async function bytesOf(content: AsyncIterable<Uint8Array>) {
 }
 
 test('work that was asked for and not done is asked for once more', async () => {
-  const jobs = await startJobs(database, createLog('silent'))
+  const jobs = await startJobs(database, createLog('silent'), createSealer('a secret'))
   await jobs.add([{ name: 'send-letter', run: async () => {} }])
   await asSystem(database, (db) => jobs.enqueue(db, 'send-letter', { to: 'ann@example.com' }))
   await jobs.stop()

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { migrateWithin, readMigrations, type Migration } from '#database/migrate.ts'
 import { resealFactors } from '#server/platform/auth/reseal-factors.ts'
+import { resealLetters } from '#server/platform/mail/reseal-letters.ts'
 import { requireNobodyServed } from '#server/platform/served.ts'
 import { rewrapKeys } from '#server/platform/storage/rewrap-keys.ts'
 import type { Store } from '#server/platform/storage/store.ts'
@@ -87,5 +88,7 @@ async function load(
   const { masterKey, secret } = await target.keys(installation)
   const itsKey = Buffer.from(installation.master_key, 'base64')
   if (!masterKey.equals(itsKey)) await rewrapKeys(client, itsKey, masterKey)
-  if (secret !== installation.secret) await resealFactors(client, installation.secret, secret)
+  if (secret === installation.secret) return
+  await resealFactors(client, installation.secret, secret)
+  await resealLetters(client, installation.secret, secret)
 }

@@ -3,13 +3,18 @@ import type { Database } from '#database/connect.ts'
 import type { UploadedFile } from '#contract/files.ts'
 import { type JudgedFile, putFile, type StoredFile, takeBack } from '#server/platform/storage/put-file.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
-import { holdPerson, insertStoredFile, weighUnattached } from './queries.ts'
+import { holdPerson, insertStoredFile, isStorageFull, weighUnattached } from './queries.ts'
 
 /** So much may lie about unattached, for a person; by then an asset should have been saved. */
 const MAX_UNATTACHED = { count: 250, bytes: 400 * 1024 * 1024 }
 
 export class TooManyUnattached extends Error {
   override name = 'TooManyUnattached'
+}
+
+/** All their files together would be more than one person may keep. */
+export class OverQuota extends Error {
+  override name = 'OverQuota'
 }
 
 /** The person was deleted while they uploaded. */
@@ -38,11 +43,24 @@ export async function keepFile(
 }
 
 /** A key is made for the owner, and a row kept: neither can be for somebody who is gone. */
-const inOurWords = (error: unknown) => (isForeignKey(error) ? new OwnerGone('The person is gone') : error)
+function inOurWords(error: unknown) {
+  if (isForeignKey(error)) return new OwnerGone('The person is gone')
+  return isOverQuota(error) ? new OverQuota('More than one person may keep', { cause: error }) : error
+}
 
 /** A connection that breaks while it commits leaves open whether the row is there; the sweep will know. */
 const rolledBack = (error: unknown) =>
-  error instanceof TooManyUnattached || error instanceof OwnerGone || isForeignKey(error)
+  error instanceof TooManyUnattached ||
+  error instanceof OwnerGone ||
+  isForeignKey(error) ||
+  isOverQuota(error) ||
+  isDiskFull(error)
+
+const isOverQuota = (error: unknown) =>
+  (error as { constraint?: unknown } | null)?.constraint === 'storage_within_quota'
+
+/** The database's own disk: the row was not written. */
+const isDiskFull = (error: unknown) => (error as { code?: unknown }).code === '53100'
 
 const isForeignKey = (error: unknown) => (error as { code?: unknown }).code === '23503'
 
@@ -57,6 +75,10 @@ const insertWithinQuota = (database: Database, file: StoredFile) =>
 
 /** Asked before anything is sent, so that nobody waits for a refusal. */
 export async function hasRoomForOneMore(database: Database, owner: string): Promise<boolean> {
-  const { count, bytes } = await asSystem(database, (db) => weighUnattached(db, owner))
+  const [{ count, bytes }, isFull] = await asSystem(database, async (db) => [
+    await weighUnattached(db, owner),
+    await isStorageFull(db, owner),
+  ])
+  if (isFull) throw new OverQuota('Asked before')
   return Number(count) < MAX_UNATTACHED.count && Number(bytes ?? 0) < MAX_UNATTACHED.bytes
 }

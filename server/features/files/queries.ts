@@ -34,6 +34,15 @@ export const weighUnattached = (db: SystemDb, userId: string) =>
     .where(isUnattached)
     .executeTakeFirstOrThrow()
 
+/** Whether not one more byte may be kept. */
+export async function isStorageFull(db: SystemDb, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from vault_usage, vault_limits
+    where user_id = ${userId} and vault_usage.storage_bytes >= vault_limits.storage_bytes
+  `.execute(db)
+  return rows.length > 0
+}
+
 /** Two uploads at once count one after the other. False where the person is gone. */
 export async function holdPerson(db: SystemDb, userId: string): Promise<boolean> {
   const held = await db

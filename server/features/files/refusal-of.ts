@@ -1,8 +1,10 @@
 import { tooLarge, type Bucket, type FileRefusal } from '#domain/file-rules.ts'
+import { QUOTA_MESSAGES } from '#domain/quotas.ts'
 import { StoreAway, StoreFull } from '#server/platform/storage/store.ts'
 import { RefusedContent, ScannerAway } from '#server/platform/content/refused-content.ts'
 import { QueueFull } from '#server/platform/fair-queue.ts'
-import { OwnerGone, TooManyUnattached } from './keep-file.ts'
+import { WorkersBusy, WorkLimitExceeded } from '#server/platform/workers/errors.ts'
+import { OverQuota, OwnerGone, TooManyUnattached } from './keep-file.ts'
 import { CutOff, FileEmpty, TooLarge, TooSlow } from '#server/platform/http/receive.ts'
 
 export interface UploadRefusal {
@@ -36,7 +38,8 @@ export function refusalOf(error: unknown, bucket: Bucket): UploadRefusal | null 
   if (error instanceof TooSlow)
     return refuse(408, 'UPLOAD_TOO_SLOW', 'The upload stopped on its way. Please check your connection and try again.')
   if (error instanceof CutOff) return refuse(400, 'UPLOAD_CUT_OFF', 'The upload was cut off. Please try again.')
-  if (error instanceof QueueFull)
+  if (error instanceof WorkLimitExceeded) return refuse(422, 'CONTENT_NOT_ALLOWED', error.message)
+  if (error instanceof QueueFull || error instanceof WorkersBusy)
     return refuse(503, 'TOO_MANY_UPLOADS', 'Too many files are being uploaded at the moment. Please try again.')
   if (error instanceof TooManyUnattached)
     return refuse(
@@ -44,6 +47,7 @@ export function refusalOf(error: unknown, bucket: Bucket): UploadRefusal | null 
       'TOO_MANY_UNATTACHED',
       'Many of your files belong to no asset yet. Save your asset first; files without one are removed after a day.',
     )
+  if (error instanceof OverQuota) return refuse(409, 'STORAGE_QUOTA', QUOTA_MESSAGES.storage)
   if (error instanceof OwnerGone) return refuse(401, 'UNAUTHORIZED', 'Please sign in.')
   if (error instanceof ScannerAway)
     return refuse(503, 'SCANNER_AWAY', 'Files can’t be checked for viruses at the moment. Please try again later.')
@@ -61,4 +65,5 @@ const refuse = (status: UploadRefusal['status'], code: string, message: string):
 })
 
 /** An upload on its way waits on a disk too. */
-const isDiskFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
+const isDiskFull = (error: unknown) =>
+  ['ENOSPC', 'EDQUOT', '53100'].includes((error as NodeJS.ErrnoException).code ?? '')

@@ -11,6 +11,7 @@ import type { Identity } from '#server/platform/auth/identity.ts'
 import { listen } from '#server/platform/http/listen.ts'
 import { createLog } from '#server/platform/log.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
+import type { Workers } from '#server/platform/workers/workers.ts'
 import { aStoredFile } from '#testing/assets.ts'
 import { database } from '#testing/database.ts'
 import { EICAR } from '#testing/files/hostile-files.ts'
@@ -122,7 +123,8 @@ test('who sends too slowly is told, and keeps nobody waiting', async () => {
   const identity = { api: { getSession: async () => ({ user: { id: ann.id } }) } } as unknown as Identity
   const patience = { idleMs: 150, totalMs: 400 }
   const log = createLog('silent')
-  const route = uploadRoute({ database, identity, storage: {} as Storage, folder, scanner: undefined, log, patience })
+  const services = { database, identity, storage: {} as Storage, workers: {} as Workers, log }
+  const route = uploadRoute({ ...services, folder, scanner: undefined, patience })
   const server = await listen(new Hono().route('/api/files', route).fetch, { host: '127.0.0.1', port: 0 })
 
   const silent = aSlowUpload(server, ann, { 'content-length': '1000' })

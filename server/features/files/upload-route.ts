@@ -7,6 +7,7 @@ import type { Log } from '#server/platform/log.ts'
 import { admit } from '#server/platform/rpc/admit.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { createScanner } from '#server/platform/content/scanner.ts'
+import type { Workers } from '#server/platform/workers/workers.ts'
 import { createFairQueue, QueueFull } from '#server/platform/fair-queue.ts'
 import { judgeUpload, type NamedFile } from '#server/platform/content/judge-upload.ts'
 import { hasRoomForOneMore, keepFile, TooManyUnattached } from './keep-file.ts'
@@ -18,6 +19,7 @@ export interface UploadRouteOptions {
   database: Database
   identity: Identity
   storage: Storage
+  workers: Workers
   /** Where uploads wait while they come in. */
   folder: string
   /** Host and port of clamd. */
@@ -28,8 +30,8 @@ export interface UploadRouteOptions {
 
 const PATIENCE: Patience = { idleMs: 20_000, totalMs: 280_000 }
 const LIMIT = { of: 'upload', max: 300, seconds: 600 }
-/** Decoding takes memory: a picture of 50 megapixels up to 200 MB. */
-const JUDGED_AT_ONCE = 2
+/** Each is in memory meanwhile. */
+const KEPT_AT_ONCE = 4
 const MOST_WAITING = 200
 const MOST_RECEIVING = { all: 200, each: 12 }
 
@@ -39,7 +41,7 @@ const MOST_RECEIVING = { all: 200, each: 12 }
  */
 export function uploadRoute({ patience = PATIENCE, ...options }: UploadRouteOptions) {
   const app = new Hono()
-  const inTurn = createFairQueue({ atOnce: JUDGED_AT_ONCE, longest: MOST_WAITING })
+  const inTurn = createFairQueue({ atOnce: KEPT_AT_ONCE, longest: MOST_WAITING })
   const atOnce = countAtOnce(MOST_RECEIVING)
   const scan = options.scanner === undefined ? null : createScanner(options.scanner)
   const path = `/:bucket{${BUCKETS.join('|')}}` as const
@@ -71,9 +73,12 @@ export function uploadRoute({ patience = PATIENCE, ...options }: UploadRouteOpti
     const body = c.req.raw.body ?? new Blob([]).stream()
     const spool = await spoolOf(options.folder, receive(body, MAX_BYTES[bucket], patience))
     try {
+      const by = { whose: owner, signal: c.req.raw.signal }
+      const judged = await judgeUpload(options.workers, { ...file, bucket }, () => readSpool(spool), by)
       return await inTurn(owner, async () => {
-        const judged = await judgeUpload(bucket, file, await readSpool(spool), scan)
-        return keepFile(options, { ...judged, owner })
+        const bytes = await readSpool(spool)
+        await scan?.(bytes)
+        return keepFile(options, { ...judged, bytes, owner })
       })
     } finally {
       await spool.close()
@@ -122,5 +127,6 @@ function countAtOnce({ each, all }: { each: number; all: number }) {
 function answer(c: Context, { status, message, code, data }: UploadRefusal) {
   // The rest of the body may still be on its way, so the connection can't serve another request.
   c.header('connection', 'close')
+  if (status === 503) c.header('retry-after', '5')
   return c.json(refusal(status, message, { code, data }), status)
 }

@@ -91,7 +91,11 @@ test.runIf(canMount)('a full disk is told, and nothing is half saved', async () 
   const disk = join(folder, 'disk')
   await mkdir(disk)
   const onSmallDisk = 'mount -t tmpfs -o size=6m tmpfs "$DATA_DIR"; exec "$@"'
-  const server = await aServerProcess({ ...settings, DATA_DIR: disk, JOBS: 'off' }, [...inNamespace, onSmallDisk, 'sh'])
+  const server = await aServerProcess({ ...settings, DATA_DIR: disk, JOBS: 'off', FREE_SPACE_RESERVE_MB: '0' }, [
+    ...inNamespace,
+    onSmallDisk,
+    'sh',
+  ])
   const ann = await anUploader(server)
   const large = { ...ring, bytes: await noise(1_200, 900).jpeg({ quality: 95 }).toBuffer() }
   const statuses: number[] = []

@@ -17,21 +17,26 @@ import { entitlementsOf } from '#domain/plans.ts'
 import type { Identity } from '#server/platform/auth/identity.ts'
 import { refusal } from '#server/platform/http/refuse.ts'
 import { admit } from '#server/platform/rpc/admit.ts'
+import type { Table } from '#server/platform/tables/read-table.ts'
+import { TableRefused } from '#server/platform/tables/table-refused.ts'
+import { WorkersBusy, WorkLimitExceeded } from '#server/platform/workers/errors.ts'
+import type { TaskFunctions } from '#server/platform/workers/tasks.ts'
+import type { Workers } from '#server/platform/workers/workers.ts'
+import { translateDatabaseError } from '#server/platform/rpc/database-errors.ts'
 import { type JudgedRow, judgeRows } from './judge-rows.ts'
 import { findFullness, findKnown, insertImport, listOffered } from './queries.ts'
-import { readTable, type Table } from './read-table.ts'
-import { TableRefused } from './table-refused.ts'
 
 interface Services {
   database: Database
   identity: Identity
+  workers: Workers
 }
 
 const LIMIT = { of: 'import', max: 120, seconds: 600 }
 const STEPS = ['inspect', 'check', 'run'] as const
-const SAMPLE = 5
 const PREVIEW = 20
 const MOST_TOLD = 300
+const TOO_MUCH = 'This table takes too long to read, or too much memory. Please save it as .csv again, or split it.'
 
 /**
  * `POST /imports/{inspect|check|run}`: the body is the table, its name stands percent-encoded in `x-file-name`, how to
@@ -46,17 +51,28 @@ export function importRoute(services: Services) {
     const { me } = admission
     try {
       const name = nameIn(c)
-      const table = await readTable(name, Buffer.from(await c.req.arrayBuffer()))
+      const sent = { name, bytes: Buffer.from(await c.req.arrayBuffer()) }
+      const by = { whose: me.id, signal: c.req.raw.signal }
       const step = c.req.param('step')
-      if (step === 'inspect') return c.json(inspect(me, table))
+      if (step === 'inspect') return c.json(inspected(me, await services.workers.run('inspect-table', sent, by)))
       const plan = planIn(c)
+      const columns = Object.values(plan.mapping)
+      const table = await services.workers.run('read-table', { ...sent, columns }, by)
       return c.json(
         step === 'check' ? await check(services, me, table, plan) : await run(services, me, table, plan, name),
       )
     } catch (error) {
+      if (error instanceof WorkersBusy) {
+        c.header('retry-after', String(error.retryAfterSeconds))
+        return c.json(refusal(503, error.message), 503)
+      }
+      if (error instanceof WorkLimitExceeded) return c.json(refusal(422, TOO_MUCH, { code: 'TABLE_REFUSED' }), 422)
       if (error instanceof TableRefused) return c.json(refusal(422, error.message, { code: 'TABLE_REFUSED' }), 422)
       if (error instanceof NoRoom)
         return c.json(refusal(409, error.message, { code: 'PLAN_LIMIT', data: { room: error.room } }), 409)
+      const refused = translateDatabaseError(error)
+      const status = refused?.status as 409 | 503 | 507 | undefined
+      if (refused && status) return c.json(refusal(status, refused.message, refused), status)
       throw error
     }
   })
@@ -67,9 +83,11 @@ export function importRoute(services: Services) {
   return app
 }
 
-function inspect({ role }: Member, { headings, rows }: Table): InspectedTable {
-  const mapping = suggestMapping(recordKindOf(role), headings)
-  return { headings, sample: rows.slice(0, SAMPLE), rows: rows.length, source: sourceOf(headings), mapping }
+type Inspected = Awaited<ReturnType<TaskFunctions['inspect-table']>>
+
+function inspected({ role }: Member, table: Inspected): InspectedTable {
+  const { headings } = table
+  return { ...table, source: sourceOf(headings), mapping: suggestMapping(recordKindOf(role), headings) }
 }
 
 interface Judged {

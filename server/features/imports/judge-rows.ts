@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type AssetMistake, type AssetRecord, judgeAsset, recordKindOf } from '#domain/assets.ts'
 import { type ImportDefaults, type Mapping, rowAsForm, type Source } from '#domain/import-table.ts'
 import type { Role } from '#domain/roles.ts'
-import type { Table } from './read-table.ts'
+import type { Table } from '#server/platform/tables/read-table.ts'
 
 export interface JudgedRow {
   /** As a spreadsheet counts: the headings are row 1. */

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { longDate, mailboxFor } from '#domain/legal.ts'
 import type { Config } from '#server/config.ts'
-import type { Manuscript } from '#server/platform/pdf/typesetter.ts'
+import type { PdfJob } from '#server/platform/pdf/pdf-job.ts'
 import { blocksForPaper } from './legal-text.ts'
 import type { LegalRow } from './queries.ts'
 
 const template = readFileSync(new URL('./legal-document.typ', import.meta.url), 'utf8')
 
 /** A legal document as it is printed. It says nothing that its row and the settings don't say, so it is always the same. */
-export function legalManuscript(document: LegalRow, product: Config['product'], origin: string): Manuscript {
+export function legalPdf(document: LegalRow, product: Config['product'], origin: string): PdfJob {
   const { title, slug, version, updated_at, content } = document
   const { product_name, brand_color } = product
   const date = new Date(updated_at)

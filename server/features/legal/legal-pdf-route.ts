@@ -3,33 +3,36 @@ import { asUser } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
 import type { Config } from '#server/config.ts'
 import { refusal } from '#server/platform/http/refuse.ts'
-import { type Typesetter, TypesetterBusy } from '#server/platform/pdf/typesetter.ts'
 import { countRequest } from '#server/platform/rate-limit.ts'
+import { WorkersBusy } from '#server/platform/workers/errors.ts'
+import type { Workers } from '#server/platform/workers/workers.ts'
 import { keepPdfs, type KeptPdf } from './kept-pdf.ts'
-import { fileNameOf, legalManuscript } from './legal-document.ts'
+import { fileNameOf, legalPdf } from './legal-document.ts'
 import { findLegalDocument, type LegalRow } from './queries.ts'
 
 interface Services {
   config: Config
   database: Database
-  typesetter: Typesetter
+  workers: Workers
   clientAddress: (c: Context) => string
 }
 
 /** Enough for everybody behind one router, and no more than a few megabytes. */
 const LIMIT = { max: 60, seconds: 60 }
+/** Whoever asks first prints for all. */
+const VISITORS = { whose: 'visitors' }
 const SLUG = /^[a-z]+(-[a-z]+)*$/
 
 /**
  * `GET /legal/{slug}/pdf`, for everybody. It stands beside the contract rather than in it, because a handler there holds
  * a connection to the database until it has answered, and paper takes its time.
  */
-export function legalPdfRoute({ config, database, typesetter, clientAddress }: Services) {
+export function legalPdfRoute({ config, database, workers, clientAddress }: Services) {
   const app = new Hono()
   const pdfFor = keepPdfs()
   const pdfOf = (document: LegalRow) =>
     pdfFor(`${document.id} ${document.version} ${document.updated_at.toISOString()}`, () =>
-      typesetter.typeset(legalManuscript(document, config.product, config.publicUrl.origin)),
+      workers.run('print-page', legalPdf(document, config.product, config.publicUrl.origin), VISITORS),
     )
 
   app.get('/:slug/pdf', async (c) => {
@@ -42,7 +45,7 @@ export function legalPdfRoute({ config, database, typesetter, clientAddress }: S
     try {
       return serve(c, fileNameOf(document), await pdfOf(document))
     } catch (error) {
-      if (error instanceof TypesetterBusy) return busy(c, error)
+      if (error instanceof WorkersBusy) return busy(c, error)
       throw error
     }
   })
@@ -79,7 +82,7 @@ function tooMany(c: Context, seconds: number) {
   return c.json(refusal(429, message, { data: { retry_after_seconds: seconds } }), 429)
 }
 
-function busy(c: Context, { message }: TypesetterBusy) {
-  c.header('retry-after', '5')
+function busy(c: Context, { message, retryAfterSeconds }: WorkersBusy) {
+  c.header('retry-after', String(retryAfterSeconds))
   return c.json(refusal(503, message), 503)
 }

@@ -1,17 +1,15 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { createTypesetter } from '#server/platform/pdf/typesetter.ts'
 import { database } from '#testing/database.ts'
 import { anInstallation } from '#testing/installation.ts'
 import { readPdf } from '#testing/pdf.ts'
+import { ourWorkers } from '#testing/workers/workers.ts'
 import { keepPdfs } from './kept-pdf.ts'
-import { fileNameOf, legalManuscript } from './legal-document.ts'
+import { fileNameOf, legalPdf } from './legal-document.ts'
 
 const { url } = await anInstallation({ TRUST_PROXY: 'on', PUBLIC_URL: 'https://vault.example.com' })
 const { product } = readConfig({})
-// How long it may take is the typesetter’s own rule, and tried with it.
-const typesetter = createTypesetter({ seconds: 60 })
-afterAll(() => typesetter.stop())
+const workers = ourWorkers()
 
 async function markdownOf(slug: string): Promise<string> {
   const { rows } = await database.pool.query('select content from legal_documents where slug = $1', [slug])
@@ -33,7 +31,11 @@ const aDocument = (casting = {}) => ({
   ...casting,
 })
 const print = async (casting: object) =>
-  readPdf(await typesetter.typeset(legalManuscript(aDocument(casting), product, 'https://vault.example.com')))
+  readPdf(
+    await workers.run('print-page', legalPdf(aDocument(casting), product, 'https://vault.example.com'), {
+      whose: 'ann',
+    }),
+  )
 
 test.for([
   ['terms', 'Terms of Service', 'terms-of-service-1.0.pdf', 'legal@strongroom.example'],

@@ -19,9 +19,10 @@ import type { Config } from '#server/config.ts'
 import type { Identity } from '#server/platform/auth/identity.ts'
 import type { JsonBody } from '#server/platform/http/json-body.ts'
 import { refusal } from '#server/platform/http/refuse.ts'
-import { type Typesetter, TypesetterBusy } from '#server/platform/pdf/typesetter.ts'
 import { admit } from '#server/platform/rpc/admit.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
+import { WorkersBusy, WorkLimitExceeded } from '#server/platform/workers/errors.ts'
+import type { Workers } from '#server/platform/workers/workers.ts'
 import { settleReport } from './settle-report.ts'
 import { csvOf } from './csv.ts'
 import type { ExportedColumn } from './export.ts'
@@ -37,14 +38,15 @@ interface Services {
   database: Database
   identity: Identity
   storage: Storage
-  /** A press of its own, since a report takes longer than a page. */
-  reportTypesetter: Typesetter
+  workers: Workers
 }
 
 const LIMIT = { of: 'export', max: 60, seconds: 600 }
 
 /** For the log alone, as web servers write it: the browser has gone away. */
 const NOBODY_WAITS = 499
+
+const TOO_MUCH = 'This report takes too long to print. Please narrow the filters, or export a table.'
 
 const TYPES: Record<ExportFormat, string> = {
   csv: 'text/csv; charset=utf-8',
@@ -85,7 +87,11 @@ export function exportRoute(services: Services) {
     } catch (error) {
       const { signal } = c.req.raw
       if (signal.aborted && error === signal.reason) return new Response(null, { status: NOBODY_WAITS })
-      if (error instanceof TypesetterBusy) return c.json(refusal(503, error.message), 503)
+      if (error instanceof WorkersBusy) {
+        c.header('retry-after', String(error.retryAfterSeconds))
+        return c.json(refusal(503, error.message), 503)
+      }
+      if (error instanceof WorkLimitExceeded) return c.json(refusal(422, TOO_MUCH, { code: 'TOO_MUCH_TO_PRINT' }), 422)
       if (error instanceof TooManyToPrint)
         return c.json(refusal(422, error.message, { code: 'TOO_MANY_TO_PRINT', data: { max: error.max } }), 422)
       throw error

@@ -5,23 +5,23 @@ import type { Database } from '#database/connect.ts'
 import { DISPLAY_WIDTHS, displayPath } from '#domain/file-rules.ts'
 import type { ReportFilters } from '#domain/reports.ts'
 import type { Config } from '#server/config.ts'
-import { makeDisplayPictures } from '#server/platform/content/display-pictures.ts'
-import type { Typesetter } from '#server/platform/pdf/typesetter.ts'
 import { DamagedObject } from '#server/platform/storage/sealed-object.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
+import { WorkLimitExceeded } from '#server/platform/workers/errors.ts'
+import type { Circumstances, Workers } from '#server/platform/workers/workers.ts'
 import { distribute, shareByCategory, trendOf } from './queries.ts'
 import { settleReport } from './settle-report.ts'
 import type { ExportedColumn } from './export.ts'
 import { exportRows, type ExportedAsset } from './export-rows.ts'
-import { reportManuscript } from './report-manuscript.ts'
-import { scheduleManuscript } from './schedule-manuscript.ts'
+import { reportPdf } from './report-pdf.ts'
+import { schedulePdf } from './schedule-pdf.ts'
 import { listForSchedule, type ScheduledAsset } from './schedule-rows.ts'
 
 interface Services {
   config: Config
   database: Database
   storage: Storage
-  reportTypesetter: Typesetter
+  workers: Workers
 }
 
 interface PrintRequest {
@@ -64,8 +64,8 @@ export async function printReport(services: Services, me: Member, { filters, col
     return { summary: settled, charts, rows: await all(exportRows(db, report)) }
   })
   const head = letterhead(services, me)
-  const manuscript = reportManuscript({ role: me.role, columns, summary, today }, { filters, charts, rows, head })
-  return { pdf: await services.reportTypesetter.typeset(manuscript, signal), rows: rows.length }
+  const job = reportPdf({ role: me.role, columns, summary, today }, { filters, charts, rows, head })
+  return { pdf: await services.workers.run('print-report', job, { whose: me.id, signal }), rows: rows.length }
 }
 
 /** The assets of a report with their pictures, for an insurer. */
@@ -76,10 +76,10 @@ export async function printSchedule(services: Services, me: Member, { filters, t
     requireFewer(settled.total_assets, MOST_PICTURES)
     return { summary: settled, assets: await listForSchedule(db, report, MOST_PICTURES) }
   })
-  const pictures = await picturesOf(services.storage, assets)
+  const pictures = await picturesOf(services, assets, { whose: me.id, signal })
   const head = letterhead(services, me)
-  const manuscript = scheduleManuscript({ role: me.role, filters, summary, today, assets, pictures, head })
-  return { pdf: await services.reportTypesetter.typeset(manuscript, signal), rows: assets.length }
+  const job = schedulePdf({ role: me.role, filters, summary, today, assets, pictures, head })
+  return { pdf: await services.workers.run('print-report', job, { whose: me.id, signal }), rows: assets.length }
 }
 
 function requireFewer(count: number, max: number) {
@@ -98,22 +98,28 @@ async function all(pages: AsyncIterable<ExportedAsset[]>) {
   return rows
 }
 
-async function picturesOf(storage: Storage, assets: readonly ScheduledAsset[]) {
+async function picturesOf(services: Services, assets: readonly ScheduledAsset[], by: Circumstances) {
   const pictures: Record<string, Uint8Array> = {}
   for (const { id, picture } of assets) {
-    const small = picture === null ? null : await smallPicture(storage, picture)
+    const small = picture === null ? null : await smallPicture(services, picture, by)
     if (small) pictures[id] = small
   }
   return pictures
 }
 
 /** Made again where the one for display was lost. An asset whose picture is lost altogether is printed without. */
-async function smallPicture(storage: Storage, path: string): Promise<Uint8Array | null> {
+async function smallPicture({ storage, workers }: Services, path: string, by: Circumstances) {
   const kept = await readUndamaged(storage, displayPath(path, SMALL))
   if (kept) return kept
   const whole = await readUndamaged(storage, path)
-  const made = whole && (await makeDisplayPictures(whole))
-  return made?.find(({ width }) => width === SMALL)?.bytes ?? null
+  if (!whole) return null
+  const made = await workers.run('shrink-picture', { bytes: whole }, by).catch(nothingWhereTooMuch)
+  return made.find(({ width }) => width === SMALL)?.bytes ?? null
+}
+
+function nothingWhereTooMuch(error: unknown): [] {
+  if (error instanceof WorkLimitExceeded) return []
+  throw error
 }
 
 /** Storage has reported the damage by the time that it throws. */

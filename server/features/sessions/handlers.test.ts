@@ -7,7 +7,7 @@ import { endSession, listSessions } from './handlers.ts'
 async function aSession({ id }: Person, { hoursAgo = 0, daysLeft = 30 } = {}) {
   const { rows } = await database.pool.query<{ id: string }>(
     `insert into auth.session ("userId", token, "expiresAt", "ipAddress", "userAgent", "updatedAt")
-     values ($1, gen_random_uuid(), now() + make_interval(days => $3), '', 'Mozilla/5.0 (Windows) Firefox/144.0',
+     values ($1, 'sha256:' || encode(sha256(gen_random_uuid()::text::bytea), 'hex'), now() + make_interval(days => $3), '', 'Mozilla/5.0 (Windows) Firefox/144.0',
              now() - make_interval(hours => $2)) returning id`,
     [id, hoursAgo, daysLeft],
   )

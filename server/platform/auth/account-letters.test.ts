@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { database } from '#testing/database.ts'
 import { aBrowser, aRegistration, PASSWORD } from '#testing/browser.ts'
 import { anInstallation, type Installation } from '#testing/installation.ts'
+import { allLetters, type Letter, letterTo, lettersTo } from '#testing/letters.ts'
 
 const confirming = await anInstallation({ LOG_LEVEL: 'error', CONFIRM_EMAIL: 'on' })
 const open = await anInstallation({ LOG_LEVEL: 'error' })
@@ -20,72 +21,29 @@ const answerOf = async (response: Response) => ({
   status: response.status,
 })
 
-interface Row {
-  subject: string
-  text: string
-  html: string
-}
-
-async function lettersTo(email: string, subject: RegExp) {
-  const { rows } = await database.pool.query<Row>('select * from letters where recipient = $1 order by sent_at', [
-    email,
-  ])
-  return rows.filter((letter) => subject.test(letter.subject))
-}
-
-async function letterTo(email: string, subject: RegExp, count = 1) {
-  await expect.poll(async () => (await lettersTo(email, subject)).length).toBe(count)
-  return (await lettersTo(email, subject)).at(-1)!
-}
-
 const CONFIRM = /^Confirm your e-mail address/
 
-/** Follows the letter's link in this browser, and says where it led. */
-async function follow({ browser }: { browser: ReturnType<typeof aBrowser> }, { text }: Row) {
-  const { pathname, search } = new URL(/https?:\S+verify-email\S+/.exec(text)![0])
-  return (await browser.get(pathname + search)).headers.get('location')
+/** Follows the letter's link and gives the password that was chosen at sign-up. */
+async function confirm({ post, email }: Awaited<ReturnType<typeof someoneAt>>, { text }: Letter) {
+  const [, token] = /confirm-email\?token=(\w{24})/.exec(text)!
+  return post('/confirm-email', { token: token!, email, password: PASSWORD })
 }
 
 const emailOf = async ({ browser }: { browser: ReturnType<typeof aBrowser> }) =>
   ((await (await browser.get('/api/session')).json()) as { email: string } | null)?.email
 
-test('an address is confirmed by its letter, and the vault opens', async () => {
-  const ann = await someoneAt(confirming)
-  expect(ann.signedUp).toMatchObject({ signed_in: false })
-  expect(await ann.post('/sign-in/email', { email: ann.email, password: PASSWORD })).toMatchObject({
-    status: 403,
-    code: 'EMAIL_NOT_VERIFIED',
-  })
-  const letter = await letterTo(ann.email, CONFIRM)
-  expect(await follow(ann, letter)).toBe('/login?confirmation=1')
-  expect(await emailOf(ann)).toBe(ann.email)
-
-  const elsewhere = { browser: aBrowser(confirming) }
-  expect(await follow(elsewhere, letter)).toBe('/login?confirmation=1')
-  expect(await emailOf(elsewhere), 'a link that was used opens nothing more').toBeUndefined()
-})
-
-test('an altered link leads to sign-in, with the reason', async () => {
-  const ann = await someoneAt(confirming)
-  const letter = await letterTo(ann.email, CONFIRM)
-  const altered = { ...letter, text: letter.text.replace('token=', 'token=x') }
-  expect(await follow(ann, altered)).toBe('/login?confirmation=1&error=INVALID_TOKEN')
-  expect(await emailOf(ann)).toBeUndefined()
-})
-
 test('a letter can be had again, by whoever has an unconfirmed account; others are answered alike and get none', async () => {
   const ann = await someoneAt(confirming)
-  await letterTo(ann.email, CONFIRM)
+  await letterTo(confirming, ann.email, CONFIRM)
   const answers = []
   const confirmed = await someoneAt(confirming)
-  await follow(confirmed, await letterTo(confirmed.email, CONFIRM))
+  await confirm(confirmed, await letterTo(confirming, confirmed.email, CONFIRM))
   for (const email of [ann.email, confirmed.email, 'nobody@example.com'])
     answers.push(await aBrowser(confirming).post('/api/auth/send-verification-email', { email }).then(answerOf))
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
-  await follow(ann, await letterTo(ann.email, CONFIRM, 2))
-  expect(await emailOf(ann)).toBe(ann.email)
-  expect(await lettersTo(confirmed.email, CONFIRM)).toHaveLength(1)
-  expect(await lettersTo('nobody@example.com', CONFIRM)).toHaveLength(0)
+  expect(await confirm(ann, await letterTo(confirming, ann.email, CONFIRM, 2))).toMatchObject({ status: 200 })
+  expect(await lettersTo(confirming, confirmed.email, CONFIRM)).toHaveLength(1)
+  expect(await lettersTo(confirming, 'nobody@example.com', CONFIRM)).toHaveLength(0)
 })
 
 test.for([
@@ -93,6 +51,7 @@ test.for([
   ['where they are not', open],
 ] as const)('a second sign-up is told, and its address is written to once a day: %s', async ([, installation]) => {
   const ann = await someoneAt(installation)
+  if (installation === confirming) await confirm(ann, await letterTo(confirming, ann.email, CONFIRM))
   for (let i = 0; i < 3; i++) {
     const second = aRegistration({ email: ann.email.toUpperCase(), password: NEW_PASSWORD, role: 'investor' })
     expect(await answerOf(await aBrowser(installation).post('/api/auth/sign-up/email', second))).toMatchObject({
@@ -100,7 +59,7 @@ test.for([
       code: 'USER_ALREADY_EXISTS',
     })
   }
-  await letterTo(ann.email, /^You have a vault/)
+  await letterTo(installation, ann.email, /^You have a vault/)
   const { rows } = await database.pool.query('select sign_up_role from auth."user" where email = $1', [ann.email])
   expect(rows).toEqual([{ sign_up_role: 'creator' }])
 })
@@ -109,7 +68,7 @@ test('a sign-in from a new device is told to the owner, one from a known device 
   const ann = await someoneAt(open)
   await ann.post('/sign-out', {})
   await ann.post('/sign-in/email', { email: ann.email, password: PASSWORD })
-  expect(await lettersTo(ann.email, /new sign-in/)).toHaveLength(0)
+  expect(await lettersTo(open, ann.email, /new sign-in/)).toHaveLength(0)
 
   const other = aBrowser(open)
   await other.send('/api/auth/sign-in/email', {
@@ -117,9 +76,9 @@ test('a sign-in from a new device is told to the owner, one from a known device 
     headers: { 'content-type': 'application/json', 'user-agent': 'Mozilla/5.0 (X11; Linux) Gecko Firefox/144.0' },
     body: JSON.stringify({ email: ann.email, password: PASSWORD }),
   })
-  expect((await letterTo(ann.email, /new sign-in/)).text).toContain('Firefox on Linux')
+  expect((await letterTo(open, ann.email, /new sign-in/)).text).toContain('Firefox on Linux')
   await other.post('/api/auth/sign-in/email', { email: ann.email, password: PASSWORD })
-  expect(await lettersTo(ann.email, /new sign-in/)).toHaveLength(1)
+  expect(await lettersTo(open, ann.email, /new sign-in/)).toHaveLength(1)
 })
 
 test('a changed password ends the other sessions and the links of before, and is told', async () => {
@@ -127,14 +86,14 @@ test('a changed password ends the other sessions and the links of before, and is
   const other = { browser: aBrowser(open) }
   await other.browser.post('/api/auth/sign-in/email', { email: ann.email, password: PASSWORD })
   await ann.post('/request-password-reset', { email: ann.email })
-  const reset = await letterTo(ann.email, /^Choose a new password/)
+  const reset = await letterTo(open, ann.email, /^Choose a new password/)
 
   const change = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }
   expect((await ann.post('/change-password', { ...change, newPassword: 'weak' })).status).toBe(400)
   expect(await ann.post('/change-password', change)).toMatchObject({ status: 200, signed_in: true })
   expect(await emailOf(ann)).toBe(ann.email)
   expect(await emailOf(other)).toBeUndefined()
-  await letterTo(ann.email, /was changed$/)
+  await letterTo(open, ann.email, /was changed$/)
   const [, token] = /token=(\w{24})/.exec(reset.text)!
   expect((await ann.post('/check-password-reset', { token: token! })).status).toBe(400)
 })
@@ -146,17 +105,18 @@ test('without confirmation an address changes at once, and the old one hears of 
     changed: true,
   })
   expect(await emailOf(ann)).toBe(newEmail)
-  expect((await letterTo(ann.email, /was changed$/)).text).toContain(newEmail)
+  expect((await letterTo(open, ann.email, /was changed$/)).text).toContain(newEmail)
   expect((await ann.post('/sign-in/email', { email: newEmail, password: PASSWORD })).status).toBe(200)
 })
 
 async function someoneConfirmed() {
   const ann = await someoneAt(confirming)
-  await follow(ann, await letterTo(ann.email, CONFIRM))
+  await confirm(ann, await letterTo(confirming, ann.email, CONFIRM))
+  await ann.post('/sign-in/email', { email: ann.email, password: PASSWORD })
   return ann
 }
 
-const tokenIn = ({ text }: Row) => /\/profile\?confirm-email=(\w{24})/.exec(text)![1]!
+const tokenIn = ({ text }: Letter) => /\/profile\?confirm-email=(\w{24})/.exec(text)![1]!
 const NEW_ADDRESS = /^Confirm your new e-mail address/
 
 test('a new address counts once its letter was answered by the same person, once', async () => {
@@ -164,7 +124,7 @@ test('a new address counts once its letter was answered by the same person, once
   const newEmail = aRegistration().email
   expect(await ann.post('/change-email/begin', { newEmail })).toMatchObject({ changed: false })
   expect(await emailOf(ann)).toBe(ann.email)
-  const token = tokenIn(await letterTo(newEmail, NEW_ADDRESS))
+  const token = tokenIn(await letterTo(confirming, newEmail, NEW_ADDRESS))
 
   const ben = await someoneConfirmed()
   expect(await ben.post('/change-email/confirm', { token })).toMatchObject({ status: 400, code: 'INVALID_TOKEN' })
@@ -173,7 +133,7 @@ test('a new address counts once its letter was answered by the same person, once
   const both = await Promise.all([1, 2].map(() => ann.post('/change-email/confirm', { token })))
   expect(both.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 400]))
   expect(await emailOf(ann)).toBe(newEmail)
-  expect((await letterTo(ann.email, /e-mail address .* was changed$/)).text).toContain(newEmail)
+  expect((await letterTo(confirming, ann.email, /e-mail address .* was changed$/)).text).toContain(newEmail)
   expect(await ann.post('/change-email/confirm', { token })).toMatchObject({ code: 'INVALID_TOKEN' })
 })
 
@@ -181,7 +141,7 @@ test('the link is good for an hour, and its token cannot be read from the table'
   const ann = await someoneConfirmed()
   const newEmail = aRegistration().email
   await ann.post('/change-email/begin', { newEmail })
-  const token = tokenIn(await letterTo(newEmail, NEW_ADDRESS))
+  const token = tokenIn(await letterTo(confirming, newEmail, NEW_ADDRESS))
   const { rows } = await database.pool.query('select * from auth.verification')
   expect(JSON.stringify(rows)).not.toContain(token)
   await database.pool.query(`update auth.verification set "expiresAt" = "expiresAt" - interval '61 minutes'`)
@@ -192,7 +152,7 @@ test('an address that is taken is told, also when it is taken in between', async
   const ann = await someoneConfirmed()
   const newEmail = aRegistration().email
   await ann.post('/change-email/begin', { newEmail })
-  const token = tokenIn(await letterTo(newEmail, NEW_ADDRESS))
+  const token = tokenIn(await letterTo(confirming, newEmail, NEW_ADDRESS))
   await aBrowser(confirming).post('/api/auth/sign-up/email', aRegistration({ email: newEmail }))
   expect(await ann.post('/change-email/confirm', { token })).toMatchObject({ status: 422, code: 'USER_ALREADY_EXISTS' })
   expect(await ann.post('/change-email/begin', { newEmail })).toMatchObject({
@@ -203,22 +163,10 @@ test('an address that is taken is told, also when it is taken in between', async
   expect(await emailOf(ann)).toBe(ann.email)
 })
 
-test('a confirmation letter is no way around a second factor', async () => {
-  const ann = await someoneAt(confirming)
-  const letter = await letterTo(ann.email, CONFIRM)
-  await database.pool.query(
-    `insert into auth.passkey ("userId", "publicKey", "credentialID", counter, "deviceType", "backedUp")
-     select id, 'key', gen_random_uuid(), 0, 'singleDevice', false from auth."user" where email = $1`,
-    [ann.email],
-  )
-  await follow(ann, letter)
-  expect(await emailOf(ann)).toBeUndefined()
-})
-
 test('no letter but says the same in text and in HTML, and names no other site', async () => {
-  const { rows } = await database.pool.query<Row>('select distinct on (subject) subject, text, html from letters')
-  expect(rows.length).toBeGreaterThanOrEqual(7)
-  for (const { text, html } of rows) {
+  const letters = await allLetters(open)
+  expect(new Set(letters.map(({ subject }) => subject)).size).toBeGreaterThanOrEqual(7)
+  for (const { text, html } of letters) {
     for (const [, url] of text.matchAll(/(https?:\S+)/g)) expect(html).toContain(url!.replaceAll('&', '&amp;'))
     expect(html).toContain('prefers-color-scheme: dark')
     expect(html).not.toMatch(/<(img|script|link|iframe)/)

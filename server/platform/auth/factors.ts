@@ -1,8 +1,8 @@
+import { createHmac } from 'node:crypto'
 import { createOTP } from '@better-auth/utils/otp'
 import { passkey } from '@better-auth/passkey'
 import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth'
 import { APIError, createAuthEndpoint, createAuthMiddleware, sessionMiddleware } from 'better-auth/api'
-import { deleteSessionCookie } from 'better-auth/cookies'
 import { generateRandomString, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import { DatabaseError } from 'pg'
@@ -151,15 +151,6 @@ const ourFactors = (database: Database, productName: string) =>
             return ctx.json({ ...answer, passkey: await hasPasskey(database, email) })
           }),
         },
-        {
-          // A letter proves that an address is read, not that a factor is at hand.
-          matcher: ({ path, context }) => path === '/verify-email' && context.newSession?.user['twoFactorEnabled'],
-          handler: createAuthMiddleware(async (ctx) => {
-            await ctx.context.internalAdapter.deleteSession(ctx.context.newSession!.session.token)
-            deleteSessionCookie(ctx)
-            ctx.context.setNewSession(null)
-          }),
-        },
       ],
     },
   }) satisfies BetterAuthPlugin
@@ -238,6 +229,11 @@ async function refuseUsedCode(ctx: GenericEndpointContext, database: Database) {
     !(await createOTP(await symmetricDecrypt({ key: ctx.context.secretConfig, data: kept.secret })).verify(code))
   )
     return
-  const verdict = await countRequest(database, `code ${kept.id} ${code}`, { max: 1, seconds: CODE_SECONDS })
+  const used = createHmac('sha256', ctx.context.secret).update(`${kept.id} ${code}`).digest('base64url')
+  const verdict = await countRequest(database, `code ${used}`, {
+    max: 1,
+    seconds: CODE_SECONDS,
+    outlastsCrash: true,
+  })
   if (!verdict.ok) throw refused('UNAUTHORIZED', 'CODE_ALREADY_USED', SECURITY_MESSAGES.codeUsed)
 }

@@ -3,6 +3,7 @@ import { GUESSES_BY_KNOWN_DEVICES, GUESSES_BY_STRANGERS } from '#domain/security
 import { database } from '#testing/database.ts'
 import { aBrowser, aRegistration, PASSWORD } from '#testing/browser.ts'
 import { anInstallation } from '#testing/installation.ts'
+import { letterTo } from '#testing/letters.ts'
 import { forgetGuessesAtNobody } from './guesses.ts'
 
 const installation = await anInstallation({ LOG_LEVEL: 'error', TRUST_PROXY: 'on' })
@@ -111,12 +112,9 @@ test('a new password by letter begins anew', async () => {
   await guessFromEverywhere(ann.email, 100)
   await laterOn()
   await ann.post('/api/auth/request-password-reset', { email: ann.email })
-  const findToken = async () => {
-    const { rows } = await database.pool.query(`select text from letters where recipient = $1`, [ann.email])
-    return rows.map(({ text }) => /token=(\w{24})/.exec(text)?.[1]).find(Boolean)
-  }
-  await expect.poll(findToken).toBeDefined()
-  await ann.post('/api/auth/reset-password', { token: await findToken(), newPassword: NEW_PASSWORD })
+  const { text } = await letterTo(installation, ann.email, /^Choose a new password/)
+  const [, token] = /token=(\w{24})/.exec(text)!
+  await ann.post('/api/auth/reset-password', { token, newPassword: NEW_PASSWORD })
   expect(await tryFrom(3_000, ann.email, NEW_PASSWORD)).toMatchObject({ signed_in: true })
 })
 

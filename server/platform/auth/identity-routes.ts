@@ -6,8 +6,6 @@ import type { Limit } from '../rate-limit.ts'
 export interface IdentityRoute {
   access: Access & ('open' | 'signed-in')
   input?: z.ZodType<object>
-  /** What better-auth is given of the query; left out, all of it. */
-  query?: (given: URLSearchParams) => URLSearchParams
   /** How often from one source, and how often for one e-mail address. */
   perSource?: Limit
   perAddress?: Limit
@@ -20,10 +18,6 @@ export interface IdentityRoute {
   /** Goes out as it comes. Else the answer says only whether there is a session now. */
   answersInFull?: true
 }
-
-/** Where the link of a letter leads on to is not for its address to say. */
-const confirmation = (given: URLSearchParams) =>
-  new URLSearchParams({ token: given.get('token') ?? '', callbackURL: '/login?confirmation=1' })
 
 const QUARTER_HOUR = 15 * 60
 const often: Limit = { max: 200, seconds: QUARTER_HOUR }
@@ -40,6 +34,7 @@ export const IDENTITY_ROUTES = {
     perSource: { max: 100, seconds: QUARTER_HOUR },
     perAddress: { max: 10, seconds: QUARTER_HOUR },
   },
+  'POST /invitation/check': { access: 'open', input: inputs.checkInvitation, perSource: seldom, answersInFull: true },
   'POST /sign-in/email': {
     access: 'open',
     input: inputs.signIn,
@@ -53,7 +48,31 @@ export const IDENTITY_ROUTES = {
   'POST /passkey/verify-authentication': { access: 'open', input: inputs.passkeySignIn, perSource: often },
   'POST /sign-out': { access: 'open' },
 
-  'GET /verify-email': { access: 'open', query: confirmation },
+  'POST /confirm-email/check': {
+    access: 'open',
+    input: inputs.confirmationLink,
+    perSource: { max: 100, seconds: QUARTER_HOUR },
+    answersInFull: true,
+  },
+  'POST /confirm-email': {
+    access: 'open',
+    input: inputs.confirmEmail,
+    perSource: seldom,
+    guesses: true,
+    answersInFull: true,
+  },
+  'POST /confirm-email/new-password': {
+    access: 'open',
+    input: inputs.confirmByNewPassword,
+    perSource: seldom,
+    answersInFull: true,
+  },
+  'POST /confirm-email/remove': {
+    access: 'open',
+    input: inputs.confirmationLink,
+    perSource: seldom,
+    answersInFull: true,
+  },
   'POST /send-verification-email': {
     access: 'open',
     input: inputs.resendConfirmation,
@@ -87,6 +106,6 @@ export const IDENTITY_ROUTES = {
   'POST /passkey/verify-registration': { ...DANGEROUS, input: inputs.newPasskey },
   'POST /passkey/rename': { ...DANGEROUS, input: inputs.renamePasskey },
   'POST /passkey/remove': { ...DANGEROUS, input: inputs.removePasskey },
-  'POST /revoke-other-sessions': SECURITY,
+  'POST /sessions/end-others': SECURITY,
   'POST /revoke-sessions': SECURITY,
 } satisfies Record<string, IdentityRoute>

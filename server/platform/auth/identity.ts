@@ -1,17 +1,33 @@
-import { betterAuth } from 'better-auth'
-import { createAuthMiddleware, createEmailVerificationToken, isAPIError } from 'better-auth/api'
+import { kyselyAdapter } from '@better-auth/kysely-adapter'
+import { betterAuth, type BetterAuthOptions } from 'better-auth'
+import { createAuthMiddleware, isAPIError } from 'better-auth/api'
+import { generateRandomString } from 'better-auth/crypto'
 import type { Database } from '#database/connect.ts'
+import { CONFIRMATION_LINK_SECONDS } from '#domain/confirmation.ts'
 import { RESET_LINK_SECONDS } from '#domain/password-reset.ts'
+import type { SignUpMode } from '#domain/sign-up.ts'
 import { changeEmail } from './change-email.ts'
 import { checkPasswordReset } from './check-password-reset.ts'
+import { endOtherSessions } from './end-other-sessions.ts'
 import { factors, isAboutPasskey } from './factors.ts'
 import { forgetGuesses } from './guesses.ts'
+import {
+  type AwaitedConfirmation,
+  confirmationIdentifier,
+  confirmEmail as confirmEmailByLetter,
+} from './confirm-email.ts'
 import { deviceCookieName, knownDevices } from './known-devices.ts'
 import { noteSignIns } from './note-sign-ins.ts'
 import { oneSessionABrowser } from './one-session.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { reauthenticate } from './reauthenticate.ts'
-import { secondSignUp } from './second-sign-up.ts'
+import { refuseSuspended } from './refuse-suspended.ts'
+import { sessionLifetime } from './session-lifetime.ts'
+import { withHashedTokens } from './session-tokens.ts'
+import { asInvited, signUpModes } from './sign-up-modes.ts'
+import { confirmAddress } from './unconfirmed-accounts.ts'
+import { type FactorChange, tellFactorChanges } from './tell-factor-changes.ts'
+import { secondSignUp, type Unconfirmed } from './second-sign-up.ts'
 
 export interface IdentityOptions {
   database: Database
@@ -19,19 +35,30 @@ export interface IdentityOptions {
   publicUrl: URL
   productName: string
   confirmEmail: boolean
+  /** Who may open an account. */
+  signUp: SignUpMode
+  sessionMaxSeconds: number
   letters: IdentityLetters
+  /** What somebody who is suspended reads in place of being signed in; null for everybody else. */
+  suspensionOf: (userId: string) => Promise<string | null>
   onError: (message: string, error: unknown) => void
 }
 
 /** What an account's owner is written about. */
 export interface IdentityLetters {
-  confirmEmail: (email: string, url: string) => Promise<void>
+  confirmEmail: (email: string, links: ConfirmationLinks, userAgent: string | null) => Promise<void>
   resetPassword: (email: string, url: string) => Promise<void>
   passwordChanged: (email: string) => Promise<void>
   secondSignUp: (email: string) => Promise<void>
   newSignIn: (email: string, userAgent: string | null) => Promise<void>
   confirmNewEmail: (newEmail: string, url: string) => Promise<void>
   emailChanged: (oldEmail: string, newEmail: string) => Promise<void>
+  factorChanged: (email: string, change: FactorChange, userAgent: string | null) => Promise<void>
+}
+
+export interface ConfirmationLinks {
+  confirmUrl: string
+  removeUrl: string
 }
 
 const HOUR = 60 * 60
@@ -41,7 +68,9 @@ export type Identity = ReturnType<typeof createIdentity>
 
 /** better-auth, told where its tables are and what we think of passwords. It knows people, sessions and nothing else. */
 export function createIdentity(options: IdentityOptions) {
-  const { database, secret, publicUrl, productName, confirmEmail, letters } = options
+  const { database, secret, publicUrl, productName, confirmEmail, sessionMaxSeconds, letters } = options
+  const sessionSeconds = Math.min(30 * DAY, sessionMaxSeconds)
+  const tables = kyselyAdapter(database.kysely.withSchema('auth'), { type: 'postgres', transaction: true })
   const servedOverHttps = publicUrl.protocol === 'https:'
   const cookiePrefix = servedOverHttps ? '__Host-strongroom' : 'strongroom'
   const auth = betterAuth({
@@ -51,7 +80,7 @@ export function createIdentity(options: IdentityOptions) {
     // The door has checked where a write comes from (own-origin.ts); here it is the origin that a passkey is made for.
     trustedOrigins: (request) => [request?.headers.get('origin') ?? publicUrl.origin],
     secret,
-    database: { db: database.kysely.withSchema('auth'), type: 'postgres', transaction: true },
+    database: (given: BetterAuthOptions) => withHashedTokens(tables(given), sessionMaxSeconds),
     telemetry: { enabled: false },
     // Ours counts in PostgreSQL for all processes together, and answers in the contract's form.
     rateLimit: { enabled: false },
@@ -64,15 +93,23 @@ export function createIdentity(options: IdentityOptions) {
       resetPasswordTokenExpiresIn: RESET_LINK_SECONDS,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) => letters.resetPassword(user.email, resetLink(token)),
-      onPasswordReset: ({ user }) => settlePasswordChange(user),
+      onPasswordReset: async ({ user }) => {
+        // The letter has shown whose address it is.
+        if (confirmEmail) await confirmAddress(database, user.id)
+        await settlePasswordChange(user)
+      },
     },
     // A reset token is as good as a password for an hour: whoever reads the table must not be able to use one.
     verification: { storeIdentifier: 'hashed' },
     plugins: [
       checkPasswordReset(),
-      secondSignUp(database, letters.secondSignUp),
+      signUpModes(database, options.signUp),
+      refuseSuspended(options.suspensionOf),
+      secondSignUp(database, { confirmEmail, onSecondSignUp: letters.secondSignUp, askForConfirmation }),
+      confirmEmailByLetter(database, settlePasswordChange),
       ...factors(database, productName),
       reauthenticate(),
+      endOtherSessions(),
       changeEmail({
         confirmEmail,
         onConfirmationWanted: (newEmail, token) =>
@@ -82,17 +119,18 @@ export function createIdentity(options: IdentityOptions) {
           ),
         onChanged: settleEmailChange,
       }),
+      tellFactorChanges(database, letters.factorChanged),
       // Before the next one ends the session that the browser had.
       noteSignIns(database),
       oneSessionABrowser(),
+      sessionLifetime(sessionMaxSeconds, sessionSeconds),
       // The last: it sees which session is left when the others have had their say.
       knownDevices(database, letters.newSignIn),
     ],
     emailVerification: {
-      autoSignInAfterVerification: true,
       sendOnSignUp: false,
       sendOnSignIn: false,
-      sendVerificationEmail: ({ user }) => askForConfirmation(user.email),
+      sendVerificationEmail: ({ user }, request) => askForConfirmation(user, request?.headers),
     },
     hooks: {
       after: createAuthMiddleware(async ({ path, context: { returned, session } }) => {
@@ -102,15 +140,21 @@ export function createIdentity(options: IdentityOptions) {
     databaseHooks: {
       // After the account is committed: a letter asked for within that transaction would wait for a second connection
       // while holding one, and enough people at once would wait for each other.
-      user: { create: { after: ({ email }) => askForConfirmation(email) } },
+      user: {
+        create: {
+          before: async (user, context) => ({ data: { ...user, ...asInvited(context?.body) } }),
+          after: (user, context) => askForConfirmation(user, context?.headers),
+        },
+      },
     },
     user: {
       additionalFields: {
         role: { type: 'string', required: true, input: true, returned: false, fieldName: 'sign_up_role' },
+        invitationId: { type: 'string', required: false, input: false, returned: false, fieldName: 'invitation_id' },
       },
     },
     session: {
-      expiresIn: 30 * DAY,
+      expiresIn: sessionSeconds,
       updateAge: HOUR,
       // Ours is `confirmedAt`, which a password or a passkey renews (routes.ts).
       freshAge: 0,
@@ -176,9 +220,20 @@ export function createIdentity(options: IdentityOptions) {
     await letters.emailChanged(oldEmail, newEmail)
   }
 
-  async function askForConfirmation(email: string) {
-    if (!confirmEmail) return
-    const token = await createEmailVerificationToken(secret, email)
-    await letters.confirmEmail(email, `${publicUrl.origin}/api/auth/verify-email?${new URLSearchParams({ token })}`)
+  async function askForConfirmation({ id, email, emailVerified }: Unconfirmed, headers?: Headers) {
+    if (!confirmEmail || emailVerified) return
+    const token = generateRandomString(24, 'a-z', 'A-Z', '0-9')
+    const { internalAdapter } = await auth.$context
+    await internalAdapter.createVerificationValue({
+      identifier: confirmationIdentifier(token),
+      value: JSON.stringify({ confirms: id, email } satisfies AwaitedConfirmation),
+      expiresAt: new Date(Date.now() + CONFIRMATION_LINK_SECONDS * 1_000),
+    })
+    const confirmUrl = `${publicUrl.origin}/confirm-email?${new URLSearchParams({ token })}`
+    await letters.confirmEmail(
+      email,
+      { confirmUrl, removeUrl: `${confirmUrl}&remove=1` },
+      headers?.get('user-agent') ?? null,
+    )
   }
 }

@@ -12,7 +12,6 @@ const WAYS: Record<string, SignInWay> = {
   '/two-factor/verify-totp': 'authenticator',
   '/two-factor/verify-backup-code': 'backup-code',
   '/passkey/verify-authentication': 'passkey',
-  '/verify-email': 'letter',
 }
 
 /** Writes down who has come in and how, and what no row of its own shows: backup codes made anew. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { asSystem } from '#database/access.ts'
 import { MESSAGES } from '#domain/registration.ts'
 import { database } from '#testing/database.ts'
 import { aBrowser, aRegistration, PASSWORD } from '#testing/browser.ts'
 import { anInstallation } from '#testing/installation.ts'
+import { lettersTo } from '#testing/letters.ts'
 import { aCreator } from '#testing/people.ts'
 import { expectSameTime } from '#testing/same-time.ts'
 
@@ -23,15 +23,10 @@ async function someoneSignedUp() {
   return { browser, email }
 }
 
-const lettersTo = (email: string, subject: RegExp) =>
-  asSystem(database, (db) => db.selectFrom('letters').selectAll().where('recipient', '=', email).execute()).then(
-    (letters) => letters.filter((letter) => subject.test(letter.subject)),
-  )
-
 /** The tokens of all reset letters to this address, once there are as many. */
 async function tokensSentTo(email: string, count = 1): Promise<string[]> {
-  await expect.poll(() => lettersTo(email, /^Choose a new password/)).toHaveLength(count)
-  const letters = await lettersTo(email, /^Choose a new password/)
+  await expect.poll(() => lettersTo(installation, email, /^Choose a new password/)).toHaveLength(count)
+  const letters = await lettersTo(installation, email, /^Choose a new password/)
   return letters.map(({ text }) => /update-password\?type=recovery&token=([A-Za-z0-9]{24})\s/.exec(text)![1]!)
 }
 
@@ -56,7 +51,7 @@ test('the letter’s link sets a new password once, ends every session and is fo
   expect(await (await browser.get('/api/session')).json()).toBeNull()
   expect(await signIn(email, PASSWORD)).toBe(401)
   expect(await signIn(email, NEW_PASSWORD)).toBe(200)
-  await expect.poll(() => lettersTo(email, /was changed$/)).toHaveLength(1)
+  await expect.poll(() => lettersTo(installation, email, /was changed$/)).toHaveLength(1)
 
   for (const again of [
     await visitor().post(CHECK, { token }),

@@ -4,6 +4,7 @@ import { SIGN_UP_ROLES } from '#domain/roles.ts'
 import { database } from '#testing/database.ts'
 import { aBrowser, aRegistration, PASSWORD } from '#testing/browser.ts'
 import { anInstallation } from '#testing/installation.ts'
+import { letterTo } from '#testing/letters.ts'
 
 const installation = await anInstallation()
 const SIGN_UP = '/api/auth/sign-up/email'
@@ -163,7 +164,7 @@ test('guessing at one address is slowed down wherever the guesses come from', as
   })
 })
 
-test('with confirmation wanted, the vault opens by the letter’s link only', async () => {
+test('with confirmation wanted, the vault opens by the letter’s link and the password only', async () => {
   const careful = await anInstallation({ CONFIRM_EMAIL: 'on' })
   const ann = aBrowser(careful)
   const registration = aRegistration()
@@ -172,14 +173,10 @@ test('with confirmation wanted, the vault opens by the letter’s link only', as
     code: 'EMAIL_NOT_VERIFIED',
   })
 
-  const letter = await expect
-    .poll(() => findLetterTo(registration.email))
-    .toBeTruthy()
-    .then(() => findLetterTo(registration.email))
-  const link = new URL(/http\S+verify-email\S+/.exec(letter!.text)![0])
-  expect((await ann.get(link.pathname + link.search)).status).toBe(302)
-  expect(await (await ann.get('/api/session')).json()).toMatchObject({ email: registration.email })
+  const { text } = await letterTo(careful, registration.email, /^Confirm/)
+  const [, token] = /confirm-email\?token=(\w+)/.exec(text)!
+  await ann.post('/api/auth/confirm-email', { token, email: registration.email, password: PASSWORD })
+  expect(await (await ann.post(SIGN_IN, { email: registration.email, password: PASSWORD })).json()).toEqual({
+    signed_in: true,
+  })
 })
-
-const findLetterTo = (recipient: string) =>
-  asSystem(database, (db) => db.selectFrom('letters').selectAll().where('recipient', '=', recipient).executeTakeFirst())

@@ -36,7 +36,7 @@ async function answer(c: Context<JsonBody>, name: string, route: IdentityRoute, 
   const admitted = await admit(c, name, route, given.email, options)
   if (!admitted.ok) return admitted.response
 
-  const ask = () => options.identity.handler(asBetterAuthTakesIt(c, route, given.body, options))
+  const ask = () => options.identity.handler(asBetterAuthTakesIt(c, given.body, options))
   if (route.answersAtOnce) {
     options.identity.doInBackground(name, ask)
     return c.json({ signed_in: false })
@@ -76,20 +76,12 @@ async function admit(
   return { ok: true, guess }
 }
 
-function asBetterAuthTakesIt(
-  c: Context,
-  { query }: IdentityRoute,
-  body: string | null,
-  { publicUrl, clientAddress }: IdentityRoutesOptions,
-) {
+function asBetterAuthTakesIt(c: Context, body: string | null, { publicUrl, clientAddress }: IdentityRoutesOptions) {
   const headers = new Headers(c.req.raw.headers)
   // The origin of a write has been checked at the door; where none was told, our own will do.
   if (c.req.method === 'GET' || !headers.has('origin')) headers.set('origin', publicUrl.origin)
   headers.set('x-strongroom-client', clientAddress(c))
-  if (!query) return withBody(c.req.raw, body, headers)
-  const url = new URL(c.req.url)
-  url.search = query(url.searchParams).toString()
-  return withBody(new Request(url, c.req.raw), body, headers)
+  return withBody(c.req.raw, body, headers)
 }
 
 type Judged =

@@ -3,16 +3,18 @@ import { judgeFile } from '#domain/file-rules.ts'
 import { goodFiles } from '#testing/files/good-files.ts'
 import { hostileFiles } from '#testing/files/hostile-files.ts'
 import type { Sample } from '#testing/files/sample.ts'
+import { ourWorkers } from '#testing/workers/workers.ts'
 import { judgeUpload } from './judge-upload.ts'
 import { RefusedContent } from './refused-content.ts'
 
+const workers = ourWorkers()
 const [good, hostile] = [await goodFiles(), await hostileFiles()]
 
 /** What the rules and then the content say, as the server asks them. */
 async function verdictOn({ bucket, name, type, bytes }: Sample) {
   const verdict = judgeFile(bucket, { name, type, size: bytes.length })
   if (!verdict.ok) return verdict.message
-  return judgeUpload(bucket, { ...verdict, name }, bytes, null).then(
+  return judgeUpload(workers, { ...verdict, bucket, name }, async () => bytes, { whose: 'ann' }).then(
     () => 'taken',
     (error: unknown) => (error instanceof RefusedContent ? error.message : error),
   )

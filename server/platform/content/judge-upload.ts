@@ -1,8 +1,6 @@
 import type { Bucket, ContentType } from '#domain/file-rules.ts'
-import { decodeToTheEnd, makeDisplayPictures } from './display-pictures.ts'
-import { judgeContent } from './judge-content.ts'
-import type { Scan } from './scanner.ts'
 import { FileEmpty } from '../http/receive.ts'
+import type { Circumstances, Workers } from '../workers/workers.ts'
 
 export interface NamedFile {
   name: string
@@ -10,15 +8,28 @@ export interface NamedFile {
   content_type: ContentType
 }
 
-/** Looks into what was sent, and makes of a picture what the pages will show. */
-export async function judgeUpload(bucket: Bucket, file: NamedFile, bytes: Buffer, scan: Scan | null) {
-  const { name, extension, content_type } = file
-  if (bytes.length === 0) throw new FileEmpty('Nothing was sent')
-  const measures = await judgeContent(bytes, content_type)
-  await scan?.(bytes)
-  const display = bucket === 'asset-images' ? await makeDisplayPictures(bytes) : []
-  // No decoder reads a bitmap; it was measured to its last line.
-  const isDecoded = display.length > 0 || !content_type.startsWith('image/') || content_type === 'image/bmp'
-  if (!isDecoded) await decodeToTheEnd(bytes)
-  return { bucket, name, extension, content_type, bytes, measures, display }
+/**
+ * Has a worker look into what was sent, and make of a picture what the pages will show. `read` is called when its turn
+ * has come, since what waits is to take no memory.
+ */
+export async function judgeUpload(
+  workers: Workers,
+  { bucket, name, extension, content_type }: NamedFile & { bucket: Bucket },
+  read: () => Promise<Buffer>,
+  circumstances: Circumstances,
+) {
+  const readFilled = async () => {
+    const bytes = await read()
+    if (bytes.length === 0) throw new FileEmpty('Nothing was sent')
+    return bytes
+  }
+  const judge = async () => {
+    if (content_type.startsWith('image/')) {
+      const fetch = async () => ({ bytes: await readFilled(), content_type, isShown: bucket === 'asset-images' })
+      return workers.run('judge-picture', fetch, circumstances)
+    }
+    const fetch = async () => ({ bytes: await readFilled(), content_type })
+    return { measures: await workers.run('judge-document', fetch, circumstances), display: [] }
+  }
+  return { bucket, name, extension, content_type, ...(await judge()) }
 }

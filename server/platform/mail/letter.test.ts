@@ -3,9 +3,15 @@ import { confirmEmailLetter } from '#server/features/account/confirm-email.mail.
 import { composeLetter } from './letter.ts'
 
 const HEAD = { product_name: 'Strongroom', support_email: 'support@example.com', brand_color: '#502D6D' }
+const SIGN_UP = {
+  to: 'ann@example.com',
+  device: 'Firefox on Linux',
+  at: new Date(),
+  links: { confirmUrl: 'https://vault.example.com/x?token=a&b=c', removeUrl: 'https://vault.example.com/y?a&b' },
+}
 
 test('the text twin says everything that the HTML says, in the same order', () => {
-  const { text, html } = confirmEmailLetter(HEAD, 'ann@example.com', 'https://vault.example.com/x?token=a&b=c')
+  const { text, html } = confirmEmailLetter(HEAD, SIGN_UP)
   const read = html.replaceAll(/<style>[^]*<\/style>|<title>[^]*<\/title>|<[^>]+>/g, '\n').replaceAll('&amp;', '&')
   const sentences = text
     .split(/\n+|-- /)
@@ -31,6 +37,6 @@ test('what a person typed is text in a letter, never markup', () => {
 })
 
 test('a letter loads nothing from anywhere', () => {
-  const { html } = confirmEmailLetter(HEAD, 'ann@example.com', 'https://vault.example.com/')
+  const { html } = confirmEmailLetter(HEAD, SIGN_UP)
   expect(html).not.toMatch(/<img|<link|@import|url\(/)
 })

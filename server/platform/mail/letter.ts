@@ -17,6 +17,8 @@ export interface LetterDraft {
   action?: { label: string; url: string }
   /** Small print below the action. */
   note: string
+  /** A link for whoever the letter is not meant for, below the small print. */
+  otherwise?: { label: string; url: string }
 }
 
 export interface Letterhead {
@@ -30,13 +32,15 @@ export function composeLetter(head: Letterhead, draft: LetterDraft): Letter {
   return { to: draft.to, subject: draft.subject, text: asText(head, draft), html: asHtml(head, draft) }
 }
 
-function asText(head: Letterhead, { paragraphs, action, note }: LetterDraft) {
-  const link = action ? [`${action.label}:\n${action.url}`] : []
-  return [...paragraphs, ...link, note, `-- \n${head.product_name} · ${head.support_email}`].join('\n\n')
+function asText(head: Letterhead, { paragraphs, action, note, otherwise }: LetterDraft) {
+  const [link, otherLink] = [action, otherwise].map((each) => (each ? [`${each.label}:\n${each.url}`] : []))
+  return [...paragraphs, ...link!, note, ...otherLink!, `-- \n${head.product_name} · ${head.support_email}`].join(
+    '\n\n',
+  )
 }
 
 /** Tables and inline styles, because mail programs understand little else; the style element serves dark mode alone. */
-function asHtml(head: Letterhead, { subject, paragraphs, action, note }: LetterDraft) {
+function asHtml(head: Letterhead, { subject, paragraphs, action, note, otherwise }: LetterDraft) {
   const body = paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join('')
   const button = action ? buttonHtml(action, head.brand_color) : ''
   return `<!doctype html>
@@ -52,10 +56,15 @@ function asHtml(head: Letterhead, { subject, paragraphs, action, note }: LetterD
  style="padding:32px;font:16px/1.55 Inter,system-ui,sans-serif;color:#1F1A24">
 <p style="margin:0 0 24px;font:500 20px/1.3 'Source Serif 4',Georgia,serif">${escapeHtml(head.product_name)}</p>
 ${body}${button}
-<p class="quiet" style="margin:24px 0 0;font-size:13px;color:#6B6472">${escapeHtml(note)}</p>
+<p class="quiet" style="margin:24px 0 0;font-size:13px;color:#6B6472">${escapeHtml(note)}${otherwise ? otherwiseHtml(otherwise) : ''}</p>
 </td></tr></table>
 <p class="quiet" style="margin:16px 0 0;font:13px/1.55 Inter,system-ui,sans-serif;color:#6B6472">${escapeHtml(head.product_name)} · ${escapeHtml(head.support_email)}</p>
 </td></tr></table></body></html>`
+}
+
+function otherwiseHtml({ label, url }: { label: string; url: string }) {
+  const address = escapeHtml(url)
+  return `<br><a href="${address}" class="quiet" style="color:#6B6472">${escapeHtml(label)}</a><br><span style="word-break:break-all">${address}</span>`
 }
 
 function buttonHtml({ label, url }: { label: string; url: string }, color: string) {
@@ -63,3 +72,6 @@ function buttonHtml({ label, url }: { label: string; url: string }, color: strin
   return `<p style="margin:24px 0"><a href="${address}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${color};color:#FFFFFF;text-decoration:none;font-weight:500">${escapeHtml(label)}</a></p>
 <p class="quiet" style="margin:0;font-size:13px;color:#6B6472;word-break:break-all">${address}</p>`
 }
+
+export const timeInWords = (at: Date) =>
+  at.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).replace(' at ', ', ') + ' UTC'

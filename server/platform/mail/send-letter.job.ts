@@ -3,4 +3,4 @@ import type { Deliver, Letter } from './letter.ts'
 
 export const SEND_LETTER = 'send-letter'
 
-export const sendLetterJob = (deliver: Deliver): Job<Letter> => ({ name: SEND_LETTER, run: deliver })
+export const sendLetterJob = (deliver: Deliver): Job<Letter> => ({ name: SEND_LETTER, sealed: true, run: deliver })

@@ -1,13 +1,15 @@
-import { implement, ORPCError } from '@orpc/server'
+import { implement, ORPCError, type AnyProcedure } from '@orpc/server'
 import { contract } from '#contract/contract.ts'
 import type { Member } from '#contract/member.ts'
-import { asAdmin, asSystem, asUser, type UserDb } from '#database/access.ts'
+import { asAdmin, asSystem, asUser, type AdminDb, type UserDb } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
 import { onboardingStep } from '#domain/onboarding.ts'
+import { SECURITY_MESSAGES } from '#domain/security.ts'
 import type { Enqueue } from '../jobs.ts'
 import type { Letterhead } from '../mail/letter.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import type { Sandbox } from '../payments/sandbox/sandbox.ts'
+import type { Sealer } from '../sealer.ts'
 import type { Addresses } from '../storage/addresses.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { Analyser } from '../vision/analyser.ts'
@@ -19,6 +21,8 @@ export interface Call {
   database: Database
   userId: string | null
   sessionId: string | null
+  /** From where, and on what. */
+  client: { address: string; device: string }
   storage: Pick<Storage, 'open'>
   addresses: Addresses
   /** Who looks at photographs. */
@@ -34,7 +38,11 @@ export interface Call {
   showsMailbox: boolean
   allowsTestUsers: boolean
   enqueue: Enqueue
+  /** Sends somebody a link to choose a new password. No transaction may be held meanwhile. */
+  sendPasswordLetter: (email: string) => Promise<void>
   letterhead: Letterhead
+  /** Opens the letters of the mailbox. */
+  sealer: Sealer
   /** The address that people type, without a path. */
   origin: string
   /** Aborted when whoever asked has gone away. */
@@ -104,11 +112,28 @@ export const investor = implement(routesOf(contract, 'investor'))
 
 export const administrator = implement(routesOf(contract, 'administrator'))
   .$context<Call>()
-  .use(async ({ context: { database, userId }, next }) => {
-    const me = requireMe(await asUser(database, userId, (db) => findMe(db, userId)))
-    if (me.role !== 'admin') throw new ORPCError('FORBIDDEN', { message: 'You may not do this.' })
-    return asAdmin(database, me.id, async (db) => next({ context: { db, me } }))
+  .use(async ({ context, procedure, next }) => {
+    const me = await requireAdministrator(context, procedure)
+    return asAdmin(context.database, me.id, async (db) => next({ context: { db, me } }))
   })
+
+/** The same callers, where an outside service is part of it: no transaction is held meanwhile. */
+export const administratorBySteps = implement(routesOf(contract, 'administrator'))
+  .$context<Call>()
+  .use(async ({ context, procedure, next }) => {
+    const me = await requireAdministrator(context, procedure)
+    const asMe = <T>(work: (db: AdminDb) => Promise<T>) => asAdmin(context.database, me.id, work)
+    return next({ context: { me, asMe } })
+  })
+
+/** Whoever changes something proves afresh who they are: an open page that was left behind is not enough for it. */
+async function requireAdministrator({ database, userId, isConfirmed }: Call, procedure: AnyProcedure): Promise<Member> {
+  const me = requireMe(await asUser(database, userId, (db) => findMe(db, userId)))
+  if (me.role !== 'admin') throw new ORPCError('FORBIDDEN', { message: 'You may not do this.' })
+  if (procedure['~orpc'].route.method !== 'GET' && !isConfirmed)
+    throw new ORPCError('CONFIRMATION_NEEDED', { status: 403, message: SECURITY_MESSAGES.confirmationNeeded })
+  return me
+}
 
 export const development = implement(routesOf(contract, 'development'))
   .$context<Call>()

@@ -1,7 +1,9 @@
 import { ORPCError } from '@orpc/server'
 import { CATEGORY_MESSAGES } from '#domain/categories.ts'
 import { MAX_TEMPLATES } from '#domain/reports.ts'
+import { QUOTA_MESSAGES } from '#domain/quotas.ts'
 import { LAST_ADMINISTRATOR } from '#domain/role-change.ts'
+import { STORAGE_FULL_MESSAGE } from '../free-space.ts'
 
 interface DatabaseError {
   code: string
@@ -18,6 +20,18 @@ const BY_CONSTRAINT: Record<string, (error: DatabaseError) => ORPCError<string, 
     new ORPCError('PLAN_LIMIT', {
       status: 409,
       message: 'Your plan holds no more assets. Upgrade it, or remove an asset first.',
+      data: JSON.parse(detail ?? 'null'),
+    }),
+  assets_within_limit: ({ detail }) =>
+    new ORPCError('ASSET_LIMIT', {
+      status: 409,
+      message: QUOTA_MESSAGES.assets,
+      data: JSON.parse(detail ?? 'null'),
+    }),
+  storage_within_quota: ({ detail }) =>
+    new ORPCError('STORAGE_QUOTA', {
+      status: 409,
+      message: QUOTA_MESSAGES.storage,
       data: JSON.parse(detail ?? 'null'),
     }),
   file_is_its_owners: ({ detail }) =>
@@ -38,8 +52,11 @@ const BY_CONSTRAINT: Record<string, (error: DatabaseError) => ORPCError<string, 
 /** Connection failures: what `pg` and the operating system call them, and PostgreSQL's own classes 08 and 57P. */
 const AWAY = /^(ECONN|EPIPE|ENOENT|ETIMEDOUT|ENOTFOUND|08|57P)/
 
+const DISK_FULL = '53100'
+
 export function translateDatabaseError(error: unknown): ORPCError<string, unknown> | null {
   if (!isDatabaseError(error)) return isLostConnection(error) ? unavailable() : null
+  if (error.code === DISK_FULL) return new ORPCError('STORAGE_FULL', { status: 507, message: STORAGE_FULL_MESSAGE })
   if (AWAY.test(error.code)) return unavailable()
   return BY_CONSTRAINT[error.constraint ?? '']?.(error) ?? null
 }

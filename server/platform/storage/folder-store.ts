@@ -3,6 +3,7 @@ import { constants } from 'node:fs'
 import { link, open, opendir, readdir, realpath, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { makeFolder } from '#database/make-folder.ts'
+import { requireFreeSpace } from '../free-space.ts'
 import { isObjectPath, requireObjectPath } from './object-path.ts'
 import { AlreadyStored, type ByteRange, type Store, StoreAway, type StoredObject, StoreFull } from './store.ts'
 
@@ -33,6 +34,7 @@ export async function openFolderStore(folder: string): Promise<Store> {
 async function put(root: string, path: string, content: AsyncIterable<Uint8Array>) {
   const draft = join(root, UNFINISHED, randomUUID())
   try {
+    await requireFreeSpace(root, 0)
     await writeFile(draft, content, { flag: 'wx', mode: 0o600, flush: true })
     await makeFolder(dirname(join(root, path)))
     const file = await locate(root, path)

@@ -44,7 +44,6 @@ export interface Analyser {
   /** Where photographs are sent; null where they stay here. */
   host: string | null
   analyse: (look: Look) => Promise<Findings>
-  stop: () => Promise<void>
 }
 
 /** Whoever should look can't be reached, or is too busy. */

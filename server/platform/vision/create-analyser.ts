@@ -1,13 +1,16 @@
+import type { Workers } from '../workers/workers.ts'
 import { AnalyserAway, AnalysisFailed, type Analyser, type Look } from './analyser.ts'
 import { createLocalAnalyser } from './local/local-analyser.ts'
-import { createReader } from './local/reader.ts'
 import type { ModelAccess } from './model/chat.ts'
 import { createModelAnalyser } from './model/model-analyser.ts'
 
 /** A model where one is set up; else nothing leaves the installation. `onFailure` is for whoever runs it. */
-export function createAnalyser(vision: ModelAccess | null, onFailure: (error: Error) => void): Analyser {
-  const reader = createReader()
-  const analyser = vision ? createModelAnalyser(vision, reader) : createLocalAnalyser(reader)
+export function createAnalyser(
+  vision: ModelAccess | null,
+  workers: Workers,
+  onFailure: (error: Error) => void,
+): Analyser {
+  const analyser = vision ? createModelAnalyser(vision, workers) : createLocalAnalyser(workers)
   return { ...analyser, analyse: (look) => tellingOf(analyser, look, onFailure) }
 }
 

@@ -22,9 +22,14 @@ export function AdminPage() {
       title="Admin"
       lead="Who has an account here, and as what. What anybody owns is not shown to you."
       action={
-        <ButtonLink to="/admin/reference-data" variant="default">
-          Reference data
-        </ButtonLink>
+        <div className={classes.links}>
+          <ButtonLink to="/admin/log" variant="default">
+            Log
+          </ButtonLink>
+          <ButtonLink to="/admin/reference-data" variant="default">
+            Reference data
+          </ButtonLink>
+        </div>
       }
     >
       <Tabs

@@ -11,8 +11,8 @@ import { announceSignIn, useMember } from '#web/session.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toasts.ts'
-import { useAct } from '#web/ui/use-act.ts'
 import classes from './admin.module.css'
+import { useAdminAct } from './use-admin-act.ts'
 import { nameOf } from './user-words.ts'
 
 interface RoleChangeDialogProps {
@@ -43,7 +43,7 @@ function RoleChange({ user, role, onClose }: { user: User; role: Role; onClose: 
   const navigate = useNavigate()
   const own = useMember()?.id === user.id
   const reload = () => queryClient.invalidateQueries({ queryKey: api.admin.users.key() })
-  const change = useAct(() => client.admin.users.setRole({ id: user.id, role, from: user.role }), {
+  const change = useAdminAct(() => client.admin.users.setRole({ id: user.id, role, from: user.role }), {
     onSuccess: async () => {
       onClose()
       void toast({ kind: 'good', message: `${nameOf(user)} is ${ROLE_LABELS[role]} now.` })

@@ -6,14 +6,14 @@ import { TEST_USERS } from '#domain/test-users.ts'
 import { api, client } from '#web/api.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { useAct } from '#web/ui/use-act.ts'
 import classes from './admin.module.css'
+import { useAdminAct } from './use-admin-act.ts'
 import { joinedOn } from './user-words.ts'
 
 export function TestUserCard({ user: { role, email, created_at } }: { user: TestUser }) {
   const queryClient = useQueryClient()
   const { can, cannot } = TEST_USERS[role]
-  const create = useAct(() => client.admin.testUsers.create({ role }), {
+  const create = useAdminAct(() => client.admin.testUsers.create({ role }), {
     onSuccess: () => queryClient.invalidateQueries({ queryKey: api.admin.key() }),
   })
   return (

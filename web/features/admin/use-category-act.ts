@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/api.ts'
 import { refreshReference } from '#web/reference.ts'
-import { useAct } from '#web/ui/use-act.ts'
 import { failedBecause, type TellOutcome } from './banner.ts'
+import { useAdminAct } from './use-admin-act.ts'
 
 interface CategoryAct {
   /** In the fixed words. */
@@ -20,7 +20,7 @@ export function useCategoryAct(
   { done, failed, onOutcome, onSuccess, onSettled, ...rest }: CategoryAct,
 ) {
   const queryClient = useQueryClient()
-  return useAct(act, {
+  return useAdminAct(act, {
     ...rest,
     onSuccess: () => {
       onOutcome('good', done)

@@ -2,6 +2,8 @@ import { NativeSelect, Skeleton, VisuallyHidden } from '@mantine/core'
 import type { User } from '#contract/admin.ts'
 import { type Role, ROLE_LABELS, ROLES } from '#domain/roles.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
+import type { MenuAct } from './account-act-words.ts'
+import { AccountMenu } from './account-menu.tsx'
 import classes from './admin.module.css'
 import { joinedOn, nameOf } from './user-words.ts'
 
@@ -10,10 +12,11 @@ interface UserTableProps {
   /** Shown while others are on their way. */
   stale: boolean
   onRoleWanted: (user: User, role: Role) => void
+  onActWanted: (user: User, act: MenuAct) => void
 }
 
 /** A table, and on a phone a card a person. */
-export const UserTable = ({ users, stale, onRoleWanted }: UserTableProps) => (
+export const UserTable = ({ users, stale, onRoleWanted, onActWanted }: UserTableProps) => (
   <table className={classes.users} aria-label="Users" aria-busy={stale} data-stale={stale || undefined}>
     <thead>
       <tr>
@@ -30,7 +33,17 @@ export const UserTable = ({ users, stale, onRoleWanted }: UserTableProps) => (
           <th scope="row">
             <bdi className={classes.name}>{nameOf(user)}</bdi>
             {user.is_test_user && <span className={classes.badge}>Test user</span>}
+            {user.suspension && (
+              <span className={classes.badge} data-kind="bad">
+                Suspended
+              </span>
+            )}
             <bdi className={classes.email}>{user.email}</bdi>
+            {user.suspension && (
+              <span className={classes.reason}>
+                Since {joinedOn(user.suspension.since)}: <bdi>{user.suspension.reason}</bdi>
+              </span>
+            )}
           </th>
           <td>
             <NativeSelect
@@ -48,9 +61,12 @@ export const UserTable = ({ users, stale, onRoleWanted }: UserTableProps) => (
             <time dateTime={user.created_at}>{joinedOn(user.created_at)}</time>
           </td>
           <td>
-            <ButtonLink to="/profile/$id" params={{ id: user.id }} variant="default" size="sm">
-              View Profile<VisuallyHidden>&nbsp;of {nameOf(user)}</VisuallyHidden>
-            </ButtonLink>
+            <div className={classes.acts}>
+              <ButtonLink to="/profile/$id" params={{ id: user.id }} variant="default">
+                View Profile<VisuallyHidden>&nbsp;of {nameOf(user)}</VisuallyHidden>
+              </ButtonLink>
+              <AccountMenu user={user} onWanted={(act) => onActWanted(user, act)} />
+            </div>
           </td>
         </tr>
       ))}

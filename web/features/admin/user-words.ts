@@ -5,3 +5,6 @@ export const nameOf = ({ display_name }: Pick<User, 'display_name'>) => display_
 /** Like `Jan 5, 2024`, for everybody alike. */
 export const joinedOn = (time: string) =>
   new Date(time).toLocaleDateString('en-US', { year: 'numeric', month: 'short', day: 'numeric' })
+
+/** The id of the button that opens what may be done to somebody's account. */
+export const menuOf = ({ id }: Pick<User, 'id'>) => `manage-${id}`

@@ -10,6 +10,8 @@ import { EmptyNiche } from '#web/ui/drawings/empty-niche.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { AccountActDialog } from './account-act-dialog.tsx'
+import type { MenuAct } from './account-act-words.ts'
 import classes from './admin.module.css'
 import { RoleChangeDialog } from './role-change-dialog.tsx'
 import { UserTable, UserTableSkeleton } from './user-table.tsx'
@@ -25,6 +27,7 @@ interface Wanted {
 export function Users() {
   const { search = '' } = useSearch({ from: '/admin/' })
   const [wanted, setWanted] = useState<Wanted | null>(null)
+  const [act, setAct] = useState<{ user: User; act: MenuAct } | null>(null)
   const pages = useInfiniteQuery({
     ...api.admin.users.list.infiniteOptions({
       input: (cursor: string | undefined) => ({ search, ...(cursor !== undefined && { cursor }) }),
@@ -52,7 +55,12 @@ export function Users() {
         </EmptyState>
       )}
       {users && users.length > 0 && (
-        <UserTable users={users} stale={stale} onRoleWanted={(user, role) => setWanted({ user, role })} />
+        <UserTable
+          users={users}
+          stale={stale}
+          onRoleWanted={(user, role) => setWanted({ user, role })}
+          onActWanted={(user, act) => setAct({ user, act })}
+        />
       )}
       {users && <FailureNotice error={pages.error} title="The list could not be brought up to date" />}
       {users && pages.isError && (
@@ -71,6 +79,7 @@ export function Users() {
         </Button>
       )}
       <RoleChangeDialog wanted={wanted} onClose={() => setWanted(null)} />
+      <AccountActDialog wanted={act} onClose={() => setAct(null)} />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { PartOf, Parts, PartSkeleton } from '#web/ui/part.tsx'
 import { DeletePart } from './delete-part.tsx'
 import { DownloadPart } from './download-part.tsx'
 import { ImportPart } from './import-part.tsx'
+import { UsagePart } from './usage-part.tsx'
 import classes from './your-data.module.css'
 
 /** What is kept is its owner's: all of it out, back in, or gone. */
@@ -20,6 +21,7 @@ export function YourData({ member }: { member: Member }) {
         <p className={classes.quiet}>What you keep here is yours: take all of it with you, bring it back, or leave.</p>
       </header>
       <Parts>
+        <UsagePart member={member} />
         {held.isPending && <Waiting />}
         {held.isError && !held.data && (
           <PartOf>

@@ -11,7 +11,7 @@ interface Refusals {
   CURRENCY_NOT_OFFERED: { field: string; name: string }
   FILE_NOT_FOUND: { path: string }
   CHANGED: { version: number; updated_at: string }
-  ID_TAKEN: undefined
+  ASSET_LIMIT: { max: number }
   PLAN_LIMIT: { max: number }
   UNAUTHORIZED: undefined
   NOT_FOUND: undefined

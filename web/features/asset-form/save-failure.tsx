@@ -25,7 +25,7 @@ const SAVE_FAILED = 'Failed to save asset'
 
 function titleOf(error: Error): string {
   if (refusedAs(error, 'UNAUTHORIZED')) return CHECKOUT_MESSAGES.signedOut
-  if (refusedAs(error, 'PLAN_LIMIT')) return 'Asset Limit Reached'
+  if (refusedAs(error, 'PLAN_LIMIT') ?? refusedAs(error, 'ASSET_LIMIT')) return 'Asset Limit Reached'
   const mistakes = refusedAs(error, 'ASSET_INVALID')?.data.mistakes ?? []
   const isOfBeneficiaries = mistakes.length > 0 && mistakes.every(({ field }) => field.startsWith('beneficiaries'))
   return isOfBeneficiaries ? `Failed to save beneficiaries: ${mistakes[0]!.message}` : SAVE_FAILED
@@ -37,7 +37,6 @@ function reasonOf(error: Error): string {
   if (refusedAs(error, 'ASSET_INVALID')) return 'Please look at the fields that are marked.'
   if (refusedAs(error, 'UNAUTHORIZED')) return 'Please sign in again, and save then.'
   if (refusedAs(error, 'NOT_FOUND')) return 'This asset is no longer there. It may have been deleted elsewhere.'
-  if (refusedAs(error, 'ID_TAKEN')) return 'This form was sent before. Save once more: it will be a new asset.'
   // A form that the server understands otherwise than this page does: the page is of an older release.
   if (error.status === 400) return 'The server expects another form. Please reload the page.'
   return error.message

@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Asset } from '#contract/assets.ts'
 import { useAct } from '#web/ui/use-act.ts'
-import { newId } from './opening.ts'
 import { markRefused, refusedAs } from './refusals.ts'
 import { saveAsset } from './save.ts'
 import type { AssetForm } from './use-asset-form.ts'
@@ -16,7 +15,6 @@ export function useSave(form: AssetForm, onSaved: (asset: Asset) => void) {
   useLayoutEffect(() => {
     latest.current = form
   })
-  const [id, setId] = useState(form.id)
   const [conflict, setConflict] = useState<{ updated_at: string } | null>(null)
   const [failure, setFailure] = useState<Error | null>(null)
 
@@ -25,7 +23,7 @@ export function useSave(form: AssetForm, onSaved: (asset: Asset) => void) {
       await form.queue.settled()
       await untilDrawn()
       if (!latest.current.examine()) throw new NotReady()
-      const { kind, version, toSend } = latest.current
+      const { id, kind, version, toSend } = latest.current
       return saveAsset({ kind, id, version, draft: toSend, overwrite })
     },
     {
@@ -34,7 +32,6 @@ export function useSave(form: AssetForm, onSaved: (asset: Asset) => void) {
         const changed = refusedAs(error, 'CHANGED')
         if (changed) return setConflict(changed.data)
         if (error instanceof NotReady) return
-        if (refusedAs(error, 'ID_TAKEN')) setId(newId())
         markRefused(latest.current, error)
         setFailure(error)
       },

@@ -1,16 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { installation } from '#web/installation.ts'
 import type { Failure } from '#web/failure.ts'
 import { EmptyNiche } from '#web/ui/drawings/empty-niche.tsx'
 import { Pending } from '#web/ui/pending.tsx'
 import { Threshold } from '#web/ui/threshold.tsx'
-import type { ConfirmationLink } from './confirmation-link.ts'
 import classes from './form.module.css'
 import type { Challenge } from './second-factor-step.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
 const SecondFactorStep = lazy(() => import('./second-factor-step.tsx'))
-const ConfirmationOutcome = lazy(() => import('./confirmation-outcome.tsx'))
 
 interface Step {
   email: string
@@ -20,7 +19,7 @@ interface Step {
 }
 
 /** The second step is kept nowhere but here: a reload begins again with the password. */
-export function LoginPage({ link }: { link: ConfirmationLink | null }) {
+export function LoginPage() {
   const [{ email, challenge, failure }, setStep] = useState<Step>({ email: '', challenge: null, failure: null })
   return (
     <Threshold
@@ -35,9 +34,11 @@ export function LoginPage({ link }: { link: ConfirmationLink | null }) {
         </div>
       }
       below={
-        <p>
-          No account yet? <Link to="/register">Create one</Link>
-        </p>
+        installation.sign_up === 'open' && (
+          <p>
+            No account yet? <Link to="/register">Create one</Link>
+          </p>
+        )
       }
     >
       {challenge ? (
@@ -48,18 +49,11 @@ export function LoginPage({ link }: { link: ConfirmationLink | null }) {
           />
         </Suspense>
       ) : (
-        <>
-          {link && (
-            <Suspense>
-              <ConfirmationOutcome link={link} />
-            </Suspense>
-          )}
-          <SignInForm
-            email={email}
-            failureBefore={failure}
-            onSecondFactor={(challenge) => setStep({ email: challenge.email, challenge, failure: null })}
-          />
-        </>
+        <SignInForm
+          email={email}
+          failureBefore={failure}
+          onSecondFactor={(challenge) => setStep({ email: challenge.email, challenge, failure: null })}
+        />
       )}
     </Threshold>
   )

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { link, mkdir, open, rm, writeFile, type FileHandle } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { Refusal } from '#database/refusal.ts'
+import { requireFreeSpace, StorageFull } from '#server/platform/free-space.ts'
 import {
   DamagedObject,
   HEADER,
@@ -14,6 +15,7 @@ import {
 import { archiveKeyFor, newArchiveKey, PREAMBLE } from './archive-key.ts'
 
 const PIECE = 1024 * 1024
+const ASK_EVERY = 16 * PIECE
 
 /** Keeps all of `content` in `file` or nothing; what lies there already is never replaced. */
 export async function writeArchive(file: string, passphrase: string, content: AsyncIterable<Buffer>): Promise<void> {
@@ -22,16 +24,42 @@ export async function writeArchive(file: string, passphrase: string, content: As
   const { preamble, key } = await newArchiveKey(passphrase)
   try {
     await mkdir(dirname(target), { recursive: true, mode: 0o700 })
-    await writeFile(draft, sealed(preamble, key, content), { flag: 'wx', mode: 0o600, flush: true })
+    const folder = dirname(target)
+    await requireFreeSpace(folder, 0)
+    await writeFile(draft, sealed(preamble, key, whileThereIsRoom(folder, content)), {
+      flag: 'wx',
+      mode: 0o600,
+      flush: true,
+    })
     await link(draft, target)
     await flushFolder(dirname(target))
   } catch (error) {
     const { code, syscall, message } = error as NodeJS.ErrnoException
     if (code === 'EEXIST') throw new Refusal(`${target} is there already, and is not written over.`, { cause: error })
+    if (error instanceof StorageFull)
+      throw new Refusal(
+        'The disk is too full for the archive, and nothing was kept. Make room, or write it elsewhere with --to.',
+        {
+          cause: error,
+        },
+      )
     if (syscall === undefined) throw error
     throw new Refusal(`The archive can't be written: ${message}`, { cause: error })
   } finally {
     await rm(draft, { force: true })
+  }
+}
+
+/** The database may be on the same disk. */
+async function* whileThereIsRoom(folder: string, content: AsyncIterable<Buffer>) {
+  let sinceAsked = 0
+  for await (const part of content) {
+    sinceAsked += part.length
+    if (sinceAsked > ASK_EVERY) {
+      await requireFreeSpace(folder, 0)
+      sinceAsked = 0
+    }
+    yield part
   }
 }
 

@@ -1,6 +1,11 @@
 import { lengthOf, oneLine } from '#domain/texts.ts'
 import type { Found } from '../analyser.ts'
-import type { Line } from './reader.ts'
+
+export interface Line {
+  words: { text: string; confidence: number }[]
+  /** In pixels: what is written largest matters most. */
+  height: number
+}
 
 /** Below this what was read is as often a pattern of the wood. */
 const SURE_ENOUGH = 0.7

@@ -1,17 +1,16 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aLabel, withTags } from '#testing/files/labels.ts'
 import { jpeg } from '#testing/files/pictures.ts'
-import { AnalysisFailed } from '../analyser.ts'
+import { ourWorkers } from '#testing/workers/workers.ts'
+import { TASKS } from '../../workers/tasks.ts'
+import { AnalyserAway, AnalysisFailed } from '../analyser.ts'
 import { type Embedded, NOTHING_EMBEDDED } from './embedded.ts'
 import { createLocalAnalyser, findingsIn } from './local-analyser.ts'
-import { createReader, type Line } from './reader.ts'
+import type { Line } from './labels.ts'
 
-const analyser = createLocalAnalyser(createReader())
-const strict = createLocalAnalyser(createReader({ seconds: 0.01 }))
-afterAll(async () => {
-  await analyser.stop()
-  await strict.stop()
-})
+const hasty = { ...TASKS, 'read-letters': { ...TASKS['read-letters'], seconds: 0.01 } }
+const analyser = createLocalAnalyser(ourWorkers())
+const strict = createLocalAnalyser(ourWorkers({ tasks: hasty }))
 
 const CATEGORIES = ['Art', 'Antiques', 'Collectibles', 'Jewelry', 'Watches', 'Wine', 'Furniture', 'Books', 'Other']
 const look = (bytes: Buffer, name = 'IMG_1234.jpg', by = analyser) =>
@@ -82,6 +81,16 @@ test('where nothing can be read nothing is said', async () => {
 test('what takes too long to read is told as failed, as nobody knows whether something stands there', async () => {
   await expect(look(await jpeg(), 'IMG_1234.jpg', strict)).rejects.toThrow(AnalysisFailed)
   await expect(look(Buffer.from('no picture'))).rejects.toThrow(AnalysisFailed)
+})
+
+test('where reading takes too long, what the photograph says of itself is told all the same', async () => {
+  const photo = await withTags(await jpeg(), { exif: { ImageDescription: 'A watch of Ann' } })
+  expect(await look(photo, 'IMG_1234.jpg', strict)).toMatchObject({ description: { is: 'A watch of Ann' }, text: null })
+})
+
+test('where too many are waiting, whoever looks is told to be away', async () => {
+  const full = createLocalAnalyser(ourWorkers({ waiting: { each: 0, all: 0 } }))
+  await expect(look(await jpeg(), 'IMG_1234.jpg', full)).rejects.toThrow(AnalyserAway)
 })
 
 const aLine = (text: string, casting: { height?: number; confidence?: number } = {}): Line => ({

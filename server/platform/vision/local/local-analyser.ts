@@ -1,61 +1,49 @@
 import { categoryNamedIn } from '#domain/label-words.ts'
 import { titleOfFileName } from '#domain/photo-names.ts'
-import { createFairQueue, QueueFull } from '../../fair-queue.ts'
-import { AnalyserAway, AnalysisFailed, type Analyser, type Findings, type Found, type Photograph } from '../analyser.ts'
-import { pictureToRead } from '../pictures.ts'
+import { WorkLimitExceeded } from '../../workers/errors.ts'
+import type { Workers } from '../../workers/workers.ts'
+import type { Analyser, Findings, Found, Look } from '../analyser.ts'
+import { inWordsOfLooking, prepare, type Prepared } from '../prepare.ts'
 import type { Embedded } from './embedded.ts'
-import { labelOn, type Label } from './labels.ts'
-import { ReadingFailed, type Reader, type Reading } from './reader.ts'
+import { labelOn, type Label, type Line } from './labels.ts'
 
-/** Decoding takes memory: while one photograph is read, the next is made ready. */
-const AT_ONCE = 2
-const MOST_WAITING = 40
+export interface Reading {
+  embedded: Embedded
+  lines: Line[]
+}
 
 /** How far each source is to be trusted. Somebody wrote the first two; letters may be misread, by as much as is said. */
 const TRUST = { embedded: 0.9, fileName: 0.6, label: 0.75, category: 0.8, date: 0.9 }
 
 /** Looks with what is at hand: what is embedded, what can be read, and the name of the file. Nothing leaves this machine. */
-export function createLocalAnalyser(reader: Reader): Analyser {
-  const inTurn = createFairQueue({ atOnce: AT_ONCE, longest: MOST_WAITING })
+export function createLocalAnalyser(workers: Workers): Analyser {
   return {
     source: 'local',
     host: null,
-    analyse: ({ whose, take, offered, signal }) =>
-      inTurn(whose, async () => {
-        signal.throwIfAborted()
-        const photograph = await take()
-        return findingsIn(await readingOf(reader, photograph, signal), photograph.name, offered.categories)
-      }).catch((error: unknown) => {
-        throw error instanceof QueueFull ? new AnalyserAway(error.message, { cause: error }) : error
-      }),
-    stop: () => reader.stop(),
+    analyse: async (look) => {
+      const { name, embedded, picture } = await prepare(workers, look, 'read')
+      return findingsIn(await readingOf(workers, look, { name, embedded, picture }), name, look.offered.categories)
+    },
   }
 }
 
 /** Where looking for letters takes too long, the rest is told all the same. */
-async function readingOf(reader: Reader, { bytes, name }: Photograph, signal: AbortSignal): Promise<Reading> {
+async function readingOf(workers: Workers, { whose, signal }: Look, { name, embedded, picture }: Prepared) {
   try {
-    return await reader.read({ original: bytes, picture: await pictureToRead(bytes) }, signal)
+    return { embedded, lines: await workers.run('read-letters', { picture }, { whose, signal }) }
   } catch (error) {
-    if (!(error instanceof ReadingFailed)) throw error
-    const reading = await reader.read({ original: bytes, picture: null }, signal).catch(asFailure)
     // That nothing could be read is not known.
-    if (isEmpty(findingsIn(reading, name, []))) throw asFailed(error)
-    return reading
+    const isToldAllTheSame =
+      error instanceof WorkLimitExceeded && !isEmpty(findingsIn({ embedded, lines: [] }, name, []))
+    return isToldAllTheSame ? { embedded, lines: [] } : inWordsOfLooking(error)
   }
 }
-
-function asFailure(error: unknown): never {
-  throw error instanceof ReadingFailed ? asFailed(error) : error
-}
-
-const asFailed = (cause: unknown) => new AnalysisFailed('The photograph could not be read', { cause })
 
 const isEmpty = ({ title, description, date }: Findings) => !title && !description && !date
 
 /** All that was found, each from the source that is most to be trusted. */
 export function findingsIn({ embedded, lines }: Reading, fileName: string, categories: readonly string[]): Findings {
-  const label = labelOn(lines ?? [])
+  const label = labelOn(lines)
   const named = titleOfFileName(fileName)
   return {
     title: mostSure(

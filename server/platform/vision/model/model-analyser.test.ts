@@ -2,18 +2,17 @@ import sharp from 'sharp'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { withTags } from '#testing/files/labels.ts'
 import { jpeg, noise } from '#testing/files/pictures.ts'
+import { ourWorkers } from '#testing/workers/workers.ts'
 import { aVisionServer, type Conduct, SEEN } from '#testing/vision-server.ts'
 import { AnalyserAway, AnalysisFailed } from '../analyser.ts'
-import { createReader } from '../local/reader.ts'
 import { createModelAnalyser } from './model-analyser.ts'
 
 const server = await aVisionServer()
 const elsewhere = await aVisionServer()
-const reader = createReader()
+const workers = ourWorkers()
 const quick = { attemptMs: 1_000, longestWaitMs: 2_000, waitMs: 20 }
-const analyser = createModelAnalyser(server.access, reader, quick)
-afterAll(async () => {
-  await analyser.stop()
+const analyser = createModelAnalyser(server.access, workers, quick)
+afterAll(() => {
   server.stop()
   elsewhere.stop()
 })
@@ -175,7 +174,7 @@ test.for(AWAY)('%s: the model is away', async ([, attempts, ...conducts]) => {
 })
 
 test('a model that is not there at all is away', async () => {
-  const gone = createModelAnalyser({ ...server.access, url: 'http://127.0.0.1:1/v1' }, reader, quick)
+  const gone = createModelAnalyser({ ...server.access, url: 'http://127.0.0.1:1/v1' }, workers, quick)
   await expect(look(photo, undefined, gone)).rejects.toThrow(AnalyserAway)
 })
 
@@ -217,13 +216,13 @@ test('where nobody waits any more the model is hung up on', async () => {
 
 test('a key is sent to a model that asks for one, and none to one that does not', async () => {
   await look()
-  const keyless = createModelAnalyser({ ...server.access, key: undefined }, reader, quick)
+  const keyless = createModelAnalyser({ ...server.access, key: undefined }, workers, quick)
   await expect(look(photo, undefined, keyless)).rejects.toThrow(AnalyserAway)
   expect(server.asked.map(({ headers }) => headers.authorization)).toEqual(['Bearer sk-vision-of-the-tests', undefined])
 })
 
 test('an address may have a path, a slash at its end and a query', async () => {
-  const odd = createModelAnalyser({ ...server.access, url: `${server.url}/?api-version=1` }, reader, quick)
+  const odd = createModelAnalyser({ ...server.access, url: `${server.url}/?api-version=1` }, workers, quick)
   expect(await look(photo, undefined, odd)).toMatchObject({ title: { is: SEEN.title } })
 })
 

@@ -1,0 +1,22 @@
+/** How much of something is kept, and how much may be. */
+export interface Share {
+  used: number
+  max: number
+}
+
+/** From here on it is time to say that the end comes near. */
+const NEAR = 0.8
+
+export type Fullness = 'fine' | 'near' | 'full'
+
+export function fullnessOf({ used, max }: Share): Fullness {
+  if (used >= max) return 'full'
+  return used >= max * NEAR ? 'near' : 'fine'
+}
+
+export const QUOTA_MESSAGES = {
+  storage:
+    'Your storage is full. Nothing was saved. Delete files or assets you no longer need, or ask whoever runs this installation for more storage.',
+  assets:
+    'Your vault is full. Nothing was saved. Delete assets you no longer need, or ask whoever runs this installation to raise the limit.',
+}

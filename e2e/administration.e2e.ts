@@ -1,0 +1,250 @@
+import { codeOf } from '#testing/authenticator.ts'
+import { expect } from './fixtures.ts'
+import {
+  choose,
+  confirmButton,
+  entries,
+  openUsers,
+  proof,
+  prove,
+  question,
+  roleOf,
+  rowOf,
+  search,
+  test,
+} from './fixtures/administration.ts'
+import { examineAsShown } from './fixtures/axe.ts'
+import { heading, signInAs, warning } from './fixtures/forms.ts'
+import { tabTo } from './fixtures/keyboard.ts'
+import { expectLetters } from './fixtures/plans.ts'
+import { addAuthenticator, dialog, growOld } from './fixtures/security.ts'
+
+test('a role is changed after a fresh proof, by itself, and told by letter', async ({
+  page,
+  asAdministrator,
+  someone,
+  installation,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/403 .*\/api\/admin\/users\/.*\/role/)
+  expectConsoleError(/40[01] .*\/api\/auth\/reauthenticate/)
+  const ada = await asAdministrator()
+  const ann = await someone()
+  await openUsers(page)
+  await growOld(ada.email, installation.dataFolder)
+  await roleOf(page, ann).selectOption('investor')
+  await confirmButton(page).click()
+  await expect(proof(page)).toBeVisible()
+  await proof(page).getByRole('button', { name: 'Close' }).click()
+  await expect(confirmButton(page)).toBeVisible()
+  await expect(question(page).getByRole('alert')).toHaveCount(0)
+
+  await confirmButton(page).click()
+  await prove(page, { password: 'Wrong-horse-7' })
+  await expect(proof(page).getByRole('status').or(proof(page).getByRole('alert')).first()).toBeVisible()
+  await prove(page, ada)
+  await expect(page.getByText('is Investor now.')).toBeVisible()
+  await expect(roleOf(page, ann)).toHaveValue('investor')
+  await expectLetters(page, ann, [/Your role at Strongroom was changed/])
+})
+
+test('whoever is suspended is signed out at once, reads why, and comes back as before', async ({
+  page,
+  asAdministrator,
+  someone,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/40[13] /)
+  await asAdministrator()
+  const ann = await someone({ name: 'Ann Archer' })
+  const theirs = await ann.browser.newPage()
+  await theirs.goto('/vault')
+  await expect(heading(theirs, /Vault/)).toBeVisible()
+
+  await openUsers(page)
+  await choose(page, ann, 'Suspend account')
+  const asking = dialog(page, 'Suspend this account?')
+  await examineAsShown(page, 'the question before somebody is suspended')
+  await asking.getByRole('button', { name: 'Suspend account' }).click()
+  await expect(asking.getByRole('alert')).toContainText('Please say why.')
+  await asking.getByRole('textbox', { name: 'Reason' }).fill('Three payments in a row bounced.')
+  await asking.getByRole('button', { name: 'Suspend account' }).click()
+  await expect(page.getByText('Ann Archer is suspended.')).toBeVisible()
+  await expect(rowOf(page, ann)).toContainText('Suspended')
+  await expect(rowOf(page, ann)).toContainText('Three payments in a row bounced.')
+  await examineAsShown(page, 'a user who is suspended')
+
+  await theirs.reload()
+  await expect(theirs).toHaveURL(/\/login/)
+  await signInAs(theirs, { email: ann.email, password: 'Wrong-horse-7' })
+  await expect(warning(theirs)).toContainText('Invalid email or password.')
+  await signInAs(theirs, ann)
+  await expect(warning(theirs)).toContainText('Your account is suspended. The reason given: “Three payments')
+  await expect(warning(theirs)).toContainText(/write to .*@/)
+  await expect(theirs).toHaveURL(/\/login/)
+
+  await choose(page, ann, 'Unsuspend account')
+  await dialog(page, 'Unsuspend this account?').getByRole('button', { name: 'Unsuspend account' }).click()
+  await expect(page.getByText('Ann Archer can sign in again.')).toBeVisible()
+  await signInAs(theirs, ann)
+  await expect(theirs).toHaveURL('/vault')
+  await theirs.goto('/profile')
+  const activity = theirs.getByRole('list', { name: 'Activity' })
+  await expect(activity).toContainText('An administrator suspended your account')
+  await expectLetters(page, ann, [/is suspended/, /is open again/])
+})
+
+test('an account is deleted by its address, typed', async ({ page, asAdministrator, someone, expectConsoleError }) => {
+  expectConsoleError(/401 /)
+  await asAdministrator()
+  const ann = await someone({ name: 'Ann Archer' })
+  await openUsers(page)
+  await choose(page, ann, 'Delete account')
+  const asking = dialog(page, 'Delete this account?')
+  const typed = asking.getByRole('textbox', { name: 'Email address of the account' })
+  await typed.fill('DELETE')
+  await page.keyboard.press('Enter')
+  await expect(asking.getByRole('alert')).toContainText('This is not the address of this account.')
+  await examineAsShown(page, 'the question before an account is deleted')
+  await typed.fill(ann.email)
+  await asking.getByRole('button', { name: 'Delete account' }).click()
+  await expect(page.getByText('The account of Ann Archer is deleted.')).toBeVisible()
+  await expect(rowOf(page, ann)).toHaveCount(0)
+
+  const theirs = await ann.browser.newPage()
+  await theirs.goto('/login')
+  await signInAs(theirs, ann)
+  await expect(warning(theirs)).toContainText('Invalid email or password.')
+  await expectLetters(page, ann, [/was deleted/])
+})
+
+test('who lost the second factor comes in by the password alone', async ({ page, asAdministrator, someone }) => {
+  await asAdministrator()
+  const ann = await someone({ name: 'Ann Archer' })
+  await openUsers(page)
+  await choose(page, ann, 'Remove second factors')
+  const asking = dialog(page, 'Remove their second factors?')
+  const remove = asking.getByRole('button', { name: 'Remove second factors' })
+  const secret = await addAuthenticator(ann.browser)
+  expect(codeOf(secret)).toMatch(/^\d{6}$/)
+  await remove.click()
+  await expect(page.getByText('Ann Archer can sign in with the password alone.')).toBeVisible()
+
+  const theirs = await ann.browser.newPage()
+  await theirs.goto('/login')
+  await signInAs(theirs, ann)
+  await expect(theirs).toHaveURL('/dashboard')
+  await expectLetters(page, ann, [/second factors for Strongroom were removed/])
+})
+
+test('where there is no second factor, or somebody was quicker, it is said', async ({
+  page,
+  asAdministrator,
+  someone,
+  anotherBrowser,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/409 .*\/api\/admin\//)
+  const ada = await asAdministrator()
+  const ann = await someone()
+  await openUsers(page)
+  await choose(page, ann, 'Remove second factors')
+  const factors = dialog(page, 'Remove their second factors?')
+  await factors.getByRole('button', { name: 'Remove second factors' }).click()
+  await expect(factors).toContainText('This account has no second factor.')
+  await factors.getByRole('button', { name: 'Cancel' }).click()
+
+  const elsewhere = await (await anotherBrowser()).newPage()
+  await elsewhere.goto('/login?from=%2Fadmin')
+  await signInAs(elsewhere, ada)
+  await choose(elsewhere, ann, 'Suspend account')
+  await choose(page, ann, 'Suspend account')
+  for (const each of [elsewhere, page]) {
+    const asking = dialog(each, 'Suspend this account?')
+    await asking.getByRole('textbox', { name: 'Reason' }).fill('A reason')
+    await asking.getByRole('button', { name: 'Suspend account' }).click()
+  }
+  await expect(elsewhere.getByText('is suspended.')).toBeVisible()
+  await expect(dialog(page, 'Suspend this account?')).toContainText('Somebody else has changed this account meanwhile.')
+  await dialog(page, 'Suspend this account?').getByRole('button', { name: 'Cancel' }).click()
+  await expect(rowOf(page, ann)).toContainText('Suspended')
+
+  await rowOf(page, ada)
+    .getByRole('button', { name: /^Manage/ })
+    .click()
+  await expect(rowOf(page, ada)).toContainText('This is your own account.')
+  await expect(rowOf(page, ada).getByRole('button', { name: 'Delete account' })).toHaveCount(0)
+})
+
+test('the log tells who did what to whom, with before and after', async ({ page, asAdministrator, someone }) => {
+  const ada = await asAdministrator()
+  const ann = await someone({ name: 'Ann Archer' })
+  await openUsers(page)
+  await roleOf(page, ann).selectOption('investor')
+  await confirmButton(page).click()
+  await expect(page.getByText('is Investor now.')).toBeVisible()
+  await choose(page, ann, 'Sign out everywhere')
+  await dialog(page, 'Sign them out everywhere?').getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(page.getByText('Ann Archer is signed out everywhere.')).toBeVisible()
+  await choose(page, ann, 'Send password reset letter')
+  await dialog(page, 'Send a password reset letter?').getByRole('button', { name: 'Send letter' }).click()
+  await expect(page.getByText('A letter is on its way to Ann Archer.')).toBeVisible()
+
+  await rowOf(page, ann)
+    .getByRole('button', { name: /^Manage/ })
+    .click()
+  await rowOf(page, ann).getByRole('link', { name: 'Show in the log' }).click()
+  await expect(heading(page, 'Administration log')).toBeVisible()
+  await expect(entries(page)).toHaveCount(3)
+  await expect(entries(page).first()).toContainText(`Sent a password reset letter to ${ann.email}`)
+  await expect(entries(page).last()).toContainText(`Changed the role of ${ann.email}`)
+  await expect(entries(page).last()).toContainText(/Role.*Creator.*→.*Investor/)
+  await expect(entries(page).last()).toContainText(ada.email)
+  await expect(entries(page).last()).toContainText('Chrome on')
+  await examineAsShown(page, 'the log')
+
+  await page.getByRole('combobox', { name: 'Action' }).selectOption({ label: 'Changed the role of …' })
+  await expect(entries(page)).toHaveCount(1)
+  await expect(page).toHaveURL(/action=role_changed/)
+  await page.getByRole('searchbox').fill('nobody of this address')
+  await expect(page.getByText('No entries match your filters')).toBeVisible()
+  await examineAsShown(page, 'a log in which nothing is found')
+  await page.goto('/admin/log')
+  await expect(entries(page).filter({ hasText: `command line` }).first()).toContainText('Creator')
+  await expectLetters(page, ann, [/Choose a new password/, /signed out of Strongroom everywhere/, /Your role/])
+})
+
+test('many acts come by the page', async ({ page, asAdministrator, someone }) => {
+  await asAdministrator()
+  const ann = await someone()
+  const headers = { origin: new URL((await page.request.get('/api/session')).url()).origin }
+  for (let i = 0; i < 26; i++) {
+    const answer = await page.request.post(`/api/admin/users/${ann.id}/end-sessions`, { data: {}, headers })
+    expect(answer.status()).toBe(200)
+  }
+  await page.goto(`/admin/log?search=${ann.email}`)
+  await expect(entries(page)).toHaveCount(25)
+  await page.getByRole('button', { name: 'Show more entries' }).click()
+  await expect(entries(page)).toHaveCount(26)
+  await expect(page.getByRole('button', { name: 'Show more entries' })).toBeHidden()
+})
+
+test('by the keyboard alone somebody is suspended', async ({ page, asAdministrator, someone }) => {
+  await asAdministrator()
+  const ann = await someone({ name: 'Ann Archer' })
+  await page.goto('/admin')
+  await tabTo(page, search(page))
+  await page.keyboard.type(ann.email)
+  await expect(rowOf(page, ann)).toBeVisible()
+  const manage = rowOf(page, ann).getByRole('button', { name: /^Manage/ })
+  await tabTo(page, manage)
+  await page.keyboard.press('Enter')
+  await tabTo(page, rowOf(page, ann).getByRole('button', { name: 'Suspend account' }))
+  await page.keyboard.press('Enter')
+  await expect(dialog(page, 'Suspend this account?').getByRole('textbox', { name: 'Reason' })).toBeFocused()
+  await page.keyboard.type('A reason')
+  await tabTo(page, dialog(page, 'Suspend this account?').getByRole('button', { name: 'Suspend account' }))
+  await page.keyboard.press('Enter')
+  await expect(rowOf(page, ann)).toContainText('Suspended')
+  await expect(manage).toBeFocused()
+})

@@ -1,0 +1,46 @@
+import type { AdminDb } from '#database/access.ts'
+import type { Member } from '#contract/member.ts'
+import { judgeAct, type AccountAct, type AccountState } from '#domain/administration.ts'
+import { isId } from '#domain/ids.ts'
+import type { Call } from '#server/platform/rpc/callers.ts'
+import type { Administration } from './account-acts.ts'
+import { actorOf } from './log.ts'
+import { lockUser, type LockedUser } from './user-queries.ts'
+
+type Context = Pick<Call, 'client' | 'enqueue' | 'letterhead' | 'origin'> & { me: Member }
+
+/** An administrator's call, as what may be done to somebody's account needs it. */
+export const administrationOf = (context: Context & { db: AdminDb }): Administration => ({
+  db: context.db,
+  actor: actorOf(context),
+  enqueue: context.enqueue,
+  letterhead: context.letterhead,
+  signInUrl: `${context.origin}/login`,
+})
+
+/** How a route of the contract refuses, as far as every act on an account may be refused. */
+interface Refusals {
+  NOT_FOUND: () => Error
+  OWN_ACCOUNT: () => Error
+  STATE_CHANGED?: () => Error
+}
+
+/** The account, locked, where this may be done to it. */
+export async function lockUserFor(
+  act: AccountAct,
+  id: string,
+  { db, me }: { db: AdminDb; me: Member },
+  errors: Refusals,
+): Promise<LockedUser> {
+  const user = isId(id) ? await lockUser(db, id) : undefined
+  if (!user) throw errors.NOT_FOUND()
+  const verdict = judgeAct(act, me.id, stateOf(user))
+  if (!verdict.ok) throw (errors[verdict.why] ?? errors.NOT_FOUND)()
+  return user
+}
+
+export const stateOf = ({ id, role, suspension }: LockedUser): AccountState => ({
+  id,
+  role,
+  suspended: suspension !== null,
+})

@@ -1,2 +1,0 @@
-/** A file that is no table of ours to read; its message says why. */
-export class TableRefused extends Error {}

@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs'
+import type { ReportCharts } from '#contract/reports.ts'
+import { reportWordingFor } from '#domain/reports.ts'
+import type { ReportFilters } from '#domain/reports.ts'
+import { wordingFor } from '#domain/wording.ts'
+import type { PdfJob } from '#server/platform/pdf/pdf-job.ts'
+import { type Export, type ExportedColumn, headingOf } from './export.ts'
+import type { ExportedAsset } from './export-rows.ts'
+import { assetsInWords, dayOnPaper, moneyOnPaper, monthOnPaper, sentencesOn } from './words.ts'
+
+const template = readFileSync(new URL('./report.typ', import.meta.url), 'utf8')
+
+export interface Letterhead {
+  product_name: string
+  brand_color: string
+  /** The person whose report it is. */
+  name: string
+}
+
+const WIDTHS: Record<ExportedColumn, number> = {
+  title: 3,
+  category: 1.5,
+  genre: 1.5,
+  value: 2,
+  date: 1.5,
+  created_at: 1.5,
+  description: 4,
+}
+
+/** A report as it is printed: its figures, totals, charts, and every asset. */
+export function reportPdf(
+  { role, columns, summary, today }: Omit<Export, 'rows'>,
+  {
+    filters,
+    charts,
+    rows,
+    head,
+  }: { filters: ReportFilters; charts: ReportCharts; rows: ExportedAsset[]; head: Letterhead },
+): PdfJob {
+  const { currency, held, total_assets, total_value, average_value, categories } = summary
+  const money = (amount: string) => (currency === null ? amount : moneyOnPaper(amount, currency))
+  const cell = (row: ExportedAsset, column: ExportedColumn): string => {
+    const value = row[column]
+    if (value === null) return ''
+    if (column === 'value') return money(value)
+    return column === 'date' || column === 'created_at' ? dayOnPaper(value) : value
+  }
+  return {
+    template,
+    data: {
+      sheet: sheetOf(wordingFor(role).portfolioOverview, today, head, columns.length > 4),
+      lead: `${head.name}, ${dayOnPaper(today)}`,
+      cards: [
+        ['Total Assets', String(total_assets)],
+        ['Total Value', total_value ? money(total_value.amount) : '–'],
+        ['Average Value', average_value ? money(average_value.amount) : '–'],
+        ['Categories', String(categories)],
+      ],
+      sentences: sentencesOn(role, filters, summary),
+      held: held.map((each) => [each.currency, moneyOnPaper(each.amount, each.currency), String(each.assets)]),
+      charts: currency === null ? [] : chartsOf(charts, reportWordingFor(role).trend, money),
+      columns: columns.map((column) => [headingOf(column, { role, summary }), WIDTHS[column]]),
+      amounts: headingOf('value', { role, summary }),
+      rows: rows.map((row) => columns.map((column) => cell(row, column))),
+    },
+  }
+}
+
+export function sheetOf(title: string, today: string, { product_name, brand_color, name }: Letterhead, wide: boolean) {
+  const date = today.split('-').map(Number)
+  return { product_name, brand_color, title, date, foot: `${name} · ${dayOnPaper(today)} · private`, wide }
+}
+
+type Bar = [label: string, percent: number, value: string, share: string, assets: string]
+
+function chartsOf(
+  { categories, distribution, trend }: ReportCharts,
+  trendTitle: string,
+  money: (amount: string) => string,
+) {
+  const headings = (of: string) => [of, '', 'Value', 'Share', 'Assets']
+  return [
+    [
+      'Portfolio by Category',
+      headings('Category'),
+      categories.map((each): Bar => [
+        each.category ?? 'No category',
+        Number(each.share),
+        money(each.amount),
+        `${each.share}%`,
+        String(each.assets),
+      ]),
+    ],
+    ['Value Distribution', headings('Value'), barsOf(distribution, ({ from, to }) => rangeOf(from, to))],
+    [trendTitle, headings('Added in'), barsOf(trend, ({ month }) => monthOnPaper(month))],
+  ]
+
+  function barsOf<Part extends { assets: number; amount: string }>(parts: Part[], labelOf: (part: Part) => string) {
+    const total = parts.reduce((sum, { assets }) => sum + assets, 0)
+    return parts.map((part): Bar => {
+      const percent = total === 0 ? 0 : (100 * part.assets) / total
+      return [labelOf(part), percent, money(part.amount), `${percent.toFixed(1)}%`, String(part.assets)]
+    })
+  }
+  function rangeOf(from: number, to: number | null) {
+    const short = (amount: number) => `${amount / 1_000}K`
+    return to === null ? `${short(from)}+` : `${from === 0 ? '0' : short(from)}–${short(to)}`
+  }
+}
+
+export const leadOf = (name: string, today: string, count: number) =>
+  `${name}, ${dayOnPaper(today)}: ${assetsInWords(count)}`

@@ -1,0 +1,69 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { withoutRole, type AdminDb, type SystemDb } from '#database/access.ts'
+import type { Database } from '#database/connect.ts'
+import type { SignUpRole } from '#domain/roles.ts'
+import type { Invited } from '#domain/sign-up.ts'
+import type { Enqueue } from '../jobs.ts'
+import type { Letterhead } from '../mail/letter.ts'
+import { SEND_LETTER } from '../mail/send-letter.job.ts'
+import { invitationLetter } from './invitation.mail.ts'
+
+export interface InvitationOptions {
+  enqueue: Enqueue
+  letterhead: Letterhead
+  /** The address that people type, without a path. */
+  origin: string
+}
+
+export interface Invitation {
+  email: string
+  /** What the account may be; left out, whoever is invited chooses. */
+  role?: SignUpRole | undefined
+  /** Null where a command of the installation invites. */
+  invitedBy: string | null
+}
+
+export type InvitationSent = { ok: true; url: string } | { ok: false; reason: 'ALREADY_MEMBER' }
+
+/**
+ * Invites an address, in the caller's transaction: one letter with a link that is good for one account of it. An earlier
+ * invitation of the same address ends. The link is returned too, for a command to show; it is not for a browser.
+ */
+export async function inviteByEmail(
+  db: AdminDb | SystemDb,
+  { enqueue, letterhead, origin }: InvitationOptions,
+  { email, role, invitedBy }: Invitation,
+): Promise<InvitationSent> {
+  const token = randomBytes(24).toString('base64url')
+  const isKept = await withoutRole(db, async () => {
+    await sql`delete from auth.invitations where (email = ${email} and used_at is null) or expires_at < now()`.execute(
+      db,
+    )
+    const { numAffectedRows } = await sql`
+      insert into auth.invitations (token_hash, email, role, invited_by)
+      select ${hashOf(token)}, ${email}, ${role ?? null}, ${invitedBy}
+      where not exists (select from auth."user" where email = ${email})
+    `.execute(db)
+    return numAffectedRows === 1n
+  })
+  if (!isKept) return { ok: false, reason: 'ALREADY_MEMBER' }
+  const url = `${origin}/register?${new URLSearchParams({ invitation: token })}`
+  await enqueue(db, SEND_LETTER, invitationLetter(letterhead, email, url))
+  return { ok: true, url }
+}
+
+export interface FoundInvitation extends Invited {
+  id: string
+}
+
+/** Null where there is none, or it was used, or is too old. */
+export async function findInvitation({ pool }: Database, token: string): Promise<FoundInvitation | null> {
+  const { rows } = await pool.query<FoundInvitation>(
+    `select id, email, role from auth.invitations where token_hash = $1 and used_at is null and expires_at > now()`,
+    [hashOf(token)],
+  )
+  return rows[0] ?? null
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()

@@ -1,0 +1,28 @@
+import type { BetterAuthPlugin } from 'better-auth'
+import { APIError } from 'better-auth/api'
+
+/**
+ * Whoever is suspended gets no session, by whichever way they come. They are told so only here, where the password or
+ * the passkey was right: to everybody else the account looks like any other.
+ */
+export const refuseSuspended = (suspensionOf: (userId: string) => Promise<string | null>) =>
+  ({
+    id: 'refuse-suspended',
+    init: () => ({
+      options: {
+        databaseHooks: {
+          session: {
+            create: {
+              before: async ({ userId }, context) => {
+                // Signing up holds a transaction here, which must not wait for a second connection; and whoever is new
+                // is not suspended.
+                if (context?.path === '/sign-up/email') return
+                const message = await suspensionOf(userId)
+                if (message !== null) throw new APIError('FORBIDDEN', { code: 'ACCOUNT_SUSPENDED', message })
+              },
+            },
+          },
+        },
+      },
+    }),
+  }) satisfies BetterAuthPlugin

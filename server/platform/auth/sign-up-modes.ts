@@ -1,0 +1,53 @@
+import type { BetterAuthPlugin } from 'better-auth'
+import { APIError, createAuthEndpoint, createAuthMiddleware } from 'better-auth/api'
+import * as z from 'zod'
+import type { Database } from '#database/connect.ts'
+import { maySignUp, SIGN_UP_MESSAGES, type SignUpMode } from '#domain/sign-up.ts'
+import { findInvitation } from './invitations.ts'
+
+interface SignUpBody {
+  email: string
+  role: string
+  /** The token of the link; from here on the id of the invitation. */
+  invitation?: string | undefined
+}
+
+/** Whether somebody may sign up at all. That an invitation is used once, and by whom it is for, the database holds. */
+export const signUpModes = (database: Database, mode: SignUpMode) =>
+  ({
+    id: 'sign-up-modes',
+    endpoints: {
+      checkInvitation: createAuthEndpoint(
+        '/invitation/check',
+        { method: 'POST', body: z.object({ token: z.string() }) },
+        async (ctx) => {
+          const found = await findInvitation(database, ctx.body.token)
+          if (!found) throw refused('INVITATION_REFUSED', SIGN_UP_MESSAGES.invitationRefused)
+          return ctx.json({ email: found.email, role: found.role })
+        },
+      ),
+    },
+    hooks: {
+      before: [
+        {
+          matcher: ({ path }) => path === '/sign-up/email',
+          handler: createAuthMiddleware(async (ctx) => {
+            const body = ctx.body as SignUpBody
+            const { invitation: token } = body
+            const found = token === undefined ? undefined : await findInvitation(database, token)
+            const verdict = maySignUp(mode, body, found)
+            if (!verdict.ok) throw refused(verdict.code, verdict.message)
+            return { context: { body: { ...body, invitation: found?.id } } }
+          }),
+        },
+      ],
+    },
+  }) satisfies BetterAuthPlugin
+
+/** The letter of the invitation has shown whose address it is, so none is sent to confirm it. */
+export function asInvited(body: unknown) {
+  const invitation = (body as Partial<SignUpBody> | undefined)?.invitation
+  return invitation === undefined ? {} : { invitationId: invitation, emailVerified: true }
+}
+
+const refused = (code: string, message: string) => new APIError('FORBIDDEN', { code, message })

@@ -1,0 +1,34 @@
+import { RefusedContent } from '../content/refused-content.ts'
+import { TableRefused } from '../tables/table-refused.ts'
+import { AnalysisFailed } from '../vision/analyser.ts'
+import { WorkLimitExceeded } from './errors.ts'
+
+/** What a worker says of a task. */
+export type Answer = { value: unknown } | { error: EncodedError }
+
+/** Refusals that keep their class on the way between two processes: a message is all that they hold. */
+const REFUSALS = { RefusedContent, TableRefused, AnalysisFailed }
+type RefusalName = keyof typeof REFUSALS
+
+type EncodedError =
+  | { kind: 'refusal'; name: RefusalName; message: string }
+  | { kind: 'memory' }
+  | { kind: 'mistake'; message: string; stack: string }
+
+export function encodeError(error: unknown): EncodedError {
+  const { message = String(error), stack = '' } = error instanceof Error ? error : {}
+  const names = Object.keys(REFUSALS) as RefusalName[]
+  const name = names.find((each) => error instanceof REFUSALS[each])
+  if (name !== undefined) return { kind: 'refusal', name, message }
+  return isOfMemory(error) ? { kind: 'memory' } : { kind: 'mistake', message, stack }
+}
+
+export function decodeError(error: EncodedError): Error {
+  if (error.kind === 'refusal') return new REFUSALS[error.name](error.message)
+  if (error.kind === 'memory') return new WorkLimitExceeded('memory')
+  return new Error(error.message, { cause: error.stack })
+}
+
+/** A stack too deep, an array too long, a buffer that the kernel has no room for. */
+const isOfMemory = (error: unknown) =>
+  error instanceof RangeError || (error as NodeJS.ErrnoException).code === 'ERR_MEMORY_ALLOCATION_FAILED'

@@ -1,0 +1,26 @@
+/** So much is waiting that whoever comes now would wait too long. */
+export class WorkersBusy extends Error {
+  override name = 'WorkersBusy'
+  override message = 'Too many files are being worked on at the moment. Please try again in a moment.'
+  readonly retryAfterSeconds = 5
+}
+
+export type Limit = 'time' | 'processor' | 'memory' | 'input' | 'crash'
+
+/** The process that did it was ended, or ended by itself. The message is for whoever sent the file. */
+export class WorkLimitExceeded extends Error {
+  override name = 'WorkLimitExceeded'
+  override message =
+    'This file takes too long to check, or too much memory. Save it anew in its program, then try again.'
+  readonly limit: Limit
+
+  constructor(limit: Limit, options?: ErrorOptions) {
+    super('', options)
+    this.limit = limit
+  }
+}
+
+export class WorkersStopped extends Error {
+  override name = 'WorkersStopped'
+  override message = 'The workers have stopped'
+}

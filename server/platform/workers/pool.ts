@@ -1,0 +1,94 @@
+import { WorkersStopped } from './errors.ts'
+import type { Program, TaskLimits } from './tasks.ts'
+import { startWorkerProcess, type WorkerProcess } from './worker-process.ts'
+
+interface Settings {
+  programs: Record<string, Program>
+  tasks: Record<string, TaskLimits>
+  /** How many processes there may be at once. */
+  most: number
+  /** How many of them are kept without work. */
+  size: number
+  idleSeconds: number
+}
+
+/** Whoever has done so much, or has grown so much, is replaced: what a parser leaves behind goes with its process. */
+const MOST_TASKS = 200
+const GROWN = 0.6
+/** Beyond its cap, so that the kernel ends only what nobody noticed. */
+const HEADROOM_MB = 1_000
+const LIFETIME_CPU_SECONDS = 900
+
+interface Idle {
+  program: string
+  worker: WorkerProcess
+  impatience: NodeJS.Timeout
+}
+
+/** Processes, started when they are needed and ended when they are not. */
+export function createPool({ programs, tasks, most, size, idleSeconds }: Settings) {
+  const alive = new Set<WorkerProcess>()
+  let idle: Idle[] = []
+  const starting = new Set<Promise<WorkerProcess>>()
+  let isStopped = false
+
+  const capOf = (program: string) =>
+    Math.max(...Object.values(tasks).flatMap((each) => (each.program === program ? [each.memoryMB] : [])))
+
+  async function take(program: string): Promise<WorkerProcess> {
+    if (isStopped) throw new WorkersStopped()
+    for (let found = pick((each) => each.program === program); found; found = pick((each) => each.program === program))
+      if (found.isAlive) return found
+    if (alive.size + starting.size >= most) await pick(() => true)?.end()
+    return start(program)
+  }
+
+  /** Takes the one that has waited longest. */
+  function pick(which: (each: Idle) => boolean): WorkerProcess | null {
+    const found = idle.find(which)
+    if (!found) return null
+    clearTimeout(found.impatience)
+    idle = idle.filter((each) => each !== found)
+    return found.worker
+  }
+
+  async function start(program: string): Promise<WorkerProcess> {
+    const { module, nodeFlags, reads = [] } = programs[program]!
+    const memoryMB = capOf(program) + HEADROOM_MB
+    const start = startWorkerProcess(module, { memoryMB, cpuSeconds: LIFETIME_CPU_SECONDS, nodeFlags, reads })
+    starting.add(start)
+    try {
+      const worker = await start
+      alive.add(worker)
+      void worker.ended.then(() => alive.delete(worker))
+      if (isStopped) await worker.end()
+      return worker
+    } finally {
+      starting.delete(start)
+    }
+  }
+
+  async function giveBack(program: string, worker: WorkerProcess): Promise<void> {
+    if (!worker.isAlive) return
+    const usage = await worker.usage()
+    const isGrown = usage !== null && usage.memoryMB > GROWN * capOf(program)
+    const isOld = worker.done >= MOST_TASKS || (usage?.cpuSeconds ?? 0) > LIFETIME_CPU_SECONDS / 3
+    if (isGrown || isOld || isStopped) return void worker.end()
+    const impatience = setTimeout(() => void pickThis(worker)?.end(), idleSeconds * 1_000).unref()
+    idle.push({ program, worker, impatience })
+    if (idle.length > size) void pick(() => true)?.end()
+  }
+
+  const pickThis = (worker: WorkerProcess) => pick((each) => each.worker === worker)
+
+  return {
+    take,
+    giveBack,
+    stop: async () => {
+      isStopped = true
+      await Promise.allSettled(starting)
+      while (idle.length > 0) await pick(() => true)?.end()
+      await Promise.all([...alive].map((worker) => worker.end(new WorkersStopped())))
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import type { ContentType } from '#domain/file-rules.ts'
+import { decodeToTheEnd, type DisplayPicture, makeDisplayPictures } from '../../content/display-pictures.ts'
+import { judgeContent } from '../../content/judge-content.ts'
+import type { Measures } from '../../content/picture.ts'
+import { readTable, type Table } from '../../tables/read-table.ts'
+import { type Embedded, embeddedIn } from '../../vision/local/embedded.ts'
+import { pictureToRead, pictureToSend } from '../../vision/pictures.ts'
+
+interface SentFile {
+  bytes: Buffer
+  content_type: ContentType
+}
+
+interface SentTable {
+  name: string
+  bytes: Buffer
+}
+
+const SAMPLE = 5
+
+/** What is done with bytes that somebody sent. */
+export const tasks = {
+  'judge-picture': judgePicture,
+  'judge-document': ({ bytes, content_type }: SentFile) => judgeContent(bytes, content_type),
+  'shrink-picture': ({ bytes }: { bytes: Buffer }) => makeDisplayPictures(bytes),
+  'prepare-photograph': preparePhotograph,
+  'inspect-table': inspectTable,
+  'read-table': readColumns,
+}
+
+/** Looks into a picture to its last line, and makes of it what the pages will show. */
+async function judgePicture({ bytes, content_type, isShown }: SentFile & { isShown: boolean }) {
+  const measures: Measures | null = await judgeContent(bytes, content_type)
+  const display: DisplayPicture[] = isShown ? await makeDisplayPictures(bytes) : []
+  // No decoder reads a bitmap; it was measured to its last line.
+  if (!isShown && content_type !== 'image/bmp') await decodeToTheEnd(bytes)
+  return { measures, display }
+}
+
+interface Prepared {
+  embedded: Embedded
+  picture: Buffer
+}
+
+async function preparePhotograph({ bytes, goal }: { bytes: Buffer; goal: 'read' | 'send' }): Promise<Prepared> {
+  const picture = await (goal === 'read' ? pictureToRead : pictureToSend)(bytes)
+  return { embedded: embeddedIn(bytes), picture }
+}
+
+/** Of a table only as much as a person looks at. */
+async function inspectTable({ name, bytes }: SentTable) {
+  const { headings, rows } = await readTable(name, bytes)
+  return { headings, sample: rows.slice(0, SAMPLE), rows: rows.length }
+}
+
+/** Only the columns that are looked at, each in its place: what is sent on has to be read again. */
+async function readColumns({ name, bytes, columns }: SentTable & { columns: readonly number[] }): Promise<Table> {
+  const { headings, rows } = await readTable(name, bytes)
+  const wanted = new Set(columns)
+  const last = Math.max(-1, ...columns)
+  const trimmed = rows.map((row) => row.slice(0, last + 1).map((cell, at) => (wanted.has(at) ? cell : '')))
+  return { headings, rows: trimmed }
+}

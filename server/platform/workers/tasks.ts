@@ -1,0 +1,53 @@
+import type { tasks as fileTasks } from './programs/files.ts'
+import type { tasks as letterTasks } from './programs/letters.ts'
+import type { tasks as pdfTasks } from './programs/pdf.ts'
+
+/** What runs in one kind of process. */
+export interface Program {
+  module: URL
+  nodeFlags: readonly string[]
+  /** What it may read besides the code. */
+  reads?: readonly string[]
+}
+
+export type ProgramName = 'files' | 'letters' | 'pdf'
+
+const at = (file: string) => new URL(`./programs/${file}`, import.meta.url)
+
+export const PROGRAMS: Record<ProgramName, Program> = {
+  files: { module: at('files.ts'), nodeFlags: ['--max-old-space-size=512'] },
+  // Letters are looked for by a program that has threads and a memory of its own: 512 MB.
+  letters: {
+    module: at('letters.ts'),
+    nodeFlags: ['--wasm-max-mem-pages=8192', '--max-old-space-size=128', '--allow-worker'],
+  },
+  pdf: { module: at('pdf.ts'), nodeFlags: ['--max-old-space-size=512'] },
+}
+
+export interface TaskLimits<Name extends string = string> {
+  program: Name
+  /** From when it begins, the start of a process included. Generous, for a machine that is busy. */
+  seconds: number
+  /** Of processor time, in all its threads. */
+  cpuSeconds: number
+  /** What the whole process may hold meanwhile. */
+  memoryMB: number
+  inputMB: number
+  /** May rightly take long: workers are left for what does not. */
+  isLong?: boolean
+}
+
+export type TaskFunctions = typeof fileTasks & typeof letterTasks & typeof pdfTasks
+
+/** What each kind of task may take. Whatever goes beyond is ended, and refused to whoever sent it. */
+export const TASKS: Record<keyof TaskFunctions, TaskLimits<ProgramName>> = {
+  'judge-picture': { program: 'files', seconds: 30, cpuSeconds: 15, memoryMB: 800, inputMB: 20 },
+  'judge-document': { program: 'files', seconds: 20, cpuSeconds: 6, memoryMB: 400, inputMB: 20 },
+  'shrink-picture': { program: 'files', seconds: 30, cpuSeconds: 15, memoryMB: 800, inputMB: 20 },
+  'prepare-photograph': { program: 'files', seconds: 30, cpuSeconds: 15, memoryMB: 800, inputMB: 20 },
+  'inspect-table': { program: 'files', seconds: 30, cpuSeconds: 8, memoryMB: 500, inputMB: 12 },
+  'read-table': { program: 'files', seconds: 30, cpuSeconds: 8, memoryMB: 500, inputMB: 12 },
+  'read-letters': { program: 'letters', seconds: 20, cpuSeconds: 40, memoryMB: 800, inputMB: 20, isLong: true },
+  'print-page': { program: 'pdf', seconds: 20, cpuSeconds: 20, memoryMB: 600, inputMB: 5 },
+  'print-report': { program: 'pdf', seconds: 120, cpuSeconds: 120, memoryMB: 1_200, inputMB: 100, isLong: true },
+}

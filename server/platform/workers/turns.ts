@@ -1,0 +1,70 @@
+import { WorkersBusy } from './errors.ts'
+
+interface Sizes {
+  /** How many may wait, of one person and of all. */
+  each: number
+  all: number
+}
+
+/** How long somebody whose work had to be ended stands behind the others. */
+const BEHIND_MS = 10 * 60 * 1_000
+const MOST_REMEMBERED = 10_000
+
+/**
+ * What waits, in turn by whose it is: who sends a hundred files at once waits for them, and nobody else does. Whose work
+ * had to be ended comes after everybody else for a while.
+ */
+export function createTurns<T extends { whose: string }>({ each, all }: Sizes) {
+  const lines = new Map<string, T[]>()
+  const behindUntil = new Map<string, number>()
+  let waiting = 0
+
+  const isBehind = (whose: string) => (behindUntil.get(whose) ?? 0) > Date.now()
+
+  function add(item: T) {
+    if (waiting >= all || (lines.get(item.whose)?.length ?? 0) >= each) throw new WorkersBusy()
+    putBack(item)
+  }
+
+  /** What has been let in once is not turned away. */
+  function putBack(item: T) {
+    const line = lines.get(item.whose) ?? []
+    line.push(item)
+    lines.set(item.whose, line)
+    waiting++
+  }
+
+  /** The next that may run, of whoever has waited longest for a turn. */
+  function take(mayRun: (item: T) => boolean): T | null {
+    const people = [...lines.keys()]
+    for (const whose of [...people.filter((each) => !isBehind(each)), ...people.filter(isBehind)]) {
+      const item = lines.get(whose)!.find(mayRun)
+      if (!item) continue
+      remove(item)
+      const rest = lines.get(whose)
+      lines.delete(whose)
+      if (rest) lines.set(whose, rest)
+      return item
+    }
+    return null
+  }
+
+  function remove(item: T) {
+    const line = lines.get(item.whose)
+    const place = line?.indexOf(item) ?? -1
+    if (!line || place < 0) return
+    line.splice(place, 1)
+    waiting--
+    if (line.length === 0) lines.delete(item.whose)
+  }
+
+  function putBehind(whose: string) {
+    // The oldest first, so that the map ends somewhere.
+    behindUntil.delete(whose)
+    behindUntil.set(whose, Date.now() + BEHIND_MS)
+    const [oldest] = behindUntil.keys()
+    if (behindUntil.size > MOST_REMEMBERED) behindUntil.delete(oldest!)
+  }
+
+  return { add, putBack, take, remove, putBehind, isBehind, all: () => [...lines.values()].flat() }
+}

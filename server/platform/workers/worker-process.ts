@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { type Limit, WorkersStopped, WorkLimitExceeded } from './errors.ts'
+import { type Confinement, EMPTY_ENVIRONMENT, fenced, findFence } from './fence.ts'
+import { usageOf, type Usage } from './measure.ts'
+import { type Answer, decodeError } from './answers.ts'
+
+export interface WorkerProcess {
+  /** How many tasks it has done. */
+  readonly done: number
+  readonly isAlive: boolean
+  /** Settled when there is no process any more. */
+  readonly ended: Promise<unknown>
+  run: (name: string, input: unknown) => Promise<unknown>
+  usage: () => Promise<Usage | null>
+  /** Ends it at once; whatever it was doing fails for this reason. */
+  end: (reason?: Error) => Promise<void>
+}
+
+const CHILD = fileURLToPath(new URL('./child.ts', import.meta.url))
+
+export async function startWorkerProcess(module: URL, confinement: Confinement): Promise<WorkerProcess> {
+  const [command = '', ...options] = fenced(await findFence(), confinement)
+  const child = spawn(command, [...options, CHILD, module.href], {
+    cwd: '/',
+    env: EMPTY_ENVIRONMENT,
+    serialization: 'advanced',
+    // What it is given may make it complain, and its complaints may quote what it was given.
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  const exited = once(child, 'exit').catch((error: unknown) => [null, null, error] as const)
+  let reason: Error | null = null
+  let isAlive = true
+  let done = 0
+  // A message to a process that is just ending fails; that it ended is told by itself.
+  child.on('error', () => {})
+  void exited.then(() => (isAlive = false))
+
+  async function end(why: Error = new WorkersStopped()) {
+    reason ??= why
+    child.kill('SIGKILL')
+    await exited
+  }
+
+  async function run(name: string, input: unknown): Promise<unknown> {
+    const settled = new AbortController()
+    try {
+      const answered = once(child, 'message', { signal: settled.signal })
+      answered.catch(() => {})
+      child.send({ name, input }, () => {})
+      const ended = exited.then(([code, signal]) => {
+        throw reason ?? new WorkLimitExceeded(limitBehind(code, signal))
+      })
+      const [answer] = (await Promise.race([answered, ended])) as [Answer]
+      done++
+      if ('error' in answer) throw decodeError(answer.error)
+      return answer.value
+    } finally {
+      settled.abort()
+    }
+  }
+
+  return {
+    get done() {
+      return done
+    },
+    get isAlive() {
+      return isAlive && reason === null
+    },
+    ended: exited,
+    run,
+    usage: async () => (child.pid === undefined ? null : usageOf(child.pid)),
+    end,
+  }
+}
+
+/** Node ends itself so when its heap is full; a kernel says how. */
+const ABORTED = 134
+
+function limitBehind(code: number | null, signal: ChildProcess['signalCode']): Limit {
+  if (signal === 'SIGXCPU') return 'processor'
+  return signal === 'SIGABRT' || code === ABORTED ? 'memory' : 'crash'
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { asSystem, type SystemDb } from '#database/access.ts'
+import type { Database } from '#database/connect.ts'
+import type { Enqueue, Job } from '#server/platform/jobs.ts'
+import type { PaymentProvider } from '#server/platform/payments/provider.ts'
+
+export const FORGET_CUSTOMER = 'forget-customer'
+
+/** Whoever has left is forgotten by the payment provider too, as soon as it answers. */
+export const forgetCustomerJob = (payments: PaymentProvider): Job<{ customerId: string }> => ({
+  name: FORGET_CUSTOMER,
+  run: ({ customerId }) => payments.forget(customerId),
+})
+
+interface Surroundings {
+  database: Database
+  payments: Pick<PaymentProvider, 'end'>
+  enqueue: Enqueue
+}
+
+/**
+ * Deletes an account, by whomever that is wanted, and does the rest in the same transaction. False where it was gone
+ * before.
+ *
+ * The provider first: whoever is gone must not be charged, and can't be asked again. Should what follows fail, the
+ * account is still there, without its plan. The rows go at once, what lies in the store soon after.
+ */
+export async function closeAccount(
+  { database, payments, enqueue }: Surroundings,
+  userId: string,
+  inSameTransaction: (db: SystemDb) => Promise<unknown>,
+): Promise<boolean> {
+  const subscription = await asSystem(database, (db) => findRunningSubscription(db, userId))
+  if (subscription) await payments.end(subscription.subscription_id)
+  return asSystem(database, async (db) => {
+    const customer = await findCustomer(db, userId)
+    if (!(await deleteAccount(db, userId))) return false
+    if (customer) await enqueue(db, FORGET_CUSTOMER, { customerId: customer.customer_id })
+    await inSameTransaction(db)
+    return true
+  })
+}
+
+const findRunningSubscription = (db: SystemDb, userId: string) =>
+  db
+    .selectFrom('subscriptions')
+    .select('subscription_id')
+    .where('user_id', '=', userId)
+    .where('status', '<>', 'ended')
+    .executeTakeFirst()
+
+const findCustomer = (db: SystemDb, userId: string) =>
+  db.selectFrom('billing_customers').select('customer_id').where('user_id', '=', userId).executeTakeFirst()
+
+async function deleteAccount(db: SystemDb, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ closed: boolean }>`select close_account(${userId}) as closed`.execute(db)
+  return rows[0]!.closed
+}

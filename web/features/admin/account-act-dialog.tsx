@@ -1,0 +1,131 @@
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { ORPCError } from '@orpc/client'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { User } from '#contract/admin.ts'
+import { confirmationMistake } from '#domain/account.ts'
+import { ADMINISTRATION_MESSAGES, suspensionReasonMistake } from '#domain/administration.ts'
+import { api } from '#web/api.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { toast } from '#web/ui/toasts.ts'
+import { useForm } from '#web/ui/use-form.ts'
+import { ACT_CALLS, ACT_WORDS, type ActForm, type MenuAct } from './account-act-words.ts'
+import classes from './admin.module.css'
+import { useAdminAct } from './use-admin-act.ts'
+import { menuOf, nameOf } from './user-words.ts'
+
+interface Wanted {
+  user: User
+  act: MenuAct
+}
+
+interface AccountActDialogProps {
+  wanted: Wanted | null
+  onClose: () => void
+}
+
+/** Asks before something is done to an account, and says what follows from it. */
+export function AccountActDialog({ wanted, onClose }: AccountActDialogProps) {
+  // Still there while the dialog fades.
+  const [shown, setShown] = useState(wanted)
+  if (wanted !== null && wanted !== shown) setShown(wanted)
+  return (
+    <Dialog
+      title={shown ? ACT_WORDS[shown.act].title : ''}
+      opened={wanted !== null}
+      onClose={onClose}
+      onClosed={() => setShown(null)}
+      focusAfter={shown ? menuOf(shown.user) : undefined}
+    >
+      {shown && <Question key={`${shown.user.id} ${shown.act}`} {...shown} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function Question({ user, act, onClose }: Wanted & { onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const words = ACT_WORDS[act]
+  const reload = () => queryClient.invalidateQueries({ queryKey: api.admin.key() })
+  const doing = useAdminAct((typed: ActForm) => ACT_CALLS[act](user.id, typed), {
+    onSuccess: () => {
+      onClose()
+      void toast({ kind: 'good', message: words.done(nameOf(user)) })
+      return reload()
+    },
+    // Somebody else was quicker, or they are gone: the list says how it is now.
+    onError: (error) => (isSettled(error) ? reload() : undefined),
+  })
+  const form = useForm<ActForm>({ reason: '', confirmation: '' }, mistakesFor(act, user), (typed) => doing.start(typed))
+  return (
+    <form className={classes.form} noValidate onSubmit={form.submit}>
+      <p>
+        <strong>
+          <bdi>{nameOf(user)}</bdi>
+        </strong>{' '}
+        (<bdi>{user.email}</bdi>)
+      </p>
+      <ul className={classes.consequences}>
+        {words.consequences.map((consequence) => (
+          <li key={consequence}>{consequence}</li>
+        ))}
+      </ul>
+      <ErrorSummary key={form.attempt} mistakes={form.summary} onDismiss={form.dismiss} />
+      {doing.error && (
+        <Notice kind="bad" title={words.failed} onDismiss={doing.reset}>
+          <p>{doing.error.message}</p>
+        </Notice>
+      )}
+      {act === 'suspend' && (
+        <Textarea
+          data-autofocus
+          label="Reason"
+          description="The person reads this, so write it for them."
+          autosize
+          minRows={2}
+          maxRows={6}
+          id="reason"
+          name="reason"
+          value={form.values.reason}
+          error={form.mistakes.reason}
+          onChange={(event) => form.change('reason', event.currentTarget.value)}
+        />
+      )}
+      {act === 'delete' && (
+        <TextInput
+          label="Email address of the account"
+          description={`Type ${user.email} to confirm.`}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          spellCheck={false}
+          {...form.field('confirmation')}
+        />
+      )}
+      <div className={classes.answers}>
+        <Button {...(act !== 'suspend' && { 'data-autofocus': true })} variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={doing.isPending} {...(words.kind === 'bad' && { color: 'var(--bad)' })}>
+          {words.button}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const mistakesFor =
+  (act: MenuAct, user: User) =>
+  ({ reason, confirmation }: ActForm): Partial<Record<keyof ActForm, string>> => {
+    if (act === 'suspend') {
+      const mistake = suspensionReasonMistake(reason)
+      return mistake === null ? {} : { reason: mistake }
+    }
+    if (act !== 'delete' || confirmationMistake(confirmation, user.email) === null) return {}
+    const { addressMissing, addressDiffers } = ADMINISTRATION_MESSAGES
+    return { confirmation: confirmation.trim() === '' ? addressMissing : addressDiffers }
+  }
+
+const SETTLED = new Set(['STATE_CHANGED', 'NOT_FOUND', 'LAST_ADMINISTRATOR', 'CONFIRMATION_DIFFERS', 'NO_FACTORS'])
+const isSettled = (error: Error) => error instanceof ORPCError && SETTLED.has(error.code)

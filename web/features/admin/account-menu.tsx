@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router'
+import type { User } from '#contract/admin.ts'
+import { ADMINISTRATION_MESSAGES, judgeAct } from '#domain/administration.ts'
+import type { AccountAct } from '#domain/administration.ts'
+import { useMember } from '#web/session.ts'
+import { PanelButton } from '#web/ui/panel-button.tsx'
+import { MENU, type MenuAct } from './account-act-words.ts'
+import classes from './admin.module.css'
+import { menuOf, nameOf } from './user-words.ts'
+
+interface AccountMenuProps {
+  user: User
+  onWanted: (act: MenuAct) => void
+}
+
+/** What may be done to an account, by the rules that the server follows. */
+export function AccountMenu({ user, onWanted }: AccountMenuProps) {
+  const me = useMember()
+  const may = (act: AccountAct) =>
+    judgeAct(act, me?.id ?? null, { id: user.id, role: user.role, suspended: user.suspension !== null }).ok
+  const acts = MENU.filter(({ act }) => may(act))
+  return (
+    <PanelButton id={menuOf(user)} label="Manage" name={`Manage ${nameOf(user)}, ${user.email}`} side="right">
+      {(close) => (
+        <ul className={classes.menu}>
+          {acts.length === 0 && (
+            <li>
+              <p>{ADMINISTRATION_MESSAGES.ownAccount}</p>
+            </li>
+          )}
+          {acts.map(({ act, label, kind }) => (
+            <li key={act}>
+              <button
+                type="button"
+                className={classes.item}
+                data-kind={kind}
+                onClick={() => {
+                  close()
+                  onWanted(act)
+                }}
+              >
+                {label}
+              </button>
+            </li>
+          ))}
+          <li>
+            <Link to="/admin/log" search={{ search: user.email }} className={classes.item}>
+              Show in the log
+            </Link>
+          </li>
+        </ul>
+      )}
+    </PanelButton>
+  )
+}

@@ -1,0 +1,73 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core'
+import type { LogEntry } from '#contract/admin.ts'
+import { actionInWords, changesInWords } from '#domain/admin-log.ts'
+import classes from './log.module.css'
+
+export const LogEntries = ({ entries, stale }: { entries: LogEntry[]; stale: boolean }) => (
+  <ul className={classes.list} aria-label="Entries" aria-busy={stale} data-stale={stale || undefined}>
+    {entries.map((entry) => (
+      <Entry key={entry.id} entry={entry} />
+    ))}
+  </ul>
+)
+
+function Entry({ entry: { created_at, actor, action, target, before, after, address, device } }: { entry: LogEntry }) {
+  const from = [device, address].filter((part) => part !== null).join(', ')
+  return (
+    <li className={classes.entry}>
+      <p className={classes.what}>
+        {actionInWords(action)} <bdi>{target}</bdi>
+      </p>
+      <Changes before={before} after={after} />
+      <p className={classes.who}>
+        <time dateTime={created_at}>
+          {new Date(created_at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}
+        </time>
+        {' · '}
+        <bdi>{actor}</bdi>
+        {from !== '' && ` · ${from}`}
+      </p>
+    </li>
+  )
+}
+
+function Changes({ before, after }: Pick<LogEntry, 'before' | 'after'>) {
+  const changes = changesInWords(before, after)
+  if (changes.length === 0) return null
+  return (
+    <dl className={classes.changes}>
+      {changes.map((change) => (
+        <div key={change.label}>
+          <dt>{change.label}</dt>
+          <dd>
+            {change.before !== null && (
+              <del>
+                <VisuallyHidden>before: </VisuallyHidden>
+                {change.before}
+              </del>
+            )}
+            {change.before !== null && change.after !== null && <span aria-hidden> → </span>}
+            {change.after !== null && (
+              <ins>
+                <VisuallyHidden> after: </VisuallyHidden>
+                {change.after}
+              </ins>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+export const LogSkeleton = () => (
+  <div role="status" className={classes.list}>
+    <VisuallyHidden>Loading the log</VisuallyHidden>
+    {Array.from({ length: 6 }, (_, index) => (
+      <div key={index} className={classes.entry}>
+        <Skeleton height={20} width="60%" />
+        <Skeleton height={16} width="40%" mt={8} />
+      </div>
+    ))}
+  </div>
+)

@@ -1,0 +1,123 @@
+import { Button, NativeSelect, TextInput, VisuallyHidden } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ADMIN_ACTION_NAMES, ADMIN_ACTIONS } from '#domain/admin-log.ts'
+import { api } from '#web/api.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { EmptyNiche } from '#web/ui/drawings/empty-niche.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FailureNotice } from '#web/ui/failure-notice.tsx'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { Page } from '#web/ui/page.tsx'
+import classes from './log.module.css'
+import { LogEntries, LogSkeleton } from './log-entries.tsx'
+
+/** What administrators did, to whom, and what it was before. */
+export function LogPage() {
+  return (
+    <Page
+      title="Administration log"
+      lead="What administrators did, to whom, and what changed. Nobody can edit or delete an entry."
+      action={
+        <ButtonLink to="/admin" variant="default">
+          Back to Admin
+        </ButtonLink>
+      }
+    >
+      <Filters />
+      <Entries />
+    </Page>
+  )
+}
+
+function Entries() {
+  const { search = '', action } = useSearch({ from: '/admin/log' })
+  const pages = useInfiniteQuery({
+    ...api.admin.log.list.infiniteOptions({
+      input: (cursor: string | undefined) => ({
+        search,
+        ...(action !== undefined && { action }),
+        ...(cursor !== undefined && { cursor }),
+      }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+    }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+  const entries = pages.data?.pages.flatMap(({ items }) => items)
+  const isFiltered = search !== '' || action !== undefined
+  return (
+    <>
+      {pages.isPending && <LogSkeleton />}
+      {pages.isError && !entries && (
+        <LoadFailure title="The log could not be loaded" error={pages.error} onRetry={() => void pages.refetch()} />
+      )}
+      {entries?.length === 0 && !pages.isPlaceholderData && (
+        <EmptyState drawing={<EmptyNiche />} title={isFiltered ? 'No entries match your filters' : 'No entries yet'}>
+          {isFiltered
+            ? 'Try another action, or a part of another email address.'
+            : 'What administrators change from now on is listed here.'}
+        </EmptyState>
+      )}
+      {entries && entries.length > 0 && <LogEntries entries={entries} stale={pages.isPlaceholderData} />}
+      <FailureNotice error={entries ? pages.error : null} title="No more could be loaded" />
+      {pages.hasNextPage && (
+        <Button
+          variant="default"
+          className={classes.more}
+          loading={pages.isFetchingNextPage}
+          onClick={() => void pages.fetchNextPage()}
+        >
+          Show more<VisuallyHidden>&nbsp;entries</VisuallyHidden>
+        </Button>
+      )}
+    </>
+  )
+}
+
+const WAIT_FOR_MORE_LETTERS = 250
+const SEARCH_MAX = 200
+
+/** The list follows once the typing rests, and the address with it. */
+function Filters() {
+  const { search = '', action } = useSearch({ from: '/admin/log' })
+  const navigate = useNavigate({ from: '/admin/log' })
+  const [typed, setTyped] = useState(search)
+  const follow = useDebouncedCallback(
+    (text: string) =>
+      void navigate({ search: (before) => ({ ...before, search: text.trim() || undefined }), replace: true }),
+    WAIT_FOR_MORE_LETTERS,
+  )
+  return (
+    <div className={classes.filters} role="search">
+      <TextInput
+        type="search"
+        aria-label="Search by email address"
+        placeholder="Search by email address..."
+        className={classes.search}
+        maxLength={SEARCH_MAX}
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          follow(event.currentTarget.value)
+        }}
+      />
+      <NativeSelect
+        aria-label="Action"
+        data={[
+          { value: '', label: 'All actions' },
+          ...ADMIN_ACTION_NAMES.map((name) => ({ value: name, label: `${ADMIN_ACTIONS[name]} …` })),
+        ]}
+        value={action ?? ''}
+        onChange={(event) => {
+          const chosen = ADMIN_ACTION_NAMES.find((name) => name === event.currentTarget.value)
+          void navigate({ search: (before) => ({ ...before, action: chosen }), replace: true })
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { NotConfirmed, useConfirmed } from '#web/confirmed.ts'
+import { useAct } from '#web/ui/use-act.ts'
+
+/** What an administrator changes. Where the last proof is too old, a new one is asked for and the change is made then. */
+export function useAdminAct<Input, Answer>(
+  act: (input: Input) => Promise<Answer>,
+  { onError, ...rest }: NonNullable<Parameters<typeof useAct<Input, Answer>>[1]> = {},
+) {
+  const confirmed = useConfirmed()
+  const { error, ...mutation } = useAct((input: Input) => confirmed(() => act(input)), {
+    ...rest,
+    onError: (error, input) => (error instanceof NotConfirmed ? undefined : onError?.(error, input)),
+  })
+  return { ...mutation, error: error instanceof NotConfirmed ? null : error }
+}

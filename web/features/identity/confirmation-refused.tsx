@@ -1,0 +1,66 @@
+import { TextInput } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { CONFIRMATION_MESSAGES } from '#domain/confirmation.ts'
+import { emailMistake } from '#domain/registration.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Threshold } from '#web/ui/threshold.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+import { LetterNotice, SendButton, useConfirmationLetter } from './confirmation-letter.tsx'
+import { ConfirmPanel } from './confirm-panel.tsx'
+import classes from './form.module.css'
+import { BackToLogin } from './reset-link-refused.tsx'
+
+export function ConfirmationRefused({ message }: { message: string }) {
+  return (
+    <Threshold title="This link doesn’t work anymore" aside={<ConfirmPanel />} below={<BackToLogin />}>
+      <div className={classes.form}>
+        <Notice kind="warn">{message}</Notice>
+        <p>Have you confirmed your email already? Then sign in. Otherwise we can send you a new link.</p>
+        <AnotherLetter />
+      </div>
+    </Threshold>
+  )
+}
+
+export const AlreadyConfirmed = () => (
+  <Threshold
+    title="Your email is confirmed"
+    aside={<ConfirmPanel />}
+    below={
+      <p>
+        Don’t know the password? <Link to="/forgot-password">Set a new one</Link>
+      </p>
+    }
+  >
+    <div className={classes.form}>
+      <Notice kind="good">{CONFIRMATION_MESSAGES.alreadyConfirmed} Sign in with your password.</Notice>
+      <ButtonLink to="/login" replace>
+        Sign in
+      </ButtonLink>
+    </div>
+  </Threshold>
+)
+
+function AnotherLetter() {
+  const letter = useConfirmationLetter()
+  const form = useForm({ address: '' }, mistakesIn, ({ address }) => letter.send(address))
+  return (
+    <form className={classes.resend} noValidate onSubmit={form.submit}>
+      <LetterNotice letter={letter} />
+      <TextInput
+        label="Address to confirm"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        {...form.field('address')}
+      />
+      <SendButton letter={letter} />
+    </form>
+  )
+}
+
+function mistakesIn({ address }: { address: string }) {
+  const mistake = emailMistake(address)
+  return mistake === null ? {} : { address: mistake }
+}

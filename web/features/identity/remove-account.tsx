@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import { identity } from '#web/identity.ts'
+import { FailureNotice } from '#web/ui/failure-notice.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Threshold } from '#web/ui/threshold.tsx'
+import { useAct } from '#web/ui/use-act.ts'
+import type { RefusedAs } from './confirm-email-page.tsx'
+import { ConfirmPanel } from './confirm-panel.tsx'
+import classes from './form.module.css'
+
+interface RemoveAccountProps {
+  token: string
+  onRefused: RefusedAs
+  onRemoved: () => void
+  onConfirm: () => void
+}
+
+/** For whoever got the letter without having signed up. */
+export function RemoveAccount({ token, onRefused, onRemoved, onConfirm }: RemoveAccountProps) {
+  const remove = useAct(() => identity.removeUnconfirmed({ token }), { onSuccess: onRemoved, onError: onRefused })
+  return (
+    <div className={classes.form}>
+      <p>Someone signed up with your email address. Nobody has confirmed it, and the account is empty.</p>
+      <FailureNotice error={remove.error} title="The account couldn’t be removed" onDismiss={remove.reset} />
+      <Button color="var(--bad)" fullWidth loading={remove.isPending} onClick={() => remove.start()}>
+        Remove account
+      </Button>
+      <Button variant="default" fullWidth onClick={onConfirm}>
+        It was me, confirm my email
+      </Button>
+    </div>
+  )
+}
+
+export const Removed = () => (
+  <Threshold title="Account removed" aside={<ConfirmPanel />}>
+    <Notice kind="good">Your address is free again. You can close this page.</Notice>
+  </Threshold>
+)

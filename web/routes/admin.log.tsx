@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ADMIN_ACTION_NAMES, type AdminAction } from '#domain/admin-log.ts'
+import { administered } from '#web/administered.tsx'
+import { LogPage } from '#web/features/admin/log-page.tsx'
+
+interface Search {
+  /** Who did it, or to whom. */
+  search?: string | undefined
+  action?: AdminAction | undefined
+}
+
+export const Route = createFileRoute('/admin/log')({
+  staticData: { title: 'Administration log' },
+  validateSearch: ({ search, action }): Search => ({
+    search: wordsOf(search).slice(0, 200) || undefined,
+    action: ADMIN_ACTION_NAMES.find((name) => name === action),
+  }),
+  component: administered(LogPage),
+})
+
+/** The router takes some words for numbers. */
+const wordsOf = (search: unknown) => (typeof search === 'string' || typeof search === 'number' ? `${search}` : '')

@@ -1,0 +1,26 @@
+import { createFileRoute, redirect, useLocation } from '@tanstack/react-router'
+import type { ConfirmationLink } from '#domain/confirmation.ts'
+import { ConfirmEmailPage } from '#web/features/identity/confirm-email-page.tsx'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** What the address of a confirmation letter carried, once it is out of the address. */
+    confirmationLink?: ConfirmationLink
+  }
+}
+
+export const Route = createFileRoute('/confirm-email')({
+  // The token leaves the address before anything is shown, and stays with the entry of the history, so that a reload works.
+  beforeLoad: ({ location, preload }) => {
+    if (preload || location.searchStr === '') return
+    // Read as text: the router would take some tokens for numbers.
+    const query = new URLSearchParams(location.searchStr)
+    const confirmationLink = { token: query.get('token'), remove: query.has('remove') }
+    throw redirect({ to: '/confirm-email', search: {}, state: { confirmationLink }, replace: true })
+  },
+  staticData: { title: 'Confirm your email' },
+  component: function ConfirmEmail() {
+    const link = useLocation({ select: ({ state }) => state.confirmationLink }) ?? { token: null, remove: false }
+    return <ConfirmEmailPage key={`${link.token} ${link.remove}`} link={link} />
+  },
+})
