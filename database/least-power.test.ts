@@ -30,10 +30,10 @@ test('the server comes with a login of its own, which can do nothing that belong
   const mighty = await names(`select rolname as name from pg_roles where rolname in ('${ROLES.join(`', '`)}')
     and (rolsuper or rolcreaterole or rolcreatedb or rolbypassrls or rolreplication or rolinherit)`)
   expect(mighty).toEqual([])
-  expect(await names(`select roleid::regrole::text as name from pg_auth_members
-    where member = '${SERVER_ROLE}'::regrole order by 1`)).toEqual(
-    ROLES.filter((role) => role !== SERVER_ROLE).toSorted(),
-  )
+  expect(
+    await names(`select roleid::regrole::text as name from pg_auth_members
+    where member = '${SERVER_ROLE}'::regrole order by 1`),
+  ).toEqual(ROLES.filter((role) => role !== SERVER_ROLE).toSorted())
 })
 
 test('none of the four roles owns anything, here or elsewhere in the cluster', async () => {
@@ -55,7 +55,9 @@ test('without becoming one of the three, it reads no table, view or sequence tha
 })
 
 test('it reads and writes what better-auth keeps, by policies made for it, and has no more rights there', async () => {
-  const tables = await names(`select relname as name from pg_class where relnamespace = 'auth'::regnamespace and relkind in ('r', 'p')`)
+  const tables = await names(
+    `select relname as name from pg_class where relnamespace = 'auth'::regnamespace and relkind in ('r', 'p')`,
+  )
   expect(tables).not.toEqual([])
   const withPolicy = await names(`select tablename as name from pg_policies
     where schemaname = 'auth' and roles = '{${SERVER_ROLE}}' and cmd = 'ALL' and qual = 'true'`)
@@ -93,7 +95,9 @@ test.for([
   'alter role strongroom_server superuser',
   'set role strongroom',
 ])('it may not: %s', async (statement) => {
-  expect(await refusalOf(statement)).toMatch(/permission denied|must be owner|must be superuser|would be affected|only roles with|does not exist/i)
+  expect(await refusalOf(statement)).toMatch(
+    /permission denied|must be owner|must be superuser|would be affected|only roles with|does not exist/i,
+  )
 })
 
 test('what runs as the owner looks in closed places only, and is called by those who are named', async () => {
@@ -111,11 +115,16 @@ test('what runs as the owner looks in closed places only, and is called by those
 
 test('nobody asks for another person’s plan or limit', async () => {
   const ann = await anInvestor({ plan: 'fixed-limit' })
-  const ask = sql<{ plan: string; max: number | null }>`select plan_in_force(${ann.id}) as plan, asset_limit(${ann.id}) as max`
+  const ask = sql<{
+    plan: string
+    max: number | null
+  }>`select plan_in_force(${ann.id}) as plan, asset_limit(${ann.id}) as max`
   expect((await asUser(database, ann.id, (db) => ask.execute(db))).rows).toEqual([{ plan: 'fixed-limit', max: 100 }])
   expect((await asSystem(database, (db) => ask.execute(db))).rows).toEqual([{ plan: 'fixed-limit', max: 100 }])
   const stranger = await anInvestor()
-  expect((await asUser(database, stranger.id, (db) => ask.execute(db))).rows).toEqual([{ plan: 'free-trial', max: null }])
+  expect((await asUser(database, stranger.id, (db) => ask.execute(db))).rows).toEqual([
+    { plan: 'free-trial', max: null },
+  ])
 })
 
 test('a login that owns the tables lays its rights down on every connection', async () => {

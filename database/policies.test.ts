@@ -227,8 +227,8 @@ test('every table with a policy is tested above, or belongs to the system alone'
     ...Object.keys(ROWS_OF),
     ...FOR_EVERYBODY,
     'legal_documents',
-    'vault_limits',
     ...OF_ADMINISTRATION,
+    'vault_limits',
     ...OF_THE_SYSTEM,
   ])
   expect(rows.map(({ tablename }) => tablename).filter((name) => !known.has(name))).toEqual([])

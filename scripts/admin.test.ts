@@ -2,12 +2,16 @@ import { execFile } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { createSealer } from '#server/platform/sealer.ts'
 import { database, databaseUrl } from '#testing/database.ts'
 import { aCreator, anAdministrator } from '#testing/people.ts'
 
+const SECRET = 'a secret of the tests, thirty-two long'
+const sealer = createSealer(SECRET)
+
 /** Runs the command as an operator would, and gives what it says, on whichever channel. */
 function admin(...words: string[]) {
-  const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: join(tmpdir(), 'strongroom-of-no-use') }
+  const env = { ...process.env, DATABASE_URL: databaseUrl, SECRET, DATA_DIR: join(tmpdir(), 'strongroom-of-no-use') }
   return new Promise<{ code: number; said: string }>((resolve) => {
     const child = execFile('node_modules/.bin/node', ['scripts/admin.ts', ...words], { env }, (_, stdout, stderr) =>
       resolve({ code: child.exitCode ?? 1, said: (stdout + stderr).trim() }),
@@ -22,12 +26,13 @@ const log = async (email: string) => {
   )
   return rows.map(({ actor, action }) => `${actor}: ${action}`)
 }
-const letters = async (email: string) => {
-  const { rows } = await database.pool.query(
-    `select data ->> 'subject' as subject from pgboss.job where data ->> 'to' = $1`,
-    [email],
+/** Sealed, for a letter may hold a link: opened as the server does. */
+async function letters(email: string) {
+  const { rows } = await database.pool.query<{ sealed: string }>(
+    `select data ->> 'sealed' as sealed from pgboss.job where name = 'send-letter' order by created_on`,
   )
-  return rows.map(({ subject }) => subject)
+  const opened = rows.map(({ sealed }) => JSON.parse(sealer.open(sealed)) as { to: string; subject: string })
+  return opened.filter(({ to }) => to === email).map(({ subject }) => subject)
 }
 
 test('an administrator is made and unmade, each logged and told', async () => {

@@ -24,7 +24,7 @@ import { lockUserByEmail, type LockedUser } from '#server/features/admin/user-qu
 import { inviteByEmail } from '#server/platform/auth/invitations.ts'
 import { type Enqueue, startJobs } from '#server/platform/jobs.ts'
 import { createLog } from '#server/platform/log.ts'
-import { SEND_LETTER } from '#server/platform/mail/send-letter.job.ts'
+import { sendLetterJob } from '#server/platform/mail/send-letter.job.ts'
 import { createSealer } from '#server/platform/sealer.ts'
 import { readSecret } from '#server/platform/secret.ts'
 
@@ -75,17 +75,20 @@ await runCommand(async () => {
   console.log(await withDatabase((database, config) => onAccount(database, config, normalEmail(address), act, words)))
 })
 
-const onAccount = (database: Database, config: Config, email: string, act: Verb, words: string[]) =>
-  withLetters(database, config, (enqueue) =>
-    asSystem(database, async (db) => {
-      const user = await lockUserByEmail(db, email)
-      if (!user) throw new Refusal(`Nobody has signed up as ${email}.`)
-      const signInUrl = `${config.publicUrl.origin}/login`
-      return act({ db, actor: THE_COMMAND_LINE, enqueue, letterhead: config.product, signInUrl }, user, words)
-    }).catch((error: unknown) => {
-      throw isLastAdministrator(error) ? new Refusal(LAST_ADMINISTRATOR) : error
-    }),
-  )
+async function onAccount(database: Database, config: Config, email: string, act: Verb, words: string[]) {
+  try {
+    return await withLetters(database, config, (enqueue) =>
+      asSystem(database, async (db) => {
+        const user = await lockUserByEmail(db, email)
+        if (!user) throw new Refusal(`Nobody has signed up as ${email}.`)
+        const signInUrl = `${config.publicUrl.origin}/login`
+        return act({ db, actor: THE_COMMAND_LINE, enqueue, letterhead: config.product, signInUrl }, user, words)
+      }),
+    )
+  } catch (error) {
+    throw isLastAdministrator(error) ? new Refusal(LAST_ADMINISTRATOR) : error
+  }
+}
 
 /** The link is shown too, for where letters are not delivered. */
 async function invite(database: Database, config: Config, email: string, role: string | undefined) {
@@ -103,7 +106,7 @@ async function invite(database: Database, config: Config, email: string, role: s
 async function withLetters<T>(database: Database, config: Config, work: (enqueue: Enqueue) => Promise<T>): Promise<T> {
   const jobs = await startJobs(database, createLog('error'), createSealer(await readSecret(config)))
   try {
-    await jobs.add([{ name: SEND_LETTER, run: async () => {} }])
+    await jobs.add([sendLetterJob(async () => {})])
     return await work(jobs.enqueue)
   } finally {
     await jobs.stop()

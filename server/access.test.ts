@@ -159,6 +159,7 @@ test('what an investor may call before the registration is complete, besides', (
   expect(namesFor('signed-in', 'investor')).toEqual([
     'account.get',
     'account.remove',
+    'account.usage',
     'activity.list',
     'archive.create',
     'archive.get',

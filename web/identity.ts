@@ -46,8 +46,10 @@ export interface Factors {
 }
 
 export const identity = {
-  signUp: (account: { name: string; email: string; password: string; role: SignUpRole }) =>
+  signUp: (account: { name: string; email: string; password: string; role: SignUpRole; invitation?: string }) =>
     postIdentity<SignedIn>('sign-up/email', account),
+  checkInvitation: (link: { token: string }) =>
+    postIdentity<{ email: string; role: SignUpRole | null }>('invitation/check', link),
   signIn: (credentials: { email: string; password: string }) =>
     postIdentity<{ signed_in: true } | { signed_in: false; second_factor: SecondFactor }>('sign-in/email', credentials),
   verifyTotp: (answer: { code: string }) => postIdentity<SignedIn>('two-factor/verify-totp', answer),

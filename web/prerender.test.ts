@@ -28,6 +28,7 @@ const SETTINGS = {
   cloud_email: 'cloud@co.example',
   brand_color: '#0A5D3C',
   mailbox: false,
+  sign_up: 'open' as const,
   test_payments: false,
   vision_host: null,
   test_users: false,

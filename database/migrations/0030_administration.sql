@@ -17,7 +17,7 @@ as $$
   select person where not exists (select from public.suspensions where user_id = person)
 $$;
 revoke all on function active_person from public;
-grant execute on function active_person to strongroom_user, strongroom_admin, strongroom_system;
+grant execute on function active_person to strongroom_server, strongroom_user, strongroom_admin, strongroom_system;
 
 -- What administrators did, to whom, and what it was before. Rows are only added, and outlive everybody whom they name:
 -- people stand here with the address that they had then.

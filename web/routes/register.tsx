@@ -1,13 +1,36 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect, useLocation } from '@tanstack/react-router'
 import { isSignUpRole, type SignUpRole } from '#domain/roles.ts'
 import { RegisterPage } from '#web/features/identity/register-page.tsx'
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** What the address of an invitation carried, once it is out of the address. */
+    invitation?: string
+  }
+}
+
+interface RegisterSearch {
+  role?: SignUpRole | undefined
+  invitation?: string | undefined
+}
+
 export const Route = createFileRoute('/register')({
   // A role that nobody may choose counts as none named. It must be named as undefined, else the router keeps it.
-  validateSearch: ({ role }): { role?: SignUpRole | undefined } => ({ role: isSignUpRole(role) ? role : undefined }),
+  validateSearch: ({ role, invitation }): RegisterSearch => ({
+    role: isSignUpRole(role) ? role : undefined,
+    invitation: typeof invitation === 'string' ? invitation : undefined,
+  }),
+  // The token leaves the address before anything is shown, and stays with the entry of the history, so that a reload works.
+  beforeLoad: ({ search: { role, invitation }, preload }) => {
+    if (preload || invitation === undefined) return
+    throw redirect({ to: '/register', search: { role, invitation: undefined }, state: { invitation }, replace: true })
+  },
   staticData: { title: 'Create your account' },
   component: function Register() {
     const { role } = Route.useSearch()
-    return <RegisterPage role={role ?? 'investor'} locked={role !== undefined} />
+    const invitation = useLocation({ select: ({ state }) => state.invitation }) ?? null
+    return (
+      <RegisterPage key={invitation} role={role ?? 'investor'} locked={role !== undefined} invitation={invitation} />
+    )
   },
 })

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { asSystem } from '#database/access.ts'
 import { ProviderUnavailable } from '#server/platform/payments/provider.ts'
@@ -36,8 +37,8 @@ const suspend = (person: Person, reason = 'A stolen card') =>
 
 async function aSession({ id }: Person) {
   await database.pool.query(
-    `insert into auth.session ("userId", token, "expiresAt") values ($1, gen_random_uuid(), now() + interval '1 day')`,
-    [id],
+    `insert into auth.session ("userId", token, "expiresAt") values ($1, $2, now() + interval '1 day')`,
+    [id, `sha256:${randomBytes(32).toString('hex')}`],
   )
 }
 const countSessions = async ({ id }: Person) =>

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { call, sealer } from '#testing/call.ts'
 import { database } from '#testing/database.ts'
 import { deliverToMailbox } from '#server/platform/mail/deliver.ts'
+import { createSealer } from '#server/platform/sealer.ts'
 import { clearMailbox, listLetters } from './handlers.ts'
 
 const deliver = deliverToMailbox(database, sealer)
@@ -16,6 +17,18 @@ test('a letter that is tried again lies in the mailbox once', async () => {
   expect(letters.map(({ subject }) => subject)).toEqual(['Second', 'First'])
   expect(await call(clearMailbox, undefined, null)).toEqual({ removed: 2 })
   expect(await call(listLetters, undefined, null)).toEqual([])
+})
+
+test('a letter in the table is sealed, and one of another secret does not stand in the way of the others', async () => {
+  await deliverToMailbox(database, createSealer('another secret'))(letter('Older'), crypto.randomUUID())
+  await deliver(letter('Newer'), crypto.randomUUID())
+  const { rows } = await database.pool.query('select text, html from letters')
+  expect(JSON.stringify(rows)).not.toContain('Hello')
+  expect(await call(listLetters, undefined, null)).toMatchObject([
+    { subject: 'Newer', text: 'Hello' },
+    { subject: 'Older', text: expect.stringContaining('another SECRET') },
+  ])
+  await call(clearMailbox, undefined, null)
 })
 
 test('where mail is delivered there is no mailbox', async () => {

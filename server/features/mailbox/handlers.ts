@@ -8,7 +8,16 @@ export const listLetters = development.mailbox.list.handler(async ({ context: { 
     .orderBy('id')
     .limit(50)
     .execute()
-  return letters.map((letter) => ({ ...letter, text: sealer.open(letter.text), html: sealer.open(letter.html) }))
+  return letters.map((letter) => ({ ...letter, text: opened(letter.text), html: opened(letter.html) }))
+
+  /** Of an installation that was given another secret since, the letters of before stay closed. */
+  function opened(sealed: string) {
+    try {
+      return sealer.open(sealed)
+    } catch {
+      return 'This letter was sealed under another SECRET and can’t be opened.'
+    }
+  }
 })
 
 export const clearMailbox = development.mailbox.clear.handler(async ({ context: { db } }) => {

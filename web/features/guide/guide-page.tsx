@@ -1,4 +1,4 @@
-import { ButtonLink } from '#web/ui/button-link.tsx'
+import { RegisterButton } from '#web/register-button.tsx'
 import { Page } from '#web/ui/page.tsx'
 import classes from './guide-page.module.css'
 import { RequiredInformation } from './required-information.tsx'
@@ -24,9 +24,7 @@ export function GuidePage() {
           <section className={classes.close}>
             <h2>Ready when you are.</h2>
             <p>An account takes a minute; the rest can wait until you have the papers in your hand.</p>
-            <ButtonLink to="/register" size="lg">
-              Create your account
-            </ButtonLink>
+            <RegisterButton>Create your account</RegisterButton>
           </section>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { installation } from '#web/installation.ts'
 import type { Failure } from '#web/failure.ts'
 import { EmptyNiche } from '#web/ui/drawings/empty-niche.tsx'
 import { Pending } from '#web/ui/pending.tsx'
@@ -33,9 +34,11 @@ export function LoginPage() {
         </div>
       }
       below={
-        <p>
-          No account yet? <Link to="/register">Create one</Link>
-        </p>
+        installation.sign_up === 'open' && (
+          <p>
+            No account yet? <Link to="/register">Create one</Link>
+          </p>
+        )
       }
     >
       {challenge ? (

@@ -15,10 +15,12 @@ import classes from './form.module.css'
 
 const ResendConfirmation = lazy(() => import('./resend-confirmation.tsx'))
 
-interface RegisterFormProps {
+export interface RegisterFormProps {
   role: SignUpRole
   /** The address named the role: it is chosen already, and stays. */
   locked: boolean
+  /** By which whoever registers comes: it holds for one address. */
+  invitation?: { token: string; email: string }
 }
 
 const ROLE_TEXTS: Record<SignUpRole, string> = {
@@ -29,17 +31,22 @@ const ROLE_TEXTS: Record<SignUpRole, string> = {
   'insurance-partners': 'An insurer who works with clients’ vaults.',
 }
 
-export function RegisterForm({ role, locked }: RegisterFormProps) {
+export function RegisterForm({ role, locked, invitation }: RegisterFormProps) {
   const signUp = useMutation({
-    mutationFn: ({ display_name, email, password }: Registration) =>
-      identity.signUp({ name: display_name.trim(), email: normalEmail(email), password, role }),
+    mutationFn: async ({ display_name, email, password }: Registration) => {
+      const credentials = { email: normalEmail(email), password }
+      const invited = invitation && { invitation: invitation.token }
+      const answer = await identity.signUp({ name: display_name.trim(), ...credentials, role, ...invited })
+      // An invitation has confirmed the address already.
+      return invitation && !answer.signed_in ? identity.signIn(credentials) : answer
+    },
     // Who is not signed in by this has an address to confirm first, and the page stays.
     onSuccess: async ({ signed_in }) => {
       if (signed_in) await announceSignIn()
     },
   })
   const form = useForm<Registration>(
-    { display_name: '', email: '', password: '', confirm_password: '', role: locked ? role : '' },
+    { display_name: '', email: invitation?.email ?? '', password: '', confirm_password: '', role: locked ? role : '' },
     registrationMistakes,
     (values) => {
       if (!signUp.isPending) signUp.mutate(values)
@@ -66,7 +73,15 @@ export function RegisterForm({ role, locked }: RegisterFormProps) {
         </>
       )}
       <TextInput label="Display name (optional)" autoComplete="name" {...form.field('display_name')} />
-      <TextInput label="Email" type="email" autoComplete="email" inputMode="email" {...form.field('email')} />
+      <TextInput
+        label="Email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        readOnly={invitation !== undefined}
+        description={invitation && 'Your invitation works for this address only.'}
+        {...form.field('email')}
+      />
       <PasswordField
         label="Password"
         description="At least 8 characters, with an uppercase and a lowercase letter, a digit and a symbol."

@@ -1,44 +1,26 @@
-import { Link } from '@tanstack/react-router'
-import { INVESTOR_STEPS } from '#domain/onboarding.ts'
-import { ROLE_LABELS, type SignUpRole } from '#domain/roles.ts'
-import { EmptyNiche } from '#web/ui/drawings/empty-niche.tsx'
-import { Steps } from '#web/ui/steps.tsx'
-import { Threshold } from '#web/ui/threshold.tsx'
-import classes from './form.module.css'
-import { PlanPreview } from './plan-preview.tsx'
-import { RegisterForm } from './register-form.tsx'
+import { lazy, Suspense } from 'react'
+import type { SignUpRole } from '#domain/roles.ts'
+import { installation } from '#web/installation.ts'
+import { Registering } from './registering.tsx'
+
+const Invited = lazy(() => import('./invited.tsx'))
+const SignUpRefused = lazy(() => import('./sign-up-refused.tsx'))
 
 interface RegisterPageProps {
   role: SignUpRole
   locked: boolean
+  /** The token of an invitation's link. */
+  invitation: string | null
 }
 
-export function RegisterPage({ role, locked }: RegisterPageProps) {
-  const investor = role === 'investor'
+export function RegisterPage({ role, locked, invitation }: RegisterPageProps) {
+  const { sign_up: mode } = installation
+  if (mode === 'open' && invitation === null) return <Registering role={role} locked={locked} />
   return (
-    <Threshold
-      title="Create your account"
-      lead={investor ? undefined : `${ROLE_LABELS[role]} account`}
-      steps={investor && <Steps steps={INVESTOR_STEPS} current={0} />}
-      asideMatters={investor}
-      aside={investor ? <PlanPreview /> : <Promise />}
-      below={
-        <p>
-          Already registered? <Link to="/login">Sign in</Link>
-        </p>
-      }
-    >
-      <RegisterForm key={role} role={role} locked={locked} />
-    </Threshold>
+    <Suspense>
+      {mode === 'closed' && <SignUpRefused reason="closed" />}
+      {mode !== 'closed' && invitation === null && <SignUpRefused reason="invitationNeeded" />}
+      {mode !== 'closed' && invitation !== null && <Invited token={invitation} role={role} locked={locked} />}
+    </Suspense>
   )
 }
-
-const Promise = () => (
-  <div className={classes.panel}>
-    <EmptyNiche />
-    <p className={classes.panelTitle}>Private from the first entry.</p>
-    <p className={classes.panelText}>
-      Nobody but you sees what you record. There is no public page, and no way to share by mistake.
-    </p>
-  </div>
-)

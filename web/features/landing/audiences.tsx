@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { installation } from '#web/installation.ts'
 import classes from './landing-page.module.css'
 import audiences from './audiences.module.css'
 
@@ -35,7 +36,7 @@ export function Audiences() {
             <li key={name}>
               <h3>{name}</h3>
               <p>{text}</p>
-              <Link to={to}>{link}</Link>
+              {(to !== '/register' || installation.sign_up === 'open') && <Link to={to}>{link}</Link>}
             </li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import { ButtonLink } from '#web/ui/button-link.tsx'
+import { RegisterButton } from '#web/register-button.tsx'
 import { Cabinet } from '#web/ui/drawings/cabinet.tsx'
 import { PageTitle } from '#web/ui/page.tsx'
 import { Audiences } from './audiences.tsx'
@@ -18,9 +18,7 @@ export function LandingPage() {
             came from, what it is worth, and who shall have it next.
           </p>
           <div>
-            <ButtonLink to="/register" size="lg">
-              Open your vault
-            </ButtonLink>
+            <RegisterButton>Open your vault</RegisterButton>
           </div>
         </div>
         <figure className={classes.plate}>
@@ -35,9 +33,7 @@ export function LandingPage() {
       <section className={classes.close}>
         <h2>Begin with one piece.</h2>
         <p>An account takes a minute. For investors the first three months, with up to three assets, cost nothing.</p>
-        <ButtonLink to="/register" size="lg">
-          Create your account
-        </ButtonLink>
+        <RegisterButton>Create your account</RegisterButton>
       </section>
     </>
   )

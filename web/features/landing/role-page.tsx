@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ButtonLink } from '#web/ui/button-link.tsx'
+import { RegisterButton } from '#web/register-button.tsx'
 import { PageTitle } from '#web/ui/page.tsx'
 import classes from './landing-page.module.css'
 import proof from './proof.module.css'
@@ -84,7 +84,5 @@ const Features = ({ features }: Pick<RoleContent, 'features'>) => (
 )
 
 const Register = ({ role, register }: Pick<RoleContent, 'role' | 'register'>) => (
-  <ButtonLink to="/register" search={{ role }} size="lg">
-    {register}
-  </ButtonLink>
+  <RegisterButton role={role}>{register}</RegisterButton>
 )

@@ -4,6 +4,7 @@ import { useDeferredValue } from 'react'
 import type { Member } from '#contract/member.ts'
 import { navigationFor } from '#domain/wording.ts'
 import { Appearance } from '#web/ui/appearance.tsx'
+import { installation } from '#web/installation.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { FOR_CREATORS, PROFESSIONAL_VAULTS } from './links.ts'
 import classes from './mobile-menu.module.css'
@@ -59,11 +60,13 @@ function SignedOutLinks({ onFollow }: { onFollow: (to: string) => void }) {
       <Links links={[FOR_CREATORS, { to: '/login', label: 'Sign in' }]} onFollow={onFollow} />
       <h2 className={classes.heading}>Professional vaults</h2>
       <Links links={PROFESSIONAL_VAULTS} onFollow={onFollow} />
-      <div className={classes.foot}>
-        <ButtonLink to="/register" fullWidth onClick={() => onFollow('/register')}>
-          Get started
-        </ButtonLink>
-      </div>
+      {installation.sign_up === 'open' && (
+        <div className={classes.foot}>
+          <ButtonLink to="/register" fullWidth onClick={() => onFollow('/register')}>
+            Get started
+          </ButtonLink>
+        </div>
+      )}
     </>
   )
 }

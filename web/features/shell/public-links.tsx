@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { installation } from '#web/installation.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import classes from './header.module.css'
@@ -30,7 +31,7 @@ export function PublicLinks() {
         <Link to="/login" className={classes.link}>
           Sign in
         </Link>
-        <ButtonLink to="/register">Get started</ButtonLink>
+        {installation.sign_up === 'open' && <ButtonLink to="/register">Get started</ButtonLink>}
       </div>
     </nav>
   )

@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { SIGN_UP_MESSAGES } from '#domain/sign-up.ts'
+import { expect } from './fixtures.ts'
+import { examineAsShown } from './fixtures/axe.ts'
+import {
+  accountType,
+  confirmField,
+  createButton,
+  emailField,
+  heading,
+  passwordField,
+  signInAs,
+  warning,
+} from './fixtures/forms.ts'
+import { onOwnInstallation } from './fixtures/own-installation.ts'
+import { anEmail, PASSWORD } from './fixtures/people.ts'
+
+const closed = onOwnInstallation({ SIGN_UP: 'closed' })
+const byInvitation = onOwnInstallation({ SIGN_UP: 'invitation', CONFIRM_EMAIL: 'on' })
+
+/** By the command of the installation. It shows the link. */
+async function invite(email: string, dataFolder: string): Promise<string> {
+  const env = { ...process.env, DATA_DIR: dataFolder }
+  const { stdout } = await promisify(execFile)('node_modules/.bin/node', ['scripts/admin.ts', 'invite', email], { env })
+  const { pathname, search } = new URL(/https?:\S+/.exec(stdout)![0])
+  return pathname + search
+}
+
+closed('where sign-up is closed, the pages say so and offer to sign in', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Get started' })).toBeHidden()
+  await expect(page.getByRole('main')).toContainText('New accounts are closed.')
+  await expect(page.getByRole('link', { name: 'Open your vault' })).toBeHidden()
+  await page.goto('/register?role=creator')
+  await expect(heading(page, 'New accounts are closed')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'support@strongroom.example' })).toBeVisible()
+  await examineAsShown(page, 'registering where sign-up is closed')
+  await page.getByRole('link', { name: 'Sign in to an existing account' }).click()
+  await expect(heading(page, 'Access Your Vault')).toBeVisible()
+  await expect(page.getByText('No account yet?')).toBeHidden()
+})
+
+byInvitation(
+  'an invited person opens an account by the link of the letter, once',
+  async ({ page, installation, expectConsoleError }) => {
+    expectConsoleError(/403 .*invitation\/check/)
+    await page.goto('/register')
+    await expect(heading(page, 'New accounts are by invitation')).toBeVisible()
+    await examineAsShown(page, 'registering without an invitation')
+
+    const email = anEmail('mia')
+    const link = await invite(email, installation.dataFolder)
+    await page.goto(link)
+    await expect(page).toHaveURL('/register')
+    await expect(emailField(page)).toHaveValue(email)
+    await expect(emailField(page)).not.toBeEditable()
+    await examineAsShown(page, 'registering by an invitation')
+    await page.reload()
+    await passwordField(page).fill(PASSWORD)
+    await confirmField(page).fill(PASSWORD)
+    await accountType(page).first().check()
+    await createButton(page).click()
+    await expect(heading(page, 'Complete your profile')).toBeVisible()
+
+    await page.context().clearCookies()
+    await page.goto(link)
+    await expect(heading(page, 'This invitation doesn’t work')).toBeVisible()
+    await expect(warning(page)).toContainText(SIGN_UP_MESSAGES.invitationRefused)
+    await examineAsShown(page, 'an invitation that was used')
+    await page.getByRole('link', { name: 'Sign in to an existing account' }).click()
+    await signInAs(page, { email, password: PASSWORD })
+    await expect(heading(page, 'Complete your profile')).toBeVisible()
+  },
+)

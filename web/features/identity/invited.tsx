@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SignUpRole } from '#domain/roles.ts'
+import { isRefusedAs } from '#web/failure.ts'
+import { identity } from '#web/identity.ts'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { Pending } from '#web/ui/pending.tsx'
+import { Threshold } from '#web/ui/threshold.tsx'
+import { PrivatePanel } from './register-panel.tsx'
+import { Registering } from './registering.tsx'
+import SignUpRefused from './sign-up-refused.tsx'
+
+interface InvitedProps {
+  token: string
+  role: SignUpRole
+  locked: boolean
+}
+
+/** Whoever comes by the link of an invitation: the address is known, and maybe the account type. */
+export default function Invited({ token, role, locked }: InvitedProps) {
+  const check = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: () => identity.checkInvitation({ token }),
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  if (isRefusedAs(check.error, 'INVITATION_REFUSED', 'BAD_REQUEST')) return <SignUpRefused reason="invitationRefused" />
+  if (!check.data) {
+    return (
+      <Threshold title="Create your account" aside={<PrivatePanel />}>
+        {check.isPending && <Pending />}
+        {check.isError && (
+          <LoadFailure
+            title="Your invitation couldn’t be checked"
+            error={check.error}
+            onRetry={() => void check.refetch()}
+          />
+        )}
+      </Threshold>
+    )
+  }
+  const invited = check.data
+  return (
+    <Registering
+      role={invited.role ?? role}
+      locked={locked || invited.role !== null}
+      invitation={{ token, email: invited.email }}
+    />
+  )
+}

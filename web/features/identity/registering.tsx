@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router'
+import { INVESTOR_STEPS } from '#domain/onboarding.ts'
+import { ROLE_LABELS, type SignUpRole } from '#domain/roles.ts'
+import { Steps } from '#web/ui/steps.tsx'
+import { Threshold } from '#web/ui/threshold.tsx'
+import { PlanPreview } from './plan-preview.tsx'
+import { RegisterForm, type RegisterFormProps } from './register-form.tsx'
+import { PrivatePanel } from './register-panel.tsx'
+
+/** The form with what stands around it, by the kind of account. */
+export function Registering({ role, ...form }: RegisterFormProps & { role: SignUpRole }) {
+  const investor = role === 'investor'
+  return (
+    <Threshold
+      title="Create your account"
+      lead={investor ? undefined : `${ROLE_LABELS[role]} account`}
+      steps={investor && <Steps steps={INVESTOR_STEPS} current={0} />}
+      asideMatters={investor}
+      aside={investor ? <PlanPreview /> : <PrivatePanel />}
+      below={
+        <p>
+          Already registered? <Link to="/login">Sign in</Link>
+        </p>
+      }
+    >
+      <RegisterForm key={role} role={role} {...form} />
+    </Threshold>
+  )
+}
