@@ -14,8 +14,6 @@ create table auth.invitations (
 create unique index one_open_invitation on auth.invitations (email) where used_at is null;
 create index on auth.invitations (invited_by);
 alter table auth.invitations enable row level security;
-create policy the_server on auth.invitations to strongroom_server using (true);
-grant select, insert, update, delete on auth.invitations to strongroom_server;
 
 alter table auth."user" add column invitation_id uuid unique references auth.invitations on delete set null;
 
