@@ -69,7 +69,12 @@ function Meter({ label, share, inWords, warning }: MeterProps) {
         <Progress.Section
           value={Math.min(100, (share.used / share.max) * 100)}
           color={fullness === 'fine' ? 'var(--brand)' : 'var(--warn)'}
+          withAria={false}
+          role="progressbar"
           aria-labelledby={id}
+          aria-valuemin={0}
+          aria-valuemax={share.max}
+          aria-valuenow={Math.min(share.used, share.max)}
           aria-valuetext={inWords}
         />
       </Progress.Root>
