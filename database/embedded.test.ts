@@ -3,7 +3,11 @@ import { readdirSync, statSync } from 'node:fs'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { sql } from 'kysely'
+import { asSystem } from './access.ts'
+import { connect } from './connect.ts'
 import { joinDatabase, ownDatabase } from './embedded.ts'
+import { migrate } from './migrate.ts'
 import { signalIfAlive } from './embedded/signal.ts'
 import {
   aFolder,
@@ -191,7 +195,7 @@ test('PostgreSQL that dies under a living server comes back at the same address'
 
 test('PostgreSQL that cannot start is tried until it can, and is then back by itself', async () => {
   const folder = await aVault()
-  const [onDown, onUp] = [vi.fn<(reason: Error) => void>(), vi.fn()]
+  const [onDown, onUp] = [vi.fn<(reason: Error) => void>(), vi.fn<() => void>()]
   const { url } = await owning(folder, { onDown, onUp })
   const pid = await postmasterOf(folder)
   const [there, away] = [join(folder, 'data', 'global'), join(folder, 'data', 'global-lost')]
@@ -256,4 +260,22 @@ test.for([
   expect(await kept(url)).toEqual([{ number: 1 }])
   await stop()
   expect(processesOf(folder)).toEqual([])
+})
+
+test('what was counted and which codes were used outlast a crash of PostgreSQL', async () => {
+  const folder = await aVault()
+  const { url, serverUrl } = await owning(folder)
+  await migrate(url)
+  const server = connect(serverUrl, { max: 1 })
+  const used = sql<{ count: number }>`insert into rate_limits (key, count, ends_at)
+    values ('code of Ann', 1, now() + interval '1 hour')
+    on conflict (key) do update set count = rate_limits.count + 1 returning count`
+  await asSystem(server, (db) => used.execute(db))
+  await server.close()
+  process.kill(await postmasterOf(folder), 'SIGKILL')
+
+  await expect.poll(() => kept(url)).toEqual([{ number: 1 }])
+  const again = connect(serverUrl, { max: 1 })
+  expect((await asSystem(again, (db) => used.execute(db))).rows).toEqual([{ count: 2 }])
+  await again.close()
 })

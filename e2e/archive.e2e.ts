@@ -4,6 +4,7 @@ import { readArchive } from '#testing/archives.ts'
 import { pdf } from '#testing/files/pdf.ts'
 import { expect } from './fixtures.ts'
 import { examineAsShown } from './fixtures/axe.ts'
+import { keepSoMuch } from './fixtures/database.ts'
 import { test } from './fixtures/investors.ts'
 import { PASSWORD } from './fixtures/people.ts'
 import { dialog, growOld, part } from './fixtures/security.ts'
@@ -34,6 +35,26 @@ async function record(page: Page, origin: string) {
   const made = await page.request.post('/api/assets', { data: work, headers: { origin } })
   expect(made.status(), await made.text()).toBe(200)
 }
+
+test('the profile says how full the vault is, and warns before anybody is refused', async ({ page, baseURL, asCreator }) => {
+  const { email } = await asCreator()
+  await record(page, baseURL!)
+  await openYourData(page)
+  const usage = part(page, 'Usage')
+  await expect(usage).toContainText(/Storage\s*[\d.]+ (bytes|kB) of 20 GB/)
+  await expect(usage).toContainText(/Assets\s*1 of 100,000/)
+  await expect(usage.getByRole('progressbar', { name: 'Assets' })).toHaveAttribute('aria-valuetext', '1 of 100,000')
+  await expect(usage).not.toContainText('full')
+
+  await keepSoMuch(email, 17_000_000_000)
+  await page.reload()
+  await expect(usage).toContainText(/Storage\s*17 GB of 20 GB/)
+  await expect(usage).toContainText('Your storage is almost full. Delete files you no longer need.')
+  await examineAsShown(page, 'usage')
+  await keepSoMuch(email, 20_000_000_000)
+  await page.reload()
+  await expect(usage).toContainText('Your storage is full. Delete files or assets to add new ones.')
+})
 
 test('an archive goes out of one account and into another, by the keyboard too', async ({
   page,

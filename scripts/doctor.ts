@@ -15,6 +15,7 @@ import {
   examineStore,
 } from '#server/features/doctor/services.ts'
 import { examineFiles, examineSettings } from '#server/features/doctor/settings.ts'
+import { addressesIn } from '#server/prepare-database.ts'
 import { openStore } from '#server/platform/storage/open-store.ts'
 import { readOptions } from './options.ts'
 
@@ -45,10 +46,12 @@ await runCommand(async () => {
   if (findings.some(({ verdict }) => verdict === 'fail')) process.exitCode = 1
 })
 
-async function examineItsDatabase({ databaseUrl, databasePool, dataFolder }: Config) {
-  if (databaseUrl !== undefined) return examineDatabase(databaseUrl, databasePool)
-  const { url, stop } = await joinDatabase(`${dataFolder}/postgres`)
-  return examineDatabase(url, databasePool).finally(() => stop())
+async function examineItsDatabase(config: Config) {
+  const { databasePool, dataFolder } = config
+  const addresses = addressesIn(config)
+  if (addresses) return examineDatabase(addresses, databasePool)
+  const { url, serverUrl, stop } = await joinDatabase(`${dataFolder}/postgres`)
+  return examineDatabase({ owner: url, server: serverUrl }, databasePool).finally(() => stop())
 }
 
 function placeOf({ url, bucket }: NonNullable<Config['s3']>) {

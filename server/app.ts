@@ -106,7 +106,7 @@ function api(services: Services) {
   const handler = createHandler(router, log)
   const client = (c: Context) => clientAddress(c, config.trustProxy)
 
-  app.use(noStore, requireOwnOrigin(config.publicUrl))
+  app.use(noStore, requireOwnOrigin(config.publicUrl), refuseSavesOnFullDisk(config.dataFolder))
   // Before what holds of JSON: a file may be larger, and is read as it comes.
   app.route('/files', uploadRoute({ ...services, folder: `${config.dataFolder}/incoming`, scanner: config.clamd }))
   app.route('/imports', importRoute(services))
@@ -121,7 +121,6 @@ function api(services: Services) {
   app.get('/docs', async (c) => c.html(docsPage(contract, await description)))
 
   app.all('*', async (c) => {
-    if (isSave(c)) await requireSpaceToSave(config.dataFolder)
     const session = await identity.api.getSession({ headers: c.req.raw.headers, returnHeaders: true })
     const confirmedAt = session.response?.session.confirmedAt
     const context = {
@@ -162,9 +161,14 @@ function api(services: Services) {
   return app
 }
 
-/** What people do to make room goes on, whatever the disk says. */
-const isSave = ({ req }: Context) =>
-  !['GET', 'HEAD', 'OPTIONS', 'DELETE'].includes(req.method) && !/\/(remove|revoke|sign)$/.test(req.path)
+const READS_AND_DELETES = /^\/api\/(auth|reports\/exports|files\/sign|assets\/remove|account\/remove)(\/|$)/
+
+/** Whoever wants to sign in, look at what is there, or make room by deleting goes on, whatever the disk says. */
+const refuseSavesOnFullDisk = (folder: string) => async (c: Context, next: () => Promise<void>) => {
+  const isSave = !['GET', 'HEAD', 'OPTIONS', 'DELETE'].includes(c.req.method) && !READS_AND_DELETES.test(c.req.path)
+  if (isSave) await requireSpaceToSave(folder)
+  await next()
+}
 
 async function giveRequestId(c: Context<Environment>, next: () => Promise<void>) {
   c.set('requestId', randomUUID())

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { FILE_TYPES } from '#domain/file-rules.ts'
 import { excel, powerPoint, word } from './compound.ts'
+import { lockedPdf } from './hostile-bypasses.ts'
 import { external, iWork, oldIWork, openDocument, openXml } from './office.ts'
 import { objectStream, packed, pdf } from './pdf.ts'
 import { bitmap, gif, gifOfFrames, jpeg, movingWebp, noise, png, tiff, webp, withSegment } from './pictures.ts'
@@ -95,6 +96,12 @@ async function documents(): Promise<Sample[]> {
     sample('a PDF with a link', 'a.pdf', pdf({ more: ['<< /S /URI /URI (https://example.com/) >>'] })),
     sample('a PDF that opens at a page', 'a.pdf', pdf({ catalog: '/OpenAction [3 0 R /Fit]' })),
     sample('a PDF with an invoice in XML', 'a.pdf', pdf({ more: [packed('/Type /EmbeddedFile', '<invoice/>')] })),
+    sample('a PDF that nobody may change', 'a.pdf', lockedPdf(pdf(), 'encrypt=aes-256,owner-password=a,objstms=yes')),
+    sample(
+      'a PDF with a form',
+      'a.pdf',
+      pdf({ catalog: '/AcroForm << /XFA 4 0 R >>', more: [packed('', '<field/>')] }),
+    ),
     sample('a PDF with a name like a script’s', 'a.pdf', pdf({ catalog: '/JSONData 7 /Launched true' })),
     sample('a letter with a link', 'a.docx', openXml('docx', { more: [links('hyperlink')] })),
     sample(
@@ -108,6 +115,16 @@ async function documents(): Promise<Sample[]> {
       openXml('docx', { more: [media('word/embeddings/a.xlsx', openXml('xlsx'))] }),
     ),
     sample('a letter with a date', 'a.docx', openXml('docx', { body: field('DATE \\@ "dddd"') })),
+    sample(
+      'a letter that speaks of commands',
+      'a.docx',
+      openXml('docx', { body: '<w:document><w:t>DDEAUTO cmd, vbaProject, macroEnabled</w:t></w:document>' }),
+    ),
+    sample(
+      'a letter with a script of its picture’s name',
+      'a.docx',
+      openXml('docx', { body: field('INCLUDEPICTURE "a.png" \\* MERGEFORMATINET') }),
+    ),
     sample('a long table', 'a.xlsx', openXml('xlsx', { more: [media('xl/worksheets/sheet1.xml', sheet(60_000))] })),
     sample('slides with a film', 'a.pptx', openXml('pptx', { more: [media('ppt/media/a.mp4', Buffer.alloc(900))] })),
     sample('an open document with a picture', 'a.odt', openDocument('odt', [media('Pictures/1.jpg', await jpeg())])),
@@ -127,6 +144,16 @@ async function documents(): Promise<Sample[]> {
     ),
     sample('a long old letter', 'a.doc', word([{ name: 'Data', content: Buffer.alloc(900_000, 'x') }])),
     sample('rich text as Word ends it', 'a.rtf', Buffer.from(`${RTF}\r\n\0`)),
+    sample(
+      'rich text with a link',
+      'a.rtf',
+      Buffer.from('{\\rtf1{\\field{\\*\\fldinst{HYPERLINK "https://example.com/DDE/import"}}{\\fldrslt{here}}}}'),
+    ),
+    sample(
+      'rich text that speaks of commands',
+      'a.rtf',
+      Buffer.from('{\\rtf1 DDEAUTO and \\\\objdata, says he \\{in braces\\}.}'),
+    ),
     sample('rich text with a picture', 'a.rtf', Buffer.from('{\\rtf1{\\pict\\pngblip 89504e47}}')),
     sample('plain ASCII', 'a.txt', Buffer.from('A ring.\n')),
     sample('UTF-8 with its mark', 'a.txt', Buffer.from(`\ufeff${TEXT}`)),

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { excel, powerPoint, word } from './compound.ts'
+import { hostileBypasses } from './hostile-bypasses.ts'
 import { hostileDocuments } from './hostile-documents.ts'
 import { iWork, openDocument, openXml } from './office.ts'
 import { pdf } from './pdf.ts'
@@ -24,6 +25,7 @@ export async function hostileFiles(): Promise<Sample[]> {
     ...(await cutOff(photo)),
     ...(await wrongTypes(photo)),
     ...hostileDocuments(),
+    ...hostileBypasses(),
     ...sizes(photo),
   ]
 }

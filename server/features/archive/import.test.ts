@@ -121,6 +121,41 @@ test('only an empty vault takes one in, and only one that has room for all of it
   expect(await countAssets(lou)).toBe(0)
 })
 
+test('an archive that says of year 1 or 9999 comes in within reason, and can be paged', async () => {
+  const { archive } = await aFullArchive()
+  const entries = await readArchive(archive)
+  const asset = assetIn(entries)
+  const at = (created_at: string) => ({
+    ...asset,
+    id: crypto.randomUUID(),
+    created_at,
+    updated_at: created_at,
+    images: [],
+    beneficiaries: [],
+    ownership_history: [],
+  })
+  const times = ['0001-01-01T00:00:00.000000Z', '9999-12-31T23:59:59.999999Z', '2020-05-01T10:00:00.000000Z']
+  entries.set('data/assets.json', Buffer.from(linesOf(times.map(at))))
+  for (const name of entries.keys()) if (name.startsWith('files/')) entries.delete(name)
+  const eve = await someone()
+  expect(await bringIn(eve.browser, anArchiveOf(entries))).toMatchObject({ done: { assets: 3 } })
+  const seen: string[] = []
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const page: Response = await eve.get(`/api/assets?limit=1${cursor && `&cursor=${encodeURIComponent(cursor)}`}`)
+    expect(page.status).toBe(200)
+    const { items, next_cursor } = (await page.json()) as { items: { id: string }[]; next_cursor: string | null }
+    seen.push(...items.map(({ id }) => id))
+    cursor = next_cursor
+  }
+  expect(new Set(seen).size).toBe(3)
+  const { rows } = await database.pool.query<{ year: number }>(
+    'select extract(year from created_at)::int as year from assets where user_id = $1 order by created_at',
+    [eve.id],
+  )
+  expect(rows.map(({ year }) => year)).toEqual([1970, 2020, new Date().getUTCFullYear()])
+})
+
 test('an asset that is added at the same time is not mixed with what comes in', async () => {
   const { archive } = await aFullArchive()
   for (let round = 0; round < 6; round++) {

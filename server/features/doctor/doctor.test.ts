@@ -55,6 +55,7 @@ test('an installation that works has no failure, and none of its secrets is show
       'durability',
     ])
       expect(of(what)).toMatchObject([{ verdict: 'ok' }])
+    expect(of('rights')).toMatchObject([{ verdict: 'warn', words: expect.stringContaining('DATABASE_OWNER_URL') }])
     expect(of('payments')).toMatchObject([{ verdict: 'warn' }])
     for (const secret of [...Object.values(SECRETS), s3.environment.S3_SECRET_KEY + '"'])
       expect(stdout).not.toContain(secret)
@@ -66,6 +67,7 @@ test('an installation that works has no failure, and none of its secrets is show
 test('with nothing configured it says what is not meant to last, a line each', async () => {
   const { code, stdout } = await runCommand('doctor', [], { DATA_DIR: await aFolder() })
   expect(stdout).toMatch(/^warn {2}migrations .*the first start makes its tables$/m)
+  expect(stdout).toMatch(/^ok {4}rights .*owns nothing$/m)
   expect(stdout).toMatch(/^warn {2}mail .*mailbox/m)
   expect(stdout).toMatch(/^warn {2}durability .*the embedded database, the stored files, the secret, the master key$/m)
   expect(

@@ -230,6 +230,10 @@ async function refuseUsedCode(ctx: GenericEndpointContext, database: Database) {
   )
     return
   const used = createHmac('sha256', ctx.context.secret).update(`${kept.id} ${code}`).digest('base64url')
-  const verdict = await countRequest(database, `code ${used}`, { max: 1, seconds: CODE_SECONDS })
+  const verdict = await countRequest(database, `code ${used}`, {
+    max: 1,
+    seconds: CODE_SECONDS,
+    outlastsCrash: true,
+  })
   if (!verdict.ok) throw refused('UNAUTHORIZED', 'CODE_ALREADY_USED', SECURITY_MESSAGES.codeUsed)
 }

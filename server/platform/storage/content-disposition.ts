@@ -1,9 +1,5 @@
-/** What a browser shows without being able to run it. SVG is a document with scripts, whatever it is called. */
-const SHOWN = /^(image\/(?!svg)[a-z0-9.+-]+|application\/pdf)$/
-
 /** RFC 6266: a name for everybody in ASCII, and beside it the real one for those who understand RFC 5987. */
-export function contentDisposition(contentType: string, name: string | undefined): string {
-  const kind = SHOWN.test(contentType) ? 'inline' : 'attachment'
+export function contentDisposition(kind: 'inline' | 'attachment', name: string | undefined): string {
   const safe = name?.replaceAll(UNFIT, '_').toWellFormed().trim()
   if (!safe) return kind
   const ascii = safe

@@ -72,7 +72,7 @@ test('a signed address serves the file, kept by the browser alone, which asks be
   expect(Object.fromEntries(response.headers)).toEqual({
     'accept-ranges': 'bytes',
     'cache-control': 'private, no-cache, no-transform',
-    'content-disposition': `inline; filename="Ring.jpg"; filename*=UTF-8''Ring.jpg`,
+    'content-disposition': `attachment; filename="Ring.jpg"; filename*=UTF-8''Ring.jpg`,
     'content-length': '150000',
     'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
     'content-type': 'image/jpeg',
@@ -87,10 +87,22 @@ test('a signed address serves the file, kept by the browser alone, which asks be
 test.each([
   ['image/svg+xml', 'attachment'],
   ['text/html', 'attachment'],
+  ['text/plain', 'attachment'],
+  ['application/pdf+html', 'attachment'],
+  ['image/jpeg', 'attachment'],
+  ['image/webp', 'attachment'],
   ['application/pdf', 'inline'],
-])('%s comes as %s', async (type, disposition) => {
+])('%s as it came is served as %s', async (type, disposition) => {
   const { headers } = await get(sign(type))
   expect([headers.get('content-type'), headers.get('content-disposition')]).toEqual([type, disposition])
+})
+
+test('a picture that we have made is shown where it is', async () => {
+  const small = await aFile('ring.jpg.480.webp')
+  const { headers } = await get(sign('image/webp', 'Ring.webp', small))
+  expect(headers.get('content-disposition')).toMatch(/^inline; filename="Ring.webp"/)
+  const { headers: asPage } = await get(sign('text/html', 'Ring.webp', small))
+  expect(asPage.get('content-disposition')).toMatch(/^attachment/)
 })
 
 test('a PDF may stand in a frame of ours, and not in a sandbox, in which no browser shows one', async () => {
@@ -102,11 +114,11 @@ test('a PDF may stand in a frame of ours, and not in a sandbox, in which no brow
 })
 
 test('a picture for display is asked about as its original, and shown as it came where there is none', async () => {
-  const small = { bucket, path: `${ring.path}.480.webp` }
+  const small = { bucket, path: `${ring.path}.1600.webp` }
   const response = await get(sign('image/webp', 'Ring.webp', small))
   expect((await bodyOf(response)).equals(content)).toBe(true)
   expect(response.headers.get('content-type')).toBe('image/png')
-  expect(response.headers.get('content-disposition')).toContain('Ring.png')
+  expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="Ring.png"/)
   expect(found.mock.calls.map(([, file]) => file)).toEqual([ring])
 })
 

@@ -1,6 +1,6 @@
 import { ReadableStream as NodeStream } from 'node:stream/web'
 import { Hono, type Context } from 'hono'
-import { originalPath } from '#domain/file-rules.ts'
+import { DISPLAY_TYPE, originalPath } from '#domain/file-rules.ts'
 import { refusal } from '../http/refuse.ts'
 import type { Addresses, Served } from './addresses.ts'
 import { contentDisposition } from './content-disposition.ts'
@@ -50,10 +50,10 @@ export function filesRoute({ storage, addresses, findFile }: FilesRouteOptions) 
     if (!file) return notThere(c)
     try {
       const opened = await openUndamaged(storage, object)
-      if (opened) return serve(c, signed, opened)
+      if (opened) return serve(c, signed, opened, dispositionOf(signed, original))
       // A picture that was never made for display, or was lost, is shown as it came.
       const whole = object.path === original.path ? null : await openUndamaged(storage, original)
-      return whole ? serve(c, { ...signed, ...file }, whole) : notThere(c)
+      return whole ? serve(c, { ...signed, ...file }, whole, 'attachment') : notThere(c)
     } catch (error) {
       if (error instanceof StoreAway) return outOfReach(c)
       throw error
@@ -62,6 +62,14 @@ export function filesRoute({ storage, addresses, findFile }: FilesRouteOptions) 
   app.all('*', notThere)
   return app
 }
+
+type Disposition = 'inline' | 'attachment'
+
+/** A browser opens as a page of its own what was written by us, and a PDF. All else it is given to keep, as it came. */
+const dispositionOf = ({ path, content_type }: Served, original: ObjectName): Disposition =>
+  content_type === 'application/pdf' || (path !== original.path && content_type === DISPLAY_TYPE)
+    ? 'inline'
+    : 'attachment'
 
 /** Storage has reported the damage by the time that it throws. */
 async function openUndamaged(storage: Storage, object: ObjectName) {
@@ -73,7 +81,7 @@ async function openUndamaged(storage: Storage, object: ObjectName) {
   }
 }
 
-function serve(c: Context, signed: Served, { size, tag, read }: OpenObject) {
+function serve(c: Context, signed: Served, { size, tag, read }: OpenObject, disposition: Disposition) {
   const etag = `"${tag}"`
   const headers = {
     ...HARMLESS,
@@ -94,7 +102,7 @@ function serve(c: Context, signed: Served, { size, tag, read }: OpenObject) {
     ...headers,
     ...(signed.content_type === 'application/pdf' ? FRAMED : {}),
     'content-type': signed.content_type,
-    'content-disposition': contentDisposition(signed.content_type, signed.name),
+    'content-disposition': contentDisposition(disposition, signed.name),
     ...lengthOf(part, size, range !== null),
   })
 }

@@ -165,4 +165,25 @@ describe('a store that speaks S3 and', () => {
     expect(seen).toEqual(['HEAD', 'HEAD', 'PUT', 'PUT', 'PUT'])
     server.close()
   })
+
+  test('names another in its place is not believed', async () => {
+    const seen: string[] = []
+    const other = createServer((request, response) => {
+      seen.push(request.method!)
+      request.resume().on('end', () => response.writeHead(404).end())
+    }).listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const location = `http://127.0.0.1:${(other.address() as AddressInfo).port}/elsewhere`
+    const server = createServer((request, response) => {
+      request.resume().on('end', () => response.writeHead(307, { location }).end())
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const store = createS3Store({ ...s3.settings, url })
+    await expect(store.put('b/ann/ring', bytes('x'))).rejects.toThrow('it answers 307')
+    await expect(store.get('b/ann/ring')).rejects.toThrow('it answers 307')
+    expect(seen).toEqual([])
+    server.close()
+    other.close()
+  })
 })

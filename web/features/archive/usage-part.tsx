@@ -1,6 +1,7 @@
 import { Progress } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import type { Member } from '#contract/member.ts'
 import { fullnessOf, type Share } from '#domain/quotas.ts'
 import { api } from '#web/api.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
@@ -9,7 +10,7 @@ import { sizeInWords } from './in-words.ts'
 import classes from './your-data.module.css'
 
 /** How full the vault is, before anybody is refused. */
-export function UsagePart() {
+export function UsagePart({ member: { role } }: { member: Member }) {
   const usage = useQuery(api.account.usage.queryOptions())
   if (usage.isError && !usage.data)
     return (
@@ -37,7 +38,10 @@ export function UsagePart() {
           inWords={`${assets.used.toLocaleString()} of ${assets.max.toLocaleString()}`}
           warning={{
             near: 'Your vault is almost full.',
-            full: 'Your vault is full. Delete assets to add new ones.',
+            full:
+              role === 'investor'
+                ? 'Your vault is full. Choose a larger plan or delete assets to add new ones.'
+                : 'Your vault is full. Delete assets to add new ones.',
           }}
         />
       </div>

@@ -21,7 +21,7 @@ export function YourData({ member }: { member: Member }) {
         <p className={classes.quiet}>What you keep here is yours: take all of it with you, bring it back, or leave.</p>
       </header>
       <Parts>
-        <UsagePart />
+        <UsagePart member={member} />
         {held.isPending && <Waiting />}
         {held.isError && !held.data && (
           <PartOf>

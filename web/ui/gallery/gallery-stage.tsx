@@ -7,8 +7,7 @@ import { transformOf, useGestures } from './use-gestures.ts'
 export interface GalleryPicture {
   path: string
   name: string
-  /** As it came, and as it fits a screen. */
-  url: string
+  /** In the largest width that we have made of it. */
   large_url: string
   width: number
   height: number
@@ -80,7 +79,6 @@ export function GalleryStage({ pictures, index, onIndex, onRetry }: GalleryStage
           key={picture.path}
           picture={picture}
           transform={transformOf(view)}
-          isLarge={isLarge}
           label={`Picture ${index + 1} of ${pictures.length}`}
           onRetry={onRetry}
         />
@@ -124,19 +122,16 @@ const MOVES: Partial<Record<string, [number, number]>> = {
 interface ShownProps {
   picture: GalleryPicture
   transform: string
-  isLarge: boolean
   label: string
   onRetry: () => void
 }
 
-/** As it fits the screen; enlarged, the original lies above it as soon as it is there. */
-function Shown({ picture, transform, isLarge, label, onRetry }: ShownProps) {
-  const { url, large_url, width, height } = picture
+/** As it fits the screen, in the largest width that we have made of it. The original is there to be downloaded. */
+function Shown({ picture, transform, label, onRetry }: ShownProps) {
+  const { large_url, width, height } = picture
   // No larger than it came, whatever stands in for it.
   const most = { maxWidth: width, maxHeight: height }
   const [failed, setFailed] = useState<string | null>(null)
-  const [wasLarge, setWasLarge] = useState(false)
-  if (isLarge && !wasLarge) setWasLarge(true)
   if (failed === large_url) {
     return (
       <div className={classes.failed}>
@@ -156,7 +151,6 @@ function Shown({ picture, transform, isLarge, label, onRetry }: ShownProps) {
   return (
     <div className={classes.shown} style={{ transform }}>
       <img src={large_url} alt={label} style={most} draggable={false} onError={() => setFailed(large_url)} />
-      {wasLarge && <img src={url} alt="" style={most} draggable={false} />}
     </div>
   )
 }

@@ -1,0 +1,48 @@
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { asSystem, asUser } from '#database/access.ts'
+import { connect } from '#database/connect.ts'
+import { openFolderStore } from '#server/platform/storage/folder-store.ts'
+import { aPlace, aTarget, restoreFrom } from '#testing/backups.ts'
+import { anEmptyDatabase } from '#testing/database.ts'
+
+/** Of the last version whose server came to its database as the owner: a creator with three assets and a photograph. */
+const ARCHIVE = fileURLToPath(new URL('../../../testing/files/earlier-version.strongroom', import.meta.url))
+
+test('a backup of an earlier version comes in, counted, within reason and under the new rights', async () => {
+  const url = await anEmptyDatabase()
+  await restoreFrom(ARCHIVE, aTarget(url, await openFolderStore(await aPlace())))
+  const login = new URL(url)
+  login.username = 'strongroom_server'
+  const server = connect(login.href, { max: 2 })
+  try {
+    const { rows } = await server.pool.query<{ id: string }>('select id from auth."user"')
+    expect(rows).toHaveLength(1)
+    const [{ id: ann }] = rows as [{ id: string }]
+    const times = await asUser(server, ann, (db) =>
+      db
+        .selectFrom('assets')
+        .select(['title', sql<number>`extract(year from created_at)::int`.as('year')])
+        .orderBy('title')
+        .execute(),
+    )
+    const thisYear = new Date().getUTCFullYear()
+    expect(times).toEqual([
+      { title: 'Bowl of year 1', year: 1970 },
+      { title: 'Plate of year 9999', year: thisYear },
+      { title: 'Vase', year: 2026 },
+    ])
+    const usage = await asSystem(server, (db) =>
+      db
+        .selectFrom('vault_usage')
+        .innerJoin('stored_files', 'stored_files.user_id', 'vault_usage.user_id')
+        .select(['assets', 'storage_bytes', 'size_bytes'])
+        .executeTakeFirstOrThrow(),
+    )
+    expect(usage).toEqual({ assets: '3', storage_bytes: usage.size_bytes, size_bytes: expect.stringMatching(/^[1-9]/) })
+    await expect(server.pool.query('select from assets')).rejects.toThrow('permission denied')
+  } finally {
+    await server.close()
+  }
+})
