@@ -17,7 +17,9 @@ alter table auth.invitations enable row level security;
 create policy the_server on auth.invitations to strongroom_server using (true);
 grant select, insert, update, delete on auth.invitations to strongroom_server;
 
-alter table auth."user" add column invitation_id uuid unique references auth.invitations on delete set null;
+-- No reference: an invitation refers to who invited, and a backup writes tables in the order in which they refer to each
+-- other. An id whose invitation is over and gone says nothing.
+alter table auth."user" add column invitation_id uuid unique;
 
 -- Of two who sign up by one invitation at once, one does; and nobody by another's, whatever the server believes.
 create function auth.use_invitation() returns trigger language plpgsql security definer
