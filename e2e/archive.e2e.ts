@@ -36,7 +36,11 @@ async function record(page: Page, origin: string) {
   expect(made.status(), await made.text()).toBe(200)
 }
 
-test('the profile says how full the vault is, and warns before anybody is refused', async ({ page, baseURL, asCreator }) => {
+test('the profile says how full the vault is, and warns before anybody is refused', async ({
+  page,
+  baseURL,
+  asCreator,
+}) => {
   const { email } = await asCreator()
   await record(page, baseURL!)
   await openYourData(page)

@@ -14,8 +14,9 @@ create table auth.invitations (
 create unique index one_open_invitation on auth.invitations (email) where used_at is null;
 create index on auth.invitations (invited_by);
 alter table auth.invitations enable row level security;
+-- The server's login invites, and looks invitations up; that one is used, and by whom, the trigger alone writes down.
 create policy the_server on auth.invitations to strongroom_server using (true);
-grant select, insert, update, delete on auth.invitations to strongroom_server;
+grant select, insert, delete on auth.invitations to strongroom_server;
 
 -- No reference: an invitation refers to who invited, and a backup writes tables in the order in which they refer to each
 -- other. An id whose invitation is over and gone says nothing.
