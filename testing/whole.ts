@@ -14,8 +14,8 @@ export async function sumsOfRows(url: string): Promise<Record<string, string>> {
     for (const { name } of tables) {
       // Without what is empty: a column that a later version added is no other content.
       const { rows } = await client.query<{ sum: string }>(
-        `select count(*) || ' ' || coalesce(md5(string_agg(text, e'\\n' order by text)), '') as sum
-         from ${name} as row, lateral (select jsonb_strip_nulls(to_jsonb(row))::text as text) as each`,
+        `select count(*) || ' ' || coalesce(md5(string_agg(filled.content, e'\\n' order by filled.content)), '') as sum
+         from ${name} as row, lateral (select jsonb_strip_nulls(to_jsonb(row))::text as content) as filled`,
       )
       sums[name] = rows[0]!.sum
     }
