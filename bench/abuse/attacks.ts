@@ -129,7 +129,7 @@ async function archive({ url }: Field, who: Account): Promise<Response> {
   return send(url, who, new URL(address, url).pathname + new URL(address, url).search)
 }
 
-const stalledArchives = stalledBodies('', 30, '/api/archive/imports', { 'content-type': 'application/zip' })
+const stalledArchives = stalledBodies('archives', 30, '/api/archive/imports', { 'content-type': 'application/zip' })
 
 export const ATTACKS: readonly Attack[] = [
   { name: 'nothing but the honest', run: ({ over }) => once(over) },
@@ -160,9 +160,10 @@ export const ATTACKS: readonly Attack[] = [
     'x-file-name': 'ring.jpg',
   }),
   stalledBodies('100 tables that stop on their way', 100, '/api/imports/inspect', { 'x-file-name': 'a.csv' }),
-  stalledBodies('30 archives that stop on their way', 30, '/api/archive/imports', {
-    'content-type': 'application/zip',
-  }),
+  {
+    name: '30 archives that stop on their way',
+    run: (field) => stalledArchives.run({ ...field, attackers: field.newcomers }),
+  },
   stalledBodies('100 saves that stop on their way', 100, '/api/assets', { 'content-type': 'application/json' }),
   {
     name: 'archives of nothing that unpack to 180 MB',
