@@ -34,6 +34,7 @@ const cleaned = (cell: string) =>
   cell
     .replaceAll('\0', '')
     .toWellFormed()
+    // Safe pattern: tied to the beginning, with one repetition.
     .replace(/^'(?=[\s\p{Cf}]*[=+\-@＝＋－＠])/u, '')
     .trim()
 
