@@ -18,7 +18,9 @@ alter table auth.invitations enable row level security;
 create policy the_server on auth.invitations to strongroom_server using (true);
 grant select, insert, delete on auth.invitations to strongroom_server;
 
-alter table auth."user" add column invitation_id uuid unique references auth.invitations on delete set null;
+-- No reference: that one points here already, and rows of a backup come back in the order of their references. What it
+-- names was there when the account was made, which the trigger below sees to.
+alter table auth."user" add column invitation_id uuid unique;
 
 -- Of two who sign up by one invitation at once, one does; and nobody by another's, whatever the server believes.
 create function auth.use_invitation() returns trigger language plpgsql security definer
