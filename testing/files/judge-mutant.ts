@@ -33,16 +33,24 @@ export async function judgeMutants(files: Corpus, format: string, count: number,
   const before = usedBytes()
   for (let seed = 1; seed <= count; seed++) {
     const { bytes, type } = mutant(files, format.split(' ').at(-1)!, seed).sample
-    const start = process.cpuUsage()
-    const verdict = await judge(format, type, bytes)
-    const { user, system } = process.cpuUsage(start)
-    const ms = (user + system) / 1_000
+    const work = () => judge(format, type, bytes)
+    const [verdict, first] = await timed(work)
+    // Sweeping and compiling run beside it. What is slow by itself is slow again.
+    const ms = first > mostMs ? Math.min(first, (await timed(work))[1]) : first
     if (verdict === 'taken' || verdict === 'refused') outcome[verdict]++
     else outcome.failures.push(`${format} ${seed}: ${verdict}`)
     if (ms > mostMs) outcome.failures.push(`${format} ${seed}: ${Math.round(ms)} ms`)
     outcome.slowestMs = Math.max(outcome.slowestMs, ms)
   }
   return { ...outcome, grownBytes: usedBytes() - before }
+}
+
+/** By the processor's time, of all threads, as decoders have their own. */
+async function timed(work: () => Promise<string>): Promise<[verdict: string, ms: number]> {
+  const start = process.cpuUsage()
+  const verdict = await work()
+  const { user, system } = process.cpuUsage(start)
+  return [verdict, (user + system) / 1_000]
 }
 
 async function judge(format: string, type: string, bytes: Buffer): Promise<string> {

@@ -54,7 +54,7 @@ function attempt<T>(work: () => T): T | null {
   try {
     return work()
   } catch (error) {
-    if (isBroken(error)) throw error
+    if (isBroken(error)) throw new WebAssembly.RuntimeError(String(error))
     return null
   }
 }

@@ -14,7 +14,7 @@ export function clientAddress(c: Context, trustProxy: boolean): string {
  * nothing and says nothing; one of IPv4 in the clothes of IPv6 counts as itself.
  */
 export function networkOf(address: string): string {
-  const bare = address.replace(/%.*$/, '').replace(/^\[(.*)\]$/, '$1')
+  const bare = address.slice(0, zoneAt(address)).replace(/^\[(.*)\]$/, '$1')
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1]
   if (mapped !== undefined && isIPv4(mapped)) return mapped
   if (!isIPv6(bare)) return address
@@ -49,4 +49,10 @@ export function isLocal(c: Context): boolean {
 /** Undefined for a request that came by no connection. */
 function peerOf(c: Context): string | undefined {
   return c.env && 'incoming' in c.env ? getConnInfo(c).remote.address : undefined
+}
+
+/** Behind this sign an address names the network card that it came by. */
+function zoneAt(address: string): number {
+  const at = address.indexOf('%')
+  return at < 0 ? address.length : at
 }

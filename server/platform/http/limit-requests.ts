@@ -135,5 +135,6 @@ function findLimits(routes: readonly LimitedRoute[]) {
 }
 
 /** A path of the contract as a pattern. */
+// Safe pattern: made of our own routes, tied to both ends, a part of a path at a time.
 export const patternOf = (path: string) =>
-  new RegExp(`^${path.replaceAll(/\{(\+?)[^}]+\}/g, (_, plus: string) => (plus ? '.*' : '[^/]+'))}/?$`)
+  new RegExp(`^${path.replaceAll(/\{(\+?)[^{}]+\}/g, (_, plus: string) => (plus ? '.*' : '[^/]+'))}/?$`)
