@@ -1,6 +1,6 @@
 import { MESSAGES } from '#domain/registration.ts'
 import { expect } from './fixtures.ts'
-import { createButton, fillRegistration, heading, signInAs, warning } from './fixtures/forms.ts'
+import { createButton, fillRegistration, heading, passwordField, signInAs, warning } from './fixtures/forms.ts'
 import { aPerson, type Person } from './fixtures/people.ts'
 import { onOwnInstallation } from './fixtures/own-installation.ts'
 
@@ -44,7 +44,8 @@ test('the letter lies in the mailbox, and its link opens the vault', async ({ pa
   await page.getByRole('tab', { name: 'Plain text' }).click()
   const text = await page.getByRole('tabpanel').innerText()
   await page.goto(/https?:\/\/\S+/.exec(text)![0])
-  await page.goto('/dashboard')
+  await passwordField(page).fill(mia.password)
+  await page.keyboard.press('Enter')
   await expect(heading(page, 'Welcome, Mia Maker')).toBeVisible()
 })
 
