@@ -5,7 +5,9 @@ import { ADMINISTRATION_MESSAGES, suspensionReasonMistake } from '#domain/admini
 import { categoryName, CATEGORY_MESSAGES, CATEGORY_TYPES, categoryNameMistake } from '#domain/categories.ts'
 import { PLAN_TYPES } from '#domain/plans.ts'
 import { LAST_ADMINISTRATOR as LAST_ONE } from '#domain/role-change.ts'
-import { ROLES } from '#domain/roles.ts'
+import { emailMistake, MESSAGES, normalEmail } from '#domain/registration.ts'
+import { ROLES, SIGN_UP_ROLES } from '#domain/roles.ts'
+import { SIGN_UP_MESSAGES } from '#domain/sign-up.ts'
 import { SUBSCRIPTION_STATUSES } from '#domain/subscription.ts'
 import { TEST_USER_ROLES } from '#domain/test-users.ts'
 import { isKeepable, oneLine } from '#domain/texts.ts'
@@ -93,6 +95,7 @@ const STATE_CHANGED = { status: 409, message: ADMINISTRATION_MESSAGES.stateChang
 const NO_FACTORS = { status: 409, message: ADMINISTRATION_MESSAGES.noFactors } as const
 const CONFIRMATION_DIFFERS = { status: 422, message: ADMINISTRATION_MESSAGES.addressDiffers } as const
 const PROVIDER_UNAVAILABLE = { status: 503, message: ACCOUNT_MESSAGES.providerUnavailable } as const
+const ALREADY_MEMBER = { status: 409, message: SIGN_UP_MESSAGES.alreadyMember } as const
 const NAME_TAKEN = { status: 409, message: CATEGORY_MESSAGES.nameTaken } as const
 const CATEGORY_CHANGED = {
   status: 409,
@@ -188,6 +191,18 @@ export const admin = {
       })
       .input(account)
       .errors({ OWN_ACCOUNT }),
+  },
+  invitations: {
+    create: administrator
+      .route({ method: 'POST', path: '/admin/invitations', summary: 'Invites somebody to open an account, by letter' })
+      .input(
+        z.strictObject({
+          email: ruled(emailMistake, MESSAGES.emailRequired).transform(normalEmail),
+          /** The account type that it is for; left out, whoever is invited chooses. */
+          role: z.enum(SIGN_UP_ROLES).optional(),
+        }),
+      )
+      .errors({ ALREADY_MEMBER }),
   },
   log: {
     list: administrator

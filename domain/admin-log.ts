@@ -10,6 +10,7 @@ export const ADMIN_ACTIONS = {
   factors_reset: 'Removed the second factors of',
   sessions_ended: 'Ended all sessions of',
   password_letter_sent: 'Sent a password reset letter to',
+  invited: 'Invited',
   test_user_made: 'Made the test user',
   category_added: 'Added the category',
   category_changed: 'Changed the category',

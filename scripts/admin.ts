@@ -19,9 +19,9 @@ import {
 } from '#server/features/admin/account-acts.ts'
 import { listAdministrators, listSuspended } from '#server/features/admin/account-queries.ts'
 import { stateOf } from '#server/features/admin/administration.ts'
+import { invite } from '#server/features/admin/invite.ts'
 import { THE_COMMAND_LINE } from '#server/features/admin/log.ts'
 import { lockUserByEmail, type LockedUser } from '#server/features/admin/user-queries.ts'
-import { inviteByEmail } from '#server/platform/auth/invitations.ts'
 import { type Enqueue, startJobs } from '#server/platform/jobs.ts'
 import { createLog } from '#server/platform/log.ts'
 import { sendLetterJob } from '#server/platform/mail/send-letter.job.ts'
@@ -68,7 +68,7 @@ await runCommand(async () => {
   const [verb = '', address, ...words] = parseArgs({ allowPositionals: true }).positionals
   if (verb === 'list' && address === undefined) return withDatabase(async (database) => asSystem(database, printList))
   if (verb === 'invite' && address !== undefined && words.length <= 1)
-    return withDatabase((database, config) => invite(database, config, normalEmail(address), words[0]))
+    return withDatabase((database, config) => inviteSomebody(database, config, normalEmail(address), words[0]))
   const act = Object.hasOwn(VERBS, verb) ? VERBS[verb] : undefined
   if (!act || address === undefined || (words.length > 0 && verb !== 'suspend')) throw new Refusal(USE)
 
@@ -91,12 +91,12 @@ async function onAccount(database: Database, config: Config, email: string, act:
 }
 
 /** The link is shown too, for where letters are not delivered. */
-async function invite(database: Database, config: Config, email: string, role: string | undefined) {
+async function inviteSomebody(database: Database, config: Config, email: string, role: string | undefined) {
   if (emailMistake(email) !== null) throw new Refusal(`${email} is no e-mail address.`)
   if (role !== undefined && !isSignUpRole(role)) throw new Refusal(USE)
   const sent = await withLetters(database, config, (enqueue) => {
     const options = { enqueue, letterhead: config.product, origin: config.publicUrl.origin }
-    return asSystem(database, (db) => inviteByEmail(db, options, { email, role, invitedBy: null }))
+    return asSystem(database, (db) => invite(db, THE_COMMAND_LINE, options, { email, role }))
   })
   if (!sent.ok) throw new Refusal(`${email} already has an account.`)
   console.log(`${email} is invited. The letter's link works for ${INVITATION_DAYS} days:\n${sent.url}`)

@@ -6,6 +6,7 @@ import { call } from '#testing/call.ts'
 import { database } from '#testing/database.ts'
 import { aCreator, anAdministrator, anInvestor, type Person } from '#testing/people.ts'
 import { createCategory, removeCategory, updateCategory } from './category-handlers.ts'
+import { createInvitation } from './invite.ts'
 import { listLog } from './log-handlers.ts'
 import { logAct } from './log.ts'
 import { createTestUser } from './test-user-handlers.ts'
@@ -82,4 +83,17 @@ test.for([{ action: 'anything' }, { search: 'a\0' }, { limit: 0 }, { cursor: 'x'
 test('who is no administrator reads none of it', async () => {
   for (const caller of [await aCreator(), await anInvestor(), null])
     await expect(call(listLog, {}, caller)).rejects.toMatchObject({ code: caller ? 'FORBIDDEN' : 'UNAUTHORIZED' })
+})
+
+test('an invitation is logged with the account type that it is for, and its link with nothing', async () => {
+  const email = `${randomUUID()}@example.com`
+  await call(createInvitation, { email: email.toUpperCase(), role: 'creator' }, admin)
+  expect((await call(listLog, { search: email }, admin)).items).toMatchObject([
+    { action: 'invited', target: email, before: null, after: { role: 'creator' } },
+  ])
+  const ann = await aCreator()
+  await expect(call(createInvitation, { email: ann.email }, admin)).rejects.toMatchObject({ code: 'ALREADY_MEMBER' })
+  for (const wrong of [{ email: 'nobody' }, { email, role: 'admin' }, {}])
+    await expect(call(createInvitation, wrong as never, admin)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  expect((await call(listLog, { search: email }, admin)).items).toHaveLength(1)
 })

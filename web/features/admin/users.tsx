@@ -6,6 +6,7 @@ import { useState } from 'react'
 import type { User } from '#contract/admin.ts'
 import type { Role } from '#domain/roles.ts'
 import { api } from '#web/api.ts'
+import { installation } from '#web/installation.ts'
 import { EmptyNiche } from '#web/ui/drawings/empty-niche.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
@@ -13,6 +14,7 @@ import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { AccountActDialog } from './account-act-dialog.tsx'
 import type { MenuAct } from './account-act-words.ts'
 import classes from './admin.module.css'
+import { Invite } from './invite.tsx'
 import { RoleChangeDialog } from './role-change-dialog.tsx'
 import { UserTable, UserTableSkeleton } from './user-table.tsx'
 
@@ -41,7 +43,10 @@ export function Users() {
   const stale = pages.isPlaceholderData
   return (
     <>
-      <UserSearch search={search} />
+      <div className={classes.above}>
+        <UserSearch search={search} />
+        {installation.sign_up !== 'closed' && <Invite />}
+      </div>
       <p role="status" className={classes.count}>
         {counts && !stale && inWords(counts, search)}
       </p>

@@ -1,0 +1,25 @@
+import type { AdminDb, SystemDb } from '#database/access.ts'
+import { inviteByEmail, type Invitation, type InvitationOptions } from '#server/platform/auth/invitations.ts'
+import { administrator } from '#server/platform/rpc/callers.ts'
+import { actorOf, logAct, type Actor } from './log.ts'
+
+/** Invites an address, and writes down who did: by an administrator or by a command of the installation. */
+export async function invite(
+  db: AdminDb | SystemDb,
+  actor: Actor,
+  options: InvitationOptions,
+  { email, role }: Pick<Invitation, 'email' | 'role'>,
+) {
+  const sent = await inviteByEmail(db, options, { email, role, invitedBy: actor.id })
+  if (sent.ok) {
+    const after = role === undefined ? null : { role }
+    await logAct(db, actor, { action: 'invited', target: { id: null, name: email }, before: null, after })
+  }
+  return sent
+}
+
+/** The link is in the letter alone: whoever has it opens an account of that address. */
+export const createInvitation = administrator.admin.invitations.create.handler(async ({ input, context, errors }) => {
+  const sent = await invite(context.db, actorOf(context), context, input)
+  if (!sent.ok) throw errors.ALREADY_MEMBER()
+})

@@ -1,0 +1,93 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useQueryClient } from '@tanstack/react-query'
+import { emailMistake, normalEmail } from '#domain/registration.ts'
+import { ROLE_LABELS, SIGN_UP_ROLES } from '#domain/roles.ts'
+import { INVITATION_DAYS } from '#domain/sign-up.ts'
+import { api, client } from '#web/api.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { toast } from '#web/ui/toasts.ts'
+import { useForm } from '#web/ui/use-form.ts'
+import classes from './admin.module.css'
+import { useAdminAct } from './use-admin-act.ts'
+
+const INVITE = 'invite-by-email'
+
+/** Asks somebody in by letter. */
+export function Invite() {
+  const [opened, { open, close }] = useDisclosure()
+  return (
+    <>
+      <Button id={INVITE} variant="default" onClick={open}>
+        Invite by email
+      </Button>
+      <Dialog title="Invite by email" opened={opened} onClose={close} focusAfter={INVITE}>
+        <InviteForm onClose={close} />
+      </Dialog>
+    </>
+  )
+}
+
+function InviteForm({ onClose }: { onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const invite = useAdminAct(
+    ({ email, role }: { email: string; role: string }) => {
+      const known = SIGN_UP_ROLES.find((each) => each === role)
+      return client.admin.invitations.create({ email, ...(known && { role: known }) })
+    },
+    {
+      onSuccess: (_, { email }) => {
+        onClose()
+        void toast({ kind: 'good', message: `An invitation is on its way to ${normalEmail(email)}.` })
+        return queryClient.invalidateQueries({ queryKey: api.admin.log.key() })
+      },
+    },
+  )
+  const form = useForm<{ email: string; role: string }, 'email'>(
+    { email: '', role: '' },
+    ({ email }) => {
+      const mistake = emailMistake(email)
+      return mistake === null ? {} : { email: mistake }
+    },
+    (typed) => invite.start(typed),
+  )
+  return (
+    <form className={classes.form} noValidate onSubmit={form.submit}>
+      <p>They get a letter with a link to open an account. It works once, for {INVITATION_DAYS} days.</p>
+      <ErrorSummary key={form.attempt} mistakes={form.summary} onDismiss={form.dismiss} />
+      {invite.error && (
+        <Notice kind="bad" title="The invitation was not sent" onDismiss={invite.reset}>
+          <p>{invite.error.message}</p>
+        </Notice>
+      )}
+      <TextInput
+        data-autofocus
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        spellCheck={false}
+        {...form.field('email')}
+      />
+      <NativeSelect
+        label="Account type"
+        data={[
+          { value: '', label: 'They choose' },
+          ...SIGN_UP_ROLES.map((role) => ({ value: role, label: ROLE_LABELS[role] })),
+        ]}
+        value={form.values.role}
+        onChange={(event) => form.change('role', event.currentTarget.value)}
+      />
+      <div className={classes.answers}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={invite.isPending}>
+          Send invitation
+        </Button>
+      </div>
+    </form>
+  )
+}
