@@ -32,8 +32,8 @@ export function createPool({ programs, tasks, most, size, idleSeconds }: Setting
   const starting = new Set<Promise<WorkerProcess>>()
   let isStopped = false
 
-  const capOf = (program: string) =>
-    Math.max(...Object.values(tasks).flatMap((each) => (each.program === program ? [each.memoryMB] : [])))
+  const capsOf = (program: string) =>
+    Object.values(tasks).flatMap((each) => (each.program === program ? [each.memoryMB] : []))
 
   async function take(program: string): Promise<WorkerProcess> {
     if (isStopped) throw new WorkersStopped()
@@ -54,7 +54,7 @@ export function createPool({ programs, tasks, most, size, idleSeconds }: Setting
 
   async function start(program: string): Promise<WorkerProcess> {
     const { module, nodeFlags, reads = [] } = programs[program]!
-    const memoryMB = capOf(program) + HEADROOM_MB
+    const memoryMB = Math.max(...capsOf(program)) + HEADROOM_MB
     const start = startWorkerProcess(module, { memoryMB, cpuSeconds: LIFETIME_CPU_SECONDS, nodeFlags, reads })
     starting.add(start)
     try {
@@ -71,7 +71,8 @@ export function createPool({ programs, tasks, most, size, idleSeconds }: Setting
   async function giveBack(program: string, worker: WorkerProcess): Promise<void> {
     if (!worker.isAlive) return
     const usage = await worker.usage()
-    const isGrown = usage !== null && usage.memoryMB > GROWN * capOf(program)
+    // The next task may be the one that may have least.
+    const isGrown = usage !== null && usage.memoryMB > GROWN * Math.min(...capsOf(program))
     const isOld = worker.done >= MOST_TASKS || (usage?.cpuSeconds ?? 0) > LIFETIME_CPU_SECONDS / 3
     if (isGrown || isOld || worker.gaveWay || isStopped) return void worker.end()
     const impatience = setTimeout(() => void pickThis(worker)?.end(), idleSeconds * 1_000).unref()

@@ -48,6 +48,6 @@ export const TASKS: Record<keyof TaskFunctions, TaskLimits<ProgramName>> = {
   'inspect-table': { program: 'files', seconds: 30, cpuSeconds: 8, memoryMB: 500, inputMB: 12 },
   'read-table': { program: 'files', seconds: 30, cpuSeconds: 8, memoryMB: 500, inputMB: 12 },
   'read-letters': { program: 'letters', seconds: 45, cpuSeconds: 20, memoryMB: 800, inputMB: 20, isLong: true },
-  'print-page': { program: 'pdf', seconds: 20, cpuSeconds: 20, memoryMB: 600, inputMB: 5 },
+  'print-page': { program: 'pdf', seconds: 20, cpuSeconds: 20, memoryMB: 900, inputMB: 5 },
   'print-report': { program: 'pdf', seconds: 120, cpuSeconds: 120, memoryMB: 1_200, inputMB: 100, isLong: true },
 }
