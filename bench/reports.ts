@@ -93,7 +93,7 @@ async function exported(format: string, { cookie, assets }: Person) {
   )
 }
 
-/** Of the server, without the press, which is a process of its own. */
+/** Of the server, without the process that prints. */
 async function residentMb() {
   const status = await readFile(`/proc/${server.pid}/status`, 'utf8')
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1_024

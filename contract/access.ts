@@ -3,6 +3,7 @@ import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { ONBOARDING_STEPS } from '#domain/onboarding.ts'
 import { SECURITY_MESSAGES } from '#domain/security.ts'
+import type { Limits } from './limits.ts'
 
 /**
  * Who may call a route. A route is made from one of the builders below, so there is none without:
@@ -33,7 +34,7 @@ export const CONFIRMATION_NEEDED = { status: 403, message: SECURITY_MESSAGES.con
 const NOT_FOUND = { status: 404, message: 'Not found.' } as const
 
 const declare = <A extends Access>(access: A) =>
-  oc.$meta<{ access: A }>({ access }).errors({ TOO_MANY_REQUESTS, NOT_FOUND })
+  oc.$meta<{ access: A; limits?: Partial<Limits> }>({ access }).errors({ TOO_MANY_REQUESTS, NOT_FOUND })
 
 export const open = declare('open')
 export const signedIn = declare('signed-in').errors({ UNAUTHORIZED })

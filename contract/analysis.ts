@@ -32,6 +32,7 @@ export type Suggestion = z.infer<typeof suggestion>
 
 export const analysis = {
   create: unhurried
+    .meta({ access: 'unhurried', limits: { seconds: 120, counted: { max: 30, seconds: 600 } } })
     .route({
       method: 'POST',
       path: '/analysis',

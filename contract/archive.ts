@@ -8,6 +8,7 @@ export const archive = {
     .route({ method: 'GET', path: '/archive', summary: 'What an archive of the caller’s own would hold' })
     .output(holdings),
   create: signedIn
+    .meta({ access: 'signed-in', limits: { counted: { max: 20, seconds: 60 * 60 } } })
     .route({
       method: 'POST',
       path: '/archive',

@@ -2,6 +2,7 @@ import { type AccessMode, type IsolationLevel, sql, type Transaction } from 'kys
 import type { Database } from './connect.ts'
 import { SERVER_ROLE } from './least-power.ts'
 import type { DB } from './schema.ts'
+import { timeoutsInForce } from './work.ts'
 
 type RoleOfRows = 'user' | 'admin' | 'system'
 
@@ -41,9 +42,11 @@ function inRole<Role extends RoleOfRows, T>(
   if (isolation) begun = begun.setIsolationLevel(isolation)
   if (access) begun = begun.setAccessMode(access)
   return begun.execute(async (transaction) => {
-    await sql`select set_config('role', ${`strongroom_${role}`}, true), set_config('app.user_id', coalesce(active_person(${userId}::uuid)::text, ''), true)`.execute(
-      transaction,
-    )
+    const { statement, lock, idle } = timeoutsInForce()
+    await sql`select set_config('role', ${`strongroom_${role}`}, true),
+      set_config('app.user_id', coalesce(active_person(${userId}::uuid)::text, ''), true),
+      set_config('statement_timeout', ${statement}, true), set_config('lock_timeout', ${lock}, true),
+      set_config('idle_in_transaction_session_timeout', ${idle}, true)`.execute(transaction)
     return work(Object.assign(transaction, { actsAs: role }))
   })
 }

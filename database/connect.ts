@@ -1,5 +1,6 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely } from 'kysely'
 import pg from 'pg'
+import { CountingDialect, watchForSecond, type SecondConnection } from './one-connection.ts'
 import type { DB } from './schema.ts'
 
 /** `date` stays the string it is: it has no time and no zone. (`int8` and `numeric` are strings by pg's own default.) */
@@ -20,7 +21,12 @@ export interface ConnectOptions {
   options?: string | undefined
   /** A connection that breaks is replaced; whoever runs the server wants to know. */
   onLostConnection?: (error: Error) => void
+  /** Somebody who holds a connection waits for another one. */
+  onSecondConnection?: (error: SecondConnection) => void
 }
+
+/** Short enough that whoever waits in vain still hears of it within five seconds. */
+const WAIT_FOR_CONNECTION_MS = 4_000
 
 /**
  * Nothing here needs a session of its own (no prepared names, no LISTEN, no settings that change outside a transaction),
@@ -28,16 +34,17 @@ export interface ConnectOptions {
  */
 export function connect(
   url: string,
-  { max = 10, name = 'strongroom', options, onLostConnection }: ConnectOptions = {},
+  { max = 10, name = 'strongroom', options, onLostConnection, onSecondConnection }: ConnectOptions = {},
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS,
     application_name: name,
     ...(options && { options }),
   })
-  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  if (onSecondConnection) watchForSecond(pool, onSecondConnection)
+  const kysely = new Kysely<DB>({ dialect: new CountingDialect({ pool }) })
   let closing: Promise<void> | undefined
   // A connection that breaks between two queries of a transaction is nobody's but ours to hear; unheard, it would end
   // the process. Once we close, PostgreSQL may be quicker to hang up than we are: that is no loss.

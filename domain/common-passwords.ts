@@ -34,10 +34,12 @@ export function isCommonPassword(password: string): boolean {
 }
 
 /** What is left without the figures and signs around it. */
+// Safe pattern: a password has 256 characters at most.
 const wordIn = (text: string) => text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 
 /** The figures and signs at the end are an ornament, not a disguise. */
 function undisguised(text: string) {
+  // Safe pattern: a password has 256 characters at most.
   const ornament = /[^\p{L}]*$/u.exec(text)?.[0] ?? ''
   const body = text.slice(0, text.length - ornament.length)
   return body.replaceAll(/[@43!10$57]/g, (sign) => DISGUISES[sign] ?? sign)

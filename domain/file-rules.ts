@@ -177,6 +177,7 @@ const hint = (bucket: Bucket) => `Allowed are ${Object.keys(FILE_TYPES[bucket]).
 
 /** A name that was refused may hold anything; shown, it may not. */
 export const shownName = (name: string) => {
+  // Safe pattern: one character at a time.
   const safe = name.replaceAll(new RegExp(UNSEEN, 'gu'), '�')
   return [...safe].length > 60 ? `${[...safe].slice(0, 60).join('')}…` : safe || '(no name)'
 }
@@ -189,6 +190,7 @@ export const DISPLAY_TYPE = 'image/webp'
 /** Where a picture of this width lies: beside the original. */
 export const displayPath = (path: string, width: DisplayWidth) => `${path}.${width}.webp`
 
+// Safe pattern: nothing in it repeats.
 const DISPLAYED = new RegExp(`\\.(?:${DISPLAY_WIDTHS.join('|')})\\.webp$`)
 
 /** The file that an object belongs to: itself, or the picture that it was made from. */

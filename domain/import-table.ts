@@ -52,7 +52,7 @@ export const MAX_IMPORT_BYTES = 10 * 1024 * 1024
 const plain = (heading: string) =>
   heading
     .toLowerCase()
-    .replace(/\([^)]*\)/g, '')
+    .replace(/\([^()]*\)/g, '')
     .replaceAll(/[^\p{L}\p{N}.]+/gu, ' ')
     .trim()
 

@@ -58,6 +58,7 @@ export type ExactAmount = { ok: true; amount: string } | { ok: false; mistake: s
 /** An amount as it is kept: no zeros before it, and all the decimals of its currency. */
 export function exactAmount(text: string, currency: string): ExactAmount {
   if (!/^\d{1,99}(\.\d{1,99})?$/.test(text)) return { ok: false, mistake: 'must be a plain number, such as 1234.50' }
+  // Safe pattern: 99 digits on either side, by the line above.
   const [, whole = '', decimals = ''] = /^0*(\d*?)(?:\.(\d*?)0*)?$/.exec(text) ?? []
   const places = minorUnits(currency)
   if (whole.length > MAX_WHOLE_DIGITS) return { ok: false, mistake: 'may have 16 digits before the point at most' }

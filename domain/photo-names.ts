@@ -17,6 +17,7 @@ export function titleOfFileName(name: string): string | null {
   if (first < 0) return null
   const last = words.findLastIndex((word) => !saysNothing(word) || isYear(word))
   const kept = words.slice(first > 0 && isYear(words[first - 1]!) ? first - 1 : first, last + 1)
+  // Safe pattern: a file name has 255 characters at most.
   const title = kept.join(' ').replaceAll(/^[\s,;:.-]+|[\s,;:-]+$/g, '')
   if (!/\p{L}{3}/u.test(title) || lengthOf(title) > LONGEST) return null
   return title[0]!.toUpperCase() + title.slice(1)
@@ -34,6 +35,7 @@ function spaced(name: string): string {
 
 const saysNothing = (word: string) => {
   const bare = word.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase()
+  // Safe pattern: a file name has 255 characters at most.
   return bare === '' || OF_MACHINES.has(bare.replace(/\d+$/, '')) || COUNTED.test(bare)
 }
 

@@ -103,7 +103,7 @@ export function restrictionAt(pathname: string, visitor: Visitor): Restriction |
 /** Where to go after signing in: a page of ours that is not itself a way in, or null. Never another site. */
 export function returnPath(from: unknown): string | null {
   // Browsers read `\` as `/` and drop tabs and line breaks, so `/\host` and `/<tab>/host` would leave this site.
-  if (typeof from !== 'string' || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(from)) return null
+  if (typeof from !== 'string' || !/^\/(?:[^/\\\p{Cc}][^\\\p{Cc}]*)?$/u.test(from)) return null
   const { origin, pathname, search, hash } = new URL(from, ANYWHERE)
   const rule = findRule(pathname)
   return origin === ANYWHERE && rule && rule.who !== 'signed-out' ? pathname + search + hash : null
@@ -126,7 +126,11 @@ export function findRule(pathname: string): RouteRule | undefined {
   return ROUTES.find(({ path }) => matches(partsOf(path), parts))
 }
 
-const partsOf = (path: string) => path.replace(/\/+$/, '').split('/')
+function partsOf(path: string): string[] {
+  const parts = path.split('/')
+  while (parts.length > 1 && parts.at(-1) === '') parts.pop()
+  return parts
+}
 
 const matches = (pattern: string[], parts: string[]) =>
   pattern.length === parts.length &&

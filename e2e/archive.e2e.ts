@@ -39,6 +39,7 @@ async function record(page: Page, origin: string) {
 test('the profile says how full the vault is, and warns before anybody is refused', async ({
   page,
   baseURL,
+  installation,
   asCreator,
 }) => {
   const { email } = await asCreator()
@@ -50,12 +51,12 @@ test('the profile says how full the vault is, and warns before anybody is refuse
   await expect(usage.getByRole('progressbar', { name: 'Assets' })).toHaveAttribute('aria-valuetext', '1 of 100,000')
   await expect(usage).not.toContainText('full')
 
-  await keepSoMuch(email, 17_000_000_000)
+  await keepSoMuch(email, 17_000_000_000, installation.dataFolder)
   await page.reload()
   await expect(usage).toContainText(/Storage\s*17 GB of 20 GB/)
   await expect(usage).toContainText('Your storage is almost full. Delete files you no longer need.')
   await examineAsShown(page, 'usage')
-  await keepSoMuch(email, 20_000_000_000)
+  await keepSoMuch(email, 20_000_000_000, installation.dataFolder)
   await page.reload()
   await expect(usage).toContainText('Your storage is full. Delete files or assets to add new ones.')
 })

@@ -15,12 +15,16 @@ import { exportRoute } from './features/reports/export-route.ts'
 import type { Identity } from './platform/auth/identity.ts'
 import { isConfirmed } from './platform/auth/factors.ts'
 import { identityRoutes } from './platform/auth/routes.ts'
-import { requireSpaceToSave, StorageFull } from './platform/free-space.ts'
-import { isReady } from './platform/health.ts'
-import { clientAddress, isLocal, namesThisMachine } from './platform/http/client-address.ts'
-import { limitBody, readJsonBody, withBody, type JsonBody } from './platform/http/json-body.ts'
+import { requireSpaceToSave } from './platform/free-space.ts'
+import { isReady, type Health } from './platform/health.ts'
+import { clientAddress, isLocal } from './platform/http/client-address.ts'
+import { fixedDocument } from './platform/http/fixed-document.ts'
+import { readJsonBody, withBody, type JsonBody } from './platform/http/json-body.ts'
+import { limitRequests, type Limited } from './platform/http/limit-requests.ts'
 import { mayBeKept } from './platform/http/may-be-kept.ts'
 import { requireOwnOrigin } from './platform/http/own-origin.ts'
+import { requirePlainPath } from './platform/http/plain-path.ts'
+import { answerTo } from './platform/http/refusal-of.ts'
 import { refusal } from './platform/http/refuse.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import type { Enqueue } from './platform/jobs.ts'
@@ -28,8 +32,10 @@ import type { Log } from './platform/log.ts'
 import { createMetrics } from './platform/metrics.ts'
 import type { PaymentProvider } from './platform/payments/provider.ts'
 import type { Sandbox } from './platform/payments/sandbox/sandbox.ts'
+import type { ReadInTurn } from './platform/read-in-turn.ts'
 import { describeApi, docsPage } from './platform/rpc/docs.ts'
 import { createHandler } from './platform/rpc/handler.ts'
+import { LIMITED_ROUTES } from './platform/rpc/limited-routes.ts'
 import { methodsFor } from './platform/rpc/method-guard.ts'
 import { listRoutes } from './platform/rpc/routes-of.ts'
 import type { Sealer } from './platform/sealer.ts'
@@ -45,6 +51,9 @@ export interface Services {
   config: Config
   database: Database
   identity: Identity
+  /** The name of the cookie that a session comes by. */
+  sessionCookie: string
+  health: Health
   storage: Storage
   addresses: Addresses
   analyser: Analyser
@@ -58,71 +67,86 @@ export interface Services {
   onDayPassed: (now: Date) => Promise<void>
   /** Do what is done with foreign bytes, and what takes long. */
   workers: Workers
+  /** What reads all that a person has does so in turn. */
+  readInTurn: ReadInTurn
   log: Log
 }
 
 const DAY_SECONDS = 24 * 60 * 60
 
 interface Environment extends JsonBody {
-  Variables: JsonBody['Variables'] & { requestId: string }
+  Variables: JsonBody['Variables'] & Limited['Variables'] & { requestId: string }
 }
 
 export function createApp(services: Services) {
-  const { config, log } = services
+  const { config, database, health, log, sessionCookie } = services
   const { registry, measure } = createMetrics()
   const app = new Hono<Environment>()
+  const client = (c: Context) => clientAddress(c, config.trustProxy)
 
-  app.use(giveRequestId, logRequest(log), measure, securityHeaders(config.publicUrl), compress())
+  app.use(giveRequestId, logRequest(log), measure, securityHeaders(config.publicUrl), closeWhile(health.isDraining))
+  app.use(sayWhenAgain, compress(), requirePlainPath)
   app.onError(async (err, c) => {
+    const refused = answerTo(c, err)
+    if (refused) return refused
     const requestId = c.get('requestId')
-    if (err instanceof StorageFull) return c.json(refusal(507, err.message, { code: 'STORAGE_FULL' }), 507)
     log.error({ err, requestId }, 'a request failed')
     // better-auth hides why it failed; without a database there is one reason for everything.
-    const [status, message] = (await isReady(services.database))
+    const [status, message] = (await isReady(database))
       ? ([500, 'Something went wrong on our side. Please try again.'] as const)
       : ([503, 'The vault is out of reach for a moment. Please try again.'] as const)
     return c.json(refusal(status, message, { data: { request_id: requestId } }), status)
   })
 
-  app.get('/healthz', (c) => c.text('ok'))
-  app.get('/readyz', async (c) => ((await isReady(services.database)) ? c.text('ready') : c.text('not ready', 503)))
+  app.get('/healthz', (c) => c.text(health.trouble() ?? 'ok', health.trouble() === null ? 200 : 503))
+  app.get('/readyz', async (c) => {
+    if (health.isDraining()) return c.text('stopping', 503)
+    return (await isReady(database)) ? c.text('ready') : c.text('not ready', 503)
+  })
   app.get('/metrics', async (c) => {
     if (!mayReadMetrics(c, config.metricsToken)) return c.notFound()
     return c.text(await registry.metrics(), 200, { 'content-type': registry.contentType })
   })
 
-  app.route('/api', api(services))
+  app.use(limitRequests({ routes: LIMITED_ROUTES, clientAddress: client, sessionCookie }))
+  app.route('/api', api(services, client))
   app.route('/archive', downloadRoute(services))
   app.route('/files', filesRoute({ ...services, findFile: findFile(services) }))
   if (services.webhooks) app.route('/webhooks', services.webhooks)
   return app
 }
 
-function api(services: Services) {
+function api(services: Services, client: (c: Context) => string) {
   const { config, database, identity, storage, addresses, sessionAddresses, enqueue, sealer } = services
   const { analyser, payments, sandbox, onDayPassed, workers, log } = services
   const app = new Hono<Environment>()
   const routes = listRoutes(contract)
   const handler = createHandler(router, log)
-  const client = (c: Context) => clientAddress(c, config.trustProxy)
 
   app.use(noStore, requireOwnOrigin(config.publicUrl), refuseSavesOnFullDisk(config.dataFolder))
   // Before what holds of JSON: a file may be larger, and is read as it comes.
   app.route('/files', uploadRoute({ ...services, folder: `${config.dataFolder}/incoming`, scanner: config.clamd }))
   app.route('/imports', importRoute(services))
   app.route('/archive/imports', archiveImportRoute(services))
-  app.use(limitBody, readJsonBody)
+  app.use(readJsonBody)
   app.use('/reference', mayBeKept(DAY_SECONDS))
   app.route('/auth', identityRoutes({ identity, database, publicUrl: config.publicUrl, clientAddress: client }))
   app.route('/legal', legalPdfRoute({ config, database, workers, clientAddress: client }))
   app.route('/reports/exports', exportRoute(services))
   const description = describeApi(contract, config.product.product_name, config.publicUrl.origin)
-  app.get('/openapi.json', async (c) => c.json(await description))
-  app.get('/docs', async (c) => c.html(docsPage(contract, await description)))
+  app.get(
+    '/openapi.json',
+    fixedDocument('application/json', async () => JSON.stringify(await description)),
+  )
+  app.get(
+    '/docs',
+    fixedDocument('text/html; charset=utf-8', async () => docsPage(contract, await description)),
+  )
 
   app.all('*', async (c) => {
     const session = await identity.api.getSession({ headers: c.req.raw.headers, returnHeaders: true })
     const confirmedAt = session.response?.session.confirmedAt
+    if (session.response) c.get('rememberPerson')(session.response.user.id)
     const context = {
       database,
       userId: session.response?.user.id ?? null,
@@ -143,7 +167,7 @@ function api(services: Services) {
       // Of a write it has been checked; on this machine one may come by another name than the public one.
       origin: c.req.header('origin') ?? config.publicUrl.origin,
       connection: () => c.req.raw.signal,
-      showsMailbox: config.showsMailbox && namesThisMachine(c),
+      showsMailbox: config.showsMailbox && isLocal(c),
       allowsTestUsers: config.allowsTestUsers,
       now: new Date(),
       requestId: c.get('requestId'),
@@ -151,6 +175,7 @@ function api(services: Services) {
     const request = withBody(c.req.raw, c.get('body'))
     const { matched, response } = await handler.handle(request, { prefix: '/api', context })
     for (const cookie of session.headers.getSetCookie()) c.header('set-cookie', cookie, { append: true })
+    if (response?.status === 429) c.header('retry-after', await secondsIn(response))
     if (matched) return c.newResponse(response.body, response)
 
     const methods = methodsFor(routes, c.req.path.replace(/^\/api/, ''))
@@ -159,6 +184,12 @@ function api(services: Services) {
     return c.json(refusal(405, `This address answers ${methods.join(' and ')} only.`), 405)
   })
   return app
+}
+
+/** The contract's form has them in its body; a header is what every client knows. */
+async function secondsIn(response: Response): Promise<string> {
+  const { data } = (await response.clone().json()) as { data?: { retry_after_seconds?: number } }
+  return String(data?.retry_after_seconds ?? AGAIN_SECONDS)
 }
 
 const READS_AND_DELETES = /^\/api\/(auth|reports\/exports|files\/sign|assets\/remove|account\/remove)(\/|$)/
@@ -184,6 +215,20 @@ const logRequest = (log: Log) => async (c: Context<Environment>, next: () => Pro
     { requestId: c.get('requestId'), method: c.req.method, path: c.req.path, status: c.res.status, ms },
     'answered',
   )
+}
+
+/** Who comes while we stop is still served, and goes elsewhere with what comes next. */
+const closeWhile = (isDraining: () => boolean) => async (c: Context, next: () => Promise<void>) => {
+  await next()
+  if (isDraining()) c.header('connection', 'close')
+}
+
+const AGAIN_SECONDS = '5'
+
+/** Whoever is refused for the moment only is told when to try again, wherever the refusal comes from. */
+async function sayWhenAgain(c: Context, next: () => Promise<void>) {
+  await next()
+  if (c.res.status === 503 && !c.res.headers.has('retry-after')) c.header('retry-after', AGAIN_SECONDS)
 }
 
 async function noStore(c: Context, next: () => Promise<void>) {

@@ -93,6 +93,7 @@ export const SETTINGS = z.object({
     .regex(/^#[0-9a-fA-F]{6}$/, 'must look like #502D6D')
     .default('#502D6D'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
+  WATCHDOG: z.enum(['1', 'off'], 'must be 1 or off').default('1'),
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters long').optional(),
 })
 
@@ -170,6 +171,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
       brand_color: data.BRAND_COLOR,
     },
     logLevel: data.LOG_LEVEL,
+    hasWatchdog: data.WATCHDOG === '1',
     metricsToken: data.METRICS_TOKEN,
   }
 }

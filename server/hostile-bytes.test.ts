@@ -1,9 +1,10 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { asSystem } from '#database/access.ts'
+import { usageOf } from '#server/platform/workers/measure.ts'
 import { database, databaseUrl } from '#testing/database.ts'
 import { noise } from '#testing/files/pictures.ts'
 import { anUploader } from '#testing/files/upload.ts'
@@ -23,7 +24,9 @@ afterAll(async () => {
   await rm(data, { recursive: true })
 })
 
-const PATIENCE_MS = 500
+/** Of a machine that has other things to do as well. What the server itself does for it tells more. */
+const PATIENCE_MS = 3_000
+const MOST_CPU_SECONDS = 1.5
 const MOST_GROWTH_MB = 150
 
 const TYPES = '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>'
@@ -77,32 +80,27 @@ const tables: [what: string, name: string, bytes: Buffer][] = [
 /** Whether everybody else is answered meanwhile, and what the server grows by. */
 async function watched<T>(work: () => Promise<T>) {
   const over = new AbortController()
+  const before = (await usageOf(server.pid))!
   const seen = { slowest: 0, largest: 0 }
-  const before = await memoryMB()
   const watching = (async () => {
     while (!over.signal.aborted) {
       const began = performance.now()
       const answer = await fetch(`${server.url}/healthz`)
       if (!answer.ok) throw new Error('The server is not well')
       seen.slowest = Math.max(seen.slowest, performance.now() - began)
-      seen.largest = Math.max(seen.largest, await memoryMB())
+      seen.largest = Math.max(seen.largest, (await usageOf(server.pid))!.memoryMB)
       await sleep(20)
     }
   })()
   try {
-    return {
-      outcome: await Promise.race([work(), watching as Promise<never>]),
-      seen: { ...seen, grown: seen.largest - before },
-    }
+    const outcome = await Promise.race([work(), watching as Promise<never>])
+    const after = (await usageOf(server.pid))!
+    const [grown, cpuSeconds] = [seen.largest - before.memoryMB, after.cpuSeconds - before.cpuSeconds]
+    return { outcome, seen: { slowest: seen.slowest, grown, cpuSeconds } }
   } finally {
     over.abort()
     await watching
   }
-}
-
-async function memoryMB() {
-  const pages = Number((await readFile(`/proc/${server.pid}/statm`, 'latin1')).split(' ')[1])
-  return (pages * 4_096) / MB
 }
 
 async function aCollector() {
@@ -125,6 +123,7 @@ test.for(tables)('a table of %s is refused, and holds nobody up', async ([, name
   expect(await outcome.json()).toMatchObject({ code: 'TABLE_REFUSED', message: expect.stringMatching(/^[A-Z].*\.$/) })
   expect(seen.slowest).toBeLessThan(PATIENCE_MS)
   expect(seen.grown).toBeLessThan(MOST_GROWTH_MB)
+  expect(seen.cpuSeconds).toBeLessThan(MOST_CPU_SECONDS)
 })
 
 const fields = `{\\rtf1 {\\fldinst ${'\\a '.repeat(40)}!}}`
@@ -157,29 +156,32 @@ test.for<[what: string, name: string, type: string, bytes: Buffer]>([
   expect([201, 422]).toContain(outcome.status)
   expect(seen.slowest).toBeLessThan(PATIENCE_MS)
   expect(seen.grown).toBeLessThan(MOST_GROWTH_MB)
+  expect(seen.cpuSeconds).toBeLessThan(MOST_CPU_SECONDS)
 })
 
-test('five people who send what takes longest hold up nobody else for long', async () => {
+test('five people who send what takes longest do not keep anybody else waiting until they are done', async () => {
   const ann = await aCollector()
   const photo = await noise(800, 600).jpeg().toBuffer()
-  await ann.send('asset-images', 'ring.jpg', 'image/jpeg', photo)
   const hostile = await Promise.all([1, 2, 3, 4, 5].map(() => aCollector()))
   const { outcome, seen } = await watched(async () => {
-    const attacks = hostile.flatMap((mal) =>
-      [1, 2].map(() => mal.send('asset-documents', 'a.rtf', 'application/rtf', Buffer.from(fields))),
-    )
-    const waits: number[] = []
-    for (let at = 0; at < 8; at++) {
-      const began = performance.now()
-      const answer = await ann.send('asset-images', 'ring.jpg', 'image/jpeg', photo)
-      expect(answer.status).toBe(201)
-      waits.push(performance.now() - began)
-      await sleep(500)
+    let underWay = 0
+    const attack = async (mal: Awaited<ReturnType<typeof aCollector>>) => {
+      underWay++
+      const { status } = await mal.send('asset-documents', 'a.rtf', 'application/rtf', Buffer.from(fields))
+      underWay--
+      return status
     }
-    return { waits, statuses: (await Promise.all(attacks)).map(({ status }) => status) }
+    const attacks = hostile.flatMap((mal) => [1, 2].map(() => attack(mal)))
+    const during: number[] = []
+    for (let at = 0; at < 5; at++) {
+      expect((await ann.send('asset-images', 'ring.jpg', 'image/jpeg', photo)).status).toBe(201)
+      during.push(underWay)
+    }
+    return { during, statuses: await Promise.all(attacks) }
   })
-  expect(Math.max(...outcome.waits)).toBeLessThan(5_000)
-  for (const status of outcome.statuses) expect([201, 422, 503]).toContain(status)
+  const isJudgedAtOnce = outcome.statuses.includes(201)
+  if (!isJudgedAtOnce) expect(outcome.during.at(-1)).toBeGreaterThan(0)
+  for (const status of outcome.statuses) expect([201, 422]).toContain(status)
   expect(seen.slowest).toBeLessThan(PATIENCE_MS)
 })
 

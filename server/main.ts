@@ -1,28 +1,42 @@
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { readSettings, runCommand } from './command.ts'
-import { createLog } from './platform/log.ts'
+import { createLog, type Log } from './platform/log.ts'
+import { notifySystemd, startWatchdog } from './platform/watchdog.ts'
 import { startServer } from './start.ts'
 
+/** Whoever asks a process to stop may count on its end, whatever is stuck in it. */
+const LAST_RESORT_MS = 9_700
 const PAGES = fileURLToPath(new URL('../dist', import.meta.url))
 
 await runCommand(async () => {
   // The development server shows the pages itself.
   const { values } = parseArgs({ options: { 'no-pages': { type: 'boolean' } } })
   const config = readSettings()
-  const starting = startServer(config, createLog(config.logLevel), values['no-pages'] ? null : PAGES)
-  stopOnSignal(async () => (await starting).stop())
+  const log = createLog(config.logLevel)
+  if (config.hasWatchdog) startWatchdog()
+  const starting = startServer(config, log, values['no-pages'] ? null : PAGES)
+  let notified: { stop: () => void } | undefined
+  stopOnSignal(async () => {
+    notified?.stop()
+    await (await starting).stop()
+  }, log)
 
   const { url } = await starting
+  notified = notifySystemd(process.env, log)
   console.log(`${config.product.product_name} is open at ${url}`)
 })
 
 /** Once, however often asked: npm and a terminal both pass a Ctrl-C on. */
-function stopOnSignal(stop: () => Promise<void>) {
+function stopOnSignal(stop: () => Promise<void>, log: Log) {
   let stopping = false
   const onSignal = async () => {
     if (stopping) return
     stopping = true
+    setTimeout(() => {
+      log.error('stopping took too long, and what was still under way is given up')
+      process.exit(1)
+    }, LAST_RESORT_MS).unref()
     await stop()
     process.exit()
   }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { asSystem } from '#database/access.ts'
 import { connect, type Database } from '#database/connect.ts'
 import { ownDatabase } from '#database/embedded.ts'
@@ -16,6 +17,7 @@ import { forgetGuessesJob } from './platform/auth/forget-guesses.job.ts'
 import { createIdentity, type Identity } from './platform/auth/identity.ts'
 import { setFreeSpaceReserve } from './platform/free-space.ts'
 import { endOldSessionsJob } from './platform/auth/session-lifetime.ts'
+import { type Health, watchHealth } from './platform/health.ts'
 import { listen } from './platform/http/listen.ts'
 import { startJobs, type Jobs } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
@@ -28,6 +30,7 @@ import { forgetOldRequestsJob } from './platform/rate-limit.job.ts'
 import type { Told } from './platform/payments/provider.ts'
 import { keepSandboxUpJob } from './platform/payments/sandbox/keep-up.job.ts'
 import { createSandbox } from './platform/payments/sandbox/sandbox.ts'
+import { createReadInTurn } from './platform/read-in-turn.ts'
 import { createSealer, type Sealer } from './platform/sealer.ts'
 import { readSecret } from './platform/secret.ts'
 import { createSessionAddresses } from './platform/session-addresses.ts'
@@ -39,6 +42,13 @@ import { createAnalyser } from './platform/vision/create-analyser.ts'
 import { createWorkers } from './platform/workers/workers.ts'
 import { addressesIn, prepareDatabase } from './prepare-database.ts'
 import { forgetCustomerJob } from './shared/close-account.ts'
+
+/** Nothing that is served may say this: the tests look for it. */
+export const SECOND_CONNECTION = 'a second connection was asked for by whoever holds one'
+
+/** So that the whole end takes less than ten seconds: with what is under way (listen.ts), jobs, and the rest. */
+const PAUSE_MS = 8_000
+const CLOSE_MS = 500
 
 export interface RunningServer {
   /** The address to open. */
@@ -53,16 +63,19 @@ export async function startServer(config: Config, log: Log, pagesFolder: string 
   await using started = new AsyncDisposableStack()
   setFreeSpaceReserve(config.freeSpaceReserve)
   const secret = await readSecret(config)
+  const health = watchHealth()
+  started.defer(() => health.stop())
   await makeFolder(config.dataFolder)
-  const addresses = addressesIn(config) ?? (await embedDatabase(config, log, started))
+  const addresses = addressesIn(config) ?? (await embedDatabase(config, log, started, health))
   await prepareDatabase(addresses, config)
 
   const database = connect(addresses.server, {
     max: config.databasePool,
     options: await serverOptions(addresses, log),
     onLostConnection: (err) => log.warn({ err }, 'a database connection was lost'),
+    onSecondConnection: (err) => log.error({ err }, SECOND_CONNECTION),
   })
-  started.defer(() => database.close())
+  started.defer(() => atMost(CLOSE_MS, database.close()))
 
   const storage = await openStorage(config, database, log)
   const sealer = createSealer(secret)
@@ -86,6 +99,8 @@ export async function startServer(config: Config, log: Log, pagesFolder: string 
     config,
     database,
     identity,
+    sessionCookie: (await identity.$context).authCookies.sessionToken.name,
+    health,
     storage,
     addresses: fileAddresses,
     analyser,
@@ -97,6 +112,7 @@ export async function startServer(config: Config, log: Log, pagesFolder: string 
     webhooks,
     onDayPassed,
     workers,
+    readInTurn: createReadInTurn(config.databasePool),
     log,
   })
   if (pagesFolder !== null) {
@@ -112,7 +128,11 @@ export async function startServer(config: Config, log: Log, pagesFolder: string 
   }
 
   const server = await listen(app.fetch, config)
-  started.defer(() => server.drain())
+  started.defer(async () => {
+    health.drain()
+    // Work that has begun ends meanwhile; none is begun any more.
+    await Promise.all([server.drain(), jobs.pause(PAUSE_MS)])
+  })
 
   const running = started.move()
   const url = config.publicUrlIsGiven ? config.publicUrl.href : server.url
@@ -123,11 +143,15 @@ async function embedDatabase(
   { dataFolder }: Config,
   log: Log,
   started: AsyncDisposableStack,
+  health: Health,
 ): Promise<DatabaseAddresses> {
   const embedded = await ownDatabase(`${dataFolder}/postgres`, {
     onDown: (err) => log.error({ err }, 'the embedded database is down and is started again'),
     onUp: () => log.warn('the embedded database is back'),
-    onExit: (err) => log.error({ err }, 'the folder of the embedded database is gone, and it does not come back'),
+    onExit: (err) => {
+      log.error({ err }, 'the folder of the embedded database is gone, and it does not come back')
+      health.fail('the folder of the embedded database is gone')
+    },
   })
   started.defer(() => embedded.stop())
   log.debug({ dataFolder }, 'the embedded database runs')
@@ -142,6 +166,10 @@ async function serverOptions(addresses: DatabaseAddresses, log: Log) {
     )
   return options ?? undefined
 }
+
+/** What is stuck may not keep the rest from ending. */
+const atMost = (ms: number, work: Promise<unknown>) =>
+  Promise.race([work, sleep(ms, undefined, { ref: false })]).then(() => {})
 
 async function openStorage(config: Config, database: Database, log: Log): Promise<Storage> {
   const masterKey = await openMasterKey(config, database)

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { createLog } from '#server/platform/log.ts'
-import { startServer } from '#server/start.ts'
+import { SECOND_CONNECTION, startServer } from '#server/start.ts'
 import { databaseUrl } from './database.ts'
 
 export interface Installation {
@@ -31,6 +31,8 @@ export async function anInstallation(settings: Record<string, string> = {}): Pro
   afterAll(async () => {
     await server.stop()
     await rm(dataFolder, { recursive: true })
+    // Whatever a file is about: what it did with its server let nobody wait for a connection while holding one.
+    expect(logged.filter((line) => line.includes(SECOND_CONNECTION))).toEqual([])
   })
   return { url: server.localUrl, dataFolder: config.dataFolder, logged, stop: server.stop }
 }

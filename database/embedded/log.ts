@@ -41,6 +41,7 @@ function tailOf(descriptor: number, start: number) {
   return tail.toString()
 }
 
+// Safe pattern: tied to the beginning of a line that PostgreSQL wrote.
 const REASON = /^.*?\b(?:FATAL|PANIC|ERROR|error):\s+(?!the database system is )/
 
 /** The last complaint, past those about callers who came too early. */

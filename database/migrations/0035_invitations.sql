@@ -18,8 +18,8 @@ alter table auth.invitations enable row level security;
 create policy the_server on auth.invitations to strongroom_server using (true);
 grant select, insert, delete on auth.invitations to strongroom_server;
 
--- No reference: an invitation refers to who invited, and a backup writes tables in the order in which they refer to each
--- other. An id whose invitation is over and gone says nothing.
+-- No reference: that one points here already, and rows of a backup come back in the order of their references. What it
+-- names was there when the account was made, which the trigger below sees to.
 alter table auth."user" add column invitation_id uuid unique;
 
 -- Of two who sign up by one invitation at once, one does; and nobody by another's, whatever the server believes.

@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { CompiledQuery } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import { withoutRole, type AdminDb, type SystemDb, type UserDb } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
+import { asWork } from '#database/work.ts'
 import type { Log } from './log.ts'
 import type { Sealer } from './sealer.ts'
 
@@ -25,12 +27,17 @@ export const QUEUE = {
   deleteAfterSeconds: 60 * 60,
 } as const
 
+/** Those that go on by then are begun again by the next process. */
+const STOP_MS = 1_000
+
 export interface Jobs {
   enqueue: Enqueue
   /** Says what work there is. Only then can it be asked for. */
   add: (jobs: readonly Job<any>[]) => Promise<void>
   /** Takes up work in this process; without it, another process has to. */
   work: () => Promise<void>
+  /** Begins no more, and waits so long for what is under way. */
+  pause: (patienceMs: number) => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -62,7 +69,11 @@ export async function startJobs(database: Database, log: Log, sealer: Sealer): P
     work: async () => {
       for (const job of jobs) await workOn(boss, job.sealed ? unsealed(job, database, sealer) : job, log)
     },
-    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    pause: async (patienceMs) => {
+      const ended = Promise.all(jobs.map(({ name }) => boss.offWork(name)))
+      await Promise.race([ended, sleep(patienceMs, undefined, { ref: false })])
+    },
+    stop: () => boss.stop({ graceful: true, timeout: STOP_MS }),
   }
 }
 
@@ -75,7 +86,7 @@ async function workOn(boss: PgBoss, { name, run, schedule }: Job<any>, log: Log)
 
   async function settle({ id, data }: { id: string; data: object }) {
     try {
-      await run(data, id)
+      await asWork('job', () => run(data, id))
       return { id, status: 'completed' as const }
     } catch (err) {
       log.error({ err, job: name, id }, 'a job failed and will be tried again')

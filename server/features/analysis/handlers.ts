@@ -2,17 +2,12 @@ import { buffer } from 'node:stream/consumers'
 import type { Suggestion } from '#contract/analysis.ts'
 import { asSystem } from '#database/access.ts'
 import { unhurried, type Call } from '#server/platform/rpc/callers.ts'
-import { countRequest } from '#server/platform/rate-limit.ts'
 import { AnalyserAway, AnalysisFailed, type Analyser, type Findings } from '#server/platform/vision/analyser.ts'
 import { BUCKET, findUpload, listOffered, removeUpload } from './queries.ts'
-
-const LIMIT = { max: 30, seconds: 600 }
 
 export const createAnalysis = unhurried.analysis.create.handler(async ({ input, context, errors }) => {
   const { me, asMe, database, analyser, connection } = context
   if (input.host !== undefined && input.host !== analyser.host) throw errors.GOES_ELSEWHERE()
-  const verdict = await countRequest(database, `analysis by ${me.id}`, LIMIT)
-  if (!verdict.ok) throw errors.TOO_MANY_REQUESTS({ data: { retry_after_seconds: verdict.retryAfterSeconds } })
   const { upload, offered } = await asMe(async (db) => ({
     upload: await findUpload(db, input.path),
     offered: await listOffered(db),

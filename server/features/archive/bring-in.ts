@@ -36,7 +36,7 @@ export interface BringingIn {
   storage: Storage
   workers: Workers
   scan: Scan | null
-  onProgress: (stage: ImportStage, done: number, total: number) => Promise<void>
+  onProgress: (stage: ImportStage, done: number, total: number) => void
   bringsProfile: boolean
 }
 
@@ -61,7 +61,7 @@ export async function bringIn(
     await keepFiles()
     await asSystem(database, async (db) => {
       await keepRows(db)
-      await onProgress('rows', archive.assets, archive.assets)
+      onProgress('rows', archive.assets, archive.assets)
       // From here on a connection that breaks leaves open whether the rows are there; the sweep will know.
       isDecided = true
     })
@@ -78,7 +78,7 @@ export async function bringIn(
   }
 
   async function keepFiles() {
-    await onProgress('files', 0, archive.files.size)
+    onProgress('files', 0, archive.files.size)
     for (const [entry, { bucket, name, content_type }] of archive.files) {
       const bytes = await buffer(zip.read(zip.entries.get(entry)!))
       const verdict = judgeFile(bucket, { name, type: content_type, size: bytes.length })
@@ -87,7 +87,7 @@ export async function bringIn(
         throw isOfContent(error) ? refusedFile(entry, error.message) : error
       })
       stored.set(entry, await putFile(storage, { ...judged, bytes, owner }))
-      await onProgress('files', stored.size, archive.files.size)
+      onProgress('files', stored.size, archive.files.size)
     }
   }
 
@@ -111,7 +111,7 @@ export async function bringIn(
       await insertAssets(db, owner, page, (entry) => stored.get(entry) ?? null)
       done += page.length
       page = []
-      await onProgress('rows', done, archive.assets)
+      onProgress('rows', done, archive.assets)
     }
     for await (const asset of archive.readAssets()) if (page.push(asset) === AT_ONCE) await insertPage()
     await insertPage()

@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto'
 import { Hono, type Context } from 'hono'
+import { STREAMS } from '#contract/streams.ts'
 import { asSystem } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
 import { noteActivity } from '#database/note-activity.ts'
 import { deviceName } from '#domain/device.ts'
 import type { Config } from '#server/config.ts'
 import type { Identity } from '#server/platform/auth/identity.ts'
-import { refusal } from '#server/platform/http/refuse.ts'
+import { refusal, refuseTooMany } from '#server/platform/http/refuse.ts'
 import { streamed } from '#server/platform/http/streamed.ts'
 import type { Enqueue } from '#server/platform/jobs.ts'
 import type { Log } from '#server/platform/log.ts'
 import { SEND_LETTER } from '#server/platform/mail/send-letter.job.ts'
 import { countRequest } from '#server/platform/rate-limit.ts'
+import type { ReadInTurn } from '#server/platform/read-in-turn.ts'
 import type { SessionAddresses } from '#server/platform/session-addresses.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { isArchiveName } from './archive-name.ts'
@@ -27,10 +29,10 @@ interface Services {
   storage: Storage
   sessionAddresses: SessionAddresses
   enqueue: Enqueue
+  readInTurn: ReadInTurn
   log: Log
 }
 
-const LIMIT = { max: 40, seconds: 60 * 60 }
 /** An address is good for a shorter time than this. */
 const ONE_LETTER = { max: 1, seconds: 60 * 60 }
 
@@ -51,17 +53,16 @@ export function downloadRoute(services: Services) {
     if (c.req.method === 'HEAD') return c.body(null, 200, headersOf(name))
 
     const { id, email } = session.user
-    const verdict = await countRequest(database, `archive by ${id}`, LIMIT)
-    if (!verdict.ok) return tooMany(c, verdict.retryAfterSeconds)
-    const body = await archiveOf(services, id)
-    await tellOwner(c, services, { id, email }, query.get('signature')!)
+    const verdict = await countRequest(database, `archive by ${id}`, STREAMS.downloadArchive.limits.counted)
+    if (!verdict.ok) return refuseTooMany(c, verdict.retryAfterSeconds)
+    const body = await archiveOf(services, id, () => tellOwner(c, services, { id, email }, query.get('signature')!))
     return c.body(body, 200, headersOf(name))
   })
   app.all('*', notThere)
   return app
 }
 
-async function archiveOf(services: Services, userId: string) {
+async function archiveOf(services: Services, userId: string, onGathered: () => Promise<void>) {
   const { config, log } = services
   const making = {
     ...services,
@@ -70,8 +71,9 @@ async function archiveOf(services: Services, userId: string) {
     now: new Date(),
   }
   const { body } = await streamed<null>(async (begin) => {
-    await using gathered = await gather(making, userId)
-    const send = begin(null)
+    await using gathered = await services.readInTurn(userId, () => gather(making, userId))
+    await onGathered()
+    const { send } = begin(null)
     try {
       for await (const chunk of zipped(entriesOf(gathered, making), making.now)) await send(chunk)
     } catch (err) {
@@ -114,9 +116,3 @@ const headersOf = (name: string) => ({
 })
 
 const notThere = (c: Context) => c.json(refusal(404, 'Not found.'), 404, { 'cache-control': 'no-store' })
-
-function tooMany(c: Context, seconds: number) {
-  const message = 'Too many requests. Please wait a moment and try again.'
-  const headers = { 'retry-after': String(seconds), 'cache-control': 'no-store' }
-  return c.json(refusal(429, message, { data: { retry_after_seconds: seconds } }), 429, headers)
-}

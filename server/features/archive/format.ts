@@ -25,6 +25,7 @@ export const DATA_ENTRIES = [README, PROFILE, ASSETS, TEMPLATES, ASSETS_TABLE, B
 export const FILE_BUCKETS = ['asset-images', 'asset-documents'] as const
 export type FileBucket = (typeof FILE_BUCKETS)[number]
 
+// Safe pattern: tied to both ends, and everything in it has its length.
 const FILE = new RegExp(`^files/(${FILE_BUCKETS.join('|')})/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\\.[a-z]{2,7}$`)
 
 /** Null where no file of an archive can lie. */

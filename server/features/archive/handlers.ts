@@ -1,19 +1,15 @@
 import { countHoldings } from '#database/holdings.ts'
-import { countRequest } from '#server/platform/rate-limit.ts'
 import { signedInBySteps } from '#server/platform/rpc/callers.ts'
 import { archiveName } from './archive-name.ts'
 
 /** For as long as it takes to begin a download, and to begin it again. */
 const GOOD_FOR_SECONDS = 5 * 60
-const LIMIT = { max: 20, seconds: 60 * 60 }
 
 export const getArchive = signedInBySteps.archive.get.handler(({ context: { asMe } }) => asMe(countHoldings))
 
 export const createArchive = signedInBySteps.archive.create.handler(async ({ context, errors }) => {
-  const { database, me, sessionId, sessionAddresses, isConfirmed, now } = context
+  const { sessionId, sessionAddresses, isConfirmed, now } = context
   if (!isConfirmed || sessionId === null) throw errors.CONFIRMATION_NEEDED()
-  const verdict = await countRequest(database, `archive for ${me.id}`, LIMIT)
-  if (!verdict.ok) throw errors.TOO_MANY_REQUESTS({ data: { retry_after_seconds: verdict.retryAfterSeconds } })
 
   const { url, expires_at } = sessionAddresses.sign({
     path: `/archive/${archiveName(now)}`,

@@ -157,6 +157,8 @@ test('an archive of older tables is restored and brought forward', async () => {
   expect(await ask(target, 'select name from migrations order by name')).toEqual(
     migrations.map(({ name }) => ({ name })),
   )
+  // A migration may add a column to rows that are there.
+  await migrate(url)
   expect(await sumsOfRows(target)).toMatchObject(await sumsOfRows(url))
   expect(await migrate(target)).toEqual([])
 })

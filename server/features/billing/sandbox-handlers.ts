@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/server'
 import { asSystem } from '#database/access.ts'
-import { type Call, development, investor } from '#server/platform/rpc/callers.ts'
+import { type Call, developmentBySteps, investor } from '#server/platform/rpc/callers.ts'
 import { findCustomer } from './queries.ts'
 
 const CHECKOUT_SESSION_ID = '{CHECKOUT_SESSION_ID}'
@@ -25,18 +25,20 @@ export const setSandboxCard = investor.sandbox.setCard.handler(async ({ input: {
   if ((await sandbox.setCard(customerId, card)) === 'declined') throw errors.CARD_DECLINED()
 })
 
-export const getSandboxClock = development.sandbox.clock.get.handler(async ({ context: { sandbox } }) => {
+export const getSandboxClock = developmentBySteps.sandbox.clock.get.handler(async ({ context: { sandbox } }) => {
   if (!sandbox) throw notFound()
   return { now: await sandbox.now() }
 })
 
 /** Day by day, so that everything that would have happened on the way does. */
-export const moveSandboxClock = development.sandbox.clock.moveOn.handler(async ({ input: { days }, context }) => {
-  const { sandbox, onDayPassed } = context
-  if (!sandbox) throw notFound()
-  for (let day = 0; day < days; day++) await onDayPassed(await sandbox.passDay())
-  return { now: await sandbox.now() }
-})
+export const moveSandboxClock = developmentBySteps.sandbox.clock.moveOn.handler(
+  async ({ input: { days }, context }) => {
+    const { sandbox, onDayPassed } = context
+    if (!sandbox) throw notFound()
+    for (let day = 0; day < days; day++) await onDayPassed(await sandbox.passDay())
+    return { now: await sandbox.now() }
+  },
+)
 
 /** Somebody else's, a guessed one and none look the same. */
 async function ownCheckout(context: Context, id: string) {

@@ -37,6 +37,7 @@ function examineSecrets({ secret, masterKey, backupKey, metricsToken }: Config):
 }
 
 /** An example that was not replaced, or few different signs. */
+// Safe pattern: a setting of the operator's.
 const isWeak = (text: string) => /replace-this|^(.)\1+=*$|password|secret-?key/i.test(text) || new Set(text).size < 8
 
 function nearest(name: string, known: readonly string[]) {

@@ -147,8 +147,8 @@ test('of one person only so many uploads may be under way', async () => {
     return upload
   })
   // One of them is one too many; once it is told so, the others are under way.
-  expect(await Promise.race(slow.map(({ answer }) => answer))).toMatchObject({ status: 503 })
-  expect(await (await ann.upload(ring)).json()).toMatchObject({ code: 'TOO_MANY_UPLOADS' })
+  expect(await Promise.race(slow.map(({ answer }) => answer))).toMatchObject({ status: 429 })
+  expect(await (await ann.upload(ring)).json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
   for (const { sending } of slow) sending.destroy()
   await expect.poll(async () => (await ann.upload(ring)).status).toBe(201)
 })

@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono'
+import { STREAMS } from '#contract/streams.ts'
 import type { Database } from '#database/connect.ts'
 import { BUCKETS, judgeFile, MAX_BYTES, type Bucket } from '#domain/file-rules.ts'
 import type { Identity } from '#server/platform/auth/identity.ts'
@@ -8,10 +9,10 @@ import { admit } from '#server/platform/rpc/admit.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { createScanner } from '#server/platform/content/scanner.ts'
 import type { Workers } from '#server/platform/workers/workers.ts'
-import { createFairQueue, QueueFull } from '#server/platform/fair-queue.ts'
+import { createFairQueue } from '#server/platform/fair-queue.ts'
 import { judgeUpload, type NamedFile } from '#server/platform/content/judge-upload.ts'
 import { hasRoomForOneMore, keepFile, TooManyUnattached } from './keep-file.ts'
-import { receive, type Patience } from '#server/platform/http/receive.ts'
+import { patienceOf, receiveBody, type Patience } from '#server/platform/http/receive.ts'
 import { refusalOf, refusedByRules, type UploadRefusal } from './refusal-of.ts'
 import { readSpool, spoolOf } from '#server/platform/spool.ts'
 
@@ -28,34 +29,30 @@ export interface UploadRouteOptions {
   patience?: Patience
 }
 
-const PATIENCE: Patience = { idleMs: 20_000, totalMs: 280_000 }
-const LIMIT = { of: 'upload', max: 300, seconds: 600 }
 /** Each is in memory meanwhile. */
 const KEPT_AT_ONCE = 4
 const MOST_WAITING = 200
-const MOST_RECEIVING = { all: 200, each: 12 }
 
 /**
  * `POST /files/{bucket}`: the body is the file, its name stands percent-encoded in `x-file-name`. It stands beside the
  * contract, because a file is no JSON and comes in as slowly as it likes, which no transaction should wait for.
  */
-export function uploadRoute({ patience = PATIENCE, ...options }: UploadRouteOptions) {
+export function uploadRoute({ patience = patienceOf(STREAMS.upload.limits), ...options }: UploadRouteOptions) {
   const app = new Hono()
   const inTurn = createFairQueue({ atOnce: KEPT_AT_ONCE, longest: MOST_WAITING })
-  const atOnce = countAtOnce(MOST_RECEIVING)
   const scan = options.scanner === undefined ? null : createScanner(options.scanner)
   const path = `/:bucket{${BUCKETS.join('|')}}` as const
 
   app.post(path, async (c) => {
     const bucket = c.req.param('bucket') as Bucket
     try {
-      const admission = await admit(c, options, LIMIT)
+      const admission = await admit(c, options, STREAMS.upload)
       if (!admission.ok) return answer(c, admission)
       const owner = admission.me.id
       const file = nameAndType(c, bucket)
       if (!file.ok) return answer(c, refusedByRules(file))
       if (!(await hasRoomForOneMore(options.database, owner))) throw new TooManyUnattached('Asked before')
-      return await atOnce(owner, async () => c.json(await take(c, bucket, owner, file), 201))
+      return c.json(await take(c, bucket, owner, file), 201)
     } catch (error) {
       const refused = refusalOf(error, bucket)
       if (!refused) throw error
@@ -70,8 +67,8 @@ export function uploadRoute({ patience = PATIENCE, ...options }: UploadRouteOpti
   return app
 
   async function take(c: Context, bucket: Bucket, owner: string, file: NamedFile) {
-    const body = c.req.raw.body ?? new Blob([]).stream()
-    const spool = await spoolOf(options.folder, receive(body, MAX_BYTES[bucket], patience))
+    const limits = { ...STREAMS.upload.limits, bytes: MAX_BYTES[bucket] }
+    const spool = await spoolOf(options.folder, receiveBody(c, limits, patience))
     try {
       const by = { whose: owner, signal: c.req.raw.signal }
       const judged = await judgeUpload(options.workers, { ...file, bucket }, () => readSpool(spool), by)
@@ -101,26 +98,6 @@ function decoded(text: string): string {
     return decodeURIComponent(text)
   } catch {
     return '\0'
-  }
-}
-
-/** How much may come in at the same time, of one person and of all. */
-function countAtOnce({ each, all }: { each: number; all: number }) {
-  const counts = new Map<string, number>()
-  let total = 0
-  return async <T>(owner: string, work: () => Promise<T>): Promise<T> => {
-    const own = counts.get(owner) ?? 0
-    if (own >= each || total >= all) throw new QueueFull('Too many uploads at once')
-    counts.set(owner, own + 1)
-    total++
-    try {
-      return await work()
-    } finally {
-      total--
-      const left = counts.get(owner)! - 1
-      if (left === 0) counts.delete(owner)
-      else counts.set(owner, left)
-    }
   }
 }
 

@@ -1,5 +1,4 @@
 import { Hono, type Context } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import {
   type CheckedTable,
   type FinishedImport,
@@ -8,14 +7,16 @@ import {
   type InspectedTable,
 } from '#contract/imports.ts'
 import type { Member } from '#contract/member.ts'
+import { STREAMS } from '#contract/streams.ts'
 import { asUser } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
 import { recordKindOf } from '#domain/assets.ts'
 import { latestToday } from '#domain/calendar.ts'
-import { IMPORT_FIELDS, type Mapping, MAX_IMPORT_BYTES, sourceOf, suggestMapping } from '#domain/import-table.ts'
+import { IMPORT_FIELDS, type Mapping, sourceOf, suggestMapping } from '#domain/import-table.ts'
 import { entitlementsOf } from '#domain/plans.ts'
 import type { Identity } from '#server/platform/auth/identity.ts'
-import { refusal } from '#server/platform/http/refuse.ts'
+import { readBody, TooLarge } from '#server/platform/http/receive.ts'
+import { refusal, refuseBusy } from '#server/platform/http/refuse.ts'
 import { admit } from '#server/platform/rpc/admit.ts'
 import type { Table } from '#server/platform/tables/read-table.ts'
 import { TableRefused } from '#server/platform/tables/table-refused.ts'
@@ -32,7 +33,6 @@ interface Services {
   workers: Workers
 }
 
-const LIMIT = { of: 'import', max: 120, seconds: 600 }
 const STEPS = ['inspect', 'check', 'run'] as const
 const PREVIEW = 20
 const MOST_TOLD = 300
@@ -45,13 +45,13 @@ const TOO_MUCH = 'This table takes too long to read, or too much memory. Please 
 export function importRoute(services: Services) {
   const app = new Hono()
   const path = `/:step{${STEPS.join('|')}}` as const
-  app.post(path, bodyLimit({ maxSize: MAX_IMPORT_BYTES, onError: tooLarge }), async (c) => {
-    const admission = await admit(c, services, LIMIT)
+  app.post(path, async (c) => {
+    const admission = await admit(c, services, STREAMS.importTable)
     if (!admission.ok) return c.json(refusal(admission.status, admission.message, admission), admission.status)
     const { me } = admission
     try {
       const name = nameIn(c)
-      const sent = { name, bytes: Buffer.from(await c.req.arrayBuffer()) }
+      const sent = { name, bytes: await readBody(c, STREAMS.importTable.limits) }
       const by = { whose: me.id, signal: c.req.raw.signal }
       const step = c.req.param('step')
       if (step === 'inspect') return c.json(inspected(me, await services.workers.run('inspect-table', sent, by)))
@@ -62,10 +62,8 @@ export function importRoute(services: Services) {
         step === 'check' ? await check(services, me, table, plan) : await run(services, me, table, plan, name),
       )
     } catch (error) {
-      if (error instanceof WorkersBusy) {
-        c.header('retry-after', String(error.retryAfterSeconds))
-        return c.json(refusal(503, error.message), 503)
-      }
+      if (error instanceof TooLarge) return tooLarge(c)
+      if (error instanceof WorkersBusy) return refuseBusy(c, error.message, error.retryAfterSeconds)
       if (error instanceof WorkLimitExceeded) return c.json(refusal(422, TOO_MUCH, { code: 'TABLE_REFUSED' }), 422)
       if (error instanceof TableRefused) return c.json(refusal(422, error.message, { code: 'TABLE_REFUSED' }), 422)
       if (error instanceof NoRoom)

@@ -1,8 +1,11 @@
 import { Hono, type Context } from 'hono'
+import { STREAMS } from '#contract/streams.ts'
 import { asUser } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
 import type { Config } from '#server/config.ts'
-import { refusal } from '#server/platform/http/refuse.ts'
+import { networkOf } from '#server/platform/http/client-address.ts'
+import { namesTag } from '#server/platform/http/names-tag.ts'
+import { refusal, refuseBusy, refuseTooMany } from '#server/platform/http/refuse.ts'
 import { countRequest } from '#server/platform/rate-limit.ts'
 import { WorkersBusy } from '#server/platform/workers/errors.ts'
 import type { Workers } from '#server/platform/workers/workers.ts'
@@ -17,8 +20,6 @@ interface Services {
   clientAddress: (c: Context) => string
 }
 
-/** Enough for everybody behind one router, and no more than a few megabytes. */
-const LIMIT = { max: 60, seconds: 60 }
 /** Whoever asks first prints for all. */
 const VISITORS = { whose: 'visitors' }
 const SLUG = /^[a-z]+(-[a-z]+)*$/
@@ -36,8 +37,12 @@ export function legalPdfRoute({ config, database, workers, clientAddress }: Serv
     )
 
   app.get('/:slug/pdf', async (c) => {
-    const verdict = await countRequest(database, `legal PDF from ${clientAddress(c)}`, LIMIT)
-    if (!verdict.ok) return tooMany(c, verdict.retryAfterSeconds)
+    const verdict = await countRequest(
+      database,
+      `legal PDF from ${networkOf(clientAddress(c))}`,
+      STREAMS.legalPdf.limits.counted,
+    )
+    if (!verdict.ok) return refuseTooMany(c, verdict.retryAfterSeconds)
 
     const document = await findDocument(database, c.req.param('slug'))
     if (!document) return c.json(refusal(404, 'Not found.'), 404)
@@ -45,7 +50,7 @@ export function legalPdfRoute({ config, database, workers, clientAddress }: Serv
     try {
       return serve(c, fileNameOf(document), await pdfOf(document))
     } catch (error) {
-      if (error instanceof WorkersBusy) return busy(c, error)
+      if (error instanceof WorkersBusy) return refuseBusy(c, error.message, error.retryAfterSeconds)
       throw error
     }
   })
@@ -71,18 +76,4 @@ function serve(c: Context, name: string, { bytes, etag }: KeptPdf) {
     'content-length': String(bytes.length),
     'x-content-type-options': 'nosniff',
   })
-}
-
-const namesTag = (header: string | undefined, etag: string) =>
-  header?.split(',').some((each) => ['*', etag, `W/${etag}`].includes(each.trim())) ?? false
-
-function tooMany(c: Context, seconds: number) {
-  c.header('retry-after', String(seconds))
-  const message = 'Too many requests. Please wait a moment and try again.'
-  return c.json(refusal(429, message, { data: { retry_after_seconds: seconds } }), 429)
-}
-
-function busy(c: Context, { message, retryAfterSeconds }: WorkersBusy) {
-  c.header('retry-after', String(retryAfterSeconds))
-  return c.json(refusal(503, message), 503)
 }

@@ -84,6 +84,7 @@ function legalBlocks(markdown: string, setting: Setting): Block[] {
 
     function collect(nodes: PhrasingContent[], look: Look, address: string | null) {
       for (const node of nodes) {
+        // Safe pattern: our own documents.
         if (node.type === 'text') add(node.value.replaceAll(/\s*\n\s*/g, ' '), look, address)
         else if (node.type === 'inlineCode') add(node.value, { ...look, code: true }, address)
         else if (node.type === 'break') add('\n', look, address)
@@ -140,6 +141,7 @@ function withoutControls(text: string) {
 
 /** A very long word may be broken where the line ends. */
 function printable(text: string) {
+  // Safe pattern: our own documents.
   return withoutControls(text).replaceAll(/[^\s\u200b]{40,}/gu, (word) =>
     [...graphemes.segment(word)].map(withBreaks).join(''),
   )

@@ -2,7 +2,8 @@ import { Hono, type Context } from 'hono'
 import * as z from 'zod'
 import { reportFilters } from '#contract/reports.ts'
 import type { Member } from '#contract/member.ts'
-import { asSystem, asUser, asUserAtOnce } from '#database/access.ts'
+import { STREAMS } from '#contract/streams.ts'
+import { asSystem, asUser } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
 import { noteActivity } from '#database/note-activity.ts'
 import { entitlementsOf } from '#domain/plans.ts'
@@ -13,25 +14,21 @@ import {
   type ExportFormat,
   exportFileName,
   REPORT_COLUMNS,
-  type ReportFilters,
 } from '#domain/reports.ts'
 import type { Config } from '#server/config.ts'
 import type { Identity } from '#server/platform/auth/identity.ts'
 import type { JsonBody } from '#server/platform/http/json-body.ts'
-import { refusal } from '#server/platform/http/refuse.ts'
+import { refusal, refuseBusy } from '#server/platform/http/refuse.ts'
+import { bodyOf } from '#server/platform/http/spooled.ts'
+import type { ReadInTurn } from '#server/platform/read-in-turn.ts'
 import { admit } from '#server/platform/rpc/admit.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { WorkersBusy, WorkLimitExceeded } from '#server/platform/workers/errors.ts'
 import type { Workers } from '#server/platform/workers/workers.ts'
-import { settleReport } from './settle-report.ts'
-import { csvOf } from './csv.ts'
 import type { ExportedColumn } from './export.ts'
-import { exportRows } from './export-rows.ts'
 import { findPlanInForce } from './plan-in-force.ts'
-import { jsonOf } from './json.ts'
 import { printReport, printSchedule, TooManyToPrint } from './print.ts'
-import { streamed } from '#server/platform/http/streamed.ts'
-import { xlsxOf } from './xlsx.ts'
+import { spoolReport, type TableFormat } from './spool-report.ts'
 
 interface Services {
   config: Config
@@ -39,9 +36,8 @@ interface Services {
   identity: Identity
   storage: Storage
   workers: Workers
+  readInTurn: ReadInTurn
 }
-
-const LIMIT = { of: 'export', max: 60, seconds: 600 }
 
 /** For the log alone, as web servers write it: the browser has gone away. */
 const NOBODY_WAITS = 499
@@ -66,13 +62,13 @@ const exportRequest = z.strictObject({
 
 /**
  * `POST /reports/exports/{format}`: the assets of a report as a file. It stands beside the contract, because a file is no
- * JSON; it goes out as the rows come in, and stops when nobody takes it any more.
+ * JSON. All of it lies on the disk before the first byte goes out, and no connection waits for whoever reads it.
  */
 export function exportRoute(services: Services) {
   const app = new Hono<JsonBody>()
   const path = `/:format{${EXPORT_FORMATS.join('|')}}` as const
   app.post(path, async (c) => {
-    const admission = await admit(c, services, LIMIT)
+    const admission = await admit(c, services, STREAMS.exportReport)
     if (!admission.ok) return c.json(refusal(admission.status, admission.message, admission), admission.status)
     const { me } = admission
     const plan = await asUser(services.database, me.id, findPlanInForce)
@@ -87,10 +83,7 @@ export function exportRoute(services: Services) {
     } catch (error) {
       const { signal } = c.req.raw
       if (signal.aborted && error === signal.reason) return new Response(null, { status: NOBODY_WAITS })
-      if (error instanceof WorkersBusy) {
-        c.header('retry-after', String(error.retryAfterSeconds))
-        return c.json(refusal(503, error.message), 503)
-      }
+      if (error instanceof WorkersBusy) return refuseBusy(c, error.message, error.retryAfterSeconds)
       if (error instanceof WorkLimitExceeded) return c.json(refusal(422, TOO_MUCH, { code: 'TOO_MUCH_TO_PRINT' }), 422)
       if (error instanceof TooManyToPrint)
         return c.json(refusal(422, error.message, { code: 'TOO_MANY_TO_PRINT', data: { max: error.max } }), 422)
@@ -106,41 +99,43 @@ export function exportRoute(services: Services) {
 
 type ExportRequest = z.output<typeof exportRequest>
 
-async function answer(c: Context, services: Services, me: Member, format: ExportFormat, request: ExportRequest) {
+async function answer(
+  c: Context,
+  services: Services,
+  me: Member,
+  format: ExportFormat,
+  { filters, columns: asked }: ExportRequest,
+) {
   const today = new Date().toISOString().slice(0, 10)
-  const name = exportFileName(format, today)
-  const columns = columnsOf(me, request.columns)
-  const isPrinted = format === 'pdf' || format === 'schedule'
-  const file = isPrinted ? await print() : await stream(format, request.filters)
-  await asSystem(services.database, (db) => noteActivity(db, me.id, 'report_exported', { format }))
-  return c.body(file.body, 200, {
+  const columns = columnsOf(me, asked)
+  const { body, rows } = format === 'pdf' || format === 'schedule' ? await print(format) : await spool(format)
+  return c.body(body, 200, {
     'content-type': TYPES[format],
-    'content-disposition': `attachment; filename="${name}"`,
-    'x-export-rows': String(file.rows),
+    'content-disposition': `attachment; filename="${exportFileName(format, today)}"`,
+    'x-export-rows': String(rows),
   })
 
-  async function print() {
+  async function print(format: 'pdf' | 'schedule') {
     const print = format === 'pdf' ? printReport : printSchedule
-    const { pdf, rows } = await print(services, me, {
-      filters: request.filters,
-      columns,
-      today,
-      signal: c.req.raw.signal,
-    })
+    const { pdf, rows } = await print(services, me, { filters, columns, today, signal: c.req.raw.signal })
+    await note()
     return { body: pdf, rows }
   }
 
-  function stream(format: 'csv' | 'json' | 'xlsx', filters: ReportFilters) {
-    const write = { csv: csvOf, json: jsonOf, xlsx: xlsxOf }[format]
-    return streamed<number>((begin) =>
-      asUserAtOnce(services.database, me.id, async (db) => {
-        const { report, summary } = await settleReport(db, me.role, filters)
-        const settled = await summary()
-        const send = begin(settled.total_assets)
-        const rows = exportRows(db, report)
-        for await (const chunk of write({ role: me.role, columns, summary: settled, today, rows })) await send(chunk)
-      }),
-    ).then(({ head, body }) => ({ body, rows: head }))
+  async function spool(format: TableFormat) {
+    const folder = `${services.config.dataFolder}/incoming`
+    const spooled = await services.readInTurn(me.id, () =>
+      spoolReport({ ...services, folder }, me, { format, columns, filters, today }),
+    )
+    await note().catch(async (error: unknown) => {
+      await spooled.spool.close()
+      throw error
+    })
+    return { body: bodyOf(spooled.spool), rows: spooled.rows }
+  }
+
+  function note() {
+    return asSystem(services.database, (db) => noteActivity(db, me.id, 'report_exported', { format }))
   }
 }
 

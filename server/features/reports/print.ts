@@ -5,6 +5,7 @@ import type { Database } from '#database/connect.ts'
 import { DISPLAY_WIDTHS, displayPath } from '#domain/file-rules.ts'
 import type { ReportFilters } from '#domain/reports.ts'
 import type { Config } from '#server/config.ts'
+import type { ReadInTurn } from '#server/platform/read-in-turn.ts'
 import { DamagedObject } from '#server/platform/storage/sealed-object.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { WorkLimitExceeded } from '#server/platform/workers/errors.ts'
@@ -22,6 +23,7 @@ interface Services {
   database: Database
   storage: Storage
   workers: Workers
+  readInTurn: ReadInTurn
 }
 
 interface PrintRequest {
@@ -51,7 +53,7 @@ export class TooManyToPrint extends Error {
 
 /** The assets of a report on paper, with its figures and charts. */
 export async function printReport(services: Services, me: Member, { filters, columns, today, signal }: PrintRequest) {
-  const { summary, charts, rows } = await asUserAtOnce(services.database, me.id, async (db) => {
+  const { summary, charts, rows } = await readAtOnce(services, me, async (db) => {
     const { report, summary } = await settleReport(db, me.role, filters)
     const settled = await summary()
     requireFewer(settled.total_assets, MOST_ROWS)
@@ -70,7 +72,7 @@ export async function printReport(services: Services, me: Member, { filters, col
 
 /** The assets of a report with their pictures, for an insurer. */
 export async function printSchedule(services: Services, me: Member, { filters, today, signal }: PrintRequest) {
-  const { summary, assets } = await asUserAtOnce(services.database, me.id, async (db: UserDb) => {
+  const { summary, assets } = await readAtOnce(services, me, async (db) => {
     const { report, summary } = await settleReport(db, me.role, filters)
     const settled = await summary()
     requireFewer(settled.total_assets, MOST_PICTURES)
@@ -81,6 +83,9 @@ export async function printSchedule(services: Services, me: Member, { filters, t
   const job = schedulePdf({ role: me.role, filters, summary, today, assets, pictures, head })
   return { pdf: await services.workers.run('print-report', job, { whose: me.id, signal }), rows: assets.length }
 }
+
+const readAtOnce = <T>({ database, readInTurn }: Services, me: Member, work: (db: UserDb) => Promise<T>) =>
+  readInTurn(me.id, () => asUserAtOnce(database, me.id, work))
 
 function requireFewer(count: number, max: number) {
   if (count > max) throw new TooManyToPrint(count, max)

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import { codeOf } from '#testing/authenticator.ts'
 import { aBrowser, aRegistration, PASSWORD } from '#testing/browser.ts'
-import { database } from '#testing/database.ts'
+import { connect } from '#database/connect.ts'
+import { anEmptyDatabase, database } from '#testing/database.ts'
 import { anInstallation } from '#testing/installation.ts'
 import { letterTo } from '#testing/letters.ts'
 
 const installation = await anInstallation({ LOG_LEVEL: 'error' })
+/** Its letters wait there: the other servers would send them. */
+const ANOTHER_DATABASE = { DATABASE_URL: await anEmptyDatabase() }
 const confirming = await anInstallation({ LOG_LEVEL: 'error', CONFIRM_EMAIL: 'on' })
 
 /** Where in the database a text stands: every column that can hold one, in every schema that is not PostgreSQL's own. */
@@ -42,15 +45,15 @@ const cookieOf = ({ browser }: { browser: ReturnType<typeof aBrowser> }, name: R
   decodeURIComponent([...browser.cookies].find(([each]) => name.test(each))![1]).split('.')[0]!
 
 /** The jobs that wrote the letters have ended by then, and lie in the queue as they are left. */
-const noJobsLeft = () =>
-  expect
-    .poll(async () => {
-      const { rows } = await database.pool.query(
-        `select from pgboss.job where name = 'send-letter' and state in ('created', 'retry', 'active')`,
-      )
-      return rows.length
-    })
-    .toBe(0)
+async function noJobsLeft() {
+  const left = async () => {
+    const { rows } = await database.pool.query(
+      `select from pgboss.job where name = 'send-letter' and state in ('created', 'retry', 'active')`,
+    )
+    return rows.length
+  }
+  await expect.poll(left).toBe(0)
+}
 
 test('the search finds what is there', async () => {
   const ann = await someone()
@@ -64,17 +67,33 @@ test('a session’s token and the mark of a known device stand nowhere in the da
   expect(await (await ann.browser.get('/api/session')).json()).toMatchObject({ email: ann.email })
 })
 
-test('the tokens of letters stand nowhere in the database, while their job waits and when it has ended', async () => {
+test('the tokens of letters stand nowhere in the database when the letters have been sent', async () => {
   const ann = await someone()
   await ann.post('/request-password-reset', { email: ann.email })
   const reset = await letterTo(installation, ann.email, /^Choose a new password/)
   const mia = await someone(confirming)
   const confirm = await letterTo(confirming, mia.email, /^Confirm your e-mail address/)
+  const newEmail = aRegistration().email
+  const [, confirmToken] = /token=(\w+)/.exec(confirm.text)!
+  await mia.post('/confirm-email', { token: confirmToken, email: mia.email, password: PASSWORD })
+  await mia.post('/sign-in/email', { email: mia.email, password: PASSWORD })
+  await mia.post('/change-email/begin', { newEmail })
+  const change = await letterTo(confirming, newEmail, /^Confirm your new e-mail address/)
   await noJobsLeft()
-  for (const { text } of [reset, confirm]) {
-    const token = /token=([\w.-]+)/.exec(text)![1]!
+  for (const { text } of [reset, confirm, change]) {
+    const token = /(?:token|confirm-email)=([\w.-]+)/.exec(text)![1]!
     expect(await placesOf(token)).toEqual([])
   }
+})
+
+test('a letter that waits to be sent is sealed', async () => {
+  const waiting = await anInstallation({ LOG_LEVEL: 'error', JOBS: 'off', CONFIRM_EMAIL: 'on', ...ANOTHER_DATABASE })
+  await someone(waiting)
+  const other = connect(ANOTHER_DATABASE.DATABASE_URL, { max: 1 })
+  const { rows } = await other.pool.query<{ data: object }>(`select data from pgboss.job where name = 'send-letter'`)
+  await other.close()
+  expect(rows).toHaveLength(1)
+  expect(Object.keys(rows[0]!.data)).toEqual(['sealed'])
 })
 
 test('the secret of an authenticator and backup codes stand nowhere in the database', async () => {

@@ -169,6 +169,7 @@ test('however often somebody signs up with an address, it gets a few letters an 
   const mallory = await signUp()
   for (let i = 0; i < 6; i++) await signUp({ email: mallory.email })
   await linkIn(mallory.email, 4)
+  expect(await lettersTo(installation, mallory.email, CONFIRM)).toHaveLength(4)
 })
 
 test('a new password by letter confirms the address too', async () => {

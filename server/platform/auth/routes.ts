@@ -1,7 +1,9 @@
 import { Hono, type Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import type { Database } from '#database/connect.ts'
+import { asWork } from '#database/work.ts'
 import { SECURITY_MESSAGES } from '#domain/security.ts'
+import { networkOf } from '../http/client-address.ts'
 import { withBody, type JsonBody } from '../http/json-body.ts'
 import { refusal } from '../http/refuse.ts'
 import { countRequest, type Limit } from '../rate-limit.ts'
@@ -38,7 +40,7 @@ async function answer(c: Context<JsonBody>, name: string, route: IdentityRoute, 
 
   const ask = () => options.identity.handler(asBetterAuthTakesIt(c, given.body, options))
   if (route.answersAtOnce) {
-    options.identity.doInBackground(name, ask)
+    options.identity.doInBackground(name, () => asWork('write', ask))
     return c.json({ signed_in: false })
   }
   const first = admitted.guess ? await askAsGuess(options.database, admitted.guess, ask) : await ask()
@@ -64,7 +66,9 @@ async function admit(
     return { ok: false, response: refuse(c, 401, 'UNAUTHORIZED', 'Please sign in.') }
   }
   const guess = route.guesses ? await whoGuesses(c, email, session?.user.email, options) : null
-  const counters: [key: string, limit: Limit | undefined][] = [[`${name} from ${clientAddress(c)}`, route.perSource]]
+  const counters: [key: string, limit: Limit | undefined][] = [
+    [`${name} from ${networkOf(clientAddress(c))}`, route.perSource],
+  ]
   // A device that has signed in before must get in, however busily others guess at the same address.
   if (email !== undefined && !guess?.byKnownDevice) counters.push([`${name} for ${email}`, route.perAddress])
   const wait = await secondsToWait(database, counters)

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { BetterAuthOptions } from 'better-auth'
 import type { DBAdapter, DBTransactionAdapter, Where } from 'better-auth/types'
 
 const MARK = 'sha256:'
@@ -10,7 +9,7 @@ export const sessionTokenHash = (token: string) => MARK + createHash('sha256').u
 /** A token of ours never holds a colon: what bears the mark came from the table, by a list of sessions. */
 const asStored = (token: string) => (token.startsWith(MARK) ? token : sessionTokenHash(token))
 
-type Adapter = DBTransactionAdapter<BetterAuthOptions>
+type Adapter = DBTransactionAdapter
 interface SessionRow {
   token: string
   createdAt: Date

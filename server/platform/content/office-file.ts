@@ -72,14 +72,15 @@ export async function requireOfficeFile(bytes: Buffer, claimed: ContentType): Pr
 
 const MACRO_PART = /vbaProject|vbaData|activeX|(^|\/)macrosheets\//i
 /** A library of macros is a folder in Basic; what is in it besides lists are modules. */
-const MODULE = /^(Basic\/[^/]+\/(?!(script|dialog)-lb\.xml$)|Scripts\/)/i
+const LIBRARY = /^(Basic\/[^/]+|Scripts)\//i
+const LIST = /\/(script|dialog)-lb\.xml$/i
 const XML_NAME = /\.(xml|rels|rdf|vml)$/i
 
 /** Every part is unpacked once, so that one that lies about its length is found out, and judged by what is in it. */
 async function requireHarmlessPart(entry: ZipEntry, isXml: boolean, budget: Budget): Promise<Buffer> {
   const { name } = entry
   if (isProgramName(name)) throw noProgram()
-  if (MACRO_PART.test(name) || MODULE.test(name)) throw noMacros()
+  if (MACRO_PART.test(name) || (LIBRARY.test(name) && !LIST.test(name))) throw noMacros()
   const bytes = await entry.read()
   if (isXml && bytes.length > 0 && (XML_NAME.test(name) || looksLikeXml(bytes)))
     requireHarmlessXml(bytes, { mayNameDoctype: name === 'META-INF/manifest.xml', isLoose: /\.vml$/i.test(name) })

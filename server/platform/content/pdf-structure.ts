@@ -20,21 +20,14 @@ export async function requireHarmlessStructure(bytes: Buffer): Promise<void> {
   const { Document, PDFDocument, setLog } = await import('mupdf')
   // What it thinks of a damaged file, line by line, belongs in no log of ours.
   setLog(() => {})
-  const document = open(() => Document.openDocument(bytes, 'application/pdf'))
+  const document = attempt(() => Document.openDocument(bytes, 'application/pdf'))
+  if (!document) throw new UnreadablePdf('It does not open')
   try {
     if (!(document instanceof PDFDocument)) throw new UnreadablePdf('It opens as something else')
     if (document.needsPassword()) throw new RefusedContent('Documents that are locked with a password are not allowed.')
     lookAtAll(document)
   } finally {
     document.destroy()
-  }
-}
-
-function open<T>(work: () => T): T {
-  try {
-    return work()
-  } catch (cause) {
-    throw new UnreadablePdf('It does not open', { cause })
   }
 }
 
@@ -53,13 +46,15 @@ function lookAtAll(document: PDFDocument) {
   }
 }
 
+/** MuPDF itself has ended in the middle of its work, and nothing that it says can be believed any more. */
+const isBroken = (error: unknown) => error instanceof WebAssembly.RuntimeError || error instanceof RangeError
+
 /** An object that can't be read is none for a viewer either. */
 function attempt<T>(work: () => T): T | null {
   try {
     return work()
   } catch (error) {
-    // The machine itself is broken, and nothing that it says can be believed any more.
-    if (error instanceof WebAssembly.RuntimeError || error instanceof RangeError) throw error
+    if (isBroken(error)) throw error
     return null
   }
 }

@@ -1,17 +1,30 @@
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
+import type { Server } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createAdaptorServer } from '@hono/node-server'
 import { Refusal } from '#database/refusal.ts'
 
-const DRAIN_MS = 10_000
+/** How a connection is held to its time. What a whole request may take is said by its route (limit-requests.ts). */
+const HEADERS_MS = 15_000
+const KEEP_ALIVE_MS = 30_000
+/** Nothing of an answer was taken for so long, or nothing came of a request: the other side is gone. */
+const STALLED_MS = 30_000
+const MOST_CONNECTIONS = 4_000
+
+/** Whoever sent something on an open connection before they knew is still served. */
+const GRACE_MS = 500
+const CLOSE_IDLE_EVERY_MS = 50
+/** Whoever takes nothing of their answer by then is cut off. */
+const DRAIN_MS = 8_000
 
 type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch']
 
 /** Listens, and says in words why it can't. */
 export async function listen(fetch: Fetch, { host, port }: { host: string; port: number }) {
-  const server = createAdaptorServer({ fetch })
-  // An archive takes as long as its sender's line; whoever reads a body says how long it may take (receive.ts, json-body.ts).
-  if ('requestTimeout' in server) server.requestTimeout = 0
+  // Over a plain connection, as `createAdaptorServer` makes it where nothing else is said.
+  const server = createAdaptorServer({ fetch }) as Server
+  holdConnections(server)
   server.listen(port, host)
   try {
     await once(server, 'listening')
@@ -22,14 +35,43 @@ export async function listen(fetch: Fetch, { host, port }: { host: string; port:
   return { url: `http://${host === '127.0.0.1' ? 'localhost' : host}:${taken}`, drain: () => drain(server) }
 }
 
-/** Takes no more connections, lets what is under way finish, and stops waiting after ten seconds. */
-async function drain(server: ReturnType<typeof createAdaptorServer>) {
+/** A connection on which nothing moves is not kept for ever, whatever its request is. */
+function holdConnections(server: Server) {
+  server.headersTimeout = HEADERS_MS
+  server.keepAliveTimeout = KEEP_ALIVE_MS
+  // An archive takes as long as its sender's line; whoever reads a body says how long it may take (receive.ts).
+  server.requestTimeout = 0
+  server.maxConnections = MOST_CONNECTIONS
+  const answering = new WeakSet<Socket>()
+  server.on('request', ({ socket }, response) => {
+    answering.add(socket)
+    response.once('close', () => answering.delete(socket))
+  })
+  // Where we are still at work on the answer, the other side has nothing to take.
+  server.setTimeout(STALLED_MS, (socket: Socket) => {
+    if (!answering.has(socket) || socket.writableLength > 0) socket.destroy()
+  })
+}
+
+/**
+ * Takes no more connections, lets what is under way finish, and stops waiting after eight seconds. Connections that are
+ * open stay for a moment more: a request may be on its way on each, and its answer closes it (`connection: close`).
+ */
+async function drain(server: Server) {
   const closed = once(server, 'close')
+  if ((await countConnections(server)) > 0) await sleep(GRACE_MS)
   server.close()
-  const impatience = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), DRAIN_MS)
+  const closingIdle = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS)
+  const impatience = setTimeout(() => server.closeAllConnections(), DRAIN_MS - GRACE_MS)
   await closed
+  clearInterval(closingIdle)
   clearTimeout(impatience)
 }
+
+const countConnections = (server: Server) =>
+  new Promise<number>((resolve, reject) =>
+    server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+  )
 
 function reasonFor({ code, message }: NodeJS.ErrnoException, host: string, port: number) {
   if (code === 'EADDRINUSE') return `Port ${port} is taken. Stop what uses it, or choose another with PORT.`

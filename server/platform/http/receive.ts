@@ -1,4 +1,7 @@
+import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Context } from 'hono'
+import type { Limits } from '#contract/limits.ts'
 
 export class TooLarge extends Error {
   override name = 'TooLarge'
@@ -19,6 +22,20 @@ export interface Patience {
   /** How long it may take in all. */
   totalMs: number
 }
+
+export const patienceOf = ({ arrival: { seconds, idleSeconds } }: Limits): Patience => ({
+  idleMs: idleSeconds * 1_000,
+  totalMs: seconds * 1_000,
+})
+
+/** The body as it comes, within the limits of its route. */
+export function receiveBody(c: Context, limits: Limits, patience = patienceOf(limits)) {
+  if (Number(c.req.header('content-length') ?? 0) > limits.bytes) throw new TooLarge(`More than ${limits.bytes} bytes`)
+  return receive(c.req.raw.body ?? new Blob([]).stream(), limits.bytes, patience)
+}
+
+/** All of it at once, for what is small. */
+export const readBody = async (c: Context, limits: Limits): Promise<Buffer> => buffer(receiveBody(c, limits))
 
 /** What is sent, counted while it comes: nobody's word is taken for how much it is. */
 export async function* receive(body: ReadableStream<Uint8Array>, most: number, { idleMs, totalMs }: Patience) {

@@ -23,10 +23,14 @@ export function documentsOf(built: Built, settings: PageSettings) {
   ]
   return (page: Page) => {
     const head = [...introduce(page, settings.product_name), ...all]
-    return built.document
-      .replace(/<!--introduction-->.*<!--\/introduction-->/s, () => head.join('\n    '))
-      .replace('</head>', () => `${filesFor(page, built).join('\n    ')}\n  </head>`)
-      .replace(/<!--page-->.*<!--\/page-->/s, () => body(page, built))
+    return (
+      built.document
+        // Safe pattern: a page that we have built.
+        .replace(/<!--introduction-->.*<!--\/introduction-->/s, () => head.join('\n    '))
+        .replace('</head>', () => `${filesFor(page, built).join('\n    ')}\n  </head>`)
+        // Safe pattern: a page that we have built.
+        .replace(/<!--page-->.*<!--\/page-->/s, () => body(page, built))
+    )
   }
 }
 

@@ -63,7 +63,7 @@ export async function pages({ folder, settings, publicUrl, sessionCookie, rowsOf
   return app
 
   async function answer(c: Context) {
-    const path = c.req.path.replace(/(.)\/+$/, '$1')
+    const path = withoutEndSlashes(c.req.path)
     const rule = findRule(path)!
     const rows = rule.public ? await rowsOf(path).catch(withoutRows) : null
     const isKnown = getCookie(c, sessionCookie) !== undefined
@@ -85,4 +85,11 @@ export async function pages({ folder, settings, publicUrl, sessionCookie, rowsOf
       return null
     }
   }
+}
+
+/** All but the first, which is the path of the landing page. */
+function withoutEndSlashes(path: string): string {
+  let end = path.length
+  while (end > 1 && path[end - 1] === '/') end--
+  return path.slice(0, end)
 }

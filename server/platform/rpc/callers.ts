@@ -1,5 +1,6 @@
 import { implement, ORPCError, type AnyProcedure } from '@orpc/server'
 import { contract } from '#contract/contract.ts'
+import type { Limits } from '#contract/limits.ts'
 import type { Member } from '#contract/member.ts'
 import { asAdmin, asSystem, asUser, type AdminDb, type UserDb } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
@@ -11,6 +12,7 @@ import type { PaymentProvider } from '../payments/provider.ts'
 import type { Sandbox } from '../payments/sandbox/sandbox.ts'
 import type { Sealer } from '../sealer.ts'
 import type { Addresses } from '../storage/addresses.ts'
+import { countRequest } from '../rate-limit.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { Analyser } from '../vision/analyser.ts'
 import type { SessionAddresses } from '../session-addresses.ts'
@@ -70,9 +72,10 @@ export const signedIn = implement(routesOf(contract, 'signed-in'))
 /** The same callers, where an outside service or a long look is part of the answer: no transaction is held meanwhile. */
 export const signedInBySteps = implement(routesOf(contract, 'signed-in'))
   .$context<Call>()
-  .use(async ({ context: { database, userId }, next }) => {
+  .use(async ({ context: { database, userId }, path, procedure, next }) => {
     const asMe = <T>(work: (db: UserDb) => Promise<T>) => asUser(database, userId, work)
     const me = requireMe(await asMe((db) => findMe(db, userId)))
+    await count(database, me, path, procedure['~orpc'].meta)
     return next({ context: { me, asMe } })
   })
 
@@ -88,10 +91,11 @@ export const registered = implement(routesOf(contract, 'registered'))
 /** No transaction is held while something takes long: `asMe` opens one for each step. */
 export const unhurried = implement(routesOf(contract, 'unhurried'))
   .$context<Call>()
-  .use(async ({ context: { database, userId }, next }) => {
+  .use(async ({ context: { database, userId }, path, procedure, next }) => {
     const asMe = <T>(work: (db: UserDb) => Promise<T>) => asUser(database, userId, work)
     const message = userId === null ? 'Authentication required' : 'No valid session found'
     const me = requireRegistered(requireMe(await asMe((db) => findMe(db, userId)), message))
+    await count(database, me, path, procedure['~orpc'].meta)
     return next({ context: { me, asMe } })
   })
 
@@ -142,6 +146,14 @@ export const development = implement(routesOf(contract, 'development'))
     return asSystem(database, async (db) => next({ context: { db } }))
   })
 
+/** The same, where the handler opens what it needs by itself. */
+export const developmentBySteps = implement(routesOf(contract, 'development'))
+  .$context<Call>()
+  .use(({ context: { showsMailbox }, next }) => {
+    if (!showsMailbox) throw new ORPCError('NOT_FOUND', { message: 'Not found.' })
+    return next()
+  })
+
 /** Who they are right now; undefined where nobody is signed in. */
 export async function findMe(db: UserDb, userId: string | null): Promise<Member | undefined> {
   if (userId === null) return undefined
@@ -151,6 +163,23 @@ export async function findMe(db: UserDb, userId: string | null): Promise<Member 
     .$narrowType<{ role: Member['role'] }>()
     .where('id', '=', userId)
     .executeTakeFirst()
+}
+
+/** For a base that holds no transaction: what is dear is counted for all servers before it begins. */
+async function count(
+  database: Database,
+  me: Member,
+  path: readonly string[],
+  { limits }: { limits?: Partial<Limits> },
+) {
+  if (!limits?.counted) return
+  const verdict = await countRequest(database, `${path.join('.')} by ${me.id}`, limits.counted)
+  if (verdict.ok) return
+  throw new ORPCError('TOO_MANY_REQUESTS', {
+    status: 429,
+    message: 'Too many requests. Please wait a moment and try again.',
+    data: { retry_after_seconds: verdict.retryAfterSeconds },
+  })
 }
 
 function requireMe(me: Member | undefined, message = 'Please sign in.'): Member {

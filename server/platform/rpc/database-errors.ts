@@ -49,13 +49,17 @@ const BY_CONSTRAINT: Record<string, (error: DatabaseError) => ORPCError<string, 
     }),
 }
 
-/** Connection failures: what `pg` and the operating system call them, and PostgreSQL's own classes 08 and 57P. */
-const AWAY = /^(ECONN|EPIPE|ENOENT|ETIMEDOUT|ENOTFOUND|08|57P)/
+/** Connection failures: what `pg` and the operating system call them, and PostgreSQL's own classes 08, 53 and 57P. */
+const AWAY = /^(ECONN|EPIPE|ENOENT|ETIMEDOUT|ENOTFOUND|08|53|57P)/
+
+/** What PostgreSQL gave up by itself: a statement that took too long, a lock that did not come, a transaction left idle. */
+const GIVEN_UP = /^(57014|55P03|25P0[34])$/
 
 const DISK_FULL = '53100'
 
 export function translateDatabaseError(error: unknown): ORPCError<string, unknown> | null {
   if (!isDatabaseError(error)) return isLostConnection(error) ? unavailable() : null
+  if (GIVEN_UP.test(error.code)) return tooLong()
   if (error.code === DISK_FULL) return new ORPCError('STORAGE_FULL', { status: 507, message: STORAGE_FULL_MESSAGE })
   if (AWAY.test(error.code)) return unavailable()
   return BY_CONSTRAINT[error.constraint ?? '']?.(error) ?? null
@@ -63,6 +67,11 @@ export function translateDatabaseError(error: unknown): ORPCError<string, unknow
 
 const unavailable = () =>
   new ORPCError('SERVICE_UNAVAILABLE', { message: 'The vault is out of reach for a moment. Please try again.' })
+
+const tooLong = () =>
+  new ORPCError('SERVICE_UNAVAILABLE', {
+    message: 'This took longer than it may. Nothing was changed. Please try again in a moment.',
+  })
 
 const isDatabaseError = (error: unknown): error is DatabaseError =>
   error instanceof Error && 'code' in error && typeof error.code === 'string'

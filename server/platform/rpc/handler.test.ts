@@ -37,6 +37,9 @@ test.for([
   ['a category that assets bear', databaseError('23514', 'category_in_use'), 'CATEGORY_IN_USE'],
   ['a database that refuses connections', databaseError('ECONNREFUSED'), 'SERVICE_UNAVAILABLE'],
   ['a database that shuts down', databaseError('57P01'), 'SERVICE_UNAVAILABLE'],
+  ['a statement that took too long', databaseError('57014'), 'SERVICE_UNAVAILABLE'],
+  ['a lock that did not come', databaseError('55P03'), 'SERVICE_UNAVAILABLE'],
+  ['a transaction that was left idle', databaseError('25P03'), 'SERVICE_UNAVAILABLE'],
   ['a connection that broke', new Error('Connection terminated unexpectedly'), 'SERVICE_UNAVAILABLE'],
   ['any other complaint of the database', databaseError('23505', 'some_index'), 'INTERNAL_SERVER_ERROR'],
 ] as const)('%s is answered with the right code', async ([, error, code]) => {

@@ -1,11 +1,13 @@
 import { isContractProcedure, type AnyContractRouter } from '@orpc/contract'
 import type { Access, RoutesOf } from '#contract/access.ts'
+import { limitsOf, type Limits } from '#contract/limits.ts'
 
 export interface DeclaredRoute {
   name: string
   method: string
   path: string
   access: Access
+  limits: Readonly<Limits>
 }
 
 /** The routes of a contract that are for one kind of caller, so that a handler can't be hung on the wrong guard. */
@@ -23,6 +25,8 @@ export function listRoutes(contract: AnyContractRouter, prefix = ''): DeclaredRo
     const name = `${prefix}${key}`
     if (!isContractProcedure(node)) return listRoutes(node as AnyContractRouter, `${name}.`)
     const { route, meta } = node['~orpc']
-    return [{ name, method: route.method ?? 'POST', path: route.path ?? `/${name}`, access: meta['access'] as Access }]
+    const { method = 'POST', path = `/${name}` } = route
+    const access = meta['access'] as Access
+    return [{ name, method, path, access, limits: limitsOf({ access, method }, meta['limits'] as Partial<Limits>) }]
   })
 }

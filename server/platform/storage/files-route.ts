@@ -1,6 +1,7 @@
 import { ReadableStream as NodeStream } from 'node:stream/web'
 import { Hono, type Context } from 'hono'
 import { DISPLAY_TYPE, originalPath } from '#domain/file-rules.ts'
+import { namesTag } from '../http/names-tag.ts'
 import { refusal } from '../http/refuse.ts'
 import type { Addresses, Served } from './addresses.ts'
 import { contentDisposition } from './content-disposition.ts'
@@ -115,9 +116,6 @@ const lengthOf = ({ start, end }: ByteRange, size: number, isPart: boolean) => (
   'content-length': String(end - start + 1),
   ...(isPart ? { 'content-range': `bytes ${start}-${end}/${size}` } : {}),
 })
-
-const namesTag = (header: string | undefined, etag: string) =>
-  header?.split(',').some((each) => ['*', etag, `W/${etag}`].includes(each.trim())) ?? false
 
 /** A download that goes on where it stopped goes on only with the same file. */
 const mayBePart = (c: Context, etag: string) => (c.req.header('if-range') ?? etag) === etag

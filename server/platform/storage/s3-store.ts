@@ -62,6 +62,7 @@ export async function requireS3(settings: S3Settings): Promise<void> {
 function asking({ url, bucket, region, accessKey, secretKey }: S3Settings): Ask {
   const credentials = { accessKeyId: accessKey, secretAccessKey: secretKey }
   const client = new AwsClient({ ...credentials, region, service: 's3', retries: 0 })
+  // Safe pattern: a setting of the operator's.
   const root = `${url.replace(/\/+$/, '')}/${bucket}`
 
   return async (method, path, { headers = {}, body } = {}) => {
@@ -181,11 +182,13 @@ async function* list(ask: Ask): AsyncGenerator<StoredObject[]> {
 }
 
 const objectsIn = (xml: string) =>
-  [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].flatMap(([, entry = '']): StoredObject[] => {
+  xml.split('<Contents>').flatMap((entry, i): StoredObject[] => {
+    if (i === 0) return []
     const path = textIn(entry, 'Key') ?? ''
     return isObjectPath(path) ? [{ path, modified: new Date(textIn(entry, 'LastModified') ?? '') }] : []
   })
 
+// Safe pattern: all up to the next sign, and the names are ours.
 const textIn = (xml: string, element: string) => new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1]
 
 /** A missing object is nothing; a missing bucket is a store that can't be used. */

@@ -11,6 +11,8 @@ export interface Table {
 
 const MAX_COLUMNS = 200
 const MAX_CELL = 20_000
+/** Separators within texts counted too: more than this stand in no line that somebody wrote. */
+const MAX_SEPARATORS = 5_000
 
 /** The first sheet of a workbook, or a text with separators. Its first row names the columns. */
 export async function readTable(name: string, bytes: Buffer): Promise<Table> {
@@ -32,6 +34,7 @@ const cleaned = (cell: string) =>
   cell
     .replaceAll('\0', '')
     .toWellFormed()
+    // Safe pattern: tied to the beginning, with one repetition.
     .replace(/^'(?=[\s\p{Cf}]*[=+\-@＝＋－＠])/u, '')
     .trim()
 
@@ -59,9 +62,11 @@ function readSeparated(name: string, bytes: Buffer): string[][] {
   const text = textOf(bytes)
   if (/^\s*(<|\{|%PDF)/.test(text) || text.includes('\u0001'))
     throw new TableRefused(`${name} is no table. Please choose a CSV or an Excel file (.xlsx).`)
+  const delimiter = delimiterOf(text)
+  if (hasLongLine(text, delimiter)) throw tooManyColumns()
   try {
     return parse(text, {
-      delimiter: delimiterOf(text),
+      delimiter,
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
@@ -76,8 +81,22 @@ function readSeparated(name: string, bytes: Buffer): string[][] {
 }
 
 function requireFewColumns<Cell>(row: Cell[]): Cell[] {
-  if (row.length > MAX_COLUMNS) throw new TableRefused(`The table has more than ${MAX_COLUMNS} columns.`)
+  if (row.length > MAX_COLUMNS) throw tooManyColumns()
   return row
+}
+
+const tooManyColumns = () => new TableRefused(`The table has more than ${MAX_COLUMNS} columns.`)
+
+/** A parser gathers a whole line before it tells anything of it. */
+function hasLongLine(text: string, delimiter: string): boolean {
+  const [separator, end] = [delimiter.charCodeAt(0), '\n'.charCodeAt(0)]
+  let count = 0
+  for (let at = 0; at < text.length && count <= MAX_SEPARATORS; at++) {
+    const letter = text.charCodeAt(at)
+    if (letter === end) count = 0
+    else if (letter === separator) count++
+  }
+  return count > MAX_SEPARATORS
 }
 
 /** UTF-8, UTF-16 with its mark, or else what Windows writes in the West. */

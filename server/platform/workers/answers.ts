@@ -1,7 +1,7 @@
 import { RefusedContent } from '../content/refused-content.ts'
 import { TableRefused } from '../tables/table-refused.ts'
 import { AnalysisFailed } from '../vision/analyser.ts'
-import { WorkLimitExceeded } from './errors.ts'
+import { type Limit, WorkLimitExceeded } from './errors.ts'
 
 /** What a worker says of a task. */
 export type Answer = { value: unknown } | { error: EncodedError }
@@ -12,7 +12,7 @@ type RefusalName = keyof typeof REFUSALS
 
 type EncodedError =
   | { kind: 'refusal'; name: RefusalName; message: string }
-  | { kind: 'memory' }
+  | { kind: 'limit'; limit: Limit }
   | { kind: 'mistake'; message: string; stack: string }
 
 export function encodeError(error: unknown): EncodedError {
@@ -20,12 +20,15 @@ export function encodeError(error: unknown): EncodedError {
   const names = Object.keys(REFUSALS) as RefusalName[]
   const name = names.find((each) => error instanceof REFUSALS[each])
   if (name !== undefined) return { kind: 'refusal', name, message }
-  return isOfMemory(error) ? { kind: 'memory' } : { kind: 'mistake', message, stack }
+  if (isOfMemory(error)) return { kind: 'limit', limit: 'memory' }
+  // A decoder in WebAssembly that fell over, which in native code would have ended the process.
+  if (error instanceof WebAssembly.RuntimeError) return { kind: 'limit', limit: 'crash' }
+  return { kind: 'mistake', message, stack }
 }
 
 export function decodeError(error: EncodedError): Error {
   if (error.kind === 'refusal') return new REFUSALS[error.name](error.message)
-  if (error.kind === 'memory') return new WorkLimitExceeded('memory')
+  if (error.kind === 'limit') return new WorkLimitExceeded(error.limit)
   return new Error(error.message, { cause: error.stack })
 }
 

@@ -20,6 +20,8 @@ async function answerTo(name: string, input: unknown): Promise<Answer> {
     const { tasks } = await program
     return { value: await tasks[name]!(input) }
   } catch (error) {
+    // Memory that WebAssembly has left half written, or a stack that ran over: whatever came next would be built on it.
+    if (error instanceof WebAssembly.RuntimeError || error instanceof RangeError) process.exit(1)
     return { error: encodeError(error) }
   }
 }

@@ -61,7 +61,7 @@ const PACKAGES = `${realpathSync(`${ROOT}node_modules`)}/`
 /** It may write no byte to any file. */
 const LIMITS = 'ulimit -f 0; ulimit -t "$1"; ulimit -d "$2"'
 /** Below all that the server does for people. */
-const NICENESS = '10'
+const NICENESS = '5'
 const LIMITED = `${LIMITS}; shift 2; exec nice -n ${NICENESS} "$@"`
 
 /** How to start Node within the fence; the program and what it is given follow. */

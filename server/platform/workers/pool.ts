@@ -73,7 +73,7 @@ export function createPool({ programs, tasks, most, size, idleSeconds }: Setting
     const usage = await worker.usage()
     const isGrown = usage !== null && usage.memoryMB > GROWN * capOf(program)
     const isOld = worker.done >= MOST_TASKS || (usage?.cpuSeconds ?? 0) > LIFETIME_CPU_SECONDS / 3
-    if (isGrown || isOld || isStopped) return void worker.end()
+    if (isGrown || isOld || worker.gaveWay || isStopped) return void worker.end()
     const impatience = setTimeout(() => void pickThis(worker)?.end(), idleSeconds * 1_000).unref()
     idle.push({ program, worker, impatience })
     if (idle.length > size) void pick(() => true)?.end()

@@ -2,8 +2,10 @@ import type { TaskLimits } from './tasks.ts'
 
 /** What takes longer than this makes room for another beside it: most tasks are done by then. */
 export const BRIEF_MS = 500
-/** What takes longer than this gives way to what has had no chance yet, and begins again later. */
-export const CHANCE_MS = 1_000
+/** What has used so much of the processor gives way to what has had no chance yet, and begins again later. */
+export const CHANCE_CPU_SECONDS = 1
+/** So long it may run in any case, where the machine gives it less. */
+export const CHANCE_MS = 2_000
 
 export interface Scheduled {
   whose: string
@@ -11,6 +13,8 @@ export interface Scheduled {
   /** Known to take its time: half of the workers are for such tasks, and the others never. */
   isSlow: boolean
   startedAt: number
+  /** Used so far. */
+  cpuSeconds: number
 }
 
 /**
@@ -29,10 +33,13 @@ export function mayRun(
   return !isBehind(task.whose) || count(({ whose }) => isBehind(whose)) < size - 1
 }
 
+export const hadChance = ({ limits, cpuSeconds }: Scheduled) => !limits.isLong && cpuSeconds >= CHANCE_CPU_SECONDS
+
 /** Which of those that run has had its chance, where more are slow than there are places for, and somebody waits. */
 export function whoGivesWay<Task extends Scheduled>(running: readonly Task[], size: number): Task | null {
   const slow = running.filter(({ isSlow }) => isSlow)
   if (slow.length <= size) return null
-  const hadChance = slow.filter(({ limits, startedAt }) => !limits.isLong && performance.now() - startedAt >= CHANCE_MS)
-  return hadChance.toSorted((a, b) => b.startedAt - a.startedAt)[0] ?? null
+  const now = performance.now()
+  const ready = slow.filter((each) => hadChance(each) || (!each.limits.isLong && now - each.startedAt >= CHANCE_MS))
+  return ready.toSorted((a, b) => b.cpuSeconds - a.cpuSeconds)[0] ?? null
 }

@@ -1,9 +1,14 @@
 import { WorkLimitExceeded } from './errors.ts'
 import { MEASURED_EVERY_MS, type Usage } from './measure.ts'
+import { hadChance } from './schedule.ts'
 import type { RunningTask } from './workers.ts'
 
 /** Ends what uses more than its task may, and the largest of all where they hold too much together. */
-export function watch(running: ReadonlySet<RunningTask>, mostTogetherMB: number) {
+export function watch(
+  running: ReadonlySet<RunningTask>,
+  mostTogetherMB: number,
+  onChanceOver: (task: RunningTask) => void,
+) {
   /** Of what was used before a task began. */
   const before = new WeakMap<RunningTask, Promise<Usage | null>>()
   let timer: NodeJS.Timeout | undefined
@@ -17,7 +22,10 @@ export function watch(running: ReadonlySet<RunningTask>, mostTogetherMB: number)
       used.push({ task, memoryMB: now.memoryMB })
       const { memoryMB, cpuSeconds } = task.limits
       if (now.memoryMB > memoryMB) end(task, 'memory')
-      else if (now.cpuSeconds - (first?.cpuSeconds ?? 0) > cpuSeconds) end(task, 'processor')
+      const hadItBefore = hadChance(task)
+      task.cpuSeconds = now.cpuSeconds - (first?.cpuSeconds ?? 0)
+      if (task.cpuSeconds > cpuSeconds) end(task, 'processor')
+      else if (hadChance(task) && !hadItBefore) onChanceOver(task)
     }
     const together = used.reduce((sum, { memoryMB }) => sum + memoryMB, 0)
     const [largest] = used.toSorted((a, b) => b.memoryMB - a.memoryMB)

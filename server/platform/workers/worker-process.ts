@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { type Limit, WorkersStopped, WorkLimitExceeded } from './errors.ts'
 import { type Confinement, EMPTY_ENVIRONMENT, fenced, findFence } from './fence.ts'
@@ -10,6 +11,9 @@ export interface WorkerProcess {
   /** How many tasks it has done. */
   readonly done: number
   readonly isAlive: boolean
+  /** Whoever has had its chance leaves the processor to the others. It can't be taken back, so it works no more. */
+  giveWay: () => void
+  readonly gaveWay: boolean
   /** Settled when there is no process any more. */
   readonly ended: Promise<unknown>
   run: (name: string, input: unknown) => Promise<unknown>
@@ -33,6 +37,7 @@ export async function startWorkerProcess(module: URL, confinement: Confinement):
   let reason: Error | null = null
   let isAlive = true
   let done = 0
+  let gaveWay = false
   // A message to a process that is just ending fails; that it ended is told by itself.
   child.on('error', () => {})
   void exited.then(() => (isAlive = false))
@@ -54,8 +59,11 @@ export async function startWorkerProcess(module: URL, confinement: Confinement):
       })
       const [answer] = (await Promise.race([answered, ended])) as [Answer]
       done++
-      if ('error' in answer) throw decodeError(answer.error)
-      return answer.value
+      if (!('error' in answer)) return answer.value
+      const error = decodeError(answer.error)
+      // Whatever else it is than a refusal may have left the process in disorder.
+      if (answer.error.kind !== 'refusal') void end(error)
+      throw error
     } finally {
       settled.abort()
     }
@@ -67,6 +75,13 @@ export async function startWorkerProcess(module: URL, confinement: Confinement):
     },
     get isAlive() {
       return isAlive && reason === null
+    },
+    giveWay: () => {
+      gaveWay = true
+      if (isAlive && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+    },
+    get gaveWay() {
+      return gaveWay
     },
     ended: exited,
     run,

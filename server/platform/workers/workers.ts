@@ -72,7 +72,10 @@ export function createWorkers<Tasks extends AnyTasks = TaskFunctions>(options: P
   const turns = createTurns<Task>(settings.waiting)
   const pool = createPool({ ...settings, most: 2 * size })
   const running = new Set<Task>()
-  const watching = watch(running, settings.memoryMB)
+  const watching = watch(running, settings.memoryMB, (task) => {
+    task.process?.giveWay()
+    startNext()
+  })
   let isStopped = false
 
   /** Begins what may, and lets go of what has had its chance where that makes room for somebody. */
@@ -89,6 +92,7 @@ export function createWorkers<Tasks extends AnyTasks = TaskFunctions>(options: P
   async function work(task: Task): Promise<void> {
     running.add(task)
     task.startedAt = performance.now()
+    task.cpuSeconds = 0
     const slow = setTimeout(() => {
       task.isSlow = true
       startNext()
@@ -131,7 +135,7 @@ export function createWorkers<Tasks extends AnyTasks = TaskFunctions>(options: P
     const limits = tasks[name]!
     const fetch = typeof input === 'function' ? (input as () => Promise<unknown>) : async () => input
     const what = { name, limits, whose, signal, fetch, resolve, reject }
-    const task: Task = { ...what, isSlow: limits.isLong ?? false, startedAt: 0, process: null }
+    const task: Task = { ...what, isSlow: limits.isLong ?? false, startedAt: 0, cpuSeconds: 0, process: null }
     const leave = () => {
       turns.remove(task)
       reject(signal!.reason)

@@ -1,4 +1,3 @@
-import { Progress } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { Member } from '#contract/member.ts'
@@ -65,14 +64,14 @@ function Meter({ label, share, inWords, warning }: MeterProps) {
         <span id={id}>{label}</span>
         <span>{inWords}</span>
       </div>
-      <Progress.Root>
-        <Progress.Section
-          value={Math.min(100, (share.used / share.max) * 100)}
-          color={fullness === 'fine' ? 'var(--brand)' : 'var(--warn)'}
-          aria-labelledby={id}
-          aria-valuetext={inWords}
-        />
-      </Progress.Root>
+      <progress
+        className={classes.meter}
+        data-fullness={fullness}
+        aria-labelledby={id}
+        aria-valuetext={inWords}
+        value={Math.min(share.used, share.max)}
+        max={share.max}
+      />
       {fullness !== 'fine' && <p className={classes.warning}>{warning[fullness]}</p>}
     </div>
   )

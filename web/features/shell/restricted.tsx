@@ -14,6 +14,7 @@ export function Restricted({ restriction, pathname, role }: RestrictedProps) {
   if (restriction === 'sign-in-needed') return <SignInNeeded pathname={pathname} />
   if (restriction === 'investors-only') return <InvestorsOnly role={role} />
   return (
+    // Safe pattern: the address of the page that this browser is on.
     <Page title="Access Denied" narrow lead={DENIED[pathname.replace(/\/+$/, '')] ?? NEEDS_PRIVILEGES}>
       <ToDashboard />
     </Page>

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import type { Stripe } from 'stripe'
+import { STREAMS } from '#contract/streams.ts'
+import { CutOff, readBody, TooLarge, TooSlow } from '#server/platform/http/receive.ts'
 import { refusal } from '#server/platform/http/refuse.ts'
 import type { Told } from '../provider.ts'
 import { newDefault, useDefaultCard, withDefaultCard } from './default-card.ts'
@@ -14,9 +15,6 @@ interface Services {
   told: Told
 }
 
-/** An event holds one object of a few kilobytes. */
-const MAX_BYTES = 256 * 1024
-
 /**
  * `POST /webhooks/stripe`: where Stripe tells its events. Only what bears its signature, not older than five minutes, is
  * read at all; whoever sends anything else learns nothing from the answer. What fails on our side is answered with 500,
@@ -24,16 +22,10 @@ const MAX_BYTES = 256 * 1024
  */
 export function stripeWebhook({ stripe, signingSecret, live, told }: Services) {
   const app = new Hono()
-  const limit = bodyLimit({
-    maxSize: MAX_BYTES,
-    onError: (c) => {
-      c.header('connection', 'close')
-      return refuse(c)
-    },
-  })
-
-  app.post('/', limit, async (c) => {
-    const event = verify(new Uint8Array(await c.req.arrayBuffer()), c.req.header('stripe-signature'))
+  app.post('/', async (c) => {
+    const body = await readBody(c, STREAMS.webhook.limits).catch(nothingIn)
+    const event = body && verify(body, c.req.header('stripe-signature'))
+    if (body === null) c.header('connection', 'close')
     if (!event || event.livemode !== live) return refuse(c)
 
     const read = readEvent(await withDefaultCard(stripe, event))
@@ -49,7 +41,7 @@ export function stripeWebhook({ stripe, signingSecret, live, told }: Services) {
   return app
 
   /** The raw bytes, for the signature is over them and not over what they mean. */
-  function verify(body: Uint8Array, signature = ''): Stripe.Event | null {
+  function verify(body: Buffer, signature = ''): Stripe.Event | null {
     try {
       return stripe.webhooks.constructEvent(body, signature, signingSecret)
     } catch {
@@ -59,3 +51,9 @@ export function stripeWebhook({ stripe, signingSecret, live, told }: Services) {
 }
 
 const refuse = (c: Context) => c.json(refusal(400, 'This is not an event.'), 400)
+
+/** What is too large, too slow or cut off is no event either. */
+function nothingIn(error: unknown): null {
+  if (error instanceof TooLarge || error instanceof TooSlow || error instanceof CutOff) return null
+  throw error
+}

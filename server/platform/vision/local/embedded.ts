@@ -88,6 +88,7 @@ function textOf(tag: unknown): string {
 }
 
 /** What cameras and programs write into every picture. */
+// Safe pattern: tied to both ends, and nothing in it repeats a repetition.
 const OF_MACHINES =
   /^(\W*|olympus digital camera|minolta digital camera|samsung camera pictures|digital camera|dcim|dsc|exif.*|jpeg|untitled|default|unknown|none|screenshot|image|photo|.*\bdav\b|created with.*|edited with.*|processed with.*|optimized by.*|file written by adobe photoshop.*|lead technologies.*|binary comment|picasa|\d[\d\s_:.-]*)$/i
 

@@ -30,6 +30,6 @@ test('a large photograph is read as well', async () => {
 })
 
 test('what is no picture ends nothing but its own reading', async () => {
-  await expect(workers.run('read-letters', { picture: Buffer.from('garbage') }, ANN)).rejects.toThrow()
+  await expect(workers.run('read-letters', { picture: Buffer.from('garbage') }, ANN)).rejects.toThrow(Error)
   expect(await labelIn(await aLabel({ text: 'Margaux', size: 90 }))).toMatchObject({ headline: { is: 'Margaux' } })
 })

@@ -78,6 +78,7 @@ const mayPass = (status: number) => status === 429 || status >= 500
 
 export function addressOf(url: string, what: 'chat/completions' | 'models'): URL {
   const address = new URL(url)
+  // Safe pattern: a setting of the operator's.
   address.pathname = address.pathname.replace(/\/*$/, `/${what}`)
   return address
 }

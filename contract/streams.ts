@@ -1,0 +1,88 @@
+import { MAX_BYTES } from '#domain/file-rules.ts'
+import { MAX_IMPORT_BYTES } from '#domain/import-table.ts'
+import type { Access } from './access.ts'
+import { limitsOf, type Limits, GB } from './limits.ts'
+
+/*
+ * What crosses the wire and is no JSON: files, tables, archives, pages. Declared as the routes of the contract are, with
+ * who may call them and what they may take up; the paths are whole.
+ */
+
+export interface Stream {
+  name: string
+  method: string
+  path: string
+  access: Access
+  limits: Readonly<Limits>
+}
+
+const stream = <const Given extends Partial<Limits>>(name: string, route: string, access: Access, given: Given) => {
+  const [method = '', path = ''] = route.split(' ')
+  const limits: Readonly<Limits> = limitsOf({ access, method }, { lane: name, ...given })
+  return { name, method, path, access, limits: limits as Limits & Given }
+}
+
+const HOUR = 60 * 60
+/** As much as a page of pictures asks for, and that several times. */
+const OFTEN: Limits['rate'] = {
+  person: { perMinute: 6_000, burst: 1_500 },
+  network: { perMinute: 30_000, burst: 6_000 },
+}
+
+export const STREAMS = {
+  upload: stream('upload', 'POST /api/files/{bucket}', 'registered', {
+    bytes: Math.max(...Object.values(MAX_BYTES)),
+    arrival: { seconds: 280, idleSeconds: 20 },
+    seconds: 400,
+    atOnce: { person: 12, network: 60, all: 200 },
+    // A whole folder dropped at once; the count below is the stricter one.
+    rate: { person: { perMinute: 600, burst: 300 }, network: { perMinute: 6_000, burst: 1_500 } },
+    counted: { max: 300, seconds: 600 },
+  }),
+  importTable: stream('importTable', 'POST /api/imports/{step}', 'registered', {
+    bytes: MAX_IMPORT_BYTES,
+    arrival: { seconds: 120, idleSeconds: 20 },
+    seconds: 240,
+    atOnce: { person: 3, network: 12, all: 24 },
+    counted: { max: 120, seconds: 600 },
+    work: 'export',
+  }),
+  importArchive: stream('importArchive', 'POST /api/archive/imports', 'registered', {
+    // The route itself takes no more than the vault has room for.
+    bytes: 32 * GB,
+    arrival: { seconds: 6 * HOUR, idleSeconds: 30 },
+    seconds: 6 * HOUR + 600,
+    atOnce: { person: 2, network: 6, all: 12 },
+    counted: { max: 30, seconds: HOUR },
+    work: 'export',
+  }),
+  downloadArchive: stream('downloadArchive', 'GET /archive/{name}', 'signed-in', {
+    atOnce: { person: 3, network: 12, all: 40 },
+    counted: { max: 40, seconds: HOUR },
+    work: 'export',
+  }),
+  exportReport: stream('exportReport', 'POST /api/reports/exports/{format}', 'registered', {
+    seconds: 150,
+    atOnce: { person: 3, network: 24, all: 60 },
+    counted: { max: 60, seconds: 600 },
+    work: 'export',
+  }),
+  legalPdf: stream('legalPdf', 'GET /api/legal/{slug}/pdf', 'open', {
+    atOnce: { person: 10, network: 50, all: 100 },
+    // Of each network: enough for everybody behind one router, and no more than a few megabytes.
+    counted: { max: 60, seconds: 60 },
+  }),
+  downloadFile: stream('downloadFile', 'GET /files/{bucket}/{+path}', 'signed-in', {
+    atOnce: { person: 64, network: 400, all: 600 },
+    rate: OFTEN,
+  }),
+  webhook: stream('webhook', 'POST /webhooks/{provider}', 'open', {
+    atOnce: { person: 30, network: 30, all: 30 },
+    rate: OFTEN,
+  }),
+  /** Every page and what it is made of; also what is not there. */
+  page: stream('page', 'GET /{+path}', 'open', {
+    atOnce: { person: 100, network: 400, all: 600 },
+    rate: OFTEN,
+  }),
+} as const satisfies Record<string, Stream>

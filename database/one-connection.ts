@@ -1,0 +1,57 @@
+import { type DatabaseConnection, type Driver, PostgresDialect, type TransactionSettings } from 'kysely'
+import type pg from 'pg'
+import { currentWork } from './work.ts'
+
+/*
+ * Whoever holds a connection may not wait for a second one: as many who do so at once as there are connections wait for
+ * each other for ever. Every transaction of a request counts here, whoever opens it, and asking for another connection
+ * meanwhile is told, whichever way it is asked for.
+ */
+
+export class SecondConnection extends Error {
+  override name = 'SecondConnection'
+}
+
+/** Tells of each time that a connection is asked for within a transaction of the same request or job. */
+export function watchForSecond(pool: pg.Pool, onSecond: (error: SecondConnection) => void) {
+  const connect = pool.connect.bind(pool) as (...given: unknown[]) => unknown
+  pool.connect = ((...given: unknown[]) => {
+    if ((currentWork()?.transactions ?? 0) > 0)
+      onSecond(new SecondConnection('A second connection was asked for within a transaction'))
+    return connect(...given)
+  }) as typeof pool.connect
+}
+
+/** PostgreSQL as Kysely speaks to it, with its transactions counted. */
+export class CountingDialect extends PostgresDialect {
+  override createDriver(): Driver {
+    return counting(super.createDriver())
+  }
+}
+
+function counting(driver: Driver): Driver {
+  const open = new Map<DatabaseConnection, { transactions: number }>()
+  const [begin, commit, rollback] = [
+    driver.beginTransaction.bind(driver),
+    driver.commitTransaction.bind(driver),
+    driver.rollbackTransaction.bind(driver),
+  ]
+  return Object.assign(driver, {
+    async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
+      await begin(connection, settings)
+      const work = currentWork()
+      if (!work) return
+      work.transactions++
+      open.set(connection, work)
+    },
+    commitTransaction: (connection: DatabaseConnection) => commit(connection).finally(() => count(connection)),
+    rollbackTransaction: (connection: DatabaseConnection) => rollback(connection).finally(() => count(connection)),
+  })
+
+  /** Where a commit fails, a rollback follows: it is over once. */
+  function count(connection: DatabaseConnection) {
+    const work = open.get(connection)
+    if (work) work.transactions--
+    open.delete(connection)
+  }
+}

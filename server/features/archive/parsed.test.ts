@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { parsed } from './parsed.ts'
+
+const anything = z.unknown()
+
+test('what holds more values than any person keeps is refused before it is read', () => {
+  const long = `[${'0,'.repeat(100_001)}0]`
+  expect(() => parsed(anything, long, 'Asset 1')).toThrow('Asset 1 holds too many values.')
+  expect(() => parsed(anything, `{"a":${'['.repeat(100_001)}`, 'Asset 1')).toThrow('too many values')
+})
+
+test('a long text is one value, whatever stands in it', () => {
+  const text = `${',[{'.repeat(100_000)}"\\`
+  expect(parsed(z.string(), JSON.stringify(text), 'Asset 1')).toBe(text)
+})

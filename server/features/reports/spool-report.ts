@@ -1,0 +1,53 @@
+import type { Member } from '#contract/member.ts'
+import { asUserAtOnce } from '#database/access.ts'
+import type { Database } from '#database/connect.ts'
+import type { ReportFilters } from '#domain/reports.ts'
+import { openSpool, type Spool } from '#server/platform/spool.ts'
+import { csvOf } from './csv.ts'
+import type { ExportedColumn } from './export.ts'
+import { exportRows } from './export-rows.ts'
+import { jsonOf } from './json.ts'
+import { settleReport } from './settle-report.ts'
+import { xlsxOf } from './xlsx.ts'
+
+export type TableFormat = 'csv' | 'json' | 'xlsx'
+
+interface Spooling {
+  database: Database
+  /** Where it waits meanwhile. */
+  folder: string
+}
+
+export interface TableRequest {
+  format: TableFormat
+  columns: readonly ExportedColumn[]
+  filters: ReportFilters
+  today: string
+}
+
+const WRITERS = { csv: csvOf, json: jsonOf, xlsx: xlsxOf } as const
+
+/**
+ * A report as a file on the disk, as the assets are at one moment: so the database is done before the first byte goes out,
+ * however slowly it is taken.
+ */
+export async function spoolReport(
+  { database, folder }: Spooling,
+  { id, role }: Member,
+  { format, columns, filters, today }: TableRequest,
+): Promise<{ spool: Spool; rows: number }> {
+  const spool = await openSpool(folder)
+  try {
+    const rows = await asUserAtOnce(database, id, async (db) => {
+      const { report, summary } = await settleReport(db, role, filters)
+      const settled = await summary()
+      const written = WRITERS[format]({ role, columns, summary: settled, today, rows: exportRows(db, report) })
+      for await (const part of written) await spool.append(part)
+      return settled.total_assets
+    })
+    return { spool, rows }
+  } catch (error) {
+    await spool.close()
+    throw error
+  }
+}

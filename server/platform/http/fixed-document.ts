@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { Context } from 'hono'
+import { namesTag } from './names-tag.ts'
+
+const compressed = promisify(gzip)
+
+/** Something that is the same for everybody until the next start: made, weighed and compressed once. */
+export function fixedDocument(type: string, make: () => Promise<string>) {
+  let made: ReturnType<typeof finish> | undefined
+
+  return async function serve(c: Context) {
+    const { whole, small, etag } = await (made ??= finish())
+    const headers = { etag, 'cache-control': 'public, no-cache', vary: 'accept-encoding' }
+    if (namesTag(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
+    const takesSmall = /\bgzip\b/.test(c.req.header('accept-encoding') ?? '')
+    return takesSmall
+      ? c.body(small, 200, { ...headers, 'content-type': type, 'content-encoding': 'gzip' })
+      : c.body(whole, 200, { ...headers, 'content-type': type })
+  }
+
+  async function finish() {
+    const whole = new Uint8Array(Buffer.from(await make()))
+    const small = new Uint8Array(await compressed(whole))
+    return { whole, small, etag: `"${createHash('sha256').update(whole).digest('base64url')}"` }
+  }
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { createSlots, NoSlot } from './slots.ts'
+
+const ann = [{ key: 'Ann', max: 2 }]
+const ben = [{ key: 'Ben', max: 2 }]
+
+test('who asks for more than their share waits, and somebody else does not', async () => {
+  const take = createSlots({ all: 3, waiting: 10, waitMs: 30 })
+  const first = await take(ann)
+  await take(ann)
+  const third = take(ann)
+  await take(ben)
+  first()
+  expect(await third).toBeTypeOf('function')
+})
+
+test('whoever waits in vain is told whose room is full', async () => {
+  const take = createSlots({ all: 2, waiting: 10, waitMs: 10 })
+  await take(ann)
+  await take(ann)
+  await expect(take(ann)).rejects.toMatchObject({ isOwn: true })
+  await expect(take(ben)).rejects.toMatchObject({ isOwn: false })
+})
+
+test('those who wait come in turn by whose they are', async () => {
+  const take = createSlots({ all: 1, waiting: 10, waitMs: 5_000 })
+  let release = await take(ann)
+  const order: string[] = []
+  const wanted = [ann, ann, ann, ben].map(async (counts) => {
+    const done = await take(counts)
+    order.push(counts[0]!.key)
+    release = done
+  })
+  for (let i = 0; i < 4; i++) {
+    release()
+    await Promise.race([new Promise((resolve) => setTimeout(resolve, 5)), Promise.all(wanted)])
+  }
+  expect(order).toEqual(['Ann', 'Ben', 'Ann', 'Ann'])
+})
+
+test('a slot that is given back twice is given back once', async () => {
+  const take = createSlots({ all: 1, waiting: 0, waitMs: 1 })
+  const release = await take(ann)
+  release()
+  release()
+  await take(ann)
+  await expect(take(ben)).rejects.toBeInstanceOf(NoSlot)
+})

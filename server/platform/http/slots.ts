@@ -1,0 +1,116 @@
+/** There is no room for one more at the moment; what to do about it stands beside it. */
+export class NoSlot extends Error {
+  override name = 'NoSlot'
+  /** Whether it is the asker's own that take up the room. */
+  readonly isOwn: boolean
+  constructor(isOwn: boolean) {
+    super('Too much is under way at the moment. Please try again.')
+    this.isOwn = isOwn
+  }
+}
+
+export interface Count {
+  key: string
+  max: number
+}
+
+interface Waiting {
+  counts: readonly Count[]
+  begin: () => void
+}
+
+interface Room {
+  all: number
+  /** So many may wait for room, and each so long. */
+  waiting: number
+  waitMs: number
+}
+
+/**
+ * So many at the same time, of all and of each. Who comes when it is full waits a little, in turn by whose they are; so
+ * one who asks for a hundred things at once waits for them, and nobody else does.
+ */
+export function createSlots({ all, waiting: mostWaiting, waitMs }: Room) {
+  const taken = new Map<string, number>()
+  const lines = new Map<string, Waiting[]>()
+  let running = 0
+  let waiting = 0
+
+  /** The first count says whose it is. Gives what ends it; calling that twice does nothing. */
+  return async function take(counts: readonly Count[]): Promise<() => void> {
+    if (!hasRoom(counts)) await wait(counts)
+    else begin(counts)
+    let isOver = false
+    return () => {
+      if (isOver) return
+      isOver = true
+      end(counts)
+    }
+  }
+
+  function wait(counts: readonly Count[]): Promise<void> {
+    const isOwn = counts.some(isFull)
+    if (waiting >= mostWaiting) throw new NoSlot(isOwn)
+    const line = lines.get(counts[0]!.key) ?? []
+    lines.set(counts[0]!.key, line)
+    waiting++
+    return new Promise((resolve, reject) => {
+      const patience = setTimeout(() => {
+        line.splice(line.indexOf(own), 1)
+        leave(counts)
+        reject(new NoSlot(isOwn))
+      }, waitMs)
+      const own: Waiting = {
+        counts,
+        begin: () => {
+          clearTimeout(patience)
+          begin(counts)
+          resolve()
+        },
+      }
+      line.push(own)
+    })
+  }
+
+  function leave([first]: readonly Count[]) {
+    waiting--
+    if (lines.get(first!.key)?.length === 0) lines.delete(first!.key)
+  }
+
+  function begin(counts: readonly Count[]) {
+    running++
+    for (const { key } of counts) taken.set(key, (taken.get(key) ?? 0) + 1)
+  }
+
+  function end(counts: readonly Count[]) {
+    running--
+    for (const { key } of counts) {
+      const left = taken.get(key)! - 1
+      if (left === 0) taken.delete(key)
+      else taken.set(key, left)
+    }
+    admitNext()
+  }
+
+  /** The first of whoever has waited longest for a turn and has room; behind all others, if they have more. */
+  function admitNext() {
+    for (const [whose, line] of lines) {
+      const next = line[0]!
+      if (!hasRoom(next.counts)) continue
+      line.shift()
+      lines.delete(whose)
+      if (line.length > 0) lines.set(whose, line)
+      waiting--
+      next.begin()
+      return
+    }
+  }
+
+  function isFull({ key, max }: Count) {
+    return (taken.get(key) ?? 0) >= max
+  }
+
+  function hasRoom(counts: readonly Count[]) {
+    return running < all && !counts.some(isFull)
+  }
+}
