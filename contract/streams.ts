@@ -36,7 +36,7 @@ export const STREAMS = {
     seconds: 400,
     atOnce: { person: 12, network: 60, all: 200 },
     // A whole folder dropped at once; the count below is the stricter one.
-    rate: { person: { perMinute: 600, burst: 300 }, network: { perMinute: 6_000, burst: 1_500 } },
+    rate: { person: { perMinute: 1_200, burst: 600 }, network: { perMinute: 6_000, burst: 1_500 } },
     counted: { max: 300, seconds: 600 },
   }),
   importTable: stream('importTable', 'POST /api/imports/{step}', 'registered', {

@@ -14,6 +14,7 @@ import {
 import { onOwnInstallation } from './fixtures/own-installation.ts'
 import { anEmail, aPerson, type Person } from './fixtures/people.ts'
 import { dialog, openProfile, part } from './fixtures/security.ts'
+import { openMailbox } from './fixtures/mailbox.ts'
 
 // An installation that wants addresses confirmed, and shows its letters because it delivers none.
 const test = onOwnInstallation({ CONFIRM_EMAIL: 'on' })
@@ -29,7 +30,7 @@ const lettersTo = (page: Page, email: string, subject: RegExp) =>
 
 /** The link of the newest such letter, read in the mailbox as a person would. */
 async function linkTo(page: Page, email: string, subject: RegExp, count = 1): Promise<string> {
-  await page.goto('/development/mailbox')
+  await openMailbox(page)
   await expect(lettersTo(page, email, subject)).toHaveCount(count)
   await lettersTo(page, email, subject).first().click()
   await expect(page.getByText(`To ${email}`)).toBeVisible()

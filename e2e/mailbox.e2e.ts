@@ -1,8 +1,9 @@
 import { MESSAGES } from '#domain/registration.ts'
 import { expect } from './fixtures.ts'
-import { createButton, fillRegistration, heading, signInAs, warning } from './fixtures/forms.ts'
+import { createButton, fillRegistration, heading, passwordField, signInAs, warning } from './fixtures/forms.ts'
 import { aPerson, type Person } from './fixtures/people.ts'
 import { onOwnInstallation } from './fixtures/own-installation.ts'
+import { openMailbox } from './fixtures/mailbox.ts'
 
 // An installation that wants addresses confirmed, and shows its letters because it delivers none.
 const test = onOwnInstallation({ CONFIRM_EMAIL: 'on' })
@@ -14,7 +15,7 @@ test.beforeEach(({ expectConsoleError }) => expectConsoleError(/Blocked script e
 let mia: Person
 
 test('an empty mailbox says so', async ({ page }) => {
-  await page.goto('/development/mailbox')
+  await openMailbox(page)
   await expect(heading(page, 'Development mailbox')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'No letters yet' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Empty the mailbox' })).toBeHidden()
@@ -34,7 +35,7 @@ test('whoever registers is asked to confirm the address first', async ({ page, e
 })
 
 test('the letter lies in the mailbox, and its link opens the vault', async ({ page }) => {
-  await page.goto('/development/mailbox')
+  await openMailbox(page)
   const letters = page.getByRole('list', { name: 'Letters' })
   const letter = letters.getByRole('button', { name: /Confirm your e-mail address/ }).first()
   await expect(letter).toContainText(mia.email)
@@ -44,12 +45,13 @@ test('the letter lies in the mailbox, and its link opens the vault', async ({ pa
   await page.getByRole('tab', { name: 'Plain text' }).click()
   const text = await page.getByRole('tabpanel').innerText()
   await page.goto(/https?:\/\/\S+/.exec(text)![0])
-  await page.goto('/dashboard')
+  await passwordField(page).fill(mia.password)
+  await page.keyboard.press('Enter')
   await expect(heading(page, 'Welcome, Mia Maker')).toBeVisible()
 })
 
 test('the mailbox can be emptied', async ({ page }) => {
-  await page.goto('/development/mailbox')
+  await openMailbox(page)
   await page.getByRole('button', { name: 'Empty the mailbox' }).click()
   await expect(page.getByRole('heading', { name: 'No letters yet' })).toBeVisible()
 })

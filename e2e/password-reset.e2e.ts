@@ -4,6 +4,7 @@ import { expect } from './fixtures.ts'
 import { emailField, heading, mistakes, signInAs, warning } from './fixtures/forms.ts'
 import { onOwnInstallation } from './fixtures/own-installation.ts'
 import { aPerson, type Person, signUp } from './fixtures/people.ts'
+import { openMailbox } from './fixtures/mailbox.ts'
 
 // An installation of its own, whose mailbox holds no letters of other journeys.
 const test = onOwnInstallation()
@@ -20,7 +21,7 @@ let link: string
 
 /** The link of the newest reset letter, read from the mailbox as a person would. */
 async function linkInLetter(page: Page): Promise<string> {
-  await page.goto('/development/mailbox')
+  await openMailbox(page)
   const letter = page.getByRole('list', { name: 'Letters' }).getByRole('button', { name: /^Choose a new password/ })
   await letter.first().click()
   await page.getByRole('tab', { name: 'Plain text' }).click()
@@ -102,7 +103,7 @@ test('the letter’s link sets a new password, and the token does not stay in th
 
 test('the owner of the address hears of it by letter', async ({ page, expectConsoleError }) => {
   expectConsoleError(/Blocked script execution in 'about:srcdoc'/)
-  await page.goto('/development/mailbox')
+  await openMailbox(page)
   await expect(page.getByRole('button', { name: /^Your password for Strongroom was changed/ })).toBeVisible()
 })
 
@@ -132,7 +133,7 @@ test('whoever is signed in may use a link too, and signs in anew', async ({ page
   const ben = await signUp(context, aPerson({ name: 'Ben' }))
   const asked = await context.request.post('/api/auth/request-password-reset', { data: { email: ben.email } })
   expect(asked.status()).toBe(200)
-  await page.goto('/development/mailbox')
+  await openMailbox(page)
   await expect(page.getByRole('button', { name: /^Choose a new password/ })).toHaveCount(2)
   await page.goto(await linkInLetter(page))
   await newPassword(page).fill(NEW_PASSWORD)

@@ -2,11 +2,12 @@ import { expect } from './fixtures.ts'
 import { heading } from './fixtures/forms.ts'
 import { test } from './fixtures/investors.ts'
 import { badge, button, expectLetters, main, planCard, yourPlan } from './fixtures/plans.ts'
+import { openMailbox } from './fixtures/mailbox.ts'
 
 test.beforeEach(({ expectConsoleError }) => expectConsoleError(/Blocked script execution in 'about:srcdoc'/))
 
 test('the clock of the test mode moves on, and says so', async ({ page }) => {
-  await page.goto('/development/mailbox')
+  await openMailbox(page)
   const clock = page.getByRole('region', { name: 'Clock of the test mode' })
   const before = await clock.getByRole('time').getAttribute('datetime')
   await clock.getByRole('button', { name: '1 month on' }).click()

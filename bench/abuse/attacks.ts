@@ -5,6 +5,8 @@ import * as hostile from './hostile.ts'
 export interface Field {
   url: string
   attackers: readonly Account[]
+  /** Attackers too, whose vaults are still empty: nobody else may bring an archive. */
+  newcomers: readonly Account[]
   /** When it is over. */
   over: AbortSignal
   count: (answer: string) => void
@@ -18,8 +20,11 @@ export interface Attack {
 const nobody = (address: string): Account => ({ id: '', cookie: '', address })
 
 /** Each of so many, again and again until it is over, with a breath between: bounded in count and time. */
-async function again(field: Field, each: number, ask: (who: Account, turn: number) => Promise<Response>) {
-  const { attackers, over, count } = field
+async function again(
+  { attackers, over, count }: Pick<Field, 'attackers' | 'over' | 'count'>,
+  each: number,
+  ask: (who: Account, turn: number) => Promise<Response>,
+) {
   const loops = Array.from({ length: each }, async (_, i) => {
     const who = attackers[i % attackers.length]!
     for (let turn = 0; !over.aborted && turn < 2_000; turn++) {
@@ -124,6 +129,8 @@ async function archive({ url }: Field, who: Account): Promise<Response> {
   return send(url, who, new URL(address, url).pathname + new URL(address, url).search)
 }
 
+const stalledArchives = stalledBodies('archives', 30, '/api/archive/imports', { 'content-type': 'application/zip' })
+
 export const ATTACKS: readonly Attack[] = [
   { name: 'nothing but the honest', run: ({ over }) => once(over) },
   files('RTF that a pattern tries in every order (140 B)', 10, hostile.backtrackingRtf),
@@ -153,15 +160,16 @@ export const ATTACKS: readonly Attack[] = [
     'x-file-name': 'ring.jpg',
   }),
   stalledBodies('100 tables that stop on their way', 100, '/api/imports/inspect', { 'x-file-name': 'a.csv' }),
-  stalledBodies('30 archives that stop on their way', 30, '/api/archive/imports', {
-    'content-type': 'application/zip',
-  }),
+  {
+    name: '30 archives that stop on their way',
+    run: (field) => stalledArchives.run({ ...field, attackers: field.newcomers }),
+  },
   stalledBodies('100 saves that stop on their way', 100, '/api/assets', { 'content-type': 'application/json' }),
   {
     name: 'archives of nothing that unpack to 180 MB',
     run: async (field) => {
       const body = new Uint8Array(hostile.explodingArchive())
-      await again(field, 5, (who) =>
+      await again({ ...field, attackers: field.newcomers }, 5, (who) =>
         send(field.url, who, '/api/archive/imports', {
           method: 'POST',
           headers: { 'content-type': 'application/zip' },
@@ -174,7 +182,7 @@ export const ATTACKS: readonly Attack[] = [
     name: '60 MB of junk as an archive',
     run: async (field) => {
       const body = new Uint8Array(hostile.junk(60 * 1024 * 1024))
-      await again(field, 5, (who) =>
+      await again({ ...field, attackers: field.newcomers }, 5, (who) =>
         send(field.url, who, '/api/archive/imports', {
           method: 'POST',
           headers: { 'content-type': 'application/zip' },
@@ -190,11 +198,14 @@ export const ATTACKS: readonly Attack[] = [
   },
   {
     name: 'figures and charts of reports, 30 at a time',
-    run: (field) => again(field, 30, (who) => post(field.url, who, '/api/reports/charts', { filters: {} })),
+    run: (field) => again(field, 30, (who) => post(field.url, who, '/api/reports/charts', {})),
   },
   {
     name: 'assets, as fast as they can be made',
-    run: (field) => again(field, 20, (who, turn) => post(field.url, who, '/api/assets', { title: `Piece ${turn}` })),
+    run: (field) =>
+      again(field, 20, (who, turn) =>
+        post(field.url, who, '/api/assets', { title: `Piece ${turn}`, creation_date: '2020-01-01' }),
+      ),
   },
   {
     name: 'JSON nested 120 000 deep',
@@ -238,6 +249,6 @@ export const ATTACKS: readonly Attack[] = [
   {
     name: 'legal documents as PDF, signed out',
     run: (field) =>
-      again(field, 20, (_who, turn) => send(field.url, nobody(`198.18.10.${turn % 50}`), '/api/legal/terms.pdf')),
+      again(field, 20, (_who, turn) => send(field.url, nobody(`198.18.10.${turn % 50}`), '/api/legal/terms/pdf')),
   },
 ]

@@ -31,6 +31,7 @@ export async function anInstallationToAttack(casting: { honest: number; attacker
   const database = await joinDatabase(`${folder}/postgres`)
   const honest = await signUpAll(casting.honest, 'honest', '198.18.1')
   const attackers = await signUpAll(casting.attackers, 'attacker', '198.18.2')
+  const newcomers = await signUpAll(5, 'newcomer', '198.18.3')
   await fill(attackers)
   await play(null, honest, 10)
 
@@ -68,7 +69,7 @@ export async function anInstallationToAttack(casting: { honest: number; attacker
     const child = fork(fileURLToPath(new URL('player.ts', import.meta.url)), { serialization: 'advanced' })
     const ended = once(child, 'exit').then(() => null)
     const answered = once(child, 'message') as Promise<[Played]>
-    child.send({ url, people, seconds, attack } satisfies Part)
+    child.send({ url, people, newcomers, seconds, attack } satisfies Part)
     const played = await Promise.race([answered, ended])
     if (played === null) throw new Error(`The process for “${attack ?? 'the honest'}” ended too early`)
     await ended
@@ -76,7 +77,7 @@ export async function anInstallationToAttack(casting: { honest: number; attacker
   }
 
   function answers(): Promise<boolean> {
-    return fetch(`${url}/readyz`, { signal: AbortSignal.timeout(PATIENCE_MS) }).then(
+    return fetch(`${url}/readyz`, { headers: { connection: 'close' }, signal: AbortSignal.timeout(PATIENCE_MS) }).then(
       ({ ok }) => ok,
       () => false,
     )

@@ -47,7 +47,7 @@ export const TASKS: Record<keyof TaskFunctions, TaskLimits<ProgramName>> = {
   'prepare-photograph': { program: 'files', seconds: 30, cpuSeconds: 15, memoryMB: 800, inputMB: 20 },
   'inspect-table': { program: 'files', seconds: 30, cpuSeconds: 8, memoryMB: 500, inputMB: 12 },
   'read-table': { program: 'files', seconds: 30, cpuSeconds: 8, memoryMB: 500, inputMB: 12 },
-  'read-letters': { program: 'letters', seconds: 20, cpuSeconds: 40, memoryMB: 800, inputMB: 20, isLong: true },
+  'read-letters': { program: 'letters', seconds: 45, cpuSeconds: 20, memoryMB: 800, inputMB: 20, isLong: true },
   'print-page': { program: 'pdf', seconds: 20, cpuSeconds: 20, memoryMB: 600, inputMB: 5 },
   'print-report': { program: 'pdf', seconds: 120, cpuSeconds: 120, memoryMB: 1_200, inputMB: 100, isLong: true },
 }

@@ -61,7 +61,7 @@ export async function startWorkerProcess(module: URL, confinement: Confinement):
       done++
       if (!('error' in answer)) return answer.value
       const error = decodeError(answer.error)
-      // Whatever else it is than a refusal may have left the process in disorder.
+      // Whatever else it is than a refusal may have left the process in disorder: memory half written, a stack run over.
       if (answer.error.kind !== 'refusal') void end(error)
       throw error
     } finally {
