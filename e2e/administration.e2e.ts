@@ -134,7 +134,7 @@ test('who lost the second factor comes in by the password alone', async ({ page,
   await theirs.goto('/login')
   await signInAs(theirs, ann)
   await expect(theirs).toHaveURL('/dashboard')
-  await expectLetters(page, ann, [/second factors for Strongroom were removed/])
+  await expectLetters(page, ann, [/authenticator app was added/, /second factors for Strongroom were removed/])
 })
 
 test('where there is no second factor, or somebody was quicker, it is said', async ({
