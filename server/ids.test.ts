@@ -93,7 +93,18 @@ const ROUTES: Record<string, { of: Kind; body?: (id: string) => object }> = {
 }
 
 /** These are of the whole installation, and for administrators or for everybody: there is no other person’s. */
-const OF_NOBODY = ['admin.users.setRole', 'admin.categories.update', 'admin.categories.remove', 'legal.get']
+const OF_NOBODY = [
+  'admin.users.setRole',
+  'admin.users.suspend',
+  'admin.users.unsuspend',
+  'admin.users.endSessions',
+  'admin.users.resetFactors',
+  'admin.users.sendPasswordLetter',
+  'admin.users.remove',
+  'admin.categories.update',
+  'admin.categories.remove',
+  'legal.get',
+]
 
 const DECLARED = new Map(listRoutes(contract).map((route) => [route.name, route]))
 

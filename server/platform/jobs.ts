@@ -27,6 +27,8 @@ export const QUEUE = {
   deleteAfterSeconds: 60 * 60,
 } as const
 
+const NO_JOB = '00000000-0000-0000-0000-000000000000'
+
 /** Those that go on by then are begun again by the next process. */
 const STOP_MS = 1_000
 
@@ -63,7 +65,11 @@ export async function startJobs(database: Database, log: Log, sealer: Sealer): P
         await boss.send(name, isSealed ? { sealed: sealer.seal(JSON.stringify(data)) } : data, { db: { executeSql } })
       }),
     add: async (more) => {
-      for (const { name } of more) await boss.createQueue(name, QUEUE)
+      for (const { name } of more) {
+        await boss.createQueue(name, QUEUE)
+        // It remembers a queue once it was asked about it; within a transaction that would take a second connection.
+        await boss.findJobs(name, { id: NO_JOB })
+      }
       jobs.push(...more)
     },
     work: async () => {
