@@ -94,6 +94,8 @@ test('a form with mistakes can be used by everyone', async ({ page }) => {
 
 test('an open menu can be used by everyone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
+  // Half way in, nothing has its colors yet.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()

@@ -66,8 +66,11 @@ test('an archive goes out of one account and into another, by the keyboard too',
   baseURL,
   asCreator,
   anotherBrowser,
+  expectConsoleError,
 }) => {
   test.slow()
+  // The file that is no archive.
+  expectConsoleError(/422 .*\/api\/archive\/imports/)
   await asCreator()
   await record(page, baseURL!)
   await openYourData(page)

@@ -85,7 +85,9 @@ export function createApp(services: Services) {
   const client = (c: Context) => clientAddress(c, config.trustProxy)
 
   app.use(giveRequestId, logRequest(log), measure, securityHeaders(config.publicUrl), closeWhile(health.isDraining))
-  app.use(sayWhenAgain, compress(), requirePlainPath)
+  app.use(sayWhenAgain, compress())
+  // A page says by itself that there is nothing at an address.
+  for (const path of ['/api/*', '/archive/*', '/files/*']) app.use(path, requirePlainPath)
   app.onError(async (err, c) => {
     const refused = answerTo(c, err)
     if (refused) return refused

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Block } from '#contract/legal.ts'
 import { call } from '#testing/call.ts'
+import { database } from '#testing/database.ts'
 import { anInstallation } from '#testing/installation.ts'
 import { aCreator } from '#testing/people.ts'
 import { getLegal, listLegal } from './handlers.ts'
+import { legalPageData } from './page-data.ts'
 
 const SLUGS = ['terms', 'privacy', 'cloud']
 const HOLLOW = /lorem|todo|tbd|\[[^\]]*\](?!\()|\{[^}]*\}/i
@@ -52,4 +54,9 @@ test('visitors reach them over the wire, and an unknown one is not found', async
   expect(await response.json()).toMatchObject({ title: 'Privacy Policy', slug: 'privacy' })
   expect((await fetch(`${url}/api/legal/imprint`)).status).toBe(404)
   expect((await fetch(`${url}/api/legal/%00`)).status).toBe(404)
+})
+
+test('at an address that no text can name there is no document', async () => {
+  expect(await legalPageData(database, '/legal/terms')).toMatchObject({ document: { slug: 'terms' } })
+  expect(await legalPageData(database, '/legal/\0')).toBeNull()
 })

@@ -2,6 +2,7 @@ import { legalDocument, legalEntry } from '#contract/legal.ts'
 import type { PageData } from '#contract/page-data.ts'
 import { asUser } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
+import { isKeepable } from '#domain/texts.ts'
 import { blocksForPage } from './legal-text.ts'
 import { findLegalDocument, listLegalDocuments } from './queries.ts'
 
@@ -11,7 +12,8 @@ const LIST = '/legal'
 export function legalPageData(database: Database, path: string): Promise<PageData | null> {
   return asUser(database, null, async (db) => {
     if (path === LIST) return { documents: legalEntry.array().parse(await listLegalDocuments(db)) }
-    const document = await findLegalDocument(db, path.slice(LIST.length + 1))
+    const slug = path.slice(LIST.length + 1)
+    const document = isKeepable(slug) ? await findLegalDocument(db, slug) : undefined
     if (!document) return null
     return { document: legalDocument.parse({ ...document, content: blocksForPage(document.content) }) }
   })

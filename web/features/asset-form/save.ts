@@ -23,10 +23,12 @@ export async function saveAsset({ kind, id, version, draft, overwrite }: ToSave)
     documents: [...draft.documents],
     beneficiaries: [...draft.beneficiaries],
   }
-  const update = (version: number) => client.assets.update({ ...form, id, version, overwrite })
-  let saved = version === null ? await client.assets.create({ ...form, id }) : await update(version)
-  // The asset is there since the answer to an earlier attempt was lost, and something was typed after it.
-  if (version === null && differences(kind, draft, saved).length > 0) saved = await update(saved.version)
+  const update = (before: { id: string; version: number }) => client.assets.update({ ...form, ...before, overwrite })
+  let saved = version === null ? await client.assets.create({ ...form, id }) : await update({ id, version })
+  // The asset is there since the answer to an earlier attempt was lost, and something was typed after it. Its id is the
+  // server's to choose: that of a form only says which form it was.
+  if (version === null && differences(kind, draft, saved).length > 0)
+    saved = await update({ id: saved.id, version: saved.version })
 
   void queryClient.invalidateQueries({ queryKey: api.assets.key() })
   queryClient.setQueryData(api.assets.get.queryKey({ input: { id: saved.id } }), saved)
