@@ -9,17 +9,27 @@ interface Rate {
   burst: number
 }
 
+/** So many bytes at least while so many seconds were spent waiting for them. */
+export interface Pace {
+  bytes: number
+  seconds: number
+}
+
 export interface Limits {
   /** Whose count is shared: routes of one lane are counted together. */
   lane: string
   /** The largest body, in bytes. */
   bytes: number
-  /** How long a body may take to arrive in all, and how long nothing of it may arrive. */
-  arrival: { seconds: number; idleSeconds: number }
+  /** How long a body may take to arrive in all, how long nothing of it may arrive, and how little of it in a while. */
+  arrival: { seconds: number; idleSeconds: number; pace: Pace }
+  /** Worked on while it comes. Any other body is in before the request takes a place. */
+  bodyIsStream: boolean
+  /** Made while it goes out. Any other answer has given its place back by then. */
+  answerIsStream: boolean
   /** Until the answer begins. */
   seconds: number
-  /** How many at the same time: of one person, from one network, and of all. */
-  atOnce: { person: number; network: number; all: number }
+  /** How many at the same time: of one person, from one network, of all; and of those whose session nobody has seen. */
+  atOnce: { person: number; network: number; all: number; strangers: { network: number; all: number } }
   rate: { person: Rate; network: Rate }
   /** How often each person, or where nobody is signed in each network, counted across all servers: for what is dear. */
   counted?: { max: number; seconds: number }
@@ -33,12 +43,21 @@ export const GB = KB ** 3
 const ORDINARY: Limits = {
   lane: 'calls',
   bytes: 256 * KB,
-  arrival: { seconds: 60, idleSeconds: 20 },
+  arrival: { seconds: 60, idleSeconds: 8, pace: { bytes: 8 * KB, seconds: 8 } },
+  bodyIsStream: false,
+  answerIsStream: false,
   seconds: 60,
-  atOnce: { person: 20, network: 100, all: 200 },
+  // Most places are for those who have signed in, however many others there are.
+  atOnce: { person: 20, network: 100, all: 200, strangers: { network: 40, all: 120 } },
   rate: { person: { perMinute: 600, burst: 300 }, network: { perMinute: 6_000, burst: 1_000 } },
   work: 'write',
 }
+
+/** A body that comes by itself holds no work up, but memory. These are for all routes together. */
+export const ARRIVING: Limits['atOnce'] = { person: 20, network: 200, all: 600, strangers: { network: 50, all: 400 } }
+
+/** Of what is large: slower than any line on which it would ever arrive. */
+export const PACE_OF_FILES: Pace = { bytes: 120 * KB, seconds: 30 }
 
 /** Those of a route that says nothing else. */
 export function limitsOf(

@@ -1,7 +1,7 @@
 import { MAX_BYTES } from '#domain/file-rules.ts'
 import { MAX_IMPORT_BYTES } from '#domain/import-table.ts'
 import type { Access } from './access.ts'
-import { limitsOf, type Limits, GB } from './limits.ts'
+import { limitsOf, type Limits, GB, PACE_OF_FILES } from './limits.ts'
 
 /*
  * What crosses the wire and is no JSON: files, tables, archives, pages. Declared as the routes of the contract are, with
@@ -32,57 +32,65 @@ const OFTEN: Limits['rate'] = {
 export const STREAMS = {
   upload: stream('upload', 'POST /api/files/{bucket}', 'registered', {
     bytes: Math.max(...Object.values(MAX_BYTES)),
-    arrival: { seconds: 280, idleSeconds: 20 },
+    arrival: { seconds: 280, idleSeconds: 20, pace: PACE_OF_FILES },
+    bodyIsStream: true,
     seconds: 400,
-    atOnce: { person: 12, network: 60, all: 200 },
+    atOnce: { person: 12, network: 60, all: 200, strangers: { network: 20, all: 60 } },
     // A whole folder dropped at once; the count below is the stricter one.
     rate: { person: { perMinute: 1_200, burst: 600 }, network: { perMinute: 6_000, burst: 1_500 } },
     counted: { max: 300, seconds: 600 },
   }),
   importTable: stream('importTable', 'POST /api/imports/{step}', 'registered', {
     bytes: MAX_IMPORT_BYTES,
-    arrival: { seconds: 120, idleSeconds: 20 },
+    arrival: { seconds: 120, idleSeconds: 20, pace: PACE_OF_FILES },
+    bodyIsStream: true,
     seconds: 240,
-    atOnce: { person: 3, network: 12, all: 24 },
+    atOnce: { person: 3, network: 12, all: 24, strangers: { network: 6, all: 12 } },
     counted: { max: 120, seconds: 600 },
     work: 'export',
   }),
   importArchive: stream('importArchive', 'POST /api/archive/imports', 'registered', {
     // The route itself takes no more than the vault has room for.
     bytes: 32 * GB,
-    arrival: { seconds: 6 * HOUR, idleSeconds: 30 },
+    arrival: { seconds: 6 * HOUR, idleSeconds: 30, pace: PACE_OF_FILES },
+    bodyIsStream: true,
+    answerIsStream: true,
     seconds: 6 * HOUR + 600,
-    atOnce: { person: 2, network: 6, all: 12 },
+    atOnce: { person: 2, network: 6, all: 12, strangers: { network: 3, all: 6 } },
     counted: { max: 30, seconds: HOUR },
     work: 'export',
   }),
   downloadArchive: stream('downloadArchive', 'GET /archive/{name}', 'signed-in', {
-    atOnce: { person: 3, network: 12, all: 40 },
+    answerIsStream: true,
+    atOnce: { person: 3, network: 12, all: 40, strangers: { network: 6, all: 20 } },
     counted: { max: 40, seconds: HOUR },
     work: 'export',
   }),
   exportReport: stream('exportReport', 'POST /api/reports/exports/{format}', 'registered', {
     seconds: 150,
-    atOnce: { person: 3, network: 24, all: 60 },
+    answerIsStream: true,
+    atOnce: { person: 3, network: 24, all: 60, strangers: { network: 12, all: 30 } },
     counted: { max: 60, seconds: 600 },
     work: 'export',
   }),
   legalPdf: stream('legalPdf', 'GET /api/legal/{slug}/pdf', 'open', {
-    atOnce: { person: 10, network: 50, all: 100 },
+    atOnce: { person: 10, network: 50, all: 100, strangers: { network: 50, all: 80 } },
     // Of each network: enough for everybody behind one router, and no more than a few megabytes.
     counted: { max: 60, seconds: 60 },
   }),
   downloadFile: stream('downloadFile', 'GET /files/{bucket}/{+path}', 'signed-in', {
-    atOnce: { person: 64, network: 400, all: 600 },
+    answerIsStream: true,
+    atOnce: { person: 64, network: 400, all: 600, strangers: { network: 100, all: 300 } },
     rate: OFTEN,
   }),
   webhook: stream('webhook', 'POST /webhooks/{provider}', 'open', {
-    atOnce: { person: 30, network: 30, all: 30 },
+    atOnce: { person: 30, network: 30, all: 30, strangers: { network: 30, all: 30 } },
     rate: OFTEN,
   }),
   /** Every page and what it is made of; also what is not there. */
   page: stream('page', 'GET /{+path}', 'open', {
-    atOnce: { person: 100, network: 400, all: 600 },
+    answerIsStream: true,
+    atOnce: { person: 100, network: 400, all: 600, strangers: { network: 150, all: 500 } },
     rate: OFTEN,
   }),
 } as const satisfies Record<string, Stream>

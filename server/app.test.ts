@@ -99,7 +99,7 @@ test('a wrong method is told which one is right', async () => {
 test('a write from no page at all needs no origin', async () => {
   const ann = aBrowser(installation)
   await ann.post('/api/auth/sign-up/email', aRegistration())
-  const cookie = [...ann.cookies].map((each) => each.join('=')).join()
+  const cookie = [...ann.cookies].map((each) => each.join('=')).join('; ')
   const { status } = await post('/api/auth/sign-out', '{}', { 'content-type': 'application/json', cookie })
   expect(status).toBe(200)
 })

@@ -36,6 +36,24 @@ test('all sessions of a person count together', async () => {
   expect((await statusesOf(30, () => second.get('/api/nothing')))[429]).toBeGreaterThan(5)
 })
 
+test('a session counts as its person however its cookie is spelled, and one that is unclear is refused', async () => {
+  const dora = await anUploader(installation)
+  expect((await dora.get('/api/dashboard')).status).toBe(200)
+  const [name, value] = [...dora.cookies].find(([key]) => key.endsWith('session_token'))!
+  const ask = (cookie: string, i = 0) =>
+    fetch(`${installation.url}/api/nothing`, { headers: { cookie, 'x-forwarded-for': `198.51.100.${i % 250}` } })
+  for (const cookie of [`${name}="${value}x`, `${name}=${value}; ${name}=other`, `${name}=a b; ${name}=${value}`])
+    expect((await ask(cookie)).status, cookie).toBe(400)
+  // The last character of a signature has two bits that mean nothing.
+  const spelled = (bits: number) =>
+    value.replace(/(.)%3D$/, (_, last: string) => `${BASE64[BASE64.indexOf(last) + bits]}%3D`)
+  const spellings = [value, spelled(1), spelled(2), spelled(3)]
+  const counts = await statusesOf(500, (i) => ask(`${name}=${spellings[i % spellings.length]}`, i))
+  expect(counts[429]).toBeGreaterThan(50)
+})
+
+const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
+
 test('addresses of one network of IPv6 count together, also where it is counted for all servers', async () => {
   const guess = (i: number) =>
     fetch(`${installation.url}/api/auth/two-factor/verify-totp`, {

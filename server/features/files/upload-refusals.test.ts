@@ -121,7 +121,7 @@ test('more than was said is not read', async () => {
 
 test('who sends too slowly is told, and keeps nobody waiting', async () => {
   const identity = { api: { getSession: async () => ({ user: { id: ann.id } }) } } as unknown as Identity
-  const patience = { idleMs: 150, totalMs: 400 }
+  const patience = { idleMs: 150, totalMs: 400, pace: { bytes: 1, seconds: 1 } }
   const log = createLog('silent')
   const services = { database, identity, storage: {} as Storage, workers: {} as Workers, log }
   const route = uploadRoute({ ...services, folder, scanner: undefined, patience })

@@ -148,6 +148,15 @@ test('the link is good for an hour, and its token cannot be read from the table'
   expect(await ann.post('/change-email/confirm', { token })).toMatchObject({ code: 'INVALID_TOKEN' })
 })
 
+test('five letters an hour ask a stranger whether their address is new, whoever sends them', async () => {
+  const { email: newEmail } = aRegistration()
+  const [ann, ben] = [await someoneConfirmed(), await someoneConfirmed()]
+  const statuses = []
+  for (const who of [ann, ben, ann, ben, ann, ben])
+    statuses.push((await who.post('/change-email/begin', { newEmail })).status)
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+})
+
 test('an address that is taken is told, also when it is taken in between', async () => {
   const ann = await someoneConfirmed()
   const newEmail = aRegistration().email

@@ -8,7 +8,7 @@ export interface IdentityRoute {
   input?: z.ZodType<object>
   /** How often from one source, and how often for one e-mail address. */
   perSource?: Limit
-  perAddress?: Limit
+  perAddress?: Limit | readonly Limit[]
   /** Answered before it is done, so that neither words nor time tell whether an account exists. */
   answersAtOnce?: true
   /** Takes a password, and so counts as a guess for the address that is given, or that is signed in. */
@@ -20,8 +20,16 @@ export interface IdentityRoute {
 }
 
 const QUARTER_HOUR = 15 * 60
+const HOUR = 60 * 60
+const DAY = 24 * HOUR
 const often: Limit = { max: 200, seconds: QUARTER_HOUR }
 const seldom: Limit = { max: 50, seconds: QUARTER_HOUR }
+
+/** Whoever's address it is can do nothing about what others ask for in their name. */
+const LETTERS: readonly Limit[] = [
+  { max: 5, seconds: QUARTER_HOUR },
+  { max: 20, seconds: DAY },
+]
 
 const SECURITY = { access: 'signed-in', perSource: often } as const
 const DANGEROUS = { ...SECURITY, fresh: true, answersInFull: true } as const
@@ -77,14 +85,14 @@ export const IDENTITY_ROUTES = {
     access: 'open',
     input: inputs.resendConfirmation,
     perSource: { max: 100, seconds: QUARTER_HOUR },
-    perAddress: { max: 5, seconds: QUARTER_HOUR },
+    perAddress: LETTERS,
     answersAtOnce: true,
   },
   'POST /request-password-reset': {
     access: 'open',
     input: inputs.requestPasswordReset,
     perSource: { max: 100, seconds: QUARTER_HOUR },
-    perAddress: { max: 5, seconds: QUARTER_HOUR },
+    perAddress: LETTERS,
     answersAtOnce: true,
   },
   'POST /check-password-reset': {
@@ -97,7 +105,12 @@ export const IDENTITY_ROUTES = {
   'GET /factors': { ...SECURITY, answersInFull: true },
   'POST /reauthenticate': { ...SECURITY, input: inputs.reauthenticate, guesses: true },
   'POST /change-password': { ...SECURITY, input: inputs.changePassword, guesses: true },
-  'POST /change-email/begin': { ...DANGEROUS, input: inputs.changeEmail, perSource: seldom },
+  'POST /change-email/begin': {
+    ...DANGEROUS,
+    input: inputs.changeEmail,
+    perSource: seldom,
+    perAddress: { max: 5, seconds: HOUR },
+  },
   'POST /change-email/confirm': { ...SECURITY, input: inputs.confirmEmailChange, answersInFull: true },
   'POST /authenticator/begin': DANGEROUS,
   'POST /authenticator/remove': DANGEROUS,

@@ -57,3 +57,20 @@ test('the sixth letter within a quarter of an hour has to wait, whether or not t
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   }
 })
+
+const later = () => database.pool.query(`update rate_limits set ends_at = ends_at - interval '16 minutes'`)
+
+test.each([RESEND, '/api/auth/request-password-reset'])('of %s twenty a day go to one address', async (path) => {
+  const { email } = aRegistration()
+  const statuses: Record<number, number> = {}
+  for (let i = 0; i < 25; i++) {
+    if (i % 5 === 0) await later()
+    const { status } = await fetch(installation.url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': `198.18.${i}.1` },
+      body: JSON.stringify({ email }),
+    })
+    statuses[status] = (statuses[status] ?? 0) + 1
+  }
+  expect(statuses).toEqual({ 200: 20, 429: 5 })
+})

@@ -70,7 +70,9 @@ async function admit(
     [`${name} from ${networkOf(clientAddress(c))}`, route.perSource],
   ]
   // A device that has signed in before must get in, however busily others guess at the same address.
-  if (email !== undefined && !guess?.byKnownDevice) counters.push([`${name} for ${email}`, route.perAddress])
+  if (email !== undefined && !guess?.byKnownDevice)
+    for (const limit of [route.perAddress ?? []].flat())
+      counters.push([`${name} for ${email} in ${limit.seconds} s`, limit])
   const wait = await secondsToWait(database, counters)
   if (wait > 0) return { ok: false, response: tooMany(c, wait) }
   if (route.fresh && !isConfirmed(session!.session.confirmedAt)) {
@@ -100,7 +102,11 @@ function judge({ input }: IdentityRoute, body: string | null): Judged {
   return { ok: false, refusal: refusal(400, issues[0]?.message ?? 'Invalid input', { data: { issues } }) }
 }
 
-const emailIn = (input: object) => ('email' in input && typeof input.email === 'string' ? input.email : undefined)
+/** To whom a letter goes, or whose account it is. */
+function emailIn(input: { email?: unknown; newEmail?: unknown }): string | undefined {
+  const email = input.newEmail ?? input.email
+  return typeof email === 'string' ? email : undefined
+}
 
 /** Whoever holds a session guesses as a known device does. */
 async function whoGuesses(

@@ -35,6 +35,10 @@ const fourOf = (...pair: [string, string]) =>
     .flatMap((number) => [number >> 8, number & 255])
     .join('.')
 
+/** Behind a proxy that nobody told us of, everyone has this machine's address: then it says nothing of who asks. */
+export const isTelling = (network: string) =>
+  !isLoopback(network) && network !== '0:0:0:0::/64' && !network.startsWith('127.')
+
 /** By which a proxy says that it asks for somebody else. */
 const OF_PROXIES = /^(x-forwarded-|x-real-ip$|x-client-ip$|forwarded$|via$|true-client-ip$|cf-)/
 

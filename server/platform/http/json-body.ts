@@ -1,9 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import type { Limited } from './limit-requests.ts'
-import { readBody } from './receive.ts'
+import { readBody, WITHOUT_BODY } from './receive.ts'
 import { refusal } from './refuse.ts'
-
-const WITHOUT_BODY = new Set(['GET', 'HEAD', 'OPTIONS', 'DELETE'])
 
 export interface JsonBody {
   Variables: { body: string | null }

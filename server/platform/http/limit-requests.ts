@@ -2,14 +2,15 @@ import { createHash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from 'hono'
-import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
-import type { Limits } from '#contract/limits.ts'
+import { ARRIVING, type Limits } from '#contract/limits.ts'
 import { asWork } from '#database/work.ts'
 import { createBuckets } from './buckets.ts'
-import { networkOf } from './client-address.ts'
-import { isLoopback } from './loopback.ts'
+import { isTelling, networkOf } from './client-address.ts'
+import { onceOut } from './in-turn.ts'
+import { readBody, type Received, WITHOUT_BODY } from './receive.ts'
 import { refuseBusy, refuseTooMany } from './refuse.ts'
+import { sessionTokenIn } from './session-token.ts'
 import { createSlots, NoSlot, type Count } from './slots.ts'
 
 export interface LimitedRoute {
@@ -28,17 +29,18 @@ interface Options {
 }
 
 export interface Limited {
-  Variables: { limits: Readonly<Limits>; rememberPerson: (userId: string) => void }
+  Variables: Received['Variables'] & { limits: Readonly<Limits>; rememberPerson: (userId: string) => void }
 }
 
 /** So that whoever is told to wait hears of it within five seconds. */
 const WAIT_MS = 2_500
 const MOST_WAITING = 500
+const MOST_WAITING_OF_EACH = 40
 const MOST_SESSIONS = 10_000
 
 /**
  * The one place that holds every request to the limits which its route declares: how often, how many at once, how long.
- * A slot is given back when the whole answer is out, or whoever asked is gone.
+ * A place is taken once a body is in, and given back when the answer is made; where either is a stream, it is held as long.
  */
 export function limitRequests({ routes, clientAddress, sessionCookie, waitMs = WAIT_MS }: Options) {
   const limitsFor = findLimits(routes)
@@ -48,59 +50,93 @@ export function limitRequests({ routes, clientAddress, sessionCookie, waitMs = W
 
   return createMiddleware<Limited>(async (c, next) => {
     const limits = limitsFor(c.req.method, c.req.path)
-    const session = sessionOf(c, sessionCookie)
-    const network = networkOf(clientAddress(c))
-    const who = session === null ? `network ${network}` : people.of(session)
+    const token = sessionTokenIn(c.req.header('cookie'), sessionCookie)
+    const who = { person: people.of(token), network: networkOf(clientAddress(c)) }
     c.set('limits', limits)
-    c.set('rememberPerson', (userId) => void (session !== null && people.remember(session, userId)))
+    c.set('rememberPerson', (userId) => people.remember(token, userId))
 
-    const wait = secondsToWait(limits, who, network)
+    const wait = secondsToWait(limits, who)
     if (wait > 0) return refuseTooMany(c, wait)
-    const release = await slot(limits, who, network)
-    if (release instanceof NoSlot) return release.isOwn ? refuseTooMany(c, 2) : refuseBusy(c, release.message)
+    if (hasBody(c) && !limits.bodyIsStream) {
+      const arrived = await place('arriving', ARRIVING, who)
+      if (arrived instanceof NoSlot) return refuse(c, arrived)
+      try {
+        c.set('received', await readBody(c, limits))
+      } finally {
+        arrived()
+      }
+    }
+    const release = await place(limits.lane, limits.atOnce, who)
+    if (release instanceof NoSlot) return refuse(c, release)
     try {
       const isInTime = await within(limits.seconds, () => asWork(limits.work, next))
       if (!isInTime) c.res = refuseBusy(c, 'This took longer than it may. Please try again in a moment.')
     } finally {
-      whenAnswered(c, release)
+      // What is whole waits for its reader on the connection, of which a network has so many.
+      if (limits.answerIsStream) whenOut(c, release)
+      else release()
     }
     return undefined
   })
 
-  function secondsToWait({ lane, rate: { person, network: ofNetwork } }: Limits, who: string, network: string) {
+  function secondsToWait({ lane, rate: { person: ofPerson, network: ofNetwork } }: Limits, { person, network }: Who) {
     const byNetwork = isTelling(network) ? rate(`${lane} from ${network}`, ofNetwork) : 0
-    return Math.max(byNetwork, who.startsWith('network') ? 0 : rate(`${lane} of ${who}`, person))
+    return Math.max(byNetwork, person === null ? 0 : rate(`${lane} of ${person}`, ofPerson))
   }
 
-  async function slot({ lane, atOnce: { person, network: ofNetwork, all } }: Limits, who: string, network: string) {
-    const slots = lanes.get(lane) ?? createSlots({ all, waiting: MOST_WAITING, waitMs })
+  function place(lane: string, atOnce: Limits['atOnce'], who: Who) {
+    const room = { all: atOnce.all, waiting: MOST_WAITING, waitingOfEach: MOST_WAITING_OF_EACH, waitMs }
+    const slots = lanes.get(lane) ?? createSlots(room)
     lanes.set(lane, slots)
-    const counts: Count[] = who.startsWith('network') ? [] : [{ key: who, max: person }]
-    // Somebody without a session is known by their network alone, and shares it with others.
-    counts.push({ key: `network ${network}`, max: isTelling(network) ? ofNetwork : all })
-    return slots(counts).catch((error: unknown) => {
+    return slots(countsOf(atOnce, who)).catch((error: unknown) => {
       if (error instanceof NoSlot) return error
       throw error
     })
   }
 }
 
-/** Behind a proxy that nobody told us of, everyone has this machine's address: then it says nothing of who asks. */
-const isTelling = (network: string) => !isLoopback(network) && network !== '0:0:0:0::/64' && !network.startsWith('127.')
-
-function sessionOf(c: Context, cookie: string): string | null {
-  const given = getCookie(c, cookie)
-  return given === undefined ? null : createHash('sha256').update(given).digest('base64url')
+interface Who {
+  /** Null for everybody whose session was not seen to be good: a cookie is soon made up. */
+  person: string | null
+  network: string
 }
+
+/** Whoever has signed in shares with others behind the same router, and never with strangers. */
+function countsOf(
+  { person: ofPerson, network: ofNetwork, all, strangers }: Limits['atOnce'],
+  { person, network }: Who,
+) {
+  const most = (share: number, ofAll: number) => (isTelling(network) ? share : ofAll)
+  const counts: Count[] =
+    person === null
+      ? [
+          { key: `strangers of ${network}`, max: most(strangers.network, strangers.all) },
+          { key: 'strangers', max: strangers.all, isShared: true },
+        ]
+      : [
+          { key: person, max: ofPerson },
+          { key: `people of ${network}`, max: most(ofNetwork, all) },
+        ]
+  return counts
+}
+
+const refuse = (c: Context, { isOwn, message }: NoSlot) => (isOwn ? refuseTooMany(c, 2) : refuseBusy(c, message))
+
+/** By what was announced: where nothing was, nothing comes. */
+const hasBody = (c: Context) =>
+  !WITHOUT_BODY.has(c.req.method) &&
+  (Number(c.req.header('content-length') ?? 0) > 0 || c.req.header('transfer-encoding') !== undefined)
 
 /** Whose a session is, once it was seen to be good: so all sessions of a person count together. */
 function rememberPeople() {
   const known = new Map<string, string>()
+  const keyOf = (token: string) => createHash('sha256').update(token).digest('base64url')
   return {
-    of: (session: string) => known.get(session) ?? `session ${session}`,
-    remember: (session: string, userId: string) => {
+    of: (token: string | null) => (token === null ? null : (known.get(keyOf(token)) ?? null)),
+    remember: (token: string | null, userId: string) => {
+      if (token === null) return
       if (known.size >= MOST_SESSIONS) known.delete(known.keys().next().value!)
-      known.set(session, `person ${userId}`)
+      known.set(keyOf(token), `person ${userId}`)
     },
   }
 }
@@ -119,10 +155,10 @@ async function within(seconds: number, work: () => Promise<void>): Promise<boole
 }
 
 /** When the last byte is out, or the connection is gone; at once where there is none, as in a test. */
-function whenAnswered(c: Context, then: () => void) {
+function whenOut(c: Context, then: () => void) {
   const outgoing = (c.env as { outgoing?: ServerResponse } | undefined)?.outgoing
-  if (!outgoing || outgoing.closed || outgoing.destroyed) return then()
-  outgoing.once('close', then)
+  if (outgoing) onceOut(outgoing, then)
+  else then()
 }
 
 function findLimits(routes: readonly LimitedRoute[]) {

@@ -4,6 +4,8 @@ import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createAdaptorServer } from '@hono/node-server'
 import { Refusal } from '#database/refusal.ts'
+import { boundConnections } from './connections.ts'
+import { inTurn, type Fetch } from './in-turn.ts'
 
 /** How a connection is held to its time. What a whole request may take is said by its route (limit-requests.ts). */
 const HEADERS_MS = 15_000
@@ -18,13 +20,19 @@ const CLOSE_IDLE_EVERY_MS = 50
 /** Whoever takes nothing of their answer by then is cut off. */
 const DRAIN_MS = 8_000
 
-type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch']
+interface Listening {
+  host: string
+  port: number
+  /** All connections are those of a proxy, which is the one to count them. */
+  trustProxy?: boolean
+}
 
 /** Listens, and says in words why it can't. */
-export async function listen(fetch: Fetch, { host, port }: { host: string; port: number }) {
+export async function listen(fetch: Fetch, { host, port, trustProxy = false }: Listening) {
   // Over a plain connection, as `createAdaptorServer` makes it where nothing else is said.
-  const server = createAdaptorServer({ fetch }) as Server
+  const server = createAdaptorServer({ fetch: inTurn(fetch) }) as Server
   holdConnections(server)
+  if (!trustProxy) boundConnections(server)
   server.listen(port, host)
   try {
     await once(server, 'listening')

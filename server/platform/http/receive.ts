@@ -1,7 +1,10 @@
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from 'hono'
-import type { Limits } from '#contract/limits.ts'
+import type { Limits, Pace } from '#contract/limits.ts'
+
+/** Whatever comes with these is not read. */
+export const WITHOUT_BODY: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'DELETE'])
 
 export class TooLarge extends Error {
   override name = 'TooLarge'
@@ -21,11 +24,13 @@ export interface Patience {
   idleMs: number
   /** How long it may take in all. */
   totalMs: number
+  pace: Pace
 }
 
-export const patienceOf = ({ arrival: { seconds, idleSeconds } }: Limits): Patience => ({
+export const patienceOf = ({ arrival: { seconds, idleSeconds, pace } }: Limits): Patience => ({
   idleMs: idleSeconds * 1_000,
   totalMs: seconds * 1_000,
+  pace,
 })
 
 /** The body as it comes, within the limits of its route. */
@@ -34,24 +39,46 @@ export function receiveBody(c: Context, limits: Limits, patience = patienceOf(li
   return receive(c.req.raw.body ?? new Blob([]).stream(), limits.bytes, patience)
 }
 
-/** All of it at once, for what is small. */
-export const readBody = async (c: Context, limits: Limits): Promise<Buffer> => buffer(receiveBody(c, limits))
+/** All of it at once, for what is small. It may be here already (limit-requests.ts). */
+export const readBody = async (c: Context, limits: Limits): Promise<Buffer> =>
+  (c.get('received') as Received['Variables']['received']) ?? buffer(receiveBody(c, limits))
+
+export interface Received {
+  Variables: { received?: Buffer }
+}
 
 /** What is sent, counted while it comes: nobody's word is taken for how much it is. */
-export async function* receive(body: ReadableStream<Uint8Array>, most: number, { idleMs, totalMs }: Patience) {
+export async function* receive(body: ReadableStream<Uint8Array>, most: number, { idleMs, totalMs, pace }: Patience) {
   const reader = body.getReader()
   const deadline = Date.now() + totalMs
+  const notePace = holdToPace(pace)
   let received = 0
   try {
     for (;;) {
-      const { done, value } = await within(Math.min(idleMs, deadline - Date.now()), reader.read())
+      const asked = Date.now()
+      const { done, value } = await within(Math.min(idleMs, deadline - asked), reader.read())
       if (done) return
+      notePace(value.length, Date.now() - asked)
       received += value.length
       if (received > most) throw new TooLarge(`More than ${most} bytes`)
       yield value
     }
   } finally {
     await reader.cancel().catch(() => {})
+  }
+}
+
+/** Only waiting counts: where we are slow to take it, nobody sends slowly. */
+function holdToPace({ bytes, seconds }: Pace) {
+  let waitedMs = 0
+  let came = 0
+  return (length: number, ms: number) => {
+    waitedMs += ms
+    came += length
+    if (waitedMs < seconds * 1_000) return
+    if (came < bytes) throw new TooSlow(`Less than ${bytes} bytes in ${seconds} seconds`)
+    waitedMs = 0
+    came = 0
   }
 }
 

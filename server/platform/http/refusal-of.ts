@@ -6,6 +6,7 @@ import { StoreAway, StoreFull } from '../storage/store.ts'
 import { WorkersBusy } from '../workers/errors.ts'
 import { CutOff, TooLarge, TooSlow } from './receive.ts'
 import { refusal } from './refuse.ts'
+import { UnclearCookie } from './session-token.ts'
 import { NoSlot } from './slots.ts'
 
 interface Refused {
@@ -18,12 +19,14 @@ interface Refused {
 
 type ErrorClass = abstract new (...given: never[]) => Error
 
+const UNCLEAR = 'It is not clear which session this is. Please delete the cookies of this site, and sign in again.'
 const FULL = 'There is no room for more files at the moment. Nothing was saved.'
 
 /** What no route has better words for: by the class of what was thrown. */
 const REFUSALS: readonly (readonly [ErrorClass, Refused])[] = [
   [TooLarge, { status: 413, message: 'This is more than one request may carry.' }],
   [TooSlow, { status: 408, message: 'The request stopped on its way. Please try again.' }],
+  [UnclearCookie, { status: 400, message: UNCLEAR }],
   [CutOff, { status: 400, message: 'The request was cut off on its way. Please try again.' }],
   [NoSlot, { status: 503, message: 'Too much is under way at the moment. Please try again.', retryAfter: 5 }],
   [StorageFull, { status: 507, code: 'STORAGE_FULL', message: STORAGE_FULL_MESSAGE }],

@@ -46,3 +46,19 @@ test('a slot that is given back twice is given back once', async () => {
   await take(ann)
   await expect(take(ben)).rejects.toBeInstanceOf(NoSlot)
 })
+
+test('nobody fills the line, and what is full of others is not their own doing', async () => {
+  const take = createSlots({ all: 5, waiting: 10, waitingOfEach: 2, waitMs: 50 })
+  for (let i = 0; i < 2; i++) await take(ann)
+  const waiting = [take(ann), take(ann)]
+  const started = performance.now()
+  await expect(take(ann)).rejects.toMatchObject({ isOwn: true })
+  expect(performance.now() - started).toBeLessThan(40)
+  expect((await Promise.allSettled(waiting)).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  const shared = (key: string) => [
+    { key, max: 5 },
+    { key: 'all of them', max: 1, isShared: true },
+  ]
+  await take(shared('Cleo'))
+  await expect(take(shared('Dora'))).rejects.toMatchObject({ isOwn: false })
+})

@@ -12,6 +12,8 @@ export class NoSlot extends Error {
 export interface Count {
   key: string
   max: number
+  /** Full of others, mostly. */
+  isShared?: boolean
 }
 
 interface Waiting {
@@ -21,8 +23,9 @@ interface Waiting {
 
 interface Room {
   all: number
-  /** So many may wait for room, and each so long. */
+  /** So many may wait for room, so many of each of them, and each so long. */
   waiting: number
+  waitingOfEach?: number
   waitMs: number
 }
 
@@ -30,7 +33,7 @@ interface Room {
  * So many at the same time, of all and of each. Who comes when it is full waits a little, in turn by whose they are; so
  * one who asks for a hundred things at once waits for them, and nobody else does.
  */
-export function createSlots({ all, waiting: mostWaiting, waitMs }: Room) {
+export function createSlots({ all, waiting: mostWaiting, waitingOfEach = mostWaiting, waitMs }: Room) {
   const taken = new Map<string, number>()
   const lines = new Map<string, Waiting[]>()
   let running = 0
@@ -49,9 +52,9 @@ export function createSlots({ all, waiting: mostWaiting, waitMs }: Room) {
   }
 
   function wait(counts: readonly Count[]): Promise<void> {
-    const isOwn = counts.some(isFull)
-    if (waiting >= mostWaiting) throw new NoSlot(isOwn)
+    const isOwn = counts.some((count) => !count.isShared && isFull(count))
     const line = lines.get(counts[0]!.key) ?? []
+    if (waiting >= mostWaiting || line.length >= waitingOfEach) throw new NoSlot(isOwn)
     lines.set(counts[0]!.key, line)
     waiting++
     return new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { Stripe } from 'stripe'
 import { STREAMS } from '#contract/streams.ts'
-import { CutOff, readBody, TooLarge, TooSlow } from '#server/platform/http/receive.ts'
+import { readBody } from '#server/platform/http/receive.ts'
 import { refusal } from '#server/platform/http/refuse.ts'
 import type { Told } from '../provider.ts'
 import { newDefault, useDefaultCard, withDefaultCard } from './default-card.ts'
@@ -23,9 +23,7 @@ interface Services {
 export function stripeWebhook({ stripe, signingSecret, live, told }: Services) {
   const app = new Hono()
   app.post('/', async (c) => {
-    const body = await readBody(c, STREAMS.webhook.limits).catch(nothingIn)
-    const event = body && verify(body, c.req.header('stripe-signature'))
-    if (body === null) c.header('connection', 'close')
+    const event = verify(await readBody(c, STREAMS.webhook.limits), c.req.header('stripe-signature'))
     if (!event || event.livemode !== live) return refuse(c)
 
     const read = readEvent(await withDefaultCard(stripe, event))
@@ -51,9 +49,3 @@ export function stripeWebhook({ stripe, signingSecret, live, told }: Services) {
 }
 
 const refuse = (c: Context) => c.json(refusal(400, 'This is not an event.'), 400)
-
-/** What is too large, too slow or cut off is no event either. */
-function nothingIn(error: unknown): null {
-  if (error instanceof TooLarge || error instanceof TooSlow || error instanceof CutOff) return null
-  throw error
-}

@@ -1,0 +1,34 @@
+/** Two readers of such a cookie would not agree on whose session it is. */
+export class UnclearCookie extends Error {
+  override name = 'UnclearCookie'
+}
+
+/** What a signed value looks like on its way. */
+const PLAIN = /^[\w.%~!*'()+/=-]*$/
+
+/**
+ * The token of the session that comes by a cookie, whether it is good or not, without its signature: that has several
+ * spellings. Null where there is none.
+ */
+export function sessionTokenIn(header: string | undefined, name: string): string | null {
+  const values = (header ?? '')
+    .split(';')
+    .map((pair) => [pair.slice(0, pair.indexOf('=')).trim(), pair.slice(pair.indexOf('=') + 1).trim()] as const)
+    .filter(([key]) => key === name)
+    .map(([, value]) => value)
+  if (values.length === 0) return null
+  const [value = ''] = values
+  if (values.length > 1 || !PLAIN.test(value))
+    throw new UnclearCookie('The cookie of a session can be read in two ways')
+  const decoded = decode(value)
+  const end = decoded.lastIndexOf('.')
+  return end < 1 ? null : decoded.slice(0, end)
+}
+
+function decode(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch (cause) {
+    throw new UnclearCookie('The cookie of a session is written wrongly', { cause })
+  }
+}
