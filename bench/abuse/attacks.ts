@@ -69,6 +69,20 @@ const tables = (name: string, each: number, file: string, make: () => Buffer): A
   },
 })
 
+const archives = (name: string, make: () => Buffer): Attack => ({
+  name,
+  run: async (field) => {
+    const body = new Uint8Array(make())
+    await again({ ...field, attackers: field.newcomers }, 5, (who) =>
+      send(field.url, who, '/api/archive/imports', {
+        method: 'POST',
+        headers: { 'content-type': 'application/zip' },
+        body,
+      }),
+    )
+  },
+})
+
 /** Asks, and never reads what comes. */
 const stalledReaders = (
   name: string,
@@ -165,32 +179,8 @@ export const ATTACKS: readonly Attack[] = [
     run: (field) => stalledArchives.run({ ...field, attackers: field.newcomers }),
   },
   stalledBodies('100 saves that stop on their way', 100, '/api/assets', { 'content-type': 'application/json' }),
-  {
-    name: 'archives of nothing that unpack to 180 MB',
-    run: async (field) => {
-      const body = new Uint8Array(hostile.explodingArchive())
-      await again({ ...field, attackers: field.newcomers }, 5, (who) =>
-        send(field.url, who, '/api/archive/imports', {
-          method: 'POST',
-          headers: { 'content-type': 'application/zip' },
-          body,
-        }),
-      )
-    },
-  },
-  {
-    name: '60 MB of junk as an archive',
-    run: async (field) => {
-      const body = new Uint8Array(hostile.junk(60 * 1024 * 1024))
-      await again({ ...field, attackers: field.newcomers }, 5, (who) =>
-        send(field.url, who, '/api/archive/imports', {
-          method: 'POST',
-          headers: { 'content-type': 'application/zip' },
-          body,
-        }),
-      )
-    },
-  },
+  archives('archives of nothing that unpack to 180 MB', hostile.explodingArchive),
+  archives('60 MB of junk as an archive', () => hostile.junk(60 * 1024 * 1024)),
   {
     name: 'lists and searches, 50 at a time',
     run: (field) =>
