@@ -1,7 +1,7 @@
 import { CATEGORY_TYPE_LABELS } from './categories.ts'
 import { ROLE_LABELS } from './roles.ts'
 
-/** Everything that stands in the administration log, in words that go on with the name of whom or what it was done to. */
+/** Every action in the administration log, in words that come before the name of the account or category. */
 export const ADMIN_ACTIONS = {
   role_changed: 'Changed the role of',
   suspended: 'Suspended',

@@ -26,7 +26,7 @@ export function createFairQueue({ atOnce, longest }: { atOnce: number; longest: 
   }
 
   function wait(whose: string): Promise<void> {
-    if (waiting >= longest) throw new QueueFull('Too many files are waiting')
+    if (waiting >= longest) throw new QueueFull('Too much is waiting')
     waiting++
     return new Promise((begin) => {
       const line = lines.get(whose) ?? []

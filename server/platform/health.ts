@@ -11,7 +11,7 @@ const REMEMBERED_MS = 30_000
 export interface Health {
   /** What is the matter with this process itself, in words for its operator; null where nothing is. */
   trouble: () => string | null
-  /** Something has ended for good, and only a new start mends it. */
+  /** Something has ended for good, and only a restart brings it back. */
   fail: (reason: string) => void
   /** From here on nothing new is to come. */
   drain: () => void

@@ -60,7 +60,7 @@ test('it comes by the page, the latest first, and nothing repeats or is skipped 
   expect(third.next_cursor).toBeNull()
 })
 
-test('it is narrowed down to an action, and to who did it or to whom', async () => {
+test('it can be filtered by action, and by the address of either account', async () => {
   const mark = randomUUID()
   await note(`${mark} Ørsted`)
   await note(`${mark} other`, 'category_added')

@@ -102,7 +102,7 @@ function judge({ input }: IdentityRoute, body: string | null): Judged {
   return { ok: false, refusal: refusal(400, issues[0]?.message ?? 'Invalid input', { data: { issues } }) }
 }
 
-/** To whom a letter goes, or whose account it is. */
+/** The address that a letter goes to, or that an account has. */
 function emailIn(input: { email?: unknown; newEmail?: unknown }): string | undefined {
   const email = input.newEmail ?? input.email
   return typeof email === 'string' ? email : undefined

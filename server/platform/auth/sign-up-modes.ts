@@ -12,7 +12,7 @@ interface SignUpBody {
   invitation?: string | undefined
 }
 
-/** Whether somebody may sign up at all. That an invitation is used once, and by whom it is for, the database holds. */
+/** Whether somebody may sign up at all. The database makes sure that an invitation is used once, and for its own address. */
 export const signUpModes = (database: Database, mode: SignUpMode) =>
   ({
     id: 'sign-up-modes',

@@ -62,7 +62,7 @@ test('new backup codes and a removed passkey are told; what was refused is not',
   expect(removed.text).toContain('Nobody can sign in with it anymore.')
 })
 
-test('a code that signs in or proves once more who one is changes nothing, and is not told', async () => {
+test('a code that signs in or confirms a session changes no factor, and sends no letter', async () => {
   const ann = await someone()
   const { secret } = await ann.post('/authenticator/begin')
   await ann.post('/two-factor/verify-totp', { code: codeOf(secret, -1) })

@@ -1,8 +1,6 @@
-import { Button, NativeSelect, TextInput, VisuallyHidden } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
+import { Button, NativeSelect, VisuallyHidden } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
 import { ADMIN_ACTION_NAMES, ADMIN_ACTIONS } from '#domain/admin-log.ts'
 import { api } from '#web/api.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -11,6 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { ListSearch } from './list-search.tsx'
 import classes from './log.module.css'
 import { LogEntries, LogSkeleton } from './log-entries.tsx'
 
@@ -78,33 +77,18 @@ function Entries() {
   )
 }
 
-const WAIT_FOR_MORE_LETTERS = 250
-const SEARCH_MAX = 200
-
-/** The list follows once the typing rests, and the address with it. */
+/** What is chosen stands in the address. */
 function Filters() {
   const { search = '', action } = useSearch({ from: '/admin/log' })
   const navigate = useNavigate({ from: '/admin/log' })
-  const [typed, setTyped] = useState(search)
-  const follow = useDebouncedCallback(
-    (text: string) =>
-      void navigate({ search: (before) => ({ ...before, search: text.trim() || undefined }), replace: true }),
-    WAIT_FOR_MORE_LETTERS,
-  )
   return (
     <div className={classes.filters} role="search">
-      <TextInput
-        type="search"
-        aria-label="Search by email address"
+      <ListSearch
+        label="Search by email address"
         placeholder="Search by email address..."
         className={classes.search}
-        maxLength={SEARCH_MAX}
-        autoComplete="off"
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value)
-          follow(event.currentTarget.value)
-        }}
+        search={search}
+        onSearch={(search) => void navigate({ search: (before) => ({ ...before, search }), replace: true })}
       />
       <NativeSelect
         aria-label="Action"

@@ -1,5 +1,4 @@
-import { Button, TextInput, VisuallyHidden } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -15,11 +14,9 @@ import { AccountActDialog } from './account-act-dialog.tsx'
 import type { MenuAct } from './account-act-words.ts'
 import classes from './admin.module.css'
 import { Invite } from './invite.tsx'
+import { ListSearch } from './list-search.tsx'
 import { RoleChangeDialog } from './role-change-dialog.tsx'
 import { UserTable, UserTableSkeleton } from './user-table.tsx'
-
-const WAIT_FOR_MORE_LETTERS = 250
-const SEARCH_MAX = 200
 
 interface Wanted {
   user: User
@@ -28,6 +25,7 @@ interface Wanted {
 
 export function Users() {
   const { search = '' } = useSearch({ from: '/admin/' })
+  const navigate = useNavigate({ from: '/admin/' })
   const [wanted, setWanted] = useState<Wanted | null>(null)
   const [act, setAct] = useState<{ user: User; act: MenuAct } | null>(null)
   const pages = useInfiniteQuery({
@@ -44,7 +42,13 @@ export function Users() {
   return (
     <>
       <div className={classes.above}>
-        <UserSearch search={search} />
+        <ListSearch
+          label="Search users"
+          placeholder="Search users..."
+          className={classes.search}
+          search={search}
+          onSearch={(search) => void navigate({ search: (before) => ({ ...before, search }), replace: true })}
+        />
         {installation.sign_up !== 'closed' && <Invite />}
       </div>
       <p role="status" className={classes.count}>
@@ -93,29 +97,3 @@ const inWords = ({ all, matching }: { all: number; matching: number }, search: s
   search === ''
     ? `${all.toLocaleString()} ${all === 1 ? 'user' : 'users'}, the newest first`
     : `${matching.toLocaleString()} of ${all.toLocaleString()} users`
-
-/** The list follows once the typing rests, and the address with it. */
-function UserSearch({ search }: { search: string }) {
-  const navigate = useNavigate({ from: '/admin/' })
-  const [typed, setTyped] = useState(search)
-  const follow = useDebouncedCallback(
-    (text: string) =>
-      void navigate({ search: (before) => ({ ...before, search: text.trim() || undefined }), replace: true }),
-    WAIT_FOR_MORE_LETTERS,
-  )
-  return (
-    <TextInput
-      type="search"
-      aria-label="Search users"
-      placeholder="Search users..."
-      className={classes.search}
-      maxLength={SEARCH_MAX}
-      autoComplete="off"
-      value={typed}
-      onChange={(event) => {
-        setTyped(event.currentTarget.value)
-        follow(event.currentTarget.value)
-      }}
-    />
-  )
-}
