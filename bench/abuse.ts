@@ -24,7 +24,9 @@ let missed = 0
 try {
   const idleMb = residentMb(installation.pid())
   console.log(`20 honest people take turns, 20 attackers; idle ${Math.round(idleMb)} MB; ${seconds} s each\n`)
-  console.log('failed   p99 ms  stall ms  +MB server  (workers MB)  left  attack: what its requests were answered')
+  console.log(
+    'failed   p99 ms  stall ms  +MB server  (workers MB)  left slowest  attack: what its requests were answered',
+  )
   for (const { name } of chosen) {
     if (!(await isKept(name, idleMb))) missed++
     if (await installation.answers()) continue
@@ -52,9 +54,10 @@ async function isKept(name: string, idleMb: number): Promise<boolean> {
   }
   const kept = Object.entries(LIMITS).every(([limit, most]) => figures[limit as keyof typeof LIMITS] <= most)
   const { failed, p99Ms, stallMs, memoryMb, left } = figures
+  const slowest = outcomes.toSorted((a, b) => b.ms - a.ms)[0]!
   const column = (value: number, width: number) => String(Math.round(value)).padStart(width)
   const columns = [column(failed, 5), column(p99Ms, 9), column(stallMs, 10), column(memoryMb, 12)]
-  const others = [column(seen.workersMb, 14), column(left, 6)]
+  const others = [column(seen.workersMb, 14), column(left, 6), slowest.act.padStart(8)]
   const honestly = failed > 0 ? `; honest: ${JSON.stringify(failuresIn(outcomes))}` : ''
   console.log(`${kept ? '✓' : '✗'}${[...columns, ...others].join('')}  ${name}: ${JSON.stringify(answers)}${honestly}`)
   return kept

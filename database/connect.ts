@@ -21,6 +21,8 @@ export interface ConnectOptions {
   options?: string | undefined
   /** A connection that breaks is replaced; whoever runs the server wants to know. */
   onLostConnection?: (error: Error) => void
+  /** When it is the turn of whoever works for a connection; what it gives is called when they are done with it. */
+  inTurn?: () => Promise<() => void>
   /** Somebody who holds a connection waits for another one. */
   onSecondConnection?: (error: SecondConnection) => void
 }
@@ -34,7 +36,7 @@ const WAIT_FOR_CONNECTION_MS = 4_000
  */
 export function connect(
   url: string,
-  { max = 10, name = 'strongroom', options, onLostConnection, onSecondConnection }: ConnectOptions = {},
+  { max = 10, name = 'strongroom', options, inTurn, onLostConnection, onSecondConnection }: ConnectOptions = {},
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -44,7 +46,7 @@ export function connect(
     ...(options && { options }),
   })
   if (onSecondConnection) watchForSecond(pool, onSecondConnection)
-  const kysely = new Kysely<DB>({ dialect: new CountingDialect({ pool }) })
+  const kysely = new Kysely<DB>({ dialect: new CountingDialect({ pool }, inTurn) })
   let closing: Promise<void> | undefined
   // A connection that breaks between two queries of a transaction is nobody's but ours to hear; unheard, it would end
   // the process. Once we close, PostgreSQL may be quicker to hang up than we are: that is no loss.

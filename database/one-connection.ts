@@ -1,4 +1,10 @@
-import { type DatabaseConnection, type Driver, PostgresDialect, type TransactionSettings } from 'kysely'
+import {
+  type DatabaseConnection,
+  type Driver,
+  PostgresDialect,
+  type PostgresDialectConfig,
+  type TransactionSettings,
+} from 'kysely'
 import type pg from 'pg'
 import { currentWork } from './work.ts'
 
@@ -22,11 +28,43 @@ export function watchForSecond(pool: pg.Pool, onSecond: (error: SecondConnection
   }) as typeof pool.connect
 }
 
-/** PostgreSQL as Kysely speaks to it, with its transactions counted. */
+type InTurn = () => Promise<() => void>
+
+/** PostgreSQL as Kysely speaks to it, with its transactions counted, and its connections given in turn. */
 export class CountingDialect extends PostgresDialect {
-  override createDriver(): Driver {
-    return counting(super.createDriver())
+  readonly #inTurn: InTurn | undefined
+  constructor(config: PostgresDialectConfig, inTurn?: InTurn) {
+    super(config)
+    this.#inTurn = inTurn
   }
+
+  override createDriver(): Driver {
+    const driver = counting(super.createDriver())
+    return this.#inTurn ? takingTurns(driver, this.#inTurn) : driver
+  }
+}
+
+function takingTurns(driver: Driver, inTurn: InTurn): Driver {
+  const held = new Map<DatabaseConnection, () => void>()
+  const [acquire, release] = [driver.acquireConnection.bind(driver), driver.releaseConnection.bind(driver)]
+  return Object.assign(driver, {
+    async acquireConnection() {
+      const done = await inTurn()
+      try {
+        const connection = await acquire()
+        held.set(connection, done)
+        return connection
+      } catch (error) {
+        done()
+        throw error
+      }
+    },
+    releaseConnection: (connection: DatabaseConnection) =>
+      release(connection).finally(() => {
+        held.get(connection)?.()
+        held.delete(connection)
+      }),
+  })
 }
 
 function counting(driver: Driver): Driver {

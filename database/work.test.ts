@@ -25,7 +25,7 @@ test.for<[KindOfWork, statement: string]>([
   ['export', '1min'],
   ['job', '10min'],
 ])('the database gives a statement of a %s %s', async ([kind, statement]) => {
-  expect(await settingsIn((of) => asWork(kind, of))).toMatchObject({ statement })
+  expect(await settingsIn((of) => asWork(kind, null, of))).toMatchObject({ statement })
 })
 
 test('what is neither request nor job does the work of the installation', async () => {
@@ -35,7 +35,7 @@ test('what is neither request nor job does the work of the installation', async 
 })
 
 test('a transaction that is left idle is given up, and its connection is free again', async () => {
-  const idle = asWork('write', () =>
+  const idle = asWork('write', null, () =>
     asSystem(watched, async (db) => {
       await sql`select set_config('idle_in_transaction_session_timeout', '50ms', true)`.execute(db)
       await new Promise((resolve) => setTimeout(resolve, 300))
@@ -49,20 +49,20 @@ test('a transaction that is left idle is given up, and its connection is free ag
 
 test('a request that asks for a second connection while it holds one is told of', async () => {
   const ask = () => asSystem(watched, (db) => sql`select 1`.execute(db))
-  await asWork('write', async () => {
+  await asWork('write', null, async () => {
     await ask()
     await ask()
     await watched.pool.query('select 1')
   })
   expect(seconds).toEqual([])
 
-  await asWork('write', () => asUser(watched, null, ask))
-  await asWork('write', () => asUser(watched, null, () => watched.pool.query('select 1')))
-  await asWork('write', () => watched.kysely.transaction().execute(ask))
+  await asWork('write', null, () => asUser(watched, null, ask))
+  await asWork('write', null, () => asUser(watched, null, () => watched.pool.query('select 1')))
+  await asWork('write', null, () => watched.kysely.transaction().execute(ask))
   expect(seconds).toHaveLength(3)
 
   const failing = () => asUser(watched, null, () => Promise.reject(new Error('no')))
-  await asWork('write', async () => {
+  await asWork('write', null, async () => {
     await failing().catch(() => {})
     await ask()
   })

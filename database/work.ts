@@ -27,6 +27,8 @@ export type KindOfWork = keyof typeof TIMEOUTS
 
 interface Work {
   kind: KindOfWork
+  /** A person, or a network where nobody is signed in; null where the installation does it. */
+  whose: string | null
   /** How many transactions are open in it. */
   transactions: number
 }
@@ -34,7 +36,8 @@ interface Work {
 const works = new AsyncLocalStorage<Work>()
 
 /** A piece of work of its own: all that it asks of the database is of this kind. */
-export const asWork = <T>(kind: KindOfWork, work: () => T): T => works.run({ kind, transactions: 0 }, work)
+export const asWork = <T>(kind: KindOfWork, whose: string | null, work: () => T): T =>
+  works.run({ kind, whose, transactions: 0 }, work)
 
 /** Undefined for what is neither request nor job: the start, a command, a test. */
 export const currentWork = () => works.getStore()

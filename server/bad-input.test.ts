@@ -64,6 +64,7 @@ const BODIES = {
   }),
   'a NUL': String.raw`{"price_id":"\u0000"}`,
   'half of a pair of surrogates': String.raw`{"price_id":"\ud800"}`,
+  'lists within lists': `{"price_id":${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
   'what all objects have': '{"__proto__":{"role":"admin"},"constructor":{"prototype":{}}}',
 }
 const withInput = ROUTES.filter(({ method, name }) => !WITHOUT_BODY.has(method) && takesInput(name))

@@ -9,6 +9,7 @@ import type { Config } from './config.ts'
 import { accountLetters } from './features/account/letters.ts'
 import { forgetOldActivityJob } from './features/activity/forget-old-activity.job.ts'
 import { suspensionOf } from './features/admin/suspension-of.ts'
+import { connectionsInTurn } from './platform/connections-in-turn.ts'
 import { createBilling } from './features/billing/billing.ts'
 import { deleteFilesJob } from './features/files/delete-files.job.ts'
 import { sweepFilesJob } from './features/files/sweep-files.job.ts'
@@ -72,6 +73,7 @@ export async function startServer(config: Config, log: Log, pagesFolder: string 
   const database = connect(addresses.server, {
     max: config.databasePool,
     options: await serverOptions(addresses, log),
+    inTurn: connectionsInTurn(config.databasePool),
     onLostConnection: (err) => log.warn({ err }, 'a database connection was lost'),
     onSecondConnection: (err) => log.error({ err }, SECOND_CONNECTION),
   })

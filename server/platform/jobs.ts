@@ -92,7 +92,7 @@ async function workOn(boss: PgBoss, { name, run, schedule }: Job<any>, log: Log)
 
   async function settle({ id, data }: { id: string; data: object }) {
     try {
-      await asWork('job', () => run(data, id))
+      await asWork('job', null, () => run(data, id))
       return { id, status: 'completed' as const }
     } catch (err) {
       log.error({ err, job: name, id }, 'a job failed and will be tried again')

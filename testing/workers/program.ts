@@ -7,6 +7,12 @@ import { RefusedContent } from '#server/platform/content/refused-content.ts'
 export const tasks = {
   echo: ({ value }: { value: unknown }) => value,
   rest: ({ ms }: { ms: number }) => sleep(ms, 'rested'),
+  /** Of the processor's time, not of the clock's. */
+  compute: ({ ms }: { ms: number }) => {
+    const used = () => (process.cpuUsage().user + process.cpuUsage().system) / 1_000
+    for (const until = used() + ms; used() < until;);
+    return 'computed'
+  },
   spin: () => {
     for (;;);
   },

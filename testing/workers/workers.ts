@@ -14,6 +14,7 @@ const LIMITS: TaskLimits = { program: 'test', seconds: 20, cpuSeconds: 10, memor
 const NAMES: readonly (keyof typeof tasks)[] = [
   'echo',
   'rest',
+  'compute',
   'spin',
   'grow',
   'growAtOnce',

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import { isKeepable } from '#domain/texts.ts'
+import { judgeBounds } from '#server/platform/json-bounds.ts'
 import { invalid } from './refused.ts'
 
 /** Far more than a person keeps, and as many as are read without holding anybody up. */
@@ -7,7 +8,9 @@ const MOST_VALUES = 100_000
 
 /** JSON of this shape, every text of which the database can keep. `where` is for whoever reads the refusal. */
 export function parsed<Shape extends z.ZodType>(shape: Shape, text: string, where: string): z.infer<Shape> {
-  if (holdsMoreValuesThan(MOST_VALUES, text)) throw invalid(`${where} holds too many values.`)
+  const unbounded = judgeBounds(text, MOST_VALUES)
+  if (unbounded === 'too many values') throw invalid(`${where} holds too many values.`)
+  if (unbounded) throw invalid(`${where} is nested too deep.`)
   let unfit = false
   let value: unknown
   try {
@@ -24,16 +27,4 @@ export function parsed<Shape extends z.ZodType>(shape: Shape, text: string, wher
   const issue = result.error.issues[0]!
   const place = [...issue.path, ...('keys' in issue ? issue.keys : [])].map(String).join('.')
   throw invalid(`${where} is not as an archive has it${place === '' ? '' : ` (${place.slice(0, 100)})`}.`)
-}
-
-/** Counts before anything is made of it: texts may be long, and cost little. */
-function holdsMoreValuesThan(most: number, text: string): boolean {
-  let [count, isInText] = [0, false]
-  for (let at = 0; at < text.length && count <= most; at++) {
-    const letter = text[at]
-    if (letter === '"') isInText = !isInText
-    else if (isInText && letter === '\\') at++
-    else if (!isInText && (letter === ',' || letter === '[' || letter === '{')) count++
-  }
-  return count > most
 }

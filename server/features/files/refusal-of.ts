@@ -2,7 +2,7 @@ import { tooLarge, type Bucket, type FileRefusal } from '#domain/file-rules.ts'
 import { QUOTA_MESSAGES } from '#domain/quotas.ts'
 import { StoreAway, StoreFull } from '#server/platform/storage/store.ts'
 import { RefusedContent, ScannerAway } from '#server/platform/content/refused-content.ts'
-import { QueueFull } from '#server/platform/fair-queue.ts'
+import { NoSlot } from '#server/platform/slots.ts'
 import { WorkersBusy, WorkLimitExceeded } from '#server/platform/workers/errors.ts'
 import { OverQuota, OwnerGone, TooManyUnattached } from './keep-file.ts'
 import { CutOff, FileEmpty, TooLarge, TooSlow } from '#server/platform/http/receive.ts'
@@ -39,7 +39,7 @@ export function refusalOf(error: unknown, bucket: Bucket): UploadRefusal | null 
     return refuse(408, 'UPLOAD_TOO_SLOW', 'The upload stopped on its way. Please check your connection and try again.')
   if (error instanceof CutOff) return refuse(400, 'UPLOAD_CUT_OFF', 'The upload was cut off. Please try again.')
   if (error instanceof WorkLimitExceeded) return refuse(422, 'CONTENT_NOT_ALLOWED', error.message)
-  if (error instanceof QueueFull || error instanceof WorkersBusy)
+  if (error instanceof NoSlot || error instanceof WorkersBusy)
     return refuse(503, 'TOO_MANY_UPLOADS', 'Too many files are being uploaded at the moment. Please try again.')
   if (error instanceof TooManyUnattached)
     return refuse(

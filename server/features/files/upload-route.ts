@@ -9,7 +9,7 @@ import { admit } from '#server/platform/rpc/admit.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { createScanner } from '#server/platform/content/scanner.ts'
 import type { Workers } from '#server/platform/workers/workers.ts'
-import { createFairQueue } from '#server/platform/fair-queue.ts'
+import { createQueue } from '#server/platform/slots.ts'
 import { judgeUpload, type NamedFile } from '#server/platform/content/judge-upload.ts'
 import { hasRoomForOneMore, keepFile, TooManyUnattached } from './keep-file.ts'
 import { patienceOf, receiveBody, type Patience } from '#server/platform/http/receive.ts'
@@ -39,7 +39,7 @@ const MOST_WAITING = 200
  */
 export function uploadRoute({ patience = patienceOf(STREAMS.upload.limits), ...options }: UploadRouteOptions) {
   const app = new Hono()
-  const inTurn = createFairQueue({ atOnce: KEPT_AT_ONCE, longest: MOST_WAITING })
+  const inTurn = createQueue({ all: KEPT_AT_ONCE, waiting: MOST_WAITING })
   const scan = options.scanner === undefined ? null : createScanner(options.scanner)
   const path = `/:bucket{${BUCKETS.join('|')}}` as const
 

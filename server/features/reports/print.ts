@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { buffer } from 'node:stream/consumers'
 import type { Member } from '#contract/member.ts'
 import { asUserAtOnce, type UserDb } from '#database/access.ts'
@@ -6,6 +7,7 @@ import { DISPLAY_WIDTHS, displayPath } from '#domain/file-rules.ts'
 import type { ReportFilters } from '#domain/reports.ts'
 import type { Config } from '#server/config.ts'
 import type { ReadInTurn } from '#server/platform/read-in-turn.ts'
+import { createQueue } from '#server/platform/slots.ts'
 import { DamagedObject } from '#server/platform/storage/sealed-object.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { WorkLimitExceeded } from '#server/platform/workers/errors.ts'
@@ -39,6 +41,9 @@ const MOST_ROWS = 5_000
 const MOST_PICTURES = 500
 const [SMALL] = DISPLAY_WIDTHS
 
+/** What waits is not read yet, and so takes no memory. */
+const inTurn = createQueue({ all: Math.max(2, availableParallelism()), each: 1, waiting: 100, waitMs: 100_000 })
+
 /** More than fits on one document; what it should be instead stands in its message. */
 export class TooManyToPrint extends Error {
   readonly max: number
@@ -52,7 +57,11 @@ export class TooManyToPrint extends Error {
 }
 
 /** The assets of a report on paper, with its figures and charts. */
-export async function printReport(services: Services, me: Member, { filters, columns, today, signal }: PrintRequest) {
+export const printReport = (services: Services, me: Member, request: PrintRequest) =>
+  inTurn(me.id, () => printReportNow(services, me, request))
+
+async function printReportNow(services: Services, me: Member, { filters, columns, today, signal }: PrintRequest) {
+  signal.throwIfAborted()
   const { summary, charts, rows } = await readAtOnce(services, me, async (db) => {
     const { report, summary } = await settleReport(db, me.role, filters)
     const settled = await summary()
@@ -71,7 +80,11 @@ export async function printReport(services: Services, me: Member, { filters, col
 }
 
 /** The assets of a report with their pictures, for an insurer. */
-export async function printSchedule(services: Services, me: Member, { filters, today, signal }: PrintRequest) {
+export const printSchedule = (services: Services, me: Member, request: PrintRequest) =>
+  inTurn(me.id, () => printScheduleNow(services, me, request))
+
+async function printScheduleNow(services: Services, me: Member, { filters, today, signal }: PrintRequest) {
+  signal.throwIfAborted()
   const { summary, assets } = await readAtOnce(services, me, async (db) => {
     const { report, summary } = await settleReport(db, me.role, filters)
     const settled = await summary()

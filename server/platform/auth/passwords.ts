@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { createFairQueue } from '../fair-queue.ts'
+import { createQueue } from '../slots.ts'
 
 /** OWASP's first recommendation for argon2id. */
 const ARGON2ID = { algorithm: 2, memoryCost: 47_104, timeCost: 1, parallelism: 1 } as const
@@ -9,7 +9,7 @@ const ARGON2ID = { algorithm: 2, memoryCost: 47_104, timeCost: 1, parallelism: 1
  * Each takes 46 MB and a processor: so many sign-ins at once that they take all of both would leave nothing to those who
  * are signed in.
  */
-const inTurn = createFairQueue({ atOnce: Math.max(1, availableParallelism() - 1), longest: 1_000 })
+const inTurn = createQueue({ all: Math.max(1, availableParallelism() - 1), waiting: 1_000 })
 
 export const hashPassword = (password: string) => inTurn('anybody', () => hash(password, ARGON2ID))
 

@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import type { Database } from '#database/connect.ts'
-import { asWork } from '#database/work.ts'
+import { asWork, currentWork } from '#database/work.ts'
 import { SECURITY_MESSAGES } from '#domain/security.ts'
 import { networkOf } from '../http/client-address.ts'
 import { withBody, type JsonBody } from '../http/json-body.ts'
@@ -40,7 +40,8 @@ async function answer(c: Context<JsonBody>, name: string, route: IdentityRoute, 
 
   const ask = () => options.identity.handler(asBetterAuthTakesIt(c, given.body, options))
   if (route.answersAtOnce) {
-    options.identity.doInBackground(name, () => asWork('write', ask))
+    const whose = currentWork()?.whose ?? null
+    options.identity.doInBackground(name, () => asWork('write', whose, ask))
     return c.json({ signed_in: false })
   }
   const first = admitted.guess ? await askAsGuess(options.database, admitted.guess, ask) : await ask()

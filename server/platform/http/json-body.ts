@@ -1,4 +1,6 @@
 import { createMiddleware } from 'hono/factory'
+import { isKeepable } from '#domain/texts.ts'
+import { judgeBounds } from '../json-bounds.ts'
 import type { Limited } from './limit-requests.ts'
 import { readBody, WITHOUT_BODY } from './receive.ts'
 import { refusal } from './refuse.ts'
@@ -23,20 +25,23 @@ export const readJsonBody = createMiddleware<JsonBody & Limited>(async (c, next)
 })
 
 function judgeJson(text: string): string | null {
+  if (judgeBounds(text)) return 'The request is nested too deep.'
   try {
-    let unfit = false
-    JSON.parse(text, (key, value) => {
-      unfit ||= !isFit(key) || (typeof value === 'string' && !isFit(value))
-      return value
-    })
-    return unfit ? 'The request holds a character that no text may hold.' : null
+    const value: unknown = JSON.parse(text)
+    // Nothing is left to look for where no character is written by its number: what was sent is UTF-8.
+    return text.includes('\\u') && !isKeepableThroughout(value)
+      ? 'The request holds a character that no text may hold.'
+      : null
   } catch {
     return 'The request is not well-formed JSON.'
   }
 }
 
-/** Half of a surrogate pair is no character; kept, it would turn into another one. */
-const isFit = (text: string) => !text.includes('\0') && text.isWellFormed()
+const isKeepableThroughout = (value: unknown): boolean => {
+  if (typeof value === 'string') return isKeepable(value)
+  if (typeof value !== 'object' || value === null) return true
+  return Object.entries(value).every(([key, each]) => isKeepable(key) && isKeepableThroughout(each))
+}
 
 /** The request again, for a handler that reads it itself. */
 export const withBody = (request: Request, body: string | null, headers = new Headers(request.headers)) => {

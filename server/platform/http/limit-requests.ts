@@ -11,7 +11,7 @@ import { onceOut } from './in-turn.ts'
 import { readBody, type Received, WITHOUT_BODY } from './receive.ts'
 import { refuseBusy, refuseTooMany } from './refuse.ts'
 import { sessionTokenIn } from './session-token.ts'
-import { createSlots, NoSlot, type Count } from './slots.ts'
+import { createSlots, NoSlot, type Count } from '../slots.ts'
 
 export interface LimitedRoute {
   method: string
@@ -69,7 +69,7 @@ export function limitRequests({ routes, clientAddress, sessionCookie, waitMs = W
     const release = await place(limits.lane, limits.atOnce, who)
     if (release instanceof NoSlot) return refuse(c, release)
     try {
-      const isInTime = await within(limits.seconds, () => asWork(limits.work, next))
+      const isInTime = await within(limits.seconds, () => asWork(limits.work, who.person ?? who.network, next))
       if (!isInTime) c.res = refuseBusy(c, 'This took longer than it may. Please try again in a moment.')
     } finally {
       // What is whole waits for its reader on the connection, of which a network has so many.

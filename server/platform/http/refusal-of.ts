@@ -7,7 +7,7 @@ import { WorkersBusy } from '../workers/errors.ts'
 import { CutOff, TooLarge, TooSlow } from './receive.ts'
 import { refusal } from './refuse.ts'
 import { UnclearCookie } from './session-token.ts'
-import { NoSlot } from './slots.ts'
+import { NoSlot } from '../slots.ts'
 
 interface Refused {
   status: ContentfulStatusCode

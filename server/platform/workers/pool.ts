@@ -74,7 +74,7 @@ export function createPool({ programs, tasks, most, size, idleSeconds }: Setting
     // The next task may be the one that may have least.
     const isGrown = usage !== null && usage.memoryMB > GROWN * Math.min(...capsOf(program))
     const isOld = worker.done >= MOST_TASKS || (usage?.cpuSeconds ?? 0) > LIFETIME_CPU_SECONDS / 3
-    if (isGrown || isOld || worker.gaveWay || isStopped) return void worker.end()
+    if (isGrown || isOld || isStopped) return void worker.end()
     const impatience = setTimeout(() => void pickThis(worker)?.end(), idleSeconds * 1_000).unref()
     idle.push({ program, worker, impatience })
     if (idle.length > size) void pick(() => true)?.end()

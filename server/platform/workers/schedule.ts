@@ -1,45 +1,45 @@
-import type { TaskLimits } from './tasks.ts'
-
-/** What takes longer than this makes room for another beside it: most tasks are done by then. */
-export const BRIEF_MS = 500
-/** What has used so much of the processor gives way to what has had no chance yet, and begins again later. */
-export const CHANCE_CPU_SECONDS = 1
-/** So long it may run in any case, where the machine gives it less. */
-export const CHANCE_MS = 2_000
+/** So much more than whoever waits one must have had before one's work is laid aside for theirs. */
+const PAUSE_MS = 500
+/** So much more before it is ended for theirs, where so much is laid aside that no more can be. */
+const GIVE_WAY_MS = 3_000
 
 export interface Scheduled {
   whose: string
-  limits: TaskLimits
-  /** Known to take its time: half of the workers are for such tasks, and the others never. */
-  isSlow: boolean
-  startedAt: number
-  /** Used so far. */
-  cpuSeconds: number
+  isPaused: boolean
+  /** For how long it was worked on, besides what it has had since `activeSince`. */
+  activeMs: number
+  activeSince: number
 }
 
+export const hasHadMs = ({ isPaused, activeMs, activeSince }: Scheduled) =>
+  activeMs + (isPaused ? 0 : performance.now() - activeSince)
+
+type UseOf = (whose: string) => number
+
 /**
- * Who may run beside those who do, with `size` places for what is new and as many for what is slow. One person, and those
- * whose work had to be ended before, leave room for others in both.
+ * Who may run beside those who do, with `size` places. One person leaves a place for others, and so do all together whose
+ * work had to be ended before.
  */
 export function mayRun(
   task: Scheduled,
-  running: readonly Scheduled[],
+  active: readonly Scheduled[],
   size: number,
   isBehind: (whose: string) => boolean,
 ) {
-  const count = (which: (each: Scheduled) => boolean) => running.filter(which).length
-  if (running.length >= 2 * size || count(({ isSlow }) => isSlow === task.isSlow) >= size) return false
+  const count = (which: (each: Scheduled) => boolean) => active.filter(which).length
   if (count(({ whose }) => whose === task.whose) >= size - 1) return false
   return !isBehind(task.whose) || count(({ whose }) => isBehind(whose)) < size - 1
 }
 
-export const hadChance = ({ limits, cpuSeconds }: Scheduled) => !limits.isLong && cpuSeconds >= CHANCE_CPU_SECONDS
+/** Whose work is laid aside for `next`, where all places are taken. */
+export const whoPauses = <Task extends Scheduled>(active: readonly Task[], next: Scheduled, useOf: UseOf) =>
+  whoHasHadMore(active, next, useOf, PAUSE_MS)
 
-/** Which of those that run has had its chance, where more are slow than there are places for, and somebody waits. */
-export function whoGivesWay<Task extends Scheduled>(running: readonly Task[], size: number): Task | null {
-  const slow = running.filter(({ isSlow }) => isSlow)
-  if (slow.length <= size) return null
-  const now = performance.now()
-  const ready = slow.filter((each) => hadChance(each) || (!each.limits.isLong && now - each.startedAt >= CHANCE_MS))
-  return ready.toSorted((a, b) => b.cpuSeconds - a.cpuSeconds)[0] ?? null
+/** Whose work is ended for `next`, to begin again later. */
+export const whoGivesWay = <Task extends Scheduled>(paused: readonly Task[], next: Scheduled, useOf: UseOf) =>
+  whoHasHadMore(paused, next, useOf, GIVE_WAY_MS)
+
+function whoHasHadMore<Task extends Scheduled>(tasks: readonly Task[], next: Scheduled, useOf: UseOf, by: number) {
+  const most = tasks.filter(({ whose }) => whose !== next.whose).toSorted((a, b) => useOf(b.whose) - useOf(a.whose))[0]
+  return most && useOf(most.whose) > useOf(next.whose) + by ? most : null
 }

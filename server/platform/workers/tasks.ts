@@ -26,15 +26,13 @@ export const PROGRAMS: Record<ProgramName, Program> = {
 
 export interface TaskLimits<Name extends string = string> {
   program: Name
-  /** From when it begins, the start of a process included. Generous, for a machine that is busy. */
+  /** From when it begins, the start of a process included, and not while it is laid aside. Generous, for a busy machine. */
   seconds: number
   /** Of processor time, in all its threads. */
   cpuSeconds: number
   /** What the whole process may hold meanwhile. */
   memoryMB: number
   inputMB: number
-  /** May rightly take long: workers are left for what does not. */
-  isLong?: boolean
 }
 
 export type TaskFunctions = typeof fileTasks & typeof letterTasks & typeof pdfTasks
@@ -47,7 +45,7 @@ export const TASKS: Record<keyof TaskFunctions, TaskLimits<ProgramName>> = {
   'prepare-photograph': { program: 'files', seconds: 30, cpuSeconds: 15, memoryMB: 800, inputMB: 20 },
   'inspect-table': { program: 'files', seconds: 30, cpuSeconds: 8, memoryMB: 500, inputMB: 12 },
   'read-table': { program: 'files', seconds: 30, cpuSeconds: 8, memoryMB: 500, inputMB: 12 },
-  'read-letters': { program: 'letters', seconds: 45, cpuSeconds: 20, memoryMB: 800, inputMB: 20, isLong: true },
+  'read-letters': { program: 'letters', seconds: 45, cpuSeconds: 20, memoryMB: 800, inputMB: 20 },
   'print-page': { program: 'pdf', seconds: 20, cpuSeconds: 20, memoryMB: 900, inputMB: 5 },
-  'print-report': { program: 'pdf', seconds: 120, cpuSeconds: 120, memoryMB: 1_200, inputMB: 100, isLong: true },
+  'print-report': { program: 'pdf', seconds: 120, cpuSeconds: 120, memoryMB: 1_200, inputMB: 100 },
 }

@@ -1,3 +1,4 @@
+import { createRecentUse } from '../recent-use.ts'
 import { WorkersBusy } from './errors.ts'
 
 interface Sizes {
@@ -11,12 +12,13 @@ const BEHIND_MS = 10 * 60 * 1_000
 const MOST_REMEMBERED = 10_000
 
 /**
- * What waits, in turn by whose it is: who sends a hundred files at once waits for them, and nobody else does. Whose work
- * had to be ended comes after everybody else for a while.
+ * What waits, and whoever has had least lately goes first: who sends a hundred files at once waits for them, and nobody
+ * else does. Whose work had to be ended comes after everybody else for a while.
  */
 export function createTurns<T extends { whose: string }>({ each, all }: Sizes) {
   const lines = new Map<string, T[]>()
   const behindUntil = new Map<string, number>()
+  const use = createRecentUse()
   let waiting = 0
 
   const isBehind = (whose: string) => (behindUntil.get(whose) ?? 0) > Date.now()
@@ -34,19 +36,10 @@ export function createTurns<T extends { whose: string }>({ each, all }: Sizes) {
     waiting++
   }
 
-  /** The next that may run, of whoever has waited longest for a turn. */
-  function take(mayRun: (item: T) => boolean): T | null {
-    const people = [...lines.keys()]
-    for (const whose of [...people.filter((each) => !isBehind(each)), ...people.filter(isBehind)]) {
-      const item = lines.get(whose)!.find(mayRun)
-      if (!item) continue
-      remove(item)
-      const rest = lines.get(whose)
-      lines.delete(whose)
-      if (rest) lines.set(whose, rest)
-      return item
-    }
-    return null
+  /** Whoever has had least first, counting what is `beingUsed`; and last whose work had to be ended. */
+  function inOrder(people: Iterable<string>, beingUsed: (whose: string) => number): string[] {
+    const sorted = use.leastFirst(new Set([...people, ...lines.keys()]), beingUsed)
+    return [...sorted.filter((each) => !isBehind(each)), ...sorted.filter(isBehind)]
   }
 
   function remove(item: T) {
@@ -55,7 +48,9 @@ export function createTurns<T extends { whose: string }>({ each, all }: Sizes) {
     if (!line || place < 0) return
     line.splice(place, 1)
     waiting--
-    if (line.length === 0) lines.delete(item.whose)
+    // Whoever has more waiting comes behind all who have had as much.
+    lines.delete(item.whose)
+    if (line.length > 0) lines.set(item.whose, line)
   }
 
   function putBehind(whose: string) {
@@ -66,5 +61,15 @@ export function createTurns<T extends { whose: string }>({ each, all }: Sizes) {
     if (behindUntil.size > MOST_REMEMBERED) behindUntil.delete(oldest!)
   }
 
-  return { add, putBack, take, remove, putBehind, isBehind, all: () => [...lines.values()].flat() }
+  return {
+    add,
+    putBack,
+    remove,
+    inOrder,
+    firstOf: (whose: string): T | undefined => lines.get(whose)?.[0],
+    putBehind,
+    isBehind,
+    use,
+    all: () => [...lines.values()].flat(),
+  }
 }

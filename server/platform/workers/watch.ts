@@ -1,14 +1,17 @@
 import { WorkLimitExceeded } from './errors.ts'
 import { MEASURED_EVERY_MS, type Usage } from './measure.ts'
-import { hadChance } from './schedule.ts'
+import { hasHadMs } from './schedule.ts'
 import type { RunningTask } from './workers.ts'
 
+interface Steps {
+  /** Each time that it was looked at what they use. */
+  onLooked: () => void
+  /** Ends one that is laid aside, to begin again later. */
+  giveWay: (task: RunningTask) => void
+}
+
 /** Ends what uses more than its task may, and the largest of all where they hold too much together. */
-export function watch(
-  running: ReadonlySet<RunningTask>,
-  mostTogetherMB: number,
-  onChanceOver: (task: RunningTask) => void,
-) {
+export function watch(running: ReadonlySet<RunningTask>, mostTogetherMB: number, { onLooked, giveWay }: Steps) {
   /** Of what was used before a task began. */
   const before = new WeakMap<RunningTask, Promise<Usage | null>>()
   let timer: NodeJS.Timeout | undefined
@@ -20,20 +23,23 @@ export function watch(
       const [now, first] = await Promise.all([task.process?.usage(), before.get(task)])
       if (!now || !task.process) continue
       used.push({ task, memoryMB: now.memoryMB })
-      const { memoryMB, cpuSeconds } = task.limits
+      const { memoryMB, cpuSeconds, seconds } = task.limits
       if (now.memoryMB > memoryMB) end(task, 'memory')
-      const hadItBefore = hadChance(task)
-      task.cpuSeconds = now.cpuSeconds - (first?.cpuSeconds ?? 0)
-      if (task.cpuSeconds > cpuSeconds) end(task, 'processor')
-      else if (hadChance(task) && !hadItBefore) onChanceOver(task)
+      else if (now.cpuSeconds - (first?.cpuSeconds ?? 0) > cpuSeconds) end(task, 'processor')
+      else if (hasHadMs(task) > seconds * 1_000) end(task, 'time')
     }
     const together = used.reduce((sum, { memoryMB }) => sum + memoryMB, 0)
-    const [largest] = used.toSorted((a, b) => b.memoryMB - a.memoryMB)
-    if (largest && together > mostTogetherMB) end(largest.task, 'memory')
+    const [largest] = used.toSorted(
+      (a, b) => Number(b.task.isPaused) - Number(a.task.isPaused) || b.memoryMB - a.memoryMB,
+    )
+    if (!largest || together <= mostTogetherMB) return
+    if (largest.task.isPaused) giveWay(largest.task)
+    else end(largest.task, 'memory')
   }
 
   async function again() {
     await look()
+    onLooked()
     timer = running.size > 0 && !isStopped ? setTimeout(() => void again(), MEASURED_EVERY_MS) : undefined
   }
 
@@ -49,4 +55,5 @@ export function watch(
   }
 }
 
-const end = ({ process }: RunningTask, limit: 'memory' | 'processor') => void process?.end(new WorkLimitExceeded(limit))
+const end = ({ process }: RunningTask, limit: 'memory' | 'processor' | 'time') =>
+  void process?.end(new WorkLimitExceeded(limit))

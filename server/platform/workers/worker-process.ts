@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { type Limit, WorkersStopped, WorkLimitExceeded } from './errors.ts'
 import { type Confinement, EMPTY_ENVIRONMENT, fenced, findFence } from './fence.ts'
@@ -11,9 +10,11 @@ export interface WorkerProcess {
   /** How many tasks it has done. */
   readonly done: number
   readonly isAlive: boolean
-  /** Whoever has had its chance leaves the processor to the others. It can't be taken back, so it works no more. */
-  giveWay: () => void
-  readonly gaveWay: boolean
+  /** Whether this machine can lay a process aside. */
+  readonly canPause: boolean
+  /** It stands still where it is, until it is resumed or ended. */
+  pause: () => void
+  resume: () => void
   /** Settled when there is no process any more. */
   readonly ended: Promise<unknown>
   run: (name: string, input: unknown) => Promise<unknown>
@@ -37,7 +38,6 @@ export async function startWorkerProcess(module: URL, confinement: Confinement):
   let reason: Error | null = null
   let isAlive = true
   let done = 0
-  let gaveWay = false
   // A message to a process that is just ending fails; that it ended is told by itself.
   child.on('error', () => {})
   void exited.then(() => (isAlive = false))
@@ -76,13 +76,9 @@ export async function startWorkerProcess(module: URL, confinement: Confinement):
     get isAlive() {
       return isAlive && reason === null
     },
-    giveWay: () => {
-      gaveWay = true
-      if (isAlive && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
-    },
-    get gaveWay() {
-      return gaveWay
-    },
+    canPause: process.platform !== 'win32',
+    pause: () => void child.kill('SIGSTOP'),
+    resume: () => void (process.platform !== 'win32' && child.kill('SIGCONT')),
     ended: exited,
     run,
     usage: async () => (child.pid === undefined ? null : usageOf(child.pid)),

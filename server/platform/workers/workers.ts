@@ -1,7 +1,7 @@
 import { availableParallelism, totalmem } from 'node:os'
 import { WorkersStopped, WorkLimitExceeded } from './errors.ts'
 import { createPool } from './pool.ts'
-import { BRIEF_MS, CHANCE_MS, mayRun, type Scheduled, whoGivesWay } from './schedule.ts'
+import { hasHadMs, mayRun, type Scheduled, whoGivesWay, whoPauses } from './schedule.ts'
 import { type Program, PROGRAMS, type TaskFunctions, type TaskLimits, TASKS } from './tasks.ts'
 import { createTurns } from './turns.ts'
 import { watch } from './watch.ts'
@@ -33,7 +33,7 @@ export interface Workers<Tasks extends AnyTasks = TaskFunctions> {
 interface Settings {
   programs: Record<string, Program>
   tasks: Record<string, TaskLimits>
-  /** How many tasks may begin at once; as many others may have been at it for a while. */
+  /** How many tasks are worked on at once. */
   size: number
   /** How many may wait, of one person and of all. */
   waiting: { each: number; all: number }
@@ -53,6 +53,7 @@ const SETTINGS: Settings = {
 
 export interface RunningTask extends Scheduled {
   name: string
+  limits: TaskLimits
   process: WorkerProcess | null
 }
 
@@ -66,38 +67,80 @@ interface Task extends RunningTask {
 /** It goes back to the others that wait. */
 class GaveWay extends Error {}
 
+/** For each place so many tasks may be laid aside, with their processes. */
+const PAUSED_FOR_EACH = 3
+
 export function createWorkers<Tasks extends AnyTasks = TaskFunctions>(options: Partial<Settings> = {}): Workers<Tasks> {
   const settings = { ...SETTINGS, ...options }
   const { size, tasks } = settings
   const turns = createTurns<Task>(settings.waiting)
-  const pool = createPool({ ...settings, most: 2 * size })
+  const pool = createPool({ ...settings, most: (1 + PAUSED_FOR_EACH) * size })
   const running = new Set<Task>()
-  const watching = watch(running, settings.memoryMB, (task) => {
-    task.process?.giveWay()
-    startNext()
-  })
+  const watching = watch(running, settings.memoryMB, { onLooked: startNext, giveWay })
   let isStopped = false
 
-  /** Begins what may, and lets go of what has had its chance where that makes room for somebody. */
+  const active = () => [...running].filter(({ isPaused }) => !isPaused)
+  const paused = () => [...running].filter(({ isPaused }) => isPaused)
+  const beingUsed = (whose: string) =>
+    [...running].reduce((sum, task) => (task.whose === whose ? sum + hasHadMs(task) : sum), 0)
+  const useOf = (whose: string) => turns.use.of(whose) + beingUsed(whose)
+
+  /** Works on whatever is next in turn; what others have had more of is laid aside for it. */
   function startNext() {
     if (isStopped) return
-    const mayBegin = (task: Task) => mayRun(task, [...running], size, turns.isBehind)
-    for (let task = turns.take(mayBegin); task; task = turns.take(mayBegin)) void work(task)
-    const leaving = whoGivesWay([...running], size)
-    const others = [...running].filter((each) => each !== leaving)
-    const isWaiting = turns.all().some((task) => !task.isSlow && mayRun(task, others, size, turns.isBehind))
-    if (leaving && isWaiting) void leaving.process?.end(new GaveWay())
+    for (let next = nextInTurn(); next; next = nextInTurn()) {
+      if (active().length >= size && !makePlaceFor(next)) return
+      if (next.isPaused) resume(next)
+      else void work(next)
+    }
+  }
+
+  function nextInTurn(): Task | null {
+    const laidAside = paused()
+    const people = laidAside.map(({ whose }) => whose)
+    for (const whose of turns.inOrder(people, beingUsed)) {
+      const task = laidAside.find((each) => each.whose === whose) ?? turns.firstOf(whose)
+      if (task && mayRun(task, active(), size, turns.isBehind)) return task
+    }
+    return null
+  }
+
+  function makePlaceFor(next: Task): boolean {
+    const heaviest = whoPauses(
+      active().filter(({ process }) => process),
+      next,
+      useOf,
+    )
+    if (!heaviest || !heaviest.process!.canPause) return false
+    if (paused().length >= PAUSED_FOR_EACH * size && !next.isPaused) {
+      const leaving = whoGivesWay(paused(), next, useOf)
+      if (!leaving) return false
+      giveWay(leaving)
+    }
+    pause(heaviest)
+    return true
+  }
+
+  function pause(task: Task) {
+    task.process!.pause()
+    task.activeMs = hasHadMs(task)
+    task.isPaused = true
+  }
+
+  function resume(task: Task) {
+    task.isPaused = false
+    task.activeSince = performance.now()
+    task.process!.resume()
+  }
+
+  function giveWay(task: RunningTask) {
+    void task.process?.end(new GaveWay())
   }
 
   async function work(task: Task): Promise<void> {
+    turns.remove(task)
     running.add(task)
-    task.startedAt = performance.now()
-    task.cpuSeconds = 0
-    const slow = setTimeout(() => {
-      task.isSlow = true
-      startNext()
-    }, BRIEF_MS)
-    const chance = setTimeout(startNext, CHANCE_MS)
+    Object.assign(task, { isPaused: false, activeMs: 0, activeSince: performance.now() })
     try {
       task.resolve(await attempt(task))
     } catch (error) {
@@ -105,8 +148,7 @@ export function createWorkers<Tasks extends AnyTasks = TaskFunctions>(options: P
       else task.reject(error)
       if (error instanceof WorkLimitExceeded) turns.putBehind(task.whose)
     } finally {
-      clearTimeout(slow)
-      clearTimeout(chance)
+      turns.use.add(task.whose, hasHadMs(task))
       running.delete(task)
       startNext()
     }
@@ -117,15 +159,15 @@ export function createWorkers<Tasks extends AnyTasks = TaskFunctions>(options: P
     task.signal?.throwIfAborted()
     if (bytesIn(input) > task.limits.inputMB * MB) throw new WorkLimitExceeded('input')
     const worker = await pool.take(task.limits.program)
-    const late = setTimeout(() => void worker.end(new WorkLimitExceeded('time')), task.limits.seconds * 1_000)
     try {
       task.signal?.throwIfAborted()
       task.process = worker
       watching.begin(task)
       return await worker.run(task.name, input)
     } finally {
-      clearTimeout(late)
       task.process = null
+      // It may have been laid aside in the moment in which it answered.
+      worker.resume()
       await pool.giveBack(task.limits.program, worker)
     }
   }
@@ -135,7 +177,7 @@ export function createWorkers<Tasks extends AnyTasks = TaskFunctions>(options: P
     const limits = tasks[name]!
     const fetch = typeof input === 'function' ? (input as () => Promise<unknown>) : async () => input
     const what = { name, limits, whose, signal, fetch, resolve, reject }
-    const task: Task = { ...what, isSlow: limits.isLong ?? false, startedAt: 0, cpuSeconds: 0, process: null }
+    const task: Task = { ...what, process: null, isPaused: false, activeMs: 0, activeSince: 0 }
     const leave = () => {
       turns.remove(task)
       reject(signal!.reason)

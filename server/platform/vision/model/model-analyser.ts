@@ -1,4 +1,4 @@
-import { createFairQueue, QueueFull } from '../../fair-queue.ts'
+import { createQueue, NoSlot } from '../../slots.ts'
 import type { Workers } from '../../workers/workers.ts'
 import { AnalyserAway, type Analyser } from '../analyser.ts'
 import { prepare } from '../prepare.ts'
@@ -10,7 +10,7 @@ const MOST_WAITING = 40
 
 /** Shows the picture to a model, and reads here what is embedded in it, which is not sent. */
 export function createModelAnalyser(access: ModelAccess, workers: Workers, patience?: Partial<Patience>): Analyser {
-  const asking = createFairQueue({ atOnce: ASKED_AT_ONCE, longest: MOST_WAITING })
+  const asking = createQueue({ all: ASKED_AT_ONCE, waiting: MOST_WAITING })
   const ask = createChat(access, patience)
   return {
     source: 'model',
@@ -32,5 +32,5 @@ export function createModelAnalyser(access: ModelAccess, workers: Workers, patie
 }
 
 function asAway(error: unknown): never {
-  throw error instanceof QueueFull ? new AnalyserAway(error.message, { cause: error }) : error
+  throw error instanceof NoSlot ? new AnalyserAway(error.message, { cause: error }) : error
 }

@@ -1,3 +1,5 @@
+import { createRecentUse } from './recent-use.ts'
+
 /** There is no room for one more at the moment; what to do about it stands beside it. */
 export class NoSlot extends Error {
   override name = 'NoSlot'
@@ -23,19 +25,20 @@ interface Waiting {
 
 interface Room {
   all: number
-  /** So many may wait for room, so many of each of them, and each so long. */
+  /** So many may wait for room, so many of each of them, and each so long; without end where nothing is said. */
   waiting: number
   waitingOfEach?: number
-  waitMs: number
+  waitMs?: number
 }
 
 /**
- * So many at the same time, of all and of each. Who comes when it is full waits a little, in turn by whose they are; so
- * one who asks for a hundred things at once waits for them, and nobody else does.
+ * So many at the same time, of all and of each. Who comes when it is full waits a little, and whoever has had least
+ * lately goes first; so one who asks for a hundred things at once waits for them, and nobody else does.
  */
 export function createSlots({ all, waiting: mostWaiting, waitingOfEach = mostWaiting, waitMs }: Room) {
   const taken = new Map<string, number>()
   const lines = new Map<string, Waiting[]>()
+  const use = createRecentUse()
   let running = 0
   let waiting = 0
 
@@ -43,10 +46,12 @@ export function createSlots({ all, waiting: mostWaiting, waitingOfEach = mostWai
   return async function take(counts: readonly Count[]): Promise<() => void> {
     if (!hasRoom(counts)) await wait(counts)
     else begin(counts)
+    const begun = performance.now()
     let isOver = false
     return () => {
       if (isOver) return
       isOver = true
+      use.add(counts[0]!.key, performance.now() - begun)
       end(counts)
     }
   }
@@ -58,11 +63,13 @@ export function createSlots({ all, waiting: mostWaiting, waitingOfEach = mostWai
     lines.set(counts[0]!.key, line)
     waiting++
     return new Promise((resolve, reject) => {
-      const patience = setTimeout(() => {
+      const giveUp = () => {
         line.splice(line.indexOf(own), 1)
-        leave(counts)
+        if (line.length === 0) lines.delete(counts[0]!.key)
+        waiting--
         reject(new NoSlot(isOwn))
-      }, waitMs)
+      }
+      const patience = waitMs === undefined ? undefined : setTimeout(giveUp, waitMs)
       const own: Waiting = {
         counts,
         begin: () => {
@@ -73,11 +80,6 @@ export function createSlots({ all, waiting: mostWaiting, waitingOfEach = mostWai
       }
       line.push(own)
     })
-  }
-
-  function leave([first]: readonly Count[]) {
-    waiting--
-    if (lines.get(first!.key)?.length === 0) lines.delete(first!.key)
   }
 
   function begin(counts: readonly Count[]) {
@@ -95,9 +97,10 @@ export function createSlots({ all, waiting: mostWaiting, waitingOfEach = mostWai
     admitNext()
   }
 
-  /** The first of whoever has waited longest for a turn and has room; behind all others, if they have more. */
+  /** The first of whoever has had least lately and has room; behind all who have had as much, if they have more. */
   function admitNext() {
-    for (const [whose, line] of lines) {
+    for (const whose of use.leastFirst(lines.keys(), (each) => taken.get(each) ?? 0)) {
+      const line = lines.get(whose)!
       const next = line[0]!
       if (!hasRoom(next.counts)) continue
       line.shift()
@@ -115,5 +118,14 @@ export function createSlots({ all, waiting: mostWaiting, waitingOfEach = mostWai
 
   function hasRoom(counts: readonly Count[]) {
     return running < all && !counts.some(isFull)
+  }
+}
+
+/** Runs each piece of work when there is room for it. */
+export function createQueue({ each = Infinity, ...room }: Room & { each?: number }) {
+  const take = createSlots(room)
+  return async function inTurn<T>(whose: string, work: () => Promise<T>): Promise<T> {
+    const release = await take([{ key: whose, max: each }])
+    return work().finally(release)
   }
 }

@@ -1,0 +1,33 @@
+/** After so long it counts half. */
+const HALF_LIFE_MS = 20_000
+/** Whoever was not heard of for longer than the newest so many starts anew: memory does not grow with who asks. */
+const MOST = 20_000
+
+/**
+ * How much each has used lately. Who has used least comes first: whoever asks for one thing now and then finds the way
+ * free, however many others ask for everything all the time.
+ */
+export function createRecentUse(now = () => performance.now()) {
+  const uses = new Map<string, { amount: number; at: number }>()
+
+  function of(whose: string): number {
+    const use = uses.get(whose)
+    return use ? use.amount * 0.5 ** ((now() - use.at) / HALF_LIFE_MS) : 0
+  }
+
+  return {
+    of,
+    add: (whose: string, amount: number) => {
+      const before = of(whose)
+      uses.delete(whose)
+      uses.set(whose, { amount: before + amount, at: now() })
+      if (uses.size > MOST) uses.delete(uses.keys().next().value!)
+    },
+    /** Who has used as much as another stays in order. What each is using now counts too, where that is told. */
+    leastFirst: (people: Iterable<string>, beingUsed: (whose: string) => number = () => 0): string[] =>
+      [...people]
+        .map((whose) => ({ whose, use: of(whose) + beingUsed(whose) }))
+        .toSorted((a, b) => a.use - b.use)
+        .map(({ whose }) => whose),
+  }
+}
