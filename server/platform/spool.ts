@@ -13,7 +13,7 @@ const ASK_EVERY = 4 * 1024 * 1024
 const GATHERED = 256 * 1024
 const READ_AT_ONCE = 256 * 1024
 
-export interface Spool {
+export interface Spool extends AsyncDisposable {
   /** In bytes, so far. */
   readonly size: number
   append: (part: Uint8Array | string) => Promise<void>
@@ -45,6 +45,7 @@ export async function openSpool(folder: string): Promise<Spool> {
     append,
     read,
     close: () => file.close(),
+    [Symbol.asyncDispose]: () => file.close(),
   }
 
   async function append(part: Uint8Array | string) {

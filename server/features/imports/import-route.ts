@@ -14,10 +14,12 @@ import { recordKindOf } from '#domain/assets.ts'
 import { latestToday } from '#domain/calendar.ts'
 import { IMPORT_FIELDS, type Mapping, sourceOf, suggestMapping } from '#domain/import-table.ts'
 import { entitlementsOf } from '#domain/plans.ts'
+import type { Config } from '#server/config.ts'
 import type { Identity } from '#server/platform/auth/identity.ts'
-import { readBody, TooLarge } from '#server/platform/http/receive.ts'
+import { receiveBody, TooLarge } from '#server/platform/http/receive.ts'
 import { refusal, refuseBusy } from '#server/platform/http/refuse.ts'
 import { admit } from '#server/platform/rpc/admit.ts'
+import { readSpool, spoolOf } from '#server/platform/spool.ts'
 import type { Table } from '#server/platform/tables/read-table.ts'
 import { TableRefused } from '#server/platform/tables/table-refused.ts'
 import { WorkersBusy, WorkLimitExceeded } from '#server/platform/workers/errors.ts'
@@ -28,6 +30,7 @@ import { type JudgedRow, judgeRows } from './judge-rows.ts'
 import { findFullness, findKnown, insertImport, listOffered } from './queries.ts'
 
 interface Services {
+  config: Config
   database: Database
   identity: Identity
   workers: Workers
@@ -51,13 +54,17 @@ export function importRoute(services: Services) {
     const { me } = admission
     try {
       const name = nameIn(c)
-      const sent = { name, bytes: await readBody(c, STREAMS.importTable.limits) }
+      await using sent = await spoolOf(
+        `${services.config.dataFolder}/incoming`,
+        receiveBody(c, STREAMS.importTable.limits),
+      )
+      const read = async () => ({ name, bytes: await readSpool(sent) })
       const by = { whose: me.id, signal: c.req.raw.signal }
       const step = c.req.param('step')
-      if (step === 'inspect') return c.json(inspected(me, await services.workers.run('inspect-table', sent, by)))
+      if (step === 'inspect') return c.json(inspected(me, await services.workers.run('inspect-table', read, by)))
       const plan = planIn(c)
       const columns = Object.values(plan.mapping)
-      const table = await services.workers.run('read-table', { ...sent, columns }, by)
+      const table = await services.workers.run('read-table', async () => ({ ...(await read()), columns }), by)
       return c.json(
         step === 'check' ? await check(services, me, table, plan) : await run(services, me, table, plan, name),
       )
@@ -96,27 +103,27 @@ interface Judged {
   room: number | null
 }
 
-/** What each row comes to. Of rows that are the same the first counts. */
-function judge({ database }: Services, me: Member, table: Table, plan: ImportPlan): Promise<Judged> {
+/** What each row comes to. Of rows that are the same the first counts. No connection waits while they are judged. */
+async function judge({ database }: Services, me: Member, table: Table, plan: ImportPlan): Promise<Judged> {
+  const { mapping, ...defaults } = plan
+  const lists = await asUser(database, me.id, listOffered)
+  const circumstances = { role: me.role, source: sourceOf(table.headings), mapping: mapping as Mapping, defaults }
+  const all = await judgeRows(table, { ...circumstances, lists, latest: latestToday(new Date()) })
+  const right = [
+    ...new Map(
+      all
+        .filter(({ record }) => record)
+        .toReversed()
+        .map((row) => [row.key, row]),
+    ).values(),
+  ]
+  const wrong = all.filter(({ record }) => !record)
   return asUser(database, me.id, async (db) => {
-    const { mapping, ...defaults } = plan
-    const lists = await listOffered(db)
-    const circumstances = { role: me.role, source: sourceOf(table.headings), mapping: mapping as Mapping, defaults }
-    const all = judgeRows(table, { ...circumstances, lists, latest: latestToday(new Date()) })
-    const right = [
-      ...new Map(
-        all
-          .filter(({ record }) => record)
-          .toReversed()
-          .map((row) => [row.key, row]),
-      ).values(),
-    ]
     const known = await findKnown(
       db,
       right.map(({ key }) => key),
     )
     const ready = right.toReversed().filter(({ key }) => !known.has(key))
-    const wrong = all.filter(({ record }) => !record)
     const { plan: inForce, count } = await findFullness(db)
     const { assetLimit } = entitlementsOf(me.role, inForce)
     const room = assetLimit === null ? null : Math.max(0, assetLimit - count)

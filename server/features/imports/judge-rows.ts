@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type AssetMistake, type AssetRecord, judgeAsset, recordKindOf } from '#domain/assets.ts'
 import { type ImportDefaults, type Mapping, rowAsForm, type Source } from '#domain/import-table.ts'
 import type { Role } from '#domain/roles.ts'
@@ -23,24 +24,35 @@ interface Circumstances {
   latest: string
 }
 
+/** After so many the others have their turn: a table of ten thousand would hold everybody up. */
+const AT_ONCE = 100
+
 /** Every row of a table by the rules of the form. */
-export function judgeRows(
-  { rows }: Table,
+export async function judgeRows({ rows }: Table, circumstances: Circumstances): Promise<JudgedRow[]> {
+  const judged: JudgedRow[] = []
+  for (const cells of rows) {
+    judged.push(judgeRow(cells, judged.length, circumstances))
+    if (judged.length % AT_ONCE === 0) await nextTurn()
+  }
+  return judged
+}
+
+function judgeRow(
+  cells: Table['rows'][number],
+  index: number,
   { role, source, mapping, defaults, lists, latest }: Circumstances,
-): JudgedRow[] {
-  return rows.map((cells, index) => {
-    const { texts, reference, notes } = rowAsForm(cells, mapping, defaults, lists)
-    const draft = { ...texts, images: [], documents: [], beneficiaries: [] }
-    const verdict = judgeAsset(recordKindOf(role), draft, latest)
-    const mistakes = verdict.ok ? unknownCurrency(verdict.asset.record, lists.currencies) : verdict.mistakes
-    return {
-      row: index + 2,
-      record: verdict.ok && mistakes.length === 0 ? verdict.asset.record : null,
-      key: keyOf(source, reference, texts),
-      mistakes,
-      notes,
-    }
-  })
+): JudgedRow {
+  const { texts, reference, notes } = rowAsForm(cells, mapping, defaults, lists)
+  const draft = { ...texts, images: [], documents: [], beneficiaries: [] }
+  const verdict = judgeAsset(recordKindOf(role), draft, latest)
+  const mistakes = verdict.ok ? unknownCurrency(verdict.asset.record, lists.currencies) : verdict.mistakes
+  return {
+    row: index + 2,
+    record: verdict.ok && mistakes.length === 0 ? verdict.asset.record : null,
+    key: keyOf(source, reference, texts),
+    mistakes,
+    notes,
+  }
 }
 
 function unknownCurrency(record: AssetRecord, currencies: readonly string[]): AssetMistake[] {
