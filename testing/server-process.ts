@@ -6,7 +6,7 @@ const MAIN = new URL('../server/main.ts', import.meta.url).pathname
 /** The server as a process of its own, for what no process should do to itself. `wrap` is a command to run it under. */
 export async function aServerProcess(settings: Record<string, string>, wrap: readonly string[] = []) {
   const { PATH, HOME } = process.env
-  const [first, ...args] = [...wrap, process.execPath, MAIN, '--no-pages']
+  const [first, ...args] = [...wrap, process.execPath, '--max-semi-space-size=16', MAIN, '--no-pages']
   const child = spawn(first, args, {
     env: { PATH, HOME, PORT: '0', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],

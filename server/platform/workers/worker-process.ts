@@ -48,25 +48,25 @@ export async function startWorkerProcess(module: URL, confinement: Confinement):
     await exited
   }
 
-  async function run(name: string, input: unknown): Promise<unknown> {
+  function run(name: string, input: unknown): Promise<unknown> {
     const settled = new AbortController()
-    try {
-      const answered = once(child, 'message', { signal: settled.signal })
-      answered.catch(() => {})
-      child.send({ name, input }, () => {})
-      const ended = exited.then(([code, signal]) => {
-        throw reason ?? new WorkLimitExceeded(limitBehind(code, signal))
-      })
-      const [answer] = (await Promise.race([answered, ended])) as [Answer]
-      done++
-      if (!('error' in answer)) return answer.value
-      const error = decodeError(answer.error)
-      // Whatever else it is than a refusal may have left the process in disorder: memory half written, a stack run over.
-      if (answer.error.kind !== 'refusal') void end(error)
-      throw error
-    } finally {
-      settled.abort()
-    }
+    const answered = once(child, 'message', { signal: settled.signal })
+    answered.catch(() => {})
+    child.send({ name, input }, () => {})
+    return outcomeOf(answered as Promise<[Answer]>).finally(() => settled.abort())
+  }
+
+  async function outcomeOf(answered: Promise<[Answer]>): Promise<unknown> {
+    const ended = exited.then(([code, signal]) => {
+      throw reason ?? new WorkLimitExceeded(limitBehind(code, signal))
+    })
+    const [answer] = await Promise.race([answered, ended])
+    done++
+    if (!('error' in answer)) return answer.value
+    const error = decodeError(answer.error)
+    // Whatever else it is than a refusal may have left the process in disorder: memory half written, a stack run over.
+    if (answer.error.kind !== 'refusal') void end(error)
+    throw error
   }
 
   return {

@@ -155,15 +155,18 @@ export function createWorkers<Tasks extends AnyTasks = TaskFunctions>(options: P
   }
 
   async function attempt(task: Task): Promise<unknown> {
-    const input = await task.fetch()
+    const fetched = { input: await task.fetch() }
     task.signal?.throwIfAborted()
-    if (bytesIn(input) > task.limits.inputMB * MB) throw new WorkLimitExceeded('input')
+    if (bytesIn(fetched.input) > task.limits.inputMB * MB) throw new WorkLimitExceeded('input')
     const worker = await pool.take(task.limits.program)
     try {
       task.signal?.throwIfAborted()
       task.process = worker
       watching.begin(task)
-      return await worker.run(task.name, input)
+      const outcome = worker.run(task.name, fetched.input)
+      // It is with the worker now: what may be laid aside for long takes no memory here.
+      fetched.input = null
+      return await outcome
     } finally {
       task.process = null
       // It may have been laid aside in the moment in which it answered.
