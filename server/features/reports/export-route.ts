@@ -108,6 +108,7 @@ async function answer(
 ) {
   const today = new Date().toISOString().slice(0, 10)
   const columns = columnsOf(me, asked)
+  const { signal } = c.req.raw
   const { body, rows } = format === 'pdf' || format === 'schedule' ? await print(format) : await spool(format)
   return c.body(body, 200, {
     'content-type': TYPES[format],
@@ -117,7 +118,7 @@ async function answer(
 
   async function print(format: 'pdf' | 'schedule') {
     const print = format === 'pdf' ? printReport : printSchedule
-    const { pdf, rows } = await print(services, me, { filters, columns, today, signal: c.req.raw.signal })
+    const { pdf, rows } = await print(services, me, { filters, columns, today, signal })
     await note()
     return { body: pdf, rows }
   }
@@ -125,7 +126,7 @@ async function answer(
   async function spool(format: TableFormat) {
     const folder = `${services.config.dataFolder}/incoming`
     const spooled = await services.readInTurn(me.id, () =>
-      spoolReport({ ...services, folder }, me, { format, columns, filters, today }),
+      spoolReport({ ...services, folder }, me, { format, columns, filters, today, signal }),
     )
     await note().catch(async (error: unknown) => {
       await spooled.spool.close()

@@ -23,6 +23,8 @@ export interface TableRequest {
   columns: readonly ExportedColumn[]
   filters: ReportFilters
   today: string
+  /** Says that nobody waits for it any more. */
+  signal: AbortSignal
 }
 
 const WRITERS = { csv: csvOf, json: jsonOf, xlsx: xlsxOf } as const
@@ -34,7 +36,7 @@ const WRITERS = { csv: csvOf, json: jsonOf, xlsx: xlsxOf } as const
 export async function spoolReport(
   { database, folder }: Spooling,
   { id, role }: Member,
-  { format, columns, filters, today }: TableRequest,
+  { format, columns, filters, today, signal }: TableRequest,
 ): Promise<{ spool: Spool; rows: number }> {
   const spool = await openSpool(folder)
   try {
@@ -42,7 +44,10 @@ export async function spoolReport(
       const { report, summary } = await settleReport(db, role, filters)
       const settled = await summary()
       const written = WRITERS[format]({ role, columns, summary: settled, today, rows: exportRows(db, report) })
-      for await (const part of written) await spool.append(part)
+      for await (const part of written) {
+        signal.throwIfAborted()
+        await spool.append(part)
+      }
       return settled.total_assets
     })
     return { spool, rows }
