@@ -45,6 +45,7 @@ export async function spoolReport(
       for await (const part of written) await spool.append(part)
       return settled.total_assets
     })
+    await spool.settle()
     return { spool, rows }
   } catch (error) {
     await spool.close()
