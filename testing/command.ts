@@ -13,8 +13,8 @@ export function aCommand(
 ) {
   const { PATH, HOME } = process.env
   const path = new URL(`../scripts/${script}.ts`, import.meta.url).pathname
-  const [first, ...rest] = [...wrap, process.execPath, path, ...args]
-  const child = spawn(first, rest, {
+  const [first, ...rest] = [...wrap, process.execPath, path]
+  const child = spawn(first, [...rest, ...args], {
     cwd: settings['DATA_DIR'],
     env: { PATH, HOME, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -15,7 +15,7 @@ export async function aSmallDisk(folder: string, megabytes: number, wrap: readon
   // It ends with whoever made it, whatever becomes of them: then nothing more can be read.
   const mounted = 'mount -t tmpfs -o "size=$2m" tmpfs "$1"; echo mounted; exec cat >/dev/null'
   const [first, ...args] = [...wrap, ...NAMESPACE, mounted, 'sh', folder, String(megabytes)]
-  const holder = spawn(first!, args, { stdio: ['pipe', 'pipe', 'inherit'] })
+  const holder = spawn(first, args, { stdio: ['pipe', 'pipe', 'inherit'] })
   const ended = once(holder, 'exit')
   await Promise.race([
     once(holder.stdout, 'data'),

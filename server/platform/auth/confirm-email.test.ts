@@ -257,9 +257,9 @@ test('the link lets nobody in who is suspended, whichever password goes with it'
     status: 200,
   })
   const bens = await linkIn(ben.email)
-  expect(
-    await ben.post('/confirm-email/new-password', { token: bens.token, newPassword: OWN_PASSWORD }),
-  ).toMatchObject({ status: 200 })
+  expect(await ben.post('/confirm-email/new-password', { token: bens.token, newPassword: OWN_PASSWORD })).toMatchObject(
+    { status: 200 },
+  )
 
   for (const [{ browser, post, email }, password] of [
     [mia, PASSWORD],
