@@ -18,7 +18,7 @@ async function answerTo(body: string) {
 
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
 
-test.for([
+test.for<[what: string, body: string]>([
   ['what is as deep as may be', nested(32)],
   ['what is wide', JSON.stringify({ ids: Array.from({ length: 500 }, () => [{}]) })],
   ['brackets in a text', JSON.stringify({ title: `${'[{'.repeat(100)}"\\"${'[{'.repeat(100)}` })],
@@ -26,7 +26,7 @@ test.for([
   expect(await answerTo(body)).toEqual({ status: 200, said: body })
 })
 
-test.for([
+test.for<[what: string, body: string]>([
   ['a list', nested(33)],
   ['an object', `${'{"a":'.repeat(33)}1${'}'.repeat(33)}`],
   ['a list that never ends', '['.repeat(33)],
