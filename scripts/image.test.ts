@@ -109,6 +109,21 @@ test('no secret stands in compose.yml, and none is asked for that its head does 
     expect(value, name).toMatch(/^\$\{\w+:[?-]/)
 })
 
+test('in compose.yml the server comes with another login than the owner’s, and both are made', () => {
+  const valueOf = (wanted: string) => settingsOf('server').find(({ name }) => name === wanted)!.value
+  const logins = ['DATABASE_URL', 'DATABASE_OWNER_URL'].map((name) =>
+    /\/\/(\w+):\$\{(\w+):/.exec(valueOf(name))!.slice(1),
+  )
+  const sql = read('deploy/database.sql')
+  for (const [login, password] of logins) {
+    const [, variable] = new RegExp(`^\\\\getenv (\\w+) ${password}$`, 'm').exec(sql)!
+    expect(sql).toMatch(new RegExp(`^create role ${login} login.* password :'${variable}';$`, 'm'))
+    expect(settingsOf('database').map(({ name }) => name)).toContain(password)
+  }
+  expect(sql).toContain(`owner ${logins[1]![0]};`)
+  expect(logins[0]).not.toEqual(logins[1])
+})
+
 test('systemd, where it is there to be asked, understands the unit', () => {
   const said = spawnSync('systemd-analyze', ['verify', '--man=no', join(ROOT, 'deploy/strongroom.service')], {
     encoding: 'utf8',

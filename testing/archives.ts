@@ -79,7 +79,9 @@ export async function bringIn(
 /** Everything of somebody, as they would download it. */
 export async function takeOut(person: Uploader): Promise<Buffer> {
   const { url } = (await (await person.post('/api/archive', {})).json()) as { url: string }
-  return Buffer.from(await (await person.get(url)).arrayBuffer())
+  const answer = await person.get(url)
+  if (!answer.ok) throw new Error(await answer.text())
+  return Buffer.from(await answer.arrayBuffer())
 }
 
 /** Every entry of the directory leads to one and the same file. */

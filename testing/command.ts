@@ -1,11 +1,20 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-/** A command of the installation as a process of its own, with these settings and no others. */
-export function aCommand(script: string, args: string[], settings: Record<string, string>) {
+/**
+ * A command of the installation as a process of its own, with these settings and no others. `wrap` is a command to run
+ * it under.
+ */
+export function aCommand(
+  script: string,
+  args: string[],
+  settings: Record<string, string>,
+  wrap: readonly string[] = [],
+) {
   const { PATH, HOME } = process.env
   const path = new URL(`../scripts/${script}.ts`, import.meta.url).pathname
-  const child = spawn(process.execPath, [path, ...args], {
+  const [first, ...rest] = [...wrap, process.execPath, path]
+  const child = spawn(first, [...rest, ...args], {
     cwd: settings['DATA_DIR'],
     env: { PATH, HOME, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -23,5 +32,4 @@ export function aCommand(script: string, args: string[], settings: Record<string
   return { child, ended }
 }
 
-export const runCommand = (script: string, args: string[], settings: Record<string, string>) =>
-  aCommand(script, args, settings).ended
+export const runCommand = (...command: Parameters<typeof aCommand>) => aCommand(...command).ended

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { open, rm, statfs } from 'node:fs/promises'
 import { aServerProcess } from './server-process.ts'
 
@@ -9,15 +10,23 @@ const [unshare = '', ...rest] = NAMESPACE
 /** Whether this machine lets us have a disk of our own, which nobody else sees and which ends with the process. */
 export const canMount = spawnSync(unshare, [...rest, 'mount -t tmpfs tmpfs /tmp']).status === 0
 
-/** A server whose data folder, its database with it, is a disk of so many megabytes. */
-export async function aServerOnASmallDisk(folder: string, megabytes: number, settings: Record<string, string> = {}) {
-  const onSmallDisk = `mount -t tmpfs -o size=${megabytes}m tmpfs "$DATA_DIR"; exec "$@"`
-  const server = await aServerProcess({ ...settings, DATA_DIR: folder }, [...NAMESPACE, onSmallDisk, 'sh'])
-  const disk = `/proc/${server.pid}/root${folder}`
+/** A disk of so many megabytes at `folder`, for what runs `within` it. `wrap` is another such disk, to have both. */
+export async function aSmallDisk(folder: string, megabytes: number, wrap: readonly string[] = []) {
+  // It ends with whoever made it, whatever becomes of them: then nothing more can be read.
+  const mounted = 'mount -t tmpfs -o "size=$2m" tmpfs "$1"; echo mounted; exec cat >/dev/null'
+  const [first, ...args] = [...wrap, ...NAMESPACE, mounted, 'sh', folder, String(megabytes)]
+  const holder = spawn(first, args, { stdio: ['pipe', 'pipe', 'inherit'] })
+  const ended = once(holder, 'exit')
+  await Promise.race([
+    once(holder.stdout, 'data'),
+    ended.then(() => Promise.reject(new Error('No disk could be mounted'))),
+  ])
+  const within = ['nsenter', `--target=${holder.pid}`, '--user', '--mount', '--preserve-credentials']
+  const disk = `/proc/${holder.pid}/root${folder}`
   const filling = `${disk}/filling`
   return {
-    ...server,
     disk,
+    within,
     /** Takes up all but so many megabytes. */
     leaveFree: async (left: number) => {
       const { bavail, bsize } = await statfs(disk)
@@ -32,5 +41,23 @@ export async function aServerOnASmallDisk(folder: string, megabytes: number, set
       }
     },
     makeRoom: () => rm(filling, { force: true }),
+    unmount: async () => {
+      holder.stdin.end()
+      await ended
+    },
+  }
+}
+
+/** A server whose data folder, its database with it, is a disk of so many megabytes. */
+export async function aServerOnASmallDisk(folder: string, megabytes: number, settings: Record<string, string> = {}) {
+  const smallDisk = await aSmallDisk(folder, megabytes)
+  const server = await aServerProcess({ ...settings, DATA_DIR: folder }, smallDisk.within)
+  return {
+    ...smallDisk,
+    ...server,
+    end: async (signal: NodeJS.Signals) => {
+      await server.end(signal)
+      await smallDisk.unmount()
+    },
   }
 }

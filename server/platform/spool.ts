@@ -19,6 +19,8 @@ export interface Spool extends AsyncDisposable {
   append: (part: Uint8Array | string) => Promise<void>
   /** What lies from `start` to before `end`, wherever that is. */
   read: (start?: number, end?: number) => AsyncGenerator<Buffer>
+  /** After it all is on the disk: one that is full says so now, rather than to whoever reads. */
+  settle: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -44,6 +46,7 @@ export async function openSpool(folder: string): Promise<Spool> {
     },
     append,
     read,
+    settle: flush,
     close: () => file.close(),
     [Symbol.asyncDispose]: () => file.close(),
   }
@@ -91,6 +94,7 @@ export async function spoolOf(folder: string, content: AsyncIterable<Uint8Array>
   const spool = await openSpool(folder)
   try {
     for await (const part of content) await spool.append(part)
+    await spool.settle()
     return spool
   } catch (error) {
     await spool.close()

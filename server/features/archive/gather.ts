@@ -67,9 +67,13 @@ export async function gather({ database, folder, product, now }: Gathering, user
   })
   await readmePart.write(readme({ product, now, counts }))
 
+  const parts = [readmePart, profile, assets, assetsTable, beneficiariesTable, templates]
+  // Nobody hears of an archive that a full disk then cuts off.
+  for (const part of [...parts, files]) await part.settle()
+
   const kept = opened.move()
   return {
-    parts: [readmePart, profile, assets, assetsTable, beneficiariesTable, templates],
+    parts,
     files,
     counts,
     [Symbol.asyncDispose]: () => kept.disposeAsync(),

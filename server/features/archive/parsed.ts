@@ -10,7 +10,7 @@ const MOST_VALUES = 100_000
 export function parsed<Shape extends z.ZodType>(shape: Shape, text: string, where: string): z.infer<Shape> {
   const unbounded = judgeBounds(text, MOST_VALUES)
   if (unbounded === 'too many values') throw invalid(`${where} holds too many values.`)
-  if (unbounded) throw invalid(`${where} is nested too deep.`)
+  if (unbounded) throw invalid(`${where} is nested too deeply.`)
   let unfit = false
   let value: unknown
   try {

@@ -15,6 +15,7 @@ export async function openPart(folder: string, path: string) {
       return spool.append(text)
     },
     read: () => spool.read(),
+    settle: () => spool.settle(),
     get bytes() {
       return spool.size
     },

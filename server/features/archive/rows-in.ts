@@ -10,6 +10,8 @@ import type { ArchivedAsset, ArchivedProfile, ArchivedTemplate } from './format.
 /*
  * Rows as an archive tells them, by the system's role: a person may not write when something was kept, nor its version.
  * Each statement takes many rows as one text of JSON, of which the database makes what the columns are.
+ *
+ * Every row gets an id of its own: one that were kept where it is free would tell whether somebody else has it.
  */
 
 /** Everybody who adds an asset for this person waits from here on (a row that refers to another holds it), or is seen. */
@@ -87,20 +89,19 @@ export async function insertAssets(
   assets: readonly ArchivedAsset[],
   fileOf: (entry: string) => StoredFile | null,
 ) {
-  const taken = await findTaken(db, 'assets', assets)
-  const renamed = assets.map((asset) => (taken.has(asset.id) ? { ...asset, id: randomUUID() } : asset))
+  const added = assets.map((asset) => ({ ...asset, id: randomUUID() }))
   await insertAll(
     db,
     'assets',
     ASSET_COLUMNS,
-    renamed.map((asset) => ({ ...asset, user_id: userId })),
+    added.map((asset) => ({ ...asset, user_id: userId })),
   )
 
-  const ids = renamed.map(({ id }) => id)
+  const ids = added.map(({ id }) => id)
   // Written by a trigger for what is added anew; here the archive knows better.
   await sql`delete from ownership_history where asset_id = any(${ids}::uuid[])`.execute(db)
   const children = <Key extends 'images' | 'documents' | 'beneficiaries' | 'ownership_history'>(key: Key) =>
-    renamed.flatMap((asset) =>
+    added.flatMap((asset) =>
       (asset[key] as ArchivedAsset[Key][number][]).map((child) => ({ ...child, asset_id: asset.id })),
     )
   const stored = <Child extends { file: string }>(list: Child[]) =>
@@ -139,38 +140,24 @@ export async function insertAssets(
   )
 }
 
-/** An id is kept where it is free. */
-async function insertChildren(
+function insertChildren(
   db: SystemDb,
   table: 'asset_images' | 'asset_documents' | 'beneficiaries' | 'ownership_history',
   names: readonly string[],
-  rows: readonly { id: string }[],
+  rows: readonly object[],
 ) {
-  const taken = await findTaken(db, table, rows)
-  const renamed = rows.map((row) => (taken.has(row.id) ? { ...row, id: randomUUID() } : row))
-  await insertAll(db, table, ['id', ...names], renamed)
-}
-
-/** Ids that are somebody's already, or that come twice. */
-async function findTaken(db: SystemDb, table: string, rows: readonly { id: string }[]): Promise<Set<string>> {
-  if (rows.length === 0) return new Set()
-  const ids = rows.map(({ id }) => id)
-  const found = await sql<{ id: string }>`
-    select id from ${sql.table(table)} where id = any(${ids}::uuid[])
-    union select told.id from unnest(${ids}::uuid[]) as told (id) group by told.id having count(*) > 1
-  `.execute(db)
-  return new Set(found.rows.map(({ id }) => id))
+  const added = rows.map((row) => ({ ...row, id: randomUUID() }))
+  return insertAll(db, table, ['id', ...names], added)
 }
 
 /** A name that the account has already is told apart. */
 export async function insertTemplates(db: SystemDb, userId: string, templates: readonly ArchivedTemplate[]) {
   const kept = await db.selectFrom('report_configurations').select('name').where('user_id', '=', userId).execute()
   const names = new Set(kept.map(({ name }) => name.toLowerCase()))
-  const taken = await findTaken(db, 'report_configurations', templates)
-  const rows = templates.map(({ id, name, ...template }) => {
+  const rows = templates.map(({ name, ...template }) => {
     const free = freeName(name, names)
     names.add(free.toLowerCase())
-    return { ...template, id: taken.has(id) ? randomUUID() : id, user_id: userId, name: free }
+    return { ...template, id: randomUUID(), user_id: userId, name: free }
   })
   await insertAll(
     db,

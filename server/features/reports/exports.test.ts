@@ -222,6 +222,22 @@ test('nobody exports who is signed out, and no investor whose plan does not hold
   expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'EXPORT_NOT_IN_PLAN' }])
 })
 
+test('who prints one document after another does not keep others waiting', async () => {
+  const [ann, ben] = [await aMaker(), await aMaker()]
+  const printed: string[] = []
+  const print = async ({ ask }: typeof ann, name: string) => {
+    const answer = await ask('pdf')
+    expect(answer.status).toBe(200)
+    await answer.bytes()
+    printed.push(name)
+  }
+  const all = Array.from({ length: 8 }, () => print(ann, 'ann'))
+  await Promise.race(all)
+  await print(ben, 'ben')
+  await Promise.all(all)
+  expect(printed.indexOf('ben')).toBeLessThan(6)
+})
+
 test('an export that nobody takes any more stops, and two at once both end', async () => {
   const description = 'x'.repeat(4_000)
   const { ask, cookies, person } = await aMaker()

@@ -50,6 +50,7 @@ export async function spoolReport(
       }
       return settled.total_assets
     })
+    await spool.settle()
     return { spool, rows }
   } catch (error) {
     await spool.close()

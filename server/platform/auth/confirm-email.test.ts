@@ -245,3 +245,37 @@ test('confirming by the password is no way around a second factor', async () => 
   expect(await emailOf(mia.browser)).toBeUndefined()
   expect(await lettersTo(installation, mia.email, CONFIRM)).toHaveLength(1)
 })
+
+test('the link lets nobody in who is suspended, whichever password goes with it', async () => {
+  const [mia, ben] = [await signUp(), await signUp()]
+  for (const { email } of [mia, ben])
+    await database.pool.query(`select suspend_account(id, 'Charges that bounced.') from auth."user" where email = $1`, [
+      email,
+    ])
+  const { token } = await linkIn(mia.email)
+  expect(await mia.post('/confirm-email', { token, email: mia.email, password: PASSWORD })).toMatchObject({
+    status: 200,
+  })
+  const bens = await linkIn(ben.email)
+  expect(await ben.post('/confirm-email/new-password', { token: bens.token, newPassword: OWN_PASSWORD })).toMatchObject(
+    { status: 200 },
+  )
+
+  for (const [{ browser, post, email }, password] of [
+    [mia, PASSWORD],
+    [ben, OWN_PASSWORD],
+  ] as const) {
+    expect(await emailOf(browser)).toBeUndefined()
+    expect(await post('/sign-in/email', { email, password })).toMatchObject({ status: 403, code: 'ACCOUNT_SUSPENDED' })
+    expect(await emailOf(browser)).toBeUndefined()
+    expect(await stateOf(email)).toMatchObject({ confirmed: true, sessions: 0 })
+  }
+})
+
+test('a suspended account is not removed by its link, to be opened anew', async () => {
+  const mia = await signUp()
+  await database.pool.query(`select suspend_account(id, 'Spam.') from auth."user" where email = $1`, [mia.email])
+  const { token } = await linkIn(mia.email)
+  expect(await mia.post('/confirm-email/remove', { token })).toMatchObject({ status: 409, code: 'ACCOUNT_IN_USE' })
+  expect(await stateOf(mia.email)).toBeDefined()
+})

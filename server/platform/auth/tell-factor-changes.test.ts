@@ -4,6 +4,7 @@ import { aBrowser, aRegistration, PASSWORD } from '#testing/browser.ts'
 import { database } from '#testing/database.ts'
 import { anInstallation } from '#testing/installation.ts'
 import { allLetters, lettersTo, letterTo } from '#testing/letters.ts'
+import { aNewPasskey, type PasskeyRequest } from '#testing/passkey.ts'
 
 const installation = await anInstallation({ LOG_LEVEL: 'error' })
 
@@ -47,6 +48,22 @@ test('an authenticator that is set up, and one that is removed, is told by lette
   await ann.post('/authenticator/remove')
   await letterTo(installation, ann.email, /^The authenticator app was removed/)
   expect(await activityOf(ann)).toEqual(['authenticator_removed', 'authenticator_added', 'signed_in'])
+})
+
+test('a passkey that was added is told by letter, and one that was refused is not', async () => {
+  const ann = await someone()
+  const begin = async () =>
+    (await (await ann.browser.get('/api/auth/passkey/generate-register-options')).json()) as PasskeyRequest
+  const { origin } = new URL(installation.url)
+  const elsewhere = aNewPasskey(await begin(), 'https://vault.example.net')
+  expect(await ann.post('/passkey/verify-registration', { response: elsewhere, name: 'Theirs' })).toHaveProperty('code')
+  const response = aNewPasskey(await begin(), origin)
+  expect(await ann.post('/passkey/verify-registration', { response, name: 'Laptop' })).toMatchObject({ name: 'Laptop' })
+
+  const { text } = await letterTo(installation, ann.email, /^A passkey was added/)
+  expect(text).toMatch(/on Firefox on Linux, \d+ \w+ \d{4}, \d\d:\d\d UTC/)
+  expect(await lettersTo(installation, ann.email, /passkey/)).toHaveLength(1)
+  expect(await activityOf(ann)).toEqual(['passkey_added', 'signed_in'])
 })
 
 test('new backup codes and a removed passkey are told; what was refused is not', async () => {

@@ -34,7 +34,10 @@ export async function takeOverAccount(database: Database, userId: string, passwo
   return isOurs
 }
 
-/** Only where nobody ever came in: whoever did may have left something there. */
+/**
+ * Only where nobody ever came in: whoever did may have left something there. And not where it is suspended: the address
+ * would be free to sign up anew.
+ */
 export async function removeUnusedAccount(database: Database, userId: string): Promise<boolean> {
   const { rows } = await database.pool.query(
     `select from auth."user" u where id = $1 and not "emailVerified"
@@ -43,6 +46,8 @@ export async function removeUnusedAccount(database: Database, userId: string): P
   )
   if (rows.length === 0) return false
   return asSystem(database, async (db) => {
+    const suspended = await db.selectFrom('suspensions').select('user_id').where('user_id', '=', userId).execute()
+    if (suspended.length > 0) return false
     const closed = await sql<{ closed: boolean }>`select close_account(${userId}) as closed`.execute(db)
     return closed.rows[0]!.closed
   })

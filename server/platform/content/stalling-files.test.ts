@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { judgeFile } from '#domain/file-rules.ts'
 import type { Sample } from '#testing/files/sample.ts'
-import { stallingFiles } from '#testing/files/stalling-files.ts'
+import { filesThatBreakLate, stallingFiles } from '#testing/files/stalling-files.ts'
 
 interface Judged {
   verdict: string
@@ -12,6 +12,7 @@ interface Judged {
 const JUDGE = new URL('../../../testing/files/judge-in-worker.ts', import.meta.url)
 const PATIENCE_MS = 240_000
 const MOST_CPU_MS = 5_000
+const ONE_TRY_CPU_MS = 250
 
 /** Apart, because nothing else ends a regular expression that has lost its way. */
 async function judgeApart({ bytes, bucket, name, type }: Sample): Promise<Judged> {
@@ -37,5 +38,14 @@ test.for(stallingFiles().map((file) => [file.title, file] as const))(
     const { verdict, cpuMs } = await judgeApart(file)
     expect(verdict).toMatch(/^(taken|[A-Z].*\.)$/)
     expect(cpuMs).toBeLessThan(MOST_CPU_MS)
+  },
+)
+
+test.for(filesThatBreakLate().map((file) => [file.title, file] as const))(
+  '%s is given up at the first of them',
+  async ([, file]) => {
+    const { verdict, cpuMs } = await judgeApart(file)
+    expect(verdict).toMatch(/^This document (is damaged|would become too large)/)
+    expect(cpuMs).toBeLessThan(ONE_TRY_CPU_MS)
   },
 )

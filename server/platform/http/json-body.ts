@@ -25,7 +25,7 @@ export const readJsonBody = createMiddleware<JsonBody & Limited>(async (c, next)
 })
 
 function judgeJson(text: string): string | null {
-  if (judgeBounds(text)) return 'The request is nested too deep.'
+  if (judgeBounds(text)) return 'The request is nested too deeply.'
   try {
     const value: unknown = JSON.parse(text)
     // Nothing is left to look for where no character is written by its number: what was sent is UTF-8.

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { link, mkdir, open, rm, writeFile, type FileHandle } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { Refusal } from '#database/refusal.ts'
-import { requireFreeSpace, StorageFull } from '#server/platform/free-space.ts'
+import { requireFreeSpace } from '#server/platform/free-space.ts'
 import {
   DamagedObject,
   HEADER,
@@ -16,6 +16,9 @@ import { archiveKeyFor, newArchiveKey, PREAMBLE } from './archive-key.ts'
 
 const PIECE = 1024 * 1024
 const ASK_EVERY = 16 * PIECE
+const FULL = new Set<unknown>(['ENOSPC', 'EDQUOT'])
+const TOO_FULL =
+  'The disk is too full for the archive, and nothing was kept. Make room, or write it elsewhere with --to.'
 
 /** Keeps all of `content` in `file` or nothing; what lies there already is never replaced. */
 export async function writeArchive(file: string, passphrase: string, content: AsyncIterable<Buffer>): Promise<void> {
@@ -36,13 +39,7 @@ export async function writeArchive(file: string, passphrase: string, content: As
   } catch (error) {
     const { code, syscall, message } = error as NodeJS.ErrnoException
     if (code === 'EEXIST') throw new Refusal(`${target} is there already, and is not written over.`, { cause: error })
-    if (error instanceof StorageFull)
-      throw new Refusal(
-        'The disk is too full for the archive, and nothing was kept. Make room, or write it elsewhere with --to.',
-        {
-          cause: error,
-        },
-      )
+    if (FULL.has(code)) throw new Refusal(TOO_FULL, { cause: error })
     if (syscall === undefined) throw error
     throw new Refusal(`The archive can't be written: ${message}`, { cause: error })
   } finally {

@@ -1,0 +1,120 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { runCommand } from '#testing/command.ts'
+import { anEmptyDatabase } from '#testing/database.ts'
+import { noise } from '#testing/files/pictures.ts'
+import { anUploader, type Uploader } from '#testing/files/upload.ts'
+import { aServerProcess } from '#testing/server-process.ts'
+import { aSmallDisk, canMount } from '#testing/small-disk.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+const TOO_FULL = /^The disk is too full for the archive, and nothing was kept\. .*--to\.\n$/
+const KEY = { BACKUP_KEY: 'a passphrase of the tests' }
+/** Without it the disk itself says no, in the midst of the archive. */
+const NO_RESERVE = { FREE_SPACE_RESERVE_MB: '0' }
+const bytes = await noise(1_200, 900).jpeg({ quality: 95 }).toBuffer()
+
+describe.runIf(canMount)('on disks of their own', () => {
+  let place: string
+  let data: Awaited<ReturnType<typeof aSmallDisk>>
+  let elsewhere: Awaited<ReturnType<typeof aSmallDisk>>
+  let server: Awaited<ReturnType<typeof aServerProcess>>
+  let ann: Uploader
+  let folders: { data: string; elsewhere: string }
+  const aFolder = () => mkdtemp(join(place, 'folder-'))
+
+  beforeAll(async () => {
+    place = await mkdtemp(join(tmpdir(), 'strongroom-full-'))
+    folders = { data: await aFolder(), elsewhere: await aFolder() }
+    data = await aSmallDisk(folders.data, 320)
+    elsewhere = await aSmallDisk(folders.elsewhere, 64, data.within)
+    server = await aServerProcess({ DATA_DIR: folders.data, LOG_LEVEL: 'silent', ...NO_RESERVE }, data.within)
+    ann = await anUploader(server, { role: 'creator' })
+    const images = []
+    for (let i = 0; i < 4; i++)
+      images.push((await ann.keep({ bucket: 'asset-images', name: 'vase.jpg', type: 'image/jpeg', bytes })).path)
+    const made = await ann.post('/api/assets', { title: 'Vase', creation_date: '2020-05-01', images })
+    if (!made.ok) throw new Error(await made.text())
+  })
+  afterAll(async () => {
+    await server.end('SIGTERM')
+    await elsewhere.unmount()
+    await data.unmount()
+    await rm(place, { recursive: true, force: true })
+  })
+
+  const backUp = (args: string[], settings: Record<string, string> = NO_RESERVE) =>
+    runCommand('backup', args, { DATA_DIR: folders.data, ...KEY, ...settings }, elsewhere.within)
+
+  async function isWhole(archive: string) {
+    const target = { DATA_DIR: await aFolder(), DATABASE_URL: await anEmptyDatabase(), ...KEY, ...NO_RESERVE }
+    expect(await runCommand('restore', ['--from', archive], target)).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^Restored 1 people, 1 assets, .* 12 stored objects/),
+      stderr: '',
+    })
+  }
+
+  test.for([0, 1])(
+    'a backup to a disk with %d MB free leaves nothing, and the next one is whole once there is room',
+    async (left) => {
+      await elsewhere.leaveFree(left)
+      const to = ['--to', join(folders.elsewhere, 'night.strongroom')]
+      expect(await backUp(to)).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(TOO_FULL) })
+      expect(await readdir(elsewhere.disk)).toEqual(['filling'])
+      expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+
+      await elsewhere.makeRoom()
+      expect(await backUp(to)).toMatchObject({ code: 0, stderr: '' })
+      await isWhole(join(elsewhere.disk, 'night.strongroom'))
+      await rm(join(elsewhere.disk, 'night.strongroom'))
+    },
+  )
+
+  test('a backup that would take what stays free is refused before it is begun', async () => {
+    const refused = await backUp(['--to', join(folders.elsewhere, 'night.strongroom')], {
+      FREE_SPACE_RESERVE_MB: '100',
+    })
+    expect(refused).toMatchObject({ code: 1, stderr: expect.stringMatching(TOO_FULL) })
+    expect(await readdir(elsewhere.disk)).toEqual([])
+  })
+
+  test.for([0, 1])(
+    'with %d MB free beside the database people are served, and a backup goes elsewhere or not at all',
+    async (left) => {
+      await data.leaveFree(left)
+      expect(await backUp([])).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(TOO_FULL) })
+      expect(await readdir(`${data.disk}/backups`).catch(() => [])).toEqual([])
+      expect((await ann.get('/api/assets')).status).toBe(200)
+
+      const to = join(folders.elsewhere, 'night.strongroom')
+      expect(await backUp(['--to', to])).toMatchObject({ code: 0, stderr: '' })
+      await isWhole(join(elsewhere.disk, 'night.strongroom'))
+      await rm(join(elsewhere.disk, 'night.strongroom'))
+
+      await data.makeRoom()
+      expect(await backUp([])).toMatchObject({ code: 0, stderr: '' })
+      const [made, ...others] = await readdir(`${data.disk}/backups`)
+      expect(others).toEqual([])
+      await isWhole(`${data.disk}/backups/${made}`)
+      await rm(`${data.disk}/backups`, { recursive: true })
+    },
+  )
+
+  test('where the server has stopped, a full disk is told of in words, and what was kept is whole afterwards', async () => {
+    await server.end('SIGTERM')
+    await data.leaveFree(0)
+    const { code, stdout, stderr } = await backUp([])
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+    expect(stderr).toMatch(/No space left|too full/i)
+    expect(stderr).not.toMatch(/^\s+at /m)
+
+    await data.makeRoom()
+    expect(await backUp([])).toMatchObject({ code: 0, stderr: '' })
+    const [made] = await readdir(`${data.disk}/backups`)
+    await isWhole(`${data.disk}/backups/${made}`)
+  })
+})

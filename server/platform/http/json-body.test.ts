@@ -1,0 +1,45 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { type JsonBody, readJsonBody } from './json-body.ts'
+import type { Limited } from './limit-requests.ts'
+
+/** As it is behind what receives bodies. */
+const app = new Hono<JsonBody & Limited>()
+app.use(async (c, next) => {
+  c.set('received', Buffer.from(await c.req.arrayBuffer()))
+  await next()
+})
+app.post('/', readJsonBody, (c) => c.text(c.get('body') ?? ''))
+
+async function answerTo(body: string) {
+  const answer = await app.request('/', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  return { status: answer.status, said: await answer.text() }
+}
+
+const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
+
+test.for<[what: string, body: string]>([
+  ['what is as deep as may be', nested(32)],
+  ['what is wide', JSON.stringify({ ids: Array.from({ length: 500 }, () => [{}]) })],
+  ['brackets in a text', JSON.stringify({ title: `${'[{'.repeat(100)}"\\"${'[{'.repeat(100)}` })],
+])('%s comes through as it is', async ([, body]) => {
+  expect(await answerTo(body)).toEqual({ status: 200, said: body })
+})
+
+test.for<[what: string, body: string]>([
+  ['a list', nested(33)],
+  ['an object', `${'{"a":'.repeat(33)}1${'}'.repeat(33)}`],
+  ['a list that never ends', '['.repeat(33)],
+  ['a list behind texts', `["\\\\", "\\"", ${nested(32)}]`],
+])('%s that is too deep is refused in words', async ([, body]) => {
+  expect(await answerTo(body)).toMatchObject({ status: 400, said: expect.stringContaining('nested too deeply') })
+})
+
+test('what is nested a hundred thousand deep costs next to nothing', async () => {
+  const body = nested(120_000)
+  await answerTo(body)
+  const before = process.cpuUsage()
+  for (let i = 0; i < 200; i++) expect((await answerTo(body)).status).toBe(400)
+  const { user, system } = process.cpuUsage(before)
+  expect((user + system) / 1_000).toBeLessThan(500)
+})
