@@ -44,9 +44,10 @@ const BARE = {
 
 /** Something in every place that an archive has, as small as it can be: what golden archives are made of. */
 export async function furnishGoldenVault(person: Uploader, role: 'creator' | 'investor') {
-  await database.pool.query('update memberinfo set profile_completed = true, registration_completed = true where id = $1', [
-    person.id,
-  ])
+  await database.pool.query(
+    'update memberinfo set profile_completed = true, registration_completed = true where id = $1',
+    [person.id],
+  )
   const keep = async (bucket: 'asset-images' | 'asset-documents', name: string, type: string, bytes: Buffer) =>
     (await person.keep({ bucket, name, type, bytes })).path
   const images = [
@@ -72,7 +73,9 @@ export async function furnishGoldenVault(person: Uploader, role: 'creator' | 'in
   for (const asset of [full, BARE[role]]) await send(person, '/api/assets', asset)
   // Whichever genres an installation offers, one that was chosen stays.
   if (role === 'creator')
-    await database.pool.query(`update assets set genre = 'Landscape' where user_id = $1 and title <> 'CON'`, [person.id])
+    await database.pool.query(`update assets set genre = 'Landscape' where user_id = $1 and title <> 'CON'`, [
+      person.id,
+    ])
   for (const name of ['Landscapes', 'All'])
     await send(person, '/api/report-templates', {
       name,
