@@ -22,7 +22,10 @@ export function assetArticle(asset: ArchivedAsset, kind: RecordKind, missing: Mi
     ...fields.filter(({ name }) => !STORIES.has(name)),
     { label: 'Added', text: longDay(asset.created_at) },
     { label: 'Last changed', text: longDay(asset.updated_at) },
-    ...asset.ownership_history.map(({ transferred_at }) => ({ label: 'Yours since', text: longDay(transferred_at) })),
+    ...asset.ownership_history.map(({ transferred_at }) => ({
+      label: 'Ownership recorded',
+      text: longDay(transferred_at),
+    })),
   ]
   const stories = fields.filter(({ name }) => STORIES.has(name))
   return [
