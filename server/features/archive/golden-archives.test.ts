@@ -21,8 +21,8 @@ const VERSIONS = Array.from({ length: VERSION }, (_, i) => i + 1)
 const nameOf = (version: number, kind: string) => `${version}-${kind}.zip`
 const golden = (version: number, kind: string) => readFile(join(GOLDEN, nameOf(version, kind)))
 
-/** What a version did not have yet, and what its archives have of it today. A version that adds a key adds it here. */
-const ADDED_SINCE: Record<number, { asset?: object; profile?: object; template?: object }> = { 1: {} }
+/** What the archives of a version have of what came after it. A version that adds a key says so of the one before. */
+const ADDED_SINCE: Record<number, (content: Content) => Content> = { 1: (content) => content }
 
 type Rows = Record<string, any>
 
@@ -54,16 +54,10 @@ function contentOf(entries: ReadonlyMap<string, Buffer>) {
   }
 }
 
-function withAddedSince(version: number, { profile, templates, assets }: ReturnType<typeof contentOf>) {
-  const added = VERSIONS.filter((each) => each >= version && each < VERSION).map((each) => ADDED_SINCE[each]!)
-  const filled = (kind: 'asset' | 'profile' | 'template', row: Rows) =>
-    added.reduce((filled, each) => ({ ...each[kind], ...filled }), row)
-  return {
-    profile: filled('profile', profile),
-    templates: templates.map((each) => filled('template', each)),
-    assets: assets.map((each) => filled('asset', each)),
-  }
-}
+type Content = ReturnType<typeof contentOf>
+
+const withAddedSince = (version: number, content: Content) =>
+  VERSIONS.slice(version - 1, -1).reduce((all, each) => ADDED_SINCE[each]!(all), content)
 
 test.for(KINDS)('there is a golden archive of a %s in this version', async ([kind, role]) => {
   const path = join(GOLDEN, nameOf(VERSION, kind))
@@ -71,6 +65,7 @@ test.for(KINDS)('there is a golden archive of a %s in this version', async ([kin
   const ann = await anUploader(installation, { role, name: 'Ann Öst' })
   await furnishGoldenVault(ann, role)
   await writeFile(path, await takeOut(ann))
+  await leave(ann)
   throw new Error(`${path} was not there and is written now. Look at it, and commit it if version ${VERSION} is new.`)
 })
 
@@ -244,8 +239,6 @@ test('files lie where their own version has them, and nowhere else', async () =>
   ofFirst.set(now, 'x')
   const eve = await aVault('creator')
   expect((await bringIn(eve.browser, anArchiveOf(ofFirst))).refused).toMatchObject({ code: 'NO_ARCHIVE' })
-  expect(() => readerOf(0)).toThrow('No archive')
-  expect(() => readerOf(VERSION + 1)).toThrow('No archive')
 })
 
 test('nothing of this is an error', () => expect(errorsIn(installation.logged)).toEqual([]))

@@ -12,11 +12,10 @@ export const typed = (text: string) => `<bdi>${escapeHtml(text)}</bdi>`
 export const linkTo = (path: string, toRoot = '') =>
   escapeHtml(toRoot + path.split('/').map(encodeURIComponent).join('/'))
 
-export const longDay = (day: string) =>
-  new Date(day.length === 10 ? `${day}T00:00Z` : day).toLocaleDateString('en-US', {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  })
+const LONG = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** Of a day or of a moment. */
+export const longDay = (when: string) => LONG.format(new Date(when.length === 10 ? `${when}T00:00Z` : when))
 
 const POLICY =
   "script-src 'none'; object-src 'none'; frame-src 'none'; connect-src 'none'; form-action 'none'; base-uri 'none'"

@@ -19,8 +19,8 @@ export type ArchivedTemplate = z.infer<typeof NEWEST.template>
 export type ArchivedFile = ArchivedAsset['documents'][number]
 
 /** How archives of this version are read, as rows of the newest one. `where` is for whoever reads a refusal. */
-export function readerOf(version: number) {
-  const [own, ...later] = VERSIONS.slice(version - 1)
+export function readerOf(version: number, versions = VERSIONS) {
+  const [own, ...later] = versions.slice(version - 1)
   if (version < 1 || own === undefined) throw new Error(`No archive was ever written in version ${version}`)
   const { bucketOf, isPage } = own
   const templates = z.array(own.template).max(1_000)
@@ -36,7 +36,7 @@ export function readerOf(version: number) {
 
   function newest(kind: RowKind, row: unknown): unknown {
     if (later.length === 0) return row
-    return NEWEST[kind].parse(later.reduce((each, { stepUp }) => stepUp![kind](each), row))
+    return versions.at(-1)![kind].parse(later.reduce((each, { stepUp }) => stepUp![kind](each), row))
   }
 }
 export type ArchiveReader = ReturnType<typeof readerOf>
