@@ -8,8 +8,8 @@ import { requireKeepableProfile, requireKeepableTemplates } from './judge-kept.t
 import { type OpenedZip, sumOf } from './open-zip.ts'
 import { readManifest } from './read-manifest.ts'
 import { ArchiveRefused, damaged, invalid, tooLarge } from './refused.ts'
-import type { FileBucket } from './versions/shapes.ts'
-import type { ArchivedAsset, ArchivedFile, ArchivedProfile, ArchivedTemplate } from './versions/versions.ts'
+import type { FileBucket } from './version-shapes.ts'
+import type { ArchivedAsset, ArchivedFile, ArchivedProfile, ArchivedTemplate } from './versions.ts'
 
 export interface CheckedArchive {
   profile: ArchivedProfile

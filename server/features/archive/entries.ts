@@ -6,9 +6,9 @@ import type { Storage } from '#server/platform/storage/storage.ts'
 import { StoreAway } from '#server/platform/storage/store.ts'
 import { FORMAT, MANIFEST, type ManifestEntry, type ManifestHead, type Unreadable } from './format.ts'
 import type { FileToRead, Gathered } from './gather.ts'
-import { pagesOf } from './pages/pages.ts'
+import { pagesOf } from './pages.ts'
 import { openPart } from './part.ts'
-import { VERSION } from './versions/versions.ts'
+import { VERSION } from './versions.ts'
 import type { ZipEntry } from './zipped.ts'
 
 interface Making {

@@ -1,4 +1,4 @@
-import { DOCUMENTS, PHOTOS } from './versions/version-2.ts'
+import { DOCUMENTS, PHOTOS } from './version-2.ts'
 
 /*
  * The names of files in an archive, for whoever unpacks it on Windows, macOS or Linux: a folder for each asset, named

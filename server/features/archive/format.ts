@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 /*
  * What an archive is made of (docs/decisions/archive.md), whatever its version: the manifest tells which that is, and
- * `versions/` how the rest reads.
+ * `versions.ts` how the rest reads.
  */
 
 export const FORMAT = 'strongroom-archive'

@@ -7,8 +7,8 @@ import { openPart, type Part } from './part.ts'
 import { type KeptAsset, readAssets, readProfile, readTemplates } from './rows-out.ts'
 import { readme } from './readme.ts'
 import { ASSET_COLUMNS, assetCells, BENEFICIARY_COLUMNS, beneficiaryCells } from './tables.ts'
-import type { FileBucket } from './versions/shapes.ts'
-import type { ArchivedAsset, ArchivedProfile } from './versions/versions.ts'
+import type { FileBucket } from './version-shapes.ts'
+import type { ArchivedAsset, ArchivedProfile } from './versions.ts'
 
 export interface Gathered extends AsyncDisposable {
   /** What goes into the archive as it stands here. */

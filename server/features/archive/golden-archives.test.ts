@@ -7,7 +7,7 @@ import { database } from '#testing/database.ts'
 import { anUploader, type Uploader } from '#testing/files/upload.ts'
 import { furnishGoldenVault } from '#testing/golden-vault.ts'
 import { anInstallation, errorsIn } from '#testing/installation.ts'
-import { readerOf, VERSION } from './versions/versions.ts'
+import { readerOf, VERSION } from './versions.ts'
 
 /* Archives as earlier code wrote them (golden/README.md), for ever: docs/decisions/archive-versions.md. */
 
@@ -61,12 +61,16 @@ const withAddedSince = (version: number, content: Content) =>
 
 test.for(KINDS)('there is a golden archive of a %s in this version', async ([kind, role]) => {
   const path = join(GOLDEN, nameOf(VERSION, kind))
-  if (existsSync(path)) return
-  const ann = await anUploader(installation, { role, name: 'Ann Öst' })
-  await furnishGoldenVault(ann, role)
-  await writeFile(path, await takeOut(ann))
-  await leave(ann)
-  throw new Error(`${path} was not there and is written now. Look at it, and commit it if version ${VERSION} is new.`)
+  const isThere = existsSync(path)
+  if (!isThere) {
+    const ann = await anUploader(installation, { role, name: 'Ann Öst' })
+    await furnishGoldenVault(ann, role)
+    await writeFile(path, await takeOut(ann))
+    await leave(ann)
+  }
+  expect(isThere, `${path} was not there and is written now: look at it, and commit it if the version is new`).toBe(
+    true,
+  )
 })
 
 test('there is one of every version, of both kinds, and none is large', async () => {

@@ -10,7 +10,7 @@ import { jpeg } from '#testing/files/pictures.ts'
 import { anUploader } from '#testing/files/upload.ts'
 import { zip, type ZipPart } from '#testing/files/zip.ts'
 import { anInstallation, errorsIn } from '#testing/installation.ts'
-import { VERSION } from './versions/versions.ts'
+import { VERSION } from './versions.ts'
 
 const installation = await anInstallation()
 const store = await openFolderStore(join(installation.dataFolder, 'files'))

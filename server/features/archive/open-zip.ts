@@ -4,7 +4,7 @@ import { fromRandomAccessReaderPromise, RandomAccessReader, type Entry, type Zip
 import type { Spool } from '#server/platform/spool.ts'
 import { DATA_ENTRIES, MANIFEST } from './format.ts'
 import { ArchiveRefused, damaged, foreign, tooLarge } from './refused.ts'
-import { isInSomeVersion } from './versions/versions.ts'
+import { isInSomeVersion } from './versions.ts'
 
 const MAX_ENTRIES = 100_000
 const MAX_UNPACKED = 64 * 1024 ** 3

@@ -11,7 +11,7 @@ import {
 import type { OpenedZip } from './open-zip.ts'
 import { parsed } from './parsed.ts'
 import { ArchiveRefused, damaged, foreign } from './refused.ts'
-import { type ArchiveReader, readerOf, VERSION } from './versions/versions.ts'
+import { type ArchiveReader, readerOf, VERSION } from './versions.ts'
 
 export interface Manifest {
   head: ManifestHead

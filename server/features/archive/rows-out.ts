@@ -4,7 +4,7 @@ import type { UserDb } from '#database/access.ts'
 import { ASSET_FIELDS } from '#domain/assets.ts'
 import type { AssetAddress } from '#domain/profile.ts'
 import type { Role } from '#domain/roles.ts'
-import type { ArchivedAsset, ArchivedFile, ArchivedProfile, ArchivedTemplate } from './versions/versions.ts'
+import type { ArchivedAsset, ArchivedFile, ArchivedProfile, ArchivedTemplate } from './versions.ts'
 
 /*
  * The caller's own rows as they are kept, to the last digit: times to the microsecond, amounts as text. Row security

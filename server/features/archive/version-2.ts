@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { AssetFieldName } from '#domain/assets.ts'
-import type { FileBucket } from './shapes.ts'
+import type { FileBucket } from './version-shapes.ts'
 import * as version1 from './version-1.ts'
 
 /* Version 2: files have names that people can read, and pages show what is in the archive. Rows are as in version 1. */

@@ -4,11 +4,11 @@ import type { RecordKind } from '#domain/asset-fields.ts'
 import { recordKindOf } from '#domain/assets.ts'
 import { ROLE_LABELS } from '#domain/roles.ts'
 import { linesOf } from '#server/platform/lines.ts'
-import { ASSETS_TABLE, BENEFICIARIES_TABLE, type ManifestHead, README } from '../format.ts'
-import { openPart, type Part } from '../part.ts'
-import type { ArchivedAsset, ArchivedProfile } from '../versions/versions.ts'
-import { assetArticle, assetRow, type MissingFiles } from './asset.ts'
-import { FOOT, head, linkTo, longDay, typed } from './frame.ts'
+import { ASSETS_TABLE, BENEFICIARIES_TABLE, type ManifestHead, README } from './format.ts'
+import { openPart, type Part } from './part.ts'
+import type { ArchivedAsset, ArchivedProfile } from './versions.ts'
+import { assetArticle, assetRow, type MissingFiles } from './page-asset.ts'
+import { FOOT, head, linkTo, longDay, typed } from './page-frame.ts'
 
 interface ToShow {
   profile: ArchivedProfile
@@ -94,12 +94,7 @@ const count = (amount: number, one: string, many = `${one}s`) =>
 
 function indexHead({ profile, counts, missing, product, now }: ToShow, kind: RecordKind): string {
   const title = `${nameOf(profile)}’s ${kind === 'creator' ? 'works' : 'collection'}`
-  const what = [
-    count(counts.assets, 'asset'),
-    count(counts.images, 'photo'),
-    count(counts.documents, 'document'),
-    count(counts.beneficiaries, 'beneficiary', 'beneficiaries'),
-  ]
+  const what = [count(counts.assets, 'asset'), count(counts.images, 'photo'), count(counts.documents, 'document')]
   return [
     head(title),
     `<header><h1>${typed(title)}</h1>`,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { parsed } from '../parsed.ts'
-import type { ArchiveVersion, RowKind } from './shapes.ts'
+import { parsed } from './parsed.ts'
+import type { ArchiveVersion, RowKind } from './version-shapes.ts'
 import * as version1 from './version-1.ts'
 import * as version2 from './version-2.ts'
 

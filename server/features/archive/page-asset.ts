@@ -2,9 +2,9 @@ import { assetFieldsFor, RECORD_KINDS, type RecordKind } from '#domain/asset-fie
 import { type AssetFieldName, MONEY } from '#domain/assets.ts'
 import { exactMoney } from '#domain/money.ts'
 import { escapeHtml } from '#server/platform/html.ts'
-import type { Unreadable } from '../format.ts'
-import type { ArchivedAsset, ArchivedFile } from '../versions/versions.ts'
-import { linkTo, longDay, typed } from './frame.ts'
+import type { Unreadable } from './format.ts'
+import type { ArchivedAsset, ArchivedFile } from './versions.ts'
+import { linkTo, longDay, typed } from './page-frame.ts'
 
 export type MissingFiles = ReadonlyMap<string, Unreadable['reason']>
 

@@ -5,8 +5,8 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
 import { PROFILE_TEXT_FIELDS } from '#domain/profile.ts'
-import { openPart } from '../part.ts'
-import type { ArchivedAsset, ArchivedProfile } from '../versions/versions.ts'
+import { openPart } from './part.ts'
+import type { ArchivedAsset, ArchivedProfile } from './versions.ts'
 import { pagesOf } from './pages.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'strongroom-pages-'))

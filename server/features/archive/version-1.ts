@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type FileBucket, id, instant, position, text } from './shapes.ts'
+import { type FileBucket, id, instant, position, text } from './version-shapes.ts'
 
 /*
  * Version 1, written until November 2026. It names its fields itself, since what others call their fields changes:

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { text } from './shapes.ts'
+import { text } from './version-shapes.ts'
 import * as version1 from './version-1.ts'
 import * as version2 from './version-2.ts'
 import { readerOf, VERSION } from './versions.ts'
