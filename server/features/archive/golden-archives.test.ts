@@ -211,7 +211,7 @@ test('an archive of a version to come is refused, whatever is in it, and says wh
   const eve = await aVault('creator')
   expect((await bringIn(eve.browser, newer)).refused).toEqual({
     code: 'ARCHIVE_VERSION',
-    message: `This archive was made by a newer version (format ${VERSION + 1}), and this installation reads formats up to ${VERSION}. Update it first, then import the archive again.`,
+    message: `This archive was made by a newer version (format ${VERSION + 1}), and this installation reads formats up to ${VERSION}. Update the installation first, then import the archive again.`,
     data: { version: VERSION + 1, readable: VERSION },
   })
   expect((await bringIn(eve.browser, anArchiveOf(entries))).refused).toMatchObject({ code: 'NO_ARCHIVE' })

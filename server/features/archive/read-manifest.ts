@@ -64,7 +64,7 @@ function headIn(line: string): ManifestHead {
   if (Number(version) > VERSION)
     throw new ArchiveRefused(
       'ARCHIVE_VERSION',
-      `This archive was made by a newer version (format ${version}), and this installation reads formats up to ${VERSION}. Update it first, then import the archive again.`,
+      `This archive was made by a newer version (format ${version}), and this installation reads formats up to ${VERSION}. Update the installation first, then import the archive again.`,
       { data: { version: Number(version), readable: VERSION } },
     )
   if (!line.endsWith(',"entries":[')) throw damaged()
