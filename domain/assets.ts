@@ -111,7 +111,7 @@ const RULES: Record<RecordKind, Partial<Record<AssetFieldName, Rule>>> = {
   },
 }
 
-const MONEY = {
+export const MONEY = {
   creator: { amount: 'value_at_creation', currency: 'value_currency' },
   investor: { amount: 'cost_at_acquisition', currency: 'cost_currency' },
 } as const

@@ -1,9 +1,12 @@
-import { readFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { Page } from '@playwright/test'
 import { readArchive } from '#testing/archives.ts'
 import { pdf } from '#testing/files/pdf.ts'
+import { jpeg } from '#testing/files/pictures.ts'
 import { expect } from './fixtures.ts'
-import { examineAsShown } from './fixtures/axe.ts'
+import { examineAsShown, violations } from './fixtures/axe.ts'
 import { keepSoMuch } from './fixtures/database.ts'
 import { test } from './fixtures/investors.ts'
 import { PASSWORD } from './fixtures/people.ts'
@@ -111,6 +114,77 @@ test('an archive goes out of one account and into another, by the keyboard too',
   await expect(bringIn.getByText('1 asset and 1 file, as they were.')).toBeVisible()
   await expect(bringIn).toContainText('Yours holds 1 asset.')
   await expect(part(bens, 'My archive')).toContainText('1 asset and 1 document')
+})
+
+/** As whoever unpacks it on their own machine has it. */
+async function unpack(archive: string, folder: string) {
+  for (const [name, content] of await readArchive(await readFile(archive))) {
+    await mkdir(dirname(join(folder, name)), { recursive: true })
+    await writeFile(join(folder, name), content)
+  }
+  return pathToFileURL(join(folder, 'index.html')).href
+}
+
+async function examinePage(page: Page, what: string) {
+  for (const [width, colorScheme] of [
+    [1280, 'light'],
+    [390, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.emulateMedia({ colorScheme })
+    expect.soft(await violations(page), `${what}, ${colorScheme}`).toEqual([])
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect.soft(overflow, `${what} at ${width}`).toBeLessThanOrEqual(0)
+  }
+}
+
+test('an archive that was unpacked is read in a browser, without us', async ({ page, baseURL, asCreator, context }) => {
+  await asCreator()
+  const headers = { origin: baseURL! }
+  const keep = async (bucket: string, name: string, type: string, data: Buffer) => {
+    const kept = await page.request.post(`/api/files/${bucket}`, {
+      headers: { ...headers, 'content-type': type, 'x-file-name': encodeURIComponent(name) },
+      data,
+    })
+    return ((await kept.json()) as { path: string }).path
+  }
+  const made = await page.request.post('/api/assets', {
+    headers,
+    data: {
+      title: 'CON: <b>Blue</b> vase 100% #1 '.repeat(4),
+      creation_date: '2025-02-03',
+      value_at_creation: '1850.00',
+      value_currency: 'EUR',
+      inspiration_story: 'Painted by the sea.',
+      images: [await keep('asset-images', 'Front 50%.jpg', 'image/jpeg', await jpeg(64, 48))],
+      documents: [await keep('asset-documents', 'Invoice.pdf', 'application/pdf', pdf())],
+      beneficiaries: [{ beneficiary_name: 'Zoë', relationship_to_beneficiary: 'daughter' }],
+    },
+  })
+  expect(made.status(), await made.text()).toBe(200)
+  await openYourData(page)
+  const index = await unpack(await download(page), test.info().outputPath('archive'))
+
+  // Nothing is asked of any server any more.
+  await context.setOffline(true)
+  await page.goto(index)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('’s works')
+  const isLoaded = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0
+  await expect.poll(() => page.getByRole('img', { name: /^Photo of CON/ }).evaluate(isLoaded)).toBe(true)
+  await expect(page.getByText('For Zoë')).toBeVisible()
+  await examinePage(page, 'the overview of an archive')
+
+  await page.getByRole('link', { name: /^CON: <b>Blue/ }).click()
+  const asset = page.getByRole('article', { name: /^CON: <b>Blue/ })
+  await expect(asset).toContainText('Value at creation€1,850.00')
+  await expect(asset).toContainText('Painted by the sea.')
+  await expect(asset).toContainText('Zoë, daughter')
+  await expect.poll(() => asset.getByRole('img', { name: 'Photo 1 of 1: Front 50%.jpg' }).evaluate(isLoaded)).toBe(true)
+  await examinePage(page, 'a page of an archive')
+  const link = await asset.getByRole('link', { name: 'Invoice.pdf' }).evaluate((each: HTMLAnchorElement) => each.href)
+  expect((await readFile(new URL(link))).equals(pdf())).toBe(true)
+  await page.getByRole('link', { name: 'All assets' }).first().click()
+  await expect(page).toHaveURL(index)
 })
 
 test('a download asks who it is, and a wrong password gives nothing away', async ({

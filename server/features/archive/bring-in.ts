@@ -17,7 +17,7 @@ import { FileEmpty } from '#server/platform/http/receive.ts'
 import { putFile, type StoredFile, takeBack } from '#server/platform/storage/put-file.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import type { CheckedArchive } from './check-archive.ts'
-import type { ArchivedAsset } from './format.ts'
+import type { ArchivedAsset } from './versions.ts'
 import type { OpenedZip } from './open-zip.ts'
 import { ArchiveRefused, damaged, invalid } from './refused.ts'
 import {

@@ -1,29 +1,15 @@
-import * as z from 'zod'
 import { type AssetFieldName, mistakesInKept, recordKindOf } from '#domain/assets.ts'
 import { latestToday } from '#domain/calendar.ts'
 import { judgeFile, MAX_BYTES, tooLarge as fileTooLarge } from '#domain/file-rules.ts'
 import type { Role } from '#domain/roles.ts'
 import { LineTooLong, linesOf } from '#server/platform/lines.ts'
-import {
-  archivedAsset,
-  type ArchivedAsset,
-  type ArchivedFile,
-  archivedProfile,
-  type ArchivedProfile,
-  archivedTemplate,
-  type ArchivedTemplate,
-  ASSETS,
-  bucketOf,
-  DATA_ENTRIES,
-  type FileBucket,
-  PROFILE,
-  TEMPLATES,
-} from './format.ts'
+import { ASSETS, DATA_ENTRIES, PROFILE, TEMPLATES } from './format.ts'
 import { requireKeepableProfile, requireKeepableTemplates } from './judge-kept.ts'
 import { type OpenedZip, sumOf } from './open-zip.ts'
-import { parsed } from './parsed.ts'
 import { readManifest } from './read-manifest.ts'
 import { ArchiveRefused, damaged, invalid, tooLarge } from './refused.ts'
+import type { FileBucket } from './version-shapes.ts'
+import type { ArchivedAsset, ArchivedFile, ArchivedProfile, ArchivedTemplate } from './versions.ts'
 
 export interface CheckedArchive {
   profile: ArchivedProfile
@@ -58,13 +44,14 @@ const MAX_TEMPLATES = 16 * 1024 ** 2
 /** Looks at all of it before anything is kept: its sums, its shape, its rules, and that everything belongs to something. */
 export async function checkArchive(zip: OpenedZip, { role, now, onProgress }: Circumstances): Promise<CheckedArchive> {
   const manifest = await readManifest(zip)
+  const { bucketOf, isPage, readAsset, readProfile, readTemplates } = manifest.reader
   for (const path of DATA_ENTRIES)
     if (!zip.entries.has(path))
       throw new ArchiveRefused('ARCHIVE_INCOMPLETE', `This archive is incomplete: ${path} is missing, or cut off.`)
-  for (const path of zip.entries.keys()) requireFileSize(path, zip.entries.get(path)!.uncompressedSize)
+  for (const path of zip.entries.keys()) requireFileSize(path, bucketOf(path), zip.entries.get(path)!.uncompressedSize)
   await checkSums()
 
-  const profile = parsed(archivedProfile, await readSmall(PROFILE, MAX_PROFILE), PROFILE)
+  const profile = readProfile(await readSmall(PROFILE, MAX_PROFILE), PROFILE)
   if (recordKindOf(profile.role) !== recordKindOf(role))
     throw new ArchiveRefused(
       'WRONG_KIND',
@@ -73,7 +60,7 @@ export async function checkArchive(zip: OpenedZip, { role, now, onProgress }: Ci
         : 'This archive holds a maker’s works, and your vault is a collector’s. Please use an account of a creator.',
     )
   requireKeepableProfile(profile)
-  const templates = parsed(z.array(archivedTemplate).max(1_000), await readSmall(TEMPLATES, MAX_TEMPLATES), TEMPLATES)
+  const templates = readTemplates(await readSmall(TEMPLATES, MAX_TEMPLATES), TEMPLATES)
   requireKeepableTemplates(templates)
 
   const checked: CheckedArchive = {
@@ -100,7 +87,7 @@ export async function checkArchive(zip: OpenedZip, { role, now, onProgress }: Ci
   return checked
 
   async function checkSums() {
-    const told = [...manifest.entries.values()]
+    const told = [...manifest.entries.values()].filter(({ path }) => !isPage(path))
     const total = told.reduce((sum, { bytes }) => sum + bytes, 0)
     let done = 0
     for (const { path, bytes, sha256 } of told) {
@@ -132,7 +119,7 @@ export async function checkArchive(zip: OpenedZip, { role, now, onProgress }: Ci
         number += 1
         const isLast = !line.endsWith(',')
         state = isLast ? 'last' : 'next'
-        yield parsed(archivedAsset, isLast ? line : line.slice(0, -1), `Asset ${number} in ${ASSETS}`)
+        yield readAsset(isLast ? line : line.slice(0, -1), `Asset ${number} in ${ASSETS}`)
       } else throw invalid(`${ASSETS} is not as an archive has it: one asset a line.`)
     }
     if (state !== 'end') throw invalid(`${ASSETS} ends too early.`)
@@ -168,8 +155,7 @@ export async function checkArchive(zip: OpenedZip, { role, now, onProgress }: Ci
   }
 }
 
-function requireFileSize(path: string, size: number) {
-  const bucket = bucketOf(path)
+function requireFileSize(path: string, bucket: FileBucket | null, size: number) {
   if (bucket !== null && size > MAX_BYTES[bucket])
     throw new ArchiveRefused('FILE_REFUSED', `${path}: ${fileTooLarge(bucket)}`)
 }

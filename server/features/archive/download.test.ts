@@ -72,7 +72,7 @@ test('an archive holds every row as it is kept, and every file as it came', asyn
   const names = [...entries.keys()]
   expect(names.at(-1)).toBe('manifest.json')
   const manifest = JSON.parse(entries.get('manifest.json')!.toString())
-  expect(manifest).toMatchObject({ format: 'strongroom-archive', version: 1, product: 'Strongroom', unreadable: [] })
+  expect(manifest).toMatchObject({ format: 'strongroom-archive', version: 2, product: 'Strongroom', unreadable: [] })
   expect(manifest.entries.map(({ path }: { path: string }) => path)).toEqual(names.slice(0, -1))
   for (const { path, bytes, sha256 } of manifest.entries) {
     expect(entries.get(path)!.length, path).toBe(bytes)
@@ -93,6 +93,9 @@ test('an archive holds every row as it is kept, and every file as it came', asyn
       { beneficiary_name: '-Ben', beneficiary_email: 'ben@example.com', position: 1 },
     ],
   })
+  const folder = `Assets/=1+1 🎨 خاتم (${asset.id.slice(0, 8)})`
+  expect(asset.images[0].file).toBe(`${folder}/Photos/1 Großmutters Ring.jpg`)
+  expect(asset.documents[0].file).toBe(`${folder}/Documents/1 Brief 💌.pdf`)
   expect(asset.created_at).toMatch(/\.\d{6}Z$/)
   expect(asset.ownership_history).toHaveLength(1)
   expect(entries.get(asset.images[0].file)!.equals(photo)).toBe(true)
@@ -128,10 +131,12 @@ test('a file that is lost or damaged is named, and all others are there', async 
   await store.remove(`asset-images/${paths[1]}`)
   const entries = await take(ann)
   const { unreadable } = JSON.parse(entries.get('manifest.json')!.toString())
-  const lost = `files/asset-images/${paths[1]!.split('/').at(-1)}`
-  expect(unreadable).toEqual([{ path: lost, reason: 'missing' }])
-  expect([...entries.keys()].filter((name) => name.startsWith('files/'))).toHaveLength(2)
-  expect(JSON.parse(entries.get('data/assets.json')!.toString())[0].images).toHaveLength(3)
+  const { id, images } = JSON.parse(entries.get('data/assets.json')!.toString())[0]
+  expect(images).toHaveLength(3)
+  const photoAt = (number: number) => `Assets/Bowl (${id.slice(0, 8)})/Photos/${number} a.jpg`
+  expect(unreadable).toEqual([{ path: photoAt(2), reason: 'missing' }])
+  expect([...entries.keys()].filter((name) => name.startsWith('Assets/'))).toEqual([photoAt(1), photoAt(3)])
+  expect(entries.get('index.html')!.toString()).toContain('1 file could not be read')
 })
 
 test('whoever has not finished registering, and whose plan has lapsed, takes their data out all the same', async () => {

@@ -4,9 +4,11 @@ import { linesOf } from '#server/platform/lines.ts'
 import { DamagedObject } from '#server/platform/storage/sealed-object.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { StoreAway } from '#server/platform/storage/store.ts'
-import { FORMAT, MANIFEST, type ManifestEntry, type ManifestHead, type Unreadable, VERSION } from './format.ts'
+import { FORMAT, MANIFEST, type ManifestEntry, type ManifestHead, type Unreadable } from './format.ts'
 import type { FileToRead, Gathered } from './gather.ts'
+import { pagesOf } from './pages.ts'
 import { openPart } from './part.ts'
+import { VERSION } from './versions.ts'
 import type { ZipEntry } from './zipped.ts'
 
 interface Making {
@@ -31,6 +33,7 @@ export async function* entriesOf(gathered: Gathered, { storage, folder, product,
     yield { path: part.path, compress: true, content: part.read } satisfies ZipEntry
     await tell({ path: part.path, bytes: part.bytes, sha256: part.sha256 })
   }
+  const missing = new Map<string, Unreadable['reason']>()
   let awayInARow = 0
   for await (const line of linesOf(gathered.files.read(), LONGEST_LINE)) {
     const { entry, ...object } = JSON.parse(line) as FileToRead
@@ -38,12 +41,19 @@ export async function* entriesOf(gathered: Gathered, { storage, folder, product,
     awayInARow = found.reason === 'away' ? awayInARow + 1 : 0
     if (awayInARow >= AWAY_AT_MOST) throw new StoreAway('Stored files are out of reach')
     if (found.reason !== null) {
+      missing.set(entry, found.reason)
       await tellUnreadable({ path: entry, reason: found.reason })
       continue
     }
     const { bytes } = found
     yield { path: entry, compress: false, content: () => [bytes] } satisfies ZipEntry
     await tell({ path: entry, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') })
+  }
+
+  // Last, for only now it is known which files are there.
+  for await (const { path, content, bytes, sha256 } of pagesOf({ ...gathered, missing, folder, product, now })) {
+    yield { path, compress: true, content } satisfies ZipEntry
+    await tell({ path, bytes, sha256 })
   }
 
   const head: ManifestHead = {

@@ -1,25 +1,21 @@
 import { asUserAtOnce } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
 import { BYTE_ORDER_MARK, lineOf } from '#server/platform/tables/csv.ts'
-import {
-  ASSETS,
-  ASSETS_TABLE,
-  type ArchivedAsset,
-  bucketOf,
-  BENEFICIARIES_TABLE,
-  type ManifestHead,
-  PROFILE,
-  README,
-  TEMPLATES,
-} from './format.ts'
+import { ASSETS, ASSETS_TABLE, BENEFICIARIES_TABLE, type ManifestHead, PROFILE, README, TEMPLATES } from './format.ts'
+import { createFolderNames, documentPath, photoPath } from './file-names.ts'
 import { openPart, type Part } from './part.ts'
-import { readAssets, readProfile, readTemplates } from './rows-out.ts'
+import { type KeptAsset, readAssets, readProfile, readTemplates } from './rows-out.ts'
 import { readme } from './readme.ts'
 import { ASSET_COLUMNS, assetCells, BENEFICIARY_COLUMNS, beneficiaryCells } from './tables.ts'
+import type { FileBucket } from './version-shapes.ts'
+import type { ArchivedAsset, ArchivedProfile } from './versions.ts'
 
 export interface Gathered extends AsyncDisposable {
   /** What goes into the archive as it stands here. */
   parts: Part[]
+  profile: ArchivedProfile
+  /** Of the parts, the one with the assets. */
+  assets: Part
   /** What files go with it, an object a line: where each lies in the archive, and where in the store. */
   files: Part
   counts: ManifestHead['counts']
@@ -52,9 +48,11 @@ export async function gather({ database, folder, product, now }: Gathering, user
     await open('files'),
   ]
   const counts = { assets: 0, images: 0, documents: 0, beneficiaries: 0, report_templates: 0 }
+  const folderOf = createFolderNames()
 
-  await asUserAtOnce(database, userId, async (db) => {
-    await profile.write(`${JSON.stringify(await readProfile(db), null, 2)}\n`)
+  const owner = await asUserAtOnce(database, userId, async (db) => {
+    const owner = await readProfile(db)
+    await profile.write(`${JSON.stringify(owner, null, 2)}\n`)
     const kept = await readTemplates(db)
     counts.report_templates = kept.length
     await templates.write(`${JSON.stringify(kept, null, 2)}\n`)
@@ -64,6 +62,7 @@ export async function gather({ database, folder, product, now }: Gathering, user
     await assets.write('[')
     for await (const page of readAssets(db)) for (const asset of page) await add(asset)
     await assets.write('\n]\n')
+    return owner
   })
   await readmePart.write(readme({ product, now, counts }))
 
@@ -74,12 +73,15 @@ export async function gather({ database, folder, product, now }: Gathering, user
   const kept = opened.move()
   return {
     parts,
+    profile: owner,
+    assets,
     files,
     counts,
     [Symbol.asyncDispose]: () => kept.disposeAsync(),
   }
 
-  async function add(asset: ArchivedAsset) {
+  async function add(kept: KeptAsset) {
+    const asset = named(kept, folderOf(kept))
     await assets.write(`${counts.assets === 0 ? '' : ','}\n${JSON.stringify(asset)}`)
     counts.assets += 1
     counts.images += asset.images.length
@@ -88,16 +90,37 @@ export async function gather({ database, folder, product, now }: Gathering, user
     await assetsTable.write(lineOf(assetCells(asset)))
     for (const beneficiary of asset.beneficiaries)
       await beneficiariesTable.write(lineOf(beneficiaryCells(asset, beneficiary)))
-    for (const { file } of [...asset.images, ...asset.documents])
-      await files.write(`${JSON.stringify(fileOf(userId, file))}\n`)
+    await noteFiles('asset-images', kept.images, asset.images)
+    await noteFiles('asset-documents', kept.documents, asset.documents)
+  }
+
+  async function noteFiles(
+    bucket: FileBucket,
+    kept: readonly { stored: string }[],
+    named: readonly { file: string }[],
+  ) {
+    for (const [i, { stored }] of kept.entries()) {
+      const file: FileToRead = { entry: named[i]!.file, bucket, path: stored }
+      await files.write(`${JSON.stringify(file)}\n`)
+    }
   }
 }
 
-const FOLDERS = { 'asset-images': 'images', 'asset-documents': 'documents' } as const
-
-function fileOf(userId: string, entry: string) {
-  const bucket = bucketOf(entry)
-  if (bucket === null) throw new Error(`No file can lie at ${entry}`)
-  return { entry, bucket, path: `${userId}/${FOLDERS[bucket]}/${entry.split('/').at(-1)}` }
+export interface FileToRead {
+  entry: string
+  bucket: FileBucket
+  path: string
 }
-export type FileToRead = ReturnType<typeof fileOf>
+
+/** With a name for each file by which a person finds it. */
+const named = (asset: KeptAsset, folder: string): ArchivedAsset => ({
+  ...asset,
+  images: asset.images.map(({ stored, ...image }, i) => ({
+    ...image,
+    file: photoPath(folder, i, { name: image.name, stored }),
+  })),
+  documents: asset.documents.map(({ stored, ...document }, i) => ({
+    ...document,
+    file: documentPath(folder, i, { name: document.name, stored }),
+  })),
+})

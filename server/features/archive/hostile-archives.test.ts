@@ -10,6 +10,7 @@ import { jpeg } from '#testing/files/pictures.ts'
 import { anUploader } from '#testing/files/upload.ts'
 import { zip, type ZipPart } from '#testing/files/zip.ts'
 import { anInstallation, errorsIn } from '#testing/installation.ts'
+import { VERSION } from './versions.ts'
 
 const installation = await anInstallation()
 const store = await openFolderStore(join(installation.dataFolder, 'files'))
@@ -105,7 +106,7 @@ const HOSTILE: [what: string, make: () => Buffer | Promise<Buffer>, code: string
   ['a program among the files', () => added({ name: 'files/asset-images/run.exe', content: 'MZ' }), 'NO_ARCHIVE'],
   [
     'a file that the manifest does not know',
-    () => added({ name: image.file.replace(/\w{4}\./, 'aaaa.'), content: 'x' }),
+    () => added({ name: image.file.replace('1 a', '2 a'), content: 'x' }),
     'NO_ARCHIVE',
   ],
   ['a bomb of 200 MB', () => bomb(), 'ARCHIVE_TOO_LARGE'],
@@ -129,7 +130,17 @@ const HOSTILE: [what: string, make: () => Buffer | Promise<Buffer>, code: string
     () => renamed(image.file, { content: Buffer.alloc(entries.get(image.file)!.length) }),
     'ARCHIVE_CHANGED',
   ],
-  ['a version to come', () => manifestWith((text) => text.replace('"version":1', '"version":2')), 'ARCHIVE_VERSION'],
+  ['a version to come', () => manifestWith((text) => text.replace(NOW, `"version":${VERSION + 1}`)), 'ARCHIVE_VERSION'],
+  ['a version before the first', () => manifestWith((text) => text.replace(NOW, '"version":0')), 'ARCHIVE_INVALID'],
+  [
+    'one that says it is of the first version',
+    () => manifestWith((text) => text.replace(NOW, '"version":1')),
+    'NO_ARCHIVE',
+  ],
+  ['a picture where another version has it', () => withEntry(ofFirstVersion, 'x'), 'NO_ARCHIVE'],
+  ['a page that nobody makes', () => withEntry('pages/login.html', '<p>'), 'NO_ARCHIVE'],
+  ['a page of 200 MB', () => withEntry('index.html', Buffer.alloc(200_000_000)), 'ARCHIVE_TOO_LARGE'],
+  ['a folder that climbs out', () => added({ name: '../', content: '' }), 'ARCHIVE_DAMAGED'],
   [
     'the manifest of another product',
     () => manifestWith((text) => text.replace('strongroom-archive', 'homebox')),
@@ -269,6 +280,8 @@ function flipped(bytes: Buffer, at: number) {
   return changed
 }
 
+const NOW = `"version":${VERSION}`
+const ofFirstVersion = `files/asset-images/${crypto.randomUUID()}.jpg`
 const bomb = () => withEntry('data/assets.csv', Buffer.alloc(200_000_000))
 
 const eve = await anUploader(installation)

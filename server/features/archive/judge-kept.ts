@@ -9,8 +9,9 @@ import {
 } from '#domain/profile.ts'
 import { MAX_TEMPLATES, TEMPLATE_NAME_MAX } from '#domain/reports.ts'
 import { lengthOf, oneLine } from '#domain/texts.ts'
-import { type ArchivedProfile, type ArchivedTemplate, PROFILE, TEMPLATES } from './format.ts'
+import { PROFILE, TEMPLATES } from './format.ts'
 import { ArchiveRefused, invalid } from './refused.ts'
+import type { ArchivedProfile, ArchivedTemplate } from './versions.ts'
 
 const MAX_DISPLAY_NAME = 255
 const MAX_BIO = 5_000

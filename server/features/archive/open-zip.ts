@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { fromRandomAccessReaderPromise, RandomAccessReader, type Entry, type ZipFile } from 'yauzl'
 import type { Spool } from '#server/platform/spool.ts'
-import { bucketOf, DATA_ENTRIES, FILE_BUCKETS, MANIFEST } from './format.ts'
+import { DATA_ENTRIES, MANIFEST } from './format.ts'
 import { ArchiveRefused, damaged, foreign, tooLarge } from './refused.ts'
+import { isInSomeVersion } from './versions.ts'
 
 const MAX_ENTRIES = 100_000
 const MAX_UNPACKED = 64 * 1024 ** 3
@@ -13,6 +14,8 @@ const RATIO_COUNTS_FROM = 32 * 1024 ** 2
 
 export interface OpenedZip {
   entries: ReadonlyMap<string, Entry>
+  /** The first of what no version has; null where there is none. A version to come may have it. */
+  foreign: string | null
   /** Its bytes, unpacked; whatever is wrong with them ends it. */
   read: (entry: Entry) => AsyncGenerator<Uint8Array>
   close: () => void
@@ -23,7 +26,7 @@ export async function openZip(spool: Spool): Promise<OpenedZip> {
   const zip = await open(spool)
   try {
     return {
-      entries: await readDirectory(zip, spool.size),
+      ...(await readDirectory(zip, spool.size)),
       read: (entry) => read(zip, entry),
       close: () => zip.close(),
     }
@@ -55,35 +58,38 @@ async function open(spool: Spool): Promise<ZipFile> {
   }
 }
 
-const FOLDERS = new Set(['data/', 'files/', ...FILE_BUCKETS.map((bucket) => `files/${bucket}/`)])
+/** Whoever unpacks an archive and packs it anew has its folders too. */
+const isFolder = ({ fileName, uncompressedSize }: Entry) => fileName.endsWith('/') && uncompressedSize === 0
 
-async function readDirectory(zip: ZipFile, size: number): Promise<Map<string, Entry>> {
+async function readDirectory(zip: ZipFile, size: number): Promise<Pick<OpenedZip, 'entries' | 'foreign'>> {
   if (zip.entryCount > MAX_ENTRIES) throw tooLarge(`it has more than ${MAX_ENTRIES} files`)
   const entries = new Map<string, Entry>()
+  let other: string | null = null
   let [packed, unpacked] = [0, 0]
   try {
     for await (const entry of zip.eachEntry()) {
       await requireHonest(zip, entry)
-      // Whoever unpacks an archive and packs it anew has its folders too.
-      if (FOLDERS.has(entry.fileName) && entry.uncompressedSize === 0) continue
-      if (!isOurs(entry.fileName)) throw foreign(`it holds “${shown(entry.fileName)}”`)
-      if (entries.has(entry.fileName)) throw unsafe('two files of the same name')
+      if (isFolder(entry)) continue
+      // macOS may write the same letters in another way.
+      const name = entry.fileName.normalize('NFC')
+      if (entries.has(name)) throw unsafe('two files of the same name')
       packed += entry.compressedSize
       unpacked += entry.uncompressedSize
       // Entries that share their bytes are one file said to be many.
       if (packed > size) throw unsafe('files that lie upon each other')
       if (unpacked > MAX_UNPACKED || explodes(entry)) throw tooLarge('it would grow without measure when it is opened')
-      entries.set(entry.fileName, entry)
+      if (isOurs(name)) entries.set(name, entry)
+      else other ??= shown(name)
     }
   } catch (error) {
     throw error instanceof ArchiveRefused ? error : damaged(error)
   }
   if (!entries.has(MANIFEST)) throw foreign(`it has no ${MANIFEST}`)
-  return entries
+  return { entries, foreign: other }
 }
 
 const isOurs = (name: string) =>
-  name === MANIFEST || (DATA_ENTRIES as readonly string[]).includes(name) || bucketOf(name) !== null
+  name === MANIFEST || (DATA_ENTRIES as readonly string[]).includes(name) || isInSomeVersion(name)
 
 const explodes = ({ uncompressedSize, compressedSize }: Entry) =>
   uncompressedSize > RATIO_COUNTS_FROM && uncompressedSize > MAX_RATIO * compressedSize

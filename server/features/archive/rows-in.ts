@@ -5,7 +5,7 @@ import { ASSET_FIELDS } from '#domain/assets.ts'
 import { missingItems } from '#domain/profile.ts'
 import type { Role } from '#domain/roles.ts'
 import type { StoredFile } from '#server/platform/storage/put-file.ts'
-import type { ArchivedAsset, ArchivedProfile, ArchivedTemplate } from './format.ts'
+import type { ArchivedAsset, ArchivedProfile, ArchivedTemplate } from './versions.ts'
 
 /*
  * Rows as an archive tells them, by the system's role: a person may not write when something was kept, nor its version.

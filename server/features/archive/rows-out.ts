@@ -4,7 +4,7 @@ import type { UserDb } from '#database/access.ts'
 import { ASSET_FIELDS } from '#domain/assets.ts'
 import type { AssetAddress } from '#domain/profile.ts'
 import type { Role } from '#domain/roles.ts'
-import type { ArchivedAsset, ArchivedProfile, ArchivedTemplate } from './format.ts'
+import type { ArchivedAsset, ArchivedFile, ArchivedProfile, ArchivedTemplate } from './versions.ts'
 
 /*
  * The caller's own rows as they are kept, to the last digit: times to the microsecond, amounts as text. Row security
@@ -16,15 +16,19 @@ const AT_ONCE = 200
 const instant = (column: string) =>
   sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
-const entryOf = (column: string) =>
-  sql<string>`'files/' || bucket || '/' || substring(${sql.ref(column)} from '[^/]+$')`
+/** A file that has no name in the archive yet; `stored` is its path in the store. */
+export type StoredChild<File extends ArchivedFile> = Omit<File, 'file'> & { stored: string }
+export interface KeptAsset extends Omit<ArchivedAsset, 'images' | 'documents'> {
+  images: StoredChild<ArchivedAsset['images'][number]>[]
+  documents: StoredChild<ArchivedFile>[]
+}
 
 /** Every asset with what belongs to it, the oldest first, some hundred at a time. */
-export async function* readAssets(db: UserDb): AsyncGenerator<ArchivedAsset[]> {
+export async function* readAssets(db: UserDb): AsyncGenerator<KeptAsset[]> {
   const query = assetsWithChildren(db).compile()
   await db.executeQuery(CompiledQuery.raw(`declare archived no scroll cursor for ${query.sql}`, [...query.parameters]))
   for (;;) {
-    const { rows } = await sql<ArchivedAsset>`fetch ${sql.lit(AT_ONCE)} from archived`.execute(db)
+    const { rows } = await sql<KeptAsset>`fetch ${sql.lit(AT_ONCE)} from archived`.execute(db)
     if (rows.length > 0) yield rows
     if (rows.length < AT_ONCE) return
   }
@@ -40,7 +44,7 @@ const assetsWithChildren = (db: UserDb) =>
         asset
           .selectFrom('asset_images')
           .innerJoin('stored_files', 'path', 'image_url')
-          .select(['asset_images.id', entryOf('path').as('file'), 'name', 'content_type', 'position'])
+          .select(['asset_images.id', 'path as stored', 'name', 'content_type', 'position'])
           .select(['asset_images.width', 'asset_images.height'])
           .select(instant('asset_images.created_at').as('created_at'))
           .select(instant('stored_files.created_at').as('uploaded_at'))
@@ -52,7 +56,7 @@ const assetsWithChildren = (db: UserDb) =>
         asset
           .selectFrom('asset_documents')
           .innerJoin('stored_files', 'path', 'document_url')
-          .select(['asset_documents.id', entryOf('path').as('file'), 'name', 'content_type', 'position'])
+          .select(['asset_documents.id', 'path as stored', 'name', 'content_type', 'position'])
           .select(instant('asset_documents.created_at').as('created_at'))
           .select(instant('stored_files.created_at').as('uploaded_at'))
           .whereRef('asset_id', '=', 'assets.id')

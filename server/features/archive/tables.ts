@@ -1,5 +1,5 @@
 import { ASSET_FIELDS } from '#domain/assets.ts'
-import type { ArchivedAsset } from './format.ts'
+import type { ArchivedAsset } from './versions.ts'
 
 /* What people open in a spreadsheet. It says less than the JSON beside it, and nothing is ever read back from it. */
 

@@ -20,8 +20,9 @@ export function DownloadPart({ held }: { held: Holdings }) {
         <>
           <p>
             Everything in one file: {holdingsInWords(held)}
-            {held.file_bytes > 0 && `, about ${sizeInWords(held.file_bytes)}`}. Your data come as tables and as JSON,
-            every picture and document as it came, with a list of checksums.
+            {held.file_bytes > 0 && `, about ${sizeInWords(held.file_bytes)}`}. Unzip it and open index.html in any
+            browser to see your assets. Photos and documents are in it as you added them, and your data as spreadsheets
+            and JSON.
           </p>
           <p>It is open to everybody, whatever the plan. A letter tells you each time that it was taken.</p>
         </>

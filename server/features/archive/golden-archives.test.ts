@@ -1,0 +1,248 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { anArchiveOf, bringIn, readArchive, takeOut } from '#testing/archives.ts'
+import { database } from '#testing/database.ts'
+import { anUploader, type Uploader } from '#testing/files/upload.ts'
+import { furnishGoldenVault } from '#testing/golden-vault.ts'
+import { anInstallation, errorsIn } from '#testing/installation.ts'
+import { readerOf, VERSION } from './versions.ts'
+
+/* Archives as earlier code wrote them (golden/README.md), for ever: docs/decisions/archive-versions.md. */
+
+const installation = await anInstallation()
+const GOLDEN = join(import.meta.dirname, 'golden')
+const KINDS = [
+  ['maker', 'creator'],
+  ['collector', 'investor'],
+] as const
+const VERSIONS = Array.from({ length: VERSION }, (_, i) => i + 1)
+const nameOf = (version: number, kind: string) => `${version}-${kind}.zip`
+const golden = (version: number, kind: string) => readFile(join(GOLDEN, nameOf(version, kind)))
+
+/** What the archives of a version have of what came after it. A version that adds a key says so of the one before. */
+const ADDED_SINCE: Record<number, (content: Content) => Content> = { 1: (content) => content }
+
+type Rows = Record<string, any>
+
+async function aVault(role: string) {
+  const person = await anUploader(installation, { role })
+  await database.pool.query(
+    `update memberinfo set profile_completed = true, registration_completed = true where id = $1`,
+    [person.id],
+  )
+  return person
+}
+
+/** So that ids are free again. */
+const leave = ({ id }: Uploader) => database.pool.query('delete from memberinfo where id = $1', [id])
+
+/** Every field of every row, and every file by its bytes; where a file lies, and whose account it is, aside. */
+function contentOf(entries: ReadonlyMap<string, Buffer>) {
+  const json = (path: string): Rows => JSON.parse(entries.get(path)!.toString())
+  const file = ({ file, ...rest }: Rows) => ({ ...rest, content: entries.get(file)!.toString('base64') })
+  const { email: _email, role: _role, created_at: _since, ...profile } = json('data/profile.json')
+  return {
+    profile,
+    templates: json('data/report-templates.json') as Rows[],
+    assets: (json('data/assets.json') as Rows[]).map((asset) => ({
+      ...asset,
+      images: asset['images'].map(file),
+      documents: asset['documents'].map(file),
+    })),
+  }
+}
+
+type Content = ReturnType<typeof contentOf>
+
+const withAddedSince = (version: number, content: Content) =>
+  VERSIONS.slice(version - 1, -1).reduce((all, each) => ADDED_SINCE[each]!(all), content)
+
+test.for(KINDS)('there is a golden archive of a %s in this version', async ([kind, role]) => {
+  const path = join(GOLDEN, nameOf(VERSION, kind))
+  const isThere = existsSync(path)
+  if (!isThere) {
+    const ann = await anUploader(installation, { role, name: 'Ann Öst' })
+    await furnishGoldenVault(ann, role)
+    await writeFile(path, await takeOut(ann))
+    await leave(ann)
+  }
+  expect(isThere, `${path} was not there and is written now: look at it, and commit it if the version is new`).toBe(
+    true,
+  )
+})
+
+test('there is one of every version, of both kinds, and none is large', async () => {
+  const names = (await readdir(GOLDEN)).filter((name) => name.endsWith('.zip')).toSorted()
+  expect(names).toEqual(VERSIONS.flatMap((version) => KINDS.map(([kind]) => nameOf(version, kind))).toSorted())
+  for (const name of names) expect((await readFile(join(GOLDEN, name))).length, name).toBeLessThan(20_000)
+})
+
+test.for(VERSIONS.flatMap((version) => KINDS.map(([kind, role]) => ({ version, kind, role }))))(
+  'an archive of version $version comes in with zero differences, of a $kind',
+  async ({ version, kind, role }) => {
+    const archive = await golden(version, kind)
+    const before = await readArchive(archive)
+    expect(JSON.parse(before.get('manifest.json')!.toString()).version).toBe(version)
+    const ben = await aVault(role)
+    const { done, refused } = await bringIn(ben.browser, archive)
+    expect(refused).toBeNull()
+    expect(done).toEqual({ assets: 2, files: 4, report_templates: 2, left_out: 0 })
+    expect(contentOf(await readArchive(await takeOut(ben)))).toEqual(withAddedSince(version, contentOf(before)))
+    await leave(ben)
+  },
+)
+
+test.for(KINDS)(
+  'what goes out, in and out again is the same to the byte, names and pages too: %s',
+  async ([kind, role]) => {
+    const archive = await golden(VERSION, kind)
+    const twice: Awaited<ReturnType<typeof readArchive>>[] = []
+    let coming: Buffer = archive
+    for (let i = 0; i < 2; i++) {
+      const ben = await aVault(role)
+      expect((await bringIn(ben.browser, coming)).refused).toBeNull()
+      coming = await takeOut(ben)
+      twice.push(await readArchive(coming))
+      await leave(ben)
+    }
+    const [first, second] = [twice[0]!, twice[1]!]
+    const same = (entries: ReadonlyMap<string, Buffer>) =>
+      [...entries].filter(([name]) => !['manifest.json', 'data/profile.json', 'index.html'].includes(name))
+    expect(same(second)).toEqual(same(first))
+    const filesIn = (entries: ReadonlyMap<string, Buffer>) =>
+      [...entries].filter(([name]) => name.startsWith('Assets/'))
+    expect(filesIn(second)).toEqual(filesIn(await readArchive(archive)))
+  },
+)
+
+test.for(KINDS)('a %s’s archive has the keys of its version, not one more or less', async ([kind, role]) => {
+  const ann = await anUploader(installation, { role })
+  await furnishGoldenVault(ann, role)
+  const [today, newest] = [await readArchive(await takeOut(ann)), await readArchive(await golden(VERSION, kind))]
+  for (const path of ['data/assets.json', 'data/profile.json', 'data/report-templates.json'])
+    expect(
+      keysIn(JSON.parse(today.get(path)!.toString())),
+      `${path} has other keys than version ${VERSION}: make a new version (docs/decisions/archive-versions.md)`,
+    ).toEqual(keysIn(JSON.parse(newest.get(path)!.toString())))
+  await leave(ann)
+})
+
+/** `images.[].name`: every key that something has, in order. */
+function keysIn(value: unknown, path = ''): string[] {
+  const inner = Array.isArray(value)
+    ? value.flatMap((each) => keysIn(each, `${path}[].`))
+    : Object.entries(value ?? {}).flatMap(([key, each]) => [
+        path + key,
+        ...(typeof each === 'object' ? keysIn(each, `${path}${key}.`) : []),
+      ])
+  return [...new Set(inner)].toSorted()
+}
+
+/** What of the rows of an archive's tables is in no archive, and why. */
+const LEFT_OUT: Record<string, Record<string, string>> = {
+  assets: {
+    user_id: 'whose it is',
+    searchable: 'follows from the rest',
+    title_order: 'follows from the rest',
+    import_id: 'only so that an import of a table can be undone',
+    import_key: 'only so that a row of a table comes in once',
+  },
+  asset_images: { asset_id: 'where it stands', image_url: 'another in each store' },
+  asset_documents: { asset_id: 'where it stands', document_url: 'another in each store' },
+  beneficiaries: { asset_id: 'where it stands' },
+  ownership_history: { asset_id: 'where it stands', owner_id: 'whose it is' },
+  report_configurations: { user_id: 'whose it is' },
+  memberinfo: {
+    id: 'of the account',
+    is_test_user: 'of the account',
+    profile_completed: 'follows from the rest',
+    registration_completed: 'of the account',
+    searchable: 'follows from the rest',
+    subscription_required: 'of the account',
+    version: 'counts what was saved here',
+  },
+}
+
+test('every column of a table that is in the archive is in it, or left out for a reason', async () => {
+  const entries = await readArchive(await golden(VERSION, 'maker'))
+  const [asset] = JSON.parse(entries.get('data/assets.json')!.toString())
+  const inArchive: Record<string, object> = {
+    assets: asset,
+    memberinfo: JSON.parse(entries.get('data/profile.json')!.toString()),
+    beneficiaries: asset.beneficiaries[0],
+    ownership_history: asset.ownership_history[0],
+    asset_images: asset.images[0],
+    asset_documents: asset.documents[0],
+    report_configurations: JSON.parse(entries.get('data/report-templates.json')!.toString())[0],
+  }
+  const { rows } = await database.pool.query<{ table: string; column: string }>(
+    `select table_name as table, column_name as column from information_schema.columns
+     where table_schema = 'public' and table_name = any($1) order by 1, 2`,
+    [Object.keys(inArchive)],
+  )
+  expect(
+    rows.filter(({ table, column }) => !(column in inArchive[table]!) && !(column in (LEFT_OUT[table] ?? {}))),
+  ).toEqual([])
+  for (const [table, columns] of Object.entries(LEFT_OUT))
+    for (const column of Object.keys(columns)) expect(rows, 'said to be left out').toContainEqual({ table, column })
+})
+
+test('every table that hangs on an asset is in the archive, or left out for a reason', async () => {
+  const { rows } = await database.pool.query<{ table: string }>(
+    `select conrelid::regclass::text as table from pg_constraint
+     where contype = 'f' and confrelid = 'assets'::regclass and connamespace = 'public'::regnamespace`,
+  )
+  expect([...new Set(rows.map(({ table }) => table))].toSorted()).toEqual([
+    'asset_documents',
+    'asset_images',
+    'beneficiaries',
+    'ownership_history',
+  ])
+})
+
+test('an archive of a version to come is refused, whatever is in it, and says what to do', async () => {
+  const entries = new Map<string, Buffer | string>(await readArchive(await golden(VERSION, 'maker')))
+  entries.set('data/places.json', '[]')
+  const newer = anArchiveOf(entries, {
+    manifest: (text) => text.replace(`"version":${VERSION}`, `"version":${VERSION + 1}`),
+  })
+  const eve = await aVault('creator')
+  expect((await bringIn(eve.browser, newer)).refused).toEqual({
+    code: 'ARCHIVE_VERSION',
+    message: `This archive was made by a newer version (format ${VERSION + 1}), and this installation reads formats up to ${VERSION}. Update the installation first, then import the archive again.`,
+    data: { version: VERSION + 1, readable: VERSION },
+  })
+  expect((await bringIn(eve.browser, anArchiveOf(entries))).refused).toMatchObject({ code: 'NO_ARCHIVE' })
+})
+
+test('pages are not read back: they may be changed, or missing', async () => {
+  const entries = new Map<string, Buffer | string>(await readArchive(await golden(VERSION, 'maker')))
+  const changed = anArchiveOf(entries, {
+    parts: (all) =>
+      all
+        .filter(({ name }) => !name.startsWith('pages/'))
+        .map((part) => (part.name === 'index.html' ? { ...part, content: '<script>alert(1)</script>' } : part)),
+  })
+  const eve = await aVault('creator')
+  expect((await bringIn(eve.browser, changed)).done).toMatchObject({ assets: 2, files: 4 })
+  await leave(eve)
+})
+
+test('files lie where their own version has them, and nowhere else', async () => {
+  const [first, second] = [readerOf(1), readerOf(2)]
+  const [old, now] = [`files/asset-images/${crypto.randomUUID()}.png`, 'Assets/Vase (3f2a91c4)/Photos/1 front.png']
+  expect([first.bucketOf(old), first.bucketOf(now), first.isPage('index.html')]).toEqual(['asset-images', null, false])
+  expect([second.bucketOf(old), second.bucketOf(now), second.isPage('index.html')]).toEqual([
+    null,
+    'asset-images',
+    true,
+  ])
+  const ofFirst = new Map<string, Buffer | string>(await readArchive(await golden(1, 'maker')))
+  ofFirst.set(now, 'x')
+  const eve = await aVault('creator')
+  expect((await bringIn(eve.browser, anArchiveOf(ofFirst))).refused).toMatchObject({ code: 'NO_ARCHIVE' })
+})
+
+test('nothing of this is an error', () => expect(errorsIn(installation.logged)).toEqual([]))

@@ -1,0 +1,40 @@
+import * as z from 'zod'
+import { isCalendarDate } from '#domain/calendar.ts'
+import { isId } from '#domain/ids.ts'
+
+/* What the shapes of every version are made of. */
+
+export const id = z.string().refine(isId)
+export const text = z.string().nullable()
+export const position = z.int().min(0).max(1_000_000)
+const EARLIEST = '1970-01-01T00:00:00.000000Z'
+/** To the microsecond, as the database keeps it, in UTC. */
+export const instant = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{6}Z$/)
+  .refine((text) => isCalendarDate(text.slice(0, 10)))
+  .transform(withinReason)
+
+/** An archive that was changed may say any year, and lists can't be paged by some of them. */
+function withinReason(text: string): string {
+  const now = `${new Date().toISOString().slice(0, -1)}000Z`
+  if (text < EARLIEST) return EARLIEST
+  return text > now ? now : text
+}
+
+/** The two kinds of files, by the bucket that each goes to. */
+export type FileBucket = 'asset-images' | 'asset-documents'
+
+/** What one version says of itself, and how its rows become those of the next. */
+export interface ArchiveVersion {
+  asset: z.ZodType
+  profile: z.ZodType
+  template: z.ZodType
+  /** Which kind of file may lie there; null where none can. */
+  bucketOf: (path: string) => FileBucket | null
+  /** Pages for people. Nobody reads them back: they may be changed, and they may be missing. */
+  isPage: (path: string) => boolean
+  /** From a row of the version before; the first has none. */
+  stepUp?: { [Kind in RowKind]: (row: any) => unknown }
+}
+export type RowKind = 'asset' | 'profile' | 'template'

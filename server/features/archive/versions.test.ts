@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { text } from './version-shapes.ts'
+import * as version1 from './version-1.ts'
+import * as version2 from './version-2.ts'
+import { readerOf, VERSION } from './versions.ts'
+
+const WHEN = '2024-03-01T10:00:00.123456Z'
+const template = { id: crypto.randomUUID(), name: 'All', filters: {}, columns: [], chart_types: [], created_at: WHEN }
+
+/** A version as it might come: one column more. */
+const version3 = {
+  ...version2,
+  template: version2.template.extend({ note: text }),
+  stepUp: { ...version2.stepUp, template: (each: object) => ({ ...each, note: null }) },
+}
+const LATER = [version1, version2, version3]
+
+test('a key that comes later has its default in every archive of before', () => {
+  for (const version of [1, 2])
+    expect(readerOf(version, LATER).readTemplates(JSON.stringify([template]), 'Templates')).toEqual([
+      { ...template, note: null },
+    ])
+  const told = [{ ...template, note: 'Mine' }]
+  expect(readerOf(3, LATER).readTemplates(JSON.stringify(told), 'Templates')).toEqual(told)
+})
+
+test('each version is as strict as it was written', () => {
+  expect(() => readerOf(3, LATER).readTemplates(JSON.stringify([template]), 'Templates')).toThrow('note')
+  const tooMuch = [{ ...template, note: null }]
+  for (const version of [1, 2])
+    expect(() => readerOf(version, LATER).readTemplates(JSON.stringify(tooMuch), 'Templates')).toThrow('note')
+})
+
+test('a step without a default is a mistake of ours, found by the newest shape', () => {
+  const forgetful = { ...version3, stepUp: version2.stepUp }
+  const reader = readerOf(2, [version1, version2, forgetful])
+  expect(() => reader.readTemplates(JSON.stringify([template]), 'Templates')).toThrow('note')
+})
+
+test('a reader is only for a version that was written', () => {
+  expect(() => readerOf(0)).toThrow('No archive')
+  expect(() => readerOf(VERSION + 1)).toThrow('No archive')
+})

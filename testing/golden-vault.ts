@@ -1,0 +1,135 @@
+import sharp from 'sharp'
+import { database } from './database.ts'
+import { pdf } from './files/pdf.ts'
+import type { Uploader } from './files/upload.ts'
+
+/** A year that has passed wherever this is read: an archive can't say that something was kept tomorrow. */
+const TIMES = '2024-03-01T10:00:00.123456Z'
+const OF_TIMES = [
+  ['assets', 'user_id = $1', ['created_at', 'updated_at']],
+  ['memberinfo', 'id = $1', ['created_at']],
+  ['stored_files', 'user_id = $1', ['created_at']],
+  ['report_configurations', 'user_id = $1', ['created_at']],
+  ['asset_images', 'asset_id in (select id from assets where user_id = $1)', ['created_at']],
+  ['asset_documents', 'asset_id in (select id from assets where user_id = $1)', ['created_at']],
+  ['ownership_history', 'asset_id in (select id from assets where user_id = $1)', ['transferred_at']],
+] as const
+
+const pixel = (color: string) => sharp({ create: { width: 2, height: 1, channels: 3, background: color } })
+
+const FIELDS = {
+  creator: {
+    creation_date: '2023-02-03',
+
+    value_at_creation: '1850.00',
+    value_currency: 'EUR',
+    first_sale_method: 'Gallery',
+    inspiration_story: 'Painted over one winter.\nAlways before high water.',
+  },
+  investor: {
+    date_of_acquisition: '2021-06-12',
+    how_acquired: 'Purchase',
+    cost_at_acquisition: '6500.50',
+    cost_currency: 'GBP',
+    acquisition_location: 'Saleroom in Edinburgh',
+    previous_owner: 'A family in Fife',
+    provenance_story: 'Made for a shipmaster of Leith.\nSold with the house.',
+  },
+} as const
+
+const BARE = {
+  creator: { title: 'CON', creation_date: '0001-01-01' },
+  investor: { title: 'CON', date_of_acquisition: '0001-01-01', how_acquired: 'Gift' },
+} as const
+
+/** Something in every place that an archive has, as small as it can be: what golden archives are made of. */
+export async function furnishGoldenVault(person: Uploader, role: 'creator' | 'investor') {
+  await database.pool.query(
+    'update memberinfo set profile_completed = true, registration_completed = true where id = $1',
+    [person.id],
+  )
+  const keep = async (bucket: 'asset-images' | 'asset-documents', name: string, type: string, bytes: Buffer) =>
+    (await person.keep({ bucket, name, type, bytes })).path
+  const images = [
+    await keep('asset-images', 'Front “Größe”.png', 'image/png', await pixel('#502d6d').png().toBuffer()),
+    await keep('asset-images', 'back.jpg', 'image/jpeg', await pixel('#9a7434').jpeg().toBuffer()),
+  ]
+  const documents = [
+    await keep('asset-documents', 'Invoice no. 7.pdf', 'application/pdf', pdf()),
+    await keep('asset-documents', 'letter.txt', 'text/plain', Buffer.from('Dear Ann, it is yours.\n')),
+  ]
+  const full = {
+    title: 'Blue Vase 花瓶 <b>&',
+    description: 'Glazed.\nTwo handles.',
+    category: 'Art',
+    ...FIELDS[role],
+    images,
+    documents,
+    beneficiaries: [
+      { beneficiary_name: 'Zoë', beneficiary_email: 'zoe@example.com', relationship_to_beneficiary: 'daughter' },
+      { beneficiary_name: 'Ben' },
+    ],
+  }
+  for (const asset of [full, BARE[role]]) await send(person, '/api/assets', asset)
+  // Whichever genres an installation offers, one that was chosen stays.
+  if (role === 'creator')
+    await database.pool.query(`update assets set genre = 'Landscape' where user_id = $1 and title <> 'CON'`, [
+      person.id,
+    ])
+  for (const name of ['Landscapes', 'All'])
+    await send(person, '/api/report-templates', {
+      name,
+      filters: { searchTerm: name.toLowerCase() },
+      columns: ['title', 'category'],
+      chart_types: ['bar'],
+    })
+  await fillProfile(person)
+  await backdate(person)
+}
+
+async function send(person: Uploader, path: string, body: object) {
+  const answer = await person.post(path, body)
+  if (!answer.ok) throw new Error(await answer.text())
+}
+
+const fillProfile = ({ id }: Uploader) =>
+  database.pool.query(
+    `update memberinfo set
+       display_name = 'Ann Öst', bio = 'Collects.', first_name = 'Ann', middle_name = 'B.', family_surname = 'Öst',
+       suffix = 'Dr.', contact_street = '1 Elm Street', contact_flat_unit = '2', contact_estate_building = 'Elm House',
+       contact_city = 'Wien', contact_county_township = 'Wieden', contact_state_province = 'Wien',
+       contact_country = 'Austria', contact_post_code = '1040', phone_country_code = '+43', phone_city_code = '1',
+       phone_number = '2345678', phone_is_mobile = true, default_currency = 'EUR', asset_addresses = $2
+     where id = $1`,
+    [
+      id,
+      JSON.stringify([
+        {
+          label: 'Cellar',
+          street: '2 Oak Street',
+          flatUnit: '3',
+          estateBuilding: 'Oak House',
+          city: 'Graz',
+          countyTownship: 'Geidorf',
+          stateProvince: 'Steiermark',
+          country: 'Austria',
+          postCode: '8010',
+        },
+      ]),
+    ],
+  )
+
+/** Each time its own, to the microsecond. */
+async function backdate({ id }: Uploader) {
+  for (const [table, owned, columns] of OF_TIMES) {
+    await database.pool.query(`alter table ${table} disable trigger user`)
+    for (const column of columns)
+      await database.pool.query(
+        `update ${table} set ${column} = timestamptz '${TIMES}' + n * interval '1 day 1 microsecond'
+         from (select ctid as row, row_number() over (order by ${column}, ctid) as n from ${table} where ${owned}) as numbered
+         where ${table}.ctid = numbered.row`,
+        [id],
+      )
+    await database.pool.query(`alter table ${table} enable trigger user`)
+  }
+}
