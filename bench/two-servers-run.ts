@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { asSystem } from '#database/access.ts'
 import { connect, type Database } from '#database/connect.ts'
 import { readMigrations } from '#database/migrate.ts'
+import { loginOf } from '#database/login.ts'
 import { ACQUISITION_METHODS } from '#domain/asset-fields.ts'
 import { startJobs } from '#server/platform/jobs.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -93,8 +94,8 @@ const MASTER_KEY = randomBytes(32).toString('base64')
 const times = <T>(count: number, work: (number: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, number) => work(number)))
 
-async function countMigrations({ pool }: Database) {
-  const { rows } = await pool.query('select from migrations')
+async function countMigrations(database: Database) {
+  const { rows } = await loginOf(database).pool.query('select from migrations')
   return { known: (await readMigrations()).length, applied: rows.length }
 }
 
@@ -142,7 +143,7 @@ async function countLetters(database: Database, asked: number) {
   })
   await jobs.stop()
   const done = async () => {
-    const { rows } = await database.pool.query<{ done: number; again: number }>(
+    const { rows } = await loginOf(database).pool.query<{ done: number; again: number }>(
       `select count(*) filter (where state = 'completed')::int as done, count(*) filter (where retry_count > 0)::int as again
        from pgboss.job where name = $1 and data ->> 'subject' like 'Number %'`,
       [SEND_LETTER],
@@ -185,9 +186,10 @@ async function countLosses(uploader: Uploader, database: Database, writes: numbe
   ])
   await killing
 
-  const { rows: found } = await database.pool.query<{ id: string }>('select id from assets where user_id = $1', [
-    uploader.id,
-  ])
+  const { rows: found } = await loginOf(database).pool.query<{ id: string }>(
+    'select id from assets where user_id = $1',
+    [uploader.id],
+  )
   const there = new Set(found.map(({ id }) => id))
   return {
     writes: { acknowledged: assets.length, lost: assets.filter((id) => !there.has(id)).length, unanswered },

@@ -6,6 +6,7 @@ import { asAdmin } from '#database/access.ts'
 import { connect } from '#database/connect.ts'
 import { ownDatabase } from '#database/embedded.ts'
 import { migrate } from '#database/migrate.ts'
+import { loginOf } from '#database/login.ts'
 import { countUsers, listUsers } from '#server/features/admin/user-queries.ts'
 import { timePlaceOf, pageOf } from '#server/platform/rpc/time-cursor.ts'
 
@@ -59,7 +60,7 @@ async function fill(url: string, size: number) {
 
 async function measure(url: string) {
   const database = connect(url, { max: 1 })
-  const { rows } = await database.pool.query<{ id: string }>(`select id from memberinfo where role = 'admin'`)
+  const { rows } = await loginOf(database).pool.query<{ id: string }>(`select id from memberinfo where role = 'admin'`)
   await asAdmin(database, rows[0]!.id, async (db) => {
     const { all } = await countUsers(db, '')
     const cursor = pageOf(await listUsers(db, '', null, all / 2), all / 2 - 1).next_cursor

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { asServer, database } from '#testing/database.ts'
 import { anInvestor } from '#testing/people.ts'
 import { asAdmin, asSystem, asUser, withoutRole } from './access.ts'
+import { loginOf } from './login.ts'
 
 const roleAndPerson = sql<{
   role: string
@@ -27,7 +28,7 @@ test('nothing of a role stays on the connection', async () => {
   const ann = await anInvestor()
   await asUser(database, ann.id, async () => {})
   await asUser(database, ann.id, () => Promise.reject(new Error('refused'))).catch(() => {})
-  const { rows } = await asServer.pool.query(
+  const { rows } = await loginOf(asServer).pool.query(
     `select current_user = session_user as own, current_setting('app.user_id', true) as person`,
   )
   expect(rows).toEqual([{ own: true, person: '' }])

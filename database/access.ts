@@ -1,5 +1,6 @@
 import { type AccessMode, type IsolationLevel, sql, type Transaction } from 'kysely'
 import type { Database } from './connect.ts'
+import { loginOf } from './login.ts'
 import { SERVER_ROLE } from './least-power.ts'
 import type { DB } from './schema.ts'
 import { timeoutsInForce } from './work.ts'
@@ -32,13 +33,13 @@ export const asSystem = <T>(database: Database, work: (db: SystemDb) => Promise<
   inRole(database, 'system', null, work)
 
 function inRole<Role extends RoleOfRows, T>(
-  { kysely }: Database,
+  database: Database,
   role: Role,
   userId: string | null,
   work: (db: Protected<Role>) => Promise<T>,
   { isolation, access }: { isolation?: IsolationLevel; access?: AccessMode } = {},
 ): Promise<T> {
-  let begun = kysely.transaction()
+  let begun = loginOf(database).kysely.transaction()
   if (isolation) begun = begun.setIsolationLevel(isolation)
   if (access) begun = begun.setAccessMode(access)
   return begun.execute(async (transaction) => {

@@ -1,15 +1,17 @@
 import { Kysely } from 'kysely'
 import pg from 'pg'
+import { openAs } from './login.ts'
 import { CountingDialect, watchForSecond, type SecondConnection } from './one-connection.ts'
 import type { DB } from './schema.ts'
 
 /** `date` stays the string it is: it has no time and no zone. (`int8` and `numeric` are strings by pg's own default.) */
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
+declare const isDatabase: unique symbol
+
+/** Opaque: access.ts has the only ways to rows. What it stands for is kept in login.ts. */
 export interface Database {
-  pool: pg.Pool
-  /** Outside the three roles: only access.ts, and whoever asks better-auth's own tables, goes through it. */
-  kysely: Kysely<DB>
+  readonly [isDatabase]: true
   close(): Promise<void>
 }
 
@@ -55,5 +57,6 @@ export function connect(
   pool.on('error', () => {})
   // Kysely ends a pool only once it has used it.
   const end = () => kysely.destroy().then(() => (pool.ending ? undefined : pool.end()))
-  return { pool, kysely, close: () => (closing ??= end()) }
+  const database = { close: () => (closing ??= end()) } as Database
+  return openAs(database, { pool, kysely })
 }

@@ -7,6 +7,7 @@ import { asSystem, asUser } from './access.ts'
 import { connect } from './connect.ts'
 import { letServerIn, optionsFor, SERVER_ROLE } from './least-power.ts'
 import { migrate } from './migrate.ts'
+import { loginOf } from './login.ts'
 
 /* What somebody gets who can make the server say any SQL at all: the rights of its login, and those of three roles. */
 
@@ -14,16 +15,18 @@ const ROLES = ['strongroom_server', 'strongroom_user', 'strongroom_admin', 'stro
 const OURS = `('public', 'auth', 'pgboss')`
 
 const refusalOf = (statement: string) =>
-  asServer.pool.query(statement).then(
-    () => 'done',
-    (error: Error) => error.message,
-  )
+  loginOf(asServer)
+    .pool.query(statement)
+    .then(
+      () => 'done',
+      (error: Error) => error.message,
+    )
 
 const names = async (statement: string) =>
   (await database.pool.query<{ name: string }>(statement)).rows.map(({ name }) => name)
 
 test('the server comes with a login of its own, which can do nothing that belongs to an administrator', async () => {
-  const { rows } = await asServer.pool.query(
+  const { rows } = await loginOf(asServer).pool.query(
     'select current_user as name, session_user as login from pg_roles where rolname = current_user',
   )
   expect(rows).toEqual([{ name: SERVER_ROLE, login: SERVER_ROLE }])
@@ -131,9 +134,9 @@ test('a login that owns the tables lays its rights down on every connection', as
   const options = await optionsFor({ server: databaseUrl, owner: databaseUrl })
   const server = connect(databaseUrl, { max: 2, options: options ?? undefined })
   try {
-    const { rows } = await server.pool.query('select current_user as name')
+    const { rows } = await loginOf(server).pool.query('select current_user as name')
     expect(rows).toEqual([{ name: SERVER_ROLE }])
-    await expect(server.pool.query('select * from assets')).rejects.toThrow('permission denied')
+    await expect(loginOf(server).pool.query('select * from assets')).rejects.toThrow('permission denied')
     await asSystem(server, (db) => sql`select from assets`.execute(db))
   } finally {
     await server.close()
@@ -151,8 +154,8 @@ test('a login of the operator’s choice becomes a member of the role, and has i
     await letServerIn({ server: login.href, owner })
     const server = connect(login.href, { max: 1 })
     await asSystem(server, (db) => sql`select from assets`.execute(db))
-    await server.pool.query('select from auth.session')
-    await expect(server.pool.query('select * from assets')).rejects.toThrow('permission denied')
+    await loginOf(server).pool.query('select from auth.session')
+    await expect(loginOf(server).pool.query('select * from assets')).rejects.toThrow('permission denied')
     await server.close()
   } finally {
     await run(owner, 'drop role operators_choice')

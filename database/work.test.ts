@@ -4,6 +4,7 @@ import { database, databaseUrl } from '#testing/database.ts'
 import { asSystem, asUser } from './access.ts'
 import { connect } from './connect.ts'
 import { asWork, type KindOfWork } from './work.ts'
+import { loginOf } from './login.ts'
 
 const seconds: string[] = []
 const watched = connect(databaseUrl, { max: 3, onSecondConnection: ({ message }) => void seconds.push(message) })
@@ -44,7 +45,7 @@ test('a transaction that is left idle is given up, and its connection is free ag
   )
   await expect(idle).rejects.toMatchObject({ message: expect.stringMatching(/terminat|connection/i) })
   await asSystem(watched, (db) => sql`select 1`.execute(db))
-  expect(watched.pool.idleCount).toBe(watched.pool.totalCount)
+  expect(loginOf(watched).pool.idleCount).toBe(loginOf(watched).pool.totalCount)
 })
 
 test('a request that asks for a second connection while it holds one is told of', async () => {
@@ -52,13 +53,13 @@ test('a request that asks for a second connection while it holds one is told of'
   await asWork('write', null, async () => {
     await ask()
     await ask()
-    await watched.pool.query('select 1')
+    await loginOf(watched).pool.query('select 1')
   })
   expect(seconds).toEqual([])
 
   await asWork('write', null, () => asUser(watched, null, ask))
-  await asWork('write', null, () => asUser(watched, null, () => watched.pool.query('select 1')))
-  await asWork('write', null, () => watched.kysely.transaction().execute(ask))
+  await asWork('write', null, () => asUser(watched, null, () => loginOf(watched).pool.query('select 1')))
+  await asWork('write', null, () => loginOf(watched).kysely.transaction().execute(ask))
   expect(seconds).toHaveLength(3)
 
   const failing = () => asUser(watched, null, () => Promise.reject(new Error('no')))

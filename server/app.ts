@@ -27,23 +27,17 @@ import { requirePlainPath } from './platform/http/plain-path.ts'
 import { answerTo } from './platform/http/refusal-of.ts'
 import { refusal } from './platform/http/refuse.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
-import type { Enqueue } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
 import { createMetrics } from './platform/metrics.ts'
-import type { PaymentProvider } from './platform/payments/provider.ts'
-import type { Sandbox } from './platform/payments/sandbox/sandbox.ts'
 import type { ReadInTurn } from './platform/read-in-turn.ts'
 import { describeApi, docsPage } from './platform/rpc/docs.ts'
+import { arriving, type CallServices } from './platform/rpc/callers.ts'
 import { createHandler } from './platform/rpc/handler.ts'
 import { LIMITED_ROUTES } from './platform/rpc/limited-routes.ts'
 import { methodsFor } from './platform/rpc/method-guard.ts'
 import { listRoutes } from './platform/rpc/routes-of.ts'
-import type { Sealer } from './platform/sealer.ts'
-import type { SessionAddresses } from './platform/session-addresses.ts'
-import type { Addresses } from './platform/storage/addresses.ts'
 import { filesRoute } from './platform/storage/files-route.ts'
 import type { Storage } from './platform/storage/storage.ts'
-import type { Analyser } from './platform/vision/analyser.ts'
 import type { Workers } from './platform/workers/workers.ts'
 import { router } from './router.ts'
 
@@ -55,16 +49,10 @@ export interface Services {
   sessionCookie: string
   health: Health
   storage: Storage
-  addresses: Addresses
-  analyser: Analyser
-  sessionAddresses: SessionAddresses
-  enqueue: Enqueue
-  sealer: Sealer
-  payments: PaymentProvider
-  sandbox: Sandbox | null
+  /** What the calls of the contract are answered with. */
+  calls: CallServices
   /** Where a payment provider tells its events; null where it needs no address for that. */
   webhooks: Hono | null
-  onDayPassed: (now: Date) => Promise<void>
   /** Do what is done with foreign bytes, and what takes long. */
   workers: Workers
   /** What reads all that a person has does so in turn. */
@@ -79,7 +67,7 @@ interface Environment extends JsonBody {
 }
 
 export function createApp(services: Services) {
-  const { config, database, health, log, sessionCookie } = services
+  const { config, database, health, storage, calls, log, sessionCookie } = services
   const { registry, measure } = createMetrics()
   const app = new Hono<Environment>()
   const client = (c: Context) => clientAddress(c, config.trustProxy)
@@ -112,15 +100,14 @@ export function createApp(services: Services) {
 
   app.use(limitRequests({ routes: LIMITED_ROUTES, clientAddress: client, sessionCookie }))
   app.route('/api', api(services, client))
-  app.route('/archive', downloadRoute(services))
-  app.route('/files', filesRoute({ ...services, findFile: findFile(services) }))
+  app.route('/archive', downloadRoute({ ...services, ...calls, storage }))
+  app.route('/files', filesRoute({ ...services, addresses: calls.addresses, findFile: findFile(services) }))
   if (services.webhooks) app.route('/webhooks', services.webhooks)
   return app
 }
 
 function api(services: Services, client: (c: Context) => string) {
-  const { config, database, identity, storage, addresses, sessionAddresses, enqueue, sealer } = services
-  const { analyser, payments, sandbox, onDayPassed, workers, log } = services
+  const { config, database, identity, calls, workers, log } = services
   const app = new Hono<Environment>()
   const routes = listRoutes(contract)
   const handler = createHandler(router, log)
@@ -149,31 +136,17 @@ function api(services: Services, client: (c: Context) => string) {
     const session = await identity.api.getSession({ headers: c.req.raw.headers, returnHeaders: true })
     const confirmedAt = session.response?.session.confirmedAt
     if (session.response) c.get('rememberPerson')(session.response.user.id)
-    const context = {
-      database,
+    const context = arriving(database, calls, {
       userId: session.response?.user.id ?? null,
       sessionId: session.response?.session.id ?? null,
       client: { address: client(c), device: deviceName(c.req.header('user-agent') ?? null) },
-      storage,
-      analyser,
       isConfirmed: confirmedAt !== undefined && isConfirmed(confirmedAt),
-      addresses,
-      sessionAddresses,
-      enqueue,
-      sendPasswordLetter: async (email: string) => void (await identity.api.requestPasswordReset({ body: { email } })),
-      letterhead: config.product,
-      sealer,
-      payments,
-      sandbox,
-      onDayPassed,
+      showsMailbox: config.showsMailbox && isLocal(c),
       // Of a write it has been checked; on this machine one may come by another name than the public one.
       origin: c.req.header('origin') ?? config.publicUrl.origin,
       connection: () => c.req.raw.signal,
-      showsMailbox: config.showsMailbox && isLocal(c),
-      allowsTestUsers: config.allowsTestUsers,
       now: new Date(),
-      requestId: c.get('requestId'),
-    }
+    })
     const request = withBody(c.req.raw, c.get('body'))
     const { matched, response } = await handler.handle(request, { prefix: '/api', context })
     for (const cookie of session.headers.getSetCookie()) c.header('set-cookie', cookie, { append: true })

@@ -32,6 +32,7 @@ import type { Told } from './platform/payments/provider.ts'
 import { keepSandboxUpJob } from './platform/payments/sandbox/keep-up.job.ts'
 import { createSandbox } from './platform/payments/sandbox/sandbox.ts'
 import { createReadInTurn } from './platform/read-in-turn.ts'
+import type { CallServices } from './platform/rpc/callers.ts'
 import { createSealer, type Sealer } from './platform/sealer.ts'
 import { readSecret } from './platform/secret.ts'
 import { createSessionAddresses } from './platform/session-addresses.ts'
@@ -91,12 +92,9 @@ export async function startServer(config: Config, log: Log, pagesFolder: string 
   if (config.runsJobs) await jobs.work()
 
   const identity = ourIdentity(config, database, jobs, secret, log)
-  const fileAddresses = createAddresses(secret)
-  const sessionAddresses = createSessionAddresses(secret)
   const workers = createWorkers()
   started.defer(() => workers.stop())
   const analyser = createAnalyser(config.vision, workers, (err) => log.warn({ err }, 'a photograph was not looked at'))
-  const { onDayPassed } = billing
   const app = createApp({
     config,
     database,
@@ -104,18 +102,24 @@ export async function startServer(config: Config, log: Log, pagesFolder: string 
     sessionCookie: (await identity.$context).authCookies.sessionToken.name,
     health,
     storage,
-    addresses: fileAddresses,
-    analyser,
-    sessionAddresses,
-    enqueue: jobs.enqueue,
-    sealer,
-    payments,
-    sandbox,
     webhooks,
-    onDayPassed,
     workers,
     readInTurn: createReadInTurn(config.databasePool),
     log,
+    calls: {
+      storage,
+      addresses: createAddresses(secret),
+      analyser,
+      sessionAddresses: createSessionAddresses(secret),
+      payments,
+      sandbox,
+      onDayPassed: billing.onDayPassed,
+      allowsTestUsers: config.allowsTestUsers,
+      enqueue: jobs.enqueue,
+      sendPasswordLetter: async (email) => void (await identity.api.requestPasswordReset({ body: { email } })),
+      letterhead: config.product,
+      sealer,
+    },
   })
   if (pagesFolder !== null) {
     const settings = {
@@ -203,7 +207,7 @@ async function ourPayments({ stripe: access }: Config, database: Database, told:
   const { stripePayments } = await import('./platform/payments/stripe/stripe.ts')
   return { ...stripePayments(access, told), sandbox: null }
 }
-type Payments = Pick<Services, 'payments' | 'sandbox' | 'webhooks'>
+type Payments = Pick<Services, 'webhooks'> & Pick<CallServices, 'payments' | 'sandbox'>
 
 function ourIdentity(config: Config, database: Database, { enqueue }: Jobs, secret: string, log: Log): Identity {
   const send = (letter: Letter) => asSystem(database, (db) => enqueue(db, SEND_LETTER, letter))

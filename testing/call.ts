@@ -2,7 +2,7 @@ import type { AnySchema, ErrorMap, InferSchemaInput } from '@orpc/contract'
 import { call as callHandler, type Procedure } from '@orpc/server'
 import { createBilling } from '#server/features/billing/billing.ts'
 import { createSandbox } from '#server/platform/payments/sandbox/sandbox.ts'
-import type { Call } from '#server/platform/rpc/callers.ts'
+import { arriving, type Asked, type Call, type CallServices } from '#server/platform/rpc/callers.ts'
 import { createSealer } from '#server/platform/sealer.ts'
 import { createSessionAddresses } from '#server/platform/session-addresses.ts'
 import { createAddresses } from '#server/platform/storage/addresses.ts'
@@ -31,36 +31,38 @@ const NOBODY: Analyser = {
 export const sealer = createSealer('a secret of the tests')
 export const sandbox = createSandbox(database, billing.told)
 
+const services: CallServices = {
+  storage: { open: async () => null },
+  addresses: createAddresses('a secret of the tests'),
+  analyser: NOBODY,
+  sessionAddresses: createSessionAddresses('a secret of the tests'),
+  payments: sandbox,
+  sandbox,
+  onDayPassed: billing.onDayPassed,
+  allowsTestUsers: true,
+  enqueue: async () => {},
+  sendPasswordLetter: async () => {},
+  letterhead,
+  sealer,
+}
+
 /** Calls a handler as this person's request would, contract and guards included; `null` is someone signed out. */
 export function call<Input extends AnySchema, Output extends AnySchema, Errors extends ErrorMap>(
   handler: Procedure<Call, any, Input, Output, Errors, any>,
   input: InferSchemaInput<Input>,
   caller: Person | null,
-  circumstances: Partial<Call> = {},
+  circumstances: Partial<CallServices & Asked> = {},
 ) {
-  const context = {
-    database,
+  const asked: Asked = {
     userId: caller?.id ?? null,
     sessionId: null,
     client: { address: '198.51.100.7', device: 'Firefox on Linux' },
-    storage: { open: async () => null },
-    analyser: NOBODY,
-    connection: () => new AbortController().signal,
     isConfirmed: true,
-    addresses: createAddresses('a secret of the tests'),
-    sessionAddresses: createSessionAddresses('a secret of the tests'),
-    enqueue: async () => {},
-    sendPasswordLetter: async () => {},
-    letterhead,
-    sealer,
-    payments: sandbox,
-    sandbox,
-    onDayPassed: billing.onDayPassed,
-    origin: 'http://localhost:4400',
     showsMailbox: true,
-    allowsTestUsers: true,
+    origin: 'http://localhost:4400',
+    connection: () => new AbortController().signal,
     now: new Date(),
-    ...circumstances,
   }
+  const context = arriving(database, { ...services, ...circumstances }, { ...asked, ...circumstances })
   return callHandler(handler, input, { context })
 }

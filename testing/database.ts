@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
-import { connect, type Database } from '#database/connect.ts'
+import { connect } from '#database/connect.ts'
+import { loginOf, openAs } from '#database/login.ts'
 import { SERVER_ROLE } from '#database/least-power.ts'
 import { databaseNamed } from './database-address.ts'
 import { TEMPLATE } from './global-setup.ts'
@@ -14,9 +15,12 @@ export const databaseUrl = databaseNamed(inject('postgres'), name)
 await onServer(`create database ${name} template ${TEMPLATE}`)
 const owner = connect(databaseUrl, { max: 10 })
 /** As a server is let in. What it has no right to, the code that is tested here has none to either. */
-export const asServer = connect(loginOf(databaseUrl), { max: 10 })
-/** The same, but for `pool`: that is the owner's, for what a test has to set up or look at past every rule. */
-export const database: Database = { ...asServer, pool: owner.pool }
+export const asServer = connect(addressOfServer(databaseUrl), { max: 10 })
+/** The same, and beside it the owner's pool, for what a test has to set up or look at past every rule. */
+export const database = openAs(
+  { ...asServer, pool: loginOf(owner).pool, kysely: loginOf(asServer).kysely },
+  loginOf(asServer),
+)
 
 afterAll(async () => {
   await asServer.close()
@@ -32,7 +36,7 @@ export async function anEmptyDatabase(): Promise<string> {
   return databaseNamed(inject('postgres'), another)
 }
 
-function loginOf(url: string) {
+function addressOfServer(url: string) {
   const address = new URL(url)
   address.username = SERVER_ROLE
   return address.href

@@ -1,5 +1,6 @@
 import { asSystem } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
+import { loginOf } from '#database/login.ts'
 import { PLANS } from '#domain/plans.ts'
 import { keepCustomer } from '#server/features/billing/queries.ts'
 import type { Identity } from '#server/platform/auth/identity.ts'
@@ -40,7 +41,7 @@ export async function removeDemo({ database, storage }: Installation) {
       .where('user_id', 'in', people)
       .execute(),
   )
-  await database.pool.query('delete from auth."user" where id = any($1)', [people])
+  await loginOf(database).pool.query('delete from auth."user" where id = any($1)', [people])
   for (const { image_url } of pictures) await takeBack(storage, { bucket: BUCKET, path: image_url })
 }
 
@@ -58,8 +59,8 @@ export async function furnish(installation: Installation, person: DemoPerson, sa
 async function signUp({ identity, database }: Installation, { name, email, signsUpAs, profile }: DemoPerson) {
   const { user } = await identity.api.signUpEmail({ body: { name, email, password: DEMO_PASSWORD, role: signsUpAs } })
   await asSystem(database, (db) => db.updateTable('memberinfo').set(profile).where('id', '=', user.id).execute())
-  await database.pool.query('update auth."user" set "emailVerified" = true where id = $1', [user.id])
-  await database.pool.query('delete from auth.session where "userId" = $1', [user.id])
+  await loginOf(database).pool.query('update auth."user" set "emailVerified" = true where id = $1', [user.id])
+  await loginOf(database).pool.query('delete from auth.session where "userId" = $1', [user.id])
   return user.id
 }
 

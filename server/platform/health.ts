@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { asSystem } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
 
 const PATIENCE_MS = 2_000
@@ -45,8 +46,8 @@ export function watchHealth(now = () => performance.now()): Health {
 }
 
 /** Can this process do its work right now? Only with the database within reach. */
-export async function isReady({ kysely }: Database): Promise<boolean> {
-  const answer = sql`select 1`.execute(kysely).then(
+export async function isReady(database: Database): Promise<boolean> {
+  const answer = asSystem(database, (db) => sql`select 1`.execute(db)).then(
     () => true,
     () => false,
   )

@@ -4,6 +4,7 @@ import { PgBoss } from 'pg-boss'
 import { withoutRole, type AdminDb, type SystemDb, type UserDb } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
 import { asWork } from '#database/work.ts'
+import { loginOf } from '#database/login.ts'
 import type { Log } from './log.ts'
 import type { Sealer } from './sealer.ts'
 
@@ -50,7 +51,7 @@ export async function startJobs(database: Database, log: Log, sealer: Sealer): P
     // The queue's tables are their owner's to make, and its indexes to build again (queue-tables.ts).
     migrate: false,
     reindex: false,
-    db: { executeSql: (text, values) => database.pool.query(text, values) },
+    db: { executeSql: (text, values) => loginOf(database).pool.query(text, values) },
   })
   boss.on('error', (err) => log.error({ err }, 'the job queue reports an error'))
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'the job queue warns'))
@@ -102,7 +103,7 @@ async function workOn(boss: PgBoss, { name, run, schedule }: Job<any>, log: Log)
 }
 
 /** A job of a release that did not seal comes as it is; one that was done when its process was killed comes empty. */
-function unsealed(job: Job<any>, { pool }: Database, sealer: Sealer): Job<any> {
+function unsealed(job: Job<any>, database: Database, sealer: Sealer): Job<any> {
   return {
     ...job,
     run: async (data: { sealed?: string } | null, id) => {
@@ -110,7 +111,10 @@ function unsealed(job: Job<any>, { pool }: Database, sealer: Sealer): Job<any> {
       const { sealed } = data
       await job.run(sealed === undefined ? data : JSON.parse(sealer.open(sealed)), id)
       if (sealed !== undefined)
-        await pool.query('update pgboss.job set data = null where name = $1 and id = $2', [job.name, id])
+        await loginOf(database).pool.query('update pgboss.job set data = null where name = $1 and id = $2', [
+          job.name,
+          id,
+        ])
     },
   }
 }

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import type { Database } from '#database/connect.ts'
+import { loginOf } from '#database/login.ts'
 import { QUEUE } from './jobs.ts'
 
 /** Work that is asked for and not done. What comes by the clock comes again by itself. */
@@ -18,12 +19,12 @@ export interface PendingJob {
 }
 
 /** Makes a queue where there is none yet. What it returns asks for work within the caller's transaction. */
-export async function openQueue({ pool }: Database, names: readonly string[]) {
+export async function openQueue(database: Database, names: readonly string[]) {
   const boss = new PgBoss({
     schema: 'pgboss',
     supervise: false,
     schedule: false,
-    db: { executeSql: (text, values) => pool.query(text, values) },
+    db: { executeSql: (text, values) => loginOf(database).pool.query(text, values) },
   })
   boss.on('error', () => {})
   await boss.start()

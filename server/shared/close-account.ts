@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { asSystem, type SystemDb } from '#database/access.ts'
-import type { Database } from '#database/connect.ts'
+import type { SystemDb } from '#database/access.ts'
 import type { Enqueue, Job } from '#server/platform/jobs.ts'
 import type { PaymentProvider } from '#server/platform/payments/provider.ts'
+import type { AsSystem } from '#server/platform/rpc/callers.ts'
 
 export const FORGET_CUSTOMER = 'forget-customer'
 
@@ -13,7 +13,7 @@ export const forgetCustomerJob = (payments: PaymentProvider): Job<{ customerId: 
 })
 
 interface Surroundings {
-  database: Database
+  asSystem: AsSystem
   payments: Pick<PaymentProvider, 'end'>
   enqueue: Enqueue
 }
@@ -26,13 +26,13 @@ interface Surroundings {
  * account is still there, without its plan. The rows go at once, what lies in the store soon after.
  */
 export async function closeAccount(
-  { database, payments, enqueue }: Surroundings,
+  { asSystem, payments, enqueue }: Surroundings,
   userId: string,
   inSameTransaction: (db: SystemDb) => Promise<unknown>,
 ): Promise<boolean> {
-  const subscription = await asSystem(database, (db) => findRunningSubscription(db, userId))
+  const subscription = await asSystem((db) => findRunningSubscription(db, userId))
   if (subscription) await payments.end(subscription.subscription_id)
-  return asSystem(database, async (db) => {
+  return asSystem(async (db) => {
     const customer = await findCustomer(db, userId)
     if (!(await deleteAccount(db, userId))) return false
     if (customer) await enqueue(db, FORGET_CUSTOMER, { customerId: customer.customer_id })

@@ -1,32 +1,30 @@
-import { asSystem } from '#database/access.ts'
-import type { Database } from '#database/connect.ts'
 import { countHoldings } from '#database/holdings.ts'
 import type { Member } from '#contract/member.ts'
 import { confirmationMistake } from '#domain/account.ts'
 import { SEND_LETTER } from '#server/platform/mail/send-letter.job.ts'
 import { ProviderUnavailable } from '#server/platform/payments/provider.ts'
-import { signedIn, signedInBySteps } from '#server/platform/rpc/callers.ts'
+import { type AsSystem, signedIn, signedInBySteps } from '#server/platform/rpc/callers.ts'
 import { closeAccount } from '#server/shared/close-account.ts'
 import { accountDeletedLetter } from './account-deleted.mail.ts'
 import { countSessions, findRunningSubscription, findUsage, hasOtherAdministrator } from './queries.ts'
 
-export const getAccount = signedInBySteps.account.get.handler(async ({ context: { database, me, asMe } }) => {
+export const getAccount = signedInBySteps.account.get.handler(async ({ context: { me, asMe, asSystem } }) => {
   const own = await asMe(async (db) => ({
     ...(await countHoldings(db)),
     sessions: await countSessions(db),
     plan: (await findRunningSubscription(db))?.plan_type ?? null,
   }))
-  return { ...own, is_last_administrator: await isLastAdministrator(database, me) }
+  return { ...own, is_last_administrator: await isLastAdministrator(asSystem, me) }
 })
 
 export const getUsage = signedIn.account.usage.handler(({ context: { db } }) => findUsage(db))
 
 export const removeAccount = signedInBySteps.account.remove.handler(async ({ input, context, errors }) => {
-  const { database, me, isConfirmed, enqueue, letterhead } = context
+  const { asSystem, me, isConfirmed, enqueue, letterhead } = context
   if (!isConfirmed) throw errors.CONFIRMATION_NEEDED()
   const mistake = confirmationMistake(input.confirmation, me.email)
   if (mistake !== null) throw errors.CONFIRMATION_DIFFERS({ message: mistake })
-  if (await isLastAdministrator(database, me)) throw errors.LAST_ADMINISTRATOR()
+  if (await isLastAdministrator(asSystem, me)) throw errors.LAST_ADMINISTRATOR()
 
   try {
     await closeAccount(context, me.id, (db) => enqueue(db, SEND_LETTER, accountDeletedLetter(letterhead, me.email)))
@@ -35,5 +33,5 @@ export const removeAccount = signedInBySteps.account.remove.handler(async ({ inp
   }
 })
 
-const isLastAdministrator = async (database: Database, { id, role }: Member) =>
-  role === 'admin' && !(await asSystem(database, (db) => hasOtherAdministrator(db, id)))
+const isLastAdministrator = async (asSystem: AsSystem, { id, role }: Member) =>
+  role === 'admin' && !(await asSystem((db) => hasOtherAdministrator(db, id)))

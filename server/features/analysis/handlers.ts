@@ -1,12 +1,11 @@
 import { buffer } from 'node:stream/consumers'
 import type { Suggestion } from '#contract/analysis.ts'
-import { asSystem } from '#database/access.ts'
-import { unhurried, type Call } from '#server/platform/rpc/callers.ts'
+import { type AsSystem, type Call, unhurried } from '#server/platform/rpc/callers.ts'
 import { AnalyserAway, AnalysisFailed, type Analyser, type Findings } from '#server/platform/vision/analyser.ts'
 import { BUCKET, findUpload, listOffered, removeUpload } from './queries.ts'
 
 export const createAnalysis = unhurried.analysis.create.handler(async ({ input, context, errors }) => {
-  const { me, asMe, database, analyser, connection } = context
+  const { me, asMe, asSystem, analyser, connection } = context
   if (input.host !== undefined && input.host !== analyser.host) throw errors.GOES_ELSEWHERE()
   const { upload, offered } = await asMe(async (db) => ({
     upload: await findUpload(db, input.path),
@@ -27,15 +26,19 @@ export const createAnalysis = unhurried.analysis.create.handler(async ({ input, 
     if (signal.aborted || error instanceof AnalysisFailed) throw errors.ANALYSIS_FAILED({ cause: error })
     throw error instanceof AnalyserAway ? errors.ANALYSER_AWAY({ cause: error }) : error
   } finally {
-    await asSystem(database, (db) => removeUpload(db, me.id, upload.path))
+    await asSystem((db) => removeUpload(db, me.id, upload.path))
   }
 })
 
 /** Read once: whoever asks twice at the same time is answered once, and a process that ends leaves nothing. */
-async function takeUpload({ database, storage }: Call, owner: string, { path, name }: { path: string; name: string }) {
+async function takeUpload(
+  { asSystem, storage }: Pick<Call, 'storage'> & { asSystem: AsSystem },
+  owner: string,
+  { path, name }: { path: string; name: string },
+) {
   const object = await storage.open({ owner, bucket: BUCKET, path })
   const bytes = object && (await buffer(object.read()))
-  const isStillThere = await asSystem(database, (db) => removeUpload(db, owner, path))
+  const isStillThere = await asSystem((db) => removeUpload(db, owner, path))
   return bytes && isStillThere ? { bytes, name } : null
 }
 

@@ -6,6 +6,7 @@ import { connect } from '#database/connect.ts'
 import { openFolderStore } from '#server/platform/storage/folder-store.ts'
 import { aPlace, aTarget, restoreFrom } from '#testing/backups.ts'
 import { anEmptyDatabase } from '#testing/database.ts'
+import { loginOf } from '#database/login.ts'
 
 /** Of the last version whose server came to its database as the owner: a creator with three assets and a photograph. */
 const ARCHIVE = fileURLToPath(new URL('../../../testing/files/earlier-version.strongroom', import.meta.url))
@@ -17,7 +18,7 @@ test('a backup of an earlier version comes in, counted, within reason and under 
   login.username = 'strongroom_server'
   const server = connect(login.href, { max: 2 })
   try {
-    const { rows } = await server.pool.query<{ id: string }>('select id from auth."user"')
+    const { rows } = await loginOf(server).pool.query<{ id: string }>('select id from auth."user"')
     expect(rows).toHaveLength(1)
     const [{ id: ann }] = rows as [{ id: string }]
     const times = await asUser(server, ann, (db) =>
@@ -41,7 +42,7 @@ test('a backup of an earlier version comes in, counted, within reason and under 
         .executeTakeFirstOrThrow(),
     )
     expect(usage).toEqual({ assets: '3', storage_bytes: usage.size_bytes, size_bytes: expect.stringMatching(/^[1-9]/) })
-    await expect(server.pool.query('select from assets')).rejects.toThrow('permission denied')
+    await expect(loginOf(server).pool.query('select from assets')).rejects.toThrow('permission denied')
   } finally {
     await server.close()
   }

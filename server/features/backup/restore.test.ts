@@ -26,6 +26,7 @@ import { killsItself } from '#testing/killed.ts'
 import { anEmptyDatabase, database, databaseUrl } from '#testing/database.ts'
 import { sumsOfObjects, sumsOfRows } from '#testing/whole.ts'
 import { archiveOf } from './backup.ts'
+import { loginOf } from '#database/login.ts'
 
 const place = await aPlace()
 const source = await aSource()
@@ -182,7 +183,7 @@ test('people, strange tables, a server that runs: refused, with everything as it
 
   const served = await anEmptyDatabase()
   const server = connect(served, { max: 1 })
-  await server.pool.query('select 1')
+  await loginOf(server).pool.query('select 1')
   await expect(restoreFrom(file, aTarget(served, await anEmptyStore()))).rejects.toThrow(/^A server is running/)
   await server.close()
   expect(await tablesIn(served)).toEqual([])

@@ -1,9 +1,15 @@
 import { ORPCError } from '@orpc/server'
-import { asSystem, type UserDb } from '#database/access.ts'
 import { entitlementsOf, findPlan, limitBanner } from '#domain/plans.ts'
 import { planInForce } from '#domain/subscription.ts'
 import { type PaymentProvider, ProviderUnavailable } from '#server/platform/payments/provider.ts'
-import { administrator, type Call, investor, registered, signedIn } from '#server/platform/rpc/callers.ts'
+import {
+  administrator,
+  type AsMe,
+  type AsSystem,
+  investor,
+  registered,
+  signedIn,
+} from '#server/platform/rpc/callers.ts'
 import { countAssets, countSubscriptions, findCustomer, findSubscription, keepCustomer } from './queries.ts'
 
 export const getSubscription = signedIn.subscription.get.handler(async ({ context: { db } }) => {
@@ -14,7 +20,7 @@ export const getSubscription = signedIn.subscription.get.handler(async ({ contex
 })
 
 export const createCheckout = investor.checkout.create.handler(async ({ input, context, errors }) => {
-  const { me, asMe, database, payments, origin } = context
+  const { me, asMe, asSystem, payments, origin } = context
   const plan = findPlan(input.price_id)
   if (!plan) throw errors.UNKNOWN_PLAN()
   const { subscription, count } = await asMe(async (db) => ({
@@ -26,7 +32,7 @@ export const createCheckout = investor.checkout.create.handler(async ({ input, c
 
   const { url } = await reach(async () =>
     payments.openCheckout({
-      customerId: await customerOf(database, payments, me),
+      customerId: await customerOf(asSystem, payments, me),
       plan,
       quantity: count,
       successUrl: `${origin}/checkout/success?session_id={CHECKOUT_SESSION_ID}${me.registration_completed ? '' : '&welcome=1'}`,
@@ -38,8 +44,8 @@ export const createCheckout = investor.checkout.create.handler(async ({ input, c
 
 /** Somebody else's, a guessed one and none look the same. */
 export const getCheckout = investor.checkout.get.handler(async ({ input, context, errors }) => {
-  const { me, database, payments } = context
-  const customer = await asSystem(database, (db) => findCustomer(db, me.id))
+  const { me, asSystem, payments } = context
+  const customer = await asSystem((db) => findCustomer(db, me.id))
   const session = customer && (await reach(() => payments.findCheckout(input.session_id)))
   if (!session || session.customerId !== customer.customer_id) throw errors.NOT_FOUND()
   return { session_id: session.sessionId, plan_type: session.planType, status: session.status }
@@ -64,8 +70,8 @@ export const resumeSubscription = investor.subscription.resume.handler(async ({ 
 })
 
 export const openPortal = investor.subscription.portal.handler(async ({ context }) => {
-  const { me, database, payments, origin } = context
-  const customer = await asSystem(database, (db) => findCustomer(db, me.id))
+  const { me, asSystem, payments, origin } = context
+  const customer = await asSystem((db) => findCustomer(db, me.id))
   if (!customer) throw noSubscription()
   return { url: await reach(() => payments.portal(customer.customer_id, `${origin}/checkout`)) }
 })
@@ -86,11 +92,7 @@ export const getAssetLimit = registered.assets.limit.handler(async ({ context: {
   }
 })
 
-interface Paying extends Call {
-  asMe: <T>(work: (db: UserDb) => Promise<T>) => Promise<T>
-}
-
-async function runningSubscription({ asMe }: Paying) {
+async function runningSubscription({ asMe }: { asMe: AsMe }) {
   const subscription = await asMe(findSubscription)
   if (!subscription || subscription.subscription_status === 'ended') throw noSubscription()
   return subscription
@@ -99,11 +101,11 @@ async function runningSubscription({ asMe }: Paying) {
 const noSubscription = () =>
   new ORPCError('NO_SUBSCRIPTION', { status: 409, message: 'There is no subscription to change.' })
 
-async function customerOf(database: Call['database'], payments: PaymentProvider, me: { id: string; email: string }) {
-  const known = await asSystem(database, (db) => findCustomer(db, me.id))
+async function customerOf(asSystem: AsSystem, payments: PaymentProvider, me: { id: string; email: string }) {
+  const known = await asSystem((db) => findCustomer(db, me.id))
   if (known) return known.customer_id
   const customerId = await payments.createCustomer({ userId: me.id, email: me.email })
-  return asSystem(database, (db) => keepCustomer(db, me.id, customerId))
+  return asSystem((db) => keepCustomer(db, me.id, customerId))
 }
 
 async function reach<T>(work: () => Promise<T>): Promise<T> {

@@ -1,6 +1,5 @@
 import { ORPCError } from '@orpc/server'
-import { asSystem } from '#database/access.ts'
-import { type Call, developmentBySteps, investor } from '#server/platform/rpc/callers.ts'
+import { type AsSystem, type Call, developmentBySteps, investor } from '#server/platform/rpc/callers.ts'
 import { findCustomer } from './queries.ts'
 
 const CHECKOUT_SESSION_ID = '{CHECKOUT_SESSION_ID}'
@@ -48,10 +47,10 @@ async function ownCheckout(context: Context, id: string) {
   return checkout
 }
 
-type Context = Pick<Call, 'sandbox' | 'database'> & { me: { id: string } }
+type Context = Pick<Call, 'sandbox'> & { asSystem: AsSystem; me: { id: string } }
 
-async function requireSandbox({ sandbox, database, me }: Context) {
-  const customer = sandbox && (await asSystem(database, (db) => findCustomer(db, me.id)))
+async function requireSandbox({ sandbox, asSystem, me }: Context) {
+  const customer = sandbox && (await asSystem((db) => findCustomer(db, me.id)))
   if (!customer) throw notFound()
   return { sandbox, customerId: customer.customer_id }
 }

@@ -5,6 +5,7 @@ import { connect } from '#database/connect.ts'
 import { anEmptyDatabase, database } from '#testing/database.ts'
 import { anInstallation } from '#testing/installation.ts'
 import { letterTo } from '#testing/letters.ts'
+import { loginOf } from '#database/login.ts'
 
 const installation = await anInstallation({ LOG_LEVEL: 'error' })
 /** Its letters wait there: the other servers would send them. */
@@ -90,7 +91,9 @@ test('a letter that waits to be sent is sealed', async () => {
   const waiting = await anInstallation({ LOG_LEVEL: 'error', JOBS: 'off', CONFIRM_EMAIL: 'on', ...ANOTHER_DATABASE })
   await someone(waiting)
   const other = connect(ANOTHER_DATABASE.DATABASE_URL, { max: 1 })
-  const { rows } = await other.pool.query<{ data: object }>(`select data from pgboss.job where name = 'send-letter'`)
+  const { rows } = await loginOf(other).pool.query<{ data: object }>(
+    `select data from pgboss.job where name = 'send-letter'`,
+  )
   await other.close()
   expect(rows).toHaveLength(1)
   expect(Object.keys(rows[0]!.data)).toEqual(['sealed'])

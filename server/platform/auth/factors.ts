@@ -8,6 +8,7 @@ import { twoFactor } from 'better-auth/plugins/two-factor'
 import { DatabaseError } from 'pg'
 import * as z from 'zod'
 import type { Database } from '#database/connect.ts'
+import { loginOf } from '#database/login.ts'
 import { CONFIRMED_FOR_SECONDS, SECURITY_MESSAGES } from '#domain/security.ts'
 import { countRequest } from '../rate-limit.ts'
 
@@ -209,8 +210,8 @@ const refused = (status: 'CONFLICT' | 'FORBIDDEN' | 'NOT_FOUND' | 'UNAUTHORIZED'
 const isChallenge = (answer: unknown): answer is object =>
   typeof answer === 'object' && answer !== null && 'twoFactorRedirect' in answer
 
-async function hasPasskey({ pool }: Database, email: string) {
-  const { rows } = await pool.query(
+async function hasPasskey(database: Database, email: string) {
+  const { rows } = await loginOf(database).pool.query(
     `select from auth.passkey join auth."user" u on u.id = "userId" where u.email = $1 limit 1`,
     [email],
   )

@@ -3,6 +3,7 @@ import { betterAuth, type BetterAuthOptions } from 'better-auth'
 import { createAuthMiddleware, isAPIError } from 'better-auth/api'
 import { generateRandomString } from 'better-auth/crypto'
 import type { Database } from '#database/connect.ts'
+import { loginOf } from '#database/login.ts'
 import { CONFIRMATION_LINK_SECONDS } from '#domain/confirmation.ts'
 import { RESET_LINK_SECONDS } from '#domain/password-reset.ts'
 import type { SignUpMode } from '#domain/sign-up.ts'
@@ -70,7 +71,7 @@ export type Identity = ReturnType<typeof createIdentity>
 export function createIdentity(options: IdentityOptions) {
   const { database, secret, publicUrl, productName, confirmEmail, sessionMaxSeconds, letters } = options
   const sessionSeconds = Math.min(30 * DAY, sessionMaxSeconds)
-  const tables = kyselyAdapter(database.kysely.withSchema('auth'), { type: 'postgres', transaction: true })
+  const tables = kyselyAdapter(loginOf(database).kysely.withSchema('auth'), { type: 'postgres', transaction: true })
   const servedOverHttps = publicUrl.protocol === 'https:'
   const cookiePrefix = servedOverHttps ? '__Host-strongroom' : 'strongroom'
   const auth = betterAuth({
@@ -199,7 +200,7 @@ export function createIdentity(options: IdentityOptions) {
   /** The password is changed, and sessions may be yet to be ended: that must not depend on a letter. */
   async function settlePasswordChange({ id, email }: { id: string; email: string }) {
     // Letters that were asked for before, by whomever, open nothing any more.
-    await database.pool.query('delete from auth.verification where value = $1', [id])
+    await loginOf(database).pool.query('delete from auth.verification where value = $1', [id])
     await forgetGuesses(database, email)
     await letters.passwordChanged(email).catch((error: unknown) => {
       options.onError('the letter about a changed password could not be asked for', error)
@@ -216,7 +217,7 @@ export function createIdentity(options: IdentityOptions) {
     newEmail: string
   }) {
     // A reset letter to the old address must not open the account any more.
-    await database.pool.query('delete from auth.verification where value = $1', [userId])
+    await loginOf(database).pool.query('delete from auth.verification where value = $1', [userId])
     await letters.emailChanged(oldEmail, newEmail)
   }
 

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { withoutRole, type AdminDb, type SystemDb } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
+import { loginOf } from '#database/login.ts'
 import type { SignUpRole } from '#domain/roles.ts'
 import type { Invited } from '#domain/sign-up.ts'
 import type { Enqueue } from '../jobs.ts'
@@ -58,8 +59,8 @@ export interface FoundInvitation extends Invited {
 }
 
 /** Null where there is none, or it was used, or is too old. */
-export async function findInvitation({ pool }: Database, token: string): Promise<FoundInvitation | null> {
-  const { rows } = await pool.query<FoundInvitation>(
+export async function findInvitation(database: Database, token: string): Promise<FoundInvitation | null> {
+  const { rows } = await loginOf(database).pool.query<FoundInvitation>(
     `select id, email, role from auth.invitations where token_hash = $1 and used_at is null and expires_at > now()`,
     [hashOf(token)],
   )

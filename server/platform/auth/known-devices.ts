@@ -3,6 +3,7 @@ import type { BetterAuthPlugin } from 'better-auth'
 import { createAuthMiddleware } from 'better-auth/api'
 import { generateRandomString } from 'better-auth/crypto'
 import type { Database } from '#database/connect.ts'
+import { loginOf } from '#database/login.ts'
 
 /** Browsers keep no cookie for longer. */
 const KEPT_SECONDS = 400 * 24 * 60 * 60
@@ -39,8 +40,8 @@ export const knownDevices = (
   }) satisfies BetterAuthPlugin
 
 /** `another` is a device that is new where there were others before. */
-async function remember({ pool }: Database, userId: string, device: string): Promise<'known' | 'first' | 'another'> {
-  const { rows } = await pool.query<{ is_new: boolean; has_others: boolean }>(
+async function remember(database: Database, userId: string, device: string): Promise<'known' | 'first' | 'another'> {
+  const { rows } = await loginOf(database).pool.query<{ is_new: boolean; has_others: boolean }>(
     `with others as (select from auth.known_devices where "userId" = $1 and device_hash <> $2)
      insert into auth.known_devices ("userId", device_hash) values ($1, $2)
      on conflict (device_hash, "userId") do update set last_at = now()
@@ -52,9 +53,9 @@ async function remember({ pool }: Database, userId: string, device: string): Pro
   return hasOthers ? 'another' : 'first'
 }
 
-export async function isKnownDevice({ pool }: Database, email: string, device: string | undefined): Promise<boolean> {
+export async function isKnownDevice(database: Database, email: string, device: string | undefined): Promise<boolean> {
   if (device === undefined) return false
-  const { rows } = await pool.query(
+  const { rows } = await loginOf(database).pool.query(
     `select from auth.known_devices join auth."user" on id = "userId" where device_hash = $1 and email = $2`,
     [hashOf(device), email],
   )

@@ -1,6 +1,7 @@
 import type { BetterAuthPlugin } from 'better-auth'
 import { createAuthMiddleware } from 'better-auth/api'
 import type { Database } from '#database/connect.ts'
+import { loginOf } from '#database/login.ts'
 import type { Job } from '../jobs.ts'
 
 /**
@@ -37,8 +38,8 @@ function shortenCookie(headers: Headers, name: string, seconds: number) {
 }
 
 /** What has ended is not found any more; here its row goes too. */
-export const endOldSessions = ({ pool }: Database, maxSeconds: number) =>
-  pool.query(
+export const endOldSessions = (database: Database, maxSeconds: number) =>
+  loginOf(database).pool.query(
     `delete from auth.session where "expiresAt" <= now() or "createdAt" <= now() - make_interval(secs => $1)`,
     [maxSeconds],
   )

@@ -1,6 +1,7 @@
 import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth'
 import { createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api'
 import type { Database } from '#database/connect.ts'
+import { loginOf } from '#database/login.ts'
 
 export type FactorChange =
   | 'authenticator added'
@@ -25,7 +26,7 @@ const ABOUT_AUTHENTICATOR: Record<string, { verifiedBefore: boolean }> = {
 
 /** Whoever has got hold of a session must not add a way in of their own, or take one away, without its owner hearing. */
 export function tellFactorChanges(
-  { pool }: Database,
+  database: Database,
   onChange: (email: string, change: FactorChange, userAgent: string | null) => Promise<void>,
 ) {
   const changesNothing = new WeakSet<Request>()
@@ -58,7 +59,7 @@ export function tellFactorChanges(
   async function isVerified(ctx: GenericEndpointContext): Promise<boolean | null> {
     const session = await getSessionFromCtx(ctx)
     if (!session) return null
-    const { rows } = await pool.query<{ verified: boolean }>(
+    const { rows } = await loginOf(database).pool.query<{ verified: boolean }>(
       'select verified from auth."twoFactor" where "userId" = $1',
       [session.user.id],
     )

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { asSystem } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
 import { noteActivity } from '#database/note-activity.ts'
+import { loginOf } from '#database/login.ts'
 
 /** False where it was confirmed before: of two at once, one does it. */
 export async function confirmAddress(database: Database, userId: string): Promise<boolean> {
-  const { rowCount } = await database.pool.query(
+  const { rowCount } = await loginOf(database).pool.query(
     `update auth."user" set "emailVerified" = true, "updatedAt" = now() where id = $1 and not "emailVerified"`,
     [userId],
   )
@@ -16,20 +17,22 @@ export async function confirmAddress(database: Database, userId: string): Promis
 
 /** The address is confirmed, and of whoever signed up with it nothing opens the account any more. */
 export async function takeOverAccount(database: Database, userId: string, passwordHash: string): Promise<boolean> {
-  const isOurs = await database.kysely.transaction().execute(async (db) => {
-    const { numAffectedRows } = await sql`
+  const isOurs = await loginOf(database)
+    .kysely.transaction()
+    .execute(async (db) => {
+      const { numAffectedRows } = await sql`
       update auth."user" set "emailVerified" = true, "updatedAt" = now() where id = ${userId} and not "emailVerified"
     `.execute(db)
-    if (numAffectedRows === 0n) return false
-    await sql`
+      if (numAffectedRows === 0n) return false
+      await sql`
       insert into auth.account ("userId", "accountId", "providerId", password)
       values (${userId}, ${userId}, 'credential', ${passwordHash})
       on conflict ("providerId", "accountId") do update set password = excluded.password, "updatedAt" = now()
     `.execute(db)
-    for (const table of ['session', 'passkey', 'twoFactor', 'known_devices'])
-      await sql`delete from ${sql.table(`auth.${table}`)} where "userId" = ${userId}`.execute(db)
-    return true
-  })
+      for (const table of ['session', 'passkey', 'twoFactor', 'known_devices'])
+        await sql`delete from ${sql.table(`auth.${table}`)} where "userId" = ${userId}`.execute(db)
+      return true
+    })
   if (isOurs) await asSystem(database, (db) => noteActivity(db, userId, 'email_confirmed'))
   return isOurs
 }
@@ -39,7 +42,7 @@ export async function takeOverAccount(database: Database, userId: string, passwo
  * would be free to sign up anew.
  */
 export async function removeUnusedAccount(database: Database, userId: string): Promise<boolean> {
-  const { rows } = await database.pool.query(
+  const { rows } = await loginOf(database).pool.query(
     `select from auth."user" u where id = $1 and not "emailVerified"
        and not exists (select from auth.known_devices d where d."userId" = u.id)`,
     [userId],

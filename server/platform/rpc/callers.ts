@@ -2,7 +2,7 @@ import { implement, ORPCError, type AnyProcedure } from '@orpc/server'
 import { contract } from '#contract/contract.ts'
 import type { Limits } from '#contract/limits.ts'
 import type { Member } from '#contract/member.ts'
-import { asAdmin, asSystem, asUser, type AdminDb, type UserDb } from '#database/access.ts'
+import { asAdmin, asSystem, asUser, type AdminDb, type SystemDb, type UserDb } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
 import { onboardingStep } from '#domain/onboarding.ts'
 import { SECURITY_MESSAGES } from '#domain/security.ts'
@@ -18,26 +18,18 @@ import type { Analyser } from '../vision/analyser.ts'
 import type { SessionAddresses } from '../session-addresses.ts'
 import { routesOf } from './routes-of.ts'
 
-/** What every call arrives with. `userId` is who the session's cookie says it is. */
-export interface Call {
-  database: Database
-  userId: string | null
-  sessionId: string | null
-  /** From where, and on what. */
-  client: { address: string; device: string }
+/** What calls are answered with, put together once at the start (start.ts). */
+export interface CallServices {
   storage: Pick<Storage, 'open'>
   addresses: Addresses
   /** Who looks at photographs. */
   analyser: Analyser
-  /** Whether this session showed a moment ago who it is: what is dangerous asks for it. */
-  isConfirmed: boolean
   sessionAddresses: SessionAddresses
   payments: PaymentProvider
   /** Null where a payment provider is set up. */
   sandbox: Sandbox | null
   /** What the passing of a day in the test mode brings besides. */
   onDayPassed: (now: Date) => Promise<void>
-  showsMailbox: boolean
   allowsTestUsers: boolean
   enqueue: Enqueue
   /** Sends somebody a link to choose a new password. No transaction may be held meanwhile. */
@@ -45,6 +37,17 @@ export interface Call {
   letterhead: Letterhead
   /** Opens the letters of the mailbox. */
   sealer: Sealer
+}
+
+/** What every call arrives with. `userId` is who the session's cookie says it is. */
+export interface Asked {
+  userId: string | null
+  sessionId: string | null
+  /** From where, and on what. */
+  client: { address: string; device: string }
+  /** Whether this session showed a moment ago who it is: what is dangerous asks for it. */
+  isConfirmed: boolean
+  showsMailbox: boolean
   /** The address that people type, without a path. */
   origin: string
   /** Aborted when whoever asked has gone away. */
@@ -52,87 +55,112 @@ export interface Call {
   now: Date
 }
 
+/** Nobody else can name it, so a handler gets the transaction that its route declares and no other. */
+const DATABASE = Symbol('database')
+
+export interface Call extends CallServices, Asked {
+  [DATABASE]: Database
+}
+
+export const arriving = (database: Database, services: CallServices, asked: Asked): Call => ({
+  ...services,
+  ...asked,
+  [DATABASE]: database,
+})
+
 /*
  * One base a kind of caller. Each opens the caller's own transaction, so that a handler has no other way to rows
- * (`db`), and knows who they are right now (`me`): a role that changed a moment ago counts from the next request.
+ * (`db`), and knows who they are right now (`me`): a role that changed a moment ago counts from the next request. Where
+ * something takes long, or somebody else is asked, no transaction is held meanwhile: `asMe` opens one for each step, and
+ * `asSystem` one for what only the installation may do.
  */
+
+export type AsMe = <T>(work: (db: UserDb) => Promise<T>) => Promise<T>
+export type AsSystem = <T>(work: (db: SystemDb) => Promise<T>) => Promise<T>
+
+const stepsOf = ({ [DATABASE]: database, userId }: Call): { asMe: AsMe; asSystem: AsSystem } => ({
+  asMe: (work) => asUser(database, userId, work),
+  asSystem: (work) => asSystem(database, work),
+})
 
 export const open = implement(routesOf(contract, 'open'))
   .$context<Call>()
-  .use(({ context: { database, userId }, next }) =>
+  .use(({ context: { [DATABASE]: database, userId }, next }) =>
     asUser(database, userId, async (db) => next({ context: { db, me: await findMe(db, userId) } })),
   )
 
 export const signedIn = implement(routesOf(contract, 'signed-in'))
   .$context<Call>()
-  .use(({ context: { database, userId }, next }) =>
+  .use(({ context: { [DATABASE]: database, userId }, next }) =>
     asUser(database, userId, async (db) => next({ context: { db, me: requireMe(await findMe(db, userId)) } })),
   )
 
-/** The same callers, where an outside service or a long look is part of the answer: no transaction is held meanwhile. */
+/** The same callers, by steps. */
 export const signedInBySteps = implement(routesOf(contract, 'signed-in'))
   .$context<Call>()
-  .use(async ({ context: { database, userId }, path, procedure, next }) => {
-    const asMe = <T>(work: (db: UserDb) => Promise<T>) => asUser(database, userId, work)
-    const me = requireMe(await asMe((db) => findMe(db, userId)))
-    await count(database, me, path, procedure['~orpc'].meta)
-    return next({ context: { me, asMe } })
+  .use(async ({ context, path, procedure, next }) => {
+    const steps = stepsOf(context)
+    const me = requireMe(await steps.asMe((db) => findMe(db, context.userId)))
+    await count(context, me, path, procedure['~orpc'].meta)
+    return next({ context: { me, ...steps } })
   })
 
 export const registered = implement(routesOf(contract, 'registered'))
   .$context<Call>()
-  .use(({ context: { database, userId }, next }) =>
+  .use(({ context: { [DATABASE]: database, userId }, next }) =>
     asUser(database, userId, async (db) => {
       const me = requireRegistered(requireMe(await findMe(db, userId)))
       return next({ context: { db, me } })
     }),
   )
 
-/** No transaction is held while something takes long: `asMe` opens one for each step. */
+/** The same callers, by steps. */
 export const unhurried = implement(routesOf(contract, 'unhurried'))
   .$context<Call>()
-  .use(async ({ context: { database, userId }, path, procedure, next }) => {
-    const asMe = <T>(work: (db: UserDb) => Promise<T>) => asUser(database, userId, work)
+  .use(async ({ context, path, procedure, next }) => {
+    const steps = stepsOf(context)
+    const { userId } = context
     const message = userId === null ? 'Authentication required' : 'No valid session found'
-    const me = requireRegistered(requireMe(await asMe((db) => findMe(db, userId)), message))
-    await count(database, me, path, procedure['~orpc'].meta)
-    return next({ context: { me, asMe } })
+    const me = requireRegistered(requireMe(await steps.asMe((db) => findMe(db, userId)), message))
+    await count(context, me, path, procedure['~orpc'].meta)
+    return next({ context: { me, ...steps } })
   })
 
-/** No transaction is held while an outside service is asked: `asMe` opens one for each step. */
+/** By steps, since the payment provider is asked. */
 export const investor = implement(routesOf(contract, 'investor'))
   .$context<Call>()
-  .use(async ({ context: { database, userId }, next }) => {
-    const asMe = <T>(work: (db: UserDb) => Promise<T>) => asUser(database, userId, work)
-    const me = requireMe(await asMe((db) => findMe(db, userId)))
+  .use(async ({ context, next }) => {
+    const steps = stepsOf(context)
+    const me = requireMe(await steps.asMe((db) => findMe(db, context.userId)))
     if (me.role !== 'investor') {
       throw new ORPCError('INVESTORS_ONLY', {
         status: 403,
         message: 'Subscription plans are only available for Investor accounts',
       })
     }
-    return next({ context: { me, asMe } })
+    return next({ context: { me, ...steps } })
   })
 
 export const administrator = implement(routesOf(contract, 'administrator'))
   .$context<Call>()
   .use(async ({ context, procedure, next }) => {
     const me = await requireAdministrator(context, procedure)
-    return asAdmin(context.database, me.id, async (db) => next({ context: { db, me } }))
+    return asAdmin(context[DATABASE], me.id, async (db) => next({ context: { db, me } }))
   })
 
-/** The same callers, where an outside service is part of it: no transaction is held meanwhile. */
+/** The same callers, by steps. */
 export const administratorBySteps = implement(routesOf(contract, 'administrator'))
   .$context<Call>()
   .use(async ({ context, procedure, next }) => {
     const me = await requireAdministrator(context, procedure)
-    const asMe = <T>(work: (db: AdminDb) => Promise<T>) => asAdmin(context.database, me.id, work)
-    return next({ context: { me, asMe } })
+    const asMe = <T>(work: (db: AdminDb) => Promise<T>) => asAdmin(context[DATABASE], me.id, work)
+    return next({ context: { me, asMe, asSystem: stepsOf(context).asSystem } })
   })
 
 /** Whoever changes something proves afresh who they are: an open page that was left behind is not enough for it. */
-async function requireAdministrator({ database, userId, isConfirmed }: Call, procedure: AnyProcedure): Promise<Member> {
-  const me = requireMe(await asUser(database, userId, (db) => findMe(db, userId)))
+async function requireAdministrator(context: Call, procedure: AnyProcedure): Promise<Member> {
+  const { userId, isConfirmed } = context
+  const me = requireMe(await stepsOf(context).asMe((db) => findMe(db, userId)))
   if (me.role !== 'admin') throw new ORPCError('FORBIDDEN', { message: 'You may not do this.' })
   if (procedure['~orpc'].route.method !== 'GET' && !isConfirmed)
     throw new ORPCError('CONFIRMATION_NEEDED', { status: 403, message: SECURITY_MESSAGES.confirmationNeeded })
@@ -141,7 +169,7 @@ async function requireAdministrator({ database, userId, isConfirmed }: Call, pro
 
 export const development = implement(routesOf(contract, 'development'))
   .$context<Call>()
-  .use(({ context: { database, showsMailbox }, next }) => {
+  .use(({ context: { [DATABASE]: database, showsMailbox }, next }) => {
     if (!showsMailbox) throw new ORPCError('NOT_FOUND', { message: 'Not found.' })
     return asSystem(database, async (db) => next({ context: { db } }))
   })
@@ -167,7 +195,7 @@ export async function findMe(db: UserDb, userId: string | null): Promise<Member 
 
 /** For a base that holds no transaction: what is dear is counted for all servers before it begins. */
 async function count(
-  database: Database,
+  { [DATABASE]: database }: Call,
   me: Member,
   path: readonly string[],
   { limits }: { limits?: Partial<Limits> },

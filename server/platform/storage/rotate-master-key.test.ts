@@ -12,6 +12,7 @@ import { readMasterKey } from './master-key.ts'
 import { openMasterKey } from './open-master-key.ts'
 import { findOwnerKey, getOwnerKey } from './owner-keys.ts'
 import { rotateMasterKey, type Step } from './rotate-master-key.ts'
+import { loginOf } from '#database/login.ts'
 
 const url = await anEmptyDatabase()
 await migrate(url)
@@ -22,7 +23,7 @@ afterAll(() => database.close())
 async function aVault(masterKey?: string) {
   const dataFolder = await mkdtemp(join(tmpdir(), 'strongroom-rotate-'))
   afterAll(() => rm(dataFolder, { recursive: true }))
-  await database.pool.query('delete from auth."user"')
+  await loginOf(database).pool.query('delete from auth."user"')
   const source = { masterKey, dataFolder }
   const key = await readMasterKey(source)
   const owned: [string, Buffer][] = []
@@ -30,8 +31,8 @@ async function aVault(masterKey?: string) {
   return { source, key, owned }
 }
 
-async function anOwner({ pool }: Database, key: Buffer, number: number): Promise<[string, Buffer]> {
-  const { rows } = await pool.query<{ id: string }>(
+async function anOwner(database: Database, key: Buffer, number: number): Promise<[string, Buffer]> {
+  const { rows } = await loginOf(database).pool.query<{ id: string }>(
     `insert into auth."user" (name, email, sign_up_role) values ('Ann', $1, 'creator') returning id`,
     [`ann-${number}@example.com`],
   )
@@ -110,14 +111,14 @@ test('a server that missed the change makes no key that would be lost', async ()
   const vault = await aVault()
   await rotateMasterKey(url, vault.source)
   await expect(anOwner(database, vault.key, 9)).rejects.toThrow('The master key was changed')
-  const { rows } = await database.pool.query('select from owner_keys')
+  const { rows } = await loginOf(database).pool.query('select from owner_keys')
   expect(rows).toHaveLength(3)
 })
 
 test('while a server runs nothing is changed', async () => {
   const vault = await aVault()
   const server = connect(url, { max: 1 })
-  await server.pool.query('select 1')
+  await loginOf(server).pool.query('select 1')
   await expect(rotateMasterKey(url, vault.source)).rejects.toThrow(
     'A server is running on this database. Stop it first.',
   )
@@ -128,12 +129,15 @@ test('while a server runs nothing is changed', async () => {
 test('with a key that does not open all of them nothing is changed', async () => {
   const vault = await aVault()
   const [owner] = vault.owned[2]!
-  await database.pool.query(`update owner_keys set wrapped_key = decode(repeat('00', 60), 'hex') where owner_id = $1`, [
-    owner,
-  ])
-  const before = await database.pool.query('select wrapped_key from owner_keys order by owner_id')
+  await loginOf(database).pool.query(
+    `update owner_keys set wrapped_key = decode(repeat('00', 60), 'hex') where owner_id = $1`,
+    [owner],
+  )
+  const before = await loginOf(database).pool.query('select wrapped_key from owner_keys order by owner_id')
   await expect(rotateMasterKey(url, vault.source)).rejects.toThrow(/(does not open every key|another master key)/)
-  expect((await database.pool.query('select wrapped_key from owner_keys order by owner_id')).rows).toEqual(before.rows)
+  expect((await loginOf(database).pool.query('select wrapped_key from owner_keys order by owner_id')).rows).toEqual(
+    before.rows,
+  )
 })
 
 test('the command says where the new key is, and shows none', async () => {
