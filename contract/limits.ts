@@ -47,8 +47,9 @@ const ORDINARY: Limits = {
   bodyIsStream: false,
   answerIsStream: false,
   seconds: 60,
-  // Most places are for those who have signed in, however many others there are.
-  atOnce: { person: 20, network: 100, all: 200, strangers: { network: 40, all: 120 } },
+  // As many as are worked on at once anyway: the others wait in turn, rather than all for each step of all. Half of the
+  // places are for those who have signed in, however many others there are.
+  atOnce: { person: 6, network: 12, all: 16, strangers: { network: 4, all: 8 } },
   rate: { person: { perMinute: 600, burst: 300 }, network: { perMinute: 6_000, burst: 1_000 } },
   work: 'write',
 }
@@ -59,6 +60,12 @@ export const ARRIVING: Limits['atOnce'] = { person: 20, network: 200, all: 600, 
 /** Of what is large: slower than any line on which it would ever arrive. */
 export const PACE_OF_FILES: Pace = { bytes: 120 * KB, seconds: 30 }
 
+/** For what waits on somebody else, such as a payment provider: it takes long, and next to nothing of ours. */
+export const SLOW = {
+  lane: 'slow calls',
+  atOnce: { person: 12, network: 60, all: 200, strangers: { network: 20, all: 100 } },
+} as const satisfies Partial<Limits>
+
 /** Those of a route that says nothing else. */
 export function limitsOf(
   { access, method }: { access: string; method: string },
@@ -66,5 +73,6 @@ export function limitsOf(
 ): Readonly<Limits> {
   const reads = method === 'GET' || method === 'HEAD'
   const work = access === 'administrator' ? 'admin' : reads ? 'read' : 'write'
-  return { ...ORDINARY, work, ...given }
+  const isSlow = access === 'unhurried' || access === 'investor'
+  return { ...ORDINARY, work, ...(isSlow && SLOW), ...given }
 }

@@ -1,6 +1,6 @@
 import type { Access } from '#contract/access.ts'
 import { contract } from '#contract/contract.ts'
-import { limitsOf } from '#contract/limits.ts'
+import { limitsOf, SLOW } from '#contract/limits.ts'
 import { STREAMS } from '#contract/streams.ts'
 import { IDENTITY_ROUTES } from '../auth/identity-routes.ts'
 import type { LimitedRoute } from '../http/limit-requests.ts'
@@ -18,7 +18,7 @@ export const LIMITED_ROUTES: readonly NamedRoute[] = [
   ...Object.values(streams),
   ...Object.entries(IDENTITY_ROUTES).map(([name, { access }]) => {
     const [method = '', path = ''] = name.split(' ')
-    return { name, access, method, path: `/api/auth${path}`, limits: limitsOf({ access, method }) }
+    return { name, access, method, path: `/api/auth${path}`, limits: limitsOf({ access, method }, { ...SLOW, lane: 'identity' }) }
   }),
   ...listRoutes(contract).map(({ path, ...route }) => ({ ...route, path: `/api${path}` })),
   // What is not there, and the description of what is.
