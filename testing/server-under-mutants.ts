@@ -26,6 +26,7 @@ export async function aServerToWatch() {
     MASTER_KEY: masterKey.toString('base64'),
     SECRET: 's'.repeat(32),
     JOBS: 'off',
+    TRUST_PROXY: 'on',
     LOG_LEVEL: 'error',
     NODE_OPTIONS: `--import=${new URL('event-loop.ts', import.meta.url).pathname}`,
     EVENT_LOOP_FILE: eventLoopFile,

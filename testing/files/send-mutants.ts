@@ -34,7 +34,7 @@ export async function sendMutants(jobs: readonly Job[], send: (job: Job, at: num
   const work = async () => {
     while (next < jobs.length) {
       const at = next++
-      const said = await send(jobs[at]!, at).catch((error: Error) => ({ otherwise: `cut: ${error.cause ?? error}` }))
+      const said = await send(jobs[at]!, at).catch((error: Error) => ({ otherwise: `cut: ${error.stack}` }))
       if (typeof said === 'string') told[said]++
       else told.failures.push(`${jobs[at]!.join(' ')}: ${said.otherwise}`)
     }
@@ -43,9 +43,13 @@ export async function sendMutants(jobs: readonly Job[], send: (job: Job, at: num
   return told
 }
 
-const manyPeople = async (server: { url: string }, count: number) => {
+let addresses = 0
+/** Each from another network, as each has a limit of its own. */
+const somebody = ({ url }: { url: string }) => anUploader({ url, address: `203.0.113.${++addresses % 250}` })
+
+async function manyPeople(server: { url: string }, count: number) {
   const people: Uploader[] = []
-  while (people.length < count) people.push(await anUploader(server))
+  while (people.length < count) people.push(await somebody(server))
   return people
 }
 
@@ -78,33 +82,31 @@ async function saidBy(answer: Response, accepted: number): Promise<Said> {
   return saysWhy(answer.status, text) ? 'refused' : { otherwise: `${answer.status} ${text.slice(0, 300)}` }
 }
 
-const REFUSALS = [400, 413, 415, 422]
-const saysWhy = (status: number, text: string) => REFUSALS.includes(status) && isSentence(JSON.parse(text).message)
+const REFUSALS = new Set([400, 413, 415, 422])
+const saysWhy = (status: number, text: string) => REFUSALS.has(status) && isSentence(JSON.parse(text).message)
 const isSentence = (message: unknown) => typeof message === 'string' && /^\S.*\.$/s.test(message)
 
 /** People with empty vaults who bring archives. Whose archive is taken has a full one, and somebody new comes. */
 export async function archiveSendersOf(server: { url: string }) {
   const archive = await anHonestArchive(server)
-  const people: Uploader[] = []
   const empty: { person: Uploader; tries: number }[] = []
   const refused: Uploader[] = []
   const send = async ([, seed]: Job): Promise<Said> => {
-    const sender = empty.pop() ?? { person: await anUploader(server), tries: 0 }
-    if (sender.tries === 0) people.push(sender.person)
+    const sender = empty.pop() ?? { person: await somebody(server), tries: 0 }
     const brought = await bringIn(sender.person.browser, archive(seed))
     if (brought.done) return 'accepted'
     if (++sender.tries < ARCHIVES_EACH) empty.push(sender)
     else refused.push(sender.person)
     const { status, refused: why } = brought
-    const isClear = (status === 200 || REFUSALS.includes(status)) && why?.code !== 'INTERNAL_SERVER_ERROR'
+    const isClear = (status === 200 || REFUSALS.has(status)) && why?.code !== 'INTERNAL_SERVER_ERROR'
     return isClear && isSentence(why?.message) ? 'refused' : { otherwise: `${status} ${JSON.stringify(why)}` }
   }
-  return { people, send, stillEmpty: () => [...refused, ...empty.map(({ person }) => person)] }
+  return { send, stillEmpty: () => [...refused, ...empty.map(({ person }) => person)] }
 }
 
 /** What somebody with a ring takes out, each time damaged in another way: half of the time with sums that are right. */
 async function anHonestArchive(server: { url: string }): Promise<(seed: number) => Buffer> {
-  const ann = await anUploader(server)
+  const ann = await somebody(server)
   const photo = await ann.keep({ bucket: 'asset-images', name: 'a.jpg', type: 'image/jpeg', bytes: await jpeg(90, 60) })
   const paper = await ann.keep({ bucket: 'asset-documents', name: 'a.pdf', type: 'application/pdf', bytes: pdf() })
   const papers = { images: [photo.path], documents: [paper.path], beneficiaries: [{ beneficiary_name: 'Zoë' }] }
