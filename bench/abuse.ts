@@ -3,7 +3,8 @@ import { ATTACKS } from './abuse/attacks.ts'
 import { failuresIn, percentile } from './abuse/figures.ts'
 import { hasFailed } from './abuse/honest.ts'
 import { anInstallationToAttack } from './abuse/installation.ts'
-import { connectionsLeft, residentMb, watch } from './abuse/watch.ts'
+import { connectionsLeft, residentMb } from '#testing/seen-from-outside.ts'
+import { watch } from './abuse/watch.ts'
 
 /**
  * An installation under attack. Each attack runs for a while beside somebody who lists, uploads, saves and exports once

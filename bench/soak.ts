@@ -3,7 +3,8 @@ import { ATTACKS } from './abuse/attacks.ts'
 import { failuresIn, percentile } from './abuse/figures.ts'
 import type { Outcome } from './abuse/honest.ts'
 import { anInstallationToAttack } from './abuse/installation.ts'
-import { connectionsLeft, residentMb, watch } from './abuse/watch.ts'
+import { connectionsLeft, residentMb } from '#testing/seen-from-outside.ts'
+import { watch } from './abuse/watch.ts'
 
 /**
  * Twenty honest people and five hostile ones for half an hour: the hostile go from attack to attack, the honest list,

@@ -1,9 +1,13 @@
-/** Someone's browser, as far as the API can tell: it keeps cookies and says where its writes come from. */
-export function aBrowser(installation: { url: string }) {
+/**
+ * Someone's browser, as far as the API can tell: it keeps cookies and says where its writes come from. Its address is heard
+ * by servers that trust a proxy.
+ */
+export function aBrowser(installation: { url: string; address?: string }) {
   const cookies = new Map<string, string>()
   const send = async (path: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers)
     headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+    if (installation.address) headers.set('x-forwarded-for', installation.address)
     if (!headers.has('origin')) headers.set('origin', new URL(installation.url).origin)
     const response = await fetch(installation.url + path, { ...init, headers, redirect: 'manual' })
     for (const cookie of response.headers.getSetCookie()) {

@@ -1,14 +1,19 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { ContentType } from '#domain/file-rules.ts'
-import { FILE_TYPES } from '#domain/file-rules.ts'
+import { FILE_TYPES, judgeFile as byRules } from '#domain/file-rules.ts'
 import { decodeToTheEnd } from '#server/platform/content/display-pictures.ts'
 import { judgeContent } from '#server/platform/content/judge-content.ts'
+import { judgeUpload } from '#server/platform/content/judge-upload.ts'
 import { RefusedContent } from '#server/platform/content/refused-content.ts'
 import { aBudget, visitEntries } from '#server/platform/content/zip-entries.ts'
+import { FileEmpty } from '#server/platform/http/receive.ts'
 import { readTable } from '#server/platform/tables/read-table.ts'
 import { TableRefused } from '#server/platform/tables/table-refused.ts'
+import { WorkLimitExceeded } from '#server/platform/workers/errors.ts'
+import type { Workers } from '#server/platform/workers/workers.ts'
 import { mutant, type Corpus } from './mutants.ts'
+import type { Sample } from './sample.ts'
 
 /** Every format that is taken, by what reads it. */
 export const FORMATS = [
@@ -27,7 +32,7 @@ export interface Outcome {
   grownBytes: number
 }
 
-/** Judges mutants of one format, one after the other, as the server would each of them. */
+/** Judges mutants of one format here, one after the other. */
 export async function judgeMutants(files: Corpus, format: string, count: number, mostMs: number): Promise<Outcome> {
   const outcome: Outcome = { taken: 0, refused: 0, failures: [], slowestMs: 0, grownBytes: 0 }
   const before = usedBytes()
@@ -53,14 +58,22 @@ async function timed(work: () => Promise<string>): Promise<[verdict: string, ms:
   return [verdict, (user + system) / 1_000]
 }
 
-async function judge(format: string, type: string, bytes: Buffer): Promise<string> {
-  try {
+const judge = (format: string, type: string, bytes: Buffer) =>
+  verdictOf(async () => {
     if (format.startsWith('table')) await readTable(format.replace('table in ', 'a.'), bytes)
     else if (format.startsWith('archive')) await readArchive(bytes)
     else await judgeFile(type.split(';')[0] as ContentType, bytes)
+  })
+
+const REFUSALS = [RefusedContent, TableRefused, FileEmpty]
+
+async function verdictOf(work: () => Promise<unknown>): Promise<string> {
+  try {
+    await work()
     return 'taken'
   } catch (error) {
-    if (error instanceof RefusedContent || error instanceof TableRefused) return 'refused'
+    if (REFUSALS.some((each) => error instanceof each)) return 'refused'
+    if (error instanceof WorkLimitExceeded) return `over its limit: ${error.limit}`
     return error instanceof Error ? (error.stack ?? error.message) : String(error)
   }
 }
@@ -75,6 +88,45 @@ const readArchive = (bytes: Buffer) =>
   visitEntries(bytes, aBudget(), async (entry) => {
     await entry.read()
   })
+
+/** So many are judged at the same time, by people of whom none waits for another. */
+const AT_ONCE = 4
+
+/** Has workers judge mutants of one format, as the server has them judge what is sent. */
+export async function judgeMutantsApart(
+  workers: Workers,
+  files: Corpus,
+  format: string,
+  count: number,
+): Promise<Omit<Outcome, 'slowestMs'>> {
+  const outcome = { taken: 0, refused: 0, failures: [] as string[], grownBytes: 0 }
+  const before = usedBytes()
+  let last = 0
+  const work = async () => {
+    while (last < count) {
+      const seed = ++last
+      const { sample } = mutant(files, format.split(' ').at(-1)!, seed)
+      const first = await judgeApart(workers, format, sample, seed)
+      // On a busy machine a process is slow to start. What is slow by itself is slow again.
+      const verdict = first.startsWith('over') ? await judgeApart(workers, format, sample, seed) : first
+      if (verdict === 'taken' || verdict === 'refused') outcome[verdict]++
+      else outcome.failures.push(`${format} ${seed}: ${verdict}`)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return { ...outcome, grownBytes: usedBytes() - before }
+}
+
+function judgeApart(workers: Workers, format: string, sample: Sample, seed: number): Promise<string> {
+  const { bucket, name, type, bytes } = sample
+  const by = { whose: `the sender of ${seed}` }
+  return verdictOf(async () => {
+    if (format.startsWith('table')) return workers.run('inspect-table', { name, bytes }, by)
+    const file = byRules(bucket, { name, type, size: undefined })
+    if (!file.ok) throw new Error(file.message)
+    return judgeUpload(workers, { ...file, bucket, name }, async () => bytes, by)
+  })
+}
 
 /** What is in use once the rest has been swept. */
 function usedBytes(): number {

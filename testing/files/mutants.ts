@@ -250,6 +250,9 @@ function mutateChunk(bytes: Buffer, random: Random, good: readonly Sample[]): Bu
   return Buffer.concat([bytes.subarray(0, at), pngChunk(type, content), bytes.subarray(at + 12 + size)])
 }
 
+/** In a zip. What was no UTF-8 takes more once it has been read as such. */
+const LONGEST_NAME = 0xffff
+
 /** By the local headers alone, as they stand in a zip that is in order. */
 function partsOf(bytes: Buffer) {
   const parts: { name: string; content: Buffer; stored: boolean }[] = []
@@ -262,8 +265,9 @@ function partsOf(bytes: Buffer) {
     const start = at + 30 + nameLength + bytes.readUInt16LE(at + 28)
     const packed = bytes.subarray(start, start + size)
     const content = method === 8 ? inflated(packed) : packed
-    if (content === null || parts.length > 50) return []
-    parts.push({ name: bytes.toString('utf8', at + 30, at + 30 + nameLength), content, stored: method === 0 })
+    const name = bytes.toString('utf8', at + 30, at + 30 + nameLength)
+    if (content === null || parts.length > 50 || Buffer.byteLength(name) > LONGEST_NAME) return []
+    parts.push({ name, content, stored: method === 0 })
     at = start + size
   }
   return parts

@@ -59,7 +59,19 @@ const pdfs = (): Sample[] => [
   sample('a PDF of a million lists', 'a.pdf', pdf({ more: ['['.repeat(2_900_000)] })),
   sample('a PDF of a million streams', 'a.pdf', pdf({ more: ['stream\n'.repeat(420_000)] })),
   sample('a PDF of objects that lead to one stream', 'a.pdf', manyInOne()),
+  sample('a PDF whose table is one line', 'a.pdf', withTable(`0 4${' 0 0'.repeat(60_000)}\n`)),
+  sample('a PDF whose table has long lines', 'a.pdf', withTable(`0 0\n${`${'0 0 '.repeat(8_000)}\r\n`.repeat(20)}`)),
+  sample('a PDF whose table goes on in a comment', 'a.pdf', tableInComment()),
 ]
+
+const withTable = (heads: string) =>
+  Buffer.from(pdf().toString('latin1').replace('xref\n0 4\n', `xref\n${heads}`), 'latin1')
+
+/** The rows that it announces end where a comment says something else than one would think. */
+function tableInComment(): Buffer {
+  const [table, end] = withTable('0 30\n').toString('latin1').split('startxref') as [string, string]
+  return Buffer.from(`${table}%${' '.repeat(481)}${'0 0 '.repeat(60_000)}\nstartxref${end}`, 'latin1')
+}
 
 /** A table that places all objects in one large stream, in which none of them is. */
 function manyInOne(): Buffer {

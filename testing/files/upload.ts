@@ -4,7 +4,10 @@ import { aBrowser, aRegistration } from '../browser.ts'
 import type { Sample } from './sample.ts'
 
 /** Somebody who may upload, at an installation, signed in. */
-export async function anUploader(installation: { url: string }, casting: Record<string, unknown> = {}) {
+export async function anUploader(
+  installation: { url: string; address?: string },
+  casting: Record<string, unknown> = {},
+) {
   const browser = aBrowser(installation)
   const registration = aRegistration(casting)
   const response = await browser.post('/api/auth/sign-up/email', registration)

@@ -1,6 +1,7 @@
 import { inflateSync } from 'node:zlib'
 import { endsAsZip } from './foreign-content.ts'
 import { holdsScript, requireHarmlessStructure, RUNS } from './pdf-structure.ts'
+import { requireReadableTables } from './pdf-tables.ts'
 import { readPdfValue, UnreadablePdf, type PdfValue } from './pdf-tokens.ts'
 import { RefusedContent } from './refused-content.ts'
 
@@ -21,6 +22,7 @@ export async function requirePdf(bytes: Buffer) {
   if (bytes.toString('latin1', 0, 5) !== '%PDF-' || !isWhole) throw damaged()
   try {
     new ObjectReader(bytes).readAll()
+    requireReadableTables(bytes)
     await requireHarmlessStructure(bytes)
   } catch (cause) {
     throw cause instanceof UnreadablePdf ? damaged(cause) : cause
