@@ -3,7 +3,7 @@ import { asWork } from '#database/work.ts'
 import { connectionsInTurn } from './connections-in-turn.ts'
 
 test('one person has half of the connections, and whoever has had least has the next', async () => {
-  const take = connectionsInTurn(4)
+  const take = connectionsInTurn(10, 4)
   const as = <T>(whose: string, work: () => T) => asWork('read', whose, work)
   const held = [await as('Ann', take), await as('Ann', take), await as('Ben', take), await as('Cleo', take)]
   await new Promise((resolve) => setTimeout(resolve, 20))

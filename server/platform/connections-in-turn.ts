@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { currentWork } from '#database/work.ts'
 import { createSlots } from './slots.ts'
 
@@ -5,12 +6,19 @@ import { createSlots } from './slots.ts'
 const WAIT_MS = 4_000
 const MOST_WAITING = 2_000
 
-/** One person has half of the connections at most, and whoever has had least of them lately has the next. */
-export function connectionsInTurn(connections: number) {
-  const slots = createSlots({ all: connections, waiting: MOST_WAITING, waitMs: WAIT_MS })
-  const ofEach = Math.max(1, Math.ceil(connections / 2))
-  return () => {
-    const whose = currentWork()?.whose ?? null
-    return slots([whose === null ? { key: 'the installation', max: connections } : { key: whose, max: ofEach }])
+/** More would take the processors from each other, and be done no sooner. */
+const MOST_AT_ONCE = Math.max(4, 2 * availableParallelism())
+
+/**
+ * One person has half of the connections at most, and whoever has had least of them lately has the next. What reads all
+ * that somebody has waits elsewhere (read-in-turn.ts), and holds nobody up who wants little.
+ */
+export function connectionsInTurn(connections: number, atOnce = MOST_AT_ONCE) {
+  const all = Math.min(connections, atOnce)
+  const slots = createSlots({ all, waiting: MOST_WAITING, waitMs: WAIT_MS })
+  return async () => {
+    const { kind = 'job', whose = null } = currentWork() ?? {}
+    if (kind === 'export' || kind === 'job' || whose === null) return () => {}
+    return slots([{ key: whose, max: Math.ceil(all / 2) }])
   }
 }

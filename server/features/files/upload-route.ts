@@ -69,7 +69,7 @@ export function uploadRoute({ patience = patienceOf(STREAMS.upload.limits), ...o
   async function take(c: Context, bucket: Bucket, owner: string, file: NamedFile) {
     const limits = { ...STREAMS.upload.limits, bytes: MAX_BYTES[bucket] }
     await using spool = await spoolOf(options.folder, receiveBody(c, limits, patience))
-    const by = { whose: owner, signal: c.req.raw.signal }
+    const by = { whose: owner, bytes: spool.size, signal: c.req.raw.signal }
     const judged = await judgeUpload(options.workers, { ...file, bucket }, () => readSpool(spool), by)
     return await inTurn(owner, async () => {
       const bytes = await readSpool(spool)

@@ -59,7 +59,7 @@ export function importRoute(services: Services) {
         receiveBody(c, STREAMS.importTable.limits),
       )
       const read = async () => ({ name, bytes: await readSpool(sent) })
-      const by = { whose: me.id, signal: c.req.raw.signal }
+      const by = { whose: me.id, bytes: sent.size, signal: c.req.raw.signal }
       const step = c.req.param('step')
       if (step === 'inspect') return c.json(inspected(me, await services.workers.run('inspect-table', read, by)))
       const plan = planIn(c)

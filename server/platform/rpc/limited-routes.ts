@@ -18,7 +18,13 @@ export const LIMITED_ROUTES: readonly NamedRoute[] = [
   ...Object.values(streams),
   ...Object.entries(IDENTITY_ROUTES).map(([name, { access }]) => {
     const [method = '', path = ''] = name.split(' ')
-    return { name, access, method, path: `/api/auth${path}`, limits: limitsOf({ access, method }, { ...SLOW, lane: 'identity' }) }
+    return {
+      name,
+      access,
+      method,
+      path: `/api/auth${path}`,
+      limits: limitsOf({ access, method }, { ...SLOW, lane: 'identity' }),
+    }
   }),
   ...listRoutes(contract).map(({ path, ...route }) => ({ ...route, path: `/api${path}` })),
   // What is not there, and the description of what is.

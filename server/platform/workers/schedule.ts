@@ -1,10 +1,12 @@
-/** So much more than whoever waits one must have had before one's work is laid aside for theirs. */
-const PAUSE_MS = 500
+/** So much more than whoever waits one must have had before one's work is laid aside for theirs: more than most work takes. */
+const PAUSE_MS = 2_000
 /** So much more before it is ended for theirs, where so much is laid aside that no more can be. */
-const GIVE_WAY_MS = 3_000
+const GIVE_WAY_MS = 5_000
 
 export interface Scheduled {
   whose: string
+  /** How long it will take, by its size: what is small goes before what is large, where nobody has had more. */
+  expectedMs: number
   isPaused: boolean
   /** For how long it was worked on, besides what it has had since `activeSince`. */
   activeMs: number
@@ -15,6 +17,9 @@ export const hasHadMs = ({ isPaused, activeMs, activeSince }: Scheduled) =>
   activeMs + (isPaused ? 0 : performance.now() - activeSince)
 
 type UseOf = (whose: string) => number
+
+/** What somebody will have had when it is done. */
+export const shareOf = ({ whose, expectedMs }: Scheduled, useOf: UseOf) => useOf(whose) + expectedMs
 
 /**
  * Who may run beside those who do, with `size` places. One person leaves a place for others, and so do all together whose
@@ -41,5 +46,5 @@ export const whoGivesWay = <Task extends Scheduled>(paused: readonly Task[], nex
 
 function whoHasHadMore<Task extends Scheduled>(tasks: readonly Task[], next: Scheduled, useOf: UseOf, by: number) {
   const most = tasks.filter(({ whose }) => whose !== next.whose).toSorted((a, b) => useOf(b.whose) - useOf(a.whose))[0]
-  return most && useOf(most.whose) > useOf(next.whose) + by ? most : null
+  return most && useOf(most.whose) > shareOf(next, useOf) + by ? most : null
 }

@@ -36,12 +36,6 @@ export function createTurns<T extends { whose: string }>({ each, all }: Sizes) {
     waiting++
   }
 
-  /** Whoever has had least first, counting what is `beingUsed`; and last whose work had to be ended. */
-  function inOrder(people: Iterable<string>, beingUsed: (whose: string) => number): string[] {
-    const sorted = use.leastFirst(new Set([...people, ...lines.keys()]), beingUsed)
-    return [...sorted.filter((each) => !isBehind(each)), ...sorted.filter(isBehind)]
-  }
-
   function remove(item: T) {
     const line = lines.get(item.whose)
     const place = line?.indexOf(item) ?? -1
@@ -65,8 +59,8 @@ export function createTurns<T extends { whose: string }>({ each, all }: Sizes) {
     add,
     putBack,
     remove,
-    inOrder,
-    firstOf: (whose: string): T | undefined => lines.get(whose)?.[0],
+    /** What each has waiting first. */
+    firsts: () => [...lines.values()].map((line) => line[0]!),
     putBehind,
     isBehind,
     use,

@@ -1,7 +1,7 @@
 import { availableParallelism, totalmem } from 'node:os'
 import { WorkersStopped, WorkLimitExceeded } from './errors.ts'
 import { createPool } from './pool.ts'
-import { hasHadMs, mayRun, type Scheduled, whoGivesWay, whoPauses } from './schedule.ts'
+import { hasHadMs, mayRun, type Scheduled, shareOf, whoGivesWay, whoPauses } from './schedule.ts'
 import { type Program, PROGRAMS, type TaskFunctions, type TaskLimits, TASKS } from './tasks.ts'
 import { createTurns } from './turns.ts'
 import { watch } from './watch.ts'
@@ -12,6 +12,8 @@ type AnyTasks = Record<string, (input: any) => unknown>
 export interface Circumstances {
   /** Whose work it is: those who bring much wait for themselves. */
   whose: string
+  /** How large it is, where that is known before it is fetched. */
+  bytes?: number
   /** Aborted where nobody waits for the answer any more. */
   signal?: AbortSignal | undefined
 }
@@ -97,12 +99,12 @@ export function createWorkers<Tasks extends AnyTasks = TaskFunctions>(options: P
 
   function nextInTurn(): Task | null {
     const laidAside = paused()
-    const people = laidAside.map(({ whose }) => whose)
-    for (const whose of turns.inOrder(people, beingUsed)) {
-      const task = laidAside.find((each) => each.whose === whose) ?? turns.firstOf(whose)
-      if (task && mayRun(task, active(), size, turns.isBehind)) return task
-    }
-    return null
+    const waiting = turns.firsts().filter(({ whose }) => !laidAside.some((each) => each.whose === whose))
+    const next = [...laidAside, ...waiting]
+      .map((task) => ({ task, isBehind: turns.isBehind(task.whose), share: shareOf(task, useOf) }))
+      .toSorted((a, b) => Number(a.isBehind) - Number(b.isBehind) || a.share - b.share)
+      .find(({ task }) => mayRun(task, active(), size, turns.isBehind))
+    return next?.task ?? null
   }
 
   function makePlaceFor(next: Task): boolean {
@@ -175,11 +177,12 @@ export function createWorkers<Tasks extends AnyTasks = TaskFunctions>(options: P
     }
   }
 
-  function enqueue(name: string, input: unknown, { whose, signal }: Circumstances): Promise<unknown> {
+  function enqueue(name: string, input: unknown, { whose, bytes = 0, signal }: Circumstances): Promise<unknown> {
     const { promise, resolve, reject } = Promise.withResolvers()
     const limits = tasks[name]!
     const fetch = typeof input === 'function' ? (input as () => Promise<unknown>) : async () => input
-    const what = { name, limits, whose, signal, fetch, resolve, reject }
+    const expectedMs = (bytes / MB) * MS_FOR_MB
+    const what = { name, limits, whose, expectedMs, signal, fetch, resolve, reject }
     const task: Task = { ...what, process: null, isPaused: false, activeMs: 0, activeSince: 0 }
     const leave = () => {
       turns.remove(task)
@@ -211,6 +214,8 @@ export function createWorkers<Tasks extends AnyTasks = TaskFunctions>(options: P
 }
 
 const MB = 1024 ** 2
+/** Of a photograph, about. */
+const MS_FOR_MB = 600
 
 /** Of everything that is sent: texts, bytes, and what holds them. */
 function bytesIn(value: unknown): number {
