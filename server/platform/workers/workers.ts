@@ -170,9 +170,9 @@ export function createWorkers<Tasks extends AnyTasks = TaskFunctions>(options: P
       fetched.input = null
       return await outcome
     } finally {
-      task.process = null
       // It may have been laid aside in the moment in which it answered.
-      worker.resume()
+      if (task.isPaused) resume(task)
+      task.process = null
       await pool.giveBack(task.limits.program, worker)
     }
   }
