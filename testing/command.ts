@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
 /** A command of the installation as a process of its own, with these settings and no others. */
-export function aCommand(script: string, args: string[], settings: Record<string, string>) {
+function aCommand(script: string, args: string[], settings: Record<string, string>) {
   const { PATH, HOME } = process.env
   const path = new URL(`../scripts/${script}.ts`, import.meta.url).pathname
   const child = spawn(process.execPath, [path, ...args], {

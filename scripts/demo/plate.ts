@@ -17,7 +17,7 @@ export const ROOMS = {
 } satisfies Record<string, Room>
 
 const EDGE = 106
-export const TABLE = 830
+const TABLE = 830
 
 /** What of the plate is shown; a detail shows less of it. */
 export const WHOLE = 'viewBox="0 0 1600 1200"'
