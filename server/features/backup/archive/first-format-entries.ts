@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { DamagedObject } from '#server/platform/storage/sealed-object.ts'
+import type { Entry, Head } from './contents.ts'
 
 /*
- * What is inside an archive: entries, each a head, its content in parts, and an end. All are frames: a byte of kind, four
+ * What is inside an archive of the first format: entries, each a head, its content in parts, and an end. All are frames: a byte of kind, four
  * of length, and as many bytes. Heads and ends are JSON.
  */
 
@@ -16,41 +17,8 @@ interface End {
   sha256: string
 }
 
-export interface Entry<Head> {
-  head: Head
-  content: AsyncIterable<Buffer>
-}
-
-/** One entry as it is written; `onEnd` hears how much it was. */
-export async function* writeEntry(
-  head: object,
-  content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-  onEnd: (end: End) => void = () => {},
-): AsyncGenerator<Buffer> {
-  yield jsonFrame(KIND.head, head)
-  const hash = createHash('sha256')
-  let bytes = 0
-  for await (const part of content) {
-    hash.update(part)
-    bytes += part.length
-    for (let at = 0; at < part.length; at += LONGEST_PART) yield frame(KIND.part, part.subarray(at, at + LONGEST_PART))
-  }
-  const end = { bytes, sha256: hash.digest('hex') }
-  yield jsonFrame(KIND.end, end)
-  onEnd(end)
-}
-
-const jsonFrame = (kind: number, value: object) => frame(kind, Buffer.from(JSON.stringify(value)))
-
-function frame(kind: number, payload: Uint8Array) {
-  const start = Buffer.alloc(FRAME)
-  start.writeUInt8(kind)
-  start.writeUInt32BE(payload.length, 1)
-  return Buffer.concat([start, payload])
-}
-
 /** The entries of an archive in their order. The content of each is read, to its end, before the next one comes. */
-export async function* readEntries<Head>(bytes: AsyncIterable<Buffer>): AsyncGenerator<Entry<Head>> {
+export async function* readEntries(bytes: AsyncIterable<Buffer>): AsyncGenerator<Entry> {
   const frames = readFrames(bytes)
   try {
     for (;;) {
