@@ -9,7 +9,7 @@ import { asStream } from './streams.ts'
 const MAGIC = 'age-encryption.org/v1\n'
 /** Longer than that of any kind of key. */
 export const LONGEST_HEADER = 16 * 1024
-const HEADER = /^[^]*?\n--- .*\n/
+const LAST_LINE = '\n--- '
 
 export const isAgeFile = (start: Buffer) => start.subarray(0, MAGIC.length).toString('latin1') === MAGIC
 
@@ -51,9 +51,9 @@ export async function openAgeFile(
 
 async function fileKeyFrom(start: Buffer, key: string): Promise<Uint8Array> {
   const decrypter = decrypterWith(key)
-  const header = HEADER.exec(start.toString('latin1'))?.[0] ?? ''
+  const end = start.indexOf('\n', start.indexOf(LAST_LINE) + LAST_LINE.length)
   try {
-    return await decrypter.decryptHeader(Buffer.from(header, 'latin1'))
+    return await decrypter.decryptHeader(start.subarray(0, end + 1))
   } catch (error) {
     if (error instanceof Error && error.message.startsWith('no identity matched'))
       throw new Refusal(KEY_OPENS_NOTHING, { cause: error })
