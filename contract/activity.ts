@@ -9,7 +9,6 @@ const activityEntry = z.object({
   detail: z.record(z.string(), z.unknown()),
   created_at: timestamp,
 })
-export type ActivityEntry = z.infer<typeof activityEntry>
 
 const CURSOR_INVALID = { status: 400, message: 'This page cannot be found. Begin again from the first.' } as const
 

@@ -31,7 +31,7 @@ export type ImportLine =
   | { refused: { code: string; message: string; data?: unknown } }
 
 /** In this order: everything is looked at, then files are kept, then rows. */
-export const IMPORT_STAGES = ['checking', 'files', 'rows'] as const
+const IMPORT_STAGES = ['checking', 'files', 'rows'] as const
 export type ImportStage = (typeof IMPORT_STAGES)[number]
 
 export interface ImportResult {

@@ -7,7 +7,7 @@ import { anyId } from './ids.ts'
 import { money } from './money.ts'
 import { timestamp } from './timestamp.ts'
 
-export const assetLimit = z.object({
+const assetLimit = z.object({
   plan: z.enum(PLAN_TYPES),
   count: z.int(),
   /** How many assets the vault may hold; null is no limit. */

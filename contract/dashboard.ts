@@ -13,7 +13,7 @@ const recentAsset = z.object({
   small_url: z.string().nullable(),
 })
 
-export const dashboardSummary = z.object({
+const dashboardSummary = z.object({
   total_assets: z.int(),
   /** One sum a currency, the largest first. Sums of different currencies are never added. */
   total_values: z.array(money),

@@ -6,7 +6,7 @@ import { timestamp } from './timestamp.ts'
 const path = z.string().max(400)
 
 /** What `POST /api/files/{bucket}` answers, which stands beside the contract because a file is no JSON. */
-export const uploadedFile = z.object({
+const uploadedFile = z.object({
   path,
   name: z.string(),
   content_type: z.string(),
@@ -24,7 +24,7 @@ const signedFile = uploadedFile.extend({
 })
 export type SignedFile = z.infer<typeof signedFile>
 
-export const PICTURE_WIDTHS = ['original', ...DISPLAY_WIDTHS] as const
+const PICTURE_WIDTHS = ['original', ...DISPLAY_WIDTHS] as const
 
 export const files = {
   sign: registered

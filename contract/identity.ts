@@ -40,8 +40,11 @@ export const signIn = z.strictObject({
   password: given(MESSAGES.credentialsMissing, MESSAGES.credentialsWrong),
 })
 
-/** POST /api/auth/request-password-reset. Where the link leads is ours to say, so nothing else is taken. */
-export const requestPasswordReset = z.strictObject({
+/**
+ * POST /api/auth/request-password-reset, and /api/auth/send-verification-email. Where the link in the letter leads is
+ * ours to say, so nothing else is taken.
+ */
+export const requestLetter = z.strictObject({
   email: ruled(emailMistake, MESSAGES.emailRequired).transform(normalEmail),
 })
 
@@ -55,9 +58,6 @@ export const resetPassword = z.strictObject({
   newPassword: ruled(newPasswordMistake, MESSAGES.newPasswordRequired),
   token: resetToken,
 })
-
-/** POST /api/auth/send-verification-email: the letter that confirms an address, once more. */
-export const resendConfirmation = requestPasswordReset
 
 const confirmationToken = z
   .string(CONFIRMATION_MESSAGES.linkIncomplete)

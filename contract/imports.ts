@@ -16,7 +16,7 @@ export const importPlan = z.strictObject({
 export type ImportPlan = z.infer<typeof importPlan>
 
 /** What `POST /api/imports/inspect` answers: what the table is, and a first guess at its columns. */
-export const inspectedTable = z.object({
+const inspectedTable = z.object({
   headings: z.array(z.string()),
   sample: z.array(z.array(z.string())),
   rows: z.int(),
@@ -28,7 +28,7 @@ export type InspectedTable = z.infer<typeof inspectedTable>
 const told = z.object({ row: z.int(), field: z.string().nullable(), message: z.string() })
 
 /** What `POST /api/imports/check` answers: what would be added, and what not. Nothing is kept. */
-export const checkedTable = z.object({
+const checkedTable = z.object({
   ready: z.int(),
   /** Rows that are in the vault already. */
   known: z.int(),
@@ -43,7 +43,7 @@ export const checkedTable = z.object({
 export type CheckedTable = z.infer<typeof checkedTable>
 
 /** What `POST /api/imports/run` answers. */
-export const finishedImport = z.object({ id: z.uuid().nullable(), added: z.int(), known: z.int(), wrong: z.int() })
+const finishedImport = z.object({ id: z.uuid().nullable(), added: z.int(), known: z.int(), wrong: z.int() })
 export type FinishedImport = z.infer<typeof finishedImport>
 
 const kept = z.object({

@@ -20,7 +20,7 @@ import { ruled } from './ruled.ts'
 import { timestamp } from './timestamp.ts'
 
 /** What the shell, the guards and the greeting need to know of the person who is signed in. */
-export const member = z.object({
+const member = z.object({
   id: z.uuid(),
   email: z.email(),
   role: z.enum(ROLES),
@@ -49,7 +49,7 @@ const keptAddress = z.object({
 })
 
 /** All that a person has told of themselves. */
-export const profile = member.extend({
+const profile = member.extend({
   bio: keptText,
   first_name: keptText,
   middle_name: keptText,
@@ -129,7 +129,7 @@ const profileTexts = {
     .transform(withStreet),
 }
 
-export const newProfile = z
+const newProfile = z
   .strictObject({
     ...profileTexts,
     phone_country_code: z.string().default(DEFAULT_PHONE_CODE).transform(tidy),

@@ -5,4 +5,3 @@ export const money = z.object({
   amount: z.string().regex(/^-?\d+(\.\d+)?$/),
   currency: z.string().regex(/^[A-Z]{3}$/),
 })
-export type Money = z.infer<typeof money>

@@ -13,7 +13,7 @@ const category = z.object({
   share: z.string(),
 })
 
-export const portfolioOverview = z.object({
+const portfolioOverview = z.object({
   total_assets: z.int(),
   /** The currency with the largest sum; null where nothing has a value. */
   currency: z.string().nullable(),
@@ -35,7 +35,6 @@ const ownership = z.object({
   owner: z.string(),
   transferred_at: timestamp,
 })
-export type Ownership = z.infer<typeof ownership>
 
 export const portfolio = {
   get: registered

@@ -48,7 +48,7 @@ export const reportFilters = z
 export type ReportRequest = z.input<typeof reportFilters>
 
 /** The same of a template, which may be of an older shape: what does not fit any more filters nothing. */
-export const keptFilters = z
+const keptFilters = z
   .object({
     searchTerm: searchTerm.catch(NO_FILTERS.searchTerm),
     categories: names.catch(NO_FILTERS.categories),
@@ -127,7 +127,6 @@ export type ReportRows = z.infer<typeof rows>
 
 /** What can be chosen from, in the caller's own assets: a category that is not offered any more among them. */
 const choices = z.object({ categories: z.array(z.string()), genres: z.array(z.string()) })
-export type ReportChoices = z.infer<typeof choices>
 
 export const reports = {
   summary: registered

@@ -6,7 +6,7 @@ import { timestamp } from './timestamp.ts'
 const checkoutId = z.object({ id: z.string().max(100) })
 
 /** The cards of the test mode. None is a real one, and no number is ever typed. */
-export const TEST_CARDS = ['works', 'declined', 'fails-later'] as const
+const TEST_CARDS = ['works', 'declined', 'fails-later'] as const
 
 const sandboxCheckout = z.object({
   id: z.string(),

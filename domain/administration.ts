@@ -1,7 +1,7 @@
 import type { Role } from './roles.ts'
 import { lengthOf, oneLine } from './texts.ts'
 
-export const SUSPENSION_REASON_MAX = 500
+const SUSPENSION_REASON_MAX = 500
 
 export const ADMINISTRATION_MESSAGES = {
   ownAccount: 'This is your own account. Change it on your profile, or ask another administrator.',

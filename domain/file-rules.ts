@@ -2,15 +2,13 @@
 export const BUCKETS = ['asset-images', 'asset-documents', 'asset-uploads'] as const
 export type Bucket = (typeof BUCKETS)[number]
 
-export const isBucketName = (text: string): text is Bucket => (BUCKETS as readonly string[]).includes(text)
-
 const MB = 1024 * 1024
 export const MAX_BYTES: Record<Bucket, number> = {
   'asset-images': 3 * MB,
   'asset-documents': 3 * MB,
   'asset-uploads': 10 * MB,
 }
-export const LONGEST_NAME = 255
+const LONGEST_NAME = 255
 
 /** The content type of a file by its extension. The first of several extensions is the usual one. */
 const IMAGES = {

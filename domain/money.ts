@@ -27,7 +27,7 @@ const DECIMALS: Record<string, number> = Object.fromEntries([
 ])
 export const minorUnits = (currency: string) => (Object.hasOwn(DECIMALS, currency) ? DECIMALS[currency]! : 2)
 
-export const MAX_WHOLE_DIGITS = 16
+const MAX_WHOLE_DIGITS = 16
 
 /**
  * What is left of an amount as people type and paste it, as an exact decimal; null where no digit is. The sign goes too:

@@ -7,7 +7,7 @@ export interface Phone {
 
 export const DEFAULT_PHONE_CODE = '+1'
 /** How long the city code and the number may be, spaces and brackets included. */
-export const PHONE_PART_MAX = 40
+const PHONE_PART_MAX = 40
 /** The most digits that a number has anywhere, its country code included (ITU-T E.164). */
 const DIGITS_MAX = 15
 /** The fewest after the country code: some islands have no more. */

@@ -7,7 +7,7 @@ export const GUESSES_BY_KNOWN_DEVICES = 10
 
 export const EMAIL_CHANGE_LINK_SECONDS = 60 * 60
 
-export const PASSKEY_NAME_MAX = 100
+const PASSKEY_NAME_MAX = 100
 
 export const SECURITY_MESSAGES = {
   confirmationNeeded: 'Please confirm first that it is you.',

@@ -45,12 +45,12 @@ export interface StateEvent extends Happened, SubscriptionState {
   before?: SubscriptionState
 }
 
-export interface EndEvent extends Happened {
+interface EndEvent extends Happened {
   kind: 'ended'
   subscription_id: string
 }
 
-export interface PaymentEvent extends Happened {
+interface PaymentEvent extends Happened {
   kind: 'paid' | 'payment-failed'
   subscription_id: string
   amount: string
@@ -60,7 +60,7 @@ export interface PaymentEvent extends Happened {
 }
 
 /** A way to pay belongs to the person, not to one of their subscriptions. */
-export interface CardEvent extends Happened {
+interface CardEvent extends Happened {
   kind: 'card'
   brand: string
   last4: string

@@ -16,7 +16,7 @@ await runCommand(async () => {
   const { to } = readOptions({ to: { type: 'string' } }, USE)
   await withDatabaseAsItIs(async (databaseUrl, config) => {
     const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
-    const file = to ?? `${config.dataFolder}/backups/${moment}.strongroom`
+    const file = to ?? `${config.dataFolder}/backups/${moment}.tar.age`
     const key = await passphrase(config.backupKey, { again: true })
     const source = {
       databaseUrl,

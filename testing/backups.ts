@@ -59,11 +59,11 @@ export async function aPicturedAsset(
   return { id, path }
 }
 
-export async function backUp(source: Source, file: string): Promise<Manifest> {
+export async function backUp(source: Source, file: string, key = PASSPHRASE): Promise<Manifest> {
   let manifest: Manifest | undefined
   await writeArchive(
     file,
-    PASSPHRASE,
+    key,
     archiveOf(source, (all) => (manifest = all)),
   )
   return manifest!

@@ -5,12 +5,7 @@ import { once } from 'node:events'
  * A command of the installation as a process of its own, with these settings and no others. `wrap` is a command to run
  * it under.
  */
-export function aCommand(
-  script: string,
-  args: string[],
-  settings: Record<string, string>,
-  wrap: readonly string[] = [],
-) {
+function aCommand(script: string, args: string[], settings: Record<string, string>, wrap: readonly string[] = []) {
   const { PATH, HOME } = process.env
   const path = new URL(`../scripts/${script}.ts`, import.meta.url).pathname
   const [first, ...rest] = [...wrap, process.execPath, path]

@@ -52,7 +52,6 @@ export async function anS3Server() {
     },
   }
 }
-export type S3Server = Awaited<ReturnType<typeof anS3Server>>
 
 async function start(port: number, directory: string) {
   const quiet = ['--openssl-legacy-provider', '--no-deprecation', '--eval', SERVE]

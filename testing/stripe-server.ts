@@ -16,18 +16,16 @@ import { attach, begin, type Card, letTimePass } from './stripe/subscriptions.ts
  */
 
 export const SECRET_KEY = 'sk_test_51Strongroom'
-export const SIGNING_SECRET = 'whsec_dGhlIHNlY3JldCBvZiB0aGUgdGVzdHM'
+const SIGNING_SECRET = 'whsec_dGhlIHNlY3JldCBvZiB0aGUgdGVzdHM'
 
 export type Trouble = 'down' | 'garbage' | 'slow' | 'stopped after the work' | 429 | 409 | 500 | 503
 
-export interface Asked {
+interface Asked {
   ask: string
   path: string
   given: Thing
   headers: IncomingMessage['headers']
 }
-
-export type StripeServer = Awaited<ReturnType<typeof aStripeServer>>
 
 export async function aStripeServer() {
   const books = openBooks()

@@ -9,10 +9,10 @@ import { setTimeout as wait } from 'node:timers/promises'
  * included: https://platform.openai.com/docs/api-reference/chat.
  */
 
-export const VISION_KEY = 'sk-vision-of-the-tests'
+const VISION_KEY = 'sk-vision-of-the-tests'
 export const VISION_MODEL = 'seer-1'
 
-export interface Asked {
+interface Asked {
   path: string
   headers: IncomingMessage['headers']
   body: any

@@ -17,7 +17,7 @@ export async function guard({ pathname, searchStr, state }: ParsedLocation) {
   return { member, restriction: restrictionAt(pathname, member) }
 }
 
-export function leadOn(address: string) {
+function leadOn(address: string) {
   const { pathname, search, hash } = new URL(address, window.location.origin)
   return redirect({ to: pathname, search: defaultParseSearch(search), hash: hash.slice(1), replace: true })
 }

@@ -1,15 +1,14 @@
 import { createMemoryHistory } from '@tanstack/react-router'
-import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { renderToString } from 'react-dom/server'
 import type { PageData } from '#contract/page-data.ts'
 import { App } from './app.tsx'
 import { belongTo, installation, type Installation } from './installation.ts'
-import { introductionOf } from './introductions.tsx'
+import { introductionOf } from './introductions.ts'
 import { rowsByQuery } from './page-data.ts'
 import { queryClient } from './query-client.ts'
 import { routerWith } from './router.ts'
 import { sessionQuery } from './session.ts'
 import { brandFrom } from './ui/brand-scale.ts'
-import { onPaper } from './ui/drawings/on-paper.ts'
 import { schemesOf } from './ui/theme.ts'
 import { windowTitle } from './ui/window-title.ts'
 
@@ -26,7 +25,12 @@ export function introduce(path: string, settings: Installation, data: PageData) 
   const route = PAGE_ROUTES.getMatchedRoutes(path)[0].at(-1)
   const title = data.document?.title ?? route?.options.staticData?.title
   const { description, picture } = introductionOf(path, data)
-  return { title: title ?? installation.product_name, windowTitle: windowTitle(title), description, picture: !!picture }
+  return {
+    title: title ?? installation.product_name,
+    windowTitle: windowTitle(title),
+    description,
+    picture: picture ?? null,
+  }
 }
 
 /** The colours of the installation for as long as no script has chosen between light and dark: as the device has it. */
@@ -60,18 +64,3 @@ async function renderNow(path: string, settings: Installation, data: PageData) {
 
 /** What the scripts that take a page over need to know of its rows: without it they would have to ask once more. */
 export { rowsByQuery }
-
-/** What the picture of a page shows. */
-export function pictureOf(path: string, settings: Installation, data: PageData) {
-  belongTo(settings)
-  const { picture } = introductionOf(path, data)
-  if (!picture) return null
-  const { line, headline, drawing } = picture
-  return {
-    product_name: settings.product_name,
-    brand: brandFrom(settings.brand_color).scale[7],
-    line,
-    headline,
-    drawing: onPaper(renderToStaticMarkup(drawing)),
-  }
-}

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { post, send, upload, type Account, type HostileFile } from './accounts.ts'
 import * as hostile from './hostile.ts'
 
-export interface Field {
+interface Field {
   url: string
   attackers: readonly Account[]
   /** Attackers too, whose vaults are still empty: nobody else may bring an archive. */

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { noise } from '#testing/files/pictures.ts'
 import { post, send, upload, type Account } from './accounts.ts'
 
-export type Act = 'list' | 'upload' | 'save' | 'export'
+type Act = 'list' | 'upload' | 'save' | 'export'
 
 export interface Outcome {
   act: Act
@@ -27,7 +27,7 @@ export async function beHonest(url: string, people: readonly Account[], seconds:
   return outcomes
 }
 
-export async function oneRound(url: string, person: Account, outcomes: Outcome[]): Promise<void> {
+async function oneRound(url: string, person: Account, outcomes: Outcome[]): Promise<void> {
   const timed = async (act: Act, ask: () => Promise<Response>) => {
     const begun = performance.now()
     const { status, text } = await answered(ask)

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { residentMb, workersOf } from '#testing/seen-from-outside.ts'
 
 /** What the server's processes show while they are attacked, seen from outside and by its own figures. */
-export interface Seen {
+interface Seen {
   /** The longest that its event loop stood still. */
   stallMs: number
   /** Of the server's own process, in MiB, the most. */

@@ -1,9 +1,4 @@
-import { pot } from './ceramics.ts'
 import type { DemoAsset } from './demo-asset.ts'
-import { BRONZE, EBONY, GILT, OAK, STONEWARE, TENMOKU } from './materials.ts'
-import { sculpture, weaving } from './objects.ts'
-import { painting } from './painting.ts'
-import { plate, ROOMS } from './plate.ts'
 
 /** Six years of one studio. */
 export const CREATOR_WORKS: DemoAsset[] = [
@@ -21,7 +16,7 @@ export const CREATOR_WORKS: DemoAsset[] = [
       inspiration_story:
         'The tiled floor of a closed railway buffet, seen through its letterbox. I drew what I could see, which was six tiles, and made up the rest of the room out of them.',
     },
-    drawing: plate(ROOMS.slate, painting('arcs', { wood: EBONY, portrait: true }), { table: false }),
+    pictures: ['six-quarters'],
   },
   {
     daysAgo: 30,
@@ -37,8 +32,7 @@ export const CREATOR_WORKS: DemoAsset[] = [
       inspiration_story:
         'A hagstone from the beach, held up against the sun. The thread is where the light came through; I wanted it to stay after the sun had gone.',
     },
-    drawing: plate(ROOMS.sage, sculpture(BRONZE)),
-    details: [{ x: 480, y: 240, closer: 2.2 }],
+    pictures: ['hollow-with-thread', 'hollow-with-thread-closer'],
   },
   {
     daysAgo: 95,
@@ -54,7 +48,7 @@ export const CREATOR_WORKS: DemoAsset[] = [
       inspiration_story:
         'Forty minutes of delay, and the window of the waiting room. Every stroke goes down once and is left alone, as the rain did.',
     },
-    drawing: plate(ROOMS.linen, painting('rain', { wood: OAK, portrait: true }), { table: false }),
+    pictures: ['evening-rain-platform-two'],
   },
   {
     daysAgo: 180,
@@ -70,7 +64,7 @@ export const CREATOR_WORKS: DemoAsset[] = [
       inspiration_story:
         'The slate glaze was meant to stop at the shoulder. The kiln had a different idea at four in the morning, and it was the better one.',
     },
-    drawing: plate(ROOMS.slate, pot('jar', { colors: STONEWARE, drip: '#3f4e5c' })),
+    pictures: ['storm-jar'],
   },
   {
     daysAgo: 300,
@@ -86,7 +80,7 @@ export const CREATOR_WORKS: DemoAsset[] = [
       inspiration_story:
         'Counted from the top of the hill before the mist went. There were ten; one of them is behind the frame.',
     },
-    drawing: plate(ROOMS.sand, painting('hills', { wood: OAK }), { table: false }),
+    pictures: ['nine-fields-morning'],
   },
   {
     daysAgo: 430,
@@ -102,7 +96,7 @@ export const CREATOR_WORKS: DemoAsset[] = [
       inspiration_story:
         'Painted for the auction of a hospice, from the fruit that a visitor had left there. Nobody ate them until I had finished, which took longer than I had promised.',
     },
-    drawing: plate(ROOMS.rose, painting('pears', { wood: GILT }), { table: false }),
+    pictures: ['three-pears-for-a'],
   },
   {
     daysAgo: 610,
@@ -118,7 +112,7 @@ export const CREATOR_WORKS: DemoAsset[] = [
       inspiration_story:
         'The lines are the lights of three late ferries. It should be looked at from above, and with the lamp off.',
     },
-    drawing: plate(ROOMS.plum, pot('bowl', { colors: TENMOKU, band: '#d8b56c' })),
+    pictures: ['night-bowl-with-gold'],
   },
   {
     daysAgo: 820,
@@ -134,6 +128,6 @@ export const CREATOR_WORKS: DemoAsset[] = [
       inspiration_story:
         'One row for each hour that I was at the loom, its colour chosen by what stood in the window. It was, on the whole, a bright month.',
     },
-    drawing: plate(ROOMS.linen, weaving(['#a4553a', '#e0cfa8', '#44576a', '#c9974f', '#6f7d68']), { table: false }),
+    pictures: ['weather-diary-april'],
   },
 ]

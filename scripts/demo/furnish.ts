@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { asSystem } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
 import { loginOf } from '#database/login.ts'
@@ -11,7 +13,6 @@ import { putFile, takeBack } from '#server/platform/storage/put-file.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import type { DemoAsset } from './demo-asset.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from './people.ts'
-import { drawPictures, type Picture, PICTURE_SIZE } from './pictures.ts'
 
 export interface Installation {
   database: Database
@@ -75,17 +76,17 @@ async function subscribe({ database, sandbox }: Installation, owner: string, { e
 }
 
 async function record({ database, storage }: Installation, owner: string, demo: DemoAsset) {
-  const pictures = await drawPictures(demo)
-  const stored = await Promise.all(pictures.map((picture) => store(storage, owner, picture)))
+  const stored = await Promise.all(demo.pictures.map((picture) => store(storage, owner, picture)))
   const created_at = new Date(Date.now() - demo.daysAgo * DAY_MS)
   await asSystem(database, async (db) => {
     const asset = { ...demo.asset, user_id: owner, created_at }
     const { id } = await db.insertInto('assets').values(asset).returning('id').executeTakeFirstOrThrow()
     await db.insertInto('stored_files').values(stored).execute()
-    const rows = stored.map(({ path }, position) => ({
+    const rows = stored.map(({ path, width, height }, position) => ({
       asset_id: id,
       image_url: path,
-      ...PICTURE_SIZE,
+      width: width!,
+      height: height!,
       position,
       created_at,
     }))
@@ -94,9 +95,9 @@ async function record({ database, storage }: Installation, owner: string, demo: 
 }
 
 /** As an upload is, with its pictures for display. It is ours, and so needs no worker. */
-async function store(storage: Storage, owner: string, { bytes, extension }: Picture) {
-  const content_type = extension === 'jpg' ? 'image/jpeg' : 'image/webp'
-  const file = { bucket: BUCKET, name: `Photograph.${extension}`, extension, content_type } as const
-  const measures = await judgeContent(bytes, content_type)
+async function store(storage: Storage, owner: string, picture: string) {
+  const bytes = await readFile(join(import.meta.dirname, 'pictures', `${picture}.webp`))
+  const file = { bucket: BUCKET, name: 'Photograph.webp', extension: 'webp', content_type: 'image/webp' } as const
+  const measures = await judgeContent(bytes, file.content_type)
   return putFile(storage, { ...file, owner, bytes, measures, display: await makeDisplayPictures(bytes) })
 }

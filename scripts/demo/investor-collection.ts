@@ -1,14 +1,4 @@
-import { bookRow, worldMap } from './books.ts'
-import { bottle } from './bottle.ts'
-import { camera } from './objects.ts'
-import { charger, pot } from './ceramics.ts'
 import type { DemoAsset } from './demo-asset.ts'
-import { cabinet, chair } from './furniture.ts'
-import { pearls, ring } from './jewel.ts'
-import { CELADON, EBONY, ELM, GILT, GOLD, LEATHERS, MAHOGANY, SAPPHIRE, STEEL } from './materials.ts'
-import { painting } from './painting.ts'
-import { plate, ROOMS } from './plate.ts'
-import { watch } from './watch.ts'
 
 /** Thirty years of one person's collecting. Makers, houses and dealers are invented. */
 export const INVESTOR_COLLECTION: DemoAsset[] = [
@@ -28,8 +18,7 @@ export const INVESTOR_COLLECTION: DemoAsset[] = [
       provenance_story:
         'Painted from the customs pier and bought wet from the easel by a ship-owner, who hung it in the room where he signed his contracts. It stayed with the family and in that room for four generations. The canvas has never been lined; an old repair in the lower left, no larger than a coin, is noted on the back in pencil.',
     },
-    drawing: plate(ROOMS.sage, painting('harbour', { wood: GILT }), { table: false }),
-    details: [{ x: 300, y: 330, closer: 2.2 }],
+    pictures: ['harbour-at-first-light', 'harbour-at-first-light-closer'],
   },
   {
     daysAgo: 1.3,
@@ -46,8 +35,7 @@ export const INVESTOR_COLLECTION: DemoAsset[] = [
       provenance_story:
         'Made to order in 1928 for a first wedding anniversary; the jeweller’s drawing, with the sum pencilled in the margin, comes with it. The laboratory finds no sign of heating. It was worn daily until 1971 and then, by the look of the shank, hardly at all.',
     },
-    drawing: plate(ROOMS.plum, ring({ facets: SAPPHIRE, metal: STEEL })),
-    details: [{ x: 490, y: 240, closer: 2.5 }],
+    pictures: ['step-cut-sapphire-ring', 'step-cut-sapphire-ring-closer'],
   },
   {
     daysAgo: 3.2,
@@ -65,19 +53,7 @@ export const INVESTOR_COLLECTION: DemoAsset[] = [
       provenance_story:
         'Bought on release by the steward of a college cellar and moved only once, in 2011, when the college sold what it could no longer serve. Stored since in bond at thirteen degrees. One bottle was opened for an inspection in 2019 and found, in the words of the report, in no hurry.',
     },
-    drawing: plate(
-      ROOMS.sage,
-      bottle(
-        {
-          glass: ['#3d5140', '#141d15'],
-          capsule: '#6d1f2b',
-          label: '#efe6d2',
-          ink: '#4a3a2a',
-          wine: ['#7a2233', '#3b0d18'],
-        },
-        'square',
-      ),
-    ),
+    pictures: ['chateau-aubrac-twelve-bottles'],
   },
   {
     daysAgo: 5.6,
@@ -95,8 +71,7 @@ export const INVESTOR_COLLECTION: DemoAsset[] = [
       provenance_story:
         'Carried home in a hatbox by a ship’s doctor who had been paid with it for setting a broken arm. He kept umbrellas beside it for thirty years without accident. The glaze pools to a deeper green above the foot, where the kiln was hottest.',
     },
-    drawing: plate(ROOMS.sand, pot('bottle', { colors: CELADON, branch: true })),
-    details: [{ x: 520, y: 300, closer: 2.3 }],
+    pictures: ['celadon-bottle-vase', 'celadon-bottle-vase-closer'],
   },
   {
     daysAgo: 41,
@@ -113,7 +88,7 @@ export const INVESTOR_COLLECTION: DemoAsset[] = [
       provenance_story:
         'The third of a series of nine, and the only one in which the ochre was scraped back to the ground and laid again. Shown once, on the north wall of the gallery, where the afternoon light did it no favours; bought on a visit in the morning.',
     },
-    drawing: plate(ROOMS.linen, painting('fields', { wood: EBONY }), { table: false }),
+    pictures: ['composition-in-ochre-and'],
   },
   {
     daysAgo: 75,
@@ -131,12 +106,7 @@ export const INVESTOR_COLLECTION: DemoAsset[] = [
       provenance_story:
         'Given to a stationmaster on his retirement in 1957 and set, for the rest of his life, by the station clock rather than the other way about. The inscription inside the back has worn to a few strokes. The strap has been replaced four times, the hands never.',
     },
-    drawing: plate(
-      ROOMS.linen,
-      watch({ metal: GOLD, dial: ['#f7f1e2', '#d9cfb8'], marks: '#5b4423', strap: ['#7a4a2c', '#4d2c19'] }),
-      { table: false },
-    ),
-    details: [{ x: 500, y: 330, closer: 2.4 }],
+    pictures: ['gold-dress-watch-hand-wound', 'gold-dress-watch-hand-wound-closer'],
   },
   {
     daysAgo: 120,
@@ -153,14 +123,7 @@ export const INVESTOR_COLLECTION: DemoAsset[] = [
       provenance_story:
         'Issued in 1963 to a test pilot, who wrote its number into the first page of his log beside his blood group. Two of the scratches at four o’clock are his; the others are honest too. The log is kept with it.',
     },
-    drawing: plate(
-      ROOMS.slate,
-      watch(
-        { metal: STEEL, dial: ['#33424f', '#10181f'], marks: '#e8e4d8', strap: ['#3a3a3d', '#1d1d20'] },
-        { chronograph: true },
-      ),
-      { table: false },
-    ),
+    pictures: ['steel-chronograph-with-midnight'],
   },
   {
     daysAgo: 190,
@@ -177,7 +140,7 @@ export const INVESTOR_COLLECTION: DemoAsset[] = [
       provenance_story:
         'Begun with eleven pearls in 1936 and added to on birthdays until the strand was long enough to be worn, which it was, to everything, including the garden. The silk is new; the order of the pearls has been kept.',
     },
-    drawing: plate(ROOMS.rose, pearls(GOLD), { table: false }),
+    pictures: ['strand-of-forty-six-graduated'],
   },
   {
     daysAgo: 260,
@@ -194,8 +157,7 @@ export const INVESTOR_COLLECTION: DemoAsset[] = [
       provenance_story:
         'Ordered by a society of amateur naturalists to house eight hundred beetles, and returned by them when the beetles moved to the museum. The drawer linings still smell faintly of camphor. One lock has been replaced, two have not, and a single key turns all three.',
     },
-    drawing: plate(ROOMS.sage, cabinet(MAHOGANY)),
-    details: [{ x: 470, y: 300, closer: 2.1 }],
+    pictures: ['collectors-cabinet-in-mahogany', 'collectors-cabinet-in-mahogany-closer'],
   },
   {
     daysAgo: 335,
@@ -212,7 +174,7 @@ export const INVESTOR_COLLECTION: DemoAsset[] = [
       provenance_story:
         'From the window of an inn, where it was known as the ferryman’s chair long after there was a ferry. The seat is a single board of elm, worn to the shape of two centuries of waiting. Nothing on it has been straightened.',
     },
-    drawing: plate(ROOMS.slate, chair(ELM)),
+    pictures: ['windsor-armchair-in-elm'],
   },
   {
     daysAgo: 420,
@@ -229,7 +191,7 @@ export const INVESTOR_COLLECTION: DemoAsset[] = [
       provenance_story:
         'Subscribed to volume by volume, so that no two bindings quite agree. A schoolmaster has corrected the hummingbirds in the margin of volume five, in a neat brown hand, and was right. The school’s stamp of release is on each first leaf.',
     },
-    drawing: plate(ROOMS.rose, bookRow(LEATHERS)),
+    pictures: ['a-natural-history-in'],
   },
   {
     daysAgo: 510,
@@ -246,8 +208,7 @@ export const INVESTOR_COLLECTION: DemoAsset[] = [
       provenance_story:
         'Taken from an atlas that had already lost its binding to damp, and kept flat ever since between two drawing boards. The southern continent is drawn with confidence and is not there. A pilot has marked his own voyages on the back, eleven in all.',
     },
-    drawing: plate(ROOMS.slate, worldMap(), { table: false }),
-    details: [{ x: 540, y: 220, closer: 2.2 }],
+    pictures: ['the-world-in-two', 'the-world-in-two-closer'],
   },
   {
     daysAgo: 640,
@@ -264,7 +225,7 @@ export const INVESTOR_COLLECTION: DemoAsset[] = [
       provenance_story:
         'Hung above the same kitchen door from 1911 to 1999, and taken down each spring to be washed in rainwater. The painter counted wrong: one of the twelve leaves in the border is narrower than the rest, to make room for the last.',
     },
-    drawing: plate(ROOMS.linen, charger(['#eef0ea', '#2f4d86'])),
+    pictures: ['blue-and-white-charger-with-flower'],
   },
   {
     daysAgo: 800,
@@ -281,6 +242,6 @@ export const INVESTOR_COLLECTION: DemoAsset[] = [
       provenance_story:
         'Given in place of a last month’s pay when a newspaper closed its picture desk. The frame counter has been round the dial, by the desk’s own ledger, some nine thousand times. It still opens at any speed one asks for.',
     },
-    drawing: plate(ROOMS.sand, camera()),
+    pictures: ['rangefinder-camera-chrome-with'],
   },
 ]

@@ -5,6 +5,7 @@ const CHECKS: [title: string, script: string, ...args: string[]][] = [
   ['Types', 'node_modules/typescript/bin/tsc', '-p', '.'],
   ['Lint, and which way imports point', 'node_modules/oxlint/bin/oxlint', '--type-aware'],
   ['Format', 'node_modules/oxfmt/bin/oxfmt', '--check'],
+  ['Files, exports and dependencies that nothing uses', 'node_modules/knip/bin/knip.js'],
   ['Regular expressions that no text can stall', 'scripts/test/patterns.ts'],
 ]
 

@@ -4,7 +4,7 @@ import type { Enqueue, Job } from '#server/platform/jobs.ts'
 import type { PaymentProvider } from '#server/platform/payments/provider.ts'
 import type { AsSystem } from '#server/platform/rpc/callers.ts'
 
-export const FORGET_CUSTOMER = 'forget-customer'
+const FORGET_CUSTOMER = 'forget-customer'
 
 /** Whoever has left is forgotten by the payment provider too, as soon as it answers. */
 export const forgetCustomerJob = (payments: PaymentProvider): Job<{ customerId: string }> => ({

@@ -94,7 +94,7 @@ const record = (type: number, content: Buffer) => {
 }
 
 /** The list of an Excel workbook with one sheet: 0 of cells, 1 of macros. */
-export function workbook(kindOfSheet: 0 | 1): Buffer {
+function workbook(kindOfSheet: 0 | 1): Buffer {
   const sheet = Buffer.from([0, 0, 0, 0, 0, kindOfSheet, 6, 0, ...Buffer.from('Sheet1')])
   return Buffer.concat([record(0x0809, Buffer.alloc(16)), record(0x0085, sheet), record(0x000a, Buffer.alloc(0))])
 }

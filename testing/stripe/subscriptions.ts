@@ -68,7 +68,7 @@ export function begin(books: Books, session: Thing, method: Thing | null): Thing
   return subscription
 }
 
-export function itemsOf(books: Books, { id }: Thing, lines: Thing[], from: number, until: number): Thing[] {
+function itemsOf(books: Books, { id }: Thing, lines: Thing[], from: number, until: number): Thing[] {
   return lines.map(({ price, quantity }) =>
     books.add('si', 'subscription_item', {
       current_period_start: from,

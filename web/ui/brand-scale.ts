@@ -1,5 +1,5 @@
 /** Ten steps from light to dark. The seventh (counted from 0) is the brand colour itself. */
-export type Scale = readonly [string, string, string, string, string, string, string, string, string, string]
+type Scale = readonly [string, string, string, string, string, string, string, string, string, string]
 
 export interface Brand {
   scale: Scale

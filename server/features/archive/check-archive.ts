@@ -22,7 +22,7 @@ export interface CheckedArchive {
   currencies: Set<string>
 }
 
-export interface FileToKeep {
+interface FileToKeep {
   bucket: FileBucket
   name: string
   content_type: string

@@ -1,16 +1,12 @@
 import { createHash } from 'node:crypto'
-import { Readable } from 'node:stream'
-import { fromRandomAccessReaderPromise, RandomAccessReader, type Entry, type ZipFile } from 'yauzl'
+import type { Entry } from 'yauzl'
 import type { Spool } from '#server/platform/spool.ts'
+import * as zips from '#server/platform/zip.ts'
 import { DATA_ENTRIES, MANIFEST } from './format.ts'
 import { ArchiveRefused, damaged, foreign, tooLarge } from './refused.ts'
 import { isInSomeVersion } from './versions.ts'
 
-const MAX_ENTRIES = 100_000
-const MAX_UNPACKED = 64 * 1024 ** 3
-/** What packs better than this is made to explode; a small entry may be as empty as it likes. */
-const MAX_RATIO = 300
-const RATIO_COUNTS_FROM = 32 * 1024 ** 2
+const LIMITS = { entries: 100_000, unpacked: 64 * 1024 ** 3, ratio: 300, ratioCountsFrom: 32 * 1024 ** 2 }
 
 export interface OpenedZip {
   entries: ReadonlyMap<string, Entry>
@@ -23,66 +19,27 @@ export interface OpenedZip {
 
 /** Only what an archive of ours can hold, each once, inside it, and of a size within reason. */
 export async function openZip(spool: Spool): Promise<OpenedZip> {
-  const zip = await open(spool)
+  const zip = await zips.openZip(spool, zips.zipBudget(LIMITS)).catch(inWords)
   try {
-    return {
-      ...(await readDirectory(zip, spool.size)),
-      read: (entry) => read(zip, entry),
-      close: () => zip.close(),
-    }
+    return { ...(await readDirectory(zip).catch(inWords)), read: (entry) => read(zip, entry), close: zip.close }
   } catch (error) {
     zip.close()
     throw error
   }
 }
 
-class SpoolReader extends RandomAccessReader {
-  readonly #spool: Spool
-
-  constructor(spool: Spool) {
-    super()
-    this.#spool = spool
-  }
-
-  override _readStreamForRange(start: number, end: number) {
-    return Readable.from(this.#spool.read(start, end), { objectMode: false })
-  }
-}
-
-async function open(spool: Spool): Promise<ZipFile> {
-  const options = { autoClose: false, lazyEntries: true, validateEntrySizes: true, strictFileNames: true }
-  try {
-    return await fromRandomAccessReaderPromise(new SpoolReader(spool), spool.size, options)
-  } catch (cause) {
-    throw damaged(cause)
-  }
-}
-
 /** Whoever unpacks an archive and packs it anew has its folders too. */
 const isFolder = ({ fileName, uncompressedSize }: Entry) => fileName.endsWith('/') && uncompressedSize === 0
 
-async function readDirectory(zip: ZipFile, size: number): Promise<Pick<OpenedZip, 'entries' | 'foreign'>> {
-  if (zip.entryCount > MAX_ENTRIES) throw tooLarge(`it has more than ${MAX_ENTRIES} files`)
+async function readDirectory(zip: zips.OpenZip): Promise<Pick<OpenedZip, 'entries' | 'foreign'>> {
   const entries = new Map<string, Entry>()
   let other: string | null = null
-  let [packed, unpacked] = [0, 0]
-  try {
-    for await (const entry of zip.eachEntry()) {
-      await requireHonest(zip, entry)
-      if (isFolder(entry)) continue
-      // macOS may write the same letters in another way.
-      const name = entry.fileName.normalize('NFC')
-      if (entries.has(name)) throw unsafe('two files of the same name')
-      packed += entry.compressedSize
-      unpacked += entry.uncompressedSize
-      // Entries that share their bytes are one file said to be many.
-      if (packed > size) throw unsafe('files that lie upon each other')
-      if (unpacked > MAX_UNPACKED || explodes(entry)) throw tooLarge('it would grow without measure when it is opened')
-      if (isOurs(name)) entries.set(name, entry)
-      else other ??= shown(name)
-    }
-  } catch (error) {
-    throw error instanceof ArchiveRefused ? error : damaged(error)
+  for await (const entry of zip.entries()) {
+    if (isFolder(entry)) continue
+    // macOS may write the same letters in another way.
+    const name = entry.fileName.normalize('NFC')
+    if (isOurs(name)) entries.set(name, entry)
+    else other ??= shown(name)
   }
   if (!entries.has(MANIFEST)) throw foreign(`it has no ${MANIFEST}`)
   return { entries, foreign: other }
@@ -91,30 +48,11 @@ async function readDirectory(zip: ZipFile, size: number): Promise<Pick<OpenedZip
 const isOurs = (name: string) =>
   name === MANIFEST || (DATA_ENTRIES as readonly string[]).includes(name) || isInSomeVersion(name)
 
-const explodes = ({ uncompressedSize, compressedSize }: Entry) =>
-  uncompressedSize > RATIO_COUNTS_FROM && uncompressedSize > MAX_RATIO * compressedSize
-
-const LINK = 0o120000
-const KIND = 0o170000
-const STORED_OR_DEFLATED = new Set([0, 8])
-
-async function requireHonest(zip: ZipFile, entry: Entry) {
-  const name = entry.fileName
-  if (/^[/\\]|^[a-z]:|\\|\p{Cc}/iu.test(name) || name.split('/').includes('..'))
-    throw unsafe('a file outside its folder')
-  if (((entry.externalFileAttributes >>> 16) & KIND) === LINK) throw unsafe('a link')
-  if (entry.isEncrypted())
-    throw new ArchiveRefused('ARCHIVE_LOCKED', 'This archive is locked with a password. Please unlock it first.')
-  if (!STORED_OR_DEFLATED.has(entry.compressionMethod)) throw damaged()
-  const local = await zip.readLocalFileHeaderPromise(entry)
-  if (!local.fileName.equals(entry.fileNameRaw)) throw unsafe('a file under two names')
-}
-
-async function* read(zip: ZipFile, entry: Entry): AsyncGenerator<Uint8Array> {
+async function* read(zip: zips.OpenZip, entry: Entry): AsyncGenerator<Uint8Array> {
   try {
-    yield* await zip.openReadStreamPromise(entry)
-  } catch (cause) {
-    throw damaged(cause)
+    yield* zip.read(entry)
+  } catch (error) {
+    throw damaged(error)
   }
 }
 
@@ -130,7 +68,28 @@ export async function sumOf(content: AsyncIterable<Uint8Array>, onRead: (bytes: 
   return { bytes, sha256: hash.digest('hex') }
 }
 
-const unsafe = (what: string) =>
-  new ArchiveRefused('ARCHIVE_UNSAFE', `This archive is not as any of ours: it holds ${what}.`)
+function inWords(error: unknown): never {
+  if (!(error instanceof zips.RefusedZip)) throw error
+  switch (error.fault) {
+    case 'too many entries':
+      throw tooLarge(`it has more than ${LIMITS.entries} files`)
+    case 'explodes':
+      throw tooLarge('it would grow without measure when it is opened')
+    case 'locked':
+      throw new ArchiveRefused('ARCHIVE_LOCKED', 'This archive is locked with a password. Please unlock it first.')
+    case 'damaged':
+      throw damaged(error)
+    default:
+      throw new ArchiveRefused('ARCHIVE_UNSAFE', `This archive is not as any of ours: it holds ${UNSAFE[error.fault]}.`)
+  }
+}
+
+const UNSAFE = {
+  'leads out of its folder': 'a file outside its folder',
+  link: 'a link',
+  'one entry under two names': 'a file under two names',
+  'two entries of one name': 'two files of the same name',
+  'entries upon each other': 'files that lie upon each other',
+}
 
 const shown = (name: string) => [...name.replaceAll(/[\p{C}\u2028\u2029]/gu, '�')].slice(0, 60).join('')

@@ -20,7 +20,7 @@ const place = await mkdtemp(join(tmpdir(), 'strongroom-backup-'))
 afterAll(() => rm(place, { recursive: true }))
 const aFolder = () => mkdtemp(join(place, 'data-'))
 const dataFolder = await aFolder()
-const archive = join(place, 'whole.strongroom')
+const archive = join(place, 'whole.tar.age')
 const source = { DATA_DIR: dataFolder, DATABASE_URL: databaseUrl, BACKUP_KEY: KEY, SECRET }
 
 const installation = await anInstallation({ DATA_DIR: dataFolder })
@@ -53,7 +53,7 @@ test('an archive is for its owner alone, and shows nothing of what is in it', as
 test('an archive is never written over', async () => {
   const { code, stderr } = await runCommand('backup', ['--to', archive], source)
   expect(code).toBe(1)
-  expect(stderr).toMatch(/whole\.strongroom is there already/)
+  expect(stderr).toMatch(/whole\.tar\.age is there already/)
 })
 
 test('it is verified without touching anything', async () => {
@@ -108,7 +108,7 @@ test('a backup of a folder is restored to a store that speaks S3, and that one t
     expect(await sumsOfObjects(createS3Store(s3.settings))).toEqual(objects)
     await isAnnsVault(remote)
 
-    const second = join(place, 'from-s3.strongroom')
+    const second = join(place, 'from-s3.tar.age')
     expect(await runCommand('backup', ['--to', second], remote)).toMatchObject({ code: 0, stderr: '' })
     const target = { DATA_DIR: await aFolder(), DATABASE_URL: await anEmptyDatabase(), BACKUP_KEY: KEY, SECRET }
     expect(await runCommand('restore', ['--from', second], target)).toMatchObject({ code: 0, stderr: '' })

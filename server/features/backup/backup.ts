@@ -8,8 +8,7 @@ import { pauseDeletions } from '#server/platform/storage/deletions.ts'
 import { opensWith, type WrappedKey } from '#server/platform/storage/owner-keys.ts'
 import { type Store, StoreAway } from '#server/platform/storage/store.ts'
 import { VERSION } from '#server/version.ts'
-import { countingRows, nameOfTable, type Head, type Manifest } from './archive/contents.ts'
-import { writeEntry } from './archive/entries.ts'
+import { countingRows, type Entry, type Head, nameOfTable, type Manifest } from './archive/contents.ts'
 import { copyFrom, knownMigrations, listSequences, openSnapshot } from './snapshot.ts'
 
 export interface Source {
@@ -26,7 +25,7 @@ const ATTEMPTS = 3
  * All of an installation as it was at one moment, while it goes on: rows in one snapshot, and the objects of their files,
  * which are written once and stay for as long as this reads. `onManifest` hears what it was.
  */
-export async function* archiveOf(source: Source, onManifest: (manifest: Manifest) => void): AsyncGenerator<Buffer> {
+export async function* archiveOf(source: Source, onManifest: (manifest: Manifest) => void): AsyncGenerator<Entry> {
   await using opened = new AsyncDisposableStack()
   const { client: holder, lost } = await connectTo(source.databaseUrl, opened)
   await pauseDeletions(holder)
@@ -35,7 +34,7 @@ export async function* archiveOf(source: Source, onManifest: (manifest: Manifest
   await requireItsKey(client, source.masterKey)
 
   const manifest: Manifest = { tables: {}, jobs: 0, objects: 0, object_bytes: 0, missing: [] }
-  yield* entry({
+  yield entry({
     is: 'installation',
     version: VERSION,
     made_at: new Date().toISOString(),
@@ -49,11 +48,11 @@ export async function* archiveOf(source: Source, onManifest: (manifest: Manifest
       copyOut(client, copyFrom(table)),
       (count) => (manifest.tables[nameOfTable(table)] = count),
     )
-    yield* entry({ is: 'table', table }, rows)
+    yield entry({ is: 'table', table }, rows)
   }
   if (await hasQueue(client)) {
     const jobs = copyOut(client, `copy (${PENDING_JOBS}) to stdout`)
-    yield* entry(
+    yield entry(
       { is: 'jobs' },
       countingRows(jobs, (count) => (manifest.jobs = count)),
     )
@@ -62,11 +61,15 @@ export async function* archiveOf(source: Source, onManifest: (manifest: Manifest
     if (lost()) throw new Refusal('The connection to the database was lost. Nothing was kept; try again.')
     yield* objectsOf(source.store, file, manifest)
   }
-  yield* entry({ is: 'manifest' }, [Buffer.from(JSON.stringify(manifest))])
+  yield entry({ is: 'manifest' }, of(Buffer.from(JSON.stringify(manifest))))
   onManifest(manifest)
 }
 
-const entry = (head: Head, content: AsyncIterable<Buffer> | Iterable<Buffer> = []) => writeEntry(head, content)
+const entry = (head: Head, content: AsyncIterable<Uint8Array> = of()): Entry => ({ head, content })
+
+async function* of(...parts: Buffer[]) {
+  yield* parts
+}
 
 async function connectTo(url: string, opened: AsyncDisposableStack) {
   const client = new pg.Client({
@@ -116,7 +119,7 @@ async function* objectsOf(store: Store, { bucket, path, hasDisplay }: File, mani
   for (const name of [original, ...displayed]) {
     const bytes = await readWhole(store, name)
     if (bytes) {
-      yield* entry({ is: 'object', name }, [bytes])
+      yield entry({ is: 'object', name }, of(bytes))
       manifest.objects++
       manifest.object_bytes += bytes.length
     } else if (name === original) manifest.missing.push(name)

@@ -17,7 +17,7 @@ export async function makeReady(client: pg.Client): Promise<() => Promise<void>>
   }
 }
 
-export const loadTable = (client: pg.Client, table: Table, rows: AsyncIterable<Buffer>) =>
+export const loadTable = (client: pg.Client, table: Table, rows: AsyncIterable<Uint8Array>) =>
   copyIn(client, copyTo(table), rows)
 
 export async function setSequences(client: pg.Client, sequences: Installation['sequences']): Promise<void> {

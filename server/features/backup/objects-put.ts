@@ -4,8 +4,6 @@ import { Refusal } from '#database/refusal.ts'
 import { originalPath } from '#domain/file-rules.ts'
 import { AlreadyStored, StoreAway, StoreFull, type Store } from '#server/platform/storage/store.ts'
 import type { ArchiveFile } from './archive/archive-file.ts'
-import type { Head } from './archive/contents.ts'
-import { readEntries } from './archive/entries.ts'
 
 /** What a restore has put into the store, so that it can be taken away again. */
 export function objectsPut(store: Store) {
@@ -30,7 +28,7 @@ export function objectsPut(store: Store) {
       }
     },
 
-    async put(name: string, content: AsyncIterable<Buffer>) {
+    async put(name: string, content: AsyncIterable<Uint8Array>) {
       const bytes = await buffer(content)
       try {
         await store.put(name, once(bytes))
@@ -51,7 +49,7 @@ export function objectsPut(store: Store) {
     async takeBack(archive: ArchiveFile) {
       let at = 0
       if (count === 0) return
-      for await (const { head } of readEntries<Head>(archive.read())) {
+      for await (const { head } of archive.read()) {
         if (head.is !== 'object') continue
         if (!there.has(at)) await store.remove(head.name)
         if (++at === count) return

@@ -6,8 +6,7 @@ import { requireNobodyServed } from '#server/platform/served.ts'
 import { rewrapKeys } from '#server/platform/storage/rewrap-keys.ts'
 import type { Store } from '#server/platform/storage/store.ts'
 import type { ArchiveFile } from './archive/archive-file.ts'
-import type { Head, Installation } from './archive/contents.ts'
-import { readEntries } from './archive/entries.ts'
+import type { Installation } from './archive/contents.ts'
 import { clear, requireEmpty } from './empty-installation.ts'
 import { loadTable, makeReady, setSequences } from './load.ts'
 import { keepJobs, moveJobs } from './moved-jobs.ts'
@@ -75,7 +74,7 @@ async function load(
     await migrateWithin(client, await readMigrations())
     await objects.requireRoom(client)
   }
-  for await (const { head, content } of readEntries<Head>(archive.read())) {
+  for await (const { head, content } of archive.read()) {
     if (head.is === 'table') await loadTable(client, head.table, content)
     else if (head.is === 'jobs') await keepJobs(client, content)
     else if (head.is === 'object') {

@@ -19,7 +19,7 @@ export async function openSnapshot(client: pg.Client): Promise<Table[]> {
   return inOrder(await listTables(client), await listReferences(client))
 }
 
-export const quote = (name: string) => `"${name.replaceAll('"', '""')}"`
+const quote = (name: string) => `"${name.replaceAll('"', '""')}"`
 export const identify = ({ schema, name }: Pick<Table, 'schema' | 'name'>) => `${quote(schema)}.${quote(name)}`
 const columnsOf = ({ columns }: Table) => columns.map(quote).join(', ')
 

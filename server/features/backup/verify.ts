@@ -1,9 +1,7 @@
-import { Refusal } from '#database/refusal.ts'
 import { isObjectPath } from '#server/platform/storage/object-path.ts'
 import { DamagedObject } from '#server/platform/storage/sealed-object.ts'
 import type { ArchiveFile } from './archive/archive-file.ts'
 import { countingRows, nameOfTable, type Head, type Installation, type Manifest } from './archive/contents.ts'
-import { readEntries } from './archive/entries.ts'
 
 export interface Verified {
   installation: Installation
@@ -15,7 +13,7 @@ export async function verifyArchive(archive: ArchiveFile): Promise<Verified> {
   let installation: Installation | undefined
   let manifest: Manifest | undefined
   const found: Manifest = { tables: {}, jobs: 0, objects: 0, object_bytes: 0, missing: [] }
-  for await (const { head, content } of readEntries<Head>(archive.read())) {
+  for await (const { head, content } of archive.read()) {
     if ((installation === undefined) !== (head.is === 'installation') || manifest)
       throw new DamagedObject('An entry stands in the wrong place')
     if (head.is === 'installation') installation = head
@@ -29,7 +27,7 @@ export async function verifyArchive(archive: ArchiveFile): Promise<Verified> {
   return { installation, manifest }
 }
 
-async function count(head: Head, content: AsyncIterable<Buffer>, found: Manifest) {
+async function count(head: Head, content: AsyncIterable<Uint8Array>, found: Manifest) {
   if (head.is === 'object') {
     if (!isObjectPath(head.name)) throw new DamagedObject('An object has no name of ours')
     found.objects++
@@ -43,20 +41,8 @@ async function count(head: Head, content: AsyncIterable<Buffer>, found: Manifest
   else throw new DamagedObject('There is an entry that nobody knows')
 }
 
-async function parse(content: AsyncIterable<Buffer>): Promise<Manifest> {
-  const parts: Buffer[] = []
+async function parse(content: AsyncIterable<Uint8Array>): Promise<Manifest> {
+  const parts: Uint8Array[] = []
   for await (const part of content) parts.push(part)
   return JSON.parse(Buffer.concat(parts).toString('utf8')) as Manifest
-}
-
-/** Damage said in words. */
-export async function inWords<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (!(error instanceof DamagedObject)) throw error
-    throw new Refusal(`The archive is damaged or cut off (${error.message}). Nothing was taken from it.`, {
-      cause: error,
-    })
-  }
 }

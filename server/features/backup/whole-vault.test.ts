@@ -9,7 +9,7 @@ test('1 000 assets and 1 000 files come back with the same sums', async () => {
   const place = await aPlace()
   const source = await aSource()
   await aCollector(source, 1_000, 3_000)
-  const file = join(place, 'whole.strongroom')
+  const file = join(place, 'whole.tar.age')
   expect(await backUp(source, file)).toMatchObject({ objects: 1_000, missing: [] })
 
   const [url, store] = [await anEmptyDatabase(), await openFolderStore(join(place, 'files'))]

@@ -23,7 +23,7 @@ export async function* examine(checks: Record<string, Check>): AsyncGenerator<Fi
 }
 
 /** The first reason, without what stands behind it: an address may carry a password. */
-export function reasonOf(error: unknown): string {
+function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0])
   const text = error instanceof Error ? error.message : String(error)
   return text.replaceAll(/\/\/[^\s/@]*@/g, '//…@').split('\n')[0]!

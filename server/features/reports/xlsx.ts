@@ -7,7 +7,7 @@ import { element, PARTS, styles, workbook } from './xlsx-parts.ts'
 
 /**
  * A report as a workbook: its assets with typed cells, a head that stays and filters, and a sheet of totals. It is
- * written as it is read, row by row, into a zip that goes out meanwhile.
+ * written as it is read, row by row, into a zip that goes out meanwhile. Why not by hucre: docs/decisions/reports.md.
  */
 export function xlsxOf(report: Export): AsyncIterable<Uint8Array> {
   const zip = new yazl.ZipFile()

@@ -83,14 +83,14 @@ export const IDENTITY_ROUTES = {
   },
   'POST /send-verification-email': {
     access: 'open',
-    input: inputs.resendConfirmation,
+    input: inputs.requestLetter,
     perSource: { max: 100, seconds: QUARTER_HOUR },
     perAddress: LETTERS,
     answersAtOnce: true,
   },
   'POST /request-password-reset': {
     access: 'open',
-    input: inputs.requestPasswordReset,
+    input: inputs.requestLetter,
     perSource: { max: 100, seconds: QUARTER_HOUR },
     perAddress: LETTERS,
     answersAtOnce: true,

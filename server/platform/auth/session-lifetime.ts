@@ -38,7 +38,7 @@ function shortenCookie(headers: Headers, name: string, seconds: number) {
 }
 
 /** What has ended is not found any more; here its row goes too. */
-export const endOldSessions = (database: Database, maxSeconds: number) =>
+const endOldSessions = (database: Database, maxSeconds: number) =>
   loginOf(database).pool.query(
     `delete from auth.session where "expiresAt" <= now() or "createdAt" <= now() - make_interval(secs => $1)`,
     [maxSeconds],

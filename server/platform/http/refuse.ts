@@ -28,6 +28,6 @@ export function refuseBusy(c: Context, message: string, seconds = LATER_SECONDS)
 }
 
 /** The rest of a body that nobody reads is on its way, so the connection can't serve another request. */
-export function closeAfterBody(c: Context) {
+function closeAfterBody(c: Context) {
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD') c.header('connection', 'close')
 }

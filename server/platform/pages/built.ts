@@ -13,24 +13,14 @@ export interface Introduction {
   title: string
   windowTitle: string
   description: string
-  /** Whether there is a picture to go with its address. */
-  picture: boolean
-}
-
-export interface SharePicture {
-  product_name: string
-  brand: string
-  line: string
-  headline: string
-  /** An SVG. */
-  drawing: string
+  /** The picture that goes with its address: a file in `/share`. */
+  picture: string | null
 }
 
 /** What the build makes of `web/prerender.tsx`. */
 export interface Prerender {
   introduce: (path: string, settings: PageSettings, data: PageData) => Introduction
   render: (path: string, settings: PageSettings, data: PageData) => Promise<string>
-  pictureOf: (path: string, settings: PageSettings, data: PageData) => SharePicture | null
   rowsByQuery: (data: PageData) => readonly (readonly [query: unknown, rows: unknown])[]
   colorsOf: (settings: PageSettings) => string
 }

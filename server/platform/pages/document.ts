@@ -2,7 +2,6 @@ import type { PageData } from '#contract/page-data.ts'
 import type { RouteRule } from '#domain/routes.ts'
 import { escapeHtml } from '../html.ts'
 import { type Built, filesOf, type Introduction, type PageSettings } from './built.ts'
-import { addressOfPicture, PICTURE } from './share-pictures.ts'
 
 export interface Page {
   rule: RouteRule
@@ -47,16 +46,15 @@ function introduce({ introduction, canonical }: Page, productName: string) {
     meta('property', 'og:description', description),
     meta('property', 'og:url', canonical),
   )
-  return picture ? [...head, ...introducePicture(canonical, title)] : head
+  return picture ? [...head, ...introducePicture(picture, canonical, title)] : head
 }
 
-function introducePicture(canonical: string, title: string) {
-  const { origin, pathname } = new URL(canonical)
+function introducePicture(picture: string, canonical: string, title: string) {
   return [
-    meta('property', 'og:image', origin + addressOfPicture(pathname)),
+    meta('property', 'og:image', new URL(`/share/${picture}.png`, canonical).href),
     meta('property', 'og:image:type', 'image/png'),
-    meta('property', 'og:image:width', String(PICTURE.width)),
-    meta('property', 'og:image:height', String(PICTURE.height)),
+    meta('property', 'og:image:width', '1200'),
+    meta('property', 'og:image:height', '630'),
     meta('property', 'og:image:alt', `${title}, beside an engraving`),
     meta('name', 'twitter:card', 'summary_large_image'),
   ]

@@ -7,7 +7,6 @@ import { findRule } from '#domain/routes.ts'
 import { type PageSettings, readBuilt } from './built.ts'
 import { documentsOf } from './document.ts'
 import { prerendered } from './prerendered.ts'
-import { addressOfPicture, pageOfPicture, sharePictures } from './share-pictures.ts'
 import { robots, sitemap } from './sitemap.ts'
 
 /** The rows that a public page shows; null where there is no such page. */
@@ -30,7 +29,6 @@ export async function pages({ folder, settings, publicUrl, sessionCookie, rowsOf
   const built = await readBuilt(folder)
   const documentOf = documentsOf(built, settings)
   const render = prerendered(built.prerender, settings)
-  const picture = sharePictures(built.prerender, settings)
   const keepable = etag()
   const app = new Hono()
 
@@ -43,15 +41,12 @@ export async function pages({ folder, settings, publicUrl, sessionCookie, rowsOf
   app.get('/sitemap.xml', async (c) =>
     c.body(await sitemap(publicUrl, rowsOf), 200, { 'content-type': 'application/xml' }),
   )
-  app.get(addressOfPicture('/*'), keepable, async (c) => {
-    const path = pageOfPicture(c.req.path)
-    const isPicture = findRule(path)?.public && addressOfPicture(path) === c.req.path
-    const rows = isPicture ? await rowsOf(path) : null
-    if (!rows) return c.notFound()
+  app.use('/share/*', keepable, async (c, next) => {
+    await next()
+    if (!c.res.ok) return
     // It is made to be shown by others, beside a link to the page.
     c.header('cross-origin-resource-policy', 'cross-origin')
     c.header('cache-control', 'public, max-age=86400')
-    return c.body(new Uint8Array(await picture(path, rows)), 200, { 'content-type': 'image/png' })
   })
   app.get('*', async (c, next) => {
     if (!findRule(c.req.path)) return next()

@@ -13,7 +13,7 @@ interface Doors {
   identity: Identity
 }
 
-export interface TurnedAway {
+interface TurnedAway {
   status: 401 | 403 | 429
   code: string
   message: string

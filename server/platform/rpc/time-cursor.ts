@@ -10,7 +10,7 @@ import * as z from 'zod'
 const place = z.tuple([z.string().regex(/^\d{1,16}$/), z.uuid()])
 export type TimePlace = z.infer<typeof place>
 
-export const timeCursorOf = (row: { place: string; id: string }) =>
+const timeCursorOf = (row: { place: string; id: string }) =>
   Buffer.from(JSON.stringify([row.place, row.id])).toString('base64url')
 
 /** Null where it is no cursor. */

@@ -26,7 +26,7 @@ export interface FilesRouteOptions {
   findFile: (c: Context, file: ObjectName) => Promise<KeptFile | null>
 }
 
-export interface KeptFile {
+interface KeptFile {
   content_type: string
   name: string
 }

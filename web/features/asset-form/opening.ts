@@ -128,7 +128,7 @@ async function signed(lists: readonly Files[]) {
 const MOST_SIGNED = 100
 
 /** `crypto.randomUUID` is for secure connections only, which a house network may not have. */
-export function newId(): string {
+function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = (bytes[6]! & 0x0f) | 0x40
   bytes[8] = (bytes[8]! & 0x3f) | 0x80

@@ -25,7 +25,7 @@ export const AMOUNTS = {
 } as const
 
 /** The single values of a record of this kind, in their order. */
-export const fieldsOf = (kind: RecordKind): AssetFieldName[] => {
+const fieldsOf = (kind: RecordKind): AssetFieldName[] => {
   const names = new Set(assetFieldsFor(kind).map(({ name }) => name))
   return ASSET_FIELDS.filter((field) => names.has(field) || field === AMOUNTS[kind].currency)
 }

@@ -41,7 +41,7 @@ export function OwnershipHistory() {
   )
 }
 
-export const OwnershipSkeleton = () => (
+const OwnershipSkeleton = () => (
   <div className={classes.list} role="status">
     <VisuallyHidden>Loading the ownership history</VisuallyHidden>
     {[0, 1, 2, 3].map((row) => (

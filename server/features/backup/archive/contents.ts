@@ -8,6 +8,11 @@ export type Head =
   | { is: 'object'; name: string }
   | { is: 'manifest' }
 
+export interface Entry {
+  head: Head
+  content: AsyncIterable<Uint8Array>
+}
+
 export interface Installation {
   is: 'installation'
   version: string
@@ -37,7 +42,7 @@ export interface Manifest {
 export const nameOfTable = ({ schema, name }: Pick<Table, 'schema' | 'name'>) => `${schema}.${name}`
 
 /** Each row of COPY's text ends with the only line break that it has. */
-export async function* countingRows(content: AsyncIterable<Buffer>, onEnd: (rows: number) => void) {
+export async function* countingRows(content: AsyncIterable<Uint8Array>, onEnd: (rows: number) => void) {
   let rows = 0
   for await (const part of content) {
     for (let at = part.indexOf(10); at !== -1; at = part.indexOf(10, at + 1)) rows++

@@ -41,7 +41,7 @@ export function nextStep(course: Course, event: CourseEvent): Course {
   }
 }
 
-export const isUnderWay = (course: Course) => course.step === 'uploading' || course.step === 'analyzing'
+const isUnderWay = (course: Course) => course.step === 'uploading' || course.step === 'analyzing'
 
 /** The first half is the way there, and its own progress lies within it. How long looking takes nobody knows. */
 export function progressOf(course: Course): number {

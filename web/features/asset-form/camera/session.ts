@@ -1,6 +1,6 @@
 import type { CameraFailure } from './failures.ts'
 
-export const MAX_PHOTOS = 10
+const MAX_PHOTOS = 10
 
 export interface Shot {
   key: string
@@ -9,7 +9,7 @@ export interface Shot {
   address: string
 }
 
-export type CameraStep =
+type CameraStep =
   | { step: 'idle' }
   | { step: 'starting' }
   | { step: 'live' }

@@ -31,4 +31,4 @@ function drawn(video: HTMLVideoElement, width: number, height: number): Promise<
 }
 
 /** `photo-20261121-150405-123.jpg`: no two of one session have the same. */
-export const nameOf = (now: Date) => `photo-${now.toISOString().replaceAll(/[-:Z]/g, '').replaceAll(/[T.]/g, '-')}.jpg`
+const nameOf = (now: Date) => `photo-${now.toISOString().replaceAll(/[-:Z]/g, '').replaceAll(/[T.]/g, '-')}.jpg`

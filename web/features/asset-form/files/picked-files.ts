@@ -41,7 +41,7 @@ export function judgePicked<F extends Picked>(
 }
 
 /** Photographs of this kind can be scaled down until they fit; a moving picture would stop moving. */
-export const canBeScaledDown = (bucket: FileBucket, { name }: { name: string }) =>
+const canBeScaledDown = (bucket: FileBucket, { name }: { name: string }) =>
   bucket === 'asset-images' && ['jpg', 'jpeg', 'png', 'webp'].includes(extensionOf(name))
 
 export const needsScalingDown = (bucket: FileBucket, file: { name: string; size: number }) =>

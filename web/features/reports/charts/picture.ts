@@ -13,11 +13,11 @@ export type Shape =
       bold?: true
     }
 
-export type Anchor = 'start' | 'middle' | 'end'
+type Anchor = 'start' | 'middle' | 'end'
 
 /** The house's purple, from the strongest; `track` is what a bar runs in. */
 export const BAR_PAINTS = ['chart-0', 'chart-1', 'chart-2', 'chart-3', 'chart-4', 'chart-5'] as const
-export type BarPaint = (typeof BAR_PAINTS)[number] | 'track'
+type BarPaint = (typeof BAR_PAINTS)[number] | 'track'
 
 export interface Picture {
   width: number

@@ -1,0 +1,36 @@
+import type { KnipConfig } from 'knip'
+
+const config: KnipConfig = {
+  entry: [
+    'scripts/*.{ts,mjs}',
+    'web/prerender.tsx',
+    'web/routes/**/*.tsx',
+    'bench/*.ts',
+    'vitest.stress.config.ts',
+    '{database,server,bench}/**/*.stress.ts',
+    // Run as programs of their own, by their path.
+    'scripts/test/patterns.ts',
+    'database/embedded/test-owner.ts',
+  ],
+  project: ['{contract,domain,database,server,web,testing,e2e,scripts,bench}/**/*.{ts,tsx,mjs,css}', '*.config.ts'],
+  // What a style sheet takes from another, as imports of a script.
+  compilers: {
+    css: (text) =>
+      Array.from(text.matchAll(/(?:@import|composes: .* from) ('.*')/g), ([, from]) => `import ${from}`).join('\n'),
+  },
+  ignoreDependencies: [
+    // Fonts of what is printed, read by their place.
+    '@expo-google-fonts/.+',
+    // Runs in a process of its own, with a setting of Node that it needs.
+    's3rver',
+    // The generated types of the tables name it; it comes with pg.
+    'postgres-interval',
+    // Run by their path, from scripts/test/check.ts.
+    'oxlint',
+    'oxlint-tsgolint',
+  ],
+  // Of the machine; whoever calls one does without it where it is not there.
+  ignoreBinaries: ['nginx', 'unshare', 'systemd-analyze', 'systemd-notify'],
+}
+
+export default config

@@ -1,0 +1,61 @@
+import type { PageData } from '#contract/page-data.ts'
+import { longDate } from '#domain/legal.ts'
+import { installation } from './installation.ts'
+
+/** How a page is made known to those who find it by searching, or are sent its address. */
+export interface Introduction {
+  description: string
+  /** A file of `public/share`, 1200 × 630, that goes with its address. */
+  picture?: string
+}
+
+const OF_ANY_PAGE = 'A private record of the valuable things you own or make.'
+
+const INTRODUCTIONS: Record<string, Introduction> = {
+  '/': {
+    description:
+      'A private vault for the record of every valuable thing you own or make: photographs and papers, where each came from, what it is worth, and who shall have it next.',
+    picture: 'home',
+  },
+  '/vault-registration-process': {
+    description:
+      'From an account to a complete record in six steps: what is asked, what can wait, and two sample forms.',
+    picture: 'vault-registration-process',
+  },
+  '/creator-landing': {
+    description: 'A studio vault for your own work: when it was made, what it was worth, and where it has been since.',
+    picture: 'creator-landing',
+  },
+  '/estate-practices': {
+    description: 'Vaults for the clients of attorneys: inventories, beneficiaries and heirs in view. Launching soon.',
+    picture: 'estate-practices',
+  },
+  '/estate-services': {
+    description:
+      'For appraisers and auctioneers: an estate from the first room to the auction catalogue. Launching soon.',
+    picture: 'estate-services',
+  },
+  '/insurance-partners': {
+    description:
+      'For insurers: what a client owns, what it is worth and what proves it, before a loss. Launching soon.',
+    picture: 'insurance-partners',
+  },
+  '/legal': {
+    description: 'What you and the operator of this installation can expect of each other: terms, privacy, cloud.',
+    picture: 'legal',
+  },
+  '/login': { description: 'Sign in to your vault.' },
+  '/register': { description: 'Open a vault for what you own, or a studio for what you make. It takes a minute.' },
+  '/forgot-password': { description: 'Have a link sent with which you choose a new password.' },
+}
+
+export const introductionOf = (path: string, data: PageData): Introduction =>
+  data.document ? introduceDocument(data.document) : (INTRODUCTIONS[path] ?? { description: OF_ANY_PAGE })
+
+function introduceDocument({ title, version, updated_at }: NonNullable<PageData['document']>): Introduction {
+  const edition = `${version ? `version ${version}, ` : ''}last updated ${longDate(updated_at)}`
+  return {
+    description: `${title} of ${installation.product_name}: ${edition}, to read, print and keep.`,
+    picture: 'legal',
+  }
+}
