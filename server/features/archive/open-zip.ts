@@ -97,8 +97,7 @@ async function requireHonest(zip: ZipFile, entry: Entry) {
   if (/^[/\\]|^[a-z]:|\\|\p{Cc}/iu.test(name) || name.split('/').includes('..'))
     throw unsafe('a file outside its folder')
   if (((entry.externalFileAttributes >>> 16) & KIND) === LINK) throw unsafe('a link')
-  if (entry.isEncrypted())
-    throw new ArchiveRefused('ARCHIVE_LOCKED', 'This archive is locked with a password. Please unlock it first.')
+  if (entry.isEncrypted()) throw new ArchiveRefused('ARCHIVE_LOCKED')
   if (!STORED_OR_DEFLATED.has(entry.compressionMethod)) throw damaged()
   const local = await zip.readLocalFileHeaderPromise(entry)
   if (!local.fileName.equals(entry.fileNameRaw)) throw unsafe('a file under two names')
@@ -124,7 +123,6 @@ export async function sumOf(content: AsyncIterable<Uint8Array>, onRead: (bytes: 
   return { bytes, sha256: hash.digest('hex') }
 }
 
-const unsafe = (what: string) =>
-  new ArchiveRefused('ARCHIVE_UNSAFE', `This archive is not as any of ours: it holds ${what}.`)
+const unsafe = (what: string) => new ArchiveRefused('ARCHIVE_UNSAFE', what)
 
 const shown = (name: string) => [...name.replaceAll(/[\p{C}\u2028\u2029]/gu, '�')].slice(0, 60).join('')

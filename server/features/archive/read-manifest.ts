@@ -57,13 +57,7 @@ function headIn(line: string): ManifestHead {
   const version = VERSION_IN.exec(line)?.[1]
   if (version === undefined) throw foreign(`its ${MANIFEST} tells of something else`)
   if (Number(version) !== VERSION)
-    throw new ArchiveRefused(
-      'ARCHIVE_VERSION',
-      'This archive was made by another version, which this one cannot read.',
-      {
-        data: { version: Number(version), readable: VERSION },
-      },
-    )
+    throw new ArchiveRefused('ARCHIVE_VERSION', { version: Number(version), readable: VERSION })
   if (!line.endsWith(',"entries":[')) throw damaged()
   return parsed(manifestHead, `${line.slice(0, -',"entries":['.length)}}`, MANIFEST)
 }
@@ -72,8 +66,7 @@ function headIn(line: string): ManifestHead {
 function requireSame({ entries: told }: Manifest, there: OpenedZip['entries']) {
   for (const { path, bytes } of told.values()) {
     const entry = there.get(path)
-    if (!entry || entry.uncompressedSize !== bytes)
-      throw new ArchiveRefused('ARCHIVE_INCOMPLETE', `This archive is incomplete: ${path} is missing, or cut off.`)
+    if (!entry || entry.uncompressedSize !== bytes) throw new ArchiveRefused('ARCHIVE_INCOMPLETE', path)
   }
   for (const path of there.keys())
     if (path !== MANIFEST && !told.has(path)) throw foreign(`its ${MANIFEST} does not know ${path}`)

@@ -5,9 +5,9 @@ import type { Database } from '#database/connect.ts'
 import type { Config } from '#server/config.ts'
 import { networkOf } from '#server/platform/http/client-address.ts'
 import { namesTag } from '#server/platform/http/names-tag.ts'
-import { refusal, refuseBusy, refuseTooMany } from '#server/platform/http/refuse.ts'
+import { answer } from '#server/platform/http/refuse.ts'
 import { countRequest } from '#server/platform/rate-limit.ts'
-import { WorkersBusy } from '#server/platform/workers/errors.ts'
+import { refusal, refuse } from '#server/platform/refusal.ts'
 import type { Workers } from '#server/platform/workers/workers.ts'
 import { keepPdfs, type KeptPdf } from './kept-pdf.ts'
 import { fileNameOf, legalPdf } from './legal-document.ts'
@@ -42,21 +42,16 @@ export function legalPdfRoute({ config, database, workers, clientAddress }: Serv
       `legal PDF from ${networkOf(clientAddress(c))}`,
       STREAMS.legalPdf.limits.counted,
     )
-    if (!verdict.ok) return refuseTooMany(c, verdict.retryAfterSeconds)
+    if (!verdict.ok) refuse('TOO_MANY_REQUESTS', { retry_after_seconds: verdict.retryAfterSeconds })
 
     const document = await findDocument(database, c.req.param('slug'))
-    if (!document) return c.json(refusal(404, 'Not found.'), 404)
+    if (!document) refuse('NOT_FOUND')
 
-    try {
-      return serve(c, fileNameOf(document), await pdfOf(document))
-    } catch (error) {
-      if (error instanceof WorkersBusy) return refuseBusy(c, error.message, error.retryAfterSeconds)
-      throw error
-    }
+    return serve(c, fileNameOf(document), await pdfOf(document))
   })
   app.all('/:slug/pdf', (c) => {
     c.header('allow', 'GET, HEAD')
-    return c.json(refusal(405, 'This address answers GET only.'), 405)
+    return answer(c, refusal('METHOD_NOT_ALLOWED', ['GET']))
   })
   return app
 }
