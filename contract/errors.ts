@@ -3,6 +3,7 @@ import { ACCOUNT_MESSAGES } from '#domain/account.ts'
 import { ADMINISTRATION_MESSAGES } from '#domain/administration.ts'
 import { CATEGORY_MESSAGES } from '#domain/categories.ts'
 import { CONFIRMATION_MESSAGES } from '#domain/confirmation.ts'
+import { FAILURE_MESSAGES } from '#domain/failure-messages.ts'
 import { TABLE_TOO_LARGE } from '#domain/import-table.ts'
 import { ONBOARDING_STEPS } from '#domain/onboarding.ts'
 import { PLAN_TYPES } from '#domain/plans.ts'
@@ -67,11 +68,7 @@ const OF_EVERY_REQUEST = {
     'Too many requests. Please wait a moment and try again.',
     z.object({ retry_after_seconds: z.int() }),
   ),
-  INTERNAL_SERVER_ERROR: entry(
-    500,
-    'Something went wrong on our side. Please try again.',
-    z.object({ request_id: z.string() }),
-  ),
+  INTERNAL_SERVER_ERROR: entry(500, FAILURE_MESSAGES.ours, z.object({ request_id: z.string() })),
   'SERVICE_UNAVAILABLE.database': entry(503, 'The vault is out of reach for a moment. Please try again.'),
   'SERVICE_UNAVAILABLE.files': entry(503, 'Stored files are out of reach for a moment. Please try again.'),
   'SERVICE_UNAVAILABLE.slots': entry(503, 'Too much is under way at the moment. Please try again.'),
@@ -79,7 +76,7 @@ const OF_EVERY_REQUEST = {
     503,
     'Too many files are being worked on at the moment. Please try again in a moment.',
   ),
-  'SERVICE_UNAVAILABLE.late': entry(503, 'This took longer than it may. Please try again in a moment.'),
+  'SERVICE_UNAVAILABLE.late': entry(503, FAILURE_MESSAGES.late),
   'SERVICE_UNAVAILABLE.givenUp': entry(
     503,
     'This took longer than it may. Nothing was changed. Please try again in a moment.',

@@ -1,5 +1,5 @@
-import { FileRefusal } from '#web/fetch-file.ts'
 import { reach } from '#web/reach.ts'
+import { Told } from '#web/told.ts'
 
 export type Way = 'pdf' | 'image' | 'text' | 'none'
 
@@ -16,7 +16,7 @@ export function wayToShow(contentType: string, hasPdfViewer: boolean): Way {
 /** Makes sure that there is something at the address: a frame would not say so. */
 export async function openDocument(url: string, way: Way, signal: AbortSignal) {
   const response = await reach(url, { method: way === 'text' ? 'GET' : 'HEAD', signal })
-  if (!response.ok) throw new FileRefusal(response.status, { message: reasonOf(response.status) })
+  if (!response.ok) throw new Told(reasonOf(response.status), 'bad')
   return { url, text: way === 'text' ? textOf(new Uint8Array(await response.arrayBuffer())) : '' }
 }
 

@@ -1,0 +1,5 @@
+/** What is said of failures that neither side has foreseen, whichever side says it. */
+export const FAILURE_MESSAGES = {
+  ours: 'Something went wrong on our side. Please try again.',
+  late: 'This took longer than it may. Please try again in a moment.',
+}
