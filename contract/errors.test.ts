@@ -17,7 +17,7 @@ const GIVEN: Partial<Record<RefusalName, unknown>> = {
   'PLAN_LIMIT.table': { asked: 12, room: 3 },
   TOO_MANY_TO_PRINT: { count: 12, max: 3 },
   'ARCHIVE_INVALID.asset': { asset: 7, mistakes: [{ field: 'title', message: 'Title is required' }] },
-  FILE_REFUSED: { file: 'images/1.jpg', why: 'the file is empty' },
+  FILE_REFUSED: { file: 'Images/1.jpg', why: 'The file is empty' },
   'PLAN_LIMIT.archive': { plan: 'free-trial', max: 3, assets: 12 },
   'ASSET_LIMIT.archive': { max: 3, assets: 12 },
   CURRENCY_NOT_KNOWN: { currency: 'XXX' },

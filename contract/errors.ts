@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { ACCOUNT_MESSAGES } from '#domain/account.ts'
 import { ADMINISTRATION_MESSAGES } from '#domain/administration.ts'
 import { CATEGORY_MESSAGES } from '#domain/categories.ts'
+import { CHECKOUT_MESSAGES } from '#domain/checkout.ts'
 import { CONFIRMATION_MESSAGES } from '#domain/confirmation.ts'
 import { FAILURE_MESSAGES } from '#domain/failure-messages.ts'
 import { TABLE_TOO_LARGE } from '#domain/import-table.ts'
@@ -47,7 +48,7 @@ const OF_EVERY_REQUEST = {
   'BAD_REQUEST.event': entry(400, 'This is not an event.'),
   UNAUTHORIZED: entry(401, 'Please sign in.'),
   'UNAUTHORIZED.nobody': entry(401, 'Authentication required'),
-  'UNAUTHORIZED.ended': entry(401, 'No valid session found'),
+  'UNAUTHORIZED.ended': entry(401, CHECKOUT_MESSAGES.sessionMissing),
   FORBIDDEN: entry(403, 'You may not do this.'),
   'FORBIDDEN.origin': entry(403, 'This request did not come from our own pages.'),
   CONFIRMATION_NEEDED: entry(403, SECURITY_MESSAGES.confirmationNeeded),
@@ -70,7 +71,7 @@ const OF_EVERY_REQUEST = {
   ),
   INTERNAL_SERVER_ERROR: entry(500, FAILURE_MESSAGES.ours, z.object({ request_id: z.string() })),
   'SERVICE_UNAVAILABLE.database': entry(503, 'The vault is out of reach for a moment. Please try again.'),
-  'SERVICE_UNAVAILABLE.files': entry(503, 'Stored files are out of reach for a moment. Please try again.'),
+  'SERVICE_UNAVAILABLE.files': entry(503, FAILURE_MESSAGES.filesAway),
   'SERVICE_UNAVAILABLE.slots': entry(503, 'Too much is under way at the moment. Please try again.'),
   'SERVICE_UNAVAILABLE.workers': entry(
     503,
@@ -195,7 +196,7 @@ const OF_ASSETS = {
   'FILE_TOO_LARGE.table': entry(413, TABLE_TOO_LARGE),
   'FILE_NOT_FOUND.photograph': entry(422, 'Invalid image URL format'),
   GOES_ELSEWHERE: entry(409, 'Photographs are looked at elsewhere than this page says. Please load it again.'),
-  ANALYSER_AWAY: entry(503, 'Failed to analyze image'),
+  ANALYSER_AWAY: entry(503, FAILURE_MESSAGES.notAnalyzed),
   ANALYSIS_FAILED: entry(422, 'Analysis failed'),
 }
 

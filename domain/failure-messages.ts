@@ -2,4 +2,6 @@
 export const FAILURE_MESSAGES = {
   ours: 'Something went wrong on our side. Please try again.',
   late: 'This took longer than it may. Please try again in a moment.',
+  filesAway: 'Stored files are out of reach for a moment. Please try again.',
+  notAnalyzed: 'Failed to analyze image',
 }

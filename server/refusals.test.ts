@@ -19,7 +19,7 @@ const OUTSIDE: readonly [what: string, written: RegExp, except: readonly string[
   ['a declaration of its own', /\.errors\(\{/, []],
   ['an error of better-auth', /\bAPIError\b(?!\()/, ['server/platform/auth/refuse.ts']],
   ['an error of Hono', /HTTPException/, []],
-  ['an answer by status', /\bc\.(json|body|text)\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*,\s*[45]\d\d\b/, []],
+  ['an answer by status', /\bc\.(json|body)\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*,\s*[45]\d\d\b/, []],
   [
     'a look at an error of oRPC',
     /isDefinedError|instanceof ORPCError/,

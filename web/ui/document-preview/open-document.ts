@@ -1,3 +1,4 @@
+import { FAILURE_MESSAGES } from '#domain/failure-messages.ts'
 import { reach } from '#web/reach.ts'
 import { Told } from '#web/told.ts'
 
@@ -21,9 +22,7 @@ export async function openDocument(url: string, way: Way, signal: AbortSignal) {
 }
 
 const reasonOf = (status: number) =>
-  status === 503
-    ? 'Stored files are out of reach for a moment. Please try again.'
-    : 'Its address has expired, or it is no longer there.'
+  status === 503 ? FAILURE_MESSAGES.filesAway : 'Its address has expired, or it is no longer there.'
 
 /** The kinds of plain text that the server takes: Unicode with or without a mark, and Latin letters. */
 export function textOf(bytes: Uint8Array): string {

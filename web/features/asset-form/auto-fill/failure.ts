@@ -1,4 +1,6 @@
 import type { ErrorCode } from '#contract/refusals.ts'
+import { CHECKOUT_MESSAGES } from '#domain/checkout.ts'
+import { FAILURE_MESSAGES } from '#domain/failure-messages.ts'
 import { ApiError, isRefusedAs } from '#web/api-error.ts'
 import { explain } from '#web/explain.ts'
 import { Unreachable } from '#web/reach.ts'
@@ -25,15 +27,15 @@ const ADVICE: Partial<Record<ErrorCode, string>> = {
 }
 
 export const failureOfUpload = (error: unknown): ToldFailure => {
-  if (isRefusedAs(error, 'UNAUTHORIZED')) return { message: 'No valid session found', advice: SIGN_IN }
+  if (isRefusedAs(error, 'UNAUTHORIZED')) return { message: CHECKOUT_MESSAGES.sessionMissing, advice: SIGN_IN }
   return { message: `Upload failed: ${explain(error, { unknown: AGAIN }).text}`, advice: '' }
 }
 
 export function failureOfAnalysis(error: unknown): ToldFailure {
-  if (error instanceof Unreachable) return { message: 'Failed to analyze image', advice: error.message }
+  if (error instanceof Unreachable) return { message: FAILURE_MESSAGES.notAnalyzed, advice: error.message }
   const advice = error instanceof ApiError ? ADVICE[error.code as ErrorCode] : undefined
   return advice === undefined
-    ? { message: 'Failed to analyze image', advice: AGAIN }
+    ? { message: FAILURE_MESSAGES.notAnalyzed, advice: AGAIN }
     : { message: explain(error).text, advice }
 }
 
