@@ -23,18 +23,20 @@ export function explain(error: unknown, { codes = {}, unknown = FAILURE_MESSAGES
   if (error instanceof Error && error.name === 'TimeoutError') return { kind: 'bad', text: FAILURE_MESSAGES.late }
   if (!(error instanceof ApiError)) return { kind: 'bad', text: unknown }
   const text = codes[error.code as ErrorCode] ?? (error.message || unknown)
-  return { kind: isMended(error) ? 'warn' : 'bad', text: `${text}${whenAgain(error)}` }
+  const seconds = secondsToWait(error)
+  return { kind: isMended(error) && seconds === 0 ? 'warn' : 'bad', text: `${text}${whenAgain(seconds)}` }
 }
 
 /** By whoever asked, and not by time. */
-const isMended = ({ status, code }: ApiError) =>
-  (status >= 400 && status < 500 && ![408, 429].includes(status)) || code === 'GUESSES_EXHAUSTED'
+const isMended = ({ status }: ApiError) => status >= 400 && status < 500 && status !== 408
+
+const secondsToWait = ({ data }: ApiError): number =>
+  (data as { retry_after_seconds?: number } | null | undefined)?.retry_after_seconds ?? 0
 
 const MINUTE = 60
 
 /** “In a moment” is told already. */
-function whenAgain({ data }: ApiError): string {
-  const seconds = (data as { retry_after_seconds?: number } | null | undefined)?.retry_after_seconds ?? 0
+function whenAgain(seconds: number): string {
   if (seconds <= MINUTE) return ''
   const minutes = Math.ceil(seconds / MINUTE)
   if (minutes < 100) return ` You can try again in ${minutes} minutes.`
