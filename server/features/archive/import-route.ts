@@ -16,6 +16,7 @@ import { NobodyReads, streamed } from '#server/platform/http/streamed.ts'
 import type { Log } from '#server/platform/log.ts'
 import { refusal, refuse } from '#server/platform/refusal.ts'
 import { refusalOf, type Words } from '#server/platform/refusal-of.ts'
+import { admit } from '#server/platform/rpc/admit.ts'
 import { streamRoute } from '#server/platform/rpc/stream-route.ts'
 import { type Spool, spoolOf } from '#server/platform/spool.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
@@ -58,7 +59,7 @@ export function importRoute(services: Services) {
   streamRoute(app, {
     stream: STREAMS.importArchive,
     path: '/',
-    doors: services,
+    admit: (c) => admit(c, services, STREAMS.importArchive),
     words: () => WORDS,
     handler: async (c, me) => {
       const type = c.req.header('content-type') ?? ''

@@ -5,6 +5,7 @@ import { BUCKETS, judgeFile, MAX_BYTES, type Bucket } from '#domain/file-rules.t
 import type { Identity } from '#server/platform/auth/identity.ts'
 import type { Log } from '#server/platform/log.ts'
 import { refuse } from '#server/platform/refusal.ts'
+import { admit } from '#server/platform/rpc/admit.ts'
 import { streamRoute } from '#server/platform/rpc/stream-route.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { createScanner } from '#server/platform/content/scanner.ts'
@@ -45,7 +46,7 @@ export function uploadRoute({ patience = patienceOf(STREAMS.upload.limits), ...o
   streamRoute(app, {
     stream: STREAMS.upload,
     path: `/:bucket{${BUCKETS.join('|')}}`,
-    doors: options,
+    admit: (c) => admit(c, options, STREAMS.upload),
     words: (c) => wordsFor(bucketOf(c)),
     onRefused: ({ status }, err) => {
       if (status >= 500) options.log.error({ err }, 'an upload could not be taken')

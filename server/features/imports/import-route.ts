@@ -19,6 +19,7 @@ import type { Identity } from '#server/platform/auth/identity.ts'
 import { receiveBody } from '#server/platform/http/receive.ts'
 import { refusal, refuse } from '#server/platform/refusal.ts'
 import type { Words } from '#server/platform/refusal-of.ts'
+import { admit } from '#server/platform/rpc/admit.ts'
 import { streamRoute } from '#server/platform/rpc/stream-route.ts'
 import { readSpool, spoolOf } from '#server/platform/spool.ts'
 import type { Table } from '#server/platform/tables/read-table.ts'
@@ -55,7 +56,7 @@ export function importRoute(services: Services) {
   streamRoute(app, {
     stream: STREAMS.importTable,
     path: `/:step{${STEPS.join('|')}}`,
-    doors: services,
+    admit: (c) => admit(c, services, STREAMS.importTable),
     words: () => WORDS,
     handler: async (c, me) => {
       const name = nameIn(c)

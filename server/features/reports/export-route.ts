@@ -21,6 +21,7 @@ import type { JsonBody } from '#server/platform/http/json-body.ts'
 import { bodyOf } from '#server/platform/http/spooled.ts'
 import type { ReadInTurn } from '#server/platform/read-in-turn.ts'
 import { refusal, refuse } from '#server/platform/refusal.ts'
+import { admit } from '#server/platform/rpc/admit.ts'
 import { streamRoute } from '#server/platform/rpc/stream-route.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import type { Workers } from '#server/platform/workers/workers.ts'
@@ -66,7 +67,7 @@ export function exportRoute(services: Services) {
   streamRoute(app, {
     stream: STREAMS.exportReport,
     path: `/:format{${EXPORT_FORMATS.join('|')}}`,
-    doors: services,
+    admit: (c) => admit(c, services, STREAMS.exportReport),
     words: () => ({ WorkLimitExceeded: () => refusal('TOO_MUCH_TO_PRINT') }),
     handler: async (c, me) => {
       const plan = await asUser(services.database, me.id, findPlanInForce)

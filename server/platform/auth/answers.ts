@@ -3,6 +3,7 @@ import { Refusal } from '../refusal.ts'
 
 interface IdentityAnswer {
   code?: string
+  /** Its words are ours already (refuse.ts). */
   ours?: true
   message?: string
   token?: string | null

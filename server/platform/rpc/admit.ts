@@ -5,11 +5,12 @@ import type { Member } from '#contract/member.ts'
 import type { Stream } from '#contract/streams.ts'
 import { onboardingStep } from '#domain/onboarding.ts'
 import type { Identity } from '../auth/identity.ts'
+import { networkOf } from '../http/client-address.ts'
 import { countRequest } from '../rate-limit.ts'
 import { refuse } from '../refusal.ts'
 import { findMe } from './callers.ts'
 
-export interface Doors {
+interface Doors {
   database: Database
   identity: Identity
 }
@@ -28,7 +29,15 @@ export async function admit(c: Context, { database, identity }: Doors, { name, l
   const step = onboardingStep(me)
   if (step !== null) refuse('REGISTRATION_INCOMPLETE', { step })
 
-  if (!limits.counted) return me
-  const verdict = await countRequest(database, `${name} by ${me.id}`, limits.counted)
-  return verdict.ok ? me : refuse('TOO_MANY_REQUESTS', { retry_after_seconds: verdict.retryAfterSeconds })
+  await count(database, `${name} by ${me.id}`, limits)
+  return me
+}
+
+/** Anyone, counted by their network. */
+export const admitAnyone = (address: string, { database }: Pick<Doors, 'database'>, { name, limits }: Stream) =>
+  count(database, `${name} from ${networkOf(address)}`, limits)
+
+async function count(database: Database, key: string, { counted }: Stream['limits']) {
+  const verdict = counted ? await countRequest(database, key, counted) : { ok: true as const }
+  if (!verdict.ok) refuse('TOO_MANY_REQUESTS', { retry_after_seconds: verdict.retryAfterSeconds })
 }

@@ -1,7 +1,7 @@
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { onError, ORPCError, type AnyRouter } from '@orpc/server'
 import type { Log } from '../log.ts'
-import { refusal, refuse } from '../refusal.ts'
+import { Refusal, refuse } from '../refusal.ts'
 import { refusalOf } from '../refusal-of.ts'
 
 /** The one edge where errors of handlers end: refusals go out as they are, all else is logged here and answered without detail. */
@@ -9,7 +9,7 @@ export function createHandler(router: AnyRouter, log: Log) {
   return new OpenAPIHandler<any>(router, {
     clientInterceptors: [
       onError((error, { context, path }) => {
-        if (isMalformed(error)) throw refusal('BAD_REQUEST.shape', error.data)
+        if (isMalformed(error)) refuse('BAD_REQUEST.shape', { issues: error.data?.issues ?? [] })
         if (error instanceof ORPCError && error.code !== 'INTERNAL_SERVER_ERROR') throw error
         const refused = refusalOf(error)
         if (refused) throw refused
@@ -23,5 +23,7 @@ export function createHandler(router: AnyRouter, log: Log) {
 }
 
 /** What was sent is not as the contract says. */
-const isMalformed = (error: unknown): error is ORPCError<'BAD_REQUEST', { issues: { message: string }[] }> =>
-  error instanceof ORPCError && error.code === 'BAD_REQUEST' && Array.isArray(error.data?.issues)
+const isMalformed = (
+  error: unknown,
+): error is ORPCError<'BAD_REQUEST', { issues?: { message: string }[] } | undefined> =>
+  error instanceof ORPCError && error.code === 'BAD_REQUEST' && !(error instanceof Refusal)
