@@ -40,7 +40,7 @@ export function legalPdfRoute({ config, database, workers, clientAddress }: Serv
     path: '/:slug/pdf',
     admit: (c) => admitAnyone(clientAddress(c), { database }, STREAMS.legalPdf),
     handler: async (c) => {
-      const document = await findDocument(database, c.req.param('slug')!)
+      const document = await findDocument(database, c.req.param('slug'))
       if (!document) refuse('NOT_FOUND')
       return serve(c, fileNameOf(document), await pdfOf(document))
     },
