@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { PLAN_TYPES } from '#domain/plans.ts'
-import { ACCOUNT_MESSAGES } from '#domain/account.ts'
-import { CONFIRMATION_NEEDED, signedIn } from './access.ts'
+import { signedIn } from './access.ts'
+import { errors } from './refusals.ts'
 
 /** What of a person is kept, counted. */
 export const holdings = z.object({
@@ -32,10 +32,6 @@ const usage = z.object({
 })
 export type Usage = z.infer<typeof usage>
 
-const CONFIRMATION_DIFFERS = { status: 422, message: ACCOUNT_MESSAGES.confirmationDiffers } as const
-const LAST_ADMINISTRATOR = { status: 409, message: ACCOUNT_MESSAGES.lastAdministrator } as const
-const PROVIDER_UNAVAILABLE = { status: 503, message: ACCOUNT_MESSAGES.providerUnavailable } as const
-
 export const account = {
   get: signedIn
     .route({ method: 'GET', path: '/account', summary: 'What would go with the caller’s account' })
@@ -51,5 +47,7 @@ export const account = {
         confirmation: z.string().max(500),
       }),
     )
-    .errors({ CONFIRMATION_NEEDED, CONFIRMATION_DIFFERS, LAST_ADMINISTRATOR, PROVIDER_UNAVAILABLE }),
+    .errors(
+      errors('CONFIRMATION_NEEDED', 'CONFIRMATION_DIFFERS.own', 'LAST_ADMINISTRATOR', 'PROVIDER_UNAVAILABLE.leaving'),
+    ),
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { signedIn } from './access.ts'
+import { errors } from './refusals.ts'
 import { timestamp } from './timestamp.ts'
 
 const activityEntry = z.object({
@@ -10,8 +11,6 @@ const activityEntry = z.object({
   created_at: timestamp,
 })
 
-const CURSOR_INVALID = { status: 400, message: 'This page cannot be found. Begin again from the first.' } as const
-
 export const activity = {
   list: signedIn
     .route({ method: 'GET', path: '/activity', summary: 'What happened to the caller’s account, the latest first' })
@@ -19,5 +18,5 @@ export const activity = {
       z.object({ cursor: z.string().max(500).optional(), limit: z.coerce.number().int().min(1).max(100).default(20) }),
     )
     .output(z.object({ items: z.array(activityEntry), next_cursor: z.string().nullable() }))
-    .errors({ CURSOR_INVALID }),
+    .errors(errors('CURSOR_INVALID')),
 }

@@ -1,18 +1,16 @@
 import * as z from 'zod'
-import { ACCOUNT_MESSAGES } from '#domain/account.ts'
 import { ADMIN_ACTION_NAMES } from '#domain/admin-log.ts'
 import { ADMINISTRATION_MESSAGES, suspensionReasonMistake } from '#domain/administration.ts'
 import { categoryName, CATEGORY_MESSAGES, CATEGORY_TYPES, categoryNameMistake } from '#domain/categories.ts'
 import { PLAN_TYPES } from '#domain/plans.ts'
-import { LAST_ADMINISTRATOR as LAST_ONE } from '#domain/role-change.ts'
 import { emailMistake, MESSAGES, normalEmail } from '#domain/registration.ts'
 import { ROLES, SIGN_UP_ROLES } from '#domain/roles.ts'
-import { SIGN_UP_MESSAGES } from '#domain/sign-up.ts'
 import { SUBSCRIPTION_STATUSES } from '#domain/subscription.ts'
 import { TEST_USER_ROLES } from '#domain/test-users.ts'
 import { isKeepable, oneLine } from '#domain/texts.ts'
 import { administrator } from './access.ts'
 import { anyId } from './ids.ts'
+import { errors } from './refusals.ts'
 import { ruled } from './ruled.ts'
 import { timestamp } from './timestamp.ts'
 
@@ -83,31 +81,6 @@ const testUser = z.object({
 })
 export type TestUser = z.infer<typeof testUser>
 
-const CURSOR_INVALID = { status: 400, message: 'This page cannot be found. Begin again from the first.' } as const
-const LAST_ADMINISTRATOR = { status: 409, message: LAST_ONE } as const
-const ROLE_CHANGED = {
-  status: 409,
-  message: 'Somebody else has changed this role meanwhile.',
-  data: z.object({ role: z.enum(ROLES) }),
-} as const
-const OWN_ACCOUNT = { status: 409, message: ADMINISTRATION_MESSAGES.ownAccount } as const
-const STATE_CHANGED = { status: 409, message: ADMINISTRATION_MESSAGES.stateChanged } as const
-const NO_FACTORS = { status: 409, message: ADMINISTRATION_MESSAGES.noFactors } as const
-const CONFIRMATION_DIFFERS = { status: 422, message: ADMINISTRATION_MESSAGES.addressDiffers } as const
-const PROVIDER_UNAVAILABLE = { status: 503, message: ACCOUNT_MESSAGES.providerUnavailable } as const
-const ALREADY_MEMBER = { status: 409, message: SIGN_UP_MESSAGES.alreadyMember } as const
-const NAME_TAKEN = { status: 409, message: CATEGORY_MESSAGES.nameTaken } as const
-const CATEGORY_CHANGED = {
-  status: 409,
-  message: CATEGORY_MESSAGES.changed,
-  data: z.object({ name: z.string() }),
-} as const
-const CATEGORY_IN_USE = { status: 409, message: CATEGORY_MESSAGES.inUse } as const
-const EMAIL_TAKEN = {
-  status: 409,
-  message: 'Somebody has signed up with the address of this test user.',
-} as const
-
 const reason = ruled(suspensionReasonMistake, ADMINISTRATION_MESSAGES.reasonMissing)
   .refine(isKeepable, 'The reason holds a character that no text may hold')
   .transform(oneLine)
@@ -130,7 +103,7 @@ export const admin = {
         }),
       )
       .output(userPage)
-      .errors({ CURSOR_INVALID }),
+      .errors(errors('CURSOR_INVALID')),
     setRole: administrator
       .route({ method: 'PUT', path: '/admin/users/{id}/role', summary: 'Gives somebody another role' })
       .input(
@@ -142,7 +115,7 @@ export const admin = {
         }),
       )
       .output(user)
-      .errors({ LAST_ADMINISTRATOR, ROLE_CHANGED }),
+      .errors(errors('LAST_ADMINISTRATOR', 'ROLE_CHANGED')),
     suspend: administrator
       .route({
         method: 'POST',
@@ -156,12 +129,12 @@ export const admin = {
         }),
       )
       .output(user)
-      .errors({ OWN_ACCOUNT, STATE_CHANGED, LAST_ADMINISTRATOR }),
+      .errors(errors('OWN_ACCOUNT', 'STATE_CHANGED', 'LAST_ADMINISTRATOR')),
     unsuspend: administrator
       .route({ method: 'POST', path: '/admin/users/{id}/unsuspend', summary: 'Lets somebody in again' })
       .input(account)
       .output(user)
-      .errors({ OWN_ACCOUNT, STATE_CHANGED }),
+      .errors(errors('OWN_ACCOUNT', 'STATE_CHANGED')),
     remove: administrator
       .route({ method: 'POST', path: '/admin/users/{id}/remove', summary: 'Deletes an account with all that is kept' })
       .input(
@@ -170,7 +143,9 @@ export const admin = {
           confirmation: z.string().max(500),
         }),
       )
-      .errors({ OWN_ACCOUNT, CONFIRMATION_DIFFERS, LAST_ADMINISTRATOR, PROVIDER_UNAVAILABLE }),
+      .errors(
+        errors('OWN_ACCOUNT', 'CONFIRMATION_DIFFERS.account', 'LAST_ADMINISTRATOR', 'PROVIDER_UNAVAILABLE.leaving'),
+      ),
     resetFactors: administrator
       .route({
         method: 'POST',
@@ -178,11 +153,11 @@ export const admin = {
         summary: 'Removes second factors that were lost',
       })
       .input(account)
-      .errors({ OWN_ACCOUNT, NO_FACTORS }),
+      .errors(errors('OWN_ACCOUNT', 'NO_FACTORS')),
     endSessions: administrator
       .route({ method: 'POST', path: '/admin/users/{id}/end-sessions', summary: 'Signs somebody out everywhere' })
       .input(account)
-      .errors({ OWN_ACCOUNT }),
+      .errors(errors('OWN_ACCOUNT')),
     sendPasswordLetter: administrator
       .route({
         method: 'POST',
@@ -190,7 +165,7 @@ export const admin = {
         summary: 'Sends a link to choose a new password',
       })
       .input(account)
-      .errors({ OWN_ACCOUNT }),
+      .errors(errors('OWN_ACCOUNT')),
   },
   invitations: {
     create: administrator
@@ -202,7 +177,7 @@ export const admin = {
           role: z.enum(SIGN_UP_ROLES).optional(),
         }),
       )
-      .errors({ ALREADY_MEMBER }),
+      .errors(errors('ALREADY_MEMBER')),
   },
   log: {
     list: administrator
@@ -217,7 +192,7 @@ export const admin = {
         }),
       )
       .output(z.object({ items: z.array(logEntry), next_cursor: z.string().nullable() }))
-      .errors({ CURSOR_INVALID }),
+      .errors(errors('CURSOR_INVALID')),
   },
   testUsers: {
     list: administrator
@@ -227,7 +202,7 @@ export const admin = {
       .route({ method: 'POST', path: '/admin/test-users', summary: 'Makes a test user, or gives it a new password' })
       .input(z.strictObject({ role: z.enum(TEST_USER_ROLES) }))
       .output(testUser.extend({ password: z.string() }))
-      .errors({ EMAIL_TAKEN }),
+      .errors(errors('EMAIL_TAKEN')),
   },
   categories: {
     list: administrator
@@ -237,7 +212,7 @@ export const admin = {
       .route({ method: 'POST', path: '/admin/categories', summary: 'Adds a category or a genre' })
       .input(z.strictObject({ name, type: z.enum(CATEGORY_TYPES) }))
       .output(category)
-      .errors({ NAME_TAKEN }),
+      .errors(errors('NAME_TAKEN.category')),
     update: administrator
       .route({ method: 'PUT', path: '/admin/categories/{id}', summary: 'Renames, disables or enables one' })
       .input(
@@ -250,10 +225,10 @@ export const admin = {
         }),
       )
       .output(category)
-      .errors({ NAME_TAKEN, CATEGORY_CHANGED }),
+      .errors(errors('NAME_TAKEN.category', 'CATEGORY_CHANGED')),
     remove: administrator
       .route({ method: 'DELETE', path: '/admin/categories/{id}', summary: 'Deletes one that no asset bears' })
       .input(z.object({ id: anyId }))
-      .errors({ CATEGORY_IN_USE }),
+      .errors(errors('CATEGORY_IN_USE')),
   },
 }

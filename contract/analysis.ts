@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { unhurried } from './access.ts'
+import { errors } from './refusals.ts'
 
 /** From 0 to 1; null where there is nothing, or where nobody said how sure they are. */
 const sure = z.number().min(0).max(1).nullable()
@@ -47,13 +48,5 @@ export const analysis = {
       }),
     )
     .output(suggestion)
-    .errors({
-      FILE_NOT_FOUND: { status: 422, message: 'Invalid image URL format' },
-      GOES_ELSEWHERE: {
-        status: 409,
-        message: 'Photographs are looked at elsewhere than this page says. Please load it again.',
-      },
-      ANALYSER_AWAY: { status: 503, message: 'Failed to analyze image' },
-      ANALYSIS_FAILED: { status: 422, message: 'Analysis failed' },
-    }),
+    .errors(errors('FILE_NOT_FOUND.photograph', 'GOES_ELSEWHERE', 'ANALYSER_AWAY', 'ANALYSIS_FAILED')),
 }

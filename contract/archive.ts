@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { CONFIRMATION_NEEDED, signedIn } from './access.ts'
+import { signedIn } from './access.ts'
 import { holdings } from './account.ts'
+import { errors } from './refusals.ts'
 import { timestamp } from './timestamp.ts'
 
 export const archive = {
@@ -21,7 +22,7 @@ export const archive = {
         expires_at: timestamp,
       }),
     )
-    .errors({ CONFIRMATION_NEEDED }),
+    .errors(errors('CONFIRMATION_NEEDED')),
 }
 
 /** What `POST /api/archive/imports` answers, line by line, while it works; the last one has `done` or `refused`. */

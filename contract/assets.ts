@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { PLAN_TYPES } from '#domain/plans.ts'
-import { QUOTA_MESSAGES } from '#domain/quotas.ts'
 import { isKeepable } from '#domain/texts.ts'
 import { registered } from './access.ts'
 import { anyId } from './ids.ts'
 import { money } from './money.ts'
+import { errors } from './refusals.ts'
 import { timestamp } from './timestamp.ts'
 
 const assetLimit = z.object({
@@ -164,40 +164,7 @@ const listRequest = z.object({
 
 export type AssetListRequest = z.input<typeof listRequest>
 
-const ASSET_LIMIT = { status: 409, message: QUOTA_MESSAGES.assets, data: z.object({ max: z.int() }) } as const
-const PLAN_LIMIT = {
-  status: 409,
-  message: 'Your plan holds no more assets. Upgrade it, or remove an asset first.',
-  data: z.object({ plan: z.enum(PLAN_TYPES), max: z.int() }),
-} as const
-const ASSET_INVALID = {
-  status: 422,
-  message: 'Please look at the fields that are marked.',
-  data: z.object({ mistakes: z.array(z.object({ field: z.string(), message: z.string() })) }),
-} as const
-const CATEGORY_NOT_OFFERED = {
-  status: 422,
-  message: 'This category is not offered any more. Please choose another.',
-  data: z.object({ field: z.enum(['category', 'genre']), name: z.string() }),
-} as const
-const CURRENCY_NOT_OFFERED = {
-  status: 422,
-  message: 'This currency is not offered. Please choose another.',
-  data: z.object({ field: z.enum(['value_currency', 'cost_currency']), name: z.string() }),
-} as const
-const FILE_NOT_FOUND = {
-  status: 422,
-  message: 'A file is no longer there, or belongs to another asset. Please upload it again.',
-  data: z.object({ path: z.string() }),
-} as const
-const CHANGED = {
-  status: 409,
-  message: 'This asset was changed since you opened it.',
-  data: z.object({ version: z.int(), updated_at: timestamp }),
-} as const
-const CURSOR_INVALID = { status: 400, message: 'This page cannot be found. Begin again from the first.' } as const
-
-const OF_FORMS = { ASSET_INVALID, CATEGORY_NOT_OFFERED, CURRENCY_NOT_OFFERED, FILE_NOT_FOUND }
+const OF_FORMS = ['ASSET_INVALID', 'CATEGORY_NOT_OFFERED', 'CURRENCY_NOT_OFFERED', 'FILE_NOT_FOUND.asset'] as const
 
 export const assets = {
   limit: registered
@@ -207,7 +174,7 @@ export const assets = {
     .route({ method: 'GET', path: '/assets', summary: 'The caller’s assets: searched, filtered, sorted, by the page' })
     .input(listRequest)
     .output(assetPage)
-    .errors({ CURSOR_INVALID }),
+    .errors(errors('CURSOR_INVALID')),
   categories: registered
     .route({ method: 'GET', path: '/assets/categories', summary: 'The categories that the caller’s assets are in' })
     .output(z.array(z.string())),
@@ -219,12 +186,12 @@ export const assets = {
     .route({ method: 'POST', path: '/assets', summary: 'Adds an asset with all that belongs to it' })
     .input(newAsset)
     .output(asset)
-    .errors({ ...OF_FORMS, PLAN_LIMIT, ASSET_LIMIT }),
+    .errors(errors(...OF_FORMS, 'PLAN_LIMIT.asset', 'ASSET_LIMIT.asset')),
   update: registered
     .route({ method: 'PUT', path: '/assets/{id}', summary: 'Saves an asset with all that belongs to it' })
     .input(changedAsset)
     .output(asset)
-    .errors({ ...OF_FORMS, CHANGED }),
+    .errors(errors(...OF_FORMS, 'CHANGED.asset')),
   remove: registered
     .route({ method: 'DELETE', path: '/assets/{id}', summary: 'Deletes an asset; its files follow' })
     .input(z.object({ id: anyId })),

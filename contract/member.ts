@@ -16,6 +16,7 @@ import {
 import { shownNameMistake } from '#domain/profile-edit.ts'
 import { ROLES } from '#domain/roles.ts'
 import { open, signedIn } from './access.ts'
+import { errors } from './refusals.ts'
 import { ruled } from './ruled.ts'
 import { timestamp } from './timestamp.ts'
 
@@ -156,35 +157,21 @@ const changedProfile = z.strictObject({
   phone_number: z.string().regex(/^[0-9]{0,40}$/, 'A phone number has the digits 0 to 9 only'),
 })
 
-const UNKNOWN_COUNTRY = {
-  status: 422,
-  message: 'This country is not among those that can be chosen.',
-  data: z.object({ country: z.string() }),
-} as const
-const UNKNOWN_CURRENCY = { status: 422, message: 'This currency is not among those that can be chosen.' } as const
-const NOT_OWN_PROFILE = { status: 403, message: PROFILE_MESSAGES.notOwn } as const
-const PHONE_INVALID = { status: 422, message: 'Please enter a valid phone number' } as const
-const CHANGED = {
-  status: 409,
-  message: 'Your profile was changed since you opened it.',
-  data: z.object({ version: z.int() }),
-} as const
-
 export const memberProfile = {
   get: signedIn.route({ method: 'GET', path: '/member', summary: 'The caller’s own profile' }).output(profile),
   completeProfile: signedIn
     .route({ method: 'PUT', path: '/member/profile', summary: 'Save the caller’s legal name, address and phone' })
     .input(newProfile)
     .output(profile)
-    .errors({ UNKNOWN_COUNTRY }),
+    .errors(errors('UNKNOWN_COUNTRY')),
   update: signedIn
     .route({ method: 'PUT', path: '/member', summary: 'Save all that the profile page shows of the caller' })
     .input(changedProfile)
     .output(profile)
-    .errors({ NOT_OWN_PROFILE, UNKNOWN_COUNTRY, UNKNOWN_CURRENCY, PHONE_INVALID, CHANGED }),
+    .errors(errors('NOT_OWN_PROFILE', 'UNKNOWN_COUNTRY', 'UNKNOWN_CURRENCY', 'PHONE_INVALID', 'CHANGED.profile')),
   setDefaultCurrency: signedIn
     .route({ method: 'PUT', path: '/member/default-currency', summary: 'Choose the currency to begin with' })
     .input(z.strictObject({ default_currency: z.string() }))
     .output(profile)
-    .errors({ UNKNOWN_CURRENCY }),
+    .errors(errors('UNKNOWN_CURRENCY')),
 }

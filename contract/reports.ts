@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { isCalendarDate } from '#domain/calendar.ts'
 import {
   filterMistakes,
-  MAX_TEMPLATES,
   NO_FILTERS,
   PAGE_SIZES,
   REPORT_COLUMNS,
@@ -14,6 +13,7 @@ import { isKeepable, oneLine } from '#domain/texts.ts'
 import { registered } from './access.ts'
 import { anyId } from './ids.ts'
 import { money } from './money.ts'
+import { errors } from './refusals.ts'
 import { timestamp } from './timestamp.ts'
 
 const text = (max: number) => z.string().max(max).refine(isKeepable, 'This text holds a character that cannot be kept')
@@ -174,12 +174,6 @@ const template = z.object({
 })
 export type ReportTemplate = z.infer<typeof template>
 
-const NAME_TAKEN = { status: 409, message: 'You have a template of this name already.' } as const
-const TOO_MANY_TEMPLATES = {
-  status: 409,
-  message: `You have ${MAX_TEMPLATES} templates already. Please delete one first.`,
-} as const
-
 export const reportTemplates = {
   list: registered
     .route({ method: 'GET', path: '/report-templates', summary: 'The caller’s saved reports, the latest first' })
@@ -188,12 +182,12 @@ export const reportTemplates = {
     .route({ method: 'POST', path: '/report-templates', summary: 'Saves filters, order and columns under a name' })
     .input(z.strictObject({ name, filters: reportFilters, columns, chart_types: chartTypes.default([...CHART_TYPES]) }))
     .output(template)
-    .errors({ NAME_TAKEN, TOO_MANY_TEMPLATES }),
+    .errors(errors('NAME_TAKEN.template', 'TOO_MANY_TEMPLATES.own')),
   rename: registered
     .route({ method: 'PUT', path: '/report-templates/{id}', summary: 'Gives a saved report another name' })
     .input(z.strictObject({ id: anyId, name }))
     .output(template)
-    .errors({ NAME_TAKEN }),
+    .errors(errors('NAME_TAKEN.template')),
   remove: registered
     .route({ method: 'DELETE', path: '/report-templates/{id}', summary: 'Deletes a saved report' })
     .input(z.object({ id: anyId })),

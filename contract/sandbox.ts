@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { PLAN_TYPES } from '#domain/plans.ts'
 import { development, investor } from './access.ts'
+import { errors } from './refusals.ts'
 import { timestamp } from './timestamp.ts'
 
 const checkoutId = z.object({ id: z.string().max(100) })
@@ -17,9 +18,6 @@ const sandboxCheckout = z.object({
   cancel_url: z.string(),
 })
 
-const CARD_DECLINED = { status: 402, message: 'The card was declined. Please try another one.' } as const
-const NO_LONGER_OPEN = { status: 409, message: 'This checkout is no longer open.' } as const
-
 /** What stands in for a payment provider where none is set up. None of it is there where one is. */
 export const sandbox = {
   get: investor
@@ -30,11 +28,11 @@ export const sandbox = {
     .route({ method: 'POST', path: '/sandbox/checkouts/{id}/pay', summary: 'Pays with a test card; no money moves' })
     .input(checkoutId.extend({ card: z.enum(TEST_CARDS).nullable() }))
     .output(z.object({ url: z.string() }))
-    .errors({ CARD_DECLINED, NO_LONGER_OPEN }),
+    .errors(errors('CARD_DECLINED', 'NO_LONGER_OPEN')),
   setCard: investor
     .route({ method: 'POST', path: '/sandbox/card', summary: 'Another test card for the renewals' })
     .input(z.object({ card: z.enum(TEST_CARDS) }))
-    .errors({ CARD_DECLINED }),
+    .errors(errors('CARD_DECLINED')),
   clock: {
     get: development
       .route({ method: 'GET', path: '/sandbox/clock', summary: 'What time it is in the test mode' })

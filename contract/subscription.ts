@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { PLAN_TYPES } from '#domain/plans.ts'
 import { SUBSCRIPTION_STATUSES } from '#domain/subscription.ts'
 import { investor, signedIn } from './access.ts'
+import { errors } from './refusals.ts'
 
 const planType = z.enum(PLAN_TYPES)
 
@@ -22,18 +23,6 @@ export type SubscriptionView = z.infer<typeof subscriptionView>
 
 const order = z.object({ price_id: z.string().max(200) })
 
-const UNKNOWN_PLAN = { status: 400, message: 'There is no such plan.' } as const
-const NO_SUBSCRIPTION = { status: 409, message: 'There is no subscription to change.' } as const
-const ALREADY_SUBSCRIBED = {
-  status: 409,
-  message: 'There is a subscription already. Its plan can be changed.',
-} as const
-const TRIAL_USED = { status: 409, message: 'The free trial has been used. Please choose another plan.' } as const
-const PROVIDER_UNAVAILABLE = {
-  status: 503,
-  message: 'The payment provider does not answer at the moment. Nothing was charged. Please try again.',
-} as const
-
 export const subscription = {
   get: signedIn
     .route({ method: 'GET', path: '/subscription', summary: 'The caller’s subscription, or null' })
@@ -41,17 +30,17 @@ export const subscription = {
   change: investor
     .route({ method: 'PUT', path: '/subscription/plan', summary: 'Another plan, from the end of the period on' })
     .input(order)
-    .errors({ UNKNOWN_PLAN, NO_SUBSCRIPTION, PROVIDER_UNAVAILABLE }),
+    .errors(errors('UNKNOWN_PLAN', 'NO_SUBSCRIPTION', 'PROVIDER_UNAVAILABLE.checkout')),
   cancel: investor
     .route({ method: 'POST', path: '/subscription/cancel', summary: 'Ends the subscription with its period' })
-    .errors({ NO_SUBSCRIPTION, PROVIDER_UNAVAILABLE }),
+    .errors(errors('NO_SUBSCRIPTION', 'PROVIDER_UNAVAILABLE.checkout')),
   resume: investor
     .route({ method: 'POST', path: '/subscription/resume', summary: 'Takes a cancellation, or a change to come, back' })
-    .errors({ NO_SUBSCRIPTION, PROVIDER_UNAVAILABLE }),
+    .errors(errors('NO_SUBSCRIPTION', 'PROVIDER_UNAVAILABLE.checkout')),
   portal: investor
     .route({ method: 'POST', path: '/subscription/portal', summary: 'Where the way to pay can be changed' })
     .output(z.object({ url: z.url() }))
-    .errors({ NO_SUBSCRIPTION, PROVIDER_UNAVAILABLE }),
+    .errors(errors('NO_SUBSCRIPTION', 'PROVIDER_UNAVAILABLE.checkout')),
 }
 
 export const checkout = {
@@ -59,10 +48,10 @@ export const checkout = {
     .route({ method: 'POST', path: '/checkout', summary: 'Where the plan can be paid' })
     .input(order)
     .output(z.object({ url: z.url() }))
-    .errors({ UNKNOWN_PLAN, ALREADY_SUBSCRIBED, TRIAL_USED, PROVIDER_UNAVAILABLE }),
+    .errors(errors('UNKNOWN_PLAN', 'ALREADY_SUBSCRIBED', 'TRIAL_USED', 'PROVIDER_UNAVAILABLE.checkout')),
   get: investor
     .route({ method: 'GET', path: '/checkout/{session_id}', summary: 'How far a checkout of the caller’s has come' })
     .input(z.object({ session_id: z.string().regex(/^\P{Cc}{1,300}$/u) }))
     .output(z.object({ session_id: z.string(), plan_type: planType, status: z.enum(['open', 'complete', 'expired']) }))
-    .errors({ PROVIDER_UNAVAILABLE }),
+    .errors(errors('PROVIDER_UNAVAILABLE.checkout')),
 }

@@ -47,6 +47,7 @@ export const SOURCE_NAMES: Record<Source, string> = {
 
 export const MAX_IMPORT_ROWS = 10_000
 export const MAX_IMPORT_BYTES = 10 * 1024 * 1024
+export const TABLE_TOO_LARGE = 'The table is too large. It may have 10 MB at most.'
 
 /** `Purchase Price (USD)` and `purchase_price` are one heading. */
 const plain = (heading: string) =>

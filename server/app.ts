@@ -24,12 +24,13 @@ import { limitRequests, type Limited } from './platform/http/limit-requests.ts'
 import { mayBeKept } from './platform/http/may-be-kept.ts'
 import { requireOwnOrigin } from './platform/http/own-origin.ts'
 import { requirePlainPath } from './platform/http/plain-path.ts'
-import { answerTo } from './platform/http/refusal-of.ts'
-import { refusal } from './platform/http/refuse.ts'
+import { answer, LATER_SECONDS } from './platform/http/refuse.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import type { Log } from './platform/log.ts'
 import { createMetrics } from './platform/metrics.ts'
 import type { ReadInTurn } from './platform/read-in-turn.ts'
+import { refusal } from './platform/refusal.ts'
+import { refusalOf } from './platform/refusal-of.ts'
 import { describeApi, docsPage } from './platform/rpc/docs.ts'
 import { arriving, type CallServices } from './platform/rpc/callers.ts'
 import { createHandler } from './platform/rpc/handler.ts'
@@ -77,15 +78,13 @@ export function createApp(services: Services) {
   // A page says by itself that there is nothing at an address.
   for (const path of ['/api/*', '/archive/*', '/files/*']) app.use(path, requirePlainPath)
   app.onError(async (err, c) => {
-    const refused = answerTo(c, err)
-    if (refused) return refused
+    const refused = refusalOf(err)
+    if (refused) return answer(c, refused)
     const requestId = c.get('requestId')
     log.error({ err, requestId }, 'a request failed')
     // better-auth hides why it failed; without a database there is one reason for everything.
-    const [status, message] = (await isReady(database))
-      ? ([500, 'Something went wrong on our side. Please try again.'] as const)
-      : ([503, 'The vault is out of reach for a moment. Please try again.'] as const)
-    return c.json(refusal(status, message, { data: { request_id: requestId } }), status)
+    if (!(await isReady(database))) return answer(c, refusal('SERVICE_UNAVAILABLE.database'))
+    return answer(c, refusal('INTERNAL_SERVER_ERROR', { request_id: requestId }))
   })
 
   app.get('/healthz', (c) => c.text(health.trouble() ?? 'ok', health.trouble() === null ? 200 : 503))
@@ -154,9 +153,9 @@ function api(services: Services, client: (c: Context) => string) {
     if (matched) return c.newResponse(response.body, response)
 
     const methods = methodsFor(routes, c.req.path.replace(/^\/api/, ''))
-    if (!methods) return c.json(refusal(404, 'Not found.'), 404)
+    if (!methods) return answer(c, refusal('NOT_FOUND'))
     c.header('allow', methods.join(', '))
-    return c.json(refusal(405, `This address answers ${methods.join(' and ')} only.`), 405)
+    return answer(c, refusal('METHOD_NOT_ALLOWED', methods))
   })
   return app
 }
@@ -164,7 +163,7 @@ function api(services: Services, client: (c: Context) => string) {
 /** The contract's form has them in its body; a header is what every client knows. */
 async function secondsIn(response: Response): Promise<string> {
   const { data } = (await response.clone().json()) as { data?: { retry_after_seconds?: number } }
-  return String(data?.retry_after_seconds ?? AGAIN_SECONDS)
+  return String(data?.retry_after_seconds ?? LATER_SECONDS)
 }
 
 const READS_AND_DELETES = /^\/api\/(auth|reports\/exports|files\/sign|assets\/remove|account\/remove)(\/|$)/
@@ -198,12 +197,10 @@ const closeWhile = (isDraining: () => boolean) => async (c: Context, next: () =>
   if (isDraining()) c.header('connection', 'close')
 }
 
-const AGAIN_SECONDS = '5'
-
 /** Whoever is refused for the moment only is told when to try again, wherever the refusal comes from. */
 async function sayWhenAgain(c: Context, next: () => Promise<void>) {
   await next()
-  if (c.res.status === 503 && !c.res.headers.has('retry-after')) c.header('retry-after', AGAIN_SECONDS)
+  if (c.res.status === 503 && !c.res.headers.has('retry-after')) c.header('retry-after', String(LATER_SECONDS))
 }
 
 async function noStore(c: Context, next: () => Promise<void>) {

@@ -1,7 +1,6 @@
-import { ORPCError } from '@orpc/client'
 import { deleteFailure } from '#domain/asset-messages.ts'
 import { client } from './api.ts'
-import { Unreachable } from './reach.ts'
+import { explain } from './explain.ts'
 
 const MOST_AT_ONCE = 100
 
@@ -16,6 +15,6 @@ export async function deleteAssets(ids: readonly string[], onDeleted: (ids: read
 
 /** What the banner says; the reason where it is one that a person can do something with. */
 export function deleteFailureIn(error: Error): string {
-  const isTold = error instanceof Unreachable || (error instanceof ORPCError && error.status < 500)
-  return deleteFailure(isTold ? error.message : null)
+  const { text } = explain(error, { codes: { INTERNAL_SERVER_ERROR: '' }, unknown: '' })
+  return deleteFailure(text || null)
 }

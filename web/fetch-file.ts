@@ -1,16 +1,5 @@
+import { apiErrorOf } from './api-error.ts'
 import { reach, Unreachable } from './reach.ts'
-
-/** A file that the server did not hand out. */
-export class FileRefusal extends Error {
-  readonly status: number
-  readonly code: string
-
-  constructor(status: number, { message = '', code = '' }: { message?: string; code?: string } = {}) {
-    super(message)
-    this.status = status
-    this.code = code
-  }
-}
 
 /** A file to be saved, under the name that the server gives it. */
 export async function fetchFile(address: string): Promise<File> {
@@ -23,7 +12,7 @@ export async function fetchFile(address: string): Promise<File> {
 
 export async function requireFile(response: Response): Promise<Response> {
   if (response.ok) return response
-  throw new FileRefusal(response.status, (await response.json().catch(() => null)) ?? {})
+  throw await apiErrorOf(response)
 }
 
 export const fileNameOf = ({ headers }: Response) =>

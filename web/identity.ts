@@ -5,19 +5,8 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser'
 import type { SignUpRole } from '#domain/roles.ts'
+import { apiErrorOf } from './api-error.ts'
 import { reach } from './reach.ts'
-
-/** A refusal of the identity routes, which are not part of the contract. */
-export class IdentityRefusal extends Error {
-  readonly status: number
-  readonly code: string
-
-  constructor(status: number, code: string, message: string) {
-    super(message)
-    this.status = status
-    this.code = code
-  }
-}
 
 export interface SignedIn {
   signed_in: boolean
@@ -101,7 +90,6 @@ const postIdentity = <Answer>(path: string, body: object) =>
 
 async function askIdentity<Answer>(path: string, init?: RequestInit): Promise<Answer> {
   const response = await reach(`/api/auth/${path}`, init)
-  const answer = await response.json().catch(() => null)
-  if (!response.ok) throw new IdentityRefusal(response.status, answer?.code ?? '', answer?.message ?? '')
-  return answer
+  if (!response.ok) throw await apiErrorOf(response)
+  return response.json().catch(() => null)
 }

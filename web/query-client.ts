@@ -1,4 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { isRefusedAs } from './api-error.ts'
 import { Unreachable } from './reach.ts'
 
 /** As the contract’s client would name it, so that what is said of all of `session` holds for it. */
@@ -20,10 +21,6 @@ export const queryClient = new QueryClient({
 
 /** The session ended behind the page's back, or its role is another: the guards hear of it, and lead on. */
 function askWhoIsSignedIn(error: Error) {
-  if (isTurnedAway(error)) void queryClient.invalidateQueries({ queryKey: SESSION_KEY })
+  if (isRefusedAs(error, 'UNAUTHORIZED', 'FORBIDDEN', 'INVESTORS_ONLY', 'REGISTRATION_INCOMPLETE'))
+    void queryClient.invalidateQueries({ queryKey: SESSION_KEY })
 }
-
-const TURNED_AWAY = new Set<unknown>(['UNAUTHORIZED', 'FORBIDDEN', 'INVESTORS_ONLY', 'REGISTRATION_INCOMPLETE'])
-
-/** The contract's refusals and those of the identity routes say it alike. */
-const isTurnedAway = (error: Error) => 'code' in error && TURNED_AWAY.has(error.code)

@@ -1,6 +1,12 @@
+import { Told } from './told.ts'
+
 /** Nothing came back: no network, or the server is down. */
-export class Unreachable extends Error {
-  override message = 'Strongroom cannot be reached. Please check your connection and try again.'
+export class Unreachable extends Told {
+  override name = 'Unreachable'
+
+  constructor() {
+    super('Strongroom cannot be reached. Please check your connection and try again.', 'bad')
+  }
 }
 
 /** Asks the server. What goes by neither the client nor `identity` comes this way, such as a file. */

@@ -3,7 +3,8 @@ import { useRouteContext, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Member } from '#contract/member.ts'
 import { dropDrafts } from './drafts.ts'
-import { identity, IdentityRefusal } from './identity.ts'
+import { ApiError } from './api-error.ts'
+import { identity } from './identity.ts'
 import { queryClient, SESSION_KEY } from './query-client.ts'
 import { reach } from './reach.ts'
 
@@ -58,7 +59,7 @@ export async function signOut() {
   try {
     await identity.signOut()
   } catch (error) {
-    if (!(error instanceof IdentityRefusal && [400, 401].includes(error.status))) throw error
+    if (!(error instanceof ApiError && [400, 401].includes(error.status))) throw error
   } finally {
     leave()
   }

@@ -1,26 +1,7 @@
 import type { UploadedFile } from '#contract/files.ts'
 import { declaredType, type Bucket } from '#domain/file-rules.ts'
+import { ApiError } from './api-error.ts'
 import { Unreachable } from './reach.ts'
-
-/** A file that the server did not take; its message says why. */
-export class UploadRefusal extends Error {
-  readonly status: number
-  readonly code: string
-  readonly retryAfterSeconds: number | null
-
-  constructor(status: number, { code = '', message = '', data }: RefusedUpload) {
-    super(message || 'The file could not be uploaded. Please try again.')
-    this.status = status
-    this.code = code
-    this.retryAfterSeconds = data?.retry_after_seconds ?? null
-  }
-}
-
-interface RefusedUpload {
-  code?: string
-  message?: string
-  data?: { retry_after_seconds?: number } | null
-}
 
 interface Upload {
   bucket: Bucket
@@ -42,9 +23,7 @@ export function uploadFile({ bucket, file, onProgress, signal }: Upload): Promis
     request.setRequestHeader('x-file-name', encodeURIComponent(file.name.toWellFormed()))
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0))
     request.addEventListener('load', () =>
-      request.status === 201
-        ? resolve(request.response)
-        : reject(new UploadRefusal(request.status, request.response ?? {})),
+      request.status === 201 ? resolve(request.response) : reject(new ApiError(request.status, request.response)),
     )
     request.addEventListener('error', () => reject(new Unreachable()))
     request.addEventListener('abort', () => reject(signal?.reason))

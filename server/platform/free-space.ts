@@ -12,9 +12,6 @@ export class StorageFull extends Error {
   readonly code = 'ENOSPC'
 }
 
-export const STORAGE_FULL_MESSAGE =
-  'The server is running out of disk space. Nothing was saved. You can still open, download and delete. Please try again later.'
-
 let reserve = DEFAULT_RESERVE
 
 /** What stays free on every disk whatever people send, so that the database never meets a full one. Set once, at the start. */
@@ -30,10 +27,10 @@ export const freeBytes: Probe = async (folder) => {
 
 /** Throws StorageFull where `bytes` more in `folder` would leave less than the reserve. The folder must be there. */
 export async function requireFreeSpace(folder: string, bytes: number, probe: Probe = freeBytes): Promise<void> {
-  if ((await probe(folder)) < bytes + reserve) throw new StorageFull(STORAGE_FULL_MESSAGE)
+  if ((await probe(folder)) < bytes + reserve) throw new StorageFull('The disk has less room than is to stay free')
 }
 
 /** Small writes, such as saving a form, go on into the reserve, and stop when half of it is used. */
 export async function requireSpaceToSave(folder: string, probe: Probe = freeBytes): Promise<void> {
-  if ((await probe(folder)) < reserve / 2) throw new StorageFull(STORAGE_FULL_MESSAGE)
+  if ((await probe(folder)) < reserve / 2) throw new StorageFull('The disk has less room than is to stay free')
 }

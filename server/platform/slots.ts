@@ -6,7 +6,7 @@ export class NoSlot extends Error {
   /** Whether it is the asker's own that take up the room. */
   readonly isOwn: boolean
   constructor(isOwn: boolean) {
-    super('Too much is under way at the moment. Please try again.')
+    super('There is no room for one more')
     this.isOwn = isOwn
   }
 }

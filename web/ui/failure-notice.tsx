@@ -1,4 +1,4 @@
-import { failureIn, type Warnings } from '#web/failure.ts'
+import { explain } from '#web/explain.ts'
 import { Notice } from './notice.tsx'
 
 export interface FailureNoticeProps {
@@ -6,16 +6,15 @@ export interface FailureNoticeProps {
   /** What did not work, in the fixed words. */
   title: string
   onDismiss?: () => void
-  warnings?: Warnings
 }
 
 /** What did not work, and below it why, as far as anybody knows. */
-export function FailureNotice({ error, title, onDismiss, warnings }: FailureNoticeProps) {
-  const failure = failureIn(error, title, warnings)
-  if (!failure) return null
+export function FailureNotice({ error, title, onDismiss }: FailureNoticeProps) {
+  if (!error) return null
+  const { kind, text } = explain(error)
   return (
-    <Notice kind={failure.kind} title={title} {...(onDismiss && { onDismiss })}>
-      {failure.text !== title && <p>{failure.text}</p>}
+    <Notice kind={kind} title={title} {...(onDismiss && { onDismiss })}>
+      {text !== title && <p>{text}</p>}
     </Notice>
   )
 }

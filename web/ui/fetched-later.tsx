@@ -1,8 +1,9 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { fetchingPart } from './fetch-part.ts'
+import { Told } from '#web/told.ts'
 import { LoadFailure } from './load-failure.tsx'
 
-const NOT_THERE = new Error('Please check your connection and try again. Should that not help, reload the page.')
+const NOT_THERE = new Told('Please check your connection and try again. Should that not help, reload the page.', 'bad')
 
 /**
  * A part of a page that is fetched when it is first shown. Should it not come, the page around it stays as it is: the

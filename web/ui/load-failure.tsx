@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { explain } from '#web/explain.ts'
 import { Notice } from './notice.tsx'
 import classes from './load-failure.module.css'
 
@@ -16,7 +17,7 @@ export function LoadFailure({ title, error, onRetry, retrying = false, onReload 
   return (
     <div className={classes.failure}>
       <Notice kind="bad" title={title}>
-        <p>{error.message}</p>
+        <p>{explain(error).text}</p>
       </Notice>
       <div className={classes.actions}>
         <Button variant="default" loading={retrying} onClick={onRetry}>

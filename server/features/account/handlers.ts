@@ -5,6 +5,7 @@ import { SEND_LETTER } from '#server/platform/mail/send-letter.job.ts'
 import { ProviderUnavailable } from '#server/platform/payments/provider.ts'
 import { type AsSystem, signedIn, signedInBySteps } from '#server/platform/rpc/callers.ts'
 import { closeAccount } from '#server/shared/close-account.ts'
+import { refuse } from '#server/platform/refusal.ts'
 import { accountDeletedLetter } from './account-deleted.mail.ts'
 import { countSessions, findRunningSubscription, findUsage, hasOtherAdministrator } from './queries.ts'
 
@@ -19,17 +20,18 @@ export const getAccount = signedInBySteps.account.get.handler(async ({ context: 
 
 export const getUsage = signedIn.account.usage.handler(({ context: { db } }) => findUsage(db))
 
-export const removeAccount = signedInBySteps.account.remove.handler(async ({ input, context, errors }) => {
+export const removeAccount = signedInBySteps.account.remove.handler(async ({ input, context }) => {
   const { asSystem, me, isConfirmed, enqueue, letterhead } = context
-  if (!isConfirmed) throw errors.CONFIRMATION_NEEDED()
+  if (!isConfirmed) refuse('CONFIRMATION_NEEDED')
   const mistake = confirmationMistake(input.confirmation, me.email)
-  if (mistake !== null) throw errors.CONFIRMATION_DIFFERS({ message: mistake })
-  if (await isLastAdministrator(asSystem, me)) throw errors.LAST_ADMINISTRATOR()
+  if (mistake !== null) refuse('CONFIRMATION_DIFFERS.own', mistake)
+  if (await isLastAdministrator(asSystem, me)) refuse('LAST_ADMINISTRATOR')
 
   try {
     await closeAccount(context, me.id, (db) => enqueue(db, SEND_LETTER, accountDeletedLetter(letterhead, me.email)))
   } catch (cause) {
-    throw cause instanceof ProviderUnavailable ? errors.PROVIDER_UNAVAILABLE({ cause }) : cause
+    if (cause instanceof ProviderUnavailable) refuse('PROVIDER_UNAVAILABLE.leaving')
+    throw cause
   }
 })
 

@@ -3,6 +3,7 @@ import type { Member } from '#contract/member.ts'
 import { judgeAct, type AccountAct, type AccountState } from '#domain/administration.ts'
 import { isId } from '#domain/ids.ts'
 import type { Call } from '#server/platform/rpc/callers.ts'
+import { refuse } from '#server/platform/refusal.ts'
 import type { Administration } from './account-acts.ts'
 import { actorOf } from './log.ts'
 import { lockUser, type LockedUser } from './user-queries.ts'
@@ -18,24 +19,16 @@ export const administrationOf = (context: Context & { db: AdminDb }): Administra
   signInUrl: `${context.origin}/login`,
 })
 
-/** How a route of the contract refuses, as far as every act on an account may be refused. */
-interface Refusals {
-  NOT_FOUND: () => Error
-  OWN_ACCOUNT: () => Error
-  STATE_CHANGED?: () => Error
-}
-
 /** The account, locked, where this may be done to it. */
 export async function lockUserFor(
   act: AccountAct,
   id: string,
   { db, me }: { db: AdminDb; me: Member },
-  errors: Refusals,
 ): Promise<LockedUser> {
   const user = isId(id) ? await lockUser(db, id) : undefined
-  if (!user) throw errors.NOT_FOUND()
+  if (!user) refuse('NOT_FOUND')
   const verdict = judgeAct(act, me.id, stateOf(user))
-  if (!verdict.ok) throw (errors[verdict.why] ?? errors.NOT_FOUND)()
+  if (!verdict.ok) refuse(verdict.why)
   return user
 }
 

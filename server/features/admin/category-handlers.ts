@@ -9,6 +9,7 @@ import {
   listCategories as listAll,
   lockCategory,
 } from './category-queries.ts'
+import { refuse } from '#server/platform/refusal.ts'
 import { actorOf, logAct } from './log.ts'
 
 export const listCategories = administrator.admin.categories.list.handler(({ context: { db } }) => listAll(db))
@@ -23,11 +24,11 @@ export const createCategory = administrator.admin.categories.create.handler(
 
 /** Assets keep the name that they were given: docs/decisions/categories-and-their-names.md says why. */
 export const updateCategory = administrator.admin.categories.update.handler(
-  async ({ input: { id, from, ...change }, context, errors }) => {
+  async ({ input: { id, from, ...change }, context }) => {
     const before = isId(id) ? await lockCategory(context.db, id) : undefined
-    if (!before) throw errors.NOT_FOUND()
+    if (!before) refuse('NOT_FOUND')
     if (change.name !== undefined && from !== undefined && from !== before.name)
-      throw errors.CATEGORY_CHANGED({ data: { name: before.name } })
+      refuse('CATEGORY_CHANGED', { name: before.name })
     const category = await changeCategory(context.db, id, change)
     const { name, type, is_active } = category
     await log(context, 'category_changed', before.name, before, { name, type, is_active })
@@ -36,13 +37,11 @@ export const updateCategory = administrator.admin.categories.update.handler(
 )
 
 /** Whether assets bear it is for the database to say: administrators see none. */
-export const removeCategory = administrator.admin.categories.remove.handler(
-  async ({ input: { id }, context, errors }) => {
-    const removed = isId(id) ? await deleteCategory(context.db, id) : undefined
-    if (!removed) throw errors.NOT_FOUND()
-    await log(context, 'category_deleted', removed.name, removed, null)
-  },
-)
+export const removeCategory = administrator.admin.categories.remove.handler(async ({ input: { id }, context }) => {
+  const removed = isId(id) ? await deleteCategory(context.db, id) : undefined
+  if (!removed) refuse('NOT_FOUND')
+  await log(context, 'category_deleted', removed.name, removed, null)
+})
 
 type Context = Parameters<typeof actorOf>[0] & { db: AdminDb }
 type Details = Record<string, unknown> | null

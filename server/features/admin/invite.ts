@@ -1,6 +1,7 @@
 import type { AdminDb, SystemDb } from '#database/access.ts'
 import { inviteByEmail, type Invitation, type InvitationOptions } from '#server/platform/auth/invitations.ts'
 import { administrator } from '#server/platform/rpc/callers.ts'
+import { refuse } from '#server/platform/refusal.ts'
 import { actorOf, logAct, type Actor } from './log.ts'
 
 /** Invites an address, and writes down who did: by an administrator or by a command of the installation. */
@@ -19,7 +20,7 @@ export async function invite(
 }
 
 /** The link is in the letter alone: whoever has it opens an account of that address. */
-export const createInvitation = administrator.admin.invitations.create.handler(async ({ input, context, errors }) => {
+export const createInvitation = administrator.admin.invitations.create.handler(async ({ input, context }) => {
   const sent = await invite(context.db, actorOf(context), context, input)
-  if (!sent.ok) throw errors.ALREADY_MEMBER()
+  if (!sent.ok) refuse('ALREADY_MEMBER')
 })

@@ -1,11 +1,12 @@
 import { administrator } from '#server/platform/rpc/callers.ts'
 import { pageOf, timePlaceOf } from '#server/platform/rpc/time-cursor.ts'
+import { refuse } from '#server/platform/refusal.ts'
 import { listActs } from './log-queries.ts'
 
 export const listLog = administrator.admin.log.list.handler(
-  async ({ input: { cursor, limit, ...filter }, context: { db }, errors }) => {
+  async ({ input: { cursor, limit, ...filter }, context: { db } }) => {
     const after = cursor === undefined ? null : timePlaceOf(cursor)
-    if (cursor !== undefined && after === null) throw errors.CURSOR_INVALID()
+    if (cursor !== undefined && after === null) refuse('CURSOR_INVALID')
     return pageOf(await listActs(db, filter, after, limit), limit)
   },
 )

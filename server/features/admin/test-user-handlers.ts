@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { ORPCError } from '@orpc/server'
 import { TEST_USER_ROLES, TEST_USERS } from '#domain/test-users.ts'
 import { hashPassword } from '#server/platform/auth/passwords.ts'
 import { administrator, type Call } from '#server/platform/rpc/callers.ts'
+import { refuse } from '#server/platform/refusal.ts'
 import { actorOf, logAct } from './log.ts'
 import { findByEmail, keepTestUser, listTestUsers as listKept } from './test-user-queries.ts'
 
@@ -17,27 +17,25 @@ export const listTestUsers = administrator.admin.testUsers.list.handler(async ({
 })
 
 /** Each time with a password of its own, which is shown once and written down nowhere. */
-export const createTestUser = administrator.admin.testUsers.create.handler(
-  async ({ input: { role }, context, errors }) => {
-    requireTestUsers(context)
-    const { email } = TEST_USERS[role]
-    const there = await findByEmail(context.db, email)
-    if (there && !there.is_test_user) throw errors.EMAIL_TAKEN()
+export const createTestUser = administrator.admin.testUsers.create.handler(async ({ input: { role }, context }) => {
+  requireTestUsers(context)
+  const { email } = TEST_USERS[role]
+  const there = await findByEmail(context.db, email)
+  if (there && !there.is_test_user) refuse('EMAIL_TAKEN')
 
-    const password = aPassword()
-    const created_at = await keepTestUser(context.db, role, await hashPassword(password))
-    await logAct(context.db, actorOf(context), {
-      action: 'test_user_made',
-      target: { id: there?.id ?? null, name: email },
-      before: there ? { role: there.role } : null,
-      after: { role },
-    })
-    return { role, email, created_at: created_at.toISOString(), password }
-  },
-)
+  const password = aPassword()
+  const created_at = await keepTestUser(context.db, role, await hashPassword(password))
+  await logAct(context.db, actorOf(context), {
+    action: 'test_user_made',
+    target: { id: there?.id ?? null, name: email },
+    before: there ? { role: there.role } : null,
+    after: { role },
+  })
+  return { role, email, created_at: created_at.toISOString(), password }
+})
 
 function requireTestUsers({ allowsTestUsers }: Call) {
-  if (!allowsTestUsers) throw new ORPCError('NOT_FOUND', { message: 'Not found.' })
+  if (!allowsTestUsers) refuse('NOT_FOUND')
 }
 
 /** Chance, with one of each kind that a password must have. */

@@ -1,26 +1,25 @@
 import { isId } from '#domain/ids.ts'
 import { administrator } from '#server/platform/rpc/callers.ts'
 import { pageOf, timePlaceOf } from '#server/platform/rpc/time-cursor.ts'
+import { refuse } from '#server/platform/refusal.ts'
 import { changeRole } from './account-acts.ts'
 import { administrationOf } from './administration.ts'
 import { countUsers, getUser, listUsers as listMatching, lockUser } from './user-queries.ts'
 
 export const listUsers = administrator.admin.users.list.handler(
-  async ({ input: { search, cursor, limit }, context: { db }, errors }) => {
+  async ({ input: { search, cursor, limit }, context: { db } }) => {
     const after = cursor === undefined ? null : timePlaceOf(cursor)
-    if (cursor !== undefined && after === null) throw errors.CURSOR_INVALID()
+    if (cursor !== undefined && after === null) refuse('CURSOR_INVALID')
     const page = pageOf(await listMatching(db, search, after, limit), limit)
     return { ...page, counts: cursor === undefined ? await countUsers(db, search) : null }
   },
 )
 
 /** That one administrator stays, the database sees to: two may step down at the same instant. */
-export const setRole = administrator.admin.users.setRole.handler(
-  async ({ input: { id, role, from }, context, errors }) => {
-    const user = isId(id) ? await lockUser(context.db, id) : undefined
-    if (!user) throw errors.NOT_FOUND()
-    if (user.role !== from) throw errors.ROLE_CHANGED({ data: { role: user.role } })
-    await changeRole(administrationOf(context), user, role)
-    return getUser(context.db, id)
-  },
-)
+export const setRole = administrator.admin.users.setRole.handler(async ({ input: { id, role, from }, context }) => {
+  const user = isId(id) ? await lockUser(context.db, id) : undefined
+  if (!user) refuse('NOT_FOUND')
+  if (user.role !== from) refuse('ROLE_CHANGED', { role: user.role })
+  await changeRole(administrationOf(context), user, role)
+  return getUser(context.db, id)
+})

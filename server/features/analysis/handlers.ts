@@ -2,29 +2,31 @@ import { buffer } from 'node:stream/consumers'
 import type { Suggestion } from '#contract/analysis.ts'
 import { type AsSystem, type Call, unhurried } from '#server/platform/rpc/callers.ts'
 import { AnalyserAway, AnalysisFailed, type Analyser, type Findings } from '#server/platform/vision/analyser.ts'
+import { refuse } from '#server/platform/refusal.ts'
 import { BUCKET, findUpload, listOffered, removeUpload } from './queries.ts'
 
-export const createAnalysis = unhurried.analysis.create.handler(async ({ input, context, errors }) => {
+export const createAnalysis = unhurried.analysis.create.handler(async ({ input, context }) => {
   const { me, asMe, asSystem, analyser, connection } = context
-  if (input.host !== undefined && input.host !== analyser.host) throw errors.GOES_ELSEWHERE()
+  if (input.host !== undefined && input.host !== analyser.host) refuse('GOES_ELSEWHERE')
   const { upload, offered } = await asMe(async (db) => ({
     upload: await findUpload(db, input.path),
     offered: await listOffered(db),
   }))
-  if (!upload) throw errors.FILE_NOT_FOUND()
+  if (!upload) refuse('FILE_NOT_FOUND.photograph')
 
   const signal = connection()
   try {
     const take = async () => {
       const photograph = await takeUpload(context, me.id, upload)
-      if (!photograph) throw errors.FILE_NOT_FOUND()
+      if (!photograph) refuse('FILE_NOT_FOUND.photograph')
       return photograph
     }
     return suggestionOf(analyser, await analyser.analyse({ whose: me.id, take, offered, signal }))
   } catch (error) {
     // Nobody is there to be told.
-    if (signal.aborted || error instanceof AnalysisFailed) throw errors.ANALYSIS_FAILED({ cause: error })
-    throw error instanceof AnalyserAway ? errors.ANALYSER_AWAY({ cause: error }) : error
+    if (signal.aborted || error instanceof AnalysisFailed) refuse('ANALYSIS_FAILED')
+    if (error instanceof AnalyserAway) refuse('ANALYSER_AWAY')
+    throw error
   } finally {
     await asSystem((db) => removeUpload(db, me.id, upload.path))
   }

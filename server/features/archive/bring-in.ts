@@ -6,7 +6,6 @@ import { noteActivity } from '#database/note-activity.ts'
 import { recordKindOf } from '#domain/assets.ts'
 import { type Bucket, judgeFile } from '#domain/file-rules.ts'
 import { missingItems } from '#domain/profile.ts'
-import { QUOTA_MESSAGES } from '#domain/quotas.ts'
 import { MAX_TEMPLATES } from '#domain/reports.ts'
 import { judgeUpload, type NamedFile } from '#server/platform/content/judge-upload.ts'
 import { RefusedContent } from '#server/platform/content/refused-content.ts'
@@ -67,7 +66,7 @@ export async function bringIn(
     })
   } catch (error) {
     if (!isDecided) for (const file of stored.values()) await takeBack(storage, file)
-    if (constraintOf(error) === 'storage_within_quota') throw overQuota(error)
+    if (constraintOf(error) === 'storage_within_quota') throw overQuota()
     throw isConflict(error) ? damaged(error) : error
   }
   return {
@@ -126,45 +125,30 @@ export async function bringIn(
 async function requireRoom(db: SystemDb, owner: string, archive: CheckedArchive, bytes: number) {
   const { profile, templates, assets, currencies } = archive
   const me = await holdOwner(db, owner)
-  if (!me) throw new ArchiveRefused('UNAUTHORIZED', 'Please sign in.')
+  if (!me) throw new ArchiveRefused('UNAUTHORIZED')
   const { is_empty, max, plan, templates: kept, most_assets, free_bytes } = await findRoom(db, owner)
   if (!is_empty) throw notEmpty()
-  if (recordKindOf(me.role) !== recordKindOf(profile.role))
-    throw new ArchiveRefused('WRONG_KIND', 'This archive was made by another kind of account.')
-  if (max !== null && assets > max)
-    throw new ArchiveRefused(
-      'PLAN_LIMIT',
-      `Your plan holds ${max} assets, and the archive has ${assets}. Choose a larger plan first, and nothing will be left out.`,
-      { data: { plan, max, assets } },
-    )
-  if (assets > most_assets)
-    throw new ArchiveRefused(
-      'ASSET_LIMIT',
-      `A vault here holds ${most_assets.toLocaleString('en-US')} assets at most, and the archive has ${assets.toLocaleString('en-US')}. Ask whoever runs this installation to raise the limit.`,
-    )
+  if (recordKindOf(me.role) !== recordKindOf(profile.role)) throw new ArchiveRefused('WRONG_KIND.meanwhile')
+  if (max !== null && assets > max) throw new ArchiveRefused('PLAN_LIMIT.archive', { plan, max, assets })
+  if (assets > most_assets) throw new ArchiveRefused('ASSET_LIMIT.archive', { max: most_assets, assets })
   if (bytes > Number(free_bytes)) throw overQuota()
-  if (kept + templates.length > MAX_TEMPLATES)
-    throw new ArchiveRefused('TOO_MANY_TEMPLATES', `An account keeps ${MAX_TEMPLATES} saved reports at most.`)
+  if (kept + templates.length > MAX_TEMPLATES) throw new ArchiveRefused('TOO_MANY_TEMPLATES.archive')
   const unknown = await findUnknownCurrency(db, [...currencies])
-  if (unknown !== undefined)
-    throw new ArchiveRefused('CURRENCY_NOT_KNOWN', `The archive counts in ${unknown}, which is no currency here.`, {
-      data: { currency: unknown },
-    })
+  if (unknown !== undefined) throw new ArchiveRefused('CURRENCY_NOT_KNOWN', { currency: unknown })
   const { contact_country } = profile
   if (contact_country !== null && !(await isKnownCountry(db, contact_country)))
     throw invalid(`The country “${contact_country}” of the profile is not known here.`)
   return me
 }
 
-export const notEmpty = () =>
-  new ArchiveRefused('VAULT_NOT_EMPTY', 'An archive comes into an empty vault only, and yours holds something already.')
+export const notEmpty = () => new ArchiveRefused('VAULT_NOT_EMPTY')
 
-const refusedFile = (entry: string, message: string) => new ArchiveRefused('FILE_REFUSED', `${entry}: ${message}`)
+const refusedFile = (file: string, why: string) => new ArchiveRefused('FILE_REFUSED', { file, why })
 
 const isOfContent = (error: unknown): error is Error =>
   error instanceof RefusedContent || error instanceof FileEmpty || error instanceof WorkLimitExceeded
 
-const overQuota = (cause?: unknown) => new ArchiveRefused('STORAGE_QUOTA', QUOTA_MESSAGES.storage, { cause })
+const overQuota = () => new ArchiveRefused('STORAGE_QUOTA')
 
 const constraintOf = (error: unknown) => (error as { constraint?: string } | null)?.constraint
 

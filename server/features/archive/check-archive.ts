@@ -45,20 +45,13 @@ const MAX_TEMPLATES = 16 * 1024 ** 2
 export async function checkArchive(zip: OpenedZip, { role, now, onProgress }: Circumstances): Promise<CheckedArchive> {
   const manifest = await readManifest(zip)
   const { bucketOf, isPage, readAsset, readProfile, readTemplates } = manifest.reader
-  for (const path of DATA_ENTRIES)
-    if (!zip.entries.has(path))
-      throw new ArchiveRefused('ARCHIVE_INCOMPLETE', `This archive is incomplete: ${path} is missing, or cut off.`)
+  for (const path of DATA_ENTRIES) if (!zip.entries.has(path)) throw new ArchiveRefused('ARCHIVE_INCOMPLETE', path)
   for (const path of zip.entries.keys()) requireFileSize(path, bucketOf(path), zip.entries.get(path)!.uncompressedSize)
   await checkSums()
 
   const profile = readProfile(await readSmall(PROFILE, MAX_PROFILE), PROFILE)
   if (recordKindOf(profile.role) !== recordKindOf(role))
-    throw new ArchiveRefused(
-      'WRONG_KIND',
-      recordKindOf(role) === 'creator'
-        ? 'This archive holds a collection, and your vault is a maker’s studio. Please use an account of a collector.'
-        : 'This archive holds a maker’s works, and your vault is a collector’s. Please use an account of a creator.',
-    )
+    throw new ArchiveRefused(recordKindOf(role) === 'creator' ? 'WRONG_KIND.collection' : 'WRONG_KIND.works')
   requireKeepableProfile(profile)
   const templates = readTemplates(await readSmall(TEMPLATES, MAX_TEMPLATES), TEMPLATES)
   requireKeepableTemplates(templates)
@@ -92,11 +85,7 @@ export async function checkArchive(zip: OpenedZip, { role, now, onProgress }: Ci
     let done = 0
     for (const { path, bytes, sha256 } of told) {
       const found = await sumOf(zip.read(zip.entries.get(path)!), (read) => onProgress((done += read), total))
-      if (found.bytes !== bytes || found.sha256 !== sha256)
-        throw new ArchiveRefused(
-          'ARCHIVE_CHANGED',
-          `This archive was changed or damaged: the checksum of ${path} is wrong.`,
-        )
+      if (found.bytes !== bytes || found.sha256 !== sha256) throw new ArchiveRefused('ARCHIVE_CHANGED', path)
     }
   }
 
@@ -141,31 +130,26 @@ export async function checkArchive(zip: OpenedZip, { role, now, onProgress }: Ci
     if (checked.files.has(file.file) || checked.leftOut.has(file.file))
       throw invalid(`${file.file} belongs to two assets.`)
     if (!zip.entries.has(file.file)) {
-      if (!manifest.unreadable.has(file.file))
-        throw new ArchiveRefused(
-          'ARCHIVE_INCOMPLETE',
-          `This archive is incomplete: ${file.file} is missing, or cut off.`,
-        )
+      if (!manifest.unreadable.has(file.file)) throw new ArchiveRefused('ARCHIVE_INCOMPLETE', file.file)
       checked.leftOut.add(file.file)
       return
     }
     const verdict = judgeFile(bucket, { name, type: content_type })
-    if (!verdict.ok) throw new ArchiveRefused('FILE_REFUSED', `${file.file}: ${verdict.message}`)
+    if (!verdict.ok) throw new ArchiveRefused('FILE_REFUSED', { file: file.file, why: verdict.message })
     checked.files.set(file.file, { bucket, name, content_type, uploaded_at })
   }
 }
 
 function requireFileSize(path: string, bucket: FileBucket | null, size: number) {
   if (bucket !== null && size > MAX_BYTES[bucket])
-    throw new ArchiveRefused('FILE_REFUSED', `${path}: ${fileTooLarge(bucket)}`)
+    throw new ArchiveRefused('FILE_REFUSED', { file: path, why: fileTooLarge(bucket) })
 }
 
 function requireKeepable(asset: ArchivedAsset, number: number, latest: string) {
   const draft = asset as ArchivedAsset & Record<AssetFieldName, string | null>
   const files = (list: readonly ArchivedFile[]) => list.map(({ file }) => file)
   const mistakes = mistakesInKept({ ...draft, images: files(asset.images), documents: files(asset.documents) }, latest)
-  if (mistakes.length > 0)
-    throw invalid(`Asset ${number} cannot be kept: ${mistakes[0]!.message}.`, { asset: number, mistakes })
+  if (mistakes.length > 0) throw new ArchiveRefused('ARCHIVE_INVALID.asset', { asset: number, mistakes: [...mistakes] })
   const places = new Set(asset.beneficiaries.map(({ position }) => position))
   if (places.size < asset.beneficiaries.length) throw invalid(`Asset ${number} has two beneficiaries in one place.`)
 }

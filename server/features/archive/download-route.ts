@@ -7,13 +7,14 @@ import { noteActivity } from '#database/note-activity.ts'
 import { deviceName } from '#domain/device.ts'
 import type { Config } from '#server/config.ts'
 import type { Identity } from '#server/platform/auth/identity.ts'
-import { refusal, refuseTooMany } from '#server/platform/http/refuse.ts'
+import { answer } from '#server/platform/http/refuse.ts'
 import { streamed } from '#server/platform/http/streamed.ts'
 import type { Enqueue } from '#server/platform/jobs.ts'
 import type { Log } from '#server/platform/log.ts'
 import { SEND_LETTER } from '#server/platform/mail/send-letter.job.ts'
 import { countRequest } from '#server/platform/rate-limit.ts'
 import type { ReadInTurn } from '#server/platform/read-in-turn.ts'
+import { refusal, refuse } from '#server/platform/refusal.ts'
 import type { SessionAddresses } from '#server/platform/session-addresses.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { isArchiveName } from './archive-name.ts'
@@ -54,7 +55,7 @@ export function downloadRoute(services: Services) {
 
     const { id, email } = session.user
     const verdict = await countRequest(database, `archive by ${id}`, STREAMS.downloadArchive.limits.counted)
-    if (!verdict.ok) return refuseTooMany(c, verdict.retryAfterSeconds)
+    if (!verdict.ok) refuse('TOO_MANY_REQUESTS', { retry_after_seconds: verdict.retryAfterSeconds })
     const body = await archiveOf(services, id, () => tellOwner(c, services, { id, email }, query.get('signature')!))
     return c.body(body, 200, headersOf(name))
   })
@@ -115,4 +116,4 @@ const headersOf = (name: string) => ({
   'content-security-policy': "sandbox; default-src 'none'",
 })
 
-const notThere = (c: Context) => c.json(refusal(404, 'Not found.'), 404, { 'cache-control': 'no-store' })
+const notThere = (c: Context) => answer(c, refusal('NOT_FOUND'), { 'cache-control': 'no-store' })

@@ -1,5 +1,6 @@
 import { countHoldings } from '#database/holdings.ts'
 import { signedInBySteps } from '#server/platform/rpc/callers.ts'
+import { refuse } from '#server/platform/refusal.ts'
 import { archiveName } from './archive-name.ts'
 
 /** For as long as it takes to begin a download, and to begin it again. */
@@ -7,9 +8,9 @@ const GOOD_FOR_SECONDS = 5 * 60
 
 export const getArchive = signedInBySteps.archive.get.handler(({ context: { asMe } }) => asMe(countHoldings))
 
-export const createArchive = signedInBySteps.archive.create.handler(async ({ context, errors }) => {
+export const createArchive = signedInBySteps.archive.create.handler(async ({ context }) => {
   const { sessionId, sessionAddresses, isConfirmed, now } = context
-  if (!isConfirmed || sessionId === null) throw errors.CONFIRMATION_NEEDED()
+  if (!isConfirmed || sessionId === null) refuse('CONFIRMATION_NEEDED')
 
   const { url, expires_at } = sessionAddresses.sign({
     path: `/archive/${archiveName(now)}`,

@@ -9,23 +9,22 @@ import { MAX_BYTES } from '#domain/file-rules.ts'
 import type { Role } from '#domain/roles.ts'
 import type { Config } from '#server/config.ts'
 import type { Identity } from '#server/platform/auth/identity.ts'
-import { ScannerAway } from '#server/platform/content/refused-content.ts'
 import { createScanner, type Scan } from '#server/platform/content/scanner.ts'
 import { requireFreeSpace } from '#server/platform/free-space.ts'
-import { CutOff, receiveBody, TooLarge, TooSlow } from '#server/platform/http/receive.ts'
-import { refusal } from '#server/platform/http/refuse.ts'
+import { receiveBody } from '#server/platform/http/receive.ts'
 import { NobodyReads, streamed } from '#server/platform/http/streamed.ts'
 import type { Log } from '#server/platform/log.ts'
+import { refusal, refuse } from '#server/platform/refusal.ts'
+import { refusalOf, type Words } from '#server/platform/refusal-of.ts'
 import { admit } from '#server/platform/rpc/admit.ts'
+import { streamRoute } from '#server/platform/rpc/stream-route.ts'
 import { type Spool, spoolOf } from '#server/platform/spool.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
-import { StoreAway, StoreFull } from '#server/platform/storage/store.ts'
-import { WorkersBusy } from '#server/platform/workers/errors.ts'
 import type { Workers } from '#server/platform/workers/workers.ts'
 import { bringIn, notEmpty } from './bring-in.ts'
 import { checkArchive } from './check-archive.ts'
 import { openZip } from './open-zip.ts'
-import { ArchiveRefused, damaged } from './refused.ts'
+import { damaged } from './refused.ts'
 import { findRoom } from './rows-in.ts'
 
 interface Services {
@@ -57,42 +56,37 @@ export function importRoute(services: Services) {
   const scan = config.clamd === undefined ? null : createScanner(config.clamd)
   const importing = new Set<string>()
 
-  app.post('/', async (c) => {
-    const admission = await admit(c, services, STREAMS.importArchive)
-    if (!admission.ok) return answer(c, admission.status, admission)
-    const { me } = admission
-    const type = c.req.header('content-type') ?? ''
-    if (!/^application\/(zip|x-zip-compressed)\s*(;|$)/i.test(type))
-      return answer(c, 415, { code: 'NO_ARCHIVE', message: 'Please send an archive (content-type: application/zip).' })
-    const { is_empty, max, free_bytes } = await asSystem(services.database, (db) => findRoom(db, me.id))
-    if (!is_empty) return answer(c, 409, notEmpty())
-    const bytes = mostBytes(max, Number(free_bytes))
-    const announced = Number(c.req.header('content-length') ?? 0)
-    if (announced > bytes) return answer(c, 413, TOO_LARGE)
-    if (importing.has(me.id))
-      return answer(c, 409, { code: 'IMPORT_RUNNING', message: 'An archive is coming in already.' })
+  streamRoute(app, {
+    stream: STREAMS.importArchive,
+    path: '/',
+    admit: (c) => admit(c, services, STREAMS.importArchive),
+    words: () => WORDS,
+    handler: async (c, me) => {
+      const type = c.req.header('content-type') ?? ''
+      if (!/^application\/(zip|x-zip-compressed)\s*(;|$)/i.test(type)) refuse('NO_ARCHIVE.type')
+      const { is_empty, max, free_bytes } = await asSystem(services.database, (db) => findRoom(db, me.id))
+      if (!is_empty) throw notEmpty()
+      const bytes = mostBytes(max, Number(free_bytes))
+      const announced = Number(c.req.header('content-length') ?? 0)
+      if (announced > bytes) refuse('ARCHIVE_TOO_LARGE.whole')
+      if (importing.has(me.id)) refuse('IMPORT_RUNNING')
 
-    importing.add(me.id)
-    try {
-      const folder = `${config.dataFolder}/incoming`
-      await makeFolder(folder)
-      await requireFreeSpace(folder, announced)
-      const spool = await spoolOf(folder, ofZip(receiveBody(c, { ...LIMITS, bytes }), folder))
-      return c.body(await takeIn(c, { services, scan, spool, me }, () => importing.delete(me.id)), 200, {
-        'content-type': 'application/x-ndjson; charset=utf-8',
-        // Each line is to arrive when it is written.
-        'cache-control': 'no-store, no-transform',
-      })
-    } catch (error) {
-      importing.delete(me.id)
-      const refused = refusedOnItsWay(error)
-      if (!refused) throw error
-      return answer(c, refused.status, refused)
-    }
-  })
-  app.all('/', (c) => {
-    c.header('allow', 'POST')
-    return c.json(refusal(405, 'This address answers POST only.'), 405)
+      importing.add(me.id)
+      try {
+        const folder = `${config.dataFolder}/incoming`
+        await makeFolder(folder)
+        await requireFreeSpace(folder, announced)
+        const spool = await spoolOf(folder, ofZip(receiveBody(c, { ...LIMITS, bytes }), folder))
+        return c.body(await takeIn(c, { services, scan, spool, me }, () => importing.delete(me.id)), 200, {
+          'content-type': 'application/x-ndjson; charset=utf-8',
+          // Each line is to arrive when it is written.
+          'cache-control': 'no-store, no-transform',
+        })
+      } catch (error) {
+        importing.delete(me.id)
+        throw error
+      }
+    },
   })
   return app
 }
@@ -153,9 +147,10 @@ async function takeIn(c: Context, { services, scan, spool, me }: TakingIn, onEnd
       result = await bringIn({ ...services, scan, onProgress, bringsProfile }, me.id, zip, archive)
     } catch (error) {
       if (error instanceof NobodyReads) throw error
-      const refused = refusalOf(error)
+      const refused = refusalOf(error, WORDS)
       if (!refused) services.log.error({ err: error }, 'an archive could not be taken in')
-      return tell({ refused: refused ?? UNKNOWN })
+      const { code, message, data } = refused ?? refusal('INTERNAL_SERVER_ERROR', { request_id: c.get('requestId') })
+      return tell({ refused: { code, message, data } })
     }
     return tell({ done: result })
   })
@@ -173,60 +168,13 @@ function seldom(tell: (line: ImportLine) => void) {
   }
 }
 
-interface Refused {
-  code: string
-  message: string
-  data?: unknown
-}
-
-const TOO_LARGE: Refused = { code: 'ARCHIVE_TOO_LARGE', message: 'This archive is larger than can be taken in.' }
-const UNKNOWN: Refused = {
-  code: 'INTERNAL_SERVER_ERROR',
-  message: 'Something went wrong on our side. Please try again.',
-}
-
-/** What went wrong while it was sent. */
-function refusedOnItsWay(error: unknown): (Refused & { status: 400 | 408 | 413 | 422 | 507 }) | null {
-  if (error instanceof TooLarge) return { status: 413, ...TOO_LARGE }
-  if (error instanceof TooSlow)
-    return { status: 408, code: 'UPLOAD_TOO_SLOW', message: 'The archive stopped on its way. Please try again.' }
-  if (error instanceof ArchiveRefused) return { status: 422, code: error.code, message: error.message }
-  if (error instanceof CutOff)
-    return { status: 400, code: 'UPLOAD_CUT_OFF', message: 'The archive was cut off on its way. Please try again.' }
-  return isFull(error) ? { status: 507, ...FULL } : null
-}
-
-const FULL: Refused = {
-  code: 'STORAGE_FULL',
-  message: 'There is no room for more files at the moment. Nothing was saved.',
-}
-
-function refusalOf(error: unknown): Refused | null {
-  if (error instanceof ArchiveRefused) return { code: error.code, message: error.message, data: error.data }
-  if (error instanceof WorkersBusy)
-    return { code: 'TOO_MANY_UPLOADS', message: 'Too many archives are coming in at the moment. Please try again.' }
-  if (error instanceof ScannerAway)
-    return {
-      code: 'SCANNER_AWAY',
-      message: 'Files can’t be checked for viruses at the moment. Please try again later.',
-    }
-  if (error instanceof StoreFull || isFull(error)) return FULL
-  if (error instanceof StoreAway)
-    return {
-      code: 'STORAGE_AWAY',
-      message: 'Files can’t be stored at the moment. Nothing was saved. Please try again.',
-    }
-  return null
-}
-
-const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
-
-function answer(
-  c: Context,
-  status: 400 | 401 | 403 | 408 | 409 | 413 | 415 | 422 | 429 | 507,
-  { code, message, data }: Refused,
-) {
-  // The rest of the body may still be on its way, so the connection can't serve another request.
-  c.header('connection', 'close')
-  return c.json(refusal(status, message, { code, data }), status)
+const WORDS: Words = {
+  TooLarge: () => refusal('ARCHIVE_TOO_LARGE.whole'),
+  TooSlow: () => refusal('UPLOAD_TOO_SLOW.archive'),
+  CutOff: () => refusal('UPLOAD_CUT_OFF.archive'),
+  NoSlot: () => refusal('TOO_MANY_UPLOADS.archive'),
+  WorkersBusy: () => refusal('TOO_MANY_UPLOADS.archive'),
+  ScannerAway: () => refusal('SCANNER_AWAY'),
+  StorageFull: () => refusal('STORAGE_FULL.files'),
+  StoreAway: () => refusal('STORAGE_AWAY'),
 }

@@ -48,8 +48,7 @@ export function requireKeepableProfile(profile: ArchivedProfile): void {
 }
 
 export function requireKeepableTemplates(templates: readonly ArchivedTemplate[]): void {
-  if (templates.length > MAX_TEMPLATES)
-    throw new ArchiveRefused('TOO_MANY_TEMPLATES', `An account keeps ${MAX_TEMPLATES} saved reports at most.`)
+  if (templates.length > MAX_TEMPLATES) throw new ArchiveRefused('TOO_MANY_TEMPLATES.archive')
   const names = new Set<string>()
   for (const { name, filters, columns, chart_types } of templates) {
     const isName = name !== '' && oneLine(name) === name && lengthOf(name) <= TEMPLATE_NAME_MAX

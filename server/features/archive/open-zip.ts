@@ -76,11 +76,11 @@ function inWords(error: unknown): never {
     case 'explodes':
       throw tooLarge('it would grow without measure when it is opened')
     case 'locked':
-      throw new ArchiveRefused('ARCHIVE_LOCKED', 'This archive is locked with a password. Please unlock it first.')
+      throw new ArchiveRefused('ARCHIVE_LOCKED')
     case 'damaged':
       throw damaged(error)
     default:
-      throw new ArchiveRefused('ARCHIVE_UNSAFE', `This archive is not as any of ours: it holds ${UNSAFE[error.fault]}.`)
+      throw new ArchiveRefused('ARCHIVE_UNSAFE', UNSAFE[error.fault])
   }
 }
 

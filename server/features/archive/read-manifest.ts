@@ -62,11 +62,7 @@ function headIn(line: string): ManifestHead {
   const version = VERSION_IN.exec(line)?.[1]
   if (version === undefined) throw foreign(`its ${MANIFEST} tells of something else`)
   if (Number(version) > VERSION)
-    throw new ArchiveRefused(
-      'ARCHIVE_VERSION',
-      `This archive was made by a newer version (format ${version}), and this installation reads formats up to ${VERSION}. Update the installation first, then import the archive again.`,
-      { data: { version: Number(version), readable: VERSION } },
-    )
+    throw new ArchiveRefused('ARCHIVE_VERSION', { version: Number(version), readable: VERSION })
   if (!line.endsWith(',"entries":[')) throw damaged()
   return parsed(manifestHead, `${line.slice(0, -',"entries":['.length)}}`, MANIFEST)
 }
@@ -75,8 +71,7 @@ function headIn(line: string): ManifestHead {
 function requireSame({ entries: told, reader }: Manifest, there: OpenedZip['entries']) {
   for (const { path, bytes } of told.values()) {
     const entry = there.get(path)
-    if (!reader.isPage(path) && entry?.uncompressedSize !== bytes)
-      throw new ArchiveRefused('ARCHIVE_INCOMPLETE', `This archive is incomplete: ${path} is missing, or cut off.`)
+    if (!reader.isPage(path) && entry?.uncompressedSize !== bytes) throw new ArchiveRefused('ARCHIVE_INCOMPLETE', path)
   }
   for (const path of there.keys()) {
     if (path === MANIFEST || reader.isPage(path)) continue

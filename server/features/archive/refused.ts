@@ -1,23 +1,19 @@
-/** Why an archive is not taken in, in words for whoever brought it. Nothing of it was kept. */
-export class ArchiveRefused extends Error {
-  override name = 'ArchiveRefused'
-  readonly code: string
-  readonly data: unknown
+import type { RefusalName } from '#contract/refusals.ts'
+import { Refusal, type Rest } from '#server/platform/refusal.ts'
 
-  constructor(code: string, message: string, { data, cause }: { data?: unknown; cause?: unknown } = {}) {
-    super(message, { cause })
-    this.code = code
-    this.data = data
+/** Why an archive is not taken in, in words for whoever brought it. Nothing of it was kept. */
+export class ArchiveRefused<Name extends RefusalName = RefusalName> extends Refusal {
+  override name = 'ArchiveRefused'
+
+  constructor(name: Name, ...[given]: Rest<Name>) {
+    super(name, given)
   }
 }
 
-export const damaged = (cause?: unknown) =>
-  new ArchiveRefused('ARCHIVE_DAMAGED', 'This archive is damaged or incomplete. Please download it again.', { cause })
+export const damaged = (cause?: unknown) => Object.assign(new ArchiveRefused('ARCHIVE_DAMAGED'), { cause })
 
-export const foreign = (what: string) =>
-  new ArchiveRefused('NO_ARCHIVE', `This is no archive of this product: ${what}.`)
+export const foreign = (what: string) => new ArchiveRefused('NO_ARCHIVE.content', what)
 
-export const tooLarge = (what: string) =>
-  new ArchiveRefused('ARCHIVE_TOO_LARGE', `This archive is larger than can be taken in: ${what}.`)
+export const tooLarge = (what: string) => new ArchiveRefused('ARCHIVE_TOO_LARGE.part', what)
 
-export const invalid = (message: string, data?: unknown) => new ArchiveRefused('ARCHIVE_INVALID', message, { data })
+export const invalid = (message: string) => new ArchiveRefused('ARCHIVE_INVALID.part', message)

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { roomForAsset } from '#domain/plans.ts'
 import { registered } from '#server/platform/rpc/callers.ts'
+import { refuse } from '#server/platform/refusal.ts'
 import { idOfForm } from './id-of-form.ts'
 import { findAsset, findFullness, insertAsset } from './queries.ts'
 import { requireOffered, requireValid, saveChildren } from './save.ts'
 import { signedAsset } from './signed.ts'
 
-export const createAsset = registered.assets.create.handler(async ({ input, context, errors }) => {
+export const createAsset = registered.assets.create.handler(async ({ input, context }) => {
   const { db, me, now, addresses } = context
   const { id: form, images = [], documents = [], beneficiaries = [], ...fields } = input
   const id = form === undefined ? randomUUID() : idOfForm(me.id, form)
@@ -17,7 +18,7 @@ export const createAsset = registered.assets.create.handler(async ({ input, cont
   // The last place may be taken by this very asset, sent before.
   const isNew = room.ok && (await insertOffered())
   const found = await findAsset(db, id)
-  if (!found && !room.ok) throw errors.PLAN_LIMIT({ data: { plan: room.plan, max: room.max } })
+  if (!found && !room.ok) refuse('PLAN_LIMIT.asset', { plan: room.plan, max: room.max })
   if (!isNew) return signedAsset(addresses, found!)
 
   await saveChildren(db, id, asset)

@@ -1,15 +1,16 @@
 import { registered } from '#server/platform/rpc/callers.ts'
 import { isId } from '#domain/ids.ts'
+import { refuse } from '#server/platform/refusal.ts'
 import { cursorOf, placeOf } from './cursor.ts'
 import { countMatching, findPlaceBefore, listCategories, listPage } from './list-queries.ts'
 import { deleteAssets, findAsset } from './queries.ts'
 import { signedAsset, signedDocument, signedImage } from './signed.ts'
 
-export const listAssets = registered.assets.list.handler(async ({ input, context, errors }) => {
+export const listAssets = registered.assets.list.handler(async ({ input, context }) => {
   const { db, me, addresses } = context
   const { cursor, limit, ...request } = input
   const after = cursor === undefined ? null : placeOf(cursor, request.sort)
-  if (cursor !== undefined && after === null) throw errors.CURSOR_INVALID()
+  if (cursor !== undefined && after === null) refuse('CURSOR_INVALID')
 
   const found = await listPage(db, me.role, { ...request, after, limit })
   const page = found.slice(0, limit)
@@ -28,15 +29,15 @@ export const listAssets = registered.assets.list.handler(async ({ input, context
 
 export const listAssetCategories = registered.assets.categories.handler(({ context: { db } }) => listCategories(db))
 
-export const getAsset = registered.assets.get.handler(async ({ input: { id }, context: { db, addresses }, errors }) => {
+export const getAsset = registered.assets.get.handler(async ({ input: { id }, context: { db, addresses } }) => {
   const asset = isId(id) ? await findAsset(db, id) : undefined
-  if (!asset) throw errors.NOT_FOUND()
+  if (!asset) refuse('NOT_FOUND')
   return signedAsset(addresses, asset)
 })
 
-export const removeAsset = registered.assets.remove.handler(async ({ input: { id }, context: { db }, errors }) => {
+export const removeAsset = registered.assets.remove.handler(async ({ input: { id }, context: { db } }) => {
   const removed = await deleteAssets(db, [id].filter(isId))
-  if (removed.length === 0) throw errors.NOT_FOUND()
+  if (removed.length === 0) refuse('NOT_FOUND')
 })
 
 export const removeAssets = registered.assets.removeMany.handler(async ({ input: { ids }, context: { db } }) => ({

@@ -1,8 +1,8 @@
-import { ORPCError } from '@orpc/server'
 import type { UserDb } from '#database/access.ts'
 import { type AssetDraft, type AssetRecord, judgeAsset, type JudgedAsset, recordKindOf } from '#domain/assets.ts'
 import { latestToday } from '#domain/calendar.ts'
 import type { Role } from '#domain/roles.ts'
+import { refuse } from '#server/platform/refusal.ts'
 import { hangDocuments, hangImages, replaceBeneficiaries } from './children.ts'
 import { type Choice, findNotOffered } from './queries.ts'
 
@@ -11,8 +11,7 @@ import { type Choice, findNotOffered } from './queries.ts'
 export function requireValid(role: Role, draft: AssetDraft, now: Date): JudgedAsset {
   const verdict = judgeAsset(recordKindOf(role), draft, latestToday(now))
   if (verdict.ok) return verdict.asset
-  const { mistakes } = verdict
-  throw new ORPCError('ASSET_INVALID', { status: 422, message: mistakes[0]!.message, data: { mistakes } })
+  return refuse('ASSET_INVALID', { mistakes: [...verdict.mistakes] })
 }
 
 const CHOSEN = ['category', 'genre', 'value_currency', 'cost_currency'] as const
@@ -28,23 +27,17 @@ export async function requireOffered(
     return name === null || name === before[field] ? [] : [{ field, name }]
   })
   const refused = await findNotOffered(db, choices)
-  if (!refused) return
-  const isCurrency = refused.field.endsWith('_currency')
-  throw new ORPCError(isCurrency ? 'CURRENCY_NOT_OFFERED' : 'CATEGORY_NOT_OFFERED', {
-    status: 422,
-    message: `${refused.name} is not offered. Please choose another.`,
-    data: refused,
-  })
+  if (refused) refuseChoice(refused)
+}
+
+function refuseChoice({ field, name }: Choice): never {
+  if (field === 'category' || field === 'genre') refuse('CATEGORY_NOT_OFFERED', { field, name })
+  refuse('CURRENCY_NOT_OFFERED', { field, name })
 }
 
 /** Files and beneficiaries, as part of the transaction that saves their asset. */
 export async function saveChildren(db: UserDb, id: string, { images, documents, beneficiaries }: JudgedAsset) {
   const missing = (await hangImages(db, id, images)) ?? (await hangDocuments(db, id, documents))
-  if (missing !== undefined)
-    throw new ORPCError('FILE_NOT_FOUND', {
-      status: 422,
-      message: 'A file is no longer there, or belongs to another asset. Please upload it again.',
-      data: { path: missing },
-    })
+  if (missing !== undefined) refuse('FILE_NOT_FOUND.asset', { path: missing })
   await replaceBeneficiaries(db, id, beneficiaries)
 }

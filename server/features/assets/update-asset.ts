@@ -1,17 +1,18 @@
 import { registered } from '#server/platform/rpc/callers.ts'
+import { refuse } from '#server/platform/refusal.ts'
 import { changeAsset, findAsset, findAssetForUpdate } from './queries.ts'
 import { isId } from '#domain/ids.ts'
 import { requireOffered, requireValid, saveChildren } from './save.ts'
 import { signedAsset } from './signed.ts'
 
-export const updateAsset = registered.assets.update.handler(async ({ input, context, errors }) => {
+export const updateAsset = registered.assets.update.handler(async ({ input, context }) => {
   const { db, me, now, addresses } = context
   const { id, version, overwrite, ...draft } = input
   const before = isId(id) ? await findAssetForUpdate(db, id) : undefined
-  if (!before) throw errors.NOT_FOUND()
+  if (!before) refuse('NOT_FOUND')
   const asset = requireValid(me.role, draft, now)
   if (before.version !== version && !overwrite)
-    throw errors.CHANGED({ data: { version: before.version, updated_at: before.updated_at } })
+    refuse('CHANGED.asset', { version: before.version, updated_at: before.updated_at })
 
   await requireOffered(db, asset.record, before)
   await changeAsset(db, id, asset.record)

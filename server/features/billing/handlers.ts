@@ -1,4 +1,3 @@
-import { ORPCError } from '@orpc/server'
 import { entitlementsOf, findPlan, limitBanner } from '#domain/plans.ts'
 import { planInForce } from '#domain/subscription.ts'
 import { type PaymentProvider, ProviderUnavailable } from '#server/platform/payments/provider.ts'
@@ -10,6 +9,7 @@ import {
   registered,
   signedIn,
 } from '#server/platform/rpc/callers.ts'
+import { refuse } from '#server/platform/refusal.ts'
 import { countAssets, countSubscriptions, findCustomer, findSubscription, keepCustomer } from './queries.ts'
 
 export const getSubscription = signedIn.subscription.get.handler(async ({ context: { db } }) => {
@@ -19,16 +19,16 @@ export const getSubscription = signedIn.subscription.get.handler(async ({ contex
   return subscription
 })
 
-export const createCheckout = investor.checkout.create.handler(async ({ input, context, errors }) => {
+export const createCheckout = investor.checkout.create.handler(async ({ input, context }) => {
   const { me, asMe, asSystem, payments, origin } = context
   const plan = findPlan(input.price_id)
-  if (!plan) throw errors.UNKNOWN_PLAN()
+  if (!plan) refuse('UNKNOWN_PLAN')
   const { subscription, count } = await asMe(async (db) => ({
     subscription: await findSubscription(db),
     count: await countAssets(db),
   }))
-  if (subscription && subscription.subscription_status !== 'ended') throw errors.ALREADY_SUBSCRIBED()
-  if (subscription && plan.planType === 'free-trial') throw errors.TRIAL_USED()
+  if (subscription && subscription.subscription_status !== 'ended') refuse('ALREADY_SUBSCRIBED')
+  if (subscription && plan.planType === 'free-trial') refuse('TRIAL_USED')
 
   const { url } = await reach(async () =>
     payments.openCheckout({
@@ -43,18 +43,18 @@ export const createCheckout = investor.checkout.create.handler(async ({ input, c
 })
 
 /** Somebody else's, a guessed one and none look the same. */
-export const getCheckout = investor.checkout.get.handler(async ({ input, context, errors }) => {
+export const getCheckout = investor.checkout.get.handler(async ({ input, context }) => {
   const { me, asSystem, payments } = context
   const customer = await asSystem((db) => findCustomer(db, me.id))
   const session = customer && (await reach(() => payments.findCheckout(input.session_id)))
-  if (!session || session.customerId !== customer.customer_id) throw errors.NOT_FOUND()
+  if (!session || session.customerId !== customer.customer_id) refuse('NOT_FOUND')
   return { session_id: session.sessionId, plan_type: session.planType, status: session.status }
 })
 
-export const changePlan = investor.subscription.change.handler(async ({ input, context, errors }) => {
+export const changePlan = investor.subscription.change.handler(async ({ input, context }) => {
   const plan = findPlan(input.price_id)
   // The trial is for beginning: nobody changes back to it.
-  if (!plan || plan.planType === 'free-trial') throw errors.UNKNOWN_PLAN()
+  if (!plan || plan.planType === 'free-trial') refuse('UNKNOWN_PLAN')
   const subscription = await runningSubscription(context)
   await reach(() => context.payments.changePlan({ subscriptionId: subscription.subscription_id, plan }))
 })
@@ -72,7 +72,7 @@ export const resumeSubscription = investor.subscription.resume.handler(async ({ 
 export const openPortal = investor.subscription.portal.handler(async ({ context }) => {
   const { me, asSystem, payments, origin } = context
   const customer = await asSystem((db) => findCustomer(db, me.id))
-  if (!customer) throw noSubscription()
+  if (!customer) refuse('NO_SUBSCRIPTION')
   return { url: await reach(() => payments.portal(customer.customer_id, `${origin}/checkout`)) }
 })
 
@@ -94,12 +94,9 @@ export const getAssetLimit = registered.assets.limit.handler(async ({ context: {
 
 async function runningSubscription({ asMe }: { asMe: AsMe }) {
   const subscription = await asMe(findSubscription)
-  if (!subscription || subscription.subscription_status === 'ended') throw noSubscription()
+  if (!subscription || subscription.subscription_status === 'ended') refuse('NO_SUBSCRIPTION')
   return subscription
 }
-
-const noSubscription = () =>
-  new ORPCError('NO_SUBSCRIPTION', { status: 409, message: 'There is no subscription to change.' })
 
 async function customerOf(asSystem: AsSystem, payments: PaymentProvider, me: { id: string; email: string }) {
   const known = await asSystem((db) => findCustomer(db, me.id))
@@ -112,11 +109,7 @@ async function reach<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (!(error instanceof ProviderUnavailable)) throw error
-    throw new ORPCError('PROVIDER_UNAVAILABLE', {
-      status: 503,
-      message: 'The payment provider does not answer at the moment. Nothing was charged. Please try again.',
-      cause: error,
-    })
+    if (error instanceof ProviderUnavailable) refuse('PROVIDER_UNAVAILABLE.checkout')
+    throw error
   }
 }

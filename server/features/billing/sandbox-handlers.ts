@@ -1,5 +1,5 @@
-import { ORPCError } from '@orpc/server'
 import { type AsSystem, type Call, developmentBySteps, investor } from '#server/platform/rpc/callers.ts'
+import { refuse } from '#server/platform/refusal.ts'
 import { findCustomer } from './queries.ts'
 
 const CHECKOUT_SESSION_ID = '{CHECKOUT_SESSION_ID}'
@@ -10,22 +10,22 @@ export const getSandboxCheckout = investor.sandbox.get.handler(async ({ input: {
   return { id, plan_type: planType, status, success_url: successUrl(checkout), cancel_url: cancelUrl }
 })
 
-export const paySandboxCheckout = investor.sandbox.pay.handler(async ({ input: { id, card }, context, errors }) => {
+export const paySandboxCheckout = investor.sandbox.pay.handler(async ({ input: { id, card }, context }) => {
   const checkout = await ownCheckout(context, id)
   const { sandbox, customerId } = await requireSandbox(context)
   const paid = await sandbox.pay(customerId, id, card)
-  if (paid === 'declined') throw errors.CARD_DECLINED()
-  if (paid === 'no-longer-open') throw errors.NO_LONGER_OPEN()
+  if (paid === 'declined') refuse('CARD_DECLINED')
+  if (paid === 'no-longer-open') refuse('NO_LONGER_OPEN')
   return { url: successUrl(checkout) }
 })
 
-export const setSandboxCard = investor.sandbox.setCard.handler(async ({ input: { card }, context, errors }) => {
+export const setSandboxCard = investor.sandbox.setCard.handler(async ({ input: { card }, context }) => {
   const { sandbox, customerId } = await requireSandbox(context)
-  if ((await sandbox.setCard(customerId, card)) === 'declined') throw errors.CARD_DECLINED()
+  if ((await sandbox.setCard(customerId, card)) === 'declined') refuse('CARD_DECLINED')
 })
 
 export const getSandboxClock = developmentBySteps.sandbox.clock.get.handler(async ({ context: { sandbox } }) => {
-  if (!sandbox) throw notFound()
+  if (!sandbox) refuse('NOT_FOUND')
   return { now: await sandbox.now() }
 })
 
@@ -33,7 +33,7 @@ export const getSandboxClock = developmentBySteps.sandbox.clock.get.handler(asyn
 export const moveSandboxClock = developmentBySteps.sandbox.clock.moveOn.handler(
   async ({ input: { days }, context }) => {
     const { sandbox, onDayPassed } = context
-    if (!sandbox) throw notFound()
+    if (!sandbox) refuse('NOT_FOUND')
     for (let day = 0; day < days; day++) await onDayPassed(await sandbox.passDay())
     return { now: await sandbox.now() }
   },
@@ -43,7 +43,7 @@ export const moveSandboxClock = developmentBySteps.sandbox.clock.moveOn.handler(
 async function ownCheckout(context: Context, id: string) {
   const { sandbox, customerId } = await requireSandbox(context)
   const checkout = await sandbox.findOwnCheckout(customerId, id)
-  if (!checkout) throw notFound()
+  if (!checkout) refuse('NOT_FOUND')
   return checkout
 }
 
@@ -51,10 +51,8 @@ type Context = Pick<Call, 'sandbox'> & { asSystem: AsSystem; me: { id: string } 
 
 async function requireSandbox({ sandbox, asSystem, me }: Context) {
   const customer = sandbox && (await asSystem((db) => findCustomer(db, me.id)))
-  if (!customer) throw notFound()
+  if (!customer) refuse('NOT_FOUND')
   return { sandbox, customerId: customer.customer_id }
 }
 
 const successUrl = ({ id, successUrl: url }: { id: string; successUrl: string }) => url.replace(CHECKOUT_SESSION_ID, id)
-
-const notFound = () => new ORPCError('NOT_FOUND', { message: 'Not found.' })

@@ -2,25 +2,12 @@ import { asSystem } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
 import type { UploadedFile } from '#contract/files.ts'
 import { type JudgedFile, putFile, type StoredFile, takeBack } from '#server/platform/storage/put-file.ts'
+import { Refusal, refusal, refuse } from '#server/platform/refusal.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { holdPerson, insertStoredFile, isStorageFull, weighUnattached } from './queries.ts'
 
 /** So much may lie about unattached, for a person; by then an asset should have been saved. */
 const MAX_UNATTACHED = { count: 250, bytes: 400 * 1024 * 1024 }
-
-export class TooManyUnattached extends Error {
-  override name = 'TooManyUnattached'
-}
-
-/** All their files together would be more than one person may keep. */
-export class OverQuota extends Error {
-  override name = 'OverQuota'
-}
-
-/** The person was deleted while they uploaded. */
-export class OwnerGone extends Error {
-  override name = 'OwnerGone'
-}
 
 /**
  * The objects first and the row last: whatever happens in between, no row lacks its file, and what has no row is swept.
@@ -43,18 +30,11 @@ export async function keepFile(
 }
 
 /** A key is made for the owner, and a row kept: neither can be for somebody who is gone. */
-function inOurWords(error: unknown) {
-  if (isForeignKey(error)) return new OwnerGone('The person is gone')
-  return isOverQuota(error) ? new OverQuota('More than one person may keep', { cause: error }) : error
-}
+const inOurWords = (error: unknown) => (isForeignKey(error) ? refusal('UNAUTHORIZED') : error)
 
 /** A connection that breaks while it commits leaves open whether the row is there; the sweep will know. */
 const rolledBack = (error: unknown) =>
-  error instanceof TooManyUnattached ||
-  error instanceof OwnerGone ||
-  isForeignKey(error) ||
-  isOverQuota(error) ||
-  isDiskFull(error)
+  error instanceof Refusal || isForeignKey(error) || isOverQuota(error) || isDiskFull(error)
 
 const isOverQuota = (error: unknown) =>
   (error as { constraint?: unknown } | null)?.constraint === 'storage_within_quota'
@@ -66,10 +46,10 @@ const isForeignKey = (error: unknown) => (error as { code?: unknown }).code === 
 
 const insertWithinQuota = (database: Database, file: StoredFile) =>
   asSystem(database, async (db) => {
-    if (!(await holdPerson(db, file.user_id))) throw new OwnerGone('The person is gone')
+    if (!(await holdPerson(db, file.user_id))) refuse('UNAUTHORIZED')
     const { count, bytes } = await weighUnattached(db, file.user_id)
     if (Number(count) >= MAX_UNATTACHED.count || Number(bytes ?? 0) + file.size_bytes > MAX_UNATTACHED.bytes)
-      throw new TooManyUnattached('Too many files belong to nothing')
+      refuse('TOO_MANY_UNATTACHED')
     await insertStoredFile(db, file)
   })
 
@@ -79,6 +59,6 @@ export async function hasRoomForOneMore(database: Database, owner: string): Prom
     await weighUnattached(db, owner),
     await isStorageFull(db, owner),
   ])
-  if (isFull) throw new OverQuota('Asked before')
+  if (isFull) refuse('STORAGE_QUOTA')
   return Number(count) < MAX_UNATTACHED.count && Number(bytes ?? 0) < MAX_UNATTACHED.bytes
 }

@@ -3,17 +3,18 @@ import { STREAMS } from '#contract/streams.ts'
 import type { Database } from '#database/connect.ts'
 import { BUCKETS, judgeFile, MAX_BYTES, type Bucket } from '#domain/file-rules.ts'
 import type { Identity } from '#server/platform/auth/identity.ts'
-import { refusal } from '#server/platform/http/refuse.ts'
 import type { Log } from '#server/platform/log.ts'
+import { refuse } from '#server/platform/refusal.ts'
 import { admit } from '#server/platform/rpc/admit.ts'
+import { streamRoute } from '#server/platform/rpc/stream-route.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { createScanner } from '#server/platform/content/scanner.ts'
 import type { Workers } from '#server/platform/workers/workers.ts'
 import { createQueue } from '#server/platform/slots.ts'
 import { judgeUpload, type NamedFile } from '#server/platform/content/judge-upload.ts'
-import { hasRoomForOneMore, keepFile, TooManyUnattached } from './keep-file.ts'
+import { hasRoomForOneMore, keepFile } from './keep-file.ts'
 import { patienceOf, receiveBody, type Patience } from '#server/platform/http/receive.ts'
-import { refusalOf, refusedByRules, type UploadRefusal } from './refusal-of.ts'
+import { wordsFor } from './refusals.ts'
 import { readSpool, spoolOf } from '#server/platform/spool.ts'
 
 export interface UploadRouteOptions {
@@ -41,28 +42,22 @@ export function uploadRoute({ patience = patienceOf(STREAMS.upload.limits), ...o
   const app = new Hono()
   const inTurn = createQueue({ all: KEPT_AT_ONCE, waiting: MOST_WAITING })
   const scan = options.scanner === undefined ? null : createScanner(options.scanner)
-  const path = `/:bucket{${BUCKETS.join('|')}}` as const
 
-  app.post(path, async (c) => {
-    const bucket = c.req.param('bucket') as Bucket
-    try {
-      const admission = await admit(c, options, STREAMS.upload)
-      if (!admission.ok) return answer(c, admission)
-      const owner = admission.me.id
+  streamRoute(app, {
+    stream: STREAMS.upload,
+    path: `/:bucket{${BUCKETS.join('|')}}`,
+    admit: (c) => admit(c, options, STREAMS.upload),
+    words: (c) => wordsFor(bucketOf(c)),
+    onRefused: ({ status }, err) => {
+      if (status >= 500) options.log.error({ err }, 'an upload could not be taken')
+    },
+    handler: async (c, { id: owner }) => {
+      const bucket = bucketOf(c)
       const file = nameAndType(c, bucket)
-      if (!file.ok) return answer(c, refusedByRules(file))
-      if (!(await hasRoomForOneMore(options.database, owner))) throw new TooManyUnattached('Asked before')
+      if (!file.ok) refuse(file.code, file.message)
+      if (!(await hasRoomForOneMore(options.database, owner))) refuse('TOO_MANY_UNATTACHED')
       return c.json(await take(c, bucket, owner, file), 201)
-    } catch (error) {
-      const refused = refusalOf(error, bucket)
-      if (!refused) throw error
-      if (refused.status >= 500) options.log.error({ err: error }, 'an upload could not be taken')
-      return answer(c, refused)
-    }
-  })
-  app.all(path, (c) => {
-    c.header('allow', 'POST')
-    return c.json(refusal(405, 'This address answers POST only.'), 405)
+    },
   })
   return app
 
@@ -78,6 +73,8 @@ export function uploadRoute({ patience = patienceOf(STREAMS.upload.limits), ...o
     })
   }
 }
+
+const bucketOf = (c: Context) => c.req.param('bucket') as Bucket
 
 /** What can be said before a byte is read. */
 function nameAndType(c: Context, bucket: Bucket) {
@@ -95,11 +92,4 @@ function decoded(text: string): string {
   } catch {
     return '\0'
   }
-}
-
-function answer(c: Context, { status, message, code, data }: UploadRefusal) {
-  // The rest of the body may still be on its way, so the connection can't serve another request.
-  c.header('connection', 'close')
-  if (status === 503) c.header('retry-after', '5')
-  return c.json(refusal(status, message, { code, data }), status)
 }

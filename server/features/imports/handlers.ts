@@ -1,6 +1,7 @@
 import { SOURCES } from '#domain/import-table.ts'
 import { isId } from '#domain/ids.ts'
 import { registered } from '#server/platform/rpc/callers.ts'
+import { refuse } from '#server/platform/refusal.ts'
 import { listImports, undoImport } from './queries.ts'
 
 export const listOwnImports = registered.imports.list.handler(async ({ context: { db } }) => {
@@ -8,8 +9,8 @@ export const listOwnImports = registered.imports.list.handler(async ({ context: 
   return rows.map(({ source, ...row }) => ({ ...row, source: SOURCES.find((each) => each === source) ?? null }))
 })
 
-export const undoOwnImport = registered.imports.undo.handler(async ({ input: { id }, context: { db }, errors }) => {
+export const undoOwnImport = registered.imports.undo.handler(async ({ input: { id }, context: { db } }) => {
   const undone = isId(id) ? await undoImport(db, id) : undefined
-  if (!undone) throw errors.NOT_FOUND()
+  if (!undone) refuse('NOT_FOUND')
   return undone
 })

@@ -16,16 +16,16 @@ import { IMPORT_FIELDS, type Mapping, sourceOf, suggestMapping } from '#domain/i
 import { entitlementsOf } from '#domain/plans.ts'
 import type { Config } from '#server/config.ts'
 import type { Identity } from '#server/platform/auth/identity.ts'
-import { receiveBody, TooLarge } from '#server/platform/http/receive.ts'
-import { refusal, refuseBusy } from '#server/platform/http/refuse.ts'
+import { receiveBody } from '#server/platform/http/receive.ts'
+import { refusal, refuse } from '#server/platform/refusal.ts'
+import type { Words } from '#server/platform/refusal-of.ts'
 import { admit } from '#server/platform/rpc/admit.ts'
+import { streamRoute } from '#server/platform/rpc/stream-route.ts'
 import { readSpool, spoolOf } from '#server/platform/spool.ts'
 import type { Table } from '#server/platform/tables/read-table.ts'
 import { TableRefused } from '#server/platform/tables/table-refused.ts'
-import { WorkersBusy, WorkLimitExceeded } from '#server/platform/workers/errors.ts'
 import type { TaskFunctions } from '#server/platform/workers/tasks.ts'
 import type { Workers } from '#server/platform/workers/workers.ts'
-import { translateDatabaseError } from '#server/platform/rpc/database-errors.ts'
 import { type JudgedRow, judgeRows } from './judge-rows.ts'
 import { findFullness, findKnown, insertImport, listOffered } from './queries.ts'
 
@@ -41,18 +41,24 @@ const PREVIEW = 20
 const MOST_TOLD = 300
 const TOO_MUCH = 'This table takes too long to read, or too much memory. Please save it as .csv again, or split it.'
 
+const WORDS: Words = {
+  TooLarge: () => refusal('FILE_TOO_LARGE.table'),
+  TableRefused: ({ message }) => refusal('TABLE_REFUSED', message),
+  WorkLimitExceeded: () => refusal('TABLE_REFUSED', TOO_MUCH),
+}
+
 /**
  * `POST /imports/{inspect|check|run}`: the body is the table, its name stands percent-encoded in `x-file-name`, how to
  * read it in `x-import-plan`. Nothing is kept between the steps, so each can be repeated, and none can go stale.
  */
 export function importRoute(services: Services) {
   const app = new Hono()
-  const path = `/:step{${STEPS.join('|')}}` as const
-  app.post(path, async (c) => {
-    const admission = await admit(c, services, STREAMS.importTable)
-    if (!admission.ok) return c.json(refusal(admission.status, admission.message, admission), admission.status)
-    const { me } = admission
-    try {
+  streamRoute(app, {
+    stream: STREAMS.importTable,
+    path: `/:step{${STEPS.join('|')}}`,
+    admit: (c) => admit(c, services, STREAMS.importTable),
+    words: () => WORDS,
+    handler: async (c, me) => {
       const name = nameIn(c)
       await using sent = await spoolOf(
         `${services.config.dataFolder}/incoming`,
@@ -68,22 +74,7 @@ export function importRoute(services: Services) {
       return c.json(
         step === 'check' ? await check(services, me, table, plan) : await run(services, me, table, plan, name),
       )
-    } catch (error) {
-      if (error instanceof TooLarge) return tooLarge(c)
-      if (error instanceof WorkersBusy) return refuseBusy(c, error.message, error.retryAfterSeconds)
-      if (error instanceof WorkLimitExceeded) return c.json(refusal(422, TOO_MUCH, { code: 'TABLE_REFUSED' }), 422)
-      if (error instanceof TableRefused) return c.json(refusal(422, error.message, { code: 'TABLE_REFUSED' }), 422)
-      if (error instanceof NoRoom)
-        return c.json(refusal(409, error.message, { code: 'PLAN_LIMIT', data: { room: error.room } }), 409)
-      const refused = translateDatabaseError(error)
-      const status = refused?.status as 409 | 503 | 507 | undefined
-      if (refused && status) return c.json(refusal(status, refused.message, refused), status)
-      throw error
-    }
-  })
-  app.all(path, (c) => {
-    c.header('allow', 'POST')
-    return c.json(refusal(405, 'This address answers POST only.'), 405)
+    },
   })
   return app
 }
@@ -149,16 +140,6 @@ async function check(services: Services, me: Member, table: Table, plan: ImportP
 const filled = (record: Record<string, string | null | undefined>) =>
   Object.fromEntries(Object.entries(record).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 
-/** More rows than the plan has room for. */
-class NoRoom extends Error {
-  readonly room: number
-
-  constructor(asked: number, room: number) {
-    super(`Your plan has room for ${room} more, and these are ${asked}. Upgrade it, or import fewer rows.`)
-    this.room = room
-  }
-}
-
 async function run(
   services: Services,
   me: Member,
@@ -168,7 +149,7 @@ async function run(
 ): Promise<FinishedImport> {
   const { ready, known, wrong, room } = await judge(services, me, table, plan)
   if (ready.length === 0) return { id: null, added: 0, known, wrong: wrong.length }
-  if (room !== null && ready.length > room) throw new NoRoom(ready.length, room)
+  if (room !== null && ready.length > room) refuse('PLAN_LIMIT.table', { asked: ready.length, room })
   const source = sourceOf(table.headings)
   const { id, added } = await asUser(services.database, me.id, (db) => insertImport(db, { file_name, source }, ready))
   return { id, added, known: known + ready.length - added, wrong: wrong.length }
@@ -204,9 +185,4 @@ function json(text: string): unknown {
   } catch {
     return null
   }
-}
-
-function tooLarge(c: Context) {
-  c.header('connection', 'close')
-  return c.json(refusal(413, 'The table is too large. It may have 10 MB at most.', { code: 'FILE_TOO_LARGE' }), 413)
 }

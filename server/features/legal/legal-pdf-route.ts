@@ -3,11 +3,10 @@ import { STREAMS } from '#contract/streams.ts'
 import { asUser } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
 import type { Config } from '#server/config.ts'
-import { networkOf } from '#server/platform/http/client-address.ts'
 import { namesTag } from '#server/platform/http/names-tag.ts'
-import { refusal, refuseBusy, refuseTooMany } from '#server/platform/http/refuse.ts'
-import { countRequest } from '#server/platform/rate-limit.ts'
-import { WorkersBusy } from '#server/platform/workers/errors.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { admitAnyone } from '#server/platform/rpc/admit.ts'
+import { streamRoute } from '#server/platform/rpc/stream-route.ts'
 import type { Workers } from '#server/platform/workers/workers.ts'
 import { keepPdfs, type KeptPdf } from './kept-pdf.ts'
 import { fileNameOf, legalPdf } from './legal-document.ts'
@@ -36,27 +35,15 @@ export function legalPdfRoute({ config, database, workers, clientAddress }: Serv
       workers.run('print-page', legalPdf(document, config.product, config.publicUrl.origin), VISITORS),
     )
 
-  app.get('/:slug/pdf', async (c) => {
-    const verdict = await countRequest(
-      database,
-      `legal PDF from ${networkOf(clientAddress(c))}`,
-      STREAMS.legalPdf.limits.counted,
-    )
-    if (!verdict.ok) return refuseTooMany(c, verdict.retryAfterSeconds)
-
-    const document = await findDocument(database, c.req.param('slug'))
-    if (!document) return c.json(refusal(404, 'Not found.'), 404)
-
-    try {
+  streamRoute(app, {
+    stream: STREAMS.legalPdf,
+    path: '/:slug/pdf',
+    admit: (c) => admitAnyone(clientAddress(c), { database }, STREAMS.legalPdf),
+    handler: async (c) => {
+      const document = await findDocument(database, c.req.param('slug'))
+      if (!document) refuse('NOT_FOUND')
       return serve(c, fileNameOf(document), await pdfOf(document))
-    } catch (error) {
-      if (error instanceof WorkersBusy) return refuseBusy(c, error.message, error.retryAfterSeconds)
-      throw error
-    }
-  })
-  app.all('/:slug/pdf', (c) => {
-    c.header('allow', 'GET, HEAD')
-    return c.json(refusal(405, 'This address answers GET only.'), 405)
+    },
   })
   return app
 }

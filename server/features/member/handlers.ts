@@ -4,6 +4,7 @@ import { phoneDigitsMistake } from '#domain/phone-codes.ts'
 import { missingItems, type NewProfile } from '#domain/profile.ts'
 import { dialledOf } from '#domain/profile-edit.ts'
 import { signedIn } from '#server/platform/rpc/callers.ts'
+import { refuse } from '#server/platform/refusal.ts'
 import {
   findUnknownCountry,
   getProfile,
@@ -15,34 +16,32 @@ import {
 
 export const getMember = signedIn.member.get.handler(({ context: { db } }) => tellProfile(db))
 
-export const completeProfile = signedIn.member.completeProfile.handler(
-  async ({ input, context: { db, me }, errors }) => {
-    const country = await findUnknownCountry(db, countriesIn(input))
-    if (country !== undefined) throw errors.UNKNOWN_COUNTRY({ data: { country } })
+export const completeProfile = signedIn.member.completeProfile.handler(async ({ input, context: { db, me } }) => {
+  const country = await findUnknownCountry(db, countriesIn(input))
+  if (country !== undefined) refuse('UNKNOWN_COUNTRY', { country })
 
-    await updateProfile(db, me.id, input)
-    return tellProfile(db)
-  },
-)
+  await updateProfile(db, me.id, input)
+  return tellProfile(db)
+})
 
 export const setDefaultCurrency = signedIn.member.setDefaultCurrency.handler(
-  async ({ input: { default_currency }, context: { db, me }, errors }) => {
-    if (!(await updateDefaultCurrency(db, me.id, default_currency))) throw errors.UNKNOWN_CURRENCY()
+  async ({ input: { default_currency }, context: { db, me } }) => {
+    if (!(await updateDefaultCurrency(db, me.id, default_currency))) refuse('UNKNOWN_CURRENCY')
     return tellProfile(db)
   },
 )
 
-export const updateMember = signedIn.member.update.handler(async ({ input, context: { db, me }, errors }) => {
-  if (input.id !== me.id) throw errors.NOT_OWN_PROFILE()
+export const updateMember = signedIn.member.update.handler(async ({ input, context: { db, me } }) => {
+  if (input.id !== me.id) refuse('NOT_OWN_PROFILE')
   const kept = await holdProfile(db)
-  if (kept.version !== input.version && !input.overwrite) throw errors.CHANGED({ data: { version: kept.version } })
+  if (kept.version !== input.version && !input.overwrite) refuse('CHANGED.profile', { version: kept.version })
 
   const country = await findUnknownCountry(db, countriesIn(input))
-  if (country !== undefined) throw errors.UNKNOWN_COUNTRY({ data: { country } })
+  if (country !== undefined) refuse('UNKNOWN_COUNTRY', { country })
   const before = dialledOf(kept)
   const isKept = before.phone_country_code === input.phone_country_code && before.phone_number === input.phone_number
   const mistake = isKept ? null : phoneDigitsMistake(input.phone_country_code, input.phone_number)
-  if (mistake !== null) throw errors.PHONE_INVALID({ message: mistake })
+  if (mistake !== null) refuse('PHONE_INVALID', mistake)
 
   // A number that is as it was keeps its spaces.
   const { phone_city_code, phone_number } = isKept ? kept : { phone_city_code: null, phone_number: input.phone_number }
@@ -54,7 +53,7 @@ export const updateMember = signedIn.member.update.handler(async ({ input, conte
   await updateDisplayName(db, input.display_name)
   const { default_currency } = await getProfile(db)
   const isChosen = input.default_currency === default_currency
-  if (!isChosen && !(await updateDefaultCurrency(db, me.id, input.default_currency))) throw errors.UNKNOWN_CURRENCY()
+  if (!isChosen && !(await updateDefaultCurrency(db, me.id, input.default_currency))) refuse('UNKNOWN_CURRENCY')
   return tellProfile(db)
 })
 

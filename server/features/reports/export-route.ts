@@ -18,16 +18,16 @@ import {
 import type { Config } from '#server/config.ts'
 import type { Identity } from '#server/platform/auth/identity.ts'
 import type { JsonBody } from '#server/platform/http/json-body.ts'
-import { refusal, refuseBusy } from '#server/platform/http/refuse.ts'
 import { bodyOf } from '#server/platform/http/spooled.ts'
 import type { ReadInTurn } from '#server/platform/read-in-turn.ts'
+import { refusal, refuse } from '#server/platform/refusal.ts'
 import { admit } from '#server/platform/rpc/admit.ts'
+import { streamRoute } from '#server/platform/rpc/stream-route.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
-import { WorkersBusy, WorkLimitExceeded } from '#server/platform/workers/errors.ts'
 import type { Workers } from '#server/platform/workers/workers.ts'
 import type { ExportedColumn } from './export.ts'
 import { findPlanInForce } from './plan-in-force.ts'
-import { printReport, printSchedule, TooManyToPrint } from './print.ts'
+import { printReport, printSchedule } from './print.ts'
 import { spoolReport, type TableFormat } from './spool-report.ts'
 
 interface Services {
@@ -41,8 +41,6 @@ interface Services {
 
 /** For the log alone, as web servers write it: the browser has gone away. */
 const NOBODY_WAITS = 499
-
-const TOO_MUCH = 'This report takes too long to print. Please narrow the filters, or export a table.'
 
 const TYPES: Record<ExportFormat, string> = {
   csv: 'text/csv; charset=utf-8',
@@ -66,33 +64,25 @@ const exportRequest = z.strictObject({
  */
 export function exportRoute(services: Services) {
   const app = new Hono<JsonBody>()
-  const path = `/:format{${EXPORT_FORMATS.join('|')}}` as const
-  app.post(path, async (c) => {
-    const admission = await admit(c, services, STREAMS.exportReport)
-    if (!admission.ok) return c.json(refusal(admission.status, admission.message, admission), admission.status)
-    const { me } = admission
-    const plan = await asUser(services.database, me.id, findPlanInForce)
-    if (!entitlementsOf(me.role, plan).reportExport) return notInPlan(c)
+  streamRoute(app, {
+    stream: STREAMS.exportReport,
+    path: `/:format{${EXPORT_FORMATS.join('|')}}`,
+    admit: (c) => admit(c, services, STREAMS.exportReport),
+    words: () => ({ WorkLimitExceeded: () => refusal('TOO_MUCH_TO_PRINT') }),
+    handler: async (c, me) => {
+      const plan = await asUser(services.database, me.id, findPlanInForce)
+      if (!entitlementsOf(me.role, plan).reportExport) refuse('EXPORT_NOT_IN_PLAN')
 
-    const request = exportRequest.safeParse(JSON.parse(c.get('body') ?? '{}'))
-    if (!request.success)
-      return c.json(refusal(400, request.error.issues[0]!.message, { data: { issues: request.error.issues } }), 400)
-    const format = c.req.param('format') as ExportFormat
-    try {
-      return await answer(c, services, me, format, request.data)
-    } catch (error) {
-      const { signal } = c.req.raw
-      if (signal.aborted && error === signal.reason) return new Response(null, { status: NOBODY_WAITS })
-      if (error instanceof WorkersBusy) return refuseBusy(c, error.message, error.retryAfterSeconds)
-      if (error instanceof WorkLimitExceeded) return c.json(refusal(422, TOO_MUCH, { code: 'TOO_MUCH_TO_PRINT' }), 422)
-      if (error instanceof TooManyToPrint)
-        return c.json(refusal(422, error.message, { code: 'TOO_MANY_TO_PRINT', data: { max: error.max } }), 422)
-      throw error
-    }
-  })
-  app.all(path, (c) => {
-    c.header('allow', 'POST')
-    return c.json(refusal(405, 'This address answers POST only.'), 405)
+      const request = exportRequest.safeParse(JSON.parse(c.get('body') ?? '{}'))
+      if (!request.success) refuse('BAD_REQUEST.judged', { issues: request.error.issues })
+      try {
+        return await answer(c, services, me, c.req.param('format') as ExportFormat, request.data)
+      } catch (error) {
+        const { signal } = c.req.raw
+        if (signal.aborted && error === signal.reason) return new Response(null, { status: NOBODY_WAITS })
+        throw error
+      }
+    },
   })
   return app
 }
@@ -147,11 +137,3 @@ const columnsOf = ({ role }: Member, asked: readonly string[]): ExportedColumn[]
   )
   return shown.length > 0 ? shown : ['title']
 }
-
-const notInPlan = (c: Context) =>
-  c.json(
-    refusal(403, 'Exports of reports are part of the fixed plan. Your archive can be downloaded in every plan.', {
-      code: 'EXPORT_NOT_IN_PLAN',
-    }),
-    403,
-  )

@@ -7,6 +7,7 @@ import { DISPLAY_WIDTHS, displayPath } from '#domain/file-rules.ts'
 import type { ReportFilters } from '#domain/reports.ts'
 import type { Config } from '#server/config.ts'
 import type { ReadInTurn } from '#server/platform/read-in-turn.ts'
+import { refuse } from '#server/platform/refusal.ts'
 import { createQueue } from '#server/platform/slots.ts'
 import { DamagedObject } from '#server/platform/storage/sealed-object.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
@@ -43,18 +44,6 @@ const [SMALL] = DISPLAY_WIDTHS
 
 /** What waits is not read yet, and so takes no memory. */
 const inTurn = createQueue({ all: Math.max(2, availableParallelism()), each: 1, waiting: 100, waitMs: 100_000 })
-
-/** More than fits on one document; what it should be instead stands in its message. */
-export class TooManyToPrint extends Error {
-  readonly max: number
-
-  constructor(count: number, max: number) {
-    super(
-      `A document holds ${max} assets at most, and these are ${count}. Please narrow the filters, or export a table.`,
-    )
-    this.max = max
-  }
-}
 
 /** The assets of a report on paper, with its figures and charts. */
 export const printReport = (services: Services, me: Member, request: PrintRequest) =>
@@ -101,7 +90,7 @@ const readAtOnce = <T>({ database, readInTurn }: Services, me: Member, work: (db
   readInTurn(me.id, () => asUserAtOnce(database, me.id, work))
 
 function requireFewer(count: number, max: number) {
-  if (count > max) throw new TooManyToPrint(count, max)
+  if (count > max) refuse('TOO_MANY_TO_PRINT', { count, max })
 }
 
 const letterhead = ({ config }: Services, { display_name, email }: Member) => ({

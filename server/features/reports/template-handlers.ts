@@ -1,5 +1,6 @@
 import { isId } from '#domain/ids.ts'
 import { registered } from '#server/platform/rpc/callers.ts'
+import { refuse } from '#server/platform/refusal.ts'
 import { deleteTemplate, insertTemplate, listTemplates, renameTemplate } from './template-queries.ts'
 
 export const listReportTemplates = registered.reportTemplates.list.handler(({ context: { db } }) => listTemplates(db))
@@ -9,16 +10,16 @@ export const createReportTemplate = registered.reportTemplates.create.handler(({
 )
 
 export const renameReportTemplate = registered.reportTemplates.rename.handler(
-  async ({ input: { id, name }, context: { db }, errors }) => {
+  async ({ input: { id, name }, context: { db } }) => {
     const renamed = isId(id) ? await renameTemplate(db, id, name) : undefined
-    if (!renamed) throw errors.NOT_FOUND()
+    if (!renamed) refuse('NOT_FOUND')
     return renamed
   },
 )
 
 export const removeReportTemplate = registered.reportTemplates.remove.handler(
-  async ({ input: { id }, context: { db }, errors }) => {
+  async ({ input: { id }, context: { db } }) => {
     const removed = isId(id) ? await deleteTemplate(db, id) : undefined
-    if (!removed) throw errors.NOT_FOUND()
+    if (!removed) refuse('NOT_FOUND')
   },
 )

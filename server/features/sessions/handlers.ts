@@ -1,6 +1,7 @@
 import { deviceName } from '#domain/device.ts'
 import { isId } from '#domain/ids.ts'
 import { signedIn } from '#server/platform/rpc/callers.ts'
+import { refuse } from '#server/platform/refusal.ts'
 import { deleteSession, listOwnSessions } from './queries.ts'
 
 export const listSessions = signedIn.sessions.list.handler(async ({ context: { db, sessionId } }) => {
@@ -12,6 +13,6 @@ export const listSessions = signedIn.sessions.list.handler(async ({ context: { d
   }))
 })
 
-export const endSession = signedIn.sessions.end.handler(async ({ input: { id }, context: { db }, errors }) => {
-  if (!isId(id) || !(await deleteSession(db, id))) throw errors.NOT_FOUND()
+export const endSession = signedIn.sessions.end.handler(async ({ input: { id }, context: { db } }) => {
+  if (!isId(id) || !(await deleteSession(db, id))) refuse('NOT_FOUND')
 })

@@ -1,9 +1,9 @@
 import type { BetterAuthPlugin } from 'better-auth'
-import { APIError, createAuthEndpoint, sessionMiddleware } from 'better-auth/api'
+import { createAuthEndpoint, sessionMiddleware } from 'better-auth/api'
 import { generateRandomString } from 'better-auth/crypto'
 import * as z from 'zod'
-import { MESSAGES } from '#domain/registration.ts'
-import { EMAIL_CHANGE_LINK_SECONDS, SECURITY_MESSAGES } from '#domain/security.ts'
+import { EMAIL_CHANGE_LINK_SECONDS } from '#domain/security.ts'
+import { refused } from './refuse.ts'
 
 export interface ChangeEmailOptions {
   /** Whether an address counts only once a letter to it was answered. */
@@ -26,9 +26,7 @@ export const changeEmail = ({ confirmEmail, onConfirmationWanted, onChanged }: C
         async (ctx) => {
           const { user } = ctx.context.session
           const { newEmail } = ctx.body
-          if (newEmail === user.email) {
-            throw new APIError('BAD_REQUEST', { code: 'EMAIL_SAME', message: SECURITY_MESSAGES.emailSame })
-          }
+          if (newEmail === user.email) throw refused('EMAIL_SAME')
           if (await ctx.context.internalAdapter.findUserByEmail(newEmail)) throw emailTaken()
           if (!confirmEmail) {
             await ctx.context.internalAdapter.updateUser(user.id, { email: newEmail }).catch(refuseTaken)
@@ -73,11 +71,9 @@ interface Asked {
 
 const identifierOf = (token: string) => `change-email:${token}`
 
-const linkRefused = () =>
-  new APIError('BAD_REQUEST', { code: 'INVALID_TOKEN', message: SECURITY_MESSAGES.emailLinkRefused })
+const linkRefused = () => refused('INVALID_TOKEN.newEmail')
 
-const emailTaken = () =>
-  new APIError('UNPROCESSABLE_ENTITY', { code: 'USER_ALREADY_EXISTS', message: MESSAGES.emailTaken })
+const emailTaken = () => refused('USER_ALREADY_EXISTS')
 
 const UNIQUE_VIOLATION = '23505'
 

@@ -1,6 +1,7 @@
 import type { BetterAuthPlugin } from 'better-auth'
-import { APIError, createAuthEndpoint } from 'better-auth/api'
+import { createAuthEndpoint } from 'better-auth/api'
 import * as z from 'zod'
+import { refused } from './refuse.ts'
 
 /**
  * Says whether a reset link is still good without using it up, so that nobody types a password in vain. better-auth's
@@ -15,9 +16,7 @@ export const checkPasswordReset = () =>
         { method: 'POST', body: z.object({ token: z.string() }) },
         async ({ body, context, json }) => {
           const kept = await context.internalAdapter.findVerificationValue(`reset-password:${body.token}`)
-          if (!kept || kept.expiresAt < new Date()) {
-            throw new APIError('BAD_REQUEST', { code: 'INVALID_TOKEN', message: 'Invalid token' })
-          }
+          if (!kept || kept.expiresAt < new Date()) throw refused('INVALID_TOKEN.reset')
           return json({ status: true })
         },
       ),

@@ -1,8 +1,8 @@
 import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth'
-import { APIError, createAuthEndpoint } from 'better-auth/api'
+import { createAuthEndpoint } from 'better-auth/api'
 import * as z from 'zod'
 import type { Database } from '#database/connect.ts'
-import { CONFIRMATION_MESSAGES } from '#domain/confirmation.ts'
+import { refused } from './refuse.ts'
 import { confirmAddress, removeUnusedAccount, takeOverAccount } from './unconfirmed-accounts.ts'
 
 /** Where the token of a letter is found. What it is for stands beside it, so that it opens nothing else. */
@@ -64,7 +64,7 @@ export const confirmEmail = (database: Database, onTakenOver: (user: { id: strin
         async (ctx) => {
           const { id } = await findAwaiting(ctx, ctx.body.token)
           if (!(await removeUnusedAccount(database, id))) {
-            throw new APIError('CONFLICT', { code: 'ACCOUNT_IN_USE', message: CONFIRMATION_MESSAGES.inUse })
+            throw refused('ACCOUNT_IN_USE')
           }
           return ctx.json({ removed: true })
         },
@@ -84,8 +84,6 @@ async function findAwaiting(ctx: GenericEndpointContext, given: string) {
   return user
 }
 
-const linkExpired = () =>
-  new APIError('BAD_REQUEST', { code: 'INVALID_TOKEN', message: CONFIRMATION_MESSAGES.linkExpired })
+const linkExpired = () => refused('INVALID_TOKEN.confirmation')
 
-const alreadyConfirmed = () =>
-  new APIError('CONFLICT', { code: 'ALREADY_CONFIRMED', message: CONFIRMATION_MESSAGES.alreadyConfirmed })
+const alreadyConfirmed = () => refused('ALREADY_CONFIRMED')

@@ -2,15 +2,16 @@ import { createHmac } from 'node:crypto'
 import { createOTP } from '@better-auth/utils/otp'
 import { passkey } from '@better-auth/passkey'
 import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth'
-import { APIError, createAuthEndpoint, createAuthMiddleware, sessionMiddleware } from 'better-auth/api'
+import { createAuthEndpoint, createAuthMiddleware, sessionMiddleware } from 'better-auth/api'
 import { generateRandomString, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import { DatabaseError } from 'pg'
 import * as z from 'zod'
 import type { Database } from '#database/connect.ts'
 import { loginOf } from '#database/login.ts'
-import { CONFIRMED_FOR_SECONDS, SECURITY_MESSAGES } from '#domain/security.ts'
+import { CONFIRMED_FOR_SECONDS } from '#domain/security.ts'
 import { countRequest } from '../rate-limit.ts'
+import { refused } from './refuse.ts'
 
 /** How long a code of an authenticator app is accepted: its own half minute, and one on either side for slow clocks. */
 const CODE_SECONDS = 90
@@ -40,7 +41,7 @@ export const factors = (database: Database, productName: string) => [
 
 /** A passkey stands for two factors only where the device made sure who holds it. */
 function requireVerifiedPerson(verified: boolean | undefined) {
-  if (!verified) throw refused('FORBIDDEN', 'PASSKEY_UNVERIFIED', SECURITY_MESSAGES.passkeyUnverified)
+  if (!verified) throw refused('PASSKEY_UNVERIFIED')
 }
 
 /** The plugin logs as an error of its own what it can't verify. Only the database's errors are truly ours. */
@@ -76,7 +77,7 @@ const ourFactors = (database: Database, productName: string) =>
         async (ctx) => {
           const { user } = ctx.context.session
           const kept = await findKept(ctx, user.id)
-          if (kept?.verified) throw refused('CONFLICT', 'AUTHENTICATOR_ON', SECURITY_MESSAGES.authenticatorOn)
+          if (kept?.verified) throw refused('AUTHENTICATOR_ON')
           const secret = generateRandomString(32)
           await keep(ctx, user.id, kept, { secret: await seal(ctx, secret) })
           const uri = createOTP(secret).url(productName, user.email)
@@ -102,7 +103,7 @@ const ourFactors = (database: Database, productName: string) =>
         { method: 'POST', use: [sessionMiddleware] },
         async (ctx) => {
           const { user } = ctx.context.session
-          if (!user['twoFactorEnabled']) throw refused('CONFLICT', 'NO_FACTOR', SECURITY_MESSAGES.noFactor)
+          if (!user['twoFactorEnabled']) throw refused('NO_FACTOR')
           const codes = Array.from({ length: BACKUP_CODES }, aBackupCode)
           const backupCodes = await seal(ctx, codes)
           await keep(ctx, user.id, await findKept(ctx, user.id), { backupCodes })
@@ -202,10 +203,7 @@ const ownPasskey = (ctx: { context: { session: { user: { id: string } } } }, id:
   { field: 'userId', value: ctx.context.session.user.id },
 ]
 
-const passkeyNotFound = () => refused('NOT_FOUND', 'PASSKEY_NOT_FOUND', SECURITY_MESSAGES.passkeyNotFound)
-
-const refused = (status: 'CONFLICT' | 'FORBIDDEN' | 'NOT_FOUND' | 'UNAUTHORIZED', code: string, message: string) =>
-  new APIError(status, { code, message })
+const passkeyNotFound = () => refused('PASSKEY_NOT_FOUND.own')
 
 const isChallenge = (answer: unknown): answer is object =>
   typeof answer === 'object' && answer !== null && 'twoFactorRedirect' in answer
@@ -236,5 +234,5 @@ async function refuseUsedCode(ctx: GenericEndpointContext, database: Database) {
     seconds: CODE_SECONDS,
     outlastsCrash: true,
   })
-  if (!verdict.ok) throw refused('UNAUTHORIZED', 'CODE_ALREADY_USED', SECURITY_MESSAGES.codeUsed)
+  if (!verdict.ok) throw refused('CODE_ALREADY_USED')
 }

@@ -140,7 +140,12 @@ const REFUSED: [title: string, path: string, body: object, message: string][] = 
   ['a truncated token', CHECK, { token: 'abc' }, MESSAGES.resetLinkIncomplete],
   ['no new password', RESET, { token: UNKNOWN_TOKEN, newPassword: '' }, MESSAGES.newPasswordRequired],
   ['a common password', RESET, { token: UNKNOWN_TOKEN, newPassword: 'P@ssw0rd' }, MESSAGES.passwordCommon],
-  ['a token that nobody was sent', RESET, { token: UNKNOWN_TOKEN, newPassword: NEW_PASSWORD }, 'Invalid token'],
+  [
+    'a token that nobody was sent',
+    RESET,
+    { token: UNKNOWN_TOKEN, newPassword: NEW_PASSWORD },
+    MESSAGES.resetLinkExpired,
+  ],
 ]
 
 test.for(REFUSED)('%s is refused', async ([, path, body, message]) => {

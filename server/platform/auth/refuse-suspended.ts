@@ -1,5 +1,5 @@
 import type { BetterAuthPlugin } from 'better-auth'
-import { APIError } from 'better-auth/api'
+import { refused } from './refuse.ts'
 
 /**
  * Whoever is suspended gets no session, by whichever way they come. They are told so only here, where the password or
@@ -18,7 +18,7 @@ export const refuseSuspended = (suspensionOf: (userId: string) => Promise<string
                 // is not suspended.
                 if (context?.path === '/sign-up/email') return
                 const message = await suspensionOf(userId)
-                if (message !== null) throw new APIError('FORBIDDEN', { code: 'ACCOUNT_SUSPENDED', message })
+                if (message !== null) throw refused('ACCOUNT_SUSPENDED', message)
               },
             },
           },

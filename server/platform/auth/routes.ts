@@ -2,11 +2,10 @@ import { Hono, type Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import type { Database } from '#database/connect.ts'
 import { asWork, currentWork } from '#database/work.ts'
-import { SECURITY_MESSAGES } from '#domain/security.ts'
 import { networkOf } from '../http/client-address.ts'
 import { withBody, type JsonBody } from '../http/json-body.ts'
-import { refusal } from '../http/refuse.ts'
 import { countRequest, type Limit } from '../rate-limit.ts'
+import { refuse } from '../refusal.ts'
 import { answerInContractForm, codeOf } from './answers.ts'
 import { isConfirmed } from './factors.ts'
 import { forgetGuesses, giveGuessBack, type Guess, takeGuess } from './guesses.ts'
@@ -33,10 +32,7 @@ export function identityRoutes(options: IdentityRoutesOptions) {
 
 async function answer(c: Context<JsonBody>, name: string, route: IdentityRoute, options: IdentityRoutesOptions) {
   const given = judge(route, c.get('body'))
-  if (!given.ok) return c.json(given.refusal, 400)
-
-  const admitted = await admit(c, name, route, given.email, options)
-  if (!admitted.ok) return admitted.response
+  const guess = await admit(c, name, route, given.email, options)
 
   const ask = () => options.identity.handler(asBetterAuthTakesIt(c, given.body, options))
   if (route.answersAtOnce) {
@@ -44,14 +40,11 @@ async function answer(c: Context<JsonBody>, name: string, route: IdentityRoute, 
     options.identity.doInBackground(name, () => asWork('write', whose, ask))
     return c.json({ signed_in: false })
   }
-  const first = admitted.guess ? await askAsGuess(options.database, admitted.guess, ask) : await ask()
-  if (first === null) return refuse(c, 429, 'GUESSES_EXHAUSTED', SECURITY_MESSAGES.guessesExhausted)
+  const first = guess ? await askAsGuess(options.database, guess, ask) : await ask()
   // Someone took the address at the same instant: asked again, better-auth sees the account and says so.
   const again = first.status === 422 && (await codeOf(first)) === 'FAILED_TO_CREATE_USER'
   return answerInContractForm(again ? await ask() : first, route.answersInFull)
 }
-
-type Admitted = { ok: true; guess: Guess | null } | { ok: false; response: Response }
 
 /** Who asks, how often, and how long ago they showed who they are. */
 async function admit(
@@ -60,12 +53,10 @@ async function admit(
   route: IdentityRoute,
   email: string | undefined,
   options: IdentityRoutesOptions,
-): Promise<Admitted> {
+): Promise<Guess | null> {
   const { identity, database, clientAddress } = options
   const session = route.access === 'signed-in' ? await identity.api.getSession({ headers: c.req.raw.headers }) : null
-  if (route.access === 'signed-in' && !session) {
-    return { ok: false, response: refuse(c, 401, 'UNAUTHORIZED', 'Please sign in.') }
-  }
+  if (route.access === 'signed-in' && !session) refuse('UNAUTHORIZED')
   const guess = route.guesses ? await whoGuesses(c, email, session?.user.email, options) : null
   const counters: [key: string, limit: Limit | undefined][] = [
     [`${name} from ${networkOf(clientAddress(c))}`, route.perSource],
@@ -75,12 +66,9 @@ async function admit(
     for (const limit of [route.perAddress ?? []].flat())
       counters.push([`${name} for ${email} in ${limit.seconds} s`, limit])
   const wait = await secondsToWait(database, counters)
-  if (wait > 0) return { ok: false, response: tooMany(c, wait) }
-  if (route.fresh && !isConfirmed(session!.session.confirmedAt)) {
-    const message = SECURITY_MESSAGES.confirmationNeeded
-    return { ok: false, response: refuse(c, 403, 'CONFIRMATION_NEEDED', message) }
-  }
-  return { ok: true, guess }
+  if (wait > 0) refuse('TOO_MANY_REQUESTS', { retry_after_seconds: wait })
+  if (route.fresh && !isConfirmed(session!.session.confirmedAt)) refuse('CONFIRMATION_NEEDED')
+  return guess
 }
 
 function asBetterAuthTakesIt(c: Context, body: string | null, { publicUrl, clientAddress }: IdentityRoutesOptions) {
@@ -91,16 +79,17 @@ function asBetterAuthTakesIt(c: Context, body: string | null, { publicUrl, clien
   return withBody(c.req.raw, body, headers)
 }
 
-type Judged =
-  | { ok: true; body: string | null; email?: string | undefined }
-  | { ok: false; refusal: ReturnType<typeof refusal> }
+interface Judged {
+  body: string | null
+  email?: string | undefined
+}
 
 function judge({ input }: IdentityRoute, body: string | null): Judged {
-  if (!input) return { ok: true, body }
+  if (!input) return { body }
   const result = input.safeParse(JSON.parse(body ?? '{}'))
-  if (result.success) return { ok: true, body: JSON.stringify(result.data), email: emailIn(result.data) }
+  if (result.success) return { body: JSON.stringify(result.data), email: emailIn(result.data) }
   const issues = result.error.issues.map(({ path, message }) => ({ path, message }))
-  return { ok: false, refusal: refusal(400, issues[0]?.message ?? 'Invalid input', { data: { issues } }) }
+  return refuse('BAD_REQUEST.judged', { issues })
 }
 
 /** The address that a letter goes to, or that an account has. */
@@ -123,9 +112,9 @@ async function whoGuesses(
 
 const WRONG_PASSWORD = new Set(['INVALID_EMAIL_OR_PASSWORD', 'INVALID_PASSWORD'])
 
-/** Null where the guesses are used up: then the password is not looked at. */
-async function askAsGuess(database: Database, guess: Guess, ask: () => Promise<Response>): Promise<Response | null> {
-  if (!(await takeGuess(database, guess))) return null
+/** Where the guesses are used up, the password is not looked at. */
+async function askAsGuess(database: Database, guess: Guess, ask: () => Promise<Response>): Promise<Response> {
+  if (!(await takeGuess(database, guess))) refuse('GUESSES_EXHAUSTED')
   let wasWrong = false
   try {
     const response = await ask()
@@ -147,13 +136,4 @@ async function secondsToWait(database: Database, counters: [key: string, limit: 
     if (verdict && !verdict.ok) wait = Math.max(wait, verdict.retryAfterSeconds)
   }
   return wait
-}
-
-const refuse = (c: Context, status: 401 | 403 | 429, code: string, message: string) =>
-  c.json(refusal(status, message, { code }), status)
-
-function tooMany(c: Context, seconds: number) {
-  const message = 'Too many requests. Please wait a moment and try again.'
-  c.header('retry-after', String(seconds))
-  return c.json(refusal(429, message, { data: { retry_after_seconds: seconds } }), 429)
 }

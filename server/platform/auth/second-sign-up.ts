@@ -1,8 +1,8 @@
 import type { BetterAuthPlugin } from 'better-auth'
-import { APIError, createAuthMiddleware } from 'better-auth/api'
+import { createAuthMiddleware } from 'better-auth/api'
 import type { Database } from '#database/connect.ts'
-import { MESSAGES } from '#domain/registration.ts'
 import { countRequest } from '../rate-limit.ts'
+import { refused } from './refuse.ts'
 
 /** However often someone tries. */
 const ONE_LETTER_A_DAY = { max: 1, seconds: 24 * 60 * 60 }
@@ -47,7 +47,7 @@ export const secondSignUp = (database: Database, options: SecondSignUpOptions) =
             }
             const verdict = await countRequest(database, `second sign-up letter to ${email}`, ONE_LETTER_A_DAY)
             if (verdict.ok) await options.onSecondSignUp(email)
-            throw new APIError('UNPROCESSABLE_ENTITY', { code: 'USER_ALREADY_EXISTS', message: MESSAGES.emailTaken })
+            throw refused('USER_ALREADY_EXISTS')
           }),
         },
       ],

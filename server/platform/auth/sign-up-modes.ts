@@ -1,9 +1,10 @@
 import type { BetterAuthPlugin } from 'better-auth'
-import { APIError, createAuthEndpoint, createAuthMiddleware } from 'better-auth/api'
+import { createAuthEndpoint, createAuthMiddleware } from 'better-auth/api'
 import * as z from 'zod'
 import type { Database } from '#database/connect.ts'
-import { maySignUp, SIGN_UP_MESSAGES, type SignUpMode } from '#domain/sign-up.ts'
+import { maySignUp, type SignUpMode } from '#domain/sign-up.ts'
 import { findInvitation } from './invitations.ts'
+import { refused } from './refuse.ts'
 
 interface SignUpBody {
   email: string
@@ -22,7 +23,7 @@ export const signUpModes = (database: Database, mode: SignUpMode) =>
         { method: 'POST', body: z.object({ token: z.string() }) },
         async (ctx) => {
           const found = await findInvitation(database, ctx.body.token)
-          if (!found) throw refused('INVITATION_REFUSED', SIGN_UP_MESSAGES.invitationRefused)
+          if (!found) throw refused('INVITATION_REFUSED')
           return ctx.json({ email: found.email, role: found.role })
         },
       ),
@@ -36,7 +37,7 @@ export const signUpModes = (database: Database, mode: SignUpMode) =>
             const { invitation: token } = body
             const found = token === undefined ? undefined : await findInvitation(database, token)
             const verdict = maySignUp(mode, body, found)
-            if (!verdict.ok) throw refused(verdict.code, verdict.message)
+            if (!verdict.ok) throw refused(verdict.code)
             return { context: { body: { ...body, invitation: found?.id } } }
           }),
         },
@@ -49,5 +50,3 @@ export function asInvited(body: unknown) {
   const invitation = (body as Partial<SignUpBody> | undefined)?.invitation
   return invitation === undefined ? {} : { invitationId: invitation, emailVerified: true }
 }
-
-const refused = (code: string, message: string) => new APIError('FORBIDDEN', { code, message })

@@ -1,9 +1,10 @@
 import { createMiddleware } from 'hono/factory'
 import { isKeepable } from '#domain/texts.ts'
 import { judgeBounds } from '../json-bounds.ts'
+import { refusal } from '../refusal.ts'
 import type { Limited } from './limit-requests.ts'
 import { readBody, WITHOUT_BODY } from './receive.ts'
-import { refusal } from './refuse.ts'
+import { answer } from './refuse.ts'
 
 export interface JsonBody {
   Variables: { body: string | null }
@@ -17,23 +18,23 @@ export const readJsonBody = createMiddleware<JsonBody & Limited>(async (c, next)
   const body = new TextDecoder().decode(await readBody(c, c.get('limits')))
   if (body === '') return next()
   if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? ''))
-    return c.json(refusal(415, 'Please send JSON (content-type: application/json).'), 415)
+    return answer(c, refusal('UNSUPPORTED_MEDIA_TYPE'))
   const unfit = judgeJson(body)
-  if (unfit) return c.json(refusal(400, unfit), 400)
+  if (unfit) return answer(c, refusal(unfit))
   c.set('body', body)
   return next()
 })
 
-function judgeJson(text: string): string | null {
-  if (judgeBounds(text)) return 'The request is nested too deeply.'
+type Unfit = `BAD_REQUEST.${'deep' | 'character' | 'malformed'}`
+
+function judgeJson(text: string): Unfit | null {
+  if (judgeBounds(text)) return 'BAD_REQUEST.deep'
   try {
     const value: unknown = JSON.parse(text)
     // Nothing is left to look for where no character is written by its number: what was sent is UTF-8.
-    return text.includes('\\u') && !isKeepableThroughout(value)
-      ? 'The request holds a character that no text may hold.'
-      : null
+    return text.includes('\\u') && !isKeepableThroughout(value) ? 'BAD_REQUEST.character' : null
   } catch {
-    return 'The request is not well-formed JSON.'
+    return 'BAD_REQUEST.malformed'
   }
 }
 

@@ -9,8 +9,9 @@ import { createBuckets } from './buckets.ts'
 import { isTelling, networkOf } from './client-address.ts'
 import { onceOut } from './in-turn.ts'
 import { readBody, type Received, WITHOUT_BODY } from './receive.ts'
-import { refuseBusy, refuseTooMany } from './refuse.ts'
+import { answer } from './refuse.ts'
 import { sessionTokenIn } from './session-token.ts'
+import { refusal } from '../refusal.ts'
 import { createSlots, NoSlot, type Count } from '../slots.ts'
 
 export interface LimitedRoute {
@@ -56,7 +57,7 @@ export function limitRequests({ routes, clientAddress, sessionCookie, waitMs = W
     c.set('rememberPerson', (userId) => people.remember(token, userId))
 
     const wait = secondsToWait(limits, who)
-    if (wait > 0) return refuseTooMany(c, wait)
+    if (wait > 0) return tooMany(c, wait)
     if (hasBody(c) && !limits.bodyIsStream) {
       const arrived = await place('arriving', ARRIVING, who)
       if (arrived instanceof NoSlot) return refuse(c, arrived)
@@ -70,7 +71,7 @@ export function limitRequests({ routes, clientAddress, sessionCookie, waitMs = W
     if (release instanceof NoSlot) return refuse(c, release)
     try {
       const isInTime = await within(limits.seconds, () => asWork(limits.work, who.person ?? who.network, next))
-      if (!isInTime) c.res = refuseBusy(c, 'This took longer than it may. Please try again in a moment.')
+      if (!isInTime) c.res = answer(c, refusal('SERVICE_UNAVAILABLE.late'))
     } finally {
       // What is whole waits for its reader on the connection, of which a network has so many.
       if (limits.answerIsStream) whenOut(c, release)
@@ -120,7 +121,12 @@ function countsOf(
   return counts
 }
 
-const refuse = (c: Context, { isOwn, message }: NoSlot) => (isOwn ? refuseTooMany(c, 2) : refuseBusy(c, message))
+/** Asked too often, or for too much at once: it is the asker's own doing, and time mends it. */
+const tooMany = (c: Context, seconds: number) =>
+  answer(c, refusal('TOO_MANY_REQUESTS', { retry_after_seconds: seconds }))
+
+const refuse = (c: Context, { isOwn }: NoSlot) =>
+  isOwn ? tooMany(c, 2) : answer(c, refusal('SERVICE_UNAVAILABLE.slots'))
 
 /** By what was announced: where nothing was, nothing comes. */
 const hasBody = (c: Context) =>

@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import { isLoopback } from './loopback.ts'
-import { refusal } from './refuse.ts'
+import { refusal } from '../refusal.ts'
+import { answer } from './refuse.ts'
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -12,7 +13,7 @@ export const requireOwnOrigin = (publicUrl: URL) =>
   createMiddleware(async (c, next) => {
     const origin = c.req.header('origin')
     if (READS.has(c.req.method) || origin === undefined || isOwn(origin, c.req.header('host'), publicUrl)) return next()
-    return c.json(refusal(403, 'This request did not come from our own pages.'), 403)
+    return answer(c, refusal('FORBIDDEN.origin'))
   })
 
 function isOwn(origin: string, host: string | undefined, publicUrl: URL) {

@@ -1,11 +1,10 @@
 import { createMiddleware } from 'hono/factory'
-import { refusal } from './refuse.ts'
+import { refusal } from '../refusal.ts'
+import { answer } from './refuse.ts'
 
 /** An address that is no text leads nowhere: with a NUL in it, or with bytes that are no UTF-8. */
 export const requirePlainPath = createMiddleware(async (c, next) =>
-  isPlain(new URL(c.req.url).pathname)
-    ? next()
-    : c.json(refusal(404, 'Not found.'), 404, { 'cache-control': 'no-store' }),
+  isPlain(new URL(c.req.url).pathname) ? next() : answer(c, refusal('NOT_FOUND'), { 'cache-control': 'no-store' }),
 )
 
 function isPlain(path: string): boolean {

@@ -5,7 +5,9 @@ import type { Member } from '#contract/member.ts'
 import type { Stream } from '#contract/streams.ts'
 import { onboardingStep } from '#domain/onboarding.ts'
 import type { Identity } from '../auth/identity.ts'
+import { networkOf } from '../http/client-address.ts'
 import { countRequest } from '../rate-limit.ts'
+import { refuse } from '../refusal.ts'
 import { findMe } from './callers.ts'
 
 interface Doors {
@@ -13,37 +15,29 @@ interface Doors {
   identity: Identity
 }
 
-interface TurnedAway {
-  status: 401 | 403 | 429
-  code: string
-  message: string
-  data?: unknown
-}
-
-export type Admission = { ok: true; me: Member } | ({ ok: false } & TurnedAway)
-
 /**
  * Whoever may call what stands beside the contract, as a `registered` route of it: signed in, done with registering, and
  * not too often.
  */
-export async function admit(c: Context, { database, identity }: Doors, { name, limits }: Stream): Promise<Admission> {
+export async function admit(c: Context, { database, identity }: Doors, { name, limits }: Stream): Promise<Member> {
   const session = await identity.api.getSession({ headers: c.req.raw.headers, query: { disableRefresh: true } })
   const userId = session?.user.id ?? null
   if (userId !== null) c.get('rememberPerson')?.(userId)
   const me = await asUser(database, userId, (db) => findMe(db, userId))
-  if (!me) return { ok: false, status: 401, code: 'UNAUTHORIZED', message: 'Please sign in.' }
+  if (!me) refuse('UNAUTHORIZED')
 
   const step = onboardingStep(me)
-  const message = 'Please complete your registration first.'
-  if (step !== null) return { ok: false, status: 403, code: 'REGISTRATION_INCOMPLETE', message, data: { step } }
+  if (step !== null) refuse('REGISTRATION_INCOMPLETE', { step })
 
-  if (!limits.counted) return { ok: true, me }
-  const verdict = await countRequest(database, `${name} by ${me.id}`, limits.counted)
-  return verdict.ok ? { ok: true, me } : tooMany(c, verdict.retryAfterSeconds)
+  await count(database, `${name} by ${me.id}`, limits)
+  return me
 }
 
-function tooMany(c: Context, seconds: number): Admission {
-  c.header('retry-after', String(seconds))
-  const message = 'Too many requests. Please wait a moment and try again.'
-  return { ok: false, status: 429, code: 'TOO_MANY_REQUESTS', message, data: { retry_after_seconds: seconds } }
+/** Anyone, counted by their network. */
+export const admitAnyone = (address: string, { database }: Pick<Doors, 'database'>, { name, limits }: Stream) =>
+  count(database, `${name} from ${networkOf(address)}`, limits)
+
+async function count(database: Database, key: string, { counted }: Stream['limits']) {
+  const verdict = counted ? await countRequest(database, key, counted) : { ok: true as const }
+  if (!verdict.ok) refuse('TOO_MANY_REQUESTS', { retry_after_seconds: verdict.retryAfterSeconds })
 }

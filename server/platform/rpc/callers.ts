@@ -1,11 +1,10 @@
-import { implement, ORPCError, type AnyProcedure } from '@orpc/server'
+import { implement, type AnyProcedure } from '@orpc/server'
 import { contract } from '#contract/contract.ts'
 import type { Limits } from '#contract/limits.ts'
 import type { Member } from '#contract/member.ts'
 import { asAdmin, asSystem, asUser, type AdminDb, type SystemDb, type UserDb } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
 import { onboardingStep } from '#domain/onboarding.ts'
-import { SECURITY_MESSAGES } from '#domain/security.ts'
 import type { Enqueue } from '../jobs.ts'
 import type { Letterhead } from '../mail/letter.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
@@ -13,6 +12,7 @@ import type { Sandbox } from '../payments/sandbox/sandbox.ts'
 import type { Sealer } from '../sealer.ts'
 import type { Addresses } from '../storage/addresses.ts'
 import { countRequest } from '../rate-limit.ts'
+import { refuse } from '../refusal.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { Analyser } from '../vision/analyser.ts'
 import type { SessionAddresses } from '../session-addresses.ts'
@@ -120,8 +120,8 @@ export const unhurried = implement(routesOf(contract, 'unhurried'))
   .use(async ({ context, path, procedure, next }) => {
     const steps = stepsOf(context)
     const { userId } = context
-    const message = userId === null ? 'Authentication required' : 'No valid session found'
-    const me = requireRegistered(requireMe(await steps.asMe((db) => findMe(db, userId)), message))
+    const nobody = userId === null ? 'UNAUTHORIZED.nobody' : 'UNAUTHORIZED.ended'
+    const me = requireRegistered((await steps.asMe((db) => findMe(db, userId))) ?? refuse(nobody))
     await count(context, me, path, procedure['~orpc'].meta)
     return next({ context: { me, ...steps } })
   })
@@ -132,12 +132,7 @@ export const investor = implement(routesOf(contract, 'investor'))
   .use(async ({ context, next }) => {
     const steps = stepsOf(context)
     const me = requireMe(await steps.asMe((db) => findMe(db, context.userId)))
-    if (me.role !== 'investor') {
-      throw new ORPCError('INVESTORS_ONLY', {
-        status: 403,
-        message: 'Subscription plans are only available for Investor accounts',
-      })
-    }
+    if (me.role !== 'investor') refuse('INVESTORS_ONLY')
     return next({ context: { me, ...steps } })
   })
 
@@ -161,16 +156,15 @@ export const administratorBySteps = implement(routesOf(contract, 'administrator'
 async function requireAdministrator(context: Call, procedure: AnyProcedure): Promise<Member> {
   const { userId, isConfirmed } = context
   const me = requireMe(await stepsOf(context).asMe((db) => findMe(db, userId)))
-  if (me.role !== 'admin') throw new ORPCError('FORBIDDEN', { message: 'You may not do this.' })
-  if (procedure['~orpc'].route.method !== 'GET' && !isConfirmed)
-    throw new ORPCError('CONFIRMATION_NEEDED', { status: 403, message: SECURITY_MESSAGES.confirmationNeeded })
+  if (me.role !== 'admin') refuse('FORBIDDEN')
+  if (procedure['~orpc'].route.method !== 'GET' && !isConfirmed) refuse('CONFIRMATION_NEEDED')
   return me
 }
 
 export const development = implement(routesOf(contract, 'development'))
   .$context<Call>()
   .use(({ context: { [DATABASE]: database, showsMailbox }, next }) => {
-    if (!showsMailbox) throw new ORPCError('NOT_FOUND', { message: 'Not found.' })
+    if (!showsMailbox) refuse('NOT_FOUND')
     return asSystem(database, async (db) => next({ context: { db } }))
   })
 
@@ -178,7 +172,7 @@ export const development = implement(routesOf(contract, 'development'))
 export const developmentBySteps = implement(routesOf(contract, 'development'))
   .$context<Call>()
   .use(({ context: { showsMailbox }, next }) => {
-    if (!showsMailbox) throw new ORPCError('NOT_FOUND', { message: 'Not found.' })
+    if (!showsMailbox) refuse('NOT_FOUND')
     return next()
   })
 
@@ -203,20 +197,15 @@ async function count(
   if (!limits?.counted) return
   const verdict = await countRequest(database, `${path.join('.')} by ${me.id}`, limits.counted)
   if (verdict.ok) return
-  throw new ORPCError('TOO_MANY_REQUESTS', {
-    status: 429,
-    message: 'Too many requests. Please wait a moment and try again.',
-    data: { retry_after_seconds: verdict.retryAfterSeconds },
-  })
+  refuse('TOO_MANY_REQUESTS', { retry_after_seconds: verdict.retryAfterSeconds })
 }
 
-function requireMe(me: Member | undefined, message = 'Please sign in.'): Member {
-  if (!me) throw new ORPCError('UNAUTHORIZED', { message })
-  return me
+function requireMe(me: Member | undefined): Member {
+  return me ?? refuse('UNAUTHORIZED')
 }
 
 function requireRegistered(me: Member): Member {
   const step = onboardingStep(me)
-  if (step !== null) throw new ORPCError('REGISTRATION_INCOMPLETE', { status: 403, data: { step } })
+  if (step !== null) refuse('REGISTRATION_INCOMPLETE', { step })
   return me
 }

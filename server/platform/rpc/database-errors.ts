@@ -1,9 +1,5 @@
-import { ORPCError } from '@orpc/server'
-import { CATEGORY_MESSAGES } from '#domain/categories.ts'
-import { MAX_TEMPLATES } from '#domain/reports.ts'
-import { QUOTA_MESSAGES } from '#domain/quotas.ts'
-import { LAST_ADMINISTRATOR } from '#domain/role-change.ts'
-import { STORAGE_FULL_MESSAGE } from '../free-space.ts'
+import { entryOf, type RefusalName } from '#contract/refusals.ts'
+import { Refusal } from '../refusal.ts'
 
 interface DatabaseError {
   code: string
@@ -11,42 +7,17 @@ interface DatabaseError {
   detail?: string
 }
 
-/** Refusals of the database by the name of what refused, as refusals of the contract. */
-const BY_CONSTRAINT: Record<string, (error: DatabaseError) => ORPCError<string, unknown>> = {
-  last_administrator: () => new ORPCError('LAST_ADMINISTRATOR', { status: 409, message: LAST_ADMINISTRATOR }),
-  one_category_of_a_name: () => new ORPCError('NAME_TAKEN', { status: 409, message: CATEGORY_MESSAGES.nameTaken }),
-  category_in_use: () => new ORPCError('CATEGORY_IN_USE', { status: 409, message: CATEGORY_MESSAGES.inUse }),
-  assets_within_plan: ({ detail }) =>
-    new ORPCError('PLAN_LIMIT', {
-      status: 409,
-      message: 'Your plan holds no more assets. Upgrade it, or remove an asset first.',
-      data: JSON.parse(detail ?? 'null'),
-    }),
-  assets_within_limit: ({ detail }) =>
-    new ORPCError('ASSET_LIMIT', {
-      status: 409,
-      message: QUOTA_MESSAGES.assets,
-      data: JSON.parse(detail ?? 'null'),
-    }),
-  storage_within_quota: ({ detail }) =>
-    new ORPCError('STORAGE_QUOTA', {
-      status: 409,
-      message: QUOTA_MESSAGES.storage,
-      data: JSON.parse(detail ?? 'null'),
-    }),
-  file_is_its_owners: ({ detail }) =>
-    new ORPCError('FILE_NOT_FOUND', {
-      status: 422,
-      message: 'A file is no longer there, or belongs to another asset. Please upload it again.',
-      data: JSON.parse(detail ?? 'null'),
-    }),
-  report_configuration_names: () =>
-    new ORPCError('NAME_TAKEN', { status: 409, message: 'You have a template of this name already.' }),
-  report_configurations_within_limit: () =>
-    new ORPCError('TOO_MANY_TEMPLATES', {
-      status: 409,
-      message: `You have ${MAX_TEMPLATES} templates already. Please delete one first.`,
-    }),
+/** Refusals of the database by the name of what refused. What it tells stands in its detail. */
+const BY_CONSTRAINT: Partial<Record<string, RefusalName>> = {
+  last_administrator: 'LAST_ADMINISTRATOR',
+  one_category_of_a_name: 'NAME_TAKEN.category',
+  category_in_use: 'CATEGORY_IN_USE',
+  assets_within_plan: 'PLAN_LIMIT.asset',
+  assets_within_limit: 'ASSET_LIMIT.asset',
+  storage_within_quota: 'STORAGE_QUOTA',
+  file_is_its_owners: 'FILE_NOT_FOUND.asset',
+  report_configuration_names: 'NAME_TAKEN.template',
+  report_configurations_within_limit: 'TOO_MANY_TEMPLATES.own',
 }
 
 /** Connection failures: what `pg` and the operating system call them, and PostgreSQL's own classes 08, 53 and 57P. */
@@ -57,21 +28,22 @@ const GIVEN_UP = /^(57014|55P03|25P0[34])$/
 
 const DISK_FULL = '53100'
 
-export function translateDatabaseError(error: unknown): ORPCError<string, unknown> | null {
-  if (!isDatabaseError(error)) return isLostConnection(error) ? unavailable() : null
-  if (GIVEN_UP.test(error.code)) return tooLong()
-  if (error.code === DISK_FULL) return new ORPCError('STORAGE_FULL', { status: 507, message: STORAGE_FULL_MESSAGE })
-  if (AWAY.test(error.code)) return unavailable()
-  return BY_CONSTRAINT[error.constraint ?? '']?.(error) ?? null
+/** Null for what is no refusal of the database. */
+export function translateDatabaseError(error: unknown): Refusal | null {
+  const name = nameOf(error)
+  if (name === null) return null
+  // Where nothing goes out with a refusal, the detail is PostgreSQL's own.
+  const { detail = 'null' } = error as Partial<DatabaseError>
+  return new Refusal(name, entryOf(name).data && JSON.parse(detail))
 }
 
-const unavailable = () =>
-  new ORPCError('SERVICE_UNAVAILABLE', { message: 'The vault is out of reach for a moment. Please try again.' })
-
-const tooLong = () =>
-  new ORPCError('SERVICE_UNAVAILABLE', {
-    message: 'This took longer than it may. Nothing was changed. Please try again in a moment.',
-  })
+function nameOf(error: unknown): RefusalName | null {
+  if (!isDatabaseError(error)) return isLostConnection(error) ? 'SERVICE_UNAVAILABLE.database' : null
+  if (GIVEN_UP.test(error.code)) return 'SERVICE_UNAVAILABLE.givenUp'
+  if (error.code === DISK_FULL) return 'STORAGE_FULL.disk'
+  if (AWAY.test(error.code)) return 'SERVICE_UNAVAILABLE.database'
+  return BY_CONSTRAINT[error.constraint ?? ''] ?? null
+}
 
 const isDatabaseError = (error: unknown): error is DatabaseError =>
   error instanceof Error && 'code' in error && typeof error.code === 'string'

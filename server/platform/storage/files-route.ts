@@ -2,7 +2,8 @@ import { ReadableStream as NodeStream } from 'node:stream/web'
 import { Hono, type Context } from 'hono'
 import { DISPLAY_TYPE, originalPath } from '#domain/file-rules.ts'
 import { namesTag } from '../http/names-tag.ts'
-import { refusal } from '../http/refuse.ts'
+import { answer } from '../http/refuse.ts'
+import { refusal } from '../refusal.ts'
 import type { Addresses, Served } from './addresses.ts'
 import { contentDisposition } from './content-disposition.ts'
 import { requestedRange } from './requested-range.ts'
@@ -95,7 +96,7 @@ function serve(c: Context, signed: Served, { size, tag, read }: OpenObject, disp
 
   const range = c.req.method === 'HEAD' || !mayBePart(c, etag) ? null : requestedRange(c.req.header('range'), size)
   if (range === 'unsatisfiable')
-    return c.json(refusal(416, 'The file has no such part.'), 416, { ...HARMLESS, 'content-range': `bytes */${size}` })
+    return answer(c, refusal('RANGE_NOT_SATISFIABLE'), { ...HARMLESS, 'content-range': `bytes */${size}` })
 
   const part = range ?? { start: 0, end: size - 1 }
   const body = c.req.method === 'HEAD' ? null : streamOf(read(part))
@@ -120,11 +121,7 @@ const lengthOf = ({ start, end }: ByteRange, size: number, isPart: boolean) => (
 /** A download that goes on where it stopped goes on only with the same file. */
 const mayBePart = (c: Context, etag: string) => (c.req.header('if-range') ?? etag) === etag
 
-const notThere = (c: Context) => c.json(refusal(404, 'Not found.'), 404, { ...HARMLESS, 'cache-control': 'no-store' })
+const notThere = (c: Context) => answer(c, refusal('NOT_FOUND'), { ...HARMLESS, 'cache-control': 'no-store' })
 
 const outOfReach = (c: Context) =>
-  c.json(refusal(503, 'Stored files are out of reach for a moment. Please try again.'), 503, {
-    ...HARMLESS,
-    'cache-control': 'no-store',
-    'retry-after': '5',
-  })
+  answer(c, refusal('SERVICE_UNAVAILABLE.files'), { ...HARMLESS, 'cache-control': 'no-store' })

@@ -1,8 +1,7 @@
 /** So much is waiting that whoever comes now would wait too long. */
 export class WorkersBusy extends Error {
   override name = 'WorkersBusy'
-  override message = 'Too many files are being worked on at the moment. Please try again in a moment.'
-  readonly retryAfterSeconds = 5
+  override message = 'Too much waits for the workers already'
 }
 
 export type Limit = 'time' | 'processor' | 'memory' | 'input' | 'crash'

@@ -1,11 +1,12 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
-import { ORPCError } from '@orpc/client'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { User } from '#contract/admin.ts'
 import { confirmationMistake } from '#domain/account.ts'
 import { ADMINISTRATION_MESSAGES, suspensionReasonMistake } from '#domain/administration.ts'
 import { api } from '#web/api.ts'
+import { isRefusedAs } from '#web/api-error.ts'
+import { explain } from '#web/explain.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -74,7 +75,7 @@ function Question({ user, act, onClose }: Wanted & { onClose: () => void }) {
       <ErrorSummary key={form.attempt} mistakes={form.summary} onDismiss={form.dismiss} />
       {doing.error && (
         <Notice kind="bad" title={words.failed} onDismiss={doing.reset}>
-          <p>{doing.error.message}</p>
+          <p>{explain(doing.error).text}</p>
         </Notice>
       )}
       {act === 'suspend' && (
@@ -127,5 +128,5 @@ const mistakesFor =
     return { confirmation: confirmation.trim() === '' ? addressMissing : addressDiffers }
   }
 
-const SETTLED = new Set(['STATE_CHANGED', 'NOT_FOUND', 'LAST_ADMINISTRATOR', 'CONFIRMATION_DIFFERS', 'NO_FACTORS'])
-const isSettled = (error: Error) => error instanceof ORPCError && SETTLED.has(error.code)
+const isSettled = (error: Error) =>
+  isRefusedAs(error, 'STATE_CHANGED', 'NOT_FOUND', 'LAST_ADMINISTRATOR', 'CONFIRMATION_DIFFERS', 'NO_FACTORS')

@@ -1,3 +1,5 @@
+import { explain } from '#web/explain.ts'
+
 /** What came of the last act, above the lists. */
 export interface Banner {
   kind: 'good' | 'bad'
@@ -9,4 +11,5 @@ export interface Banner {
 export type TellOutcome = (kind: Banner['kind'], text: string) => void
 
 /** `Failed to add category: There is a category of this name already` */
-export const failedBecause = (what: string, error: Error) => `${what}: ${error.message || 'Unknown error'}`
+export const failedBecause = (what: string, error: Error) =>
+  `${what}: ${explain(error, { unknown: 'Unknown error' }).text}`

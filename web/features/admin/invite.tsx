@@ -5,6 +5,7 @@ import { emailMistake, normalEmail } from '#domain/registration.ts'
 import { ROLE_LABELS, SIGN_UP_ROLES } from '#domain/roles.ts'
 import { INVITATION_DAYS } from '#domain/sign-up.ts'
 import { api, client } from '#web/api.ts'
+import { explain } from '#web/explain.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -59,7 +60,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
       <ErrorSummary key={form.attempt} mistakes={form.summary} onDismiss={form.dismiss} />
       {invite.error && (
         <Notice kind="bad" title="The invitation was not sent" onDismiss={invite.reset}>
-          <p>{invite.error.message}</p>
+          <p>{explain(invite.error).text}</p>
         </Notice>
       )}
       <TextInput

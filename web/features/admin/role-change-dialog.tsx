@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { ORPCError } from '@orpc/client'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -7,6 +6,8 @@ import type { User } from '#contract/admin.ts'
 import { consequencesOf } from '#domain/role-change.ts'
 import { type Role, ROLE_LABELS } from '#domain/roles.ts'
 import { api, client } from '#web/api.ts'
+import { isRefusedAs } from '#web/api-error.ts'
+import { explain } from '#web/explain.ts'
 import { announceSignIn, useMember } from '#web/session.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -59,7 +60,7 @@ function RoleChange({ user, role, onClose }: { user: User; role: Role; onClose: 
     <>
       {change.error && (
         <Notice kind="bad" title="The role was not changed">
-          <p>{change.error.message}</p>
+          <p>{explain(change.error).text}</p>
         </Notice>
       )}
       <p>
@@ -90,5 +91,4 @@ function RoleChange({ user, role, onClose }: { user: User; role: Role; onClose: 
   )
 }
 
-const TOLD = new Set(['ROLE_CHANGED', 'NOT_FOUND', 'LAST_ADMINISTRATOR'])
-const isTold = (error: Error) => error instanceof ORPCError && TOLD.has(error.code)
+const isTold = (error: Error) => isRefusedAs(error, 'ROLE_CHANGED', 'NOT_FOUND', 'LAST_ADMINISTRATOR')

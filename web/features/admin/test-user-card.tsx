@@ -4,6 +4,7 @@ import type { TestUser } from '#contract/admin.ts'
 import { ROLE_LABELS } from '#domain/roles.ts'
 import { TEST_USERS } from '#domain/test-users.ts'
 import { api, client } from '#web/api.ts'
+import { explain } from '#web/explain.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import classes from './admin.module.css'
@@ -33,7 +34,7 @@ export function TestUserCard({ user: { role, email, created_at } }: { user: Test
       </ul>
       {create.error && (
         <Notice kind="bad" title="The test user was not made" onDismiss={create.reset}>
-          <p>{create.error.message}</p>
+          <p>{explain(create.error).text}</p>
         </Notice>
       )}
       {create.data && (

@@ -6,6 +6,7 @@ import { ACCOUNT_MESSAGES, confirmationMistake } from '#domain/account.ts'
 import { PRICE_LIST } from '#domain/price-list.ts'
 import { api, client } from '#web/api.ts'
 import { NotConfirmed, useConfirmed } from '#web/confirmed.ts'
+import { explain } from '#web/explain.ts'
 import { leaveForGood } from '#web/session.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
@@ -14,7 +15,6 @@ import { toast } from '#web/ui/toasts.ts'
 import { useAct } from '#web/ui/use-act.ts'
 import { useForm } from '#web/ui/use-form.ts'
 import { amount, sizeInWords } from './in-words.ts'
-import { reasonOf } from './reason-of.ts'
 import classes from './your-data.module.css'
 
 interface DeleteFormProps {
@@ -84,7 +84,7 @@ function Question({ email, leaving, onClose }: DeleteFormProps & { leaving: Leav
       <ErrorSummary key={form.attempt} mistakes={form.summary} onDismiss={form.dismiss} />
       {error && (
         <Notice kind="bad" title="Your account was not deleted" onDismiss={remove.reset}>
-          <p>{reasonOf(error)}</p>
+          <p>{explain(error).text}</p>
         </Notice>
       )}
       <TextInput

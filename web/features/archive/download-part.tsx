@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import type { Holdings } from '#contract/account.ts'
 import { client } from '#web/api.ts'
 import { NotConfirmed, useConfirmed } from '#web/confirmed.ts'
+import { explain } from '#web/explain.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { useAct } from '#web/ui/use-act.ts'
 import { Part } from '#web/ui/part.tsx'
 import { holdingsInWords, sizeInWords } from './in-words.ts'
-import { reasonOf } from './reason-of.ts'
 
 export function DownloadPart({ held }: { held: Holdings }) {
   const confirmed = useConfirmed()
@@ -43,7 +43,7 @@ export function DownloadPart({ held }: { held: Holdings }) {
       )}
       {error && (
         <Notice kind="bad" title="Your archive could not be made" onDismiss={take.reset}>
-          <p>{reasonOf(error)}</p>
+          <p>{explain(error).text}</p>
         </Notice>
       )}
     </Part>

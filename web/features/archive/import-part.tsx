@@ -5,11 +5,11 @@ import type { Holdings } from '#contract/account.ts'
 import type { ImportResult } from '#contract/archive.ts'
 import type { Member } from '#contract/member.ts'
 import { onboardingStep } from '#domain/onboarding.ts'
+import { explain } from '#web/explain.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { useAct } from '#web/ui/use-act.ts'
 import { Part } from '#web/ui/part.tsx'
 import { amount, sizeInWords } from './in-words.ts'
-import { reasonOf } from './reason-of.ts'
 import { type ImportProgress, sendArchive } from './send-archive.ts'
 import classes from './your-data.module.css'
 
@@ -84,7 +84,7 @@ function ImportForm({ onDone }: { onDone: (result: ImportResult) => void }) {
     <div className={classes.chosen}>
       {bringIn.error && !cancelled && (
         <Notice kind="bad" title="The archive was not taken in" onDismiss={bringIn.reset}>
-          <p>{reasonOf(bringIn.error)} Nothing was changed.</p>
+          <p>{explain(bringIn.error).text} Nothing was changed.</p>
         </Notice>
       )}
       {cancelled && !bringIn.isPending && (

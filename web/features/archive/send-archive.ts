@@ -1,15 +1,6 @@
 import type { ImportLine, ImportResult, ImportStage } from '#contract/archive.ts'
+import { ApiError } from '#web/api-error.ts'
 import { Unreachable } from '#web/reach.ts'
-
-/** An archive that was not taken in; its message says why. */
-export class ImportRefusal extends Error {
-  readonly code: string
-
-  constructor({ code, message }: { code?: string; message?: string }) {
-    super(message || 'The archive could not be taken in. Please try again.')
-    this.code = code ?? ''
-  }
-}
 
 export interface ImportProgress {
   stage: 'sending' | ImportStage
@@ -42,7 +33,7 @@ export function sendArchive({ file, bringsProfile, onProgress, signal }: Import)
       const [last] =
         request.status === 200 ? linesIn(request.responseText).slice(-1) : [refusalIn(request.responseText)]
       if (last && 'done' in last && !('stage' in last)) resolve(last.done)
-      else if (last && 'refused' in last) reject(new ImportRefusal(last.refused))
+      else if (last && 'refused' in last) reject(new ApiError(request.status, last.refused))
       // It ended in the middle: the server went away, and keeps nothing of it.
       else reject(new Unreachable())
     })

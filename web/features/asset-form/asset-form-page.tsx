@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Asset } from '#contract/assets.ts'
 import type { Member } from '#contract/member.ts'
+import { isRefusedAs } from '#web/api-error.ts'
 import { AssetNotFound } from '#web/ui/asset-not-found.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -8,7 +9,6 @@ import { useWindowTitle } from '#web/ui/window-title.ts'
 import { AssetForm } from './asset-form.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { open, type Opened } from './opening.ts'
-import { refusedAs } from './refusals.ts'
 import { Saved } from './saved.tsx'
 
 type Stage =
@@ -47,7 +47,7 @@ export function AssetFormPage({ member, id, banner, autoFill = false }: AssetFor
   }, [member.id, id, round])
 
   if (stage.is === 'saved') return <Saved asset={stage.asset} isNew={id === null} />
-  if (stage.is === 'failed' && refusedAs(stage.error, 'NOT_FOUND')) return <AssetNotFound />
+  if (stage.is === 'failed' && isRefusedAs(stage.error, 'NOT_FOUND')) return <AssetNotFound />
   // Whether there is anything to edit is not known yet.
   const isUncertain = stage.is === 'opening' && id !== null
   return (

@@ -4,7 +4,8 @@ import type { RecordKind } from '#domain/asset-fields.ts'
 import { type AssetDraft, type AssetFieldName, judgeAsset } from '#domain/assets.ts'
 import { latestToday } from '#domain/calendar.ts'
 import { queryClient, SESSION_KEY } from '#web/query-client.ts'
-import { UploadRefusal, uploadFile } from '#web/upload-file.ts'
+import { isRefusedAs } from '#web/api-error.ts'
+import { uploadFile } from '#web/upload-file.ts'
 import { fillingOf, type Marks } from './filling.ts'
 import { isUnderWay, keptFiles } from './files/form-file.ts'
 import { scaledDown } from './files/scale-down.ts'
@@ -136,8 +137,7 @@ const BROWSER: Omit<QueueNeeds, 'start'> = {
       return await uploadFile(upload)
     } catch (error) {
       // The guards hear of it, and lead on.
-      if (error instanceof UploadRefusal && error.code === 'UNAUTHORIZED')
-        void queryClient.invalidateQueries({ queryKey: SESSION_KEY })
+      if (isRefusedAs(error, 'UNAUTHORIZED')) void queryClient.invalidateQueries({ queryKey: SESSION_KEY })
       throw error
     }
   },

@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Asset } from '#contract/assets.ts'
+import { isRefusedAs } from '#web/api-error.ts'
 import { useAct } from '#web/ui/use-act.ts'
-import { markRefused, refusedAs } from './refusals.ts'
+import { markRefused } from './refusals.ts'
 import { saveAsset } from './save.ts'
 import type { AssetForm } from './use-asset-form.ts'
 
@@ -29,8 +30,7 @@ export function useSave(form: AssetForm, onSaved: (asset: Asset) => void) {
     {
       onSuccess: onSaved,
       onError: (error) => {
-        const changed = refusedAs(error, 'CHANGED')
-        if (changed) return setConflict(changed.data)
+        if (isRefusedAs(error, 'CHANGED') && 'updated_at' in error.data) return setConflict(error.data)
         if (error instanceof NotReady) return
         markRefused(latest.current, error)
         setFailure(error)

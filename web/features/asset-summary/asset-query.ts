@@ -1,7 +1,7 @@
-import { ORPCError } from '@orpc/client'
 import { queryOptions } from '@tanstack/react-query'
 import { ASSET_MESSAGES } from '#domain/asset-messages.ts'
 import { api } from '#web/api.ts'
+import { ApiError } from '#web/api-error.ts'
 import { Unreachable } from '#web/reach.ts'
 import { ADDRESSES_RENEWED_MS } from '#web/signed-address.ts'
 
@@ -14,7 +14,7 @@ export const assetQuery = (id: string) =>
   })
 
 /** Missing, another's, and an id that can be nobody's: there is no difference. */
-export const isNotThere = (error: Error) => error instanceof ORPCError && [400, 404].includes(error.status)
+export const isNotThere = (error: Error) => error instanceof ApiError && [400, 404].includes(error.status)
 
 export const failureIn = (error: Error) =>
-  error instanceof ORPCError || error instanceof Unreachable ? ASSET_MESSAGES.loadFailed : ASSET_MESSAGES.loadUnexpected
+  error instanceof ApiError || error instanceof Unreachable ? ASSET_MESSAGES.loadFailed : ASSET_MESSAGES.loadUnexpected

@@ -2,8 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { MESSAGES } from '#domain/registration.ts'
 import { isBackupCode, normalBackupCode, SECURITY_MESSAGES } from '#domain/security.ts'
 import { identity } from '#web/identity.ts'
-import { FACTOR_WARNINGS } from '#web/factor-warnings.ts'
-import { failureIn } from '#web/failure.ts'
+import { explain } from '#web/explain.ts'
 import { announceSignIn } from '#web/session.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -20,7 +19,7 @@ export function BackupCodeForm({ onError }: { onError: (error: Error) => void })
   const form = useForm({ backup_code: '' }, mistakesIn, ({ backup_code }) =>
     verify.start(normalBackupCode(backup_code)),
   )
-  const failure = failureIn(verify.error, MESSAGES.signInFailed, FACTOR_WARNINGS)
+  const failure = verify.error && explain(verify.error, { unknown: MESSAGES.signInFailed })
 
   return (
     <form className={classes.form} noValidate onSubmit={form.submit}>

@@ -3,8 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { MESSAGES } from '#domain/registration.ts'
 import { identity } from '#web/identity.ts'
 import { Unreachable } from '#web/reach.ts'
-import { FACTOR_WARNINGS } from '#web/factor-warnings.ts'
-import { failureIn } from '#web/failure.ts'
+import { explain } from '#web/explain.ts'
 import { announceSignIn } from '#web/session.ts'
 import { CodeField, isWholeCode } from '#web/ui/code-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -31,7 +30,7 @@ export function CodeForm({ onError }: { onError: (error: Error) => void }) {
     if (isWholeCode(code)) verify.start(code)
     else field.current?.focus()
   }
-  const failure = failureIn(verify.error, MESSAGES.signInFailed, FACTOR_WARNINGS)
+  const failure = verify.error && explain(verify.error, { unknown: MESSAGES.signInFailed })
 
   return (
     <form className={classes.form} noValidate onSubmit={submit}>

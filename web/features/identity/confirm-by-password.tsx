@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { CONFIRMATION_MESSAGES, type Confirmation, confirmationMistakes } from '#domain/confirmation.ts'
-import { failureIn } from '#web/failure.ts'
+import { explain } from '#web/explain.ts'
 import { identity } from '#web/identity.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -18,7 +18,7 @@ interface ConfirmByPasswordProps {
   onNewPassword: () => void
 }
 
-const WARNINGS = { INVALID_PASSWORD: `${CONFIRMATION_MESSAGES.passwordWrong} Try again, or set a new one.` }
+const WORDS = { INVALID_PASSWORD: `${CONFIRMATION_MESSAGES.passwordWrong} Try again, or set a new one.` }
 
 export function ConfirmByPassword({ token, email, onRefused, onNewPassword }: ConfirmByPasswordProps) {
   const signInAfter = useSignInAfter()
@@ -30,7 +30,7 @@ export function ConfirmByPassword({ token, email, onRefused, onNewPassword }: Co
     { onError: onRefused },
   )
   const form = useForm<Confirmation>({ password: '' }, confirmationMistakes, (values) => confirm.start(values))
-  const failure = failureIn(confirm.error, 'Your email couldn’t be confirmed', WARNINGS)
+  const failure = confirm.error && explain(confirm.error, { codes: WORDS, unknown: 'Your email couldn’t be confirmed' })
 
   return (
     <form className={classes.form} noValidate onSubmit={form.submit}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CONFIRMATION_MESSAGES, type ConfirmationLink, isConfirmationToken } from '#domain/confirmation.ts'
-import { isRefusedAs, saysExpired } from '#web/failure.ts'
+import { isRefusedAs } from '#web/api-error.ts'
 import { identity } from '#web/identity.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Pending } from '#web/ui/pending.tsx'
@@ -46,10 +46,11 @@ function GoodLink({ token, remove, onOutcome }: GoodLinkProps) {
     gcTime: 0,
   })
   const onRefused: RefusedAs = (error) => {
-    if (saysExpired(error)) onOutcome('expired')
+    if (isRefusedAs(error, 'INVALID_TOKEN')) onOutcome('expired')
     if (isRefusedAs(error, 'ALREADY_CONFIRMED')) onOutcome('confirmed before')
   }
-  if (saysExpired(check.error)) return <ConfirmationRefused message={CONFIRMATION_MESSAGES.linkExpired} />
+  if (isRefusedAs(check.error, 'INVALID_TOKEN'))
+    return <ConfirmationRefused message={CONFIRMATION_MESSAGES.linkExpired} />
   if (isRefusedAs(check.error, 'ALREADY_CONFIRMED')) return <AlreadyConfirmed />
 
   const link = { token, email: check.data?.email ?? '' }

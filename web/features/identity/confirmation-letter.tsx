@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { normalEmail } from '#domain/registration.ts'
 import { identity } from '#web/identity.ts'
-import { failureIn } from '#web/failure.ts'
+import { explain } from '#web/explain.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { useAct } from '#web/ui/use-act.ts'
 import { useCountdown } from './use-countdown.ts'
@@ -28,7 +28,7 @@ type ConfirmationLetter = ReturnType<typeof useConfirmationLetter>
 
 /** Whether an account waits for the letter is not told: the answer is the same for any address. */
 export function LetterNotice({ letter: { sentTo, error, dismiss } }: { letter: ConfirmationLetter }) {
-  const failure = failureIn(error, 'The letter could not be sent')
+  const failure = error && explain(error, { unknown: 'The letter could not be sent' })
   if (failure)
     return (
       <Notice kind={failure.kind} onDismiss={dismiss}>

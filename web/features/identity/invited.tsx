@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SignUpRole } from '#domain/roles.ts'
-import { isRefusedAs } from '#web/failure.ts'
+import { isRefusedAs } from '#web/api-error.ts'
 import { identity } from '#web/identity.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Pending } from '#web/ui/pending.tsx'

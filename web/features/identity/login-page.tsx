@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { installation } from '#web/installation.ts'
-import type { Failure } from '#web/failure.ts'
+import type { Explanation } from '#web/explain.ts'
 import { EmptyNiche } from '#web/ui/drawings/empty-niche.tsx'
 import { Pending } from '#web/ui/pending.tsx'
 import { Threshold } from '#web/ui/threshold.tsx'
@@ -15,7 +15,7 @@ interface Step {
   email: string
   challenge: Challenge | null
   /** Why one has to begin again. */
-  failure: Failure | null
+  failure: Explanation | null
 }
 
 /** The second step is kept nowhere but here: a reload begins again with the password. */

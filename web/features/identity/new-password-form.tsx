@@ -8,7 +8,7 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
-import { saysExpired } from '#web/failure.ts'
+import { isRefusedAs } from '#web/api-error.ts'
 import classes from './form.module.css'
 
 export interface NewPasswordFormProps {
@@ -28,7 +28,7 @@ export function NewPasswordForm({ token, onChanged, onExpired }: NewPasswordForm
       return queryClient.invalidateQueries(sessionQuery)
     },
     onError: (error) => {
-      if (saysExpired(error)) onExpired()
+      if (isRefusedAs(error, 'INVALID_TOKEN')) onExpired()
     },
   })
   const form = useForm<NewPassword>({ new_password: '', confirm_password: '' }, newPasswordMistakes, (values) => {

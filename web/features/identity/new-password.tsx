@@ -4,7 +4,7 @@ import { identity } from '#web/identity.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Pending } from '#web/ui/pending.tsx'
 import { Threshold } from '#web/ui/threshold.tsx'
-import { saysExpired } from '#web/failure.ts'
+import { isRefusedAs } from '#web/api-error.ts'
 import { NewPasswordForm, type NewPasswordFormProps } from './new-password-form.tsx'
 import { PasswordPanel } from './password-panel.tsx'
 import { ResetLinkRefused, BackToLogin } from './reset-link-refused.tsx'
@@ -18,7 +18,7 @@ export function NewPassword(props: NewPasswordFormProps) {
     staleTime: Infinity,
     gcTime: 0,
   })
-  if (saysExpired(check.error)) return <ResetLinkRefused message={MESSAGES.resetLinkExpired} />
+  if (isRefusedAs(check.error, 'INVALID_TOKEN')) return <ResetLinkRefused message={MESSAGES.resetLinkExpired} />
 
   return (
     <Threshold title="Choose a new password" aside={<PasswordPanel />} below={<BackToLogin />}>

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { MESSAGES } from '#domain/registration.ts'
-import { FACTOR_WARNINGS } from '#web/factor-warnings.ts'
-import { failureIn } from '#web/failure.ts'
+import { explain } from '#web/explain.ts'
 import { showPasskey } from '#web/passkeys.ts'
 import { announceSignIn } from '#web/session.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -12,7 +11,7 @@ import classes from './form.module.css'
 /** A browser opens its own window for this, so a person presses first. */
 export function PasskeyForm({ onError }: { onError: (error: Error) => void }) {
   const show = useAct(showPasskey, { onSuccess: announceSignIn, onError })
-  const failure = failureIn(show.error, MESSAGES.signInFailed, FACTOR_WARNINGS)
+  const failure = show.error && explain(show.error, { unknown: MESSAGES.signInFailed })
   return (
     <div className={classes.form}>
       {failure && (

@@ -10,7 +10,7 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { useForm } from '#web/ui/use-form.ts'
-import { failureIn } from '#web/failure.ts'
+import { explain } from '#web/explain.ts'
 import classes from './form.module.css'
 
 const ResendConfirmation = lazy(() => import('./resend-confirmation.tsx'))
@@ -54,7 +54,7 @@ export function RegisterForm({ role, locked, invitation }: RegisterFormProps) {
   )
   const { email, password, confirm_password, role: chosen } = form.values
   const filled = [email.trim(), password, confirm_password, chosen].every(Boolean)
-  const failure = failureIn(signUp.error, MESSAGES.signUpFailed)
+  const failure = signUp.error && explain(signUp.error, { unknown: MESSAGES.signUpFailed })
 
   return (
     <form className={classes.form} noValidate onSubmit={form.submit}>

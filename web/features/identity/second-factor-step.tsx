@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { SecondFactor } from '#web/identity.ts'
-import { FACTOR_WARNINGS } from '#web/factor-warnings.ts'
-import { type Failure, failureIn, isRefusedAs } from '#web/failure.ts'
+import { isRefusedAs } from '#web/api-error.ts'
+import { explain, type Explanation } from '#web/explain.ts'
 import { usePasskeySupport } from '#web/passkey-support.ts'
 import { BackupCodeForm } from './backup-code-form.tsx'
 import { CodeForm } from './code-form.tsx'
@@ -16,7 +16,7 @@ export interface Challenge {
 
 interface SecondFactorStepProps {
   challenge: Challenge
-  onStartAgain: (failure: Failure | null) => void
+  onStartAgain: (failure: Explanation | null) => void
 }
 
 type Way = 'authenticator' | 'passkey' | 'backup-code'
@@ -39,7 +39,7 @@ export default function SecondFactorStep({ challenge: { email, factor }, onStart
   const props = {
     onError: (error: Error) => {
       if (isRefusedAs(error, 'INVALID_TWO_FACTOR_COOKIE', 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE'))
-        onStartAgain(failureIn(error, '', FACTOR_WARNINGS))
+        onStartAgain(explain(error))
     },
   }
   return (

@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { credentialMistakes, type Credentials, MESSAGES, normalEmail } from '#domain/registration.ts'
 import { identity } from '#web/identity.ts'
-import { type Failure, failureIn, isRefusedAs } from '#web/failure.ts'
+import { isRefusedAs } from '#web/api-error.ts'
+import { explain, type Explanation } from '#web/explain.ts'
 import { usePasskeySupport } from '#web/passkey-support.ts'
 import { announceSignIn } from '#web/session.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
@@ -19,7 +20,7 @@ const ResendConfirmation = lazy(() => import('./resend-confirmation.tsx'))
 interface SignInFormProps {
   email: string
   /** Why the second step led back here. */
-  failureBefore: Failure | null
+  failureBefore: Explanation | null
   onSecondFactor: (challenge: Challenge) => void
 }
 
@@ -36,9 +37,7 @@ export function SignInForm({ email, failureBefore, onSecondFactor }: SignInFormP
           : onSecondFactor({ email: normalEmail(email), factor: answer.second_factor }),
     },
   )
-  const byPasskey = useAct(async () => (await import('./passkey-sign-in.ts')).signInByPasskey(), {
-    onSuccess: (failure) => (failure ? setTold(failure) : announceSignIn()),
-  })
+  const byPasskey = useAct(async () => (await import('#web/passkeys.ts')).showPasskey(), { onSuccess: announceSignIn })
   const dismiss = () => {
     setTold(null)
     signIn.reset()
@@ -48,7 +47,8 @@ export function SignInForm({ email, failureBefore, onSecondFactor }: SignInFormP
     dismiss()
     signIn.start(values)
   })
-  const failure = failureIn(signIn.error ?? byPasskey.error, MESSAGES.signInFailed) ?? told
+  const error = signIn.error ?? byPasskey.error
+  const failure = error ? explain(error, { unknown: MESSAGES.signInFailed }) : told
 
   return (
     <form className={classes.form} noValidate onSubmit={form.submit}>

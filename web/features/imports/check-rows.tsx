@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { useAct } from '#web/ui/use-act.ts'
 import type { CheckedPlan } from './import-page.tsx'
 import classes from './imports.module.css'
-import { runImport, TableRefusal } from './send-table.ts'
+import { runImport } from './send-table.ts'
 
 interface CheckRowsProps extends CheckedPlan {
   file: File
@@ -31,12 +31,7 @@ export function CheckRows({ file, plan, checked, onBack, onFinished }: CheckRows
           <p>Your plan has room for {room.toLocaleString()} more. Bring fewer rows along, or change the plan first.</p>
         )}
       </Notice>
-      <FailureNotice
-        error={run.error}
-        title="Nothing was added"
-        warnings={run.error instanceof TableRefusal ? { [run.error.name]: run.error.message } : {}}
-        onDismiss={run.reset}
-      />
+      <FailureNotice error={run.error} title="Nothing was added" onDismiss={run.reset} />
       {preview.length > 0 && <Preview preview={preview} more={ready - preview.length} />}
       {mistakes.length > 0 && <Told title={`What is wrong with ${rows(wrong)}`} told={mistakes} open />}
       {notes.length > 0 && <Told title="What will be left out" told={notes} />}

@@ -1,11 +1,12 @@
 import { Button, FileButton } from '@mantine/core'
 import { type DragEvent, useState } from 'react'
-import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from '#domain/import-table.ts'
+import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS, TABLE_TOO_LARGE } from '#domain/import-table.ts'
+import { Told } from '#web/told.ts'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { useAct } from '#web/ui/use-act.ts'
 import type { ChosenTable } from './import-page.tsx'
 import classes from './imports.module.css'
-import { inspectTable, TableRefusal } from './send-table.ts'
+import { inspectTable } from './send-table.ts'
 
 const TYPES = '.csv,.tsv,.txt,.xlsx'
 
@@ -13,8 +14,7 @@ export function ChooseTable({ onChosen }: { onChosen: (chosen: ChosenTable) => v
   const [over, setOver] = useState(false)
   const inspect = useAct(
     async (file: File) => {
-      if (file.size > MAX_IMPORT_BYTES)
-        throw new TableRefusal({ message: 'The table is too large. It may have 10 MB at most.' })
+      if (file.size > MAX_IMPORT_BYTES) throw new Told(TABLE_TOO_LARGE)
       return { file, table: await inspectTable(file) }
     },
     { onSuccess: onChosen },
@@ -27,12 +27,7 @@ export function ChooseTable({ onChosen }: { onChosen: (chosen: ChosenTable) => v
   }
   return (
     <section aria-label="Choose a table">
-      <FailureNotice
-        error={inspect.error}
-        title="This table can’t be brought along"
-        warnings={inspect.error instanceof TableRefusal ? { [inspect.error.name]: inspect.error.message } : {}}
-        onDismiss={inspect.reset}
-      />
+      <FailureNotice error={inspect.error} title="This table can’t be brought along" onDismiss={inspect.reset} />
       <div
         className={classes.drop}
         data-over={over || undefined}

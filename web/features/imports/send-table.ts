@@ -1,15 +1,6 @@
 import type { CheckedTable, FinishedImport, ImportPlan, InspectedTable } from '#contract/imports.ts'
+import { apiErrorOf } from '#web/api-error.ts'
 import { reach } from '#web/reach.ts'
-
-/** A table that the server did not take; its message says why. */
-export class TableRefusal extends Error {
-  readonly code: string
-
-  constructor({ code = '', message = '' }: { code?: string; message?: string }) {
-    super(message || 'The table could not be read. Please try again.')
-    this.code = code
-  }
-}
 
 /** The file goes along with every step: nothing of it is kept in between. */
 async function send<Answer>(step: string, file: File, plan?: ImportPlan): Promise<Answer> {
@@ -19,9 +10,8 @@ async function send<Answer>(step: string, file: File, plan?: ImportPlan): Promis
   })
   if (plan) headers.set('x-import-plan', encodeURIComponent(JSON.stringify(plan)))
   const answer = await reach(`/api/imports/${step}`, { method: 'POST', headers, body: file })
-  const said = await answer.json().catch(() => ({}))
-  if (!answer.ok) throw new TableRefusal(said)
-  return said
+  if (!answer.ok) throw await apiErrorOf(answer)
+  return answer.json()
 }
 
 export const inspectTable = (file: File) => send<InspectedTable>('inspect', file)

@@ -1,7 +1,7 @@
-import { ORPCError } from '@orpc/client'
 import { mailboxFor } from '#domain/legal.ts'
 import { Unreachable } from '#web/reach.ts'
-import { FileRefusal } from '#web/fetch-file.ts'
+import { ApiError } from '#web/api-error.ts'
+import { explain } from '#web/explain.ts'
 import { installation } from '#web/installation.ts'
 
 interface Known {
@@ -40,14 +40,14 @@ export const aboutDocument = (slug: string) => ({
 /** Why there is no document to read. */
 export function failureOf(slug: string, error: Error): string {
   const { name, notFound, failed } = KNOWN.get(slug) ?? UNKNOWN
-  const refused = error instanceof ORPCError
+  const refused = error instanceof ApiError
   if (refused && error.status === 404) return notFound
   return refused || error instanceof Unreachable ? failed : `${name} could not be loaded`
 }
 
 /** Those who are to wait are told by the server, and those without a network by the page. */
 export function downloadFailureOf(error: Error): string {
-  if (error instanceof Unreachable) return error.message
-  if (error instanceof FileRefusal && [429, 503].includes(error.status)) return error.message
+  const isToWait = error instanceof Unreachable || (error instanceof ApiError && [429, 503].includes(error.status))
+  if (isToWait) return explain(error).text
   return 'It could not be prepared. Please try again in a moment, or print the page.'
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, client } from '#web/api.ts'
+import { explain } from '#web/explain.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import classes from './test-clock.module.css'
 import { daysUntil, monthsLater } from './test-time.ts'
@@ -65,7 +66,7 @@ export function TestClock() {
       </div>
       {leap.isError && (
         <Notice kind="bad" title="The clock could not be moved to the end">
-          <p>{leap.error.message}</p>
+          <p>{explain(leap.error).text}</p>
         </Notice>
       )}
     </section>

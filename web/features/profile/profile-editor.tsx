@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { ORPCError } from '@orpc/client'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Profile } from '#contract/member.ts'
@@ -13,6 +12,7 @@ import {
   profileEditMistakes,
 } from '#domain/profile-edit.ts'
 import { api } from '#web/api.ts'
+import { isRefusedAs } from '#web/api-error.ts'
 import { AskFirst } from '#web/ui/ask-first.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { LeaveGuard } from '#web/ui/leave-guard.tsx'
@@ -59,7 +59,7 @@ export function ProfileEditor({ profile, onSaved, onCancel, onReload }: ProfileE
     { draft: profileDraft(profile.id) },
   )
   const edited = isEdited(form.values, begun)
-  const changedElsewhere = isRefused(save.error, 'CHANGED')
+  const changedElsewhere = isRefusedAs(save.error, 'CHANGED')
   const discard = () => {
     form.forget()
     stay()
@@ -125,8 +125,6 @@ export function ProfileEditor({ profile, onSaved, onCancel, onReload }: ProfileE
     </form>
   )
 }
-
-const isRefused = (error: Error | null, code: string) => error instanceof ORPCError && error.code === code
 
 /** The button that opened the form is gone: the focus goes where the typing begins. */
 function useFirstFocus() {

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import { ORPCError } from '@orpc/client'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Member, Profile } from '#contract/member.ts'
 import { PROFILE_MESSAGES } from '#domain/profile.ts'
 import { api } from '#web/api.ts'
+import { isRefusedAs } from '#web/api-error.ts'
 import { announceMember } from '#web/session.ts'
 import { giveFocusBack } from '#web/ui/give-focus.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
@@ -91,9 +91,7 @@ export function ProfilePage({ member, notice, children }: ProfilePageProps) {
 }
 
 const titleOf = (error: Error) =>
-  error instanceof ORPCError && error.code === 'NOT_FOUND'
-    ? PROFILE_MESSAGES.notFound
-    : 'Your profile could not be loaded'
+  isRefusedAs(error, 'NOT_FOUND') ? PROFILE_MESSAGES.notFound : 'Your profile could not be loaded'
 
 /** Said for a short while. */
 function useShortWord() {

@@ -1,5 +1,4 @@
-import { ORPCError } from '@orpc/client'
-import { Unreachable } from '#web/reach.ts'
+import { explain } from '#web/explain.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 interface SaveFailureProps {
@@ -14,17 +13,8 @@ export function SaveFailure({ error, title, onDismiss }: SaveFailureProps) {
   if (!error) return null
   return (
     <Notice kind="bad" title={title} onDismiss={onDismiss}>
-      <p>{reasonOf(error)}</p>
+      <p>{explain(error).text}</p>
       <p>What you have typed is still here. You can save it again.</p>
     </Notice>
   )
-}
-
-function reasonOf(error: Error) {
-  if (error instanceof Unreachable) return error.message
-  // A form that the server understands otherwise than this page does: the page is of an older release.
-  if (error instanceof ORPCError && error.status === 400)
-    return 'The server expects another form. Please reload the page.'
-  if (error instanceof ORPCError) return error.message
-  return 'Something went wrong on our side. Please try again.'
 }

@@ -1,13 +1,11 @@
-import { ORPCError } from '@orpc/client'
 import { PROFILE_MESSAGES } from '#domain/profile.ts'
+import { isRefusedAs } from '#web/api-error.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { SaveFailure } from './save-failure.tsx'
 
-const NOT_OWN = new Set(['UNAUTHORIZED', 'NOT_OWN_PROFILE'])
-
 /** Nobody is signed in any more, or somebody else; or it did not work for another reason. */
 export function UpdateFailure({ error, onDismiss }: { error: Error | null; onDismiss: () => void }) {
-  if (error instanceof ORPCError && NOT_OWN.has(error.code))
+  if (isRefusedAs(error, 'UNAUTHORIZED', 'NOT_OWN_PROFILE'))
     return (
       <Notice kind="bad" onDismiss={onDismiss}>
         {PROFILE_MESSAGES.notOwn}

@@ -1,7 +1,8 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { EXPORT_NAMES, type ExportFormat } from '#domain/reports.ts'
-import { FileRefusal } from '#web/fetch-file.ts'
+import { isRefusedAs } from '#web/api-error.ts'
+import { explain } from '#web/explain.ts'
 import { assetsInWords } from '#web/ui/assets-in-words.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import classes from './export.module.css'
@@ -37,7 +38,7 @@ export function ExportStatus({ exporting: { state, cancel, dismiss }, onRetry }:
   return (
     <div className={classes.failed}>
       <Notice kind="bad" title="The report could not be exported" onDismiss={dismiss}>
-        <p>{reasonOf(state.error)}</p>
+        <p>{explain(state.error).text}</p>
         {!isInPlan && <Link to="/checkout">Upgrade Plan</Link>}
       </Notice>
       {isInPlan && !isRefusedAs(state.error, 'TOO_MANY_TO_PRINT') && (
@@ -68,10 +69,3 @@ function progressInWords({ bytes, rows, of }: Progress): string {
 
 /** Without a value the bar says only that something goes on. */
 const shareOf = ({ rows, of }: Progress) => (of !== null && rows > 0 ? { value: rows, max: of } : {})
-
-const isRefusedAs = (error: Error, code: string) => error instanceof FileRefusal && error.code === code
-
-function reasonOf(error: Error): string {
-  const isTold = !(error instanceof FileRefusal) || error.status < 500 || error.status === 503
-  return (isTold && error.message) || 'Something went wrong on our side. Please try again.'
-}

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
-import { ORPCError } from '@orpc/client'
 import { TEMPLATE_NAME_MAX } from '#domain/reports.ts'
 import { oneLine } from '#domain/texts.ts'
+import { isRefusedAs } from '#web/api-error.ts'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import classes from './templates.module.css'
@@ -19,7 +19,7 @@ export function TemplateNameForm({ name, description, action, failed, act, onNam
   const form = useForm({ template_name: name }, mistakesIn, ({ template_name }) => onNamed(oneLine(template_name)))
   const field = form.field('template_name')
   // A name that is taken, a list that is full: said where the name is.
-  const refused = act.error instanceof ORPCError && act.error.defined ? act.error.message : undefined
+  const refused = isRefusedAs(act.error, 'NAME_TAKEN', 'TOO_MANY_TEMPLATES') ? act.error.message : undefined
   return (
     <form className={classes.form} noValidate onSubmit={form.submit}>
       {refused === undefined && <FailureNotice error={act.error} title={failed} />}

@@ -3,9 +3,9 @@ import { useDisclosure } from '@mantine/hooks'
 import { type Factors, identity } from '#web/identity.ts'
 import { AskFirst } from '#web/ui/ask-first.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { AuthenticatorSetup } from './authenticator-setup.tsx'
-import { FactorFailure } from './factor-failure.tsx'
 import { useSecurityAct } from './factors.ts'
 import { lastFactorText } from './last-factor.ts'
 import { headingOf } from './part-name.ts'
@@ -52,7 +52,7 @@ export function AuthenticatorPart({ factors, onAdded }: AuthenticatorPartProps) 
         )
       }
     >
-      <FactorFailure error={begin.error} title="The set-up could not be begun" onDismiss={begin.reset} />
+      <FailureNotice error={begin.error} title="The set-up could not be begun" onDismiss={begin.reset} />
       <Dialog
         title="Set up an authenticator app"
         opened={settingUp && begin.data !== undefined}

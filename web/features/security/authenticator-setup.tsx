@@ -4,10 +4,10 @@ import { identity } from '#web/identity.ts'
 import { Unreachable } from '#web/reach.ts'
 import { CodeField, isWholeCode } from '#web/ui/code-field.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
+import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { useSecurityAct } from './factors.ts'
 import { QrCode } from './qr-code.tsx'
-import { FactorFailure } from './factor-failure.tsx'
 import classes from './security.module.css'
 
 interface AuthenticatorSetupProps {
@@ -61,7 +61,7 @@ export function AuthenticatorSetup({ uri, secret, onAdded }: AuthenticatorSetupP
           <p>Enter the six digits that the app shows then.</p>
         </li>
       </ol>
-      <FactorFailure error={verify.error} title="The app is not on yet" onDismiss={verify.reset} />
+      <FailureNotice error={verify.error} title="The app is not on yet" onDismiss={verify.reset} />
       <CodeField
         ref={field}
         data-autofocus

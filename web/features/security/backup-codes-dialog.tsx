@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { type Factors, identity } from '#web/identity.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { BackupCodesSheet } from './backup-codes-sheet.tsx'
 import { useSecurityAct } from './factors.ts'
 import { headingOf } from './part-name.ts'
-import { FactorFailure } from './factor-failure.tsx'
 import classes from './security.module.css'
 
 interface BackupCodesDialogProps {
@@ -41,7 +41,7 @@ export function BackupCodesDialog({ factors, email, opened, onClose }: BackupCod
       onClosed={renew.reset}
       focusAfter={headingOf('backup-codes')}
     >
-      <FactorFailure error={renew.error} title="No codes were made" onDismiss={renew.reset} />
+      <FailureNotice error={renew.error} title="No codes were made" onDismiss={renew.reset} />
       <p>
         {first
           ? 'If your phone or key is lost, ten codes on paper still let you in. Each opens once. They are shown now and never again.'

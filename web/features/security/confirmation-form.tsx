@@ -2,17 +2,17 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { MESSAGES } from '#domain/registration.ts'
 import { identity } from '#web/identity.ts'
-import { isRefusedAs } from '#web/failure.ts'
+import { isRefusedAs } from '#web/api-error.ts'
 import { usePasskeySupport } from '#web/passkey-support.ts'
 import { showPasskey } from '#web/passkeys.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { useAct } from '#web/ui/use-act.ts'
 import { useForm } from '#web/ui/use-form.ts'
 import { AccountName } from './account-name.tsx'
 import { factorsQuery } from './queries.ts'
 import { ResetLetter } from './reset-letter.tsx'
-import { FactorFailure } from './factor-failure.tsx'
 import classes from './security.module.css'
 
 const mistakesIn = ({ password }: { password: string }) =>
@@ -37,7 +37,7 @@ export function ConfirmationForm({ email, onProven }: { email: string; onProven:
     <form className={classes.form} noValidate onSubmit={form.submit}>
       <p>A change like this one takes a fresh proof, so that an open page that you left behind is not enough for it.</p>
       <ErrorSummary key={form.attempt} mistakes={form.summary} onDismiss={form.dismiss} />
-      <FactorFailure error={error} title="This could not be confirmed" onDismiss={dismiss} />
+      <FailureNotice error={error} title="This could not be confirmed" onDismiss={dismiss} />
       {isRefusedAs(error, 'GUESSES_EXHAUSTED') && <ResetLetter email={email} />}
       <AccountName email={email} />
       <PasswordField data-autofocus label="Password" autoComplete="current-password" {...form.field('password')} />

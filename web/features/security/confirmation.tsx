@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import { type Confirmed, ConfirmedContext, NotConfirmed } from '#web/confirmed.ts'
-import { isRefusedAs } from '#web/failure.ts'
+import { isRefusedAs } from '#web/api-error.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ConfirmationForm } from './confirmation-form.tsx'
 

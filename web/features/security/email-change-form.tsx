@@ -5,9 +5,9 @@ import { SECURITY_MESSAGES } from '#domain/security.ts'
 import { identity } from '#web/identity.ts'
 import { sessionQuery } from '#web/session.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { useSecurityAct } from './factors.ts'
-import { FactorFailure } from './factor-failure.tsx'
 import classes from './security.module.css'
 
 interface EmailChangeFormProps {
@@ -32,7 +32,7 @@ export function EmailChangeForm({ email, onDone }: EmailChangeFormProps) {
   return (
     <form className={classes.form} noValidate onSubmit={form.submit}>
       <ErrorSummary key={form.attempt} mistakes={form.summary} onDismiss={form.dismiss} />
-      <FactorFailure error={change.error} title="The address was not changed" onDismiss={change.reset} />
+      <FailureNotice error={change.error} title="The address was not changed" onDismiss={change.reset} />
       <TextInput
         data-autofocus
         label="New e-mail address"

@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { identity, IdentityRefusal } from '#web/identity.ts'
+import { ApiError } from '#web/api-error.ts'
+import { explain } from '#web/explain.ts'
+import { identity } from '#web/identity.ts'
 import { sessionQuery } from '#web/session.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -27,7 +29,7 @@ export function EmailChangeOutcome({ token, email, onSettled }: EmailChangeOutco
     retry: false,
   })
   // An address that was altered or cut off is refused in other words than one that was used.
-  const refused = change.error instanceof IdentityRefusal && [400, 422].includes(change.error.status)
+  const refused = change.error instanceof ApiError && [400, 422].includes(change.error.status)
   const settled = change.isSuccess || refused
   useEffect(() => {
     if (settled) onSettled()
@@ -45,7 +47,7 @@ export function EmailChangeOutcome({ token, email, onSettled }: EmailChangeOutco
   if (refused)
     return (
       <Notice kind="warn" title="This link changes nothing">
-        <p>{change.error.message}</p>
+        <p>{explain(change.error).text}</p>
         <p>
           Your address is still <strong>{email}</strong>.
         </p>

@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import { passkeyNameMistake } from '#domain/security.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { useForm } from '#web/ui/use-form.ts'
-import { FactorFailure } from './factor-failure.tsx'
 import classes from './security.module.css'
 
 interface PasskeyNameFormProps {
@@ -22,7 +22,7 @@ export function PasskeyNameForm(props: PasskeyNameFormProps) {
   return (
     <form className={classes.form} noValidate onSubmit={form.submit}>
       <ErrorSummary key={form.attempt} mistakes={form.summary} onDismiss={form.dismiss} />
-      <FactorFailure error={props.error} title={props.failed} onDismiss={props.onDismiss} />
+      <FailureNotice error={props.error} title={props.failed} onDismiss={props.onDismiss} />
       <TextInput
         data-autofocus
         label="Name"

@@ -2,14 +2,14 @@ import { Button } from '@mantine/core'
 import { type PasswordChange, passwordChangeMistakes } from '#domain/password-change.ts'
 import { MESSAGES } from '#domain/registration.ts'
 import { identity } from '#web/identity.ts'
-import { isRefusedAs } from '#web/failure.ts'
+import { isRefusedAs } from '#web/api-error.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { AccountName } from './account-name.tsx'
 import { useSecurityAct } from './factors.ts'
 import { ResetLetter } from './reset-letter.tsx'
-import { FactorFailure } from './factor-failure.tsx'
 import classes from './security.module.css'
 
 const BLANK: PasswordChange = { current_password: '', new_password: '', confirm_password: '' }
@@ -25,7 +25,7 @@ export function PasswordChangeForm({ email, onChanged }: { email: string; onChan
   return (
     <form className={classes.form} noValidate onSubmit={form.submit}>
       <ErrorSummary key={form.attempt} mistakes={form.summary} onDismiss={form.dismiss} />
-      <FactorFailure error={change.error} title={MESSAGES.passwordUpdateFailed} onDismiss={change.reset} />
+      <FailureNotice error={change.error} title={MESSAGES.passwordUpdateFailed} onDismiss={change.reset} />
       {isRefusedAs(change.error, 'GUESSES_EXHAUSTED') && <ResetLetter email={email} />}
       <AccountName email={email} />
       <PasswordField

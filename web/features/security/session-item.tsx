@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import { ORPCError } from '@orpc/client'
 import type { PlaceSignedIn } from '#contract/sessions.ts'
+import { isRefusedAs } from '#web/api-error.ts'
 import { client } from '#web/api.ts'
+import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { momentOf } from './dates.ts'
 import { useSecurityAct } from './factors.ts'
-import { FactorFailure } from './factor-failure.tsx'
 import classes from './security.module.css'
 
 export function SessionItem({ session }: { session: PlaceSignedIn }) {
@@ -20,7 +20,7 @@ export function SessionItem({ session }: { session: PlaceSignedIn }) {
           {ip_address && ` from ${ip_address}`}
         </span>
         {!current && <span className={classes.quiet}>Last seen on {momentOf(last_seen_at)}</span>}
-        <FactorFailure error={end.error} title="This session was not ended" onDismiss={end.reset} />
+        <FailureNotice error={end.error} title="This session was not ended" onDismiss={end.reset} />
       </div>
       {!current && (
         <Button
@@ -41,6 +41,6 @@ async function endSession(id: string) {
   try {
     await client.sessions.end({ id })
   } catch (error) {
-    if (!(error instanceof ORPCError && error.code === 'NOT_FOUND')) throw error
+    if (!isRefusedAs(error, 'NOT_FOUND')) throw error
   }
 }

@@ -1,6 +1,6 @@
-import { ORPCError } from '@orpc/client'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { AssetPage, ListedAsset } from '#contract/assets.ts'
+import { isRefusedAs } from '#web/api-error.ts'
 import { api, client } from '#web/api.ts'
 import { ADDRESSES_RENEWED_MS } from '#web/signed-address.ts'
 import { listOf, MOST_PAGES, type VaultList, type VaultSearch } from './vault-search.ts'
@@ -86,7 +86,7 @@ function withoutRepeats(items: ListedAsset[]): ListedAsset[] {
 }
 
 /** A place that the server does not know: of another order, cut short, or made up. */
-export const isNoPlace = (error: Error | null) => error instanceof ORPCError && error.code === 'CURSOR_INVALID'
+export const isNoPlace = (error: Error | null) => isRefusedAs(error, 'CURSOR_INVALID')
 
 /** One page more. */
 export function further({ second }: AssetWindow, search: VaultSearch): VaultSearch {

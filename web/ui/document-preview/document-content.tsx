@@ -1,6 +1,7 @@
 import { Button, Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { explain } from '#web/explain.ts'
 import { isExpired } from '#web/signed-address.ts'
 import type { PreviewedFile } from '../document-preview.tsx'
 import { Notice } from '../notice.tsx'
@@ -60,7 +61,7 @@ const TextShown = ({ name, text }: { name: string; text: string }) => (
 const Failed = ({ error, onRetry }: { error: Error | null; onRetry: () => void }) => (
   <div className={classes.failed}>
     <Notice kind="bad" title="Failed to load document">
-      {error && <p>{error.message}</p>}
+      {error && <p>{explain(error).text}</p>}
     </Notice>
     <Button onClick={onRetry}>Retry</Button>
   </div>

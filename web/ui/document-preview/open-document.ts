@@ -1,5 +1,6 @@
-import { FileRefusal } from '#web/fetch-file.ts'
+import { FAILURE_MESSAGES } from '#domain/failure-messages.ts'
 import { reach } from '#web/reach.ts'
+import { Told } from '#web/told.ts'
 
 export type Way = 'pdf' | 'image' | 'text' | 'none'
 
@@ -16,14 +17,12 @@ export function wayToShow(contentType: string, hasPdfViewer: boolean): Way {
 /** Makes sure that there is something at the address: a frame would not say so. */
 export async function openDocument(url: string, way: Way, signal: AbortSignal) {
   const response = await reach(url, { method: way === 'text' ? 'GET' : 'HEAD', signal })
-  if (!response.ok) throw new FileRefusal(response.status, { message: reasonOf(response.status) })
+  if (!response.ok) throw new Told(reasonOf(response.status), 'bad')
   return { url, text: way === 'text' ? textOf(new Uint8Array(await response.arrayBuffer())) : '' }
 }
 
 const reasonOf = (status: number) =>
-  status === 503
-    ? 'Stored files are out of reach for a moment. Please try again.'
-    : 'Its address has expired, or it is no longer there.'
+  status === 503 ? FAILURE_MESSAGES.filesAway : 'Its address has expired, or it is no longer there.'
 
 /** The kinds of plain text that the server takes: Unicode with or without a mark, and Latin letters. */
 export function textOf(bytes: Uint8Array): string {

@@ -1,8 +1,9 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import type { Stripe } from 'stripe'
 import { STREAMS } from '#contract/streams.ts'
 import { readBody } from '#server/platform/http/receive.ts'
-import { refusal } from '#server/platform/http/refuse.ts'
+import { answer } from '#server/platform/http/refuse.ts'
+import { refusal } from '#server/platform/refusal.ts'
 import type { Told } from '../provider.ts'
 import { newDefault, useDefaultCard, withDefaultCard } from './default-card.ts'
 import { readEvent } from './events.ts'
@@ -24,7 +25,7 @@ export function stripeWebhook({ stripe, signingSecret, live, told }: Services) {
   const app = new Hono()
   app.post('/', async (c) => {
     const event = verify(await readBody(c, STREAMS.webhook.limits), c.req.header('stripe-signature'))
-    if (!event || event.livemode !== live) return refuse(c)
+    if (!event || event.livemode !== live) return answer(c, refusal('BAD_REQUEST.event'))
 
     const read = readEvent(await withDefaultCard(stripe, event))
     if (read) await told(read.customerId, read.event)
@@ -34,7 +35,7 @@ export function stripeWebhook({ stripe, signingSecret, live, told }: Services) {
   })
   app.all('/', (c) => {
     c.header('allow', 'POST')
-    return c.json(refusal(405, 'This address answers POST only.'), 405)
+    return answer(c, refusal('METHOD_NOT_ALLOWED', ['POST']))
   })
   return app
 
@@ -47,5 +48,3 @@ export function stripeWebhook({ stripe, signingSecret, live, told }: Services) {
     }
   }
 }
-
-const refuse = (c: Context) => c.json(refusal(400, 'This is not an event.'), 400)

@@ -1,5 +1,10 @@
+import type { ErrorCode } from '#contract/refusals.ts'
+import { CHECKOUT_MESSAGES } from '#domain/checkout.ts'
+import { FAILURE_MESSAGES } from '#domain/failure-messages.ts'
+import { ApiError, isRefusedAs } from '#web/api-error.ts'
+import { explain } from '#web/explain.ts'
 import { Unreachable } from '#web/reach.ts'
-import { UploadRefusal } from '#web/upload-file.ts'
+import { Told } from '#web/told.ts'
 
 export interface ToldFailure {
   /** In the fixed words. */
@@ -12,7 +17,7 @@ const SIGN_IN = 'Your session has ended. Please sign in again, in another tab if
 const AGAIN = 'Please try again, or fill in the form yourself.'
 
 /** By the code of a refusal: what a person can do. */
-const ADVICE: Readonly<Record<string, string>> = {
+const ADVICE: Partial<Record<ErrorCode, string>> = {
   UNAUTHORIZED: SIGN_IN,
   FILE_NOT_FOUND: 'The photograph did not arrive. Please try again.',
   ANALYSER_AWAY: 'Whoever looks at photographs does not answer at the moment. Please try again in a while.',
@@ -22,21 +27,19 @@ const ADVICE: Readonly<Record<string, string>> = {
 }
 
 export const failureOfUpload = (error: unknown): ToldFailure => {
-  if (error instanceof UploadRefusal && error.code === 'UNAUTHORIZED')
-    return { message: 'No valid session found', advice: SIGN_IN }
-  const known = error instanceof UploadRefusal || error instanceof Unreachable || error instanceof CannotSend
-  const reason = known ? error.message : AGAIN
-  return { message: `Upload failed: ${reason}`, advice: '' }
+  if (isRefusedAs(error, 'UNAUTHORIZED')) return { message: CHECKOUT_MESSAGES.sessionMissing, advice: SIGN_IN }
+  return { message: `Upload failed: ${explain(error, { unknown: AGAIN }).text}`, advice: '' }
 }
 
 export function failureOfAnalysis(error: unknown): ToldFailure {
-  if (error instanceof Unreachable) return { message: 'Failed to analyze image', advice: error.message }
-  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
-  const isTold = typeof code === 'string' && Object.hasOwn(ADVICE, code) && typeof message === 'string'
-  return isTold ? { message, advice: ADVICE[code]! } : { message: 'Failed to analyze image', advice: AGAIN }
+  if (error instanceof Unreachable) return { message: FAILURE_MESSAGES.notAnalyzed, advice: error.message }
+  const advice = error instanceof ApiError ? ADVICE[error.code as ErrorCode] : undefined
+  return advice === undefined
+    ? { message: FAILURE_MESSAGES.notAnalyzed, advice: AGAIN }
+    : { message: explain(error).text, advice }
 }
 
 /** A photograph that this browser can't make small enough to be sent. */
-export class CannotSend extends Error {
+export class CannotSend extends Told {
   override name = 'CannotSend'
 }

@@ -1,8 +1,9 @@
+import { Told } from '#web/told.ts'
 import { expect, test } from 'vitest'
 import type { UploadedFile } from '#contract/files.ts'
 import { MAX_BYTES } from '#domain/file-rules.ts'
+import { ApiError } from '#web/api-error.ts'
 import { Unreachable } from '#web/reach.ts'
-import { UploadRefusal } from '#web/upload-file.ts'
 import { keptFiles, mayTryAgain } from './form-file.ts'
 import { keptBefore, uploadQueue } from './upload-queue.ts'
 
@@ -19,7 +20,7 @@ function aQueue({ start = [] as ReturnType<typeof keptBefore>[] } = {}) {
         asked.push({ name: file.name, signal, onProgress, keep, fail: reject })
       }),
     scaleDown: async (file) => {
-      if (file.name.startsWith('damaged')) throw new Error('This picture cannot be read.')
+      if (file.name.startsWith('damaged')) throw new Told('This picture cannot be read.')
       return new File(['small'], file.name.replace(/\.png$/, '.webp'), { type: 'image/webp' })
     },
     previewOf: ({ name }) => `blob:${name}`,
@@ -101,7 +102,7 @@ test('what was refused says why and is tried again when asked; what was cut off 
   const { queue, asked, steps, keyOf } = aQueue()
   queue.add('asset-images', pictures('1.png', '2.png'))
   await soon()
-  asked[0]!.fail(new UploadRefusal(503, { message: 'Files can’t be stored at the moment.' }))
+  asked[0]!.fail(new ApiError(503, { message: 'Files can’t be stored at the moment.' }))
   asked[1]!.fail(new Unreachable())
   await soon()
   expect(queue.files()[0]!.progress).toMatchObject({ message: 'Files can’t be stored at the moment.' })
@@ -118,8 +119,8 @@ test('what is said of a file itself would be said again: it is not offered to be
   const { queue, asked } = aQueue()
   queue.add('asset-images', pictures('1.png', '2.png', '3.png'))
   await soon()
-  asked[0]!.fail(new UploadRefusal(422, { message: 'The content of this file is not what its name says.' }))
-  asked[1]!.fail(new UploadRefusal(429, { message: 'Too many requests.' }))
+  asked[0]!.fail(new ApiError(422, { message: 'The content of this file is not what its name says.' }))
+  asked[1]!.fail(new ApiError(429, { message: 'Too many requests.' }))
   asked[2]!.fail(new Unreachable())
   await soon()
   expect(queue.files().map(mayTryAgain)).toEqual([false, true, true])

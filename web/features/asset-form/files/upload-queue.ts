@@ -1,6 +1,7 @@
 import type { UploadedFile } from '#contract/files.ts'
+import { ApiError } from '#web/api-error.ts'
+import { explain } from '#web/explain.ts'
 import { Unreachable } from '#web/reach.ts'
-import { UploadRefusal } from '#web/upload-file.ts'
 import { type FormFile, isUnderWay, type KeptFile, type Progress } from './form-file.ts'
 import { type FileBucket, isHeic, judgePicked, needsScalingDown, type Verdict } from './picked-files.ts'
 import { CannotScaleDown } from './scale-down.ts'
@@ -182,9 +183,11 @@ const nothing = () => {}
 
 function afterFailure(error: Error): Progress {
   if (error instanceof Unreachable) return { step: 'lost' }
-  const isOfFile = error instanceof CannotScaleDown || (error instanceof UploadRefusal && OF_FILE.has(error.status))
-  return { step: 'refused', message: error.message, mayHelp: !isOfFile }
+  const isOfFile = error instanceof CannotScaleDown || (error instanceof ApiError && OF_FILE.has(error.status))
+  return { step: 'refused', message: explain(error, { unknown: UNKNOWN }).text, mayHelp: !isOfFile }
 }
+
+const UNKNOWN = 'The file could not be uploaded. Please try again.'
 
 /** What the server says of a file itself, whenever it is asked. */
 const OF_FILE = new Set([413, 415, 422])

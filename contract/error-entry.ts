@@ -1,0 +1,26 @@
+import type * as z from 'zod'
+
+export interface Entry<Given = any, Data extends z.ZodObject | undefined = z.ZodObject | undefined> {
+  status: number
+  /** In words for a person. Some need what the refusal is given. */
+  message: string | ((given: Given) => string)
+  /** What of that goes out with it. */
+  data: Data
+}
+
+export function entry(status: number, message: string): Entry<void, undefined>
+export function entry<Data extends z.ZodObject>(status: number, message: string, data: Data): Entry<z.input<Data>, Data>
+export function entry<Given>(status: number, message: (given: Given) => string): Entry<Given, undefined>
+export function entry<Given extends z.input<Data>, Data extends z.ZodObject>(
+  status: number,
+  message: (given: Given) => string,
+  data: Data,
+): Entry<Given, Data>
+export function entry(status: number, message: Entry['message'], data?: z.ZodObject): Entry {
+  return { status, message, data }
+}
+
+/** The domain has judged, and has its own words for what is wrong. */
+export const asJudged = (why: string) => why
+
+export const counted = (count: number) => count.toLocaleString('en-US')

@@ -1,0 +1,309 @@
+import * as z from 'zod'
+import { ACCOUNT_MESSAGES } from '#domain/account.ts'
+import { ADMINISTRATION_MESSAGES } from '#domain/administration.ts'
+import { CATEGORY_MESSAGES } from '#domain/categories.ts'
+import { CHECKOUT_MESSAGES } from '#domain/checkout.ts'
+import { CONFIRMATION_MESSAGES } from '#domain/confirmation.ts'
+import { FAILURE_MESSAGES } from '#domain/failure-messages.ts'
+import { TABLE_TOO_LARGE } from '#domain/import-table.ts'
+import { ONBOARDING_STEPS } from '#domain/onboarding.ts'
+import { PLAN_TYPES } from '#domain/plans.ts'
+import { PROFILE_MESSAGES } from '#domain/profile.ts'
+import { QUOTA_MESSAGES } from '#domain/quotas.ts'
+import { MESSAGES } from '#domain/registration.ts'
+import { MAX_TEMPLATES } from '#domain/reports.ts'
+import { LAST_ADMINISTRATOR } from '#domain/role-change.ts'
+import { ROLES } from '#domain/roles.ts'
+import { SECURITY_MESSAGES } from '#domain/security.ts'
+import { SIGN_UP_MESSAGES } from '#domain/sign-up.ts'
+import { asJudged, counted, entry } from './error-entry.ts'
+import { timestamp } from './timestamp.ts'
+
+/*
+ * Every refusal, once: its code, its status, what it says, and what it tells beside that. A code that is refused for
+ * more than one reason has an entry for each: what stands after the point says which, and stays here.
+ */
+
+const notOffered = ({ name }: { name: string }) => `${name} is not offered. Please choose another.`
+const mistakes = z.array(z.object({ field: z.string(), message: z.string() }))
+type Mistakes = z.input<typeof mistakes>
+const issues = z.object({ issues: z.array(z.custom<{ message: string }>()) })
+const changedPage = 'The server expects another form. Please reload the page.'
+
+const OF_EVERY_REQUEST = {
+  'BAD_REQUEST.shape': entry(400, changedPage, issues),
+  'BAD_REQUEST.judged': entry(
+    400,
+    ({ issues: [first] }: z.input<typeof issues>) => first?.message || changedPage,
+    issues,
+  ),
+  'BAD_REQUEST.malformed': entry(400, 'The request is not well-formed JSON.'),
+  'BAD_REQUEST.deep': entry(400, 'The request is nested too deep.'),
+  'BAD_REQUEST.character': entry(400, 'The request holds a character that no text may hold.'),
+  'BAD_REQUEST.cookie': entry(
+    400,
+    'It is not clear which session this is. Please delete the cookies of this site, and sign in again.',
+  ),
+  'BAD_REQUEST.cutOff': entry(400, 'The request was cut off on its way. Please try again.'),
+  'BAD_REQUEST.event': entry(400, 'This is not an event.'),
+  UNAUTHORIZED: entry(401, 'Please sign in.'),
+  'UNAUTHORIZED.nobody': entry(401, 'Authentication required'),
+  'UNAUTHORIZED.ended': entry(401, CHECKOUT_MESSAGES.sessionMissing),
+  FORBIDDEN: entry(403, 'You may not do this.'),
+  'FORBIDDEN.origin': entry(403, 'This request did not come from our own pages.'),
+  CONFIRMATION_NEEDED: entry(403, SECURITY_MESSAGES.confirmationNeeded),
+  REGISTRATION_INCOMPLETE: entry(
+    403,
+    'Please complete your registration first.',
+    z.object({ step: z.enum(ONBOARDING_STEPS) }),
+  ),
+  INVESTORS_ONLY: entry(403, 'Subscription plans are only available for Investor accounts'),
+  NOT_FOUND: entry(404, 'Not found.'),
+  METHOD_NOT_ALLOWED: entry(405, (methods: readonly string[]) => `This address answers ${methods.join(' and ')} only.`),
+  REQUEST_TIMEOUT: entry(408, 'The request stopped on its way. Please try again.'),
+  PAYLOAD_TOO_LARGE: entry(413, 'This is more than one request may carry.'),
+  UNSUPPORTED_MEDIA_TYPE: entry(415, 'Please send JSON (content-type: application/json).'),
+  RANGE_NOT_SATISFIABLE: entry(416, 'The file has no such part.'),
+  TOO_MANY_REQUESTS: entry(
+    429,
+    'Too many requests. Please wait a moment and try again.',
+    z.object({ retry_after_seconds: z.int() }),
+  ),
+  INTERNAL_SERVER_ERROR: entry(500, FAILURE_MESSAGES.ours, z.object({ request_id: z.string() })),
+  'SERVICE_UNAVAILABLE.database': entry(503, 'The vault is out of reach for a moment. Please try again.'),
+  'SERVICE_UNAVAILABLE.files': entry(503, FAILURE_MESSAGES.filesAway),
+  'SERVICE_UNAVAILABLE.slots': entry(503, 'Too much is under way at the moment. Please try again.'),
+  'SERVICE_UNAVAILABLE.workers': entry(
+    503,
+    'Too many files are being worked on at the moment. Please try again in a moment.',
+  ),
+  'SERVICE_UNAVAILABLE.late': entry(503, FAILURE_MESSAGES.late),
+  'SERVICE_UNAVAILABLE.givenUp': entry(
+    503,
+    'This took longer than it may. Nothing was changed. Please try again in a moment.',
+  ),
+  'STORAGE_FULL.disk': entry(
+    507,
+    'The server is running out of disk space. Nothing was saved. You can still open, download and delete. Please try again later.',
+  ),
+  'STORAGE_FULL.files': entry(507, 'There is no room for more files at the moment. Nothing was saved.'),
+  CURSOR_INVALID: entry(400, 'This page cannot be found. Begin again from the first.'),
+}
+
+const OF_SIGNING_IN = {
+  INVALID_EMAIL_OR_PASSWORD: entry(401, MESSAGES.credentialsWrong),
+  EMAIL_NOT_VERIFIED: entry(403, MESSAGES.confirmationNeeded),
+  ACCOUNT_SUSPENDED: entry(403, asJudged),
+  GUESSES_EXHAUSTED: entry(429, SECURITY_MESSAGES.guessesExhausted),
+  USER_ALREADY_EXISTS: entry(422, MESSAGES.emailTaken),
+  SIGN_UP_CLOSED: entry(403, SIGN_UP_MESSAGES.closed),
+  INVITATION_NEEDED: entry(403, SIGN_UP_MESSAGES.invitationNeeded),
+  INVITATION_REFUSED: entry(403, SIGN_UP_MESSAGES.invitationRefused),
+  'INVALID_TOKEN.reset': entry(400, MESSAGES.resetLinkExpired),
+  'INVALID_TOKEN.confirmation': entry(400, CONFIRMATION_MESSAGES.linkExpired),
+  'INVALID_TOKEN.newEmail': entry(400, SECURITY_MESSAGES.emailLinkRefused),
+  ALREADY_CONFIRMED: entry(409, CONFIRMATION_MESSAGES.alreadyConfirmed),
+  ACCOUNT_IN_USE: entry(409, CONFIRMATION_MESSAGES.inUse),
+  EMAIL_SAME: entry(400, SECURITY_MESSAGES.emailSame),
+  INVALID_PASSWORD: entry(400, SECURITY_MESSAGES.passwordWrong),
+  INVALID_CODE: entry(401, 'This code is not right. Please enter the one that the app shows now.'),
+  CODE_ALREADY_USED: entry(401, SECURITY_MESSAGES.codeUsed),
+  INVALID_BACKUP_CODE: entry(401, 'This backup code is not right, or has been used.'),
+  INVALID_TWO_FACTOR_COOKIE: entry(401, 'This took longer than ten minutes. Please begin again with your password.'),
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: entry(
+    400,
+    'There were too many wrong codes. Please begin again with your password.',
+  ),
+  ACCOUNT_TEMPORARILY_LOCKED: entry(
+    429,
+    'There were too many wrong codes. Please wait a quarter of an hour, then try again.',
+  ),
+  'PASSKEY_NOT_FOUND.signIn': entry(401, 'This passkey opens nothing here any more. Please choose another way.'),
+  'PASSKEY_NOT_FOUND.own': entry(404, SECURITY_MESSAGES.passkeyNotFound),
+  PASSKEY_UNVERIFIED: entry(403, SECURITY_MESSAGES.passkeyUnverified),
+  AUTHENTICATION_FAILED: entry(401, 'This passkey was not accepted. Please try again, or choose another way.'),
+  FAILED_TO_VERIFY_REGISTRATION: entry(400, 'This passkey was not accepted. Please try again.'),
+  CHALLENGE_NOT_FOUND: entry(400, 'This took too long. Please try again.'),
+  AUTHENTICATOR_ON: entry(409, SECURITY_MESSAGES.authenticatorOn),
+  NO_FACTOR: entry(409, SECURITY_MESSAGES.noFactor),
+}
+
+const OF_ACCOUNTS = {
+  NOT_OWN_PROFILE: entry(403, PROFILE_MESSAGES.notOwn),
+  'CHANGED.profile': entry(409, 'Your profile was changed since you opened it.', z.object({ version: z.int() })),
+  UNKNOWN_COUNTRY: entry(422, 'This country is not among those that can be chosen.', z.object({ country: z.string() })),
+  UNKNOWN_CURRENCY: entry(422, 'This currency is not among those that can be chosen.'),
+  PHONE_INVALID: entry(422, asJudged),
+  'CONFIRMATION_DIFFERS.own': entry(422, asJudged),
+  'CONFIRMATION_DIFFERS.account': entry(422, ADMINISTRATION_MESSAGES.addressDiffers),
+  LAST_ADMINISTRATOR: entry(409, LAST_ADMINISTRATOR),
+  OWN_ACCOUNT: entry(409, ADMINISTRATION_MESSAGES.ownAccount),
+  STATE_CHANGED: entry(409, ADMINISTRATION_MESSAGES.stateChanged),
+  ROLE_CHANGED: entry(409, 'Somebody else has changed this role meanwhile.', z.object({ role: z.enum(ROLES) })),
+  NO_FACTORS: entry(409, ADMINISTRATION_MESSAGES.noFactors),
+  ALREADY_MEMBER: entry(409, SIGN_UP_MESSAGES.alreadyMember),
+  EMAIL_TAKEN: entry(409, 'Somebody has signed up with the address of this test user.'),
+  'NAME_TAKEN.category': entry(409, CATEGORY_MESSAGES.nameTaken),
+  CATEGORY_CHANGED: entry(409, CATEGORY_MESSAGES.changed, z.object({ name: z.string() })),
+  CATEGORY_IN_USE: entry(409, CATEGORY_MESSAGES.inUse),
+}
+
+const OF_PAYING = {
+  UNKNOWN_PLAN: entry(400, 'There is no such plan.'),
+  NO_SUBSCRIPTION: entry(409, 'There is no subscription to change.'),
+  ALREADY_SUBSCRIBED: entry(409, 'There is a subscription already. Its plan can be changed.'),
+  TRIAL_USED: entry(409, 'The free trial has been used. Please choose another plan.'),
+  CARD_DECLINED: entry(402, 'The card was declined. Please try another one.'),
+  NO_LONGER_OPEN: entry(409, 'This checkout is no longer open.'),
+  'PROVIDER_UNAVAILABLE.checkout': entry(
+    503,
+    'The payment provider does not answer at the moment. Nothing was charged. Please try again.',
+  ),
+  'PROVIDER_UNAVAILABLE.leaving': entry(503, ACCOUNT_MESSAGES.providerUnavailable),
+}
+
+const OF_ASSETS = {
+  ASSET_INVALID: entry(422, ({ mistakes: [first] }: { mistakes: Mistakes }) => first!.message, z.object({ mistakes })),
+  CATEGORY_NOT_OFFERED: entry(422, notOffered, z.object({ field: z.enum(['category', 'genre']), name: z.string() })),
+  CURRENCY_NOT_OFFERED: entry(
+    422,
+    notOffered,
+    z.object({ field: z.enum(['value_currency', 'cost_currency']), name: z.string() }),
+  ),
+  'FILE_NOT_FOUND.asset': entry(
+    422,
+    'A file is no longer there, or belongs to another asset. Please upload it again.',
+    z.object({ path: z.string() }),
+  ),
+  'CHANGED.asset': entry(
+    409,
+    'This asset was changed since you opened it.',
+    z.object({ version: z.int(), updated_at: timestamp }),
+  ),
+  'PLAN_LIMIT.asset': entry(
+    409,
+    'Your plan holds no more assets. Upgrade it, or remove an asset first.',
+    z.object({ plan: z.enum(PLAN_TYPES), max: z.int() }),
+  ),
+  'PLAN_LIMIT.table': entry(
+    409,
+    ({ asked, room }: { asked: number; room: number }) =>
+      `Your plan has room for ${room} more, and these are ${asked}. Upgrade it, or import fewer rows.`,
+    z.object({ room: z.int() }),
+  ),
+  'ASSET_LIMIT.asset': entry(409, QUOTA_MESSAGES.assets, z.object({ max: z.int() })),
+  TABLE_REFUSED: entry(422, asJudged),
+  'FILE_TOO_LARGE.table': entry(413, TABLE_TOO_LARGE),
+  'FILE_NOT_FOUND.photograph': entry(422, 'Invalid image URL format'),
+  GOES_ELSEWHERE: entry(409, 'Photographs are looked at elsewhere than this page says. Please load it again.'),
+  ANALYSER_AWAY: entry(503, FAILURE_MESSAGES.notAnalyzed),
+  ANALYSIS_FAILED: entry(422, 'Analysis failed'),
+}
+
+const OF_REPORTS = {
+  'NAME_TAKEN.template': entry(409, 'You have a template of this name already.'),
+  'TOO_MANY_TEMPLATES.own': entry(409, `You have ${MAX_TEMPLATES} templates already. Please delete one first.`),
+  EXPORT_NOT_IN_PLAN: entry(
+    403,
+    'Exports of reports are part of the fixed plan. Your archive can be downloaded in every plan.',
+  ),
+  TOO_MUCH_TO_PRINT: entry(422, 'This report takes too long to print. Please narrow the filters, or export a table.'),
+  TOO_MANY_TO_PRINT: entry(
+    422,
+    ({ count, max }: { count: number; max: number }) =>
+      `A document holds ${max} assets at most, and these are ${count}. Please narrow the filters, or export a table.`,
+    z.object({ max: z.int() }),
+  ),
+}
+
+const OF_FILES = {
+  NAME_NOT_ALLOWED: entry(422, asJudged),
+  NAME_TOO_LONG: entry(422, asJudged),
+  EXECUTABLE_NOT_ALLOWED: entry(415, asJudged),
+  EXTENSION_NOT_ALLOWED: entry(415, asJudged),
+  TYPE_NOT_ALLOWED: entry(415, asJudged),
+  FILE_EMPTY: entry(422, asJudged),
+  FILE_TOO_LARGE: entry(413, asJudged),
+  CONTENT_NOT_ALLOWED: entry(422, asJudged),
+  STORAGE_QUOTA: entry(409, QUOTA_MESSAGES.storage),
+  TOO_MANY_UNATTACHED: entry(
+    409,
+    'Many of your files belong to no asset yet. Save your asset first; files without one are removed after a day.',
+  ),
+  'UPLOAD_TOO_SLOW.file': entry(408, 'The upload stopped on its way. Please check your connection and try again.'),
+  'UPLOAD_TOO_SLOW.archive': entry(408, 'The archive stopped on its way. Please try again.'),
+  'UPLOAD_CUT_OFF.file': entry(400, 'The upload was cut off. Please try again.'),
+  'UPLOAD_CUT_OFF.archive': entry(400, 'The archive was cut off on its way. Please try again.'),
+  'TOO_MANY_UPLOADS.file': entry(503, 'Too many files are being uploaded at the moment. Please try again.'),
+  'TOO_MANY_UPLOADS.archive': entry(503, 'Too many archives are coming in at the moment. Please try again.'),
+  SCANNER_AWAY: entry(503, 'Files can’t be checked for viruses at the moment. Please try again later.'),
+  STORAGE_AWAY: entry(503, 'Files can’t be stored at the moment. Nothing was saved. Please try again.'),
+}
+
+/** Most of these are told by a line of an answer that has begun. */
+const OF_ARCHIVES = {
+  'NO_ARCHIVE.type': entry(415, 'Please send an archive (content-type: application/zip).'),
+  'NO_ARCHIVE.content': entry(422, (what: string) => `This is no archive of this product: ${what}.`),
+  IMPORT_RUNNING: entry(409, 'An archive is coming in already.'),
+  VAULT_NOT_EMPTY: entry(409, 'An archive comes into an empty vault only, and yours holds something already.'),
+  'ARCHIVE_TOO_LARGE.whole': entry(413, 'This archive is larger than can be taken in.'),
+  'ARCHIVE_TOO_LARGE.part': entry(422, (what: string) => `This archive is larger than can be taken in: ${what}.`),
+  ARCHIVE_DAMAGED: entry(422, 'This archive is damaged or incomplete. Please download it again.'),
+  ARCHIVE_INCOMPLETE: entry(422, (path: string) => `This archive is incomplete: ${path} is missing, or cut off.`),
+  ARCHIVE_CHANGED: entry(
+    422,
+    (path: string) => `This archive was changed or damaged: the checksum of ${path} is wrong.`,
+  ),
+  ARCHIVE_LOCKED: entry(422, 'This archive is locked with a password. Please unlock it first.'),
+  ARCHIVE_UNSAFE: entry(422, (what: string) => `This archive is not as any of ours: it holds ${what}.`),
+  ARCHIVE_VERSION: entry(
+    422,
+    'This archive was made by another version, which this one cannot read.',
+    z.object({ version: z.int(), readable: z.int() }),
+  ),
+  'ARCHIVE_INVALID.part': entry(422, asJudged),
+  'ARCHIVE_INVALID.asset': entry(
+    422,
+    ({ asset, mistakes: [first] }: { asset: number; mistakes: Mistakes }) =>
+      `Asset ${asset} cannot be kept: ${first!.message}.`,
+    z.object({ asset: z.int(), mistakes }),
+  ),
+  FILE_REFUSED: entry(422, ({ file, why }: { file: string; why: string }) => `${file}: ${why}`),
+  'WRONG_KIND.collection': entry(
+    422,
+    'This archive holds a collection, and your vault is a maker’s studio. Please use an account of a collector.',
+  ),
+  'WRONG_KIND.works': entry(
+    422,
+    'This archive holds a maker’s works, and your vault is a collector’s. Please use an account of a creator.',
+  ),
+  'WRONG_KIND.meanwhile': entry(422, 'This archive was made by another kind of account.'),
+  'PLAN_LIMIT.archive': entry(
+    409,
+    ({ max, assets }: { max: number; assets: number }) =>
+      `Your plan holds ${max} assets, and the archive has ${assets}. Choose a larger plan first, and nothing will be left out.`,
+    z.object({ plan: z.string(), max: z.int(), assets: z.int() }),
+  ),
+  'ASSET_LIMIT.archive': entry(
+    409,
+    ({ max, assets }: { max: number; assets: number }) =>
+      `A vault here holds ${counted(max)} assets at most, and the archive has ${counted(assets)}. Ask whoever runs this installation to raise the limit.`,
+  ),
+  'TOO_MANY_TEMPLATES.archive': entry(409, `An account keeps ${MAX_TEMPLATES} saved reports at most.`),
+  CURRENCY_NOT_KNOWN: entry(
+    422,
+    ({ currency }: { currency: string }) => `The archive counts in ${currency}, which is no currency here.`,
+    z.object({ currency: z.string() }),
+  ),
+}
+
+export const ERRORS = {
+  ...OF_EVERY_REQUEST,
+  ...OF_SIGNING_IN,
+  ...OF_ACCOUNTS,
+  ...OF_PAYING,
+  ...OF_ASSETS,
+  ...OF_REPORTS,
+  ...OF_FILES,
+  ...OF_ARCHIVES,
+}

@@ -1,0 +1,7 @@
+/** What is said of failures that neither side has foreseen, whichever side says it. */
+export const FAILURE_MESSAGES = {
+  ours: 'Something went wrong on our side. Please try again.',
+  late: 'This took longer than it may. Please try again in a moment.',
+  filesAway: 'Stored files are out of reach for a moment. Please try again.',
+  notAnalyzed: 'Failed to analyze image',
+}

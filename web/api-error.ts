@@ -1,0 +1,37 @@
+import type { DataOf, ErrorCode } from '#contract/refusals.ts'
+
+interface Refused {
+  code?: string
+  message?: string
+  data?: unknown
+}
+
+/** What the server refuses, whether a call, signing in, a file or an import was asked for. Its message is for people. */
+export class ApiError<Code extends ErrorCode = ErrorCode> extends Error {
+  override name = 'ApiError'
+  readonly status: number
+  readonly code: Code
+  readonly data: DataOf<Code>
+
+  /** `refused` is the body of the answer; null where that is not the server's own. */
+  constructor(status: number, refused: Refused | null) {
+    super(refused?.message || wordsFor(status))
+    this.status = status
+    this.code = (refused?.code ?? '') as Code
+    this.data = refused?.data as DataOf<Code>
+  }
+}
+
+/** Whatever stands between here and the server has no words for people. */
+function wordsFor(status: number): string {
+  if ([502, 503, 504].includes(status)) return 'Strongroom does not answer at the moment. Please try again in a moment.'
+  return status === 413 ? 'This is more than can be sent at once.' : ''
+}
+
+/** The error to an answer that is none of 2xx. */
+export const apiErrorOf = async (response: Response) =>
+  new ApiError(response.status, await response.json().catch(() => null))
+
+/** By its code, whatever was asked. */
+export const isRefusedAs = <Code extends ErrorCode>(error: unknown, ...codes: Code[]): error is ApiError<Code> =>
+  error instanceof ApiError && (codes as string[]).includes(error.code)

@@ -1,0 +1,10 @@
+/** What the page itself has to say about what did not work, in words for whoever wanted it. */
+export class Told extends Error {
+  override name = 'Told'
+  readonly kind: 'warn' | 'bad'
+
+  constructor(message: string, kind: 'warn' | 'bad' = 'warn') {
+    super(message)
+    this.kind = kind
+  }
+}
