@@ -11,6 +11,7 @@ const NAMES = Object.keys(ERRORS) as RefusalName[]
 const GIVEN: Partial<Record<RefusalName, unknown>> = {
   'BAD_REQUEST.judged': { issues: [{ message: 'Email is required' }] },
   METHOD_NOT_ALLOWED: ['GET', 'POST'],
+  ARCHIVE_VERSION: { version: 8, readable: 7 },
   ASSET_INVALID: { mistakes: [{ field: 'title', message: 'Title is required' }] },
   CATEGORY_NOT_OFFERED: { field: 'category', name: 'Watches' },
   CURRENCY_NOT_OFFERED: { field: 'cost_currency', name: 'XXX' },

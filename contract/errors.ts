@@ -38,7 +38,7 @@ const OF_EVERY_REQUEST = {
     issues,
   ),
   'BAD_REQUEST.malformed': entry(400, 'The request is not well-formed JSON.'),
-  'BAD_REQUEST.deep': entry(400, 'The request is nested too deep.'),
+  'BAD_REQUEST.deep': entry(400, 'The request is nested too deeply.'),
   'BAD_REQUEST.character': entry(400, 'The request holds a character that no text may hold.'),
   'BAD_REQUEST.cookie': entry(
     400,
@@ -258,7 +258,8 @@ const OF_ARCHIVES = {
   ARCHIVE_UNSAFE: entry(422, (what: string) => `This archive is not as any of ours: it holds ${what}.`),
   ARCHIVE_VERSION: entry(
     422,
-    'This archive was made by another version, which this one cannot read.',
+    ({ version, readable }: { version: number; readable: number }) =>
+      `This archive was made by a newer version (format ${version}), and this installation reads formats up to ${readable}. Update the installation first, then import the archive again.`,
     z.object({ version: z.int(), readable: z.int() }),
   ),
   'ARCHIVE_INVALID.part': entry(422, asJudged),

@@ -1,14 +1,17 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
+/** As `npm start` starts it. */
+const FLAGS = ['--max-semi-space-size=16', '--max-old-space-size=512']
+const MEMORY = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '262144', MALLOC_TRIM_THRESHOLD_: '262144' }
 const MAIN = new URL('../server/main.ts', import.meta.url).pathname
 
 /** The server as a process of its own, for what no process should do to itself. `wrap` is a command to run it under. */
 export async function aServerProcess(settings: Record<string, string>, wrap: readonly string[] = []) {
   const { PATH, HOME } = process.env
-  const [first, ...args] = [...wrap, process.execPath, '--max-semi-space-size=16', MAIN, '--no-pages']
+  const [first, ...args] = [...wrap, process.execPath, ...FLAGS, MAIN, '--no-pages']
   const child = spawn(first, args, {
-    env: { PATH, HOME, PORT: '0', ...settings },
+    env: { PATH, HOME, PORT: '0', ...MEMORY, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit')
