@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ApiError, apiErrorOf, isRefusedAs } from './api-error.ts'
 import { explain } from './explain.ts'
 import { Unreachable } from './reach.ts'
-import { Told } from './told.ts'
+import { PageError } from './page-error.ts'
 
 const WAIT = 'Too many requests. Please wait a moment and try again.'
 const tooMany = (seconds: number) =>
@@ -33,7 +33,7 @@ test.for<[what: string, error: unknown, kind: string, text: string]>([
     'bad',
     'Strongroom does not answer at the moment. Please try again in a moment.',
   ],
-  ['words of the page', new Told('It is too large.'), 'warn', 'It is too large.'],
+  ['words of the page', new PageError('It is too large.'), 'warn', 'It is too large.'],
   ['a bug', new TypeError('x is not a function'), 'bad', 'Something went wrong on our side. Please try again.'],
 ])('%s is explained', ([, error, kind, text]) => {
   expect(explain(error)).toEqual({ kind, text })

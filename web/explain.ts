@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#contract/refusals.ts'
 import { FAILURE_MESSAGES } from '#domain/failure-messages.ts'
 import { ApiError } from './api-error.ts'
-import { Told } from './told.ts'
+import { PageError } from './page-error.ts'
 
 export interface Explanation {
   /** A warning is something that one can mend; an error is ours or the network's. */
@@ -19,7 +19,7 @@ export interface Words {
 
 /** Why something did not work, for whoever wanted it: the same words wherever it was asked for. */
 export function explain(error: unknown, { codes = {}, unknown = FAILURE_MESSAGES.ours }: Words = {}): Explanation {
-  if (error instanceof Told) return { kind: error.kind, text: error.message }
+  if (error instanceof PageError) return { kind: error.kind, text: error.message }
   if (error instanceof Error && error.name === 'TimeoutError') return { kind: 'bad', text: FAILURE_MESSAGES.late }
   if (!(error instanceof ApiError)) return { kind: 'bad', text: unknown }
   const text = codes[error.code as ErrorCode] ?? (error.message || unknown)

@@ -1,6 +1,6 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import { identity } from './identity.ts'
-import { Told } from './told.ts'
+import { PageError } from './page-error.ts'
 
 /** What a browser says of a passkey, by the name of its error. */
 const OF_BROWSERS: Partial<Record<string, string>> = {
@@ -10,7 +10,7 @@ const OF_BROWSERS: Partial<Record<string, string>> = {
 
 function tell(error: Error): never {
   const words = OF_BROWSERS[error.name]
-  throw words === undefined ? error : new Told(words)
+  throw words === undefined ? error : new PageError(words)
 }
 
 /** Signs in, answers for a second factor, or shows that it is really the person: the server knows which. */

@@ -1,7 +1,7 @@
-import { Told } from './told.ts'
+import { PageError } from './page-error.ts'
 
 /** Nothing came back: no network, or the server is down. */
-export class Unreachable extends Told {
+export class Unreachable extends PageError {
   override name = 'Unreachable'
 
   constructor() {

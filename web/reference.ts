@@ -3,7 +3,7 @@ import { REFERENCE_FALLBACK, REFERENCE_MESSAGES } from '#domain/reference-fallba
 import { api } from './api.ts'
 import { queryClient } from './query-client.ts'
 import { reach } from './reach.ts'
-import { Told } from './told.ts'
+import { PageError } from './page-error.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
 
@@ -25,6 +25,6 @@ export function useReference<List extends keyof typeof REFERENCE_FALLBACK>(list:
 /** Asks past what the browser has kept of the lists for a day, and has it keep the new ones. */
 export async function refreshReference() {
   const response = await reach('/api/reference', { cache: 'reload' })
-  if (!response.ok) throw new Told('The lists could not be loaded. Please try again.', 'bad')
+  if (!response.ok) throw new PageError('The lists could not be loaded. Please try again.', 'bad')
   queryClient.setQueryData(referenceQuery.queryKey, await response.json())
 }

@@ -1,9 +1,12 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { fetchingPart } from './fetch-part.ts'
-import { Told } from '#web/told.ts'
+import { PageError } from '#web/page-error.ts'
 import { LoadFailure } from './load-failure.tsx'
 
-const NOT_THERE = new Told('Please check your connection and try again. Should that not help, reload the page.', 'bad')
+const NOT_THERE = new PageError(
+  'Please check your connection and try again. Should that not help, reload the page.',
+  'bad',
+)
 
 /**
  * A part of a page that is fetched when it is first shown. Should it not come, the page around it stays as it is: the

@@ -1,7 +1,7 @@
 import { Button, FileButton } from '@mantine/core'
 import { type DragEvent, useState } from 'react'
 import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS, TABLE_TOO_LARGE } from '#domain/import-table.ts'
-import { Told } from '#web/told.ts'
+import { PageError } from '#web/page-error.ts'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { useAct } from '#web/ui/use-act.ts'
 import type { ChosenTable } from './import-page.tsx'
@@ -14,7 +14,7 @@ export function ChooseTable({ onChosen }: { onChosen: (chosen: ChosenTable) => v
   const [over, setOver] = useState(false)
   const inspect = useAct(
     async (file: File) => {
-      if (file.size > MAX_IMPORT_BYTES) throw new Told(TABLE_TOO_LARGE)
+      if (file.size > MAX_IMPORT_BYTES) throw new PageError(TABLE_TOO_LARGE)
       return { file, table: await inspectTable(file) }
     },
     { onSuccess: onChosen },

@@ -4,7 +4,7 @@ import { FAILURE_MESSAGES } from '#domain/failure-messages.ts'
 import { ApiError, isRefusedAs } from '#web/api-error.ts'
 import { explain } from '#web/explain.ts'
 import { Unreachable } from '#web/reach.ts'
-import { Told } from '#web/told.ts'
+import { PageError } from '#web/page-error.ts'
 
 export interface ToldFailure {
   /** In the fixed words. */
@@ -40,6 +40,6 @@ export function failureOfAnalysis(error: unknown): ToldFailure {
 }
 
 /** A photograph that this browser can't make small enough to be sent. */
-export class CannotSend extends Told {
+export class CannotSend extends PageError {
   override name = 'CannotSend'
 }

@@ -1,9 +1,9 @@
-import { Told } from '#web/told.ts'
+import { PageError } from '#web/page-error.ts'
 import { MAX_BYTES } from '#domain/file-rules.ts'
 import { isHeic } from './picked-files.ts'
 
 /** A picture that this browser cannot make smaller, or cannot read at all; its message says what to do. */
-export class CannotScaleDown extends Told {}
+export class CannotScaleDown extends PageError {}
 
 const LONGEST_SIDE = 4_096
 const QUALITIES = [0.9, 0.82, 0.74, 0.66, 0.58]

@@ -1,4 +1,4 @@
-import { Told } from '#web/told.ts'
+import { PageError } from '#web/page-error.ts'
 import { expect, test } from 'vitest'
 import type { UploadedFile } from '#contract/files.ts'
 import { MAX_BYTES } from '#domain/file-rules.ts'
@@ -20,7 +20,7 @@ function aQueue({ start = [] as ReturnType<typeof keptBefore>[] } = {}) {
         asked.push({ name: file.name, signal, onProgress, keep, fail: reject })
       }),
     scaleDown: async (file) => {
-      if (file.name.startsWith('damaged')) throw new Told('This picture cannot be read.')
+      if (file.name.startsWith('damaged')) throw new PageError('This picture cannot be read.')
       return new File(['small'], file.name.replace(/\.png$/, '.webp'), { type: 'image/webp' })
     },
     previewOf: ({ name }) => `blob:${name}`,

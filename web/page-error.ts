@@ -1,6 +1,6 @@
 /** What the page itself has to say about what did not work, in words for whoever wanted it. */
-export class Told extends Error {
-  override name = 'Told'
+export class PageError extends Error {
+  override name = 'PageError'
   readonly kind: 'warn' | 'bad'
 
   constructor(message: string, kind: 'warn' | 'bad' = 'warn') {
