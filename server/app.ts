@@ -74,6 +74,7 @@ export function createApp(services: Services) {
   const client = (c: Context) => clientAddress(c, config.trustProxy)
 
   app.use(giveRequestId, logRequest(log), measure, securityHeaders(config.publicUrl), closeWhile(health.isDraining))
+  app.use(endWhereNobodyWaits)
   app.use(sayWhenAgain, compress())
   // A page says by itself that there is nothing at an address.
   for (const path of ['/api/*', '/archive/*', '/files/*']) app.use(path, requirePlainPath)
@@ -173,6 +174,20 @@ const refuseSavesOnFullDisk = (folder: string) => async (c: Context, next: () =>
   const isSave = !['GET', 'HEAD', 'OPTIONS', 'DELETE'].includes(c.req.method) && !READS_AND_DELETES.test(c.req.path)
   if (isSave) await requireSpaceToSave(folder)
   await next()
+}
+
+/** For the log alone, as web servers write it. */
+const NOBODY_WAITS = 499
+
+/** Work that stops because whoever asked has gone away is no failure. What it fails with then is no `Error`. */
+async function endWhereNobodyWaits(c: Context, next: () => Promise<void>) {
+  try {
+    await next()
+  } catch (error) {
+    const { signal } = c.req.raw
+    if (!signal.aborted || error !== signal.reason) throw error
+    c.res = new Response(null, { status: NOBODY_WAITS })
+  }
 }
 
 async function giveRequestId(c: Context<Environment>, next: () => Promise<void>) {

@@ -56,20 +56,23 @@ export function downloadRoute(services: Services) {
     const { id, email } = session.user
     const verdict = await countRequest(database, `archive by ${id}`, STREAMS.downloadArchive.limits.counted)
     if (!verdict.ok) refuse('TOO_MANY_REQUESTS', { retry_after_seconds: verdict.retryAfterSeconds })
-    const body = await archiveOf(services, id, () => tellOwner(c, services, { id, email }, query.get('signature')!))
+    const body = await archiveOf(services, id, c.req.raw.signal, () =>
+      tellOwner(c, services, { id, email }, query.get('signature')!),
+    )
     return c.body(body, 200, headersOf(name))
   })
   app.all('*', notThere)
   return app
 }
 
-async function archiveOf(services: Services, userId: string, onGathered: () => Promise<void>) {
+async function archiveOf(services: Services, userId: string, signal: AbortSignal, onGathered: () => Promise<void>) {
   const { config, log } = services
   const making = {
     ...services,
     folder: `${config.dataFolder}/incoming`,
     product: config.product.product_name,
     now: new Date(),
+    signal,
   }
   const { body } = await streamed<null>(async (begin) => {
     await using gathered = await services.readInTurn(userId, () => gather(making, userId))

@@ -3,6 +3,7 @@ import { parse } from 'csv-parse/sync'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { asSystem } from '#database/access.ts'
+import { gather } from './gather.ts'
 import { openFolderStore } from '#server/platform/storage/folder-store.ts'
 import { anAsset } from '#testing/assets.ts'
 import { database } from '#testing/database.ts'
@@ -11,6 +12,7 @@ import { pdf } from '#testing/files/pdf.ts'
 import { anUploader, type Uploader } from '#testing/files/upload.ts'
 import { readArchive } from '#testing/archives.ts'
 import { aBrowser } from '#testing/browser.ts'
+import { aCreator } from '#testing/people.ts'
 import { anInstallation, errorsIn } from '#testing/installation.ts'
 
 const installation = await anInstallation()
@@ -31,6 +33,15 @@ const ask = ({ cookies }: Uploader, url: string, method: string) =>
 
 const take = async (person: Uploader) =>
   readArchive(Buffer.from(await (await person.get((await anArchive(person)).url)).arrayBuffer()))
+
+test('an archive that nobody waits for is not read to its end', async () => {
+  const ann = await aCreator({ assets: 1 })
+  const gone = new Error('whoever asked has gone away')
+  const making = { database, folder: installation.dataFolder, product: 'Strongroom', now: new Date() }
+  await expect(gather({ ...making, signal: AbortSignal.abort(gone) }, ann.id)).rejects.toBe(gone)
+  await using gathered = await gather({ ...making, signal: new AbortController().signal }, ann.id)
+  expect(gathered.counts.assets).toBe(1)
+})
 
 test('an archive holds every row as it is kept, and every file as it came', async () => {
   const ann = await anUploader(installation, { name: 'Ann Öst' })

@@ -27,13 +27,15 @@ export interface Gathering {
   folder: string
   product: string
   now: Date
+  /** Says that nobody waits for it any more. */
+  signal: AbortSignal
 }
 
 /**
  * All rows of a person as they are at one moment, on the disk: so the database is done before the first byte goes out,
  * however slowly it is taken, and memory does not grow with their number.
  */
-export async function gather({ database, folder, product, now }: Gathering, userId: string): Promise<Gathered> {
+export async function gather({ database, folder, product, now, signal }: Gathering, userId: string): Promise<Gathered> {
   await using opened = new AsyncDisposableStack()
   const open = async (path: string) => opened.use(await openPart(folder, path))
   const [readmePart, profile, assets, templates] = [
@@ -60,7 +62,10 @@ export async function gather({ database, folder, product, now }: Gathering, user
     await assetsTable.write(BYTE_ORDER_MARK + lineOf(ASSET_COLUMNS))
     await beneficiariesTable.write(BYTE_ORDER_MARK + lineOf(BENEFICIARY_COLUMNS))
     await assets.write('[')
-    for await (const page of readAssets(db)) for (const asset of page) await add(asset)
+    for await (const page of readAssets(db)) {
+      signal.throwIfAborted()
+      for (const asset of page) await add(asset)
+    }
     await assets.write('\n]\n')
     return owner
   })

@@ -39,9 +39,6 @@ interface Services {
   readInTurn: ReadInTurn
 }
 
-/** For the log alone, as web servers write it: the browser has gone away. */
-const NOBODY_WAITS = 499
-
 const TYPES: Record<ExportFormat, string> = {
   csv: 'text/csv; charset=utf-8',
   json: 'application/json; charset=utf-8',
@@ -75,13 +72,7 @@ export function exportRoute(services: Services) {
 
       const request = exportRequest.safeParse(JSON.parse(c.get('body') ?? '{}'))
       if (!request.success) refuse('BAD_REQUEST.judged', { issues: request.error.issues })
-      try {
-        return await answer(c, services, me, c.req.param('format') as ExportFormat, request.data)
-      } catch (error) {
-        const { signal } = c.req.raw
-        if (signal.aborted && error === signal.reason) return new Response(null, { status: NOBODY_WAITS })
-        throw error
-      }
+      return answer(c, services, me, c.req.param('format') as ExportFormat, request.data)
     },
   })
   return app
