@@ -71,7 +71,7 @@ const EXECUTABLES = new Set(['exe', 'bat', 'cmd', 'com', 'scr', 'vbs', 'js', 'ja
 /** Before the last dot these two are as often part of a site's or a library's name: `example.com.pdf`, `node.js.pdf`. */
 const HARMLESS_INSIDE = new Set(['com', 'js'])
 
-export type FileRefusal =
+type FileRefusal =
   | 'NAME_NOT_ALLOWED'
   | 'NAME_TOO_LONG'
   | 'EXECUTABLE_NOT_ALLOWED'

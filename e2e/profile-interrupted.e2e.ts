@@ -67,8 +67,11 @@ test('a session that ended keeps what was typed until the same person is back', 
 }) => {
   expectConsoleError(/401 .*\/api\/member\/profile/)
   const ann = await asInvestor()
+  // The header asks for the plan by itself; where that came too late, the page would hear of the end before the save.
+  const plan = page.waitForResponse('**/api/subscription')
   await openForm(page)
   await fillProfile(page, { City: 'Salem' })
+  await plan
   await endSession()
   await saveButton(page).click()
   await expect(heading(page, 'Access Denied')).toBeVisible()

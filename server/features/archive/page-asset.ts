@@ -13,7 +13,7 @@ const STORIES: ReadonlySet<string> = new Set<AssetFieldName>(['description', 'in
 const CHILDREN = new Set(['title', 'images', 'documents', 'beneficiaries'])
 
 /** Where an asset stands on its page. */
-export const anchorOf = ({ id }: ArchivedAsset) => `asset-${id}`
+const anchorOf = ({ id }: ArchivedAsset) => `asset-${id}`
 
 /** Everything that is known of one asset, in the words of its form; what was left empty is left out. */
 export function assetArticle(asset: ArchivedAsset, kind: RecordKind, missing: MissingFiles): string {

@@ -17,7 +17,7 @@ const instant = (column: string) =>
   sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
 /** A file that has no name in the archive yet; `stored` is its path in the store. */
-export type StoredChild<File extends ArchivedFile> = Omit<File, 'file'> & { stored: string }
+type StoredChild<File extends ArchivedFile> = Omit<File, 'file'> & { stored: string }
 export interface KeptAsset extends Omit<ArchivedAsset, 'images' | 'documents'> {
   images: StoredChild<ArchivedAsset['images'][number]>[]
   documents: StoredChild<ArchivedFile>[]
