@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts'
 import { PageError } from './page-error.ts'
 
 export interface Explanation {
-  /** A warning is something that one can mend; an error is ours or the network's. */
+  /** A warning is something the person can fix; an error is ours or the network's. */
   kind: 'warn' | 'bad'
   /** What happened, and what to do next where there is something. */
   text: string

@@ -1,6 +1,6 @@
 /** After so long it counts half. */
 const HALF_LIFE_MS = 20_000
-/** Whoever was not heard of for longer than the newest so many starts anew: memory does not grow with who asks. */
+/** So many people are remembered, those who asked last: memory does not grow with who asks. */
 const MOST = 20_000
 
 /**

@@ -29,7 +29,7 @@ test.for([
   expect(folderOf(title!)).toBe(`Assets/${name} (3f2a91c4)`)
 })
 
-test('two that begin alike are told apart, also where case does not count', () => {
+test('two that begin alike get different names, also where case does not count', () => {
   const folderOf = createFolderNames()
   const [first, second] = [folderOf({ id: ID, title: 'Vase' }), folderOf({ id: ID.replace(/0$/, '1'), title: 'VASE' })]
   expect(first.toLowerCase()).not.toBe(second.toLowerCase())

@@ -32,7 +32,7 @@ interface NamedFile {
   stored: string
 }
 
-/** The number comes first: so no name is reserved, and no two are the same where letters are not told apart by case. */
+/** The number comes first, so no name is reserved, and no two are the same on a disk that ignores case. */
 function numbered(index: number, { name, stored }: NamedFile, otherwise: string) {
   const stem = name.replace(/\.[A-Za-z0-9]{1,7}$/, '')
   return `${index + 1} ${safeName(stem, LONGEST_STEM, otherwise)}.${stored.split('.').at(-1)}`

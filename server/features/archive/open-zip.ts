@@ -28,7 +28,7 @@ export async function openZip(spool: Spool): Promise<OpenedZip> {
   }
 }
 
-/** Whoever unpacks an archive and packs it anew has its folders too. */
+/** An archive that was unpacked and zipped again has its folders too. */
 const isFolder = ({ fileName, uncompressedSize }: Entry) => fileName.endsWith('/') && uncompressedSize === 0
 
 async function readDirectory(zip: zips.OpenZip): Promise<Pick<OpenedZip, 'entries' | 'foreign'>> {

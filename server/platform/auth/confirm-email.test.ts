@@ -272,7 +272,7 @@ test('the link lets nobody in who is suspended, whichever password goes with it'
   }
 })
 
-test('a suspended account is not removed by its link, to be opened anew', async () => {
+test('a suspended account is not removed by its link, which would free its address', async () => {
   const mia = await signUp()
   await database.pool.query(`select suspend_account(id, 'Spam.') from auth."user" where email = $1`, [mia.email])
   const { token } = await linkIn(mia.email)

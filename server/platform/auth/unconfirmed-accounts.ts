@@ -39,7 +39,7 @@ export async function takeOverAccount(database: Database, userId: string, passwo
 
 /**
  * Only where nobody ever came in: whoever did may have left something there. And not where it is suspended: the address
- * would be free to sign up anew.
+ * would be free to sign up again.
  */
 export async function removeUnusedAccount(database: Database, userId: string): Promise<boolean> {
   const { rows } = await loginOf(database).pool.query(

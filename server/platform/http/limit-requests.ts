@@ -121,7 +121,7 @@ function countsOf(
   return counts
 }
 
-/** Asked too often, or for too much at once: it is the asker's own doing, and time mends it. */
+/** Too many requests, or too many at once, by the same person: waiting helps. */
 const tooMany = (c: Context, seconds: number) =>
   answer(c, refusal('TOO_MANY_REQUESTS', { retry_after_seconds: seconds }))
 
