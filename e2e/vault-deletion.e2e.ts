@@ -27,6 +27,7 @@ test('one asset is deleted after a question, and none without an answer', async 
   await button(page, 'Delete selected').click()
   await confirm(page, 'Delete 2 assets?', 'Delete 2 assets')
   await expect(page.getByRole('heading', { name: 'No assets yet' })).toBeVisible()
+  await expect(page.locator('#vault-count')).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Add Your First Asset' })).toBeFocused()
 })
