@@ -69,6 +69,7 @@ async function archiveOf(services: Services, userId: string, signal: AbortSignal
   const { config, log } = services
   const making = {
     ...services,
+    owner: userId,
     folder: `${config.dataFolder}/incoming`,
     product: config.product.product_name,
     now: new Date(),

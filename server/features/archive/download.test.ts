@@ -1,10 +1,12 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { asSystem } from '#database/access.ts'
-import { gather } from './gather.ts'
+import { entriesOf } from './entries.ts'
+import { type FileToRead, gather } from './gather.ts'
 import { openFolderStore } from '#server/platform/storage/folder-store.ts'
+import { createStorage } from '#server/platform/storage/storage.ts'
 import { anAsset } from '#testing/assets.ts'
 import { database } from '#testing/database.ts'
 import { jpeg } from '#testing/files/pictures.ts'
@@ -18,6 +20,7 @@ import { anInstallation, errorsIn } from '#testing/installation.ts'
 const installation = await anInstallation()
 const store = await openFolderStore(join(installation.dataFolder, 'files'))
 const photo = await jpeg(160, 120)
+const storage = createStorage({ store, database, masterKey: randomBytes(32) })
 
 async function anArchive(person: Uploader) {
   const answer = await person.post('/api/archive', {})
@@ -41,6 +44,22 @@ test('an archive that nobody waits for is not read to its end', async () => {
   await expect(gather({ ...making, signal: AbortSignal.abort(gone) }, ann.id)).rejects.toBe(gone)
   await using gathered = await gather({ ...making, signal: new AbortController().signal }, ann.id)
   expect(gathered.counts.assets).toBe(1)
+
+  // None of these is there, so that none goes out.
+  for (let i = 0; i < 100; i++) await gathered.files.write(`${JSON.stringify(aMissingFile(ann.id, i))}\n`)
+  await gathered.files.settle()
+  const leaving = new AbortController()
+  const entries = entriesOf(gathered, { ...making, storage, owner: ann.id, signal: leaving.signal })
+  for (let i = 0; i < gathered.parts.length; i++) await entries.next()
+  const next = entries.next()
+  leaving.abort(gone)
+  await expect(next).rejects.toBe(gone)
+})
+
+const aMissingFile = (owner: string, i: number): FileToRead => ({
+  entry: `${i}.jpg`,
+  bucket: 'asset-images',
+  path: `${owner}/images/${i}.jpg`,
 })
 
 test('an archive holds every row as it is kept, and every file as it came', async () => {

@@ -13,9 +13,12 @@ import type { ZipEntry } from './zipped.ts'
 
 interface Making {
   storage: Storage
+  owner: string
   folder: string
   product: string
   now: Date
+  /** Says that nobody waits for it any more. */
+  signal: AbortSignal
 }
 
 /** So many files in a row that the store does not give: it is not the files, and a later try is better than an empty archive. */
@@ -23,7 +26,8 @@ const AWAY_AT_MOST = 5
 const LONGEST_LINE = 1_000
 
 /** What an archive consists of, in its order: what was gathered, the files as they came, and what tells of them all. */
-export async function* entriesOf(gathered: Gathered, { storage, folder, product, now }: Making) {
+export async function* entriesOf(gathered: Gathered, { storage, owner, folder, product, now, signal }: Making) {
+  const open = await storage.openerFor(owner)
   await using told = await openPart(folder, 'entries')
   await using untold = await openPart(folder, 'unreadable')
   const tell = (entry: ManifestEntry) => told.write(`${told.bytes === 0 ? '' : ',\n'}${JSON.stringify(entry)}`)
@@ -36,8 +40,10 @@ export async function* entriesOf(gathered: Gathered, { storage, folder, product,
   const missing = new Map<string, Unreadable['reason']>()
   let awayInARow = 0
   for await (const line of linesOf(gathered.files.read(), LONGEST_LINE)) {
+    // Of files that are missing nothing goes out: only this tells that nobody takes the rest.
+    signal.throwIfAborted()
     const { entry, ...object } = JSON.parse(line) as FileToRead
-    const found = await readFile(storage, object)
+    const found = await readFile(open, object)
     awayInARow = found.reason === 'away' ? awayInARow + 1 : 0
     if (awayInARow >= AWAY_AT_MOST) throw new StoreAway('Stored files are out of reach')
     if (found.reason !== null) {
@@ -77,9 +83,12 @@ export async function* entriesOf(gathered: Gathered, { storage, folder, product,
 type Read = { reason: null; bytes: Buffer } | { reason: Unreadable['reason'] }
 
 /** Wholly, before it is begun in the archive: what turns out to be damaged is not in it. No file has more than a few MB. */
-async function readFile(storage: Storage, object: Omit<FileToRead, 'entry'>): Promise<Read> {
+async function readFile(
+  open: Awaited<ReturnType<Storage['openerFor']>>,
+  object: Omit<FileToRead, 'entry'>,
+): Promise<Read> {
   try {
-    const opened = await storage.open(object)
+    const opened = await open(object)
     return opened ? { reason: null, bytes: await buffer(opened.read()) } : { reason: 'missing' }
   } catch (error) {
     if (error instanceof DamagedObject) return { reason: 'damaged' }

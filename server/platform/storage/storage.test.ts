@@ -172,7 +172,10 @@ describe('whose it is', () => {
   test('a file opens for its owner and not in the name of another', async () => {
     const object = await aFile(randomBytes(9))
     expect(await storage.open({ ...object, owner: ann.id })).not.toBeNull()
-    expect(await storage.open({ ...object, owner: (await aCreator()).id })).toBeNull()
+    const ben = await aCreator()
+    expect(await storage.open({ ...object, owner: ben.id })).toBeNull()
+    expect(await (await storage.openerFor(ann.id))(object)).not.toBeNull()
+    expect(await (await storage.openerFor(ben.id))(object)).toBeNull()
   })
 
   test('a removed file is gone, also when removed twice', async () => {
