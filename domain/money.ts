@@ -6,8 +6,7 @@ export interface Amount {
 
 /** Symbol and whole numbers, for overviews. Without a locale, in the reader's own. */
 export function wholeMoney({ amount, currency }: Amount, locale?: string): string {
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 })
-  return format.format(amount as Intl.StringNumericLiteral)
+  return formatFor(currency, { maximumFractionDigits: 0 }, locale).format(amount as Intl.StringNumericLiteral)
 }
 
 /** Symbol and full precision, for details and exports. Without a locale, in the reader's own. */
@@ -15,8 +14,19 @@ export function exactMoney({ amount, currency }: Amount, locale?: string): strin
   // By ISO 4217; browsers leave out what is rarely paid in coins.
   const digits = minorUnits(currency)
   const precision = { minimumFractionDigits: digits, maximumFractionDigits: digits }
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency, ...precision })
-  return format.format(amount as Intl.StringNumericLiteral)
+  return formatFor(currency, precision, locale).format(amount as Intl.StringNumericLiteral)
+}
+
+/** Made once each: making one costs a hundred times what using it does, and memory that is collected late. */
+const formats = new Map<string, Intl.NumberFormat>()
+
+function formatFor(currency: string, precision: Intl.NumberFormatOptions, locale = '') {
+  const key = `${locale} ${currency} ${precision.minimumFractionDigits}`
+  const known = formats.get(key)
+  if (known) return known
+  const format = new Intl.NumberFormat(locale || undefined, { style: 'currency', currency, ...precision })
+  formats.set(key, format)
+  return format
 }
 
 /** How many decimals a currency has, by ISO 4217: two, unless it is one of these. */

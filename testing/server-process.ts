@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { createInterface } from 'node:readline'
 
 /** As `npm start` starts it. */
 const FLAGS = ['--max-semi-space-size=16', '--max-old-space-size=512']
-const MEMORY = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '262144', MALLOC_TRIM_THRESHOLD_: '262144' }
+const MEMORY = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '16384', MALLOC_TRIM_THRESHOLD_: '262144' }
 const MAIN = new URL('../server/main.ts', import.meta.url).pathname
 
 /** The server as a process of its own, for what no process should do to itself. `wrap` is a command to run it under. */
@@ -19,9 +20,12 @@ export async function aServerProcess(settings: Record<string, string>, wrap: rea
     child.kill(signal)
     await ended
   }
-  for await (const said of child.stdout.setEncoding('utf8')) {
-    const url = /open at (\S+)/.exec(String(said))?.[1]
-    if (url) return { url, pid: child.pid!, end }
-  }
-  throw new Error('The server ended before it was open')
+  const opened = Promise.withResolvers<string>()
+  createInterface(child.stdout).on('line', (line) => {
+    const url = /open at (\S+)/.exec(line)?.[1]
+    if (url) opened.resolve(url)
+    else if (/^\{"level":[56]0,/.test(line)) process.stderr.write(`${line}\n`)
+  })
+  void ended.then(() => opened.reject(new Error('The server ended before it was open')))
+  return { url: await opened.promise, pid: child.pid!, end }
 }

@@ -8,11 +8,11 @@ const LOCALE = 'en-GB'
 
 export const moneyOnPaper = (amount: string, currency: string) => exactMoney({ amount, currency }, LOCALE)
 
-export const dayOnPaper = (day: string) =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' })
+export const dayOnPaper = (day: string) => DAY.format(new Date(`${day}T00:00:00Z`))
+export const monthOnPaper = (month: string) => MONTH.format(new Date(`${month}-01T00:00:00Z`))
 
-export const monthOnPaper = (month: string) =>
-  new Date(`${month}-01T00:00:00Z`).toLocaleDateString(LOCALE, { year: 'numeric', month: 'long', timeZone: 'UTC' })
+const DAY = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' })
+const MONTH = new Intl.DateTimeFormat(LOCALE, { year: 'numeric', month: 'long', timeZone: 'UTC' })
 
 export const assetsInWords = (count: number) => `${count.toLocaleString(LOCALE)} ${count === 1 ? 'asset' : 'assets'}`
 

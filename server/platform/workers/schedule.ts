@@ -1,5 +1,5 @@
-/** So much more than whoever waits one must have had before one's work is laid aside for theirs: more than most work takes. */
-const PAUSE_MS = 2_000
+/** So much more than whoever waits one will have had in the end before one's work is laid aside for theirs. */
+const PAUSE_MS = 400
 /** So much more before it is ended for theirs, where so much is laid aside that no more can be. */
 const GIVE_WAY_MS = 5_000
 
@@ -18,8 +18,12 @@ export const hasHadMs = ({ isPaused, activeMs, activeSince }: Scheduled) =>
 
 type UseOf = (whose: string) => number
 
-/** What somebody will have had when it is done. */
-export const shareOf = ({ whose, expectedMs }: Scheduled, useOf: UseOf) => useOf(whose) + expectedMs
+/** Whoever has had no more than this is as good as somebody who has had nothing: of theirs, what is small goes first. */
+const LITTLE_MS = 1_000
+
+/** Whose is the smallest is next: what they will have had when it is done, besides that little. */
+export const shareOf = ({ whose, expectedMs }: Scheduled, useOf: UseOf) =>
+  Math.max(0, useOf(whose) - LITTLE_MS) + expectedMs
 
 /**
  * Who may run beside those who do, with `size` places. One person leaves a place for others, and so do all together whose
@@ -45,6 +49,8 @@ export const whoGivesWay = <Task extends Scheduled>(paused: readonly Task[], nex
   whoHasHadMore(paused, next, useOf, GIVE_WAY_MS)
 
 function whoHasHadMore<Task extends Scheduled>(tasks: readonly Task[], next: Scheduled, useOf: UseOf, by: number) {
-  const most = tasks.filter(({ whose }) => whose !== next.whose).toSorted((a, b) => useOf(b.whose) - useOf(a.whose))[0]
-  return most && useOf(most.whose) > shareOf(next, useOf) + by ? most : null
+  const inTheEnd = (task: Scheduled) => useOf(task.whose) + Math.max(0, task.expectedMs - hasHadMs(task))
+  const nextInTheEnd = useOf(next.whose) + next.expectedMs
+  const most = tasks.filter(({ whose }) => whose !== next.whose).toSorted((a, b) => inTheEnd(b) - inTheEnd(a))[0]
+  return most && inTheEnd(most) > nextInTheEnd + by ? most : null
 }
