@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Access } from '#contract/access.ts'
 import { contract } from '#contract/contract.ts'
+import { STREAMS } from '#contract/streams.ts'
 import { asUser } from '#database/access.ts'
 import { anAsset, anAssetImage } from '#testing/assets.ts'
 import { database } from '#testing/database.ts'
@@ -60,7 +61,25 @@ const VERDICTS = Object.fromEntries(rows.map(([access, ...verdicts]) => [access,
 
 const ROUTES = listRoutes(contract)
 
-describe.each(ROUTES)('$method $path, for $access', ({ method, path, access }) => {
+/** With what stands in their paths. Whatever may be asked for by everybody has no place here, nor what is refused to all alike. */
+const STREAM_PARTS = { upload: 'asset-images', importTable: 'inspect', importArchive: '', exportReport: 'csv' }
+const STREAM_ROUTES = (Object.entries(STREAM_PARTS) as [keyof typeof STREAM_PARTS, string][]).map(([name, part]) => ({
+  ...STREAMS[name],
+  path: STREAMS[name].path.replace(/^\/api/, '').replace(/\{\w+\}/, part),
+}))
+const OF_EVERYBODY = ['legalPdf', 'webhook', 'page']
+/** In server/ids.test.ts: every reason not to give it looks the same. */
+const BY_ADDRESS = ['downloadFile', 'downloadArchive']
+
+test('every stream is in the table, or needs no place in it', () => {
+  const open = Object.values(STREAMS).filter(({ access }) => access === 'open')
+  expect(open.map(({ name }) => name)).toEqual(OF_EVERYBODY)
+  expect([...Object.keys(STREAM_PARTS), ...BY_ADDRESS, ...OF_EVERYBODY].toSorted()).toEqual(
+    Object.keys(STREAMS).toSorted(),
+  )
+})
+
+describe.each([...ROUTES, ...STREAM_ROUTES])('$method $path, for $access', ({ method, path, access }) => {
   const address = `/api${path.replaceAll(/\{\+?\w+\}/g, '7c9e6679-7425-40de-944b-e07fc1f90ae7')}`
   const body = method === 'GET' || method === 'DELETE' ? {} : { body: '{}' }
 

@@ -176,6 +176,40 @@ describe.each(Object.entries(ROUTES))('%s', (name, { of }) => {
   })
 })
 
+/** What is asked for by an address that was signed for one person. */
+const SIGNED: Record<(typeof BY_ADDRESS)[number], () => Promise<string>> = {
+  downloadFile: async () => (await json<{ url: string }[]>(await ask(ann.browser, 'files.sign', ANNS.picture)))[0]!.url,
+  downloadArchive: async () => (await json<{ url: string }>(await ann.post('/api/archive', {}))).url,
+}
+const BY_ADDRESS = ['downloadFile', 'downloadArchive'] as const
+
+describe.each(BY_ADDRESS)('%s', async (name) => {
+  const anns = await SIGNED[name]()
+  const [path = '', query = ''] = anns.split('?')
+  const unknown = [
+    path,
+    `${path}?${query.slice(0, -2)}`,
+    `${path.replace(/[0-9](?=[^0-9]*$)/, (digit) => String((Number(digit) + 1) % 10))}?${query}`,
+    `${path.slice(0, path.lastIndexOf('/'))}/none?${query}`,
+  ]
+
+  test.each(Object.entries({ ...STRANGERS, 'somebody signed out': { browser: nobody } }))(
+    'to %s another’s is what nobody’s is, and what is no address',
+    async (_, { browser }) => {
+      const anothers = await told(await browser.send(anns))
+      expect(anothers).toMatch(/^404 /)
+      for (const address of unknown) expect(await told(await browser.send(address)), address).toBe(anothers)
+    },
+  )
+
+  test('to Ann hers is there, and whatever it was changed to is not', async () => {
+    const answer = await ann.browser.send(anns)
+    expect(answer.status).toBe(200)
+    await answer.arrayBuffer()
+    for (const address of unknown) expect((await ann.browser.send(address)).status, address).toBe(404)
+  })
+})
+
 test('nothing of Ann’s was changed', async () => {
   expect(await everythingOfAnns()).toEqual(before)
 })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Hono, type Context } from 'hono'
+import { Hono, type Context, type Env } from 'hono'
 import { STREAMS } from '#contract/streams.ts'
 import { asSystem } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
@@ -15,6 +15,7 @@ import { SEND_LETTER } from '#server/platform/mail/send-letter.job.ts'
 import { countRequest } from '#server/platform/rate-limit.ts'
 import type { ReadInTurn } from '#server/platform/read-in-turn.ts'
 import { refusal, refuse } from '#server/platform/refusal.ts'
+import { streamRoute } from '#server/platform/rpc/stream-route.ts'
 import type { SessionAddresses } from '#server/platform/session-addresses.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { isArchiveName } from './archive-name.ts'
@@ -42,27 +43,38 @@ const ONE_LETTER = { max: 1, seconds: 60 * 60 }
  * goes out. Every reason not to give it looks the same from outside.
  */
 export function downloadRoute(services: Services) {
-  const { database, identity, sessionAddresses } = services
   const app = new Hono()
-  app.get('/:name', async (c) => {
-    const name = c.req.param('name')
-    const session = await identity.api.getSession({ headers: c.req.raw.headers, query: { disableRefresh: true } })
-    const query = new URL(c.req.url).searchParams
-    const path = `/archive/${name}`
-    if (!session || !isArchiveName(name) || !sessionAddresses.isGood(path, session.session.id, query))
-      return notThere(c)
-    if (c.req.method === 'HEAD') return c.body(null, 200, headersOf(name))
-
-    const { id, email } = session.user
-    const verdict = await countRequest(database, `archive by ${id}`, STREAMS.downloadArchive.limits.counted)
-    if (!verdict.ok) refuse('TOO_MANY_REQUESTS', { retry_after_seconds: verdict.retryAfterSeconds })
-    const body = await archiveOf(services, id, c.req.raw.signal, () =>
-      tellOwner(c, services, { id, email }, query.get('signature')!),
-    )
-    return c.body(body, 200, headersOf(name))
+  app.use((c, next) => {
+    c.header('cache-control', 'no-store')
+    return next()
   })
-  app.all('*', notThere)
+  streamRoute(app, {
+    stream: STREAMS.downloadArchive,
+    path: '/:name',
+    admit: (c) => admit(c, services),
+    handler: async (c, owner) => {
+      const name = c.req.param('name')
+      if (c.req.method === 'HEAD') return c.body(null, 200, headersOf(name))
+
+      const { counted } = STREAMS.downloadArchive.limits
+      const verdict = await countRequest(services.database, `archive by ${owner.id}`, counted)
+      if (!verdict.ok) refuse('TOO_MANY_REQUESTS', { retry_after_seconds: verdict.retryAfterSeconds })
+      const body = await archiveOf(services, owner.id, c.req.raw.signal, () => tellOwner(c, services, owner))
+      return c.body(body, 200, headersOf(name))
+    },
+  })
+  app.all('*', (c) => answer(c, refusal('NOT_FOUND')))
   return app
+}
+
+/** Whose archive it is. The address is good for the session that asked for it, and for a while. */
+async function admit(c: Context<Env, '/:name'>, { identity, sessionAddresses }: Services) {
+  const name = c.req.param('name')
+  const query = new URL(c.req.url).searchParams
+  const session = await identity.api.getSession({ headers: c.req.raw.headers, query: { disableRefresh: true } })
+  const isGood =
+    session && isArchiveName(name) && sessionAddresses.isGood(`/archive/${name}`, session.session.id, query)
+  return isGood ? session.user : refuse('NOT_FOUND')
 }
 
 async function archiveOf(services: Services, userId: string, signal: AbortSignal, onGathered: () => Promise<void>) {
@@ -94,8 +106,8 @@ async function tellOwner(
   c: Context,
   { config, database, enqueue }: Services,
   { id, email: to }: { id: string; email: string },
-  signature: string,
 ) {
+  const signature = c.req.query('signature')!
   const verdict = await countRequest(
     database,
     `archive letter ${createHash('sha256').update(signature).digest('base64url')}`,
@@ -119,5 +131,3 @@ const headersOf = (name: string) => ({
   'x-content-type-options': 'nosniff',
   'content-security-policy': "sandbox; default-src 'none'",
 })
-
-const notThere = (c: Context) => answer(c, refusal('NOT_FOUND'), { 'cache-control': 'no-store' })

@@ -218,7 +218,8 @@ describe('nothing is served, and every time with the same answer,', () => {
   })
 
   test.each(['POST', 'PUT', 'DELETE', 'PATCH'])('to %s', async (method) => {
-    expect(await answerAt(sign(), method)).toEqual(NOTHING)
+    expect(await answerAt(sign(), method)).toMatchObject({ status: 405, body: { code: 'METHOD_NOT_ALLOWED' } })
+    expect(await answerAt('/files/asset-images/none', method)).toEqual(await answerAt(sign(), method))
   })
 })
 

@@ -1,15 +1,17 @@
 import { ReadableStream as NodeStream } from 'node:stream/web'
-import { Hono, type Context } from 'hono'
+import { Hono, type Context, type Env } from 'hono'
+import { STREAMS } from '#contract/streams.ts'
 import { DISPLAY_TYPE, originalPath } from '#domain/file-rules.ts'
 import { namesTag } from '../http/names-tag.ts'
 import { answer } from '../http/refuse.ts'
-import { refusal } from '../refusal.ts'
+import { refusal, refuse } from '../refusal.ts'
+import { streamRoute } from '../rpc/stream-route.ts'
 import type { Addresses, Served } from './addresses.ts'
 import { contentDisposition } from './content-disposition.ts'
 import { requestedRange } from './requested-range.ts'
 import { DamagedObject } from './sealed-object.ts'
 import type { ObjectName, OpenObject, Storage } from './storage.ts'
-import { StoreAway, type ByteRange } from './store.ts'
+import type { ByteRange } from './store.ts'
 
 /** Whatever a stored file is, it can neither run nor load anything here, nor be used by another site. */
 const HARMLESS = {
@@ -42,27 +44,35 @@ const FRAMED = {
 }
 
 /** Signed downloads, to be mounted at `/files`. Every reason not to serve one looks the same from outside. */
-export function filesRoute({ storage, addresses, findFile }: FilesRouteOptions) {
+export function filesRoute(options: FilesRouteOptions) {
   const app = new Hono()
-  app.get('/:bucket/:path{.+}', async (c) => {
-    const object = { bucket: c.req.param('bucket'), path: c.req.param('path') }
-    const signed = addresses.verify(object, new URL(c.req.url).searchParams)
-    const original = { ...object, path: originalPath(object.path) }
-    const file = signed && (await findFile(c, original))
-    if (!file) return notThere(c)
-    try {
+  app.use((c, next) => {
+    for (const [name, value] of Object.entries({ ...HARMLESS, 'cache-control': 'no-store' })) c.header(name, value)
+    return next()
+  })
+  streamRoute(app, {
+    stream: STREAMS.downloadFile,
+    path: '/:bucket/:path{.+}',
+    admit: (c) => admit(c, options),
+    handler: async (c, { object, original, signed, file }) => {
+      const { storage } = options
       const opened = await openUndamaged(storage, object)
       if (opened) return serve(c, signed, opened, dispositionOf(signed, original))
       // A picture that was never made for display, or was lost, is shown as it came.
       const whole = object.path === original.path ? null : await openUndamaged(storage, original)
-      return whole ? serve(c, { ...signed, ...file }, whole, 'attachment') : notThere(c)
-    } catch (error) {
-      if (error instanceof StoreAway) return outOfReach(c)
-      throw error
-    }
+      return whole ? serve(c, { ...signed, ...file }, whole, 'attachment') : refuse('NOT_FOUND')
+    },
   })
-  app.all('*', notThere)
+  app.all('*', (c) => answer(c, refusal('NOT_FOUND')))
   return app
+}
+
+async function admit(c: Context<Env, '/:bucket/:path'>, { addresses, findFile }: FilesRouteOptions) {
+  const object = { bucket: c.req.param('bucket'), path: c.req.param('path') }
+  const signed = addresses.verify(object, new URL(c.req.url).searchParams)
+  const original = { ...object, path: originalPath(object.path) }
+  const file = signed && (await findFile(c, original))
+  return file ? { object, original, signed, file } : refuse('NOT_FOUND')
 }
 
 type Disposition = 'inline' | 'attachment'
@@ -86,7 +96,6 @@ async function openUndamaged(storage: Storage, object: ObjectName) {
 function serve(c: Context, signed: Served, { size, tag, read }: OpenObject, disposition: Disposition) {
   const etag = `"${tag}"`
   const headers = {
-    ...HARMLESS,
     etag,
     // The browser keeps it, and asks each time whether it may still show it: not once its owner has signed out.
     'cache-control': 'private, no-cache, no-transform',
@@ -96,7 +105,7 @@ function serve(c: Context, signed: Served, { size, tag, read }: OpenObject, disp
 
   const range = c.req.method === 'HEAD' || !mayBePart(c, etag) ? null : requestedRange(c.req.header('range'), size)
   if (range === 'unsatisfiable')
-    return answer(c, refusal('RANGE_NOT_SATISFIABLE'), { ...HARMLESS, 'content-range': `bytes */${size}` })
+    return answer(c, refusal('RANGE_NOT_SATISFIABLE'), { 'content-range': `bytes */${size}` })
 
   const part = range ?? { start: 0, end: size - 1 }
   const body = c.req.method === 'HEAD' ? null : streamOf(read(part))
@@ -120,8 +129,3 @@ const lengthOf = ({ start, end }: ByteRange, size: number, isPart: boolean) => (
 
 /** A download that goes on where it stopped goes on only with the same file. */
 const mayBePart = (c: Context, etag: string) => (c.req.header('if-range') ?? etag) === etag
-
-const notThere = (c: Context) => answer(c, refusal('NOT_FOUND'), { ...HARMLESS, 'cache-control': 'no-store' })
-
-const outOfReach = (c: Context) =>
-  answer(c, refusal('SERVICE_UNAVAILABLE.files'), { ...HARMLESS, 'cache-control': 'no-store' })
