@@ -86,6 +86,15 @@ const reason = ruled(suspensionReasonMistake, ADMINISTRATION_MESSAGES.reasonMiss
   .transform(oneLine)
 const account = z.strictObject({ id: anyId })
 
+const invitation = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  /** Null where whoever is invited chooses. */
+  role: z.enum(SIGN_UP_ROLES).nullable(),
+  expires_at: timestamp,
+})
+export type OpenInvitation = z.infer<typeof invitation>
+
 export const admin = {
   subscriptions: {
     count: administrator
@@ -168,6 +177,12 @@ export const admin = {
       .errors(errors('OWN_ACCOUNT')),
   },
   invitations: {
+    list: administrator
+      .route({ method: 'GET', path: '/admin/invitations', summary: 'Invitations that still work, the newest first' })
+      .output(z.array(invitation)),
+    withdraw: administrator
+      .route({ method: 'DELETE', path: '/admin/invitations/{id}', summary: 'Ends an invitation that was not used' })
+      .input(z.object({ id: anyId })),
     create: administrator
       .route({ method: 'POST', path: '/admin/invitations', summary: 'Invites somebody to open an account, by letter' })
       .input(

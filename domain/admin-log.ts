@@ -11,6 +11,7 @@ export const ADMIN_ACTIONS = {
   sessions_ended: 'Ended all sessions of',
   password_letter_sent: 'Sent a password reset letter to',
   invited: 'Invited',
+  invitation_withdrawn: 'Withdrew the invitation of',
   test_user_made: 'Made the test user',
   category_added: 'Added the category',
   category_changed: 'Changed the category',

@@ -16,7 +16,7 @@ import {
 import { examineAsShown } from './fixtures/axe.ts'
 import { heading, signInAs, warning } from './fixtures/forms.ts'
 import { tabTo } from './fixtures/keyboard.ts'
-import { expectLetters } from './fixtures/plans.ts'
+import { confirm, expectLetters } from './fixtures/plans.ts'
 import { addAuthenticator, dialog, growOld } from './fixtures/security.ts'
 
 test('a role is changed after a fresh proof, by itself, and told by letter', async ({
@@ -267,7 +267,14 @@ test('somebody is invited by letter', async ({ page, asAdministrator, expectCons
   await email.fill(zoe.email)
   await form.getByRole('button', { name: 'Send invitation' }).click()
   await expect(page.getByText(`An invitation is on its way to ${zoe.email}.`)).toBeVisible()
+  await page.getByText('Open invitations').click()
+  await examineAsShown(page, 'open invitations')
+  await page.getByRole('button', { name: `Withdraw the invitation of ${zoe.email}` }).click()
+  await confirm(page, 'Withdraw this invitation?', 'Withdraw')
+  await expect(page.getByText(`The invitation of ${zoe.email} was withdrawn.`)).toBeVisible()
+  await expect(page.getByRole('button', { name: `Withdraw the invitation of ${zoe.email}` })).toBeHidden()
   await page.goto('/admin/log')
-  await expect(entries(page).first()).toContainText(`Invited ${zoe.email}`)
+  await expect(entries(page).first()).toContainText(`Withdrew the invitation of ${zoe.email}`)
+  await expect(entries(page).nth(1)).toContainText(`Invited ${zoe.email}`)
   await expectLetters(page, zoe, [/invited to Strongroom/])
 })

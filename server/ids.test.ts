@@ -101,6 +101,7 @@ const OF_NOBODY = [
   'admin.users.resetFactors',
   'admin.users.sendPasswordLetter',
   'admin.users.remove',
+  'admin.invitations.withdraw',
   'admin.categories.update',
   'admin.categories.remove',
   'legal.get',

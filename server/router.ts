@@ -11,7 +11,7 @@ import {
   unsuspendUser,
 } from './features/admin/account-handlers.ts'
 import { createCategory, listCategories, removeCategory, updateCategory } from './features/admin/category-handlers.ts'
-import { createInvitation } from './features/admin/invite.ts'
+import { createInvitation, listInvitations, withdrawInvitation } from './features/admin/invite.ts'
 import { listLog } from './features/admin/log-handlers.ts'
 import { createTestUser, listTestUsers } from './features/admin/test-user-handlers.ts'
 import { listUsers, setRole } from './features/admin/user-handlers.ts'
@@ -111,7 +111,7 @@ export const router = implement(contract)
         endSessions: endUserSessions,
         sendPasswordLetter: sendUserPasswordLetter,
       },
-      invitations: { create: createInvitation },
+      invitations: { list: listInvitations, create: createInvitation, withdraw: withdrawInvitation },
       log: { list: listLog },
       testUsers: { list: listTestUsers, create: createTestUser },
       categories: { list: listCategories, create: createCategory, update: updateCategory, remove: removeCategory },

@@ -1,5 +1,11 @@
 import type { AdminDb, SystemDb } from '#database/access.ts'
-import { inviteByEmail, type Invitation, type InvitationOptions } from '#server/platform/auth/invitations.ts'
+import {
+  deleteOpenInvitation,
+  inviteByEmail,
+  listOpenInvitations,
+  type Invitation,
+  type InvitationOptions,
+} from '#server/platform/auth/invitations.ts'
 import { administrator } from '#server/platform/rpc/callers.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { actorOf, logAct, type Actor } from './log.ts'
@@ -23,4 +29,15 @@ export async function invite(
 export const createInvitation = administrator.admin.invitations.create.handler(async ({ input, context }) => {
   const sent = await invite(context.db, actorOf(context), context, input)
   if (!sent.ok) refuse('ALREADY_MEMBER')
+})
+
+export const listInvitations = administrator.admin.invitations.list.handler(({ context: { db } }) =>
+  listOpenInvitations(db),
+)
+
+export const withdrawInvitation = administrator.admin.invitations.withdraw.handler(async ({ input, context }) => {
+  const withdrawn = await deleteOpenInvitation(context.db, input.id)
+  if (!withdrawn) refuse('NOT_FOUND')
+  const target = { id: null, name: withdrawn.email }
+  await logAct(context.db, actorOf(context), { action: 'invitation_withdrawn', target, before: null, after: null })
 })

@@ -6,7 +6,7 @@ import { call } from '#testing/call.ts'
 import { database } from '#testing/database.ts'
 import { aCreator, anAdministrator, anInvestor, type Person } from '#testing/people.ts'
 import { createCategory, removeCategory, updateCategory } from './category-handlers.ts'
-import { createInvitation } from './invite.ts'
+import { createInvitation, listInvitations, withdrawInvitation } from './invite.ts'
 import { listLog } from './log-handlers.ts'
 import { logAct } from './log.ts'
 import { createTestUser } from './test-user-handlers.ts'
@@ -96,4 +96,27 @@ test('an invitation is logged with the account type that it is for, and its link
   for (const wrong of [{ email: 'nobody' }, { email, role: 'admin' }, {}])
     await expect(call(createInvitation, wrong as never, admin)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   expect((await call(listLog, { search: email }, admin)).items).toHaveLength(1)
+})
+
+test('an open invitation is listed and can be withdrawn, once; one that is over is neither', async () => {
+  const [email, later] = [`${randomUUID()}@example.com`, `${randomUUID()}@example.com`]
+  await call(createInvitation, { email, role: 'creator' }, admin)
+  await call(createInvitation, { email: later }, admin)
+  const open = await call(listInvitations, {}, admin)
+  expect(open.slice(0, 2)).toMatchObject([
+    { email: later, role: null },
+    { email, role: 'creator' },
+  ])
+  const { id } = open[1]!
+  await call(withdrawInvitation, { id }, admin)
+  expect((await call(listInvitations, {}, admin)).map((each) => each.email)).not.toContain(email)
+  expect((await call(listLog, { search: email }, admin)).items[0]).toMatchObject({
+    action: 'invitation_withdrawn',
+    target: email,
+  })
+  for (const gone of [id, randomUUID()])
+    await expect(call(withdrawInvitation, { id: gone }, admin)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+
+  await database.pool.query(`update auth.invitations set expires_at = now() where email = $1`, [later])
+  expect((await call(listInvitations, {}, admin)).map((each) => each.email)).not.toContain(later)
 })

@@ -54,6 +54,36 @@ export async function inviteByEmail(
   return { ok: true, url }
 }
 
+/** As many as an administrator would ever read. */
+const MOST_LISTED = 500
+
+export interface OpenInvitation {
+  id: string
+  email: string
+  role: SignUpRole | null
+  expires_at: Date
+}
+
+/** Those that still work, the newest first. */
+export const listOpenInvitations = (db: AdminDb) =>
+  withoutRole(db, async () => {
+    const { rows } = await sql<OpenInvitation>`
+      select id, email, role, expires_at from auth.invitations
+      where used_at is null and expires_at > now()
+      order by created_at desc, id limit ${MOST_LISTED}
+    `.execute(db)
+    return rows
+  })
+
+/** Its link opens nothing from now on. Null where it was used or is not there. */
+export const deleteOpenInvitation = (db: AdminDb, id: string) =>
+  withoutRole(db, async () => {
+    const { rows } = await sql<{ email: string }>`
+      delete from auth.invitations where id = ${id} and used_at is null returning email
+    `.execute(db)
+    return rows[0] ?? null
+  })
+
 export interface FoundInvitation extends Invited {
   id: string
 }

@@ -14,7 +14,7 @@ import { useForm } from '#web/ui/use-form.ts'
 import classes from './admin.module.css'
 import { useAdminAct } from './use-admin-act.ts'
 
-const INVITE = 'invite-by-email'
+export const INVITE = 'invite-by-email'
 
 /** Asks somebody in by letter. */
 export function Invite() {
@@ -42,7 +42,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
       onSuccess: (_, { email }) => {
         onClose()
         void toast({ kind: 'good', message: `An invitation is on its way to ${normalEmail(email)}.` })
-        return queryClient.invalidateQueries({ queryKey: api.admin.log.key() })
+        return queryClient.invalidateQueries({ queryKey: api.admin.key() })
       },
     },
   )

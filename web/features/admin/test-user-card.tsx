@@ -9,7 +9,7 @@ import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import classes from './admin.module.css'
 import { useAdminAct } from './use-admin-act.ts'
-import { joinedOn } from './user-words.ts'
+import { dayOf } from './user-words.ts'
 
 export function TestUserCard({ user: { role, email, created_at } }: { user: TestUser }) {
   const queryClient = useQueryClient()
@@ -21,7 +21,7 @@ export function TestUserCard({ user: { role, email, created_at } }: { user: Test
     <li className={classes.testUser}>
       <h3>{ROLE_LABELS[role]}</h3>
       <p className={classes.email}>{email}</p>
-      <p className={classes.quiet}>{created_at ? `Made on ${joinedOn(created_at)}` : 'Not made yet'}</p>
+      <p className={classes.quiet}>{created_at ? `Made on ${dayOf(created_at)}` : 'Not made yet'}</p>
       <ul className={classes.abilities}>
         {can.map((ability) => (
           <li key={ability} data-can>

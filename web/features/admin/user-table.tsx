@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import type { MenuAct } from './account-act-words.ts'
 import { AccountMenu } from './account-menu.tsx'
 import classes from './admin.module.css'
-import { joinedOn, nameOf } from './user-words.ts'
+import { dayOf, nameOf } from './user-words.ts'
 
 interface UserTableProps {
   users: User[]
@@ -41,7 +41,7 @@ export const UserTable = ({ users, stale, onRoleWanted, onActWanted }: UserTable
             <bdi className={classes.email}>{user.email}</bdi>
             {user.suspension && (
               <span className={classes.reason}>
-                Since {joinedOn(user.suspension.since)}: <bdi>{user.suspension.reason}</bdi>
+                Since {dayOf(user.suspension.since)}: <bdi>{user.suspension.reason}</bdi>
               </span>
             )}
           </th>
@@ -58,7 +58,7 @@ export const UserTable = ({ users, stale, onRoleWanted, onActWanted }: UserTable
             <span className={classes.onPhone} aria-hidden>
               Joined{' '}
             </span>
-            <time dateTime={user.created_at}>{joinedOn(user.created_at)}</time>
+            <time dateTime={user.created_at}>{dayOf(user.created_at)}</time>
           </td>
           <td>
             <div className={classes.acts}>

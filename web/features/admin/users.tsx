@@ -15,6 +15,7 @@ import type { MenuAct } from './account-act-words.ts'
 import classes from './admin.module.css'
 import { Invite } from './invite.tsx'
 import { ListSearch } from './list-search.tsx'
+import { OpenInvitations } from './open-invitations.tsx'
 import { RoleChangeDialog } from './role-change-dialog.tsx'
 import { UserTable, UserTableSkeleton } from './user-table.tsx'
 
@@ -51,6 +52,7 @@ export function Users() {
         />
         {installation.sign_up !== 'closed' && <Invite />}
       </div>
+      <OpenInvitations />
       <p role="status" className={classes.count}>
         {counts && !stale && inWords(counts, search)}
       </p>
