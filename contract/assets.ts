@@ -16,7 +16,7 @@ const assetLimit = z.object({
 })
 export type AssetLimit = z.infer<typeof assetLimit>
 
-/** Longer than any text may be: what a text may hold is for domain/assets.ts to say, in words. */
+/** Longer than any text may be: what a text may hold is for domain/assets/judge-asset.ts to say, in words. */
 const text = (max = 20_000) => z.string().max(max).refine(isKeepable, 'This text holds a character that cannot be kept')
 const field = text().nullish()
 const paths = z.array(text(400)).max(200)
@@ -27,7 +27,7 @@ const newBeneficiary = z.strictObject({
   relationship_to_beneficiary: field,
 })
 
-/** What a form sends. Which of it belongs to whom, and what it may hold, domain/assets.ts judges by the caller's role. */
+/** What a form sends. Which of it belongs to whom, and what it may hold, domain/assets/judge-asset.ts judges by the caller's role. */
 const assetForm = z.strictObject({
   title: field,
   description: field,

@@ -1,5 +1,5 @@
-import { assetFieldsFor, RECORD_KINDS, type RecordKind } from '#domain/asset-fields.ts'
-import { type AssetFieldName, MONEY } from '#domain/assets.ts'
+import { assetFieldsFor, RECORD_KINDS, type RecordKind } from '#domain/assets/fields.ts'
+import { type AssetFieldName, MONEY } from '#domain/assets/judge-asset.ts'
 import { exactMoney } from '#domain/money.ts'
 import { escapeHtml } from '#server/platform/html.ts'
 import type { Unreadable } from './format.ts'

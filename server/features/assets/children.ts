@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
-import type { Beneficiary } from '#domain/beneficiaries.ts'
+import type { Beneficiary } from '#domain/assets/beneficiaries.ts'
 
 const IMAGES = {
   table: sql.table('asset_images'),

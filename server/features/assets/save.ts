@@ -1,5 +1,11 @@
 import type { UserDb } from '#database/access.ts'
-import { type AssetDraft, type AssetRecord, judgeAsset, type JudgedAsset, recordKindOf } from '#domain/assets.ts'
+import {
+  type AssetDraft,
+  type AssetRecord,
+  judgeAsset,
+  type JudgedAsset,
+  recordKindOf,
+} from '#domain/assets/judge-asset.ts'
 import { latestToday } from '#domain/calendar.ts'
 import type { Role } from '#domain/roles.ts'
 import { refuse } from '#server/platform/refusal.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type AssetMistake, type AssetRecord, judgeAsset, recordKindOf } from '#domain/assets.ts'
-import { type ImportDefaults, type Mapping, rowAsForm, type Source } from '#domain/import-table.ts'
+import { type AssetMistake, type AssetRecord, judgeAsset, recordKindOf } from '#domain/assets/judge-asset.ts'
+import { type ImportDefaults, type Mapping, rowAsForm, type Source } from '#domain/assets/import-table.ts'
 import type { Role } from '#domain/roles.ts'
 import type { Table } from '#server/platform/tables/read-table.ts'
 

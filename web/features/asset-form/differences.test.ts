@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Asset } from '#contract/assets.ts'
-import type { AssetDraft } from '#domain/assets.ts'
+import type { AssetDraft } from '#domain/assets/judge-asset.ts'
 import { differences } from './differences.ts'
 
 const aFile = (path: string) => ({

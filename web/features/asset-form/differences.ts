@@ -1,6 +1,6 @@
 import type { Asset } from '#contract/assets.ts'
-import { assetFieldsFor, type RecordKind } from '#domain/asset-fields.ts'
-import { type AssetDraft, type AssetFieldName, type AssetRecord, judgeAsset } from '#domain/assets.ts'
+import { assetFieldsFor, type RecordKind } from '#domain/assets/fields.ts'
+import { type AssetDraft, type AssetFieldName, type AssetRecord, judgeAsset } from '#domain/assets/judge-asset.ts'
 import { AMOUNTS } from './typed-asset.ts'
 
 /** Where a form and the asset as it is kept say two things. */

@@ -1,5 +1,5 @@
-import { assetFieldsFor, type RecordKind } from '#domain/asset-fields.ts'
-import type { AssetMistake } from '#domain/assets.ts'
+import { assetFieldsFor, type RecordKind } from '#domain/assets/fields.ts'
+import type { AssetMistake } from '#domain/assets/judge-asset.ts'
 import { type FormFile, hasFailed } from './files/form-file.ts'
 import type { FileBucket } from './files/picked-files.ts'
 

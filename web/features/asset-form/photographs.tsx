@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { Suggestion } from '#contract/analysis.ts'
-import { MAX_FILES, type AssetFieldName } from '#domain/assets.ts'
+import { MAX_FILES, type AssetFieldName } from '#domain/assets/judge-asset.ts'
 import { fetchedLater } from '#web/ui/fetched-later.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import classes from './asset-form.module.css'

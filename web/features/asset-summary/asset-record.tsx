@@ -1,5 +1,5 @@
 import type { Asset } from '#contract/assets.ts'
-import { recordKindOf } from '#domain/assets.ts'
+import { recordKindOf } from '#domain/assets/judge-asset.ts'
 import { exactMoney } from '#domain/money.ts'
 import type { Role } from '#domain/roles.ts'
 import { Notice } from '#web/ui/notice.tsx'

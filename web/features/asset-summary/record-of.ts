@@ -1,5 +1,5 @@
 import type { Asset } from '#contract/assets.ts'
-import { assetFieldsFor, type RecordKind } from '#domain/asset-fields.ts'
+import { assetFieldsFor, type RecordKind } from '#domain/assets/fields.ts'
 import { exactMoney } from '#domain/money.ts'
 import { longDay } from '#web/days.ts'
 

@@ -1,4 +1,4 @@
-import type { AssetField, RecordKind } from '#domain/asset-fields.ts'
+import type { AssetField, RecordKind } from '#domain/assets/fields.ts'
 import classes from './checklist.module.css'
 import { Options } from './options.tsx'
 import { countOf, optionalFor, requirementsFor } from './requirements.ts'

@@ -1,4 +1,4 @@
-import { type AssetField, assetFieldsFor, type RecordKind } from '#domain/asset-fields.ts'
+import { type AssetField, assetFieldsFor, type RecordKind } from '#domain/assets/fields.ts'
 
 type Requirement = Pick<AssetField, 'label' | 'example' | 'options'>
 

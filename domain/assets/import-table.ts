@@ -1,7 +1,7 @@
-import type { RecordKind } from './asset-fields.ts'
-import { isCalendarDate } from './calendar.ts'
-import { strippedAmount } from './money.ts'
-import { oneLine } from './texts.ts'
+import type { RecordKind } from './fields.ts'
+import { isCalendarDate } from '../calendar.ts'
+import { strippedAmount } from '../money.ts'
+import { oneLine } from '../texts.ts'
 
 /** What a column of a table may be taken for. `reference` is what its own system calls the thing. */
 export const IMPORT_FIELDS = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type AssetDraft, judgeAsset, mistakeAt, recordKindOf } from './assets.ts'
-import { ROLES } from './roles.ts'
+import { type AssetDraft, judgeAsset, mistakeAt, recordKindOf } from './judge-asset.ts'
+import { ROLES } from '../roles.ts'
 
 const TOMORROW = '2026-11-22'
 const NOTHING = { images: [], documents: [], beneficiaries: [] }

@@ -1,15 +1,9 @@
-import {
-  ACQUISITION_METHODS,
-  assetFieldsFor,
-  FIRST_SALE_METHODS,
-  RECORD_KINDS,
-  type RecordKind,
-} from './asset-fields.ts'
+import { ACQUISITION_METHODS, assetFieldsFor, FIRST_SALE_METHODS, RECORD_KINDS, type RecordKind } from './fields.ts'
 import { type BeneficiaryDraft, type Beneficiary, judgeBeneficiaries } from './beneficiaries.ts'
-import { isCalendarDate } from './calendar.ts'
-import { exactAmount } from './money.ts'
-import type { Role } from './roles.ts'
-import { lengthOf, oneLine, prose } from './texts.ts'
+import { isCalendarDate } from '../calendar.ts'
+import { exactAmount } from '../money.ts'
+import type { Role } from '../roles.ts'
+import { lengthOf, oneLine, prose } from '../texts.ts'
 
 /** Creators record works, everybody else what they hold. */
 export const recordKindOf = (role: Role): RecordKind => (role === 'creator' ? 'creator' : 'investor')

@@ -1,5 +1,5 @@
-import { isEmailShaped } from './registration.ts'
-import { lengthOf, oneLine } from './texts.ts'
+import { isEmailShaped } from '../registration.ts'
+import { lengthOf, oneLine } from '../texts.ts'
 
 export const MAX_BENEFICIARIES = 50
 const MAX_NAME = 255

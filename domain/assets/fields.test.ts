@@ -6,7 +6,7 @@ import {
   FIRST_SALE_METHODS,
   firstOf,
   RECORD_KINDS,
-} from './asset-fields.ts'
+} from './fields.ts'
 
 const names = (kind: (typeof RECORD_KINDS)[number]) => assetFieldsFor(kind).map(({ name }) => name)
 
