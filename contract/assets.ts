@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { ASSET_FIELDS, each, namesUsedFor } from '#domain/assets/field-lists.ts'
 import { PLAN_TYPES } from '#domain/plans.ts'
 import { isKeepable } from '#domain/texts.ts'
 import { registered } from './access.ts'
@@ -29,23 +30,8 @@ const newBeneficiary = z.strictObject({
 
 /** What a form sends. Which of it belongs to whom, and what it may hold, domain/assets/judge-asset.ts judges by the caller's role. */
 const assetForm = z.strictObject({
-  title: field,
-  description: field,
-  category: field,
-  genre: field,
-  creation_date: field,
-  /** An exact decimal, with the currency beside it. */
-  value_at_creation: field,
-  value_currency: field,
-  first_sale_method: field,
-  inspiration_story: field,
-  date_of_acquisition: field,
-  cost_at_acquisition: field,
-  cost_currency: field,
-  acquisition_location: field,
-  how_acquired: field,
-  previous_owner: field,
-  provenance_story: field,
+  /** An amount is an exact decimal, with its currency beside it. */
+  ...each(ASSET_FIELDS, field),
   /** Paths of uploaded files, in the order to show them. */
   images: paths,
   documents: paths,
@@ -94,22 +80,8 @@ const beneficiary = z.object({
 
 const asset = z.object({
   id: z.uuid(),
+  ...each(ASSET_FIELDS, z.string().nullable()),
   title: z.string(),
-  description: z.string().nullable(),
-  category: z.string().nullable(),
-  genre: z.string().nullable(),
-  creation_date: z.string().nullable(),
-  value_at_creation: z.string().nullable(),
-  value_currency: z.string().nullable(),
-  first_sale_method: z.string().nullable(),
-  inspiration_story: z.string().nullable(),
-  date_of_acquisition: z.string().nullable(),
-  cost_at_acquisition: z.string().nullable(),
-  cost_currency: z.string().nullable(),
-  acquisition_location: z.string().nullable(),
-  how_acquired: z.string().nullable(),
-  previous_owner: z.string().nullable(),
-  provenance_story: z.string().nullable(),
   privacy_setting: z.literal('private'),
   created_at: timestamp,
   updated_at: timestamp,
@@ -124,9 +96,8 @@ export const ASSET_SORTS = ['newest', 'title', 'value'] as const
 
 const listedAsset = z.object({
   id: z.uuid(),
+  ...each(namesUsedFor('list'), z.string().nullable()),
   title: z.string(),
-  category: z.string().nullable(),
-  genre: z.string().nullable(),
   /** The beginning of the description. */
   excerpt: z.string().nullable(),
   value: money.nullable(),

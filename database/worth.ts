@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
+import { fieldIn } from '#domain/assets/field-lists.ts'
+import { recordKindOf } from '#domain/assets/judge-asset.ts'
 import type { Role } from '#domain/roles.ts'
 
 /** What an asset is worth to its owner: to a creator its value at creation, to everybody else what was paid for it. */
-export const worthColumns = (role: Role) =>
-  role === 'creator'
-    ? { amount: sql.ref<string>('value_at_creation'), currency: sql.ref<string>('value_currency') }
-    : { amount: sql.ref<string>('cost_at_acquisition'), currency: sql.ref<string>('cost_currency') }
+export function worthColumns(role: Role) {
+  const { name, currency } = fieldIn('value', recordKindOf(role))
+  return { amount: sql.ref<string>(name), currency: sql.ref<string>(currency.name) }
+}
 
 /** The same as one value: amount and currency, or null. */
 export function worthOf(role: Role) {
@@ -16,5 +18,4 @@ export function worthOf(role: Role) {
 }
 
 /** When an asset came to be, for its owner: made, or acquired. */
-export const dateColumn = (role: Role) =>
-  sql.ref<string | null>(role === 'creator' ? 'creation_date' : 'date_of_acquisition')
+export const dateColumn = (role: Role) => sql.ref<string | null>(fieldIn('date', recordKindOf(role)).name)

@@ -1,6 +1,6 @@
 import { isCalendarDate } from './calendar.ts'
 import { recordKindOf } from './assets/judge-asset.ts'
-import type { RecordKind } from './assets/fields.ts'
+import type { RecordKind } from './assets/sections.ts'
 import type { Role } from './roles.ts'
 
 export const REPORT_VIEWS = ['grid', 'charts', 'combined'] as const

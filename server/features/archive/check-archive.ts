@@ -1,4 +1,5 @@
-import { type AssetFieldName, mistakesInKept, recordKindOf } from '#domain/assets/judge-asset.ts'
+import type { AssetFieldName } from '#domain/assets/field-lists.ts'
+import { mistakesInKept, recordKindOf } from '#domain/assets/judge-asset.ts'
 import { latestToday } from '#domain/calendar.ts'
 import { judgeFile, MAX_BYTES, tooLarge as fileTooLarge } from '#domain/file-rules.ts'
 import type { Role } from '#domain/roles.ts'

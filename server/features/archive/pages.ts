@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ASSET_ADDRESS_FIELDS, PROFILE_TEXT_FIELDS, PROFILE_TEXTS } from '#domain/profile.ts'
-import type { RecordKind } from '#domain/assets/fields.ts'
+import type { RecordKind } from '#domain/assets/sections.ts'
 import { recordKindOf } from '#domain/assets/judge-asset.ts'
 import { ROLE_LABELS } from '#domain/roles.ts'
 import { linesOf } from '#server/platform/lines.ts'

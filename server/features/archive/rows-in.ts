@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { SystemDb } from '#database/access.ts'
-import { ASSET_FIELDS } from '#domain/assets/judge-asset.ts'
+import { ASSET_FIELDS } from '#domain/assets/field-lists.ts'
 import { missingItems } from '#domain/profile.ts'
 import type { Role } from '#domain/roles.ts'
 import type { StoredFile } from '#server/platform/storage/put-file.ts'

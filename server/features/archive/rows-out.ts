@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { UserDb } from '#database/access.ts'
-import { ASSET_FIELDS } from '#domain/assets/judge-asset.ts'
+import { ASSET_FIELDS } from '#domain/assets/field-lists.ts'
 import type { AssetAddress } from '#domain/profile.ts'
 import type { Role } from '#domain/roles.ts'
 import type { ArchivedAsset, ArchivedFile, ArchivedProfile, ArchivedTemplate } from './versions.ts'

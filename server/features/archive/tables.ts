@@ -1,4 +1,4 @@
-import { ASSET_FIELDS } from '#domain/assets/judge-asset.ts'
+import { ASSET_FIELDS } from '#domain/assets/field-lists.ts'
 import type { ArchivedAsset } from './versions.ts'
 
 /* What people open in a spreadsheet. It says less than the JSON beside it, and nothing is ever read back from it. */

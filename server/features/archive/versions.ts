@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { AssetFieldName } from '#domain/assets/judge-asset.ts'
+import type { AssetFieldName } from '#domain/assets/field-lists.ts'
 import { parsed } from './parsed.ts'
 import type { ArchiveVersion, RowKind } from './version-shapes.ts'
 import * as version1 from './version-1.ts'

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { UserDb } from '#database/access.ts'
-import { ASSET_FIELDS, type AssetRecord } from '#domain/assets/judge-asset.ts'
+import { ASSET_FIELDS } from '#domain/assets/field-lists.ts'
+import type { AssetRecord } from '#domain/assets/judge-asset.ts'
 import type { PlanType } from '#domain/plans.ts'
 
 export const findAsset = (db: UserDb, id: string) =>

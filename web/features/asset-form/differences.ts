@@ -1,6 +1,7 @@
 import type { Asset } from '#contract/assets.ts'
-import { assetFieldsFor, type RecordKind } from '#domain/assets/fields.ts'
-import { type AssetDraft, type AssetFieldName, type AssetRecord, judgeAsset } from '#domain/assets/judge-asset.ts'
+import { assetFieldsFor, type AssetFieldName } from '#domain/assets/field-lists.ts'
+import type { RecordKind } from '#domain/assets/sections.ts'
+import { type AssetDraft, type AssetRecord, judgeAsset } from '#domain/assets/judge-asset.ts'
 import { AMOUNTS } from './typed-asset.ts'
 
 /** Where a form and the asset as it is kept say two things. */

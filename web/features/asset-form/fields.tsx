@@ -1,7 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { assetFieldsFor } from '#domain/assets/fields.ts'
-import type { AssetFieldName } from '#domain/assets/judge-asset.ts'
+import { assetFieldsFor, type AssetFieldName } from '#domain/assets/field-lists.ts'
 import { useReference } from '#web/reference.ts'
 import { DateField } from '#web/ui/date-field.tsx'
 import { StoryField } from '#web/ui/story-field.tsx'
@@ -63,7 +62,7 @@ export function DayField({ form, name, description }: FieldProps) {
     <DateField
       id={name}
       label={label}
-      required={required}
+      required={required !== undefined}
       description={description}
       value={value}
       error={form.mistakes[name]}
@@ -80,7 +79,7 @@ export function ChoiceOf({ description, ...field }: FieldProps) {
     <NativeSelect
       {...bound(field)}
       label={required ? label : <>{label} (optional)</>}
-      required={required}
+      required={required !== undefined}
       withAsterisk={false}
       description={description}
       inputWrapperOrder={['label', 'input', 'description', 'error']}

@@ -1,6 +1,6 @@
 import type { Suggestion } from '#contract/analysis.ts'
-import type { RecordKind } from '#domain/assets/fields.ts'
-import type { AssetFieldName } from '#domain/assets/judge-asset.ts'
+import type { RecordKind } from '#domain/assets/sections.ts'
+import type { AssetFieldName } from '#domain/assets/field-lists.ts'
 import { AMOUNTS, type TypedFields } from './typed-asset.ts'
 
 export interface Filling {

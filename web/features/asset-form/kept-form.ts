@@ -1,4 +1,4 @@
-import { ASSET_FIELDS } from '#domain/assets/judge-asset.ts'
+import { ASSET_FIELDS } from '#domain/assets/field-lists.ts'
 import { draftOf, type Draft } from '#web/draft.ts'
 import { draftedForms } from '#web/drafts.ts'
 import type { KeptFile } from './files/form-file.ts'

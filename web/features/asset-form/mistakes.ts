@@ -1,4 +1,5 @@
-import { assetFieldsFor, type RecordKind } from '#domain/assets/fields.ts'
+import { assetFieldsFor } from '#domain/assets/field-lists.ts'
+import type { RecordKind } from '#domain/assets/sections.ts'
 import type { AssetMistake } from '#domain/assets/judge-asset.ts'
 import { type FormFile, hasFailed } from './files/form-file.ts'
 import type { FileBucket } from './files/picked-files.ts'

@@ -1,6 +1,6 @@
 import type { Asset } from '#contract/assets.ts'
 import type { Member } from '#contract/member.ts'
-import type { RecordKind } from '#domain/assets/fields.ts'
+import type { RecordKind } from '#domain/assets/sections.ts'
 import { recordKindOf } from '#domain/assets/judge-asset.ts'
 import { api, client } from '#web/api.ts'
 import type { Draft } from '#web/draft.ts'

@@ -1,5 +1,5 @@
 import type { Asset } from '#contract/assets.ts'
-import type { RecordKind } from '#domain/assets/fields.ts'
+import type { RecordKind } from '#domain/assets/sections.ts'
 import type { AssetDraft } from '#domain/assets/judge-asset.ts'
 import { api, client } from '#web/api.ts'
 import { holdingsChanged } from '#web/holdings.ts'

@@ -1,6 +1,7 @@
 import type { Asset } from '#contract/assets.ts'
-import { assetFieldsFor, type RecordKind } from '#domain/assets/fields.ts'
-import { ASSET_FIELDS, type AssetDraft, type AssetFieldName } from '#domain/assets/judge-asset.ts'
+import { assetFieldsFor, ASSET_FIELDS, type AssetFieldName } from '#domain/assets/field-lists.ts'
+import type { RecordKind } from '#domain/assets/sections.ts'
+import type { AssetDraft } from '#domain/assets/judge-asset.ts'
 import { strippedAmount } from '#domain/money.ts'
 
 /** One who is to inherit, as typed; the key is the form's own. */

@@ -1,5 +1,6 @@
 import type { Asset } from '#contract/assets.ts'
-import { assetFieldsFor, type RecordKind } from '#domain/assets/fields.ts'
+import { assetFieldsFor } from '#domain/assets/field-lists.ts'
+import type { RecordKind } from '#domain/assets/sections.ts'
 import { exactMoney } from '#domain/money.ts'
 import { longDay } from '#web/days.ts'
 
