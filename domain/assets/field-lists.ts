@@ -27,6 +27,8 @@ export type AssetFieldName = FieldName | CurrencyName
 
 export const ALL_FIELDS = Object.entries(FIELDS).map(([name, entry]) => ({ ...entry, name })) as readonly Field[]
 export const AMOUNTS = ALL_FIELDS.filter((field) => field.kind === 'amount')
+export const CURRENCIES = AMOUNTS.map(({ currency }) => currency.name)
+export const LISTED = ALL_FIELDS.filter((field) => field.kind === 'listed')
 
 /** In the order in which they are kept. */
 export const ASSET_FIELDS: readonly AssetFieldName[] = ALL_FIELDS.flatMap(columnsOf)

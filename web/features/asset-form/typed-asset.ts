@@ -1,5 +1,5 @@
 import type { Asset } from '#contract/assets.ts'
-import { assetFieldsFor, ASSET_FIELDS, type AssetFieldName } from '#domain/assets/field-lists.ts'
+import { AMOUNTS, type AssetFieldName, columnsOf, each, fieldsOf } from '#domain/assets/field-lists.ts'
 import type { RecordKind } from '#domain/assets/sections.ts'
 import type { AssetDraft } from '#domain/assets/judge-asset.ts'
 import { strippedAmount } from '#domain/money.ts'
@@ -20,27 +20,20 @@ export interface TypedAsset {
   beneficiaries: TypedBeneficiary[]
 }
 
-export const AMOUNTS = {
-  investor: { amount: 'cost_at_acquisition', currency: 'cost_currency' },
-  creator: { amount: 'value_at_creation', currency: 'value_currency' },
-} as const
-
-/** The single values of a record of this kind, in their order. */
-const fieldsOf = (kind: RecordKind): AssetFieldName[] => {
-  const names = new Set(assetFieldsFor(kind).map(({ name }) => name))
-  return ASSET_FIELDS.filter((field) => names.has(field) || field === AMOUNTS[kind].currency)
-}
+/** The single values of a record of this kind, in the order of its form. */
+const columnsIn = (kind: RecordKind) => fieldsOf(kind).flatMap(columnsOf)
+const currenciesIn = (kind: RecordKind) => AMOUNTS.filter((field) => field.of[kind]).map((field) => field.currency.name)
 
 export const anEmptyAsset = (kind: RecordKind, currency: string): TypedAsset => ({
-  fields: { ...Object.fromEntries(fieldsOf(kind).map((field) => [field, ''])), [AMOUNTS[kind].currency]: currency },
+  fields: { ...each(columnsIn(kind), ''), ...each(currenciesIn(kind), currency) },
   beneficiaries: [],
 })
 
 /** A kept asset as it is typed anew. What belongs to the other kind of record is left alone. */
 export const typedFrom = (asset: Asset, kind: RecordKind, currency: string): TypedAsset => ({
   fields: {
-    ...Object.fromEntries(fieldsOf(kind).map((field) => [field, asset[field] ?? ''])),
-    [AMOUNTS[kind].currency]: asset[AMOUNTS[kind].currency] ?? currency,
+    ...Object.fromEntries(columnsIn(kind).map((column) => [column, asset[column] ?? ''])),
+    ...Object.fromEntries(currenciesIn(kind).map((column) => [column, asset[column] ?? currency])),
   },
   beneficiaries: asset.beneficiaries.map((each, index) => ({
     key: `kept-${index}`,
@@ -52,10 +45,13 @@ export const typedFrom = (asset: Asset, kind: RecordKind, currency: string): Typ
 
 /** What is judged, and sent. */
 export function assetDraft(kind: RecordKind, { fields, beneficiaries }: TypedAsset, files: Files): AssetDraft {
-  const { amount } = AMOUNTS[kind]
+  const amounts = AMOUNTS.filter((field) => field.of[kind]).map(({ name }) => [
+    name,
+    strippedAmount(fields[name] ?? ''),
+  ])
   return {
     ...fields,
-    [amount]: strippedAmount(fields[amount] ?? ''),
+    ...Object.fromEntries(amounts),
     ...files,
     beneficiaries: beneficiaries.map(({ key: _ofTheForm, ...beneficiary }) => beneficiary),
   }
