@@ -1,16 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readReportAddress, type AskedReport, writeReportAddress } from './report-address.ts'
-import {
-  columnsFor,
-  DEFAULT_COLUMNS,
-  NO_FILTERS,
-  PAGE_SIZES,
-  REPORT_COLUMNS,
-  REPORT_SORTS,
-  REPORT_VIEWS,
-  SORT_ORDERS,
-} from './reports.ts'
+import { columnsFor, DEFAULT_COLUMNS, REPORT_COLUMNS, REPORT_SORTS } from './report-columns.ts'
+import { NO_FILTERS, PAGE_SIZES, REPORT_VIEWS, SORT_ORDERS } from './reports.ts'
 
 const PLAIN: AskedReport = {
   filters: NO_FILTERS,

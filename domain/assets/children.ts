@@ -1,7 +1,7 @@
 import type { RecordKind } from './sections.ts'
 
 /** What a column of a child holds: as which it leaves the database, and what an archive may say there. */
-export type ChildColumn = 'text' | 'required text' | 'instant'
+type ChildColumn = 'text' | 'required text' | 'instant'
 
 interface Base {
   /** Its rows have a column `asset_id`. */

@@ -22,6 +22,15 @@ export type AmountField = Omit<AmountEntry, 'currency'> & {
 export type TextField = Exclude<Entry, AmountEntry> & { name: Exclude<FieldName, AmountName> }
 export type Field = TextField | AmountField
 
+type ColumnOf<Name extends FieldName> = Fields[Name] extends { column: infer Column extends string } ? Column : Name
+/** A column of reports that is a field. */
+export type FieldColumn = { [Name in UsedFor<'column'>]: ColumnOf<Name> }[UsedFor<'column'>]
+/** Those of them that reports can be put in order by. */
+export type SortColumn = { [Name in UsedFor<'sort'>]: ColumnOf<Name> }[UsedFor<'sort'>]
+export type FilterName = {
+  [Name in FieldName]: Fields[Name] extends { filter: infer Filter } ? Filter : never
+}[FieldName]
+
 /** The column of every value of an asset; an amount has two. */
 export type AssetFieldName = FieldName | CurrencyName
 
@@ -52,7 +61,7 @@ export interface AssetField {
 
 export type RecordField = Field & Omit<AssetField, 'name' | 'options'> & { section: string; help?: string }
 
-const ofKind = <Kind extends RecordKind>(kind: Kind): readonly RecordField[] => {
+const ofKind = (kind: RecordKind): readonly RecordField[] => {
   const places = Object.keys(SECTIONS[kind])
   return ALL_FIELDS.flatMap((field) => {
     const asked = field.of[kind]
@@ -60,7 +69,7 @@ const ofKind = <Kind extends RecordKind>(kind: Kind): readonly RecordField[] => 
   }).toSorted((one, other) => places.indexOf(one.section) - places.indexOf(other.section) || longLast(one, other))
 }
 
-export const longLast = (one: Field, other: Field) => Number(one.kind === 'long') - Number(other.kind === 'long')
+const longLast = (one: Field, other: Field) => Number(one.kind === 'long') - Number(other.kind === 'long')
 
 const FIELDS_OF: Record<RecordKind, readonly RecordField[]> = {
   investor: ofKind('investor'),
@@ -70,10 +79,10 @@ const FIELDS_OF: Record<RecordKind, readonly RecordField[]> = {
 /** The single values of one kind of record, as its form has them: by section, long texts at the end of each. */
 export const fieldsOf = (kind: RecordKind) => FIELDS_OF[kind]
 
-/** As a record tells them: amounts first. */
+/** As a record tells them: amounts first, long texts last. */
 export const factsOf = (kind: RecordKind) =>
   ALL_FIELDS.filter((field) => field.of[kind]).toSorted(
-    (one, other) => Number(other.kind === 'amount') - Number(one.kind === 'amount'),
+    (one, other) => Number(other.kind === 'amount') - Number(one.kind === 'amount') || longLast(one, other),
   )
 
 const ASSET_FIELDS_OF: Record<RecordKind, readonly AssetField[]> = {
@@ -90,7 +99,7 @@ function childrenAskedOf(kind: RecordKind): AssetField[] {
   )
 }
 
-/** What this kind of record calls the column of reports that each kind has. */
+/** What fills a column of reports in this kind of record. */
 export function fieldIn(column: 'value', kind: RecordKind): AmountField
 export function fieldIn(column: string, kind: RecordKind): Field
 export function fieldIn(column: string, kind: RecordKind): Field {

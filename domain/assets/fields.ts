@@ -21,7 +21,8 @@ export const FIRST_SALE_METHODS = ['Auction', 'Commission', 'Donation', 'Gallery
 
 /** What a value is, and so how it is typed, judged, shown, put in order and written out. */
 type Value =
-  | { kind: 'line' | 'long'; max: number }
+  | { kind: 'line'; max: number }
+  | { kind: 'long'; max: number }
   /** One of a few that are always the same. */
   | { kind: 'choice'; options: readonly string[] }
   /** One of a list that administrators keep; `options` are those that it begins with. */

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment } from 'react'
 import { fieldsOf, type RecordField } from '#domain/assets/field-lists.ts'
 import { inSections } from '#domain/assets/sections.ts'
 import { ChoiceOf, DayField, LineField, ListedField, LongField } from './fields.tsx'
@@ -15,7 +15,7 @@ export const RecordFields = ({ form }: { form: AssetForm }) =>
       <Section key={section.name} {...section}>
         {fields.map((field) => (
           <Fragment key={field.name}>
-            {fieldFor(form, field)}
+            <FieldOf form={form} field={field} />
             {field === lastListed && <ListFailure of="categories" />}
             {field.kind === 'amount' && <ListFailure of="currencies" />}
           </Fragment>
@@ -24,19 +24,11 @@ export const RecordFields = ({ form }: { form: AssetForm }) =>
     )
   })
 
-function fieldFor(form: AssetForm, field: RecordField): ReactNode {
-  switch (field.kind) {
-    case 'line':
-      return <LineField form={form} field={field} />
-    case 'long':
-      return <LongField form={form} field={field} />
-    case 'choice':
-      return <ChoiceOf form={form} field={field} />
-    case 'listed':
-      return <ListedField form={form} field={field} />
-    case 'day':
-      return <DayField form={form} field={field} />
-    case 'amount':
-      return <MoneyFields form={form} field={field} />
-  }
+function FieldOf({ form, field }: { form: AssetForm; field: RecordField }) {
+  if (field.kind === 'line') return <LineField form={form} field={field} />
+  if (field.kind === 'long') return <LongField form={form} field={field} />
+  if (field.kind === 'choice') return <ChoiceOf form={form} field={field} />
+  if (field.kind === 'listed') return <ListedField form={form} field={field} />
+  if (field.kind === 'day') return <DayField form={form} field={field} />
+  return <MoneyFields form={form} field={field} />
 }

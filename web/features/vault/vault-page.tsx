@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Member } from '#contract/member.ts'
+import { ALL_FIELDS } from '#domain/assets/field-lists.ts'
+import { listInWords } from '#domain/texts.ts'
 import { type Wording, wordingFor } from '#domain/wording.ts'
 import { api } from '#web/api.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -101,6 +103,10 @@ const NoAssets = ({ wording }: { wording: Wording }) => (
   </div>
 )
 
+const SEARCHED = listInWords(
+  ALL_FIELDS.filter(({ uses }) => uses.includes('search')).map(({ label }) => `the ${label.toLowerCase()}`),
+)
+
 const NoMatch = ({ onClear }: { onClear: () => void }) => (
   <EmptyState
     drawing={<UnderGlass />}
@@ -111,6 +117,6 @@ const NoMatch = ({ onClear }: { onClear: () => void }) => (
       </Button>
     }
   >
-    Every word that you search for must stand in the title, the description or the category.
+    Every word that you search for must stand in {SEARCHED}.
   </EmptyState>
 )
