@@ -6,9 +6,8 @@ type ChildColumn = 'text' | 'required text' | 'instant'
 interface Base {
   /** Its rows have a column `asset_id`. */
   table: string
-  /** What the form calls it; what people never type has neither of the two. */
+  /** What the form calls it, and an invented answer; what people never type has neither of the two. */
   label?: string
-  /** An invented answer, as those of the fields. */
   examples?: Record<RecordKind, string>
   /** The first version of the archive that has it, if that is none of the first two. */
   archivedSince?: number
@@ -22,9 +21,10 @@ export interface FilesChild extends Base {
   bucket: 'asset-images' | 'asset-documents'
   /** What of the stored file its rows repeat. */
   measures: readonly ('width' | 'height')[]
+  order: 'position'
 }
 
-export interface RowsChild extends Base {
+interface RowsChild extends Base {
   kind: 'rows'
   columns: Readonly<Record<string, ChildColumn>>
   /** The column by which its rows are in order. Where that is `position`, their owner orders them. */
@@ -33,7 +33,12 @@ export interface RowsChild extends Base {
   owner?: string
 }
 
-/** Everything of an asset that it may have several of. Its form, shapes, files, archives and imports follow from it. */
+export type Child = FilesChild | RowsChild
+
+/**
+ * Everything of an asset that it may have several of, once: by this it is read in its order, goes into archives and
+ * comes back, and files that belong to something are told from those that belong to nothing.
+ */
 export const CHILDREN = {
   images: {
     kind: 'files',
@@ -41,6 +46,7 @@ export const CHILDREN = {
     path: 'image_url',
     bucket: 'asset-images',
     measures: ['width', 'height'],
+    order: 'position',
     label: 'Images',
     examples: { investor: 'Case, dial, movement, signature', creator: 'Front, back, detail, at work' },
   },
@@ -50,6 +56,7 @@ export const CHILDREN = {
     path: 'document_url',
     bucket: 'asset-documents',
     measures: [],
+    order: 'position',
     label: 'Documents',
     examples: { investor: 'Invoice, clockmaker’s report', creator: 'Sketches, exhibition list' },
   },
@@ -72,4 +79,14 @@ export const CHILDREN = {
     order: 'transferred_at',
     owner: 'owner_id',
   },
-} as const satisfies Record<string, FilesChild | RowsChild>
+} as const satisfies Record<string, Child>
+
+type Children = typeof CHILDREN
+export type ChildName = keyof Children
+export type FilesName = { [Name in ChildName]: Children[Name]['kind'] extends 'files' ? Name : never }[ChildName]
+
+export const ALL_CHILDREN = Object.entries(CHILDREN).map(([name, child]) => ({ ...child, name })) as readonly (
+  | (FilesChild & { name: FilesName })
+  | (RowsChild & { name: Exclude<ChildName, FilesName> })
+)[]
+export const FILES_CHILDREN = ALL_CHILDREN.filter((child) => child.kind === 'files')

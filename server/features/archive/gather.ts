@@ -1,5 +1,6 @@
 import { asUserAtOnce } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
+import { FILES_CHILDREN } from '#domain/assets/children.ts'
 import { BYTE_ORDER_MARK, lineOf } from '#server/platform/tables/csv.ts'
 import { ASSETS, ASSETS_TABLE, BENEFICIARIES_TABLE, type ManifestHead, PROFILE, README, TEMPLATES } from './format.ts'
 import { createFolderNames, documentPath, photoPath } from './file-names.ts'
@@ -95,8 +96,7 @@ export async function gather({ database, folder, product, now, signal }: Gatheri
     await assetsTable.write(lineOf(assetCells(asset)))
     for (const beneficiary of asset.beneficiaries)
       await beneficiariesTable.write(lineOf(beneficiaryCells(asset, beneficiary)))
-    await noteFiles('asset-images', kept.images, asset.images)
-    await noteFiles('asset-documents', kept.documents, asset.documents)
+    for (const { name, bucket } of FILES_CHILDREN) await noteFiles(bucket, kept[name], asset[name])
   }
 
   async function noteFiles(

@@ -1,3 +1,4 @@
+import { CHILDREN } from '#domain/assets/children.ts'
 import { ASSET_FIELDS } from '#domain/assets/field-lists.ts'
 import type { ArchivedAsset } from './versions.ts'
 
@@ -15,14 +16,8 @@ export const assetCells = (asset: ArchivedAsset): string[] => [
   asset.beneficiaries.map(({ beneficiary_name }) => beneficiary_name).join('\n'),
 ]
 
-export const BENEFICIARY_COLUMNS = [
-  'asset_id',
-  'asset_title',
-  'order',
-  'beneficiary_name',
-  'beneficiary_email',
-  'relationship_to_beneficiary',
-]
+const BENEFICIARY = Object.keys(CHILDREN.beneficiaries.columns) as (keyof typeof CHILDREN.beneficiaries.columns)[]
+export const BENEFICIARY_COLUMNS = ['asset_id', 'asset_title', 'order', ...BENEFICIARY]
 
 export const beneficiaryCells = (
   asset: ArchivedAsset,
@@ -31,7 +26,5 @@ export const beneficiaryCells = (
   asset.id,
   asset.title,
   String(beneficiary.position + 1),
-  beneficiary.beneficiary_name,
-  beneficiary.beneficiary_email ?? '',
-  beneficiary.relationship_to_beneficiary ?? '',
+  ...BENEFICIARY.map((column) => beneficiary[column] ?? ''),
 ]

@@ -1,11 +1,14 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
-import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { UserDb } from '#database/access.ts'
+import { fileColumns, firstChildOf } from '#database/asset-children.ts'
 import type { DB } from '#database/schema.ts'
 import { dateColumn, worthOf } from '#database/worth.ts'
+import { CHILDREN } from '#domain/assets/children.ts'
+import { namesUsedFor } from '#domain/assets/field-lists.ts'
 import type { Role } from '#domain/roles.ts'
 import type { Place, Sort } from './cursor.ts'
 import { orderFor } from './orders.ts'
+import type { FoundFile, FoundImage } from './queries.ts'
 
 export interface Filter {
   search: string
@@ -27,7 +30,7 @@ export function listPage(db: UserDb, role: Role, { sort, after, limit, ...filter
   const order = orderFor(sort, role)
   const page = matching(db.selectFrom('own_assets'), filter)
     .$if(after !== null, (query) => query.where(order.after(after!)))
-    .select(['id', 'title', 'category', 'genre', 'created_at'])
+    .select(['id', ...namesUsedFor('list'), 'created_at'])
     .$narrowType<{ id: string; title: string; created_at: Date }>()
     .select([
       sql<string | null>`left(description, ${EXCERPT})`.as('excerpt'),
@@ -40,30 +43,10 @@ export function listPage(db: UserDb, role: Role, { sort, after, limit, ...filter
     .limit(limit + 1)
   return db
     .selectFrom(page.as('page'))
-    .select(['id', 'title', 'category', 'genre', 'created_at', 'excerpt', 'value', 'date', 'place'])
-    .select((page) => [
-      jsonObjectFrom(
-        page
-          .selectFrom('asset_images')
-          .innerJoin('stored_files', 'path', 'image_url')
-          .select(['path', 'name', 'content_type', 'asset_images.width', 'asset_images.height'])
-          .select(sql<number>`size_bytes`.as('size_bytes'))
-          .whereRef('asset_id', '=', 'page.id')
-          .orderBy('position')
-          .orderBy('asset_images.id')
-          .limit(1),
-      ).as('image'),
-      jsonObjectFrom(
-        page
-          .selectFrom('asset_documents')
-          .innerJoin('stored_files', 'path', 'document_url')
-          .select(['path', 'name', 'content_type'])
-          .select(sql<number>`size_bytes`.as('size_bytes'))
-          .whereRef('asset_id', '=', 'page.id')
-          .orderBy('position')
-          .orderBy('asset_documents.id')
-          .limit(1),
-      ).as('document'),
+    .select(['id', ...namesUsedFor('list'), 'created_at', 'excerpt', 'value', 'date', 'place'])
+    .select([
+      firstChildOf<FoundImage>(CHILDREN.images, 'page.id', fileColumns(CHILDREN.images)).as('image'),
+      firstChildOf<FoundFile>(CHILDREN.documents, 'page.id', fileColumns(CHILDREN.documents)).as('document'),
       sql<number>`(select count(*)::int from asset_images where asset_id = page.id)`.as('image_count'),
       sql<number>`(select count(*)::int from asset_documents where asset_id = page.id)`.as('document_count'),
     ])

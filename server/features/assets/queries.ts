@@ -1,43 +1,36 @@
 import { sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { UserDb } from '#database/access.ts'
+import { childrenOf, fileColumns } from '#database/asset-children.ts'
+import type { Beneficiary } from '#domain/assets/beneficiaries.ts'
+import { CHILDREN } from '#domain/assets/children.ts'
 import { ASSET_FIELDS, CURRENCIES, LISTED } from '#domain/assets/field-lists.ts'
 import type { AssetRecord } from '#domain/assets/judge-asset.ts'
 import type { PlanType } from '#domain/plans.ts'
+
+export interface FoundFile {
+  path: string
+  name: string
+  content_type: string
+  size_bytes: number
+}
+export interface FoundImage extends FoundFile {
+  width: number
+  height: number
+}
+
+const columnsOf = ({ columns }: { columns: object }) => Object.keys(columns).map((column) => sql.ref(column))
 
 export const findAsset = (db: UserDb, id: string) =>
   db
     .selectFrom('assets')
     .select([...ASSET_FIELDS, 'id', 'privacy_setting', 'created_at', 'updated_at', 'version'])
     .$narrowType<{ privacy_setting: 'private' }>()
-    .select((asset) => [
-      jsonArrayFrom(
-        asset
-          .selectFrom('asset_images')
-          .innerJoin('stored_files', 'path', 'image_url')
-          .select(['path', 'name', 'content_type', 'asset_images.width', 'asset_images.height'])
-          .select(sql<number>`size_bytes`.as('size_bytes'))
-          .whereRef('asset_id', '=', 'assets.id')
-          .orderBy('position')
-          .orderBy('asset_images.id'),
-      ).as('images'),
-      jsonArrayFrom(
-        asset
-          .selectFrom('asset_documents')
-          .innerJoin('stored_files', 'path', 'document_url')
-          .select(['path', 'name', 'content_type'])
-          .select(sql<number>`size_bytes`.as('size_bytes'))
-          .whereRef('asset_id', '=', 'assets.id')
-          .orderBy('position')
-          .orderBy('asset_documents.id'),
-      ).as('documents'),
-      jsonArrayFrom(
-        asset
-          .selectFrom('beneficiaries')
-          .select(['beneficiary_name', 'beneficiary_email', 'relationship_to_beneficiary'])
-          .whereRef('asset_id', '=', 'assets.id')
-          .orderBy('position'),
-      ).as('beneficiaries'),
+    .select([
+      childrenOf<FoundImage>(CHILDREN.images, 'assets.id', fileColumns(CHILDREN.images)).as('images'),
+      childrenOf<FoundFile>(CHILDREN.documents, 'assets.id', fileColumns(CHILDREN.documents)).as('documents'),
+      childrenOf<Beneficiary>(CHILDREN.beneficiaries, 'assets.id', columnsOf(CHILDREN.beneficiaries)).as(
+        'beneficiaries',
+      ),
     ])
     .where('assets.id', '=', id)
     .executeTakeFirst()

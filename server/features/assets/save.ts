@@ -6,11 +6,12 @@ import {
   type JudgedAsset,
   recordKindOf,
 } from '#domain/assets/judge-asset.ts'
+import { FILES_CHILDREN } from '#domain/assets/children.ts'
 import { type AssetFieldName, CURRENCIES, LISTED } from '#domain/assets/field-lists.ts'
 import { latestToday } from '#domain/calendar.ts'
 import type { Role } from '#domain/roles.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { hangDocuments, hangImages, replaceBeneficiaries } from './children.ts'
+import { attachFiles, replaceBeneficiaries } from './children.ts'
 import { isOffered, type List } from './queries.ts'
 
 /** What creating and changing share: each refuses what it can't keep by one of the contract's errors. */
@@ -42,8 +43,10 @@ export async function requireOffered(
 }
 
 /** Files and beneficiaries, as part of the transaction that saves their asset. */
-export async function saveChildren(db: UserDb, id: string, { images, documents, beneficiaries }: JudgedAsset) {
-  const missing = (await hangImages(db, id, images)) ?? (await hangDocuments(db, id, documents))
-  if (missing !== undefined) refuse('FILE_NOT_FOUND.asset', { path: missing })
-  await replaceBeneficiaries(db, id, beneficiaries)
+export async function saveChildren(db: UserDb, id: string, asset: JudgedAsset) {
+  for (const child of FILES_CHILDREN) {
+    const missing = await attachFiles(db, id, asset[child.name], child)
+    if (missing !== undefined) refuse('FILE_NOT_FOUND.asset', { path: missing })
+  }
+  await replaceBeneficiaries(db, id, asset.beneficiaries)
 }
