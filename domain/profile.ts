@@ -29,6 +29,8 @@ interface TextRule {
   required?: string
   /** What it is called where all that is missing is listed. */
   missing?: string
+  /** The first version of the archive that has it, if that is none of the first two. */
+  archivedSince?: number
 }
 
 /** Everything of a profile that is a line of text, by column. */
@@ -73,6 +75,7 @@ export const PROFILE_TEXTS = {
 } as const satisfies Record<string, TextRule>
 export type ProfileText = keyof typeof PROFILE_TEXTS
 export const PROFILE_TEXT_FIELDS = Object.keys(PROFILE_TEXTS) as ProfileText[]
+export const textRuleOf = (field: ProfileText): TextRule => PROFILE_TEXTS[field]
 
 /** The lines of an additional address. */
 export const ASSET_ADDRESS_TEXTS = {
@@ -232,7 +235,7 @@ export const withStreet = (addresses: AssetAddress[]) => addresses.filter(({ str
 /** What a profile still lacks, in the words of its list. */
 export const missingItems = (profile: Record<ProfileText, string | null>): string[] =>
   PROFILE_TEXT_FIELDS.flatMap((field) => {
-    const { missing }: TextRule = PROFILE_TEXTS[field]
+    const { missing } = textRuleOf(field)
     return missing !== undefined && tidy(profile[field] ?? '') === '' ? [missing] : []
   })
 

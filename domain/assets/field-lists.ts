@@ -12,6 +12,9 @@ export type UsedFor<Each extends Use> = {
   [Name in FieldName]: Each extends Fields[Name]['uses'][number] ? Name : never
 }[FieldName]
 
+/** Those that came to the archive after its first two versions. */
+export type GrownField = With<{ archivedSince: number }>
+
 type AmountName = With<{ kind: 'amount' }>
 type CurrencyName = Fields[AmountName]['currency']['name']
 type AmountEntry = Extract<Entry, { kind: 'amount' }>
