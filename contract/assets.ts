@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { ASSET_FIELDS, each, namesUsedFor } from '#domain/assets/field-lists.ts'
+import { ASSET_FIELDS, namesUsedFor } from '#domain/assets/field-lists.ts'
+import { each } from '#domain/each.ts'
 import { PLAN_TYPES } from '#domain/plans.ts'
 import { isKeepable } from '#domain/texts.ts'
 import { registered } from './access.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { each } from '#domain/assets/field-lists.ts'
+import { each } from '#domain/each.ts'
 import { isCalendarDate } from '#domain/calendar.ts'
 import { REPORT_COLUMNS, REPORT_SORTS, TEXT_COLUMNS } from '#domain/report-columns.ts'
 import {

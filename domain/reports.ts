@@ -1,5 +1,6 @@
 import { isCalendarDate } from './calendar.ts'
-import { each, type FilterName } from './assets/field-lists.ts'
+import type { FilterName } from './assets/field-lists.ts'
+import { each } from './each.ts'
 import { recordKindOf } from './assets/judge-asset.ts'
 import type { RecordKind } from './assets/sections.ts'
 import { LIST_FILTERS, type ReportSort } from './report-columns.ts'

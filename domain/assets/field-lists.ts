@@ -120,10 +120,6 @@ export const LABELS = Object.fromEntries(
   ]),
 ) as Record<AssetFieldName, string>
 
-/** One thing for each of these names. */
-export const each = <Name extends string, Thing>(names: readonly Name[], thing: Thing) =>
-  Object.fromEntries(names.map((name) => [name, thing])) as Record<Name, Thing>
-
 /** The first few of a list, and how many are left. */
 export function firstOf<T>(list: readonly T[], count = 3): { shown: readonly T[]; more: number } {
   return { shown: list.slice(0, count), more: Math.max(0, list.length - count) }

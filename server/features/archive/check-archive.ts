@@ -1,5 +1,5 @@
 import { FILES_CHILDREN } from '#domain/assets/children.ts'
-import { type AssetFieldName, CURRENCIES } from '#domain/assets/field-lists.ts'
+import { CURRENCIES } from '#domain/assets/field-lists.ts'
 import { mistakesInKept, recordKindOf } from '#domain/assets/judge-asset.ts'
 import { latestToday } from '#domain/calendar.ts'
 import { judgeFile, MAX_BYTES, tooLarge as fileTooLarge } from '#domain/file-rules.ts'
@@ -147,9 +147,8 @@ function requireFileSize(path: string, bucket: FileBucket | null, size: number) 
 }
 
 function requireKeepable(asset: ArchivedAsset, number: number, latest: string) {
-  const draft = asset as ArchivedAsset & Record<AssetFieldName, string | null>
   const files = (list: readonly ArchivedFile[]) => list.map(({ file }) => file)
-  const mistakes = mistakesInKept({ ...draft, images: files(asset.images), documents: files(asset.documents) }, latest)
+  const mistakes = mistakesInKept({ ...asset, images: files(asset.images), documents: files(asset.documents) }, latest)
   if (mistakes.length > 0) throw new ArchiveRefused('ARCHIVE_INVALID.asset', { asset: number, mistakes: [...mistakes] })
   const places = new Set(asset.beneficiaries.map(({ position }) => position))
   if (places.size < asset.beneficiaries.length) throw invalid(`Asset ${number} has two beneficiaries in one place.`)

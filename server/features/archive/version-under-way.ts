@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { ALL_CHILDREN, type Child } from '#domain/assets/children.ts'
-import { ALL_FIELDS, columnsOf, each } from '#domain/assets/field-lists.ts'
+import { ALL_FIELDS, columnsOf } from '#domain/assets/field-lists.ts'
+import { each } from '#domain/each.ts'
 import { PROFILE_TEXT_FIELDS, textRuleOf } from '#domain/profile.ts'
 import { id, instant, position, text, type WrittenVersion } from './version-shapes.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { each } from '#domain/assets/field-lists.ts'
+import { each } from '#domain/each.ts'
 import { text } from './version-shapes.ts'
 import * as version1 from './version-1.ts'
 import * as version2 from './version-2.ts'

@@ -1,4 +1,4 @@
-import { each } from '#domain/assets/field-lists.ts'
+import { each } from '#domain/each.ts'
 import { filtersFor } from '#domain/report-columns.ts'
 import { FILTER_NAMES } from '#domain/reports.ts'
 import { registered } from '#server/platform/rpc/callers.ts'

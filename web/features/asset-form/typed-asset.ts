@@ -1,5 +1,6 @@
 import type { Asset } from '#contract/assets.ts'
-import { AMOUNTS, type AssetFieldName, columnsOf, each, fieldsOf } from '#domain/assets/field-lists.ts'
+import { AMOUNTS, type AssetFieldName, columnsOf, fieldsOf } from '#domain/assets/field-lists.ts'
+import { each } from '#domain/each.ts'
 import type { RecordKind } from '#domain/assets/sections.ts'
 import type { AssetDraft } from '#domain/assets/judge-asset.ts'
 import { strippedAmount } from '#domain/money.ts'
