@@ -127,7 +127,7 @@ export type AssetPage = z.infer<typeof assetPage>
 const listRequest = z.object({
   /** Words that all stand in the title, the description or the category, however they are written. */
   search: text(200).default(''),
-  category: text(100).optional(),
+  ...each(namesUsedFor('list filter'), text(100).optional()),
   /** Newest first; titles from A; or the largest value first, one currency after the other. */
   sort: z.enum(ASSET_SORTS).default('newest'),
   cursor: text(1_000).optional(),
@@ -147,9 +147,13 @@ export const assets = {
     .input(listRequest)
     .output(assetPage)
     .errors(errors('CURSOR_INVALID')),
-  categories: registered
-    .route({ method: 'GET', path: '/assets/categories', summary: 'The categories that the caller’s assets are in' })
-    .output(z.array(z.string())),
+  choices: registered
+    .route({
+      method: 'GET',
+      path: '/assets/choices',
+      summary: 'What the list of the caller’s assets can be narrowed to',
+    })
+    .output(z.object(each(namesUsedFor('list filter'), z.array(z.string())))),
   get: registered
     .route({ method: 'GET', path: '/assets/{id}', summary: 'One asset with its images, documents and beneficiaries' })
     .input(z.object({ id: anyId }))

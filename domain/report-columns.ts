@@ -61,17 +61,17 @@ export function headingOf(column: ReportColumn, role: Role): string {
   return heading ?? label
 }
 
-export interface ListFilter {
+export interface ValueFilter {
   name: FilterName
   label: string
   field: Field
 }
 
 /** Each is any number of the values of one field. */
-export const LIST_FILTERS: readonly ListFilter[] = ALL_FIELDS.flatMap((field) =>
+export const VALUE_FILTERS: readonly ValueFilter[] = ALL_FIELDS.flatMap((field) =>
   field.filter === undefined ? [] : [{ name: field.filter as FilterName, label: inWords(field.filter), field }],
 )
-export const filtersFor = (role: Role) => LIST_FILTERS.filter(({ field }) => field.of[recordKindOf(role)])
+export const filtersFor = (role: Role) => VALUE_FILTERS.filter(({ field }) => field.of[recordKindOf(role)])
 
 /** In which fields the words of a search may stand: what has a filter of its own is not searched. */
 export const SEARCHED = ALL_FIELDS.filter(({ uses, filter }) => uses.includes('search') && filter === undefined)

@@ -3,7 +3,7 @@ import type { FilterName } from './assets/field-lists.ts'
 import { each } from './each.ts'
 import { recordKindOf } from './assets/judge-asset.ts'
 import type { RecordKind } from './assets/sections.ts'
-import { LIST_FILTERS, type ReportSort } from './report-columns.ts'
+import { VALUE_FILTERS, type ReportSort } from './report-columns.ts'
 import type { Role } from './roles.ts'
 
 export const REPORT_VIEWS = ['grid', 'charts', 'combined'] as const
@@ -34,7 +34,7 @@ export interface ReportFilters extends Record<FilterName, string[]> {
   currency: string | null
 }
 
-export const FILTER_NAMES = LIST_FILTERS.map(({ name }) => name)
+export const FILTER_NAMES = VALUE_FILTERS.map(({ name }) => name)
 
 export const NO_FILTERS: ReportFilters = {
   searchTerm: '',

@@ -52,6 +52,12 @@ export function columnsOf(field: Field): AssetFieldName[] {
   return field.kind === 'amount' ? [field.name, field.currency.name] : [field.name]
 }
 
+/** What the vault's list can be narrowed by: to one value of each. */
+export type ListFilter = UsedFor<'list filter'>
+export const LIST_FILTERS = ALL_FIELDS.filter(({ uses }) => uses.includes('list filter')) as readonly (Field & {
+  name: ListFilter
+})[]
+
 /** What something of a record is, as its form asks for it. */
 export interface AssetField {
   name: string

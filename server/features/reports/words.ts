@@ -1,6 +1,6 @@
 import type { ReportSummary } from '#contract/reports.ts'
 import { exactMoney } from '#domain/money.ts'
-import { headingOf, LIST_FILTERS } from '#domain/report-columns.ts'
+import { headingOf, VALUE_FILTERS } from '#domain/report-columns.ts'
 import { isFiltered, type ReportFilters } from '#domain/reports.ts'
 import type { Role } from '#domain/roles.ts'
 
@@ -33,7 +33,7 @@ function filtersInWords(role: Role, filters: ReportFilters): string[] {
   const { searchTerm, dateRange, valueRange } = filters
   return [
     ...(searchTerm.trim() === '' ? [] : [`the words “${searchTerm.trim()}”`]),
-    ...LIST_FILTERS.filter(({ name }) => filters[name].length > 0).map(
+    ...VALUE_FILTERS.filter(({ name }) => filters[name].length > 0).map(
       ({ name, label }) => `${label.toLowerCase()} ${filters[name].join(', ')}`,
     ),
     ...rangeInWords(

@@ -26,7 +26,8 @@ import { Toolbar } from './toolbar.tsx'
 import { useAddress, useBeginning } from './use-address.ts'
 import { useWindow } from './use-window.ts'
 import classes from './vault-page.module.css'
-import { isFiltered, type VaultSearch } from './vault-search.ts'
+import type { VaultSearch } from './vault-search.ts'
+import { isFiltered } from './filters.ts'
 import { VaultSkeleton } from './vault-skeleton.tsx'
 
 interface VaultPageProps {
@@ -62,7 +63,13 @@ export function VaultPage({ member, search }: VaultPageProps) {
       {limit.data && limit.data.banner !== 'trial' && <LimitBanner {...limit.data} />}
       {member.role === 'investor' && !isFull && shown && !isFiltered(search) && <AutoFillBanner />}
       {!isEmpty && (
-        <Toolbar search={search} onChange={change} onClear={clearFilters} matching={shown?.counts.matching} />
+        <Toolbar
+          role={member.role}
+          search={search}
+          onChange={change}
+          onClear={clearFilters}
+          matching={shown?.counts.matching}
+        />
       )}
       {isPending && <VaultSkeleton view={view} />}
       {failure && !shown && <LoadFailure title="Your vault could not be loaded" error={failure} onRetry={retry} />}
