@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { BENEFICIARY_COLUMNS } from '#domain/assets/beneficiaries.ts'
 import { ASSET_FIELDS, namesUsedFor } from '#domain/assets/field-lists.ts'
 import { each } from '#domain/each.ts'
 import { PLAN_TYPES } from '#domain/plans.ts'
@@ -23,11 +24,7 @@ const text = (max = 20_000) => z.string().max(max).refine(isKeepable, 'This text
 const field = text().nullish()
 const paths = z.array(text(400)).max(200)
 
-const newBeneficiary = z.strictObject({
-  beneficiary_name: field,
-  beneficiary_email: field,
-  relationship_to_beneficiary: field,
-})
+const newBeneficiary = z.strictObject(each(BENEFICIARY_COLUMNS, field))
 
 /** What a form sends. Which of it belongs to whom, and what it may hold, domain/assets/judge-asset.ts judges by the caller's role. */
 const assetForm = z.strictObject({
@@ -73,11 +70,7 @@ const image = file.extend({
 export type AssetFile = z.infer<typeof file>
 export type AssetImage = z.infer<typeof image>
 
-const beneficiary = z.object({
-  beneficiary_name: z.string(),
-  beneficiary_email: z.string().nullable(),
-  relationship_to_beneficiary: z.string().nullable(),
-})
+const beneficiary = z.object({ ...each(BENEFICIARY_COLUMNS, z.string().nullable()), beneficiary_name: z.string() })
 
 const asset = z.object({
   id: z.uuid(),

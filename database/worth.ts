@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import { fieldIn } from '#domain/assets/field-lists.ts'
 import { recordKindOf } from '#domain/assets/judge-asset.ts'
 import type { Role } from '#domain/roles.ts'
+import type { DB } from './schema.ts'
 
 /** What an asset is worth to its owner: to a creator its value at creation, to everybody else what was paid for it. */
 export function worthColumns(role: Role) {
@@ -15,6 +16,22 @@ export function worthOf(role: Role) {
   return sql<{ amount: string; currency: string } | null>`
     case when ${amount} is not null then jsonb_build_object('amount', ${amount}::text, 'currency', ${currency}) end
   `
+}
+
+/** Of these assets one exact sum a currency, the largest first. What has no value is in none of them. */
+export function sumByCurrency(assets: SelectQueryBuilder<DB, 'own_assets', {}>, role: Role) {
+  const { amount, currency } = worthColumns(role)
+  return assets
+    .select([
+      sql<string>`${currency}`.as('currency'),
+      sql<string>`sum(${amount})`.as('amount'),
+      sql<number>`count(*)::int`.as('assets'),
+    ])
+    .where(sql<boolean>`${amount} is not null`)
+    .groupBy(currency)
+    .orderBy(sql`sum(${amount}) desc`)
+    .orderBy(sql`${currency}`)
+    .execute()
 }
 
 /** When an asset came to be, for its owner: made, or acquired. */

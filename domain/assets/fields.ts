@@ -118,10 +118,7 @@ export const FIELDS = {
     max: 100,
     options: ASSET_CATEGORIES,
     label: 'Category',
-    of: {
-      investor: { section: 'piece', example: 'Antiques' },
-      creator: { section: 'piece', example: 'Art' },
-    },
+    of: { investor: { section: 'piece', example: 'Antiques' }, creator: { section: 'piece', example: 'Art' } },
     uses: ['list', 'list filter', 'search', 'column', 'sort', 'schedule'],
     filter: 'categories',
     headings: ['category', 'hb.tags', 'hb.labels', 'type', 'asset category'],
@@ -187,9 +184,7 @@ export const FIELDS = {
     kind: 'day',
     label: 'Date of acquisition',
     heading: 'Acquisition Date',
-    of: {
-      investor: { section: 'essentials', example: '12 June 2021', required: 'Date of acquisition is required' },
-    },
+    of: { investor: { section: 'essentials', example: '12 June 2021', required: 'Date of acquisition is required' } },
     uses: ['column', 'sort', 'schedule'],
     column: 'date',
     headings: [
@@ -228,13 +223,7 @@ export const FIELDS = {
     max: 100,
     label: 'Acquisition location',
     heading: 'Where',
-    of: {
-      investor: {
-        section: 'acquisition',
-        example: 'Saleroom in Edinburgh',
-        help: 'A saleroom, a shop, a town.',
-      },
-    },
+    of: { investor: { section: 'acquisition', example: 'Saleroom in Edinburgh', help: 'A saleroom, a shop, a town.' } },
     uses: ['schedule'],
     headings: ['acquisition location', 'hb.purchase from', 'supplier', 'bought at', 'purchased from', 'seller'],
   },

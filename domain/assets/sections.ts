@@ -10,19 +10,13 @@ interface Section {
 /** The parts of a form, in its order. */
 export const SECTIONS = {
   investor: {
-    essentials: {
-      title: 'The essentials',
-      help: 'What has to be known of every piece. All else can follow later.',
-    },
+    essentials: { title: 'The essentials', help: 'What has to be known of every piece. All else can follow later.' },
     piece: { title: 'The piece', help: 'What somebody would see who had it before them.' },
     acquisition: { title: 'How it came to you', help: 'What you gave for it, where, and to whom.' },
     story: { title: 'Its story', help: 'Where it has been before you: owners, sales, exhibitions, letters.' },
   },
   creator: {
-    essentials: {
-      title: 'The essentials',
-      help: 'What has to be known of every work. All else can follow later.',
-    },
+    essentials: { title: 'The essentials', help: 'What has to be known of every work. All else can follow later.' },
     piece: { title: 'The work', help: 'What somebody would see who had it before them.' },
     worth: { title: 'What it was worth', help: 'On the day it was finished, and how it first changed hands.' },
     story: { title: 'Its story', help: 'What you had in mind, and how it came about.' },

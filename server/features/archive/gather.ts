@@ -7,7 +7,7 @@ import { createFolderNames, documentPath, photoPath } from './file-names.ts'
 import { openPart, type Part } from './part.ts'
 import { type KeptAsset, readAssets, readProfile, readTemplates } from './rows-out.ts'
 import { readme } from './readme.ts'
-import { ASSET_COLUMNS, assetCells, BENEFICIARY_COLUMNS, beneficiaryCells } from './tables.ts'
+import { ASSET_COLUMNS, assetCells, BENEFICIARY_HEADINGS, beneficiaryCells } from './tables.ts'
 import type { FileBucket } from './version-shapes.ts'
 import type { ArchivedAsset, ArchivedProfile } from './versions.ts'
 
@@ -61,7 +61,7 @@ export async function gather({ database, folder, product, now, signal }: Gatheri
     await templates.write(`${JSON.stringify(kept, null, 2)}\n`)
 
     await assetsTable.write(BYTE_ORDER_MARK + lineOf(ASSET_COLUMNS))
-    await beneficiariesTable.write(BYTE_ORDER_MARK + lineOf(BENEFICIARY_COLUMNS))
+    await beneficiariesTable.write(BYTE_ORDER_MARK + lineOf(BENEFICIARY_HEADINGS))
     await assets.write('[')
     for await (const page of readAssets(db)) {
       signal.throwIfAborted()

@@ -1,4 +1,4 @@
-import { CHILDREN } from '#domain/assets/children.ts'
+import { BENEFICIARY_COLUMNS } from '#domain/assets/beneficiaries.ts'
 import { ASSET_FIELDS } from '#domain/assets/field-lists.ts'
 import type { ArchivedAsset } from './versions.ts'
 
@@ -16,8 +16,7 @@ export const assetCells = (asset: ArchivedAsset): string[] => [
   asset.beneficiaries.map(({ beneficiary_name }) => beneficiary_name).join('\n'),
 ]
 
-const BENEFICIARY = Object.keys(CHILDREN.beneficiaries.columns) as (keyof typeof CHILDREN.beneficiaries.columns)[]
-export const BENEFICIARY_COLUMNS = ['asset_id', 'asset_title', 'order', ...BENEFICIARY]
+export const BENEFICIARY_HEADINGS = ['asset_id', 'asset_title', 'order', ...BENEFICIARY_COLUMNS]
 
 export const beneficiaryCells = (
   asset: ArchivedAsset,
@@ -26,5 +25,5 @@ export const beneficiaryCells = (
   asset.id,
   asset.title,
   String(beneficiary.position + 1),
-  ...BENEFICIARY.map((column) => beneficiary[column] ?? ''),
+  ...BENEFICIARY_COLUMNS.map((column) => beneficiary[column] ?? ''),
 ]

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
 import { childrenOf, fileColumns } from '#database/asset-children.ts'
-import type { Beneficiary } from '#domain/assets/beneficiaries.ts'
+import { BENEFICIARY_COLUMNS, type Beneficiary } from '#domain/assets/beneficiaries.ts'
 import { CHILDREN } from '#domain/assets/children.ts'
 import { ASSET_FIELDS, CURRENCIES, LISTED } from '#domain/assets/field-lists.ts'
 import type { AssetRecord } from '#domain/assets/judge-asset.ts'
@@ -18,8 +18,6 @@ export interface FoundImage extends FoundFile {
   height: number
 }
 
-const columnsOf = ({ columns }: { columns: object }) => Object.keys(columns).map((column) => sql.ref(column))
-
 export const findAsset = (db: UserDb, id: string) =>
   db
     .selectFrom('assets')
@@ -28,9 +26,11 @@ export const findAsset = (db: UserDb, id: string) =>
     .select([
       childrenOf<FoundImage>(CHILDREN.images, 'assets.id', fileColumns(CHILDREN.images)).as('images'),
       childrenOf<FoundFile>(CHILDREN.documents, 'assets.id', fileColumns(CHILDREN.documents)).as('documents'),
-      childrenOf<Beneficiary>(CHILDREN.beneficiaries, 'assets.id', columnsOf(CHILDREN.beneficiaries)).as(
-        'beneficiaries',
-      ),
+      childrenOf<Beneficiary>(
+        CHILDREN.beneficiaries,
+        'assets.id',
+        BENEFICIARY_COLUMNS.map((column) => sql.ref(column)),
+      ).as('beneficiaries'),
     ])
     .where('assets.id', '=', id)
     .executeTakeFirst()

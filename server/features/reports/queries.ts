@@ -4,25 +4,8 @@ import { worthColumns, worthOf } from '#database/worth.ts'
 import type { FieldName } from '#domain/assets/field-lists.ts'
 import { minorUnits } from '#domain/money.ts'
 import { TEXT_COLUMNS } from '#domain/report-columns.ts'
-import { type ReportFilters, TREND_MONTHS, VALUE_BUCKETS } from '#domain/reports.ts'
-import type { Role } from '#domain/roles.ts'
-import { assetsIn, matchingAssets, orderOf, type Report, textColumns } from './report-assets.ts'
-
-/** One exact sum a currency, the largest first. What has no value is in none of them. */
-export function sumByCurrency(db: UserDb, role: Role, filters: ReportFilters) {
-  const { amount, currency } = worthColumns(role)
-  return matchingAssets(db, role, filters)
-    .select([
-      sql<string>`${currency}`.as('currency'),
-      sql<string>`sum(${amount})`.as('amount'),
-      sql<number>`count(*)::int`.as('assets'),
-    ])
-    .where(sql<boolean>`${amount} is not null`)
-    .groupBy(currency)
-    .orderBy(sql`sum(${amount}) desc`)
-    .orderBy(sql`${currency}`)
-    .execute()
-}
+import { TREND_MONTHS, VALUE_BUCKETS } from '#domain/reports.ts'
+import { assetsIn, orderOf, type Report, textColumns } from './report-assets.ts'
 
 /** The average is rounded to the coins of its currency. */
 export function summarize(db: UserDb, report: Report) {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
+import { firstChildOf } from '#database/asset-children.ts'
+import { CHILDREN } from '#domain/assets/children.ts'
 import { columnsOf, factsOf } from '#domain/assets/field-lists.ts'
 import { recordKindOf } from '#domain/assets/judge-asset.ts'
 import type { Role } from '#domain/roles.ts'
@@ -18,15 +20,7 @@ export function listForSchedule(db: UserDb, report: Report, limit: number) {
     .innerJoin('assets', 'assets.id', 'page.id')
     .select(['assets.id', 'title'])
     .select(factsIn(report.role).flatMap(columnsOf))
-    .select(({ selectFrom }) =>
-      selectFrom('asset_images')
-        .select('image_url')
-        .whereRef('asset_id', '=', 'assets.id')
-        .orderBy('position')
-        .orderBy('id')
-        .limit(1)
-        .as('picture'),
-    )
+    .select(firstChildOf<{ path: string }>(CHILDREN.images, 'assets.id', [sql`path`]).as('picture'))
     .orderBy('page.row')
     .execute()
 }

@@ -1,4 +1,5 @@
 import type { Asset } from '#contract/assets.ts'
+import { BENEFICIARY_COLUMNS, type Beneficiary } from '#domain/assets/beneficiaries.ts'
 import { AMOUNTS, type AssetFieldName, columnsOf, fieldsOf } from '#domain/assets/field-lists.ts'
 import { each } from '#domain/each.ts'
 import type { RecordKind } from '#domain/assets/sections.ts'
@@ -6,11 +7,8 @@ import type { AssetDraft } from '#domain/assets/judge-asset.ts'
 import { strippedAmount } from '#domain/money.ts'
 
 /** One who is to inherit, as typed; the key is the form's own. */
-export interface TypedBeneficiary {
+export interface TypedBeneficiary extends Record<keyof Beneficiary, string> {
   key: string
-  beneficiary_name: string
-  beneficiary_email: string
-  relationship_to_beneficiary: string
 }
 
 export type TypedFields = Partial<Record<AssetFieldName, string>>
@@ -36,11 +34,9 @@ export const typedFrom = (asset: Asset, kind: RecordKind, currency: string): Typ
     ...Object.fromEntries(columnsIn(kind).map((column) => [column, asset[column] ?? ''])),
     ...Object.fromEntries(currenciesIn(kind).map((column) => [column, asset[column] ?? currency])),
   },
-  beneficiaries: asset.beneficiaries.map((each, index) => ({
-    key: `kept-${index}`,
-    beneficiary_name: each.beneficiary_name,
-    beneficiary_email: each.beneficiary_email ?? '',
-    relationship_to_beneficiary: each.relationship_to_beneficiary ?? '',
+  beneficiaries: asset.beneficiaries.map((kept, index) => ({
+    ...aNewBeneficiary(`kept-${index}`),
+    ...Object.fromEntries(Object.entries(kept).map(([column, text]) => [column, text ?? ''])),
   })),
 })
 
@@ -63,12 +59,9 @@ interface Files {
   documents: string[]
 }
 
-export const aNewBeneficiary = (): TypedBeneficiary => ({
-  key: `typed-${crypto.getRandomValues(new Uint32Array(2)).join('-')}`,
-  beneficiary_name: '',
-  beneficiary_email: '',
-  relationship_to_beneficiary: '',
-})
+const aNewKey = () => `typed-${crypto.getRandomValues(new Uint32Array(2)).join('-')}`
+
+export const aNewBeneficiary = (key = aNewKey()): TypedBeneficiary => ({ key, ...each(BENEFICIARY_COLUMNS, '') })
 
 export const isFilled = ({ key: _ofTheForm, ...texts }: TypedBeneficiary) =>
   Object.values(texts).some((text) => text.trim() !== '')
