@@ -6,7 +6,7 @@ import { ALL_FIELDS, ASSET_FIELDS, columnsOf, fieldsOf, LIST_FILTERS } from '#do
 import { RECORD_KINDS } from '#domain/assets/sections.ts'
 import { each } from '#domain/each.ts'
 import { columnsFor, filtersFor, REPORT_SORTS, type ReportColumn } from '#domain/report-columns.ts'
-import { readArchive, takeOut } from '#testing/archives.ts'
+import { bringIn, readArchive, takeOut } from '#testing/archives.ts'
 import { filledIn } from '#testing/assets.ts'
 import { database } from '#testing/database.ts'
 import { anUploader } from '#testing/files/upload.ts'
@@ -58,15 +58,21 @@ test.for(RECORD_KINDS)('each field of a record is kept, and told again: %s', asy
   expect(await read(`/api/assets/${asset.id}`)).toMatchObject(whole)
 })
 
-test.for(RECORD_KINDS)('the archive has each field, as rows and as a table: %s', async (kind) => {
+test.for(RECORD_KINDS)('the archive has each field, as rows and as a table, and brings it back: %s', async (kind) => {
   const { ann, told } = await aFullVault(kind)
-  const archive = await readArchive(await takeOut(ann))
   const whole = { ...each(ASSET_FIELDS, null), ...told }
+  const bytes = await takeOut(ann)
+  const archive = await readArchive(bytes)
   expect(JSON.parse(archive.get('data/assets.json')!.toString())).toMatchObject([whole])
   const [row] = parse(archive.get('data/assets.csv')!, { bom: true, columns: true }) as Record<string, string>[]
   expect(row).toMatchObject({ ...each(ASSET_FIELDS, ''), ...told })
   const page = archive.get('pages/assets-0001.html')!.toString()
   for (const { label, name } of fieldsOf(kind)) if (name !== 'title') expect(page).toContain(`>${label}<`)
+
+  const ben = await aPerson(kind)
+  expect(await bringIn(ben.browser, bytes)).toMatchObject({ refused: null, done: { assets: 1 } })
+  const { items } = await (await ben.get('/api/assets')).json()
+  expect(await (await ben.get(`/api/assets/${items[0].id}`)).json()).toMatchObject(whole)
 })
 
 test.for(RECORD_KINDS)('the list says, finds and narrows by what the registry says: %s', async (kind) => {
@@ -84,13 +90,27 @@ test.for(RECORD_KINDS)('the list says, finds and narrows by what the registry sa
   }
 })
 
+/** Lines may be broken anywhere. */
+const said = (words: string) => words.replaceAll(/\s+/g, '')
+
 test.for(RECORD_KINDS)('reports have each column, filter and order of the registry: %s', async (kind) => {
-  const { told, read } = await aFullVault(kind)
+  const { ann, told, read } = await aFullVault(kind)
   const columns = columnsFor(kind)
   const { assets } = await read<{ assets: Record<string, string>[] }>('/api/reports/exports/json', { columns })
   const inColumns = fieldsOf(kind).filter(({ uses }) => uses.includes('column'))
   expect(assets).toMatchObject([Object.fromEntries(inColumns.map(({ name, column }) => [column ?? name, told[name]]))])
   expect(columns.filter((column) => !(column in assets[0]!))).toEqual(['actions'] satisfies ReportColumn[])
+
+  const [csv] = parse(await (await ann.post('/api/reports/exports/csv', { columns })).bytes(), {
+    bom: true,
+    columns: true,
+  })
+  const pdf = readPdf(await (await ann.post('/api/reports/exports/pdf', { columns })).bytes()).text
+  for (const { name, heading, label, kind: is } of inColumns) {
+    const head = `${heading ?? label}${is === 'amount' ? ' (EUR)' : ''}`
+    expect(csv).toMatchObject({ [head]: told[name] })
+    expect(said(pdf)).toContain(said(heading ?? label))
+  }
 
   const rows = async (filters: object) => (await read<{ total: number }>('/api/reports/rows', { filters })).total
   for (const { name, field } of filtersFor(kind)) {
@@ -104,7 +124,6 @@ test.for(RECORD_KINDS)('reports have each column, filter and order of the regist
 test.for(RECORD_KINDS)('the schedule for an insurer says what the registry says: %s', async (kind) => {
   const { ann, told } = await aFullVault(kind)
   const { text } = readPdf(await (await ann.post('/api/reports/exports/schedule', {})).bytes())
-  const said = (words: string) => words.replaceAll(/\s+/g, '')
   for (const field of fieldsOf(kind)) {
     if (!field.uses.includes('schedule')) continue
     expect(said(text)).toContain(said(field.heading ?? field.label))
