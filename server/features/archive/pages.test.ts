@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
+import { ALL_CHILDREN, type ChildName } from '#domain/assets/children.ts'
 import { ASSET_FIELDS } from '#domain/assets/field-lists.ts'
 import { each } from '#domain/each.ts'
 import { PROFILE_TEXT_FIELDS } from '#domain/profile.ts'
@@ -23,10 +24,10 @@ const anArchivedAsset = (about: Partial<ArchivedAsset> = {}): ArchivedAsset => (
   version: 1,
   created_at: WHEN,
   updated_at: WHEN,
-  images: [],
-  documents: [],
-  beneficiaries: [],
-  ownership_history: [],
+  ...(each(
+    ALL_CHILDREN.map(({ name }) => name),
+    [],
+  ) as Pick<ArchivedAsset, ChildName>),
   ...about,
 })
 const aFile = (file: string, name: string) => ({
