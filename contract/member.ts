@@ -66,10 +66,10 @@ export type Profile = z.infer<typeof profile>
 
 const isText = (label: string) => `${label} must be a text`
 
-const asked = (field: ProfileText, missing: string) =>
+const requiredText = (field: ProfileText, missing: string) =>
   ruled((given) => profileTextMistake(field, given), missing).transform(tidy)
 
-const told = (field: ProfileText) =>
+const optionalText = (field: ProfileText) =>
   ruled((given) => profileTextMistake(field, given), isText(textRuleOf(field).label))
     .default('')
     .transform(tidy)
@@ -89,10 +89,10 @@ const assetAddress = z.strictObject(
 const texts = Object.fromEntries(
   PROFILE_TEXT_FIELDS.map((field) => {
     const { required } = textRuleOf(field)
-    return [field, required === undefined ? told(field) : asked(field, required)]
+    return [field, required === undefined ? optionalText(field) : requiredText(field, required)]
   }),
-) as Record<RequiredText, ReturnType<typeof asked>> &
-  Record<Exclude<ProfileText, RequiredText>, ReturnType<typeof told>>
+) as Record<RequiredText, ReturnType<typeof requiredText>> &
+  Record<Exclude<ProfileText, RequiredText>, ReturnType<typeof optionalText>>
 
 const profileTexts = {
   ...texts,

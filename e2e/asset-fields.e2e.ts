@@ -7,20 +7,20 @@ import { main } from './fixtures/plans.ts'
 
 const inputFor = (page: Page, { label, required }: RecordField) => field(page, required ? label : `${label} (optional)`)
 
-/** Fills it in as one would, and tells what the record then says. */
-async function fill(page: Page, asked: RecordField): Promise<string> {
-  const input = inputFor(page, asked)
-  if (asked.kind === 'listed' || asked.kind === 'choice') {
+/** Fills it in as one would, and answers what the record then says. */
+async function fill(page: Page, given: RecordField): Promise<string> {
+  const input = inputFor(page, given)
+  if (given.kind === 'listed' || given.kind === 'choice') {
     await input.selectOption({ index: 1 })
     return input.inputValue()
   }
-  const text = { day: '12 June 2021', amount: '1234.5' }[asked.kind as string] ?? asked.example
+  const text = { day: '12 June 2021', amount: '1234.5' }[given.kind as string] ?? given.example
   await input.fill(text)
-  return asked.kind === 'amount' ? '1,234.50' : text
+  return given.kind === 'amount' ? '1,234.50' : text
 }
 
 for (const kind of RECORD_KINDS)
-  test(`all that the form asks for is in its section, and told by the record: ${kind}`, async ({
+  test(`all that the form asks for is in its section, and in the record: ${kind}`, async ({
     page,
     asCreator,
     asInvestor,
@@ -29,13 +29,13 @@ for (const kind of RECORD_KINDS)
       ? asCreator()
       : asInvestor({ done: { profile_completed: true, registration_completed: true } }))
     await openForm(page)
-    const told: string[] = []
+    const texts: string[] = []
     for (const { title, fields } of inSections(kind, fieldsOf(kind))) {
       const section = page.getByRole('region', { name: title })
-      const asked = fields.map(({ label, required }) => (required ? label : `${label} (optional)`))
-      await expect(section.locator('label').filter({ hasNotText: /^Currency$/ })).toHaveText(asked)
-      for (const each of fields) told.push(await fill(page, each))
+      const labels = fields.map(({ label, required }) => (required ? label : `${label} (optional)`))
+      await expect(section.locator('label').filter({ hasNotText: /^Currency$/ })).toHaveText(labels)
+      for (const each of fields) texts.push(await fill(page, each))
     }
     await save(page)
-    for (const text of told) await expect(main(page)).toContainText(text)
+    for (const text of texts) await expect(main(page)).toContainText(text)
   })

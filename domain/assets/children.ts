@@ -37,7 +37,7 @@ export type Child = FilesChild | RowsChild
 
 /**
  * Everything of an asset that it may have several of, once: by this it is read in its order, goes into archives and
- * comes back, and files that belong to something are told from those that belong to nothing.
+ * comes back, and files that belong to nothing are known by it.
  */
 export const CHILDREN = {
   images: {

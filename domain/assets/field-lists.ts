@@ -73,8 +73,8 @@ export type RecordField = Field & Omit<AssetField, 'name' | 'options'> & { secti
 const ofKind = (kind: RecordKind): readonly RecordField[] => {
   const places = Object.keys(SECTIONS[kind])
   return ALL_FIELDS.flatMap((field) => {
-    const asked = field.of[kind]
-    return asked ? [{ ...field, ...asked }] : []
+    const inRecord = field.of[kind]
+    return inRecord ? [{ ...field, ...inRecord }] : []
   }).toSorted((one, other) => places.indexOf(one.section) - places.indexOf(other.section) || longLast(one, other))
 }
 
@@ -88,21 +88,21 @@ const FIELDS_OF: Record<RecordKind, readonly RecordField[]> = {
 /** The single values of one kind of record, as its form has them: by section, long texts at the end of each. */
 export const fieldsOf = (kind: RecordKind) => FIELDS_OF[kind]
 
-/** As a record tells them: amounts first, long texts last. */
+/** In the order of a record: amounts first, long texts last. */
 export const factsOf = (kind: RecordKind) =>
   ALL_FIELDS.filter((field) => field.of[kind]).toSorted(
     (one, other) => Number(other.kind === 'amount') - Number(one.kind === 'amount') || longLast(one, other),
   )
 
 const ASSET_FIELDS_OF: Record<RecordKind, readonly AssetField[]> = {
-  investor: [...fieldsOf('investor'), ...childrenAskedOf('investor')],
-  creator: [...fieldsOf('creator'), ...childrenAskedOf('creator')],
+  investor: [...fieldsOf('investor'), ...childrenOf('investor')],
+  creator: [...fieldsOf('creator'), ...childrenOf('creator')],
 }
 
 /** What a record asks for, what is required first; its children last. */
 export const assetFieldsFor = (kind: RecordKind) => ASSET_FIELDS_OF[kind]
 
-function childrenAskedOf(kind: RecordKind): AssetField[] {
+function childrenOf(kind: RecordKind): AssetField[] {
   return Object.entries(CHILDREN).flatMap(([name, child]) =>
     'examples' in child ? [{ name, label: child.label, example: child.examples[kind] }] : [],
   )

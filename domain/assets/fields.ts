@@ -41,7 +41,7 @@ export type Use =
   /** Reports may have it as a column, and be put in order by it. */
   | 'column'
   | 'sort'
-  /** The schedule for an insurer says it. */
+  /** The schedule for an insurer has it. */
   | 'schedule'
 
 interface InRecord<Kind extends RecordKind> {

@@ -14,9 +14,9 @@ const IN_HEAD = new Set<string>(['title', 'description'])
 
 /** What a record of this kind says of an asset, in the words of its form; what was left empty is left out. */
 export function recordOf(asset: Asset, kind: RecordKind) {
-  const told = factsOf(kind).filter(({ name }) => !IN_HEAD.has(name))
+  const fields = factsOf(kind).filter(({ name }) => !IN_HEAD.has(name))
   const inWords = (wanted: (field: Field) => boolean): Fact[] =>
-    told.filter(wanted).flatMap((field) => {
+    fields.filter(wanted).flatMap((field) => {
       const text = textOf(asset, field)
       return text === null ? [] : [{ label: field.label, text }]
     })
