@@ -2,7 +2,7 @@ import type { UserDb } from '#database/access.ts'
 import {
   countMatching,
   findPlaceBefore,
-  listCategories,
+  listValues,
   listPage,
   type PageRequest,
 } from '#server/features/assets/list-queries.ts'
@@ -37,7 +37,7 @@ export const QUESTIONS: Record<string, Preparation> = {
     const after = await halfWay(db, 'value')
     return (db) => findPlaceBefore(db, 'creator', { ...NEWEST, sort: 'value', after })
   },
-  'categories in use': () => listCategories,
+  'categories in use': () => (db) => listValues(db, 'category'),
   category: page({ category: 'Wine' }),
   'search, rare word': page({ search: 'sgraffito' }),
   'search, word of one asset': page({ search: 'a1d0c6e83f027327d8461063f4ac58a6' }),

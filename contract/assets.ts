@@ -1,4 +1,7 @@
 import * as z from 'zod'
+import { BENEFICIARY_COLUMNS } from '#domain/assets/beneficiaries.ts'
+import { ASSET_FIELDS, namesUsedFor } from '#domain/assets/field-lists.ts'
+import { each } from '#domain/each.ts'
 import { PLAN_TYPES } from '#domain/plans.ts'
 import { isKeepable } from '#domain/texts.ts'
 import { registered } from './access.ts'
@@ -16,36 +19,17 @@ const assetLimit = z.object({
 })
 export type AssetLimit = z.infer<typeof assetLimit>
 
-/** Longer than any text may be: what a text may hold is for domain/assets.ts to say, in words. */
+/** Longer than any text may be: what a text may hold is for domain/assets/judge-asset.ts to say, in words. */
 const text = (max = 20_000) => z.string().max(max).refine(isKeepable, 'This text holds a character that cannot be kept')
 const field = text().nullish()
 const paths = z.array(text(400)).max(200)
 
-const newBeneficiary = z.strictObject({
-  beneficiary_name: field,
-  beneficiary_email: field,
-  relationship_to_beneficiary: field,
-})
+const newBeneficiary = z.strictObject(each(BENEFICIARY_COLUMNS, field))
 
-/** What a form sends. Which of it belongs to whom, and what it may hold, domain/assets.ts judges by the caller's role. */
+/** What a form sends. Which of it belongs to whom, and what it may hold, domain/assets/judge-asset.ts judges by the caller's role. */
 const assetForm = z.strictObject({
-  title: field,
-  description: field,
-  category: field,
-  genre: field,
-  creation_date: field,
-  /** An exact decimal, with the currency beside it. */
-  value_at_creation: field,
-  value_currency: field,
-  first_sale_method: field,
-  inspiration_story: field,
-  date_of_acquisition: field,
-  cost_at_acquisition: field,
-  cost_currency: field,
-  acquisition_location: field,
-  how_acquired: field,
-  previous_owner: field,
-  provenance_story: field,
+  /** An amount is an exact decimal, with its currency beside it. */
+  ...each(ASSET_FIELDS, field),
   /** Paths of uploaded files, in the order to show them. */
   images: paths,
   documents: paths,
@@ -86,30 +70,12 @@ const image = file.extend({
 export type AssetFile = z.infer<typeof file>
 export type AssetImage = z.infer<typeof image>
 
-const beneficiary = z.object({
-  beneficiary_name: z.string(),
-  beneficiary_email: z.string().nullable(),
-  relationship_to_beneficiary: z.string().nullable(),
-})
+const beneficiary = z.object({ ...each(BENEFICIARY_COLUMNS, z.string().nullable()), beneficiary_name: z.string() })
 
 const asset = z.object({
   id: z.uuid(),
+  ...each(ASSET_FIELDS, z.string().nullable()),
   title: z.string(),
-  description: z.string().nullable(),
-  category: z.string().nullable(),
-  genre: z.string().nullable(),
-  creation_date: z.string().nullable(),
-  value_at_creation: z.string().nullable(),
-  value_currency: z.string().nullable(),
-  first_sale_method: z.string().nullable(),
-  inspiration_story: z.string().nullable(),
-  date_of_acquisition: z.string().nullable(),
-  cost_at_acquisition: z.string().nullable(),
-  cost_currency: z.string().nullable(),
-  acquisition_location: z.string().nullable(),
-  how_acquired: z.string().nullable(),
-  previous_owner: z.string().nullable(),
-  provenance_story: z.string().nullable(),
   privacy_setting: z.literal('private'),
   created_at: timestamp,
   updated_at: timestamp,
@@ -124,9 +90,8 @@ export const ASSET_SORTS = ['newest', 'title', 'value'] as const
 
 const listedAsset = z.object({
   id: z.uuid(),
+  ...each(namesUsedFor('list'), z.string().nullable()),
   title: z.string(),
-  category: z.string().nullable(),
-  genre: z.string().nullable(),
   /** The beginning of the description. */
   excerpt: z.string().nullable(),
   value: money.nullable(),
@@ -155,7 +120,7 @@ export type AssetPage = z.infer<typeof assetPage>
 const listRequest = z.object({
   /** Words that all stand in the title, the description or the category, however they are written. */
   search: text(200).default(''),
-  category: text(100).optional(),
+  ...each(namesUsedFor('list filter'), text(100).optional()),
   /** Newest first; titles from A; or the largest value first, one currency after the other. */
   sort: z.enum(ASSET_SORTS).default('newest'),
   cursor: text(1_000).optional(),
@@ -175,9 +140,13 @@ export const assets = {
     .input(listRequest)
     .output(assetPage)
     .errors(errors('CURSOR_INVALID')),
-  categories: registered
-    .route({ method: 'GET', path: '/assets/categories', summary: 'The categories that the caller’s assets are in' })
-    .output(z.array(z.string())),
+  choices: registered
+    .route({
+      method: 'GET',
+      path: '/assets/choices',
+      summary: 'What the list of the caller’s assets can be narrowed to',
+    })
+    .output(z.object(each(namesUsedFor('list filter'), z.array(z.string())))),
   get: registered
     .route({ method: 'GET', path: '/assets/{id}', summary: 'One asset with its images, documents and beneficiaries' })
     .input(z.object({ id: anyId }))

@@ -5,7 +5,8 @@ import { CATEGORY_MESSAGES } from '#domain/categories.ts'
 import { CHECKOUT_MESSAGES } from '#domain/checkout.ts'
 import { CONFIRMATION_MESSAGES } from '#domain/confirmation.ts'
 import { FAILURE_MESSAGES } from '#domain/failure-messages.ts'
-import { TABLE_TOO_LARGE } from '#domain/import-table.ts'
+import { CURRENCIES, LISTED } from '#domain/assets/field-lists.ts'
+import { TABLE_TOO_LARGE } from '#domain/assets/import-table.ts'
 import { ONBOARDING_STEPS } from '#domain/onboarding.ts'
 import { PLAN_TYPES } from '#domain/plans.ts'
 import { PROFILE_MESSAGES } from '#domain/profile.ts'
@@ -164,12 +165,12 @@ const OF_PAYING = {
 
 const OF_ASSETS = {
   ASSET_INVALID: entry(422, ({ mistakes: [first] }: { mistakes: Mistakes }) => first!.message, z.object({ mistakes })),
-  CATEGORY_NOT_OFFERED: entry(422, notOffered, z.object({ field: z.enum(['category', 'genre']), name: z.string() })),
-  CURRENCY_NOT_OFFERED: entry(
+  CATEGORY_NOT_OFFERED: entry(
     422,
     notOffered,
-    z.object({ field: z.enum(['value_currency', 'cost_currency']), name: z.string() }),
+    z.object({ field: z.enum(LISTED.map(({ name }) => name)), name: z.string() }),
   ),
+  CURRENCY_NOT_OFFERED: entry(422, notOffered, z.object({ field: z.enum(CURRENCIES), name: z.string() })),
   'FILE_NOT_FOUND.asset': entry(
     422,
     'A file is no longer there, or belongs to another asset. Please upload it again.',

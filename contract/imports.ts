@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { DATE_ORDERS, SOURCES } from '#domain/import-table.ts'
-import { ACQUISITION_METHODS } from '#domain/asset-fields.ts'
+import { DATE_ORDERS, SOURCES } from '#domain/assets/import-table.ts'
+import { ACQUISITION_METHODS } from '#domain/assets/fields.ts'
 import { registered } from './access.ts'
 import { anyId } from './ids.ts'
 import { timestamp } from './timestamp.ts'

@@ -1,15 +1,18 @@
 import * as z from 'zod'
+import { each } from '#domain/each.ts'
 import { DEFAULT_PHONE_CODE, phoneMistake } from '#domain/phone.ts'
 import {
+  ASSET_ADDRESS_FIELDS,
   ASSET_ADDRESS_TEXTS,
   ASSET_ADDRESSES_MAX,
   type AssetAddressText,
   assetAddressMistake,
   DEFAULT_COUNTRY,
-  PROFILE_MESSAGES,
-  PROFILE_TEXTS,
+  PROFILE_TEXT_FIELDS,
   type ProfileText,
   profileTextMistake,
+  type RequiredText,
+  textRuleOf,
   tidy,
   withStreet,
 } from '#domain/profile.ts'
@@ -37,33 +40,12 @@ export const session = {
 
 const keptText = z.string().nullable()
 
-const keptAddress = z.object({
-  label: z.string(),
-  street: z.string(),
-  flatUnit: z.string(),
-  estateBuilding: z.string(),
-  city: z.string(),
-  countyTownship: z.string(),
-  stateProvince: z.string(),
-  country: z.string(),
-  postCode: z.string(),
-})
+const keptAddress = z.object(each(ASSET_ADDRESS_FIELDS, z.string()))
 
 /** All that a person has told of themselves. */
 const profile = member.extend({
   bio: keptText,
-  first_name: keptText,
-  middle_name: keptText,
-  family_surname: keptText,
-  suffix: keptText,
-  contact_street: keptText,
-  contact_flat_unit: keptText,
-  contact_estate_building: keptText,
-  contact_city: keptText,
-  contact_county_township: keptText,
-  contact_state_province: keptText,
-  contact_country: keptText,
-  contact_post_code: keptText,
+  ...each(PROFILE_TEXT_FIELDS, keptText),
   phone_country_code: keptText,
   phone_city_code: keptText,
   phone_number: keptText,
@@ -82,11 +64,13 @@ const profile = member.extend({
 })
 export type Profile = z.infer<typeof profile>
 
-const asked = (field: ProfileText, missing: string) =>
+const isText = (label: string) => `${label} must be a text`
+
+const requiredText = (field: ProfileText, missing: string) =>
   ruled((given) => profileTextMistake(field, given), missing).transform(tidy)
 
-const told = (field: ProfileText) =>
-  ruled((given) => profileTextMistake(field, given), isText(PROFILE_TEXTS[field].label))
+const optionalText = (field: ProfileText) =>
+  ruled((given) => profileTextMistake(field, given), isText(textRuleOf(field).label))
     .default('')
     .transform(tidy)
 
@@ -95,33 +79,24 @@ const line = (field: AssetAddressText) =>
     .default('')
     .transform(tidy)
 
-const isText = (label: string) => `${label} must be a text`
+const assetAddress = z.strictObject(
+  Object.fromEntries(ASSET_ADDRESS_FIELDS.map((field) => [field, line(field)])) as Record<
+    AssetAddressText,
+    ReturnType<typeof line>
+  >,
+)
 
-const assetAddress = z.strictObject({
-  label: line('label'),
-  street: line('street'),
-  flatUnit: line('flatUnit'),
-  estateBuilding: line('estateBuilding'),
-  city: line('city'),
-  countyTownship: line('countyTownship'),
-  stateProvince: line('stateProvince'),
-  country: line('country'),
-  postCode: line('postCode'),
-})
+const texts = Object.fromEntries(
+  PROFILE_TEXT_FIELDS.map((field) => {
+    const { required } = textRuleOf(field)
+    return [field, required === undefined ? optionalText(field) : requiredText(field, required)]
+  }),
+) as Record<RequiredText, ReturnType<typeof requiredText>> &
+  Record<Exclude<ProfileText, RequiredText>, ReturnType<typeof optionalText>>
 
 const profileTexts = {
-  first_name: asked('first_name', PROFILE_MESSAGES.firstNameRequired),
-  middle_name: told('middle_name'),
-  family_surname: asked('family_surname', PROFILE_MESSAGES.familySurnameRequired),
-  suffix: told('suffix'),
-  contact_street: asked('contact_street', PROFILE_MESSAGES.streetRequired),
-  contact_flat_unit: told('contact_flat_unit'),
-  contact_estate_building: told('contact_estate_building'),
-  contact_city: asked('contact_city', PROFILE_MESSAGES.cityRequired),
-  contact_county_township: told('contact_county_township'),
-  contact_state_province: asked('contact_state_province', PROFILE_MESSAGES.stateProvinceRequired),
-  contact_country: told('contact_country').transform((country) => country || DEFAULT_COUNTRY),
-  contact_post_code: asked('contact_post_code', PROFILE_MESSAGES.postCodeRequired),
+  ...texts,
+  contact_country: texts.contact_country.transform((country) => country || DEFAULT_COUNTRY),
   phone_is_mobile: z.boolean().default(true),
   asset_addresses: z
     .array(assetAddress)

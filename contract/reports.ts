@@ -1,11 +1,12 @@
 import * as z from 'zod'
+import { each } from '#domain/each.ts'
 import { isCalendarDate } from '#domain/calendar.ts'
+import { REPORT_COLUMNS, REPORT_SORTS, TEXT_COLUMNS } from '#domain/report-columns.ts'
 import {
+  FILTER_NAMES,
   filterMistakes,
   NO_FILTERS,
   PAGE_SIZES,
-  REPORT_COLUMNS,
-  REPORT_SORTS,
   SORT_ORDERS,
   TEMPLATE_NAME_MAX,
 } from '#domain/reports.ts'
@@ -33,8 +34,7 @@ const currency = z
 export const reportFilters = z
   .strictObject({
     searchTerm: searchTerm.default(NO_FILTERS.searchTerm),
-    categories: names.default(NO_FILTERS.categories),
-    genres: names.default(NO_FILTERS.genres),
+    ...each(FILTER_NAMES, names.default([])),
     dateRange: z.strictObject({ start: day, end: day }).default(NO_FILTERS.dateRange),
     valueRange: z.strictObject({ min: bound, max: bound }).default(NO_FILTERS.valueRange),
     sortBy: sortBy.default(NO_FILTERS.sortBy),
@@ -51,8 +51,7 @@ export type ReportRequest = z.input<typeof reportFilters>
 const keptFilters = z
   .object({
     searchTerm: searchTerm.catch(NO_FILTERS.searchTerm),
-    categories: names.catch(NO_FILTERS.categories),
-    genres: names.catch(NO_FILTERS.genres),
+    ...each(FILTER_NAMES, names.catch([])),
     dateRange: z
       .object({ start: day.refine(isDay).catch(null), end: day.refine(isDay).catch(null) })
       .catch(NO_FILTERS.dateRange),
@@ -112,13 +111,10 @@ export type ReportCharts = z.infer<typeof charts>
 
 const row = z.object({
   id: z.uuid(),
+  ...each(TEXT_COLUMNS, z.string().nullable()),
   title: z.string(),
-  category: z.string().nullable(),
-  genre: z.string().nullable(),
   value: money.nullable(),
-  date: z.string().nullable(),
   created_at: timestamp,
-  description: z.string().nullable(),
 })
 export type ReportRow = z.infer<typeof row>
 
@@ -126,7 +122,7 @@ const rows = z.object({ rows: z.array(row), total: z.int(), page: z.int(), page_
 export type ReportRows = z.infer<typeof rows>
 
 /** What can be chosen from, in the caller's own assets: a category that is not offered any more among them. */
-const choices = z.object({ categories: z.array(z.string()), genres: z.array(z.string()) })
+const choices = z.object(each(FILTER_NAMES, z.array(z.string())))
 
 export const reports = {
   summary: registered
@@ -149,7 +145,7 @@ export const reports = {
     )
     .output(rows),
   choices: registered
-    .route({ method: 'GET', path: '/reports/choices', summary: 'Categories and genres of the caller’s assets' })
+    .route({ method: 'GET', path: '/reports/choices', summary: 'What the caller’s assets can be filtered by' })
     .output(choices),
 }
 

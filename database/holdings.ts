@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { UserDb } from './access.ts'
+import { isAttached } from './asset-children.ts'
 
 /** What of the caller's own is kept, counted: row security shows them nothing else. */
 export async function countHoldings(db: UserDb) {
@@ -8,9 +9,7 @@ export async function countHoldings(db: UserDb) {
       (select count(*) from assets) as assets,
       (select count(*) from asset_images) as images,
       (select count(*) from asset_documents) as documents,
-      (select coalesce(sum(size_bytes), 0) from stored_files
-        where exists (select from asset_images where image_url = path)
-          or exists (select from asset_documents where document_url = path)) as file_bytes,
+      (select coalesce(sum(size_bytes), 0) from stored_files where ${isAttached}) as file_bytes,
       (select count(*) from beneficiaries) as beneficiaries,
       (select count(*) from report_configurations) as report_templates
   `.execute(db)

@@ -1,11 +1,14 @@
-import { sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { fieldIn } from '#domain/assets/field-lists.ts'
+import { recordKindOf } from '#domain/assets/judge-asset.ts'
 import type { Role } from '#domain/roles.ts'
+import type { DB } from './schema.ts'
 
 /** What an asset is worth to its owner: to a creator its value at creation, to everybody else what was paid for it. */
-export const worthColumns = (role: Role) =>
-  role === 'creator'
-    ? { amount: sql.ref<string>('value_at_creation'), currency: sql.ref<string>('value_currency') }
-    : { amount: sql.ref<string>('cost_at_acquisition'), currency: sql.ref<string>('cost_currency') }
+export function worthColumns(role: Role) {
+  const { name, currency } = fieldIn('value', recordKindOf(role))
+  return { amount: sql.ref<string>(name), currency: sql.ref<string>(currency.name) }
+}
 
 /** The same as one value: amount and currency, or null. */
 export function worthOf(role: Role) {
@@ -15,6 +18,21 @@ export function worthOf(role: Role) {
   `
 }
 
+/** Of these assets one exact sum a currency, the largest first. What has no value is in none of them. */
+export function sumByCurrency(assets: SelectQueryBuilder<DB, 'own_assets', {}>, role: Role) {
+  const { amount, currency } = worthColumns(role)
+  return assets
+    .select([
+      sql<string>`${currency}`.as('currency'),
+      sql<string>`sum(${amount})`.as('amount'),
+      sql<number>`count(*)::int`.as('assets'),
+    ])
+    .where(sql<boolean>`${amount} is not null`)
+    .groupBy(currency)
+    .orderBy(sql`sum(${amount}) desc`)
+    .orderBy(sql`${currency}`)
+    .execute()
+}
+
 /** When an asset came to be, for its owner: made, or acquired. */
-export const dateColumn = (role: Role) =>
-  sql.ref<string | null>(role === 'creator' ? 'creation_date' : 'date_of_acquisition')
+export const dateColumn = (role: Role) => sql.ref<string | null>(fieldIn('date', recordKindOf(role)).name)

@@ -1,3 +1,4 @@
+import { each } from './each.ts'
 import { joinPhone, type Phone, phoneMistake, splitPhone } from './phone.ts'
 
 export const PROFILE_MESSAGES = {
@@ -27,52 +28,102 @@ interface TextRule {
   max: number
   /** What is said where it is left blank. */
   required?: string
+}
+
+interface ProfileTextRule extends TextRule {
+  /** The part of the profile that it is in. */
+  section: 'name' | 'address'
+  /** What browsers know it by, and how a keyboard begins it. */
+  autoComplete: string
+  autoCapitalize?: 'words' | 'characters'
+  /** Where it is chosen: from what, and what is said of anything else. */
+  choice?: { options: readonly string[]; unknown: string }
   /** What it is called where all that is missing is listed. */
   missing?: string
+  /** The first version of the archive that has it, if that is none of the first two. */
+  archivedSince?: number
 }
 
 /** Everything of a profile that is a line of text, by column. */
 export const PROFILE_TEXTS = {
   first_name: {
     label: 'First/Given name',
+    section: 'name',
+    autoComplete: 'given-name',
+    autoCapitalize: 'words',
     max: 50,
     required: PROFILE_MESSAGES.firstNameRequired,
     missing: 'First Name',
   },
-  middle_name: { label: 'Middle name', max: 50 },
+  middle_name: {
+    label: 'Middle name',
+    section: 'name',
+    autoComplete: 'additional-name',
+    autoCapitalize: 'words',
+    max: 50,
+  },
   family_surname: {
     label: 'Family/Surname',
+    section: 'name',
+    autoComplete: 'family-name',
+    autoCapitalize: 'words',
     max: 50,
     required: PROFILE_MESSAGES.familySurnameRequired,
     missing: 'Family Surname',
   },
-  suffix: { label: 'Suffix', max: 20 },
+  suffix: {
+    label: 'Suffix',
+    section: 'name',
+    autoComplete: 'honorific-suffix',
+    choice: { options: SUFFIXES, unknown: PROFILE_MESSAGES.suffixUnknown },
+    max: 20,
+  },
   contact_street: {
     label: 'Street address',
+    section: 'address',
+    autoComplete: 'address-line1',
     max: 200,
     required: PROFILE_MESSAGES.streetRequired,
     missing: 'Contact Street',
   },
-  contact_flat_unit: { label: 'Flat/Unit', max: 50 },
-  contact_estate_building: { label: 'Estate/Building', max: 100 },
-  contact_city: { label: 'City', max: 100, required: PROFILE_MESSAGES.cityRequired, missing: 'Contact City' },
-  contact_county_township: { label: 'County/Township', max: 100 },
+  contact_flat_unit: { label: 'Flat/Unit', section: 'address', autoComplete: 'address-line2', max: 50 },
+  contact_estate_building: { label: 'Estate/Building', section: 'address', autoComplete: 'address-line3', max: 100 },
+  contact_city: {
+    label: 'City',
+    section: 'address',
+    autoComplete: 'address-level2',
+    max: 100,
+    required: PROFILE_MESSAGES.cityRequired,
+    missing: 'Contact City',
+  },
+  contact_county_township: { label: 'County/Township', section: 'address', autoComplete: 'address-level3', max: 100 },
   contact_state_province: {
     label: 'State/Province',
+    section: 'address',
+    autoComplete: 'address-level1',
     max: 100,
     required: PROFILE_MESSAGES.stateProvinceRequired,
     missing: 'Contact State/Province',
   },
   contact_post_code: {
     label: 'Post Code',
+    section: 'address',
+    autoComplete: 'postal-code',
+    autoCapitalize: 'characters',
     max: 20,
     required: PROFILE_MESSAGES.postCodeRequired,
     missing: 'Contact Post Code',
   },
-  contact_country: { label: 'Country', max: 100 },
-} as const satisfies Record<string, TextRule>
+  contact_country: { label: 'Country', section: 'address', autoComplete: 'country-name', max: 100 },
+} as const satisfies Record<string, ProfileTextRule>
 export type ProfileText = keyof typeof PROFILE_TEXTS
+export type RequiredText = {
+  [Name in ProfileText]: (typeof PROFILE_TEXTS)[Name] extends { required: string } ? Name : never
+}[ProfileText]
 export const PROFILE_TEXT_FIELDS = Object.keys(PROFILE_TEXTS) as ProfileText[]
+export const textRuleOf = (field: ProfileText): ProfileTextRule => PROFILE_TEXTS[field]
+export const profileTextsIn = (section: ProfileTextRule['section']) =>
+  PROFILE_TEXT_FIELDS.filter((field) => textRuleOf(field).section === section)
 
 /** The lines of an additional address. */
 export const ASSET_ADDRESS_TEXTS = {
@@ -131,9 +182,10 @@ export const holdsTexts = (given: unknown, fields: readonly string[]) =>
 export const tidy = (text: string) => (/[^\p{Z}\p{Cc}\p{Cf}\p{Cs}]/u.test(text) ? text.trim() : '')
 
 export function profileTextMistake(field: ProfileText, text: string): string | null {
-  const mistake = textMistake(PROFILE_TEXTS[field], text)
-  if (mistake !== null || field !== 'suffix') return mistake
-  return [...SUFFIXES, ''].some((suffix) => suffix === tidy(text)) ? null : PROFILE_MESSAGES.suffixUnknown
+  const rule = textRuleOf(field)
+  const mistake = textMistake(rule, text)
+  if (mistake !== null || !rule.choice) return mistake
+  return [...rule.choice.options, ''].includes(tidy(text)) ? null : rule.choice.unknown
 }
 
 export const assetAddressMistake = (field: AssetAddressText, text: string) =>
@@ -210,17 +262,7 @@ export function formOf(profile: KeptProfile): ProfileForm {
   return { ...textsOf(profile), phone }
 }
 
-export const anEmptyAddress = (country: string): AssetAddress => ({
-  label: '',
-  street: '',
-  flatUnit: '',
-  estateBuilding: '',
-  city: '',
-  countyTownship: '',
-  stateProvince: '',
-  postCode: '',
-  country,
-})
+export const anEmptyAddress = (country: string): AssetAddress => ({ ...each(ASSET_ADDRESS_FIELDS, ''), country })
 
 /** Whether somebody has typed anything into it; the country stands there from the beginning. */
 export const isFilled = (address: AssetAddress) =>
@@ -232,7 +274,7 @@ export const withStreet = (addresses: AssetAddress[]) => addresses.filter(({ str
 /** What a profile still lacks, in the words of its list. */
 export const missingItems = (profile: Record<ProfileText, string | null>): string[] =>
   PROFILE_TEXT_FIELDS.flatMap((field) => {
-    const { missing }: TextRule = PROFILE_TEXTS[field]
+    const { missing } = textRuleOf(field)
     return missing !== undefined && tidy(profile[field] ?? '') === '' ? [missing] : []
   })
 

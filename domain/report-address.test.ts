@@ -1,16 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { each } from './each.ts'
 import { readReportAddress, type AskedReport, writeReportAddress } from './report-address.ts'
-import {
-  columnsFor,
-  DEFAULT_COLUMNS,
-  NO_FILTERS,
-  PAGE_SIZES,
-  REPORT_COLUMNS,
-  REPORT_SORTS,
-  REPORT_VIEWS,
-  SORT_ORDERS,
-} from './reports.ts'
+import { columnsFor, DEFAULT_COLUMNS, REPORT_COLUMNS, REPORT_SORTS } from './report-columns.ts'
+import { FILTER_NAMES, NO_FILTERS, PAGE_SIZES, REPORT_VIEWS, SORT_ORDERS } from './reports.ts'
 
 const PLAIN: AskedReport = {
   filters: NO_FILTERS,
@@ -78,8 +71,7 @@ const orNull = (text: fc.Arbitrary<string>) => fc.option(text, { nil: null })
 const asked: fc.Arbitrary<AskedReport> = fc.record({
   filters: fc.record({
     searchTerm: fc.oneof(fc.constant(''), name),
-    categories: names,
-    genres: names,
+    ...each(FILTER_NAMES, names),
     dateRange: fc.record({ start: orNull(fc.constant('2021-02-03')), end: orNull(fc.constant('2020-02-30')) }),
     valueRange: fc.record({ min: orNull(fc.constant('1000')), max: orNull(fc.constant('1234567890123456.78')) }),
     sortBy: fc.constantFrom(...REPORT_SORTS),

@@ -1,13 +1,12 @@
 import { isKeepable } from './texts.ts'
+import type { FilterName } from './assets/field-lists.ts'
+import { columnsFor, DEFAULT_COLUMNS, filtersFor, REPORT_SORTS, type ReportColumn } from './report-columns.ts'
 import {
-  columnsFor,
-  DEFAULT_COLUMNS,
+  FILTER_NAMES,
   NO_FILTERS,
   PAGE_SIZES,
   type PageSize,
-  REPORT_SORTS,
   REPORT_VIEWS,
-  type ReportColumn,
   type ReportFilters,
   type ReportView,
   SORT_ORDERS,
@@ -29,10 +28,8 @@ export interface AskedReport {
   page_size: PageSize
 }
 
-export interface ReportAddress {
+export interface ReportAddress extends Partial<Record<FilterName, string[]>> {
   search?: string
-  categories?: string[]
-  genres?: string[]
   start?: string
   end?: string
   min?: string
@@ -52,9 +49,9 @@ export function readReportAddress(given: { [Part in keyof ReportAddress]?: unkno
   const { page } = given
   return {
     filters: {
+      ...NO_FILTERS,
       searchTerm: textIn(given.search, 200) ?? NO_FILTERS.searchTerm,
-      categories: namesIn(given.categories),
-      genres: role === 'creator' ? namesIn(given.genres) : [],
+      ...Object.fromEntries(filtersFor(role).map(({ name }) => [name, namesIn(given[name])])),
       dateRange: { start: textIn(given.start, 20), end: textIn(given.end, 20) },
       valueRange: { min: textIn(given.min, 30), max: textIn(given.max, 30) },
       sortBy: oneOf(REPORT_SORTS, given.sort) ?? NO_FILTERS.sortBy,
@@ -69,12 +66,11 @@ export function readReportAddress(given: { [Part in keyof ReportAddress]?: unkno
 }
 
 export function writeReportAddress({ filters, view, columns, page, page_size }: AskedReport): ReportAddress {
-  const { searchTerm, categories, genres, dateRange, valueRange, sortBy, sortOrder, currency } = filters
+  const { searchTerm, dateRange, valueRange, sortBy, sortOrder, currency } = filters
   const isUsual = columns.join('.') === DEFAULT_COLUMNS.join('.')
   return {
     ...(searchTerm !== '' && { search: searchTerm }),
-    ...(categories.length > 0 && { categories }),
-    ...(genres.length > 0 && { genres }),
+    ...Object.fromEntries(FILTER_NAMES.filter((name) => filters[name].length > 0).map((name) => [name, filters[name]])),
     ...(dateRange.start !== null && { start: dateRange.start }),
     ...(dateRange.end !== null && { end: dateRange.end }),
     ...(valueRange.min !== null && { min: valueRange.min }),

@@ -1,6 +1,9 @@
 import { isCalendarDate } from './calendar.ts'
-import { recordKindOf } from './assets.ts'
-import type { RecordKind } from './asset-fields.ts'
+import type { FilterName } from './assets/field-lists.ts'
+import { each } from './each.ts'
+import { recordKindOf } from './assets/judge-asset.ts'
+import type { RecordKind } from './assets/sections.ts'
+import { VALUE_FILTERS, type ReportSort } from './report-columns.ts'
 import type { Role } from './roles.ts'
 
 export const REPORT_VIEWS = ['grid', 'charts', 'combined'] as const
@@ -9,57 +12,18 @@ export type ReportView = (typeof REPORT_VIEWS)[number]
 export const PAGE_SIZES = [10, 25, 50, 100] as const
 export type PageSize = (typeof PAGE_SIZES)[number]
 
-/** What a report can be put in order by. `value` and `date` are those of the person's role. */
-export const REPORT_SORTS = ['title', 'category', 'value', 'date', 'created_at'] as const
-export type ReportSort = (typeof REPORT_SORTS)[number]
 export const SORT_ORDERS = ['asc', 'desc'] as const
 export type SortOrder = (typeof SORT_ORDERS)[number]
 
-export const REPORT_COLUMNS = [
-  'title',
-  'category',
-  'genre',
-  'value',
-  'date',
-  'created_at',
-  'description',
-  'actions',
-] as const
-export type ReportColumn = (typeof REPORT_COLUMNS)[number]
-export const DEFAULT_COLUMNS: readonly ReportColumn[] = ['title', 'category', 'value', 'date', 'actions']
-
-/** Only creators have genres. */
-export const columnsFor = (role: Role): readonly ReportColumn[] =>
-  role === 'creator' ? REPORT_COLUMNS : REPORT_COLUMNS.filter((column) => column !== 'genre')
-
-interface ReportWording {
-  subtitle: string
-  trend: string
-  columns: Record<ReportColumn, string>
-}
-
-const HEADINGS = { title: 'Title', category: 'Category', genre: 'Genre', created_at: 'Date Added' } as const
-const MORE_HEADINGS = { description: 'Description', actions: 'Actions' } as const
-
-const REPORT_WORDING: Record<RecordKind, ReportWording> = {
-  creator: {
-    subtitle: 'Analyze and export your creative portfolio data',
-    trend: 'Creation Trend',
-    columns: { ...HEADINGS, value: 'Creation Value', date: 'Creation Date', ...MORE_HEADINGS },
-  },
-  investor: {
-    subtitle: 'Analyze and export your asset collection data',
-    trend: 'Acquisition Trend',
-    columns: { ...HEADINGS, value: 'Acquisition Cost', date: 'Acquisition Date', ...MORE_HEADINGS },
-  },
+const REPORT_WORDING: Record<RecordKind, { subtitle: string; trend: string }> = {
+  creator: { subtitle: 'Analyze and export your creative portfolio data', trend: 'Creation Trend' },
+  investor: { subtitle: 'Analyze and export your asset collection data', trend: 'Acquisition Trend' },
 }
 export const reportWordingFor = (role: Role) => REPORT_WORDING[recordKindOf(role)]
 
 /** What a report is about: the filters of a saved template, an address and an export alike. */
-export interface ReportFilters {
+export interface ReportFilters extends Record<FilterName, string[]> {
   searchTerm: string
-  categories: string[]
-  genres: string[]
   /** Both days are in it. */
   dateRange: { start: string | null; end: string | null }
   /** Exact decimals, both in it, in the currency that the report is about. */
@@ -70,10 +34,11 @@ export interface ReportFilters {
   currency: string | null
 }
 
+export const FILTER_NAMES = VALUE_FILTERS.map(({ name }) => name)
+
 export const NO_FILTERS: ReportFilters = {
   searchTerm: '',
-  categories: [],
-  genres: [],
+  ...each(FILTER_NAMES, []),
   dateRange: { start: null, end: null },
   valueRange: { min: null, max: null },
   sortBy: 'created_at',
@@ -81,12 +46,20 @@ export const NO_FILTERS: ReportFilters = {
   currency: null,
 }
 
+/** How many filters are in use. */
+export function countFilters(filters: ReportFilters): number {
+  const { searchTerm, dateRange, valueRange } = filters
+  const inUse = [
+    searchTerm.trim() !== '',
+    ...FILTER_NAMES.map((name) => filters[name].length > 0),
+    dateRange.start !== null || dateRange.end !== null,
+    valueRange.min !== null || valueRange.max !== null,
+  ]
+  return inUse.filter(Boolean).length
+}
+
 /** Whether fewer assets may be shown than there are. */
-export const isFiltered = ({ searchTerm, categories, genres, dateRange, valueRange }: ReportFilters) =>
-  searchTerm.trim() !== '' ||
-  categories.length > 0 ||
-  genres.length > 0 ||
-  [dateRange.start, dateRange.end, valueRange.min, valueRange.max].some((bound) => bound !== null)
+export const isFiltered = (filters: ReportFilters) => countFilters(filters) > 0
 
 /** Whether there is anything to keep as a template. */
 export const isWorthSaving = (filters: ReportFilters) =>

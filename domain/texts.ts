@@ -21,3 +21,7 @@ export const lengthOf = (text: string) => [...text].length
 
 /** Whether the database can keep it as it is: no NUL, no half of a character. */
 export const isKeepable = (text: string) => !text.includes('\0') && text.isWellFormed()
+
+/** One of several: `the title, the description or the category`. */
+export const listInWords = (names: readonly string[]) =>
+  new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(names)

@@ -18,7 +18,7 @@ import { listUsers, setRole } from './features/admin/user-handlers.ts'
 import { getAccount, getUsage, removeAccount } from './features/account/handlers.ts'
 import { createArchive, getArchive } from './features/archive/handlers.ts'
 import { createAsset } from './features/assets/create-asset.ts'
-import { getAsset, listAssetCategories, listAssets, removeAsset, removeAssets } from './features/assets/handlers.ts'
+import { getAsset, listAssetChoices, listAssets, removeAsset, removeAssets } from './features/assets/handlers.ts'
 import { updateAsset } from './features/assets/update-asset.ts'
 import {
   cancelSubscription,
@@ -68,7 +68,7 @@ export const router = implement(contract)
     assets: {
       limit: getAssetLimit,
       list: listAssets,
-      categories: listAssetCategories,
+      choices: listAssetChoices,
       get: getAsset,
       create: createAsset,
       update: updateAsset,

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
 import type { NewAsset } from '#contract/assets.ts'
 import { asSystem } from '#database/access.ts'
+import { type AssetFieldName, fieldsOf } from '#domain/assets/field-lists.ts'
+import type { RecordKind } from '#domain/assets/sections.ts'
 import type { AssetDocuments, AssetImages, Assets, StoredFiles } from '#database/schema.ts'
 import { database } from './database.ts'
 import type { Person } from './people.ts'
@@ -86,3 +88,18 @@ export const aWork = (filledIn: Partial<NewAsset> = {}): NewAsset => ({
   creation_date: '2025-02-03',
   ...filledIn,
 })
+
+/** Something in every field of one kind of record, as its form sends it: each text is another. */
+export const filledIn = (kind: RecordKind, lists: { categories: string; genres: string }) =>
+  Object.fromEntries(
+    fieldsOf(kind).flatMap((field): [AssetFieldName, string][] => {
+      if (field.kind === 'amount')
+        return [
+          [field.name, '1234.50'],
+          [field.currency.name, 'EUR'],
+        ]
+      if (field.kind === 'day') return [[field.name, '2021-06-12']]
+      if (field.kind === 'choice') return [[field.name, field.options[0]!]]
+      return [[field.name, field.kind === 'listed' ? lists[field.list] : field.example]]
+    }),
+  ) as Partial<Record<AssetFieldName, string>>

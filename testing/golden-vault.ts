@@ -1,4 +1,6 @@
 import sharp from 'sharp'
+import { fieldsOf } from '#domain/assets/field-lists.ts'
+import type { RecordKind } from '#domain/assets/sections.ts'
 import { database } from './database.ts'
 import { pdf } from './files/pdf.ts'
 import type { Uploader } from './files/upload.ts'
@@ -42,6 +44,14 @@ const BARE = {
   investor: { title: 'CON', date_of_acquisition: '0001-01-01', how_acquired: 'Gift' },
 } as const
 
+/** Texts of the registry say what it gives as an example. */
+const examplesOf = (role: RecordKind) =>
+  Object.fromEntries(
+    fieldsOf(role)
+      .filter(({ kind }) => ['line', 'long', 'choice'].includes(kind))
+      .map(({ name, example }) => [name, example]),
+  )
+
 /** Something in every place that an archive has, as small as it can be: what golden archives are made of. */
 export async function furnishGoldenVault(person: Uploader, role: 'creator' | 'investor') {
   await database.pool.query(
@@ -59,6 +69,7 @@ export async function furnishGoldenVault(person: Uploader, role: 'creator' | 'in
     await keep('asset-documents', 'letter.txt', 'text/plain', Buffer.from('Dear Ann, it is yours.\n')),
   ]
   const full = {
+    ...examplesOf(role),
     title: 'Blue Vase 花瓶 <b>&',
     description: 'Glazed.\nTwo handles.',
     category: 'Art',

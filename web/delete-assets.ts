@@ -1,4 +1,4 @@
-import { deleteFailure } from '#domain/asset-messages.ts'
+import { deleteFailure } from '#domain/assets/messages.ts'
 import { client } from './api.ts'
 import { explain } from './explain.ts'
 

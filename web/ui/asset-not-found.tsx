@@ -1,4 +1,4 @@
-import { ASSET_MESSAGES } from '#domain/asset-messages.ts'
+import { ASSET_MESSAGES } from '#domain/assets/messages.ts'
 import { ButtonLink } from './button-link.tsx'
 import { EmptyNiche } from './drawings/empty-niche.tsx'
 import { EmptyState } from './empty-state.tsx'

@@ -1,4 +1,6 @@
-import { type AssetFieldName, mistakesInKept, recordKindOf } from '#domain/assets.ts'
+import { FILES_CHILDREN } from '#domain/assets/children.ts'
+import { CURRENCIES } from '#domain/assets/field-lists.ts'
+import { mistakesInKept, recordKindOf } from '#domain/assets/judge-asset.ts'
 import { latestToday } from '#domain/calendar.ts'
 import { judgeFile, MAX_BYTES, tooLarge as fileTooLarge } from '#domain/file-rules.ts'
 import type { Role } from '#domain/roles.ts'
@@ -70,10 +72,9 @@ export async function checkArchive(zip: OpenedZip, { role, now, onProgress }: Ci
     checked.assets += 1
     if (checked.assets > MAX_ASSETS) throw tooLarge(`it has more than ${MAX_ASSETS} assets`)
     requireKeepable(asset, checked.assets, latest)
-    for (const currency of [asset.value_currency, asset.cost_currency])
+    for (const currency of CURRENCIES.map((column) => asset[column]))
       if (currency !== null) checked.currencies.add(currency)
-    for (const file of asset.images) noteFile(file, 'asset-images')
-    for (const file of asset.documents) noteFile(file, 'asset-documents')
+    for (const { name, bucket } of FILES_CHILDREN) for (const file of asset[name]) noteFile(file, bucket)
   }
   for (const path of zip.entries.keys())
     if (bucketOf(path) !== null && !checked.files.has(path)) throw invalid(`${path} belongs to none of the assets.`)
@@ -146,9 +147,8 @@ function requireFileSize(path: string, bucket: FileBucket | null, size: number) 
 }
 
 function requireKeepable(asset: ArchivedAsset, number: number, latest: string) {
-  const draft = asset as ArchivedAsset & Record<AssetFieldName, string | null>
   const files = (list: readonly ArchivedFile[]) => list.map(({ file }) => file)
-  const mistakes = mistakesInKept({ ...draft, images: files(asset.images), documents: files(asset.documents) }, latest)
+  const mistakes = mistakesInKept({ ...asset, images: files(asset.images), documents: files(asset.documents) }, latest)
   if (mistakes.length > 0) throw new ArchiveRefused('ARCHIVE_INVALID.asset', { asset: number, mistakes: [...mistakes] })
   const places = new Set(asset.beneficiaries.map(({ position }) => position))
   if (places.size < asset.beneficiaries.length) throw invalid(`Asset ${number} has two beneficiaries in one place.`)

@@ -1,12 +1,13 @@
 import { asUserAtOnce } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
+import { FILES_CHILDREN } from '#domain/assets/children.ts'
 import { BYTE_ORDER_MARK, lineOf } from '#server/platform/tables/csv.ts'
 import { ASSETS, ASSETS_TABLE, BENEFICIARIES_TABLE, type ManifestHead, PROFILE, README, TEMPLATES } from './format.ts'
 import { createFolderNames, documentPath, photoPath } from './file-names.ts'
 import { openPart, type Part } from './part.ts'
 import { type KeptAsset, readAssets, readProfile, readTemplates } from './rows-out.ts'
 import { readme } from './readme.ts'
-import { ASSET_COLUMNS, assetCells, BENEFICIARY_COLUMNS, beneficiaryCells } from './tables.ts'
+import { ASSET_COLUMNS, assetCells, BENEFICIARY_HEADINGS, beneficiaryCells } from './tables.ts'
 import type { FileBucket } from './version-shapes.ts'
 import type { ArchivedAsset, ArchivedProfile } from './versions.ts'
 
@@ -60,7 +61,7 @@ export async function gather({ database, folder, product, now, signal }: Gatheri
     await templates.write(`${JSON.stringify(kept, null, 2)}\n`)
 
     await assetsTable.write(BYTE_ORDER_MARK + lineOf(ASSET_COLUMNS))
-    await beneficiariesTable.write(BYTE_ORDER_MARK + lineOf(BENEFICIARY_COLUMNS))
+    await beneficiariesTable.write(BYTE_ORDER_MARK + lineOf(BENEFICIARY_HEADINGS))
     await assets.write('[')
     for await (const page of readAssets(db)) {
       signal.throwIfAborted()
@@ -95,8 +96,7 @@ export async function gather({ database, folder, product, now, signal }: Gatheri
     await assetsTable.write(lineOf(assetCells(asset)))
     for (const beneficiary of asset.beneficiaries)
       await beneficiariesTable.write(lineOf(beneficiaryCells(asset, beneficiary)))
-    await noteFiles('asset-images', kept.images, asset.images)
-    await noteFiles('asset-documents', kept.documents, asset.documents)
+    for (const { name, bucket } of FILES_CHILDREN) await noteFiles(bucket, kept[name], asset[name])
   }
 
   async function noteFiles(

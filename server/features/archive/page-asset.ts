@@ -1,5 +1,5 @@
-import { assetFieldsFor, RECORD_KINDS, type RecordKind } from '#domain/asset-fields.ts'
-import { type AssetFieldName, MONEY } from '#domain/assets.ts'
+import { type Field, fieldsOf } from '#domain/assets/field-lists.ts'
+import { RECORD_KINDS, type RecordKind } from '#domain/assets/sections.ts'
 import { exactMoney } from '#domain/money.ts'
 import { escapeHtml } from '#server/platform/html.ts'
 import type { Unreadable } from './format.ts'
@@ -8,18 +8,14 @@ import { linkTo, longDay, typed } from './page-frame.ts'
 
 export type MissingFiles = ReadonlyMap<string, Unreadable['reason']>
 
-const DAYS: ReadonlySet<string> = new Set<AssetFieldName>(['creation_date', 'date_of_acquisition'])
-const STORIES: ReadonlySet<string> = new Set<AssetFieldName>(['description', 'inspiration_story', 'provenance_story'])
-const CHILDREN = new Set(['title', 'images', 'documents', 'beneficiaries'])
-
 /** Where an asset stands on its page. */
 const anchorOf = ({ id }: ArchivedAsset) => `asset-${id}`
 
 /** Everything that is known of one asset, in the words of its form; what was left empty is left out. */
 export function assetArticle(asset: ArchivedAsset, kind: RecordKind, missing: MissingFiles): string {
-  const fields = fieldsOf(asset, kind)
+  const fields = filledIn(asset, kind)
   const facts = [
-    ...fields.filter(({ name }) => !STORIES.has(name)),
+    ...fields.filter(({ isStory }) => !isStory),
     { label: 'Added', text: longDay(asset.created_at) },
     { label: 'Last changed', text: longDay(asset.updated_at) },
     ...asset.ownership_history.map(({ transferred_at }) => ({
@@ -27,7 +23,7 @@ export function assetArticle(asset: ArchivedAsset, kind: RecordKind, missing: Mi
       text: longDay(transferred_at),
     })),
   ]
-  const stories = fields.filter(({ name }) => STORIES.has(name))
+  const stories = fields.filter(({ isStory }) => isStory)
   return [
     `<article id="${anchorOf(asset)}" aria-labelledby="title-${asset.id}">`,
     `<h2 id="title-${asset.id}">${typed(asset.title)}</h2>`,
@@ -41,22 +37,22 @@ export function assetArticle(asset: ArchivedAsset, kind: RecordKind, missing: Mi
 }
 
 /** Those of its own kind first; those of the other may be there, since people change their role. */
-function fieldsOf(asset: ArchivedAsset, kind: RecordKind) {
+function filledIn(asset: ArchivedAsset, kind: RecordKind) {
   const kinds = [kind, ...RECORD_KINDS.filter((each) => each !== kind)]
-  const fields = new Map(kinds.flatMap((each) => assetFieldsFor(each)).map(({ name, label }) => [name, label]))
-  return [...fields].flatMap(([name, label]) => {
-    const text = CHILDREN.has(name) ? null : textOf(asset, name as AssetFieldName)
-    return text === null ? [] : [{ name, label, text }]
+  const fields = new Map(kinds.flatMap(fieldsOf).map((field) => [field.name, field]))
+  return [...fields.values()].flatMap((field) => {
+    const text = field.name === 'title' ? null : textOf(asset, field)
+    const { label, name, column = name } = field
+    return text === null ? [] : [{ label, column, isStory: field.kind === 'long', text }]
   })
 }
 
-function textOf(asset: ArchivedAsset, name: AssetFieldName): string | null {
-  const text = asset[name]
-  if (text === null) return null
-  if (DAYS.has(name)) return longDay(text)
-  const money = RECORD_KINDS.map((kind) => MONEY[kind]).find(({ amount }) => amount === name)
-  const currency = money && asset[money.currency]
-  return currency ? exactMoney({ amount: text, currency }, 'en-US') : text
+function textOf(asset: ArchivedAsset, field: Field): string | null {
+  const text = asset[field.name]
+  if (text === null || (field.kind !== 'day' && field.kind !== 'amount')) return text
+  if (field.kind === 'day') return longDay(text)
+  const currency = asset[field.currency.name]
+  return currency === null ? text : exactMoney({ amount: text, currency }, 'en-US')
 }
 
 function photosOf({ images }: ArchivedAsset, missing: MissingFiles): string {
@@ -105,8 +101,8 @@ export function assetRow(
   { missing, page }: { missing: MissingFiles; page: string },
 ) {
   const photo = asset.images.find(({ file }) => !missing.has(file))
-  const facts = fieldsOf(asset, kind)
-    .filter(({ name }) => IN_ROWS.has(name))
+  const facts = filledIn(asset, kind)
+    .filter(({ column }) => IN_ROWS.has(column))
     .map(({ text }) => typed(text))
   const heirs = asset.beneficiaries.map(({ beneficiary_name }) => typed(beneficiary_name))
   return [
@@ -121,10 +117,4 @@ export function assetRow(
   ].join('')
 }
 
-const IN_ROWS: ReadonlySet<string> = new Set<AssetFieldName>([
-  'category',
-  'creation_date',
-  'value_at_creation',
-  'date_of_acquisition',
-  'cost_at_acquisition',
-])
+const IN_ROWS: ReadonlySet<string> = new Set(['category', 'value', 'date'])

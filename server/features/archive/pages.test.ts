@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
+import { ALL_CHILDREN, type ChildName } from '#domain/assets/children.ts'
+import { ASSET_FIELDS } from '#domain/assets/field-lists.ts'
+import { each } from '#domain/each.ts'
 import { PROFILE_TEXT_FIELDS } from '#domain/profile.ts'
 import { openPart } from './part.ts'
 import type { ArchivedAsset, ArchivedProfile } from './versions.ts'
@@ -15,30 +18,16 @@ afterAll(() => rm(folder, { recursive: true }))
 const WHEN = '2024-03-01T10:00:00.123456Z'
 const anArchivedAsset = (about: Partial<ArchivedAsset> = {}): ArchivedAsset => ({
   id: crypto.randomUUID(),
+  ...each(ASSET_FIELDS, null),
   title: 'Vase',
-  description: null,
-  category: null,
-  genre: null,
-  creation_date: null,
-  value_at_creation: null,
-  value_currency: null,
-  first_sale_method: null,
-  inspiration_story: null,
-  date_of_acquisition: null,
-  cost_at_acquisition: null,
-  cost_currency: null,
-  acquisition_location: null,
-  how_acquired: null,
-  previous_owner: null,
-  provenance_story: null,
   privacy_setting: 'private',
   version: 1,
   created_at: WHEN,
   updated_at: WHEN,
-  images: [],
-  documents: [],
-  beneficiaries: [],
-  ownership_history: [],
+  ...(each(
+    ALL_CHILDREN.map(({ name }) => name),
+    [],
+  ) as Pick<ArchivedAsset, ChildName>),
   ...about,
 })
 const aFile = (file: string, name: string) => ({

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { SystemDb } from '#database/access.ts'
-import { ASSET_FIELDS } from '#domain/assets.ts'
+import { ALL_CHILDREN, type Child, type FilesChild } from '#domain/assets/children.ts'
+import { ASSET_FIELDS } from '#domain/assets/field-lists.ts'
 import { missingItems } from '#domain/profile.ts'
 import type { Role } from '#domain/roles.ts'
 import type { StoredFile } from '#server/platform/storage/put-file.ts'
-import type { ArchivedAsset, ArchivedProfile, ArchivedTemplate } from './versions.ts'
+import type { ArchivedAsset, ArchivedFile, ArchivedProfile, ArchivedTemplate } from './versions.ts'
 
 /*
  * Rows as an archive tells them, by the system's role: a person may not write when something was kept, nor its version.
@@ -100,54 +101,36 @@ export async function insertAssets(
   const ids = added.map(({ id }) => id)
   // Written by a trigger for what is added anew; here the archive knows better.
   await sql`delete from ownership_history where asset_id = any(${ids}::uuid[])`.execute(db)
-  const children = <Key extends 'images' | 'documents' | 'beneficiaries' | 'ownership_history'>(key: Key) =>
-    added.flatMap((asset) =>
-      (asset[key] as ArchivedAsset[Key][number][]).map((child) => ({ ...child, asset_id: asset.id })),
-    )
-  const stored = <Child extends { file: string }>(list: Child[]) =>
-    list.flatMap((child) => {
-      const file = fileOf(child.file)
-      return file ? [{ ...child, path: file.path, measures: file }] : []
+  for (const child of ALL_CHILDREN) {
+    const rows = added.flatMap((asset) => {
+      const ofAsset = { asset_id: asset.id, ...(child.kind === 'rows' && child.owner && { [child.owner]: userId }) }
+      const kept = child.kind === 'files' ? storedFiles(asset[child.name], child, fileOf) : asset[child.name]
+      return kept.map((each) => ({ ...each, ...ofAsset, id: randomUUID() }))
     })
-  await insertChildren(
-    db,
-    'asset_images',
-    ['asset_id', 'image_url', 'position', 'width', 'height', 'created_at'],
-    stored(children('images')).map(({ measures, path, ...image }) => ({
-      ...image,
-      image_url: path,
-      width: measures.width,
-      height: measures.height,
-    })),
-  )
-  await insertChildren(
-    db,
-    'asset_documents',
-    ['asset_id', 'document_url', 'position', 'created_at'],
-    stored(children('documents')).map(({ path, ...document }) => ({ ...document, document_url: path })),
-  )
-  await insertChildren(
-    db,
-    'beneficiaries',
-    ['asset_id', 'beneficiary_name', 'beneficiary_email', 'relationship_to_beneficiary', 'position'],
-    children('beneficiaries'),
-  )
-  await insertChildren(
-    db,
-    'ownership_history',
-    ['asset_id', 'owner_id', 'transferred_at'],
-    children('ownership_history').map((each) => ({ ...each, owner_id: userId })),
-  )
+    await insertAll(db, child.table, childColumns(child), rows)
+  }
 }
 
-function insertChildren(
-  db: SystemDb,
-  table: 'asset_images' | 'asset_documents' | 'beneficiaries' | 'ownership_history',
-  names: readonly string[],
-  rows: readonly object[],
-) {
-  const added = rows.map((row) => ({ ...row, id: randomUUID() }))
-  return insertAll(db, table, ['id', ...names], added)
+const childColumns = (child: Child) => [
+  'id',
+  'asset_id',
+  ...(child.kind === 'files'
+    ? [child.path, ...child.measures, 'created_at']
+    : [...Object.keys(child.columns), ...(child.owner ? [child.owner] : [])]),
+  ...(child.order === 'position' ? ['position'] : []),
+]
+
+/** As rows of their child, with the measures of what was stored; without those that were left out. */
+function storedFiles(
+  files: readonly ArchivedFile[],
+  { path, measures }: FilesChild,
+  fileOf: (entry: string) => StoredFile | null,
+): object[] {
+  return files.flatMap((file) => {
+    const stored = fileOf(file.file)
+    if (!stored) return []
+    return [{ ...file, [path]: stored.path, ...Object.fromEntries(measures.map((name) => [name, stored[name]])) }]
+  })
 }
 
 /** A name that the account has already is told apart. */

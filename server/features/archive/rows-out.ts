@@ -1,8 +1,9 @@
 import { CompiledQuery, sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { UserDb } from '#database/access.ts'
-import { ASSET_FIELDS } from '#domain/assets.ts'
-import type { AssetAddress } from '#domain/profile.ts'
+import { childrenOf, instant } from '#database/asset-children.ts'
+import { ALL_CHILDREN, type Child } from '#domain/assets/children.ts'
+import { ASSET_FIELDS } from '#domain/assets/field-lists.ts'
+import { type AssetAddress, PROFILE_TEXT_FIELDS } from '#domain/profile.ts'
 import type { Role } from '#domain/roles.ts'
 import type { ArchivedAsset, ArchivedFile, ArchivedProfile, ArchivedTemplate } from './versions.ts'
 
@@ -12,9 +13,6 @@ import type { ArchivedAsset, ArchivedFile, ArchivedProfile, ArchivedTemplate } f
  */
 
 const AT_ONCE = 200
-
-const instant = (column: string) =>
-  sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
 /** A file that has no name in the archive yet; `stored` is its path in the store. */
 type StoredChild<File extends ArchivedFile> = Omit<File, 'file'> & { stored: string }
@@ -39,48 +37,30 @@ const assetsWithChildren = (db: UserDb) =>
     .selectFrom('assets')
     .select(['assets.id', ...ASSET_FIELDS, 'privacy_setting', 'version'])
     .select([instant('assets.created_at').as('created_at'), instant('updated_at').as('updated_at')])
-    .select((asset) => [
-      jsonArrayFrom(
-        asset
-          .selectFrom('asset_images')
-          .innerJoin('stored_files', 'path', 'image_url')
-          .select(['asset_images.id', 'path as stored', 'name', 'content_type', 'position'])
-          .select(['asset_images.width', 'asset_images.height'])
-          .select(instant('asset_images.created_at').as('created_at'))
-          .select(instant('stored_files.created_at').as('uploaded_at'))
-          .whereRef('asset_id', '=', 'assets.id')
-          .orderBy('position')
-          .orderBy('asset_images.id'),
-      ).as('images'),
-      jsonArrayFrom(
-        asset
-          .selectFrom('asset_documents')
-          .innerJoin('stored_files', 'path', 'document_url')
-          .select(['asset_documents.id', 'path as stored', 'name', 'content_type', 'position'])
-          .select(instant('asset_documents.created_at').as('created_at'))
-          .select(instant('stored_files.created_at').as('uploaded_at'))
-          .whereRef('asset_id', '=', 'assets.id')
-          .orderBy('position')
-          .orderBy('asset_documents.id'),
-      ).as('documents'),
-      jsonArrayFrom(
-        asset
-          .selectFrom('beneficiaries')
-          .select(['id', 'beneficiary_name', 'beneficiary_email', 'relationship_to_beneficiary', 'position'])
-          .whereRef('asset_id', '=', 'assets.id')
-          .orderBy('position'),
-      ).as('beneficiaries'),
-      jsonArrayFrom(
-        asset
-          .selectFrom('ownership_history')
-          .select(['id', instant('transferred_at').as('transferred_at')])
-          .whereRef('asset_id', '=', 'assets.id')
-          .orderBy('ownership_history.transferred_at')
-          .orderBy('id'),
-      ).as('ownership_history'),
-    ])
+    .select(ALL_CHILDREN.map((child) => childrenOf(child, 'assets.id', archivedColumns(child)).as(child.name)))
     .orderBy('assets.created_at')
     .orderBy('assets.id')
+
+function archivedColumns(child: Child) {
+  const id = sql.ref(`${child.table}.id`)
+  const position = child.order === 'position' ? [sql`position`] : []
+  if (child.kind === 'rows')
+    return [
+      id,
+      ...Object.entries(child.columns).map(([name, holds]) =>
+        holds === 'instant' ? sql`${instant(name)} as ${sql.ref(name)}` : sql.ref(name),
+      ),
+      ...position,
+    ]
+  return [
+    id,
+    sql`path as stored, name, content_type`,
+    ...position,
+    ...child.measures.map((name) => sql.ref(`${child.table}.${name}`)),
+    sql`${instant(`${child.table}.created_at`)} as created_at`,
+    sql`${instant('stored_files.created_at')} as uploaded_at`,
+  ]
+}
 
 export const readProfile = (db: UserDb): Promise<ArchivedProfile> =>
   db
@@ -90,18 +70,7 @@ export const readProfile = (db: UserDb): Promise<ArchivedProfile> =>
       'role',
       'display_name',
       'bio',
-      'first_name',
-      'middle_name',
-      'family_surname',
-      'suffix',
-      'contact_street',
-      'contact_flat_unit',
-      'contact_estate_building',
-      'contact_city',
-      'contact_county_township',
-      'contact_state_province',
-      'contact_country',
-      'contact_post_code',
+      ...PROFILE_TEXT_FIELDS,
       'phone_country_code',
       'phone_city_code',
       'phone_number',

@@ -1,4 +1,5 @@
-import { ASSET_FIELDS } from '#domain/assets.ts'
+import { BENEFICIARY_COLUMNS } from '#domain/assets/beneficiaries.ts'
+import { ASSET_FIELDS } from '#domain/assets/field-lists.ts'
 import type { ArchivedAsset } from './versions.ts'
 
 /* What people open in a spreadsheet. It says less than the JSON beside it, and nothing is ever read back from it. */
@@ -15,14 +16,7 @@ export const assetCells = (asset: ArchivedAsset): string[] => [
   asset.beneficiaries.map(({ beneficiary_name }) => beneficiary_name).join('\n'),
 ]
 
-export const BENEFICIARY_COLUMNS = [
-  'asset_id',
-  'asset_title',
-  'order',
-  'beneficiary_name',
-  'beneficiary_email',
-  'relationship_to_beneficiary',
-]
+export const BENEFICIARY_HEADINGS = ['asset_id', 'asset_title', 'order', ...BENEFICIARY_COLUMNS]
 
 export const beneficiaryCells = (
   asset: ArchivedAsset,
@@ -31,7 +25,5 @@ export const beneficiaryCells = (
   asset.id,
   asset.title,
   String(beneficiary.position + 1),
-  beneficiary.beneficiary_name,
-  beneficiary.beneficiary_email ?? '',
-  beneficiary.relationship_to_beneficiary ?? '',
+  ...BENEFICIARY_COLUMNS.map((column) => beneficiary[column] ?? ''),
 ]

@@ -37,4 +37,9 @@ export interface ArchiveVersion {
   /** From a row of the version before; the first has none. */
   stepUp?: { [Kind in RowKind]: (row: any) => unknown }
 }
+/** One that a release wrote, and another can begin from. */
+export interface WrittenVersion extends ArchiveVersion {
+  asset: z.ZodObject
+  profile: z.ZodObject
+}
 export type RowKind = 'asset' | 'profile' | 'template'

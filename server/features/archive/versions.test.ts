@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { each } from '#domain/each.ts'
 import { text } from './version-shapes.ts'
 import * as version1 from './version-1.ts'
 import * as version2 from './version-2.ts'
+import { grown } from './version-under-way.ts'
 import { readerOf, VERSION } from './versions.ts'
 
 const WHEN = '2024-03-01T10:00:00.123456Z'
@@ -35,6 +37,45 @@ test('a step without a default is a mistake of ours, found by the newest shape',
   const forgetful = { ...version3, stepUp: version2.stepUp }
   const reader = readerOf(2, [version1, version2, forgetful])
   expect(() => reader.readTemplates(JSON.stringify([template]), 'Templates')).toThrow('note')
+})
+
+test('a version under way has what the registry says, and archives of before have none of it', () => {
+  const underWay = grown(version2, {
+    fields: ['weight'],
+    children: [
+      {
+        name: 'valuations',
+        kind: 'rows',
+        table: 'valuations',
+        columns: { purpose: 'required text', note: 'text' },
+        order: 'position',
+      },
+    ],
+    profileTexts: ['honorific'],
+  })
+  const versions = [version1, version2, underWay]
+  const before = Object.fromEntries(Object.keys(version2.asset.shape).map((key) => [key, null]))
+  const asset = {
+    ...before,
+    id: crypto.randomUUID(),
+    title: 'Vase',
+    privacy_setting: 'private',
+    version: 1,
+    created_at: WHEN,
+    updated_at: WHEN,
+    ...each(['images', 'documents', 'beneficiaries', 'ownership_history'], []),
+  }
+  const read = (version: number, given: object) =>
+    readerOf(version, versions).readAsset(JSON.stringify(given), 'Asset 1')
+  expect(read(2, asset)).toEqual({ ...asset, weight: null, valuations: [] })
+  const valuation = { id: crypto.randomUUID(), purpose: 'Insurance', note: null, position: 0 }
+  const told = { ...asset, weight: '2 kg', valuations: [valuation] }
+  expect(read(3, told)).toEqual(told)
+  expect(() => read(2, told)).toThrow('weight')
+  expect(() => read(3, asset)).toThrow('weight')
+  expect(() => read(3, { ...told, valuations: [{ ...valuation, purpose: null }] })).toThrow('valuations')
+  expect(Object.keys(underWay.profile.shape)).toEqual([...Object.keys(version2.profile.shape), 'honorific'])
+  expect(underWay.stepUp.profile({ suffix: null })).toEqual({ suffix: null, honorific: null })
 })
 
 test('a reader is only for a version that was written', () => {

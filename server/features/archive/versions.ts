@@ -1,23 +1,34 @@
 import * as z from 'zod'
-import type { AssetFieldName } from '#domain/assets.ts'
+import type { ChildName } from '#domain/assets/children.ts'
+import type { AssetFieldName, FieldName, GrownField } from '#domain/assets/field-lists.ts'
+import type { ProfileText } from '#domain/profile.ts'
 import { parsed } from './parsed.ts'
 import type { ArchiveVersion, RowKind } from './version-shapes.ts'
 import * as version1 from './version-1.ts'
 import * as version2 from './version-2.ts'
+import { grown, growthIn, isGrowth } from './version-under-way.ts'
 
 /*
  * Every version that was ever written, the oldest first. An archive is read as its own version says, and then goes from
  * one version to the next up to the newest (docs/decisions/archive-versions.md).
  */
-const VERSIONS: readonly ArchiveVersion[] = [version1, version2]
+const WRITTEN: readonly ArchiveVersion[] = [version1, version2]
 const NEWEST = version2
-// A field of the registry that the newest version does not have is refused by the compiler.
-NEWEST.asset.shape satisfies Record<AssetFieldName, z.ZodType>
+// A field that no written version has says since which one it is archived: else the compiler refuses it.
+NEWEST.asset.shape satisfies Record<Exclude<FieldName, GrownField>, z.ZodType>
+
+/** The newest version that a release wrote. */
+export const WRITTEN_VERSION = WRITTEN.length
+const GROWTH = growthIn(WRITTEN_VERSION + 1)
+const VERSIONS: readonly ArchiveVersion[] = isGrowth(GROWTH) ? [...WRITTEN, grown(NEWEST, GROWTH)] : WRITTEN
 
 /** What archives are written in. */
 export const VERSION = VERSIONS.length
-export type ArchivedAsset = z.infer<typeof NEWEST.asset>
-export type ArchivedProfile = z.infer<typeof NEWEST.profile>
+type WrittenAsset = z.infer<typeof NEWEST.asset>
+export type ArchivedAsset = WrittenAsset &
+  Record<AssetFieldName, string | null> &
+  Record<Exclude<ChildName, keyof WrittenAsset>, object[]>
+export type ArchivedProfile = z.infer<typeof NEWEST.profile> & Record<ProfileText, string | null>
 export type ArchivedTemplate = z.infer<typeof NEWEST.template>
 export type ArchivedFile = ArchivedAsset['documents'][number]
 

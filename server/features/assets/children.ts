@@ -1,30 +1,18 @@
 import { sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
-import type { Beneficiary } from '#domain/beneficiaries.ts'
+import type { Beneficiary } from '#domain/assets/beneficiaries.ts'
+import type { FILES_CHILDREN } from '#domain/assets/children.ts'
 
-const IMAGES = {
-  table: sql.table('asset_images'),
-  path: sql.ref('image_url'),
-  bucket: 'asset-images',
-  measures: sql`, width, height`,
-}
-const DOCUMENTS = {
-  table: sql.table('asset_documents'),
-  path: sql.ref('document_url'),
-  bucket: 'asset-documents',
-  measures: sql``,
-}
-
-/** Hangs exactly these files on the asset, in this order, and returns the first that can't be hung there. */
-export const hangImages = (db: UserDb, assetId: string, paths: string[]) => hang(db, assetId, paths, IMAGES)
-export const hangDocuments = (db: UserDb, assetId: string, paths: string[]) => hang(db, assetId, paths, DOCUMENTS)
-
-async function hang(
+/** Attaches exactly these files to the asset, in this order, and returns the first that can't be attached to it. */
+export async function attachFiles(
   db: UserDb,
   assetId: string,
   paths: string[],
-  { table, path, bucket, measures }: typeof IMAGES,
+  child: (typeof FILES_CHILDREN)[number],
 ): Promise<string | undefined> {
+  const table = sql.table(child.table)
+  const path = sql.ref(child.path)
+  const measures = sql.join([sql``, ...child.measures.map((column) => sql.ref(column))])
   const wanted = sql`unnest(${paths}::text[]) with ordinality as wanted (path, place)`
   await sql`delete from ${table} where asset_id = ${assetId} and ${path} <> all (${paths}::text[])`.execute(db)
   if (paths.length === 0) return undefined
@@ -37,7 +25,7 @@ async function hang(
   await sql`
     insert into ${table} (asset_id, ${path}, position${measures})
     select ${assetId}, path, place - 1${measures} from ${wanted} join stored_files using (path)
-    where bucket = ${bucket} and not exists (select from ${table} where asset_id = ${assetId} and ${path} = wanted.path)
+    where bucket = ${child.bucket} and not exists (select from ${table} where asset_id = ${assetId} and ${path} = wanted.path)
     on conflict (${path}) do nothing
   `.execute(db)
   const { rows } = await sql<{ path: string }>`

@@ -1,8 +1,10 @@
 import { registered } from '#server/platform/rpc/callers.ts'
+import { LIST_FILTERS, namesUsedFor } from '#domain/assets/field-lists.ts'
+import { each } from '#domain/each.ts'
 import { isId } from '#domain/ids.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { cursorOf, placeOf } from './cursor.ts'
-import { countMatching, findPlaceBefore, listCategories, listPage } from './list-queries.ts'
+import { countMatching, findPlaceBefore, listPage, listValues } from './list-queries.ts'
 import { deleteAssets, findAsset } from './queries.ts'
 import { signedAsset, signedDocument, signedImage } from './signed.ts'
 
@@ -27,7 +29,11 @@ export const listAssets = registered.assets.list.handler(async ({ input, context
   }
 })
 
-export const listAssetCategories = registered.assets.categories.handler(({ context: { db } }) => listCategories(db))
+export const listAssetChoices = registered.assets.choices.handler(async ({ context: { db } }) => {
+  const choices = each(namesUsedFor('list filter'), [] as string[])
+  for (const { name } of LIST_FILTERS) choices[name] = await listValues(db, name)
+  return choices
+})
 
 export const getAsset = registered.assets.get.handler(async ({ input: { id }, context: { db, addresses } }) => {
   const asset = isId(id) ? await findAsset(db, id) : undefined

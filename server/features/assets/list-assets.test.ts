@@ -5,7 +5,7 @@ import type { Assets } from '#database/schema.ts'
 import { anAsset, anAssetDocument, anAssetImage } from '#testing/assets.ts'
 import { call } from '#testing/call.ts'
 import { aCreator, anInvestor, aPerson, type Person } from '#testing/people.ts'
-import { listAssetCategories, listAssets } from './handlers.ts'
+import { listAssetChoices, listAssets } from './handlers.ts'
 
 async function aVaultOf(...assets: Partial<Insertable<Assets>>[]) {
   const owner = await anInvestor({ plan: 'per-asset' })
@@ -197,8 +197,8 @@ test('the categories are those of one’s own assets, each once, in the order of
   const ann = await aVaultOf({ category: 'Wine' }, { category: 'books' }, { category: 'Wine' }, { category: 'Art' })
   await anAsset({ category: null }, ann)
   await aVaultOf({ category: 'Jewelry' })
-  expect(await call(listAssetCategories, undefined, ann)).toEqual(['Art', 'books', 'Wine'])
-  expect(await call(listAssetCategories, undefined, await aCreator())).toEqual([])
+  expect(await call(listAssetChoices, undefined, ann)).toMatchObject({ category: ['Art', 'books', 'Wine'] })
+  expect(await call(listAssetChoices, undefined, await aCreator())).toMatchObject({ category: [] })
 })
 
 test('the first page counts what matches and what there is; the next ones need not', async () => {

@@ -1,18 +1,18 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
-import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { UserDb } from '#database/access.ts'
+import { fileColumns, firstChildOf } from '#database/asset-children.ts'
 import type { DB } from '#database/schema.ts'
 import { dateColumn, worthOf } from '#database/worth.ts'
+import { CHILDREN } from '#domain/assets/children.ts'
+import { LIST_FILTERS, type ListFilter, namesUsedFor } from '#domain/assets/field-lists.ts'
 import type { Role } from '#domain/roles.ts'
 import type { Place, Sort } from './cursor.ts'
 import { orderFor } from './orders.ts'
+import type { FoundFile, FoundImage } from './queries.ts'
 
-export interface Filter {
-  search: string
-  category?: string | undefined
-}
+export type Filter = { search: string } & { [Name in ListFilter]?: string | undefined }
 
-export interface PageRequest extends Filter {
+export type PageRequest = Filter & {
   sort: Sort
   after: Place | null
   limit: number
@@ -27,7 +27,7 @@ export function listPage(db: UserDb, role: Role, { sort, after, limit, ...filter
   const order = orderFor(sort, role)
   const page = matching(db.selectFrom('own_assets'), filter)
     .$if(after !== null, (query) => query.where(order.after(after!)))
-    .select(['id', 'title', 'category', 'genre', 'created_at'])
+    .select(['id', ...namesUsedFor('list'), 'created_at'])
     .$narrowType<{ id: string; title: string; created_at: Date }>()
     .select([
       sql<string | null>`left(description, ${EXCERPT})`.as('excerpt'),
@@ -40,30 +40,10 @@ export function listPage(db: UserDb, role: Role, { sort, after, limit, ...filter
     .limit(limit + 1)
   return db
     .selectFrom(page.as('page'))
-    .select(['id', 'title', 'category', 'genre', 'created_at', 'excerpt', 'value', 'date', 'place'])
-    .select((page) => [
-      jsonObjectFrom(
-        page
-          .selectFrom('asset_images')
-          .innerJoin('stored_files', 'path', 'image_url')
-          .select(['path', 'name', 'content_type', 'asset_images.width', 'asset_images.height'])
-          .select(sql<number>`size_bytes`.as('size_bytes'))
-          .whereRef('asset_id', '=', 'page.id')
-          .orderBy('position')
-          .orderBy('asset_images.id')
-          .limit(1),
-      ).as('image'),
-      jsonObjectFrom(
-        page
-          .selectFrom('asset_documents')
-          .innerJoin('stored_files', 'path', 'document_url')
-          .select(['path', 'name', 'content_type'])
-          .select(sql<number>`size_bytes`.as('size_bytes'))
-          .whereRef('asset_id', '=', 'page.id')
-          .orderBy('position')
-          .orderBy('asset_documents.id')
-          .limit(1),
-      ).as('document'),
+    .select(['id', ...namesUsedFor('list'), 'created_at', 'excerpt', 'value', 'date', 'place'])
+    .select([
+      firstChildOf<FoundImage>(CHILDREN.images, 'page.id', fileColumns(CHILDREN.images)).as('image'),
+      firstChildOf<FoundFile>(CHILDREN.documents, 'page.id', fileColumns(CHILDREN.documents)).as('document'),
       sql<number>`(select count(*)::int from asset_images where asset_id = page.id)`.as('image_count'),
       sql<number>`(select count(*)::int from asset_documents where asset_id = page.id)`.as('document_count'),
     ])
@@ -84,23 +64,23 @@ export async function findPlaceBefore(db: UserDb, role: Role, { sort, after, lim
   return found?.place ?? null
 }
 
-/** Found one after the other, each at its place in the index: as quick in a large vault as in a small one. */
-export async function listCategories(db: UserDb): Promise<string[]> {
-  const { rows } = await sql<{ category: string }>`
-    with recursive found (category) as (
-      select min(category) from own_assets
+/** Found one after the other, each at its place in the field's index: as quick in a large vault as in a small one. */
+export async function listValues(db: UserDb, field: ListFilter): Promise<string[]> {
+  const column = sql.ref(field)
+  const { rows } = await sql<{ value: string }>`
+    with recursive found (value) as (
+      select min(${column}) from own_assets
       union all
-      select (select min(category) from own_assets where category > found.category) from found
-      where found.category is not null
+      select (select min(${column}) from own_assets where ${column} > found.value) from found where found.value is not null
     )
-    select category from found where category is not null order by lower(category)
+    select value from found where value is not null order by lower(value)
   `.execute(db)
-  return rows.map(({ category }) => category)
+  return rows.map(({ value }) => value)
 }
 
 export async function countMatching(db: UserDb, filter: Filter) {
   const all = await countOf(db.selectFrom('own_assets'))
-  const isFiltered = wordsOf(filter.search).length > 0 || filter.category !== undefined
+  const isFiltered = wordsOf(filter.search).length > 0 || LIST_FILTERS.some(({ name }) => filter[name] !== undefined)
   return { all, matching: isFiltered ? await countOf(matching(db.selectFrom('own_assets'), filter)) : all }
 }
 
@@ -109,9 +89,15 @@ type OwnAssets = SelectQueryBuilder<DB, 'own_assets', {}>
 const countOf = async (assets: OwnAssets) =>
   (await assets.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()).count
 
-const matching = (assets: OwnAssets, { search, category }: Filter) =>
-  wordsOf(search)
-    .reduce((query, word) => query.where(sql<boolean>`searchable like pattern_of(${word})`), assets)
-    .$if(category !== undefined, (query) => query.where('category', '=', category!))
+function matching(assets: OwnAssets, { search, ...filter }: Filter): OwnAssets {
+  const found = wordsOf(search).reduce(
+    (query, word) => query.where(sql<boolean>`searchable like pattern_of(${word})`),
+    assets,
+  )
+  return LIST_FILTERS.reduce((query, { name }) => {
+    const value = filter[name]
+    return value === undefined ? query : query.where(name, '=', value)
+  }, found)
+}
 
 const wordsOf = (search: string) => [...new Set(search.split(/\s+/).filter((word) => word !== ''))]

@@ -1,41 +1,35 @@
 import { sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { UserDb } from '#database/access.ts'
-import { ASSET_FIELDS, type AssetRecord } from '#domain/assets.ts'
+import { childrenOf, fileColumns } from '#database/asset-children.ts'
+import { BENEFICIARY_COLUMNS, type Beneficiary } from '#domain/assets/beneficiaries.ts'
+import { CHILDREN } from '#domain/assets/children.ts'
+import { ASSET_FIELDS, CURRENCIES, LISTED } from '#domain/assets/field-lists.ts'
+import type { AssetRecord } from '#domain/assets/judge-asset.ts'
 import type { PlanType } from '#domain/plans.ts'
+
+export interface FoundFile {
+  path: string
+  name: string
+  content_type: string
+  size_bytes: number
+}
+export interface FoundImage extends FoundFile {
+  width: number
+  height: number
+}
 
 export const findAsset = (db: UserDb, id: string) =>
   db
     .selectFrom('assets')
     .select([...ASSET_FIELDS, 'id', 'privacy_setting', 'created_at', 'updated_at', 'version'])
     .$narrowType<{ privacy_setting: 'private' }>()
-    .select((asset) => [
-      jsonArrayFrom(
-        asset
-          .selectFrom('asset_images')
-          .innerJoin('stored_files', 'path', 'image_url')
-          .select(['path', 'name', 'content_type', 'asset_images.width', 'asset_images.height'])
-          .select(sql<number>`size_bytes`.as('size_bytes'))
-          .whereRef('asset_id', '=', 'assets.id')
-          .orderBy('position')
-          .orderBy('asset_images.id'),
-      ).as('images'),
-      jsonArrayFrom(
-        asset
-          .selectFrom('asset_documents')
-          .innerJoin('stored_files', 'path', 'document_url')
-          .select(['path', 'name', 'content_type'])
-          .select(sql<number>`size_bytes`.as('size_bytes'))
-          .whereRef('asset_id', '=', 'assets.id')
-          .orderBy('position')
-          .orderBy('asset_documents.id'),
-      ).as('documents'),
-      jsonArrayFrom(
-        asset
-          .selectFrom('beneficiaries')
-          .select(['beneficiary_name', 'beneficiary_email', 'relationship_to_beneficiary'])
-          .whereRef('asset_id', '=', 'assets.id')
-          .orderBy('position'),
+    .select([
+      childrenOf<FoundImage>(CHILDREN.images, 'assets.id', fileColumns(CHILDREN.images)).as('images'),
+      childrenOf<FoundFile>(CHILDREN.documents, 'assets.id', fileColumns(CHILDREN.documents)).as('documents'),
+      childrenOf<Beneficiary>(
+        CHILDREN.beneficiaries,
+        'assets.id',
+        BENEFICIARY_COLUMNS.map((column) => sql.ref(column)),
       ).as('beneficiaries'),
     ])
     .where('assets.id', '=', id)
@@ -66,7 +60,7 @@ export async function insertAsset(db: UserDb, asset: AssetRecord & { id: string 
 export const findAssetForUpdate = (db: UserDb, id: string) =>
   db
     .selectFrom('assets')
-    .select(['version', 'updated_at', 'category', 'genre', 'value_currency', 'cost_currency'])
+    .select(['version', 'updated_at', ...LISTED.map(({ name }) => name), ...CURRENCIES])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -87,25 +81,15 @@ export async function deleteAssets(db: UserDb, ids: string[]): Promise<string[]>
   return deleted.map(({ id }) => id)
 }
 
-export interface Choice {
-  field: 'category' | 'genre' | 'value_currency' | 'cost_currency'
-  name: string
-}
-
 const LISTS = {
-  category: sql`select from reference_categories where name = choice.name and type = 'asset_category' and is_active`,
-  genre: sql`select from reference_categories where name = choice.name and type = 'genre' and is_active`,
-  value_currency: sql`select from reference_currencies where code = choice.name and is_active`,
-  cost_currency: sql`select from reference_currencies where code = choice.name and is_active`,
+  categories: sql`select from reference_categories where name = chosen and type = 'asset_category' and is_active`,
+  genres: sql`select from reference_categories where name = chosen and type = 'genre' and is_active`,
+  currencies: sql`select from reference_currencies where code = chosen and is_active`,
 }
+export type List = keyof typeof LISTS
 
-/** The first of these choices that its list does not offer. */
-export async function findNotOffered(db: UserDb, choices: Choice[]): Promise<Choice | undefined> {
-  for (const { field, name } of choices) {
-    const { rows } = await sql`
-      select from (select ${name}::text as name) as choice where not exists (${LISTS[field]})
-    `.execute(db)
-    if (rows.length > 0) return { field, name }
-  }
-  return undefined
+export async function isOffered(db: UserDb, list: List, name: string): Promise<boolean> {
+  const { rows } =
+    await sql`select from (select ${name}::text as chosen) as given where exists (${LISTS[list]})`.execute(db)
+  return rows.length > 0
 }

@@ -1,10 +1,18 @@
 import type { UserDb } from '#database/access.ts'
-import { type AssetDraft, type AssetRecord, judgeAsset, type JudgedAsset, recordKindOf } from '#domain/assets.ts'
+import {
+  type AssetDraft,
+  type AssetRecord,
+  judgeAsset,
+  type JudgedAsset,
+  recordKindOf,
+} from '#domain/assets/judge-asset.ts'
+import { FILES_CHILDREN } from '#domain/assets/children.ts'
+import { type AssetFieldName, CURRENCIES, LISTED } from '#domain/assets/field-lists.ts'
 import { latestToday } from '#domain/calendar.ts'
 import type { Role } from '#domain/roles.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { hangDocuments, hangImages, replaceBeneficiaries } from './children.ts'
-import { type Choice, findNotOffered } from './queries.ts'
+import { attachFiles, replaceBeneficiaries } from './children.ts'
+import { isOffered, type List } from './queries.ts'
 
 /** What creating and changing share: each refuses what it can't keep by one of the contract's errors. */
 
@@ -14,30 +22,31 @@ export function requireValid(role: Role, draft: AssetDraft, now: Date): JudgedAs
   return refuse('ASSET_INVALID', { mistakes: [...verdict.mistakes] })
 }
 
-const CHOSEN = ['category', 'genre', 'value_currency', 'cost_currency'] as const
-
 /** What was chosen before may stay, even if it is no longer offered. */
 export async function requireOffered(
   db: UserDb,
   record: AssetRecord,
-  before: Partial<Record<Choice['field'], string | null>> = {},
+  before: Partial<Record<AssetFieldName, string | null>> = {},
 ) {
-  const choices = CHOSEN.flatMap((field) => {
+  const refused = async (field: AssetFieldName, list: List) => {
     const name = record[field] ?? null
-    return name === null || name === before[field] ? [] : [{ field, name }]
-  })
-  const refused = await findNotOffered(db, choices)
-  if (refused) refuseChoice(refused)
-}
-
-function refuseChoice({ field, name }: Choice): never {
-  if (field === 'category' || field === 'genre') refuse('CATEGORY_NOT_OFFERED', { field, name })
-  refuse('CURRENCY_NOT_OFFERED', { field, name })
+    return name === null || name === before[field] || (await isOffered(db, list, name)) ? null : name
+  }
+  for (const { name: field, list } of LISTED) {
+    const name = await refused(field, list)
+    if (name !== null) refuse('CATEGORY_NOT_OFFERED', { field, name })
+  }
+  for (const field of CURRENCIES) {
+    const name = await refused(field, 'currencies')
+    if (name !== null) refuse('CURRENCY_NOT_OFFERED', { field, name })
+  }
 }
 
 /** Files and beneficiaries, as part of the transaction that saves their asset. */
-export async function saveChildren(db: UserDb, id: string, { images, documents, beneficiaries }: JudgedAsset) {
-  const missing = (await hangImages(db, id, images)) ?? (await hangDocuments(db, id, documents))
-  if (missing !== undefined) refuse('FILE_NOT_FOUND.asset', { path: missing })
-  await replaceBeneficiaries(db, id, beneficiaries)
+export async function saveChildren(db: UserDb, id: string, asset: JudgedAsset) {
+  for (const child of FILES_CHILDREN) {
+    const missing = await attachFiles(db, id, asset[child.name], child)
+    if (missing !== undefined) refuse('FILE_NOT_FOUND.asset', { path: missing })
+  }
+  await replaceBeneficiaries(db, id, asset.beneficiaries)
 }

@@ -1,6 +1,7 @@
+import { sumByCurrency } from '#database/worth.ts'
 import { registered } from '#server/platform/rpc/callers.ts'
 import { shownPicture } from '#server/platform/storage/shown-picture.ts'
-import { countAssets, listRecentAssets, RECENT_DAYS, sumByCurrency } from './queries.ts'
+import { countAssets, listRecentAssets, RECENT_DAYS } from './queries.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
@@ -10,7 +11,7 @@ export const getDashboard = registered.dashboard.get.handler(async ({ context: {
   const assets = await listRecentAssets(db, me.role, since)
   return {
     total_assets: Number(total),
-    total_values: await sumByCurrency(db, me.role),
+    total_values: await sumByCurrency(db.selectFrom('own_assets'), me.role),
     recent_assets: assets.map(({ picture, ...asset }) => ({
       ...asset,
       small_url: picture && addresses.sign({ bucket: 'asset-images', ...shownPicture(picture, 480) }),

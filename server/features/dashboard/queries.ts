@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { UserDb } from '#database/access.ts'
-import { worthColumns, worthOf } from '#database/worth.ts'
+import { firstChildOf } from '#database/asset-children.ts'
+import { worthOf } from '#database/worth.ts'
+import { CHILDREN } from '#domain/assets/children.ts'
 import type { Role } from '#domain/roles.ts'
 
 export const RECENT_DAYS = 7
@@ -16,35 +17,12 @@ export const countAssets = (db: UserDb, since: Date) =>
     ])
     .executeTakeFirstOrThrow()
 
-/** One exact sum a currency, the largest first. */
-export function sumByCurrency(db: UserDb, role: Role) {
-  const { amount, currency } = worthColumns(role)
-  return db
-    .selectFrom('assets')
-    .select([currency.as('currency'), sql<string>`sum(${amount})`.as('amount')])
-    .where(amount, 'is not', null)
-    .groupBy(currency)
-    .orderBy('amount', 'desc')
-    .orderBy('currency')
-    .execute()
-}
-
 export function listRecentAssets(db: UserDb, role: Role, since: Date) {
   return db
     .selectFrom('assets')
     .select(['id', 'title', 'category', 'created_at'])
     .select(worthOf(role).as('value'))
-    .select(({ selectFrom }) =>
-      jsonObjectFrom(
-        selectFrom('asset_images')
-          .innerJoin('stored_files', 'path', 'image_url')
-          .select(['path', 'name'])
-          .whereRef('asset_id', '=', 'assets.id')
-          .orderBy('position')
-          .orderBy('asset_images.id')
-          .limit(1),
-      ).as('picture'),
-    )
+    .select(firstChildOf<{ path: string; name: string }>(CHILDREN.images, 'assets.id', [sql`path, name`]).as('picture'))
     .where('created_at', '>=', since)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { SystemDb, UserDb } from '#database/access.ts'
+import { isAttached } from '#database/asset-children.ts'
 import type { Bucket } from '#domain/file-rules.ts'
 
 export interface NewStoredFile {
@@ -18,9 +19,7 @@ export interface NewStoredFile {
 export const UNATTACHED_HOURS = 24
 const unattachedFor = sql`make_interval(hours => ${sql.lit(UNATTACHED_HOURS)})`
 
-const isUnattached = sql<boolean>`
-  not exists (select from asset_images where image_url = stored_files.path)
-  and not exists (select from asset_documents where document_url = stored_files.path)`
+const isUnattached = sql<boolean>`not ${isAttached}`
 
 /** How much this person has uploaded that belongs to nothing yet. */
 export const weighUnattached = (db: SystemDb, userId: string) =>

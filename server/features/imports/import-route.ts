@@ -10,9 +10,10 @@ import type { Member } from '#contract/member.ts'
 import { STREAMS } from '#contract/streams.ts'
 import { asUser } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
-import { recordKindOf } from '#domain/assets.ts'
+import { recordKindOf } from '#domain/assets/judge-asset.ts'
+import { RECORD_KINDS } from '#domain/assets/sections.ts'
 import { latestToday } from '#domain/calendar.ts'
-import { IMPORT_FIELDS, type Mapping, sourceOf, suggestMapping } from '#domain/import-table.ts'
+import { importFieldsOf, type Mapping, sourceOf, suggestMapping } from '#domain/assets/import-table.ts'
 import { entitlementsOf } from '#domain/plans.ts'
 import type { Config } from '#server/config.ts'
 import type { Identity } from '#server/platform/auth/identity.ts'
@@ -165,7 +166,7 @@ function nameIn(c: Context): string {
 function planIn(c: Context): ImportPlan {
   const plan = importPlan.safeParse(json(decoded(c.req.header('x-import-plan') ?? '')))
   if (!plan.success) throw new TableRefused('How to read the table is missing or malformed.')
-  const known = new Set<string>(Object.values(IMPORT_FIELDS).flat())
+  const known = new Set<string>(RECORD_KINDS.flatMap(importFieldsOf))
   if (Object.keys(plan.data.mapping).some((field) => !known.has(field)))
     throw new TableRefused('A column is read as something that no asset has.')
   return plan.data

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type AssetMistake, type AssetRecord, judgeAsset, recordKindOf } from '#domain/assets.ts'
-import { type ImportDefaults, type Mapping, rowAsForm, type Source } from '#domain/import-table.ts'
+import { type AssetMistake, type AssetRecord, judgeAsset, recordKindOf } from '#domain/assets/judge-asset.ts'
+import { AMOUNTS } from '#domain/assets/field-lists.ts'
+import { type ImportDefaults, type Lists, type Mapping, rowAsForm, type Source } from '#domain/assets/import-table.ts'
 import type { Role } from '#domain/roles.ts'
 import type { Table } from '#server/platform/tables/read-table.ts'
 
@@ -20,7 +21,7 @@ interface Circumstances {
   source: Source | null
   mapping: Mapping
   defaults: ImportDefaults
-  lists: { categories: readonly string[]; genres: readonly string[]; currencies: readonly string[] }
+  lists: Lists & { currencies: readonly string[] }
   latest: string
 }
 
@@ -56,7 +57,7 @@ function judgeRow(
 }
 
 function unknownCurrency(record: AssetRecord, currencies: readonly string[]): AssetMistake[] {
-  return (['cost_currency', 'value_currency'] as const).flatMap((field) => {
+  return AMOUNTS.flatMap(({ currency: { name: field } }) => {
     const code = record[field] ?? null
     return code === null || currencies.includes(code)
       ? []

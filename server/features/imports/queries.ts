@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
-import type { Source } from '#domain/import-table.ts'
+import type { Source } from '#domain/assets/import-table.ts'
 import type { PlanType } from '#domain/plans.ts'
 import type { JudgedRow } from './judge-rows.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
-import type { AssetAddress, NewProfile } from '#domain/profile.ts'
+import { type AssetAddress, type NewProfile, PROFILE_TEXT_FIELDS } from '#domain/profile.ts'
 import type { Role } from '#domain/roles.ts'
 
 /** The caller's own row: row security shows them no other. */
@@ -14,18 +14,7 @@ export const getProfile = (db: UserDb) =>
       'display_name',
       'bio',
       'created_at',
-      'first_name',
-      'middle_name',
-      'family_surname',
-      'suffix',
-      'contact_street',
-      'contact_flat_unit',
-      'contact_estate_building',
-      'contact_city',
-      'contact_county_township',
-      'contact_state_province',
-      'contact_country',
-      'contact_post_code',
+      ...PROFILE_TEXT_FIELDS,
       'phone_country_code',
       'phone_city_code',
       'phone_number',
@@ -60,18 +49,7 @@ export const updateProfile = (db: UserDb, id: string, profile: NewProfile) =>
   sql`
     select update_investor_profile(
       profile_user_id => ${id},
-      p_first_name => ${profile.first_name},
-      p_middle_name => ${profile.middle_name},
-      p_family_surname => ${profile.family_surname},
-      p_suffix => ${profile.suffix},
-      p_contact_street => ${profile.contact_street},
-      p_contact_flat_unit => ${profile.contact_flat_unit},
-      p_contact_estate_building => ${profile.contact_estate_building},
-      p_contact_city => ${profile.contact_city},
-      p_contact_county_township => ${profile.contact_county_township},
-      p_contact_state_province => ${profile.contact_state_province},
-      p_contact_country => ${profile.contact_country},
-      p_contact_post_code => ${profile.contact_post_code},
+      ${sql.join(PROFILE_TEXT_FIELDS.map((field) => sql`${sql.ref(`p_${field}`)} => ${profile[field]}`))},
       p_phone_country_code => ${profile.phone_country_code},
       p_phone_city_code => ${profile.phone_city_code},
       p_phone_number => ${profile.phone_number},

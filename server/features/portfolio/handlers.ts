@@ -1,9 +1,10 @@
+import { sumByCurrency } from '#database/worth.ts'
 import { registered } from '#server/platform/rpc/callers.ts'
 import * as rows from './queries.ts'
 
 export const getPortfolio = registered.portfolio.get.handler(async ({ context: { db, me, now } }) => {
   const { count } = await rows.countAssets(db)
-  const held = await rows.sumByCurrency(db, me.role)
+  const held = await sumByCurrency(db.selectFrom('own_assets'), me.role)
   const currency = held[0]?.currency ?? null
   return {
     total_assets: count,

@@ -10,23 +10,6 @@ export const countAssets = (db: UserDb) =>
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow()
 
-/** One exact sum a currency, the largest first, with the average in the coins of the currency left to `averageIn`. */
-export function sumByCurrency(db: UserDb, role: Role) {
-  const { amount, currency } = worthColumns(role)
-  return db
-    .selectFrom('own_assets')
-    .select([
-      sql<string>`${currency}`.as('currency'),
-      sql<string>`sum(${amount})`.as('amount'),
-      sql<number>`count(*)::int`.as('assets'),
-    ])
-    .where(sql<boolean>`${amount} is not null`)
-    .groupBy(currency)
-    .orderBy(sql`sum(${amount}) desc`)
-    .orderBy(sql`${currency}`)
-    .execute()
-}
-
 /** What is held in one currency: its average, and what was added since a moment with its share of it all. */
 export function figuresIn(db: UserDb, role: Role, currency: string, since: Date) {
   const { amount, currency: ofAsset } = worthColumns(role)

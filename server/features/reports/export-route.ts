@@ -7,14 +7,8 @@ import { asSystem, asUser } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
 import { noteActivity } from '#database/note-activity.ts'
 import { entitlementsOf } from '#domain/plans.ts'
-import {
-  DEFAULT_COLUMNS,
-  columnsFor,
-  EXPORT_FORMATS,
-  type ExportFormat,
-  exportFileName,
-  REPORT_COLUMNS,
-} from '#domain/reports.ts'
+import { DEFAULT_COLUMNS, columnsFor, REPORT_COLUMNS } from '#domain/report-columns.ts'
+import { EXPORT_FORMATS, type ExportFormat, exportFileName } from '#domain/reports.ts'
 import type { Config } from '#server/config.ts'
 import type { Identity } from '#server/platform/auth/identity.ts'
 import type { JsonBody } from '#server/platform/http/json-body.ts'

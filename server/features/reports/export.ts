@@ -1,5 +1,5 @@
 import type { ReportSummary } from '#contract/reports.ts'
-import { type ReportColumn, reportWordingFor } from '#domain/reports.ts'
+import { headingOf, type ReportColumn } from '#domain/report-columns.ts'
 import type { Role } from '#domain/roles.ts'
 import type { ExportedAsset } from './export-rows.ts'
 
@@ -17,7 +17,7 @@ export interface Export {
 export type ExportedColumn = Exclude<ReportColumn, 'actions'>
 
 /** As in the grid; a column of amounts says which currency they are in. */
-export function headingOf(column: ExportedColumn, { role, summary }: Pick<Export, 'role' | 'summary'>): string {
-  const heading = reportWordingFor(role).columns[column]
+export function exportedHeading(column: ExportedColumn, { role, summary }: Pick<Export, 'role' | 'summary'>): string {
+  const heading = headingOf(column, role)
   return column === 'value' && summary.currency !== null ? `${heading} (${summary.currency})` : heading
 }

@@ -1,5 +1,8 @@
+import { each } from '#domain/each.ts'
+import { filtersFor } from '#domain/report-columns.ts'
+import { FILTER_NAMES } from '#domain/reports.ts'
 import { registered } from '#server/platform/rpc/callers.ts'
-import { countAssetsIn, distribute, listRows, namesIn, shareByCategory, trendOf } from './queries.ts'
+import { countAssetsIn, distribute, listRows, shareByCategory, trendOf, valuesOf } from './queries.ts'
 import { settleReport } from './settle-report.ts'
 
 export const summarizeReport = registered.reports.summary.handler(async ({ input, context: { db, me } }) =>
@@ -25,7 +28,8 @@ export const listReportRows = registered.reports.rows.handler(async ({ input, co
   return { rows, total, page, page_size }
 })
 
-export const listReportChoices = registered.reports.choices.handler(async ({ context: { db, me } }) => ({
-  categories: await namesIn(db, 'category'),
-  genres: me.role === 'creator' ? await namesIn(db, 'genre') : [],
-}))
+export const listReportChoices = registered.reports.choices.handler(async ({ context: { db, me } }) => {
+  const choices = each(FILTER_NAMES, [] as string[])
+  for (const { name, field } of filtersFor(me.role)) choices[name] = await valuesOf(db, field.name)
+  return choices
+})

@@ -108,7 +108,7 @@ async function all(pages: AsyncIterable<ExportedAsset[]>) {
 async function picturesOf(services: Services, assets: readonly ScheduledAsset[], by: Circumstances) {
   const pictures: Record<string, Uint8Array> = {}
   for (const { id, picture } of assets) {
-    const small = picture === null ? null : await smallPicture(services, picture, by)
+    const small = picture && (await smallPicture(services, picture.path, by))
     if (small) pictures[id] = small
   }
   return pictures

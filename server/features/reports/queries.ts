@@ -1,26 +1,11 @@
 import { sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
-import { dateColumn, worthColumns, worthOf } from '#database/worth.ts'
+import { worthColumns, worthOf } from '#database/worth.ts'
+import type { FieldName } from '#domain/assets/field-lists.ts'
 import { minorUnits } from '#domain/money.ts'
-import { type ReportFilters, TREND_MONTHS, VALUE_BUCKETS } from '#domain/reports.ts'
-import type { Role } from '#domain/roles.ts'
-import { assetsIn, matchingAssets, orderOf, type Report } from './report-assets.ts'
-
-/** One exact sum a currency, the largest first. What has no value is in none of them. */
-export function sumByCurrency(db: UserDb, role: Role, filters: ReportFilters) {
-  const { amount, currency } = worthColumns(role)
-  return matchingAssets(db, role, filters)
-    .select([
-      sql<string>`${currency}`.as('currency'),
-      sql<string>`sum(${amount})`.as('amount'),
-      sql<number>`count(*)::int`.as('assets'),
-    ])
-    .where(sql<boolean>`${amount} is not null`)
-    .groupBy(currency)
-    .orderBy(sql`sum(${amount}) desc`)
-    .orderBy(sql`${currency}`)
-    .execute()
-}
+import { TEXT_COLUMNS } from '#domain/report-columns.ts'
+import { TREND_MONTHS, VALUE_BUCKETS } from '#domain/reports.ts'
+import { assetsIn, orderOf, type Report, textColumns } from './report-assets.ts'
 
 /** The average is rounded to the coins of its currency. */
 export function summarize(db: UserDb, report: Report) {
@@ -93,13 +78,11 @@ const EXCERPT = 240
 
 export function listRows(db: UserDb, report: Report, { offset, limit }: { offset: number; limit: number }) {
   return assetsIn(db, report)
-    .select(['id', 'title', 'category', 'genre', 'created_at'])
+    .select(['id', 'created_at', worthOf(report.role).as('value')])
+    .select(
+      textColumns(TEXT_COLUMNS, report.role, (text, kind) => (kind === 'long' ? sql`left(${text}, ${EXCERPT})` : text)),
+    )
     .$narrowType<{ id: string; title: string; created_at: Date }>()
-    .select([
-      worthOf(report.role).as('value'),
-      dateColumn(report.role).as('date'),
-      sql<string | null>`left(description, ${EXCERPT})`.as('description'),
-    ])
     .orderBy(orderOf(report))
     .limit(limit)
     .offset(offset)
@@ -111,15 +94,11 @@ export async function countAssetsIn(db: UserDb, report: Report): Promise<number>
   return (await counted.executeTakeFirstOrThrow()).count
 }
 
-/** The names in one column of the caller's assets, those that are not offered any more among them. */
-export async function namesIn(db: UserDb, column: 'category' | 'genre'): Promise<string[]> {
-  const found = await db
-    .selectFrom('own_assets')
-    .select(column)
-    .distinct()
-    .where(column, 'is not', null)
-    .orderBy(column)
-    .$narrowType<Record<typeof column, string>>()
-    .execute()
-  return found.map((row) => row[column])
+/** The values of one field among the caller's assets, those that are not offered any more among them. */
+export async function valuesOf(db: UserDb, field: FieldName): Promise<string[]> {
+  const column = sql.ref<string>(field)
+  const { rows } = await sql<{ value: string }>`
+    select distinct ${column} as value from own_assets where ${column} is not null order by value
+  `.execute(db)
+  return rows.map(({ value }) => value)
 }

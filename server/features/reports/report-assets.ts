@@ -2,7 +2,10 @@ import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { UserDb } from '#database/access.ts'
 import type { DB } from '#database/schema.ts'
 import { dateColumn, worthColumns } from '#database/worth.ts'
-import type { ReportFilters, ReportSort } from '#domain/reports.ts'
+import { type Field, fieldIn } from '#domain/assets/field-lists.ts'
+import { recordKindOf } from '#domain/assets/judge-asset.ts'
+import { filtersFor, type ReportSort, SEARCHED, type TextColumn } from '#domain/report-columns.ts'
+import type { ReportFilters } from '#domain/reports.ts'
 import type { Role } from '#domain/roles.ts'
 
 /*
@@ -21,13 +24,15 @@ export interface Report {
 }
 
 /** What matches, whatever currency its value is in. Values of different currencies don't compare: a range of them waits. */
-export function matchingAssets(db: UserDb, role: Role, { searchTerm, categories, genres, dateRange }: ReportFilters) {
-  const { start, end } = dateRange
+export function matchingAssets(db: UserDb, role: Role, filters: ReportFilters) {
+  const { start, end } = filters.dateRange
   const date = dateColumn(role)
-  return wordsOf(searchTerm)
-    .reduce(withWord, db.selectFrom('own_assets'))
-    .$if(categories.length > 0, (query) => query.where('category', 'in', categories))
-    .$if(genres.length > 0 && role === 'creator', (query) => query.where('genre', 'in', genres))
+  const listed = filtersFor(role).filter(({ name }) => filters[name].length > 0)
+  return listed
+    .reduce(
+      (query, { name, field }) => query.where(sql<boolean>`${sql.ref(field.name)} = any (${filters[name]}::text[])`),
+      wordsOf(filters.searchTerm).reduce(withWord, db.selectFrom('own_assets')),
+    )
     .$if(start !== null, (query) => query.where(sql<boolean>`${date} >= ${start}`))
     .$if(end !== null, (query) => query.where(sql<boolean>`${date} <= ${end}`))
 }
@@ -49,21 +54,38 @@ export function assetsIn(db: UserDb, { role, filters, currency }: Report): OwnAs
 
 /** By what the rows are ordered. What lacks it comes last in both directions, and the id makes any order one order. */
 export function orderOf({ role, filters: { sortBy, sortOrder } }: Report): RawBuilder<unknown> {
-  const by: Record<ReportSort, RawBuilder<unknown>> = {
-    title: sql.ref('title_order'),
-    category: sql`folded(category)`,
-    value: worthColumns(role).amount,
-    date: dateColumn(role),
-    created_at: sql.ref('created_at'),
-  }
   const direction = sortOrder === 'asc' ? sql`asc` : sql`desc`
-  return sql`${by[sortBy]} ${direction} nulls last, id ${direction}`
+  return sql`${keyOf(sortBy, role)} ${direction} nulls last, id ${direction}`
 }
 
-/** Each word stands in the title or the description; the wider text, which has an index, is asked first. */
+function keyOf(sortBy: ReportSort, role: Role): RawBuilder<unknown> {
+  if (sortBy === 'created_at') return sql.ref(sortBy)
+  // The database keeps it.
+  if (sortBy === 'title') return sql.ref('title_order')
+  const { kind, name } = fieldIn(sortBy, recordKindOf(role))
+  return kind === 'amount' || kind === 'day' ? sql.ref(name) : sql`folded(${sql.ref(name)})`
+}
+
+/** What each of these columns holds for this person; `made` makes something else of some. */
+export const textColumns = <Name extends TextColumn>(
+  names: readonly Name[],
+  role: Role,
+  made: (column: RawBuilder<string | null>, kind: Field['kind']) => RawBuilder<string | null> = (column) => column,
+) =>
+  names.map((name) => {
+    const field = fieldIn(name, recordKindOf(role))
+    return made(sql.ref<string | null>(field.name), field.kind).as(name)
+  })
+
+const SEARCHED_TEXT = sql.join(
+  SEARCHED.map(({ name }) => sql`coalesce(${sql.ref(name)}, '')`),
+  sql` || ' ' || `,
+)
+
+/** Each word stands in what reports search; the wider text, which has an index, is asked first. */
 const withWord = (assets: OwnAssets, word: string) =>
   assets
     .where(sql<boolean>`searchable like pattern_of(${word})`)
-    .where(sql<boolean>`folded(title || ' ' || coalesce(description, '')) like pattern_of(${word})`)
+    .where(sql<boolean>`folded(${SEARCHED_TEXT}) like pattern_of(${word})`)
 
 const wordsOf = (search: string) => [...new Set(search.split(/\s+/).filter((word) => word !== ''))]

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { ReportCharts } from '#contract/reports.ts'
-import { reportWordingFor } from '#domain/reports.ts'
-import type { ReportFilters } from '#domain/reports.ts'
+import type { Field } from '#domain/assets/field-lists.ts'
+import { kindOfColumn } from '#domain/report-columns.ts'
+import { reportWordingFor, type ReportFilters } from '#domain/reports.ts'
 import { wordingFor } from '#domain/wording.ts'
 import type { PdfJob } from '#server/platform/pdf/pdf-job.ts'
-import { type Export, type ExportedColumn, headingOf } from './export.ts'
+import { type Export, type ExportedColumn, exportedHeading } from './export.ts'
 import type { ExportedAsset } from './export-rows.ts'
 import { assetsInWords, dayOnPaper, moneyOnPaper, monthOnPaper, sentencesOn } from './words.ts'
 
@@ -17,15 +18,8 @@ export interface Letterhead {
   name: string
 }
 
-const WIDTHS: Record<ExportedColumn, number> = {
-  title: 3,
-  category: 1.5,
-  genre: 1.5,
-  value: 2,
-  date: 1.5,
-  created_at: 1.5,
-  description: 4,
-}
+const WIDTHS: Record<Field['kind'], number> = { line: 2, long: 4, choice: 1.5, listed: 1.5, day: 1.5, amount: 2 }
+const widthOf = (column: ExportedColumn) => (column === 'title' ? 3 : WIDTHS[kindOfColumn(column)])
 
 /** A report as it is printed: its figures, totals, charts, and every asset. */
 export function reportPdf(
@@ -42,8 +36,9 @@ export function reportPdf(
   const cell = (row: ExportedAsset, column: ExportedColumn): string => {
     const value = row[column]
     if (value === null) return ''
-    if (column === 'value') return money(value)
-    return column === 'date' || column === 'created_at' ? dayOnPaper(value) : value
+    const kind = kindOfColumn(column)
+    if (kind === 'amount') return money(value)
+    return kind === 'day' ? dayOnPaper(value) : value
   }
   return {
     template,
@@ -59,8 +54,8 @@ export function reportPdf(
       sentences: sentencesOn(role, filters, summary),
       held: held.map((each) => [each.currency, moneyOnPaper(each.amount, each.currency), String(each.assets)]),
       charts: currency === null ? [] : chartsOf(charts, reportWordingFor(role).trend, money),
-      columns: columns.map((column) => [headingOf(column, { role, summary }), WIDTHS[column]]),
-      amounts: headingOf('value', { role, summary }),
+      columns: columns.map((column) => [exportedHeading(column, { role, summary }), widthOf(column)]),
+      amounts: exportedHeading('value', { role, summary }),
       rows: rows.map((row) => columns.map((column) => cell(row, column))),
     },
   }

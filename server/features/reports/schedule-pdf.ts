@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { ReportSummary } from '#contract/reports.ts'
-import { type ReportFilters, reportWordingFor } from '#domain/reports.ts'
+import type { Field } from '#domain/assets/field-lists.ts'
+import type { ReportFilters } from '#domain/reports.ts'
 import type { Role } from '#domain/roles.ts'
 import type { PdfJob } from '#server/platform/pdf/pdf-job.ts'
 import { type Letterhead, leadOf, sheetOf } from './report-pdf.ts'
-import type { ScheduledAsset } from './schedule-rows.ts'
+import { factsIn, type ScheduledAsset } from './schedule-rows.ts'
 import { dayOnPaper, moneyOnPaper, sentencesOn } from './words.ts'
 
 const template = readFileSync(new URL('./schedule.typ', import.meta.url), 'utf8')
@@ -49,7 +50,7 @@ export function schedulePdf({ role, filters, summary, today, assets, pictures, h
         title: `${index + 1}. ${asset.title}`,
         picture: pictures[asset.id] ? fileOf(asset.id) : null,
         alt: `Photograph of ${asset.title}`,
-        facts: factsOf(asset, role),
+        facts: factsAbout(asset, role),
       })),
     },
   }
@@ -57,28 +58,21 @@ export function schedulePdf({ role, filters, summary, today, assets, pictures, h
 
 const fileOf = (id: string) => `${id}.webp`
 
-function factsOf(asset: ScheduledAsset, role: Role): [label: string, text: string][] {
-  const { date, value } = reportWordingFor(role).columns
-  const facts: [string, string | null][] = [
-    [
-      value,
-      asset.value !== null && asset.currency !== null ? moneyOnPaper(asset.value, asset.currency) : 'Not recorded',
-    ],
-    ['Category', asset.category],
-    [date, asset.date && dayOnPaper(asset.date)],
-    ...(role === 'creator'
-      ? ([
-          ['Genre', asset.genre],
-          ['First sale', asset.first_sale_method],
-        ] as [string, string | null][])
-      : ([
-          ['How acquired', asset.how_acquired],
-          ['Where', asset.acquisition_location],
-          ['Previous owner', asset.previous_owner],
-        ] as [string, string | null][])),
-    ['Description', asset.description && excerptOf(asset.description)],
-  ]
-  return facts.filter((fact): fact is [string, string] => fact[1] !== null && fact[1] !== '')
+function factsAbout(asset: ScheduledAsset, role: Role): [label: string, text: string][] {
+  return factsIn(role).flatMap((field): [string, string][] => {
+    const text = textOf(asset, field)
+    return text === null ? [] : [[field.heading ?? field.label, text]]
+  })
+}
+
+function textOf(asset: ScheduledAsset, field: Field): string | null {
+  const text = asset[field.name] ?? null
+  if (field.kind === 'amount') {
+    const currency = asset[field.currency.name] ?? null
+    return text === null || currency === null ? 'Not recorded' : moneyOnPaper(text, currency)
+  }
+  if (text === null) return null
+  return field.kind === 'day' ? dayOnPaper(text) : excerptOf(text)
 }
 
 const excerptOf = (text: string) => {

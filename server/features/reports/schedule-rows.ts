@@ -1,11 +1,16 @@
 import { sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
-import { dateColumn, worthColumns } from '#database/worth.ts'
+import { firstChildOf } from '#database/asset-children.ts'
+import { CHILDREN } from '#domain/assets/children.ts'
+import { columnsOf, factsOf } from '#domain/assets/field-lists.ts'
+import { recordKindOf } from '#domain/assets/judge-asset.ts'
+import type { Role } from '#domain/roles.ts'
 import { assetsIn, orderOf, type Report } from './report-assets.ts'
 
-/** What an insurer asks of each asset. */
+/** What an insurer is told of each asset. */
+export const factsIn = (role: Role) => factsOf(recordKindOf(role)).filter(({ uses }) => uses.includes('schedule'))
+
 export function listForSchedule(db: UserDb, report: Report, limit: number) {
-  const { amount, currency } = worthColumns(report.role)
   const page = assetsIn(db, report)
     .select(['id', sql`row_number() over (order by ${orderOf(report)})`.as('row')])
     .orderBy(orderOf(report))
@@ -13,29 +18,9 @@ export function listForSchedule(db: UserDb, report: Report, limit: number) {
   return db
     .selectFrom(page.as('page'))
     .innerJoin('assets', 'assets.id', 'page.id')
-    .select([
-      'assets.id',
-      'title',
-      'category',
-      'genre',
-      'description',
-      'first_sale_method',
-      'acquisition_location',
-      'how_acquired',
-      'previous_owner',
-      sql<string | null>`${amount}`.as('value'),
-      sql<string | null>`${currency}`.as('currency'),
-      dateColumn(report.role).as('date'),
-    ])
-    .select(({ selectFrom }) =>
-      selectFrom('asset_images')
-        .select('image_url')
-        .whereRef('asset_id', '=', 'assets.id')
-        .orderBy('position')
-        .orderBy('id')
-        .limit(1)
-        .as('picture'),
-    )
+    .select(['assets.id', 'title'])
+    .select(factsIn(report.role).flatMap(columnsOf))
+    .select(firstChildOf<{ path: string }>(CHILDREN.images, 'assets.id', [sql`path`]).as('picture'))
     .orderBy('page.row')
     .execute()
 }

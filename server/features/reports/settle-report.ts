@@ -1,13 +1,14 @@
 import type { ReportSummary } from '#contract/reports.ts'
 import type { UserDb } from '#database/access.ts'
+import { sumByCurrency } from '#database/worth.ts'
 import type { ReportFilters } from '#domain/reports.ts'
 import type { Role } from '#domain/roles.ts'
-import { sumByCurrency, summarize } from './queries.ts'
-import type { Report } from './report-assets.ts'
+import { summarize } from './queries.ts'
+import { matchingAssets, type Report } from './report-assets.ts'
 
 /** Settles which currency a report is about, where nobody said so: the one with the largest sum among what matches. */
 export async function settleReport(db: UserDb, role: Role, filters: ReportFilters) {
-  const held = await sumByCurrency(db, role, filters)
+  const held = await sumByCurrency(matchingAssets(db, role, filters), role)
   const report: Report = { role, filters, currency: filters.currency ?? held[0]?.currency ?? null }
   const { currency } = report
 

@@ -1,6 +1,7 @@
 import type { ReportSummary } from '#contract/reports.ts'
 import { exactMoney } from '#domain/money.ts'
-import { isFiltered, type ReportFilters, reportWordingFor } from '#domain/reports.ts'
+import { headingOf, VALUE_FILTERS } from '#domain/report-columns.ts'
+import { isFiltered, type ReportFilters } from '#domain/reports.ts'
 import type { Role } from '#domain/roles.ts'
 
 /** Documents on paper have no reader's locale: they are written in English, with days that nobody mistakes. */
@@ -29,18 +30,18 @@ export function sentencesOn(role: Role, filters: ReportFilters, summary: ReportS
 }
 
 function filtersInWords(role: Role, filters: ReportFilters): string[] {
-  const { searchTerm, categories, genres, dateRange, valueRange } = filters
-  const { date, value } = reportWordingFor(role).columns
+  const { searchTerm, dateRange, valueRange } = filters
   return [
     ...(searchTerm.trim() === '' ? [] : [`the words “${searchTerm.trim()}”`]),
-    ...(categories.length > 0 ? [`categories ${categories.join(', ')}`] : []),
-    ...(genres.length > 0 ? [`genres ${genres.join(', ')}`] : []),
+    ...VALUE_FILTERS.filter(({ name }) => filters[name].length > 0).map(
+      ({ name, label }) => `${label.toLowerCase()} ${filters[name].join(', ')}`,
+    ),
     ...rangeInWords(
-      date.toLowerCase(),
+      headingOf('date', role).toLowerCase(),
       dateRange.start && dayOnPaper(dateRange.start),
       dateRange.end && dayOnPaper(dateRange.end),
     ),
-    ...rangeInWords(value.toLowerCase(), valueRange.min, valueRange.max),
+    ...rangeInWords(headingOf('value', role).toLowerCase(), valueRange.min, valueRange.max),
   ]
 }
 

@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream'
 import yazl from 'yazl'
+import type { Field } from '#domain/assets/field-lists.ts'
 import { minorUnits } from '#domain/money.ts'
-import { type Export, type ExportedColumn, headingOf } from './export.ts'
+import { kindOfColumn } from '#domain/report-columns.ts'
+import { type Export, type ExportedColumn, exportedHeading } from './export.ts'
 import type { ExportedAsset } from './export-rows.ts'
 import { element, PARTS, styles, workbook } from './xlsx-parts.ts'
 
@@ -37,33 +39,23 @@ const DATE = 2
 const RUNNING = 3
 const moneyStyle = (currencies: readonly string[], currency: string | null) => 4 + currencies.indexOf(currency ?? '')
 
-const WIDTHS: Record<ExportedColumn, number> = {
-  title: 42,
-  category: 18,
-  genre: 18,
-  value: 22,
-  date: 16,
-  created_at: 14,
-  description: 60,
-}
+const WIDTHS: Record<Field['kind'], number> = { line: 24, long: 60, choice: 18, listed: 18, day: 16, amount: 22 }
+const widthOf = (column: ExportedColumn) => (column === 'title' ? 42 : WIDTHS[kindOfColumn(column)])
 
 async function* assetsSheet(report: Export, currencies: readonly string[]): AsyncGenerator<string> {
   const { columns, rows, summary } = report
   const last = `${letterOf(columns.length - 1)}${summary.total_assets + 1}`
-  yield sheetHead(
-    columns.map((column) => WIDTHS[column]),
-    HEAD_STAYS,
-  )
-  yield rowOf(columns.map((column) => text(headingOf(column, report), HEAD)))
+  yield sheetHead(columns.map(widthOf), HEAD_STAYS)
+  yield rowOf(columns.map((column) => text(exportedHeading(column, report), HEAD)))
   for await (const page of rows) yield page.map((row) => rowOf(columns.map((column) => cellOf(row, column)))).join('')
   yield `</sheetData><autoFilter ref="A1:${last}"/></worksheet>`
 
   function cellOf(row: ExportedAsset, column: ExportedColumn): string {
     const value = row[column]
     if (value === null) return '<c/>'
-    if (column === 'value') return amount(value, moneyStyle(currencies, summary.currency))
-    if (column === 'date' || column === 'created_at') return day(value)
-    return text(value, column === 'description' ? RUNNING : 0)
+    const kind = kindOfColumn(column)
+    if (kind === 'amount') return amount(value, moneyStyle(currencies, summary.currency))
+    return kind === 'day' ? day(value) : text(value, kind === 'long' ? RUNNING : 0)
   }
 }
 

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { streamXlsxRows } from 'hucre/xlsx'
-import { MAX_IMPORT_ROWS } from '#domain/import-table.ts'
+import { MAX_IMPORT_ROWS } from '#domain/assets/import-table.ts'
 import { requireModestWorkbook } from './modest-workbook.ts'
 import { TableRefused } from './table-refused.ts'
 

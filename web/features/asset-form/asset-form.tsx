@@ -12,7 +12,7 @@ import { useNoStrayDrops } from './files/use-drop-area.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
 import type { Opened } from './opening.ts'
 import { Photographs } from './photographs.tsx'
-import { CreatorFields, InvestorFields } from './record-fields.tsx'
+import { RecordFields } from './record-fields.tsx'
 import { RestoredNotice } from './restored-notice.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SaveFailure } from './save-failure.tsx'
@@ -62,7 +62,7 @@ export function AssetForm({ opened, onSaved, onReload, autoFill }: AssetFormProp
         {saving.failure && <SaveFailure error={saving.failure} onDismiss={saving.forgetFailure} />}
         <ErrorSummary key={form.attempt} mistakes={form.summary} onDismiss={form.dismiss} />
       </div>
-      {form.kind === 'creator' ? <CreatorFields form={form} /> : <InvestorFields form={form} />}
+      <RecordFields form={form} />
       <FilesSection
         id="images"
         bucket="asset-images"

@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
-import { MAX_BENEFICIARIES } from '#domain/beneficiaries.ts'
+import { MAX_BENEFICIARIES } from '#domain/assets/beneficiaries.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { useFocusAfterwards } from '#web/ui/use-focus-afterwards.ts'
 import classes from './asset-form.module.css'

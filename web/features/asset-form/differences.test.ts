@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Asset } from '#contract/assets.ts'
-import type { AssetDraft } from '#domain/assets.ts'
+import { ASSET_FIELDS } from '#domain/assets/field-lists.ts'
+import { each } from '#domain/each.ts'
+import type { AssetDraft } from '#domain/assets/judge-asset.ts'
 import { differences } from './differences.ts'
 
 const aFile = (path: string) => ({
@@ -16,22 +18,13 @@ const aFile = (path: string) => ({
 })
 const KEPT: Asset = {
   id: '0194a7f0-0000-7000-8000-000000000000',
+  ...each(ASSET_FIELDS, null),
   title: 'Clock',
-  description: null,
   category: 'Antiques',
-  genre: null,
-  creation_date: null,
-  value_at_creation: null,
-  value_currency: null,
-  first_sale_method: null,
-  inspiration_story: null,
   date_of_acquisition: '2021-06-12',
   cost_at_acquisition: '6500.00',
   cost_currency: 'GBP',
-  acquisition_location: null,
   how_acquired: 'Purchase',
-  previous_owner: null,
-  provenance_story: null,
   privacy_setting: 'private',
   created_at: '2026-11-21T12:00:00Z',
   updated_at: '2026-11-21T12:00:00Z',

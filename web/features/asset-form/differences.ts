@@ -1,7 +1,8 @@
 import type { Asset } from '#contract/assets.ts'
-import { assetFieldsFor, type RecordKind } from '#domain/asset-fields.ts'
-import { type AssetDraft, type AssetFieldName, type AssetRecord, judgeAsset } from '#domain/assets.ts'
-import { AMOUNTS } from './typed-asset.ts'
+import { CHILDREN } from '#domain/assets/children.ts'
+import { fieldsOf, type RecordField } from '#domain/assets/field-lists.ts'
+import type { RecordKind } from '#domain/assets/sections.ts'
+import { type AssetDraft, type AssetRecord, judgeAsset } from '#domain/assets/judge-asset.ts'
 
 /** Where a form and the asset as it is kept say two things. */
 export interface Difference {
@@ -19,17 +20,21 @@ const NO_LATEST = '9999-12-31'
 export function differences(kind: RecordKind, draft: AssetDraft, asset: Asset): Difference[] {
   const verdict = judgeAsset(kind, draft, NO_LATEST)
   const record = verdict.ok ? verdict.asset.record : draft
-  const textOf = (of: AssetDraft | AssetRecord | Asset, name: AssetFieldName) => {
-    const { amount, currency } = AMOUNTS[kind]
-    const text = of[name] ?? ''
-    return name === amount && text !== '' ? `${of[currency] ?? ''} ${text}` : text
+  const textOf = (of: AssetDraft | AssetRecord | Asset, field: RecordField) => {
+    const text = of[field.name] ?? ''
+    return field.kind === 'amount' && text !== '' ? `${of[field.currency.name] ?? ''} ${text}` : text
   }
-  return assetFieldsFor(kind).flatMap(({ name, label }) => {
-    const [here, kept] = isList(name)
-      ? LISTS[name](verdict.ok ? verdict.asset : draft, asset)
-      : [textOf(record, name as AssetFieldName), textOf(asset, name as AssetFieldName)]
-    return here === kept ? [] : [{ field: name, label, here, kept }]
+  const ofFields = fieldsOf(kind).map((field) => ({
+    field: field.name,
+    label: field.label,
+    here: textOf(record, field),
+    kept: textOf(asset, field),
+  }))
+  const ofLists = Object.entries(LISTS).map(([name, inWords]) => {
+    const [here, kept] = inWords(verdict.ok ? verdict.asset : draft, asset)
+    return { field: name, label: CHILDREN[name as keyof Children].label, here, kept }
   })
+  return [...ofFields, ...ofLists].filter(({ here, kept }) => here !== kept)
 }
 
 type Children = Pick<AssetDraft, 'images' | 'documents' | 'beneficiaries'>
@@ -39,7 +44,6 @@ const LISTS: Record<keyof Children, (here: Children, asset: Asset) => [here: str
   documents: ({ documents }, asset) => filesInWords(documents, asset.documents, 'document'),
   beneficiaries: ({ beneficiaries }, asset) => [inWords(beneficiaries), inWords(asset.beneficiaries)],
 }
-const isList = (name: string): name is keyof Children => name in LISTS
 
 /** How many there are tells most; where that is the same, that they are others. */
 function filesInWords(here: readonly string[], kept: Asset['documents'], one: string): [string, string] {

@@ -1,7 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { assetFieldsFor } from '#domain/asset-fields.ts'
-import type { AssetFieldName } from '#domain/assets.ts'
+import type { AssetFieldName, RecordField } from '#domain/assets/field-lists.ts'
 import { useReference } from '#web/reference.ts'
 import { DateField } from '#web/ui/date-field.tsx'
 import { StoryField } from '#web/ui/story-field.tsx'
@@ -9,21 +8,18 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { markInWords } from './filling.ts'
 import type { AssetForm } from './use-asset-form.ts'
 
-interface FieldProps {
-  form: AssetForm
-  name: AssetFieldName
-  description?: ReactNode
-}
+export type Of<Kind extends RecordField['kind']> = Extract<RecordField, { kind: Kind }>
 
-/** What the record of this kind says of a field. */
-export const describe = ({ kind }: Pick<AssetForm, 'kind'>, name: string) =>
-  assetFieldsFor(kind).find((field) => field.name === name)!
+interface FieldProps<Field = RecordField> {
+  form: AssetForm
+  field: Field
+}
 
 /** What helps with a field; where it was filled in, that it was, and how sure it is. */
 export const helpFor = ({ marks }: Pick<AssetForm, 'marks'>, name: AssetFieldName, usual: ReactNode) =>
   name in marks ? <strong>{markInWords(marks[name] ?? null)}</strong> : usual
 
-const bound = ({ form, name }: FieldProps) => ({
+const bound = ({ form, field: { name } }: FieldProps) => ({
   id: name,
   name,
   value: form.typed.fields[name] ?? '',
@@ -31,40 +27,30 @@ const bound = ({ form, name }: FieldProps) => ({
   onChange: ({ currentTarget }: { currentTarget: { value: string } }) => form.type(name, currentTarget.value),
 })
 
-export function LineField({ description, ...field }: FieldProps) {
-  const { label, required } = describe(field.form, field.name)
-  return (
-    <TextField
-      {...bound(field)}
-      label={label}
-      optional={!required}
-      description={helpFor(field.form, field.name, description)}
-      autoComplete="off"
-      // What is required is said to be missing once it was left empty, and not before it was touched.
-      onBlur={() => field.form.reveal(field.name)}
-    />
-  )
-}
+export const LineField = ({ form, field }: FieldProps) => (
+  <TextField
+    {...bound({ form, field })}
+    label={field.label}
+    optional={!field.required}
+    description={helpFor(form, field.name, field.help)}
+    autoComplete="off"
+    // What is required is said to be missing once it was left empty, and not before it was touched.
+    onBlur={() => form.reveal(field.name)}
+  />
+)
 
-export function LongField({ description, ...field }: FieldProps) {
-  return (
-    <StoryField
-      {...bound(field)}
-      label={describe(field.form, field.name).label}
-      description={helpFor(field.form, field.name, description)}
-    />
-  )
-}
+export const LongField = ({ form, field }: FieldProps) => (
+  <StoryField {...bound({ form, field })} label={field.label} description={helpFor(form, field.name, field.help)} />
+)
 
-export function DayField({ form, name, description }: FieldProps) {
-  const { label, required } = describe(form, name)
+export function DayField({ form, field: { name, label, required } }: FieldProps) {
   const value = form.typed.fields[name] ?? ''
   return (
     <DateField
       id={name}
       label={label}
-      required={required}
-      description={description}
+      required={required !== undefined}
+      description="Typed as you like, such as 12 June 2021, or chosen from the calendar."
       value={value}
       error={form.mistakes[name]}
       onChange={(day) => form.type(name, day)}
@@ -74,15 +60,15 @@ export function DayField({ form, name, description }: FieldProps) {
 }
 
 /** One of a few that are always the same. */
-export function ChoiceOf({ description, ...field }: FieldProps) {
-  const { label, required, options = [] } = describe(field.form, field.name)
+export function ChoiceOf({ form, field }: FieldProps<Of<'choice'>>) {
+  const { label, required, help, options } = field
   return (
     <NativeSelect
-      {...bound(field)}
+      {...bound({ form, field })}
       label={required ? label : <>{label} (optional)</>}
-      required={required}
+      required={required !== undefined}
       withAsterisk={false}
-      description={description}
+      description={help}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       data={[{ value: '', label: required ? 'Please choose' : 'Not given' }, ...options]}
     />
@@ -90,17 +76,17 @@ export function ChoiceOf({ description, ...field }: FieldProps) {
 }
 
 /** One of a list that administrators keep. What was chosen before stays, also where it is offered no longer. */
-export function ListedField({ list, ...field }: FieldProps & { list: 'categories' | 'genres' }) {
+export function ListedField({ form, field }: FieldProps<Of<'listed'>>) {
+  const { name, label, list, help } = field
   const { entries } = useReference(list)
-  const { form, name } = field
   const offered = entries.map((entry) => entry.name)
   const kept = [...new Set([form.asset?.[name] ?? '', form.typed.fields[name] ?? ''])]
   const older = kept.filter((choice) => choice !== '' && !offered.includes(choice))
   return (
     <NativeSelect
-      {...bound(field)}
-      label={<>{describe(form, name).label} (optional)</>}
-      description={helpFor(form, name, field.description)}
+      {...bound({ form, field })}
+      label={<>{label} (optional)</>}
+      description={helpFor(form, name, help)}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       data={[
         { value: '', label: 'Not given' },

@@ -1,7 +1,7 @@
 import type { Suggestion } from '#contract/analysis.ts'
-import type { RecordKind } from '#domain/asset-fields.ts'
-import type { AssetFieldName } from '#domain/assets.ts'
-import { AMOUNTS, type TypedFields } from './typed-asset.ts'
+import type { RecordKind } from '#domain/assets/sections.ts'
+import { type AssetFieldName, fieldIn } from '#domain/assets/field-lists.ts'
+import type { TypedFields } from './typed-asset.ts'
 
 export interface Filling {
   fields: TypedFields
@@ -17,7 +17,10 @@ export function fillingOf(
   { suggested_title, suggested_category, metadata }: Suggestion,
 ): Filling {
   const { description, estimatedValue, currency, confidences } = metadata
-  const { amount, currency: code } = AMOUNTS[kind]
+  const {
+    name: amount,
+    currency: { name: code },
+  } = fieldIn('value', kind)
   const worth = estimatedValue !== null && currency !== null ? estimatedValue : null
   const suggested: [field: AssetFieldName, text: string | null, confidence: number | null][] = [
     ['title', suggested_title, confidences.title],

@@ -1,4 +1,5 @@
-import { ASSET_FIELDS } from '#domain/assets.ts'
+import { BENEFICIARY_COLUMNS } from '#domain/assets/beneficiaries.ts'
+import { ASSET_FIELDS } from '#domain/assets/field-lists.ts'
 import { draftOf, type Draft } from '#web/draft.ts'
 import { draftedForms } from '#web/drafts.ts'
 import type { KeptFile } from './files/form-file.ts'
@@ -125,9 +126,7 @@ const isTyped = (typed: unknown): typed is TypedAsset => {
 }
 
 const isTypedBeneficiary = (each: unknown): each is TypedBeneficiary =>
-  ['key', 'beneficiary_name', 'beneficiary_email', 'relationship_to_beneficiary'].every(
-    (part) => typeof (each as Record<string, unknown> | null)?.[part] === 'string',
-  )
+  ['key', ...BENEFICIARY_COLUMNS].every((part) => typeof (each as Record<string, unknown> | null)?.[part] === 'string')
 
 const isKeptFile = (file: unknown): file is KeptFile => {
   const { path, name, size_bytes } = (file ?? {}) as Partial<KeptFile>

@@ -1,5 +1,7 @@
-import { assetFieldsFor, type RecordKind } from '#domain/asset-fields.ts'
-import type { AssetMistake } from '#domain/assets.ts'
+import { CHILDREN } from '#domain/assets/children.ts'
+import { columnsOf, fieldsOf } from '#domain/assets/field-lists.ts'
+import type { RecordKind } from '#domain/assets/sections.ts'
+import type { AssetMistake } from '#domain/assets/judge-asset.ts'
 import { type FormFile, hasFailed } from './files/form-file.ts'
 import type { FileBucket } from './files/picked-files.ts'
 
@@ -15,10 +17,9 @@ export function byField(mistakes: readonly AssetMistake[]): Mistakes {
 
 /** As one meets them in the form, from its top. */
 export function inOrder(kind: RecordKind, mistakes: Mistakes): Mistakes {
-  const fields = assetFieldsFor(kind).map(({ name }) => name)
-  // A currency stands beside its amount: `cost_currency` after `cost_at_acquisition`.
-  const placeOf = (field: string) =>
-    fields.findIndex((name) => field.startsWith(name) || name.split('_')[0] === /^(\w+)_currency$/.exec(field)?.[1])
+  const places: string[] = [...fieldsOf(kind).flatMap(columnsOf), ...Object.keys(CHILDREN)]
+  // Of a child the place is told too: `beneficiaries.0.beneficiary_name`.
+  const placeOf = (field: string) => places.indexOf(field.split('.')[0]!)
   return Object.fromEntries(Object.entries(mistakes).toSorted(([one], [other]) => placeOf(one) - placeOf(other)))
 }
 

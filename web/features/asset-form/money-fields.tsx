@@ -3,13 +3,13 @@ import { useReference } from '#web/reference.ts'
 import { AmountField } from '#web/ui/amount-field.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import classes from './asset-form.module.css'
-import { describe, helpFor } from './fields.tsx'
-import { AMOUNTS } from './typed-asset.ts'
+import { helpFor, type Of } from './fields.tsx'
 import type { AssetForm } from './use-asset-form.ts'
 
 /** An amount with its currency, and what it comes to as one reads it. */
-export function MoneyFields({ form }: { form: AssetForm }) {
-  const { amount, currency } = AMOUNTS[form.kind]
+export function MoneyFields({ form, field }: { form: AssetForm; field: Of<'amount'> }) {
+  const { name: amount, label } = field
+  const currency = field.currency.name
   const { entries } = useReference('currencies')
   const code = form.typed.fields[currency] ?? ''
   const typed = form.typed.fields[amount] ?? ''
@@ -20,7 +20,7 @@ export function MoneyFields({ form }: { form: AssetForm }) {
     <div className={classes.money}>
       <AmountField
         id={amount}
-        label={<>{describe(form, amount).label} (optional)</>}
+        label={<>{label} (optional)</>}
         description={helpFor(
           form,
           amount,

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { Suggestion } from '#contract/analysis.ts'
-import { MAX_FILES, type AssetFieldName } from '#domain/assets.ts'
+import { MAX_FILES } from '#domain/assets/judge-asset.ts'
+import { ALL_FIELDS, type AssetFieldName } from '#domain/assets/field-lists.ts'
 import { fetchedLater } from '#web/ui/fetched-later.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import classes from './asset-form.module.css'
-import { describe } from './fields.tsx'
 import type { Adding } from './files/use-adding.ts'
 import type { AssetForm } from './use-asset-form.ts'
 
@@ -55,7 +55,7 @@ export function Photographs({ form, adding, autoFill }: PhotographsProps) {
       </Button>
       {filled && (
         <div className={classes.filled}>
-          <Filled fields={filled} form={form} onDismiss={() => setFilled(null)} />
+          <Filled fields={filled} onDismiss={() => setFilled(null)} />
         </div>
       )}
       {wanted.camera && (
@@ -71,8 +71,8 @@ export function Photographs({ form, adding, autoFill }: PhotographsProps) {
   )
 }
 
-function Filled({ fields, form, onDismiss }: { fields: AssetFieldName[]; form: AssetForm; onDismiss: () => void }) {
-  const labels = fields.map((field) => describe(form, field).label)
+function Filled({ fields, onDismiss }: { fields: AssetFieldName[]; onDismiss: () => void }) {
+  const labels = ALL_FIELDS.filter(({ name }) => fields.includes(name)).map(({ label }) => label)
   return labels.length > 0 ? (
     <Notice kind="good" title="Filled in from your photo" onDismiss={onDismiss}>
       <p>{labels.join(', ')}. Each is marked; please look them over.</p>

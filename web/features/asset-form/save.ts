@@ -1,6 +1,6 @@
 import type { Asset } from '#contract/assets.ts'
-import type { RecordKind } from '#domain/asset-fields.ts'
-import type { AssetDraft } from '#domain/assets.ts'
+import type { RecordKind } from '#domain/assets/sections.ts'
+import type { AssetDraft } from '#domain/assets/judge-asset.ts'
 import { api, client } from '#web/api.ts'
 import { holdingsChanged } from '#web/holdings.ts'
 import { queryClient } from '#web/query-client.ts'

@@ -1,14 +1,14 @@
 import type { Asset } from '#contract/assets.ts'
-import { assetFieldsFor, type RecordKind } from '#domain/asset-fields.ts'
-import { ASSET_FIELDS, type AssetDraft, type AssetFieldName } from '#domain/assets.ts'
+import { BENEFICIARY_COLUMNS, type Beneficiary } from '#domain/assets/beneficiaries.ts'
+import { AMOUNTS, type AssetFieldName, columnsOf, fieldsOf } from '#domain/assets/field-lists.ts'
+import { each } from '#domain/each.ts'
+import type { RecordKind } from '#domain/assets/sections.ts'
+import type { AssetDraft } from '#domain/assets/judge-asset.ts'
 import { strippedAmount } from '#domain/money.ts'
 
 /** One who is to inherit, as typed; the key is the form's own. */
-export interface TypedBeneficiary {
+export interface TypedBeneficiary extends Record<keyof Beneficiary, string> {
   key: string
-  beneficiary_name: string
-  beneficiary_email: string
-  relationship_to_beneficiary: string
 }
 
 export type TypedFields = Partial<Record<AssetFieldName, string>>
@@ -19,42 +19,36 @@ export interface TypedAsset {
   beneficiaries: TypedBeneficiary[]
 }
 
-export const AMOUNTS = {
-  investor: { amount: 'cost_at_acquisition', currency: 'cost_currency' },
-  creator: { amount: 'value_at_creation', currency: 'value_currency' },
-} as const
-
-/** The single values of a record of this kind, in their order. */
-const fieldsOf = (kind: RecordKind): AssetFieldName[] => {
-  const names = new Set(assetFieldsFor(kind).map(({ name }) => name))
-  return ASSET_FIELDS.filter((field) => names.has(field) || field === AMOUNTS[kind].currency)
-}
+/** The single values of a record of this kind, in the order of its form. */
+const columnsIn = (kind: RecordKind) => fieldsOf(kind).flatMap(columnsOf)
+const currenciesIn = (kind: RecordKind) => AMOUNTS.filter((field) => field.of[kind]).map((field) => field.currency.name)
 
 export const anEmptyAsset = (kind: RecordKind, currency: string): TypedAsset => ({
-  fields: { ...Object.fromEntries(fieldsOf(kind).map((field) => [field, ''])), [AMOUNTS[kind].currency]: currency },
+  fields: { ...each(columnsIn(kind), ''), ...each(currenciesIn(kind), currency) },
   beneficiaries: [],
 })
 
 /** A kept asset as it is typed anew. What belongs to the other kind of record is left alone. */
 export const typedFrom = (asset: Asset, kind: RecordKind, currency: string): TypedAsset => ({
   fields: {
-    ...Object.fromEntries(fieldsOf(kind).map((field) => [field, asset[field] ?? ''])),
-    [AMOUNTS[kind].currency]: asset[AMOUNTS[kind].currency] ?? currency,
+    ...Object.fromEntries(columnsIn(kind).map((column) => [column, asset[column] ?? ''])),
+    ...Object.fromEntries(currenciesIn(kind).map((column) => [column, asset[column] ?? currency])),
   },
-  beneficiaries: asset.beneficiaries.map((each, index) => ({
-    key: `kept-${index}`,
-    beneficiary_name: each.beneficiary_name,
-    beneficiary_email: each.beneficiary_email ?? '',
-    relationship_to_beneficiary: each.relationship_to_beneficiary ?? '',
+  beneficiaries: asset.beneficiaries.map((kept, index) => ({
+    ...aNewBeneficiary(`kept-${index}`),
+    ...Object.fromEntries(Object.entries(kept).map(([column, text]) => [column, text ?? ''])),
   })),
 })
 
 /** What is judged, and sent. */
 export function assetDraft(kind: RecordKind, { fields, beneficiaries }: TypedAsset, files: Files): AssetDraft {
-  const { amount } = AMOUNTS[kind]
+  const amounts = AMOUNTS.filter((field) => field.of[kind]).map(({ name }) => [
+    name,
+    strippedAmount(fields[name] ?? ''),
+  ])
   return {
     ...fields,
-    [amount]: strippedAmount(fields[amount] ?? ''),
+    ...Object.fromEntries(amounts),
     ...files,
     beneficiaries: beneficiaries.map(({ key: _ofTheForm, ...beneficiary }) => beneficiary),
   }
@@ -65,12 +59,9 @@ interface Files {
   documents: string[]
 }
 
-export const aNewBeneficiary = (): TypedBeneficiary => ({
-  key: `typed-${crypto.getRandomValues(new Uint32Array(2)).join('-')}`,
-  beneficiary_name: '',
-  beneficiary_email: '',
-  relationship_to_beneficiary: '',
-})
+const aNewKey = () => `typed-${crypto.getRandomValues(new Uint32Array(2)).join('-')}`
+
+export const aNewBeneficiary = (key = aNewKey()): TypedBeneficiary => ({ key, ...each(BENEFICIARY_COLUMNS, '') })
 
 export const isFilled = ({ key: _ofTheForm, ...texts }: TypedBeneficiary) =>
   Object.values(texts).some((text) => text.trim() !== '')

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { deleteQuestion } from '#domain/asset-messages.ts'
+import { deleteQuestion } from '#domain/assets/messages.ts'
 import { AskFirst } from '#web/ui/ask-first.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import classes from './asset-record.module.css'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ASSET_MESSAGES } from '#domain/asset-messages.ts'
+import { ASSET_MESSAGES } from '#domain/assets/messages.ts'
 import { api } from '#web/api.ts'
 import { ApiError } from '#web/api-error.ts'
 import { Unreachable } from '#web/reach.ts'

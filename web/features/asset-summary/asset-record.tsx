@@ -1,6 +1,5 @@
 import type { Asset } from '#contract/assets.ts'
-import { recordKindOf } from '#domain/assets.ts'
-import { exactMoney } from '#domain/money.ts'
+import { recordKindOf } from '#domain/assets/judge-asset.ts'
 import type { Role } from '#domain/roles.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageTitle } from '#web/ui/page.tsx'
@@ -40,7 +39,7 @@ export function AssetRecord({ asset, role, onRefresh }: AssetRecordProps) {
               <PrivateBadge />
             </p>
             <PageTitle className={classes.title}>{asset.title}</PageTitle>
-            {record.value && <p className={classes.value}>{exactMoney(record.value)}</p>}
+            {record.value && <p className={classes.value}>{record.value}</p>}
             {asset.description && <p className={classes.prose}>{asset.description}</p>}
             <AssetActions id={asset.id} deletion={deletion} />
           </header>
@@ -49,12 +48,12 @@ export function AssetRecord({ asset, role, onRefresh }: AssetRecordProps) {
         </div>
         <div className={classes.sections}>
           <Facts title={record.title} facts={record.facts} />
-          {record.story && (
-            <section className={classes.section} aria-labelledby="story">
-              <h2 id="story">{record.story.title}</h2>
-              <p className={classes.prose}>{record.story.text}</p>
+          {record.stories.map(({ label, text }) => (
+            <section key={label} className={classes.section} aria-label={label}>
+              <h2>{label}</h2>
+              <p className={classes.prose}>{text}</p>
             </section>
-          )}
+          ))}
           <Documents documents={asset.documents} />
         </div>
       </div>

@@ -1,5 +1,6 @@
 import type { Asset } from '#contract/assets.ts'
-import { assetFieldsFor, type RecordKind } from '#domain/asset-fields.ts'
+import { factsOf, type Field, fieldIn } from '#domain/assets/field-lists.ts'
+import type { RecordKind } from '#domain/assets/sections.ts'
 import { exactMoney } from '#domain/money.ts'
 import { longDay } from '#web/days.ts'
 
@@ -8,40 +9,30 @@ export interface Fact {
   text: string
 }
 
+/** What the head of a record says by itself. */
+const IN_HEAD = new Set<string>(['title', 'description'])
+
 /** What a record of this kind says of an asset, in the words of its form; what was left empty is left out. */
 export function recordOf(asset: Asset, kind: RecordKind) {
-  const isCreator = kind === 'creator'
-  const value = isCreator
-    ? moneyOf(asset.value_at_creation, asset.value_currency)
-    : moneyOf(asset.cost_at_acquisition, asset.cost_currency)
-  const fact = (name: keyof Asset, text: string | null): Fact[] =>
-    text === null ? [] : [{ label: labelOf(kind, name), text }]
-  const story = isCreator ? asset.inspiration_story : asset.provenance_story
+  const fields = factsOf(kind).filter(({ name }) => !IN_HEAD.has(name))
+  const inWords = (wanted: (field: Field) => boolean): Fact[] =>
+    fields.filter(wanted).flatMap((field) => {
+      const text = textOf(asset, field)
+      return text === null ? [] : [{ label: field.label, text }]
+    })
   return {
-    kinds: [asset.category, isCreator ? asset.genre : null].filter((each) => each !== null),
-    value,
-    title: isCreator ? 'Commercial details' : 'Financial details',
-    facts: isCreator
-      ? [
-          ...fact('value_at_creation', value && exactMoney(value)),
-          ...fact('creation_date', asset.creation_date && longDay(asset.creation_date)),
-          ...fact('first_sale_method', asset.first_sale_method),
-        ]
-      : [
-          ...fact('cost_at_acquisition', value && exactMoney(value)),
-          ...fact('date_of_acquisition', asset.date_of_acquisition && longDay(asset.date_of_acquisition)),
-          ...fact('acquisition_location', asset.acquisition_location),
-          ...fact('how_acquired', asset.how_acquired),
-          ...fact('previous_owner', asset.previous_owner),
-        ],
-    story: story === null ? null : { title: labelOf(kind, storyField(kind)), text: story },
+    kinds: inWords((field) => field.kind === 'listed').map(({ text }) => text),
+    value: textOf(asset, fieldIn('value', kind)),
+    title: kind === 'creator' ? 'Commercial details' : 'Financial details',
+    facts: inWords((field) => field.kind !== 'listed' && field.kind !== 'long'),
+    stories: inWords((field) => field.kind === 'long'),
   }
 }
 
-const moneyOf = (amount: string | null, currency: string | null) =>
-  amount === null || currency === null ? null : { amount, currency }
-
-const storyField = (kind: RecordKind) => (kind === 'creator' ? 'inspiration_story' : 'provenance_story')
-
-const labelOf = (kind: RecordKind, name: string) =>
-  assetFieldsFor(kind).find((field) => field.name === name)?.label ?? name
+function textOf(asset: Asset, field: Field): string | null {
+  const text = asset[field.name]
+  if (text === null || (field.kind !== 'day' && field.kind !== 'amount')) return text
+  if (field.kind === 'day') return longDay(text)
+  const currency = asset[field.currency.name]
+  return currency === null ? null : exactMoney({ amount: text, currency })
+}

@@ -1,4 +1,5 @@
-import type { AssetField, RecordKind } from '#domain/asset-fields.ts'
+import type { AssetField } from '#domain/assets/field-lists.ts'
+import type { RecordKind } from '#domain/assets/sections.ts'
 import classes from './checklist.module.css'
 import { Options } from './options.tsx'
 import { countOf, optionalFor, requirementsFor } from './requirements.ts'

@@ -1,4 +1,4 @@
-import { RECORD_KINDS } from '#domain/asset-fields.ts'
+import { RECORD_KINDS } from '#domain/assets/sections.ts'
 import { ROLE_LABELS } from '#domain/roles.ts'
 import classes from './kind-toggle.module.css'
 

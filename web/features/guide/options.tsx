@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
-import { firstOf } from '#domain/asset-fields.ts'
+import { firstOf } from '#domain/assets/field-lists.ts'
 import classes from './checklist.module.css'
 
 /** The first few choices of a field; the others on demand. */

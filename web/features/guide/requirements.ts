@@ -1,4 +1,5 @@
-import { type AssetField, assetFieldsFor, type RecordKind } from '#domain/asset-fields.ts'
+import { type AssetField, assetFieldsFor } from '#domain/assets/field-lists.ts'
+import type { RecordKind } from '#domain/assets/sections.ts'
 
 type Requirement = Pick<AssetField, 'label' | 'example' | 'options'>
 

@@ -1,4 +1,5 @@
-import { assetFieldsFor, type RecordKind } from '#domain/asset-fields.ts'
+import { assetFieldsFor } from '#domain/assets/field-lists.ts'
+import type { RecordKind } from '#domain/assets/sections.ts'
 import classes from './sample-form.module.css'
 
 /** A form as it looks when it is filled in. It is a picture of one: nothing in it can be reached, typed or sent. */

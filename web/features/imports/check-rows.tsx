@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
 import type { CheckedTable, FinishedImport } from '#contract/imports.ts'
+import { fieldIn } from '#domain/assets/field-lists.ts'
+import { RECORD_KINDS } from '#domain/assets/sections.ts'
 import { exactMoney } from '#domain/money.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
@@ -73,7 +75,7 @@ function Preview({ preview, more }: { preview: CheckedTable['preview']; more: nu
                 <bdi>{title}</bdi>
               </th>
               <td>{fields['category'] ?? '–'}</td>
-              <td>{fields['date_of_acquisition'] ?? fields['creation_date'] ?? '–'}</td>
+              <td>{dayOf(fields) ?? '–'}</td>
               <td>{valueOf(fields)}</td>
             </tr>
           ))}
@@ -84,9 +86,14 @@ function Preview({ preview, more }: { preview: CheckedTable['preview']; more: nu
   )
 }
 
+const DAYS = RECORD_KINDS.map((kind) => fieldIn('date', kind))
+const AMOUNTS = RECORD_KINDS.map((kind) => fieldIn('value', kind))
+
+const dayOf = (fields: Record<string, string>) => DAYS.map(({ name }) => fields[name]).find(Boolean)
+
 function valueOf(fields: Record<string, string>) {
-  const amount = fields['cost_at_acquisition'] ?? fields['value_at_creation']
-  const currency = fields['cost_currency'] ?? fields['value_currency']
+  const field = AMOUNTS.find(({ name }) => fields[name])
+  const [amount, currency] = field ? [fields[field.name], fields[field.currency.name]] : []
   return amount && currency ? exactMoney({ amount, currency }) : '–'
 }
 

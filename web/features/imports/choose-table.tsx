@@ -1,6 +1,6 @@
 import { Button, FileButton } from '@mantine/core'
 import { type DragEvent, useState } from 'react'
-import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS, TABLE_TOO_LARGE } from '#domain/import-table.ts'
+import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS, TABLE_TOO_LARGE } from '#domain/assets/import-table.ts'
 import { PageError } from '#web/page-error.ts'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { useAct } from '#web/ui/use-act.ts'

@@ -1,9 +1,10 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import type { ImportPlan } from '#contract/imports.ts'
-import { ACQUISITION_METHODS, assetFieldsFor } from '#domain/asset-fields.ts'
-import { recordKindOf } from '#domain/assets.ts'
-import { DATE_ORDERS, IMPORT_FIELDS, type ImportField, SOURCE_NAMES } from '#domain/import-table.ts'
+import { ACQUISITION_METHODS } from '#domain/assets/fields.ts'
+import { ALL_FIELDS } from '#domain/assets/field-lists.ts'
+import { recordKindOf } from '#domain/assets/judge-asset.ts'
+import { DATE_ORDERS, importFieldsOf, type ImportField, SOURCE_NAMES } from '#domain/assets/import-table.ts'
 import type { Role } from '#domain/roles.ts'
 import { useReference } from '#web/reference.ts'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
@@ -38,7 +39,7 @@ export function MatchColumns({ file, table, role, currency, onBack, onChecked }:
     const { [field]: _former, ...mapping } = plan.mapping
     setPlan({ ...plan, mapping: column === NONE ? mapping : { ...mapping, [field]: Number(column) } })
   }
-  const fields = IMPORT_FIELDS[kind]
+  const fields = importFieldsOf(kind)
 
   return (
     <form
@@ -63,7 +64,7 @@ export function MatchColumns({ file, table, role, currency, onBack, onChecked }:
           return (
             <NativeSelect
               key={field}
-              label={labelOf(field, kind)}
+              label={labelOf(field)}
               withAsterisk={field === 'title'}
               inputWrapperOrder={['label', 'input', 'description']}
               description={
@@ -126,11 +127,7 @@ export function MatchColumns({ file, table, role, currency, onBack, onChecked }:
   )
 }
 
-const BESIDE: Partial<Record<ImportField, string>> = {
-  cost_currency: 'Currency',
-  value_currency: 'Currency',
-  reference: 'Number or name in the other system',
-}
-
-const labelOf = (field: ImportField, kind: 'investor' | 'creator') =>
-  BESIDE[field] ?? assetFieldsFor(kind).find(({ name }) => name === field)?.label ?? field
+const labelOf = (field: ImportField) =>
+  field === 'reference'
+    ? 'Number or name in the other system'
+    : (ALL_FIELDS.find(({ name }) => name === field)?.label ?? 'Currency')

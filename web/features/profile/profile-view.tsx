@@ -5,8 +5,9 @@ import {
   ASSET_ADDRESS_FIELDS,
   ASSET_ADDRESS_TEXTS,
   type AssetAddress,
-  PROFILE_TEXTS,
   type ProfileText,
+  profileTextsIn,
+  textRuleOf,
 } from '#domain/profile.ts'
 import { dialledOf } from '#domain/profile-edit.ts'
 import { ROLE_LABELS } from '#domain/roles.ts'
@@ -14,18 +15,6 @@ import { useReference } from '#web/reference.ts'
 import { type Fact, Facts } from './facts.tsx'
 import classes from './profile.module.css'
 import { Section } from './section.tsx'
-
-const NAME: ProfileText[] = ['first_name', 'middle_name', 'family_surname', 'suffix']
-const ADDRESS: ProfileText[] = [
-  'contact_street',
-  'contact_flat_unit',
-  'contact_estate_building',
-  'contact_city',
-  'contact_county_township',
-  'contact_state_province',
-  'contact_post_code',
-  'contact_country',
-]
 
 /** The five sections, to be read. */
 export function ProfileView({ profile }: { profile: Profile }) {
@@ -49,10 +38,10 @@ export function ProfileView({ profile }: { profile: Profile }) {
         />
       </Card>
       <Card title="Full Legal Name">
-        <Facts facts={factsOf(profile, NAME)} />
+        <Facts facts={factsOf(profile, profileTextsIn('name'))} />
       </Card>
       <Card title="Contact Address">
-        <Facts facts={factsOf(profile, ADDRESS)} />
+        <Facts facts={factsOf(profile, profileTextsIn('address'))} />
       </Card>
       <Card title="Contact Phone">
         <Facts facts={phoneFacts(profile)} />
@@ -87,7 +76,7 @@ const Card = ({ title, children }: { title: string; children: ReactNode }) => (
 /** What may be left out, and was, is left out here too. */
 const factsOf = (profile: Profile, fields: ProfileText[]): Fact[] =>
   fields.flatMap((field) => {
-    const { label, required }: { label: string; required?: string } = PROFILE_TEXTS[field]
+    const { label, required } = textRuleOf(field)
     const value = profile[field]
     return value === null && required === undefined ? [] : [{ term: label, value }]
   })

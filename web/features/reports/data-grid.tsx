@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ReportRow, ReportRows } from '#contract/reports.ts'
 import { wholeMoney } from '#domain/money.ts'
-import { columnsFor, REPORT_SORTS, type ReportColumn, type ReportSort, reportWordingFor } from '#domain/reports.ts'
+import { columnsFor, headingOf, isSort, kindOfColumn, type ReportColumn } from '#domain/report-columns.ts'
 import type { Role } from '#domain/roles.ts'
 import { PanelButton } from '#web/ui/panel-button.tsx'
 import { CheckList } from './check-list.tsx'
@@ -21,7 +21,6 @@ interface DataGridProps {
 
 export function DataGrid({ role, report, rows, isBehind }: DataGridProps) {
   const { asked, choose, sort } = report
-  const { columns: headings } = reportWordingFor(role)
   const { sortBy, sortOrder } = asked.filters
   const inOurOrder = (chosen: readonly ReportColumn[]) => columnsFor(role).filter((column) => chosen.includes(column))
   return (
@@ -32,7 +31,7 @@ export function DataGrid({ role, report, rows, isBehind }: DataGridProps) {
           {() => (
             <CheckList
               label="Columns"
-              choices={columnsFor(role).map((column) => [column, headings[column]])}
+              choices={columnsFor(role).map((column) => [column, headingOf(column, role)])}
               chosen={asked.columns}
               onChoose={(chosen) => choose(inOurOrder(chosen))}
               needsOne
@@ -50,16 +49,16 @@ export function DataGrid({ role, report, rows, isBehind }: DataGridProps) {
                 <th
                   key={column}
                   scope="col"
-                  className={classes[column]}
+                  className={classFor(column)}
                   aria-sort={column === sortBy ? (sortOrder === 'asc' ? 'ascending' : 'descending') : undefined}
                 >
                   {isSort(column) ? (
                     <button type="button" className={classes.sort} onClick={() => sort(column)}>
-                      {headings[column]}
+                      {headingOf(column, role)}
                       <Direction of={column === sortBy ? sortOrder : null} />
                     </button>
                   ) : (
-                    headings[column]
+                    headingOf(column, role)
                   )}
                 </th>
               ))}
@@ -71,11 +70,11 @@ export function DataGrid({ role, report, rows, isBehind }: DataGridProps) {
                 {asked.columns.map((column) =>
                   column === 'title' ? (
                     <th key={column} scope="row" className={classes.title}>
-                      {CELLS.title(row)}
+                      {cellOf(row, column)}
                     </th>
                   ) : (
-                    <td key={column} className={classes[column]}>
-                      {CELLS[column](row)}
+                    <td key={column} className={classFor(column)}>
+                      {cellOf(row, column)}
                     </td>
                   ),
                 )}
@@ -89,31 +88,33 @@ export function DataGrid({ role, report, rows, isBehind }: DataGridProps) {
   )
 }
 
-const isSort = (column: ReportColumn): column is ReportSort => REPORT_SORTS.some((sort) => sort === column)
-
 const day = (text: string) =>
   new Date(`${text}T00:00:00Z`).toLocaleDateString(undefined, { dateStyle: 'medium', timeZone: 'UTC' })
 const dayOfMoment = (time: string) => new Date(time).toLocaleDateString(undefined, { dateStyle: 'medium' })
 
-const CELLS: Record<ReportColumn, (row: ReportRow) => ReactNode> = {
-  title: ({ title }) => <bdi>{title}</bdi>,
-  category: ({ category }) => category && <bdi>{category}</bdi>,
-  genre: ({ genre }) => genre && <bdi>{genre}</bdi>,
-  value: ({ value }) => value && wholeMoney(value),
-  date: ({ date }) => date && day(date),
-  created_at: ({ created_at }) => dayOfMoment(created_at),
-  description: ({ description }) => description && <bdi className={classes.clamped}>{description}</bdi>,
-  actions: ({ id, title }) => (
-    <span className={classes.links}>
-      <Link to="/asset-summary/$id" params={{ id }}>
-        View <VisuallyHidden>{title}</VisuallyHidden>
-      </Link>
-      <Link to="/edit-asset/$id" params={{ id }}>
-        Edit <VisuallyHidden>{title}</VisuallyHidden>
-      </Link>
-    </span>
-  ),
+const classFor = (column: ReportColumn) =>
+  classes[column === 'actions' || column === 'title' ? column : kindOfColumn(column)]
+
+function cellOf(row: ReportRow, column: ReportColumn): ReactNode {
+  if (column === 'actions') return <Links {...row} />
+  if (column === 'created_at') return dayOfMoment(row.created_at)
+  if (column === 'value') return row.value && wholeMoney(row.value)
+  const text = row[column]
+  const kind = kindOfColumn(column)
+  if (text === null || kind === 'day') return text && day(text)
+  return <bdi className={kind === 'long' ? classes.clamped : undefined}>{text}</bdi>
 }
+
+const Links = ({ id, title }: ReportRow) => (
+  <span className={classes.links}>
+    <Link to="/asset-summary/$id" params={{ id }}>
+      View <VisuallyHidden>{title}</VisuallyHidden>
+    </Link>
+    <Link to="/edit-asset/$id" params={{ id }}>
+      Edit <VisuallyHidden>{title}</VisuallyHidden>
+    </Link>
+  </span>
+)
 
 const Direction = ({ of }: { of: 'asc' | 'desc' | null }) => (
   <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden className={classes.direction} data-of={of ?? undefined}>

@@ -1,4 +1,5 @@
-import type { ExportFormat, ReportColumn, ReportFilters } from '#domain/reports.ts'
+import type { ReportColumn } from '#domain/report-columns.ts'
+import type { ExportFormat, ReportFilters } from '#domain/reports.ts'
 import { fileNameOf, requireFile } from '#web/fetch-file.ts'
 import { reach, Unreachable } from '#web/reach.ts'
 import { rowCounter } from './row-counter.ts'

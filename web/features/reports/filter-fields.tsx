@@ -1,13 +1,8 @@
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import {
-  filterMistakes,
-  type FilterMistake,
-  REPORT_SORTS,
-  type ReportSort,
-  reportWordingFor,
-  type SortOrder,
-} from '#domain/reports.ts'
+import type { Field } from '#domain/assets/field-lists.ts'
+import { filtersFor, headingOf, REPORT_SORTS, type ReportSort } from '#domain/report-columns.ts'
+import { filterMistakes, type FilterMistake, type SortOrder } from '#domain/reports.ts'
 import type { Role } from '#domain/roles.ts'
 import { api } from '#web/api.ts'
 import { useReference } from '#web/reference.ts'
@@ -30,41 +25,34 @@ const ORDERS: [SortOrder, string][] = [
 
 export function FilterFields({ role, report, currency }: FilterFieldsProps) {
   const { asked, filter, filterTyped } = report
-  const { searchTerm, categories, genres, dateRange, valueRange, sortBy, sortOrder } = asked.filters
-  const { columns } = reportWordingFor(role)
+  const { searchTerm, dateRange, valueRange, sortBy, sortOrder } = asked.filters
   const mistakes = filterMistakes(asked.filters)
   const mistakeAt = (field: FilterMistake['field']) => mistakes.find((each) => each.field === field)?.message
   const choices = useQuery(api.reports.choices.queryOptions({ staleTime: 0 })).data
-  const offered = useReference('categories').entries
+  const filters = filtersFor(role)
 
   return (
-    <div className={classes.fields} data-genres={role === 'creator' || undefined}>
+    <div className={classes.fields} data-gap={(4 + filters.length) % 3 === 2 || undefined}>
       <SearchField label="Search" value={searchTerm} onType={(text) => filterTyped({ searchTerm: text })} />
-      <ChooseMany
-        label="Categories"
-        all="All categories"
-        choices={union(offered, choices?.categories)}
-        chosen={categories}
-        onChoose={(chosen) => filter({ categories: chosen })}
-      />
-      {role === 'creator' && (
-        <ChooseMany
-          label="Genres"
-          all="All genres"
-          choices={choices?.genres ?? []}
-          chosen={genres}
-          onChoose={(chosen) => filter({ genres: chosen })}
+      {filters.map(({ name, label, field }) => (
+        <ListFilter
+          key={name}
+          label={label}
+          field={field}
+          own={choices?.[name] ?? []}
+          chosen={asked.filters[name]}
+          onChoose={(chosen) => filter({ [name]: chosen })}
         />
-      )}
+      ))}
       <div className={classes.range}>
         <DayField
-          label={`${columns.date} from`}
+          label={`${headingOf('date', role)} from`}
           value={dateRange.start ?? ''}
           error={mistakeAt('dateRange.start')}
           onType={(text) => filterTyped({ dateRange: { ...dateRange, start: text || null } })}
         />
         <DayField
-          label={`${columns.date} to`}
+          label={`${headingOf('date', role)} to`}
           value={dateRange.end ?? ''}
           error={mistakeAt('dateRange.end')}
           onType={(text) => filterTyped({ dateRange: { ...dateRange, end: text || null } })}
@@ -72,7 +60,7 @@ export function FilterFields({ role, report, currency }: FilterFieldsProps) {
       </div>
       <div className={classes.range}>
         <AmountField
-          label={`${columns.value} from`}
+          label={`${headingOf('value', role)} from`}
           placeholder="Min"
           currency={currency}
           value={valueRange.min ?? ''}
@@ -80,7 +68,7 @@ export function FilterFields({ role, report, currency }: FilterFieldsProps) {
           onType={(text) => filterTyped({ valueRange: { ...valueRange, min: text || null } })}
         />
         <AmountField
-          label={`${columns.value} to`}
+          label={`${headingOf('value', role)} to`}
           placeholder="Max"
           currency={currency}
           value={valueRange.max ?? ''}
@@ -92,7 +80,7 @@ export function FilterFields({ role, report, currency }: FilterFieldsProps) {
         <NativeSelect
           label="Sort By"
           value={sortBy}
-          data={REPORT_SORTS.map((sort) => ({ value: sort, label: columns[sort] }))}
+          data={REPORT_SORTS.map((sort) => ({ value: sort, label: headingOf(sort, role) }))}
           onChange={({ currentTarget }) => filter({ sortBy: currentTarget.value as ReportSort })}
         />
         <NativeSelect
@@ -111,7 +99,25 @@ export function FilterFields({ role, report, currency }: FilterFieldsProps) {
   )
 }
 
-/** What is offered to everybody in its order, then what else this person has. */
-const union = (offered: readonly { name: string }[], own: readonly string[] = []) => [
-  ...new Set([...offered.map(({ name }) => name), ...own]),
-]
+interface ListFilterProps {
+  label: string
+  field: Field
+  /** The values among this person's assets. */
+  own: readonly string[]
+  chosen: readonly string[]
+  onChoose: (chosen: string[]) => void
+}
+
+/** What an installation begins with is offered to everybody, in its order; then what else this person has. */
+function ListFilter({ label, field, own, ...chosen }: ListFilterProps) {
+  const lists = { categories: useReference('categories').entries, genres: useReference('genres').entries }
+  const offered = field.kind === 'listed' && field.options ? lists[field.list].map(({ name }) => name) : []
+  return (
+    <ChooseMany
+      label={label}
+      all={`All ${label.toLowerCase()}`}
+      choices={[...new Set([...offered, ...own])]}
+      {...chosen}
+    />
+  )
+}

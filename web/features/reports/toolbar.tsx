@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { useId } from 'react'
 import type { ReportSummary } from '#contract/reports.ts'
-import { isFiltered } from '#domain/reports.ts'
+import { countFilters, isFiltered } from '#domain/reports.ts'
 import type { Role } from '#domain/roles.ts'
 import { assetsInWords } from '#web/ui/assets-in-words.ts'
 import { FiltersButton, FiltersPanel, FiltersSheet } from '#web/ui/filters.tsx'
@@ -37,7 +37,7 @@ export function Toolbar({ role, report, onClear, summary }: ToolbarProps) {
         <div className={classes.buttons}>
           <FiltersButton
             id={FILTERS_BUTTON}
-            active={countFilters(report)}
+            active={countFilters(asked.filters)}
             opened={isPhone ? sheetOpened : panelOpened}
             panel={isPhone ? null : panel}
             onClick={isPhone ? openSheet : togglePanel}
@@ -66,16 +66,4 @@ export function Toolbar({ role, report, onClear, summary }: ToolbarProps) {
       )}
     </search>
   )
-}
-
-function countFilters({ asked: { filters } }: Report): number {
-  const { searchTerm, categories, genres, dateRange, valueRange } = filters
-  const inUse = [
-    searchTerm.trim() !== '',
-    categories.length > 0,
-    genres.length > 0,
-    dateRange.start !== null || dateRange.end !== null,
-    valueRange.min !== null || valueRange.max !== null,
-  ]
-  return inUse.filter(Boolean).length
 }

@@ -1,6 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { strippedAmount } from '#domain/money.ts'
+import { SEARCHED } from '#domain/report-columns.ts'
+import { listInWords } from '#domain/texts.ts'
 import classes from './filter-fields.module.css'
 import { useTyped } from './use-typed.ts'
 
@@ -13,13 +15,16 @@ interface TypedFieldProps {
 
 const words = (text: string) => (text.trim() === '' ? '' : text)
 
+const [FIRST, ...OTHERS] = SEARCHED.map(({ label }) => label)
+const SEARCHED_IN_WORDS = listInWords([FIRST!, ...OTHERS.map((label) => label.toLowerCase())])
+
 export function SearchField({ label, value, onType }: TypedFieldProps) {
   const typed = useTyped(value, words, onType)
   return (
     <TextInput
       type="search"
       label={label}
-      placeholder="Title or description"
+      placeholder={SEARCHED_IN_WORDS}
       maxLength={200}
       autoComplete="off"
       enterKeyHint="search"

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { VisuallyHidden } from '@mantine/core'
 import type { ListedAsset } from '#contract/assets.ts'
+import { namesUsedFor } from '#domain/assets/field-lists.ts'
 import { wholeMoney } from '#domain/money.ts'
 import type { Wording } from '#domain/wording.ts'
 import { longDay } from '#web/days.ts'
@@ -8,6 +9,9 @@ import { AssetPicture } from '#web/ui/asset-picture.tsx'
 import { PaperSheet } from '#web/ui/paper-sheet.tsx'
 import { PrivateBadge } from '#web/ui/private-badge.tsx'
 import classes from './asset-list.module.css'
+
+/** What has no place of its own. */
+const IN_FACTS = namesUsedFor('list').filter((name) => name !== 'title' && name !== 'category')
 
 interface AssetItemProps {
   asset: ListedAsset
@@ -20,8 +24,10 @@ interface AssetItemProps {
 
 /** A piece in the list, as a card of the grid or a row. All of it leads to its record. */
 export function AssetItem({ asset, wording, isChosen, onChoose, onDelete, onPreview }: AssetItemProps) {
-  const { id, title, category, genre, value, date, image, document } = asset
-  const facts = [genre, date && `${wording.dated} ${longDay(date)}`].filter(Boolean).join(' · ')
+  const { id, title, category, value, date, image, document } = asset
+  const facts = [...IN_FACTS.map((name) => asset[name]), date && `${wording.dated} ${longDay(date)}`]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <li className={classes.item} data-chosen={isChosen || undefined}>
       <label className={classes.pick}>

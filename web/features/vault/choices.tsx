@@ -1,6 +1,9 @@
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { LIST_FILTERS } from '#domain/assets/field-lists.ts'
+import { recordKindOf } from '#domain/assets/judge-asset.ts'
+import type { Role } from '#domain/roles.ts'
 import { api } from '#web/api.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import classes from './toolbar.module.css'
@@ -29,26 +32,52 @@ export const SortChoice = ({ sort, onSort, label }: SortChoiceProps) => (
   />
 )
 
-interface CategoryChoiceProps {
-  category: string | undefined
-  onCategory: (category: string | undefined) => void
+const NAMES = LIST_FILTERS.map(({ name, filter }) => filter ?? name).join(', ')
+
+interface ChoicesProps {
+  role: Role
+  search: VaultSearch
+  onChange: (change: Partial<VaultSearch>) => void
 }
 
-/** The categories that there are assets in, and one that the address names although there are none. */
-export function CategoryChoice({ category, onCategory }: CategoryChoiceProps) {
-  const name = useId()
-  const used = useQuery(api.assets.categories.queryOptions())
+/** What can be chosen of each field that the list is narrowed by. */
+export function Choices({ role, search, onChange }: ChoicesProps) {
+  const used = useQuery(api.assets.choices.queryOptions())
   if (used.isError && !used.data)
-    return <LoadFailure title="Failed to load categories" error={used.error} onRetry={() => void used.refetch()} />
+    return <LoadFailure title={`Failed to load ${NAMES}`} error={used.error} onRetry={() => void used.refetch()} />
 
-  const offered = used.data ?? []
-  const choices = category === undefined || offered.includes(category) ? offered : [...offered, category]
+  return LIST_FILTERS.filter((field) => field.of[recordKindOf(role)]).map(({ name, label }) => (
+    <Choice
+      key={name}
+      label={label}
+      offered={used.data?.[name] ?? NONE}
+      chosen={search[name]}
+      isPending={used.isPending}
+      onChoose={(chosen) => onChange({ [name]: chosen })}
+    />
+  ))
+}
+
+const NONE: readonly string[] = []
+
+interface ChoiceProps {
+  label: string
+  offered: readonly string[]
+  chosen: string | undefined
+  isPending: boolean
+  onChoose: (chosen: string | undefined) => void
+}
+
+/** What there are assets with, and what the address names although there are none. */
+function Choice({ label, offered, chosen, isPending, onChoose }: ChoiceProps) {
+  const name = useId()
+  const choices = chosen === undefined || offered.includes(chosen) ? offered : [...offered, chosen]
   return (
-    <fieldset className={classes.categories} aria-busy={used.isPending}>
-      <legend>Category</legend>
+    <fieldset className={classes.choices} aria-busy={isPending}>
+      <legend>{label}</legend>
       {[undefined, ...choices].map((each) => (
-        <label key={each ?? ''} className={classes.category}>
-          <input type="radio" name={name} checked={each === category} onChange={() => onCategory(each)} />
+        <label key={each ?? ''} className={classes.choice}>
+          <input type="radio" name={name} checked={each === chosen} onChange={() => onChoose(each)} />
           <span>{each ?? 'All'}</span>
         </label>
       ))}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ListedAsset } from '#contract/assets.ts'
-import { assetCount, deleteQuestion } from '#domain/asset-messages.ts'
+import { assetCount, deleteQuestion } from '#domain/assets/messages.ts'
 import { api } from '#web/api.ts'
 import { deleteAssets, deleteFailureIn } from '#web/delete-assets.ts'
 import { holdingsChanged } from '#web/holdings.ts'

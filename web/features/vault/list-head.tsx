@@ -1,4 +1,4 @@
-import { vaultCount } from '#domain/asset-messages.ts'
+import { vaultCount } from '#domain/assets/messages.ts'
 import classes from './asset-list.module.css'
 import type { AssetWindow } from './asset-window.ts'
 import { COUNT_ID } from './deletion.tsx'

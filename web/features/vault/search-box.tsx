@@ -1,7 +1,9 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { ALL_FIELDS } from '#domain/assets/field-lists.ts'
 
 const PAUSE_MS = 300
+const SEARCHED = ALL_FIELDS.filter(({ uses }) => uses.includes('search')).map(({ label }) => label.toLowerCase())
 
 interface SearchBoxProps {
   /** What the address says. */
@@ -40,8 +42,8 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
     <TextInput
       ref={field}
       type="search"
-      aria-label="Search title, description and category"
-      placeholder="Search title, description, category"
+      aria-label={`Search ${SEARCHED.slice(0, -1).join(', ')} and ${SEARCHED.at(-1)}`}
+      placeholder={`Search ${SEARCHED.join(', ')}`}
       maxLength={200}
       autoComplete="off"
       enterKeyHint="search"

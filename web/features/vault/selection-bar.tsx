@@ -1,5 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core'
-import { assetCount } from '#domain/asset-messages.ts'
+import { assetCount } from '#domain/assets/messages.ts'
 import classes from './selection-bar.module.css'
 import type { Selection } from './selection.ts'
 

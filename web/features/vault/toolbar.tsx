@@ -1,13 +1,16 @@
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { useId } from 'react'
+import type { Role } from '#domain/roles.ts'
 import { FiltersButton, FiltersPanel, FiltersSheet } from '#web/ui/filters.tsx'
-import { CategoryChoice, SortChoice } from './choices.tsx'
+import { Choices, SortChoice } from './choices.tsx'
 import { SearchBox } from './search-box.tsx'
 import classes from './toolbar.module.css'
-import { isFiltered, type VaultSearch } from './vault-search.ts'
+import { filtersOf, isFiltered } from './filters.ts'
+import type { VaultSearch } from './vault-search.ts'
 import { ViewToggle } from './view-toggle.tsx'
 
 interface ToolbarProps {
+  role: Role
   search: VaultSearch
   onChange: (change: Partial<VaultSearch>) => void
   onClear: () => void
@@ -16,12 +19,13 @@ interface ToolbarProps {
 }
 
 /** One row of search and filters. On a phone what is chosen from is in a sheet. */
-export function Toolbar({ search, onChange, onClear, matching }: ToolbarProps) {
-  const { category, sort } = search
+export function Toolbar({ role, search, onChange, onClear, matching }: ToolbarProps) {
+  const { sort } = search
+  const inUse = filtersOf(search)
   const [opened, { toggle, close }] = useDisclosure()
   const isPhone = useMediaQuery('(width < 48rem)', false, { getInitialValueInEffect: false })
   const panel = useId()
-  const categories = <CategoryChoice category={category} onCategory={(category) => onChange({ category })} />
+  const choices = <Choices role={role} search={search} onChange={onChange} />
   const sorts = (label?: string) => <SortChoice sort={sort} onSort={(sort) => onChange({ sort })} label={label} />
   return (
     <search className={classes.toolbar}>
@@ -29,12 +33,7 @@ export function Toolbar({ search, onChange, onClear, matching }: ToolbarProps) {
         <div className={classes.search}>
           <SearchBox value={search.search ?? ''} onSearch={(words) => onChange({ search: words })} />
         </div>
-        <FiltersButton
-          active={category === undefined ? 0 : 1}
-          opened={opened}
-          panel={isPhone ? null : panel}
-          onClick={toggle}
-        />
+        <FiltersButton active={inUse.length} opened={opened} panel={isPhone ? null : panel} onClick={toggle} />
         <div className={classes.sort}>{sorts()}</div>
         <ViewToggle
           view={search.view ?? 'grid'}
@@ -43,22 +42,23 @@ export function Toolbar({ search, onChange, onClear, matching }: ToolbarProps) {
       </div>
       {!isPhone && (
         <FiltersPanel id={panel} opened={opened}>
-          {categories}
+          {choices}
         </FiltersPanel>
       )}
       {isFiltered(search) && matching !== 0 && (
         <div className={classes.applied}>
-          {category !== undefined && (
+          {inUse.map(({ name, value }) => (
             <button
+              key={name}
               type="button"
               className={classes.chip}
-              aria-label={`Remove the filter ${category}`}
-              onClick={() => onChange({ category: undefined })}
+              aria-label={`Remove the filter ${value}`}
+              onClick={() => onChange({ [name]: undefined })}
             >
-              {category}
+              {value}
               <span aria-hidden>×</span>
             </button>
-          )}
+          ))}
           <button type="button" className={classes.clear} onClick={onClear}>
             Clear Filters
           </button>
@@ -70,7 +70,7 @@ export function Toolbar({ search, onChange, onClear, matching }: ToolbarProps) {
           onClose={close}
           show={matching === undefined ? 'Show the assets' : `Show ${matching.toLocaleString()}`}
         >
-          {categories}
+          {choices}
           {sorts('Sort by')}
         </FiltersSheet>
       )}

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { withoutFilters } from './filters.ts'
 import { changed, type VaultSearch } from './vault-search.ts'
 
 /**
@@ -18,7 +19,7 @@ export function useAddress(search: VaultSearch) {
       if ('view' in change) goTo(({ view: _view, ...rest }) => ({ ...rest, ...change }))
       else goTo((current) => changed(current, change), isOngoing)
     },
-    clearFilters: () => goTo((current) => changed(current, { search: '', category: '' }), false),
+    clearFilters: () => goTo(withoutFilters, false),
   }
 }
 

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Member } from '#contract/member.ts'
+import { ALL_FIELDS } from '#domain/assets/field-lists.ts'
+import { listInWords } from '#domain/texts.ts'
 import { type Wording, wordingFor } from '#domain/wording.ts'
 import { api } from '#web/api.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -24,7 +26,8 @@ import { Toolbar } from './toolbar.tsx'
 import { useAddress, useBeginning } from './use-address.ts'
 import { useWindow } from './use-window.ts'
 import classes from './vault-page.module.css'
-import { isFiltered, type VaultSearch } from './vault-search.ts'
+import type { VaultSearch } from './vault-search.ts'
+import { isFiltered } from './filters.ts'
 import { VaultSkeleton } from './vault-skeleton.tsx'
 
 interface VaultPageProps {
@@ -60,7 +63,13 @@ export function VaultPage({ member, search }: VaultPageProps) {
       {limit.data && limit.data.banner !== 'trial' && <LimitBanner {...limit.data} />}
       {member.role === 'investor' && !isFull && shown && !isFiltered(search) && <AutoFillBanner />}
       {!isEmpty && (
-        <Toolbar search={search} onChange={change} onClear={clearFilters} matching={shown?.counts.matching} />
+        <Toolbar
+          role={member.role}
+          search={search}
+          onChange={change}
+          onClear={clearFilters}
+          matching={shown?.counts.matching}
+        />
       )}
       {isPending && <VaultSkeleton view={view} />}
       {failure && !shown && <LoadFailure title="Your vault could not be loaded" error={failure} onRetry={retry} />}
@@ -101,6 +110,10 @@ const NoAssets = ({ wording }: { wording: Wording }) => (
   </div>
 )
 
+const SEARCHED = listInWords(
+  ALL_FIELDS.filter(({ uses }) => uses.includes('search')).map(({ label }) => `the ${label.toLowerCase()}`),
+)
+
 const NoMatch = ({ onClear }: { onClear: () => void }) => (
   <EmptyState
     drawing={<UnderGlass />}
@@ -111,6 +124,6 @@ const NoMatch = ({ onClear }: { onClear: () => void }) => (
       </Button>
     }
   >
-    Every word that you search for must stand in the title, the description or the category.
+    Every word that you search for must stand in {SEARCHED}.
   </EmptyState>
 )

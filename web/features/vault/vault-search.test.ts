@@ -29,7 +29,7 @@ test.each([
   [{ pages: NaN }, {}],
 ])('of %j the vault reads %j', (given, read) => {
   const all = { search: undefined, category: undefined, sort: undefined, view: undefined, from: undefined }
-  expect(readVaultSearch(given)).toStrictEqual({ ...all, pages: undefined, ...read })
+  expect(readVaultSearch(given)).toEqual({ ...all, pages: undefined, ...read })
 })
 
 test('another list begins at its beginning, in the same view', () => {

@@ -1,9 +1,11 @@
+import type { ListFilter } from '#domain/assets/field-lists.ts'
 import { isKeepable } from '#domain/texts.ts'
 
+type Filters = { [Name in ListFilter]?: string | undefined }
+
 /** What the address of the vault says: what is shown, how, and which part of a long list. What is usual is left out. */
-export interface VaultSearch {
+export interface VaultSearch extends Filters {
   search?: string | undefined
-  category?: string | undefined
   sort?: 'title' | 'value' | undefined
   view?: 'list' | undefined
   /** Where the part that is shown begins, as the server names it; the beginning where it is left out. */
@@ -17,14 +19,13 @@ export const MOST_PAGES = 5
 
 /**
  * Whatever does not fit is as if it were not there: a link that was cut short or written by hand still leads here. All of
- * it is named in the answer, for the router keeps what is not.
+ * it is named in the answer, for the router keeps what is not. Which filters there are the page knows: this is loaded
+ * with every other page.
  */
-export function readVaultSearch(given: Record<string, unknown>): VaultSearch {
-  const { sort, view, pages } = given
-  const [search, category, from] = [textIn(given['search'], 200), textIn(given['category'], 100), given['from']]
+export function readVaultSearch({ search, sort, view, from, pages, ...filters }: Record<string, unknown>): VaultSearch {
   return {
-    search,
-    category,
+    ...Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, textIn(value, 100)])),
+    search: textIn(search, 200),
     sort: sort === 'title' || sort === 'value' ? sort : undefined,
     view: view === 'list' ? view : undefined,
     from: typeof from === 'string' && /^[\w-]{1,1000}$/.test(from) ? from : undefined,
@@ -38,10 +39,8 @@ function textIn(given: unknown, most: number): string | undefined {
   return typeof text === 'string' && text.trim() !== '' && text.length <= most && isKeepable(text) ? text : undefined
 }
 
-export const isFiltered = ({ search, category }: VaultSearch) => search !== undefined || category !== undefined
-
 /** What is shown, whatever part of it and however: as long as this is the same, so is the list. */
-export const listOf = ({ search, category, sort }: VaultSearch) => ({ search, category, sort })
+export const listOf = ({ view: _view, from: _from, pages: _pages, ...list }: VaultSearch) => list
 export type VaultList = ReturnType<typeof listOf>
 
 /** The same list from its beginning, or another one. */

@@ -1,4 +1,4 @@
-import { MAX_FILES } from '#domain/assets.ts'
+import { MAX_FILES } from '#domain/assets/judge-asset.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Verdict } from './picked-files.ts'
 

@@ -1,4 +1,4 @@
-import { MAX_FILES } from '#domain/assets.ts'
+import { MAX_FILES } from '#domain/assets/judge-asset.ts'
 import { declaredType, extensionOf, judgeFile, MAX_BYTES, shownName } from '#domain/file-rules.ts'
 
 export type FileBucket = 'asset-images' | 'asset-documents'

@@ -1,21 +1,18 @@
-import { isEmailShaped } from './registration.ts'
-import { lengthOf, oneLine } from './texts.ts'
+import { isEmailShaped } from '../registration.ts'
+import { lengthOf, oneLine } from '../texts.ts'
+import { CHILDREN } from './children.ts'
 
 export const MAX_BENEFICIARIES = 50
 const MAX_NAME = 255
 const MAX_EMAIL = 255
 const MAX_RELATIONSHIP = 100
 
-export interface BeneficiaryDraft {
-  beneficiary_name?: string | null | undefined
-  beneficiary_email?: string | null | undefined
-  relationship_to_beneficiary?: string | null | undefined
-}
+type Column = keyof (typeof CHILDREN)['beneficiaries']['columns']
+export const BENEFICIARY_COLUMNS = Object.keys(CHILDREN.beneficiaries.columns) as Column[]
 
-export interface Beneficiary {
+export type BeneficiaryDraft = { [Name in Column]?: string | null | undefined }
+export interface Beneficiary extends Record<Column, string | null> {
   beneficiary_name: string
-  beneficiary_email: string | null
-  relationship_to_beneficiary: string | null
 }
 
 interface Mistake {

@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest'
-import {
-  ACQUISITION_METHODS,
-  ASSET_CATEGORIES,
-  assetFieldsFor,
-  FIRST_SALE_METHODS,
-  firstOf,
-  RECORD_KINDS,
-} from './asset-fields.ts'
+import { ACQUISITION_METHODS, ASSET_CATEGORIES, FIRST_SALE_METHODS } from './fields.ts'
+import { assetFieldsFor, firstOf } from './field-lists.ts'
+import { RECORD_KINDS } from './sections.ts'
 
 const names = (kind: (typeof RECORD_KINDS)[number]) => assetFieldsFor(kind).map(({ name }) => name)
 

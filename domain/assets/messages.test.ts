@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deleteFailure, deleteQuestion, vaultCount } from './asset-messages.ts'
+import { deleteFailure, deleteQuestion, vaultCount } from './messages.ts'
 
 test.each([
   [{ matching: 0, all: 0 }, '0 assets in your secure collection'],

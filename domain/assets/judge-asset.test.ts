@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { type AssetDraft, judgeAsset, mistakeAt, recordKindOf } from './assets.ts'
-import { ROLES } from './roles.ts'
+import { each } from '../each.ts'
+import { columnsOf, fieldsOf } from './field-lists.ts'
+import { type AssetDraft, judgeAsset, mistakeAt, recordKindOf } from './judge-asset.ts'
+import { ROLES } from '../roles.ts'
 
 const TOMORROW = '2026-11-22'
 const NOTHING = { images: [], documents: [], beneficiaries: [] }
@@ -84,15 +86,10 @@ test.each([
 test('what is kept is clean, in the fields of its kind alone, and empty is null', () => {
   const draft = { title: '  Tea \n bowl ', description: ' Ash glaze.\r\nSigned. ', genre: ' ', inspiration_story: null }
   expect(kept(ofCreator(draft)).record).toEqual({
+    ...each(fieldsOf('creator').flatMap(columnsOf), null),
     title: 'Tea bowl',
     description: 'Ash glaze.\nSigned.',
-    category: null,
-    genre: null,
     creation_date: '2025-02-03',
-    first_sale_method: null,
-    inspiration_story: null,
-    value_at_creation: null,
-    value_currency: null,
   })
 })
 

@@ -1,37 +1,16 @@
-import type { RecordKind } from './asset-fields.ts'
-import { isCalendarDate } from './calendar.ts'
-import { strippedAmount } from './money.ts'
-import { oneLine } from './texts.ts'
+import { isCalendarDate } from '../calendar.ts'
+import { strippedAmount } from '../money.ts'
+import { oneLine } from '../texts.ts'
+import { ALL_FIELDS, AMOUNTS, type AssetFieldName, columnsOf, fieldsOf } from './field-lists.ts'
+import type { RecordKind } from './sections.ts'
 
 /** What a column of a table may be taken for. `reference` is what its own system calls the thing. */
-export const IMPORT_FIELDS = {
-  investor: [
-    'title',
-    'date_of_acquisition',
-    'how_acquired',
-    'category',
-    'description',
-    'cost_at_acquisition',
-    'cost_currency',
-    'acquisition_location',
-    'previous_owner',
-    'provenance_story',
-    'reference',
-  ],
-  creator: [
-    'title',
-    'creation_date',
-    'category',
-    'genre',
-    'description',
-    'value_at_creation',
-    'value_currency',
-    'first_sale_method',
-    'inspiration_story',
-    'reference',
-  ],
-} as const satisfies Record<RecordKind, readonly string[]>
-export type ImportField = (typeof IMPORT_FIELDS)[RecordKind][number]
+export type ImportField = AssetFieldName | 'reference'
+
+export const importFieldsOf = (kind: RecordKind): readonly ImportField[] => [
+  ...fieldsOf(kind).flatMap(columnsOf),
+  'reference',
+]
 
 /** Which column, counted from 0, each field is read from. */
 export type Mapping = Partial<Record<ImportField, number>>
@@ -72,49 +51,15 @@ export function sourceOf(headings: readonly string[]): Source | null {
 }
 
 /** What columns are called, by these systems and by people, the likeliest first. */
-const HEADINGS: Record<ImportField, readonly string[]> = {
-  title: ['title', 'hb.name', 'asset name', 'item name', 'name', 'item', 'object', 'work', 'model', 'model name'],
-  description: ['description', 'hb.description', 'details', 'notes', 'hb.notes'],
-  category: ['category', 'hb.tags', 'hb.labels', 'type', 'asset category'],
-  genre: ['genre', 'style'],
-  date_of_acquisition: [
-    'date of acquisition',
-    'acquisition date',
-    'hb.purchase date',
-    'hb.purchase time',
-    'purchase date',
-    'purchased',
-    'date acquired',
-    'date',
-  ],
-  creation_date: ['creation date', 'date of creation', 'created on', 'year', 'date'],
-  how_acquired: ['how acquired', 'acquisition method', 'acquired by'],
-  cost_at_acquisition: [
-    'cost at acquisition',
-    'acquisition cost',
-    'hb.purchase price',
-    'purchase cost',
-    'purchase price',
-    'cost',
-    'price',
-    'valuation',
-    'value',
-  ],
-  value_at_creation: ['value at creation', 'creation value', 'hb.purchase price', 'valuation', 'value', 'price'],
-  cost_currency: ['cost currency', 'currency'],
-  value_currency: ['value currency', 'currency'],
-  acquisition_location: [
-    'acquisition location',
-    'hb.purchase from',
-    'supplier',
-    'bought at',
-    'purchased from',
-    'seller',
-  ],
-  previous_owner: ['previous owner', 'former owner'],
-  provenance_story: ['provenance story', 'provenance', 'history'],
-  first_sale_method: ['first sale method', 'first sale'],
-  inspiration_story: ['inspiration story', 'inspiration'],
+const HEADINGS = {
+  ...Object.fromEntries(
+    ALL_FIELDS.flatMap((field) => [
+      [field.name, field.headings],
+      ...(field.kind === 'amount'
+        ? [[field.currency.name, [field.currency.name.replaceAll('_', ' '), 'currency']]]
+        : []),
+    ]),
+  ),
   reference: [
     'hb.import ref',
     'hb.asset id',
@@ -126,14 +71,14 @@ const HEADINGS: Record<ImportField, readonly string[]> = {
     'inventory number',
     'inventory no',
   ],
-}
+} as Record<ImportField, readonly string[]>
 
 /** A first guess at what each column is; no column is taken twice. */
 export function suggestMapping(kind: RecordKind, headings: readonly string[]): Mapping {
   const found = headings.map((heading) => plain(heading.replaceAll('_', ' ')))
   const taken = new Set<number>()
   const mapping: Mapping = {}
-  for (const field of IMPORT_FIELDS[kind]) {
+  for (const field of importFieldsOf(kind)) {
     const column = HEADINGS[field]
       .map((heading) => found.findIndex((each, i) => each === heading && !taken.has(i)))
       .find((i) => i >= 0)
@@ -190,13 +135,8 @@ export interface ImportedRow {
   notes: string[]
 }
 
-interface Lists {
-  categories: readonly string[]
-  genres: readonly string[]
-}
-
-const DATES = ['date_of_acquisition', 'creation_date'] as const
-const AMOUNTS = { cost_at_acquisition: 'cost_currency', value_at_creation: 'value_currency' } as const
+/** What each list offers. */
+export type Lists = Record<'categories' | 'genres', readonly string[]>
 
 /** One row of a table as a filled-in form. What can't be read stays as it is, so that its field can say so. */
 export function rowAsForm(
@@ -213,8 +153,10 @@ export function rowAsForm(
   }
   for (const field of Object.keys(mapping) as ImportField[])
     if (field !== 'reference') texts[field] = cell(field) || null
-  for (const field of DATES) if (texts[field]) texts[field] = dayIn(texts[field], defaults.date_order) ?? texts[field]
-  for (const [amount, currency] of Object.entries(AMOUNTS)) {
+  for (const {
+    name: amount,
+    currency: { name: currency },
+  } of AMOUNTS) {
     const text = texts[amount]
     if (text) texts[amount] = strippedAmount(text) ?? text
     // Systems that know no empty price write nought.
@@ -222,11 +164,12 @@ export function rowAsForm(
     if (texts[amount]) texts[currency] = texts[currency]?.toUpperCase() ?? defaults.currency
     else delete texts[currency]
   }
-  for (const [field, offered] of [
-    ['category', lists.categories],
-    ['genre', lists.genres],
-  ] as const)
-    if (texts[field]) texts[field] = offeredAs(texts[field], offered, field, notes)
+  for (const field of ALL_FIELDS) {
+    const text = texts[field.name]
+    if (!text) continue
+    if (field.kind === 'day') texts[field.name] = dayIn(text, defaults.date_order) ?? text
+    if (field.kind === 'listed') texts[field.name] = offeredAs(text, lists[field.list], field.name, notes)
+  }
   if (mapping.how_acquired === undefined && 'date_of_acquisition' in texts)
     texts['how_acquired'] = defaults.how_acquired
   return { texts, reference: oneLine(cell('reference')) || null, notes }

@@ -1,0 +1,37 @@
+import { sql, type RawBuilder } from 'kysely'
+import { type Child, FILES_CHILDREN } from '#domain/assets/children.ts'
+
+/** To the microsecond, in UTC, as archives tell it. */
+export const instant = (column: string) =>
+  sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+
+/** Those rows of a child that belong to an asset, in their order; files with what is stored of them. */
+function rowsOf({ table, order, ...child }: Child, assetId: string, columns: readonly RawBuilder<unknown>[]) {
+  const stored = child.kind === 'files' ? sql`join stored_files on path = ${sql.ref(child.path)}` : sql``
+  return sql`
+    select ${sql.join(columns)} from ${sql.table(table)} ${stored}
+    where asset_id = ${sql.ref(assetId)} order by ${sql.ref(`${table}.${order}`)}, ${sql.ref(`${table}.id`)}`
+}
+
+/** A list of JSON; `assetId` is a column of the query that it stands in. */
+export const childrenOf = <Row>(...of: Parameters<typeof rowsOf>) =>
+  sql<Row[]>`(select coalesce(json_agg(to_json(child)), '[]') from (${rowsOf(...of)}) as child)`
+
+/** The first of them, or null. */
+export const firstChildOf = <Row>(...of: Parameters<typeof rowsOf>) =>
+  sql<Row | null>`(select to_json(child) from (${rowsOf(...of)} limit 1) as child)`
+
+/** What everybody who lists a file wants of it. */
+export const fileColumns = ({ table, measures }: Extract<Child, { kind: 'files' }>) =>
+  [
+    ...['path', 'name', 'content_type', 'size_bytes'].map((column) => `stored_files.${column}`),
+    ...measures.map((column) => `${table}.${column}`),
+  ].map((column) => sql.ref(column))
+
+/** Of a row of `stored_files`: whether something of an asset refers to it. */
+export const isAttached = sql<boolean>`(${sql.join(
+  FILES_CHILDREN.map(
+    ({ table, path }) => sql`exists (select from ${sql.table(table)} where ${sql.ref(path)} = stored_files.path)`,
+  ),
+  sql` or `,
+)})`

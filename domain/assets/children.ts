@@ -1,0 +1,92 @@
+import type { RecordKind } from './sections.ts'
+
+/** What a column of a child holds: as which it leaves the database, and what an archive may say there. */
+type ChildColumn = 'text' | 'required text' | 'instant'
+
+interface Base {
+  /** Its rows have a column `asset_id`. */
+  table: string
+  /** What the form calls it, and an invented answer; what people never type has neither of the two. */
+  label?: string
+  examples?: Record<RecordKind, string>
+  /** The first version of the archive that has it, if that is none of the first two. */
+  archivedSince?: number
+}
+
+/** Stored files, in the order that their owner gave them. */
+export interface FilesChild extends Base {
+  kind: 'files'
+  /** The column that refers to the stored file. */
+  path: string
+  bucket: 'asset-images' | 'asset-documents'
+  /** What of the stored file its rows repeat. */
+  measures: readonly ('width' | 'height')[]
+  order: 'position'
+}
+
+interface RowsChild extends Base {
+  kind: 'rows'
+  columns: Readonly<Record<string, ChildColumn>>
+  /** The column by which its rows are in order. Where that is `position`, their owner orders them. */
+  order: string
+  /** A column that says whose the asset is. */
+  owner?: string
+}
+
+export type Child = FilesChild | RowsChild
+
+/**
+ * Everything of an asset that it may have several of, once: by this it is read in its order, goes into archives and
+ * comes back, and files that belong to nothing are known by it.
+ */
+export const CHILDREN = {
+  images: {
+    kind: 'files',
+    table: 'asset_images',
+    path: 'image_url',
+    bucket: 'asset-images',
+    measures: ['width', 'height'],
+    order: 'position',
+    label: 'Images',
+    examples: { investor: 'Case, dial, movement, signature', creator: 'Front, back, detail, at work' },
+  },
+  documents: {
+    kind: 'files',
+    table: 'asset_documents',
+    path: 'document_url',
+    bucket: 'asset-documents',
+    measures: [],
+    order: 'position',
+    label: 'Documents',
+    examples: { investor: 'Invoice, clockmaker’s report', creator: 'Sketches, exhibition list' },
+  },
+  beneficiaries: {
+    kind: 'rows',
+    table: 'beneficiaries',
+    columns: {
+      beneficiary_name: 'required text',
+      beneficiary_email: 'text',
+      relationship_to_beneficiary: 'text',
+    },
+    order: 'position',
+    label: 'Beneficiaries',
+    examples: { investor: 'Ailsa, daughter', creator: 'Jonas, brother' },
+  },
+  ownership_history: {
+    kind: 'rows',
+    table: 'ownership_history',
+    columns: { transferred_at: 'instant' },
+    order: 'transferred_at',
+    owner: 'owner_id',
+  },
+} as const satisfies Record<string, Child>
+
+type Children = typeof CHILDREN
+export type ChildName = keyof Children
+export type FilesName = { [Name in ChildName]: Children[Name]['kind'] extends 'files' ? Name : never }[ChildName]
+
+export const ALL_CHILDREN = Object.entries(CHILDREN).map(([name, child]) => ({ ...child, name })) as readonly (
+  | (FilesChild & { name: FilesName })
+  | (RowsChild & { name: Exclude<ChildName, FilesName> })
+)[]
+export const FILES_CHILDREN = ALL_CHILDREN.filter((child) => child.kind === 'files')

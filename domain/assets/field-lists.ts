@@ -1,0 +1,132 @@
+import { CHILDREN } from './children.ts'
+import { type Entry, FIELDS, type Use } from './fields.ts'
+import { type RecordKind, SECTIONS } from './sections.ts'
+
+/* What follows from the registry: whoever needs all fields of some sort finds them here. */
+
+type Fields = typeof FIELDS
+export type FieldName = keyof Fields
+
+type With<Part> = { [Name in FieldName]: Fields[Name] extends Part ? Name : never }[FieldName]
+export type UsedFor<Each extends Use> = {
+  [Name in FieldName]: Each extends Fields[Name]['uses'][number] ? Name : never
+}[FieldName]
+
+/** Those that came to the archive after its first two versions. */
+export type GrownField = With<{ archivedSince: number }>
+
+type AmountName = With<{ kind: 'amount' }>
+type CurrencyName = Fields[AmountName]['currency']['name']
+type AmountEntry = Extract<Entry, { kind: 'amount' }>
+export type AmountField = Omit<AmountEntry, 'currency'> & {
+  name: AmountName
+  currency: { name: CurrencyName; label: string }
+}
+export type TextField = Exclude<Entry, AmountEntry> & { name: Exclude<FieldName, AmountName> }
+export type Field = TextField | AmountField
+
+type ColumnOf<Name extends FieldName> = Fields[Name] extends { column: infer Column extends string } ? Column : Name
+/** A column of reports that is a field. */
+export type FieldColumn = { [Name in UsedFor<'column'>]: ColumnOf<Name> }[UsedFor<'column'>]
+/** Those of them that reports can be put in order by. */
+export type SortColumn = { [Name in UsedFor<'sort'>]: ColumnOf<Name> }[UsedFor<'sort'>]
+export type FilterName = {
+  [Name in FieldName]: Fields[Name] extends { filter: infer Filter } ? Filter : never
+}[FieldName]
+
+/** The column of every value of an asset; an amount has two. */
+export type AssetFieldName = FieldName | CurrencyName
+
+export const ALL_FIELDS = Object.entries(FIELDS).map(([name, entry]) => ({ ...entry, name })) as readonly Field[]
+export const AMOUNTS = ALL_FIELDS.filter((field) => field.kind === 'amount')
+export const CURRENCIES = AMOUNTS.map(({ currency }) => currency.name)
+export const LISTED = ALL_FIELDS.filter((field) => field.kind === 'listed')
+
+/** In the order in which they are kept. */
+export const ASSET_FIELDS: readonly AssetFieldName[] = ALL_FIELDS.flatMap(columnsOf)
+
+export const namesUsedFor = <Each extends Use>(use: Each) =>
+  ALL_FIELDS.filter(({ uses }) => uses.includes(use)).map(({ name }) => name) as UsedFor<Each>[]
+
+export function columnsOf(field: Field): AssetFieldName[] {
+  return field.kind === 'amount' ? [field.name, field.currency.name] : [field.name]
+}
+
+/** What the vault's list can be narrowed by: to one value of each. */
+export type ListFilter = UsedFor<'list filter'>
+export const LIST_FILTERS = ALL_FIELDS.filter(({ uses }) => uses.includes('list filter')) as readonly (Field & {
+  name: ListFilter
+})[]
+
+/** What something of a record is, as its form asks for it. */
+export interface AssetField {
+  name: string
+  label: string
+  /** What is said where it is empty and must not be. */
+  required?: string
+  example: string
+  options?: readonly string[]
+}
+
+export type RecordField = Field & Omit<AssetField, 'name' | 'options'> & { section: string; help?: string }
+
+const ofKind = (kind: RecordKind): readonly RecordField[] => {
+  const places = Object.keys(SECTIONS[kind])
+  return ALL_FIELDS.flatMap((field) => {
+    const inRecord = field.of[kind]
+    return inRecord ? [{ ...field, ...inRecord }] : []
+  }).toSorted((one, other) => places.indexOf(one.section) - places.indexOf(other.section) || longLast(one, other))
+}
+
+const longLast = (one: Field, other: Field) => Number(one.kind === 'long') - Number(other.kind === 'long')
+
+const FIELDS_OF: Record<RecordKind, readonly RecordField[]> = {
+  investor: ofKind('investor'),
+  creator: ofKind('creator'),
+}
+
+/** The single values of one kind of record, as its form has them: by section, long texts at the end of each. */
+export const fieldsOf = (kind: RecordKind) => FIELDS_OF[kind]
+
+/** In the order of a record: amounts first, long texts last. */
+export const factsOf = (kind: RecordKind) =>
+  ALL_FIELDS.filter((field) => field.of[kind]).toSorted(
+    (one, other) => Number(other.kind === 'amount') - Number(one.kind === 'amount') || longLast(one, other),
+  )
+
+const ASSET_FIELDS_OF: Record<RecordKind, readonly AssetField[]> = {
+  investor: [...fieldsOf('investor'), ...childrenOf('investor')],
+  creator: [...fieldsOf('creator'), ...childrenOf('creator')],
+}
+
+/** What a record asks for, what is required first; its children last. */
+export const assetFieldsFor = (kind: RecordKind) => ASSET_FIELDS_OF[kind]
+
+function childrenOf(kind: RecordKind): AssetField[] {
+  return Object.entries(CHILDREN).flatMap(([name, child]) =>
+    'examples' in child ? [{ name, label: child.label, example: child.examples[kind] }] : [],
+  )
+}
+
+/** What fills a column of reports in this kind of record. */
+export function fieldIn(column: 'value', kind: RecordKind): AmountField
+export function fieldIn(column: string, kind: RecordKind): Field
+export function fieldIn(column: string, kind: RecordKind): Field {
+  const fields = ALL_FIELDS.filter((field) => (field.column ?? field.name) === column)
+  return fields.find((field) => field.of[kind]) ?? fields[0]!
+}
+
+const IN_SENTENCES: Partial<Record<AssetFieldName, string>> = { title: 'Asset title' }
+
+/** What every column is called in a sentence about it. */
+export const LABELS = Object.fromEntries(
+  ALL_FIELDS.flatMap((field) => [
+    [field.name, IN_SENTENCES[field.name] ?? field.label],
+    ...(field.kind === 'amount' ? [[field.currency.name, field.currency.label]] : []),
+  ]),
+) as Record<AssetFieldName, string>
+
+/** The first few of a list, and how many are left. */
+export function firstOf<T>(list: readonly T[], count = 3): { shown: readonly T[]; more: number } {
+  return { shown: list.slice(0, count), more: Math.max(0, list.length - count) }
+}

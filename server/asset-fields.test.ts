@@ -1,0 +1,170 @@
+import { parse } from 'csv-parse/sync'
+import { expect, test } from 'vitest'
+import type { Asset } from '#contract/assets.ts'
+import type { ImportPlan } from '#contract/imports.ts'
+import { ALL_FIELDS, ASSET_FIELDS, columnsOf, fieldsOf, LIST_FILTERS } from '#domain/assets/field-lists.ts'
+import { RECORD_KINDS } from '#domain/assets/sections.ts'
+import { each } from '#domain/each.ts'
+import { columnsFor, filtersFor, REPORT_SORTS, type ReportColumn } from '#domain/report-columns.ts'
+import { bringIn, readArchive, takeOut } from '#testing/archives.ts'
+import { filledIn } from '#testing/assets.ts'
+import { database } from '#testing/database.ts'
+import { anUploader } from '#testing/files/upload.ts'
+import { anInstallation, errorsIn } from '#testing/installation.ts'
+import { readPdf } from '#testing/pdf.ts'
+import { aSubscription } from '#testing/people.ts'
+
+/* Every field of the registry in every room that it says it is used in (docs/decisions/one-field-one-entry.md). */
+
+const installation = await anInstallation()
+
+const READERS = { categories: 'asset_category', genres: 'genre' } as const
+
+async function anOffered(list: keyof typeof READERS): Promise<string> {
+  const { rows } = await database.pool.query<{ name: string }>(
+    'select name from reference_categories where type = $1 and is_active order by sort_order limit 1',
+    [READERS[list]],
+  )
+  return rows[0]!.name
+}
+
+const offered = { categories: await anOffered('categories'), genres: await anOffered('genres') }
+
+async function aPerson(role: 'investor' | 'creator') {
+  const ann = await anUploader(installation, { role })
+  await database.pool.query(
+    'update memberinfo set profile_completed = true, registration_completed = true where id = $1',
+    [ann.id],
+  )
+  if (role === 'investor') await aSubscription({ id: ann.id, email: '', role }, 'fixed-limit', 'active')
+  return ann
+}
+
+async function aFullVault(role: 'investor' | 'creator') {
+  const ann = await aPerson(role)
+  const given = filledIn(role, offered)
+  const answer = await ann.post('/api/assets', given)
+  expect(answer.status, await answer.clone().text()).toBe(200)
+  const read = async <Answer>(path: string, body?: object): Promise<Answer> =>
+    (await (body ? ann.post(path, body) : ann.get(path))).json()
+  return { ann, given, asset: (await answer.json()) as Asset, read }
+}
+
+test.for(RECORD_KINDS)('each field of a record is saved, and read again: %s', async (kind) => {
+  const { asset, given, read } = await aFullVault(kind)
+  const whole = { ...each(ASSET_FIELDS, null), ...given }
+  expect(Object.keys(given)).toEqual(fieldsOf(kind).flatMap(columnsOf))
+  expect(asset).toMatchObject(whole)
+  expect(await read(`/api/assets/${asset.id}`)).toMatchObject(whole)
+})
+
+test.for(RECORD_KINDS)('the archive has each field, as rows and as a table, and brings it back: %s', async (kind) => {
+  const { ann, given } = await aFullVault(kind)
+  const whole = { ...each(ASSET_FIELDS, null), ...given }
+  const bytes = await takeOut(ann)
+  const archive = await readArchive(bytes)
+  expect(JSON.parse(archive.get('data/assets.json')!.toString())).toMatchObject([whole])
+  const [row] = parse(archive.get('data/assets.csv')!, { bom: true, columns: true }) as Record<string, string>[]
+  expect(row).toMatchObject({ ...each(ASSET_FIELDS, ''), ...given })
+  const page = archive.get('pages/assets-0001.html')!.toString()
+  for (const { label, name } of fieldsOf(kind)) if (name !== 'title') expect(page).toContain(`>${label}<`)
+
+  const ben = await aPerson(kind)
+  expect(await bringIn(ben.browser, bytes)).toMatchObject({ refused: null, done: { assets: 1 } })
+  const { items } = await (await ben.get('/api/assets')).json()
+  expect(await (await ben.get(`/api/assets/${items[0].id}`)).json()).toMatchObject(whole)
+})
+
+test.for(RECORD_KINDS)('the list says, finds and narrows by what the registry says: %s', async (kind) => {
+  const { given, read } = await aFullVault(kind)
+  const list = (query: string) => read<{ items: Record<string, unknown>[] }>(`/api/assets?${query}`)
+  const usedFor = (use: string) => fieldsOf(kind).filter(({ uses }) => (uses as readonly string[]).includes(use))
+  const listed = usedFor('list').map(({ name }) => [name, given[name]])
+  expect((await list('')).items).toMatchObject([Object.fromEntries(listed)])
+  for (const { name } of usedFor('search'))
+    expect((await list(new URLSearchParams({ search: given[name]! }).toString())).items, name).toHaveLength(1)
+  const choices = await read<Record<string, string[]>>('/api/assets/choices')
+  for (const { name } of LIST_FILTERS) {
+    expect(choices[name]).toEqual(given[name] === undefined ? [] : [given[name]])
+    expect((await list(new URLSearchParams({ [name]: 'Nothing' }).toString())).items, name).toEqual([])
+  }
+})
+
+/** Lines may be broken anywhere. */
+const said = (words: string) => words.replaceAll(/\s+/g, '')
+
+test.for(RECORD_KINDS)('reports have each column, filter and order of the registry: %s', async (kind) => {
+  const { ann, given, read } = await aFullVault(kind)
+  const columns = columnsFor(kind)
+  const { assets } = await read<{ assets: Record<string, string>[] }>('/api/reports/exports/json', { columns })
+  const inColumns = fieldsOf(kind).filter(({ uses }) => uses.includes('column'))
+  expect(assets).toMatchObject([Object.fromEntries(inColumns.map(({ name, column }) => [column ?? name, given[name]]))])
+  expect(columns.filter((column) => !(column in assets[0]!))).toEqual(['actions'] satisfies ReportColumn[])
+
+  const [csv] = parse(await (await ann.post('/api/reports/exports/csv', { columns })).bytes(), {
+    bom: true,
+    columns: true,
+  })
+  const pdf = readPdf(await (await ann.post('/api/reports/exports/pdf', { columns })).bytes()).text
+  for (const { name, heading, label, kind: is } of inColumns) {
+    const head = `${heading ?? label}${is === 'amount' ? ' (EUR)' : ''}`
+    expect(csv).toMatchObject({ [head]: given[name] })
+    expect(said(pdf)).toContain(said(heading ?? label))
+  }
+
+  const rows = async (filters: object) => (await read<{ total: number }>('/api/reports/rows', { filters })).total
+  for (const { name, field } of filtersFor(kind)) {
+    expect(await read('/api/reports/choices')).toMatchObject({ [name]: [given[field.name]] })
+    expect(await rows({ [name]: [given[field.name]] }), name).toBe(1)
+    expect(await rows({ [name]: ['Nothing'] }), name).toBe(0)
+  }
+  for (const sortBy of REPORT_SORTS) expect(await rows({ sortBy }), sortBy).toBe(1)
+})
+
+test.for(RECORD_KINDS)('the schedule for an insurer says what the registry says: %s', async (kind) => {
+  const { ann, given } = await aFullVault(kind)
+  const { text } = readPdf(await (await ann.post('/api/reports/exports/schedule', {})).bytes())
+  for (const field of fieldsOf(kind)) {
+    if (!field.uses.includes('schedule')) continue
+    expect(said(text)).toContain(said(field.heading ?? field.label))
+    if (field.kind !== 'day' && field.kind !== 'amount') expect(said(text)).toContain(said(given[field.name]!))
+  }
+})
+
+test.for(RECORD_KINDS)('a table with the usual headings fills each field: %s', async (kind) => {
+  const ann = await aPerson(kind)
+  const given = filledIn(kind, offered)
+  const heads = fieldsOf(kind).flatMap((field) =>
+    field.kind === 'amount' ? [field.headings[0]!, field.currency.name] : [field.headings[0]!],
+  )
+  const quoted = (cells: readonly string[]) => cells.map((cell) => `"${cell}"`).join(',')
+  const csv = `${quoted(heads)}\r\n${quoted(Object.values(given))}\r\n`
+  const send = async (step: string, plan?: ImportPlan) => {
+    const answer = await ann.browser.send(`/api/imports/${step}`, {
+      method: 'POST',
+      headers: {
+        'x-file-name': 'things.csv',
+        ...(plan && { 'x-import-plan': encodeURIComponent(JSON.stringify(plan)) }),
+      },
+      body: csv,
+    })
+    return answer.json()
+  }
+  const { mapping } = await send('inspect')
+  expect(Object.keys(mapping).toSorted()).toEqual(Object.keys(given).toSorted())
+  const plan: ImportPlan = { mapping, currency: 'USD', date_order: 'dmy', how_acquired: 'Gift' }
+  expect(await send('run', plan)).toMatchObject({ added: 1, wrong: 0 })
+  const { items } = await (await ann.get('/api/assets')).json()
+  expect(await (await ann.get(`/api/assets/${items[0].id}`)).json()).toMatchObject(given)
+})
+
+test('names of columns and filters are each of one thing', () => {
+  const names = ALL_FIELDS.flatMap(({ filter }) => filter ?? [])
+  const taken = ['search', 'start', 'end', 'min', 'max', 'sort', 'order', 'currency', 'view', 'columns', 'page', 'size']
+  expect(new Set([...names, ...taken]).size).toBe(names.length + taken.length)
+  // A report has one amount, in one currency.
+  for (const { uses, column } of ALL_FIELDS.filter(({ kind }) => kind === 'amount'))
+    if (uses.includes('column')) expect(column).toBe('value')
+})
+
+test('nothing of this is an error', () => expect(errorsIn(installation.logged)).toEqual([]))
