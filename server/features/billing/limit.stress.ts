@@ -1,0 +1,3 @@
+import { testParallelCreations } from '#testing/parallel-creations.ts'
+
+testParallelCreations(100)
