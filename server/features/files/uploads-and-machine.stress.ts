@@ -1,3 +1,3 @@
 import { testUploadsWhileKilled } from '#testing/killed-uploads.ts'
 
-testUploadsWhileKilled(400, 40)
+testUploadsWhileKilled(200, 40)
