@@ -5,14 +5,18 @@ import { anUploader } from '#testing/files/upload.ts'
 import {
   addressOf,
   aServerOfItsOwn,
+  bringAssets,
   furnish,
   incoming,
   MB,
   peakMegabytes,
-  testTooManyAssets,
 } from '#testing/large-archives.ts'
 
-testTooManyAssets(1_000)
+test('an archive of a million assets is refused before it takes memory', async () => {
+  const { refused, grownMb } = await bringAssets(1_000)
+  expect(refused).toMatchObject({ code: 'ARCHIVE_TOO_LARGE', message: /more than 200000 assets/ })
+  expect(grownMb).toBeLessThan(250)
+})
 
 test('a quarter of a gigabyte goes out and comes in, and the server does not grow', async () => {
   const server = await aServerOfItsOwn()

@@ -7,14 +7,18 @@ import { anUploader } from '#testing/files/upload.ts'
 import {
   addressOf,
   aServerOfItsOwn,
+  bringAssets,
   furnish,
   incoming,
   objectsOf,
   storage,
-  testTooManyAssets,
 } from '#testing/large-archives.ts'
 
-testTooManyAssets(400)
+test('an archive of 400 000 assets is refused before it takes memory', async () => {
+  const { refused, grownMb } = await bringAssets(400)
+  expect(refused).toMatchObject({ code: 'ARCHIVE_TOO_LARGE', message: /more than 200000 assets/ })
+  expect(grownMb).toBeLessThan(250)
+})
 
 test('a server that is killed in the middle of an import leaves nothing of it', async () => {
   let server = await aServerOfItsOwn()
