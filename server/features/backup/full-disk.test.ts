@@ -10,7 +10,7 @@ import { anUploader, type Uploader } from '#testing/files/upload.ts'
 import { aServerProcess } from '#testing/server-process.ts'
 import { aSmallDisk, canMount } from '#testing/small-disk.ts'
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
 const TOO_FULL = /^The disk is too full for the archive, and nothing was kept\. .*--to\.\n$/
 const SETTINGS = { BACKUP_KEY: KEY }
