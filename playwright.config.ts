@@ -9,7 +9,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
   workers: 2,
-  timeout: 180_000,
+  // Enough on a machine that is busy with all else. What waits for more says that it is slow.
+  timeout: 60_000,
   expect: { timeout: 20_000 },
   // Where this many fail, the cause is one for all.
   maxFailures: 20,

@@ -10,6 +10,8 @@ import {
   roleMistake,
 } from './registration.ts'
 
+const SCRIPT = '<script>document.title = "taken"</script><img src=x onerror="document.title=1">'
+
 test.for([
   ['ann@example.com', null],
   [' Ann@Example.COM ', null],
@@ -24,6 +26,15 @@ test.for([
   ['ann@example..com', MESSAGES.emailInvalid],
   ['<ann@example.com>', MESSAGES.emailInvalid],
   [`${'a'.repeat(243)}@example.com`, MESSAGES.emailInvalid],
+  ['ann@', MESSAGES.emailInvalid],
+  ['@example.com', MESSAGES.emailInvalid],
+  [SCRIPT, MESSAGES.emailInvalid],
+  [`${SCRIPT}@example.com`, MESSAGES.emailInvalid],
+  ['نجيب', MESSAGES.emailInvalid],
+  ['ann\u202E@example.com', MESSAGES.emailInvalid],
+  ['ann\u200B@example.com', MESSAGES.emailInvalid],
+  ['💎', MESSAGES.emailInvalid],
+  ['a'.repeat(100_000), MESSAGES.emailInvalid],
 ] as const)('the address %j: %s', ([email, mistake]) => {
   expect(emailMistake(email)).toBe(mistake)
 })
@@ -43,6 +54,10 @@ test.for([
   ['AAAAAA1!', MESSAGES.passwordWeak],
   ['Aaaaaaa!', MESSAGES.passwordWeak],
   ['Aaaaaaa1', MESSAGES.passwordWeak],
+  ['        ', MESSAGES.passwordWeak],
+  [SCRIPT.toLowerCase().replaceAll(/\d/g, ''), MESSAGES.passwordWeak],
+  ['💎'.repeat(8), MESSAGES.passwordWeak],
+  ['كلمة-السر-٧٧٧', MESSAGES.passwordWeak],
   [`Aa1!${'a'.repeat(252)}`, null],
   [`Aa1!${'a'.repeat(253)}`, MESSAGES.passwordTooLong],
 ] as const)('the password %j: %s', ([password, mistake]) => {

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
-import { ROUTES, type RouteRule, type Visitor, whereToLand } from '#domain/routes.ts'
+import { ROUTES, type Visitor, whereToLand } from '#domain/routes.ts'
 import { expect, test } from './fixtures.ts'
 import { examineAsShown, violations } from './fixtures/axe.ts'
 import { createButton, emailField, fillRegistration, heading, mistakes, signInButton } from './fixtures/forms.ts'
 import { tabTo } from './fixtures/keyboard.ts'
+import { sitAtTheMachine } from './fixtures/mailbox.ts'
 import { aPerson, PASSWORD } from './fixtures/people.ts'
 import { addButton, countryField, place, saveButton } from './fixtures/profile.ts'
 
@@ -12,49 +13,62 @@ const PARTS: Record<string, string> = { slug: 'terms', id: '7c9e6679-7425-40de-9
 const QUERIES: Record<string, string> = { '/checkout/success': '?session_id=cs_7' }
 const REGISTERED = { profile_completed: true, registration_completed: true }
 
+/** What their own journeys examine, in more states than whoever only comes by would see. */
+const WITH_JOURNEYS = new Set<Path>([
+  '/select-subscription',
+  '/checkout',
+  '/checkout/success',
+  '/checkout/cancel',
+  '/checkout/test/card',
+  '/vault',
+  '/add-asset',
+  '/import-assets',
+  '/asset-summary/{id}',
+  '/portfolio',
+  '/reports',
+  '/profile',
+  '/admin',
+  '/admin/log',
+  '/admin/reference-data',
+])
+type Path = (typeof ROUTES)[number]['path']
+
 // The addresses of checkouts and assets are walked without one.
 test.beforeEach(({ expectConsoleError }) => expectConsoleError(/40[34] .*\/api\/(checkout|sandbox|assets)\//))
 
-const addressOf = ({ path }: RouteRule) => path.replace(/\{(\w+)\}/g, (_, part) => PARTS[part]!) + (QUERIES[path] ?? '')
+const addressOf = ({ path }: { path: Path }) =>
+  path.replace(/\{(\w+)\}/g, (_, part) => PARTS[part]!) + (QUERIES[path] ?? '')
 const canEnter = (address: string, visitor: Visitor) => 'enter' in whereToLand(address, visitor)
 
-const OPEN = ROUTES.map(addressOf).filter((address) => canEnter(address, null))
-/** What is the same for everybody is looked at once. */
-const OF_MEMBERS = ROUTES.filter(({ who, ...rule }: RouteRule) => who === 'signed-in' || rule.only).map(addressOf)
-const pagesOf = (visitor: Visitor) => OF_MEMBERS.filter((address) => canEnter(address, visitor))
+const PUBLIC = ROUTES.filter((rule) => 'public' in rule).map(addressOf)
+const OPEN = ROUTES.map(addressOf).filter((address) => canEnter(address, null) && !PUBLIC.includes(address))
+const OF_COLLECTORS = ROUTES.filter(({ path }) => !WITH_JOURNEYS.has(path))
+  .map(addressOf)
+  .filter((address) => canEnter(address, { role: 'investor', ...REGISTERED }) && !canEnter(address, null))
+/** What is another page for whoever makes things: other fields, other words, or a notice. */
+const OF_MAKERS = ['/complete-profile', '/checkout', '/dashboard', '/add-asset', '/admin']
 
-for (const address of [...OPEN, '/register?role=creator']) {
-  test(`${address} can be used by everyone`, async ({ page, expectConsoleError }) => {
-    // A letter in the mailbox runs no script, not even axe's.
-    expectConsoleError(/Blocked script execution in 'about:srcdoc'/)
-    await examine(page, address)
-  })
-}
-
-for (const address of pagesOf({ role: 'investor', ...REGISTERED })) {
-  test(`${address} can be used by every investor`, async ({ page, asInvestor }) => {
-    await asInvestor({ done: REGISTERED })
-    await examine(page, address)
-  })
-}
-
-for (const address of pagesOf({ role: 'creator', profile_completed: false, registration_completed: true })) {
-  test(`${address} can be used by every creator`, async ({ page, asCreator }) => {
-    await asCreator()
-    await examine(page, address)
-  })
-}
-
-test('the steps of registering can be used by every investor', async ({ page, asInvestor }) => {
-  await asInvestor()
-  await examine(page, '/complete-profile')
-  await examine(page, '/select-subscription')
+test('what is public can be used by everyone', async ({ page }) => {
+  test.slow()
+  for (const address of PUBLIC) await test.step(address, () => examine(page, address))
 })
 
-test('the pages of administrators can be used by each of them', async ({ page, asAdministrator }) => {
-  await asAdministrator()
-  await examine(page, '/admin')
-  await examine(page, '/admin/reference-data')
+test('what is open can be used by everyone', async ({ page, expectConsoleError }) => {
+  test.slow()
+  // A letter in the mailbox runs no script, not even axe's.
+  expectConsoleError(/Blocked script execution in 'about:srcdoc'/)
+  await sitAtTheMachine(page)
+  for (const address of OPEN) await test.step(address, () => examine(page, address))
+})
+
+test('what waits for collectors can be used by each of them', async ({ page, asInvestor }) => {
+  await asInvestor({ done: REGISTERED })
+  for (const address of OF_COLLECTORS) await test.step(address, () => examine(page, address))
+})
+
+test('what waits for makers can be used by each of them', async ({ page, asCreator }) => {
+  await asCreator()
+  for (const address of OF_MAKERS) await test.step(address, () => examine(page, address))
 })
 
 test('whoever wants less motion sees the other colours at once', async ({ page }) => {

@@ -4,6 +4,7 @@ import {
   choose,
   confirmButton,
   entries,
+  grantByCommand,
   openUsers,
   proof,
   prove,
@@ -176,8 +177,14 @@ test('where there is no second factor, or somebody was quicker, it is said', asy
   await expect(rowOf(page, ada).getByRole('button', { name: 'Delete account' })).toHaveCount(0)
 })
 
-test('the log tells who did what to whom, with before and after', async ({ page, asAdministrator, someone }) => {
-  const ada = await asAdministrator()
+test('the log tells who did what to whom, with before and after', async ({
+  page,
+  asCreator,
+  someone,
+  installation,
+}) => {
+  const ada = await asCreator()
+  await grantByCommand(ada, installation.dataFolder)
   const ann = await someone({ name: 'Ann Archer' })
   await openUsers(page)
   await roleOf(page, ann).selectOption('investor')

@@ -4,6 +4,7 @@ import {
   act,
   addImages,
   anAsset,
+  beneficiary,
   field,
   fillCreator,
   images,
@@ -101,7 +102,7 @@ test('signing out asks first, and leaves nothing of what was typed', async ({ pa
   await signOut.click()
   await question(page).getByRole('button', { name: 'Sign out and discard' }).click()
   await expect(heading(page, 'Access Your Vault')).toBeVisible()
-  expect(await stored(page)).not.toContain('Tideline')
+  await expect.poll(() => stored(page)).not.toContain('Tideline')
   await signInAs(page, ann)
   await expect(page).toHaveURL('/dashboard')
   await openForm(page)
@@ -125,6 +126,7 @@ test('a reload keeps what was typed and uploaded, and a save forgets it', async 
   await fillCreator(page)
   await field(page, 'Value at creation (optional)').fill('12.5')
   await act(page, 'Add a beneficiary').click()
+  await expect(beneficiary(page, 1).getByLabel('Name')).toBeFocused()
   await page.keyboard.type('Jonas')
   await addImages(page, [await picture('ring.jpg', '#a80')])
   await expect(saveState(page)).toHaveText(NOT_SAVED)
@@ -146,7 +148,7 @@ test('a reload keeps what was typed and uploaded, and a save forgets it', async 
   })
   await openForm(page)
   await expect(field(page, 'Title')).toHaveValue('')
-  expect(await stored(page)).not.toContain('Tideline')
+  await expect.poll(() => stored(page)).not.toContain('Tideline')
 })
 
 test('a tab that is gone leaves its draft to the next; two tabs never mix', async ({ page, context, asCreator }) => {
@@ -172,7 +174,7 @@ test('a tab that is gone leaves its draft to the next; two tabs never mix', asyn
   await expect(field(last, 'Title')).toHaveValue('The second')
   await act(last, 'Discard what I typed').click()
   await expect(field(last, 'Title')).toHaveValue('')
-  expect(await stored(last)).not.toContain('The second')
+  await expect.poll(() => stored(last)).not.toContain('The second')
 })
 
 test('a session that ended keeps the draft for the same person', async ({
@@ -208,7 +210,7 @@ test('somebody else who signs in sees nothing of it, and leaves nothing of it', 
   await openForm(page)
   await expect(main(page).getByText(KEPT)).toBeHidden()
   await expect(field(page, 'Title')).toHaveValue('')
-  expect(await stored(page)).not.toContain('Tideline')
+  await expect.poll(() => stored(page)).not.toContain('Tideline')
 })
 
 test('uploads that were swept meanwhile are dropped from a draft with a word', async ({ page, asCreator }) => {

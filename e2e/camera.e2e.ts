@@ -46,7 +46,7 @@ test('three photos are taken, looked at, one discarded, and two are kept', async
   await dialog(page).getByRole('button', { name: 'Use 2 photos' }).click()
   await expect(dialog(page)).toBeHidden()
   await expect.poll(() => kept.length).toBe(2)
-  expect(await heldTracks(page)).toBe(0)
+  await expect.poll(() => heldTracks(page)).toBe(0)
   await expect(page.getByRole('button', { name: 'Take photos' })).toBeFocused()
 })
 
@@ -111,7 +111,7 @@ test('closing asks before photos are lost, and lets the camera go', async ({ pag
   await dialog(page).getByRole('button', { name: 'Close' }).click()
   await question.getByRole('button', { name: 'Discard' }).click()
   await expect(dialog(page)).toBeHidden()
-  expect(await heldTracks(page)).toBe(0)
+  await expect.poll(() => heldTracks(page)).toBe(0)
 
   await page.getByRole('button', { name: 'Take photos' }).click()
   await expect(count(page)).toHaveText('0 of 10')

@@ -34,7 +34,6 @@ export const test = base.extend<Journey>({
   },
   context: async ({ context, watch }, use) => {
     watch.over(context)
-    await sitAtTheMachine(context)
     await use(context)
   },
   page: async ({ page, javaScriptEnabled }, use) => use(javaScriptEnabled ? takenOver(page) : page),
@@ -46,7 +45,6 @@ export const test = base.extend<Journey>({
         extraHTTPHeaders: { 'x-forwarded-for': anAddress() },
       })
       watch.over(context)
-      await sitAtTheMachine(context)
       contexts.push(context)
       return context
     })
@@ -60,13 +58,6 @@ export const test = base.extend<Journey>({
   asAdministrator: async ({ context }, use) =>
     use(async (casting) => grantAdministrator(await signUp(context, { role: 'creator', ...casting }))),
 })
-
-/** What is only for whoever sits at the machine itself is asked for as by them: without the address of somebody else. */
-const sitAtTheMachine = (context: BrowserContext) =>
-  context.route(/\/api\/(development|sandbox\/clock)\b/, (route, request) => {
-    const { 'x-forwarded-for': _, ...headers } = request.headers()
-    return route.continue({ headers })
-  })
 
 /** An address of a network that is nobody's (RFC 2544). */
 const anAddress = () => `198.18.${byte()}.${byte()}`

@@ -89,29 +89,11 @@ onLostDatabase.describe('while the server can do nothing', () => {
 })
 
 const SCRIPT = '<script>document.title = "taken"</script><img src=x onerror="document.title=1">'
-const NO_ADDRESS = [
-  'ann',
-  'ann@',
-  '@example.com',
-  'ann@example',
-  'a nn@example.com',
-  SCRIPT,
-  `${SCRIPT}@example.com`,
-  'نجيب',
-  'ann\u202E@example.com',
-  'ann\u200B@example.com',
-  '💎',
-  `${'a'.repeat(250)}@example.com`,
-  'a'.repeat(100_000),
-]
+/** One of each kind; what else is none is a table in the domain. */
+const NO_ADDRESS = ['ann', `${SCRIPT}@example.com`, 'a'.repeat(100_000)]
 const NO_PASSWORD: [typed: string, message: string][] = [
   ['weak', MESSAGES.passwordWeak],
-  ['        ', MESSAGES.passwordWeak],
-  [SCRIPT.toLowerCase().replaceAll(/\d/g, ''), MESSAGES.passwordWeak],
-  ['💎'.repeat(8), MESSAGES.passwordWeak],
-  ['كلمة-السر-٧٧٧', MESSAGES.passwordWeak],
   ['P@ssw0rd', MESSAGES.passwordCommon],
-  [`Aa1-${'x'.repeat(253)}`, MESSAGES.passwordTooLong],
   [`Aa1-${'x'.repeat(100_000)}`, MESSAGES.passwordTooLong],
 ]
 const asAddresses = ['', '   ']

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { findingsOfAllRules } from './fixtures/axe.ts'
 import { heading } from './fixtures/forms.ts'
 
 const GUIDE = '/vault-registration-process'
@@ -240,8 +240,7 @@ async function examine(page: Page, address: string) {
     await page.setViewportSize({ width, height: 800 })
     await page.emulateMedia({ colorScheme })
     await page.goto(address)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect.soft(violations, `${address} in ${colorScheme}`).toEqual([])
+    expect.soft(await findingsOfAllRules(page), `${address} in ${colorScheme}`).toEqual([])
     const paper = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
     expect.soft(paper).toBe(colorScheme === 'light' ? 'rgb(251, 250, 248)' : 'rgb(22, 18, 26)')
     const wide = await page.evaluate(() => document.documentElement.scrollWidth)

@@ -45,8 +45,8 @@ test('categories and genres are added, and people can choose them', async ({ pag
   await expect(addForm(page).getByRole('textbox', { name: 'Name' })).toHaveValue('')
   await add(page, mosaic, 'Genre')
   await expect(list(page, 'Genres')).toContainText(mosaic)
-  expect(await countIn(page, 'Asset Categories')).toBe(categories + 1)
-  expect(await countIn(page, 'Genres')).toBe(genres + 1)
+  await expect.poll(() => countIn(page, 'Asset Categories')).toBe(categories + 1)
+  await expect.poll(() => countIn(page, 'Genres')).toBe(genres + 1)
   await button(page, 'Dismiss').click()
   await expect(done(page, 'Category added successfully')).toBeHidden()
 

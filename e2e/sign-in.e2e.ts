@@ -99,24 +99,16 @@ test('signing in leads back to where one was', async ({ asCreator, anotherBrowse
   await expect(heading(page, 'Studio Vault')).toBeVisible()
 })
 
-const ELSEWHERE = [
-  'https://elsewhere.example/vault',
-  '//elsewhere.example',
-  '/\\elsewhere.example',
-  'javascript:alert(1)',
-]
-for (const from of ELSEWHERE) {
-  test(`signing in never leads to ${from}`, async ({ asCreator, anotherBrowser }) => {
-    const ann = await asCreator()
-    const page = await (await anotherBrowser()).newPage()
-    await page.goto(`/login?from=${encodeURIComponent(from)}`)
-    await signInAs(page, ann)
-    await expect(page).toHaveURL('/dashboard')
-    await page.goto(`/login?from=${encodeURIComponent(from)}`)
-    await expect(heading(page, /^Welcome/)).toBeVisible()
-    await expect(page).toHaveURL('/dashboard')
-  })
-}
+test('signing in never leads elsewhere', async ({ asCreator, anotherBrowser }) => {
+  const ann = await asCreator()
+  const page = await (await anotherBrowser()).newPage()
+  await page.goto(`/login?from=${encodeURIComponent('//elsewhere.example')}`)
+  await signInAs(page, ann)
+  await expect(page).toHaveURL('/dashboard')
+  await page.goto(`/login?from=${encodeURIComponent('//elsewhere.example')}`)
+  await expect(heading(page, /^Welcome/)).toBeVisible()
+  await expect(page).toHaveURL('/dashboard')
+})
 
 test('signing out in one tab signs out the other', async ({ page, context, asCreator }) => {
   await asCreator()

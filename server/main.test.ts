@@ -161,8 +161,11 @@ test('settings may stand in an .env file', async () => {
 const MAIN = new URL('main.ts', import.meta.url).pathname
 
 function run(settings: Record<string, string>, cwd = folder) {
-  const { PATH, HOME } = process.env
-  const child = spawn(process.execPath, [MAIN, '--no-pages'], { cwd, env: { PATH, HOME, ...settings } })
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
+  const child = spawn(process.execPath, [MAIN, '--no-pages'], {
+    cwd,
+    env: { PATH, HOME, NODE_COMPILE_CACHE, ...settings },
+  })
   running.push(child)
   return child
 }

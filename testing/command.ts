@@ -6,12 +6,12 @@ import { once } from 'node:events'
  * it under.
  */
 function aCommand(script: string, args: string[], settings: Record<string, string>, wrap: readonly string[] = []) {
-  const { PATH, HOME } = process.env
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
   const path = new URL(`../scripts/${script}.ts`, import.meta.url).pathname
   const [first, ...rest] = [...wrap, process.execPath, path]
   const child = spawn(first, [...rest, ...args], {
     cwd: settings['DATA_DIR'],
-    env: { PATH, HOME, ...settings },
+    env: { PATH, HOME, NODE_COMPILE_CACHE, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let stdout = ''

@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { ownDatabase } from '#database/embedded.ts'
 import { migrate } from '#database/migrate.ts'
 import { makeQueueTables } from '#server/platform/queue-tables.ts'
+import { shareCompiledCode } from './compile-cache.ts'
 import { databaseNamed } from './database-address.ts'
 
 export const TEMPLATE = 'strongroom_template'
@@ -18,6 +19,7 @@ declare module 'vitest' {
 
 /** One PostgreSQL for the whole run, with a migrated template that each test file copies. */
 export default async function setup({ provide }: TestProject) {
+  shareCompiledCode()
   const folder = await mkdtemp(join(tmpdir(), 'strongroom-tests-'))
   const embedded = await ownDatabase(folder)
   const client = new pg.Client({ connectionString: embedded.url })

@@ -9,10 +9,10 @@ const MAIN = new URL('../server/main.ts', import.meta.url).pathname
 
 /** The server as a process of its own, for what no process should do to itself. `wrap` is a command to run it under. */
 export async function aServerProcess(settings: Record<string, string>, wrap: readonly string[] = []) {
-  const { PATH, HOME } = process.env
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
   const [first, ...args] = [...wrap, process.execPath, ...FLAGS, MAIN, '--no-pages']
   const child = spawn(first, args, {
-    env: { PATH, HOME, PORT: '0', ...MEMORY, ...settings },
+    env: { PATH, HOME, NODE_COMPILE_CACHE, PORT: '0', ...MEMORY, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit')

@@ -6,7 +6,7 @@ import { Decrypter, generateX25519Identity, identityToRecipient } from 'age-encr
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Refusal } from '#database/refusal.ts'
-import { aCollector, aPlace, aSource, backUp, PASSPHRASE } from '#testing/backups.ts'
+import { aCollector, aPlace, aSource, backUp, KEY } from '#testing/backups.ts'
 import { database } from '#testing/database.ts'
 import { type ArchiveFile, openArchive, writeArchive } from './archive/archive-file.ts'
 import type { Entry, Head } from './archive/contents.ts'
@@ -17,13 +17,12 @@ import { verifyArchive } from './verify.ts'
 const place = await aPlace()
 const source = await aSource()
 await aCollector(source, 8)
-// Opens at once; a passphrase is made slow to guess.
-const KEY = await generateX25519Identity()
+const PASSPHRASE = 'a passphrase of the tests'
 const file = join(place, 'whole.tar.age')
 const manifest = await backUp(source, file, await identityToRecipient(KEY))
 const whole = await readFile(file)
 const sealed = join(place, 'sealed.tar.age')
-await backUp(source, sealed)
+await backUp(source, sealed, PASSPHRASE)
 const withPassphrase = await readFile(sealed)
 const firstFormat = await readFile(join(import.meta.dirname, '../../../testing/files/first-format.strongroom'))
 
@@ -82,9 +81,10 @@ test('nor one of an archive that a passphrase opens', async () => {
 })
 
 test('nor one of the first format, of which no end may be missing', async () => {
-  for (const at of [0, 8, 9, 15, 16, 31, 32, 47, 48, 79, 80, 40_000, firstFormat.length - 1])
+  // One of each of its parts, for each try stretches the passphrase.
+  for (const at of [0, 8, 16, 32, 48, 80, 40_000, firstFormat.length - 1])
     expect(await refusalOf(flipped(at, firstFormat), PASSPHRASE), `byte ${at}`).toMatch(WORDS)
-  for (const end of [20, 48, 60, 80, firstFormat.length - 1])
+  for (const end of [20, 60, firstFormat.length - 1])
     expect(await refusalOf(firstFormat.subarray(0, end), PASSPHRASE), `cut at ${end}`).toMatch(WORDS)
   expect(await refusalOf(firstFormat, 'another passphrase of the tests')).toMatch(/^The key does not open this archive/)
 })

@@ -19,9 +19,11 @@ const ARCHIVE = kept('earlier-version.strongroom')
 /** Of the last version that sealed its backups in a format of its own: an investor with two assets and a photograph. */
 const FIRST_FORMAT = kept('first-format.strongroom')
 
+const PASSPHRASE = 'a passphrase of the tests'
+
 test('a backup of an earlier version comes in, counted, within reason and under the new rights', async () => {
   const url = await anEmptyDatabase()
-  await restoreFrom(ARCHIVE, aTarget(url, await openFolderStore(await aPlace())))
+  await restoreFrom(ARCHIVE, aTarget(url, await openFolderStore(await aPlace())), PASSPHRASE)
   const login = new URL(url)
   login.username = 'strongroom_server'
   const server = connect(login.href, { max: 2 })
@@ -60,7 +62,11 @@ test('a backup in the first format comes in, rows and files', async () => {
   const url = await anEmptyDatabase()
   const store = await openFolderStore(await aPlace())
   const masterKey = randomBytes(32)
-  await restoreFrom(FIRST_FORMAT, { ...aTarget(url, store), keys: async ({ secret }) => ({ masterKey, secret }) })
+  await restoreFrom(
+    FIRST_FORMAT,
+    { ...aTarget(url, store), keys: async ({ secret }) => ({ masterKey, secret }) },
+    PASSPHRASE,
+  )
   const server = connect(url, { max: 2 })
   try {
     const { rows: titles } = await loginOf(server).pool.query('select title from assets order by title')

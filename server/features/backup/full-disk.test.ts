@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { KEY } from '#testing/backups.ts'
 import { runCommand } from '#testing/command.ts'
 import { anEmptyDatabase } from '#testing/database.ts'
 import { noise } from '#testing/files/pictures.ts'
@@ -9,10 +10,10 @@ import { anUploader, type Uploader } from '#testing/files/upload.ts'
 import { aServerProcess } from '#testing/server-process.ts'
 import { aSmallDisk, canMount } from '#testing/small-disk.ts'
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
 const TOO_FULL = /^The disk is too full for the archive, and nothing was kept\. .*--to\.\n$/
-const KEY = { BACKUP_KEY: 'a passphrase of the tests' }
+const SETTINGS = { BACKUP_KEY: KEY }
 /** Without it the disk itself says no, in the midst of the archive. */
 const NO_RESERVE = { FREE_SPACE_RESERVE_MB: '0' }
 const bytes = await noise(1_200, 900).jpeg({ quality: 95 }).toBuffer()
@@ -47,10 +48,10 @@ describe.runIf(canMount)('on disks of their own', () => {
   })
 
   const backUp = (args: string[], settings: Record<string, string> = NO_RESERVE) =>
-    runCommand('backup', args, { DATA_DIR: folders.data, ...KEY, ...settings }, elsewhere.within)
+    runCommand('backup', args, { DATA_DIR: folders.data, ...SETTINGS, ...settings }, elsewhere.within)
 
   async function isWhole(archive: string) {
-    const target = { DATA_DIR: await aFolder(), DATABASE_URL: await anEmptyDatabase(), ...KEY, ...NO_RESERVE }
+    const target = { DATA_DIR: await aFolder(), DATABASE_URL: await anEmptyDatabase(), ...SETTINGS, ...NO_RESERVE }
     expect(await runCommand('restore', ['--from', archive], target)).toMatchObject({
       code: 0,
       stdout: expect.stringMatching(/^Restored 1 people, 1 assets, .* 12 stored objects/),

@@ -12,16 +12,7 @@ import { createSealer } from '#server/platform/sealer.ts'
 import { openFolderStore } from '#server/platform/storage/folder-store.ts'
 import { createStorage } from '#server/platform/storage/storage.ts'
 import { StoreFull, type Store } from '#server/platform/storage/store.ts'
-import {
-  aCollector,
-  aPicturedAsset,
-  aPlace,
-  aSource,
-  aTarget,
-  backUp,
-  PASSPHRASE,
-  restoreFrom,
-} from '#testing/backups.ts'
+import { aCollector, aPicturedAsset, aPlace, aSource, aTarget, backUp, KEY, restoreFrom } from '#testing/backups.ts'
 import { killsItself } from '#testing/killed.ts'
 import { anEmptyDatabase, database, databaseUrl } from '#testing/database.ts'
 import { sumsOfObjects, sumsOfRows } from '#testing/whole.ts'
@@ -246,7 +237,7 @@ const killedRestore = (file: string, url: string, folder: string, most: number) 
   import { openFolderStore } from '#server/platform/storage/folder-store.ts'
 
   const die = () => process.kill(process.pid, 'SIGKILL')
-  const archive = await openArchive(${JSON.stringify(file)}, ${JSON.stringify(PASSPHRASE)})
+  const archive = await openArchive(${JSON.stringify(file)}, ${JSON.stringify(KEY)})
   const store = await openFolderStore(${JSON.stringify(folder)})
   let count = 0
   const put = (path, content) => (++count > ${most} ? die() : store.put(path, content))

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
+import { connect, createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
@@ -93,11 +93,12 @@ test('more than is allowed is refused before it is sent, and when its length was
   loud.sending.destroy()
 
   const quiet = aSlowUpload(installation, ann, { 'transfer-encoding': 'chunked' })
-  for (let i = 0; i < 50; i++) quiet.sending.write(Buffer.alloc(70_000))
-  quiet.sending.end()
-  const answer = await quiet.answer
-  if (answer !== 'cut off') expect(answer).toMatchObject({ status: 413, body: expect.stringContaining('3 MB') })
-  expect(await left(ann)).toEqual(NOTHING)
+  // One byte too many and none behind it: where the server leaves bytes unread, its answer may be lost with them.
+  quiet.sending.write(Buffer.alloc(3 * 1024 * 1024))
+  quiet.sending.write('x')
+  expect(await quiet.answer).toMatchObject({ status: 413, body: expect.stringContaining('3 MB') })
+  quiet.sending.destroy()
+  await expect.poll(() => left(ann)).toEqual(NOTHING)
 })
 
 test('less than was said is no upload', async () => {
@@ -109,13 +110,29 @@ test('less than was said is no upload', async () => {
 })
 
 test('more than was said is not read', async () => {
-  const { sending, answer } = aSlowUpload(installation, ann, { 'content-length': '100' })
-  sending.on('error', () => {})
-  sending.socket?.write(photo)
-  sending.write(photo.subarray(0, 100))
-  sending.end()
-  const said = await answer
-  if (said !== 'cut off') expect([400, 422]).toContain(said.status)
+  const { hostname, port } = new URL(installation.url)
+  const socket = connect(Number(port), hostname)
+  let said = ''
+  socket.setEncoding('utf8').on('data', (part: string) => (said += part))
+  // Where a connection ends with bytes unread, its end is an error.
+  socket.on('error', () => {})
+  const closed = new Promise((resolve) => socket.once('close', resolve))
+  socket.write(
+    [
+      'POST /api/files/asset-images HTTP/1.1',
+      `host: ${hostname}:${port}`,
+      `cookie: ${[...ann.cookies].map((each) => each.join('=')).join('; ')}`,
+      'content-type: image/jpeg',
+      'x-file-name: ring.jpg',
+      'content-length: 100',
+      '\r\n',
+    ].join('\r\n'),
+  )
+  socket.write(photo.subarray(0, 100))
+  await expect.poll(() => said).toMatch(/^HTTP\/1\.1 422 /)
+  socket.write(photo.subarray(100))
+  await closed
+  expect(said.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 422'])
   expect(await left(ann)).toEqual(NOTHING)
 })
 

@@ -31,6 +31,7 @@ const masterKey = randomBytes(32)
 const rowsOf = ({ id }: Uploader) =>
   asSystem(database, (db) => db.selectFrom('stored_files').selectAll().where('user_id', '=', id).execute())
 
+const SAMPLED = 8
 const EACH_SENDS = STREAMS.upload.limits.counted.max - 50
 
 describe.each([
@@ -69,14 +70,16 @@ describe.each([
     )
     expect(expected.length).toBeGreaterThan(good.length)
     expect(await objectsOf(ann)).toEqual(expected.toSorted())
-  })
+  }, 120_000)
 
   test('no hostile file is taken, and nothing of it is left', async () => {
     const { installation, objectsOf } = started
+    // A file is judged before it comes near a store, so one store sees all of them and the other every eighth.
+    const sent = 'S3_URL' in settings ? hostile.filter((_, at) => at % SAMPLED === 0) : hostile
     // Each within what one person may send in ten minutes.
-    for (let first = 0; first < hostile.length; first += EACH_SENDS) {
+    for (let first = 0; first < sent.length; first += EACH_SENDS) {
       const eve = await anUploader(installation)
-      for (const file of hostile.slice(first, first + EACH_SENDS)) {
+      for (const file of sent.slice(first, first + EACH_SENDS)) {
         const answer = await eve.upload(file)
         expect([400, 413, 415, 422], `${file.title}: ${answer.status}`).toContain(answer.status)
         const said = (await answer.json()) as { status: number }
@@ -91,7 +94,7 @@ describe.each([
     }
     expect(await readdir(join(at, 'incoming'))).toEqual([])
     expect(installation.logged.filter((line) => /"level":[56]0/.test(line))).toEqual([])
-  })
+  }, 120_000)
 
   test('a picture is kept as it came, and shown upright, small and without a place', async () => {
     const { installation } = started
