@@ -3,7 +3,7 @@ import type { KnipConfig } from 'knip'
 const config: KnipConfig = {
   entry: [
     'scripts/*.{ts,mjs}',
-    'web/prerender.tsx',
+    'web/app/prerender.tsx',
     'web/routes/**/*.tsx',
     'bench/*.ts',
     'vitest.stress.config.ts',

@@ -22,7 +22,7 @@ export default defineConfig({
       target: 'react',
       autoCodeSplitting: true,
       routesDirectory: here('./web/routes'),
-      generatedRouteTree: here('./web/route-tree.gen.ts'),
+      generatedRouteTree: here('./web/app/route-tree.gen.ts'),
       tmpDir: here('./node_modules/.cache/tanstack-router'),
       // A loader comes with its page: what it asks with is not for those who only look in.
       codeSplittingOptions: {
@@ -72,7 +72,7 @@ export default defineConfig({
         outDir: here('./dist/server'),
         copyPublicDir: false,
         rolldownOptions: {
-          input: here('./web/prerender.tsx'),
+          input: here('./web/app/prerender.tsx'),
           output: { entryFileNames: 'prerender.js', codeSplitting: false },
         },
       },

@@ -8,7 +8,7 @@ import { ownDatabase } from '#database/embedded.ts'
 import { migrate } from '#database/migrate.ts'
 import { loginOf } from '#database/login.ts'
 import { countUsers, listUsers } from '#server/features/admin/user-queries.ts'
-import { timePlaceOf, pageOf } from '#server/platform/rpc/time-cursor.ts'
+import { timePlaceOf, pageOf } from '#server/rpc/time-cursor.ts'
 
 /**
  * What the users' list costs as an installation grows: each question at 100 users and at 100 000, as milliseconds (the

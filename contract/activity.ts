@@ -5,7 +5,7 @@ import { timestamp } from './timestamp.ts'
 
 const activityEntry = z.object({
   id: z.uuid(),
-  /** Its words are in domain/activity.ts. */
+  /** Its words are in domain/activity/activity.ts. */
   kind: z.string(),
   detail: z.record(z.string(), z.unknown()),
   created_at: timestamp,

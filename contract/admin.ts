@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import { ADMIN_ACTION_NAMES } from '#domain/admin-log.ts'
-import { ADMINISTRATION_MESSAGES, suspensionReasonMistake } from '#domain/administration.ts'
-import { categoryName, CATEGORY_MESSAGES, CATEGORY_TYPES, categoryNameMistake } from '#domain/categories.ts'
-import { PLAN_TYPES } from '#domain/plans.ts'
-import { emailMistake, MESSAGES, normalEmail } from '#domain/registration.ts'
-import { ROLES, SIGN_UP_ROLES } from '#domain/roles.ts'
-import { SUBSCRIPTION_STATUSES } from '#domain/subscription.ts'
-import { TEST_USER_ROLES } from '#domain/test-users.ts'
+import { ADMIN_ACTION_NAMES } from '#domain/administration/admin-log.ts'
+import { ADMINISTRATION_MESSAGES, suspensionReasonMistake } from '#domain/administration/administration.ts'
+import { categoryName, CATEGORY_MESSAGES, CATEGORY_TYPES, categoryNameMistake } from '#domain/reference/categories.ts'
+import { PLAN_TYPES } from '#domain/billing/plans.ts'
+import { emailMistake, MESSAGES, normalEmail } from '#domain/identity/registration.ts'
+import { ROLES, SIGN_UP_ROLES } from '#domain/member/roles.ts'
+import { SUBSCRIPTION_STATUSES } from '#domain/billing/subscription.ts'
+import { TEST_USER_ROLES } from '#domain/administration/test-users.ts'
 import { isKeepable, oneLine } from '#domain/texts.ts'
 import { administrator } from './access.ts'
 import { anyId } from './ids.ts'
@@ -47,7 +47,7 @@ const logEntry = z.object({
   created_at: timestamp,
   /** The address of the administrator at that time, or `command line`. */
   actor: z.string(),
-  /** Its words are in domain/admin-log.ts. */
+  /** Its words are in domain/administration/admin-log.ts. */
   action: z.string(),
   /** The address of the person at that time, or the name of what was changed. */
   target: z.string(),

@@ -1,16 +1,22 @@
 import * as z from 'zod'
-import { displayNameMistake, emailMistake, normalEmail, passwordMistake, roleMistake } from '#domain/registration.ts'
-import { MESSAGES } from '#domain/registration.ts'
-import { CONFIRMATION_MESSAGES, isConfirmationToken } from '#domain/confirmation.ts'
-import { isResetToken, newPasswordMistake } from '#domain/password-reset.ts'
-import { isInvitationToken, SIGN_UP_MESSAGES } from '#domain/sign-up.ts'
+import {
+  displayNameMistake,
+  emailMistake,
+  normalEmail,
+  passwordMistake,
+  roleMistake,
+} from '#domain/identity/registration.ts'
+import { MESSAGES } from '#domain/identity/registration.ts'
+import { CONFIRMATION_MESSAGES, isConfirmationToken } from '#domain/identity/confirmation.ts'
+import { isResetToken, newPasswordMistake } from '#domain/identity/password-reset.ts'
+import { isInvitationToken, SIGN_UP_MESSAGES } from '#domain/identity/sign-up.ts'
 import {
   isBackupCode,
   isOneTimeCode,
   normalBackupCode,
   passkeyNameMistake,
   SECURITY_MESSAGES,
-} from '#domain/security.ts'
+} from '#domain/identity/security.ts'
 import { ruled } from './ruled.ts'
 
 const invitationToken = z

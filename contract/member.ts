@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { each } from '#domain/each.ts'
-import { DEFAULT_PHONE_CODE, phoneMistake } from '#domain/phone.ts'
+import { DEFAULT_PHONE_CODE, phoneMistake } from '#domain/member/phone.ts'
 import {
   ASSET_ADDRESS_FIELDS,
   ASSET_ADDRESS_TEXTS,
@@ -15,9 +15,9 @@ import {
   textRuleOf,
   tidy,
   withStreet,
-} from '#domain/profile.ts'
-import { shownNameMistake } from '#domain/profile-edit.ts'
-import { ROLES } from '#domain/roles.ts'
+} from '#domain/member/profile.ts'
+import { shownNameMistake } from '#domain/member/profile-edit.ts'
+import { ROLES } from '#domain/member/roles.ts'
 import { open, signedIn } from './access.ts'
 import { errors } from './refusals.ts'
 import { ruled } from './ruled.ts'
@@ -128,7 +128,7 @@ const changedProfile = z.strictObject({
   display_name: ruled(shownNameMistake, 'Display name must be a text').transform(tidy),
   default_currency: z.string().max(10),
   phone_country_code: z.string().regex(/^\+[0-9]{1,3}$/, 'A country code is a + and up to three digits'),
-  /** Digits only; how many there are of which code, domain/phone-codes.ts says. */
+  /** Digits only; how many there are of which code, domain/member/phone-codes.ts says. */
   phone_number: z.string().regex(/^[0-9]{0,40}$/, 'A phone number has the digits 0 to 9 only'),
 })
 

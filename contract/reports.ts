@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { each } from '#domain/each.ts'
 import { isCalendarDate } from '#domain/calendar.ts'
-import { REPORT_COLUMNS, REPORT_SORTS, TEXT_COLUMNS } from '#domain/report-columns.ts'
+import { REPORT_COLUMNS, REPORT_SORTS, TEXT_COLUMNS } from '#domain/reports/columns.ts'
 import {
   FILTER_NAMES,
   filterMistakes,
@@ -9,7 +9,7 @@ import {
   PAGE_SIZES,
   SORT_ORDERS,
   TEMPLATE_NAME_MAX,
-} from '#domain/reports.ts'
+} from '#domain/reports/reports.ts'
 import { isKeepable, oneLine } from '#domain/texts.ts'
 import { registered } from './access.ts'
 import { anyId } from './ids.ts'

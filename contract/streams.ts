@@ -1,4 +1,4 @@
-import { MAX_BYTES } from '#domain/file-rules.ts'
+import { MAX_BYTES } from '#domain/files/file-rules.ts'
 import { MAX_IMPORT_BYTES } from '#domain/assets/import-table.ts'
 import type { Access } from './access.ts'
 import { limitsOf, type Limits, GB, PACE_OF_FILES } from './limits.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { PLAN_TYPES } from '#domain/plans.ts'
-import { SUBSCRIPTION_STATUSES } from '#domain/subscription.ts'
+import { PLAN_TYPES } from '#domain/billing/plans.ts'
+import { SUBSCRIPTION_STATUSES } from '#domain/billing/subscription.ts'
 import { investor, signedIn } from './access.ts'
 import { errors } from './refusals.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ALL_CHILDREN } from '#domain/assets/children.ts'
 import { ALL_FIELDS, AMOUNTS, ASSET_FIELDS, type Field } from '#domain/assets/field-lists.ts'
-import { PROFILE_TEXT_FIELDS } from '#domain/profile.ts'
+import { PROFILE_TEXT_FIELDS } from '#domain/member/profile.ts'
 import { anAsset } from '#testing/assets.ts'
 import { database } from '#testing/database.ts'
 import { aCreator } from '#testing/people.ts'

@@ -1,4 +1,4 @@
-import type { ActivityDetail, ActivityKind } from '#domain/activity.ts'
+import type { ActivityDetail, ActivityKind } from '#domain/activity/activity.ts'
 import type { SystemDb } from './access.ts'
 
 /** For what no trigger sees: those write the rest in the transaction of the change itself. */

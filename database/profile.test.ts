@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { ASSET_ADDRESS_FIELDS, ASSET_ADDRESS_TEXTS, PROFILE_TEXT_FIELDS, PROFILE_TEXTS } from '#domain/profile.ts'
+import {
+  ASSET_ADDRESS_FIELDS,
+  ASSET_ADDRESS_TEXTS,
+  PROFILE_TEXT_FIELDS,
+  PROFILE_TEXTS,
+} from '#domain/member/profile.ts'
 import { database } from '#testing/database.ts'
 import { aCreator, anAdministrator, anInvestor, type Person } from '#testing/people.ts'
 import { asAdmin, asSystem, asUser } from './access.ts'

@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { fieldIn } from '#domain/assets/field-lists.ts'
 import { recordKindOf } from '#domain/assets/judge-asset.ts'
-import type { Role } from '#domain/roles.ts'
+import type { Role } from '#domain/member/roles.ts'
 import type { DB } from './schema.ts'
 
 /** What an asset is worth to its owner: to a creator its value at creation, to everybody else what was paid for it. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Registrant } from './onboarding.ts'
+import type { Registrant } from './member/onboarding.ts'
 import { restrictionAt, returnPath, ROUTES, type Visitor, whereToLand } from './routes.ts'
 
 const aVisitor = (role: Registrant['role'], done: Partial<Registrant> = {}): Registrant => ({

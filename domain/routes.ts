@@ -1,4 +1,4 @@
-import { onboardingStep, type Registrant } from './onboarding.ts'
+import { onboardingStep, type Registrant } from './member/onboarding.ts'
 
 /** Whoever asks for a page; null is someone who is signed out. */
 export type Visitor = Registrant | null

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { MESSAGES } from '#domain/registration.ts'
-import { SECURITY_MESSAGES } from '#domain/security.ts'
+import { MESSAGES } from '#domain/identity/registration.ts'
+import { SECURITY_MESSAGES } from '#domain/identity/security.ts'
 import { expect, test } from './fixtures.ts'
 import { examineAsShown } from './fixtures/axe.ts'
 import { heading, signInAs, warning } from './fixtures/forms.ts'

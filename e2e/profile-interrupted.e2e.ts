@@ -1,4 +1,4 @@
-import { PROFILE_MESSAGES } from '#domain/profile.ts'
+import { PROFILE_MESSAGES } from '#domain/member/profile.ts'
 import { expect, test } from './fixtures.ts'
 import { heading, mistakes, signInAs } from './fixtures/forms.ts'
 import {

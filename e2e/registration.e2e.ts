@@ -1,5 +1,5 @@
-import { MESSAGES } from '#domain/registration.ts'
-import { ROLE_LABELS, SIGN_UP_ROLES } from '#domain/roles.ts'
+import { MESSAGES } from '#domain/identity/registration.ts'
+import { ROLE_LABELS, SIGN_UP_ROLES } from '#domain/member/roles.ts'
 import { expect, test } from './fixtures.ts'
 import {
   accountType,

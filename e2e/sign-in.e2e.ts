@@ -1,5 +1,5 @@
-import { MESSAGES } from '#domain/registration.ts'
-import { SECURITY_MESSAGES } from '#domain/security.ts'
+import { MESSAGES } from '#domain/identity/registration.ts'
+import { SECURITY_MESSAGES } from '#domain/identity/security.ts'
 import { expect, test } from './fixtures.ts'
 import { emailField, heading, mistakes, passwordField, signInAs, signInButton, warning } from './fixtures/forms.ts'
 import { anEmail, PASSWORD } from './fixtures/people.ts'

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { SIGN_UP_MESSAGES } from '#domain/sign-up.ts'
+import { SIGN_UP_MESSAGES } from '#domain/identity/sign-up.ts'
 import { expect } from './fixtures.ts'
 import { examineAsShown } from './fixtures/axe.ts'
 import {

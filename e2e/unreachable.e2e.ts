@@ -1,4 +1,4 @@
-import { SESSION_MESSAGES } from '#domain/session-messages.ts'
+import { SESSION_MESSAGES } from '#domain/identity/session-messages.ts'
 import { expect, test } from './fixtures.ts'
 import { act, field, openForm } from './fixtures/asset-form.ts'
 import { examineAsShown } from './fixtures/axe.ts'

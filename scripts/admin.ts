@@ -2,11 +2,16 @@ import { parseArgs } from 'node:util'
 import { asSystem, type SystemDb } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
 import { Refusal } from '#database/refusal.ts'
-import { ADMINISTRATION_MESSAGES, judgeAct, suspensionReasonMistake, type AccountAct } from '#domain/administration.ts'
-import { LAST_ADMINISTRATOR } from '#domain/role-change.ts'
-import { emailMistake, normalEmail } from '#domain/registration.ts'
-import { isSignUpRole, type Role, ROLE_LABELS, SIGN_UP_ROLES } from '#domain/roles.ts'
-import { INVITATION_DAYS } from '#domain/sign-up.ts'
+import {
+  ADMINISTRATION_MESSAGES,
+  judgeAct,
+  suspensionReasonMistake,
+  type AccountAct,
+} from '#domain/administration/administration.ts'
+import { LAST_ADMINISTRATOR } from '#domain/administration/role-change.ts'
+import { emailMistake, normalEmail } from '#domain/identity/registration.ts'
+import { isSignUpRole, type Role, ROLE_LABELS, SIGN_UP_ROLES } from '#domain/member/roles.ts'
+import { INVITATION_DAYS } from '#domain/identity/sign-up.ts'
 import { oneLine } from '#domain/texts.ts'
 import { runCommand, withDatabase } from '#server/command.ts'
 import type { Config } from '#server/config.ts'

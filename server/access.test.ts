@@ -8,7 +8,7 @@ import { database } from '#testing/database.ts'
 import { aBrowser, aRegistration } from '#testing/browser.ts'
 import { anInstallation, errorsIn } from '#testing/installation.ts'
 import { aPerson } from '#testing/people.ts'
-import { listRoutes } from './platform/rpc/routes-of.ts'
+import { listRoutes } from './rpc/routes-of.ts'
 
 const installation = await anInstallation()
 

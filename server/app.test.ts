@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { contract } from '#contract/contract.ts'
 import { aBrowser, aRegistration } from '#testing/browser.ts'
 import { anInstallation } from '#testing/installation.ts'
-import { listRoutes } from './platform/rpc/routes-of.ts'
+import { listRoutes } from './rpc/routes-of.ts'
 
 const installation = await anInstallation()
 const { url, logged } = installation

@@ -3,7 +3,7 @@ import { contract } from '#contract/contract.ts'
 import { database } from '#testing/database.ts'
 import { aBrowser, aRegistration } from '#testing/browser.ts'
 import { anInstallation, errorsIn } from '#testing/installation.ts'
-import { listRoutes } from './platform/rpc/routes-of.ts'
+import { listRoutes } from './rpc/routes-of.ts'
 
 const installation = await anInstallation()
 const ROUTES = listRoutes(contract)

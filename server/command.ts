@@ -7,7 +7,7 @@ import { Refusal } from '#database/refusal.ts'
 import { readConfig, type Config } from './config.ts'
 import { setFreeSpaceReserve } from './platform/free-space.ts'
 import { addressesIn, prepareDatabase } from './prepare-database.ts'
-import { inReachOf } from './reach.ts'
+import { inReachOf } from './database-unreachable.ts'
 
 /** The settings of this installation: the environment, and an `.env` file beside it. */
 export function readSettings(): Config {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { contract } from '#contract/contract.ts'
-import { PLANS } from '#domain/plans.ts'
-import { NO_FILTERS } from '#domain/reports.ts'
+import { PLANS } from '#domain/billing/plans.ts'
+import { NO_FILTERS } from '#domain/reports/reports.ts'
 import { database } from '#testing/database.ts'
 import { jpeg } from '#testing/files/pictures.ts'
 import { anUploader, type Uploader } from '#testing/files/upload.ts'
 import { anInstallation, errorsIn } from '#testing/installation.ts'
-import { listRoutes } from './platform/rpc/routes-of.ts'
+import { listRoutes } from './rpc/routes-of.ts'
 
 /*
  * Every route that takes an id × everybody × {another’s, one that is nobody’s, no id at all}: the three are answered to the

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { STREAMS } from '#contract/streams.ts'
-import type { Role } from '#domain/roles.ts'
+import type { Role } from '#domain/member/roles.ts'
 import { database } from '#testing/database.ts'
 import { png } from '#testing/files/pictures.ts'
 import { anUploader, type Uploader } from '#testing/files/upload.ts'
 import { anInstallation, errorsIn } from '#testing/installation.ts'
 import { stalledReader, type Asked, type Stalled } from '#testing/stalled-reader.ts'
-import { LIMITED_ROUTES, type NamedRoute } from './platform/rpc/limited-routes.ts'
+import { LIMITED_ROUTES, type NamedRoute } from './rpc/limited-routes.ts'
 
 /*
  * Nobody can starve the others: each route is asked by three times as many at once as there are connections, none of whom

@@ -3,7 +3,7 @@ import { migrate } from '#database/migrate.ts'
 import { writeVaultLimits } from '#database/vault-limits.ts'
 import type { Config } from './config.ts'
 import { makeQueueTables } from './platform/queue-tables.ts'
-import { inReachOf } from './reach.ts'
+import { inReachOf } from './database-unreachable.ts'
 
 /** Where the settings say that the database is; null where the installation brings its own. */
 export const addressesIn = ({ databaseUrl, databaseOwnerUrl }: Config): DatabaseAddresses | null =>

@@ -20,11 +20,7 @@ const OUTSIDE: readonly [what: string, written: RegExp, except: readonly string[
   ['an error of better-auth', /\bAPIError\b(?!\()/, ['server/platform/auth/refuse.ts']],
   ['an error of Hono', /HTTPException/, []],
   ['an answer by status', /\bc\.(json|body)\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*,\s*[45]\d\d\b/, []],
-  [
-    'a look at an error of oRPC',
-    /isDefinedError|instanceof ORPCError/,
-    ['web/api.ts', 'server/platform/rpc/handler.ts'],
-  ],
+  ['a look at an error of oRPC', /isDefinedError|instanceof ORPCError/, ['web/client/api.ts', 'server/rpc/handler.ts']],
 ]
 
 test.for(OUTSIDE)('%s stands nowhere but where refusals are made', ([, written, except]) => {

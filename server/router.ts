@@ -53,9 +53,9 @@ import {
   removeReportTemplate,
   renameReportTemplate,
 } from './features/reports/template-handlers.ts'
-import { getSession } from './features/session/handlers.ts'
+import { getSession } from './features/sessions/own-session.ts'
 import { endSession, listSessions } from './features/sessions/handlers.ts'
-import type { Call } from './platform/rpc/callers.ts'
+import type { Call } from './rpc/callers.ts'
 
 export const router = implement(contract)
   .$context<Call>()

@@ -1,5 +1,5 @@
 import { asSystem } from '#database/access.ts'
-import { PLANS, type PlanType } from '#domain/plans.ts'
+import { PLANS, type PlanType } from '#domain/billing/plans.ts'
 import { call } from './call.ts'
 import { database } from './database.ts'
 import { anInvestor, type Person } from './people.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { SignUpRole } from '#domain/roles.ts'
-import { installation } from './installation.ts'
+import type { SignUpRole } from '#domain/member/roles.ts'
+import { installation } from './app/installation.ts'
 import classes from './register-button.module.css'
 import { ButtonLink } from './ui/button-link.tsx'
 

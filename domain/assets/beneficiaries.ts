@@ -1,4 +1,4 @@
-import { isEmailShaped } from '../registration.ts'
+import { isEmailShaped } from '#domain/identity/registration.ts'
 import { lengthOf, oneLine } from '../texts.ts'
 import { CHILDREN } from './children.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { each } from '../each.ts'
 import { columnsOf, fieldsOf } from './field-lists.ts'
 import { type AssetDraft, judgeAsset, mistakeAt, recordKindOf } from './judge-asset.ts'
-import { ROLES } from '../roles.ts'
+import { ROLES } from '#domain/member/roles.ts'
 
 const TOMORROW = '2026-11-22'
 const NOTHING = { images: [], documents: [], beneficiaries: [] }

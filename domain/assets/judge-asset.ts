@@ -1,7 +1,7 @@
 import { type BeneficiaryDraft, type Beneficiary, judgeBeneficiaries } from './beneficiaries.ts'
 import { isCalendarDate } from '../calendar.ts'
 import { exactAmount } from '../money.ts'
-import type { Role } from '../roles.ts'
+import type { Role } from '#domain/member/roles.ts'
 import { lengthOf, oneLine, prose } from '../texts.ts'
 import {
   type AmountField,

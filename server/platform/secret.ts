@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { keepSecret } from './kept-secret.ts'
+import { keepSecret } from './saved-secret.ts'
 
 interface SecretSource {
   secret: string | undefined

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { SystemDb } from '#database/access.ts'
 import type { Enqueue, Job } from '#server/platform/jobs.ts'
 import type { PaymentProvider } from '#server/platform/payments/provider.ts'
-import type { AsSystem } from '#server/platform/rpc/callers.ts'
+import type { AsSystem } from '#server/rpc/callers.ts'
 
 const FORGET_CUSTOMER = 'forget-customer'
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { FILE_TYPES } from '#domain/file-rules.ts'
+import { FILE_TYPES } from '#domain/files/file-rules.ts'
 import { excel, powerPoint, word } from './compound.ts'
 import { lockedPdf } from './hostile-bypasses.ts'
 import { external, iWork, oldIWork, openDocument, openXml } from './office.ts'

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { ContentType } from '#domain/file-rules.ts'
+import type { ContentType } from '#domain/files/file-rules.ts'
 import { judgeContent } from '#server/platform/content/judge-content.ts'
 import { RefusedContent } from '#server/platform/content/refused-content.ts'
 

@@ -1,4 +1,4 @@
-import { FILE_TYPES, type Bucket } from '#domain/file-rules.ts'
+import { FILE_TYPES, type Bucket } from '#domain/files/file-rules.ts'
 
 export interface Sample {
   /** What it is, in words; no two have the same. */

@@ -1,6 +1,6 @@
 import { createRootRoute } from '@tanstack/react-router'
 import { Shell } from '#web/features/shell/shell.tsx'
-import { guard } from '#web/guards.ts'
+import { guard } from '#web/session/guards.ts'
 import { Pending } from '#web/ui/pending.tsx'
 
 export const Route = createRootRoute({

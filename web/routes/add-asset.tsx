@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AssetFormPage } from '#web/features/asset-form/asset-form-page.tsx'
-import { RoomForAsset } from '#web/features/plans/room-for-asset.tsx'
-import { useMember } from '#web/session.ts'
+import { AssetFormPage } from '#web/features/assets/form/asset-form-page.tsx'
+import { RoomForAsset } from '#web/features/billing/room-for-asset.tsx'
+import { useMember } from '#web/session/session.ts'
 import { LimitBanner } from '#web/ui/limit-banner.tsx'
 
 export const Route = createFileRoute('/add-asset')({

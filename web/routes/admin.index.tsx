@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { administered } from '#web/administered.tsx'
+import { administered } from '#web/session/administered.tsx'
 import { AdminPage } from '#web/features/admin/admin-page.tsx'
-import { installation } from '#web/installation.ts'
+import { installation } from '#web/app/installation.ts'
 
 interface Search {
   /** What the users' list is narrowed down to. */

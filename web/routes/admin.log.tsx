@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ADMIN_ACTION_NAMES, type AdminAction } from '#domain/admin-log.ts'
-import { administered } from '#web/administered.tsx'
+import { ADMIN_ACTION_NAMES, type AdminAction } from '#domain/administration/admin-log.ts'
+import { administered } from '#web/session/administered.tsx'
 import { LogPage } from '#web/features/admin/log-page.tsx'
 
 interface Search {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { administered } from '#web/administered.tsx'
+import { administered } from '#web/session/administered.tsx'
 import { ReferenceDataPage } from '#web/features/admin/reference-data-page.tsx'
 
 export const Route = createFileRoute('/admin/reference-data')({

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AssetSkeleton } from '#web/features/asset-summary/asset-skeleton.tsx'
-import { AssetSummaryPage } from '#web/features/asset-summary/asset-summary-page.tsx'
-import { assetQuery } from '#web/features/asset-summary/asset-query.ts'
-import { queryClient } from '#web/query-client.ts'
-import { useMember } from '#web/session.ts'
+import { AssetSkeleton } from '#web/features/assets/record/asset-skeleton.tsx'
+import { AssetSummaryPage } from '#web/features/assets/record/asset-summary-page.tsx'
+import { assetQuery } from '#web/features/assets/record/asset-query.ts'
+import { queryClient } from '#web/client/query-client.ts'
+import { useMember } from '#web/session/session.ts'
 
 export const Route = createFileRoute('/asset-summary/$id')({
   loader: ({ params }) => queryClient.prefetchQuery(assetQuery(params.id)),

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CancelledPage } from '#web/features/plans/cancelled-page.tsx'
-import { useMember } from '#web/session.ts'
+import { CancelledPage } from '#web/features/billing/cancelled-page.tsx'
+import { useMember } from '#web/session/session.ts'
 
 export const Route = createFileRoute('/checkout/cancel')({
   staticData: { title: 'Checkout Cancelled' },

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CheckoutPage } from '#web/features/plans/checkout-page.tsx'
-import { useMember } from '#web/session.ts'
+import { CheckoutPage } from '#web/features/billing/checkout-page.tsx'
+import { useMember } from '#web/session/session.ts'
 
 export const Route = createFileRoute('/checkout/')({
   staticData: { title: 'Plans & Pricing' },

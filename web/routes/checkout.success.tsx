@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SuccessPage } from '#web/features/plans/success-page.tsx'
+import { SuccessPage } from '#web/features/billing/success-page.tsx'
 
 interface Search {
   session_id: string | undefined

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TestCheckoutPage } from '#web/features/plans/test-checkout-page.tsx'
+import { TestCheckoutPage } from '#web/features/billing/test-checkout-page.tsx'
 
 export const Route = createFileRoute('/checkout/test/$id')({
   staticData: { title: 'Checkout in test mode' },

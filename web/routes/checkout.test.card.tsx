@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TestCardPage } from '#web/features/plans/test-card-page.tsx'
+import { TestCardPage } from '#web/features/billing/test-card-page.tsx'
 
 export const Route = createFileRoute('/checkout/test/card')({
   staticData: { title: 'Your way to pay, in test mode' },

@@ -1,6 +1,6 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router'
-import { CompleteProfilePage } from '#web/features/profile/complete-profile-page.tsx'
-import { useMember } from '#web/session.ts'
+import { CompleteProfilePage } from '#web/features/member/complete-profile-page.tsx'
+import { useMember } from '#web/session/session.ts'
 
 export const Route = createFileRoute('/complete-profile')({
   staticData: { title: 'Complete your profile' },

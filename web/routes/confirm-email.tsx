@@ -1,5 +1,5 @@
 import { createFileRoute, redirect, useLocation } from '@tanstack/react-router'
-import type { ConfirmationLink } from '#domain/confirmation.ts'
+import type { ConfirmationLink } from '#domain/identity/confirmation.ts'
 import { ConfirmEmailPage } from '#web/features/identity/confirm-email-page.tsx'
 
 declare module '@tanstack/react-router' {

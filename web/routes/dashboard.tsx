@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '#web/features/dashboard/dashboard-page.tsx'
-import { api } from '#web/api.ts'
-import { queryClient } from '#web/query-client.ts'
-import { useMember } from '#web/session.ts'
+import { api } from '#web/client/api.ts'
+import { queryClient } from '#web/client/query-client.ts'
+import { useMember } from '#web/session/session.ts'
 
 export const Route = createFileRoute('/dashboard')({
   loader: () => void queryClient.prefetchQuery(api.dashboard.get.queryOptions()),

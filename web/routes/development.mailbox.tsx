@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { MailboxPage } from '#web/features/mailbox/mailbox-page.tsx'
-import { installation } from '#web/installation.ts'
+import { installation } from '#web/app/installation.ts'
 
 export const Route = createFileRoute('/development/mailbox')({
   beforeLoad: () => {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AssetFormPage } from '#web/features/asset-form/asset-form-page.tsx'
-import { useMember } from '#web/session.ts'
+import { AssetFormPage } from '#web/features/assets/form/asset-form-page.tsx'
+import { useMember } from '#web/session/session.ts'
 
 export const Route = createFileRoute('/edit-asset/$id')({
   staticData: { title: 'Edit asset' },

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { api } from '#web/api.ts'
+import { api } from '#web/client/api.ts'
 import { ImportPage } from '#web/features/imports/import-page.tsx'
-import { useMember } from '#web/session.ts'
+import { useMember } from '#web/session/session.ts'
 import { Pending } from '#web/ui/pending.tsx'
 
 export const Route = createFileRoute('/import-assets')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LegalListPage } from '#web/features/legal/legal-list-page.tsx'
-import { api } from '#web/api.ts'
-import { queryClient } from '#web/query-client.ts'
+import { api } from '#web/client/api.ts'
+import { queryClient } from '#web/client/query-client.ts'
 
 export const Route = createFileRoute('/legal/')({
   loader: () => void queryClient.prefetchQuery(api.legal.list.queryOptions()),

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RestrictedProfile } from '#web/features/profile/restricted-profile.tsx'
-import { OwnProfile } from '#web/own-profile.tsx'
-import { useMember } from '#web/session.ts'
+import { RestrictedProfile } from '#web/features/member/restricted-profile.tsx'
+import { OwnProfile } from '#web/session/own-profile.tsx'
+import { useMember } from '#web/session/session.ts'
 
 export const Route = createFileRoute('/profile/$id')({
   staticData: { title: 'Profile' },

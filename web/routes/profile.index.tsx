@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OwnProfile } from '#web/own-profile.tsx'
-import { useMember } from '#web/session.ts'
+import { OwnProfile } from '#web/session/own-profile.tsx'
+import { useMember } from '#web/session/session.ts'
 
 export const Route = createFileRoute('/profile/')({
   staticData: { title: 'Profile' },

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect, useLocation } from '@tanstack/react-router'
-import { isSignUpRole, type SignUpRole } from '#domain/roles.ts'
+import { isSignUpRole, type SignUpRole } from '#domain/member/roles.ts'
 import { RegisterPage } from '#web/features/identity/register-page.tsx'
 
 declare module '@tanstack/react-router' {

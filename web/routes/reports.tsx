@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import type { ReportAddress } from '#domain/report-address.ts'
+import type { ReportAddress } from '#domain/reports/address.ts'
 import { ReportsPage } from '#web/features/reports/reports-page.tsx'
-import { useMember } from '#web/session.ts'
+import { useMember } from '#web/session/session.ts'
 
 export const Route = createFileRoute('/reports')({
   // Any address leads here. What it means is read with the page, which knows for whom.

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SelectSubscriptionPage } from '#web/features/plans/select-subscription-page.tsx'
-import { useMember } from '#web/session.ts'
+import { SelectSubscriptionPage } from '#web/features/billing/select-subscription-page.tsx'
+import { useMember } from '#web/session/session.ts'
 
 export const Route = createFileRoute('/select-subscription')({
   staticData: { title: 'Choose your plan' },

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect, useLocation } from '@tanstack/react-router'
-import type { ResetLink } from '#domain/password-reset.ts'
+import type { ResetLink } from '#domain/identity/password-reset.ts'
 import { UpdatePasswordPage } from '#web/features/identity/update-password-page.tsx'
 
 declare module '@tanstack/react-router' {

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { VaultPage } from '#web/features/vault/vault-page.tsx'
-import { VaultPending } from '#web/features/vault/vault-pending.tsx'
-import { windowQuery } from '#web/features/vault/asset-window.ts'
-import { readVaultSearch } from '#web/features/vault/vault-search.ts'
-import { queryClient } from '#web/query-client.ts'
-import { useMember } from '#web/session.ts'
+import { VaultPage } from '#web/features/assets/list/vault-page.tsx'
+import { VaultPending } from '#web/features/assets/list/vault-pending.tsx'
+import { windowQuery } from '#web/features/assets/list/asset-window.ts'
+import { readVaultSearch } from '#web/features/assets/list/vault-search.ts'
+import { queryClient } from '#web/client/query-client.ts'
+import { useMember } from '#web/session/session.ts'
 
 export const Route = createFileRoute('/vault')({
   validateSearch: readVaultSearch,

@@ -4,7 +4,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { type ReactNode, useMemo, useState } from 'react'
 import { isCalendarDate } from '#domain/calendar.ts'
 import { dateHabitsOf, dayInWords, dayTyped } from '#domain/typed-date.ts'
-import { fetchedLater } from './fetched-later.tsx'
+import { fetchedLater } from './lazy-with-retry.tsx'
 import classes from './date-field.module.css'
 
 const Calendar = fetchedLater(

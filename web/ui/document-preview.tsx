@@ -1,13 +1,13 @@
 import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
-import { fetchFile } from '#web/fetch-file.ts'
-import { isExpired } from '#web/signed-address.ts'
-import { sizeInWords } from '#web/size-in-words.ts'
+import { fetchFile } from '#web/client/fetch-file.ts'
+import { isExpired } from '#web/client/signed-address.ts'
+import { sizeInWords } from '#web/ui/size-in-words.ts'
 import { DocumentContent } from './document-preview/document-content.tsx'
 import classes from './document-preview/document-preview.module.css'
 import { FailureNotice } from './failure-notice.tsx'
 import { saveFile } from './save-file.ts'
-import { useAct } from './use-act.ts'
+import { useAct } from './use-single-mutation.ts'
 import { useFocusBack } from './use-focus-back.ts'
 
 export interface PreviewedFile {

@@ -1,4 +1,4 @@
-import { explain } from '#web/explain.ts'
+import { explain } from '#web/client/explain.ts'
 import { Notice } from './notice.tsx'
 
 export interface FailureNoticeProps {

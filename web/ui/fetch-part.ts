@@ -1,4 +1,4 @@
-import { reach, Unreachable } from '#web/reach.ts'
+import { reach, Unreachable } from '#web/client/request.ts'
 
 /**
  * How a part of the program is fetched. A script that did not come once never comes to a browser, until the page is loaded

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { explain } from '#web/explain.ts'
+import { explain } from '#web/client/explain.ts'
 import { Notice } from './notice.tsx'
 import classes from './load-failure.module.css'
 

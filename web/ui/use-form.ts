@@ -1,6 +1,6 @@
 import type { ChangeEvent, FormEvent } from 'react'
 import { useEffect, useState } from 'react'
-import type { Draft } from '#web/draft.ts'
+import type { Draft } from '#web/session/draft.ts'
 
 /** The fields that hold one text. */
 type TextField<Form> = { [K in keyof Form]: Form[K] extends string ? K : never }[keyof Form] & string

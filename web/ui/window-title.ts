@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { installation } from '#web/installation.ts'
+import { installation } from '#web/app/installation.ts'
 
 export const windowTitle = (title: string | undefined) =>
   title ? `${title} · ${installation.product_name}` : installation.product_name

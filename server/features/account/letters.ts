@@ -1,4 +1,4 @@
-import { deviceName } from '#domain/device.ts'
+import { deviceName } from '#domain/identity/device.ts'
 import type { IdentityLetters } from '#server/platform/auth/identity.ts'
 import type { Letter, Letterhead } from '#server/platform/mail/letter.ts'
 import { confirmEmailLetter } from './confirm-email.mail.ts'

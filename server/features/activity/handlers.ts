@@ -1,5 +1,5 @@
-import { signedIn } from '#server/platform/rpc/callers.ts'
-import { pageOf, timePlaceOf } from '#server/platform/rpc/time-cursor.ts'
+import { signedIn } from '#server/rpc/callers.ts'
+import { pageOf, timePlaceOf } from '#server/rpc/time-cursor.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { listOwnActivity } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SystemDb, UserDb } from '#database/access.ts'
-import { ACTIVITY_KEPT_YEARS, type ActivityDetail } from '#domain/activity.ts'
-import { isAfter, timePlace, type TimePlace } from '#server/platform/rpc/time-cursor.ts'
+import { ACTIVITY_KEPT_YEARS, type ActivityDetail } from '#domain/activity/activity.ts'
+import { isAfter, timePlace, type TimePlace } from '#server/rpc/time-cursor.ts'
 
 /** The caller's own, and one more where there is a next page. */
 export const listOwnActivity = (db: UserDb, after: TimePlace | null, limit: number) =>

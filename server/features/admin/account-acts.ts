@@ -1,5 +1,5 @@
 import type { AdminDb, SystemDb } from '#database/access.ts'
-import type { Role } from '#domain/roles.ts'
+import type { Role } from '#domain/member/roles.ts'
 import type { Enqueue } from '#server/platform/jobs.ts'
 import type { Letter, Letterhead } from '#server/platform/mail/letter.ts'
 import { SEND_LETTER } from '#server/platform/mail/send-letter.job.ts'

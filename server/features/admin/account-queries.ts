@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AdminDb, SystemDb } from '#database/access.ts'
-import type { Role } from '#domain/roles.ts'
+import type { Role } from '#domain/member/roles.ts'
 
 type Db = AdminDb | SystemDb
 

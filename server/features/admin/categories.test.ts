@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { CATEGORY_MESSAGES } from '#domain/categories.ts'
+import { CATEGORY_MESSAGES } from '#domain/reference/categories.ts'
 import { anAsset } from '#testing/assets.ts'
 import { call } from '#testing/call.ts'
 import { database } from '#testing/database.ts'

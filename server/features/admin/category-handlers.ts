@@ -1,7 +1,7 @@
 import type { AdminDb } from '#database/access.ts'
-import type { AdminAction } from '#domain/admin-log.ts'
+import type { AdminAction } from '#domain/administration/admin-log.ts'
 import { isId } from '#domain/ids.ts'
-import { administrator } from '#server/platform/rpc/callers.ts'
+import { administrator } from '#server/rpc/callers.ts'
 import {
   changeCategory,
   deleteCategory,

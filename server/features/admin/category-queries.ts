@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AdminDb } from '#database/access.ts'
-import type { CategoryType } from '#domain/categories.ts'
+import type { CategoryType } from '#domain/reference/categories.ts'
 
 interface CategoryChange {
   name?: string | undefined

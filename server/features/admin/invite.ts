@@ -6,7 +6,7 @@ import {
   type Invitation,
   type InvitationOptions,
 } from '#server/platform/auth/invitations.ts'
-import { administrator } from '#server/platform/rpc/callers.ts'
+import { administrator } from '#server/rpc/callers.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { actorOf, logAct, type Actor } from './log.ts'
 

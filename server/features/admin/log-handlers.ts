@@ -1,5 +1,5 @@
-import { administrator } from '#server/platform/rpc/callers.ts'
-import { pageOf, timePlaceOf } from '#server/platform/rpc/time-cursor.ts'
+import { administrator } from '#server/rpc/callers.ts'
+import { pageOf, timePlaceOf } from '#server/rpc/time-cursor.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { listActs } from './log-queries.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AdminDb } from '#database/access.ts'
-import { isAfter, timePlace, type TimePlace } from '#server/platform/rpc/time-cursor.ts'
+import { isAfter, timePlace, type TimePlace } from '#server/rpc/time-cursor.ts'
 
 type Details = Record<string, unknown> | null
 

@@ -1,6 +1,6 @@
 import type { AdminDb, SystemDb } from '#database/access.ts'
-import { COMMAND_LINE, type AdminAction } from '#domain/admin-log.ts'
-import type { Call } from '#server/platform/rpc/callers.ts'
+import { COMMAND_LINE, type AdminAction } from '#domain/administration/admin-log.ts'
+import type { Call } from '#server/rpc/callers.ts'
 
 /** Who does it: an administrator, or a command of the installation. */
 export interface Actor {

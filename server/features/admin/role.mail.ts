@@ -1,4 +1,4 @@
-import { ROLE_LABELS, type Role } from '#domain/roles.ts'
+import { ROLE_LABELS, type Role } from '#domain/member/roles.ts'
 import { composeLetter, type Letterhead } from '#server/platform/mail/letter.ts'
 
 interface Change {

@@ -1,6 +1,6 @@
 import { asSystem } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
-import { suspendedInWords } from '#domain/administration.ts'
+import { suspendedInWords } from '#domain/administration/administration.ts'
 import type { Letterhead } from '#server/platform/mail/letter.ts'
 
 /** What somebody who is suspended reads in place of being signed in; null for everybody else. */

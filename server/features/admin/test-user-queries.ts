@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type AdminDb, asSystemWithin, withoutRole } from '#database/access.ts'
-import { TEST_USERS, type TestUserRole } from '#domain/test-users.ts'
-import { keepCredential } from '#server/platform/auth/keep-credential.ts'
+import { TEST_USERS, type TestUserRole } from '#domain/administration/test-users.ts'
+import { keepCredential } from '#server/platform/auth/save-credential.ts'
 
 export const listTestUsers = (db: AdminDb) =>
   db.selectFrom('memberinfo').select(['email', 'created_at']).where('is_test_user', '=', true).execute()

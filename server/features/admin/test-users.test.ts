@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { TEST_USERS } from '#domain/test-users.ts'
+import { TEST_USERS } from '#domain/administration/test-users.ts'
 import { call } from '#testing/call.ts'
 import { database } from '#testing/database.ts'
 import { aBrowser, aRegistration } from '#testing/browser.ts'

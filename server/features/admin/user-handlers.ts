@@ -1,6 +1,6 @@
 import { isId } from '#domain/ids.ts'
-import { administrator } from '#server/platform/rpc/callers.ts'
-import { pageOf, timePlaceOf } from '#server/platform/rpc/time-cursor.ts'
+import { administrator } from '#server/rpc/callers.ts'
+import { pageOf, timePlaceOf } from '#server/rpc/time-cursor.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { changeRole } from './account-acts.ts'
 import { administrationOf } from './administration.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AdminDb, SystemDb } from '#database/access.ts'
-import type { Role } from '#domain/roles.ts'
-import { isAfter, timePlace, type TimePlace } from '#server/platform/rpc/time-cursor.ts'
+import type { Role } from '#domain/member/roles.ts'
+import { isAfter, timePlace, type TimePlace } from '#server/rpc/time-cursor.ts'
 
 const SHOWN = ['id', 'email', 'display_name', 'role', 'created_at', 'is_test_user'] as const
 const suspension = sql<{ reason: string; since: string } | null>`(

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { Suggestion } from '#contract/analysis.ts'
-import { type AsSystem, type Call, unhurried } from '#server/platform/rpc/callers.ts'
+import { type AsSystem, type Call, unhurried } from '#server/rpc/callers.ts'
 import { AnalyserAway, AnalysisFailed, type Analyser, type Findings } from '#server/platform/vision/analyser.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { BUCKET, findUpload, listOffered, removeUpload } from './queries.ts'

@@ -1,5 +1,5 @@
-import { countHoldings } from '#database/holdings.ts'
-import { signedInBySteps } from '#server/platform/rpc/callers.ts'
+import { countHoldings } from '#database/owned-rows.ts'
+import { signedInBySteps } from '#server/rpc/callers.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { archiveName } from './archive-name.ts'
 

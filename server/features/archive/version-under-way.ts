@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { ALL_CHILDREN, type Child } from '#domain/assets/children.ts'
 import { ALL_FIELDS, columnsOf } from '#domain/assets/field-lists.ts'
 import { each } from '#domain/each.ts'
-import { PROFILE_TEXT_FIELDS, textRuleOf } from '#domain/profile.ts'
+import { PROFILE_TEXT_FIELDS, textRuleOf } from '#domain/member/profile.ts'
 import { id, instant, position, text, type WrittenVersion } from './version-shapes.ts'
 
 /*

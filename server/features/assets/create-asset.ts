@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { roomForAsset } from '#domain/plans.ts'
-import { registered } from '#server/platform/rpc/callers.ts'
+import { roomForAsset } from '#domain/billing/plans.ts'
+import { registered } from '#server/rpc/callers.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { idOfForm } from './id-of-form.ts'
 import { findAsset, findFullness, insertAsset } from './queries.ts'

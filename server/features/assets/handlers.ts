@@ -1,4 +1,4 @@
-import { registered } from '#server/platform/rpc/callers.ts'
+import { registered } from '#server/rpc/callers.ts'
 import { LIST_FILTERS, namesUsedFor } from '#domain/assets/field-lists.ts'
 import { each } from '#domain/each.ts'
 import { isId } from '#domain/ids.ts'

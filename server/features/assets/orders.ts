@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Role } from '#domain/roles.ts'
+import type { Role } from '#domain/member/roles.ts'
 import type { Place, Sort } from './cursor.ts'
 
 interface Order {

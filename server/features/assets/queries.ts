@@ -5,7 +5,7 @@ import { BENEFICIARY_COLUMNS, type Beneficiary } from '#domain/assets/beneficiar
 import { CHILDREN } from '#domain/assets/children.ts'
 import { ASSET_FIELDS, CURRENCIES, LISTED } from '#domain/assets/field-lists.ts'
 import type { AssetRecord } from '#domain/assets/judge-asset.ts'
-import type { PlanType } from '#domain/plans.ts'
+import type { PlanType } from '#domain/billing/plans.ts'
 
 export interface FoundFile {
   path: string

@@ -9,7 +9,7 @@ import {
 import { FILES_CHILDREN } from '#domain/assets/children.ts'
 import { type AssetFieldName, CURRENCIES, LISTED } from '#domain/assets/field-lists.ts'
 import { latestToday } from '#domain/calendar.ts'
-import type { Role } from '#domain/roles.ts'
+import type { Role } from '#domain/member/roles.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { attachFiles, replaceBeneficiaries } from './children.ts'
 import { isOffered, type List } from './queries.ts'

@@ -1,4 +1,4 @@
-import { registered } from '#server/platform/rpc/callers.ts'
+import { registered } from '#server/rpc/callers.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { changeAsset, findAsset, findAssetForUpdate } from './queries.ts'
 import { isId } from '#domain/ids.ts'

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type pg from 'pg'
 import { Refusal } from '#database/refusal.ts'
-import { originalPath } from '#domain/file-rules.ts'
+import { originalPath } from '#domain/files/file-rules.ts'
 import { AlreadyStored, StoreAway, StoreFull, type Store } from '#server/platform/storage/store.ts'
 import type { ArchiveFile } from './archive/archive-file.ts'
 

@@ -1,14 +1,7 @@
-import { entitlementsOf, findPlan, limitBanner } from '#domain/plans.ts'
-import { planInForce } from '#domain/subscription.ts'
+import { entitlementsOf, findPlan, limitBanner } from '#domain/billing/plans.ts'
+import { planInForce } from '#domain/billing/subscription.ts'
 import { type PaymentProvider, ProviderUnavailable } from '#server/platform/payments/provider.ts'
-import {
-  administrator,
-  type AsMe,
-  type AsSystem,
-  investor,
-  registered,
-  signedIn,
-} from '#server/platform/rpc/callers.ts'
+import { administrator, type AsMe, type AsSystem, investor, registered, signedIn } from '#server/rpc/callers.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { countAssets, countSubscriptions, findCustomer, findSubscription, keepCustomer } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type BillingEvent, subscriptionOf } from '#domain/subscription.ts'
+import { type BillingEvent, subscriptionOf } from '#domain/billing/subscription.ts'
 import { call } from '#testing/call.ts'
 import { database } from '#testing/database.ts'
 import type { Person } from '#testing/people.ts'

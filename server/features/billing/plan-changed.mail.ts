@@ -1,4 +1,4 @@
-import { PLANS, type PlanType } from '#domain/plans.ts'
+import { PLANS, type PlanType } from '#domain/billing/plans.ts'
 import { composeLetter, type Letterhead } from '#server/platform/mail/letter.ts'
 import { dateInWords } from './date-in-words.ts'
 

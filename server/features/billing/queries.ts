@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AdminDb, SystemDb, UserDb } from '#database/access.ts'
-import type { PlanType } from '#domain/plans.ts'
-import type { BillingEvent, Subscription, SubscriptionStatus } from '#domain/subscription.ts'
+import type { PlanType } from '#domain/billing/plans.ts'
+import type { BillingEvent, Subscription, SubscriptionStatus } from '#domain/billing/subscription.ts'
 
 /** Row security shows a person their own alone. */
 export const findSubscription = (db: UserDb) =>

@@ -1,6 +1,6 @@
 import { asSystem, type SystemDb } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
-import { type BillingEvent, isInForce, type Subscription, subscriptionOf } from '#domain/subscription.ts'
+import { type BillingEvent, isInForce, type Subscription, subscriptionOf } from '#domain/billing/subscription.ts'
 import type { Told } from '#server/platform/payments/provider.ts'
 import { completeRegistration, findCustomerForUpdate, keepEvent, keepSubscription, listEvents } from './queries.ts'
 

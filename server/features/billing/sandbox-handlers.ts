@@ -1,4 +1,4 @@
-import { type AsSystem, type Call, developmentBySteps, investor } from '#server/platform/rpc/callers.ts'
+import { type AsSystem, type Call, developmentBySteps, investor } from '#server/rpc/callers.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { findCustomer } from './queries.ts'
 

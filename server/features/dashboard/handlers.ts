@@ -1,5 +1,5 @@
 import { sumByCurrency } from '#database/worth.ts'
-import { registered } from '#server/platform/rpc/callers.ts'
+import { registered } from '#server/rpc/callers.ts'
 import { shownPicture } from '#server/platform/storage/shown-picture.ts'
 import { countAssets, listRecentAssets, RECENT_DAYS } from './queries.ts'
 

@@ -3,7 +3,7 @@ import type { UserDb } from '#database/access.ts'
 import { firstChildOf } from '#database/asset-children.ts'
 import { worthOf } from '#database/worth.ts'
 import { CHILDREN } from '#domain/assets/children.ts'
-import type { Role } from '#domain/roles.ts'
+import type { Role } from '#domain/member/roles.ts'
 
 export const RECENT_DAYS = 7
 const RECENT_SHOWN = 5

@@ -1,6 +1,6 @@
 import type { SignedFile } from '#contract/files.ts'
-import type { DisplayWidth } from '#domain/file-rules.ts'
-import { registered } from '#server/platform/rpc/callers.ts'
+import type { DisplayWidth } from '#domain/files/file-rules.ts'
+import { registered } from '#server/rpc/callers.ts'
 import { expiryOf, type Addresses } from '#server/platform/storage/addresses.ts'
 import { shownPicture } from '#server/platform/storage/shown-picture.ts'
 import { findOwnFiles } from './queries.ts'

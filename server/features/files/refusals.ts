@@ -1,4 +1,4 @@
-import { tooLarge, type Bucket } from '#domain/file-rules.ts'
+import { tooLarge, type Bucket } from '#domain/files/file-rules.ts'
 import { refusal } from '#server/platform/refusal.ts'
 import type { Words } from '#server/platform/refusal-of.ts'
 

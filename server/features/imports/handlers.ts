@@ -1,6 +1,6 @@
 import { SOURCES } from '#domain/assets/import-table.ts'
 import { isId } from '#domain/ids.ts'
-import { registered } from '#server/platform/rpc/callers.ts'
+import { registered } from '#server/rpc/callers.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { listImports, undoImport } from './queries.ts'
 

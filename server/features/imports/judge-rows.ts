@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type AssetMistake, type AssetRecord, judgeAsset, recordKindOf } from '#domain/assets/judge-asset.ts'
 import { AMOUNTS } from '#domain/assets/field-lists.ts'
 import { type ImportDefaults, type Lists, type Mapping, rowAsForm, type Source } from '#domain/assets/import-table.ts'
-import type { Role } from '#domain/roles.ts'
+import type { Role } from '#domain/member/roles.ts'
 import type { Table } from '#server/platform/tables/read-table.ts'
 
 export interface JudgedRow {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
 import type { Source } from '#domain/assets/import-table.ts'
-import type { PlanType } from '#domain/plans.ts'
+import type { PlanType } from '#domain/billing/plans.ts'
 import type { JudgedRow } from './judge-rows.ts'
 
 export async function listOffered(db: UserDb) {

@@ -1,4 +1,4 @@
-import { open } from '#server/platform/rpc/callers.ts'
+import { open } from '#server/rpc/callers.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { blocksForPage } from './legal-text.ts'
 import { findLegalDocument, listLegalDocuments } from './queries.ts'

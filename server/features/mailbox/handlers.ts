@@ -1,4 +1,4 @@
-import { development } from '#server/platform/rpc/callers.ts'
+import { development } from '#server/rpc/callers.ts'
 
 export const listLetters = development.mailbox.list.handler(async ({ context: { db, sealer } }) => {
   const letters = await db

@@ -1,9 +1,9 @@
 import type { Profile } from '#contract/member.ts'
 import type { UserDb } from '#database/access.ts'
-import { phoneDigitsMistake } from '#domain/phone-codes.ts'
-import { missingItems, type NewProfile } from '#domain/profile.ts'
-import { dialledOf } from '#domain/profile-edit.ts'
-import { signedIn } from '#server/platform/rpc/callers.ts'
+import { phoneDigitsMistake } from '#domain/member/phone-codes.ts'
+import { missingItems, type NewProfile } from '#domain/member/profile.ts'
+import { dialledOf } from '#domain/member/profile-edit.ts'
+import { signedIn } from '#server/rpc/callers.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import {
   findUnknownCountry,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
-import { type AssetAddress, type NewProfile, PROFILE_TEXT_FIELDS } from '#domain/profile.ts'
-import type { Role } from '#domain/roles.ts'
+import { type AssetAddress, type NewProfile, PROFILE_TEXT_FIELDS } from '#domain/member/profile.ts'
+import type { Role } from '#domain/member/roles.ts'
 
 /** The caller's own row: row security shows them no other. */
 export const getProfile = (db: UserDb) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PROFILE_MESSAGES } from '#domain/profile.ts'
+import { PROFILE_MESSAGES } from '#domain/member/profile.ts'
 import { call } from '#testing/call.ts'
 import { database } from '#testing/database.ts'
 import { aCreator, anAdministrator, anInvestor, type Person } from '#testing/people.ts'

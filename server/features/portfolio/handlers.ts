@@ -1,5 +1,5 @@
 import { sumByCurrency } from '#database/worth.ts'
-import { registered } from '#server/platform/rpc/callers.ts'
+import { registered } from '#server/rpc/callers.ts'
 import * as rows from './queries.ts'
 
 export const getPortfolio = registered.portfolio.get.handler(async ({ context: { db, me, now } }) => {

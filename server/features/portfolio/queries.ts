@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
 import { worthColumns, worthOf } from '#database/worth.ts'
 import { minorUnits } from '#domain/money.ts'
-import type { Role } from '#domain/roles.ts'
+import type { Role } from '#domain/member/roles.ts'
 
 export const countAssets = (db: UserDb) =>
   db

@@ -1,4 +1,4 @@
-import { open } from '#server/platform/rpc/callers.ts'
+import { open } from '#server/rpc/callers.ts'
 import { listCategories, listCountries, listCurrencies, listFileTypes } from './queries.ts'
 
 export const getReference = open.reference.get.handler(async ({ context: { db } }) => ({

@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
 import { worthColumns } from '#database/worth.ts'
-import { TEXT_COLUMNS, type TextColumn } from '#domain/report-columns.ts'
+import { TEXT_COLUMNS, type TextColumn } from '#domain/reports/columns.ts'
 import { assetsIn, orderOf, type Report, textColumns } from './report-assets.ts'
 
 export interface ExportedAsset extends Record<TextColumn, string | null> {

@@ -1,6 +1,6 @@
 import type { ReportSummary } from '#contract/reports.ts'
-import { headingOf, type ReportColumn } from '#domain/report-columns.ts'
-import type { Role } from '#domain/roles.ts'
+import { headingOf, type ReportColumn } from '#domain/reports/columns.ts'
+import type { Role } from '#domain/member/roles.ts'
 import type { ExportedAsset } from './export-rows.ts'
 
 /** A report on its way out: what each format makes a file of. */

@@ -1,7 +1,7 @@
 import { each } from '#domain/each.ts'
-import { filtersFor } from '#domain/report-columns.ts'
-import { FILTER_NAMES } from '#domain/reports.ts'
-import { registered } from '#server/platform/rpc/callers.ts'
+import { filtersFor } from '#domain/reports/columns.ts'
+import { FILTER_NAMES } from '#domain/reports/reports.ts'
+import { registered } from '#server/rpc/callers.ts'
 import { countAssetsIn, distribute, listRows, shareByCategory, trendOf, valuesOf } from './queries.ts'
 import { settleReport } from './settle-report.ts'
 

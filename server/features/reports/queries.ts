@@ -3,8 +3,8 @@ import type { UserDb } from '#database/access.ts'
 import { worthColumns, worthOf } from '#database/worth.ts'
 import type { FieldName } from '#domain/assets/field-lists.ts'
 import { minorUnits } from '#domain/money.ts'
-import { TEXT_COLUMNS } from '#domain/report-columns.ts'
-import { TREND_MONTHS, VALUE_BUCKETS } from '#domain/reports.ts'
+import { TEXT_COLUMNS } from '#domain/reports/columns.ts'
+import { TREND_MONTHS, VALUE_BUCKETS } from '#domain/reports/reports.ts'
 import { assetsIn, orderOf, type Report, textColumns } from './report-assets.ts'
 
 /** The average is rounded to the coins of its currency. */

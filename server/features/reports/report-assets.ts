@@ -4,9 +4,9 @@ import type { DB } from '#database/schema.ts'
 import { dateColumn, worthColumns } from '#database/worth.ts'
 import { type Field, fieldIn } from '#domain/assets/field-lists.ts'
 import { recordKindOf } from '#domain/assets/judge-asset.ts'
-import { filtersFor, type ReportSort, SEARCHED, type TextColumn } from '#domain/report-columns.ts'
-import type { ReportFilters } from '#domain/reports.ts'
-import type { Role } from '#domain/roles.ts'
+import { filtersFor, type ReportSort, SEARCHED, type TextColumn } from '#domain/reports/columns.ts'
+import type { ReportFilters } from '#domain/reports/reports.ts'
+import type { Role } from '#domain/member/roles.ts'
 
 /*
  * What a report is about, in SQL, once: its figures, rows, charts and exports all begin here. `db` is the caller's own

@@ -4,7 +4,7 @@ import { firstChildOf } from '#database/asset-children.ts'
 import { CHILDREN } from '#domain/assets/children.ts'
 import { columnsOf, factsOf } from '#domain/assets/field-lists.ts'
 import { recordKindOf } from '#domain/assets/judge-asset.ts'
-import type { Role } from '#domain/roles.ts'
+import type { Role } from '#domain/member/roles.ts'
 import { assetsIn, orderOf, type Report } from './report-assets.ts'
 
 /** What an insurer is told of each asset. */

@@ -1,8 +1,8 @@
 import type { ReportSummary } from '#contract/reports.ts'
 import type { UserDb } from '#database/access.ts'
 import { sumByCurrency } from '#database/worth.ts'
-import type { ReportFilters } from '#domain/reports.ts'
-import type { Role } from '#domain/roles.ts'
+import type { ReportFilters } from '#domain/reports/reports.ts'
+import type { Role } from '#domain/member/roles.ts'
 import { summarize } from './queries.ts'
 import { matchingAssets, type Report } from './report-assets.ts'
 

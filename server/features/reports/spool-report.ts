@@ -1,7 +1,7 @@
 import type { Member } from '#contract/member.ts'
 import { asUserAtOnce } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
-import type { ReportFilters } from '#domain/reports.ts'
+import type { ReportFilters } from '#domain/reports/reports.ts'
 import { openSpool, type Spool } from '#server/platform/spool.ts'
 import { csvOf } from './csv.ts'
 import type { ExportedColumn } from './export.ts'

@@ -1,5 +1,5 @@
 import { isId } from '#domain/ids.ts'
-import { registered } from '#server/platform/rpc/callers.ts'
+import { registered } from '#server/rpc/callers.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { deleteTemplate, insertTemplate, listTemplates, renameTemplate } from './template-queries.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
-import type { ReportColumn } from '#domain/report-columns.ts'
-import type { ReportFilters } from '#domain/reports.ts'
+import type { ReportColumn } from '#domain/reports/columns.ts'
+import type { ReportFilters } from '#domain/reports/reports.ts'
 
 /** What was saved, perhaps by an older version: the contract makes sense of it. */
 const KEPT = [

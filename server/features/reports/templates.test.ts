@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { asSystem } from '#database/access.ts'
-import { MAX_TEMPLATES, NO_FILTERS } from '#domain/reports.ts'
+import { MAX_TEMPLATES, NO_FILTERS } from '#domain/reports/reports.ts'
 import { call } from '#testing/call.ts'
 import { database } from '#testing/database.ts'
 import { anInvestor, type Person } from '#testing/people.ts'

@@ -1,8 +1,8 @@
 import type { ReportSummary } from '#contract/reports.ts'
 import { exactMoney } from '#domain/money.ts'
-import { headingOf, VALUE_FILTERS } from '#domain/report-columns.ts'
-import { isFiltered, type ReportFilters } from '#domain/reports.ts'
-import type { Role } from '#domain/roles.ts'
+import { headingOf, VALUE_FILTERS } from '#domain/reports/columns.ts'
+import { isFiltered, type ReportFilters } from '#domain/reports/reports.ts'
+import type { Role } from '#domain/member/roles.ts'
 
 /** Documents on paper have no reader's locale: they are written in English, with days that nobody mistakes. */
 const LOCALE = 'en-GB'

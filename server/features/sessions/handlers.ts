@@ -1,6 +1,6 @@
-import { deviceName } from '#domain/device.ts'
+import { deviceName } from '#domain/identity/device.ts'
 import { isId } from '#domain/ids.ts'
-import { signedIn } from '#server/platform/rpc/callers.ts'
+import { signedIn } from '#server/rpc/callers.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { deleteSession, listOwnSessions } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { MESSAGES } from '#domain/registration.ts'
+import { MESSAGES } from '#domain/identity/registration.ts'
 import { database } from '#testing/database.ts'
 import { IDENTITY_INPUTS } from '#testing/identity-input.ts'
 import { aBrowser, aRegistration, PASSWORD } from '#testing/browser.ts'

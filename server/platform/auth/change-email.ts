@@ -2,7 +2,7 @@ import type { BetterAuthPlugin } from 'better-auth'
 import { createAuthEndpoint, sessionMiddleware } from 'better-auth/api'
 import { generateRandomString } from 'better-auth/crypto'
 import * as z from 'zod'
-import { EMAIL_CHANGE_LINK_SECONDS } from '#domain/security.ts'
+import { EMAIL_CHANGE_LINK_SECONDS } from '#domain/identity/security.ts'
 import { refused } from './refuse.ts'
 
 export interface ChangeEmailOptions {

@@ -3,7 +3,7 @@ import { codeOf } from '#testing/authenticator.ts'
 import { database } from '#testing/database.ts'
 import { aBrowser, aRegistration, PASSWORD } from '#testing/browser.ts'
 import { anInstallation } from '#testing/installation.ts'
-import { SECURITY_MESSAGES } from '#domain/security.ts'
+import { SECURITY_MESSAGES } from '#domain/identity/security.ts'
 import { IDENTITY_ROUTES, type IdentityRoute } from './identity-routes.ts'
 
 const installation = await anInstallation({ LOG_LEVEL: 'error' })

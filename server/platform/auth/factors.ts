@@ -9,7 +9,7 @@ import { DatabaseError } from 'pg'
 import * as z from 'zod'
 import type { Database } from '#database/connect.ts'
 import { loginOf } from '#database/login.ts'
-import { CONFIRMED_FOR_SECONDS } from '#domain/security.ts'
+import { CONFIRMED_FOR_SECONDS } from '#domain/identity/security.ts'
 import { countRequest } from '../rate-limit.ts'
 import { refused } from './refuse.ts'
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { GUESSES_BY_KNOWN_DEVICES, GUESSES_BY_STRANGERS } from '#domain/security.ts'
+import { GUESSES_BY_KNOWN_DEVICES, GUESSES_BY_STRANGERS } from '#domain/identity/security.ts'
 import { database } from '#testing/database.ts'
 import { aBrowser, aRegistration, PASSWORD } from '#testing/browser.ts'
 import { anInstallation } from '#testing/installation.ts'
 import { letterTo } from '#testing/letters.ts'
-import { forgetGuessesAtNobody } from './guesses.ts'
+import { forgetGuessesAtNobody } from './sign-in-attempts.ts'
 
 const installation = await anInstallation({ LOG_LEVEL: 'error', TRUST_PROXY: 'on' })
 const SIGN_IN = '/api/auth/sign-in/email'

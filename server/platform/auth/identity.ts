@@ -4,14 +4,14 @@ import { createAuthMiddleware, isAPIError } from 'better-auth/api'
 import { generateRandomString } from 'better-auth/crypto'
 import type { Database } from '#database/connect.ts'
 import { loginOf } from '#database/login.ts'
-import { CONFIRMATION_LINK_SECONDS } from '#domain/confirmation.ts'
-import { RESET_LINK_SECONDS } from '#domain/password-reset.ts'
-import type { SignUpMode } from '#domain/sign-up.ts'
+import { CONFIRMATION_LINK_SECONDS } from '#domain/identity/confirmation.ts'
+import { RESET_LINK_SECONDS } from '#domain/identity/password-reset.ts'
+import type { SignUpMode } from '#domain/identity/sign-up.ts'
 import { changeEmail } from './change-email.ts'
 import { checkPasswordReset } from './check-password-reset.ts'
 import { endOtherSessions } from './end-other-sessions.ts'
 import { factors, isAboutPasskey } from './factors.ts'
-import { forgetGuesses } from './guesses.ts'
+import { forgetGuesses } from './sign-in-attempts.ts'
 import {
   type AwaitedConfirmation,
   confirmationIdentifier,

@@ -1,4 +1,4 @@
-import { INVITATION_DAYS } from '#domain/sign-up.ts'
+import { INVITATION_DAYS } from '#domain/identity/sign-up.ts'
 import { composeLetter, type Letterhead } from '../mail/letter.ts'
 
 export const invitationLetter = (head: Letterhead, to: string, url: string) =>

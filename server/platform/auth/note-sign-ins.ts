@@ -3,8 +3,8 @@ import { createAuthMiddleware, isAPIError } from 'better-auth/api'
 import { asSystem } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
 import { noteActivity } from '#database/note-activity.ts'
-import type { ActivityDetail, ActivityKind, SignInWay } from '#domain/activity.ts'
-import { deviceName } from '#domain/device.ts'
+import type { ActivityDetail, ActivityKind, SignInWay } from '#domain/activity/activity.ts'
+import { deviceName } from '#domain/identity/device.ts'
 
 const WAYS: Record<string, SignInWay> = {
   '/sign-in/email': 'password',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MESSAGES } from '#domain/registration.ts'
+import { MESSAGES } from '#domain/identity/registration.ts'
 import { database } from '#testing/database.ts'
 import { aBrowser, aRegistration, PASSWORD } from '#testing/browser.ts'
 import { anInstallation } from '#testing/installation.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { asSystem } from '#database/access.ts'
-import { SIGN_UP_ROLES } from '#domain/roles.ts'
+import { SIGN_UP_ROLES } from '#domain/member/roles.ts'
 import { database } from '#testing/database.ts'
 import { aBrowser, aRegistration, PASSWORD } from '#testing/browser.ts'
 import { anInstallation } from '#testing/installation.ts'

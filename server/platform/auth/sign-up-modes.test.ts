@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { asSystem } from '#database/access.ts'
-import type { SignUpRole } from '#domain/roles.ts'
+import type { SignUpRole } from '#domain/member/roles.ts'
 import { aBrowser, aRegistration, PASSWORD } from '#testing/browser.ts'
 import { database } from '#testing/database.ts'
 import { anInstallation } from '#testing/installation.ts'

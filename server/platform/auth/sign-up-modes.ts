@@ -2,7 +2,7 @@ import type { BetterAuthPlugin } from 'better-auth'
 import { createAuthEndpoint, createAuthMiddleware } from 'better-auth/api'
 import * as z from 'zod'
 import type { Database } from '#database/connect.ts'
-import { maySignUp, type SignUpMode } from '#domain/sign-up.ts'
+import { maySignUp, type SignUpMode } from '#domain/identity/sign-up.ts'
 import { findInvitation } from './invitations.ts'
 import { refused } from './refuse.ts'
 

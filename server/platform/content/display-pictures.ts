@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { DISPLAY_WIDTHS, type DisplayWidth } from '#domain/file-rules.ts'
+import { DISPLAY_WIDTHS, type DisplayWidth } from '#domain/files/file-rules.ts'
 import { openPicture } from '#server/platform/images/open-picture.ts'
 import { unreadable } from './picture.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgeFile } from '#domain/file-rules.ts'
+import { judgeFile } from '#domain/files/file-rules.ts'
 import { goodFiles } from '#testing/files/good-files.ts'
 import { hostileFiles } from '#testing/files/hostile-files.ts'
 import type { Sample } from '#testing/files/sample.ts'

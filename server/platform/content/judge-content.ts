@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type'
-import type { ContentType } from '#domain/file-rules.ts'
+import type { ContentType } from '#domain/files/file-rules.ts'
 import { requireBitmap } from './bitmap.ts'
 import { requireOfficeFile } from './office-file.ts'
 import { requireOldOfficeFile } from './old-office-file.ts'

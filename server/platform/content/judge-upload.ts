@@ -1,4 +1,4 @@
-import type { Bucket, ContentType } from '#domain/file-rules.ts'
+import type { Bucket, ContentType } from '#domain/files/file-rules.ts'
 import { FileEmpty } from '../http/receive.ts'
 import type { Circumstances, Workers } from '../workers/workers.ts'
 

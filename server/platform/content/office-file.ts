@@ -1,4 +1,4 @@
-import type { ContentType } from '#domain/file-rules.ts'
+import type { ContentType } from '#domain/files/file-rules.ts'
 import { requireHarmlessCompound } from './compound-contents.ts'
 import { carriesMore, noMacros, noProgram } from './office-refusals.ts'
 import { requireHarmlessXml } from './office-xml.ts'

@@ -1,4 +1,4 @@
-import type { ContentType } from '#domain/file-rules.ts'
+import type { ContentType } from '#domain/files/file-rules.ts'
 import { contentOf, requireHarmlessCompound } from './compound-contents.ts'
 import { fieldName } from './field-instruction.ts'
 import { noMacros, wouldFetch } from './office-refusals.ts'

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
-import { judgeFile } from '#domain/file-rules.ts'
+import { judgeFile } from '#domain/files/file-rules.ts'
 import type { Sample } from '#testing/files/sample.ts'
 import { filesThatBreakLate, stallingFiles } from '#testing/files/stalling-files.ts'
 

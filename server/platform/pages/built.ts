@@ -17,7 +17,7 @@ export interface Introduction {
   picture: string | null
 }
 
-/** What the build makes of `web/prerender.tsx`. */
+/** What the build makes of `web/app/prerender.tsx`. */
 export interface Prerender {
   introduce: (path: string, settings: PageSettings, data: PageData) => Introduction
   render: (path: string, settings: PageSettings, data: PageData) => Promise<string>

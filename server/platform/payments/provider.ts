@@ -1,5 +1,5 @@
-import type { Plan, PlanType } from '#domain/plans.ts'
-import type { BillingEvent } from '#domain/subscription.ts'
+import type { Plan, PlanType } from '#domain/billing/plans.ts'
+import type { BillingEvent } from '#domain/billing/subscription.ts'
 
 export interface Order {
   customerId: string

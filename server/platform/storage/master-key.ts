@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Refusal } from '#database/refusal.ts'
-import { keepSecret } from '../kept-secret.ts'
+import { keepSecret } from '#server/platform/saved-secret.ts'
 import { KEY_BYTES, keyFileIn } from './key-files.ts'
 
 export interface MasterKeySource {

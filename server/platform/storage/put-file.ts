@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { DISPLAY_WIDTHS, displayPath, type Bucket, type ContentType } from '#domain/file-rules.ts'
+import { DISPLAY_WIDTHS, displayPath, type Bucket, type ContentType } from '#domain/files/file-rules.ts'
 import type { DisplayPicture } from '../content/display-pictures.ts'
 import type { Measures } from '../content/picture.ts'
 import type { ObjectName, Storage } from './storage.ts'

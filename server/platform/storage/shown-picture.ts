@@ -1,4 +1,4 @@
-import { DISPLAY_TYPE, displayPath, type DisplayWidth } from '#domain/file-rules.ts'
+import { DISPLAY_TYPE, displayPath, type DisplayWidth } from '#domain/files/file-rules.ts'
 
 interface StoredPicture {
   path: string

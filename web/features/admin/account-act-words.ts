@@ -1,5 +1,5 @@
-import type { AccountAct } from '#domain/administration.ts'
-import { client } from '#web/api.ts'
+import type { AccountAct } from '#domain/administration/administration.ts'
+import { client } from '#web/client/api.ts'
 
 export type MenuAct = Exclude<AccountAct, 'change-role'>
 

@@ -6,8 +6,8 @@ import {
   CATEGORY_TYPES,
   type CategoryType,
   categoryNameMistake,
-} from '#domain/categories.ts'
-import { client } from '#web/api.ts'
+} from '#domain/reference/categories.ts'
+import { client } from '#web/client/api.ts'
 import type { TellOutcome } from './banner.ts'
 import classes from './reference-data.module.css'
 import { useCategoryAct } from './use-category-act.ts'

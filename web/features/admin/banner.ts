@@ -1,4 +1,4 @@
-import { explain } from '#web/explain.ts'
+import { explain } from '#web/client/explain.ts'
 
 /** What came of the last act, above the lists. */
 export interface Banner {

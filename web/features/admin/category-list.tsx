@@ -1,5 +1,5 @@
 import type { Category } from '#contract/admin.ts'
-import type { CategoryType } from '#domain/categories.ts'
+import type { CategoryType } from '#domain/reference/categories.ts'
 import type { TellOutcome } from './banner.ts'
 import { CategoryRow } from './category-row.tsx'
 import classes from './reference-data.module.css'

@@ -1,4 +1,4 @@
-import { REFERENCE_MESSAGES } from '#domain/reference-fallback.ts'
+import { REFERENCE_MESSAGES } from '#domain/reference/reference-fallback.ts'
 import classes from './reference-data.module.css'
 import { useFreshReference } from './use-fresh-reference.ts'
 import { ViewOnlyList } from './view-only-list.tsx'

@@ -1,6 +1,6 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 import type { LogEntry } from '#contract/admin.ts'
-import { actionInWords, changesInWords } from '#domain/admin-log.ts'
+import { actionInWords, changesInWords } from '#domain/administration/admin-log.ts'
 import classes from './log.module.css'
 
 export const LogEntries = ({ entries, stale }: { entries: LogEntry[]; stale: boolean }) => (

@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { STATUS_LABELS } from '#domain/plan-badge.ts'
-import { PRICE_LIST } from '#domain/price-list.ts'
-import { api } from '#web/api.ts'
+import { STATUS_LABELS } from '#domain/billing/plan-badge.ts'
+import { PRICE_LIST } from '#domain/billing/price-list.ts'
+import { api } from '#web/client/api.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import classes from './subscription-counts.module.css'
 

@@ -1,5 +1,5 @@
-import { NotConfirmed, useConfirmed } from '#web/confirmed.ts'
-import { useAct } from '#web/ui/use-act.ts'
+import { NotConfirmed, useConfirmed } from '#web/session/confirmed.ts'
+import { useAct } from '#web/ui/use-single-mutation.ts'
 
 /** What an administrator changes. Where the last proof is too old, a new one is asked for and the change is made then. */
 export function useAdminAct<Input, Answer>(

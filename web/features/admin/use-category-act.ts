@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { api } from '#web/api.ts'
-import { refreshReference } from '#web/reference.ts'
+import { api } from '#web/client/api.ts'
+import { refreshReference } from '#web/client/reference.ts'
 import { failedBecause, type TellOutcome } from './banner.ts'
 import { useAdminAct } from './use-admin-act.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { referenceQuery, refreshReference } from '#web/reference.ts'
-import { useAct } from '#web/ui/use-act.ts'
+import { referenceQuery, refreshReference } from '#web/client/reference.ts'
+import { useAct } from '#web/ui/use-single-mutation.ts'
 
 /** The lists as everybody has them, and past what the browser has kept of them where that is asked for. */
 export function useFreshReference() {

@@ -1,6 +1,6 @@
 import { NativeSelect, Skeleton, VisuallyHidden } from '@mantine/core'
 import type { User } from '#contract/admin.ts'
-import { type Role, ROLE_LABELS, ROLES } from '#domain/roles.ts'
+import { type Role, ROLE_LABELS, ROLES } from '#domain/member/roles.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import type { MenuAct } from './account-act-words.ts'
 import { AccountMenu } from './account-menu.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '#web/api.ts'
+import { api } from '#web/client/api.ts'
 import { LimitBanner } from '#web/ui/limit-banner.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 

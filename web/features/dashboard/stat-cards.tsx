@@ -1,6 +1,6 @@
 import type { DashboardSummary } from '#contract/dashboard.ts'
 import { wholeMoney } from '#domain/money.ts'
-import type { Wording } from '#domain/wording.ts'
+import type { Wording } from '#domain/member/wording.ts'
 import { Figure, Figures } from '#web/ui/figures.tsx'
 
 const count = (number: number, one: string, many: string) => `${number.toLocaleString()} ${number === 1 ? one : many}`

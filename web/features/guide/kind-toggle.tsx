@@ -1,5 +1,5 @@
 import { RECORD_KINDS } from '#domain/assets/sections.ts'
-import { ROLE_LABELS } from '#domain/roles.ts'
+import { ROLE_LABELS } from '#domain/member/roles.ts'
 import classes from './kind-toggle.module.css'
 
 /** What follows from the choice is left to the styles, so that it can be made without scripts. */

@@ -1,5 +1,5 @@
 import { RECORD_KINDS } from '#domain/assets/sections.ts'
-import { ROLE_LABELS } from '#domain/roles.ts'
+import { ROLE_LABELS } from '#domain/member/roles.ts'
 import { Checklist } from './checklist.tsx'
 import { KindToggle } from './kind-toggle.tsx'
 import classes from './required-information.module.css'

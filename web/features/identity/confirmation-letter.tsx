@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { normalEmail } from '#domain/registration.ts'
-import { identity } from '#web/identity.ts'
-import { explain } from '#web/explain.ts'
+import { normalEmail } from '#domain/identity/registration.ts'
+import { identity } from '#web/session/identity.ts'
+import { explain } from '#web/client/explain.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { useAct } from '#web/ui/use-act.ts'
+import { useAct } from '#web/ui/use-single-mutation.ts'
 import { useCountdown } from './use-countdown.ts'
 
 const SECONDS_BETWEEN = 30

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import { Threshold } from '#web/ui/threshold.tsx'
+import { Threshold } from '#web/ui/auth-layout.tsx'
 import classes from './form.module.css'
 import { PasswordPanel } from './password-panel.tsx'
 import { ResetRequestForm } from './reset-request-form.tsx'

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
-import { MESSAGES } from '#domain/registration.ts'
-import { explain } from '#web/explain.ts'
-import { showPasskey } from '#web/passkeys.ts'
-import { announceSignIn } from '#web/session.ts'
+import { MESSAGES } from '#domain/identity/registration.ts'
+import { explain } from '#web/client/explain.ts'
+import { showPasskey } from '#web/session/passkeys.ts'
+import { announceSignIn } from '#web/session/session.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { takeFocus } from '#web/ui/take-focus.ts'
-import { useAct } from '#web/ui/use-act.ts'
+import { useAct } from '#web/ui/use-single-mutation.ts'
 import classes from './form.module.css'
 
 /** A browser opens its own window for this, so a person presses first. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import type { SignUpRole } from '#domain/roles.ts'
-import { installation } from '#web/installation.ts'
+import type { SignUpRole } from '#domain/member/roles.ts'
+import { installation } from '#web/app/installation.ts'
 import { Registering } from './registering.tsx'
 
 const Invited = lazy(() => import('./invited.tsx'))

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Threshold } from '#web/ui/threshold.tsx'
+import { Threshold } from '#web/ui/auth-layout.tsx'
 import classes from './form.module.css'
 import { PasswordPanel } from './password-panel.tsx'
 

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import { identity } from '#web/identity.ts'
-import { announceSignIn } from '#web/session.ts'
+import { identity } from '#web/session/identity.ts'
+import { announceSignIn } from '#web/session/session.ts'
 
 /** Signs in with a password that was just accepted; where a second factor is asked for, the sign-in page does that. */
 export function useSignInAfter() {

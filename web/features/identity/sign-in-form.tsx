@@ -1,16 +1,16 @@
 import { Button, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { credentialMistakes, type Credentials, MESSAGES, normalEmail } from '#domain/registration.ts'
-import { identity } from '#web/identity.ts'
-import { isRefusedAs } from '#web/api-error.ts'
-import { explain, type Explanation } from '#web/explain.ts'
-import { usePasskeySupport } from '#web/passkey-support.ts'
-import { announceSignIn } from '#web/session.ts'
+import { credentialMistakes, type Credentials, MESSAGES, normalEmail } from '#domain/identity/registration.ts'
+import { identity } from '#web/session/identity.ts'
+import { isRefusedAs } from '#web/client/api-error.ts'
+import { explain, type Explanation } from '#web/client/explain.ts'
+import { usePasskeySupport } from '#web/session/passkey-support.ts'
+import { announceSignIn } from '#web/session/session.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { useAct } from '#web/ui/use-act.ts'
+import { useAct } from '#web/ui/use-single-mutation.ts'
 import { useForm } from '#web/ui/use-form.ts'
 import classes from './form.module.css'
 import type { Challenge } from './second-factor-step.tsx'
@@ -37,7 +37,9 @@ export function SignInForm({ email, failureBefore, onSecondFactor }: SignInFormP
           : onSecondFactor({ email: normalEmail(email), factor: answer.second_factor }),
     },
   )
-  const byPasskey = useAct(async () => (await import('#web/passkeys.ts')).showPasskey(), { onSuccess: announceSignIn })
+  const byPasskey = useAct(async () => (await import('#web/session/passkeys.ts')).showPasskey(), {
+    onSuccess: announceSignIn,
+  })
   const dismiss = () => {
     setTold(null)
     signIn.reset()

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { SIGN_UP_MESSAGES } from '#domain/sign-up.ts'
-import { installation } from '#web/installation.ts'
+import { SIGN_UP_MESSAGES } from '#domain/identity/sign-up.ts'
+import { installation } from '#web/app/installation.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Threshold } from '#web/ui/threshold.tsx'
+import { Threshold } from '#web/ui/auth-layout.tsx'
 import classes from './form.module.css'
 import { PrivatePanel } from './register-panel.tsx'
 

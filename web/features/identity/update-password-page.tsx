@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { judgeResetLink, type ResetLink } from '#domain/password-reset.ts'
-import { MESSAGES } from '#domain/registration.ts'
+import { judgeResetLink, type ResetLink } from '#domain/identity/password-reset.ts'
+import { MESSAGES } from '#domain/identity/registration.ts'
 import { NewPassword } from './new-password.tsx'
 import { PasswordChanged } from './password-changed.tsx'
 import { ResetLinkRefused } from './reset-link-refused.tsx'

@@ -1,6 +1,6 @@
 import type { CheckedTable, FinishedImport, ImportPlan, InspectedTable } from '#contract/imports.ts'
-import { apiErrorOf } from '#web/api-error.ts'
-import { reach } from '#web/reach.ts'
+import { apiErrorOf } from '#web/client/api-error.ts'
+import { reach } from '#web/client/request.ts'
 
 /** The file goes along with every step: nothing of it is kept in between. */
 async function send<Answer>(step: string, file: File, plan?: ImportPlan): Promise<Answer> {

@@ -1,4 +1,4 @@
-import { PRICE_LIST } from '#domain/price-list.ts'
+import { PRICE_LIST } from '#domain/billing/price-list.ts'
 import { PriceList } from '#web/ui/price-list.tsx'
 import classes from './landing-page.module.css'
 

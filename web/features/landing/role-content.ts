@@ -1,4 +1,4 @@
-import type { SignUpRole } from '#domain/roles.ts'
+import type { SignUpRole } from '#domain/member/roles.ts'
 
 /** What the page of a role says; how it looks is the same for all. */
 export interface RoleContent {

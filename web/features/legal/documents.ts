@@ -1,8 +1,8 @@
 import { mailboxFor } from '#domain/legal.ts'
-import { Unreachable } from '#web/reach.ts'
-import { ApiError } from '#web/api-error.ts'
-import { explain } from '#web/explain.ts'
-import { installation } from '#web/installation.ts'
+import { Unreachable } from '#web/client/request.ts'
+import { ApiError } from '#web/client/api-error.ts'
+import { explain } from '#web/client/explain.ts'
+import { installation } from '#web/app/installation.ts'
 
 interface Known {
   name: string

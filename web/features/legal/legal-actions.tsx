@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type MouseEvent, type ReactNode, useRef } from 'react'
-import { fetchFile } from '#web/fetch-file.ts'
+import { fetchFile } from '#web/client/fetch-file.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { useSlow } from '#web/ui/use-slow.ts'

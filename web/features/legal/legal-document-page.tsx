@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LegalDocument } from '#contract/legal.ts'
 import { longDate } from '#domain/legal.ts'
-import { api } from '#web/api.ts'
+import { api } from '#web/client/api.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { useWindowTitle } from '#web/ui/window-title.ts'

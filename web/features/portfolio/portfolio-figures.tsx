@@ -1,6 +1,6 @@
 import type { PortfolioOverview } from '#contract/portfolio.ts'
 import { wholeMoney } from '#domain/money.ts'
-import type { Wording } from '#domain/wording.ts'
+import type { Wording } from '#domain/member/wording.ts'
 import { assetsInWords } from '#web/ui/assets-in-words.ts'
 import { Figure, Figures } from '#web/ui/figures.tsx'
 

@@ -1,7 +1,7 @@
-import type { ReportColumn } from '#domain/report-columns.ts'
-import type { ExportFormat, ReportFilters } from '#domain/reports.ts'
-import { fileNameOf, requireFile } from '#web/fetch-file.ts'
-import { reach, Unreachable } from '#web/reach.ts'
+import type { ReportColumn } from '#domain/reports/columns.ts'
+import type { ExportFormat, ReportFilters } from '#domain/reports/reports.ts'
+import { fileNameOf, requireFile } from '#web/client/fetch-file.ts'
+import { reach, Unreachable } from '#web/client/request.ts'
 import { rowCounter } from './row-counter.ts'
 
 export interface ExportRequest {

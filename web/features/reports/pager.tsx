@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useId } from 'react'
 import type { ReportRows } from '#contract/reports.ts'
-import { PAGE_SIZES, type PageSize } from '#domain/reports.ts'
+import { PAGE_SIZES, type PageSize } from '#domain/reports/reports.ts'
 import classes from './pager.module.css'
 
 interface PagerProps {

@@ -1,4 +1,4 @@
-import type { ExportFormat } from '#domain/reports.ts'
+import type { ExportFormat } from '#domain/reports/reports.ts'
 
 const LINE_END = 0x0a
 const QUOTE = 0x22

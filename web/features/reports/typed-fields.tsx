@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { strippedAmount } from '#domain/money.ts'
-import { SEARCHED } from '#domain/report-columns.ts'
+import { SEARCHED } from '#domain/reports/columns.ts'
 import { listInWords } from '#domain/texts.ts'
 import classes from './filter-fields.module.css'
 import { useTyped } from './use-typed.ts'

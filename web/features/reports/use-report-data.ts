@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { NO_FILTERS } from '#domain/reports.ts'
-import { api } from '#web/api.ts'
+import { NO_FILTERS } from '#domain/reports/reports.ts'
+import { api } from '#web/client/api.ts'
 import type { Report } from './use-report.ts'
 
 /** Asset forms and other tabs change what is reported on: each visit asks anew, and shows what it knows meanwhile. */

@@ -1,9 +1,15 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { type AskedReport, readReportAddress, writeReportAddress } from '#domain/report-address.ts'
-import type { ReportColumn, ReportSort } from '#domain/report-columns.ts'
-import { NO_FILTERS, type PageSize, type ReportFilters, type ReportView, sensibleFilters } from '#domain/reports.ts'
-import type { Role } from '#domain/roles.ts'
+import { type AskedReport, readReportAddress, writeReportAddress } from '#domain/reports/address.ts'
+import type { ReportColumn, ReportSort } from '#domain/reports/columns.ts'
+import {
+  NO_FILTERS,
+  type PageSize,
+  type ReportFilters,
+  type ReportView,
+  sensibleFilters,
+} from '#domain/reports/reports.ts'
+import type { Role } from '#domain/member/roles.ts'
 
 /** The report that the address asks for, and every way to ask for another one. */
 export function useReport(role: Role) {

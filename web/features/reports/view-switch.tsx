@@ -1,4 +1,4 @@
-import type { ReportView } from '#domain/reports.ts'
+import type { ReportView } from '#domain/reports/reports.ts'
 import { Segments } from '#web/ui/segments.tsx'
 import classes from './toolbar.module.css'
 

@@ -1,4 +1,4 @@
-import { useMember } from '#web/session.ts'
+import { useMember } from '#web/session/session.ts'
 import classes from './header.module.css'
 import { MemberLinks } from './member-links.tsx'
 import { MobileMenu } from './mobile-menu.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import type { Role } from '#domain/roles.ts'
-import { navigationFor } from '#domain/wording.ts'
+import type { Role } from '#domain/member/roles.ts'
+import { navigationFor } from '#domain/member/wording.ts'
 import classes from './header.module.css'
 import { PlanBadge } from './lazy-plan-badge.tsx'
 import { SignOutButton } from './sign-out-button.tsx'

@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { Member } from '#contract/member.ts'
-import { Unreachable } from '#web/reach.ts'
+import { Unreachable } from '#web/client/request.ts'
 import classes from './mobile-menu.module.css'
 
 /** Not without a network: a script that did not come once does not come until the page is loaded anew. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { planBadge, STATUS_LABELS } from '#domain/plan-badge.ts'
-import { isRunning } from '#domain/plan-offers.ts'
-import { api } from '#web/api.ts'
+import { planBadge, STATUS_LABELS } from '#domain/billing/plan-badge.ts'
+import { isRunning } from '#domain/billing/plan-offers.ts'
+import { api } from '#web/client/api.ts'
 import classes from './plan-badge.module.css'
 
 /** An investor's plan, in a word. As long as it is not known, nothing is said. */

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { installation } from '#web/installation.ts'
+import { installation } from '#web/app/installation.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import classes from './header.module.css'

@@ -1,6 +1,6 @@
 import { Outlet, useRouteContext, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { useSessionInStep } from '#web/session.ts'
+import { useSessionInStep } from '#web/session/session.ts'
 import { OfflineNotice } from '#web/ui/offline-notice.tsx'
 import { loadToastCorner, useToastsWanted } from '#web/ui/toasts.ts'
 import { Footer } from './footer.tsx'

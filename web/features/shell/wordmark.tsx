@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { installation } from '#web/installation.ts'
+import { installation } from '#web/app/installation.ts'
 import classes from './wordmark.module.css'
 
 export function Wordmark({ to }: { to: '/' | '/dashboard' }) {

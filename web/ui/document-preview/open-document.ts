@@ -1,6 +1,6 @@
 import { FAILURE_MESSAGES } from '#domain/failure-messages.ts'
-import { reach } from '#web/reach.ts'
-import { PageError } from '#web/page-error.ts'
+import { reach } from '#web/client/request.ts'
+import { PageError } from '#web/client/page-error.ts'
 
 export type Way = 'pdf' | 'image' | 'text' | 'none'
 

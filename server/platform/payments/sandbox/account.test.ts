@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { PLANS, type PlanType } from '#domain/plans.ts'
-import { subscriptionOf } from '#domain/subscription.ts'
+import { PLANS, type PlanType } from '#domain/billing/plans.ts'
+import { subscriptionOf } from '#domain/billing/subscription.ts'
 import {
   type Account,
   anAccount,

@@ -1,5 +1,5 @@
-import { monthlyCost, type Plan, PLANS, type PlanType, TRIAL_MONTHS } from '#domain/plans.ts'
-import type { BillingEvent, SubscriptionStatus } from '#domain/subscription.ts'
+import { monthlyCost, type Plan, PLANS, type PlanType, TRIAL_MONTHS } from '#domain/billing/plans.ts'
+import type { BillingEvent, SubscriptionStatus } from '#domain/billing/subscription.ts'
 
 /*
  * A customer's account at the stand-in for a payment provider, and what may happen to it. Nothing here reaches a machine:

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import type { Plan } from '#domain/plans.ts'
+import type { Plan } from '#domain/billing/plans.ts'
 import { type CheckoutSession, type Order, ProviderUnavailable } from '../provider.ts'
 import { ask, askFor, idOf, isMissing, isRefused } from './client.ts'
 import { asPlanType, linesOf } from './prices.ts'

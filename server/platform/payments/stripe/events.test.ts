@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import { expect, test } from 'vitest'
-import type { BillingEvent, SubscriptionState } from '#domain/subscription.ts'
+import type { BillingEvent, SubscriptionState } from '#domain/billing/subscription.ts'
 import { decimalOf } from './amount.ts'
 import { readEvent } from './events.ts'
 

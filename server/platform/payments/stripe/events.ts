@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
-import type { PlanType } from '#domain/plans.ts'
-import type { BillingEvent, StateEvent, SubscriptionState } from '#domain/subscription.ts'
+import type { PlanType } from '#domain/billing/plans.ts'
+import type { BillingEvent, StateEvent, SubscriptionState } from '#domain/billing/subscription.ts'
 import { decimalOf } from './amount.ts'
 import { idOf } from './client.ts'
 import { asPlanType, planOfPrice } from './prices.ts'

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import { type Plan, PLANS } from '#domain/plans.ts'
+import { type Plan, PLANS } from '#domain/billing/plans.ts'
 import { ask, askFor } from './client.ts'
 import { METER_EVENT, PRICE_METADATA } from './prices.ts'
 

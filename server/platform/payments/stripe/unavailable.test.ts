@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { asSystem } from '#database/access.ts'
-import { PLANS } from '#domain/plans.ts'
+import { PLANS } from '#domain/billing/plans.ts'
 import { createCheckout } from '#server/features/billing/handlers.ts'
 import { call } from '#testing/call.ts'
 import { database } from '#testing/database.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { asSystem } from '#database/access.ts'
-import { PLANS } from '#domain/plans.ts'
+import { PLANS } from '#domain/billing/plans.ts'
 import { database } from '#testing/database.ts'
 import { anInstallation } from '#testing/installation.ts'
 import { signatureOf } from '#testing/stripe-server.ts'

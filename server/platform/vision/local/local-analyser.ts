@@ -1,5 +1,5 @@
-import { categoryNamedIn } from '#domain/label-words.ts'
-import { titleOfFileName } from '#domain/photo-names.ts'
+import { categoryNamedIn } from '#domain/analysis/label-words.ts'
+import { titleOfFileName } from '#domain/files/photo-names.ts'
 import { WorkLimitExceeded } from '../../workers/errors.ts'
 import type { Workers } from '../../workers/workers.ts'
 import type { Analyser, Findings, Found, Look } from '../analyser.ts'

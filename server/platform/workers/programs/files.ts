@@ -1,4 +1,4 @@
-import type { ContentType } from '#domain/file-rules.ts'
+import type { ContentType } from '#domain/files/file-rules.ts'
 import { decodeToTheEnd, type DisplayPicture, makeDisplayPictures } from '../../content/display-pictures.ts'
 import { judgeContent } from '../../content/judge-content.ts'
 import type { Measures } from '../../content/picture.ts'

@@ -5,7 +5,7 @@ import { saveFile } from '#web/ui/save-file.ts'
 import { toast } from '#web/ui/toasts.ts'
 import classes from './charts.module.css'
 import { Drawn } from './drawn.tsx'
-import { keepPicture, measureText } from './keep-picture.ts'
+import { keepPicture, measureText } from './save-picture.ts'
 import { type Measure, NARROWEST, type Picture } from './picture.ts'
 
 interface ChartProps {

@@ -1,0 +1,70 @@
+import { ROLE_LABELS, ROLES } from '#domain/member/roles.ts'
+
+/** For how long is kept what happened to an account. */
+export const ACTIVITY_KEPT_YEARS = 2
+
+/** What the words of an entry need to know besides its kind. */
+export type ActivityDetail = Record<string, unknown>
+
+/** How somebody came in. */
+export type SignInWay = 'password' | 'authenticator' | 'backup-code' | 'passkey' | 'letter' | 'registration'
+
+const WAYS: Record<SignInWay, string> = {
+  password: 'Signed in with the password',
+  authenticator: 'Signed in with the password and a code of the authenticator app',
+  'backup-code': 'Signed in with the password and a backup code',
+  passkey: 'Signed in with a passkey',
+  letter: 'Signed in by confirming the email address',
+  registration: 'Opened the account',
+}
+
+const FORMATS: Record<string, string> = {
+  csv: 'CSV',
+  json: 'JSON',
+  xlsx: 'Excel',
+  pdf: 'PDF',
+  schedule: 'a schedule with photographs',
+}
+
+const SENTENCES = {
+  signed_in: ({ by }) => (isOneOf(by, WAYS) ? WAYS[by] : 'Signed in'),
+  password_changed: () => 'Changed the password',
+  email_changed: () => 'Changed the email address',
+  email_confirmed: () => 'Confirmed the email address',
+  authenticator_added: () => 'Set up an authenticator app',
+  authenticator_removed: () => 'Removed the authenticator app',
+  passkey_added: () => 'Added a passkey',
+  passkey_removed: () => 'Removed a passkey',
+  backup_codes_renewed: () => 'Made new backup codes',
+  role_changed: ({ from, to }) => `An administrator changed your role from ${roleIn(from)} to ${roleIn(to)}`,
+  suspended: () => 'An administrator suspended your account',
+  unsuspended: () => 'An administrator lifted the suspension of your account',
+  factors_reset: () => 'An administrator removed your authenticator app, passkeys and backup codes',
+  sessions_ended: () => 'An administrator signed you out everywhere',
+  report_exported: ({ format }) => `Exported a report as ${isOneOf(format, FORMATS) ? FORMATS[format] : 'a file'}`,
+  archive_exported: () => 'Downloaded the archive',
+  archive_imported: () => 'Imported an archive',
+} satisfies Record<string, (detail: ActivityDetail) => string>
+
+export type ActivityKind = keyof typeof SENTENCES
+export const ACTIVITY_KINDS = Object.keys(SENTENCES) as ActivityKind[]
+
+/** An entry in a sentence. One that only another release knows is told as far as its name goes. */
+export function activitySentence(kind: string, detail: ActivityDetail): string {
+  if (isOneOf(kind, SENTENCES)) return SENTENCES[kind](detail)
+  const words = kind.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** What else is to be said of it, such as the browser or the name of a passkey. */
+export function activityNote({ device, name }: ActivityDetail): string | null {
+  return [device, name].find((note) => typeof note === 'string') ?? null
+}
+
+const roleIn = (role: unknown) => {
+  const known = ROLES.find((each) => each === role)
+  return known ? ROLE_LABELS[known] : 'another'
+}
+
+const isOneOf = <Known extends object>(key: unknown, known: Known): key is keyof Known =>
+  typeof key === 'string' && Object.hasOwn(known, key)

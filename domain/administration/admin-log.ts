@@ -1,0 +1,61 @@
+import { CATEGORY_TYPE_LABELS } from '#domain/reference/categories.ts'
+import { ROLE_LABELS } from '#domain/member/roles.ts'
+
+/** Every action in the administration log, in words that come before the name of the account or category. */
+export const ADMIN_ACTIONS = {
+  role_changed: 'Changed the role of',
+  suspended: 'Suspended',
+  unsuspended: 'Unsuspended',
+  account_deleted: 'Deleted the account of',
+  factors_reset: 'Removed the second factors of',
+  sessions_ended: 'Ended all sessions of',
+  password_letter_sent: 'Sent a password reset letter to',
+  invited: 'Invited',
+  invitation_withdrawn: 'Withdrew the invitation of',
+  test_user_made: 'Made the test user',
+  category_added: 'Added the category',
+  category_changed: 'Changed the category',
+  category_deleted: 'Deleted the category',
+} as const
+export type AdminAction = keyof typeof ADMIN_ACTIONS
+export const ADMIN_ACTION_NAMES = Object.keys(ADMIN_ACTIONS) as [AdminAction, ...AdminAction[]]
+
+/** Who did it, where no administrator did. */
+export const COMMAND_LINE = 'command line'
+
+/** One that only another release knows is told as far as its name goes. */
+export function actionInWords(action: string): string {
+  if (Object.hasOwn(ADMIN_ACTIONS, action)) return ADMIN_ACTIONS[action as AdminAction]
+  const words = action.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+type Details = Record<string, unknown> | null
+
+export interface LoggedChange {
+  label: string
+  /** Null where there was, or is, nothing. */
+  before: string | null
+  after: string | null
+}
+
+/** What an act changed, one line each; what stayed as it was is left out. */
+export function changesInWords(before: Details, after: Details): LoggedChange[] {
+  const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  return keys
+    .map((key) => ({ label: labelOf(key), before: inWords(key, before?.[key]), after: inWords(key, after?.[key]) }))
+    .filter((change) => change.before !== change.after)
+}
+
+const LABELS: Record<string, string> = { is_active: 'Offered', authenticator: 'Authenticator app' }
+
+const labelOf = (key: string) => LABELS[key] ?? key.charAt(0).toUpperCase() + key.slice(1).replaceAll('_', ' ')
+
+const WORDS: Record<string, Record<string, string>> = { role: ROLE_LABELS, type: CATEGORY_TYPE_LABELS }
+
+function inWords(key: string, value: unknown): string | null {
+  if (value === undefined || value === null) return null
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  const text = typeof value === 'string' || typeof value === 'number' ? `${value}` : JSON.stringify(value)
+  return WORDS[key]?.[text] ?? text
+}

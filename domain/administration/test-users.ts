@@ -1,0 +1,36 @@
+import type { Role } from '#domain/member/roles.ts'
+
+/** Accounts to try the product out with, one a role. */
+export const TEST_USER_ROLES = ['admin', 'creator', 'investor'] as const satisfies readonly Role[]
+export type TestUserRole = (typeof TEST_USER_ROLES)[number]
+
+interface TestUser {
+  email: string
+  display_name: string
+  can: readonly string[]
+  cannot: readonly string[]
+}
+
+const NOT_FOR_THEM = ['No administration', 'No managing of users', 'No approving of verifications'] as const
+
+/** Their addresses are of a domain that is nobody's (RFC 2606). */
+export const TEST_USERS: Record<TestUserRole, TestUser> = {
+  admin: {
+    email: 'test-admin@strongroom.example',
+    display_name: 'Test Administrator',
+    can: ['Manage users', 'Approve verifications', 'Configure the system'],
+    cannot: ['No sight of anybody’s assets or files'],
+  },
+  creator: {
+    email: 'test-creator@strongroom.example',
+    display_name: 'Test Creator',
+    can: ['Keep a studio vault', 'Export reports'],
+    cannot: NOT_FOR_THEM,
+  },
+  investor: {
+    email: 'test-investor@strongroom.example',
+    display_name: 'Test Investor',
+    can: ['Keep a vault', 'Choose a plan'],
+    cannot: NOT_FOR_THEM,
+  },
+}

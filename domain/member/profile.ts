@@ -1,0 +1,283 @@
+import { each } from '#domain/each.ts'
+import { joinPhone, type Phone, phoneMistake, splitPhone } from './phone.ts'
+
+export const PROFILE_MESSAGES = {
+  firstNameRequired: 'First/Given name is required',
+  familySurnameRequired: 'Family/Surname is required',
+  streetRequired: 'Street address is required',
+  cityRequired: 'City is required',
+  stateProvinceRequired: 'State/Province is required',
+  postCodeRequired: 'Post Code is required',
+  suffixUnknown: 'Please choose a suffix from the list',
+  unkeepable: 'This text holds a character that no text may hold. Please type it anew',
+  completed: 'Profile completed successfully!',
+  saveFailed: 'Failed to save profile',
+  updateFailed: 'Failed to update profile',
+  notOwn: 'Unable to save: User not authenticated or not own profile',
+  notFound: 'Profile not found',
+} as const
+
+export const SUFFIXES = ['Mr.', 'Ms.', 'Mrs.', 'Dr.', 'Sr.', 'Jr.', 'II', 'III', 'IV', 'PhD', 'MD', 'Esq.'] as const
+export const DEFAULT_COUNTRY = 'United States'
+export const ASSET_ADDRESSES_MAX = 50
+const DISPLAY_NAME_MAX = 255
+
+interface TextRule {
+  label: string
+  /** In characters; the database holds the same numbers. */
+  max: number
+  /** What is said where it is left blank. */
+  required?: string
+}
+
+interface ProfileTextRule extends TextRule {
+  /** The part of the profile that it is in. */
+  section: 'name' | 'address'
+  /** What browsers know it by, and how a keyboard begins it. */
+  autoComplete: string
+  autoCapitalize?: 'words' | 'characters'
+  /** Where it is chosen: from what, and what is said of anything else. */
+  choice?: { options: readonly string[]; unknown: string }
+  /** What it is called where all that is missing is listed. */
+  missing?: string
+  /** The first version of the archive that has it, if that is none of the first two. */
+  archivedSince?: number
+}
+
+/** Everything of a profile that is a line of text, by column. */
+export const PROFILE_TEXTS = {
+  first_name: {
+    label: 'First/Given name',
+    section: 'name',
+    autoComplete: 'given-name',
+    autoCapitalize: 'words',
+    max: 50,
+    required: PROFILE_MESSAGES.firstNameRequired,
+    missing: 'First Name',
+  },
+  middle_name: {
+    label: 'Middle name',
+    section: 'name',
+    autoComplete: 'additional-name',
+    autoCapitalize: 'words',
+    max: 50,
+  },
+  family_surname: {
+    label: 'Family/Surname',
+    section: 'name',
+    autoComplete: 'family-name',
+    autoCapitalize: 'words',
+    max: 50,
+    required: PROFILE_MESSAGES.familySurnameRequired,
+    missing: 'Family Surname',
+  },
+  suffix: {
+    label: 'Suffix',
+    section: 'name',
+    autoComplete: 'honorific-suffix',
+    choice: { options: SUFFIXES, unknown: PROFILE_MESSAGES.suffixUnknown },
+    max: 20,
+  },
+  contact_street: {
+    label: 'Street address',
+    section: 'address',
+    autoComplete: 'address-line1',
+    max: 200,
+    required: PROFILE_MESSAGES.streetRequired,
+    missing: 'Contact Street',
+  },
+  contact_flat_unit: { label: 'Flat/Unit', section: 'address', autoComplete: 'address-line2', max: 50 },
+  contact_estate_building: { label: 'Estate/Building', section: 'address', autoComplete: 'address-line3', max: 100 },
+  contact_city: {
+    label: 'City',
+    section: 'address',
+    autoComplete: 'address-level2',
+    max: 100,
+    required: PROFILE_MESSAGES.cityRequired,
+    missing: 'Contact City',
+  },
+  contact_county_township: { label: 'County/Township', section: 'address', autoComplete: 'address-level3', max: 100 },
+  contact_state_province: {
+    label: 'State/Province',
+    section: 'address',
+    autoComplete: 'address-level1',
+    max: 100,
+    required: PROFILE_MESSAGES.stateProvinceRequired,
+    missing: 'Contact State/Province',
+  },
+  contact_post_code: {
+    label: 'Post Code',
+    section: 'address',
+    autoComplete: 'postal-code',
+    autoCapitalize: 'characters',
+    max: 20,
+    required: PROFILE_MESSAGES.postCodeRequired,
+    missing: 'Contact Post Code',
+  },
+  contact_country: { label: 'Country', section: 'address', autoComplete: 'country-name', max: 100 },
+} as const satisfies Record<string, ProfileTextRule>
+export type ProfileText = keyof typeof PROFILE_TEXTS
+export type RequiredText = {
+  [Name in ProfileText]: (typeof PROFILE_TEXTS)[Name] extends { required: string } ? Name : never
+}[ProfileText]
+export const PROFILE_TEXT_FIELDS = Object.keys(PROFILE_TEXTS) as ProfileText[]
+export const textRuleOf = (field: ProfileText): ProfileTextRule => PROFILE_TEXTS[field]
+export const profileTextsIn = (section: ProfileTextRule['section']) =>
+  PROFILE_TEXT_FIELDS.filter((field) => textRuleOf(field).section === section)
+
+/** The lines of an additional address. */
+export const ASSET_ADDRESS_TEXTS = {
+  label: { label: 'Name of the place', max: 100 },
+  street: { label: 'Street address', max: 200 },
+  flatUnit: { label: 'Flat/Unit', max: 50 },
+  estateBuilding: { label: 'Estate/Building', max: 100 },
+  city: { label: 'City', max: 100 },
+  countyTownship: { label: 'County/Township', max: 100 },
+  stateProvince: { label: 'State/Province', max: 100 },
+  postCode: { label: 'Post Code', max: 20 },
+  country: { label: 'Country', max: 100 },
+} as const satisfies Record<string, TextRule>
+export type AssetAddressText = keyof typeof ASSET_ADDRESS_TEXTS
+export const ASSET_ADDRESS_FIELDS = Object.keys(ASSET_ADDRESS_TEXTS) as AssetAddressText[]
+
+export type AssetAddress = Record<AssetAddressText, string>
+
+/** A profile on its way in, each text tidied. */
+export interface NewProfile extends Record<ProfileText, string>, Phone {
+  phone_is_mobile: boolean
+  asset_addresses: AssetAddress[]
+}
+
+/** What every form for a profile holds. */
+export interface ProfileTexts extends Record<ProfileText, string> {
+  phone_is_mobile: boolean
+  asset_addresses: AssetAddress[]
+}
+
+/** A profile as it is typed: the phone is one line. */
+export interface ProfileForm extends ProfileTexts {
+  phone: string
+}
+
+/** Whether this, of which nothing is known, is a profile as it is typed. */
+export const isProfileForm = (given: unknown): given is ProfileForm =>
+  isProfileTexts(given) && holdsTexts(given, ['phone'])
+
+export function isProfileTexts(given: unknown): given is ProfileTexts {
+  const form = given as ProfileTexts | null | undefined
+  return (
+    holdsTexts(form, PROFILE_TEXT_FIELDS) &&
+    typeof form?.phone_is_mobile === 'boolean' &&
+    Array.isArray(form.asset_addresses) &&
+    form.asset_addresses.every((address: unknown) => holdsTexts(address, ASSET_ADDRESS_FIELDS))
+  )
+}
+
+export const holdsTexts = (given: unknown, fields: readonly string[]) =>
+  typeof given === 'object' &&
+  given !== null &&
+  fields.every((field) => typeof (given as Record<string, unknown>)[field] === 'string')
+
+/** Without the space around it. What shows nothing at all is blank. */
+export const tidy = (text: string) => (/[^\p{Z}\p{Cc}\p{Cf}\p{Cs}]/u.test(text) ? text.trim() : '')
+
+export function profileTextMistake(field: ProfileText, text: string): string | null {
+  const rule = textRuleOf(field)
+  const mistake = textMistake(rule, text)
+  if (mistake !== null || !rule.choice) return mistake
+  return [...rule.choice.options, ''].includes(tidy(text)) ? null : rule.choice.unknown
+}
+
+export const assetAddressMistake = (field: AssetAddressText, text: string) =>
+  textMistake(ASSET_ADDRESS_TEXTS[field], text)
+
+function textMistake({ label, max, required }: TextRule, text: string): string | null {
+  const tidied = tidy(text)
+  if (tidied === '') return required ?? null
+  // PostgreSQL keeps no NUL and no half of a character; other control characters are no text either.
+  if (/[\p{Cc}\p{Cs}]/u.test(tidied)) return PROFILE_MESSAGES.unkeepable
+  return isLongerThan(max, tidied) ? `${label} must be at most ${max} characters` : null
+}
+
+/** Counts as the database does; what is hopelessly long is not counted. */
+const isLongerThan = (max: number, text: string) => text.length > 2 * max || [...text].length > max
+
+/** The names of fields as the form has them: `asset_addresses.0.street` for what stands in a list. */
+export type ProfileTextsField = keyof ProfileTexts | `asset_addresses.${number}.${AssetAddressText}`
+export type ProfileFormField = ProfileTextsField | 'phone'
+
+export type Mistakes<Field extends string> = Partial<Record<Field, string>>
+type Verdict<Field> = [field: Field, mistake: string | null]
+
+/** In the order of the page; `phone` is what else there is to say, between the contact address and the additional ones. */
+export function profileMistakes<Field extends string>(
+  form: ProfileTexts,
+  phone: readonly Verdict<Field>[],
+): Mistakes<ProfileTextsField | Field> {
+  const verdicts: Verdict<ProfileTextsField | Field>[] = [
+    ...PROFILE_TEXT_FIELDS.map((field): Verdict<ProfileTextsField> => [field, profileTextMistake(field, form[field])]),
+    ...phone,
+    ...form.asset_addresses.flatMap((address, index) =>
+      ASSET_ADDRESS_FIELDS.map((field): Verdict<ProfileTextsField> => [
+        `asset_addresses.${index}.${field}`,
+        assetAddressMistake(field, address[field]),
+      ]),
+    ),
+  ]
+  return Object.fromEntries(verdicts.filter(([, mistake]) => mistake !== null)) as Mistakes<ProfileTextsField | Field>
+}
+
+export const profileFormMistakes = (form: ProfileForm) =>
+  profileMistakes(form, [['phone', phoneMistake(splitPhone(form.phone))]])
+
+/** What is sent of a form. */
+export function profileOf({ phone, phone_is_mobile, asset_addresses, ...texts }: ProfileForm): NewProfile {
+  return { ...texts, ...splitPhone(phone), phone_is_mobile, asset_addresses: withStreet(asset_addresses) }
+}
+
+/** A profile as it is kept: what was never told is null. */
+export type KeptProfile = Record<ProfileText | keyof Phone, string | null> &
+  Pick<NewProfile, 'phone_is_mobile' | 'asset_addresses'>
+
+export function textsOf(profile: KeptProfile): ProfileTexts {
+  const texts = Object.fromEntries(PROFILE_TEXT_FIELDS.map((field) => [field, profile[field] ?? ''])) as Record<
+    ProfileText,
+    string
+  >
+  return {
+    ...texts,
+    contact_country: profile.contact_country ?? DEFAULT_COUNTRY,
+    phone_is_mobile: profile.phone_is_mobile,
+    asset_addresses: profile.asset_addresses,
+  }
+}
+
+/** What the form begins with. */
+export function formOf(profile: KeptProfile): ProfileForm {
+  const phone = joinPhone({
+    phone_country_code: profile.phone_country_code ?? '',
+    phone_city_code: profile.phone_city_code ?? '',
+    phone_number: profile.phone_number ?? '',
+  })
+  return { ...textsOf(profile), phone }
+}
+
+export const anEmptyAddress = (country: string): AssetAddress => ({ ...each(ASSET_ADDRESS_FIELDS, ''), country })
+
+/** Whether somebody has typed anything into it; the country stands there from the beginning. */
+export const isFilled = (address: AssetAddress) =>
+  ASSET_ADDRESS_FIELDS.some((field) => field !== 'country' && tidy(address[field]) !== '')
+
+/** Additional addresses without a street are not kept. */
+export const withStreet = (addresses: AssetAddress[]) => addresses.filter(({ street }) => tidy(street) !== '')
+
+/** What a profile still lacks, in the words of its list. */
+export const missingItems = (profile: Record<ProfileText, string | null>): string[] =>
+  PROFILE_TEXT_FIELDS.flatMap((field) => {
+    const { missing } = textRuleOf(field)
+    return missing !== undefined && tidy(profile[field] ?? '') === '' ? [missing] : []
+  })
+
+/** What a person is called once the profile is saved. */
+export const displayNameOf = ({ first_name, family_surname }: Record<'first_name' | 'family_surname', string>) =>
+  [...`${tidy(first_name)} ${tidy(family_surname)}`.trim()].slice(0, DISPLAY_NAME_MAX).join('').trim()

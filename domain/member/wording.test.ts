@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { ROLES } from './roles.ts'
+import { findRule } from '#domain/routes.ts'
+import { navigationFor, quickActionsFor, wordingFor } from './wording.ts'
+
+const labels = (links: { label: string }[]) => links.map(({ label }) => label)
+
+test('a creator keeps a studio, everybody else a vault of their own', () => {
+  expect(wordingFor('creator')).toMatchObject({ role: 'Creator', vault: 'Studio Vault', portfolio: 'Studio Portfolio' })
+  for (const role of ROLES.filter((each) => each !== 'creator')) {
+    expect(wordingFor(role)).toMatchObject({
+      vault: 'My Vault',
+      vaultTitle: 'My Private Vault',
+      portfolio: 'Portfolio',
+    })
+  }
+})
+
+test.each([
+  ['investor', ['Dashboard', 'My Vault', 'Portfolio', 'Reports', 'Profile', 'Plans & Pricing']],
+  ['creator', ['Dashboard', 'Studio Vault', 'Studio Portfolio', 'Reports', 'Profile']],
+  ['estate-services', ['Dashboard', 'My Vault', 'Portfolio', 'Reports', 'Profile']],
+  ['admin', ['Dashboard', 'My Vault', 'Portfolio', 'Reports', 'Admin', 'Profile']],
+] as const)('the header of %s', (role, links) => {
+  expect(labels(navigationFor(role))).toEqual(links)
+})
+
+test.each([
+  ['investor', ['Add New Asset', 'View Vault', 'Portfolio Overview', 'Upgrade Plan']],
+  ['creator', ['Add New Asset', 'View Vault', 'Studio Portfolio Overview']],
+  ['admin', ['Add New Asset', 'View Vault', 'Portfolio Overview']],
+] as const)('what the dashboard offers %s', (role, actions) => {
+  expect(labels(quickActionsFor(role))).toEqual(actions)
+})
+
+test('every link leads to an address that exists', () => {
+  for (const { to } of ROLES.flatMap((role) => [...navigationFor(role), ...quickActionsFor(role)])) {
+    expect(findRule(to)).toBeDefined()
+  }
+})

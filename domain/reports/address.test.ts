@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { each } from '#domain/each.ts'
+import { readReportAddress, type AskedReport, writeReportAddress } from './address.ts'
+import { columnsFor, DEFAULT_COLUMNS, REPORT_COLUMNS, REPORT_SORTS } from './columns.ts'
+import { FILTER_NAMES, NO_FILTERS, PAGE_SIZES, REPORT_VIEWS, SORT_ORDERS } from './reports.ts'
+
+const PLAIN: AskedReport = {
+  filters: NO_FILTERS,
+  view: 'combined',
+  columns: DEFAULT_COLUMNS,
+  page: 1,
+  page_size: 10,
+}
+
+test('the plain address is the plain report', () => {
+  expect(readReportAddress({}, 'investor')).toEqual(PLAIN)
+  expect(writeReportAddress(PLAIN)).toEqual({})
+})
+
+test.for<[part: string, given: unknown]>([
+  ['sort', 'worth'],
+  ['sort', ['title']],
+  ['order', 'sideways'],
+  ['view', 'pie'],
+  ['columns', 'secret.password'],
+  ['columns', 7],
+  ['columns', ''],
+  ['page', 0],
+  ['page', -3],
+  ['page', 1.5],
+  ['page', '2'],
+  ['page', 1e12],
+  ['size', 11],
+  ['currency', 'euro'],
+  ['currency', null],
+  ['categories', { Art: true }],
+  ['categories', [null, {}, '']],
+  ['search', { a: 1 }],
+  ['search', 's'.repeat(201)],
+  ['search', 'a\0b'],
+  ['search', '\ud83c'],
+  ['min', []],
+  ['start', null],
+  ['genres', ['Landscape']],
+])('an investor’s address with %s = %j is as if that were not there', ([part, given]) => {
+  expect(readReportAddress({ [part]: given }, 'investor')).toEqual(PLAIN)
+})
+
+test.for<[part: string, given: unknown, read: object]>([
+  ['search', 1790, { searchTerm: '1790' }],
+  ['search', true, { searchTerm: 'true' }],
+  ['categories', 'Art', { categories: ['Art'] }],
+  ['categories', ['Art', 'Art', 7], { categories: ['Art', '7'] }],
+  ['min', 1000, { valueRange: { min: '1000', max: null } }],
+  ['start', '2021-02-31', { dateRange: { start: '2021-02-31', end: null } }],
+])('%s = %j is read as one would mean it', ([part, given, read]) => {
+  expect(readReportAddress({ [part]: given }, 'creator').filters).toEqual({ ...NO_FILTERS, ...read })
+})
+
+test('columns are shown in one order, those that nobody knows left out, and genres only for creators', () => {
+  const columns = (role: 'creator' | 'investor') =>
+    readReportAddress({ columns: 'value.genre.gone.title' }, role).columns
+  expect(columns('creator')).toEqual(['title', 'genre', 'value'])
+  expect(columns('investor')).toEqual(['title', 'value'])
+})
+
+const name = fc.string({ minLength: 1, maxLength: 100, unit: 'grapheme' }).filter((text) => text.length <= 100)
+const names = fc.uniqueArray(name, { maxLength: 5 })
+const orNull = (text: fc.Arbitrary<string>) => fc.option(text, { nil: null })
+const asked: fc.Arbitrary<AskedReport> = fc.record({
+  filters: fc.record({
+    searchTerm: fc.oneof(fc.constant(''), name),
+    ...each(FILTER_NAMES, names),
+    dateRange: fc.record({ start: orNull(fc.constant('2021-02-03')), end: orNull(fc.constant('2020-02-30')) }),
+    valueRange: fc.record({ min: orNull(fc.constant('1000')), max: orNull(fc.constant('1234567890123456.78')) }),
+    sortBy: fc.constantFrom(...REPORT_SORTS),
+    sortOrder: fc.constantFrom(...SORT_ORDERS),
+    currency: orNull(fc.constantFrom('EUR', 'JPY')),
+  }),
+  view: fc.constantFrom(...REPORT_VIEWS),
+  columns: fc
+    .subarray([...REPORT_COLUMNS], { minLength: 1 })
+    .map((columns) => columnsFor('creator').filter((column) => columns.includes(column))),
+  page: fc.integer({ min: 1, max: 1_000_000 }),
+  page_size: fc.constantFrom(...PAGE_SIZES),
+})
+
+test('whatever a report is asked for comes back from its address', () => {
+  fc.assert(
+    fc.property(asked, (report) => {
+      expect(readReportAddress(structuredClone(writeReportAddress(report)), 'creator')).toEqual(report)
+    }),
+  )
+})

@@ -1,0 +1,108 @@
+import { isKeepable } from '#domain/texts.ts'
+import type { FilterName } from '#domain/assets/field-lists.ts'
+import { columnsFor, DEFAULT_COLUMNS, filtersFor, REPORT_SORTS, type ReportColumn } from './columns.ts'
+import {
+  FILTER_NAMES,
+  NO_FILTERS,
+  PAGE_SIZES,
+  type PageSize,
+  REPORT_VIEWS,
+  type ReportFilters,
+  type ReportView,
+  SORT_ORDERS,
+} from './reports.ts'
+import type { Role } from '#domain/member/roles.ts'
+
+/*
+ * The address of a report: all that is seen of it can be kept as a bookmark, and undone by going back. What is usual is
+ * left out, so that the plain address is the plain report.
+ */
+
+/** What a report is asked for by its address. Its ranges are as they were written, and may make no sense. */
+export interface AskedReport {
+  filters: ReportFilters
+  view: ReportView
+  /** At least one, in our own order. */
+  columns: readonly ReportColumn[]
+  page: number
+  page_size: PageSize
+}
+
+export interface ReportAddress extends Partial<Record<FilterName, string[]>> {
+  search?: string
+  start?: string
+  end?: string
+  min?: string
+  max?: string
+  sort?: string
+  order?: string
+  currency?: string
+  view?: string
+  /** By points: `title.value` */
+  columns?: string
+  page?: number
+  size?: number
+}
+
+/** Any address leads to a report: what does not fit, or is cut short, is as if it were not there. */
+export function readReportAddress(given: { [Part in keyof ReportAddress]?: unknown }, role: Role): AskedReport {
+  const { page } = given
+  return {
+    filters: {
+      ...NO_FILTERS,
+      searchTerm: textIn(given.search, 200) ?? NO_FILTERS.searchTerm,
+      ...Object.fromEntries(filtersFor(role).map(({ name }) => [name, namesIn(given[name])])),
+      dateRange: { start: textIn(given.start, 20), end: textIn(given.end, 20) },
+      valueRange: { min: textIn(given.min, 30), max: textIn(given.max, 30) },
+      sortBy: oneOf(REPORT_SORTS, given.sort) ?? NO_FILTERS.sortBy,
+      sortOrder: oneOf(SORT_ORDERS, given.order) ?? NO_FILTERS.sortOrder,
+      currency: /^[A-Z]{3}$/.exec(String(given.currency))?.[0] ?? null,
+    },
+    view: oneOf(REPORT_VIEWS, given.view) ?? 'combined',
+    columns: columnsIn(given.columns, role),
+    page: typeof page === 'number' && Number.isInteger(page) && page >= 1 && page <= MOST_PAGES ? page : 1,
+    page_size: oneOf(PAGE_SIZES, given.size) ?? PAGE_SIZES[0],
+  }
+}
+
+export function writeReportAddress({ filters, view, columns, page, page_size }: AskedReport): ReportAddress {
+  const { searchTerm, dateRange, valueRange, sortBy, sortOrder, currency } = filters
+  const isUsual = columns.join('.') === DEFAULT_COLUMNS.join('.')
+  return {
+    ...(searchTerm !== '' && { search: searchTerm }),
+    ...Object.fromEntries(FILTER_NAMES.filter((name) => filters[name].length > 0).map((name) => [name, filters[name]])),
+    ...(dateRange.start !== null && { start: dateRange.start }),
+    ...(dateRange.end !== null && { end: dateRange.end }),
+    ...(valueRange.min !== null && { min: valueRange.min }),
+    ...(valueRange.max !== null && { max: valueRange.max }),
+    ...(sortBy !== NO_FILTERS.sortBy && { sort: sortBy }),
+    ...(sortOrder !== NO_FILTERS.sortOrder && { order: sortOrder }),
+    ...(currency !== null && { currency }),
+    ...(view !== 'combined' && { view }),
+    ...(!isUsual && { columns: columns.join('.') }),
+    ...(page > 1 && { page }),
+    ...(page_size !== PAGE_SIZES[0] && { size: page_size }),
+  }
+}
+
+const MOST_PAGES = 1_000_000
+const MOST_NAMES = 200
+
+/** A router may have taken a text for a number. */
+function textIn(given: unknown, most: number): string | null {
+  const text = typeof given === 'number' || typeof given === 'boolean' ? String(given) : given
+  return typeof text === 'string' && text !== '' && text.length <= most && isKeepable(text) ? text : null
+}
+
+function namesIn(given: unknown): string[] {
+  const names = (Array.isArray(given) ? given : [given]).flatMap((name) => textIn(name, 100) ?? [])
+  return [...new Set(names)].slice(0, MOST_NAMES)
+}
+
+function columnsIn(given: unknown, role: Role): readonly ReportColumn[] {
+  const asked = typeof given === 'string' ? given.split('.') : []
+  const known = columnsFor(role).filter((column) => asked.includes(column))
+  return known.length > 0 ? known : DEFAULT_COLUMNS
+}
+
+const oneOf = <const Choice>(choices: readonly Choice[], given: unknown) => choices.find((choice) => choice === given)

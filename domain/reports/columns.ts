@@ -1,0 +1,81 @@
+import {
+  ALL_FIELDS,
+  type Field,
+  type FieldColumn,
+  fieldIn,
+  type FilterName,
+  type SortColumn,
+} from '#domain/assets/field-lists.ts'
+import { recordKindOf } from '#domain/assets/judge-asset.ts'
+import type { Role } from '#domain/member/roles.ts'
+
+/* What reports show of the fields of an asset, put in order and filter by. */
+
+export type ReportColumn = FieldColumn | 'created_at' | 'actions'
+export type ReportSort = SortColumn | 'created_at'
+
+const nameOf = ({ name, column }: Field) => (column ?? name) as FieldColumn
+
+const filledBy = (...kinds: Field['kind'][]) => [
+  ...new Set(ALL_FIELDS.filter(({ uses, kind }) => uses.includes('column') && kinds.includes(kind)).map(nameOf)),
+]
+const SHORT = [...filledBy('line', 'listed', 'choice'), ...filledBy('amount'), ...filledBy('day')]
+const LONG = filledBy('long')
+
+/** `value` and `date` are those of the person's role. */
+export const REPORT_COLUMNS: readonly ReportColumn[] = [...SHORT, 'created_at', ...LONG, 'actions']
+export const DEFAULT_COLUMNS: readonly ReportColumn[] = ['title', 'category', 'value', 'date', 'actions']
+
+/** All but the amount, which is in the currency that the report is about. */
+export type TextColumn = Exclude<FieldColumn, 'value'>
+export const TEXT_COLUMNS = [...SHORT, ...LONG].filter((column) => column !== 'value')
+
+/** What fills a column for this person; null where that is no field. */
+const fieldInColumn = (column: ReportColumn, role: Role): Field | null =>
+  column === 'created_at' || column === 'actions' ? null : fieldIn(column, recordKindOf(role))
+
+/** What stands in a column; the same for everybody. */
+export const kindOfColumn = (column: Exclude<ReportColumn, 'actions'>) =>
+  fieldInColumn(column, 'investor')?.kind ?? 'day'
+
+export const columnsFor = (role: Role): readonly ReportColumn[] =>
+  REPORT_COLUMNS.filter(
+    (column) => fieldInColumn(column, role)?.of[recordKindOf(role)] !== undefined || isOfAll(column),
+  )
+
+const isOfAll = (column: ReportColumn) => column === 'created_at' || column === 'actions'
+
+const SORTS = new Set<ReportColumn>([
+  'created_at',
+  ...ALL_FIELDS.filter(({ uses }) => uses.includes('sort')).map(nameOf),
+])
+export const isSort = (column: ReportColumn): column is ReportSort => SORTS.has(column)
+/** What a report can be put in order by. */
+export const REPORT_SORTS = REPORT_COLUMNS.filter(isSort)
+
+const OTHER_HEADINGS = { created_at: 'Date Added', actions: 'Actions' } as const
+
+export function headingOf(column: ReportColumn, role: Role): string {
+  if (column === 'created_at' || column === 'actions') return OTHER_HEADINGS[column]
+  const { heading, label } = fieldIn(column, recordKindOf(role))
+  return heading ?? label
+}
+
+export interface ValueFilter {
+  name: FilterName
+  label: string
+  field: Field
+}
+
+/** Each is any number of the values of one field. */
+export const VALUE_FILTERS: readonly ValueFilter[] = ALL_FIELDS.flatMap((field) =>
+  field.filter === undefined ? [] : [{ name: field.filter as FilterName, label: inWords(field.filter), field }],
+)
+export const filtersFor = (role: Role) => VALUE_FILTERS.filter(({ field }) => field.of[recordKindOf(role)])
+
+/** In which fields the words of a search may stand: what has a filter of its own is not searched. */
+export const SEARCHED = ALL_FIELDS.filter(({ uses, filter }) => uses.includes('search') && filter === undefined)
+
+function inWords(name: string) {
+  return name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ')
+}

@@ -1,0 +1,162 @@
+import { isCalendarDate } from '#domain/calendar.ts'
+import type { FilterName } from '#domain/assets/field-lists.ts'
+import { each } from '#domain/each.ts'
+import { recordKindOf } from '#domain/assets/judge-asset.ts'
+import type { RecordKind } from '#domain/assets/sections.ts'
+import { VALUE_FILTERS, type ReportSort } from './columns.ts'
+import type { Role } from '#domain/member/roles.ts'
+
+export const REPORT_VIEWS = ['grid', 'charts', 'combined'] as const
+export type ReportView = (typeof REPORT_VIEWS)[number]
+
+export const PAGE_SIZES = [10, 25, 50, 100] as const
+export type PageSize = (typeof PAGE_SIZES)[number]
+
+export const SORT_ORDERS = ['asc', 'desc'] as const
+export type SortOrder = (typeof SORT_ORDERS)[number]
+
+const REPORT_WORDING: Record<RecordKind, { subtitle: string; trend: string }> = {
+  creator: { subtitle: 'Analyze and export your creative portfolio data', trend: 'Creation Trend' },
+  investor: { subtitle: 'Analyze and export your asset collection data', trend: 'Acquisition Trend' },
+}
+export const reportWordingFor = (role: Role) => REPORT_WORDING[recordKindOf(role)]
+
+/** What a report is about: the filters of a saved template, an address and an export alike. */
+export interface ReportFilters extends Record<FilterName, string[]> {
+  searchTerm: string
+  /** Both days are in it. */
+  dateRange: { start: string | null; end: string | null }
+  /** Exact decimals, both in it, in the currency that the report is about. */
+  valueRange: { min: string | null; max: string | null }
+  sortBy: ReportSort
+  sortOrder: SortOrder
+  /** Null is the one with the largest sum. */
+  currency: string | null
+}
+
+export const FILTER_NAMES = VALUE_FILTERS.map(({ name }) => name)
+
+export const NO_FILTERS: ReportFilters = {
+  searchTerm: '',
+  ...each(FILTER_NAMES, []),
+  dateRange: { start: null, end: null },
+  valueRange: { min: null, max: null },
+  sortBy: 'created_at',
+  sortOrder: 'desc',
+  currency: null,
+}
+
+/** How many filters are in use. */
+export function countFilters(filters: ReportFilters): number {
+  const { searchTerm, dateRange, valueRange } = filters
+  const inUse = [
+    searchTerm.trim() !== '',
+    ...FILTER_NAMES.map((name) => filters[name].length > 0),
+    dateRange.start !== null || dateRange.end !== null,
+    valueRange.min !== null || valueRange.max !== null,
+  ]
+  return inUse.filter(Boolean).length
+}
+
+/** Whether fewer assets may be shown than there are. */
+export const isFiltered = (filters: ReportFilters) => countFilters(filters) > 0
+
+/** Whether there is anything to keep as a template. */
+export const isWorthSaving = (filters: ReportFilters) =>
+  isFiltered(filters) || filters.sortBy !== NO_FILTERS.sortBy || filters.sortOrder !== NO_FILTERS.sortOrder
+
+export interface FilterMistake {
+  field: 'dateRange.start' | 'dateRange.end' | 'valueRange.min' | 'valueRange.max'
+  message: string
+}
+
+const AMOUNT = /^\d{1,16}(\.\d{1,4})?$/
+
+type Ranges = Pick<ReportFilters, 'dateRange' | 'valueRange'>
+
+/** What makes no sense in a range, to be said at its fields. */
+export const filterMistakes = ({ dateRange, valueRange }: Ranges): FilterMistake[] => [
+  ...dateMistakes(dateRange),
+  ...valueMistakes(valueRange),
+]
+
+/** The same filters without the ranges that make no sense: what may be asked of them meanwhile. */
+export const sensibleFilters = (filters: ReportFilters): ReportFilters => ({
+  ...filters,
+  dateRange: dateMistakes(filters.dateRange).length === 0 ? filters.dateRange : NO_FILTERS.dateRange,
+  valueRange: valueMistakes(filters.valueRange).length === 0 ? filters.valueRange : NO_FILTERS.valueRange,
+})
+
+function dateMistakes(range: ReportFilters['dateRange']): FilterMistake[] {
+  const mistakes: FilterMistake[] = []
+  for (const bound of ['start', 'end'] as const) {
+    if (range[bound] !== null && !isCalendarDate(range[bound]))
+      mistakes.push({ field: `dateRange.${bound}`, message: 'This is not a day of the calendar' })
+  }
+  return mistakes.length === 0 && isAfter(range.start, range.end)
+    ? [{ field: 'dateRange.end', message: 'The end is before the start' }]
+    : mistakes
+}
+
+function valueMistakes(range: ReportFilters['valueRange']): FilterMistake[] {
+  const mistakes: FilterMistake[] = []
+  for (const bound of ['min', 'max'] as const) {
+    if (range[bound] !== null && !AMOUNT.test(range[bound]))
+      mistakes.push({ field: `valueRange.${bound}`, message: 'This is not a plain number, such as 1234.50' })
+  }
+  return mistakes.length === 0 && isMore(range.min, range.max)
+    ? [{ field: 'valueRange.max', message: 'The largest value is below the smallest' }]
+    : mistakes
+}
+
+const isAfter = (start: string | null, end: string | null) => start !== null && end !== null && start > end
+
+/** Exactly: numbers of the browser hold no 20 digits. */
+function isMore(min: string | null, max: string | null) {
+  if (min === null || max === null) return false
+  const [a, b] = [min, max].map(inTenThousandths)
+  return a! > b!
+}
+
+function inTenThousandths(amount: string): bigint {
+  const [whole = '', decimals = ''] = amount.split('.')
+  return BigInt(whole + decimals.padEnd(4, '0'))
+}
+
+/** Where the buckets of the distribution begin: each holds its lower bound, and not its upper one. */
+export const VALUE_BUCKETS = [0, 1_000, 5_000, 10_000, 50_000] as const
+
+/** `$1K-$5K`, `$50K+`. Without a locale, in the reader's own. */
+export function bucketLabel({ from, to }: { from: number; to: number | null }, currency: string, locale?: string) {
+  const format = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    notation: 'compact',
+    maximumFractionDigits: 0,
+  })
+  return to === null ? `${format.format(from)}+` : `${format.format(from)}-${format.format(to)}`
+}
+
+/** How many months a trend covers, the current one among them. */
+export const TREND_MONTHS = 12
+
+export const TEMPLATE_NAME_MAX = 100
+export const MAX_TEMPLATES = 100
+
+export const EXPORT_FORMATS = ['csv', 'json', 'xlsx', 'pdf', 'schedule'] as const
+export type ExportFormat = (typeof EXPORT_FORMATS)[number]
+
+/** What a format is called, and what it is good for. */
+export const EXPORT_NAMES: Record<ExportFormat, { name: string; purpose: string }> = {
+  pdf: { name: 'PDF', purpose: 'Figures, charts and the table, on paper' },
+  csv: { name: 'CSV', purpose: 'A plain table, for any spreadsheet' },
+  json: { name: 'JSON', purpose: 'For other programs' },
+  xlsx: { name: 'Excel', purpose: 'A workbook, with totals by currency' },
+  schedule: { name: 'Photo schedule', purpose: 'Each asset with its picture, for an insurer' },
+}
+
+/** `portfolio-report-2026-11-21.csv` */
+export function exportFileName(format: ExportFormat, today: string): string {
+  if (format === 'json') return `portfolio-data-${today}.json`
+  return format === 'schedule' ? `photo-schedule-${today}.pdf` : `portfolio-report-${today}.${format}`
+}

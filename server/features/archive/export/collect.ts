@@ -1,0 +1,131 @@
+import { asUserAtOnce } from '#database/access.ts'
+import type { Database } from '#database/connect.ts'
+import { FILES_CHILDREN } from '#domain/assets/children.ts'
+import { BYTE_ORDER_MARK, lineOf } from '#server/platform/tables/csv.ts'
+import { ASSETS, ASSETS_TABLE, BENEFICIARIES_TABLE, type ManifestHead, PROFILE, README, TEMPLATES } from '../format.ts'
+import { createFolderNames, documentPath, photoPath } from './file-names.ts'
+import { openPart, type Part } from './part.ts'
+import { type KeptAsset, readAssets, readProfile, readTemplates } from './read.ts'
+import { readme } from './readme.ts'
+import { ASSET_COLUMNS, assetCells, BENEFICIARY_HEADINGS, beneficiaryCells } from './tables.ts'
+import type { FileBucket } from '../version-shapes.ts'
+import type { ArchivedAsset, ArchivedProfile } from '../versions.ts'
+
+export interface Gathered extends AsyncDisposable {
+  /** What goes into the archive as it stands here. */
+  parts: Part[]
+  profile: ArchivedProfile
+  /** Of the parts, the one with the assets. */
+  assets: Part
+  /** What files go with it, an object a line: where each lies in the archive, and where in the store. */
+  files: Part
+  counts: ManifestHead['counts']
+}
+
+export interface Gathering {
+  database: Database
+  /** Where it waits meanwhile. */
+  folder: string
+  product: string
+  now: Date
+  /** Says that nobody waits for it any more. */
+  signal: AbortSignal
+}
+
+/**
+ * All rows of a person as they are at one moment, on the disk: so the database is done before the first byte goes out,
+ * however slowly it is taken, and memory does not grow with their number.
+ */
+export async function gather({ database, folder, product, now, signal }: Gathering, userId: string): Promise<Gathered> {
+  await using opened = new AsyncDisposableStack()
+  const open = async (path: string) => opened.use(await openPart(folder, path))
+  const [readmePart, profile, assets, templates] = [
+    await open(README),
+    await open(PROFILE),
+    await open(ASSETS),
+    await open(TEMPLATES),
+  ]
+  const [assetsTable, beneficiariesTable, files] = [
+    await open(ASSETS_TABLE),
+    await open(BENEFICIARIES_TABLE),
+    await open('files'),
+  ]
+  const counts = { assets: 0, images: 0, documents: 0, beneficiaries: 0, report_templates: 0 }
+  const folderOf = createFolderNames()
+
+  const owner = await asUserAtOnce(database, userId, async (db) => {
+    const owner = await readProfile(db)
+    await profile.write(`${JSON.stringify(owner, null, 2)}\n`)
+    const kept = await readTemplates(db)
+    counts.report_templates = kept.length
+    await templates.write(`${JSON.stringify(kept, null, 2)}\n`)
+
+    await assetsTable.write(BYTE_ORDER_MARK + lineOf(ASSET_COLUMNS))
+    await beneficiariesTable.write(BYTE_ORDER_MARK + lineOf(BENEFICIARY_HEADINGS))
+    await assets.write('[')
+    for await (const page of readAssets(db)) {
+      signal.throwIfAborted()
+      for (const asset of page) await add(asset)
+    }
+    await assets.write('\n]\n')
+    return owner
+  })
+  await readmePart.write(readme({ product, now, counts }))
+
+  const parts = [readmePart, profile, assets, assetsTable, beneficiariesTable, templates]
+  // Nobody hears of an archive that a full disk then cuts off.
+  for (const part of [...parts, files]) await part.settle()
+
+  const kept = opened.move()
+  return {
+    parts,
+    profile: owner,
+    assets,
+    files,
+    counts,
+    [Symbol.asyncDispose]: () => kept.disposeAsync(),
+  }
+
+  async function add(kept: KeptAsset) {
+    const asset = named(kept, folderOf(kept))
+    await assets.write(`${counts.assets === 0 ? '' : ','}\n${JSON.stringify(asset)}`)
+    counts.assets += 1
+    counts.images += asset.images.length
+    counts.documents += asset.documents.length
+    counts.beneficiaries += asset.beneficiaries.length
+    await assetsTable.write(lineOf(assetCells(asset)))
+    for (const beneficiary of asset.beneficiaries)
+      await beneficiariesTable.write(lineOf(beneficiaryCells(asset, beneficiary)))
+    for (const { name, bucket } of FILES_CHILDREN) await noteFiles(bucket, kept[name], asset[name])
+  }
+
+  async function noteFiles(
+    bucket: FileBucket,
+    kept: readonly { stored: string }[],
+    named: readonly { file: string }[],
+  ) {
+    for (const [i, { stored }] of kept.entries()) {
+      const file: FileToRead = { entry: named[i]!.file, bucket, path: stored }
+      await files.write(`${JSON.stringify(file)}\n`)
+    }
+  }
+}
+
+export interface FileToRead {
+  entry: string
+  bucket: FileBucket
+  path: string
+}
+
+/** With a name for each file by which a person finds it. */
+const named = (asset: KeptAsset, folder: string): ArchivedAsset => ({
+  ...asset,
+  images: asset.images.map(({ stored, ...image }, i) => ({
+    ...image,
+    file: photoPath(folder, i, { name: image.name, stored }),
+  })),
+  documents: asset.documents.map(({ stored, ...document }, i) => ({
+    ...document,
+    file: documentPath(folder, i, { name: document.name, stored }),
+  })),
+})

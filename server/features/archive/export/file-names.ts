@@ -1,0 +1,75 @@
+import { DOCUMENTS, PHOTOS } from '../version-2.ts'
+
+/*
+ * The names of files in an archive, for whoever unpacks it on Windows, macOS or Linux: a folder for each asset, named
+ * by its title, and in it the files in their order, each by the name that it came with.
+ */
+
+const LONGEST_TITLE = 60
+const LONGEST_STEM = 50
+
+/** Gives each asset of an archive a folder of its own: `Assets/Blue Vase (3f2a91c4)`. It stays as long as the title does. */
+export function createFolderNames() {
+  const taken = new Set<string>()
+  return ({ id, title }: { id: string; title: string }) => {
+    const short = id.slice(0, 8)
+    const suffix = taken.has(short) ? id : short
+    taken.add(short)
+    return `Assets/${safeName(title, LONGEST_TITLE, 'Untitled')} (${suffix})`
+  }
+}
+
+export const photoPath = (folder: string, index: number, file: NamedFile) =>
+  `${folder}/${PHOTOS}/${numbered(index, file, 'Photo')}`
+
+export const documentPath = (folder: string, index: number, file: NamedFile) =>
+  `${folder}/${DOCUMENTS}/${numbered(index, file, 'Document')}`
+
+interface NamedFile {
+  /** As its owner called it. */
+  name: string
+  /** Where it is stored: its ending is the one that was judged. */
+  stored: string
+}
+
+/** The number comes first, so no name is reserved, and no two are the same on a disk that ignores case. */
+function numbered(index: number, { name, stored }: NamedFile, otherwise: string) {
+  const stem = name.replace(/\.[A-Za-z0-9]{1,7}$/, '')
+  return `${index + 1} ${safeName(stem, LONGEST_STEM, otherwise)}.${stored.split('.').at(-1)}`
+}
+
+/** What Windows takes for a device, whatever comes after the dot. */
+const RESERVED = /^(con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])( *\.|$)/i
+
+/** Of a text that somebody typed, what every file system takes as it is. */
+export function safeName(text: string, longest: number, otherwise: string): string {
+  const plain = text
+    .normalize('NFC')
+    // What can't be seen can turn a name around, or make two look like one.
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\p{Z}]+/gu, ' ')
+    .replaceAll(/[<>:"/\\|?*]+/g, '-')
+  const name = trimmed(cut(trimmed(plain), longest)) || otherwise
+  return RESERVED.test(name) ? `_${name}` : name
+}
+
+/** Windows drops dots and spaces at the end; a dot at the beginning hides a file. */
+const trimmed = (name: string) => {
+  const isIn = (sign: string | undefined) => sign !== undefined && ' .-~'.includes(sign)
+  let [start, end] = [0, name.length]
+  while (start < end && isIn(name[start])) start++
+  while (end > start && isIn(name[end - 1])) end--
+  return name.slice(start, end)
+}
+
+const LETTERS = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** At the end of a letter as people see them. */
+function cut(text: string, longest: number): string {
+  if (text.length <= longest) return text
+  let kept = ''
+  for (const { segment } of LETTERS.segment(text.slice(0, longest * 4))) {
+    if (kept.length + segment.length > longest) break
+    kept += segment
+  }
+  return kept
+}

@@ -1,0 +1,120 @@
+import { type Field, fieldsOf } from '#domain/assets/field-lists.ts'
+import { RECORD_KINDS, type RecordKind } from '#domain/assets/sections.ts'
+import { exactMoney } from '#domain/money.ts'
+import { escapeHtml } from '#server/platform/html.ts'
+import type { Unreadable } from '../format.ts'
+import type { ArchivedAsset, ArchivedFile } from '../versions.ts'
+import { linkTo, longDay, typed } from './page-frame.ts'
+
+export type MissingFiles = ReadonlyMap<string, Unreadable['reason']>
+
+/** Where an asset stands on its page. */
+const anchorOf = ({ id }: ArchivedAsset) => `asset-${id}`
+
+/** Everything that is known of one asset, in the words of its form; what was left empty is left out. */
+export function assetArticle(asset: ArchivedAsset, kind: RecordKind, missing: MissingFiles): string {
+  const fields = filledIn(asset, kind)
+  const facts = [
+    ...fields.filter(({ isStory }) => !isStory),
+    { label: 'Added', text: longDay(asset.created_at) },
+    { label: 'Last changed', text: longDay(asset.updated_at) },
+    ...asset.ownership_history.map(({ transferred_at }) => ({
+      label: 'Ownership recorded',
+      text: longDay(transferred_at),
+    })),
+  ]
+  const stories = fields.filter(({ isStory }) => isStory)
+  return [
+    `<article id="${anchorOf(asset)}" aria-labelledby="title-${asset.id}">`,
+    `<h2 id="title-${asset.id}">${typed(asset.title)}</h2>`,
+    photosOf(asset, missing),
+    `<dl>${facts.map(({ label, text }) => `<dt>${label}</dt><dd>${typed(text)}</dd>`).join('')}</dl>`,
+    ...stories.map(({ label, text }) => `<h3>${label}</h3><p class="story" dir="auto">${escapeHtml(text)}</p>`),
+    documentsOf(asset, missing),
+    beneficiariesOf(asset),
+    '</article>\n',
+  ].join('\n')
+}
+
+/** Those of its own kind first; those of the other may be there, since people change their role. */
+function filledIn(asset: ArchivedAsset, kind: RecordKind) {
+  const kinds = [kind, ...RECORD_KINDS.filter((each) => each !== kind)]
+  const fields = new Map(kinds.flatMap(fieldsOf).map((field) => [field.name, field]))
+  return [...fields.values()].flatMap((field) => {
+    const text = field.name === 'title' ? null : textOf(asset, field)
+    const { label, name, column = name } = field
+    return text === null ? [] : [{ label, column, isStory: field.kind === 'long', text }]
+  })
+}
+
+function textOf(asset: ArchivedAsset, field: Field): string | null {
+  const text = asset[field.name]
+  if (text === null || (field.kind !== 'day' && field.kind !== 'amount')) return text
+  if (field.kind === 'day') return longDay(text)
+  const currency = asset[field.currency.name]
+  return currency === null ? text : exactMoney({ amount: text, currency }, 'en-US')
+}
+
+function photosOf({ images }: ArchivedAsset, missing: MissingFiles): string {
+  if (images.length === 0) return ''
+  const photos = images.map((image, i) => {
+    const what = `Photo ${i + 1} of ${images.length}: ${image.name}`
+    if (missing.has(image.file)) return `<li>${escapeHtml(what)} ${sayMissing(image, missing)}</li>`
+    const link = linkTo(image.file, '../')
+    return `<li><a href="${link}"><img src="${link}" alt="${escapeHtml(what)}" width="${image.width}" height="${image.height}" loading="lazy"></a></li>`
+  })
+  return `<ul class="photos">${photos.join('\n')}</ul>`
+}
+
+function documentsOf({ documents }: ArchivedAsset, missing: MissingFiles): string {
+  if (documents.length === 0) return ''
+  const links = documents.map((document) =>
+    missing.has(document.file)
+      ? `<li>${typed(document.name)} ${sayMissing(document, missing)}</li>`
+      : `<li><a href="${linkTo(document.file, '../')}">${typed(document.name)}</a></li>`,
+  )
+  return `<h3>Documents</h3><ul class="plain">${links.join('')}</ul>`
+}
+
+const REASONS: Record<Unreadable['reason'], string> = {
+  missing: 'not in this archive: the file was lost',
+  damaged: 'not in this archive: the file was damaged',
+  away: 'not in this archive: the file could not be read that day',
+}
+
+const sayMissing = ({ file }: ArchivedFile, missing: MissingFiles) =>
+  `<span class="quiet">(${REASONS[missing.get(file)!]})</span>`
+
+function beneficiariesOf({ beneficiaries }: ArchivedAsset): string {
+  if (beneficiaries.length === 0) return ''
+  const people = beneficiaries.map(({ beneficiary_name, relationship_to_beneficiary, beneficiary_email }) => {
+    const more = [relationship_to_beneficiary, beneficiary_email].filter((each) => each !== null)
+    return `<li>${typed(beneficiary_name)}${more.map((each) => `, ${typed(each)}`).join('')}</li>`
+  })
+  return `<h3>Beneficiaries</h3><ul class="plain">${people.join('')}</ul>`
+}
+
+/** One line of the overview. */
+export function assetRow(
+  asset: ArchivedAsset,
+  kind: RecordKind,
+  { missing, page }: { missing: MissingFiles; page: string },
+) {
+  const photo = asset.images.find(({ file }) => !missing.has(file))
+  const facts = filledIn(asset, kind)
+    .filter(({ column }) => IN_ROWS.has(column))
+    .map(({ text }) => typed(text))
+  const heirs = asset.beneficiaries.map(({ beneficiary_name }) => typed(beneficiary_name))
+  return [
+    '<li>',
+    photo
+      ? `<img src="${linkTo(photo.file)}" alt="Photo of ${escapeHtml(asset.title)}" loading="lazy">`
+      : '<span class="none"></span>',
+    `<div><p class="name"><a href="${page}#${anchorOf(asset)}">${typed(asset.title)}</a></p>`,
+    facts.length > 0 ? `<p class="quiet">${facts.join(' · ')}</p>` : '',
+    heirs.length > 0 ? `<p>For ${heirs.join(', ')}</p>` : '',
+    '</div></li>\n',
+  ].join('')
+}
+
+const IN_ROWS: ReadonlySet<string> = new Set(['category', 'value', 'date'])

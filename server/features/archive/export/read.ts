@@ -1,0 +1,96 @@
+import { CompiledQuery, sql } from 'kysely'
+import type { UserDb } from '#database/access.ts'
+import { childrenOf, instant } from '#database/asset-children.ts'
+import { ALL_CHILDREN, type Child } from '#domain/assets/children.ts'
+import { ASSET_FIELDS } from '#domain/assets/field-lists.ts'
+import { type AssetAddress, PROFILE_TEXT_FIELDS } from '#domain/member/profile.ts'
+import type { Role } from '#domain/member/roles.ts'
+import type { ArchivedAsset, ArchivedFile, ArchivedProfile, ArchivedTemplate } from '../versions.ts'
+
+/*
+ * The caller's own rows as they are kept, to the last digit: times to the microsecond, amounts as text. Row security
+ * shows nothing else.
+ */
+
+const AT_ONCE = 200
+
+/** A file that has no name in the archive yet; `stored` is its path in the store. */
+type StoredChild<File extends ArchivedFile> = Omit<File, 'file'> & { stored: string }
+export interface KeptAsset extends Omit<ArchivedAsset, 'images' | 'documents'> {
+  images: StoredChild<ArchivedAsset['images'][number]>[]
+  documents: StoredChild<ArchivedFile>[]
+}
+
+/** Every asset with what belongs to it, the oldest first, some hundred at a time. */
+export async function* readAssets(db: UserDb): AsyncGenerator<KeptAsset[]> {
+  const query = assetsWithChildren(db).compile()
+  await db.executeQuery(CompiledQuery.raw(`declare archived no scroll cursor for ${query.sql}`, [...query.parameters]))
+  for (;;) {
+    const { rows } = await sql<KeptAsset>`fetch ${sql.lit(AT_ONCE)} from archived`.execute(db)
+    if (rows.length > 0) yield rows
+    if (rows.length < AT_ONCE) return
+  }
+}
+
+const assetsWithChildren = (db: UserDb) =>
+  db
+    .selectFrom('assets')
+    .select(['assets.id', ...ASSET_FIELDS, 'privacy_setting', 'version'])
+    .select([instant('assets.created_at').as('created_at'), instant('updated_at').as('updated_at')])
+    .select(ALL_CHILDREN.map((child) => childrenOf(child, 'assets.id', archivedColumns(child)).as(child.name)))
+    .orderBy('assets.created_at')
+    .orderBy('assets.id')
+
+function archivedColumns(child: Child) {
+  const id = sql.ref(`${child.table}.id`)
+  const position = child.order === 'position' ? [sql`position`] : []
+  if (child.kind === 'rows')
+    return [
+      id,
+      ...Object.entries(child.columns).map(([name, holds]) =>
+        holds === 'instant' ? sql`${instant(name)} as ${sql.ref(name)}` : sql.ref(name),
+      ),
+      ...position,
+    ]
+  return [
+    id,
+    sql`path as stored, name, content_type`,
+    ...position,
+    ...child.measures.map((name) => sql.ref(`${child.table}.${name}`)),
+    sql`${instant(`${child.table}.created_at`)} as created_at`,
+    sql`${instant('stored_files.created_at')} as uploaded_at`,
+  ]
+}
+
+export const readProfile = (db: UserDb): Promise<ArchivedProfile> =>
+  db
+    .selectFrom('memberinfo')
+    .select([
+      'email',
+      'role',
+      'display_name',
+      'bio',
+      ...PROFILE_TEXT_FIELDS,
+      'phone_country_code',
+      'phone_city_code',
+      'phone_number',
+      'phone_is_mobile',
+      'asset_addresses',
+      'default_currency',
+      instant('created_at').as('created_at'),
+    ])
+    .$narrowType<{ role: Role; asset_addresses: AssetAddress[] }>()
+    .executeTakeFirstOrThrow()
+
+export const readTemplates = (db: UserDb): Promise<ArchivedTemplate[]> =>
+  db
+    .selectFrom('report_configurations')
+    .select(['id', 'name', instant('created_at').as('created_at')])
+    .select([
+      sql<Record<string, unknown>>`filters`.as('filters'),
+      sql<unknown[]>`columns`.as('columns'),
+      sql<unknown[]>`chart_types`.as('chart_types'),
+    ])
+    .orderBy('report_configurations.created_at')
+    .orderBy('id')
+    .execute()

@@ -1,0 +1,29 @@
+import { BENEFICIARY_COLUMNS } from '#domain/assets/beneficiaries.ts'
+import { ASSET_FIELDS } from '#domain/assets/field-lists.ts'
+import type { ArchivedAsset } from '../versions.ts'
+
+/* What people open in a spreadsheet. It says less than the JSON beside it, and nothing is ever read back from it. */
+
+export const ASSET_COLUMNS = ['id', ...ASSET_FIELDS, 'created_at', 'updated_at', 'images', 'documents', 'beneficiaries']
+
+export const assetCells = (asset: ArchivedAsset): string[] => [
+  asset.id,
+  ...ASSET_FIELDS.map((field) => asset[field] ?? ''),
+  asset.created_at,
+  asset.updated_at,
+  asset.images.map(({ file }) => file).join('\n'),
+  asset.documents.map(({ file, name }) => `${file} (${name})`).join('\n'),
+  asset.beneficiaries.map(({ beneficiary_name }) => beneficiary_name).join('\n'),
+]
+
+export const BENEFICIARY_HEADINGS = ['asset_id', 'asset_title', 'order', ...BENEFICIARY_COLUMNS]
+
+export const beneficiaryCells = (
+  asset: ArchivedAsset,
+  beneficiary: ArchivedAsset['beneficiaries'][number],
+): string[] => [
+  asset.id,
+  asset.title,
+  String(beneficiary.position + 1),
+  ...BENEFICIARY_COLUMNS.map((column) => beneficiary[column] ?? ''),
+]

@@ -1,0 +1,155 @@
+import { FILES_CHILDREN } from '#domain/assets/children.ts'
+import { CURRENCIES } from '#domain/assets/field-lists.ts'
+import { mistakesInKept, recordKindOf } from '#domain/assets/judge-asset.ts'
+import { latestToday } from '#domain/calendar.ts'
+import { judgeFile, MAX_BYTES, tooLarge as fileTooLarge } from '#domain/files/file-rules.ts'
+import type { Role } from '#domain/member/roles.ts'
+import { LineTooLong, linesOf } from '#server/platform/lines.ts'
+import { ASSETS, DATA_ENTRIES, PROFILE, TEMPLATES } from '../format.ts'
+import { requireKeepableProfile, requireKeepableTemplates } from './judge.ts'
+import { type OpenedZip, sumOf } from './open-zip.ts'
+import { readManifest } from './read-manifest.ts'
+import { ArchiveRefused, damaged, invalid, tooLarge } from './refused.ts'
+import type { FileBucket } from '../version-shapes.ts'
+import type { ArchivedAsset, ArchivedFile, ArchivedProfile, ArchivedTemplate } from '../versions.ts'
+
+export interface CheckedArchive {
+  profile: ArchivedProfile
+  templates: ArchivedTemplate[]
+  assets: number
+  /** Read anew each time: there may be very many. */
+  readAssets: () => AsyncGenerator<ArchivedAsset>
+  files: Map<string, FileToKeep>
+  leftOut: Set<string>
+  currencies: Set<string>
+}
+
+interface FileToKeep {
+  bucket: FileBucket
+  name: string
+  content_type: string
+  uploaded_at: string
+}
+
+interface Circumstances {
+  role: Role
+  now: Date
+  onProgress: (done: number, total: number) => Promise<void>
+}
+
+const MAX_ASSETS = 200_000
+/** The longest asset that a form can make is a quarter of it. */
+const LONGEST_LINE = 2_000_000
+const MAX_PROFILE = 1024 ** 2
+const MAX_TEMPLATES = 16 * 1024 ** 2
+
+/** Looks at all of it before anything is kept: its sums, its shape, its rules, and that everything belongs to something. */
+export async function checkArchive(zip: OpenedZip, { role, now, onProgress }: Circumstances): Promise<CheckedArchive> {
+  const manifest = await readManifest(zip)
+  const { bucketOf, isPage, readAsset, readProfile, readTemplates } = manifest.reader
+  for (const path of DATA_ENTRIES) if (!zip.entries.has(path)) throw new ArchiveRefused('ARCHIVE_INCOMPLETE', path)
+  for (const path of zip.entries.keys()) requireFileSize(path, bucketOf(path), zip.entries.get(path)!.uncompressedSize)
+  await checkSums()
+
+  const profile = readProfile(await readSmall(PROFILE, MAX_PROFILE), PROFILE)
+  if (recordKindOf(profile.role) !== recordKindOf(role))
+    throw new ArchiveRefused(recordKindOf(role) === 'creator' ? 'WRONG_KIND.collection' : 'WRONG_KIND.works')
+  requireKeepableProfile(profile)
+  const templates = readTemplates(await readSmall(TEMPLATES, MAX_TEMPLATES), TEMPLATES)
+  requireKeepableTemplates(templates)
+
+  const checked: CheckedArchive = {
+    profile,
+    templates,
+    assets: 0,
+    readAssets,
+    files: new Map(),
+    leftOut: new Set(),
+    currencies: new Set(profile.default_currency === null ? [] : [profile.default_currency]),
+  }
+  const latest = latestToday(now)
+  for await (const asset of readAssets()) {
+    checked.assets += 1
+    if (checked.assets > MAX_ASSETS) throw tooLarge(`it has more than ${MAX_ASSETS} assets`)
+    requireKeepable(asset, checked.assets, latest)
+    for (const currency of CURRENCIES.map((column) => asset[column]))
+      if (currency !== null) checked.currencies.add(currency)
+    for (const { name, bucket } of FILES_CHILDREN) for (const file of asset[name]) noteFile(file, bucket)
+  }
+  for (const path of zip.entries.keys())
+    if (bucketOf(path) !== null && !checked.files.has(path)) throw invalid(`${path} belongs to none of the assets.`)
+  return checked
+
+  async function checkSums() {
+    const told = [...manifest.entries.values()].filter(({ path }) => !isPage(path))
+    const total = told.reduce((sum, { bytes }) => sum + bytes, 0)
+    let done = 0
+    for (const { path, bytes, sha256 } of told) {
+      const found = await sumOf(zip.read(zip.entries.get(path)!), (read) => onProgress((done += read), total))
+      if (found.bytes !== bytes || found.sha256 !== sha256) throw new ArchiveRefused('ARCHIVE_CHANGED', path)
+    }
+  }
+
+  async function readSmall(path: string, most: number): Promise<string> {
+    const entry = zip.entries.get(path)!
+    if (entry.uncompressedSize > most) throw tooLarge(`${path} is too long`)
+    const lines: string[] = []
+    for await (const line of linesWithin(path, most)) lines.push(line)
+    return lines.join('\n')
+  }
+
+  /** One a line, as it was written. */
+  async function* readAssets(): AsyncGenerator<ArchivedAsset> {
+    let number = 0
+    let state: 'begin' | 'first' | 'next' | 'last' | 'end' = 'begin'
+    for await (const line of linesWithin(ASSETS, LONGEST_LINE)) {
+      if (state === 'begin' && line === '[') state = 'first'
+      else if ((state === 'first' || state === 'last') && line === ']') state = 'end'
+      else if (state === 'first' || state === 'next') {
+        number += 1
+        const isLast = !line.endsWith(',')
+        state = isLast ? 'last' : 'next'
+        yield readAsset(isLast ? line : line.slice(0, -1), `Asset ${number} in ${ASSETS}`)
+      } else throw invalid(`${ASSETS} is not as an archive has it: one asset a line.`)
+    }
+    if (state !== 'end') throw invalid(`${ASSETS} ends too early.`)
+  }
+
+  async function* linesWithin(path: string, longest: number) {
+    try {
+      yield* linesOf(zip.read(zip.entries.get(path)!), longest)
+    } catch (error) {
+      if (error instanceof LineTooLong) throw tooLarge(`a line of ${path} is too long`)
+      if (error instanceof TypeError) throw invalid(`${path} is not written in UTF-8.`)
+      throw error instanceof Error ? error : damaged(error)
+    }
+  }
+
+  function noteFile(file: ArchivedFile, bucket: FileBucket) {
+    const { name, content_type, uploaded_at } = file
+    if (bucketOf(file.file) !== bucket) throw invalid(`“${file.file}” is no place for a file of this kind.`)
+    if (checked.files.has(file.file) || checked.leftOut.has(file.file))
+      throw invalid(`${file.file} belongs to two assets.`)
+    if (!zip.entries.has(file.file)) {
+      if (!manifest.unreadable.has(file.file)) throw new ArchiveRefused('ARCHIVE_INCOMPLETE', file.file)
+      checked.leftOut.add(file.file)
+      return
+    }
+    const verdict = judgeFile(bucket, { name, type: content_type })
+    if (!verdict.ok) throw new ArchiveRefused('FILE_REFUSED', { file: file.file, why: verdict.message })
+    checked.files.set(file.file, { bucket, name, content_type, uploaded_at })
+  }
+}
+
+function requireFileSize(path: string, bucket: FileBucket | null, size: number) {
+  if (bucket !== null && size > MAX_BYTES[bucket])
+    throw new ArchiveRefused('FILE_REFUSED', { file: path, why: fileTooLarge(bucket) })
+}
+
+function requireKeepable(asset: ArchivedAsset, number: number, latest: string) {
+  const files = (list: readonly ArchivedFile[]) => list.map(({ file }) => file)
+  const mistakes = mistakesInKept({ ...asset, images: files(asset.images), documents: files(asset.documents) }, latest)
+  if (mistakes.length > 0) throw new ArchiveRefused('ARCHIVE_INVALID.asset', { asset: number, mistakes: [...mistakes] })
+  const places = new Set(asset.beneficiaries.map(({ position }) => position))
+  if (places.size < asset.beneficiaries.length) throw invalid(`Asset ${number} has two beneficiaries in one place.`)
+}

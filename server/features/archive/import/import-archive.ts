@@ -1,0 +1,156 @@
+import { buffer } from 'node:stream/consumers'
+import type { ImportResult, ImportStage } from '#contract/archive.ts'
+import { asSystem, type SystemDb } from '#database/access.ts'
+import type { Database } from '#database/connect.ts'
+import { noteActivity } from '#database/note-activity.ts'
+import { recordKindOf } from '#domain/assets/judge-asset.ts'
+import { type Bucket, judgeFile } from '#domain/files/file-rules.ts'
+import { missingItems } from '#domain/member/profile.ts'
+import { MAX_TEMPLATES } from '#domain/reports/reports.ts'
+import { judgeUpload, type NamedFile } from '#server/platform/content/judge-upload.ts'
+import { RefusedContent } from '#server/platform/content/refused-content.ts'
+import type { Scan } from '#server/platform/content/scanner.ts'
+import { WorkLimitExceeded } from '#server/platform/workers/errors.ts'
+import type { Workers } from '#server/platform/workers/workers.ts'
+import { FileEmpty } from '#server/platform/http/receive.ts'
+import { putFile, type StoredFile, takeBack } from '#server/platform/storage/put-file.ts'
+import type { Storage } from '#server/platform/storage/storage.ts'
+import type { CheckedArchive } from './check-archive.ts'
+import type { ArchivedAsset } from '../versions.ts'
+import type { OpenedZip } from './open-zip.ts'
+import { ArchiveRefused, damaged, invalid } from './refused.ts'
+import {
+  findRoom,
+  findUnknownCurrency,
+  holdOwner,
+  insertAssets,
+  insertFiles,
+  insertTemplates,
+  isKnownCountry,
+  replaceProfile,
+} from './insert.ts'
+
+export interface BringingIn {
+  database: Database
+  storage: Storage
+  workers: Workers
+  scan: Scan | null
+  onProgress: (stage: ImportStage, done: number, total: number) => void
+  bringsProfile: boolean
+}
+
+const AT_ONCE = 200
+
+/**
+ * What was checked becomes somebody's: first the files, which nobody sees as long as no row tells of them, then all rows
+ * in one transaction. Whatever goes wrong before its end, the vault is as empty as before.
+ */
+export async function bringIn(
+  options: BringingIn,
+  owner: string,
+  zip: OpenedZip,
+  archive: CheckedArchive,
+): Promise<ImportResult> {
+  const { database, storage, onProgress } = options
+  const bytes = [...archive.files.keys()].reduce((sum, path) => sum + zip.entries.get(path)!.uncompressedSize, 0)
+  await asSystem(database, (db) => requireRoom(db, owner, archive, bytes))
+  const stored = new Map<string, StoredFile>()
+  let isDecided = false
+  try {
+    await keepFiles()
+    await asSystem(database, async (db) => {
+      await keepRows(db)
+      onProgress('rows', archive.assets, archive.assets)
+      // From here on a connection that breaks leaves open whether the rows are there; the sweep will know.
+      isDecided = true
+    })
+  } catch (error) {
+    if (!isDecided) for (const file of stored.values()) await takeBack(storage, file)
+    if (constraintOf(error) === 'storage_within_quota') throw overQuota()
+    throw isConflict(error) ? damaged(error) : error
+  }
+  return {
+    assets: archive.assets,
+    files: stored.size,
+    report_templates: archive.templates.length,
+    left_out: archive.leftOut.size,
+  }
+
+  async function keepFiles() {
+    onProgress('files', 0, archive.files.size)
+    for (const [entry, { bucket, name, content_type }] of archive.files) {
+      const bytes = await buffer(zip.read(zip.entries.get(entry)!))
+      const verdict = judgeFile(bucket, { name, type: content_type, size: bytes.length })
+      if (!verdict.ok) throw refusedFile(entry, verdict.message)
+      const judged = await judge({ ...verdict, bucket, name }, bytes).catch((error: unknown) => {
+        throw isOfContent(error) ? refusedFile(entry, error.message) : error
+      })
+      stored.set(entry, await putFile(storage, { ...judged, bytes, owner }))
+      onProgress('files', stored.size, archive.files.size)
+    }
+  }
+
+  async function judge(file: NamedFile & { bucket: Bucket }, bytes: Buffer) {
+    const judged = await judgeUpload(options.workers, file, async () => bytes, { whose: owner })
+    await options.scan?.(bytes)
+    return judged
+  }
+
+  async function keepRows(db: SystemDb) {
+    const me = await requireRoom(db, owner, archive, bytes)
+    const files = [...stored].map(([entry, file]) => ({
+      ...file,
+      created_at: archive.files.get(entry)!.uploaded_at,
+    }))
+    for (let at = 0; at < files.length; at += AT_ONCE) await insertFiles(db, files.slice(at, at + AT_ONCE))
+
+    let page: ArchivedAsset[] = []
+    let done = 0
+    const insertPage = async () => {
+      await insertAssets(db, owner, page, (entry) => stored.get(entry) ?? null)
+      done += page.length
+      page = []
+      onProgress('rows', done, archive.assets)
+    }
+    for await (const asset of archive.readAssets()) if (page.push(asset) === AT_ONCE) await insertPage()
+    await insertPage()
+    await insertTemplates(db, owner, archive.templates)
+    const wouldLose = me.profile_completed && missingItems(archive.profile).length > 0
+    if (options.bringsProfile && !wouldLose) await replaceProfile(db, owner, archive.profile)
+    await noteActivity(db, owner, 'archive_imported')
+  }
+}
+
+/** Holds the person until the transaction ends, so that what was found stays true in it. */
+async function requireRoom(db: SystemDb, owner: string, archive: CheckedArchive, bytes: number) {
+  const { profile, templates, assets, currencies } = archive
+  const me = await holdOwner(db, owner)
+  if (!me) throw new ArchiveRefused('UNAUTHORIZED')
+  const { is_empty, max, plan, templates: kept, most_assets, free_bytes } = await findRoom(db, owner)
+  if (!is_empty) throw notEmpty()
+  if (recordKindOf(me.role) !== recordKindOf(profile.role)) throw new ArchiveRefused('WRONG_KIND.meanwhile')
+  if (max !== null && assets > max) throw new ArchiveRefused('PLAN_LIMIT.archive', { plan, max, assets })
+  if (assets > most_assets) throw new ArchiveRefused('ASSET_LIMIT.archive', { max: most_assets, assets })
+  if (bytes > Number(free_bytes)) throw overQuota()
+  if (kept + templates.length > MAX_TEMPLATES) throw new ArchiveRefused('TOO_MANY_TEMPLATES.archive')
+  const unknown = await findUnknownCurrency(db, [...currencies])
+  if (unknown !== undefined) throw new ArchiveRefused('CURRENCY_NOT_KNOWN', { currency: unknown })
+  const { contact_country } = profile
+  if (contact_country !== null && !(await isKnownCountry(db, contact_country)))
+    throw invalid(`The country “${contact_country}” of the profile is not known here.`)
+  return me
+}
+
+export const notEmpty = () => new ArchiveRefused('VAULT_NOT_EMPTY')
+
+const refusedFile = (file: string, why: string) => new ArchiveRefused('FILE_REFUSED', { file, why })
+
+const isOfContent = (error: unknown): error is Error =>
+  error instanceof RefusedContent || error instanceof FileEmpty || error instanceof WorkLimitExceeded
+
+const overQuota = () => new ArchiveRefused('STORAGE_QUOTA')
+
+const constraintOf = (error: unknown) => (error as { constraint?: string } | null)?.constraint
+
+/** What two rows of an archive claim both, or a column refuses: nothing of ours was ever kept so. */
+const isConflict = (error: unknown) => /^(22|23)/.test((error as { code?: string }).code ?? '')

@@ -1,0 +1,61 @@
+import { phoneMistake } from '#domain/member/phone.ts'
+import {
+  ASSET_ADDRESS_FIELDS,
+  ASSET_ADDRESSES_MAX,
+  assetAddressMistake,
+  PROFILE_TEXT_FIELDS,
+  profileTextMistake,
+  tidy,
+} from '#domain/member/profile.ts'
+import { MAX_TEMPLATES, TEMPLATE_NAME_MAX } from '#domain/reports/reports.ts'
+import { lengthOf, oneLine } from '#domain/texts.ts'
+import { PROFILE, TEMPLATES } from '../format.ts'
+import { ArchiveRefused, invalid } from './refused.ts'
+import type { ArchivedProfile, ArchivedTemplate } from '../versions.ts'
+
+const MAX_DISPLAY_NAME = 255
+const MAX_BIO = 5_000
+const MAX_TEMPLATE = 100_000
+
+/** A profile may be half told; what is told has to be as the form leaves it. */
+export function requireKeepableProfile(profile: ArchivedProfile): void {
+  const refuse = (message: string) => invalid(`${PROFILE} cannot be kept: ${message}.`)
+  for (const field of PROFILE_TEXT_FIELDS) {
+    const text = profile[field]
+    if (text === null) continue
+    const mistake = profileTextMistake(field, text) ?? (tidy(text) === text ? null : `${field} is not tidy`)
+    if (mistake !== null) throw refuse(mistake)
+  }
+  const phone = phoneMistake({
+    phone_country_code: profile.phone_country_code ?? '',
+    phone_city_code: profile.phone_city_code ?? '',
+    phone_number: profile.phone_number ?? '',
+  })
+  if (phone !== null) throw refuse(phone)
+  if (profile.asset_addresses.length > ASSET_ADDRESSES_MAX) throw refuse('it has too many addresses')
+  for (const address of profile.asset_addresses) {
+    if (tidy(address.street) === '') throw refuse('an address has no street')
+    for (const field of ASSET_ADDRESS_FIELDS) {
+      const mistake = assetAddressMistake(field, address[field])
+      if (mistake !== null) throw refuse(mistake)
+    }
+  }
+  const { display_name, bio, default_currency } = profile
+  if (display_name !== null && (display_name === '' || lengthOf(display_name) > MAX_DISPLAY_NAME))
+    throw refuse('the display name is too long')
+  if (bio !== null && lengthOf(bio) > MAX_BIO) throw refuse('the text about oneself is too long')
+  if (default_currency !== null && !/^[A-Z]{3}$/.test(default_currency)) throw refuse('the currency is no code')
+}
+
+export function requireKeepableTemplates(templates: readonly ArchivedTemplate[]): void {
+  if (templates.length > MAX_TEMPLATES) throw new ArchiveRefused('TOO_MANY_TEMPLATES.archive')
+  const names = new Set<string>()
+  for (const { name, filters, columns, chart_types } of templates) {
+    const isName = name !== '' && oneLine(name) === name && lengthOf(name) <= TEMPLATE_NAME_MAX
+    if (!isName || names.has(name.toLowerCase())) throw invalid(`A name in ${TEMPLATES} cannot be kept.`)
+    names.add(name.toLowerCase())
+    const isLong =
+      JSON.stringify(filters).length > MAX_TEMPLATE || JSON.stringify([columns, chart_types]).length > 1_000
+    if (isLong) throw invalid(`${TEMPLATES} holds a saved report that is too long.`)
+  }
+}

@@ -1,0 +1,43 @@
+import type { Context } from 'hono'
+import { asUser } from '#database/access.ts'
+import type { Database } from '#database/connect.ts'
+import type { Member } from '#contract/member.ts'
+import type { Stream } from '#contract/streams.ts'
+import { onboardingStep } from '#domain/member/onboarding.ts'
+import type { Identity } from '#server/platform/auth/identity.ts'
+import { networkOf } from '#server/platform/http/client-address.ts'
+import { countRequest } from '#server/platform/rate-limit.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { findMe } from './callers.ts'
+
+interface Doors {
+  database: Database
+  identity: Identity
+}
+
+/**
+ * Whoever may call what stands beside the contract, as a `registered` route of it: signed in, done with registering, and
+ * not too often.
+ */
+export async function admit(c: Context, { database, identity }: Doors, { name, limits }: Stream): Promise<Member> {
+  const session = await identity.api.getSession({ headers: c.req.raw.headers, query: { disableRefresh: true } })
+  const userId = session?.user.id ?? null
+  if (userId !== null) c.get('rememberPerson')?.(userId)
+  const me = await asUser(database, userId, (db) => findMe(db, userId))
+  if (!me) refuse('UNAUTHORIZED')
+
+  const step = onboardingStep(me)
+  if (step !== null) refuse('REGISTRATION_INCOMPLETE', { step })
+
+  await count(database, `${name} by ${me.id}`, limits)
+  return me
+}
+
+/** Anyone, counted by their network. */
+export const admitAnyone = (address: string, { database }: Pick<Doors, 'database'>, { name, limits }: Stream) =>
+  count(database, `${name} from ${networkOf(address)}`, limits)
+
+async function count(database: Database, key: string, { counted }: Stream['limits']) {
+  const verdict = counted ? await countRequest(database, key, counted) : { ok: true as const }
+  if (!verdict.ok) refuse('TOO_MANY_REQUESTS', { retry_after_seconds: verdict.retryAfterSeconds })
+}

@@ -1,0 +1,53 @@
+import { entryOf, type RefusalName } from '#contract/refusals.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+
+interface DatabaseError {
+  code: string
+  constraint?: string
+  detail?: string
+}
+
+/** Refusals of the database by the name of what refused. What it tells stands in its detail. */
+const BY_CONSTRAINT: Partial<Record<string, RefusalName>> = {
+  last_administrator: 'LAST_ADMINISTRATOR',
+  one_category_of_a_name: 'NAME_TAKEN.category',
+  category_in_use: 'CATEGORY_IN_USE',
+  assets_within_plan: 'PLAN_LIMIT.asset',
+  assets_within_limit: 'ASSET_LIMIT.asset',
+  storage_within_quota: 'STORAGE_QUOTA',
+  file_is_its_owners: 'FILE_NOT_FOUND.asset',
+  report_configuration_names: 'NAME_TAKEN.template',
+  report_configurations_within_limit: 'TOO_MANY_TEMPLATES.own',
+}
+
+/** Connection failures: what `pg` and the operating system call them, and PostgreSQL's own classes 08, 53 and 57P. */
+const AWAY = /^(ECONN|EPIPE|ENOENT|ETIMEDOUT|ENOTFOUND|08|53|57P)/
+
+/** What PostgreSQL gave up by itself: a statement that took too long, a lock that did not come, a transaction left idle. */
+const GIVEN_UP = /^(57014|55P03|25P0[34])$/
+
+const DISK_FULL = '53100'
+
+/** Null for what is no refusal of the database. */
+export function translateDatabaseError(error: unknown): Refusal | null {
+  const name = nameOf(error)
+  if (name === null) return null
+  // Where nothing goes out with a refusal, the detail is PostgreSQL's own.
+  const { detail = 'null' } = error as Partial<DatabaseError>
+  return new Refusal(name, entryOf(name).data && JSON.parse(detail))
+}
+
+function nameOf(error: unknown): RefusalName | null {
+  if (!isDatabaseError(error)) return isLostConnection(error) ? 'SERVICE_UNAVAILABLE.database' : null
+  if (GIVEN_UP.test(error.code)) return 'SERVICE_UNAVAILABLE.givenUp'
+  if (error.code === DISK_FULL) return 'STORAGE_FULL.disk'
+  if (AWAY.test(error.code)) return 'SERVICE_UNAVAILABLE.database'
+  return BY_CONSTRAINT[error.constraint ?? ''] ?? null
+}
+
+const isDatabaseError = (error: unknown): error is DatabaseError =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string'
+
+/** `pg` gives these no code. */
+const isLostConnection = (error: unknown) =>
+  error instanceof Error && /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message)

@@ -1,0 +1,43 @@
+import type { QueryKey } from '@tanstack/react-query'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+import { queryClient } from '#web/client/query-client.ts'
+import type { OurRouter } from './router.ts'
+
+/** The server has put the page into the document, and nobody has taken it over yet. */
+export const isPrerendered = ({ dataset }: HTMLElement) => dataset['prerendered'] !== undefined
+
+/**
+ * Makes the page that stands in the document ours, once we have all that it shows: nothing in it moves, and what has
+ * been scrolled, chosen or focused meanwhile remains so.
+ */
+export async function takeOver(root: HTMLElement, router: OurRouter) {
+  for (const [query, rows] of readRows()) queryClient.setQueryData(query, rows)
+  // The elements stand as the server's router has put them: without the boundaries that it sets around a page that loads.
+  router.ssr = { manifest: undefined }
+  await router.load()
+
+  const { matches, location } = router.state
+  // What is there can be read, and its links lead on without us: better than a page that says what went wrong.
+  if (matches.some(({ status, routeId }) => status === 'error' || isMissing(router, routeId))) return
+
+  router.subscribe('onRendered', () => delete root.dataset['prerendered'])
+  const shown = location.pathname === root.dataset['prerendered'] && matches[0]?.context.member === null
+  if (shown) {
+    hydrateRoot(root, <App router={router} />)
+  } else {
+    delete router.ssr
+    createRoot(root).render(<App router={router} />)
+  }
+}
+
+/** The router takes `preload` off a component that has arrived, and says nothing of one that has not. */
+const isMissing = ({ routesById }: OurRouter, routeId: keyof OurRouter['routesById']) => {
+  const { component } = routesById[routeId].options
+  return component !== undefined && 'preload' in component && component.preload !== undefined
+}
+
+function readRows(): [QueryKey, unknown][] {
+  const written = document.getElementById('page-data')?.textContent
+  return written ? JSON.parse(written) : []
+}

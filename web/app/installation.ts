@@ -1,0 +1,45 @@
+import type { SignUpMode } from '#domain/identity/sign-up.ts'
+
+/** What this installation is called and how it is reached: the server writes it into the page. */
+export interface Installation {
+  product_name: string
+  support_email: string
+  legal_email: string
+  privacy_email: string
+  cloud_email: string
+  brand_color: string
+  /** Whether the development mailbox exists. */
+  mailbox: boolean
+  /** Whether the checkout is the product's own, by which no money moves. */
+  test_payments: boolean
+  /** Where photographs for Smart Auto-Fill are sent; null where they stay here. */
+  vision_host: string | null
+  /** Whether administrators can make accounts to try the product out with. */
+  test_users: boolean
+  /** Who may open an account. */
+  sign_up: SignUpMode
+}
+
+const DEFAULTS: Installation = {
+  product_name: 'Strongroom',
+  support_email: 'support@strongroom.example',
+  legal_email: 'legal@strongroom.example',
+  privacy_email: 'privacy@strongroom.example',
+  cloud_email: 'cloud@strongroom.example',
+  brand_color: '#502D6D',
+  mailbox: import.meta.env.DEV,
+  test_payments: import.meta.env.DEV,
+  vision_host: null,
+  test_users: false,
+  sign_up: 'open',
+}
+
+export const installation: Installation = { ...DEFAULTS }
+
+/** Tells who we are: in a browser once, on the server before each page. */
+export const belongTo = (settings: Partial<Installation>) => void Object.assign(installation, settings)
+
+export function readInstallation() {
+  const written = document.querySelector<HTMLMetaElement>('meta[name="installation"]')?.content
+  if (written) belongTo(JSON.parse(written))
+}

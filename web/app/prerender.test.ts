@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createBuilder } from 'vite'
+import { afterAll, expect, test, vi } from 'vitest'
+import type * as Prerender from './prerender.tsx'
+import type { PageData } from '#contract/page-data.ts'
+import { ROUTES, type RouteRule } from '#domain/routes.ts'
+
+vi.stubEnv('NODE_ENV', 'production')
+// As the server gets it: built, though into a folder of this test.
+const outDir = await mkdtemp(join(tmpdir(), 'strongroom-prerender-'))
+afterAll(() => rm(outDir, { recursive: true }))
+const builder = await createBuilder({
+  configFile: fileURLToPath(new URL('../../vite.config.ts', import.meta.url)),
+  environments: { ssr: { build: { outDir } } },
+  logLevel: 'error',
+})
+await builder.build(builder.environments['ssr']!)
+const { introduce, render, colorsOf } = (await import(`${outDir}/prerender.js`)) as typeof Prerender
+
+const SETTINGS = {
+  product_name: '<b>&" Co',
+  support_email: 'support@co.example',
+  legal_email: 'legal@co.example',
+  privacy_email: 'privacy@co.example',
+  cloud_email: 'cloud@co.example',
+  brand_color: '#0A5D3C',
+  mailbox: false,
+  sign_up: 'open' as const,
+  test_payments: false,
+  vision_host: null,
+  test_users: false,
+}
+const TERMS = { id: '1', title: 'Terms', slug: 'terms', version: '2.1', updated_at: '2026-02-03T00:00:00.000Z' }
+const PLAIN = { strong: false, emphasis: false, code: false, image: null }
+const SPANS = [
+  { ...PLAIN, text: 'Be ' },
+  { ...PLAIN, text: 'kind', strong: true },
+  { ...PLAIN, text: '. <script>alert(1)</script>' },
+]
+const DOCUMENT: PageData = {
+  document: { ...TERMS, content: [{ kind: 'paragraph', runs: [{ address: null, spans: SPANS }] }] },
+}
+const rowsOf = (path: string): PageData =>
+  path === '/legal/terms' ? DOCUMENT : path === '/legal' ? { documents: [TERMS] } : {}
+
+const PUBLIC = ROUTES.filter((rule: RouteRule) => rule.public).map(({ path }) => path.replace('{slug}', 'terms'))
+
+test.for(PUBLIC)('%s is a whole page, in which settings are text', async (path) => {
+  const html = await render(path, SETTINGS, rowsOf(path))
+  expect(html.match(/<h1/g)).toHaveLength(1)
+  expect(html).toContain('<footer')
+  expect(html).toContain('&lt;b&gt;&amp;&quot; Co')
+  expect(html).toContain('mailto:support@co.example')
+  expect(html).not.toMatch(/<b>|<script|javascript:|Loading/)
+})
+
+test('each is introduced in its own words, and with a picture; legal documents share one', () => {
+  const all = PUBLIC.map((path) => introduce(path, SETTINGS, rowsOf(path)))
+  for (const what of ['title', 'windowTitle', 'description'] as const)
+    expect(new Set(all.map((each) => each[what])).size, what).toBe(PUBLIC.length)
+
+  const pictures = all.map(({ picture }) => picture)
+  expect(new Set(pictures).size).toBe(PUBLIC.length - 1)
+  for (const picture of pictures) {
+    const png = readFileSync(new URL(`../public/share/${picture}.png`, import.meta.url))
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
+    expect(png.length).toBeLessThan(50_000)
+  }
+})
+
+test('a legal document is introduced by its own row', () => {
+  expect(introduce('/legal/terms', SETTINGS, DOCUMENT)).toMatchObject({
+    title: 'Terms',
+    windowTitle: 'Terms · <b>&" Co',
+    description: expect.stringContaining('version 2.1, last updated February 3, 2026'),
+  })
+})
+
+test.for(['/dashboard', '/asset-summary/7', '/login', '/legal/nothing'])('%s has a title and no picture', (path) => {
+  expect(introduce(path, SETTINGS, {})).toMatchObject({ title: expect.stringMatching(/./), picture: null })
+})
+
+test('installations and rows are kept apart, however many are asked for at once', async () => {
+  const asked = Array.from({ length: 8 }, (_, i) => {
+    const document = { ...DOCUMENT.document!, title: `Terms ${i}` }
+    return render('/legal/terms', { ...SETTINGS, product_name: `House ${i}` }, { document })
+  })
+  for (const [i, html] of (await Promise.all(asked)).entries()) {
+    expect(html).toContain(`>Terms ${i}</h1>`)
+    expect(html).toContain(`House ${i}</p>`)
+  }
+})
+
+test('until a script has chosen, the colours are those of the installation and of the device', () => {
+  const [light, dark] = colorsOf(SETTINGS).split('@media (prefers-color-scheme:dark)')
+  expect(light).toContain('--brand:#0A5D3C')
+  expect(dark).toMatch(/^\{:root:not\(\[data-mantine-color-scheme\]\)\{.*--brand:#/)
+  expect(dark).not.toContain('#0A5D3C')
+})

@@ -1,0 +1,66 @@
+import { createMemoryHistory } from '@tanstack/react-router'
+import { renderToString } from 'react-dom/server'
+import type { PageData } from '#contract/page-data.ts'
+import { App } from './app.tsx'
+import { belongTo, installation, type Installation } from './installation.ts'
+import { introductionOf } from './page-meta.ts'
+import { rowsByQuery } from './page-data.ts'
+import { queryClient } from '#web/client/query-client.ts'
+import { routerWith } from './router.ts'
+import { sessionQuery } from '#web/session/session.ts'
+import { brandFrom } from '#web/ui/brand-scale.ts'
+import { schemesOf } from '#web/ui/theme.ts'
+import { windowTitle } from '#web/ui/window-title.ts'
+
+/*
+ * What the server asks of the pages: this file and all below it are built a second time, as one module for Node. A page
+ * is made of what its address and its rows say, and of nothing else that a request brings along.
+ */
+
+const PAGE_ROUTES = routerWith({ history: createMemoryHistory(), scrollRestoration: false })
+
+/** What is written about a page into the head of its document. */
+export function introduce(path: string, settings: Installation, data: PageData) {
+  belongTo(settings)
+  const route = PAGE_ROUTES.getMatchedRoutes(path)[0].at(-1)
+  const title = data.document?.title ?? route?.options.staticData?.title
+  const { description, picture } = introductionOf(path, data)
+  return {
+    title: title ?? installation.product_name,
+    windowTitle: windowTitle(title),
+    description,
+    picture: picture ?? null,
+  }
+}
+
+/** The colours of the installation for as long as no script has chosen between light and dark: as the device has it. */
+export function colorsOf(settings: Installation): string {
+  const { light, dark } = schemesOf(brandFrom(settings.brand_color))
+  const rule = (variables: [name: string, value: string][]) =>
+    `:root:not([data-mantine-color-scheme]){${variables.map((each) => each.join(':')).join(';')}}`
+  const otherInDark = Object.entries(dark).filter(([name, value]) => light[name as keyof typeof light] !== value)
+  return `${rule(Object.entries(light))}@media (prefers-color-scheme:dark){${rule(otherInDark)}}`
+}
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** One after the other: what the pages know of a person and of rows is the same for all of this module. */
+export function render(path: string, settings: Installation, data: PageData): Promise<string> {
+  const page = last.then(() => renderNow(path, settings, data))
+  last = page.catch(() => undefined)
+  return page
+}
+
+async function renderNow(path: string, settings: Installation, data: PageData) {
+  queryClient.clear()
+  queryClient.setQueryData(sessionQuery.queryKey, null)
+  for (const [query, rows] of rowsByQuery(data)) queryClient.setQueryData(query, rows)
+  belongTo(settings)
+  const router = routerWith({ history: createMemoryHistory({ initialEntries: [path] }), scrollRestoration: false })
+  await router.load()
+  belongTo(settings)
+  return renderToString(<App router={router} />)
+}
+
+/** What the scripts that take a page over need to know of its rows: without it they would have to ask once more. */
+export { rowsByQuery }

@@ -1,0 +1,26 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { isRefusedAs } from './api-error.ts'
+import { Unreachable } from './request.ts'
+
+/** As the contract’s client would name it, so that what is said of all of `session` holds for it. */
+export const SESSION_KEY = [['session', 'get'], { type: 'query' }] as const
+
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: askWhoIsSignedIn }),
+  mutationCache: new MutationCache({ onError: askWhoIsSignedIn }),
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      // The browser's own notion of being online is often wrong: ask, and say plainly what happened.
+      networkMode: 'always',
+      retry: (failures, error) => error instanceof Unreachable && failures < 1,
+    },
+    mutations: { networkMode: 'always', retry: false },
+  },
+})
+
+/** The session ended behind the page's back, or its role is another: the guards hear of it, and lead on. */
+function askWhoIsSignedIn(error: Error) {
+  if (isRefusedAs(error, 'UNAUTHORIZED', 'FORBIDDEN', 'INVESTORS_ONLY', 'REGISTRATION_INCOMPLETE'))
+    void queryClient.invalidateQueries({ queryKey: SESSION_KEY })
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { REFERENCE_FALLBACK, REFERENCE_MESSAGES } from '#domain/reference/reference-fallback.ts'
+import { api } from './api.ts'
+import { queryClient } from './query-client.ts'
+import { reach } from './request.ts'
+import { PageError } from './page-error.ts'
+
+const DAY = 24 * 60 * 60 * 1_000
+
+/** All lists to choose from in one answer, asked once a day. */
+export const referenceQuery = api.reference.get.queryOptions({ staleTime: DAY, gcTime: DAY })
+
+/** One list to choose from. While it can't be loaded a short one stands in for it, and `failure` says so. */
+export function useReference<List extends keyof typeof REFERENCE_FALLBACK>(list: List) {
+  const { data, errorUpdateCount, isFetching, refetch } = useQuery(referenceQuery)
+  const entries: (typeof REFERENCE_FALLBACK)[List] = (data ?? REFERENCE_FALLBACK)[list]
+  return {
+    entries,
+    failure: !data && errorUpdateCount > 0 ? REFERENCE_MESSAGES[list] : null,
+    retry: () => void refetch(),
+    retrying: isFetching,
+  }
+}
+
+/** Asks past what the browser has kept of the lists for a day, and has it keep the new ones. */
+export async function refreshReference() {
+  const response = await reach('/api/reference', { cache: 'reload' })
+  if (!response.ok) throw new PageError('The lists could not be loaded. Please try again.', 'bad')
+  queryClient.setQueryData(referenceQuery.queryKey, await response.json())
+}

@@ -1,0 +1,128 @@
+import { Button, Skeleton, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { Leaving } from '#contract/account.ts'
+import { ACCOUNT_MESSAGES, confirmationMistake } from '#domain/account/account.ts'
+import { PRICE_LIST } from '#domain/billing/price-list.ts'
+import { api, client } from '#web/client/api.ts'
+import { NotConfirmed, useConfirmed } from '#web/session/confirmed.ts'
+import { explain } from '#web/client/explain.ts'
+import { leaveForGood } from '#web/session/session.ts'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { toast } from '#web/ui/toasts.ts'
+import { useAct } from '#web/ui/use-single-mutation.ts'
+import { useForm } from '#web/ui/use-form.ts'
+import { amount, sizeInWords } from './in-words.ts'
+import classes from './your-data.module.css'
+
+interface DeleteFormProps {
+  email: string
+  onClose: () => void
+}
+
+/** What goes, then a sign that it is meant. */
+export function DeleteForm({ email, onClose }: DeleteFormProps) {
+  const leaving = useQuery(api.account.get.queryOptions({ staleTime: 0, gcTime: 0 }))
+  if (leaving.data?.is_last_administrator)
+    return (
+      <div className={classes.form}>
+        <Notice kind="warn">
+          <p>{ACCOUNT_MESSAGES.lastAdministrator}</p>
+        </Notice>
+        <div className={classes.answers}>
+          <Button ref={focus} variant="default" onClick={onClose}>
+            Keep my account
+          </Button>
+        </div>
+      </div>
+    )
+  if (leaving.data) return <Question email={email} leaving={leaving.data} onClose={onClose} />
+  if (!leaving.isError) return <Skeleton height={180} role="status" aria-label="Counting what would go" />
+  return (
+    <LoadFailure
+      title="What would go could not be counted"
+      error={leaving.error}
+      onRetry={() => void leaving.refetch()}
+    />
+  )
+}
+
+function Question({ email, leaving, onClose }: DeleteFormProps & { leaving: Leaving }) {
+  const navigate = useNavigate()
+  const confirmed = useConfirmed()
+  const remove = useAct((confirmation: string) => confirmed(() => client.account.remove({ confirmation })), {
+    onSuccess: async () => {
+      leaveForGood()
+      await navigate({ to: '/', replace: true })
+      void toast({
+        kind: 'good',
+        title: 'Your account was deleted',
+        message: 'A last letter about it is on its way to you.',
+      })
+    },
+  })
+  const form = useForm(
+    { confirmation: '' },
+    ({ confirmation }) => {
+      const mistake = confirmationMistake(confirmation, email)
+      return mistake === null ? {} : { confirmation: mistake }
+    },
+    ({ confirmation }) => remove.start(confirmation),
+  )
+  const error = remove.error instanceof NotConfirmed ? null : remove.error
+  return (
+    <form className={classes.form} noValidate onSubmit={form.submit}>
+      <p>This cannot be undone, by us neither. With your account go:</p>
+      <ul className={classes.going}>
+        {goingOf(leaving).map((each) => (
+          <li key={each}>{each}</li>
+        ))}
+      </ul>
+      <p>Your archive holds all of it. Download it first if you may want any of it again.</p>
+      <ErrorSummary key={form.attempt} mistakes={form.summary} onDismiss={form.dismiss} />
+      {error && (
+        <Notice kind="bad" title="Your account was not deleted" onDismiss={remove.reset}>
+          <p>{explain(error).text}</p>
+        </Notice>
+      )}
+      <TextInput
+        label="Your e-mail address"
+        description={`Type ${email} to show that you mean it.`}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        spellCheck={false}
+        {...form.field('confirmation')}
+      />
+      <div className={classes.answers}>
+        <Button ref={focus} variant="default" onClick={onClose}>
+          Keep my account
+        </Button>
+        <Button type="submit" color="var(--bad)" loading={remove.isPending}>
+          Delete for good
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The question comes in after its dialog, and what harms nobody has the focus then. */
+const focus = (button: HTMLButtonElement | null) => button?.focus()
+
+function goingOf(leaving: Leaving): string[] {
+  const { assets, images, documents, file_bytes, beneficiaries, report_templates, sessions, plan } = leaving
+  const files = images + documents
+  return [
+    amount(assets, 'asset') +
+      (beneficiaries > 0 ? `, with ${amount(beneficiaries, 'beneficiary', 'beneficiaries')}` : ''),
+    ...(files > 0
+      ? [`${amount(images, 'image')} and ${amount(documents, 'document')}, ${sizeInWords(file_bytes)}`]
+      : []),
+    ...(report_templates > 0 ? [amount(report_templates, 'saved report')] : []),
+    'Your profile, and all that opens your account',
+    ...(plan === null ? [] : [`Your plan, “${PRICE_LIST[plan].name}”, which ends now without a refund`]),
+    sessions > 1 ? `This session, and ${sessions - 1} elsewhere` : 'This session',
+  ]
+}

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import type { Holdings } from '#contract/account.ts'
+import { client } from '#web/client/api.ts'
+import { NotConfirmed, useConfirmed } from '#web/session/confirmed.ts'
+import { explain } from '#web/client/explain.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { useAct } from '#web/ui/use-single-mutation.ts'
+import { Part } from '#web/ui/settings-section.tsx'
+import { holdingsInWords, sizeInWords } from './in-words.ts'
+
+export function DownloadPart({ held }: { held: Holdings }) {
+  const confirmed = useConfirmed()
+  const take = useAct(() => confirmed(() => client.archive.create()), { onSuccess: ({ url }) => saveFrom(url) })
+  const error = take.error instanceof NotConfirmed ? null : take.error
+  return (
+    <Part
+      id="download-archive"
+      title="My archive"
+      text={
+        <>
+          <p>
+            Everything in one file: {holdingsInWords(held)}
+            {held.file_bytes > 0 && `, about ${sizeInWords(held.file_bytes)}`}. Unzip it and open index.html in any
+            browser to see your assets. Photos and documents are in it as you added them, and your data as spreadsheets
+            and JSON.
+          </p>
+          <p>It is open to everybody, whatever the plan. A letter tells you each time that it was taken.</p>
+        </>
+      }
+      action={
+        <Button variant="default" loading={take.isPending} onClick={() => take.start()}>
+          Download my archive
+        </Button>
+      }
+    >
+      {take.isSuccess && (
+        <Notice kind="good" onDismiss={take.reset}>
+          <p>
+            Your archive is on its way: your browser saves it as it comes. It is not encrypted, so keep it as safe as
+            the papers themselves.
+          </p>
+        </Notice>
+      )}
+      {error && (
+        <Notice kind="bad" title="Your archive could not be made" onDismiss={take.reset}>
+          <p>{explain(error).text}</p>
+        </Notice>
+      )}
+    </Part>
+  )
+}
+
+/** As a link to it would: the browser writes what comes to the disk, however much it is. */
+function saveFrom(url: string) {
+  const link = Object.assign(document.createElement('a'), { href: url, download: '' })
+  link.click()
+}

@@ -1,0 +1,156 @@
+import { Button, Checkbox, FileButton, Progress } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { Holdings } from '#contract/account.ts'
+import type { ImportResult } from '#contract/archive.ts'
+import type { Member } from '#contract/member.ts'
+import { onboardingStep } from '#domain/member/onboarding.ts'
+import { explain } from '#web/client/explain.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { useAct } from '#web/ui/use-single-mutation.ts'
+import { Part } from '#web/ui/settings-section.tsx'
+import { amount, sizeInWords } from './in-words.ts'
+import { type ImportProgress, sendArchive } from './send-archive.ts'
+import classes from './your-data.module.css'
+
+const HEADING = 'import-archive'
+
+/** Offered where the vault is empty; else it says why not. */
+export function ImportPart({ member, held }: { member: Member; held: Holdings }) {
+  const [result, setResult] = useState<ImportResult | null>(null)
+  const reason = reasonAgainst(member, held)
+  return (
+    <Part
+      id={HEADING}
+      title="Import an archive"
+      text={
+        <p>
+          {reason ??
+            'Brings back what an archive holds, with every date, amount and file as it was. All of it is looked at first: either everything comes in, or nothing does.'}
+        </p>
+      }
+    >
+      {result && (
+        <Notice kind="good" title="Your archive is in" onDismiss={() => setResult(null)}>
+          <p>{resultInWords(result)}</p>
+        </Notice>
+      )}
+      {reason === null && <ImportForm onDone={setResult} />}
+    </Part>
+  )
+}
+
+function reasonAgainst(member: Member, held: Holdings): string | null {
+  if (held.assets > 0)
+    return `An archive comes into an empty vault only, so that nothing is mixed up. Yours holds ${amount(held.assets, 'asset')}.`
+  if (onboardingStep(member) !== null)
+    return 'An archive can be brought in once your registration is complete. Taking your data out needs no plan.'
+  return null
+}
+
+function ImportForm({ onDone }: { onDone: (result: ImportResult) => void }) {
+  const queryClient = useQueryClient()
+  const [file, setFile] = useState<File | null>(null)
+  const [bringsProfile, setBringsProfile] = useState(true)
+  const [progress, setProgress] = useState<ImportProgress | null>(null)
+  const [cancelled, setCancelled] = useState(false)
+  const cancel = useRef<AbortController>(null)
+  useEffect(() => () => cancel.current?.abort(), [])
+
+  const bringIn = useAct(
+    (chosen: File) => {
+      cancel.current = new AbortController()
+      setCancelled(false)
+      setProgress({ stage: 'sending', share: 0 })
+      const { signal } = cancel.current
+      return sendArchive({ file: chosen, bringsProfile, onProgress: setProgress, signal })
+    },
+    {
+      onSuccess: async (result) => {
+        setProgress(null)
+        onDone(result)
+        await queryClient.invalidateQueries()
+      },
+      onSettled: () => setProgress(null),
+      focusAfter: HEADING,
+    },
+  )
+  const stop = () => {
+    setCancelled(true)
+    cancel.current?.abort()
+  }
+
+  return (
+    <div className={classes.chosen}>
+      {bringIn.error && !cancelled && (
+        <Notice kind="bad" title="The archive was not taken in" onDismiss={bringIn.reset}>
+          <p>{explain(bringIn.error).text} Nothing was changed.</p>
+        </Notice>
+      )}
+      {cancelled && !bringIn.isPending && (
+        <Notice kind="calm" onDismiss={() => setCancelled(false)}>
+          <p>The import was stopped. Nothing of it was kept.</p>
+        </Notice>
+      )}
+      {file && (
+        <p>
+          <span className={classes.fileName}>{file.name}</span>, {sizeInWords(file.size)}
+        </p>
+      )}
+      {progress ? (
+        <Working progress={progress} onCancel={stop} />
+      ) : (
+        <>
+          {file && (
+            <Checkbox
+              label="Bring the name, address and phone of the archive into my profile too"
+              checked={bringsProfile}
+              onChange={(event) => setBringsProfile(event.currentTarget.checked)}
+            />
+          )}
+          <div className={classes.actions}>
+            <FileButton accept=".zip,application/zip" onChange={setFile}>
+              {(props) => (
+                <Button variant="default" {...props}>
+                  {file ? 'Choose another file' : 'Choose an archive'}
+                </Button>
+              )}
+            </FileButton>
+            {file && <Button onClick={() => bringIn.start(file)}>Import</Button>}
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+const STAGES: Record<ImportProgress['stage'], string> = {
+  sending: 'Sending the archive',
+  checking: 'Looking at everything in it',
+  files: 'Keeping pictures and documents',
+  rows: 'Keeping your assets',
+}
+
+function Working({ progress: { stage, share }, onCancel }: { progress: ImportProgress; onCancel: () => void }) {
+  const percent = Math.floor(share * 100)
+  return (
+    <div className={classes.progress}>
+      <p className={classes.progressText}>
+        <span role="status">{STAGES[stage]}</span>
+        <span aria-hidden>{percent} %</span>
+      </p>
+      <Progress value={percent} aria-label={STAGES[stage]} />
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onCancel}>
+          Stop the import
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function resultInWords({ assets, files, report_templates, left_out }: ImportResult): string {
+  const reports = report_templates > 0 ? `, ${amount(report_templates, 'saved report')}` : ''
+  const lost = left_out > 0 ? ` ${amount(left_out, 'file')} could not be read when the archive was made.` : ''
+  return `${amount(assets, 'asset')}${reports} and ${amount(files, 'file')}, as they were.${lost}`
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import type { Member } from '#contract/member.ts'
+import { fullnessOf, type Share } from '#domain/account/quotas.ts'
+import { api } from '#web/client/api.ts'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { Part, PartOf, PartSkeleton } from '#web/ui/settings-section.tsx'
+import { sizeInWords } from './in-words.ts'
+import classes from './your-data.module.css'
+
+/** How full the vault is, before anybody is refused. */
+export function UsagePart({ member: { role } }: { member: Member }) {
+  const usage = useQuery(api.account.usage.queryOptions())
+  if (usage.isError && !usage.data)
+    return (
+      <PartOf>
+        <LoadFailure title="Your usage could not be loaded" error={usage.error} onRetry={() => void usage.refetch()} />
+      </PartOf>
+    )
+  if (!usage.data) return <PartSkeleton />
+  const { storage, assets } = usage.data
+  return (
+    <Part id="usage" title="Usage" text={<p>Photos and documents count toward storage. Deleted files don’t.</p>}>
+      <div className={classes.chosen}>
+        <Meter
+          label="Storage"
+          share={storage}
+          inWords={`${sizeInWords(storage.used)} of ${sizeInWords(storage.max)}`}
+          warning={{
+            near: 'Your storage is almost full. Delete files you no longer need.',
+            full: 'Your storage is full. Delete files or assets to add new ones.',
+          }}
+        />
+        <Meter
+          label="Assets"
+          share={assets}
+          inWords={`${assets.used.toLocaleString()} of ${assets.max.toLocaleString()}`}
+          warning={{
+            near: 'Your vault is almost full.',
+            full:
+              role === 'investor'
+                ? 'Your vault is full. Choose a larger plan or delete assets to add new ones.'
+                : 'Your vault is full. Delete assets to add new ones.',
+          }}
+        />
+      </div>
+    </Part>
+  )
+}
+
+interface MeterProps {
+  label: string
+  share: Share
+  inWords: string
+  warning: { near: string; full: string }
+}
+
+function Meter({ label, share, inWords, warning }: MeterProps) {
+  const id = useId()
+  const fullness = fullnessOf(share)
+  return (
+    <div className={classes.progress}>
+      <div className={classes.progressText}>
+        <span id={id}>{label}</span>
+        <span>{inWords}</span>
+      </div>
+      <progress
+        className={classes.meter}
+        data-fullness={fullness}
+        aria-labelledby={id}
+        aria-valuetext={inWords}
+        value={Math.min(share.used, share.max)}
+        max={share.max}
+      />
+      {fullness !== 'fine' && <p className={classes.warning}>{warning[fullness]}</p>}
+    </div>
+  )
+}

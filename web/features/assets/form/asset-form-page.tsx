@@ -1,0 +1,73 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { Asset } from '#contract/assets.ts'
+import type { Member } from '#contract/member.ts'
+import { isRefusedAs } from '#web/client/api-error.ts'
+import { AssetNotFound } from '#web/ui/asset-not-found.tsx'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { useWindowTitle } from '#web/ui/window-title.ts'
+import { AssetForm } from './asset-form.tsx'
+import { FormSkeleton } from './form-skeleton.tsx'
+import { open, type Opened } from './load-form.ts'
+import { Saved } from './saved.tsx'
+
+type Stage =
+  | { is: 'opening' }
+  | { is: 'failed'; error: Error }
+  | { is: 'open'; opened: Opened }
+  | { is: 'saved'; asset: Asset }
+
+interface AssetFormPageProps {
+  member: Member
+  /** Of the asset that is edited; null for a new one. */
+  id: string | null
+  /** Above the form: how full the vault is. */
+  banner?: React.ReactNode
+  autoFill?: boolean
+}
+
+export function AssetFormPage({ member, id, banner, autoFill = false }: AssetFormPageProps) {
+  const [stage, setStage] = useState<Stage>({ is: 'opening' })
+  const [round, setRound] = useState(0)
+  const again = useCallback(() => setRound((count) => count + 1), [])
+  const title = id === null ? 'Add New Asset' : 'Edit asset'
+  useWindowTitle(title)
+
+  useEffect(() => {
+    let isWanted = true
+    setStage({ is: 'opening' })
+    open(member, id).then(
+      (opened) => (isWanted ? setStage({ is: 'open', opened }) : opened.release()),
+      (error: Error) => isWanted && setStage({ is: 'failed', error }),
+    )
+    return () => {
+      isWanted = false
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- Opened once for a person, whatever else becomes known of them.
+  }, [member.id, id, round])
+
+  if (stage.is === 'saved') return <Saved asset={stage.asset} isNew={id === null} />
+  if (stage.is === 'failed' && isRefusedAs(stage.error, 'NOT_FOUND')) return <AssetNotFound />
+  // Whether there is anything to edit is not known yet.
+  const isUncertain = stage.is === 'opening' && id !== null
+  return (
+    <Page title={isUncertain ? null : title} lead={stage.is === 'open' && <Lead asset={stage.opened.asset} />} narrow>
+      {stage.is === 'opening' && <FormSkeleton />}
+      {stage.is === 'failed' && <LoadFailure title="Failed to load asset data" error={stage.error} onRetry={again} />}
+      {stage.is === 'open' && (
+        <>
+          {banner}
+          <AssetForm
+            opened={stage.opened}
+            onSaved={(asset) => setStage({ is: 'saved', asset })}
+            onReload={again}
+            autoFill={autoFill}
+          />
+        </>
+      )}
+    </Page>
+  )
+}
+
+const Lead = ({ asset }: { asset: Asset | null }) =>
+  asset ? <bdi>{asset.title}</bdi> : 'Private from the first word: nobody but you sees what you record.'

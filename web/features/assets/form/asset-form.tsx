@@ -1,0 +1,109 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import type { Asset } from '#contract/assets.ts'
+import { FILE_TYPES, PICKED_DOCUMENTS } from '#domain/files/file-rules.ts'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import classes from './asset-form.module.css'
+import { Beneficiaries } from './beneficiaries.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { Documents } from './documents.tsx'
+import { FilesSection } from './files/files-section.tsx'
+import { useAdding } from './files/use-adding.ts'
+import { useNoStrayDrops } from './files/use-drop-area.ts'
+import { LeaveDialog } from './leave-dialog.tsx'
+import type { Opened } from './load-form.ts'
+import { Photographs } from './photographs.tsx'
+import { RecordFields } from './record-fields.tsx'
+import { RestoredNotice } from './restored-notice.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { SaveFailure } from './save-failure.tsx'
+import { useAssetForm } from './use-asset-form.ts'
+import { useGuard } from './use-guard.ts'
+import { useSave } from './use-save.ts'
+
+interface AssetFormProps {
+  opened: Opened
+  onSaved: (asset: Asset) => void
+  /** Begins anew with what is saved. */
+  onReload: () => void
+  /** Whether somebody came here for Smart Auto-Fill. */
+  autoFill: boolean
+}
+
+export function AssetForm({ opened, onSaved, onReload, autoFill }: AssetFormProps) {
+  const form = useAssetForm(opened)
+  const guard = useGuard(form.isChanged)
+  const saving = useSave(form, (asset) => {
+    guard.disarm()
+    form.end()
+    onSaved(asset)
+  })
+  const [isTold, setTold] = useState(false)
+  const adding = useAdding(form.queue)
+  useNoStrayDrops()
+  useEffect(() => opened.release, [opened])
+
+  const beginAnew = () => {
+    guard.disarm()
+    form.end()
+    onReload()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // Files may be on their way still; what is wrong already need not wait for them.
+    if (form.examine()) saving.save()
+  }
+
+  return (
+    <form className={classes.form} noValidate onSubmit={submit} aria-label="Asset">
+      <div className={classes.notices}>
+        {opened.restored && !isTold && (
+          <RestoredNotice restored={opened.restored} onDiscard={beginAnew} onDismiss={() => setTold(true)} />
+        )}
+        {saving.failure && <SaveFailure error={saving.failure} onDismiss={saving.forgetFailure} />}
+        <ErrorSummary key={form.attempt} mistakes={form.summary} onDismiss={form.dismiss} />
+      </div>
+      <RecordFields form={form} />
+      <FilesSection
+        id="images"
+        bucket="asset-images"
+        way="across"
+        title="Images"
+        help="The first one is the cover. A whole view, its details, marks and flaws, and one with something for scale."
+        one="picture"
+        many="pictures"
+        hint="Drop them here, paste them, or choose: JPEG, PNG, GIF or WebP. Photographs over 3 MB are scaled down."
+        accept={PICTURES}
+        files={form.files}
+        queue={form.queue}
+        error={form.mistakes['images']}
+        adding={adding}
+        more={<Photographs form={form} adding={adding} autoFill={autoFill} />}
+      />
+      <Documents
+        title="Documents"
+        help="What proves it: invoices, certificates, appraisals, letters."
+        one="document"
+        many="documents"
+        hint="Drop them here or choose: PDF, Word, text or RTF, up to 3 MB each."
+        accept={PAPERS}
+        files={form.files}
+        queue={form.queue}
+        error={form.mistakes['documents']}
+        adding={adding}
+      />
+      <Beneficiaries form={form} />
+      <SaveBar form={form} isSaving={saving.isPending} />
+      <LeaveDialog question={guard.question} underWay={form.underWay.length} onDiscard={form.end} />
+      <ConflictDialog
+        form={form}
+        conflict={saving.conflict}
+        onOverwrite={saving.overwrite}
+        onReload={beginAnew}
+        onClose={saving.forgetConflict}
+      />
+    </form>
+  )
+}
+
+const PICTURES = [...new Set(Object.values(FILE_TYPES['asset-images']))].join(',')
+const PAPERS = PICKED_DOCUMENTS.map((extension) => `.${extension}`).join(',')

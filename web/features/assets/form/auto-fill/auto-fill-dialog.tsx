@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import type { Suggestion } from '#contract/analysis.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { fetchedLater } from '#web/ui/lazy-with-retry.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import classes from './auto-fill.module.css'
+import { ChoosePhoto } from './choose-photo.tsx'
+import { saysAnything } from './course.ts'
+import { Finding } from './finding.tsx'
+import { PhotoUnderWay } from './photo-under-way.tsx'
+import { useCourse } from './use-course.ts'
+
+/** Only those who photograph need it. */
+const CameraDialog = fetchedLater(async () => (await import('../camera/camera-dialog.tsx')).CameraDialog)
+
+interface AutoFillDialogProps {
+  opened: boolean
+  onClose: () => void
+  onFound: (found: Suggestion, photo: File) => void
+  /** Aborted where the form is left. */
+  signal?: AbortSignal
+}
+
+/** From a photograph to what a form may take of it. Nothing is filled in before somebody has seen it and said so. */
+export function AutoFillDialog({ opened, onClose, onFound, signal }: AutoFillDialogProps) {
+  const { course, choose, leave } = useCourse(signal)
+  const [photographing, setPhotographing] = useState<'never' | 'now' | 'before'>('never')
+  const body = useRef<HTMLDivElement>(null)
+
+  // What had the focus goes with each step; whoever reads by ear is taken along.
+  useEffect(() => {
+    if (course.step !== 'choosing') body.current?.focus()
+  }, [course.step])
+
+  function close() {
+    leave()
+    onClose()
+  }
+
+  function use(found: Suggestion, photo: File) {
+    onFound(found, photo)
+    onClose()
+  }
+
+  return (
+    <>
+      <Dialog
+        title="Smart Auto-Fill"
+        opened={opened && photographing !== 'now'}
+        onClose={close}
+        onClosed={() => photographing !== 'now' && leave()}
+        size="36rem"
+      >
+        <div ref={body} tabIndex={-1} className={classes.body}>
+          {course.step === 'choosing' && (
+            <>
+              {course.refused !== null && (
+                <Notice kind="warn" title="Invalid image file">
+                  <p>{course.refused}</p>
+                </Notice>
+              )}
+              <ChoosePhoto onChosen={choose} onPhotograph={() => setPhotographing('now')} />
+            </>
+          )}
+          {(course.step === 'uploading' || course.step === 'analyzing') && <PhotoUnderWay course={course} />}
+          {course.step === 'done' && <Finding {...course} />}
+          {course.step === 'failed' && (
+            <Notice kind="bad" title="Analysis Failed">
+              <p>{course.message}</p>
+              {course.advice && <p>{course.advice}</p>}
+            </Notice>
+          )}
+        </div>
+        <div className={classes.answers}>
+          {(course.step === 'done' || course.step === 'failed') && (
+            <Button variant="default" onClick={leave}>
+              Choose another photo
+            </Button>
+          )}
+          {(course.step !== 'done' || !saysAnything(course.found)) && (
+            <Button variant="default" onClick={close}>
+              {course.step === 'done' ? 'Close' : 'Cancel'}
+            </Button>
+          )}
+          {course.step === 'failed' && <Button onClick={() => choose(course.photo)}>Try again</Button>}
+          {course.step === 'done' && saysAnything(course.found) && (
+            <Button onClick={() => use(course.found, course.photo)}>Use these</Button>
+          )}
+        </div>
+      </Dialog>
+      {photographing !== 'never' && (
+        <CameraDialog
+          opened={opened && photographing === 'now'}
+          onClose={() => setPhotographing('before')}
+          most={1}
+          onPhotos={([photo]) => photo && choose(photo)}
+        />
+      )}
+    </>
+  )
+}

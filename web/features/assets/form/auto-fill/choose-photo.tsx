@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core'
+import { type DragEvent, useRef, useState } from 'react'
+import { installation } from '#web/app/installation.ts'
+import classes from './auto-fill.module.css'
+import { ACCEPTED, HINT } from './photo-to-send.ts'
+
+interface ChoosePhotoProps {
+  onChosen: (photo: File) => void
+  onPhotograph: () => void
+}
+
+/** Where the photograph goes is said before there is one. */
+export function ChoosePhoto({ onChosen, onPhotograph }: ChoosePhotoProps) {
+  const picker = useRef<HTMLInputElement>(null)
+  const [isOver, setIsOver] = useState(false)
+
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setIsOver(false)
+    const [photo] = event.dataTransfer.files
+    if (photo) onChosen(photo)
+  }
+
+  return (
+    <>
+      <p>
+        A photograph of the piece, of its label or its papers. What it says is suggested; you decide what is filled in.
+      </p>
+      <div
+        className={classes.drop}
+        data-over={isOver || undefined}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setIsOver(true)
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+      >
+        <div className={classes.choices}>
+          <Button data-autofocus onClick={() => picker.current?.click()}>
+            Choose a photo
+          </Button>
+          <Button variant="default" onClick={onPhotograph}>
+            Take a photo
+          </Button>
+        </div>
+        <p className={classes.quiet}>or drop one here. {HINT}</p>
+        <input
+          ref={picker}
+          type="file"
+          accept={ACCEPTED}
+          aria-label="Photo"
+          tabIndex={-1}
+          hidden
+          onChange={({ currentTarget }) => {
+            const [photo] = currentTarget.files ?? []
+            currentTarget.value = ''
+            if (photo) onChosen(photo)
+          }}
+        />
+      </div>
+      <WhereItGoes />
+    </>
+  )
+}
+
+function WhereItGoes() {
+  const host = installation.vision_host
+  return (
+    <p className={classes.quiet}>
+      {host === null ? (
+        'Analysed by this installation itself: the photo goes nowhere else, and is removed afterwards.'
+      ) : (
+        <>
+          Analysed by the service this installation has set up: <strong>{host}</strong>. It is sent the picture, and
+          nothing about you. Here the photo is removed afterwards.
+        </>
+      )}
+    </p>
+  )
+}

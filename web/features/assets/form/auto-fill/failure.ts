@@ -1,0 +1,45 @@
+import type { ErrorCode } from '#contract/refusals.ts'
+import { CHECKOUT_MESSAGES } from '#domain/billing/checkout.ts'
+import { FAILURE_MESSAGES } from '#domain/failure-messages.ts'
+import { ApiError, isRefusedAs } from '#web/client/api-error.ts'
+import { explain } from '#web/client/explain.ts'
+import { Unreachable } from '#web/client/request.ts'
+import { PageError } from '#web/client/page-error.ts'
+
+export interface ToldFailure {
+  /** In the fixed words. */
+  message: string
+  /** What to do about it. */
+  advice: string
+}
+
+const SIGN_IN = 'Your session has ended. Please sign in again, in another tab if you like.'
+const AGAIN = 'Please try again, or fill in the form yourself.'
+
+/** By the code of a refusal: what a person can do. */
+const ADVICE: Partial<Record<ErrorCode, string>> = {
+  UNAUTHORIZED: SIGN_IN,
+  FILE_NOT_FOUND: 'The photograph did not arrive. Please try again.',
+  ANALYSER_AWAY: 'Whoever looks at photographs does not answer at the moment. Please try again in a while.',
+  ANALYSIS_FAILED: 'Nothing came of looking at this photograph. Another one may do better.',
+  GOES_ELSEWHERE: '',
+  TOO_MANY_REQUESTS: '',
+}
+
+export const failureOfUpload = (error: unknown): ToldFailure => {
+  if (isRefusedAs(error, 'UNAUTHORIZED')) return { message: CHECKOUT_MESSAGES.sessionMissing, advice: SIGN_IN }
+  return { message: `Upload failed: ${explain(error, { unknown: AGAIN }).text}`, advice: '' }
+}
+
+export function failureOfAnalysis(error: unknown): ToldFailure {
+  if (error instanceof Unreachable) return { message: FAILURE_MESSAGES.notAnalyzed, advice: error.message }
+  const advice = error instanceof ApiError ? ADVICE[error.code as ErrorCode] : undefined
+  return advice === undefined
+    ? { message: FAILURE_MESSAGES.notAnalyzed, advice: AGAIN }
+    : { message: explain(error).text, advice }
+}
+
+/** A photograph that this browser can't make small enough to be sent. */
+export class CannotSend extends PageError {
+  override name = 'CannotSend'
+}

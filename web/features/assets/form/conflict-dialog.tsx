@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '#web/client/api.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { useLast } from '#web/ui/use-last.ts'
+import classes from './asset-form.module.css'
+import { differences } from './differences.ts'
+import type { AssetForm } from './use-asset-form.ts'
+
+interface ConflictDialogProps {
+  form: AssetForm
+  conflict: { updated_at: string } | null
+  onOverwrite: () => void
+  onReload: () => void
+  onClose: () => void
+}
+
+/** The asset was saved elsewhere since this form was opened: what differs, and which of the two is to stay. */
+export function ConflictDialog({ form, conflict, onOverwrite, onReload, onClose }: ConflictDialogProps) {
+  const shown = useLast(conflict)
+  return (
+    <Dialog title="This asset has changed" opened={conflict !== null} onClose={onClose}>
+      <p>
+        It was saved elsewhere on {shown && inWords(shown.updated_at)}, after you opened it here. Your changes are not
+        saved yet.
+      </p>
+      {conflict && <Differences form={form} />}
+      <p>
+        Overwriting keeps what stands in this form and replaces what was saved elsewhere. Reloading shows what was saved
+        elsewhere, and what you have changed here is lost.
+      </p>
+      <div className={classes.dialogActs}>
+        <Button variant="default" onClick={onReload}>
+          Reload
+        </Button>
+        <Button variant="default" onClick={onOverwrite}>
+          Overwrite
+        </Button>
+        <Button data-autofocus onClick={onClose}>
+          Keep editing
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function Differences({ form: { kind, toSend, id } }: { form: AssetForm }) {
+  const { data } = useQuery(
+    api.assets.get.queryOptions({ input: { id }, queryKey: ['asset-elsewhere', id], gcTime: 0 }),
+  )
+  const found = data ? differences(kind, toSend, data) : []
+  if (found.length === 0) return null
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls has to be reached by the keyboard.
+    <dl className={classes.differences} tabIndex={0} aria-label="What differs">
+      {found.map(({ field, label, here, kept }) => (
+        <div key={field}>
+          <dt>{label}</dt>
+          <dd>
+            <span className={classes.side}>Here: </span>
+            <bdi>{here || 'nothing'}</bdi>
+          </dd>
+          <dd>
+            <span className={classes.side}>Elsewhere: </span>
+            <bdi>{kept || 'nothing'}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const inWords = (time: string) => new Date(time).toLocaleString(undefined, { dateStyle: 'long', timeStyle: 'short' })

@@ -1,0 +1,49 @@
+import { ActionIcon } from '@mantine/core'
+import { type ComponentProps, useState } from 'react'
+import { extensionOf, FILE_TYPES } from '#domain/files/file-rules.ts'
+import { signAgain } from '#web/client/refresh-file-url.ts'
+import { DocumentPreview, type PreviewedFile } from '#web/ui/document-preview.tsx'
+import { toast } from '#web/ui/toasts.ts'
+import { useAct } from '#web/ui/use-single-mutation.ts'
+import { FilesSection } from './files/files-section.tsx'
+import type { FormFile } from './files/form-file.ts'
+import { Sign } from './files/signs.tsx'
+
+type DocumentsProps = Omit<ComponentProps<typeof FilesSection>, 'look' | 'id' | 'bucket' | 'way'>
+
+/** The papers of a piece. Those that are uploaded can be looked at. */
+export function Documents(section: DocumentsProps) {
+  const [shown, setShown] = useState<PreviewedFile | null>(null)
+  const open = useAct(
+    async ({ path, name, size }: { path: string; name: string; size: number }) => ({
+      path,
+      name,
+      url: await signAgain(path),
+      content_type: FILE_TYPES['asset-documents'][extensionOf(name)] ?? 'application/octet-stream',
+      size_bytes: size,
+    }),
+    {
+      onSuccess: setShown,
+      onError: ({ message }) => void toast({ kind: 'bad', title: 'Failed to load document', message }),
+    },
+  )
+  const look = ({ name, size, progress }: FormFile) =>
+    progress.step === 'kept' && (
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="2.75rem"
+        aria-label={`Look at ${name}`}
+        loading={open.isPending && open.variables?.path === progress.path}
+        onClick={() => open.start({ path: progress.path, name, size })}
+      >
+        <Sign of="look" />
+      </ActionIcon>
+    )
+  return (
+    <>
+      <FilesSection {...section} id="documents" bucket="asset-documents" way="down" look={look} />
+      <DocumentPreview file={shown} onClose={() => setShown(null)} renew={signAgain} />
+    </>
+  )
+}

@@ -1,0 +1,137 @@
+import type { Asset } from '#contract/assets.ts'
+import type { Member } from '#contract/member.ts'
+import type { RecordKind } from '#domain/assets/sections.ts'
+import { recordKindOf } from '#domain/assets/judge-asset.ts'
+import { api, client } from '#web/client/api.ts'
+import type { Draft } from '#web/session/draft.ts'
+import { queryClient } from '#web/client/query-client.ts'
+import type { FormFile, KeptFile } from './files/form-file.ts'
+import { keptBefore } from './files/upload-queue.ts'
+import { claimDraft, type KeptForm } from './saved-form.ts'
+import { anEmptyAsset, type TypedAsset, typedFrom } from './typed-asset.ts'
+
+/** What a form begins with. */
+export interface Opened {
+  kind: RecordKind
+  member: string
+  /** The asset's id: a new one has it before it is saved, so that one form makes one asset, however often it is sent. */
+  id: string
+  /** As it is saved; null where it is new. */
+  asset: Asset | null
+  version: number | null
+  /** What there would be without a draft: only what differs from it is unsaved. */
+  saved: { typed: TypedAsset; files: readonly FormFile[] }
+  typed: TypedAsset
+  files: readonly FormFile[]
+  draft: Draft<KeptForm>
+  /** What is brought back, if anything is, and what of it could not be. */
+  restored: { gone: string[]; unsent: string[] } | null
+  release: () => void
+}
+
+export async function open(member: Member, assetId: string | null): Promise<Opened> {
+  const kind = recordKindOf(member.role)
+  const [asset, currency] = await Promise.all([assetId === null ? null : fetchAsset(assetId), defaultCurrency()])
+  const claim = await claimDraft({ member: member.id, asset: assetId, form: newId() })
+  try {
+    return await openWith({ kind, member: member.id, asset, currency, claim })
+  } catch (error) {
+    claim.release()
+    throw error
+  }
+}
+
+interface OpenedWith {
+  kind: RecordKind
+  member: string
+  asset: Asset | null
+  currency: string
+  claim: Awaited<ReturnType<typeof claimDraft>>
+}
+
+async function openWith({ kind, member, asset, currency, claim }: OpenedWith): Promise<Opened> {
+  const { draft, kept, release } = claim
+  const ofAsset = { images: (asset?.images ?? []).map(asKept), documents: (asset?.documents ?? []).map(asKept) }
+  const { pictures, there } = await signed([ofAsset, ...(kept ? [kept] : [])])
+  const filesOf = ({ images, documents }: Files): FormFile[] => [
+    ...images.map((file) => keptBefore('asset-images', file, pictures.get(file.path) ?? null)),
+    ...documents.map((file) => keptBefore('asset-documents', file, null)),
+  ]
+  const typed = asset ? typedFrom(asset, kind, currency) : anEmptyAsset(kind, currency)
+  const saved = { typed, files: filesOf(ofAsset) }
+  const base = { kind, member, asset, saved, draft, release }
+  if (!kept) return { ...base, ...saved, id: asset?.id ?? newId(), version: asset?.version ?? null, restored: null }
+
+  const gone = [...kept.images, ...kept.documents].filter((file) => !there(file)).map(({ name }) => name)
+  return {
+    ...base,
+    id: kept.id,
+    version: kept.version,
+    // Fields that the draft does not know, as after a change of role, stand as they are saved.
+    typed: { ...kept.typed, fields: { ...typed.fields, ...ofKind(typed, kept.typed) } },
+    files: filesOf({ images: kept.images.filter(there), documents: kept.documents.filter(there) }),
+    restored: { gone, unsent: kept.unsent },
+  }
+}
+
+interface Files {
+  images: KeptFile[]
+  documents: KeptFile[]
+}
+
+const ofKind = (typed: TypedAsset, kept: TypedAsset) =>
+  Object.fromEntries(Object.entries(kept.fields).filter(([field]) => field in typed.fields))
+
+const asKept = ({ path, name, size_bytes }: Asset['documents'][number]): KeptFile => ({
+  path,
+  name,
+  size_bytes,
+  origin: null,
+})
+
+/**
+ * Under a key of its own. A request that is shared with what shows the asset is called off when that goes away, and
+ * answers with what was known before.
+ */
+const fetchAsset = (id: string) =>
+  queryClient.fetchQuery(
+    api.assets.get.queryOptions({ input: { id }, queryKey: ['asset-form', id], staleTime: 0, gcTime: 0 }),
+  )
+
+/** A form is of use also where the profile can't be asked for it. */
+async function defaultCurrency(): Promise<string> {
+  try {
+    return (await queryClient.fetchQuery(api.member.get.queryOptions({ staleTime: 60_000 }))).default_currency
+  } catch {
+    return 'USD'
+  }
+}
+
+/** Where pictures can be seen, and which files are still there: what hangs on no asset is swept after a day. */
+async function signed(lists: readonly Files[]) {
+  const paths = [
+    ...new Set(lists.flatMap(({ images, documents }) => [...images, ...documents]).map(({ path }) => path)),
+  ]
+  try {
+    const found = new Map<string, string>()
+    for (let from = 0; from < paths.length; from += MOST_SIGNED) {
+      const files = await client.files.sign({ paths: paths.slice(from, from + MOST_SIGNED), width: 480 })
+      for (const { path, url } of files) found.set(path, url)
+    }
+    return { pictures: found, there: ({ path }: KeptFile) => found.has(path) }
+  } catch {
+    // Nobody knows for now: a save will say.
+    return { pictures: new Map<string, string>(), there: () => true }
+  }
+}
+
+const MOST_SIGNED = 100
+
+/** `crypto.randomUUID` is for secure connections only, which a house network may not have. */
+function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80
+  const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return [0, 8, 12, 16, 20].map((from, part, starts) => digits.slice(from, starts[part + 1])).join('-')
+}

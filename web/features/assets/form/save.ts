@@ -1,0 +1,37 @@
+import type { Asset } from '#contract/assets.ts'
+import type { RecordKind } from '#domain/assets/sections.ts'
+import type { AssetDraft } from '#domain/assets/judge-asset.ts'
+import { api, client } from '#web/client/api.ts'
+import { holdingsChanged } from '#web/client/invalidate-asset-views.ts'
+import { queryClient } from '#web/client/query-client.ts'
+import { differences } from './differences.ts'
+
+interface ToSave {
+  kind: RecordKind
+  id: string
+  /** The version that it is to follow; null where there is none yet. */
+  version: number | null
+  draft: AssetDraft
+  overwrite: boolean
+}
+
+/** Saves all of a form at once. Sent twice, it makes one asset, which then is as it was sent last. */
+export async function saveAsset({ kind, id, version, draft, overwrite }: ToSave): Promise<Asset> {
+  const form = {
+    ...draft,
+    images: [...draft.images],
+    documents: [...draft.documents],
+    beneficiaries: [...draft.beneficiaries],
+  }
+  const update = (before: { id: string; version: number }) => client.assets.update({ ...form, ...before, overwrite })
+  let saved = version === null ? await client.assets.create({ ...form, id }) : await update({ id, version })
+  // The asset is there since the answer to an earlier attempt was lost, and something was typed after it. Its id is the
+  // server's to choose: that of a form only says which form it was.
+  if (version === null && differences(kind, draft, saved).length > 0)
+    saved = await update({ id: saved.id, version: saved.version })
+
+  void queryClient.invalidateQueries({ queryKey: api.assets.key() })
+  queryClient.setQueryData(api.assets.get.queryKey({ input: { id: saved.id } }), saved)
+  holdingsChanged()
+  return saved
+}

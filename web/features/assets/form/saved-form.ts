@@ -1,0 +1,137 @@
+import { BENEFICIARY_COLUMNS } from '#domain/assets/beneficiaries.ts'
+import { ASSET_FIELDS } from '#domain/assets/field-lists.ts'
+import { draftOf, type Draft } from '#web/session/draft.ts'
+import { draftedForms } from '#web/session/drafts.ts'
+import type { KeptFile } from './files/form-file.ts'
+import type { TypedAsset, TypedBeneficiary } from './typed-asset.ts'
+
+/** A form that was not saved yet, as it is kept in the browser. */
+export interface KeptForm {
+  /** The asset's own id, also where it is yet to be made. */
+  id: string
+  /** The version that it began from; null where there is none yet. */
+  version: number | null
+  typed: TypedAsset
+  images: KeptFile[]
+  documents: KeptFile[]
+  /** Names of files that had not arrived. */
+  unsent: string[]
+  kept_at: number
+}
+
+/** A draft that nobody came back to is not brought up again after a month. */
+const LONGEST_KEPT = 30 * 24 * 60 * 60 * 1_000
+
+export interface Claim {
+  draft: Draft<KeptForm>
+  /** What was kept before. */
+  kept: KeptForm | null
+  release: () => void
+}
+
+/** The forms of one kind: those for a new asset, or those for one that is there. */
+interface Kind {
+  member: string
+  /** Of the asset that is edited; null for a new one. */
+  asset: string | null
+  /** What a form is called that begins now. */
+  form: string
+}
+
+/**
+ * A draft for this form alone: the one that this tab worked on before, else the latest that no other tab works on, else
+ * a new one. What tells is a lock that the browser takes back when a tab is closed or crashes, so that two tabs never
+ * mix and nothing stays taken.
+ */
+export async function claimDraft({ member, asset, form }: Kind): Promise<Claim> {
+  await released
+  const beginning = `asset:${asset ?? 'new'}:`
+  // Where the browser has no locks (without a secure connection), a draft is its tab's own.
+  const lasting = canLock() ? 'browser' : 'tab'
+  const draftFor = (name: string) => draftOf({ member, form: name, lasting, fits: isKeptForm })
+  const ofTab = draftOf({ member, form: `of-tab:${beginning}`, fits: isName })
+
+  const before = ofTab.find()?.name
+  const found = draftedForms(member, beginning, lasting)
+    .map((name) => ({ name, kept: draftFor(name).find(), isOfTab: name === before }))
+    .toSorted((one, other) => Number(other.isOfTab) - Number(one.isOfTab) || ageOf(one.kept) - ageOf(other.kept))
+  for (const { name, kept } of found) {
+    const release = await hold(`${member}:${name}`)
+    if (!release) continue
+    if (kept && ageOf(kept) < LONGEST_KEPT) return begin(name, kept, release)
+    draftFor(name).drop()
+    release()
+  }
+  const name = `${beginning}${form}`
+  return begin(name, null, (await hold(`${member}:${name}`)) ?? nothing)
+
+  function begin(name: string, kept: KeptForm | null, release: () => void): Claim {
+    ofTab.keep({ name })
+    return { draft: draftFor(name), kept, release }
+  }
+}
+
+const ageOf = (kept: KeptForm | null) => Date.now() - (kept?.kept_at ?? 0)
+
+const isName = (kept: unknown): kept is { name: string } =>
+  typeof (kept as { name?: unknown } | null)?.name === 'string'
+
+/** Until the form before this one has let go of its draft. */
+let released: Promise<unknown> = Promise.resolve()
+
+const canLock = () => 'locks' in navigator
+
+/** Takes a lock if it is free; the answer gives it back. */
+async function hold(name: string): Promise<(() => void) | null> {
+  if (!canLock()) return nothing
+  const { promise: end, resolve: release } = Promise.withResolvers<void>()
+  const { promise: answer, resolve } = Promise.withResolvers<(() => void) | null>()
+  const held = navigator.locks.request(`strongroom-draft:${name}`, { ifAvailable: true }, (lock) => {
+    resolve(lock && release)
+    return lock ? end : undefined
+  })
+  const taken = await answer
+  if (!taken) return null
+  return () => {
+    released = held
+    taken()
+  }
+}
+
+const nothing = () => {}
+
+/** It may have been kept by an older version of this page, or by nobody of ours. */
+function isKeptForm(kept: unknown): kept is KeptForm {
+  const { id, version, typed, images, documents, unsent, kept_at } = (kept ?? {}) as Partial<KeptForm>
+  return (
+    typeof id === 'string' &&
+    (version === null || typeof version === 'number') &&
+    typeof kept_at === 'number' &&
+    isTyped(typed) &&
+    isListOf(images, isKeptFile) &&
+    isListOf(documents, isKeptFile) &&
+    isListOf(unsent, (name) => typeof name === 'string')
+  )
+}
+
+const isTyped = (typed: unknown): typed is TypedAsset => {
+  const { fields, beneficiaries } = (typed ?? {}) as Partial<TypedAsset>
+  return (
+    typeof fields === 'object' &&
+    Object.entries(fields ?? {}).every(
+      ([name, text]) => (ASSET_FIELDS as readonly string[]).includes(name) && typeof text === 'string',
+    ) &&
+    isListOf(beneficiaries, isTypedBeneficiary)
+  )
+}
+
+const isTypedBeneficiary = (each: unknown): each is TypedBeneficiary =>
+  ['key', ...BENEFICIARY_COLUMNS].every((part) => typeof (each as Record<string, unknown> | null)?.[part] === 'string')
+
+const isKeptFile = (file: unknown): file is KeptFile => {
+  const { path, name, size_bytes } = (file ?? {}) as Partial<KeptFile>
+  return typeof path === 'string' && typeof name === 'string' && typeof size_bytes === 'number'
+}
+
+const isListOf = <T>(list: unknown, fits: (each: unknown) => boolean): list is T[] =>
+  Array.isArray(list) && list.every(fits)

@@ -1,0 +1,163 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { Suggestion } from '#contract/analysis.ts'
+import type { RecordKind } from '#domain/assets/sections.ts'
+import { type AssetDraft, judgeAsset } from '#domain/assets/judge-asset.ts'
+import type { AssetFieldName } from '#domain/assets/field-lists.ts'
+import { latestToday } from '#domain/calendar.ts'
+import { queryClient, SESSION_KEY } from '#web/client/query-client.ts'
+import { isRefusedAs } from '#web/client/api-error.ts'
+import { uploadFile } from '#web/client/upload-file.ts'
+import { fillingOf, type Marks } from './filling.ts'
+import { isUnderWay, keptFiles } from './files/form-file.ts'
+import { scaledDown } from './files/scale-down.ts'
+import { type QueueNeeds, uploadQueue } from './files/upload-queue.ts'
+import type { KeptForm } from './saved-form.ts'
+import { byField, fileMistakes, inOrder, type Mistakes } from './mistakes.ts'
+import type { Opened } from './load-form.ts'
+import { assetDraft, type TypedAsset } from './typed-asset.ts'
+
+export type AssetForm = ReturnType<typeof useAssetForm>
+
+/** What stands in the form, what is wrong with it, and the draft that is kept of it. */
+export function useAssetForm(opened: Opened) {
+  const { kind, id, version, draft, member } = opened
+  const [queue] = useState(() => uploadQueue({ ...BROWSER, start: opened.files }))
+  const files = useSyncExternalStore(queue.subscribe, queue.files)
+  const [typed, setTyped] = useState(opened.typed)
+  const [shown, setShown] = useState<readonly string[]>([])
+  const [gathered, setGathered] = useState<readonly string[]>([])
+  const [told, setTold] = useState<Mistakes>({})
+  const [attempt, setAttempt] = useState(0)
+  const [dismissed, setDismissed] = useState(false)
+  const [marks, setMarks] = useState<Marks>({})
+
+  const images = keptFiles(files, 'asset-images')
+  const documents = keptFiles(files, 'asset-documents')
+  const pathsOf = (kept: typeof images) => kept.map(({ path }) => path)
+  const toSend = assetDraft(kind, typed, { images: pathsOf(images), documents: pathsOf(documents) })
+  const verdict = judgedNow(kind, toSend)
+  const found = { ...fileMistakes(files), ...(verdict.ok ? {} : byField(verdict.mistakes)) }
+  const mistakes = inOrder(kind, { ...only(found, shown), ...told })
+  // What was mended is not gathered again by itself: the banner takes the focus when it comes.
+  const stillWrong = gathered.filter((field) => field in mistakes)
+  if (stillWrong.length < gathered.length) setGathered(stillWrong)
+
+  const isChanged =
+    files.some((file) => file.progress.step !== 'kept') ||
+    fingerprint(typed, files) !== fingerprint(opened.saved.typed, opened.saved.files)
+  const unsent = files.filter(({ progress }) => progress.step !== 'kept').map(({ name }) => name)
+  const kept = JSON.stringify({ id, version, typed, images, documents, unsent })
+  const over = useRef(false)
+
+  useEffect(() => {
+    // Nothing is kept of somebody who has signed out meanwhile.
+    if (over.current || queryClient.getQueryData<{ id: string }>(SESSION_KEY)?.id !== member) return
+    if (isChanged) draft.keep(keptNow(kept))
+    else draft.drop()
+  }, [kept, isChanged, draft, member])
+
+  useEffect(() => {
+    const retry = () => queue.retryLost()
+    window.addEventListener('online', retry)
+    return () => {
+      window.removeEventListener('online', retry)
+      queue.end()
+    }
+  }, [queue])
+
+  const forget = (field: string) => setTold((before) => without(before, field))
+  const change = (part: Partial<TypedAsset>) => setTyped((before) => ({ ...before, ...part }))
+
+  return {
+    ...opened,
+    queue,
+    files,
+    typed,
+    toSend,
+    found,
+    mistakes,
+    attempt,
+    isChanged,
+    underWay: files.filter(isUnderWay),
+    /** The mistakes of the last attempt, for the banner, which can be dismissed while the fields keep theirs. */
+    summary: dismissed ? {} : only(mistakes, gathered),
+    dismiss: () => setDismissed(true),
+    change,
+    /** What was filled in from a photograph, until somebody changes it. */
+    marks,
+    /** Takes of a suggestion what fits into empty fields, and says which those were. */
+    fill: (suggestion: Suggestion) => {
+      const { fields, marks } = fillingOf(kind, typed.fields, suggestion)
+      setTyped((before) => ({ ...before, fields: { ...before.fields, ...fields } }))
+      setMarks((before) => ({ ...before, ...marks }))
+      for (const field of Object.keys(fields)) forget(field)
+      return Object.keys(marks) as AssetFieldName[]
+    },
+    type: (field: AssetFieldName, text: string) => {
+      forget(field)
+      setMarks(({ [field]: _changed, ...others }) => others)
+      setTyped((before) => ({ ...before, fields: { ...before.fields, [field]: text } }))
+    },
+    forgetMistake: forget,
+    forgetMistakesOf: (part: string) =>
+      setTold((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !field.startsWith(part)))),
+    /** From here on this field says what is wrong with it. */
+    reveal: (field: string) => setShown((before) => (before.includes(field) ? before : [...before, field])),
+    /** Shows all that is wrong; true where nothing is. */
+    examine: () => {
+      const wrong = Object.keys(found)
+      setTold({})
+      setShown((before) => [...new Set([...before, ...wrong])])
+      setGathered(wrong)
+      setDismissed(false)
+      if (wrong.length > 0) setAttempt((count) => count + 1)
+      return wrong.length === 0
+    },
+    /** Shows what the server found wrong. */
+    tell: (mistakes: Mistakes) => {
+      setTold(mistakes)
+      setGathered(Object.keys(mistakes))
+      setDismissed(false)
+      setAttempt((count) => count + 1)
+    },
+    /** Nothing more is kept of this form. */
+    end: () => {
+      over.current = true
+      draft.drop()
+    },
+  }
+}
+
+const keptNow = (kept: string): KeptForm => ({ ...JSON.parse(kept), kept_at: Date.now() })
+
+const judgedNow = (kind: RecordKind, draft: AssetDraft) => judgeAsset(kind, draft, latestToday(new Date()))
+
+const BROWSER: Omit<QueueNeeds, 'start'> = {
+  send: async (upload) => {
+    try {
+      return await uploadFile(upload)
+    } catch (error) {
+      // The guards hear of it, and lead on.
+      if (isRefusedAs(error, 'UNAUTHORIZED')) void queryClient.invalidateQueries({ queryKey: SESSION_KEY })
+      throw error
+    }
+  },
+  scaleDown: scaledDown,
+  previewOf: (file) => URL.createObjectURL(file),
+  forgetPreview: (preview) => URL.revokeObjectURL(preview),
+}
+
+const fingerprint = ({ fields, beneficiaries }: TypedAsset, files: AssetFiles) =>
+  JSON.stringify([
+    Object.entries(fields).toSorted(([one], [other]) => one.localeCompare(other)),
+    beneficiaries.map(({ key: _ofTheForm, ...texts }) => texts),
+    keptFiles(files, 'asset-images').map(({ path }) => path),
+    keptFiles(files, 'asset-documents').map(({ path }) => path),
+  ])
+type AssetFiles = Opened['files']
+
+const only = (mistakes: Mistakes, fields: readonly string[]): Mistakes =>
+  Object.fromEntries(Object.entries(mistakes).filter(([field]) => fields.includes(field)))
+
+const without = (mistakes: Mistakes, field: string): Mistakes =>
+  field in mistakes ? Object.fromEntries(Object.entries(mistakes).filter(([each]) => each !== field)) : mistakes

@@ -1,0 +1,57 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { Asset } from '#contract/assets.ts'
+import { isRefusedAs } from '#web/client/api-error.ts'
+import { useAct } from '#web/ui/use-single-mutation.ts'
+import { markRefused } from './refusals.ts'
+import { saveAsset } from './save.ts'
+import type { AssetForm } from './use-asset-form.ts'
+
+/** Files did not arrive, or something was typed meanwhile that cannot be saved. */
+class NotReady extends Error {}
+
+/** Saves a form once at a time, after its files have arrived. */
+export function useSave(form: AssetForm, onSaved: (asset: Asset) => void) {
+  // What is sent is what stands in the form once its files are there.
+  const latest = useRef(form)
+  useLayoutEffect(() => {
+    latest.current = form
+  })
+  const [conflict, setConflict] = useState<{ updated_at: string } | null>(null)
+  const [failure, setFailure] = useState<Error | null>(null)
+
+  const act = useAct(
+    async ({ overwrite }: { overwrite: boolean }) => {
+      await form.queue.settled()
+      await untilDrawn()
+      if (!latest.current.examine()) throw new NotReady()
+      const { id, kind, version, toSend } = latest.current
+      return saveAsset({ kind, id, version, draft: toSend, overwrite })
+    },
+    {
+      onSuccess: onSaved,
+      onError: (error) => {
+        if (isRefusedAs(error, 'CHANGED') && 'updated_at' in error.data) return setConflict(error.data)
+        if (error instanceof NotReady) return
+        markRefused(latest.current, error)
+        setFailure(error)
+      },
+    },
+  )
+
+  const start = (overwrite: boolean) => {
+    setFailure(null)
+    setConflict(null)
+    act.start({ overwrite })
+  }
+  return {
+    isPending: act.isPending,
+    failure,
+    forgetFailure: () => setFailure(null),
+    conflict,
+    forgetConflict: () => setConflict(null),
+    save: () => start(false),
+    overwrite: () => start(true),
+  }
+}
+
+const untilDrawn = () => new Promise((resolve) => setTimeout(resolve))

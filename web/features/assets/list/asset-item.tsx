@@ -1,0 +1,97 @@
+import { Link } from '@tanstack/react-router'
+import { VisuallyHidden } from '@mantine/core'
+import type { ListedAsset } from '#contract/assets.ts'
+import { namesUsedFor } from '#domain/assets/field-lists.ts'
+import { wholeMoney } from '#domain/money.ts'
+import type { Wording } from '#domain/member/wording.ts'
+import { longDay } from '#web/ui/days.ts'
+import { AssetPicture } from '#web/ui/asset-picture.tsx'
+import { PaperSheet } from '#web/ui/paper-sheet.tsx'
+import { PrivateBadge } from '#web/ui/private-badge.tsx'
+import classes from './asset-list.module.css'
+
+/** What has no place of its own. */
+const IN_FACTS = namesUsedFor('list').filter((name) => name !== 'title' && name !== 'category')
+
+interface AssetItemProps {
+  asset: ListedAsset
+  wording: Wording
+  isChosen: boolean
+  onChoose: (isChosen: boolean) => void
+  onDelete: () => void
+  onPreview: () => void
+}
+
+/** A piece in the list, as a card of the grid or a row. All of it leads to its record. */
+export function AssetItem({ asset, wording, isChosen, onChoose, onDelete, onPreview }: AssetItemProps) {
+  const { id, title, category, value, date, image, document } = asset
+  const facts = [...IN_FACTS.map((name) => asset[name]), date && `${wording.dated} ${longDay(date)}`]
+    .filter(Boolean)
+    .join(' · ')
+  return (
+    <li className={classes.item} data-chosen={isChosen || undefined}>
+      <label className={classes.pick}>
+        <input
+          type="checkbox"
+          aria-label={`Select ${title}`}
+          checked={isChosen}
+          onChange={(event) => onChoose(event.currentTarget.checked)}
+        />
+      </label>
+      <div className={classes.picture}>
+        <AssetPicture src={image?.small_url ?? null} instead={document && <PaperSheet name={document.name} />} />
+      </div>
+      <div className={classes.text}>
+        <p className={classes.above}>
+          <span>{category ?? 'Without category'}</span>
+          <PrivateBadge />
+        </p>
+        <h2 className={classes.title}>
+          <Link to="/asset-summary/$id" params={{ id }} state={{ fromVault: true }}>
+            {title}
+          </Link>
+        </h2>
+        {facts && <p className={classes.facts}>{facts}</p>}
+        {document && <PaperButton asset={asset} name={document.name} onPreview={onPreview} />}
+      </div>
+      <p className={classes.value}>
+        {value && (
+          <>
+            <VisuallyHidden>{wording.value}: </VisuallyHidden>
+            {wholeMoney(value)}
+          </>
+        )}
+      </p>
+      <div className={classes.actions}>
+        <Link to="/asset-summary/$id" params={{ id }} state={{ fromVault: true }} aria-label={`View ${title}`}>
+          View
+        </Link>
+        <Link to="/edit-asset/$id" params={{ id }} aria-label={`Edit ${title}`}>
+          Edit
+        </Link>
+        <button type="button" onClick={onDelete} aria-label={`Delete ${title}`}>
+          Delete
+        </button>
+      </div>
+    </li>
+  )
+}
+
+interface PaperButtonProps {
+  asset: ListedAsset
+  name: string
+  onPreview: () => void
+}
+
+/** The first document, to be looked at from here, and how many more there are. */
+const PaperButton = ({ asset: { title, document_count }, name, onPreview }: PaperButtonProps) => (
+  <p className={classes.paper}>
+    <button type="button" onClick={onPreview} aria-label={`Preview ${name}, a document of ${title}`}>
+      <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden fill="none" stroke="currentColor">
+        <path d="M3.5 1.5h6l3 3v10h-9zM9.5 1.5v3h3" strokeLinejoin="round" />
+      </svg>
+      <span>{name}</span>
+    </button>
+    {document_count > 1 && <span>+ {document_count - 1}</span>}
+  </p>
+)

@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { AssetFile, ListedAsset } from '#contract/assets.ts'
+import type { Wording } from '#domain/member/wording.ts'
+import { fetchedLater } from '#web/ui/lazy-with-retry.tsx'
+import { giveFocusBack } from '#web/ui/give-focus.ts'
+import { signAgain } from '#web/client/refresh-file-url.ts'
+import { AssetItem } from './asset-item.tsx'
+import classes from './asset-list.module.css'
+import type { AssetWindow } from './asset-window.ts'
+import type { Selection } from './selection.ts'
+import type { View } from './view-toggle.tsx'
+
+const DocumentPreview = fetchedLater(async () => (await import('#web/ui/document-preview.tsx')).DocumentPreview)
+
+const END_ID = 'vault-end'
+
+interface AssetListProps {
+  shown: AssetWindow
+  view: View
+  wording: Wording
+  selection: Selection
+  /** Something else is asked for, and what is seen is what was there before. */
+  busy: boolean
+  /** In place of more. */
+  failure: ReactNode
+  onDelete: (assets: ListedAsset[]) => void
+  onFurther: () => void
+  onEarlier: () => void
+}
+
+export function AssetList({
+  shown,
+  view,
+  wording,
+  selection,
+  busy,
+  failure,
+  onDelete,
+  onFurther,
+  onEarlier,
+}: AssetListProps) {
+  const [previewed, setPreviewed] = useState<AssetFile | null>(null)
+  const [previewWanted, setPreviewWanted] = useState(false)
+  const hold = useFocusAfter(busy)
+  const { items, hasNext, hasPrevious } = shown
+  const { chosen, choose } = selection
+  return (
+    <>
+      {hasPrevious && (
+        <Button variant="default" className={classes.earlier} loading={busy} onClick={onEarlier}>
+          Show earlier
+        </Button>
+      )}
+      <ul className={classes.list} data-view={view} data-busy={busy || undefined} aria-label="Assets">
+        {items.map((asset) => (
+          <AssetItem
+            key={asset.id}
+            asset={asset}
+            wording={wording}
+            isChosen={chosen.has(asset.id)}
+            onChoose={(isChosen) => choose([asset], isChosen)}
+            onDelete={() => onDelete([asset])}
+            onPreview={() => {
+              setPreviewWanted(true)
+              setPreviewed(asset.document)
+            }}
+          />
+        ))}
+      </ul>
+      {failure}
+      <div className={classes.end} hidden={failure !== null}>
+        {hasNext ? (
+          <Button variant="default" loading={busy} onClick={hold(onFurther)}>
+            Show more
+          </Button>
+        ) : (
+          <p id={END_ID} tabIndex={-1}>
+            {(hasPrevious || items.length > 24) && 'This is the end of the list.'}
+          </p>
+        )}
+      </div>
+      {previewWanted && <DocumentPreview file={previewed} renew={signAgain} onClose={() => setPreviewed(null)} />}
+    </>
+  )
+}
+
+/** At the end of the list the button is gone, and the focus with it. */
+function useFocusAfter(busy: boolean) {
+  const pressed = useRef<Element | null>(null)
+  useEffect(() => {
+    if (busy || !pressed.current) return
+    giveFocusBack([pressed.current], END_ID)
+    pressed.current = null
+  }, [busy])
+  return (act: () => void) => (event: { currentTarget: Element }) => {
+    pressed.current = event.currentTarget
+    act()
+  }
+}

@@ -1,0 +1,113 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { AssetPage, ListedAsset } from '#contract/assets.ts'
+import { isRefusedAs } from '#web/client/api-error.ts'
+import { api, client } from '#web/client/api.ts'
+import { ADDRESSES_RENEWED_MS } from '#web/client/signed-address.ts'
+import { listOf, MOST_PAGES, type VaultList, type VaultSearch } from './vault-search.ts'
+
+/*
+ * A list may be 100 000 long; the page shows a window on it: a few pages that follow one another, from a place on. The
+ * address names the place and the number of pages, so that whoever reloads or comes back sees the same rows, wherever
+ * they are, for the cost of these rows. Beyond its greatest size the window moves on, and back by the server's word on
+ * the page before.
+ */
+
+/** Full rows of a grid with two, three, four or six columns. */
+const PAGE = 24
+
+export interface AssetWindow {
+  items: ListedAsset[]
+  counts: { matching: number; all: number }
+  /** Where the second page begins, for a window that moves on. */
+  second: string | null
+  /** Whether there are more behind it, and before it. */
+  hasNext: boolean
+  hasPrevious: boolean
+  previous: string | null
+}
+
+/** As the contract's client would name it, so that what is said of all of `assets` holds for it. */
+const WINDOWS = [['assets', 'window']] as const
+
+export const windowQuery = (search: VaultSearch) => {
+  const { from, pages = 1 } = search
+  const list = listOf(search)
+  const queryKey = [...WINDOWS, { list, from, pages }] as const
+  return queryOptions({
+    queryKey,
+    queryFn: ({ client, signal }) => {
+      // Asked again, everything is; for a window that grew or moved, only what was not there.
+      const isNew = client.getQueryData(queryKey) === undefined
+      return loadWindow(client, { list, from, pages }, isNew ? 30_000 : 0, signal)
+    },
+    refetchOnWindowFocus: 'always',
+    refetchInterval: ADDRESSES_RENEWED_MS,
+  })
+}
+
+interface Place {
+  list: VaultList
+  from: string | undefined
+  pages: number
+}
+
+async function loadWindow(queries: QueryClient, { list, from, pages }: Place, staleTime: number, signal: AbortSignal) {
+  const load = async (cursor: string | undefined) => {
+    const page = api.assets.list.queryOptions({ input: { ...list, cursor, limit: PAGE }, retry: false, staleTime })
+    // What is on its way was asked for before the change because of which it is asked for again.
+    if (staleTime === 0) await queries.cancelQueries({ queryKey: page.queryKey, exact: true })
+    return queries.fetchQuery(page)
+  }
+  const counted = from === undefined ? null : client.assets.list({ ...list, limit: 1 }, { signal })
+  counted?.catch(() => {})
+
+  const loaded: AssetPage[] = []
+  for (let cursor: string | null | undefined = from; cursor !== null && loaded.length < pages;) {
+    signal.throwIfAborted()
+    const page: AssetPage = await load(cursor)
+    loaded.push(page)
+    cursor = page.next_cursor
+  }
+  return windowOf(loaded, from, (await counted)?.counts ?? loaded[0]!.counts!)
+}
+
+const windowOf = (loaded: AssetPage[], from: string | undefined, counts: AssetWindow['counts']): AssetWindow => ({
+  items: withoutRepeats(loaded.flatMap(({ items }) => items)),
+  counts,
+  second: loaded[0]!.next_cursor,
+  hasNext: loaded.at(-1)!.next_cursor !== null,
+  hasPrevious: from !== undefined,
+  previous: loaded[0]!.previous_cursor,
+})
+
+/** Pages that were asked for at different times may overlap by an asset whose place in the order has changed. */
+function withoutRepeats(items: ListedAsset[]): ListedAsset[] {
+  return [...new Map(items.map((item) => [item.id, item])).values()]
+}
+
+/** A place that the server does not know: of another order, cut short, or made up. */
+export const isNoPlace = (error: Error | null) => isRefusedAs(error, 'CURSOR_INVALID')
+
+/** One page more. */
+export function further({ second }: AssetWindow, search: VaultSearch): VaultSearch {
+  const { pages = 1 } = search
+  if (pages < MOST_PAGES || second === null) return { ...search, pages: pages + 1 }
+  return { ...search, from: second, pages }
+}
+
+/** One page more at the other end. */
+export function earlier({ previous }: AssetWindow, { from: _from, pages = 1, ...search }: VaultSearch): VaultSearch {
+  return { ...search, ...(previous !== null && { from: previous }), pages: Math.min(pages + 1, MOST_PAGES) }
+}
+
+/** Takes out of all that is shown what is no longer there, until the server has been asked anew. */
+export function forget(queries: QueryClient, ids: readonly string[]) {
+  const gone = new Set(ids)
+  queries.setQueriesData<AssetWindow>({ queryKey: WINDOWS }, (shown) => {
+    if (!shown) return shown
+    const items = shown.items.filter(({ id }) => !gone.has(id))
+    const less = shown.items.length - items.length
+    const { matching, all } = shown.counts
+    return { ...shown, items, counts: { matching: Math.max(0, matching - less), all: Math.max(0, all - less) } }
+  })
+}

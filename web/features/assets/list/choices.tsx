@@ -1,0 +1,86 @@
+import { NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { LIST_FILTERS } from '#domain/assets/field-lists.ts'
+import { recordKindOf } from '#domain/assets/judge-asset.ts'
+import type { Role } from '#domain/member/roles.ts'
+import { api } from '#web/client/api.ts'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
+import classes from './toolbar.module.css'
+import type { VaultSearch } from './vault-search.ts'
+
+type Sort = NonNullable<VaultSearch['sort']>
+
+const SORTS = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'title', label: 'Title, A to Z' },
+  { value: 'value', label: 'Value, highest first' },
+]
+
+interface SortChoiceProps {
+  sort: Sort | undefined
+  onSort: (sort: Sort | undefined) => void
+  label?: string | undefined
+}
+
+export const SortChoice = ({ sort, onSort, label }: SortChoiceProps) => (
+  <NativeSelect
+    {...(label ? { label } : { 'aria-label': 'Sort by' })}
+    data={SORTS}
+    value={sort ?? 'newest'}
+    onChange={({ currentTarget: { value } }) => onSort(value === 'newest' ? undefined : (value as Sort))}
+  />
+)
+
+const NAMES = LIST_FILTERS.map(({ name, filter }) => filter ?? name).join(', ')
+
+interface ChoicesProps {
+  role: Role
+  search: VaultSearch
+  onChange: (change: Partial<VaultSearch>) => void
+}
+
+/** What can be chosen of each field that the list is narrowed by. */
+export function Choices({ role, search, onChange }: ChoicesProps) {
+  const used = useQuery(api.assets.choices.queryOptions())
+  if (used.isError && !used.data)
+    return <LoadFailure title={`Failed to load ${NAMES}`} error={used.error} onRetry={() => void used.refetch()} />
+
+  return LIST_FILTERS.filter((field) => field.of[recordKindOf(role)]).map(({ name, label }) => (
+    <Choice
+      key={name}
+      label={label}
+      offered={used.data?.[name] ?? NONE}
+      chosen={search[name]}
+      isPending={used.isPending}
+      onChoose={(chosen) => onChange({ [name]: chosen })}
+    />
+  ))
+}
+
+const NONE: readonly string[] = []
+
+interface ChoiceProps {
+  label: string
+  offered: readonly string[]
+  chosen: string | undefined
+  isPending: boolean
+  onChoose: (chosen: string | undefined) => void
+}
+
+/** What there are assets with, and what the address names although there are none. */
+function Choice({ label, offered, chosen, isPending, onChoose }: ChoiceProps) {
+  const name = useId()
+  const choices = chosen === undefined || offered.includes(chosen) ? offered : [...offered, chosen]
+  return (
+    <fieldset className={classes.choices} aria-busy={isPending}>
+      <legend>{label}</legend>
+      {[undefined, ...choices].map((each) => (
+        <label key={each ?? ''} className={classes.choice}>
+          <input type="radio" name={name} checked={each === chosen} onChange={() => onChoose(each)} />
+          <span>{each ?? 'All'}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

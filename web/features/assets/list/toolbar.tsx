@@ -1,0 +1,79 @@
+import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { useId } from 'react'
+import type { Role } from '#domain/member/roles.ts'
+import { FiltersButton, FiltersPanel, FiltersSheet } from '#web/ui/filters.tsx'
+import { Choices, SortChoice } from './choices.tsx'
+import { SearchBox } from './search-box.tsx'
+import classes from './toolbar.module.css'
+import { filtersOf, isFiltered } from './filters.ts'
+import type { VaultSearch } from './vault-search.ts'
+import { ViewToggle } from './view-toggle.tsx'
+
+interface ToolbarProps {
+  role: Role
+  search: VaultSearch
+  onChange: (change: Partial<VaultSearch>) => void
+  onClear: () => void
+  /** How many there are to see, for the sheet that stands in front of them. */
+  matching: number | undefined
+}
+
+/** One row of search and filters. On a phone what is chosen from is in a sheet. */
+export function Toolbar({ role, search, onChange, onClear, matching }: ToolbarProps) {
+  const { sort } = search
+  const inUse = filtersOf(search)
+  const [opened, { toggle, close }] = useDisclosure()
+  const isPhone = useMediaQuery('(width < 48rem)', false, { getInitialValueInEffect: false })
+  const panel = useId()
+  const choices = <Choices role={role} search={search} onChange={onChange} />
+  const sorts = (label?: string) => <SortChoice sort={sort} onSort={(sort) => onChange({ sort })} label={label} />
+  return (
+    <search className={classes.toolbar}>
+      <div className={classes.row}>
+        <div className={classes.search}>
+          <SearchBox value={search.search ?? ''} onSearch={(words) => onChange({ search: words })} />
+        </div>
+        <FiltersButton active={inUse.length} opened={opened} panel={isPhone ? null : panel} onClick={toggle} />
+        <div className={classes.sort}>{sorts()}</div>
+        <ViewToggle
+          view={search.view ?? 'grid'}
+          onView={(view) => onChange({ view: view === 'list' ? view : undefined })}
+        />
+      </div>
+      {!isPhone && (
+        <FiltersPanel id={panel} opened={opened}>
+          {choices}
+        </FiltersPanel>
+      )}
+      {isFiltered(search) && matching !== 0 && (
+        <div className={classes.applied}>
+          {inUse.map(({ name, value }) => (
+            <button
+              key={name}
+              type="button"
+              className={classes.chip}
+              aria-label={`Remove the filter ${value}`}
+              onClick={() => onChange({ [name]: undefined })}
+            >
+              {value}
+              <span aria-hidden>×</span>
+            </button>
+          ))}
+          <button type="button" className={classes.clear} onClick={onClear}>
+            Clear Filters
+          </button>
+        </div>
+      )}
+      {isPhone && (
+        <FiltersSheet
+          opened={opened}
+          onClose={close}
+          show={matching === undefined ? 'Show the assets' : `Show ${matching.toLocaleString()}`}
+        >
+          {choices}
+          {sorts('Sort by')}
+        </FiltersSheet>
+      )}
+    </search>
+  )
+}

@@ -1,0 +1,129 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { Member } from '#contract/member.ts'
+import { ALL_FIELDS } from '#domain/assets/field-lists.ts'
+import { listInWords } from '#domain/texts.ts'
+import { type Wording, wordingFor } from '#domain/member/wording.ts'
+import { api } from '#web/client/api.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { EmptyNiche } from '#web/ui/drawings/empty-niche.tsx'
+import { UnderGlass } from '#web/ui/drawings/under-glass.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LimitBanner } from '#web/ui/limit-banner.tsx'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { useWindowTitle } from '#web/ui/window-title.ts'
+import { AddAsset } from './add-asset.tsx'
+import { AssetList } from './asset-list.tsx'
+import { earlier, further } from './asset-window.ts'
+import { AutoFillBanner } from './auto-fill-banner.tsx'
+import { COUNT_ID, DeleteQuestion, useDeletion } from './deletion.tsx'
+import { ListHead } from './list-head.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { useSelection } from './selection.ts'
+import { Toolbar } from './toolbar.tsx'
+import { useAddress, useBeginning } from './use-address.ts'
+import { useWindow } from './use-window.ts'
+import classes from './vault-page.module.css'
+import type { VaultSearch } from './vault-search.ts'
+import { isFiltered } from './filters.ts'
+import { VaultSkeleton } from './vault-skeleton.tsx'
+
+interface VaultPageProps {
+  member: Member
+  search: VaultSearch
+}
+
+export function VaultPage({ member, search }: VaultPageProps) {
+  const wording = wordingFor(member.role)
+  useWindowTitle(wording.vaultTitle)
+  const { shown, isPending, isBusy, failure, retry, isNowhere } = useWindow(search)
+  const limit = useQuery(
+    api.assets.limit.queryOptions({ enabled: member.role === 'investor', refetchOnWindowFocus: 'always' }),
+  )
+  const selection = useSelection(search)
+  const deletion = useDeletion(selection)
+  const { change, goTo, clearFilters } = useAddress(search)
+  useBeginning(isNowhere)
+
+  const isEmpty = shown?.counts.all === 0
+  const isFull = limit.data?.banner === 'reached'
+  const view = search.view ?? 'grid'
+  return (
+    <Page
+      title={wording.vaultTitle}
+      action={<AddAsset limit={limit.data} floats={!isEmpty} makesRoom={selection.chosen.size > 0} />}
+    >
+      {deletion.failure && (
+        <div className={classes.failure}>
+          <Notice kind="bad" title={deletion.failure} onDismiss={deletion.dismiss} />
+        </div>
+      )}
+      {limit.data && limit.data.banner !== 'trial' && <LimitBanner {...limit.data} />}
+      {member.role === 'investor' && !isFull && shown && !isFiltered(search) && <AutoFillBanner />}
+      {!isEmpty && (
+        <Toolbar
+          role={member.role}
+          search={search}
+          onChange={change}
+          onClear={clearFilters}
+          matching={shown?.counts.matching}
+        />
+      )}
+      {isPending && <VaultSkeleton view={view} />}
+      {failure && !shown && <LoadFailure title="Your vault could not be loaded" error={failure} onRetry={retry} />}
+      {shown && isEmpty && <NoAssets wording={wording} />}
+      {shown && !isEmpty && <ListHead shown={shown} selection={selection} />}
+      {shown && !isEmpty && shown.counts.matching === 0 && <NoMatch onClear={clearFilters} />}
+      {shown && shown.counts.matching > 0 && (
+        <AssetList
+          shown={shown}
+          view={view}
+          wording={wording}
+          selection={selection}
+          busy={isBusy}
+          failure={failure && <LoadFailure title="This part could not be loaded" error={failure} onRetry={retry} />}
+          onDelete={deletion.ask}
+          onFurther={() => goTo(further(shown, search))}
+          onEarlier={() => goTo(earlier(shown, search))}
+        />
+      )}
+      <SelectionBar selection={selection} onDelete={() => deletion.ask(selectedAssets(selection.chosen))} />
+      <DeleteQuestion deletion={deletion} />
+    </Page>
+  )
+}
+
+const selectedAssets = (chosen: ReadonlyMap<string, string>) => [...chosen].map(([id, title]) => ({ id, title }))
+
+/** Whoever has deleted the last one goes on from here. */
+const NoAssets = ({ wording }: { wording: Wording }) => (
+  <div id={COUNT_ID} tabIndex={-1} className={classes.empty}>
+    <EmptyState
+      drawing={<EmptyNiche />}
+      title="No assets yet"
+      action={<ButtonLink to="/add-asset">Add Your First Asset</ButtonLink>}
+    >
+      {wording.emptyVault}
+    </EmptyState>
+  </div>
+)
+
+const SEARCHED = listInWords(
+  ALL_FIELDS.filter(({ uses }) => uses.includes('search')).map(({ label }) => `the ${label.toLowerCase()}`),
+)
+
+const NoMatch = ({ onClear }: { onClear: () => void }) => (
+  <EmptyState
+    drawing={<UnderGlass />}
+    title="No assets match your filters"
+    action={
+      <Button variant="default" onClick={onClear}>
+        Clear Filters
+      </Button>
+    }
+  >
+    Every word that you search for must stand in {SEARCHED}.
+  </EmptyState>
+)

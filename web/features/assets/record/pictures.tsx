@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import type { Asset, AssetImage } from '#contract/assets.ts'
+import { AssetPicture } from '#web/ui/asset-picture.tsx'
+import { fetchedLater } from '#web/ui/lazy-with-retry.tsx'
+import { PaperSheet } from '#web/ui/paper-sheet.tsx'
+import classes from './pictures.module.css'
+
+const GalleryDialog = fetchedLater(async () => (await import('#web/ui/gallery/gallery-dialog.tsx')).GalleryDialog)
+
+interface PicturesProps {
+  asset: Asset
+  onRefresh: () => void
+}
+
+/** The picture first, whole, with the others below it; each opens as large as the screen. */
+export function Pictures({ asset: { title, images, documents }, onRefresh }: PicturesProps) {
+  const [chosen, setChosen] = useState(0)
+  const [opened, setOpened] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  const index = Math.min(chosen, images.length - 1)
+  const image = images[index]
+  if (!image) {
+    return (
+      <div className={classes.pictures}>
+        <div className={classes.none}>
+          <AssetPicture src={null} instead={documents[0] && <PaperSheet name={documents[0].name} />} />
+        </div>
+      </div>
+    )
+  }
+  return (
+    <div className={classes.pictures}>
+      <button
+        type="button"
+        className={classes.main}
+        aria-label={`Look closer at picture ${index + 1} of ${images.length} of ${title}`}
+        onClick={() => {
+          setWanted(true)
+          setOpened(true)
+        }}
+      >
+        <MainPicture key={image.large_url} image={image} alt="" />
+        <span className={classes.closer} aria-hidden>
+          <svg viewBox="0 0 20 20" width="18" height="18" fill="none" stroke="currentColor" strokeWidth="1.5">
+            <path d="M12 3.5h4.5V8M8 16.5H3.5V12M16.5 3.5l-5 5M3.5 16.5l5-5" strokeLinecap="round" />
+          </svg>
+          Look closer
+        </span>
+      </button>
+      {images.length > 1 && (
+        <ul className={classes.thumbnails} aria-label={`Pictures of ${title}`}>
+          {images.map(({ path, small_url }, place) => (
+            <li key={path}>
+              <button
+                type="button"
+                aria-label={`Picture ${place + 1}`}
+                aria-current={place === index}
+                onClick={() => setChosen(place)}
+              >
+                <AssetPicture src={small_url} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {wanted && (
+        <GalleryDialog
+          title={title}
+          pictures={images}
+          index={opened ? index : null}
+          onIndex={setChosen}
+          onClose={() => setOpened(false)}
+          onRetry={onRefresh}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Its place is kept free in the right shape, so that nothing moves when it arrives. */
+function MainPicture({ image: { large_url, width, height }, alt }: { image: AssetImage; alt: string }) {
+  const [failed, setFailed] = useState(false)
+  if (failed) {
+    return (
+      <span className={classes.failed}>
+        <AssetPicture src={null} />
+        This picture could not be shown.
+      </span>
+    )
+  }
+  return <img src={large_url} width={width} height={height} alt={alt} onError={() => setFailed(true)} />
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import type { Asset } from '#contract/assets.ts'
+import { ASSET_FIELDS, columnsOf, fieldsOf } from '#domain/assets/field-lists.ts'
+import { RECORD_KINDS } from '#domain/assets/sections.ts'
+import { each } from '#domain/each.ts'
+import { anEmptyAsset } from '../form/typed-asset.ts'
+import { recordOf } from './record-of.ts'
+
+const VALUES: Record<string, string> = { amount: '1234.50', day: '2021-06-12' }
+
+const filledIn = Object.fromEntries(
+  RECORD_KINDS.flatMap(fieldsOf).flatMap((field) => [
+    [field.name, VALUES[field.kind] ?? `Of ${field.name}`],
+    ...(field.kind === 'amount' ? [[field.currency.name, 'EUR']] : []),
+  ]),
+)
+const asset = { ...each(ASSET_FIELDS, null), ...filledIn } as unknown as Asset
+
+test.for(RECORD_KINDS)('the form asks for each field of its kind, and for no other: %s', (kind) => {
+  expect(Object.keys(anEmptyAsset(kind, 'EUR').fields)).toEqual(fieldsOf(kind).flatMap(columnsOf))
+})
+
+test.for(RECORD_KINDS)('the record tells each field of its kind once: %s', (kind) => {
+  const { kinds, facts, stories } = recordOf(asset, kind)
+  const inHead = fieldsOf(kind).filter(({ name }) => ['title', 'description'].includes(name)).length
+  expect(kinds.length + facts.length + stories.length + inHead).toBe(fieldsOf(kind).length)
+  for (const field of fieldsOf(kind)) {
+    const texts = [...facts, ...stories].filter(({ label }) => label === field.label).map(({ text }) => text)
+    if (field.kind === 'listed') expect(kinds).toContain(`Of ${field.name}`)
+    else if (field.kind === 'amount') expect(texts.join()).toMatch(/1.?234.50/)
+    else if (field.kind === 'day') expect(texts.join()).toContain('2021')
+    else if (!['title', 'description'].includes(field.name)) expect(texts).toEqual([`Of ${field.name}`])
+  }
+})
+
+test('what was left empty is left out', () => {
+  const { kinds, value, facts, stories } = recordOf(each(ASSET_FIELDS, null) as unknown as Asset, 'creator')
+  expect([kinds, value, facts, stories]).toEqual([[], null, [], []])
+})

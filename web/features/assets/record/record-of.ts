@@ -1,0 +1,38 @@
+import type { Asset } from '#contract/assets.ts'
+import { factsOf, type Field, fieldIn } from '#domain/assets/field-lists.ts'
+import type { RecordKind } from '#domain/assets/sections.ts'
+import { exactMoney } from '#domain/money.ts'
+import { longDay } from '#web/ui/days.ts'
+
+export interface Fact {
+  label: string
+  text: string
+}
+
+/** What the head of a record says by itself. */
+const IN_HEAD = new Set<string>(['title', 'description'])
+
+/** What a record of this kind says of an asset, in the words of its form; what was left empty is left out. */
+export function recordOf(asset: Asset, kind: RecordKind) {
+  const fields = factsOf(kind).filter(({ name }) => !IN_HEAD.has(name))
+  const inWords = (wanted: (field: Field) => boolean): Fact[] =>
+    fields.filter(wanted).flatMap((field) => {
+      const text = textOf(asset, field)
+      return text === null ? [] : [{ label: field.label, text }]
+    })
+  return {
+    kinds: inWords((field) => field.kind === 'listed').map(({ text }) => text),
+    value: textOf(asset, fieldIn('value', kind)),
+    title: kind === 'creator' ? 'Commercial details' : 'Financial details',
+    facts: inWords((field) => field.kind !== 'listed' && field.kind !== 'long'),
+    stories: inWords((field) => field.kind === 'long'),
+  }
+}
+
+function textOf(asset: Asset, field: Field): string | null {
+  const text = asset[field.name]
+  if (text === null || (field.kind !== 'day' && field.kind !== 'amount')) return text
+  if (field.kind === 'day') return longDay(text)
+  const currency = asset[field.currency.name]
+  return currency === null ? null : exactMoney({ amount: text, currency })
+}

@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Asset } from '#contract/assets.ts'
+import { api } from '#web/client/api.ts'
+import { deleteAssets, deleteFailureIn } from '#web/client/delete-assets.ts'
+import { holdingsChanged } from '#web/client/invalidate-asset-views.ts'
+import { toast } from '#web/ui/toasts.ts'
+import { useAct } from '#web/ui/use-single-mutation.ts'
+
+/** Asks first, deletes, and leads to the vault. */
+export function useDeletion({ id, title }: Asset) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const [opened, setOpened] = useState(false)
+  const act = useAct(() => deleteAssets([id]), {
+    onSuccess: async () => {
+      // What the vault was is not to be seen again; this page goes before it could ask for what is gone.
+      queries.removeQueries({ queryKey: api.assets.key(), type: 'inactive' })
+      holdingsChanged()
+      void toast({ kind: 'good', message: `“${title}” was deleted.` })
+      await navigate({ to: '/vault', replace: true })
+    },
+    onError: () => setOpened(false),
+  })
+  return {
+    title,
+    opened,
+    pending: act.isPending,
+    failure: act.error && deleteFailureIn(act.error),
+    dismiss: act.reset,
+    ask: () => {
+      act.reset()
+      setOpened(true)
+    },
+    keep: () => setOpened(false),
+    confirm: () => act.start(undefined),
+  }
+}

@@ -1,0 +1,35 @@
+import type { Member } from '#contract/member.ts'
+import { installation } from '#web/app/installation.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Page } from '#web/ui/page.tsx'
+import classes from './plans.module.css'
+
+/** Where somebody comes who went back from paying. */
+export function CancelledPage({ member }: { member: Member }) {
+  const isNewcomer = member.role === 'investor' && !member.registration_completed
+  return (
+    <Page title="Checkout Cancelled" lead="No charges were made. The plans are as they were." narrow>
+      <div className={classes.actions}>
+        {isNewcomer && <ButtonLink to="/select-subscription">Choose a plan</ButtonLink>}
+        <ButtonLink to="/checkout" variant={isNewcomer ? 'default' : 'filled'}>
+          Plans &amp; Pricing
+        </ButtonLink>
+        <ButtonLink to="/dashboard" variant="default">
+          Go to Dashboard
+        </ButtonLink>
+      </div>
+      <section className={classes.section} aria-labelledby="help">
+        <h2 id="help">Did something go wrong?</h2>
+        <p>
+          Write to <a href={`mailto:${installation.support_email}`}>{installation.support_email}</a>, and a person will
+          answer. What you agree to is set down in the help center.
+        </p>
+        <div className={classes.actions}>
+          <ButtonLink to="/legal" variant="default">
+            Help center
+          </ButtonLink>
+        </div>
+      </section>
+    </Page>
+  )
+}

@@ -1,0 +1,142 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { Member } from '#contract/member.ts'
+import { CHECKOUT_MESSAGES } from '#domain/billing/checkout.ts'
+import { isRunning } from '#domain/billing/plan-offers.ts'
+import { PLANS } from '#domain/billing/plans.ts'
+import { api, client } from '#web/client/api.ts'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { cancelling, changingTo, resuming } from './changes.ts'
+import { Comparison } from './comparison.tsx'
+import { ConfirmCancel, ConfirmChange } from './confirm.tsx'
+import { CurrentPlan } from './current-plan.tsx'
+import { reasonOf } from './failure.ts'
+import { PaymentNote } from './payment-note.tsx'
+import { PlanChoice } from './plan-choice.tsx'
+import classes from './plans.module.css'
+import { PriceCalculator } from './price-calculator.tsx'
+import { Questions } from './questions.tsx'
+import { useChange } from './use-change.ts'
+import { useProviderPage } from './use-provider-page.ts'
+
+type Question = 'cancel' | 'change'
+
+export function CheckoutPage({ member }: { member: Member }) {
+  const subscription = useQuery(api.subscription.get.queryOptions({ staleTime: 0 }))
+  const limit = useQuery(api.assets.limit.queryOptions({ enabled: member.registration_completed }))
+  const standing = subscription.data
+  const checkout = useProviderPage((price_id: string) => client.checkout.create({ price_id }))
+  const portal = useProviderPage<void>(() => client.subscription.portal())
+  const change = useChange(standing)
+  const [asked, setAsked] = useState<Question | null>(null)
+  // It stays while the question about it fades out.
+  const [wanted, setWanted] = useState(PLANS['per-asset'])
+  const currentPlan = useRef<HTMLElement>(null)
+
+  /** What a change brings is told by the part that shows the plan. */
+  function close() {
+    setAsked(null)
+    change.reset()
+  }
+  const taken = () => {
+    setAsked(null)
+    currentPlan.current?.focus()
+  }
+  const isBusy = change.isPending || change.isWaiting || checkout.isLeaving
+  const held = limit.data?.count
+
+  return (
+    <Page title="Plans &amp; Pricing" lead="Three plans for investors, in US dollars. Your record stays yours in each.">
+      {checkout.error && (
+        <Notice kind="bad" title={CHECKOUT_MESSAGES.failed} onDismiss={checkout.dismiss}>
+          <p>{reasonOf(checkout.error)}</p>
+        </Notice>
+      )}
+      {portal.error && (
+        <Notice kind="bad" title="The way to pay could not be opened" onDismiss={portal.dismiss}>
+          <p>{reasonOf(portal.error)}</p>
+        </Notice>
+      )}
+      {change.error && !asked && (
+        <Notice kind="bad" title={change.variables.failed} onDismiss={change.reset}>
+          <p>{reasonOf(change.error)}</p>
+        </Notice>
+      )}
+      {change.isWaiting && (
+        <Notice kind="calm" title="The payment provider has taken your change">
+          <p>It is about to be confirmed. This takes a few seconds.</p>
+        </Notice>
+      )}
+      {change.isLate && (
+        <Notice kind="warn" title="Your change is not confirmed yet">
+          <p>The payment provider has taken it, and has not told us so far. You need not ask for it again.</p>
+          <div className={classes.inNotice}>
+            <Button variant="default" onClick={change.lookAgain}>
+              Look again
+            </Button>
+          </div>
+        </Notice>
+      )}
+      {subscription.isError && standing === undefined && (
+        <LoadFailure
+          title="Your plan could not be loaded"
+          error={subscription.error}
+          onRetry={() => void subscription.refetch()}
+        />
+      )}
+      <CurrentPlan
+        ref={currentPlan}
+        standing={standing}
+        isLoading={subscription.isPending}
+        isBusy={isBusy}
+        isOpeningPortal={portal.isLeaving}
+        onPortal={() => portal.go()}
+        onCancel={() => setAsked('cancel')}
+        onResume={() => change.start(resuming(taken))}
+      />
+      <section className={classes.section} aria-labelledby="plans">
+        <h2 id="plans">Plans</h2>
+        <PlanChoice
+          standing={standing}
+          underWay={checkout.underWay}
+          isBusy={isBusy}
+          onChoose={checkout.go}
+          onChange={(plan) => {
+            setWanted(plan)
+            setAsked('change')
+          }}
+          onKeep={() => change.start(resuming(taken))}
+        />
+      </section>
+      <PaymentNote />
+      <Comparison />
+      <PriceCalculator initial={held ?? null} />
+      <Questions />
+      {isRunning(standing ?? null) && standing && (
+        <>
+          <ConfirmCancel
+            opened={asked === 'cancel'}
+            standing={standing}
+            isPending={change.isPending}
+            error={change.error}
+            onConfirm={() => change.start(cancelling(taken))}
+            onClose={close}
+          />
+          <ConfirmChange
+            plan={wanted}
+            opened={asked === 'change'}
+            standing={standing}
+            held={held}
+            isPending={change.isPending}
+            error={change.error}
+            onConfirm={() => change.start(changingTo(wanted, taken))}
+            onClose={close}
+          />
+        </>
+      )}
+    </Page>
+  )
+}

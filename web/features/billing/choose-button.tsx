@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core'
+import type { Plan } from '#domain/billing/plans.ts'
+
+interface ChooseButtonProps {
+  plan: Plan
+  /** The price that a checkout is being made for. */
+  underWay: string | undefined
+  onChoose: (priceId: string) => void
+}
+
+/** Begins a subscription. While one plan is on its way, the others are closed. */
+export const ChooseButton = ({ plan, underWay, onChoose }: ChooseButtonProps) => (
+  <Button
+    fullWidth
+    variant={plan.planType === 'free-trial' ? 'default' : 'filled'}
+    loading={underWay === plan.priceId}
+    disabled={underWay !== undefined && underWay !== plan.priceId}
+    onClick={() => onChoose(plan.priceId)}
+  >
+    {plan.planType === 'free-trial' ? 'Start Free Trial' : `Choose ${plan.shortName}`}
+  </Button>
+)

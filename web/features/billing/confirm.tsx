@@ -1,0 +1,125 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { Standing } from '#domain/billing/plan-offers.ts'
+import { monthlyCost, type Plan, PLANS } from '#domain/billing/plans.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { dayInWords } from './day-in-words.ts'
+import { reasonOf } from './failure.ts'
+import classes from './plans.module.css'
+
+interface Asking {
+  standing: Standing
+  isPending: boolean
+  error: Error | null
+  onClose: () => void
+}
+
+interface ConfirmCancelProps extends Asking {
+  opened: boolean
+  onConfirm: () => void
+}
+
+export const ConfirmCancel = ({ standing, onConfirm, ...asking }: ConfirmCancelProps) => (
+  <Confirm
+    {...asking}
+    title="Cancel your plan?"
+    failed="Your plan could not be cancelled"
+    keep="Keep my plan"
+    action="Cancel plan"
+    onConfirm={onConfirm}
+  >
+    <p>
+      The {PLANS[standing.plan_type].name} runs until {dayInWords(standing.current_period_end)}, and nothing is charged
+      after that. Until then you may resume it.
+    </p>
+    <p>
+      Afterwards your vault stays readable, all of it can be taken out, and nothing is deleted. New assets can be added
+      up to {PLANS['free-trial'].assetLimit} in all.
+    </p>
+  </Confirm>
+)
+
+interface ConfirmChangeProps extends Asking {
+  plan: Plan
+  opened: boolean
+  /** How many assets the vault holds, where that is known. */
+  held: number | undefined
+  onConfirm: () => void
+}
+
+export function ConfirmChange({ plan, standing, held, onConfirm, ...asking }: ConfirmChangeProps) {
+  const current = PLANS[standing.plan_type]
+  const day = dayInWords(standing.current_period_end)
+  return (
+    <Confirm
+      {...asking}
+      title={`Change to the ${plan.name}?`}
+      failed="Your plan could not be changed"
+      keep="Leave it as it is"
+      action={`Change to ${plan.shortName}`}
+      onConfirm={onConfirm}
+    >
+      <p>
+        It takes over on {day}: {plan.price} {plan.term}
+        {plan.pricing.assetPrice !== '0' && `, and $${plan.pricing.assetPrice} for each asset`}. Until then your{' '}
+        {current.name} stays as it is, and you may take the change back.
+      </p>
+      {current.reportExport && !plan.reportExport && <p>Reports can no longer be exported from that day on.</p>}
+      {plan.assetLimit !== null && <OverLimit limit={plan.assetLimit} held={held} plan={plan} />}
+    </Confirm>
+  )
+}
+
+function OverLimit({ limit, held, plan }: { limit: number; held: number | undefined; plan: Plan }) {
+  if (held === undefined || monthlyCost(plan, held) !== null) return <p>It holds up to {limit} assets.</p>
+  return (
+    <p>
+      It holds up to {limit} assets, and you have {held.toLocaleString()}. Nothing of them is lost or hidden; adding is
+      closed until there are fewer than {limit}.
+    </p>
+  )
+}
+
+interface ConfirmProps extends Omit<Asking, 'standing'> {
+  title: string
+  opened: boolean
+  failed: string
+  keep: string
+  action: string
+  onConfirm: () => void
+  children: ReactNode
+}
+
+/** Asks once more before something is taken away or will cost something else. */
+function Confirm({
+  title,
+  opened,
+  failed,
+  keep,
+  action,
+  isPending,
+  error,
+  onConfirm,
+  onClose,
+  children,
+}: ConfirmProps) {
+  return (
+    <Dialog title={title} opened={opened} onClose={isPending ? () => {} : onClose}>
+      {error && (
+        <Notice kind="bad" title={failed}>
+          <p>{reasonOf(error)}</p>
+        </Notice>
+      )}
+      {children}
+      <div className={classes.answers}>
+        <Button data-autofocus variant="default" disabled={isPending} onClick={onClose}>
+          {keep}
+        </Button>
+        <Button loading={isPending} onClick={onConfirm}>
+          {action}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,91 @@
+import { Button, Skeleton } from '@mantine/core'
+import type { Ref } from 'react'
+import type { SubscriptionView } from '#contract/subscription.ts'
+import { FREE_PLAN, planBadge, renewalText, STATUS_LABELS } from '#domain/billing/plan-badge.ts'
+import { canBeTakenBack, isRunning, planToCome } from '#domain/billing/plan-offers.ts'
+import { PLANS } from '#domain/billing/plans.ts'
+import { dayInWords } from './day-in-words.ts'
+import { paymentMethodOf } from './payment-method.ts'
+import classes from './plans.module.css'
+import { StandingNotice } from './standing-notice.tsx'
+
+interface CurrentPlanProps {
+  standing: SubscriptionView | null | undefined
+  isLoading: boolean
+  isBusy: boolean
+  isOpeningPortal: boolean
+  onPortal: () => void
+  onCancel: () => void
+  onResume: () => void
+  ref: Ref<HTMLElement>
+}
+
+/** The plan that runs, how it stands, and what may be done about it. */
+export function CurrentPlan({ standing, isLoading, ref, ...handlers }: CurrentPlanProps) {
+  if (standing === undefined && !isLoading) return null
+  const running = isRunning(standing ?? null) ? standing : null
+  return (
+    <>
+      {standing && <StandingNotice standing={standing} />}
+      <section ref={ref} tabIndex={-1} className={classes.standing} aria-labelledby="your-plan">
+        <div>
+          <h2 id="your-plan">Your plan</h2>
+          {standing === undefined && <Skeleton height={34} width="14rem" mt={4} />}
+          {standing !== undefined && !running && (
+            <>
+              <p className={classes.planName}>{FREE_PLAN}</p>
+              <p className={classes.facts}>There is no subscription. Choose a plan to begin one.</p>
+            </>
+          )}
+          {running && <Facts standing={running} />}
+        </div>
+        {running && <Actions standing={running} {...handlers} />}
+      </section>
+    </>
+  )
+}
+
+function Facts({ standing }: { standing: SubscriptionView }) {
+  const day = dayInWords(standing.current_period_end)
+  const toCome = planToCome(standing)
+  return (
+    <>
+      <div className={classes.plan}>
+        <p className={classes.planName}>{PLANS[standing.plan_type].name}</p>
+        <p className={classes.status} data-tone={planBadge(standing).tone}>
+          {STATUS_LABELS[standing.subscription_status]}
+        </p>
+      </div>
+      <div className={classes.facts}>
+        <p>
+          {renewalText(standing, day)}
+          {toCome && ` as the ${PLANS[toCome].name}`}
+        </p>
+        <p>{paymentMethodOf(standing) ?? 'No way to pay is known'}</p>
+      </div>
+    </>
+  )
+}
+
+type ActionsProps = Omit<CurrentPlanProps, 'standing' | 'isLoading' | 'ref'> & { standing: SubscriptionView }
+
+function Actions({ standing, isBusy, isOpeningPortal, onPortal, onCancel, onResume }: ActionsProps) {
+  const isDue = standing.subscription_status === 'past_due'
+  return (
+    <div className={classes.actions}>
+      <Button variant={isDue ? 'filled' : 'default'} loading={isOpeningPortal} disabled={isBusy} onClick={onPortal}>
+        {standing.payment_method_last4 === null ? 'Add a way to pay' : 'Mend the way to pay'}
+      </Button>
+      {canBeTakenBack(standing) && (
+        <Button variant="default" disabled={isBusy} onClick={onResume}>
+          {standing.cancel_at_period_end ? 'Resume plan' : 'Take the change back'}
+        </Button>
+      )}
+      {!standing.cancel_at_period_end && (
+        <Button variant="default" disabled={isBusy} onClick={onCancel}>
+          Cancel plan
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { CHECKOUT_MESSAGES } from '#domain/billing/checkout.ts'
+import { api } from '#web/client/api.ts'
+import { ApiError } from '#web/client/api-error.ts'
+import { explain } from '#web/client/explain.ts'
+import { queryClient } from '#web/client/query-client.ts'
+
+const OURS = 'Something went wrong on our side. Nothing was charged. Please try again.'
+
+/** Why nothing came of it. */
+export const reasonOf = (error: Error): string =>
+  explain(error, {
+    codes: { UNAUTHORIZED: CHECKOUT_MESSAGES.signedOut, INTERNAL_SERVER_ERROR: OURS },
+    unknown: OURS,
+  }).text
+
+/** A refusal often means that this page is behind: another tab was quicker, or the session has ended. */
+export async function catchUp(error: Error) {
+  if (!(error instanceof ApiError)) return
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: api.subscription.key() }),
+    queryClient.invalidateQueries({ queryKey: api.session.key() }),
+  ])
+}
+
+/** Not there, not yours, and not for you: none of them is worth another try. */
+export const isNobodys = (error: Error | null) =>
+  error instanceof ApiError && [400, 403, 404, 405].includes(error.status)

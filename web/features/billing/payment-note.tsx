@@ -1,0 +1,16 @@
+import { installation } from '#web/app/installation.ts'
+import classes from './plans.module.css'
+
+export const PaymentNote = () => (
+  <p className={classes.paymentNote}>
+    <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden>
+      <rect x="4" y="9" width="12" height="8" rx="1.5" />
+      <path d="M7 9V6.5a3 3 0 0 1 6 0V9M10 12.5v1.5" />
+    </svg>
+    <span>
+      Secure payment: a card payment provider takes it. Your card’s number never reaches {installation.product_name},
+      which is told its brand and its last four digits.
+      {installation.test_payments && ' Here payments are taken in test mode: no money moves.'}
+    </span>
+  </p>
+)

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import type { Plan } from '#domain/billing/plans.ts'
+import classes from './plan-card.module.css'
+
+interface PlanCardProps {
+  plan: Plan
+  current?: boolean
+  /** What may be done with it, below what it holds. */
+  children?: ReactNode
+}
+
+export function PlanCard({ plan, current = false, children }: PlanCardProps) {
+  const id = `plan-${plan.planType}`
+  return (
+    <li className={classes.card} data-current={current || undefined} aria-labelledby={id}>
+      <p className={classes.badges}>
+        {plan.badge && <span className={classes.badge}>{plan.badge}</span>}
+        {current && <span className={classes.current}>Current plan</span>}
+      </p>
+      <h3 id={id}>{plan.name}</h3>
+      <p className={classes.price}>
+        <strong>{plan.price}</strong> {plan.term}
+      </p>
+      <p className={classes.description}>{plan.description}</p>
+      <ul className={classes.points}>
+        {plan.features.map((feature) => (
+          <Point key={feature} sign="✓">
+            {feature}
+          </Point>
+        ))}
+        {plan.limitations.map((limitation) => (
+          <Point key={limitation} sign="–" quiet>
+            {limitation}
+          </Point>
+        ))}
+      </ul>
+      <div className={classes.foot}>{children}</div>
+    </li>
+  )
+}
+
+const Point = ({ sign, quiet, children }: { sign: string; quiet?: boolean; children: ReactNode }) => (
+  <li data-quiet={quiet || undefined}>
+    <span aria-hidden>{sign}</span>
+    {children}
+  </li>
+)
+
+export const PlanCards = ({ label, children }: { label: string; children: ReactNode }) => (
+  <ul className={classes.cards} aria-label={label}>
+    {children}
+  </ul>
+)
+
+/** Where there is nothing to press: how it stands with this plan. */
+export const PlanNote = ({ children }: { children: ReactNode }) => <p className={classes.note}>{children}</p>

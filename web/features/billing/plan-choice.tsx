@@ -1,0 +1,61 @@
+import { Button, Skeleton } from '@mantine/core'
+import { offerOf, type Standing } from '#domain/billing/plan-offers.ts'
+import { INVESTOR_PLANS, type Plan } from '#domain/billing/plans.ts'
+import { ChooseButton } from './choose-button.tsx'
+import { dayInWords } from './day-in-words.ts'
+import { PlanCard, PlanCards, PlanNote } from './plan-card.tsx'
+
+interface PlanChoiceProps {
+  /** Undefined as long as it is not known: then nothing can be pressed. */
+  standing: Standing | null | undefined
+  underWay: string | undefined
+  isBusy: boolean
+  onChoose: (priceId: string) => void
+  onChange: (plan: Plan) => void
+  onKeep: () => void
+}
+
+export function PlanChoice({ standing, ...handlers }: PlanChoiceProps) {
+  return (
+    <PlanCards label="Plans">
+      {INVESTOR_PLANS.map((plan) => (
+        <PlanCard key={plan.planType} plan={plan} current={standing !== undefined && isCurrent(plan, standing)}>
+          {standing === undefined ? <Skeleton height={44} /> : <Action plan={plan} standing={standing} {...handlers} />}
+        </PlanCard>
+      ))}
+    </PlanCards>
+  )
+}
+
+const isCurrent = ({ planType }: Plan, standing: Standing | null) =>
+  ['current', 'keep'].includes(offerOf(planType, standing))
+
+interface ActionProps extends Omit<PlanChoiceProps, 'standing'> {
+  plan: Plan
+  standing: Standing | null
+}
+
+function Action({ plan, standing, underWay, isBusy, onChoose, onChange, onKeep }: ActionProps) {
+  switch (offerOf(plan.planType, standing)) {
+    case 'choose':
+      return <ChooseButton plan={plan} underWay={underWay} onChoose={onChoose} />
+    case 'change':
+      return (
+        <Button fullWidth disabled={isBusy} onClick={() => onChange(plan)}>
+          Change to {plan.shortName}
+        </Button>
+      )
+    case 'keep':
+      return (
+        <Button fullWidth variant="default" disabled={isBusy} onClick={onKeep}>
+          Keep {plan.shortName}
+        </Button>
+      )
+    case 'current':
+      return <PlanNote>This is your plan.</PlanNote>
+    case 'next':
+      return <PlanNote>Takes over on {dayInWords(standing!.current_period_end)}.</PlanNote>
+    default:
+      return <PlanNote>The trial is for beginning, once.</PlanNote>
+  }
+}

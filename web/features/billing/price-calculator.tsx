@@ -1,0 +1,97 @@
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { FIXED_RECOMMENDED_FROM, monthlyCost, PLANS, recommendedPlan } from '#domain/billing/plans.ts'
+import plansClasses from './plans.module.css'
+import classes from './price-calculator.module.css'
+
+const EXAMPLES = [5, 25, 50]
+const MOST = 100_000
+const perAsset = PLANS['per-asset']
+const fixed = PLANS['fixed-limit']
+
+const dollars = (amount: number | null) => (amount === null ? '–' : `$${amount.toLocaleString('en-US')}`)
+
+/** What the per-asset plan costs, and from where on the fixed one is the better choice. */
+export function PriceCalculator({ initial }: { initial: number | null }) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const text = typed ?? String(initial || EXAMPLES[0])
+  const assets = wholeNumberIn(text)
+  const step = (by: number) => setTyped(String(Math.min(Math.max((assets ?? 0) + by, 0), MOST)))
+
+  return (
+    <section className={plansClasses.section} aria-labelledby="calculator">
+      <h2 id="calculator">What it comes to</h2>
+      <div className={classes.calculator}>
+        <div className={classes.asked}>
+          <div className={classes.stepper}>
+            <Button variant="default" aria-label="One asset fewer" disabled={assets === 0} onClick={() => step(-1)}>
+              −
+            </Button>
+            <TextInput
+              label="Number of assets"
+              type="number"
+              inputMode="numeric"
+              min={0}
+              max={MOST}
+              step={1}
+              value={text}
+              error={assets === null && `Please enter a whole number up to ${MOST.toLocaleString()}.`}
+              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            />
+            <Button variant="default" aria-label="One asset more" disabled={assets === MOST} onClick={() => step(1)}>
+              +
+            </Button>
+          </div>
+          <div className={plansClasses.actions} role="group" aria-label="Examples">
+            {EXAMPLES.map((example) => (
+              <Button key={example} variant="default" onClick={() => setTyped(String(example))}>
+                {example} assets: {dollars(monthlyCost(perAsset, example))}
+              </Button>
+            ))}
+          </div>
+        </div>
+        <output className={classes.answer} aria-live="polite">
+          {assets !== null && <Answer assets={assets} />}
+        </output>
+      </div>
+    </section>
+  )
+}
+
+function Answer({ assets }: { assets: number }) {
+  const recommended = recommendedPlan(assets)
+  return (
+    <>
+      {[perAsset, fixed].map((plan) => (
+        <span key={plan.planType} className={classes.row} data-recommended={plan === recommended || undefined}>
+          <span>
+            {plan.name}
+            {plan === recommended && <span className={classes.recommended}> Recommended</span>}
+          </span>
+          <span>
+            <strong>{dollars(monthlyCost(plan, assets))}</strong> a month
+          </span>
+        </span>
+      ))}
+      <span className={classes.why}>{reasonFor(assets)}</span>
+    </>
+  )
+}
+
+function reasonFor(assets: number): string {
+  const { basePrice, assetPrice } = perAsset.pricing
+  const sum = `$${basePrice}, and ${assets.toLocaleString('en-US')} times $${assetPrice}`
+  if (monthlyCost(fixed, assets) === null) {
+    return `${sum}. The fixed plan holds at most ${fixed.assetLimit} assets.`
+  }
+  if (assets >= FIXED_RECOMMENDED_FROM) return 'The fixed plan costs less, and includes the export of reports.'
+  const saved = monthlyCost(perAsset, assets)! - monthlyCost(fixed, assets)!
+  if (saved < 0) return `${sum}.`
+  return saved === 0
+    ? `${sum}. The fixed plan costs the same, and grows no further.`
+    : `${sum}. The fixed plan costs $${saved} less; the per-asset plan goes down again with fewer assets.`
+}
+
+function wholeNumberIn(text: string): number | null {
+  return /^\d{1,6}$/.test(text.trim()) && Number(text) <= MOST ? Number(text) : null
+}

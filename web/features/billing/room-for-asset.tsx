@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { AssetLimit } from '#contract/assets.ts'
+import { roomForAsset } from '#domain/billing/plans.ts'
+import type { Role } from '#domain/member/roles.ts'
+import { api } from '#web/client/api.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { Pending } from '#web/ui/pending.tsx'
+import classes from './plans.module.css'
+
+interface RoomForAssetProps {
+  role: Role
+  /** The page that adds one. */
+  children: (limit: AssetLimit | null) => ReactNode
+}
+
+/** Lets on to the page that adds an asset, as long as the plan has room for it. Whoever is in stays: they are writing. */
+export function RoomForAsset({ role, children }: RoomForAssetProps) {
+  const limit = useQuery(api.assets.limit.queryOptions({ staleTime: 0, enabled: role === 'investor' }))
+  const [entered, setEntered] = useState<AssetLimit | null>(null)
+  if (role !== 'investor') return children(null)
+  if (entered) return children(entered)
+  // What was known before may have been said of a vault that has filled up since.
+  if (limit.isPending || !limit.isFetchedAfterMount) return <Pending />
+  if (!limit.data) {
+    return (
+      <Page title="Add New Asset" narrow>
+        <LoadFailure title="Failed to load asset limit info" error={limit.error} onRetry={() => void limit.refetch()} />
+      </Page>
+    )
+  }
+  const { plan, count } = limit.data
+  if (!roomForAsset(role, plan, count).ok) return <AssetLimitReached limit={limit.data} />
+  setEntered(limit.data)
+  return null
+}
+
+const AssetLimitReached = ({ limit: { count, limit } }: { limit: AssetLimit }) => (
+  <Page
+    title="Asset Limit Reached"
+    lead={`Your vault holds ${count.toLocaleString()} assets, and your plan has room for ${limit?.toLocaleString()}.`}
+    narrow
+  >
+    <p>
+      Everything in it stays, and can be read, changed and taken out. To add another one, choose a plan with more room.
+    </p>
+    <div className={classes.actions}>
+      <ButtonLink to="/checkout">Upgrade Plan</ButtonLink>
+      <ButtonLink to="/vault" variant="default">
+        Back to Vault
+      </ButtonLink>
+    </div>
+  </Page>
+)

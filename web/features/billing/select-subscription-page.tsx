@@ -1,0 +1,63 @@
+import { VisuallyHidden } from '@mantine/core'
+import type { Member } from '#contract/member.ts'
+import { CHECKOUT_MESSAGES } from '#domain/billing/checkout.ts'
+import { INVESTOR_STEPS } from '#domain/member/onboarding.ts'
+import { INVESTOR_PLANS, PLANS } from '#domain/billing/plans.ts'
+import { client } from '#web/client/api.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { Steps } from '#web/ui/steps.tsx'
+import { ChooseButton } from './choose-button.tsx'
+import { reasonOf } from './failure.ts'
+import { PaymentNote } from './payment-note.tsx'
+import { PlanCard, PlanCards } from './plan-card.tsx'
+import classes from './plans.module.css'
+import { useProviderPage } from './use-provider-page.ts'
+
+/** The last step of registering. */
+export function SelectSubscriptionPage({ member }: { member: Member }) {
+  const checkout = useProviderPage((price_id: string) => client.checkout.create({ price_id }))
+  return (
+    <Page
+      title="Choose your plan"
+      lead="You may change or cancel it at any time. Nothing is charged before you have confirmed it."
+    >
+      <div className={classes.first}>
+        <Steps steps={INVESTOR_STEPS} current={2} />
+      </div>
+      <Notice kind="calm" title="Subscription Required to Continue">
+        <p>
+          Your vault opens as soon as a plan is chosen. The free trial asks for no card and allows up to{' '}
+          {PLANS['free-trial'].assetLimit} assets.
+        </p>
+      </Notice>
+      {!member.profile_completed && (
+        <Notice kind="warn" title="Your profile is not complete yet">
+          <p>Your name and address are part of your record. Please enter them first.</p>
+          <div className={classes.inNotice}>
+            <ButtonLink to="/complete-profile" variant="default">
+              Complete your profile
+            </ButtonLink>
+          </div>
+        </Notice>
+      )}
+      {checkout.error && (
+        <Notice kind="bad" title={CHECKOUT_MESSAGES.failed} onDismiss={checkout.dismiss}>
+          <p>{reasonOf(checkout.error)}</p>
+        </Notice>
+      )}
+      <section>
+        <VisuallyHidden component="h2">Plans</VisuallyHidden>
+        <PlanCards label="Plans">
+          {INVESTOR_PLANS.map((plan) => (
+            <PlanCard key={plan.planType} plan={plan}>
+              <ChooseButton plan={plan} underWay={checkout.underWay} onChoose={checkout.go} />
+            </PlanCard>
+          ))}
+        </PlanCards>
+      </section>
+      <PaymentNote />
+    </Page>
+  )
+}

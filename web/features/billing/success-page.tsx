@@ -1,0 +1,148 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { SubscriptionView } from '#contract/subscription.ts'
+import { CHECKOUT_MESSAGES } from '#domain/billing/checkout.ts'
+import { STATUS_LABELS } from '#domain/billing/plan-badge.ts'
+import { PLANS } from '#domain/billing/plans.ts'
+import { api } from '#web/client/api.ts'
+import { installation } from '#web/app/installation.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { Pending } from '#web/ui/pending.tsx'
+import { isNobodys } from './failure.ts'
+import classes from './plans.module.css'
+import { useConfirmation } from './use-confirmation.ts'
+
+interface SuccessPageProps {
+  sessionId: string
+  /** Whether this payment completed the registration. */
+  isNewcomer: boolean
+}
+
+/** Where the provider leads back to. That somebody comes here says nothing: the checkout and the event do. */
+export function SuccessPage({ sessionId, isNewcomer }: SuccessPageProps) {
+  const checkout = useQuery(api.checkout.get.queryOptions({ input: { session_id: sessionId }, staleTime: 0 }))
+  if (checkout.isPending) return <Pending />
+  if (isNobodys(checkout.error)) return <NoSession />
+  if (!checkout.data) {
+    return (
+      <Page title="Your payment" narrow>
+        <LoadFailure
+          title="Your checkout could not be loaded"
+          error={checkout.error}
+          onRetry={() => void checkout.refetch()}
+        />
+      </Page>
+    )
+  }
+  if (checkout.data.status !== 'complete') return <NotPaid isOpen={checkout.data.status === 'open'} />
+  return <Paid sessionId={checkout.data.session_id} isNewcomer={isNewcomer} />
+}
+
+function Paid({ sessionId, isNewcomer }: SuccessPageProps) {
+  const { standing, isLate, isMemberMissing, askAgain } = useConfirmation()
+  if (standing) return <Confirmed sessionId={sessionId} isNewcomer={isNewcomer} standing={standing} />
+  return (
+    <Page title="Your payment is being confirmed" narrow>
+      {isMemberMissing ? (
+        <Notice kind="bad" title={CHECKOUT_MESSAGES.memberMissing}>
+          <p>Your payment has arrived. Please try again in a moment.</p>
+        </Notice>
+      ) : isLate ? (
+        <Notice kind="warn" title="The confirmation takes longer than usual">
+          <p>
+            Nothing is lost: as soon as the payment provider confirms it, your plan counts, whether this page is open or
+            not. If it has not come in an hour, please write to{' '}
+            <a href={`mailto:${installation.support_email}`}>{installation.support_email}</a> with the session below.
+          </p>
+        </Notice>
+      ) : (
+        <Notice kind="calm" title="Your payment is being confirmed …">
+          <p>The payment provider has taken it. Its confirmation usually takes a few seconds.</p>
+        </Notice>
+      )}
+      <SessionFacts sessionId={sessionId} />
+      {(isLate || isMemberMissing) && (
+        <div className={classes.actions}>
+          <Button onClick={askAgain}>Try Again</Button>
+          <ButtonLink to="/checkout" variant="default">
+            See your plan
+          </ButtonLink>
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function Confirmed({ sessionId, isNewcomer, standing }: SuccessPageProps & { standing: SubscriptionView }) {
+  const isTrial = standing.subscription_status === 'trialing'
+  return (
+    <Page
+      title={isNewcomer ? `Welcome to ${installation.product_name}` : 'Payment Successful!'}
+      lead={isTrial ? 'Your free trial has begun, and your vault is open.' : 'Your plan has begun.'}
+      narrow
+    >
+      <dl className={classes.receipt}>
+        <dt>Plan</dt>
+        <dd>{PLANS[standing.plan_type].name}</dd>
+        <dt>Status</dt>
+        <dd>{isTrial ? STATUS_LABELS.active : STATUS_LABELS[standing.subscription_status]}</dd>
+        <dt>Session</dt>
+        <dd>{sessionId}</dd>
+      </dl>
+      <section className={classes.section} aria-labelledby="next">
+        <h2 id="next">What comes next</h2>
+        <ol className={classes.hints}>
+          <li>Record a piece: what it is, how it came to you, and what you gave for it.</li>
+          <li>Add photographs and papers. They are seen by nobody but you.</li>
+          <li>Name who shall have it one day.</li>
+        </ol>
+        <div className={classes.actions}>
+          <ButtonLink to="/add-asset">Add New Asset</ButtonLink>
+          <ButtonLink to="/dashboard" variant="default">
+            Go to Dashboard
+          </ButtonLink>
+        </div>
+      </section>
+    </Page>
+  )
+}
+
+const SessionFacts = ({ sessionId }: { sessionId: string }) => (
+  <dl className={classes.receipt}>
+    <dt>Session</dt>
+    <dd>{sessionId}</dd>
+  </dl>
+)
+
+const NotPaid = ({ isOpen }: { isOpen: boolean }) => (
+  <Page
+    title={isOpen ? 'This checkout is not completed' : 'This checkout has expired'}
+    lead="No charges were made. You may begin again whenever you like."
+    narrow
+  >
+    <Ways />
+  </Page>
+)
+
+/** Somebody else's, a guessed one, and one that never was: there is no telling them apart. */
+const NoSession = () => (
+  <Page
+    title={CHECKOUT_MESSAGES.sessionMissing}
+    lead="There is no checkout of yours at this address. Your plan, if you have one, is shown among the plans."
+    narrow
+  >
+    <Ways />
+  </Page>
+)
+
+const Ways = () => (
+  <div className={classes.actions}>
+    <ButtonLink to="/checkout">See the plans</ButtonLink>
+    <ButtonLink to="/dashboard" variant="default">
+      Go to Dashboard
+    </ButtonLink>
+  </div>
+)

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { client } from '#web/client/api.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { isNobodys, reasonOf } from './failure.ts'
+import classes from './plans.module.css'
+import { type TestCard, TestCards, TestModeNotice } from './test-cards.tsx'
+import { useProviderPage } from './use-provider-page.ts'
+
+/** What stands in for the payment provider's page about the way to pay. */
+export function TestCardPage() {
+  const [card, setCard] = useState<TestCard>('works')
+  const keeping = useProviderPage(
+    async (chosen: TestCard) => {
+      await client.sandbox.setCard({ card: chosen })
+      return { url: '/checkout' }
+    },
+    { leavesNoTrace: true },
+  )
+  return (
+    <Page title="Your way to pay" lead="The card that renewals are taken from. What is due is taken at once." narrow>
+      <TestModeNotice />
+      {keeping.error && (
+        <Notice kind="bad" title="The card was not kept">
+          <p>
+            {isNobodys(keeping.error)
+              ? 'There is nothing to pay here yet. Please choose a plan first.'
+              : reasonOf(keeping.error)}
+          </p>
+        </Notice>
+      )}
+      <TestCards value={card} onChange={(chosen) => setCard(chosen as TestCard)} />
+      <div className={classes.actions}>
+        <Button loading={keeping.isLeaving} onClick={() => keeping.go(card)}>
+          Keep this card
+        </Button>
+        <ButtonLink to="/checkout" variant="default" replace>
+          Back to your plan
+        </ButtonLink>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { PLANS } from '#domain/billing/plans.ts'
+import { api, client } from '#web/client/api.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { Pending } from '#web/ui/pending.tsx'
+import { isNobodys, reasonOf } from './failure.ts'
+import classes from './plans.module.css'
+import { type CardChoice, TestCards, TestModeNotice, WITHOUT_CARD } from './test-cards.tsx'
+import { useProviderPage } from './use-provider-page.ts'
+
+interface Checkout {
+  id: string
+  plan_type: keyof typeof PLANS
+  status: 'open' | 'complete' | 'expired'
+  success_url: string
+  cancel_url: string
+}
+
+/** What stands in for the payment provider's own page. */
+export function TestCheckoutPage({ id }: { id: string }) {
+  const checkout = useQuery(api.sandbox.get.queryOptions({ input: { id }, staleTime: 0 }))
+  if (checkout.isPending) return <Pending />
+  if (isNobodys(checkout.error)) {
+    return <Closed title="There is no such checkout" lead="At this address nothing of yours is to be paid." />
+  }
+  if (!checkout.data) {
+    return (
+      <Page title="Checkout" narrow>
+        <LoadFailure
+          title="The checkout could not be loaded"
+          error={checkout.error}
+          onRetry={() => void checkout.refetch()}
+        />
+      </Page>
+    )
+  }
+  const { status, success_url } = checkout.data
+  if (status === 'complete') {
+    return (
+      <Closed title="This checkout is completed" lead="It is paid, and cannot be paid twice." onward={success_url} />
+    )
+  }
+  if (status === 'expired') {
+    return (
+      <Closed title="This checkout is no longer open" lead="Another one was begun after it. No charges were made." />
+    )
+  }
+  return <Open checkout={checkout.data} onClosed={() => void checkout.refetch()} />
+}
+
+function Open({ checkout, onClosed }: { checkout: Checkout; onClosed: () => void }) {
+  const plan = PLANS[checkout.plan_type]
+  const isTrial = checkout.plan_type === 'free-trial'
+  const [card, setCard] = useState<CardChoice>(isTrial ? WITHOUT_CARD : 'works')
+  const payment = useProviderPage(
+    (chosen: CardChoice) => client.sandbox.pay({ id: checkout.id, card: chosen === WITHOUT_CARD ? null : chosen }),
+    { onRefused: onClosed, leavesNoTrace: true },
+  )
+  return (
+    <Page title={`Checkout: ${plan.name}`} narrow>
+      <TestModeNotice />
+      <dl className={classes.receipt}>
+        <dt>Plan</dt>
+        <dd>{plan.name}</dd>
+        <dt>Price</dt>
+        <dd>
+          {plan.price} {plan.term}
+          {plan.pricing.assetPrice !== '0' && `, and $${plan.pricing.assetPrice} for each asset`}
+        </dd>
+      </dl>
+      {payment.error && (
+        <Notice kind="bad" title="The payment did not go through">
+          <p>{reasonOf(payment.error)}</p>
+        </Notice>
+      )}
+      <TestCards value={card} withoutCard={isTrial} onChange={setCard} />
+      <div className={classes.actions}>
+        <Button loading={payment.isLeaving} onClick={() => payment.go(card)}>
+          {isTrial ? 'Start Free Trial' : 'Pay'}
+        </Button>
+        <Button component="a" variant="default" href={checkout.cancel_url}>
+          Cancel
+        </Button>
+      </div>
+    </Page>
+  )
+}
+
+const Closed = ({ title, lead, onward }: { title: string; lead: string; onward?: string }) => (
+  <Page title={title} lead={lead} narrow>
+    <div className={classes.actions}>
+      {onward && (
+        <Button component="a" href={onward}>
+          Go on
+        </Button>
+      )}
+      <ButtonLink to="/checkout" variant={onward ? 'default' : 'filled'}>
+        See the plans
+      </ButtonLink>
+    </div>
+  </Page>
+)

@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { type Factors, identity } from '#web/session/identity.ts'
+import { AskFirst } from '#web/ui/ask-first.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { FailureNotice } from '#web/ui/failure-notice.tsx'
+import { toast } from '#web/ui/toasts.ts'
+import { AuthenticatorSetup } from './authenticator-setup.tsx'
+import { useSecurityAct } from './factors.ts'
+import { lastFactorText } from './last-factor.ts'
+import { headingOf } from './part-name.ts'
+import { Part } from './part.tsx'
+
+interface AuthenticatorPartProps {
+  factors: Factors
+  onAdded: () => void
+}
+
+export function AuthenticatorPart({ factors, onAdded }: AuthenticatorPartProps) {
+  const [settingUp, { open: setUp, close: leaveSetUp }] = useDisclosure()
+  const begin = useSecurityAct(identity.beginAuthenticator, { part: 'authenticator', onSuccess: setUp })
+  const [asking, { open: ask, close: keep }] = useDisclosure()
+  const remove = useSecurityAct(identity.removeAuthenticator, {
+    part: 'authenticator',
+    onSuccess: () => {
+      keep()
+      void toast({ kind: 'good', message: 'The authenticator app is no longer asked for.' })
+    },
+  })
+  const on = factors.authenticator
+  return (
+    <Part
+      name="authenticator"
+      title="Authenticator app"
+      status={on ? 'On' : 'Off'}
+      good={on}
+      text="An app on your phone shows a new code every half minute. With it, a stolen password alone opens nothing."
+      action={
+        on ? (
+          <Button variant="default" onClick={ask} aria-label="Remove the authenticator app">
+            Remove
+          </Button>
+        ) : (
+          <Button
+            variant="default"
+            loading={begin.isPending}
+            onClick={() => begin.start()}
+            aria-label="Set up an authenticator app"
+          >
+            Set up
+          </Button>
+        )
+      }
+    >
+      <FailureNotice error={begin.error} title="The set-up could not be begun" onDismiss={begin.reset} />
+      <Dialog
+        title="Set up an authenticator app"
+        opened={settingUp && begin.data !== undefined}
+        onClose={leaveSetUp}
+        onClosed={begin.reset}
+        focusAfter={headingOf('authenticator')}
+      >
+        {begin.data && (
+          <AuthenticatorSetup
+            {...begin.data}
+            onAdded={() => {
+              leaveSetUp()
+              onAdded()
+            }}
+          />
+        )}
+      </Dialog>
+      <AskFirst
+        title="Remove the authenticator app?"
+        action="Remove the app"
+        failed="The authenticator app was not removed"
+        opened={asking}
+        pending={remove.isPending}
+        error={remove.error}
+        onConfirm={() => remove.start()}
+        onClose={() => {
+          remove.reset()
+          keep()
+        }}
+      >
+        Its codes are no longer asked for, and no longer taken. {lastFactorText(factors, { authenticator: true })}
+      </AskFirst>
+    </Part>
+  )
+}

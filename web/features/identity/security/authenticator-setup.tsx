@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import { type FormEvent, useRef, useState } from 'react'
+import { identity } from '#web/session/identity.ts'
+import { Unreachable } from '#web/client/request.ts'
+import { CodeField, isWholeCode } from '#web/ui/code-field.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
+import { FailureNotice } from '#web/ui/failure-notice.tsx'
+import { toast } from '#web/ui/toasts.ts'
+import { useSecurityAct } from './factors.ts'
+import { QrCode } from './qr-code.tsx'
+import classes from './security.module.css'
+
+interface AuthenticatorSetupProps {
+  uri: string
+  secret: string
+  onAdded: () => void
+}
+
+/** The app learns the secret, and shows by a first code that it has. Only then is it asked for. */
+export function AuthenticatorSetup({ uri, secret, onAdded }: AuthenticatorSetupProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const [code, setCode] = useState('')
+  const verify = useSecurityAct(
+    async (code: string) => {
+      try {
+        return await identity.verifyTotp({ code })
+      } catch (error) {
+        if (!(error instanceof Unreachable)) setCode('')
+        field.current?.focus()
+        throw error
+      }
+    },
+    {
+      part: 'authenticator',
+      onSuccess: () => {
+        onAdded()
+        void toast({ kind: 'good', message: 'The authenticator app is on.' })
+      },
+    },
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isWholeCode(code)) verify.start(code)
+    else field.current?.focus()
+  }
+  return (
+    <form className={classes.form} noValidate onSubmit={submit}>
+      <ol className={classes.steps}>
+        <li>
+          <p>Scan this picture with an authenticator app, such as the one that keeps your other codes.</p>
+          <QrCode text={uri} label="QR code that carries the secret" />
+          <p className={classes.quiet}>
+            On this device, <a href={uri}>open it in an app</a>. Or type the secret by hand:
+          </p>
+          <p className={classes.secret}>
+            <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>
+            <CopyButton text={secret} label="Copy the secret" />
+          </p>
+        </li>
+        <li>
+          <p>Enter the six digits that the app shows then.</p>
+        </li>
+      </ol>
+      <FailureNotice error={verify.error} title="The app is not on yet" onDismiss={verify.reset} />
+      <CodeField
+        ref={field}
+        data-autofocus
+        id="first_code"
+        label="Code"
+        value={code}
+        onChange={setCode}
+        onComplete={verify.start}
+      />
+      <Button type="submit" loading={verify.isPending}>
+        Turn it on
+      </Button>
+    </form>
+  )
+}

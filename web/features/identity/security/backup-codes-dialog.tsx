@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { type Factors, identity } from '#web/session/identity.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { FailureNotice } from '#web/ui/failure-notice.tsx'
+import { BackupCodesSheet } from './backup-codes-sheet.tsx'
+import { useSecurityAct } from './factors.ts'
+import { headingOf } from './part-name.ts'
+import classes from './security.module.css'
+
+interface BackupCodesDialogProps {
+  factors: Factors
+  email: string
+  opened: boolean
+  onClose: () => void
+}
+
+/** First what they are for and what becomes of the old ones, then the codes, this once. */
+export function BackupCodesDialog({ factors, email, opened, onClose }: BackupCodesDialogProps) {
+  const renew = useSecurityAct(identity.renewBackupCodes, { part: 'backup-codes' })
+  const codes = renew.data?.backup_codes
+  if (codes)
+    return (
+      <Dialog
+        title="Your backup codes"
+        opened={opened}
+        onClose={onClose}
+        onClosed={renew.reset}
+        focusAfter={headingOf('backup-codes')}
+        stays
+      >
+        <BackupCodesSheet codes={codes} email={email} at={new Date(renew.submittedAt)} onKept={onClose} />
+      </Dialog>
+    )
+
+  const first = factors.backup_codes_left === null
+  return (
+    <Dialog
+      title={first ? 'Keep a way back in' : 'Make new backup codes?'}
+      opened={opened}
+      onClose={onClose}
+      onClosed={renew.reset}
+      focusAfter={headingOf('backup-codes')}
+    >
+      <FailureNotice error={renew.error} title="No codes were made" onDismiss={renew.reset} />
+      <p>
+        {first
+          ? 'If your phone or key is lost, ten codes on paper still let you in. Each opens once. They are shown now and never again.'
+          : 'You get ten new codes, shown now and never again. Those that you kept so far open nothing any more.'}
+      </p>
+      <div className={classes.answers}>
+        <Button variant="default" onClick={onClose}>
+          {first ? 'Not now' : 'Cancel'}
+        </Button>
+        <Button data-autofocus={first || undefined} loading={renew.isPending} onClick={() => renew.start()}>
+          {first ? 'Make backup codes' : 'Make new codes'}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

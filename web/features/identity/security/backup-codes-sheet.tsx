@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import { installation } from '#web/app/installation.ts'
+import { CopyButton } from '#web/ui/copy-button.tsx'
+import { takeFocus } from '#web/ui/take-focus.ts'
+import { dayOf } from './dates.ts'
+import classes from './security.module.css'
+
+interface BackupCodesSheetProps {
+  codes: string[]
+  email: string
+  /** When they were made. */
+  at: Date
+  onKept: () => void
+}
+
+/** Ten codes to take away: on paper, in a file, or by copying. Printed, they are all that is on the sheet. */
+export function BackupCodesSheet({ codes, email, at, onKept }: BackupCodesSheetProps) {
+  const title = `${installation.product_name}: backup codes of ${email}, ${dayOf(at)}`
+  const text = [title, 'Each opens once, in place of the code of an app or a passkey.', '', ...codes, ''].join('\n')
+  return (
+    <>
+      <div className={classes.sheet}>
+        <p className={classes.sheetTitle}>{title}</p>
+        <p>
+          Each opens once, in place of the code of an app or a passkey. Keep them where only you get at them, apart from
+          your password.
+        </p>
+        <ul ref={takeFocus} tabIndex={-1} className={classes.codes} aria-label="Backup codes">
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={classes.takeAway}>
+        <CopyButton text={text} label="Copy" />
+        <Button variant="default" onClick={() => saveAsFile('strongroom-backup-codes.txt', text)}>
+          Download
+        </Button>
+        <Button variant="default" onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+      <Button className={classes.kept} onClick={onKept}>
+        I have kept them
+      </Button>
+    </>
+  )
+}
+
+function saveAsFile(name: string, text: string) {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+  Object.assign(document.createElement('a'), { href: address, download: name }).click()
+  URL.revokeObjectURL(address)
+}

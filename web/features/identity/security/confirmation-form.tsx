@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { MESSAGES } from '#domain/identity/registration.ts'
+import { identity } from '#web/session/identity.ts'
+import { isRefusedAs } from '#web/client/api-error.ts'
+import { usePasskeySupport } from '#web/session/passkey-support.ts'
+import { showPasskey } from '#web/session/passkeys.ts'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { FailureNotice } from '#web/ui/failure-notice.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { useAct } from '#web/ui/use-single-mutation.ts'
+import { useForm } from '#web/ui/use-form.ts'
+import { AccountName } from './account-name.tsx'
+import { factorsQuery } from './queries.ts'
+import { ResetLetter } from './reset-letter.tsx'
+import classes from './security.module.css'
+
+const mistakesIn = ({ password }: { password: string }) =>
+  password === '' ? { password: MESSAGES.passwordRequired } : {}
+
+export function ConfirmationForm({ email, onProven }: { email: string; onProven: () => void }) {
+  const { data: factors } = useQuery(factorsQuery)
+  const knowsPasskeys = usePasskeySupport()
+  const byPassword = useAct((password: string) => identity.reauthenticate({ password }), { onSuccess: onProven })
+  const byPasskey = useAct(showPasskey, { onSuccess: onProven })
+  const dismiss = () => {
+    byPassword.reset()
+    byPasskey.reset()
+  }
+  const form = useForm({ password: '' }, mistakesIn, ({ password }) => {
+    dismiss()
+    byPassword.start(password)
+  })
+  const error = byPassword.error ?? byPasskey.error
+
+  return (
+    <form className={classes.form} noValidate onSubmit={form.submit}>
+      <p>A change like this one takes a fresh proof, so that an open page that you left behind is not enough for it.</p>
+      <ErrorSummary key={form.attempt} mistakes={form.summary} onDismiss={form.dismiss} />
+      <FailureNotice error={error} title="This could not be confirmed" onDismiss={dismiss} />
+      {isRefusedAs(error, 'GUESSES_EXHAUSTED') && <ResetLetter email={email} />}
+      <AccountName email={email} />
+      <PasswordField data-autofocus label="Password" autoComplete="current-password" {...form.field('password')} />
+      <Button type="submit" loading={byPassword.isPending}>
+        Confirm
+      </Button>
+      {knowsPasskeys && factors && factors.passkeys.length > 0 && (
+        <Button
+          variant="default"
+          loading={byPasskey.isPending}
+          onClick={() => {
+            dismiss()
+            byPasskey.start(undefined)
+          }}
+        >
+          Use your passkey
+        </Button>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,33 @@
+import { type ReactNode, useCallback, useState } from 'react'
+import { type Confirmed, ConfirmedContext, NotConfirmed } from '#web/session/confirmed.ts'
+import { isRefusedAs } from '#web/client/api-error.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ConfirmationForm } from './confirmation-form.tsx'
+
+/** Asks for a fresh proof wherever a change inside wants one, then makes that change by itself. */
+export function Confirmation({ email, children }: { email: string; children: ReactNode }) {
+  const [asked, setAsked] = useState<{ settle: (proven: boolean) => void } | null>(null)
+
+  const confirmed = useCallback<Confirmed>(async (act) => {
+    try {
+      return await act()
+    } catch (error) {
+      if (!isRefusedAs(error, 'CONFIRMATION_NEEDED')) throw error
+    }
+    if (!(await new Promise<boolean>((settle) => setAsked({ settle })))) throw new NotConfirmed()
+    return act()
+  }, [])
+
+  const settle = (proven: boolean) => {
+    asked?.settle(proven)
+    setAsked(null)
+  }
+  return (
+    <ConfirmedContext value={confirmed}>
+      {children}
+      <Dialog title="Confirm that it is you" opened={asked !== null} onClose={() => settle(false)}>
+        <ConfirmationForm email={email} onProven={() => settle(true)} />
+      </Dialog>
+    </ConfirmedContext>
+  )
+}

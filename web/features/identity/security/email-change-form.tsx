@@ -1,0 +1,55 @@
+import { Button, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { emailMistake, normalEmail } from '#domain/identity/registration.ts'
+import { SECURITY_MESSAGES } from '#domain/identity/security.ts'
+import { identity } from '#web/session/identity.ts'
+import { sessionQuery } from '#web/session/session.ts'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { FailureNotice } from '#web/ui/failure-notice.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+import { useSecurityAct } from './factors.ts'
+import classes from './security.module.css'
+
+interface EmailChangeFormProps {
+  email: string
+  onDone: (newEmail: string, changed: boolean) => void
+}
+
+export function EmailChangeForm({ email, onDone }: EmailChangeFormProps) {
+  const queryClient = useQueryClient()
+  const change = useSecurityAct((newEmail: string) => identity.changeEmail({ newEmail }), {
+    part: 'email',
+    onSuccess: ({ changed }, newEmail) => {
+      onDone(newEmail, changed)
+      return changed ? queryClient.invalidateQueries(sessionQuery) : undefined
+    },
+  })
+  const form = useForm(
+    { new_email: '' },
+    ({ new_email }) => mistakesIn(new_email, email),
+    ({ new_email }) => change.start(normalEmail(new_email)),
+  )
+  return (
+    <form className={classes.form} noValidate onSubmit={form.submit}>
+      <ErrorSummary key={form.attempt} mistakes={form.summary} onDismiss={form.dismiss} />
+      <FailureNotice error={change.error} title="The address was not changed" onDismiss={change.reset} />
+      <TextInput
+        data-autofocus
+        label="New e-mail address"
+        description={`Now it is ${email}.`}
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        {...form.field('new_email')}
+      />
+      <Button type="submit" loading={change.isPending}>
+        Change address
+      </Button>
+    </form>
+  )
+}
+
+function mistakesIn(newEmail: string, email: string) {
+  const mistake = normalEmail(newEmail) === email ? SECURITY_MESSAGES.emailSame : emailMistake(newEmail)
+  return mistake === null ? {} : { new_email: mistake }
+}

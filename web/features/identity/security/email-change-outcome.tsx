@@ -1,0 +1,63 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { ApiError } from '#web/client/api-error.ts'
+import { explain } from '#web/client/explain.ts'
+import { identity } from '#web/session/identity.ts'
+import { sessionQuery } from '#web/session/session.ts'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+interface EmailChangeOutcomeProps {
+  token: string
+  email: string
+  /** The link has done what it can: nothing of it is to be tried again. */
+  onSettled: () => void
+}
+
+/** What the link of a letter to a new address brought about. */
+export function EmailChangeOutcome({ token, email, onSettled }: EmailChangeOutcomeProps) {
+  const queryClient = useQueryClient()
+  const change = useQuery({
+    queryKey: ['email change', token],
+    queryFn: async () => {
+      const answer = await identity.confirmEmailChange({ token })
+      await queryClient.invalidateQueries(sessionQuery)
+      return answer
+    },
+    staleTime: Infinity,
+    gcTime: Infinity,
+    retry: false,
+  })
+  // An address that was altered or cut off is refused in other words than one that was used.
+  const refused = change.error instanceof ApiError && [400, 422].includes(change.error.status)
+  const settled = change.isSuccess || refused
+  useEffect(() => {
+    if (settled) onSettled()
+  }, [settled, onSettled])
+
+  if (change.isPending) return <Notice kind="calm">Your new address is being confirmed.</Notice>
+  if (change.isSuccess)
+    return (
+      <Notice kind="good" title="Your address was changed">
+        <p>
+          You sign in with <strong>{email}</strong> from now on.
+        </p>
+      </Notice>
+    )
+  if (refused)
+    return (
+      <Notice kind="warn" title="This link changes nothing">
+        <p>{explain(change.error).text}</p>
+        <p>
+          Your address is still <strong>{email}</strong>.
+        </p>
+      </Notice>
+    )
+  return (
+    <LoadFailure
+      title="Your new address could not be confirmed"
+      error={change.error}
+      onRetry={() => void change.refetch()}
+    />
+  )
+}

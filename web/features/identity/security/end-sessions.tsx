@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useNavigate } from '@tanstack/react-router'
+import { identity } from '#web/session/identity.ts'
+import { signOutEverywhere } from '#web/session/session.ts'
+import { AskFirst } from '#web/ui/ask-first.tsx'
+import { toast } from '#web/ui/toasts.ts'
+import { useAct } from '#web/ui/use-single-mutation.ts'
+import { useSecurityAct } from './factors.ts'
+import { headingOf } from './part-name.ts'
+import classes from './security.module.css'
+
+/** All sessions but this one, or all of them. */
+export function EndSessions({ others }: { others: boolean }) {
+  const navigate = useNavigate()
+  const [askingOthers, { open: askOthers, close: keepOthers }] = useDisclosure()
+  const [askingAll, { open: askAll, close: keepAll }] = useDisclosure()
+  const endOthers = useSecurityAct(identity.endOtherSessions, {
+    part: 'sessions',
+    onSuccess: () => {
+      keepOthers()
+      void toast({ kind: 'good', message: 'Only this browser is signed in now.' })
+    },
+  })
+  const endAll = useAct(signOutEverywhere, { onSuccess: () => navigate({ to: '/login', replace: true }) })
+  return (
+    <div className={classes.actions}>
+      {others && (
+        <Button variant="default" onClick={askOthers}>
+          Sign out everywhere else
+        </Button>
+      )}
+      <Button variant="default" onClick={askAll}>
+        Sign out everywhere
+      </Button>
+      <AskFirst
+        title="Sign out everywhere else?"
+        action="Sign out the others"
+        focusAfter={headingOf('sessions')}
+        failed="The other sessions were not ended"
+        opened={askingOthers}
+        pending={endOthers.isPending}
+        error={endOthers.error}
+        onConfirm={() => endOthers.start()}
+        onClose={() => {
+          endOthers.reset()
+          keepOthers()
+        }}
+      >
+        Every browser but this one has to sign in anew. What was not saved there is lost.
+      </AskFirst>
+      <AskFirst
+        title="Sign out everywhere?"
+        action="Sign out all"
+        failed="Your sessions were not ended"
+        opened={askingAll}
+        pending={endAll.isPending}
+        error={endAll.error}
+        onConfirm={() => endAll.start()}
+        onClose={() => {
+          endAll.reset()
+          keepAll()
+        }}
+      >
+        Every browser has to sign in anew, this one too. What was not saved there is lost.
+      </AskFirst>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { api } from '#web/client/api.ts'
+import { NotConfirmed, useConfirmed } from '#web/session/confirmed.ts'
+import type { Factors } from '#web/session/identity.ts'
+import { useAct } from '#web/ui/use-single-mutation.ts'
+import { headingOf, type PartName } from './part-name.ts'
+import { factorsQuery } from './queries.ts'
+
+export const hasFactor = ({ authenticator, passkeys }: Factors) => authenticator || passkeys.length > 0
+
+interface Consequences<Input, Answer> {
+  /** Where it is done, and so where the focus belongs should its place be gone. */
+  part: PartName
+  onSuccess?: (answer: Answer, input: Input) => unknown
+}
+
+/**
+ * A change of how one signs in. Where the last proof is too old, a new one is asked for and the change is made then;
+ * afterwards all that stands in this section is asked for anew, and the activity that tells of it.
+ */
+export function useSecurityAct<Input, Answer>(
+  act: (input: Input) => Promise<Answer>,
+  { part, onSuccess }: Consequences<Input, Answer>,
+) {
+  const queryClient = useQueryClient()
+  const confirmed = useConfirmed()
+  const { error, ...rest } = useAct((input: Input) => confirmed(() => act(input)), {
+    ...(onSuccess && { onSuccess }),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries(factorsQuery),
+        queryClient.invalidateQueries({ queryKey: api.sessions.key() }),
+        queryClient.invalidateQueries({ queryKey: api.activity.key() }),
+      ]),
+    focusAfter: headingOf(part),
+  })
+  return { ...rest, error: error instanceof NotConfirmed ? null : error }
+}

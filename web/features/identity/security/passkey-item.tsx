@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { type Factors, identity, type Passkey } from '#web/session/identity.ts'
+import { AskFirst } from '#web/ui/ask-first.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { dayOf } from './dates.ts'
+import { useSecurityAct } from './factors.ts'
+import { lastFactorText } from './last-factor.ts'
+import { headingOf } from './part-name.ts'
+import { PasskeyNameForm } from './passkey-name-form.tsx'
+import classes from './security.module.css'
+
+export function PasskeyItem({ passkey: { id, name, created_at }, factors }: { passkey: Passkey; factors: Factors }) {
+  const [naming, { open: startNaming, close: stopNaming }] = useDisclosure()
+  const [asking, { open: ask, close: keep }] = useDisclosure()
+  const rename = useSecurityAct((name: string) => identity.renamePasskey({ id, name }), {
+    part: 'passkeys',
+    onSuccess: stopNaming,
+  })
+  const remove = useSecurityAct(() => identity.removePasskey({ id }), { part: 'passkeys', onSuccess: keep })
+  return (
+    <li className={classes.item}>
+      <div className={classes.itemText}>
+        <strong>{name}</strong>
+        <span className={classes.quiet}>Added on {dayOf(created_at)}</span>
+      </div>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={startNaming} aria-label={`Rename ${name}`}>
+          Rename
+        </Button>
+        <Button variant="default" onClick={ask} aria-label={`Remove ${name}`}>
+          Remove
+        </Button>
+      </div>
+      <Dialog
+        title="Rename this passkey"
+        opened={naming}
+        onClose={() => {
+          rename.reset()
+          stopNaming()
+        }}
+      >
+        <PasskeyNameForm
+          name={name}
+          action="Save name"
+          failed="The passkey was not renamed"
+          pending={rename.isPending}
+          error={rename.error}
+          onDismiss={rename.reset}
+          onNamed={rename.start}
+        />
+      </Dialog>
+      <AskFirst
+        title={`Remove “${name}”?`}
+        action="Remove passkey"
+        focusAfter={headingOf('passkeys')}
+        failed="The passkey was not removed"
+        opened={asking}
+        pending={remove.isPending}
+        error={remove.error}
+        onConfirm={() => remove.start(undefined)}
+        onClose={() => {
+          remove.reset()
+          keep()
+        }}
+      >
+        It opens nothing here any more. What is left of it on your device can be deleted there.{' '}
+        {lastFactorText(factors, { passkey: id })}
+      </AskFirst>
+    </li>
+  )
+}

@@ -1,0 +1,43 @@
+import { Button, TextInput } from '@mantine/core'
+import { passkeyNameMistake } from '#domain/identity/security.ts'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { FailureNotice } from '#web/ui/failure-notice.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+import classes from './security.module.css'
+
+interface PasskeyNameFormProps {
+  name: string
+  action: string
+  failed: string
+  pending: boolean
+  error: Error | null
+  onDismiss: () => void
+  onNamed: (name: string) => void
+}
+
+export function PasskeyNameForm(props: PasskeyNameFormProps) {
+  const form = useForm({ passkey_name: props.name }, mistakesIn, ({ passkey_name }) =>
+    props.onNamed(passkey_name.trim()),
+  )
+  return (
+    <form className={classes.form} noValidate onSubmit={form.submit}>
+      <ErrorSummary key={form.attempt} mistakes={form.summary} onDismiss={form.dismiss} />
+      <FailureNotice error={props.error} title={props.failed} onDismiss={props.onDismiss} />
+      <TextInput
+        data-autofocus
+        label="Name"
+        description="For example “Work laptop”, or what keeps your passwords."
+        autoComplete="off"
+        {...form.field('passkey_name')}
+      />
+      <Button type="submit" loading={props.pending}>
+        {props.action}
+      </Button>
+    </form>
+  )
+}
+
+function mistakesIn({ passkey_name }: { passkey_name: string }) {
+  const mistake = passkeyNameMistake(passkey_name)
+  return mistake === null ? {} : { passkey_name: mistake }
+}

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core'
+import { type PasswordChange, passwordChangeMistakes } from '#domain/identity/password-change.ts'
+import { MESSAGES } from '#domain/identity/registration.ts'
+import { identity } from '#web/session/identity.ts'
+import { isRefusedAs } from '#web/client/api-error.ts'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { FailureNotice } from '#web/ui/failure-notice.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+import { AccountName } from './account-name.tsx'
+import { useSecurityAct } from './factors.ts'
+import { ResetLetter } from './reset-letter.tsx'
+import classes from './security.module.css'
+
+const BLANK: PasswordChange = { current_password: '', new_password: '', confirm_password: '' }
+
+export function PasswordChangeForm({ email, onChanged }: { email: string; onChanged: () => void }) {
+  const change = useSecurityAct(
+    ({ current_password, new_password }: PasswordChange) =>
+      identity.changePassword({ currentPassword: current_password, newPassword: new_password }),
+    { part: 'password', onSuccess: onChanged },
+  )
+  const form = useForm(BLANK, passwordChangeMistakes, change.start)
+
+  return (
+    <form className={classes.form} noValidate onSubmit={form.submit}>
+      <ErrorSummary key={form.attempt} mistakes={form.summary} onDismiss={form.dismiss} />
+      <FailureNotice error={change.error} title={MESSAGES.passwordUpdateFailed} onDismiss={change.reset} />
+      {isRefusedAs(change.error, 'GUESSES_EXHAUSTED') && <ResetLetter email={email} />}
+      <AccountName email={email} />
+      <PasswordField
+        data-autofocus
+        label="Current password"
+        autoComplete="current-password"
+        {...form.field('current_password')}
+      />
+      <PasswordField
+        label="New password"
+        description="At least 8 characters, with an uppercase and a lowercase letter, a digit and a symbol."
+        autoComplete="new-password"
+        {...form.field('new_password')}
+      />
+      <PasswordField label="Confirm new password" autoComplete="new-password" {...form.field('confirm_password')} />
+      <Button type="submit" loading={change.isPending}>
+        Change password
+      </Button>
+    </form>
+  )
+}

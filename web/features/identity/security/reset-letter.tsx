@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core'
+import { MESSAGES } from '#domain/identity/registration.ts'
+import { identity } from '#web/session/identity.ts'
+import { FailureNotice } from '#web/ui/failure-notice.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { useAct } from '#web/ui/use-single-mutation.ts'
+
+/** The way out for somebody who is signed in and no longer knows the password. */
+export function ResetLetter({ email }: { email: string }) {
+  const ask = useAct(() => identity.requestPasswordReset({ email }))
+  if (ask.isSuccess)
+    return (
+      <Notice kind="good">
+        <p>
+          A letter is on its way to <strong>{email}</strong>. Its link leads to a new password, and is good for one
+          hour.
+        </p>
+      </Notice>
+    )
+  return (
+    <>
+      <FailureNotice error={ask.error} title={MESSAGES.resetRequestFailed} onDismiss={ask.reset} />
+      <Button variant="default" loading={ask.isPending} onClick={() => ask.start()}>
+        Choose a new password by letter
+      </Button>
+    </>
+  )
+}

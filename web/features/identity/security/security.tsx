@@ -1,0 +1,66 @@
+import { Modal } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Member } from '#contract/member.ts'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { PartOf, Parts } from '#web/ui/settings-section.tsx'
+import { AuthenticatorPart } from './authenticator-part.tsx'
+import { BackupCodesDialog } from './backup-codes-dialog.tsx'
+import { BackupCodesPart } from './backup-codes-part.tsx'
+import { Confirmation } from './confirmation.tsx'
+import { EmailPart } from './email-part.tsx'
+import { factorsQuery } from './queries.ts'
+import { PasskeysPart } from './passkeys-part.tsx'
+import { PasswordPart } from './password-part.tsx'
+import { SecuritySkeleton } from './security-skeleton.tsx'
+import classes from './security.module.css'
+import { SessionsPart } from './sessions-part.tsx'
+
+/** How somebody gets into the vault, and who is in it now. */
+export function Security({ member }: { member: Member }) {
+  const factors = useQuery(factorsQuery)
+  const [codesWanted, setCodesWanted] = useState(false)
+  const offerCodes = () => {
+    if (factors.data?.backup_codes_left === null) setCodesWanted(true)
+  }
+  return (
+    <section aria-labelledby="security" className={classes.security}>
+      <header className={classes.head}>
+        <h2 id="security">Security</h2>
+        <p className={classes.quiet}>How you get into your vault, and where it stands open now.</p>
+      </header>
+      <Modal.Stack>
+        <Confirmation email={member.email}>
+          <Parts>
+            <PasswordPart email={member.email} />
+            <EmailPart email={member.email} />
+            {factors.isPending && <SecuritySkeleton parts={3}>Loading your second factors</SecuritySkeleton>}
+            {factors.isError && !factors.data && (
+              <PartOf>
+                <LoadFailure
+                  title="Your second factors could not be loaded"
+                  error={factors.error}
+                  onRetry={() => void factors.refetch()}
+                />
+              </PartOf>
+            )}
+            {factors.data && (
+              <>
+                <AuthenticatorPart factors={factors.data} onAdded={offerCodes} />
+                <PasskeysPart factors={factors.data} onAdded={offerCodes} />
+                <BackupCodesPart factors={factors.data} onWanted={() => setCodesWanted(true)} />
+                <BackupCodesDialog
+                  factors={factors.data}
+                  email={member.email}
+                  opened={codesWanted}
+                  onClose={() => setCodesWanted(false)}
+                />
+              </>
+            )}
+            <SessionsPart />
+          </Parts>
+        </Confirmation>
+      </Modal.Stack>
+    </section>
+  )
+}

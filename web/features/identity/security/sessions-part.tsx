@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '#web/client/api.ts'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { EndSessions } from './end-sessions.tsx'
+import { Part } from './part.tsx'
+import { SecuritySkeleton } from './security-skeleton.tsx'
+import classes from './security.module.css'
+import { SessionItem } from './session-item.tsx'
+
+export function SessionsPart() {
+  const sessions = useQuery(api.sessions.list.queryOptions({ staleTime: 0 }))
+  return (
+    <Part
+      name="sessions"
+      title="Where you are signed in"
+      text="Every browser in which your vault stands open. If you don’t know one of them, sign it out and change your password."
+    >
+      {sessions.isPending && <SecuritySkeleton parts={2}>Loading your sessions</SecuritySkeleton>}
+      {sessions.isError && !sessions.data && (
+        <LoadFailure
+          title="Your sessions could not be loaded"
+          error={sessions.error}
+          onRetry={() => void sessions.refetch()}
+        />
+      )}
+      {sessions.data && (
+        <>
+          <ul className={classes.list} aria-label="Your sessions">
+            {sessions.data.map((session) => (
+              <SessionItem key={session.id} session={session} />
+            ))}
+          </ul>
+          <EndSessions others={sessions.data.some(({ current }) => !current)} />
+        </>
+      )}
+    </Part>
+  )
+}

@@ -1,0 +1,65 @@
+import { Button, VisuallyHidden } from '@mantine/core'
+import {
+  ASSET_ADDRESS_FIELDS,
+  ASSET_ADDRESS_TEXTS,
+  type AssetAddress,
+  type AssetAddressText,
+  isFilled,
+  withStreet,
+} from '#domain/member/profile.ts'
+import { CountryField } from './country-field.tsx'
+import classes from './profile.module.css'
+import type { ProfileFields } from './profile-fields.ts'
+import { TextField } from '#web/ui/text-field.tsx'
+
+interface AssetAddressFieldsProps {
+  index: number
+  address: AssetAddress
+  mistakes: ProfileFields['mistakes']
+  onChange: (address: AssetAddress) => void
+  onRemove: () => void
+}
+
+export const assetAddressFieldId = (index: number, field: AssetAddressText) =>
+  `asset_addresses.${index}.${field}` as const
+
+/** One more place where something is kept. */
+export function AssetAddressFields({ index, address, mistakes, onChange, onRemove }: AssetAddressFieldsProps) {
+  const unkept = isFilled(address) && withStreet([address]).length === 0
+  const change = (field: AssetAddressText, text: string) => onChange({ ...address, [field]: text })
+  return (
+    <fieldset className={classes.place}>
+      <legend className={classes.placeTitle}>Additional address {index + 1}</legend>
+      {ASSET_ADDRESS_FIELDS.map((field) => {
+        const id = assetAddressFieldId(index, field)
+        if (field === 'country')
+          return (
+            <CountryField
+              key={field}
+              id={id}
+              value={address.country}
+              onChange={(country) => change(field, country)}
+              error={mistakes[id]}
+            />
+          )
+        return (
+          <TextField
+            key={field}
+            id={id}
+            label={ASSET_ADDRESS_TEXTS[field].label}
+            optional={field !== 'street'}
+            required={false}
+            autoComplete="off"
+            description={field === 'street' && unkept && 'Without a street this address is not kept.'}
+            value={address[field]}
+            onChange={(event) => change(field, event.currentTarget.value)}
+            error={mistakes[id]}
+          />
+        )
+      })}
+      <Button variant="default" className={classes.remove} onClick={onRemove}>
+        Remove<VisuallyHidden>&nbsp;additional address {index + 1}</VisuallyHidden>
+      </Button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Profile } from '#contract/member.ts'
+import { ROLE_LABELS } from '#domain/member/roles.ts'
+import { useReference } from '#web/client/reference.ts'
+import { SearchField } from '#web/ui/search-field.tsx'
+import type { EditedProfile } from './edited.ts'
+import { Facts } from './facts.tsx'
+import { Section } from './section.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+export function BasicFields({ form, profile }: { form: EditedProfile; profile: Profile }) {
+  const { entries } = useReference('currencies')
+  const labelOf = (code: string) => {
+    const currency = entries.find((each) => each.code === code)
+    return currency ? `${code} · ${currency.name}` : code
+  }
+  return (
+    <Section title="Basic Information" help="How your vault calls you, and what it counts in to begin with.">
+      <TextField
+        label="Display name"
+        optional
+        autoComplete="nickname"
+        description="Administrators see it beside your email address."
+        {...form.field('display_name')}
+      />
+      <SearchField
+        id="default_currency"
+        label="Default currency"
+        description="New assets begin with it. What you have recorded stays in its own currency."
+        choices={entries.map(({ code }) => labelOf(code))}
+        value={labelOf(form.values.default_currency)}
+        onChange={(label) => form.change('default_currency', label.slice(0, 3))}
+        error={form.mistakes.default_currency}
+        nothingFound="No currency of this name"
+      />
+      <Facts
+        facts={[
+          { term: 'Email', value: profile.email, note: 'It is changed under Security, below.' },
+          { term: 'Account type', value: ROLE_LABELS[profile.role] },
+        ]}
+      />
+    </Section>
+  )
+}

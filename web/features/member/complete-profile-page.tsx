@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { Member, Profile } from '#contract/member.ts'
+import { INVESTOR_STEPS, onboardingStep } from '#domain/member/onboarding.ts'
+import { api } from '#web/client/api.ts'
+import { announceMember } from '#web/session/session.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { SealedDeed } from '#web/ui/drawings/sealed-deed.tsx'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { Pending } from '#web/ui/pending.tsx'
+import { Steps } from '#web/ui/steps.tsx'
+import { Threshold } from '#web/ui/auth-layout.tsx'
+import { memberOf } from './member-of.ts'
+import classes from './profile.module.css'
+import { ProfileForm } from './profile-form.tsx'
+import { ProfileSaved } from './profile-saved.tsx'
+
+interface CompleteProfilePageProps {
+  member: Member
+  /** It was saved a moment ago. */
+  finished: boolean
+}
+
+export function CompleteProfilePage({ member, finished }: CompleteProfilePageProps) {
+  const investor = member.role === 'investor'
+  return (
+    <Threshold
+      title={finished ? 'Your profile is complete' : 'Complete your profile'}
+      lead={`Signed in as ${member.email}`}
+      steps={investor && <Steps steps={INVESTOR_STEPS} current={finished ? 2 : 1} />}
+      aside={<WhoSeesIt />}
+    >
+      {finished ? (
+        <ProfileSaved next={onboardingStep(member) ? '/select-subscription' : '/dashboard'} />
+      ) : (
+        <Filling maySkip={!investor} />
+      )}
+    </Threshold>
+  )
+}
+
+function Filling({ maySkip }: { maySkip: boolean }) {
+  const navigate = useNavigate()
+  const profile = useQuery({ ...api.member.get.queryOptions(), refetchOnWindowFocus: false })
+
+  // The page tells of it before the guards hear of it: they would lead on at once.
+  const tellAndLeadOn = async (saved: Profile) => {
+    await navigate({ to: '/complete-profile', replace: true, state: { finished: true } })
+    announceMember(memberOf(saved))
+  }
+
+  if (profile.isPending) return <Pending />
+  if (!profile.data)
+    return (
+      <LoadFailure
+        title="Your profile could not be loaded"
+        error={profile.error}
+        onRetry={() => void profile.refetch()}
+      />
+    )
+  return <ProfileForm profile={profile.data} onSaved={tellAndLeadOn} otherwise={maySkip && <Skip />} />
+}
+
+const Skip = () => (
+  <ButtonLink to="/dashboard" variant="default">
+    Skip for Now
+  </ButtonLink>
+)
+
+const WhoSeesIt = () => (
+  <div className={classes.panel}>
+    <SealedDeed />
+    <p className={classes.panelTitle}>Seen by nobody but you.</p>
+    <p className={classes.panelText}>
+      Your legal name and addresses are kept with your vault. Administrators of this installation see that you have an
+      account, never where you live or what you own.
+    </p>
+  </div>
+)

@@ -1,0 +1,134 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { Profile } from '#contract/member.ts'
+import {
+  changeOf,
+  editOf,
+  isEdited,
+  type ProfileEdit,
+  type ProfileEditField,
+  profileEditMistakes,
+} from '#domain/member/profile-edit.ts'
+import { api } from '#web/client/api.ts'
+import { isRefusedAs } from '#web/client/api-error.ts'
+import { AskFirst } from '#web/ui/ask-first.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { LeaveGuard } from '#web/ui/leave-guard.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+import { AssetAddresses } from './asset-addresses.tsx'
+import { BasicFields } from './basic-fields.tsx'
+import { ContactAddressFields } from './contact-address-fields.tsx'
+import { DialledPhoneFields } from './dialled-phone-fields.tsx'
+import { NameFields } from './name-fields.tsx'
+import { ProfileChanged } from './profile-changed.tsx'
+import { profileDraft } from './profile-draft.ts'
+import classes from './profile.module.css'
+import { UpdateFailure } from './update-failure.tsx'
+
+interface ProfileEditorProps {
+  profile: Profile
+  onSaved: (profile: Profile) => void
+  onCancel: () => void
+  /** Another tab has saved: what it saved is to be looked at instead. */
+  onReload: () => void
+}
+
+export function ProfileEditor({ profile, onSaved, onCancel, onReload }: ProfileEditorProps) {
+  const first = useFirstFocus()
+  // What another tab saves meanwhile must not change what this form began from.
+  const [begun] = useState(() => editOf(profile))
+  const [asking, { open: ask, close: stay }] = useDisclosure()
+  const save = useMutation(
+    api.member.update.mutationOptions({
+      onSuccess: (saved) => {
+        form.forget()
+        onSaved(saved)
+      },
+    }),
+  )
+  const send = (typed: ProfileEdit, overwrite: boolean) => {
+    if (!save.isPending && !save.isSuccess) save.mutate({ id: profile.id, ...changeOf(typed), overwrite })
+  }
+  const form = useForm<ProfileEdit, ProfileEditField>(
+    begun,
+    (typed) => profileEditMistakes(typed, begun),
+    (typed) => send(typed, false),
+    { draft: profileDraft(profile.id) },
+  )
+  const edited = isEdited(form.values, begun)
+  const changedElsewhere = isRefusedAs(save.error, 'CHANGED')
+  const discard = () => {
+    form.forget()
+    stay()
+    onCancel()
+  }
+
+  return (
+    <form
+      ref={first}
+      className={classes.editor}
+      aria-label="Edit Profile"
+      noValidate
+      onSubmit={(event) => (edited ? form.submit(event) : event.preventDefault())}
+    >
+      <div className={classes.notices}>
+        <ErrorSummary key={form.attempt} mistakes={form.summary} onDismiss={form.dismiss} />
+        {form.restored && form.attempt === 0 && <Notice kind="calm">What you had typed was kept.</Notice>}
+      </div>
+      <BasicFields form={form} profile={profile} />
+      <NameFields form={form} />
+      <ContactAddressFields form={form} />
+      <DialledPhoneFields form={form} />
+      <AssetAddresses form={form} />
+      <div className={classes.bar}>
+        {!changedElsewhere && <UpdateFailure error={save.error} onDismiss={save.reset} />}
+        <div className={classes.barRow}>
+          <p className={classes.state} role="status" data-edited={edited || undefined}>
+            {edited ? 'Unsaved changes' : 'No changes yet'}
+          </p>
+          <Button variant="default" onClick={() => (edited ? ask() : discard())}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={!edited} loading={save.isPending}>
+            Save Profile
+          </Button>
+        </div>
+      </div>
+      <AskFirst
+        title="Discard your changes?"
+        action="Discard changes"
+        opened={asking}
+        pending={false}
+        error={null}
+        failed=""
+        onConfirm={discard}
+        onClose={stay}
+      >
+        What you have changed since you pressed Edit Profile is lost.
+      </AskFirst>
+      <ProfileChanged
+        opened={changedElsewhere}
+        onClose={save.reset}
+        onOverwrite={() => {
+          save.reset()
+          send(form.values, true)
+        }}
+        onReload={() => {
+          form.forget()
+          onReload()
+        }}
+      />
+      <LeaveGuard unsaved={edited && !save.isSuccess} onLeave={form.forget} />
+    </form>
+  )
+}
+
+/** The button that opened the form is gone: the focus goes where the typing begins. */
+function useFirstFocus() {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  return form
+}

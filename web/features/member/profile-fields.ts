@@ -1,0 +1,19 @@
+import type { ChangeEvent } from 'react'
+import type { ProfileText, ProfileTexts, ProfileTextsField } from '#domain/member/profile.ts'
+import type { useForm } from '#web/ui/use-form.ts'
+
+interface Line {
+  id: string
+  name: string
+  value: string
+  error: string | undefined
+  onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void
+}
+
+/** The form that the parts of a profile are typed into: what those of registering and of the profile page share. */
+export interface ProfileFields extends Pick<
+  ReturnType<typeof useForm<ProfileTexts, ProfileTextsField>>,
+  'values' | 'mistakes' | 'change'
+> {
+  field: (name: ProfileText) => Line
+}

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Profile } from '#contract/member.ts'
+import {
+  formOf,
+  isProfileForm,
+  PROFILE_MESSAGES,
+  type ProfileForm as Typed,
+  type ProfileFormField,
+  profileFormMistakes,
+  profileOf,
+} from '#domain/member/profile.ts'
+import { api } from '#web/client/api.ts'
+import { draftOf } from '#web/session/draft.ts'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+import { AssetAddresses } from './asset-addresses.tsx'
+import { ContactAddressFields } from './contact-address-fields.tsx'
+import { NameFields } from './name-fields.tsx'
+import { PhoneFields } from './phone-fields.tsx'
+import classes from './profile.module.css'
+import { SaveFailure } from './save-failure.tsx'
+import { StillMissing } from './still-missing.tsx'
+
+interface ProfileFormProps {
+  profile: Profile
+  onSaved: (profile: Profile) => Promise<void>
+  /** Below the button that saves. */
+  otherwise?: ReactNode
+}
+
+export function ProfileForm({ profile, onSaved, otherwise }: ProfileFormProps) {
+  const queryClient = useQueryClient()
+  const save = useMutation(
+    api.member.completeProfile.mutationOptions({
+      onSuccess: (saved) => {
+        form.forget()
+        queryClient.setQueryData(api.member.get.queryKey(), saved)
+        return onSaved(saved)
+      },
+    }),
+  )
+  const form = useForm<Typed, ProfileFormField>(
+    formOf(profile),
+    profileFormMistakes,
+    (typed) => {
+      if (!save.isPending && !save.isSuccess) save.mutate(profileOf(typed))
+    },
+    { draft: draftOf({ member: profile.id, form: 'complete-profile', fits: isProfileForm }) },
+  )
+
+  return (
+    <form className={classes.form} noValidate onSubmit={form.submit}>
+      <div className={classes.notices}>
+        <ErrorSummary key={form.attempt} mistakes={form.summary} onDismiss={form.dismiss} />
+        {form.restored && form.attempt === 0 && <Notice kind="calm">What you had typed was kept.</Notice>}
+      </div>
+      <NameFields form={form} />
+      <ContactAddressFields form={form} />
+      <PhoneFields form={form} />
+      <AssetAddresses form={form} />
+      <div className={classes.end}>
+        <StillMissing form={form.values} />
+        <SaveFailure title={PROFILE_MESSAGES.saveFailed} error={save.error} onDismiss={save.reset} />
+        <Button type="submit" fullWidth loading={save.isPending}>
+          Save profile
+        </Button>
+        {otherwise}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { Member, Profile } from '#contract/member.ts'
+import { PROFILE_MESSAGES } from '#domain/member/profile.ts'
+import { api } from '#web/client/api.ts'
+import { isRefusedAs } from '#web/client/api-error.ts'
+import { announceMember } from '#web/session/session.ts'
+import { giveFocusBack } from '#web/ui/give-focus.ts'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { memberOf } from './member-of.ts'
+import { profileDraft } from './profile-draft.ts'
+import { ProfileEditor } from './profile-editor.tsx'
+import { ProfileSkeleton } from './profile-skeleton.tsx'
+import { ProfileView } from './profile-view.tsx'
+import { StillMissing } from './still-missing.tsx'
+
+const SAID_FOR = 3_000
+const EDIT = 'edit-profile'
+
+interface ProfilePageProps {
+  member: Member
+  /** Above all else. */
+  notice?: ReactNode
+  /** What else belongs to the account. */
+  children: ReactNode
+}
+
+export function ProfilePage({ member, notice, children }: ProfilePageProps) {
+  const queryClient = useQueryClient()
+  const profile = useQuery({ ...api.member.get.queryOptions(), refetchOnWindowFocus: false })
+  // What was being typed before a reload goes on being typed.
+  const [editing, setEditing] = useState(() => profileDraft(member.id).find() !== null)
+  const [saved, setSaved] = useShortWord()
+
+  const view = () => {
+    setEditing(false)
+    // The form was long: what is said now stands on top.
+    window.scrollTo({ top: 0 })
+    giveFocusBack([], EDIT)
+  }
+  const settle = (changed: Profile) => {
+    queryClient.setQueryData(api.member.get.queryKey(), changed)
+    announceMember(memberOf(changed))
+    setSaved()
+    view()
+  }
+
+  return (
+    <Page
+      title="Profile"
+      lead={<bdi>Signed in as {member.email}</bdi>}
+      narrow
+      action={
+        profile.data &&
+        !editing && (
+          <Button id={EDIT} onClick={() => setEditing(true)}>
+            Edit Profile
+          </Button>
+        )
+      }
+    >
+      {notice}
+      {saved && <Notice kind="good">Profile updated successfully</Notice>}
+      {profile.isPending && <ProfileSkeleton />}
+      {profile.isError && !profile.data && (
+        <LoadFailure title={titleOf(profile.error)} error={profile.error} onRetry={() => void profile.refetch()} />
+      )}
+      {profile.data && editing && (
+        <ProfileEditor
+          profile={profile.data}
+          onSaved={settle}
+          onCancel={view}
+          onReload={() => {
+            void profile.refetch()
+            view()
+          }}
+        />
+      )}
+      {profile.data && !editing && (
+        <>
+          <StillMissing form={profile.data} />
+          <ProfileView profile={profile.data} />
+        </>
+      )}
+      {children}
+    </Page>
+  )
+}
+
+const titleOf = (error: Error) =>
+  isRefusedAs(error, 'NOT_FOUND') ? PROFILE_MESSAGES.notFound : 'Your profile could not be loaded'
+
+/** Said for a short while. */
+function useShortWord() {
+  const [said, setSaid] = useState(false)
+  useEffect(() => {
+    if (!said) return undefined
+    const timer = setTimeout(() => setSaid(false), SAID_FOR)
+    return () => clearTimeout(timer)
+  }, [said])
+  return [said, () => setSaid(true)] as const
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react'
+import type { Profile } from '#contract/member.ts'
+import { formatPhone } from '#domain/member/phone-codes.ts'
+import {
+  ASSET_ADDRESS_FIELDS,
+  ASSET_ADDRESS_TEXTS,
+  type AssetAddress,
+  type ProfileText,
+  profileTextsIn,
+  textRuleOf,
+} from '#domain/member/profile.ts'
+import { dialledOf } from '#domain/member/profile-edit.ts'
+import { ROLE_LABELS } from '#domain/member/roles.ts'
+import { useReference } from '#web/client/reference.ts'
+import { type Fact, Facts } from './facts.tsx'
+import classes from './profile.module.css'
+import { Section } from './section.tsx'
+
+/** The five sections, to be read. */
+export function ProfileView({ profile }: { profile: Profile }) {
+  const { entries } = useReference('currencies')
+  const currency = entries.find(({ code }) => code === profile.default_currency)
+  const shown = [profile.default_currency, currency?.name].filter(Boolean).join(' · ')
+  return (
+    <div className={classes.cards}>
+      <Card title="Basic Information">
+        <Facts
+          facts={[
+            { term: 'Display name', value: profile.display_name },
+            { term: 'Email', value: profile.email },
+            { term: 'Account type', value: ROLE_LABELS[profile.role] },
+            { term: 'Default currency', value: shown },
+            {
+              term: 'Member since',
+              value: new Date(profile.created_at).toLocaleDateString(undefined, { dateStyle: 'long' }),
+            },
+          ]}
+        />
+      </Card>
+      <Card title="Full Legal Name">
+        <Facts facts={factsOf(profile, profileTextsIn('name'))} />
+      </Card>
+      <Card title="Contact Address">
+        <Facts facts={factsOf(profile, profileTextsIn('address'))} />
+      </Card>
+      <Card title="Contact Phone">
+        <Facts facts={phoneFacts(profile)} />
+      </Card>
+      <Card title="Additional Asset Addresses">
+        {profile.asset_addresses.length === 0 ? (
+          <p className={classes.none}>None. A second home, a bank or a store would stand here.</p>
+        ) : (
+          <ul className={classes.places}>
+            {profile.asset_addresses.map((address, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- A place in the list is all that an address has for a name.
+              <li key={index}>
+                <h3 className={classes.placeName}>
+                  <bdi>{address.label || `Additional address ${index + 1}`}</bdi>
+                </h3>
+                <Facts facts={linesOf(address)} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+    </div>
+  )
+}
+
+const Card = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className={classes.card}>
+    <Section title={title}>{children}</Section>
+  </div>
+)
+
+/** What may be left out, and was, is left out here too. */
+const factsOf = (profile: Profile, fields: ProfileText[]): Fact[] =>
+  fields.flatMap((field) => {
+    const { label, required } = textRuleOf(field)
+    const value = profile[field]
+    return value === null && required === undefined ? [] : [{ term: label, value }]
+  })
+
+function phoneFacts(profile: Profile): Fact[] {
+  const { phone_country_code, phone_number } = dialledOf(profile)
+  if (phone_number === '') return [{ term: 'Phone number', value: null }]
+  return [
+    { term: 'Phone number', value: `${phone_country_code} ${formatPhone(phone_country_code, phone_number)}` },
+    { term: 'Mobile', value: profile.phone_is_mobile ? 'Yes' : 'No' },
+  ]
+}
+
+const linesOf = (address: AssetAddress): Fact[] =>
+  ASSET_ADDRESS_FIELDS.filter((field) => field !== 'label' && address[field] !== '').map((field) => ({
+    term: ASSET_ADDRESS_TEXTS[field].label,
+    value: address[field],
+  }))

@@ -1,0 +1,33 @@
+import { Modal } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback, useState } from 'react'
+import type { Member } from '#contract/member.ts'
+import { ActivityList } from '#web/features/activity/activity-list.tsx'
+import { YourData } from '#web/features/account/your-data.tsx'
+import { ProfilePage } from '#web/features/member/profile-page.tsx'
+import { Confirmation } from '#web/features/identity/security/confirmation.tsx'
+import { EmailChangeOutcome } from '#web/features/identity/security/email-change-outcome.tsx'
+import { Security } from '#web/features/identity/security/security.tsx'
+
+/** All that one's own account is: who one is, how one gets in, what happened, and the way out. */
+export function OwnProfile({ member }: { member: Member }) {
+  const navigate = useNavigate()
+  // Read as text: the router would take some tokens for numbers.
+  const [token] = useState(() => new URLSearchParams(window.location.search).get('confirm-email'))
+  const forgetLink = useCallback(() => void navigate({ to: '/profile', replace: true }), [navigate])
+  return (
+    <ProfilePage
+      key={member.id}
+      member={member}
+      notice={token !== null && <EmailChangeOutcome token={token} email={member.email} onSettled={forgetLink} />}
+    >
+      <Security member={member} />
+      <ActivityList />
+      <Modal.Stack>
+        <Confirmation email={member.email}>
+          <YourData member={member} />
+        </Confirmation>
+      </Modal.Stack>
+    </ProfilePage>
+  )
+}

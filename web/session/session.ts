@@ -1,0 +1,119 @@
+import { hashKey, queryOptions, useQuery } from '@tanstack/react-query'
+import { useRouteContext, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { Member } from '#contract/member.ts'
+import { dropDrafts } from './drafts.ts'
+import { ApiError } from '#web/client/api-error.ts'
+import { identity } from './identity.ts'
+import { queryClient, SESSION_KEY } from '#web/client/query-client.ts'
+import { reach } from '#web/client/request.ts'
+
+const START_TIMEOUT = 3_000
+const KEEP_ALIVE = 5 * 60_000
+
+/** Who is signed in, or null. Asked once at start, then while the tab is visible. */
+export const sessionQuery = queryOptions({
+  queryKey: SESSION_KEY,
+  queryFn: ({ signal }) => askWhoIsSignedIn(AbortSignal.any([signal, AbortSignal.timeout(START_TIMEOUT)])),
+  staleTime: Infinity,
+  gcTime: Infinity,
+  retry: false,
+})
+
+/** Asked without the contract's client: every page waits for this, and most of the public ones for nothing else. */
+async function askWhoIsSignedIn(signal: AbortSignal): Promise<Member | null> {
+  const response = await reach('/api/session', { signal })
+  if (!response.ok) throw new Error(`Who is signed in could not be asked: ${response.status}`)
+  return response.json()
+}
+
+/** Who is signed in as far as is known. No answer within three seconds counts as nobody. */
+export async function findMember(): Promise<Member | null> {
+  return queryClient.ensureQueryData(sessionQuery).catch(() => null)
+}
+
+export function useMember(): Member | null {
+  return useRouteContext({ from: '__root__', select: ({ member }) => member })
+}
+
+const otherTabs =
+  typeof window !== 'undefined' && 'BroadcastChannel' in window ? new BroadcastChannel('strongroom-session') : null
+
+/** Asks anew who is signed in, here and in every other tab; the guards then lead on. */
+export async function announceSignIn() {
+  // An answer that is on its way was asked for before.
+  await queryClient.refetchQueries(sessionQuery, { throwOnError: true })
+  otherTabs?.postMessage('changed')
+}
+
+/** Makes known, here and in every other tab, what a save has changed of the person who is signed in. */
+export function announceMember(member: Member) {
+  queryClient.setQueryData(sessionQuery.queryKey, member)
+  otherTabs?.postMessage('changed')
+}
+
+/** Ends the session. Whatever the server answers, nothing of the person stays in this browser. */
+export async function signOut() {
+  // What is on its way would be refused, and nobody waits for it any more.
+  await queryClient.cancelQueries()
+  try {
+    await identity.signOut()
+  } catch (error) {
+    if (!(error instanceof ApiError && [400, 401].includes(error.status))) throw error
+  } finally {
+    leave()
+  }
+}
+
+/** Ends every session of the person, this one too. Where that fails, this one stays, and so does what is known here. */
+export async function signOutEverywhere() {
+  await identity.endAllSessions()
+  leave()
+}
+
+/** The account is gone, and with it every session: here and in every other tab. */
+export const leaveForGood = () => leave()
+
+function leave() {
+  forgetMember()
+  otherTabs?.postMessage('signed-out')
+}
+
+function forgetMember() {
+  dropDrafts()
+  forgetAllBut(sessionQuery.queryKey)
+  queryClient.setQueryData(sessionQuery.queryKey, null)
+}
+
+function forgetAllBut(kept: readonly unknown[]) {
+  queryClient.removeQueries({ predicate: ({ queryKey }) => hashKey(queryKey) !== hashKey(kept) })
+  queryClient.getMutationCache().clear()
+}
+
+/** Keeps the session and the guards in step: with the server, and with what happens in other tabs. */
+export function useSessionInStep() {
+  const router = useRouter()
+  const { data } = useQuery({ ...sessionQuery, refetchInterval: KEEP_ALIVE, refetchOnWindowFocus: 'always' })
+  const member = useMember()
+
+  useEffect(() => {
+    if (data === undefined || data === member) return
+    if (data?.id !== member?.id) forgetAllBut(sessionQuery.queryKey)
+    void router.invalidate()
+  }, [data, member, router])
+
+  // A session that ended keeps what was typed for whoever signs in again, unless it is somebody else.
+  useEffect(() => {
+    if (data) dropDrafts({ except: data.id })
+  }, [data])
+
+  useEffect(() => {
+    otherTabs?.addEventListener('message', hearOtherTab)
+    return () => otherTabs?.removeEventListener('message', hearOtherTab)
+  }, [])
+}
+
+function hearOtherTab({ data: message }: MessageEvent) {
+  if (message === 'signed-out') forgetMember()
+  else void queryClient.invalidateQueries(sessionQuery)
+}

@@ -1,0 +1,53 @@
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { fetchingPart } from './fetch-part.ts'
+import { PageError } from '#web/client/page-error.ts'
+import { LoadFailure } from './load-failure.tsx'
+
+const NOT_THERE = new PageError(
+  'Please check your connection and try again. Should that not help, reload the page.',
+  'bad',
+)
+
+/**
+ * A part of a page that is fetched when it is first shown. Should it not come, the page around it stays as it is: the
+ * part's place says so, and offers another try.
+ */
+export function fetchedLater<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  meanwhile: ReactNode = null,
+): ComponentType<Props> {
+  const fetchPart = fetchingPart(load)
+  let Part: ComponentType<Props> | null = null
+
+  return function FetchedLater(props: Props) {
+    const [trying, setTrying] = useState(Part === null)
+    const [failed, setFailed] = useState(false)
+    useEffect(() => {
+      if (!trying) return undefined
+      let isWanted = true
+      void fetchPart()
+        .catch(() => null)
+        .then((fetched) => {
+          Part ??= fetched
+          if (!isWanted) return
+          setFailed(fetched === null)
+          setTrying(false)
+        })
+      return () => {
+        isWanted = false
+      }
+    }, [trying])
+
+    if (failed)
+      return (
+        <LoadFailure
+          title="This part of the page could not be loaded"
+          error={NOT_THERE}
+          retrying={trying}
+          onRetry={() => setTrying(true)}
+          onReload={() => window.location.reload()}
+        />
+      )
+    return Part ? <Part {...props} /> : meanwhile
+  }
+}
