@@ -8,12 +8,19 @@ import { errors } from './refusals.ts'
  * - `open`: anyone, signed in or not
  * - `signed-in`: anyone who is signed in
  * - `registered`: signed in, and done with the steps that registration still asked for
- * - `unhurried`: as `registered`; made for what takes long, so no transaction is held
+ * - `registered-no-tx`: as `registered`; made for what takes long, so no transaction is held
  * - `investor`: investors, at any step of registering; made for what an outside service does, so no transaction is held
  * - `administrator`: administrators; for whatever is no GET, only where they proved a moment ago who they are
  * - `development`: whoever sits at an installation that shows its letters; elsewhere the route isn't there
  */
-export type Access = 'open' | 'signed-in' | 'registered' | 'unhurried' | 'investor' | 'administrator' | 'development'
+export type Access =
+  | 'open'
+  | 'signed-in'
+  | 'registered'
+  | 'registered-no-tx'
+  | 'investor'
+  | 'administrator'
+  | 'development'
 
 const declare = <A extends Access>(access: A) =>
   oc.$meta<{ access: A; limits?: Partial<Limits> }>({ access }).errors(errors('TOO_MANY_REQUESTS', 'NOT_FOUND'))
@@ -21,7 +28,7 @@ const declare = <A extends Access>(access: A) =>
 export const open = declare('open')
 export const signedIn = declare('signed-in').errors(errors('UNAUTHORIZED'))
 export const registered = declare('registered').errors(errors('UNAUTHORIZED', 'REGISTRATION_INCOMPLETE'))
-export const unhurried = declare('unhurried').errors(errors('UNAUTHORIZED', 'REGISTRATION_INCOMPLETE'))
+export const registeredNoTx = declare('registered-no-tx').errors(errors('UNAUTHORIZED', 'REGISTRATION_INCOMPLETE'))
 export const investor = declare('investor').errors(errors('UNAUTHORIZED', 'INVESTORS_ONLY'))
 export const administrator = declare('administrator').errors(errors('UNAUTHORIZED', 'FORBIDDEN', 'CONFIRMATION_NEEDED'))
 export const development = declare('development')

@@ -4,7 +4,7 @@ import { signedIn } from './access.ts'
 import { errors } from './refusals.ts'
 
 /** What of a person is kept, counted. */
-export const holdings = z.object({
+export const ownedRows = z.object({
   assets: z.int(),
   images: z.int(),
   documents: z.int(),
@@ -13,9 +13,9 @@ export const holdings = z.object({
   beneficiaries: z.int(),
   report_templates: z.int(),
 })
-export type Holdings = z.infer<typeof holdings>
+export type OwnedRows = z.infer<typeof ownedRows>
 
-const leaving = holdings.extend({
+const leaving = ownedRows.extend({
   sessions: z.int(),
   /** The plan that would be cancelled; null where none runs. */
   plan: z.enum(PLAN_TYPES).nullable(),

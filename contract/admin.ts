@@ -7,7 +7,7 @@ import { emailMistake, MESSAGES, normalEmail } from '#domain/identity/registrati
 import { ROLES, SIGN_UP_ROLES } from '#domain/member/roles.ts'
 import { SUBSCRIPTION_STATUSES } from '#domain/billing/subscription.ts'
 import { TEST_USER_ROLES } from '#domain/administration/test-users.ts'
-import { isKeepable, oneLine } from '#domain/texts.ts'
+import { isStorable, oneLine } from '#domain/texts.ts'
 import { administrator } from './access.ts'
 import { anyId } from './ids.ts'
 import { errors } from './refusals.ts'
@@ -59,7 +59,7 @@ const logEntry = z.object({
 })
 export type LogEntry = z.infer<typeof logEntry>
 
-const search = z.string().max(200).refine(isKeepable, 'This search holds a character that no text may hold')
+const search = z.string().max(200).refine(isStorable, 'This search holds a character that no text may hold')
 
 const category = z.object({
   id: z.uuid(),
@@ -82,7 +82,7 @@ const testUser = z.object({
 export type TestUser = z.infer<typeof testUser>
 
 const reason = ruled(suspensionReasonMistake, ADMINISTRATION_MESSAGES.reasonMissing)
-  .refine(isKeepable, 'The reason holds a character that no text may hold')
+  .refine(isStorable, 'The reason holds a character that no text may hold')
   .transform(oneLine)
 const account = z.strictObject({ id: anyId })
 

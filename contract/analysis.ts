@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { unhurried } from './access.ts'
+import { registeredNoTx } from './access.ts'
 import { errors } from './refusals.ts'
 
 /** From 0 to 1; null where there is nothing, or where nobody said how sure they are. */
@@ -32,8 +32,8 @@ const suggestion = z.object({
 export type Suggestion = z.infer<typeof suggestion>
 
 export const analysis = {
-  create: unhurried
-    .meta({ access: 'unhurried', limits: { seconds: 120, counted: { max: 30, seconds: 600 } } })
+  create: registeredNoTx
+    .meta({ access: 'registered-no-tx', limits: { seconds: 120, counted: { max: 30, seconds: 600 } } })
     .route({
       method: 'POST',
       path: '/analysis',

@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { signedIn } from './access.ts'
-import { holdings } from './account.ts'
+import { ownedRows } from './account.ts'
 import { errors } from './refusals.ts'
 import { timestamp } from './timestamp.ts'
 
 export const archive = {
   get: signedIn
     .route({ method: 'GET', path: '/archive', summary: 'What an archive of the caller’s own would hold' })
-    .output(holdings),
+    .output(ownedRows),
   create: signedIn
     .meta({ access: 'signed-in', limits: { counted: { max: 20, seconds: 60 * 60 } } })
     .route({

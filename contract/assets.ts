@@ -3,7 +3,7 @@ import { BENEFICIARY_COLUMNS } from '#domain/assets/beneficiaries.ts'
 import { ASSET_FIELDS, namesUsedFor } from '#domain/assets/field-lists.ts'
 import { each } from '#domain/each.ts'
 import { PLAN_TYPES } from '#domain/billing/plans.ts'
-import { isKeepable } from '#domain/texts.ts'
+import { isStorable } from '#domain/texts.ts'
 import { registered } from './access.ts'
 import { anyId } from './ids.ts'
 import { money } from './money.ts'
@@ -20,7 +20,7 @@ const assetLimit = z.object({
 export type AssetLimit = z.infer<typeof assetLimit>
 
 /** Longer than any text may be: what a text may hold is for domain/assets/judge-asset.ts to say, in words. */
-const text = (max = 20_000) => z.string().max(max).refine(isKeepable, 'This text holds a character that cannot be kept')
+const text = (max = 20_000) => z.string().max(max).refine(isStorable, 'This text holds a character that cannot be kept')
 const field = text().nullish()
 const paths = z.array(text(400)).max(200)
 

@@ -73,6 +73,6 @@ export function limitsOf(
 ): Readonly<Limits> {
   const reads = method === 'GET' || method === 'HEAD'
   const work = access === 'administrator' ? 'admin' : reads ? 'read' : 'write'
-  const isSlow = access === 'unhurried' || access === 'investor'
+  const isSlow = access === 'registered-no-tx' || access === 'investor'
   return { ...ORDINARY, work, ...(isSlow && SLOW), ...given }
 }

@@ -10,14 +10,14 @@ import {
   SORT_ORDERS,
   TEMPLATE_NAME_MAX,
 } from '#domain/reports/reports.ts'
-import { isKeepable, oneLine } from '#domain/texts.ts'
+import { isStorable, oneLine } from '#domain/texts.ts'
 import { registered } from './access.ts'
 import { anyId } from './ids.ts'
 import { money } from './money.ts'
 import { errors } from './refusals.ts'
 import { timestamp } from './timestamp.ts'
 
-const text = (max: number) => z.string().max(max).refine(isKeepable, 'This text holds a character that cannot be kept')
+const text = (max: number) => z.string().max(max).refine(isStorable, 'This text holds a character that cannot be kept')
 const names = z.array(text(100)).max(200)
 const day = z.string().max(20).nullable()
 const bound = z.string().max(30).nullable()

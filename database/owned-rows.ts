@@ -3,7 +3,7 @@ import type { UserDb } from './access.ts'
 import { isAttached } from './asset-children.ts'
 
 /** What of the caller's own is kept, counted: row security shows them nothing else. */
-export async function countHoldings(db: UserDb) {
+export async function countOwnedRows(db: UserDb) {
   const { rows } = await sql<Record<Counted, string>>`
     select
       (select count(*) from assets) as assets,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isKeepable, lengthOf, oneLine, prose } from './texts.ts'
+import { isStorable, lengthOf, oneLine, prose } from './texts.ts'
 
 test.each([
   ['  Omega   Seamaster ', 'Omega Seamaster'],
@@ -34,5 +34,5 @@ test.each([
   ['half \ud83d', false],
   ['\udd70 half', false],
 ])('%j can be kept: %s', (text, expected) => {
-  expect(isKeepable(text)).toBe(expected)
+  expect(isStorable(text)).toBe(expected)
 })

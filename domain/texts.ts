@@ -20,7 +20,7 @@ const isBlank = (text: string) => /^[\p{Cc}\p{Cf}\p{Z}\u3164\u115f\u1160]*$/u.te
 export const lengthOf = (text: string) => [...text].length
 
 /** Whether the database can keep it as it is: no NUL, no half of a character. */
-export const isKeepable = (text: string) => !text.includes('\0') && text.isWellFormed()
+export const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
 
 /** One of several: `the title, the description or the category`. */
 export const listInWords = (names: readonly string[]) =>

@@ -43,7 +43,7 @@ const TABLE = `
 open            in        in        in        in        in        in        in        in        in
 signed-in       who?      in        in        in        in        in        in        in        in
 registered      who?      step!     step!     in        in        in        in        in        in
-unhurried       who?      step!     step!     in        in        in        in        in        in
+registered-no-txwho?      step!     step!     in        in        in        in        in        in
 investor        who?      in        in        in        plans!    plans!    plans!    plans!    plans!
 administrator   who?      no!       no!       no!       no!       no!       no!       no!       in
 development     in        in        in        in        in        in        in        in        in

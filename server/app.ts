@@ -21,7 +21,7 @@ import { clientAddress, isLocal } from './platform/http/client-address.ts'
 import { fixedDocument } from './platform/http/fixed-document.ts'
 import { readJsonBody, withBody, type JsonBody } from './platform/http/json-body.ts'
 import { limitRequests, type Limited } from './platform/http/limit-requests.ts'
-import { mayBeKept } from './platform/http/cacheable.ts'
+import { cacheable } from './platform/http/cacheable.ts'
 import { requireOwnOrigin } from './platform/http/own-origin.ts'
 import { requirePlainPath } from './platform/http/plain-path.ts'
 import { answer, LATER_SECONDS } from './platform/http/refuse.ts'
@@ -118,7 +118,7 @@ function api(services: Services, client: (c: Context) => string) {
   app.route('/imports', importRoute(services))
   app.route('/archive/imports', archiveImportRoute(services))
   app.use(readJsonBody)
-  app.use('/reference', mayBeKept(DAY_SECONDS))
+  app.use('/reference', cacheable(DAY_SECONDS))
   app.route('/auth', identityRoutes({ identity, database, publicUrl: config.publicUrl, clientAddress: client }))
   app.route('/legal', legalPdfRoute({ config, database, workers, clientAddress: client }))
   app.route('/reports/exports', exportRoute(services))

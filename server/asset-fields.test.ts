@@ -6,7 +6,7 @@ import { ALL_FIELDS, ASSET_FIELDS, columnsOf, fieldsOf, LIST_FILTERS } from '#do
 import { RECORD_KINDS } from '#domain/assets/sections.ts'
 import { each } from '#domain/each.ts'
 import { columnsFor, filtersFor, REPORT_SORTS, type ReportColumn } from '#domain/reports/columns.ts'
-import { bringIn, readArchive, takeOut } from '#testing/archives.ts'
+import { importArchive, readArchive, takeOut } from '#testing/archives.ts'
 import { filledIn } from '#testing/assets.ts'
 import { database } from '#testing/database.ts'
 import { anUploader } from '#testing/files/upload.ts'
@@ -70,7 +70,7 @@ test.for(RECORD_KINDS)('the archive has each field, as rows and as a table, and 
   for (const { label, name } of fieldsOf(kind)) if (name !== 'title') expect(page).toContain(`>${label}<`)
 
   const ben = await aPerson(kind)
-  expect(await bringIn(ben.browser, bytes)).toMatchObject({ refused: null, done: { assets: 1 } })
+  expect(await importArchive(ben.browser, bytes)).toMatchObject({ refused: null, done: { assets: 1 } })
   const { items } = await (await ben.get('/api/assets')).json()
   expect(await (await ben.get(`/api/assets/${items[0].id}`)).json()).toMatchObject(whole)
 })

@@ -7,7 +7,7 @@ import { Refusal } from '#database/refusal.ts'
 import { readConfig, type Config } from './config.ts'
 import { setFreeSpaceReserve } from './platform/free-space.ts'
 import { addressesIn, prepareDatabase } from './prepare-database.ts'
-import { inReachOf } from './database-unreachable.ts'
+import { explainUnreachable } from './database-unreachable.ts'
 
 /** The settings of this installation: the environment, and an `.env` file beside it. */
 export function readSettings(): Config {
@@ -55,7 +55,7 @@ async function withAddresses<T>(
   const config = readSettings()
   setFreeSpaceReserve(config.freeSpaceReserve)
   const addresses = addressesIn(config) ?? (await embedded(config, alone, opened))
-  await inReachOf(addresses.owner, () => knock(addresses.owner))
+  await explainUnreachable(addresses.owner, () => knock(addresses.owner))
   return await work(addresses, config)
 }
 

@@ -5,7 +5,7 @@ const OUT_OF_REACH =
   /^(08|28|3D|42501|53|57P|ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOENT|EACCES|ERR_)/
 
 /** Does something with the database for the first time, and says in words why that can't be. */
-export async function inReachOf<T>(url: string, work: () => Promise<T>): Promise<T> {
+export async function explainUnreachable<T>(url: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { bringIn, readArchive, takeOut } from '#testing/archives.ts'
+import { importArchive, readArchive, takeOut } from '#testing/archives.ts'
 import { noise } from '#testing/files/pictures.ts'
 import { anUploader } from '#testing/files/upload.ts'
 import { aServerOnASmallDisk, canMount } from '#testing/small-disk.ts'
@@ -42,7 +42,7 @@ describe.runIf(canMount)('on a disk of its own', () => {
         const exported = await ann.post('/api/reports/exports/csv', {})
         const table = await exported.text().catch((error: Error) => error)
         const out = await takeOut(ann).catch((error: Error) => error)
-        const brought = await bringIn(bob.browser, archive).catch((error: Error) => error)
+        const brought = await importArchive(bob.browser, archive).catch((error: Error) => error)
         for (const { status } of [uploaded, saved, imported, exported]) expect([200, 201, 503, 507]).toContain(status)
         expect(table).toEqual(expect.any(String))
         if (!(out instanceof Error)) expect((await readArchive(out)).has('manifest.json')).toBe(true)

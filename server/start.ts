@@ -14,7 +14,7 @@ import { createBilling } from './features/billing/billing.ts'
 import { deleteFilesJob } from './features/files/delete-files.job.ts'
 import { sweepFilesJob } from './features/files/sweep-files.job.ts'
 import { legalPageData } from './features/legal/page-data.ts'
-import { forgetGuessesJob } from './platform/auth/forget-attempts.job.ts'
+import { forgetAttemptsJob } from './platform/auth/forget-attempts.job.ts'
 import { createIdentity, type Identity } from './platform/auth/identity.ts'
 import { setFreeSpaceReserve } from './platform/free-space.ts'
 import { endOldSessionsJob } from './platform/auth/session-lifetime.ts'
@@ -28,8 +28,8 @@ import { SEND_LETTER, sendLetterJob } from './platform/mail/send-letter.job.ts'
 import type { PageSettings } from './platform/pages/built.ts'
 import { pages } from './platform/pages/pages.ts'
 import { forgetOldRequestsJob } from './platform/rate-limit.job.ts'
-import type { Told } from './platform/payments/provider.ts'
-import { keepSandboxUpJob } from './platform/payments/sandbox/keep-up.job.ts'
+import type { OnEvent } from './platform/payments/provider.ts'
+import { advanceSandboxJob } from './platform/payments/sandbox/keep-up.job.ts'
 import { createSandbox } from './platform/payments/sandbox/sandbox.ts'
 import { createReadInTurn } from './platform/read-in-turn.ts'
 import type { CallServices } from './rpc/callers.ts'
@@ -86,7 +86,7 @@ export async function startServer(config: Config, log: Log, pagesFolder: string 
   started.defer(() => jobs.stop())
   const billing = createBilling({ database, head: config.product, publicUrl: config.publicUrl, enqueue: jobs.enqueue })
   const { payments, sandbox, webhooks } = await ourPayments(config, database, billing.told)
-  const sandboxJobs = sandbox ? [keepSandboxUpJob(sandbox)] : []
+  const sandboxJobs = sandbox ? [advanceSandboxJob(sandbox)] : []
   const paymentJobs = [...billing.jobs(payments), forgetCustomerJob(payments), ...sandboxJobs]
   await jobs.add([...ourJobs(config, database, storage, sealer), ...paymentJobs])
   if (config.runsJobs) await jobs.work()
@@ -190,7 +190,7 @@ function ourJobs(config: Config, database: Database, storage: Storage, sealer: S
   return [
     sendLetterJob(deliver),
     forgetOldRequestsJob(database),
-    forgetGuessesJob(database),
+    forgetAttemptsJob(database),
     endOldSessionsJob(database, sessionMaxSeconds),
     forgetOldActivityJob(database),
     deleteFilesJob(database, storage),
@@ -199,7 +199,7 @@ function ourJobs(config: Config, database: Database, storage: Storage, sealer: S
 }
 
 /** Stripe where it is set up, else the stand-in within the product. Its library is not loaded in vain. */
-async function ourPayments({ stripe: access }: Config, database: Database, told: Told): Promise<Payments> {
+async function ourPayments({ stripe: access }: Config, database: Database, told: OnEvent): Promise<Payments> {
   if (!access) {
     const sandbox = createSandbox(database, told)
     return { payments: sandbox, sandbox, webhooks: null }

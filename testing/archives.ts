@@ -47,7 +47,7 @@ export interface Forgery {
 }
 
 /** Brings an archive in, and gives what was said of it line by line. */
-export async function bringIn(
+export async function importArchive(
   { send }: { send: (path: string, init: RequestInit) => Promise<Response> },
   archive: Buffer,
   { profile = 'bring' }: { profile?: 'bring' | 'keep' } = {},

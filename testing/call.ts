@@ -2,7 +2,7 @@ import type { AnySchema, ErrorMap, InferSchemaInput } from '@orpc/contract'
 import { call as callHandler, type Procedure } from '@orpc/server'
 import { createBilling } from '#server/features/billing/billing.ts'
 import { createSandbox } from '#server/platform/payments/sandbox/sandbox.ts'
-import { arriving, type Asked, type Call, type CallServices } from '#server/rpc/callers.ts'
+import { arriving, type Requested, type Call, type CallServices } from '#server/rpc/callers.ts'
 import { createSealer } from '#server/platform/sealer.ts'
 import { createSessionAddresses } from '#server/platform/session-addresses.ts'
 import { createAddresses } from '#server/platform/storage/addresses.ts'
@@ -51,9 +51,9 @@ export function call<Input extends AnySchema, Output extends AnySchema, Errors e
   handler: Procedure<Call, any, Input, Output, Errors, any>,
   input: InferSchemaInput<Input>,
   caller: Person | null,
-  circumstances: Partial<CallServices & Asked> = {},
+  circumstances: Partial<CallServices & Requested> = {},
 ) {
-  const asked: Asked = {
+  const asked: Requested = {
     userId: caller?.id ?? null,
     sessionId: null,
     client: { address: '198.51.100.7', device: 'Firefox on Linux' },

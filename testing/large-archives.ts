@@ -7,7 +7,7 @@ import yazl from 'yazl'
 import { asSystem } from '#database/access.ts'
 import { openFolderStore } from '#server/platform/storage/folder-store.ts'
 import { createStorage } from '#server/platform/storage/storage.ts'
-import { bringIn, readArchive } from './archives.ts'
+import { importArchive, readArchive } from './archives.ts'
 import { database, databaseUrl } from './database.ts'
 import { anUploader, type Uploader } from './files/upload.ts'
 import { aServerProcess } from './server-process.ts'
@@ -84,7 +84,7 @@ export async function bringAssets(thousands: number) {
   await asSystem(database, (db) => db.insertInto('assets').values({ title: 'One', user_id: ann.id }).execute())
   const entries = await readArchive(Buffer.from(await (await ann.get(await addressOf(ann))).arrayBuffer()))
   const before = await peakMegabytes(server.pid)
-  const { refused } = await bringIn(eve.browser, await withAssets(entries, thousands))
+  const { refused } = await importArchive(eve.browser, await withAssets(entries, thousands))
   const grownMb = (await peakMegabytes(server.pid)) - before
   await server.end('SIGTERM')
   return { refused, grownMb }

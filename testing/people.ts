@@ -3,7 +3,7 @@ import { asSystem } from '#database/access.ts'
 import type { PlanType } from '#domain/billing/plans.ts'
 import type { Role } from '#domain/member/roles.ts'
 import type { SubscriptionStatus } from '#domain/billing/subscription.ts'
-import { keepSubscription } from '#server/features/billing/queries.ts'
+import { saveSubscription } from '#server/features/billing/queries.ts'
 import { anAsset } from './assets.ts'
 import { database } from './database.ts'
 
@@ -46,7 +46,7 @@ export async function anInvestor({
 
 export const aSubscription = ({ id }: Person, plan: PlanType, status: SubscriptionStatus) =>
   asSystem(database, (db) =>
-    keepSubscription(db, id, {
+    saveSubscription(db, id, {
       subscription_id: `sub_${id}`,
       status,
       plan_type: plan,

@@ -97,7 +97,7 @@ export function judgeAsset(kind: RecordKind, draft: AssetDraft, latest: string):
  * behind, for nothing is mended on the way. But for a title nothing is required, and fields of the other kind may be
  * there, since people change their role.
  */
-export function mistakesInKept(draft: AssetDraft, latest: string): AssetMistake[] {
+export function mistakesInSaved(draft: AssetDraft, latest: string): AssetMistake[] {
   const [ofInvestor, ofCreator] = [judgeFields('investor', draft, latest), judgeFields('creator', draft, latest)]
   const wrong = [...ofInvestor.mistakes, ...ofCreator.mistakes].filter(
     ({ field }) => field === 'title' || (draft[field as AssetFieldName] ?? null) !== null,

@@ -4,7 +4,7 @@ import {
   holdsTexts,
   isFilled,
   isProfileTexts,
-  type KeptProfile,
+  type SavedProfile,
   type Mistakes,
   PROFILE_MESSAGES,
   profileMistakes,
@@ -29,7 +29,7 @@ export type ProfileEditField = ProfileTextsField | (typeof BASICS)[number]
 export const isProfileEdit = (given: unknown): given is ProfileEdit =>
   isProfileTexts(given) && holdsTexts(given, BASICS) && 'version' in given && typeof given.version === 'number'
 
-interface Kept extends KeptProfile {
+interface Kept extends SavedProfile {
   display_name: string | null
   default_currency: string
   version: number

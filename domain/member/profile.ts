@@ -236,10 +236,10 @@ export function profileOf({ phone, phone_is_mobile, asset_addresses, ...texts }:
 }
 
 /** A profile as it is kept: what was never told is null. */
-export type KeptProfile = Record<ProfileText | keyof Phone, string | null> &
+export type SavedProfile = Record<ProfileText | keyof Phone, string | null> &
   Pick<NewProfile, 'phone_is_mobile' | 'asset_addresses'>
 
-export function textsOf(profile: KeptProfile): ProfileTexts {
+export function textsOf(profile: SavedProfile): ProfileTexts {
   const texts = Object.fromEntries(PROFILE_TEXT_FIELDS.map((field) => [field, profile[field] ?? ''])) as Record<
     ProfileText,
     string
@@ -253,7 +253,7 @@ export function textsOf(profile: KeptProfile): ProfileTexts {
 }
 
 /** What the form begins with. */
-export function formOf(profile: KeptProfile): ProfileForm {
+export function formOf(profile: SavedProfile): ProfileForm {
   const phone = joinPhone({
     phone_country_code: profile.phone_country_code ?? '',
     phone_city_code: profile.phone_city_code ?? '',

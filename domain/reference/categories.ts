@@ -1,4 +1,4 @@
-import { isKeepable, lengthOf } from '#domain/texts.ts'
+import { isStorable, lengthOf } from '#domain/texts.ts'
 
 export const CATEGORY_TYPES = ['asset_category', 'genre'] as const
 export type CategoryType = (typeof CATEGORY_TYPES)[number]
@@ -33,6 +33,6 @@ export const categoryName = (name: string) => (/[^\p{Z}\p{Cc}\p{Cf}]/u.test(name
 export function categoryNameMistake(name: string): string | null {
   const tidied = categoryName(name)
   if (tidied === '') return CATEGORY_MESSAGES.nameEmpty
-  if (!isKeepable(tidied) || /\p{Cc}/u.test(tidied)) return CATEGORY_MESSAGES.nameUnkeepable
+  if (!isStorable(tidied) || /\p{Cc}/u.test(tidied)) return CATEGORY_MESSAGES.nameUnkeepable
   return lengthOf(tidied) <= NAME_MAX ? null : CATEGORY_MESSAGES.nameTooLong
 }

@@ -1,4 +1,4 @@
-import { isKeepable } from '#domain/texts.ts'
+import { isStorable } from '#domain/texts.ts'
 import type { FilterName } from '#domain/assets/field-lists.ts'
 import { columnsFor, DEFAULT_COLUMNS, filtersFor, REPORT_SORTS, type ReportColumn } from './columns.ts'
 import {
@@ -91,7 +91,7 @@ const MOST_NAMES = 200
 /** A router may have taken a text for a number. */
 function textIn(given: unknown, most: number): string | null {
   const text = typeof given === 'number' || typeof given === 'boolean' ? String(given) : given
-  return typeof text === 'string' && text !== '' && text.length <= most && isKeepable(text) ? text : null
+  return typeof text === 'string' && text !== '' && text.length <= most && isStorable(text) ? text : null
 }
 
 function namesIn(given: unknown): string[] {

@@ -4,7 +4,7 @@ import { asSystem } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
 import { loginOf } from '#database/login.ts'
 import { PLANS } from '#domain/billing/plans.ts'
-import { keepCustomer } from '#server/features/billing/queries.ts'
+import { saveCustomer } from '#server/features/billing/queries.ts'
 import type { Identity } from '#server/platform/auth/identity.ts'
 import { makeDisplayPictures } from '#server/platform/content/display-pictures.ts'
 import { judgeContent } from '#server/platform/content/judge-content.ts'
@@ -69,7 +69,7 @@ async function signUp({ identity, database }: Installation, { name, email, signs
 async function subscribe({ database, sandbox }: Installation, owner: string, { email, plan }: DemoPerson) {
   if (!plan) return
   const customer = await sandbox.createCustomer({ userId: owner, email })
-  await asSystem(database, (db) => keepCustomer(db, owner, customer))
+  await asSystem(database, (db) => saveCustomer(db, owner, customer))
   const urls = { successUrl: 'http://localhost', cancelUrl: 'http://localhost' }
   const { sessionId } = await sandbox.openCheckout({ customerId: customer, plan: PLANS[plan], quantity: 0, ...urls })
   await sandbox.pay(customer, sessionId, 'works')

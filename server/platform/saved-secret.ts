@@ -5,7 +5,7 @@ import { makeFolder } from '#database/make-folder.ts'
 import { Refusal } from '#database/refusal.ts'
 
 /** A secret of the installation, made on the first start and kept where only its owner reads. */
-export async function keepSecret(dataFolder: string, name: string, make: () => string): Promise<string> {
+export async function loadOrCreateSecret(dataFolder: string, name: string, make: () => string): Promise<string> {
   const file = join(dataFolder, name)
   try {
     return (await readKept(file)) ?? (await makeKept(dataFolder, file, make))

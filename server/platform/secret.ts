@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { keepSecret } from './saved-secret.ts'
+import { loadOrCreateSecret } from './saved-secret.ts'
 
 interface SecretSource {
   secret: string | undefined
@@ -10,4 +10,4 @@ interface SecretSource {
 export const readSecret = async (
   { secret, dataFolder }: SecretSource,
   make = () => randomBytes(36).toString('base64url'),
-) => secret ?? keepSecret(dataFolder, 'secret', make)
+) => secret ?? loadOrCreateSecret(dataFolder, 'secret', make)

@@ -40,7 +40,7 @@ export interface CallServices {
 }
 
 /** What every call arrives with. `userId` is who the session's cookie says it is. */
-export interface Asked {
+export interface Requested {
   userId: string | null
   sessionId: string | null
   /** From where, and on what. */
@@ -58,11 +58,11 @@ export interface Asked {
 /** Nobody else can name it, so a handler gets the transaction that its route declares and no other. */
 const DATABASE = Symbol('database')
 
-export interface Call extends CallServices, Asked {
+export interface Call extends CallServices, Requested {
   [DATABASE]: Database
 }
 
-export const arriving = (database: Database, services: CallServices, asked: Asked): Call => ({
+export const arriving = (database: Database, services: CallServices, asked: Requested): Call => ({
   ...services,
   ...asked,
   [DATABASE]: database,
@@ -96,7 +96,7 @@ export const signedIn = implement(routesOf(contract, 'signed-in'))
   )
 
 /** The same callers, by steps. */
-export const signedInBySteps = implement(routesOf(contract, 'signed-in'))
+export const signedInNoTx = implement(routesOf(contract, 'signed-in'))
   .$context<Call>()
   .use(async ({ context, path, procedure, next }) => {
     const steps = stepsOf(context)
@@ -115,7 +115,7 @@ export const registered = implement(routesOf(contract, 'registered'))
   )
 
 /** The same callers, by steps. */
-export const unhurried = implement(routesOf(contract, 'unhurried'))
+export const registeredNoTx = implement(routesOf(contract, 'registered-no-tx'))
   .$context<Call>()
   .use(async ({ context, path, procedure, next }) => {
     const steps = stepsOf(context)
@@ -144,7 +144,7 @@ export const administrator = implement(routesOf(contract, 'administrator'))
   })
 
 /** The same callers, by steps. */
-export const administratorBySteps = implement(routesOf(contract, 'administrator'))
+export const administratorNoTx = implement(routesOf(contract, 'administrator'))
   .$context<Call>()
   .use(async ({ context, procedure, next }) => {
     const me = await requireAdministrator(context, procedure)
@@ -169,7 +169,7 @@ export const development = implement(routesOf(contract, 'development'))
   })
 
 /** The same, where the handler opens what it needs by itself. */
-export const developmentBySteps = implement(routesOf(contract, 'development'))
+export const developmentNoTx = implement(routesOf(contract, 'development'))
   .$context<Call>()
   .use(({ context: { showsMailbox }, next }) => {
     if (!showsMailbox) refuse('NOT_FOUND')

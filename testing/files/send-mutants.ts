@@ -1,4 +1,4 @@
-import { anArchiveOf, bringIn, readArchive, takeOut } from '../archives.ts'
+import { anArchiveOf, importArchive, readArchive, takeOut } from '../archives.ts'
 import { mutant, type Corpus } from './mutants.ts'
 import { pdf } from './pdf.ts'
 import { jpeg } from './pictures.ts'
@@ -93,7 +93,7 @@ export async function archiveSendersOf(server: { url: string }) {
   const refused: Uploader[] = []
   const send = async ([, seed]: Job): Promise<Said> => {
     const sender = empty.pop() ?? { person: await somebody(server), tries: 0 }
-    const brought = await bringIn(sender.person.browser, archive(seed))
+    const brought = await importArchive(sender.person.browser, archive(seed))
     if (brought.done) return 'accepted'
     if (++sender.tries < ARCHIVES_EACH) empty.push(sender)
     else refused.push(sender.person)

@@ -11,7 +11,7 @@ export const isPrerendered = ({ dataset }: HTMLElement) => dataset['prerendered'
  * Makes the page that stands in the document ours, once we have all that it shows: nothing in it moves, and what has
  * been scrolled, chosen or focused meanwhile remains so.
  */
-export async function takeOver(root: HTMLElement, router: OurRouter) {
+export async function hydrate(root: HTMLElement, router: OurRouter) {
   for (const [query, rows] of readRows()) queryClient.setQueryData(query, rows)
   // The elements stand as the server's router has put them: without the boundaries that it sets around a page that loads.
   router.ssr = { manifest: undefined }

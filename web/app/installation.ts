@@ -37,9 +37,9 @@ const DEFAULTS: Installation = {
 export const installation: Installation = { ...DEFAULTS }
 
 /** Tells who we are: in a browser once, on the server before each page. */
-export const belongTo = (settings: Partial<Installation>) => void Object.assign(installation, settings)
+export const setInstallation = (settings: Partial<Installation>) => void Object.assign(installation, settings)
 
 export function readInstallation() {
   const written = document.querySelector<HTMLMetaElement>('meta[name="installation"]')?.content
-  if (written) belongTo(JSON.parse(written))
+  if (written) setInstallation(JSON.parse(written))
 }

@@ -6,7 +6,7 @@ import '../ui/controls.css'
 import { App } from './app.tsx'
 import { readInstallation } from './installation.ts'
 import { routerWith } from './router.ts'
-import { isPrerendered, takeOver } from './hydrate.tsx'
+import { isPrerendered, hydrate } from './hydrate.tsx'
 
 readInstallation()
 
@@ -14,5 +14,5 @@ const root = document.getElementById('root')!
 // Of a page that stands already the browser itself knows how far down it was, and a person may have scrolled since.
 const router = routerWith({ scrollRestoration: () => !isPrerendered(root) })
 
-if (isPrerendered(root)) void takeOver(root, router)
+if (isPrerendered(root)) void hydrate(root, router)
 else createRoot(root).render(<App router={router} />)

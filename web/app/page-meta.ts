@@ -3,7 +3,7 @@ import { longDate } from '#domain/legal.ts'
 import { installation } from './installation.ts'
 
 /** How a page is made known to those who find it by searching, or are sent its address. */
-export interface Introduction {
+export interface PageMeta {
   description: string
   /** A file of `public/share`, 1200 × 630, that goes with its address. */
   picture?: string
@@ -11,7 +11,7 @@ export interface Introduction {
 
 const OF_ANY_PAGE = 'A private record of the valuable things you own or make.'
 
-const INTRODUCTIONS: Record<string, Introduction> = {
+const META: Record<string, PageMeta> = {
   '/': {
     description:
       'A private vault for the record of every valuable thing you own or make: photographs and papers, where each came from, what it is worth, and who shall have it next.',
@@ -49,10 +49,10 @@ const INTRODUCTIONS: Record<string, Introduction> = {
   '/forgot-password': { description: 'Have a link sent with which you choose a new password.' },
 }
 
-export const introductionOf = (path: string, data: PageData): Introduction =>
-  data.document ? introduceDocument(data.document) : (INTRODUCTIONS[path] ?? { description: OF_ANY_PAGE })
+export const pageMetaOf = (path: string, data: PageData): PageMeta =>
+  data.document ? introduceDocument(data.document) : (META[path] ?? { description: OF_ANY_PAGE })
 
-function introduceDocument({ title, version, updated_at }: NonNullable<PageData['document']>): Introduction {
+function introduceDocument({ title, version, updated_at }: NonNullable<PageData['document']>): PageMeta {
   const edition = `${version ? `version ${version}, ` : ''}last updated ${longDate(updated_at)}`
   return {
     description: `${title} of ${installation.product_name}: ${edition}, to read, print and keep.`,

@@ -2,8 +2,8 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import type { PageData } from '#contract/page-data.ts'
 import { App } from './app.tsx'
-import { belongTo, installation, type Installation } from './installation.ts'
-import { introductionOf } from './page-meta.ts'
+import { setInstallation, installation, type Installation } from './installation.ts'
+import { pageMetaOf } from './page-meta.ts'
 import { rowsByQuery } from './page-data.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { routerWith } from './router.ts'
@@ -21,10 +21,10 @@ const PAGE_ROUTES = routerWith({ history: createMemoryHistory(), scrollRestorati
 
 /** What is written about a page into the head of its document. */
 export function introduce(path: string, settings: Installation, data: PageData) {
-  belongTo(settings)
+  setInstallation(settings)
   const route = PAGE_ROUTES.getMatchedRoutes(path)[0].at(-1)
   const title = data.document?.title ?? route?.options.staticData?.title
-  const { description, picture } = introductionOf(path, data)
+  const { description, picture } = pageMetaOf(path, data)
   return {
     title: title ?? installation.product_name,
     windowTitle: windowTitle(title),
@@ -55,10 +55,10 @@ async function renderNow(path: string, settings: Installation, data: PageData) {
   queryClient.clear()
   queryClient.setQueryData(sessionQuery.queryKey, null)
   for (const [query, rows] of rowsByQuery(data)) queryClient.setQueryData(query, rows)
-  belongTo(settings)
+  setInstallation(settings)
   const router = routerWith({ history: createMemoryHistory({ initialEntries: [path] }), scrollRestoration: false })
   await router.load()
-  belongTo(settings)
+  setInstallation(settings)
   return renderToString(<App router={router} />)
 }
 

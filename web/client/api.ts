@@ -6,14 +6,14 @@ import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import routes from 'virtual:contract'
 import type { contract } from '#contract/contract.ts'
 import { ApiError } from './api-error.ts'
-import { reach } from './request.ts'
+import { request } from './request.ts'
 
 export type Client = JsonifiedClient<ContractRouterClient<typeof contract>>
 
 export const client: Client = createORPCClient(
   new OpenAPILink(routes, {
     url: () => `${window.location.origin}/api`,
-    fetch: reach,
+    fetch: request,
     interceptors: [onError((error) => throwAsOurs(error))],
   }),
 )

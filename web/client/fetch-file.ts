@@ -1,9 +1,9 @@
 import { apiErrorOf } from './api-error.ts'
-import { reach, Unreachable } from './request.ts'
+import { request, Unreachable } from './request.ts'
 
 /** A file to be saved, under the name that the server gives it. */
 export async function fetchFile(address: string): Promise<File> {
-  const response = await requireFile(await reach(address))
+  const response = await requireFile(await request(address))
   const content = await response.blob().catch(() => {
     throw new Unreachable()
   })

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { REFERENCE_FALLBACK, REFERENCE_MESSAGES } from '#domain/reference/reference-fallback.ts'
 import { api } from './api.ts'
 import { queryClient } from './query-client.ts'
-import { reach } from './request.ts'
+import { request } from './request.ts'
 import { PageError } from './page-error.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
@@ -24,7 +24,7 @@ export function useReference<List extends keyof typeof REFERENCE_FALLBACK>(list:
 
 /** Asks past what the browser has kept of the lists for a day, and has it keep the new ones. */
 export async function refreshReference() {
-  const response = await reach('/api/reference', { cache: 'reload' })
+  const response = await request('/api/reference', { cache: 'reload' })
   if (!response.ok) throw new PageError('The lists could not be loaded. Please try again.', 'bad')
   queryClient.setQueryData(referenceQuery.queryKey, await response.json())
 }

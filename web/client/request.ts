@@ -10,7 +10,7 @@ export class Unreachable extends PageError {
 }
 
 /** Asks the server. What goes by neither the client nor `identity` comes this way, such as a file. */
-export async function reach(request: Request | string, init?: RequestInit): Promise<Response> {
+export async function request(request: Request | string, init?: RequestInit): Promise<Response> {
   try {
     return await fetch(request, init)
   } catch (error) {

@@ -13,11 +13,11 @@ declare module '@tanstack/react-router' {
 export async function guard({ pathname, searchStr, state }: ParsedLocation) {
   const member = await findMember()
   const landing = whereToLand(pathname + searchStr, member)
-  if ('redirect' in landing && !(member && state.finished)) throw leadOn(landing.redirect)
+  if ('redirect' in landing && !(member && state.finished)) throw redirectTo(landing.redirect)
   return { member, restriction: restrictionAt(pathname, member) }
 }
 
-function leadOn(address: string) {
+function redirectTo(address: string) {
   const { pathname, search, hash } = new URL(address, window.location.origin)
   return redirect({ to: pathname, search: defaultParseSearch(search), hash: hash.slice(1), replace: true })
 }

@@ -6,7 +6,7 @@ import type {
 } from '@simplewebauthn/browser'
 import type { SignUpRole } from '#domain/member/roles.ts'
 import { apiErrorOf } from '#web/client/api-error.ts'
-import { reach } from '#web/client/request.ts'
+import { request } from '#web/client/request.ts'
 
 export interface SignedIn {
   signed_in: boolean
@@ -89,7 +89,7 @@ const postIdentity = <Answer>(path: string, body: object) =>
   })
 
 async function askIdentity<Answer>(path: string, init?: RequestInit): Promise<Answer> {
-  const response = await reach(`/api/auth/${path}`, init)
+  const response = await request(`/api/auth/${path}`, init)
   if (!response.ok) throw await apiErrorOf(response)
   return response.json().catch(() => null)
 }

@@ -6,7 +6,7 @@ import { dropDrafts } from './drafts.ts'
 import { ApiError } from '#web/client/api-error.ts'
 import { identity } from './identity.ts'
 import { queryClient, SESSION_KEY } from '#web/client/query-client.ts'
-import { reach } from '#web/client/request.ts'
+import { request } from '#web/client/request.ts'
 
 const START_TIMEOUT = 3_000
 const KEEP_ALIVE = 5 * 60_000
@@ -22,7 +22,7 @@ export const sessionQuery = queryOptions({
 
 /** Asked without the contract's client: every page waits for this, and most of the public ones for nothing else. */
 async function askWhoIsSignedIn(signal: AbortSignal): Promise<Member | null> {
-  const response = await reach('/api/session', { signal })
+  const response = await request('/api/session', { signal })
   if (!response.ok) throw new Error(`Who is signed in could not be asked: ${response.status}`)
   return response.json()
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { PageTitle } from './page.tsx'
 import classes from './auth-layout.module.css'
 
-interface ThresholdProps {
+interface AuthLayoutProps {
   title: ReactNode
   lead?: ReactNode
   /** Above the title, where this is one step of several. */
@@ -17,9 +17,9 @@ interface ThresholdProps {
 }
 
 /** A page on the way in: one card, one purpose, a quiet panel beside it. */
-export function Threshold({ title, lead, steps, aside, asideMatters = false, children, below }: ThresholdProps) {
+export function AuthLayout({ title, lead, steps, aside, asideMatters = false, children, below }: AuthLayoutProps) {
   return (
-    <div className={classes.threshold}>
+    <div className={classes.layout}>
       <div className={classes.main}>
         {steps}
         <div className={classes.card}>

@@ -4,10 +4,10 @@ import { useDisclosure } from '@mantine/hooks'
 import { type ReactNode, useMemo, useState } from 'react'
 import { isCalendarDate } from '#domain/calendar.ts'
 import { dateHabitsOf, dayInWords, dayTyped } from '#domain/typed-date.ts'
-import { fetchedLater } from './lazy-with-retry.tsx'
+import { lazyWithRetry } from './lazy-with-retry.tsx'
 import classes from './date-field.module.css'
 
-const Calendar = fetchedLater(
+const Calendar = lazyWithRetry(
   async () => (await import('./calendar.tsx')).Calendar,
   <div className={classes.pending} role="status" aria-label="Opening the calendar" />,
 )

@@ -7,7 +7,7 @@ import { DocumentContent } from './document-preview/document-content.tsx'
 import classes from './document-preview/document-preview.module.css'
 import { FailureNotice } from './failure-notice.tsx'
 import { saveFile } from './save-file.ts'
-import { useAct } from './use-single-mutation.ts'
+import { useSingleMutation } from './use-single-mutation.ts'
 import { useFocusBack } from './use-focus-back.ts'
 
 export interface PreviewedFile {
@@ -57,7 +57,7 @@ export function DocumentPreview({ file, onClose, renew }: DocumentPreviewProps) 
 }
 
 function Preview({ file, renew }: { file: PreviewedFile; renew: (path: string) => Promise<string> }) {
-  const download = useAct(async () => {
+  const download = useSingleMutation(async () => {
     const url = isExpired(file.url) ? await renew(file.path) : file.url
     const content = await fetchFile(url)
     saveFile(new File([content], file.name, { type: file.content_type }))

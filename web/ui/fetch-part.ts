@@ -1,4 +1,4 @@
-import { reach, Unreachable } from '#web/client/request.ts'
+import { request, Unreachable } from '#web/client/request.ts'
 
 /**
  * How a part of the program is fetched. A script that did not come once never comes to a browser, until the page is loaded
@@ -8,7 +8,7 @@ export function fetchingPart<Part>(load: () => Promise<Part>): () => Promise<Par
   let hasFailed = false
   return async () => {
     if (!navigator.onLine) throw new Unreachable()
-    if (hasFailed) await reach('/healthz', { cache: 'no-store' }).then(styleAgain)
+    if (hasFailed) await request('/healthz', { cache: 'no-store' }).then(styleAgain)
     try {
       return await load()
     } catch (error) {

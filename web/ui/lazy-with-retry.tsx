@@ -12,7 +12,7 @@ const NOT_THERE = new PageError(
  * A part of a page that is fetched when it is first shown. Should it not come, the page around it stays as it is: the
  * part's place says so, and offers another try.
  */
-export function fetchedLater<Props extends object>(
+export function lazyWithRetry<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   meanwhile: ReactNode = null,
 ): ComponentType<Props> {

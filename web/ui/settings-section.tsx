@@ -5,7 +5,7 @@ import classes from './settings-section.module.css'
 /** Things of one kind below each other, in one frame. */
 export const Parts = ({ children }: { children: ReactNode }) => <div className={classes.parts}>{children}</div>
 
-interface PartProps {
+interface SettingsSectionProps {
   /** The id of its heading, which takes the focus where what had it is gone. */
   id: string
   title: string
@@ -19,7 +19,7 @@ interface PartProps {
 }
 
 /** One of them: what it is for, how it stands, and what can be done about it. */
-export const Part = ({ id, title, status, good = false, text, action, children }: PartProps) => (
+export const SettingsSection = ({ id, title, status, good = false, text, action, children }: SettingsSectionProps) => (
   <section className={classes.part} aria-labelledby={id}>
     <div className={classes.head}>
       <div className={classes.text}>

@@ -11,7 +11,7 @@ interface Consequences<Input, Answer> {
 }
 
 /** A mutation that runs once at a time: a second press while it is under way does nothing, however quick. */
-export function useAct<Input, Answer>(
+export function useSingleMutation<Input, Answer>(
   act: (input: Input) => Promise<Answer>,
   { onSuccess, onError, onSettled, focusAfter }: Consequences<Input, Answer> = {},
 ) {

@@ -1,17 +1,17 @@
-import { countHoldings } from '#database/owned-rows.ts'
+import { countOwnedRows } from '#database/owned-rows.ts'
 import type { Member } from '#contract/member.ts'
 import { confirmationMistake } from '#domain/account/account.ts'
 import { SEND_LETTER } from '#server/platform/mail/send-letter.job.ts'
 import { ProviderUnavailable } from '#server/platform/payments/provider.ts'
-import { type AsSystem, signedIn, signedInBySteps } from '#server/rpc/callers.ts'
+import { type AsSystem, signedIn, signedInNoTx } from '#server/rpc/callers.ts'
 import { closeAccount } from '#server/shared/close-account.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { accountDeletedLetter } from './account-deleted.mail.ts'
 import { countSessions, findRunningSubscription, findUsage, hasOtherAdministrator } from './queries.ts'
 
-export const getAccount = signedInBySteps.account.get.handler(async ({ context: { me, asMe, asSystem } }) => {
+export const getAccount = signedInNoTx.account.get.handler(async ({ context: { me, asMe, asSystem } }) => {
   const own = await asMe(async (db) => ({
-    ...(await countHoldings(db)),
+    ...(await countOwnedRows(db)),
     sessions: await countSessions(db),
     plan: (await findRunningSubscription(db))?.plan_type ?? null,
   }))
@@ -20,7 +20,7 @@ export const getAccount = signedInBySteps.account.get.handler(async ({ context: 
 
 export const getUsage = signedIn.account.usage.handler(({ context: { db } }) => findUsage(db))
 
-export const removeAccount = signedInBySteps.account.remove.handler(async ({ input, context }) => {
+export const removeAccount = signedInNoTx.account.remove.handler(async ({ input, context }) => {
   const { asSystem, me, isConfirmed, enqueue, letterhead } = context
   if (!isConfirmed) refuse('CONFIRMATION_NEEDED')
   const mistake = confirmationMistake(input.confirmation, me.email)

@@ -1,7 +1,7 @@
 import { confirmationMistake } from '#domain/account/account.ts'
 import { ProviderUnavailable } from '#server/platform/payments/provider.ts'
 import { SEND_LETTER } from '#server/platform/mail/send-letter.job.ts'
-import { administrator, administratorBySteps } from '#server/rpc/callers.ts'
+import { administrator, administratorNoTx } from '#server/rpc/callers.ts'
 import { closeAccount } from '#server/shared/close-account.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { removeFactors, signOutEverywhere, suspend, unsuspend } from './account-acts.ts'
@@ -33,7 +33,7 @@ export const endUserSessions = administrator.admin.users.endSessions.handler(asy
 })
 
 /** Nobody but the person chooses a password: this sends them the link, and says nothing of it here. */
-export const sendUserPasswordLetter = administratorBySteps.admin.users.sendPasswordLetter.handler(
+export const sendUserPasswordLetter = administratorNoTx.admin.users.sendPasswordLetter.handler(
   async ({ input: { id }, context }) => {
     const { me, asMe, sendPasswordLetter } = context
     const email = await asMe(async (db) => {
@@ -46,7 +46,7 @@ export const sendUserPasswordLetter = administratorBySteps.admin.users.sendPassw
   },
 )
 
-export const removeUser = administratorBySteps.admin.users.remove.handler(
+export const removeUser = administratorNoTx.admin.users.remove.handler(
   async ({ input: { id, confirmation }, context }) => {
     const { me, asMe, enqueue, letterhead } = context
     const user = await asMe((db) => lockUserFor('delete', id, { db, me }))

@@ -4,7 +4,7 @@ import { hashPassword } from '#server/platform/auth/passwords.ts'
 import { administrator, type Call } from '#server/rpc/callers.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { actorOf, logAct } from './log.ts'
-import { findByEmail, keepTestUser, listTestUsers as listKept } from './test-user-queries.ts'
+import { findByEmail, saveTestUser, listTestUsers as listKept } from './test-user-queries.ts'
 
 export const listTestUsers = administrator.admin.testUsers.list.handler(async ({ context }) => {
   requireTestUsers(context)
@@ -24,7 +24,7 @@ export const createTestUser = administrator.admin.testUsers.create.handler(async
   if (there && !there.is_test_user) refuse('EMAIL_TAKEN')
 
   const password = aPassword()
-  const created_at = await keepTestUser(context.db, role, await hashPassword(password))
+  const created_at = await saveTestUser(context.db, role, await hashPassword(password))
   await logAct(context.db, actorOf(context), {
     action: 'test_user_made',
     target: { id: there?.id ?? null, name: email },

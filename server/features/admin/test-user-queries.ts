@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type AdminDb, asSystemWithin, withoutRole } from '#database/access.ts'
 import { TEST_USERS, type TestUserRole } from '#domain/administration/test-users.ts'
-import { keepCredential } from '#server/platform/auth/save-credential.ts'
+import { saveCredential } from '#server/platform/auth/save-credential.ts'
 
 export const listTestUsers = (db: AdminDb) =>
   db.selectFrom('memberinfo').select(['email', 'created_at']).where('is_test_user', '=', true).execute()
@@ -10,10 +10,10 @@ export const findByEmail = (db: AdminDb, email: string) =>
   db.selectFrom('memberinfo').select(['id', 'role', 'is_test_user']).where('email', '=', email).executeTakeFirst()
 
 /** As if they had registered to the end. Made anew, they have their first role again and are signed in nowhere. */
-export async function keepTestUser(db: AdminDb, role: TestUserRole, passwordHash: string): Promise<Date> {
+export async function saveTestUser(db: AdminDb, role: TestUserRole, passwordHash: string): Promise<Date> {
   const { email, display_name } = TEST_USERS[role]
   const id = await withoutRole(db, () =>
-    keepCredential(db, { email, name: display_name, role: 'creator', passwordHash }),
+    saveCredential(db, { email, name: display_name, role: 'creator', passwordHash }),
   )
   return asSystemWithin(db, async () => {
     const { rows } = await sql<{ created_at: Date }>`

@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers'
 import type { Suggestion } from '#contract/analysis.ts'
-import { type AsSystem, type Call, unhurried } from '#server/rpc/callers.ts'
+import { type AsSystem, type Call, registeredNoTx } from '#server/rpc/callers.ts'
 import { AnalyserAway, AnalysisFailed, type Analyser, type Findings } from '#server/platform/vision/analyser.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { BUCKET, findUpload, listOffered, removeUpload } from './queries.ts'
 
-export const createAnalysis = unhurried.analysis.create.handler(async ({ input, context }) => {
+export const createAnalysis = registeredNoTx.analysis.create.handler(async ({ input, context }) => {
   const { me, asMe, asSystem, analyser, connection } = context
   if (input.host !== undefined && input.host !== analyser.host) refuse('GOES_ELSEWHERE')
   const { upload, offered } = await asMe(async (db) => ({

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { bringIn } from '#testing/archives.ts'
+import { importArchive } from '#testing/archives.ts'
 import { anUploader } from '#testing/files/upload.ts'
 import {
   addressOf,
@@ -25,7 +25,7 @@ test('a quarter of a gigabyte goes out and comes in, and the server does not gro
   await furnish(ben, 30)
   const small = Buffer.from(await (await ben.get(await addressOf(ben))).arrayBuffer())
   const cleo = await anUploader(server)
-  expect((await bringIn(cleo.browser, small)).done).toMatchObject({ files: 30 })
+  expect((await importArchive(cleo.browser, small)).done).toMatchObject({ files: 30 })
   const before = await peakMegabytes(server.pid)
 
   await furnish(ann, 120)
@@ -33,7 +33,7 @@ test('a quarter of a gigabyte goes out and comes in, and the server does not gro
   expect(archive.length).toBeGreaterThan(230 * MB)
   const out = await peakMegabytes(server.pid)
   const dora = await anUploader(server)
-  expect((await bringIn(dora.browser, archive)).done).toMatchObject({ assets: 3, files: 120, left_out: 0 })
+  expect((await importArchive(dora.browser, archive)).done).toMatchObject({ assets: 3, files: 120, left_out: 0 })
   const inAgain = await peakMegabytes(server.pid)
   // What is read goes again when the collector comes to it; what is held would be all of it.
   expect(out - before, 'taking out').toBeLessThan(200)

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { sweepFiles } from '#server/features/files/sweep-files.job.ts'
-import { bringIn } from '#testing/archives.ts'
+import { importArchive } from '#testing/archives.ts'
 import { database } from '#testing/database.ts'
 import { anUploader } from '#testing/files/upload.ts'
 import {
@@ -51,6 +51,6 @@ test('a server that is killed in the middle of an import leaves nothing of it', 
 
   server = await aServerOfItsOwn()
   const again = await anUploader(server)
-  expect((await bringIn(again.browser, archive)).done).toMatchObject({ assets: 1, files: 30 })
+  expect((await importArchive(again.browser, archive)).done).toMatchObject({ assets: 1, files: 30 })
   await server.end('SIGTERM')
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ALL_CHILDREN } from '#domain/assets/children.ts'
 import { each } from '#domain/each.ts'
-import { anArchiveOf, bringIn, readArchive, takeOut } from '#testing/archives.ts'
+import { anArchiveOf, importArchive, readArchive, takeOut } from '#testing/archives.ts'
 import { database } from '#testing/database.ts'
 import { anUploader, type Uploader } from '#testing/files/upload.ts'
 import { furnishGoldenVault } from '#testing/golden-vault.ts'
@@ -99,7 +99,7 @@ test.for(VERSIONS.flatMap((version) => KINDS.map(([kind, role]) => ({ version, k
     const before = await readArchive(archive)
     expect(JSON.parse(before.get('manifest.json')!.toString()).version).toBe(version)
     const ben = await aVault(role)
-    const { done, refused } = await bringIn(ben.browser, archive)
+    const { done, refused } = await importArchive(ben.browser, archive)
     expect(refused).toBeNull()
     expect(done).toEqual({ assets: 2, files: 4, report_templates: 2, left_out: 0 })
     expect(contentOf(await readArchive(await takeOut(ben)))).toEqual(withAddedSince(version, contentOf(before)))
@@ -115,7 +115,7 @@ test.for(KINDS)(
     let coming: Buffer = archive
     for (let i = 0; i < 2; i++) {
       const ben = await aVault(role)
-      expect((await bringIn(ben.browser, coming)).refused).toBeNull()
+      expect((await importArchive(ben.browser, coming)).refused).toBeNull()
       coming = await takeOut(ben)
       twice.push(await readArchive(coming))
       await leave(ben)
@@ -135,7 +135,7 @@ test.for(KINDS)('what is kept today comes back in another account as it was: %s'
   await furnishGoldenVault(ann, role)
   const archive = await takeOut(ann)
   const ben = await aVault(role)
-  expect((await bringIn(ben.browser, archive)).refused).toBeNull()
+  expect((await importArchive(ben.browser, archive)).refused).toBeNull()
   expect(contentOf(await readArchive(await takeOut(ben)))).toEqual(contentOf(await readArchive(archive)))
   for (const person of [ann, ben]) await leave(person)
 })
@@ -260,12 +260,12 @@ test('an archive of a version to come is refused, whatever is in it, and says wh
     manifest: (text) => text.replace(`"version":${WRITTEN_VERSION}`, `"version":${VERSION + 1}`),
   })
   const eve = await aVault('creator')
-  expect((await bringIn(eve.browser, newer)).refused).toEqual({
+  expect((await importArchive(eve.browser, newer)).refused).toEqual({
     code: 'ARCHIVE_VERSION',
     message: `This archive was made by a newer version (format ${VERSION + 1}), and this installation reads formats up to ${VERSION}. Update the installation first, then import the archive again.`,
     data: { version: VERSION + 1, readable: VERSION },
   })
-  expect((await bringIn(eve.browser, anArchiveOf(entries))).refused).toMatchObject({ code: 'NO_ARCHIVE' })
+  expect((await importArchive(eve.browser, anArchiveOf(entries))).refused).toMatchObject({ code: 'NO_ARCHIVE' })
 })
 
 test('pages are not read back: they may be changed, or missing', async () => {
@@ -277,7 +277,7 @@ test('pages are not read back: they may be changed, or missing', async () => {
         .map((part) => (part.name === 'index.html' ? { ...part, content: '<script>alert(1)</script>' } : part)),
   })
   const eve = await aVault('creator')
-  expect((await bringIn(eve.browser, changed)).done).toMatchObject({ assets: 2, files: 4 })
+  expect((await importArchive(eve.browser, changed)).done).toMatchObject({ assets: 2, files: 4 })
   await leave(eve)
 })
 
@@ -293,7 +293,7 @@ test('files lie where their own version has them, and nowhere else', async () =>
   const ofFirst = new Map<string, Buffer | string>(await readArchive(await golden(1, 'maker')))
   ofFirst.set(now, 'x')
   const eve = await aVault('creator')
-  expect((await bringIn(eve.browser, anArchiveOf(ofFirst))).refused).toMatchObject({ code: 'NO_ARCHIVE' })
+  expect((await importArchive(eve.browser, anArchiveOf(ofFirst))).refused).toMatchObject({ code: 'NO_ARCHIVE' })
 })
 
 test('nothing of this is an error', () => expect(errorsIn(installation.logged)).toEqual([]))

@@ -1,14 +1,14 @@
-import { countHoldings } from '#database/owned-rows.ts'
-import { signedInBySteps } from '#server/rpc/callers.ts'
+import { countOwnedRows } from '#database/owned-rows.ts'
+import { signedInNoTx } from '#server/rpc/callers.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { archiveName } from './archive-name.ts'
 
 /** For as long as it takes to begin a download, and to begin it again. */
 const GOOD_FOR_SECONDS = 5 * 60
 
-export const getArchive = signedInBySteps.archive.get.handler(({ context: { asMe } }) => asMe(countHoldings))
+export const getArchive = signedInNoTx.archive.get.handler(({ context: { asMe } }) => asMe(countOwnedRows))
 
-export const createArchive = signedInBySteps.archive.create.handler(async ({ context }) => {
+export const createArchive = signedInNoTx.archive.create.handler(async ({ context }) => {
   const { sessionId, sessionAddresses, isConfirmed, now } = context
   if (!isConfirmed || sessionId === null) refuse('CONFIRMATION_NEEDED')
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bringIn, readArchive, takeOut } from '#testing/archives.ts'
+import { importArchive, readArchive, takeOut } from '#testing/archives.ts'
 import { database } from '#testing/database.ts'
 import { goodFiles } from '#testing/files/good-files.ts'
 import { anUploader, type Uploader } from '#testing/files/upload.ts'
@@ -96,7 +96,7 @@ test.for([
           [ann.id],
         )
         const out = await takeOut(ann)
-        const { done, refused } = await bringIn(ben.browser, out)
+        const { done, refused } = await importArchive(ben.browser, out)
         expect(refused).toBeNull()
         expect(done?.assets).toBe((await comparable(out)).assets.length)
         compared += done?.assets ?? 0

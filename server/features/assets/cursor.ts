@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { ASSET_SORTS } from '#contract/assets.ts'
-import { isKeepable } from '#domain/texts.ts'
+import { isStorable } from '#domain/texts.ts'
 
 /*
  * A page goes on after the last row of the one before, by what the rows are ordered by: so it neither repeats nor skips
@@ -8,7 +8,7 @@ import { isKeepable } from '#domain/texts.ts'
  * write a cursor of their own; it says where in their own list to go on, and nothing else.
  */
 
-const key = z.string().max(200).refine(isKeepable)
+const key = z.string().max(200).refine(isStorable)
 const PLACES = {
   /** Microseconds since 1970, and the id. */
   newest: z.tuple([z.string().regex(/^-?\d{1,16}$/), z.uuid()]),

@@ -6,7 +6,7 @@ import { openQueue, type PendingJob } from '#server/platform/pending-jobs.ts'
 const PAGE = 500
 
 /** Until all rows are there. */
-export async function keepJobs(client: pg.Client, rows: AsyncIterable<Uint8Array>): Promise<void> {
+export async function saveJobs(client: pg.Client, rows: AsyncIterable<Uint8Array>): Promise<void> {
   await client.query('create temporary table moved_jobs (name text, data text, start_after timestamptz) on commit drop')
   await copyIn(client, 'copy moved_jobs from stdin', rows)
   await client.query('alter table moved_jobs add column number bigint generated always as identity primary key')

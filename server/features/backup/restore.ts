@@ -9,7 +9,7 @@ import type { ArchiveFile } from './archive/archive-file.ts'
 import type { Installation } from './archive/contents.ts'
 import { clear, requireEmpty } from './empty-installation.ts'
 import { loadTable, makeReady, setSequences } from './load.ts'
-import { keepJobs, moveJobs } from './moved-jobs.ts'
+import { saveJobs, moveJobs } from './moved-jobs.ts'
 import { objectsPut } from './objects-put.ts'
 import { PLAIN_TEXT } from './snapshot.ts'
 import { stepsOf } from './suitable.ts'
@@ -76,7 +76,7 @@ async function load(
   }
   for await (const { head, content } of archive.read()) {
     if (head.is === 'table') await loadTable(client, head.table, content)
-    else if (head.is === 'jobs') await keepJobs(client, content)
+    else if (head.is === 'jobs') await saveJobs(client, content)
     else if (head.is === 'object') {
       await afterRows()
       await objects.put(head.name, content)

@@ -3,7 +3,7 @@ import { planInForce } from '#domain/billing/subscription.ts'
 import { type PaymentProvider, ProviderUnavailable } from '#server/platform/payments/provider.ts'
 import { administrator, type AsMe, type AsSystem, investor, registered, signedIn } from '#server/rpc/callers.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { countAssets, countSubscriptions, findCustomer, findSubscription, keepCustomer } from './queries.ts'
+import { countAssets, countSubscriptions, findCustomer, findSubscription, saveCustomer } from './queries.ts'
 
 export const getSubscription = signedIn.subscription.get.handler(async ({ context: { db } }) => {
   const found = await findSubscription(db)
@@ -95,7 +95,7 @@ async function customerOf(asSystem: AsSystem, payments: PaymentProvider, me: { i
   const known = await asSystem((db) => findCustomer(db, me.id))
   if (known) return known.customer_id
   const customerId = await payments.createCustomer({ userId: me.id, email: me.email })
-  return asSystem((db) => keepCustomer(db, me.id, customerId))
+  return asSystem((db) => saveCustomer(db, me.id, customerId))
 }
 
 async function reach<T>(work: () => Promise<T>): Promise<T> {

@@ -54,7 +54,7 @@ export const findCustomer = (db: SystemDb, userId: string) =>
   db.selectFrom('billing_customers').select('customer_id').where('user_id', '=', userId).executeTakeFirst()
 
 /** Of two that are kept at the same instant the first stays, and is told to both. */
-export async function keepCustomer(db: SystemDb, userId: string, customerId: string): Promise<string> {
+export async function saveCustomer(db: SystemDb, userId: string, customerId: string): Promise<string> {
   await db
     .insertInto('billing_customers')
     .values({ user_id: userId, customer_id: customerId })
@@ -80,7 +80,7 @@ export const findCustomerForUpdate = (db: SystemDb, customerId: string) =>
     .executeTakeFirst()
 
 /** False where the event has been kept before. */
-export async function keepEvent(db: SystemDb, userId: string, event: BillingEvent): Promise<boolean> {
+export async function saveEvent(db: SystemDb, userId: string, event: BillingEvent): Promise<boolean> {
   const kept = await db
     .insertInto('billing_events')
     .values({ id: event.id, user_id: userId, at: new Date(event.at * 1_000), event: JSON.stringify(event) })
@@ -95,7 +95,7 @@ export async function listEvents(db: SystemDb, userId: string): Promise<BillingE
   return rows.map(({ event }) => event as unknown as BillingEvent)
 }
 
-export async function keepSubscription(db: SystemDb, userId: string, subscription: Subscription): Promise<void> {
+export async function saveSubscription(db: SystemDb, userId: string, subscription: Subscription): Promise<void> {
   const { current_period_end, ...rest } = subscription
   const row = { ...rest, current_period_end: new Date(current_period_end * 1_000) }
   await db

@@ -1,8 +1,8 @@
 import { asSystem, type SystemDb } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
 import { type BillingEvent, isInForce, type Subscription, subscriptionOf } from '#domain/billing/subscription.ts'
-import type { Told } from '#server/platform/payments/provider.ts'
-import { completeRegistration, findCustomerForUpdate, keepEvent, keepSubscription, listEvents } from './queries.ts'
+import type { OnEvent } from '#server/platform/payments/provider.ts'
+import { completeRegistration, findCustomerForUpdate, saveEvent, saveSubscription, listEvents } from './queries.ts'
 
 /** What one event changed for a person, for whoever writes to them. */
 export interface BillingChange {
@@ -20,17 +20,17 @@ export type OnChange = (db: SystemDb, change: BillingChange) => Promise<void>
  * kept. Registration is completed by the same transaction, and never undone.
  */
 export const recordEvents =
-  (database: Database, onChange: OnChange): Told =>
+  (database: Database, onChange: OnChange): OnEvent =>
   (customerId, event) =>
     asSystem(database, async (db) => {
       const person = await findCustomerForUpdate(db, customerId)
       // An event about somebody who is not ours, or no longer: another installation may share the provider's account.
-      if (!person || !(await keepEvent(db, person.id, event))) return
+      if (!person || !(await saveEvent(db, person.id, event))) return
 
       const events = await listEvents(db, person.id)
       const before = subscriptionOf(events.filter(({ id }) => id !== event.id))
       const after = subscriptionOf(events)
-      if (after) await keepSubscription(db, person.id, after)
+      if (after) await saveSubscription(db, person.id, after)
       if (after && isInForce(after) && !person.registration_completed) await completeRegistration(db, person.id)
       await onChange(db, { userId: person.id, email: person.email, event, before, after })
     })

@@ -1,4 +1,4 @@
-import { type AsSystem, type Call, developmentBySteps, investor } from '#server/rpc/callers.ts'
+import { type AsSystem, type Call, developmentNoTx, investor } from '#server/rpc/callers.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { findCustomer } from './queries.ts'
 
@@ -24,20 +24,18 @@ export const setSandboxCard = investor.sandbox.setCard.handler(async ({ input: {
   if ((await sandbox.setCard(customerId, card)) === 'declined') refuse('CARD_DECLINED')
 })
 
-export const getSandboxClock = developmentBySteps.sandbox.clock.get.handler(async ({ context: { sandbox } }) => {
+export const getSandboxClock = developmentNoTx.sandbox.clock.get.handler(async ({ context: { sandbox } }) => {
   if (!sandbox) refuse('NOT_FOUND')
   return { now: await sandbox.now() }
 })
 
 /** Day by day, so that everything that would have happened on the way does. */
-export const moveSandboxClock = developmentBySteps.sandbox.clock.moveOn.handler(
-  async ({ input: { days }, context }) => {
-    const { sandbox, onDayPassed } = context
-    if (!sandbox) refuse('NOT_FOUND')
-    for (let day = 0; day < days; day++) await onDayPassed(await sandbox.passDay())
-    return { now: await sandbox.now() }
-  },
-)
+export const moveSandboxClock = developmentNoTx.sandbox.clock.moveOn.handler(async ({ input: { days }, context }) => {
+  const { sandbox, onDayPassed } = context
+  if (!sandbox) refuse('NOT_FOUND')
+  for (let day = 0; day < days; day++) await onDayPassed(await sandbox.passDay())
+  return { now: await sandbox.now() }
+})
 
 /** Somebody else's, a guessed one and none look the same. */
 async function ownCheckout(context: Context, id: string) {

@@ -4,7 +4,7 @@ import type { Database } from '#database/connect.ts'
 import { originalPath } from '#domain/files/file-rules.ts'
 import { DamagedObject } from '#server/platform/storage/sealed-object.ts'
 import type { ObjectName, Storage } from '#server/platform/storage/storage.ts'
-import { listKept, whichHaveRows } from './queries.ts'
+import { listStored, whichHaveRows } from './queries.ts'
 
 export type Finding = ObjectName & { what: 'missing' | 'orphaned' | 'damaged' }
 
@@ -16,7 +16,7 @@ const PAGE = 200
  */
 export async function* checkFiles(database: Database, storage: Storage, wait: () => Promise<unknown>) {
   for (let after = '', isLast = false; !isLast;) {
-    const page = await asSystem(database, (db) => listKept(db, after, PAGE))
+    const page = await asSystem(database, (db) => listStored(db, after, PAGE))
     for (const row of page) {
       const what = await conditionOf(storage, row)
       if (what !== 'whole' && (await stillKept(database, row.path))) yield { bucket: row.bucket, path: row.path, what }

@@ -43,7 +43,7 @@ export async function isStorageFull(db: SystemDb, userId: string): Promise<boole
 }
 
 /** Two uploads at once count one after the other. False where the person is gone. */
-export async function holdPerson(db: SystemDb, userId: string): Promise<boolean> {
+export async function lockPerson(db: SystemDb, userId: string): Promise<boolean> {
   const held = await db
     .selectFrom('memberinfo')
     .select('id')
@@ -125,7 +125,7 @@ export async function whichHaveRows(db: SystemDb, paths: readonly string[]): Pro
 }
 
 /** All that should be there, a page at a time. */
-export const listKept = (db: SystemDb, after: string, most: number) =>
+export const listStored = (db: SystemDb, after: string, most: number) =>
   db
     .selectFrom('stored_files')
     .select(['path', 'bucket', 'size_bytes', 'sha256'])

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openFolderStore } from '#server/platform/storage/folder-store.ts'
-import { anArchiveOf, bringIn, readArchive, takeOut } from '#testing/archives.ts'
+import { anArchiveOf, importArchive, readArchive, takeOut } from '#testing/archives.ts'
 import { database } from '#testing/database.ts'
 import { jpeg } from '#testing/files/pictures.ts'
 import { anUploader, type Uploader } from '#testing/files/upload.ts'
@@ -71,7 +71,7 @@ test('an archive that holds more than one person may keep is refused before anyt
   const bob = await aCreator()
   await bob.keep(photo)
   await bob.keep(photo)
-  const tooLarge = await bringIn(bob.browser, await takeOut(ann))
+  const tooLarge = await importArchive(bob.browser, await takeOut(ann))
   expect(tooLarge.refused).toMatchObject({ code: 'STORAGE_QUOTA', message: /Your storage is full/ })
   expect(await objectsOf(bob)).toHaveLength(6)
 
@@ -79,7 +79,7 @@ test('an archive that holds more than one person may keep is refused before anyt
   const [asset] = JSON.parse(String(entries.get('data/assets.json'))) as [object]
   const four = Array.from({ length: 4 }, () => ({ ...asset, id: crypto.randomUUID(), ownership_history: [] }))
   entries.set('data/assets.json', Buffer.from(`[\n${four.map((each) => JSON.stringify(each)).join(',\n')}\n]\n`))
-  const tooMany = await bringIn(bob.browser, anArchiveOf(entries))
+  const tooMany = await importArchive(bob.browser, anArchiveOf(entries))
   expect(tooMany.refused).toMatchObject({
     code: 'ASSET_LIMIT',
     message: /holds 3 assets at most, and the archive has 4/,

@@ -4,7 +4,7 @@ import type { UploadedFile } from '#contract/files.ts'
 import { type JudgedFile, putFile, type StoredFile, takeBack } from '#server/platform/storage/put-file.ts'
 import { Refusal, refusal, refuse } from '#server/platform/refusal.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
-import { holdPerson, insertStoredFile, isStorageFull, weighUnattached } from './queries.ts'
+import { lockPerson, insertStoredFile, isStorageFull, weighUnattached } from './queries.ts'
 
 /** So much may lie about unattached, for a person; by then an asset should have been saved. */
 const MAX_UNATTACHED = { count: 250, bytes: 400 * 1024 * 1024 }
@@ -12,7 +12,7 @@ const MAX_UNATTACHED = { count: 250, bytes: 400 * 1024 * 1024 }
 /**
  * The objects first and the row last: whatever happens in between, no row lacks its file, and what has no row is swept.
  */
-export async function keepFile(
+export async function saveFile(
   { database, storage }: { database: Database; storage: Storage },
   judged: JudgedFile,
 ): Promise<UploadedFile> {
@@ -46,7 +46,7 @@ const isForeignKey = (error: unknown) => (error as { code?: unknown }).code === 
 
 const insertWithinQuota = (database: Database, file: StoredFile) =>
   asSystem(database, async (db) => {
-    if (!(await holdPerson(db, file.user_id))) refuse('UNAUTHORIZED')
+    if (!(await lockPerson(db, file.user_id))) refuse('UNAUTHORIZED')
     const { count, bytes } = await weighUnattached(db, file.user_id)
     if (Number(count) >= MAX_UNATTACHED.count || Number(bytes ?? 0) + file.size_bytes > MAX_UNATTACHED.bytes)
       refuse('TOO_MANY_UNATTACHED')

@@ -12,7 +12,7 @@ import { createScanner } from '#server/platform/content/scanner.ts'
 import type { Workers } from '#server/platform/workers/workers.ts'
 import { createQueue } from '#server/platform/slots.ts'
 import { judgeUpload, type NamedFile } from '#server/platform/content/judge-upload.ts'
-import { hasRoomForOneMore, keepFile } from './save-file.ts'
+import { hasRoomForOneMore, saveFile } from './save-file.ts'
 import { patienceOf, receiveBody, type Patience } from '#server/platform/http/receive.ts'
 import { wordsFor } from './refusals.ts'
 import { readSpool, spoolOf } from '#server/platform/spool.ts'
@@ -69,7 +69,7 @@ export function uploadRoute({ patience = patienceOf(STREAMS.upload.limits), ...o
     return await inTurn(owner, async () => {
       const bytes = await readSpool(spool)
       await scan?.(bytes)
-      return keepFile(options, { ...judged, bytes, owner })
+      return saveFile(options, { ...judged, bytes, owner })
     })
   }
 }

@@ -8,7 +8,7 @@ import { refuse } from '#server/platform/refusal.ts'
 import { admitAnyone } from '#server/rpc/admit.ts'
 import { streamRoute } from '#server/rpc/stream-route.ts'
 import type { Workers } from '#server/platform/workers/workers.ts'
-import { keepPdfs, type KeptPdf } from './pdf-cache.ts'
+import { createPdfCache, type CachedPdf } from './pdf-cache.ts'
 import { fileNameOf, legalPdf } from './legal-document.ts'
 import { findLegalDocument, type LegalRow } from './queries.ts'
 
@@ -29,7 +29,7 @@ const SLUG = /^[a-z]+(-[a-z]+)*$/
  */
 export function legalPdfRoute({ config, database, workers, clientAddress }: Services) {
   const app = new Hono()
-  const pdfFor = keepPdfs()
+  const pdfFor = createPdfCache()
   const pdfOf = (document: LegalRow) =>
     pdfFor(`${document.id} ${document.version} ${document.updated_at.toISOString()}`, () =>
       workers.run('print-page', legalPdf(document, config.product, config.publicUrl.origin), VISITORS),
@@ -52,7 +52,7 @@ async function findDocument(database: Database, slug: string): Promise<LegalRow 
   return SLUG.test(slug) ? asUser(database, null, (db) => findLegalDocument(db, slug)) : undefined
 }
 
-function serve(c: Context, name: string, { bytes, etag }: KeptPdf) {
+function serve(c: Context, name: string, { bytes, etag }: CachedPdf) {
   // Whoever has a copy asks whether it is still the current one.
   const headers = { etag, 'cache-control': 'public, no-cache' }
   if (namesTag(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)

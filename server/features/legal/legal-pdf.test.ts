@@ -4,7 +4,7 @@ import { database } from '#testing/database.ts'
 import { anInstallation } from '#testing/installation.ts'
 import { readPdf } from '#testing/pdf.ts'
 import { ourWorkers } from '#testing/workers/workers.ts'
-import { keepPdfs } from './pdf-cache.ts'
+import { createPdfCache } from './pdf-cache.ts'
 import { fileNameOf, legalPdf } from './legal-document.ts'
 
 const { url } = await anInstallation({ TRUST_PROXY: 'on', PUBLIC_URL: 'https://vault.example.com' })
@@ -196,7 +196,7 @@ test.for([
 })
 
 test('what could not be printed is tried again, and what was printed is kept', async () => {
-  const pdfFor = keepPdfs()
+  const pdfFor = createPdfCache()
   let attempts = 0
   const printOnce = async () => {
     if (++attempts === 1) throw new Error('out of paper')

@@ -2,7 +2,7 @@ import { legalDocument, legalEntry } from '#contract/legal.ts'
 import type { PageData } from '#contract/page-data.ts'
 import { asUser } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
-import { isKeepable } from '#domain/texts.ts'
+import { isStorable } from '#domain/texts.ts'
 import { blocksForPage } from './legal-text.ts'
 import { findLegalDocument, listLegalDocuments } from './queries.ts'
 
@@ -13,7 +13,7 @@ export function legalPageData(database: Database, path: string): Promise<PageDat
   return asUser(database, null, async (db) => {
     if (path === LIST) return { documents: legalEntry.array().parse(await listLegalDocuments(db)) }
     const slug = path.slice(LIST.length + 1)
-    const document = isKeepable(slug) ? await findLegalDocument(db, slug) : undefined
+    const document = isStorable(slug) ? await findLegalDocument(db, slug) : undefined
     if (!document) return null
     return { document: legalDocument.parse({ ...document, content: blocksForPage(document.content) }) }
   })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-export interface KeptPdf {
+export interface CachedPdf {
   bytes: Uint8Array<ArrayBuffer>
   /** What an unchanged document is known by. */
   etag: string
@@ -10,10 +10,10 @@ export interface KeptPdf {
 const MOST = 12
 
 /** Keeps what was printed, and whoever asks for what is being printed waits for the same copy. */
-export function keepPdfs() {
-  const kept = new Map<string, Promise<KeptPdf>>()
+export function createPdfCache() {
+  const kept = new Map<string, Promise<CachedPdf>>()
 
-  return async function pdfFor(edition: string, print: () => Promise<Uint8Array<ArrayBuffer>>): Promise<KeptPdf> {
+  return async function pdfFor(edition: string, print: () => Promise<Uint8Array<ArrayBuffer>>): Promise<CachedPdf> {
     const found = kept.get(edition)
     if (found) return found
 

@@ -8,7 +8,7 @@ import { refuse } from '#server/platform/refusal.ts'
 import {
   findUnknownCountry,
   getProfile,
-  holdProfile,
+  lockProfile,
   updateDefaultCurrency,
   updateDisplayName,
   updateProfile,
@@ -33,7 +33,7 @@ export const setDefaultCurrency = signedIn.member.setDefaultCurrency.handler(
 
 export const updateMember = signedIn.member.update.handler(async ({ input, context: { db, me } }) => {
   if (input.id !== me.id) refuse('NOT_OWN_PROFILE')
-  const kept = await holdProfile(db)
+  const kept = await lockProfile(db)
   if (kept.version !== input.version && !input.overwrite) refuse('CHANGED.profile', { version: kept.version })
 
   const country = await findUnknownCountry(db, countriesIn(input))

@@ -67,7 +67,7 @@ export async function updateDefaultCurrency(db: UserDb, id: string, currency: st
 }
 
 /** Held until the transaction ends, so that of two saves at once the second sees what the first has made of it. */
-export const holdProfile = (db: UserDb) =>
+export const lockProfile = (db: UserDb) =>
   db
     .selectFrom('memberinfo')
     .select(['version', 'phone_country_code', 'phone_city_code', 'phone_number'])

@@ -4,7 +4,7 @@ import { database } from '#testing/database.ts'
 import { aBrowser, aRegistration, PASSWORD } from '#testing/browser.ts'
 import { anInstallation } from '#testing/installation.ts'
 import { letterTo } from '#testing/letters.ts'
-import { forgetGuessesAtNobody } from './sign-in-attempts.ts'
+import { forgetAttemptsAtNobody } from './sign-in-attempts.ts'
 
 const installation = await anInstallation({ LOG_LEVEL: 'error', TRUST_PROXY: 'on' })
 const SIGN_IN = '/api/auth/sign-in/email'
@@ -139,7 +139,7 @@ test('guesses at addresses without an account are forgotten after a month, used 
   await tryFrom(2, nobody, 'Wrong-horse-7')
   await guessFromEverywhere(guessedOut, 100)
   await database.pool.query(`update auth.password_guesses set last_at = last_at - interval '31 days'`)
-  await forgetGuessesAtNobody(database)
+  await forgetAttemptsAtNobody(database)
   const { rows } = await database.pool.query<{ email: string }>(
     `select email from unnest($1::text[]) email join auth.password_guesses
      on address_hash = sha256(convert_to(email, 'UTF8'))`,

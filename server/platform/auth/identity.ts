@@ -11,7 +11,7 @@ import { changeEmail } from './change-email.ts'
 import { checkPasswordReset } from './check-password-reset.ts'
 import { endOtherSessions } from './end-other-sessions.ts'
 import { factors, isAboutPasskey } from './factors.ts'
-import { forgetGuesses } from './sign-in-attempts.ts'
+import { forgetAttempts } from './sign-in-attempts.ts'
 import {
   type AwaitedConfirmation,
   confirmationIdentifier,
@@ -201,7 +201,7 @@ export function createIdentity(options: IdentityOptions) {
   async function settlePasswordChange({ id, email }: { id: string; email: string }) {
     // Letters that were asked for before, by whomever, open nothing any more.
     await loginOf(database).pool.query('delete from auth.verification where value = $1', [id])
-    await forgetGuesses(database, email)
+    await forgetAttempts(database, email)
     await letters.passwordChanged(email).catch((error: unknown) => {
       options.onError('the letter about a changed password could not be asked for', error)
     })

@@ -8,7 +8,7 @@ import { countRequest, type Limit } from '../rate-limit.ts'
 import { refuse } from '../refusal.ts'
 import { answerInContractForm, codeOf } from './answers.ts'
 import { isConfirmed } from './factors.ts'
-import { forgetGuesses, giveGuessBack, type Guess, takeGuess } from './sign-in-attempts.ts'
+import { forgetAttempts, returnAttempt, type Attempt, consumeAttempt } from './sign-in-attempts.ts'
 import { IDENTITY_ROUTES, type IdentityRoute } from './identity-routes.ts'
 import type { Identity } from './identity.ts'
 import { isKnownDevice } from './known-devices.ts'
@@ -53,7 +53,7 @@ async function admit(
   route: IdentityRoute,
   email: string | undefined,
   options: IdentityRoutesOptions,
-): Promise<Guess | null> {
+): Promise<Attempt | null> {
   const { identity, database, clientAddress } = options
   const session = route.access === 'signed-in' ? await identity.api.getSession({ headers: c.req.raw.headers }) : null
   if (route.access === 'signed-in' && !session) refuse('UNAUTHORIZED')
@@ -104,7 +104,7 @@ async function whoGuesses(
   given: string | undefined,
   signedIn: string | undefined,
   { identity, database }: IdentityRoutesOptions,
-): Promise<Guess> {
+): Promise<Attempt> {
   if (signedIn !== undefined) return { email: signedIn, byKnownDevice: true }
   const email = given ?? ''
   return { email, byKnownDevice: await isKnownDevice(database, email, getCookie(c, identity.deviceCookie)) }
@@ -113,18 +113,18 @@ async function whoGuesses(
 const WRONG_PASSWORD = new Set(['INVALID_EMAIL_OR_PASSWORD', 'INVALID_PASSWORD'])
 
 /** Where the guesses are used up, the password is not looked at. */
-async function askAsGuess(database: Database, guess: Guess, ask: () => Promise<Response>): Promise<Response> {
-  if (!(await takeGuess(database, guess))) refuse('GUESSES_EXHAUSTED')
+async function askAsGuess(database: Database, guess: Attempt, ask: () => Promise<Response>): Promise<Response> {
+  if (!(await consumeAttempt(database, guess))) refuse('GUESSES_EXHAUSTED')
   let wasWrong = false
   try {
     const response = await ask()
     const code = response.ok ? undefined : await codeOf(response)
     wasWrong = code !== undefined && WRONG_PASSWORD.has(code)
     // Where only the address is unconfirmed, the password was right.
-    if (response.ok || code === 'EMAIL_NOT_VERIFIED') await forgetGuesses(database, guess.email)
+    if (response.ok || code === 'EMAIL_NOT_VERIFIED') await forgetAttempts(database, guess.email)
     return response
   } finally {
-    if (!wasWrong) await giveGuessBack(database, guess)
+    if (!wasWrong) await returnAttempt(database, guess)
   }
 }
 

@@ -13,7 +13,7 @@ interface Credential {
  * An account with a password, made without signing up, or the one of this address with a new password: it is then signed
  * in nowhere, and asks for no second factor. As the server's own login (`withoutRole`): no role reaches these tables.
  */
-export async function keepCredential(db: AdminDb, { email, name, role, passwordHash }: Credential): Promise<string> {
+export async function saveCredential(db: AdminDb, { email, name, role, passwordHash }: Credential): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into auth."user" (name, email, "emailVerified", sign_up_role) values (${name}, ${email}, true, ${role})
     on conflict (email) do update set "updatedAt" = now() returning id

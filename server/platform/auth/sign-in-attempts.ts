@@ -3,7 +3,7 @@ import type { Database } from '#database/connect.ts'
 import { loginOf } from '#database/login.ts'
 import { GUESSES_BY_KNOWN_DEVICES, GUESSES_BY_STRANGERS } from '#domain/identity/security.ts'
 
-export interface Guess {
+export interface Attempt {
   email: string
   /** Whether the browser has signed in to this account before. */
   byKnownDevice: boolean
@@ -13,7 +13,7 @@ export interface Guess {
  * Counts a guess before it reaches the hash, as if it were wrong: of many at once, no more get through than one by one.
  * Says false where the guesses for this address are used up.
  */
-export async function takeGuess(database: Database, { email, byKnownDevice }: Guess): Promise<boolean> {
+export async function consumeAttempt(database: Database, { email, byKnownDevice }: Attempt): Promise<boolean> {
   const [column, max] = byKnownDevice
     ? ['by_known_devices', GUESSES_BY_KNOWN_DEVICES]
     : ['by_strangers', GUESSES_BY_STRANGERS]
@@ -27,11 +27,11 @@ export async function takeGuess(database: Database, { email, byKnownDevice }: Gu
 }
 
 /** The password was right, or a new one was chosen by letter: the row of wrong ones has ended. */
-export const forgetGuesses = (database: Database, email: string) =>
+export const forgetAttempts = (database: Database, email: string) =>
   loginOf(database).pool.query('delete from auth.password_guesses where address_hash = $1', [hashOf(email)])
 
 /** The guess was never judged, because something of ours failed. */
-export const giveGuessBack = (database: Database, { email, byKnownDevice }: Guess) => {
+export const returnAttempt = (database: Database, { email, byKnownDevice }: Attempt) => {
   const column = byKnownDevice ? 'by_known_devices' : 'by_strangers'
   return loginOf(database).pool.query(
     `update auth.password_guesses set ${column} = greatest(${column} - 1, 0) where address_hash = $1`,
@@ -40,7 +40,7 @@ export const giveGuessBack = (database: Database, { email, byKnownDevice }: Gues
 }
 
 /** Addresses without an account are forgotten after a while, unless their guesses are used up: that must not tell them apart. */
-export const forgetGuessesAtNobody = (database: Database) =>
+export const forgetAttemptsAtNobody = (database: Database) =>
   loginOf(database).pool.query(
     `delete from auth.password_guesses where last_at < now() - interval '30 days' and by_strangers < $1
      and not exists (select from auth."user" where sha256(convert_to(email, 'UTF8')) = address_hash)`,

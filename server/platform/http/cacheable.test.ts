@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { mayBeKept } from './cacheable.ts'
+import { cacheable } from './cacheable.ts'
 
 const app = new Hono()
-app.use(mayBeKept(60))
+app.use(cacheable(60))
 app.get('/list', (c) => {
   c.header('set-cookie', 'session=prolonged')
   return c.json(['Art', 'Wine'])

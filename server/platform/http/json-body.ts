@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import { isKeepable } from '#domain/texts.ts'
+import { isStorable } from '#domain/texts.ts'
 import { judgeBounds } from '../json-bounds.ts'
 import { refusal } from '../refusal.ts'
 import type { Limited } from './limit-requests.ts'
@@ -39,9 +39,9 @@ function judgeJson(text: string): Unfit | null {
 }
 
 const isKeepableThroughout = (value: unknown): boolean => {
-  if (typeof value === 'string') return isKeepable(value)
+  if (typeof value === 'string') return isStorable(value)
   if (typeof value !== 'object' || value === null) return true
-  return Object.entries(value).every(([key, each]) => isKeepable(key) && isKeepableThroughout(each))
+  return Object.entries(value).every(([key, each]) => isStorable(key) && isKeepableThroughout(each))
 }
 
 /** The request again, for a handler that reads it itself. */

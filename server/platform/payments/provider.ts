@@ -54,4 +54,4 @@ export interface PaymentProvider {
 }
 
 /** How a provider's events reach us. The same one may come again, and in any order. */
-export type Told = (customerId: string, event: BillingEvent) => Promise<void>
+export type OnEvent = (customerId: string, event: BillingEvent) => Promise<void>

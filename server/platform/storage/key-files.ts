@@ -23,7 +23,7 @@ export async function readKeyFile(file: string): Promise<Buffer | null> {
 }
 
 /** In the place of what an earlier try left there, which opens nothing. */
-export async function keepKeyFile(folder: string, file: string, key: Buffer): Promise<void> {
+export async function saveKeyFile(folder: string, file: string, key: Buffer): Promise<void> {
   await makeFolder(folder)
   const draft = `${file}.${randomUUID()}`
   await writeFile(draft, `${key.toString('base64')}\n`, { flag: 'wx', mode: 0o600, flush: true })
@@ -35,7 +35,7 @@ export type PlacingStep = 'old key kept' | 'new key in place'
 
 /** The new key becomes the one in use, and the old one stays beside it. */
 export async function putInPlace(dataFolder: string, old: Buffer, onStep: (step: PlacingStep) => void = () => {}) {
-  await keepKeyFile(dataFolder, oldKeyFileIn(dataFolder), old)
+  await saveKeyFile(dataFolder, oldKeyFileIn(dataFolder), old)
   onStep('old key kept')
   await rename(nextKeyFileIn(dataFolder), keyFileIn(dataFolder))
   await flush(dataFolder)

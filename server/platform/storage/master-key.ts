@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Refusal } from '#database/refusal.ts'
-import { keepSecret } from '#server/platform/saved-secret.ts'
+import { loadOrCreateSecret } from '#server/platform/saved-secret.ts'
 import { KEY_BYTES, keyFileIn } from './key-files.ts'
 
 export interface MasterKeySource {
@@ -14,7 +14,7 @@ export async function readMasterKey(
   { masterKey, dataFolder }: MasterKeySource,
   make = () => randomBytes(KEY_BYTES).toString('base64'),
 ): Promise<Buffer> {
-  const text = masterKey ?? (await keepSecret(dataFolder, 'master-key', make))
+  const text = masterKey ?? (await loadOrCreateSecret(dataFolder, 'master-key', make))
   const key = Buffer.from(text, 'base64')
   if (key.length === KEY_BYTES) return key
   const place = masterKey === undefined ? `The file ${keyFileIn(dataFolder)}` : 'The setting MASTER_KEY'

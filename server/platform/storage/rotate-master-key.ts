@@ -5,7 +5,7 @@ import { connect } from '#database/connect.ts'
 import { Refusal } from '#database/refusal.ts'
 import { requireNobodyServed } from '../served.ts'
 import {
-  keepKeyFile,
+  saveKeyFile,
   keyFileIn,
   nextKeyFileIn,
   oldKeyFileIn,
@@ -67,7 +67,7 @@ export async function rotateMasterKey(
     )
 
     const next = randomBytes(old.length)
-    await keepKeyFile(dataFolder, nextKeyFileIn(dataFolder), next)
+    await saveKeyFile(dataFolder, nextKeyFileIn(dataFolder), next)
     onStep('new key kept')
     const count = await rewrapKeys(client, old, next)
     await client.query('commit')

@@ -12,7 +12,7 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toasts.ts'
-import { useAct } from '#web/ui/use-single-mutation.ts'
+import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
 import { useForm } from '#web/ui/use-form.ts'
 import { amount, sizeInWords } from './in-words.ts'
 import classes from './your-data.module.css'
@@ -52,7 +52,7 @@ export function DeleteForm({ email, onClose }: DeleteFormProps) {
 function Question({ email, leaving, onClose }: DeleteFormProps & { leaving: Leaving }) {
   const navigate = useNavigate()
   const confirmed = useConfirmed()
-  const remove = useAct((confirmation: string) => confirmed(() => client.account.remove({ confirmation })), {
+  const remove = useSingleMutation((confirmation: string) => confirmed(() => client.account.remove({ confirmation })), {
     onSuccess: async () => {
       leaveForGood()
       await navigate({ to: '/', replace: true })

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Part } from '#web/ui/settings-section.tsx'
+import { SettingsSection } from '#web/ui/settings-section.tsx'
 import { DeleteForm } from './delete-form.tsx'
 import classes from './your-data.module.css'
 
 export function DeletePart({ email }: { email: string }) {
   const [opened, { open, close }] = useDisclosure()
   return (
-    <Part
+    <SettingsSection
       id="delete-account"
       title="Delete my account"
       text={<p>Everything goes at once and for good, and a plan that runs ends with it. What goes is listed first.</p>}
@@ -21,6 +21,6 @@ export function DeletePart({ email }: { email: string }) {
       <Dialog title="Delete your account?" opened={opened} onClose={close}>
         <DeleteForm email={email} onClose={close} />
       </Dialog>
-    </Part>
+    </SettingsSection>
   )
 }

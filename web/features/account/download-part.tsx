@@ -1,25 +1,27 @@
 import { Button } from '@mantine/core'
-import type { Holdings } from '#contract/account.ts'
+import type { OwnedRows } from '#contract/account.ts'
 import { client } from '#web/client/api.ts'
 import { NotConfirmed, useConfirmed } from '#web/session/confirmed.ts'
 import { explain } from '#web/client/explain.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { useAct } from '#web/ui/use-single-mutation.ts'
-import { Part } from '#web/ui/settings-section.tsx'
-import { holdingsInWords, sizeInWords } from './in-words.ts'
+import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
+import { SettingsSection } from '#web/ui/settings-section.tsx'
+import { ownedInWords, sizeInWords } from './in-words.ts'
 
-export function DownloadPart({ held }: { held: Holdings }) {
+export function DownloadPart({ held }: { held: OwnedRows }) {
   const confirmed = useConfirmed()
-  const take = useAct(() => confirmed(() => client.archive.create()), { onSuccess: ({ url }) => saveFrom(url) })
+  const take = useSingleMutation(() => confirmed(() => client.archive.create()), {
+    onSuccess: ({ url }) => saveFrom(url),
+  })
   const error = take.error instanceof NotConfirmed ? null : take.error
   return (
-    <Part
+    <SettingsSection
       id="download-archive"
       title="My archive"
       text={
         <>
           <p>
-            Everything in one file: {holdingsInWords(held)}
+            Everything in one file: {ownedInWords(held)}
             {held.file_bytes > 0 && `, about ${sizeInWords(held.file_bytes)}`}. Unzip it and open index.html in any
             browser to see your assets. Photos and documents are in it as you added them, and your data as spreadsheets
             and JSON.
@@ -46,7 +48,7 @@ export function DownloadPart({ held }: { held: Holdings }) {
           <p>{explain(error).text}</p>
         </Notice>
       )}
-    </Part>
+    </SettingsSection>
   )
 }
 

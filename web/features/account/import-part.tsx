@@ -1,14 +1,14 @@
 import { Button, Checkbox, FileButton, Progress } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { Holdings } from '#contract/account.ts'
+import type { OwnedRows } from '#contract/account.ts'
 import type { ImportResult } from '#contract/archive.ts'
 import type { Member } from '#contract/member.ts'
 import { onboardingStep } from '#domain/member/onboarding.ts'
 import { explain } from '#web/client/explain.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { useAct } from '#web/ui/use-single-mutation.ts'
-import { Part } from '#web/ui/settings-section.tsx'
+import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
+import { SettingsSection } from '#web/ui/settings-section.tsx'
 import { amount, sizeInWords } from './in-words.ts'
 import { type ImportProgress, sendArchive } from './send-archive.ts'
 import classes from './your-data.module.css'
@@ -16,11 +16,11 @@ import classes from './your-data.module.css'
 const HEADING = 'import-archive'
 
 /** Offered where the vault is empty; else it says why not. */
-export function ImportPart({ member, held }: { member: Member; held: Holdings }) {
+export function ImportPart({ member, held }: { member: Member; held: OwnedRows }) {
   const [result, setResult] = useState<ImportResult | null>(null)
   const reason = reasonAgainst(member, held)
   return (
-    <Part
+    <SettingsSection
       id={HEADING}
       title="Import an archive"
       text={
@@ -36,11 +36,11 @@ export function ImportPart({ member, held }: { member: Member; held: Holdings })
         </Notice>
       )}
       {reason === null && <ImportForm onDone={setResult} />}
-    </Part>
+    </SettingsSection>
   )
 }
 
-function reasonAgainst(member: Member, held: Holdings): string | null {
+function reasonAgainst(member: Member, held: OwnedRows): string | null {
   if (held.assets > 0)
     return `An archive comes into an empty vault only, so that nothing is mixed up. Yours holds ${amount(held.assets, 'asset')}.`
   if (onboardingStep(member) !== null)
@@ -57,7 +57,7 @@ function ImportForm({ onDone }: { onDone: (result: ImportResult) => void }) {
   const cancel = useRef<AbortController>(null)
   useEffect(() => () => cancel.current?.abort(), [])
 
-  const bringIn = useAct(
+  const bringIn = useSingleMutation(
     (chosen: File) => {
       cancel.current = new AbortController()
       setCancelled(false)

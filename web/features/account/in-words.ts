@@ -1,4 +1,4 @@
-import type { Holdings } from '#contract/account.ts'
+import type { OwnedRows } from '#contract/account.ts'
 
 const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB']
 
@@ -13,7 +13,7 @@ export const amount = (count: number, one: string, many = `${one}s`) =>
   `${count.toLocaleString()} ${count === 1 ? one : many}`
 
 /** `2 assets, 3 images and 1 document`; of what there is none, nothing. */
-export function holdingsInWords({ assets, images, documents, report_templates }: Holdings): string {
+export function ownedInWords({ assets, images, documents, report_templates }: OwnedRows): string {
   const parts = [
     amount(assets, 'asset'),
     ...(images > 0 ? [amount(images, 'image')] : []),

@@ -4,7 +4,7 @@ import type { Member } from '#contract/member.ts'
 import { fullnessOf, type Share } from '#domain/account/quotas.ts'
 import { api } from '#web/client/api.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
-import { Part, PartOf, PartSkeleton } from '#web/ui/settings-section.tsx'
+import { SettingsSection, PartOf, PartSkeleton } from '#web/ui/settings-section.tsx'
 import { sizeInWords } from './in-words.ts'
 import classes from './your-data.module.css'
 
@@ -20,7 +20,11 @@ export function UsagePart({ member: { role } }: { member: Member }) {
   if (!usage.data) return <PartSkeleton />
   const { storage, assets } = usage.data
   return (
-    <Part id="usage" title="Usage" text={<p>Photos and documents count toward storage. Deleted files don’t.</p>}>
+    <SettingsSection
+      id="usage"
+      title="Usage"
+      text={<p>Photos and documents count toward storage. Deleted files don’t.</p>}
+    >
       <div className={classes.chosen}>
         <Meter
           label="Storage"
@@ -44,7 +48,7 @@ export function UsagePart({ member: { role } }: { member: Member }) {
           }}
         />
       </div>
-    </Part>
+    </SettingsSection>
   )
 }
 

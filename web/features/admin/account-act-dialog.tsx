@@ -14,7 +14,7 @@ import { toast } from '#web/ui/toasts.ts'
 import { useForm } from '#web/ui/use-form.ts'
 import { ACT_CALLS, ACT_WORDS, type ActForm, type MenuAct } from './account-act-words.ts'
 import classes from './admin.module.css'
-import { useAdminAct } from './use-admin-act.ts'
+import { useAdminMutation } from './use-admin-act.ts'
 import { menuOf, nameOf } from './user-words.ts'
 
 interface Wanted {
@@ -49,7 +49,7 @@ function Question({ user, act, onClose }: Wanted & { onClose: () => void }) {
   const queryClient = useQueryClient()
   const words = ACT_WORDS[act]
   const reload = () => queryClient.invalidateQueries({ queryKey: api.admin.key() })
-  const doing = useAdminAct((typed: ActForm) => ACT_CALLS[act](user.id, typed), {
+  const doing = useAdminMutation((typed: ActForm) => ACT_CALLS[act](user.id, typed), {
     onSuccess: () => {
       onClose()
       void toast({ kind: 'good', message: words.done(nameOf(user)) })

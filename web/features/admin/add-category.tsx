@@ -10,13 +10,13 @@ import {
 import { client } from '#web/client/api.ts'
 import type { TellOutcome } from './banner.ts'
 import classes from './reference-data.module.css'
-import { useCategoryAct } from './use-category-act.ts'
+import { useCategoryMutation } from './use-category-act.ts'
 
 export function AddCategory({ onOutcome }: { onOutcome: TellOutcome }) {
   const [name, setName] = useState('')
   const [type, setType] = useState<CategoryType>('asset_category')
   const [mistake, setMistake] = useState<string | null>(null)
-  const add = useCategoryAct(() => client.admin.categories.create({ name, type }), {
+  const add = useCategoryMutation(() => client.admin.categories.create({ name, type }), {
     done: CATEGORY_MESSAGES.added,
     failed: CATEGORY_MESSAGES.addFailed,
     onOutcome,

@@ -9,7 +9,7 @@ import { giveFocusBack } from '#web/ui/give-focus.ts'
 import { takeFocus } from '#web/ui/take-focus.ts'
 import type { TellOutcome } from './banner.ts'
 import classes from './reference-data.module.css'
-import { useCategoryAct } from './use-category-act.ts'
+import { useCategoryMutation } from './use-category-act.ts'
 
 interface CategoryRowProps {
   category: Category
@@ -26,12 +26,12 @@ export function CategoryRow(row: CategoryRowProps) {
 function Shown({ category, onOutcome, onEdit }: CategoryRowProps & { onEdit: () => void }) {
   const { id, name, type, is_active, in_use } = category
   const [asking, { open: ask, close: stay }] = useDisclosure()
-  const toggle = useCategoryAct(() => client.admin.categories.update({ id, is_active: !is_active }), {
+  const toggle = useCategoryMutation(() => client.admin.categories.update({ id, is_active: !is_active }), {
     done: is_active ? CATEGORY_MESSAGES.disabled : CATEGORY_MESSAGES.enabled,
     failed: CATEGORY_MESSAGES.updateFailed,
     onOutcome,
   })
-  const remove = useCategoryAct(() => client.admin.categories.remove({ id }), {
+  const remove = useCategoryMutation(() => client.admin.categories.remove({ id }), {
     done: CATEGORY_MESSAGES.deleted,
     failed: CATEGORY_MESSAGES.deleteFailed,
     onOutcome,
@@ -84,7 +84,7 @@ function Editing({ category: { id, name }, onOutcome, onDone }: CategoryRowProps
     onDone()
     giveFocusBack([], `edit-${id}`)
   }
-  const rename = useCategoryAct(() => client.admin.categories.update({ id, name: typed, from: name }), {
+  const rename = useCategoryMutation(() => client.admin.categories.update({ id, name: typed, from: name }), {
     done: CATEGORY_MESSAGES.updated,
     failed: CATEGORY_MESSAGES.updateFailed,
     onOutcome,

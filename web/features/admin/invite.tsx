@@ -12,7 +12,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { useForm } from '#web/ui/use-form.ts'
 import classes from './admin.module.css'
-import { useAdminAct } from './use-admin-act.ts'
+import { useAdminMutation } from './use-admin-act.ts'
 
 export const INVITE = 'invite-by-email'
 
@@ -33,7 +33,7 @@ export function Invite() {
 
 function InviteForm({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient()
-  const invite = useAdminAct(
+  const invite = useAdminMutation(
     ({ email, role }: { email: string; role: string }) => {
       const known = SIGN_UP_ROLES.find((each) => each === role)
       return client.admin.invitations.create({ email, ...(known && { role: known }) })

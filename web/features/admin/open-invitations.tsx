@@ -10,7 +10,7 @@ import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import classes from './admin.module.css'
 import { INVITE } from './invite.tsx'
-import { useAdminAct } from './use-admin-act.ts'
+import { useAdminMutation } from './use-admin-act.ts'
 import { dayOf } from './user-words.ts'
 
 /** Who was invited and has not come yet. Nothing where that is nobody. */
@@ -20,7 +20,7 @@ export function OpenInvitations() {
   const [asked, setAsked] = useState<OpenInvitation | null>(null)
   const [opened, setOpened] = useState(false)
   const reload = () => queryClient.invalidateQueries({ queryKey: api.admin.key() })
-  const withdraw = useAdminAct(({ id }: OpenInvitation) => client.admin.invitations.withdraw({ id }), {
+  const withdraw = useAdminMutation(({ id }: OpenInvitation) => client.admin.invitations.withdraw({ id }), {
     onSuccess: (_, { email }) => {
       setOpened(false)
       void toast({ kind: 'good', message: `The invitation of ${email} was withdrawn.` })

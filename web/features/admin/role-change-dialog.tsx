@@ -13,7 +13,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import classes from './admin.module.css'
-import { useAdminAct } from './use-admin-act.ts'
+import { useAdminMutation } from './use-admin-act.ts'
 import { nameOf } from './user-words.ts'
 
 interface RoleChangeDialogProps {
@@ -44,7 +44,7 @@ function RoleChange({ user, role, onClose }: { user: User; role: Role; onClose: 
   const navigate = useNavigate()
   const own = useMember()?.id === user.id
   const reload = () => queryClient.invalidateQueries({ queryKey: api.admin.users.key() })
-  const change = useAdminAct(() => client.admin.users.setRole({ id: user.id, role, from: user.role }), {
+  const change = useAdminMutation(() => client.admin.users.setRole({ id: user.id, role, from: user.role }), {
     onSuccess: async () => {
       onClose()
       void toast({ kind: 'good', message: `${nameOf(user)} is ${ROLE_LABELS[role]} now.` })

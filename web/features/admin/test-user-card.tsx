@@ -8,13 +8,13 @@ import { explain } from '#web/client/explain.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import classes from './admin.module.css'
-import { useAdminAct } from './use-admin-act.ts'
+import { useAdminMutation } from './use-admin-act.ts'
 import { dayOf } from './user-words.ts'
 
 export function TestUserCard({ user: { role, email, created_at } }: { user: TestUser }) {
   const queryClient = useQueryClient()
   const { can, cannot } = TEST_USERS[role]
-  const create = useAdminAct(() => client.admin.testUsers.create({ role }), {
+  const create = useAdminMutation(() => client.admin.testUsers.create({ role }), {
     onSuccess: () => queryClient.invalidateQueries({ queryKey: api.admin.key() }),
   })
   return (

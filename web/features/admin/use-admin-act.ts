@@ -1,13 +1,13 @@
 import { NotConfirmed, useConfirmed } from '#web/session/confirmed.ts'
-import { useAct } from '#web/ui/use-single-mutation.ts'
+import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
 
 /** What an administrator changes. Where the last proof is too old, a new one is asked for and the change is made then. */
-export function useAdminAct<Input, Answer>(
+export function useAdminMutation<Input, Answer>(
   act: (input: Input) => Promise<Answer>,
-  { onError, ...rest }: NonNullable<Parameters<typeof useAct<Input, Answer>>[1]> = {},
+  { onError, ...rest }: NonNullable<Parameters<typeof useSingleMutation<Input, Answer>>[1]> = {},
 ) {
   const confirmed = useConfirmed()
-  const { error, ...mutation } = useAct((input: Input) => confirmed(() => act(input)), {
+  const { error, ...mutation } = useSingleMutation((input: Input) => confirmed(() => act(input)), {
     ...rest,
     onError: (error, input) => (error instanceof NotConfirmed ? undefined : onError?.(error, input)),
   })

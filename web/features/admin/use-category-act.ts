@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/client/api.ts'
 import { refreshReference } from '#web/client/reference.ts'
 import { failedBecause, type TellOutcome } from './banner.ts'
-import { useAdminAct } from './use-admin-act.ts'
+import { useAdminMutation } from './use-admin-act.ts'
 
 interface CategoryAct {
   /** In the fixed words. */
@@ -15,12 +15,12 @@ interface CategoryAct {
 }
 
 /** Changes the lists, and says in the banner what came of it. What is shown then is how it is, also where it failed. */
-export function useCategoryAct(
+export function useCategoryMutation(
   act: () => Promise<unknown>,
   { done, failed, onOutcome, onSuccess, onSettled, ...rest }: CategoryAct,
 ) {
   const queryClient = useQueryClient()
-  return useAdminAct(act, {
+  return useAdminMutation(act, {
     ...rest,
     onSuccess: () => {
       onOutcome('good', done)

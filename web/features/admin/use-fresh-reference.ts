@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { referenceQuery, refreshReference } from '#web/client/reference.ts'
-import { useAct } from '#web/ui/use-single-mutation.ts'
+import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
 
 /** The lists as everybody has them, and past what the browser has kept of them where that is asked for. */
 export function useFreshReference() {
   const lists = useQuery(referenceQuery)
   const [refreshed, setRefreshed] = useState<string | null>(null)
-  const act = useAct(refreshReference, {
+  const act = useSingleMutation(refreshReference, {
     onSuccess: () => setRefreshed(new Date().toLocaleTimeString(undefined, { timeStyle: 'medium' })),
   })
   return {

@@ -7,7 +7,7 @@ import { announceSignIn } from '#web/session/session.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { takeFocus } from '#web/ui/take-focus.ts'
-import { useAct } from '#web/ui/use-single-mutation.ts'
+import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
 import { useForm } from '#web/ui/use-form.ts'
 import classes from './form.module.css'
 
@@ -15,7 +15,10 @@ const mistakesIn = ({ backup_code }: { backup_code: string }) =>
   isBackupCode(normalBackupCode(backup_code)) ? {} : { backup_code: SECURITY_MESSAGES.backupCodeMalformed }
 
 export function BackupCodeForm({ onError }: { onError: (error: Error) => void }) {
-  const verify = useAct((code: string) => identity.verifyBackupCode({ code }), { onSuccess: announceSignIn, onError })
+  const verify = useSingleMutation((code: string) => identity.verifyBackupCode({ code }), {
+    onSuccess: announceSignIn,
+    onError,
+  })
   const form = useForm({ backup_code: '' }, mistakesIn, ({ backup_code }) =>
     verify.start(normalBackupCode(backup_code)),
   )

@@ -8,14 +8,14 @@ import { announceSignIn } from '#web/session/session.ts'
 import { CodeField, isWholeCode } from '#web/ui/code-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { takeFocus } from '#web/ui/take-focus.ts'
-import { useAct } from '#web/ui/use-single-mutation.ts'
+import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
 import classes from './form.module.css'
 
 /** Asks for the six digits of the app, and sends them as soon as they are there. */
 export function CodeForm({ onError }: { onError: (error: Error) => void }) {
   const field = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')
-  const verify = useAct((code: string) => identity.verifyTotp({ code }), {
+  const verify = useSingleMutation((code: string) => identity.verifyTotp({ code }), {
     onSuccess: announceSignIn,
     onError: (error) => {
       onError(error)

@@ -5,7 +5,7 @@ import { identity } from '#web/session/identity.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { useAct } from '#web/ui/use-single-mutation.ts'
+import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
 import { useForm } from '#web/ui/use-form.ts'
 import type { RefusedAs } from './confirm-email-page.tsx'
 import classes from './form.module.css'
@@ -20,7 +20,7 @@ interface ConfirmByNewPasswordProps {
 
 export function ConfirmByNewPassword({ token, email, onRefused, onBack }: ConfirmByNewPasswordProps) {
   const signInAfter = useSignInAfter()
-  const confirm = useAct(
+  const confirm = useSingleMutation(
     async ({ new_password: password }: OwnPassword) => {
       await identity.confirmByNewPassword({ token, newPassword: password })
       await signInAfter({ email, password })

@@ -5,7 +5,7 @@ import { identity } from '#web/session/identity.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { useAct } from '#web/ui/use-single-mutation.ts'
+import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
 import { useForm } from '#web/ui/use-form.ts'
 import type { RefusedAs } from './confirm-email-page.tsx'
 import classes from './form.module.css'
@@ -22,7 +22,7 @@ const WORDS = { INVALID_PASSWORD: `${CONFIRMATION_MESSAGES.passwordWrong} Try ag
 
 export function ConfirmByPassword({ token, email, onRefused, onNewPassword }: ConfirmByPasswordProps) {
   const signInAfter = useSignInAfter()
-  const confirm = useAct(
+  const confirm = useSingleMutation(
     async ({ password }: Confirmation) => {
       await identity.confirmEmail({ token, email, password })
       await signInAfter({ email, password })

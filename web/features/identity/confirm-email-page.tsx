@@ -5,7 +5,7 @@ import { isRefusedAs } from '#web/client/api-error.ts'
 import { identity } from '#web/session/identity.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Pending } from '#web/ui/pending.tsx'
-import { Threshold } from '#web/ui/auth-layout.tsx'
+import { AuthLayout } from '#web/ui/auth-layout.tsx'
 import { ConfirmByNewPassword } from './confirm-by-new-password.tsx'
 import { ConfirmByPassword } from './confirm-by-password.tsx'
 import { AlreadyConfirmed, ConfirmationRefused } from './confirmation-refused.tsx'
@@ -55,7 +55,7 @@ function GoodLink({ token, remove, onOutcome }: GoodLinkProps) {
 
   const link = { token, email: check.data?.email ?? '' }
   return (
-    <Threshold
+    <AuthLayout
       title={TITLES[way]}
       lead={check.data && <span className={classes.told}>{check.data.email}</span>}
       aside={<ConfirmPanel />}
@@ -78,7 +78,7 @@ function GoodLink({ token, remove, onOutcome }: GoodLinkProps) {
           onConfirm={() => setWay('password')}
         />
       )}
-    </Threshold>
+    </AuthLayout>
   )
 }
 

@@ -3,7 +3,7 @@ import { normalEmail } from '#domain/identity/registration.ts'
 import { identity } from '#web/session/identity.ts'
 import { explain } from '#web/client/explain.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { useAct } from '#web/ui/use-single-mutation.ts'
+import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
 import { useCountdown } from './use-countdown.ts'
 
 const SECONDS_BETWEEN = 30
@@ -11,7 +11,7 @@ const SECONDS_BETWEEN = 30
 /** Sends another confirmation letter, and then not again for half a minute. */
 export function useConfirmationLetter() {
   const { left, start } = useCountdown(SECONDS_BETWEEN)
-  const letter = useAct((email: string) => identity.sendConfirmation({ email }), { onSuccess: start })
+  const letter = useSingleMutation((email: string) => identity.sendConfirmation({ email }), { onSuccess: start })
   return {
     wait: left,
     sending: letter.isPending,

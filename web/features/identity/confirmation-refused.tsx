@@ -4,7 +4,7 @@ import { CONFIRMATION_MESSAGES } from '#domain/identity/confirmation.ts'
 import { emailMistake } from '#domain/identity/registration.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Threshold } from '#web/ui/auth-layout.tsx'
+import { AuthLayout } from '#web/ui/auth-layout.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { LetterNotice, SendButton, useConfirmationLetter } from './confirmation-letter.tsx'
 import { ConfirmPanel } from './confirm-panel.tsx'
@@ -13,18 +13,18 @@ import { BackToLogin } from './reset-link-refused.tsx'
 
 export function ConfirmationRefused({ message }: { message: string }) {
   return (
-    <Threshold title="This link doesn’t work anymore" aside={<ConfirmPanel />} below={<BackToLogin />}>
+    <AuthLayout title="This link doesn’t work anymore" aside={<ConfirmPanel />} below={<BackToLogin />}>
       <div className={classes.form}>
         <Notice kind="warn">{message}</Notice>
         <p>Have you confirmed your email already? Then sign in. Otherwise we can send you a new link.</p>
         <AnotherLetter />
       </div>
-    </Threshold>
+    </AuthLayout>
   )
 }
 
 export const AlreadyConfirmed = () => (
-  <Threshold
+  <AuthLayout
     title="Your email is confirmed"
     aside={<ConfirmPanel />}
     below={
@@ -39,7 +39,7 @@ export const AlreadyConfirmed = () => (
         Sign in
       </ButtonLink>
     </div>
-  </Threshold>
+  </AuthLayout>
 )
 
 function AnotherLetter() {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import { Threshold } from '#web/ui/auth-layout.tsx'
+import { AuthLayout } from '#web/ui/auth-layout.tsx'
 import classes from './form.module.css'
 import { PasswordPanel } from './password-panel.tsx'
 import { ResetRequestForm } from './reset-request-form.tsx'
@@ -13,20 +13,20 @@ export function ForgotPasswordPage() {
   if (sentTo !== null) return <CheckYourEmail email={sentTo} onAnother={() => setSentTo(null)} />
 
   return (
-    <Threshold
+    <AuthLayout
       title="Forgot your password?"
       lead="We send a link to choose a new one to the address of your account."
       aside={<PasswordPanel />}
       below={<BackToLogin />}
     >
       <ResetRequestForm onSent={setSentTo} />
-    </Threshold>
+    </AuthLayout>
   )
 }
 
 function CheckYourEmail({ email, onAnother }: { email: string; onAnother: () => void }) {
   return (
-    <Threshold title="Check your email" aside={<PasswordPanel />}>
+    <AuthLayout title="Check your email" aside={<PasswordPanel />}>
       <div className={classes.form}>
         <p className={classes.told}>
           If <strong>{email}</strong> opens a vault here, a letter with a link is on its way. The link is good for one
@@ -41,6 +41,6 @@ function CheckYourEmail({ email, onAnother }: { email: string; onAnother: () => 
           .
         </p>
       </div>
-    </Threshold>
+    </AuthLayout>
   )
 }

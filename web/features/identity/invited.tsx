@@ -4,7 +4,7 @@ import { isRefusedAs } from '#web/client/api-error.ts'
 import { identity } from '#web/session/identity.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Pending } from '#web/ui/pending.tsx'
-import { Threshold } from '#web/ui/auth-layout.tsx'
+import { AuthLayout } from '#web/ui/auth-layout.tsx'
 import { PrivatePanel } from './register-panel.tsx'
 import { Registering } from './registering.tsx'
 import SignUpRefused from './sign-up-refused.tsx'
@@ -26,7 +26,7 @@ export default function Invited({ token, role, locked }: InvitedProps) {
   if (isRefusedAs(check.error, 'INVITATION_REFUSED', 'BAD_REQUEST')) return <SignUpRefused reason="invitationRefused" />
   if (!check.data) {
     return (
-      <Threshold title="Create your account" aside={<PrivatePanel />}>
+      <AuthLayout title="Create your account" aside={<PrivatePanel />}>
         {check.isPending && <Pending />}
         {check.isError && (
           <LoadFailure
@@ -35,7 +35,7 @@ export default function Invited({ token, role, locked }: InvitedProps) {
             onRetry={() => void check.refetch()}
           />
         )}
-      </Threshold>
+      </AuthLayout>
     )
   }
   const invited = check.data

@@ -4,7 +4,7 @@ import { installation } from '#web/app/installation.ts'
 import type { Explanation } from '#web/client/explain.ts'
 import { EmptyNiche } from '#web/ui/drawings/empty-niche.tsx'
 import { Pending } from '#web/ui/pending.tsx'
-import { Threshold } from '#web/ui/auth-layout.tsx'
+import { AuthLayout } from '#web/ui/auth-layout.tsx'
 import classes from './form.module.css'
 import type { Challenge } from './second-factor-step.tsx'
 import { SignInForm } from './sign-in-form.tsx'
@@ -22,7 +22,7 @@ interface Step {
 export function LoginPage() {
   const [{ email, challenge, failure }, setStep] = useState<Step>({ email: '', challenge: null, failure: null })
   return (
-    <Threshold
+    <AuthLayout
       title="Access Your Vault"
       aside={
         <div className={classes.panel}>
@@ -55,6 +55,6 @@ export function LoginPage() {
           onSecondFactor={(challenge) => setStep({ email: challenge.email, challenge, failure: null })}
         />
       )}
-    </Threshold>
+    </AuthLayout>
   )
 }

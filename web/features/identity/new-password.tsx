@@ -3,7 +3,7 @@ import { MESSAGES } from '#domain/identity/registration.ts'
 import { identity } from '#web/session/identity.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Pending } from '#web/ui/pending.tsx'
-import { Threshold } from '#web/ui/auth-layout.tsx'
+import { AuthLayout } from '#web/ui/auth-layout.tsx'
 import { isRefusedAs } from '#web/client/api-error.ts'
 import { NewPasswordForm, type NewPasswordFormProps } from './new-password-form.tsx'
 import { PasswordPanel } from './password-panel.tsx'
@@ -21,12 +21,12 @@ export function NewPassword(props: NewPasswordFormProps) {
   if (isRefusedAs(check.error, 'INVALID_TOKEN')) return <ResetLinkRefused message={MESSAGES.resetLinkExpired} />
 
   return (
-    <Threshold title="Choose a new password" aside={<PasswordPanel />} below={<BackToLogin />}>
+    <AuthLayout title="Choose a new password" aside={<PasswordPanel />} below={<BackToLogin />}>
       {check.isPending && <Pending />}
       {check.isError && (
         <LoadFailure title="Your link could not be checked" error={check.error} onRetry={() => void check.refetch()} />
       )}
       {check.isSuccess && <NewPasswordForm {...props} />}
-    </Threshold>
+    </AuthLayout>
   )
 }

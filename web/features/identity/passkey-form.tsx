@@ -5,12 +5,12 @@ import { showPasskey } from '#web/session/passkeys.ts'
 import { announceSignIn } from '#web/session/session.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { takeFocus } from '#web/ui/take-focus.ts'
-import { useAct } from '#web/ui/use-single-mutation.ts'
+import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
 import classes from './form.module.css'
 
 /** A browser opens its own window for this, so a person presses first. */
 export function PasskeyForm({ onError }: { onError: (error: Error) => void }) {
-  const show = useAct(showPasskey, { onSuccess: announceSignIn, onError })
+  const show = useSingleMutation(showPasskey, { onSuccess: announceSignIn, onError })
   const failure = show.error && explain(show.error, { unknown: MESSAGES.signInFailed })
   return (
     <div className={classes.form}>

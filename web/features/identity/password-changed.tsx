@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Threshold } from '#web/ui/auth-layout.tsx'
+import { AuthLayout } from '#web/ui/auth-layout.tsx'
 import classes from './form.module.css'
 import { PasswordPanel } from './password-panel.tsx'
 
@@ -17,7 +17,7 @@ export function PasswordChanged() {
   }, [navigate])
 
   return (
-    <Threshold title="Password updated" aside={<PasswordPanel />}>
+    <AuthLayout title="Password updated" aside={<PasswordPanel />}>
       <div className={classes.form}>
         <Notice kind="good">
           Every session was ended. Sign in with your new password: the page for it opens in a moment.
@@ -26,6 +26,6 @@ export function PasswordChanged() {
           Sign in now
         </ButtonLink>
       </div>
-    </Threshold>
+    </AuthLayout>
   )
 }

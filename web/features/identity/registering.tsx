@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { INVESTOR_STEPS } from '#domain/member/onboarding.ts'
 import { ROLE_LABELS, type SignUpRole } from '#domain/member/roles.ts'
 import { Steps } from '#web/ui/steps.tsx'
-import { Threshold } from '#web/ui/auth-layout.tsx'
+import { AuthLayout } from '#web/ui/auth-layout.tsx'
 import { PlanPreview } from './plan-preview.tsx'
 import { RegisterForm, type RegisterFormProps } from './register-form.tsx'
 import { PrivatePanel } from './register-panel.tsx'
@@ -11,7 +11,7 @@ import { PrivatePanel } from './register-panel.tsx'
 export function Registering({ role, ...form }: RegisterFormProps & { role: SignUpRole }) {
   const investor = role === 'investor'
   return (
-    <Threshold
+    <AuthLayout
       title="Create your account"
       lead={investor ? undefined : `${ROLE_LABELS[role]} account`}
       steps={investor && <Steps steps={INVESTOR_STEPS} current={0} />}
@@ -24,6 +24,6 @@ export function Registering({ role, ...form }: RegisterFormProps & { role: SignU
       }
     >
       <RegisterForm key={role} role={role} {...form} />
-    </Threshold>
+    </AuthLayout>
   )
 }

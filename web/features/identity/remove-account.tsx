@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { identity } from '#web/session/identity.ts'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Threshold } from '#web/ui/auth-layout.tsx'
-import { useAct } from '#web/ui/use-single-mutation.ts'
+import { AuthLayout } from '#web/ui/auth-layout.tsx'
+import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
 import type { RefusedAs } from './confirm-email-page.tsx'
 import { ConfirmPanel } from './confirm-panel.tsx'
 import classes from './form.module.css'
@@ -17,7 +17,10 @@ interface RemoveAccountProps {
 
 /** For whoever got the letter without having signed up. */
 export function RemoveAccount({ token, onRefused, onRemoved, onConfirm }: RemoveAccountProps) {
-  const remove = useAct(() => identity.removeUnconfirmed({ token }), { onSuccess: onRemoved, onError: onRefused })
+  const remove = useSingleMutation(() => identity.removeUnconfirmed({ token }), {
+    onSuccess: onRemoved,
+    onError: onRefused,
+  })
   return (
     <div className={classes.form}>
       <p>Someone signed up with your email address. Nobody has confirmed it, and the account is empty.</p>
@@ -33,7 +36,7 @@ export function RemoveAccount({ token, onRefused, onRemoved, onConfirm }: Remove
 }
 
 export const Removed = () => (
-  <Threshold title="Account removed" aside={<ConfirmPanel />}>
+  <AuthLayout title="Account removed" aside={<ConfirmPanel />}>
     <Notice kind="good">Your address is free again. You can close this page.</Notice>
-  </Threshold>
+  </AuthLayout>
 )

@@ -10,7 +10,7 @@ import { announceSignIn } from '#web/session/session.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { useAct } from '#web/ui/use-single-mutation.ts'
+import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
 import { useForm } from '#web/ui/use-form.ts'
 import classes from './form.module.css'
 import type { Challenge } from './second-factor-step.tsx'
@@ -28,7 +28,7 @@ interface SignInFormProps {
 export function SignInForm({ email, failureBefore, onSecondFactor }: SignInFormProps) {
   const [told, setTold] = useState(failureBefore)
   const knowsPasskeys = usePasskeySupport()
-  const signIn = useAct(
+  const signIn = useSingleMutation(
     ({ email, password }: Credentials) => identity.signIn({ email: normalEmail(email), password }),
     {
       onSuccess: (answer, { email }) =>
@@ -37,7 +37,7 @@ export function SignInForm({ email, failureBefore, onSecondFactor }: SignInFormP
           : onSecondFactor({ email: normalEmail(email), factor: answer.second_factor }),
     },
   )
-  const byPasskey = useAct(async () => (await import('#web/session/passkeys.ts')).showPasskey(), {
+  const byPasskey = useSingleMutation(async () => (await import('#web/session/passkeys.ts')).showPasskey(), {
     onSuccess: announceSignIn,
   })
   const dismiss = () => {

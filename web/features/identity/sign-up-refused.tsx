@@ -3,7 +3,7 @@ import { SIGN_UP_MESSAGES } from '#domain/identity/sign-up.ts'
 import { installation } from '#web/app/installation.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Threshold } from '#web/ui/auth-layout.tsx'
+import { AuthLayout } from '#web/ui/auth-layout.tsx'
 import classes from './form.module.css'
 import { PrivatePanel } from './register-panel.tsx'
 
@@ -23,7 +23,7 @@ const WAYS_OUT = {
 export default function SignUpRefused({ reason }: { reason: keyof typeof TITLES }) {
   const { support_email: address } = installation
   return (
-    <Threshold
+    <AuthLayout
       title={TITLES[reason]}
       aside={<PrivatePanel />}
       below={
@@ -39,6 +39,6 @@ export default function SignUpRefused({ reason }: { reason: keyof typeof TITLES 
         </p>
         <ButtonLink to="/login">Sign in to an existing account</ButtonLink>
       </div>
-    </Threshold>
+    </AuthLayout>
   )
 }

@@ -6,7 +6,7 @@ import { exactMoney } from '#domain/money.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { useAct } from '#web/ui/use-single-mutation.ts'
+import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
 import type { CheckedPlan } from './import-page.tsx'
 import classes from './imports.module.css'
 import { runImport } from './send-table.ts'
@@ -21,7 +21,7 @@ const assets = (count: number) => `${count.toLocaleString()} ${count === 1 ? 'as
 const rows = (count: number) => `${count.toLocaleString()} ${count === 1 ? 'row' : 'rows'}`
 
 export function CheckRows({ file, plan, checked, onBack, onFinished }: CheckRowsProps) {
-  const run = useAct(() => runImport(file, plan), { onSuccess: onFinished })
+  const run = useSingleMutation(() => runImport(file, plan), { onSuccess: onFinished })
   const { ready, known, wrong, room, preview, mistakes, notes } = checked
   const isTooMany = room !== null && ready > room
   return (

@@ -3,7 +3,7 @@ import { type DragEvent, useState } from 'react'
 import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS, TABLE_TOO_LARGE } from '#domain/assets/import-table.ts'
 import { PageError } from '#web/client/page-error.ts'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
-import { useAct } from '#web/ui/use-single-mutation.ts'
+import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
 import type { ChosenTable } from './import-page.tsx'
 import classes from './imports.module.css'
 import { inspectTable } from './send-table.ts'
@@ -12,7 +12,7 @@ const TYPES = '.csv,.tsv,.txt,.xlsx'
 
 export function ChooseTable({ onChosen }: { onChosen: (chosen: ChosenTable) => void }) {
   const [over, setOver] = useState(false)
-  const inspect = useAct(
+  const inspect = useSingleMutation(
     async (file: File) => {
       if (file.size > MAX_IMPORT_BYTES) throw new PageError(TABLE_TOO_LARGE)
       return { file, table: await inspectTable(file) }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { CheckedTable, FinishedImport, ImportPlan, InspectedTable } from '#contract/imports.ts'
 import type { Role } from '#domain/member/roles.ts'
 import { api } from '#web/client/api.ts'
-import { holdingsChanged } from '#web/client/invalidate-asset-views.ts'
+import { invalidateAssetViews } from '#web/client/invalidate-asset-views.ts'
 import { Page } from '#web/ui/page.tsx'
 import { Steps } from '#web/ui/steps.tsx'
 import { CheckRows } from './check-rows.tsx'
@@ -32,7 +32,7 @@ export function ImportPage({ role, currency }: { role: Role; currency: string })
   const step = finished ? 3 : planned ? 2 : chosen ? 1 : 0
 
   const refresh = () => {
-    holdingsChanged()
+    invalidateAssetViews()
     return Promise.all([api.imports, api.assets].map((of) => queryClient.invalidateQueries({ queryKey: of.key() })))
   }
   const beginAgain = () => {

@@ -9,7 +9,7 @@ import type { Role } from '#domain/member/roles.ts'
 import { useReference } from '#web/client/reference.ts'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { useAct } from '#web/ui/use-single-mutation.ts'
+import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
 import type { CheckedPlan, ChosenTable } from './import-page.tsx'
 import classes from './imports.module.css'
 import { checkTable } from './send-table.ts'
@@ -32,7 +32,7 @@ export function MatchColumns({ file, table, role, currency, onBack, onChecked }:
     date_order: 'dmy',
     how_acquired: 'Purchase',
   })
-  const check = useAct(async (plan: ImportPlan) => ({ plan, checked: await checkTable(file, plan) }), {
+  const check = useSingleMutation(async (plan: ImportPlan) => ({ plan, checked: await checkTable(file, plan) }), {
     onSuccess: onChecked,
   })
   const match = (field: ImportField, column: string) => {

@@ -7,7 +7,7 @@ import { api, client } from '#web/client/api.ts'
 import { AskFirst } from '#web/ui/ask-first.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { toast } from '#web/ui/toasts.ts'
-import { useAct } from '#web/ui/use-single-mutation.ts'
+import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
 import classes from './imports.module.css'
 
 const HEADING = 'past-imports'
@@ -17,7 +17,7 @@ export function PastImports({ onUndone }: { onUndone: () => Promise<unknown> }) 
   const imports = useQuery(api.imports.list.queryOptions())
   const [asking, setAsking] = useState<Import | null>(null)
   const [shown, setShown] = useState<Import | null>(null)
-  const undo = useAct((id: string) => client.imports.undo({ id }), {
+  const undo = useSingleMutation((id: string) => client.imports.undo({ id }), {
     onSuccess: async ({ removed }) => {
       setAsking(null)
       await onUndone()

@@ -1,6 +1,6 @@
 import type { CheckedTable, FinishedImport, ImportPlan, InspectedTable } from '#contract/imports.ts'
 import { apiErrorOf } from '#web/client/api-error.ts'
-import { reach } from '#web/client/request.ts'
+import { request } from '#web/client/request.ts'
 
 /** The file goes along with every step: nothing of it is kept in between. */
 async function send<Answer>(step: string, file: File, plan?: ImportPlan): Promise<Answer> {
@@ -9,7 +9,7 @@ async function send<Answer>(step: string, file: File, plan?: ImportPlan): Promis
     'x-file-name': encodeURIComponent(file.name.toWellFormed()),
   })
   if (plan) headers.set('x-import-plan', encodeURIComponent(JSON.stringify(plan)))
-  const answer = await reach(`/api/imports/${step}`, { method: 'POST', headers, body: file })
+  const answer = await request(`/api/imports/${step}`, { method: 'POST', headers, body: file })
   if (!answer.ok) throw await apiErrorOf(answer)
   return answer.json()
 }

@@ -9,7 +9,7 @@ import { SealedDeed } from '#web/ui/drawings/sealed-deed.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Pending } from '#web/ui/pending.tsx'
 import { Steps } from '#web/ui/steps.tsx'
-import { Threshold } from '#web/ui/auth-layout.tsx'
+import { AuthLayout } from '#web/ui/auth-layout.tsx'
 import { memberOf } from './member-of.ts'
 import classes from './profile.module.css'
 import { ProfileForm } from './profile-form.tsx'
@@ -24,7 +24,7 @@ interface CompleteProfilePageProps {
 export function CompleteProfilePage({ member, finished }: CompleteProfilePageProps) {
   const investor = member.role === 'investor'
   return (
-    <Threshold
+    <AuthLayout
       title={finished ? 'Your profile is complete' : 'Complete your profile'}
       lead={`Signed in as ${member.email}`}
       steps={investor && <Steps steps={INVESTOR_STEPS} current={finished ? 2 : 1} />}
@@ -35,7 +35,7 @@ export function CompleteProfilePage({ member, finished }: CompleteProfilePagePro
       ) : (
         <Filling maySkip={!investor} />
       )}
-    </Threshold>
+    </AuthLayout>
   )
 }
 

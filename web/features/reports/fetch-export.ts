@@ -1,7 +1,7 @@
 import type { ReportColumn } from '#domain/reports/columns.ts'
 import type { ExportFormat, ReportFilters } from '#domain/reports/reports.ts'
 import { fileNameOf, requireFile } from '#web/client/fetch-file.ts'
-import { reach, Unreachable } from '#web/client/request.ts'
+import { request, Unreachable } from '#web/client/request.ts'
 import { rowCounter } from './row-counter.ts'
 
 export interface ExportRequest {
@@ -30,13 +30,13 @@ interface Watched {
 /** An export as it comes in. Where it is called off, the server stops as well. */
 export async function fetchExport(
   format: ExportFormat,
-  request: ExportRequest,
+  wanted: ExportRequest,
   { signal, onProgress }: Watched,
 ): Promise<ExportedFile> {
-  const answer = await reach(`/api/reports/exports/${format}`, {
+  const answer = await request(`/api/reports/exports/${format}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(request),
+    body: JSON.stringify(wanted),
     signal,
   })
   const { headers, body } = await requireFile(answer)

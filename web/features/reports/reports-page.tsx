@@ -5,7 +5,7 @@ import { isFiltered, reportWordingFor } from '#domain/reports/reports.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyNiche } from '#web/ui/drawings/empty-niche.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { fetchedLater } from '#web/ui/lazy-with-retry.tsx'
+import { lazyWithRetry } from '#web/ui/lazy-with-retry.tsx'
 import { giveFocusBack } from '#web/ui/give-focus.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -22,7 +22,7 @@ import { useExport } from './use-export.ts'
 import { useReportData } from './use-report-data.ts'
 import { useReport } from './use-report.ts'
 
-const ReportCharts = fetchedLater(
+const ReportCharts = lazyWithRetry(
   async () => (await import('./charts/report-charts.tsx')).ReportCharts,
   <ChartsSkeleton />,
 )

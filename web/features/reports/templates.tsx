@@ -12,7 +12,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { PanelButton } from '#web/ui/panel-button.tsx'
 import { toast } from '#web/ui/toasts.ts'
-import { useAct } from '#web/ui/use-single-mutation.ts'
+import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
 import { TemplateNameForm } from './template-name-form.tsx'
 import classes from './templates.module.css'
 import type { Report } from './use-report.ts'
@@ -34,14 +34,17 @@ export function Templates({ role, report }: { role: Role; report: Report }) {
     await relist()
     void toast({ kind: 'good', message: said })
   }
-  const save = useAct((name: string) => client.reportTemplates.create({ name, filters, columns: [...asked.columns] }), {
-    onSuccess: ({ name }) => finish(`“${name}” has been saved.`),
-  })
-  const rename = useAct((change: { id: string; name: string }) => client.reportTemplates.rename(change), {
+  const save = useSingleMutation(
+    (name: string) => client.reportTemplates.create({ name, filters, columns: [...asked.columns] }),
+    {
+      onSuccess: ({ name }) => finish(`“${name}” has been saved.`),
+    },
+  )
+  const rename = useSingleMutation((change: { id: string; name: string }) => client.reportTemplates.rename(change), {
     onSuccess: ({ name }) => finish(`It is called “${name}” now.`),
     onError: relist,
   })
-  const remove = useAct(({ id }: ReportTemplate) => client.reportTemplates.remove({ id }), {
+  const remove = useSingleMutation(({ id }: ReportTemplate) => client.reportTemplates.remove({ id }), {
     onSuccess: (_, { name }) => finish(`“${name}” has been deleted.`),
     onError: relist,
     focusAfter: BUTTON,

@@ -1,5 +1,5 @@
 import { FAILURE_MESSAGES } from '#domain/failure-messages.ts'
-import { reach } from '#web/client/request.ts'
+import { request } from '#web/client/request.ts'
 import { PageError } from '#web/client/page-error.ts'
 
 export type Way = 'pdf' | 'image' | 'text' | 'none'
@@ -16,7 +16,7 @@ export function wayToShow(contentType: string, hasPdfViewer: boolean): Way {
 
 /** Makes sure that there is something at the address: a frame would not say so. */
 export async function openDocument(url: string, way: Way, signal: AbortSignal) {
-  const response = await reach(url, { method: way === 'text' ? 'GET' : 'HEAD', signal })
+  const response = await request(url, { method: way === 'text' ? 'GET' : 'HEAD', signal })
   if (!response.ok) throw new PageError(reasonOf(response.status), 'bad')
   return { url, text: way === 'text' ? textOf(new Uint8Array(await response.arrayBuffer())) : '' }
 }

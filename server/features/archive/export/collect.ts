@@ -5,13 +5,13 @@ import { BYTE_ORDER_MARK, lineOf } from '#server/platform/tables/csv.ts'
 import { ASSETS, ASSETS_TABLE, BENEFICIARIES_TABLE, type ManifestHead, PROFILE, README, TEMPLATES } from '../format.ts'
 import { createFolderNames, documentPath, photoPath } from './file-names.ts'
 import { openPart, type Part } from './part.ts'
-import { type KeptAsset, readAssets, readProfile, readTemplates } from './read.ts'
+import { type StoredAsset, readAssets, readProfile, readTemplates } from './read.ts'
 import { readme } from './readme.ts'
 import { ASSET_COLUMNS, assetCells, BENEFICIARY_HEADINGS, beneficiaryCells } from './tables.ts'
 import type { FileBucket } from '../version-shapes.ts'
 import type { ArchivedAsset, ArchivedProfile } from '../versions.ts'
 
-export interface Gathered extends AsyncDisposable {
+export interface Collected extends AsyncDisposable {
   /** What goes into the archive as it stands here. */
   parts: Part[]
   profile: ArchivedProfile
@@ -22,7 +22,7 @@ export interface Gathered extends AsyncDisposable {
   counts: ManifestHead['counts']
 }
 
-export interface Gathering {
+export interface Collecting {
   database: Database
   /** Where it waits meanwhile. */
   folder: string
@@ -36,7 +36,10 @@ export interface Gathering {
  * All rows of a person as they are at one moment, on the disk: so the database is done before the first byte goes out,
  * however slowly it is taken, and memory does not grow with their number.
  */
-export async function gather({ database, folder, product, now, signal }: Gathering, userId: string): Promise<Gathered> {
+export async function collect(
+  { database, folder, product, now, signal }: Collecting,
+  userId: string,
+): Promise<Collected> {
   await using opened = new AsyncDisposableStack()
   const open = async (path: string) => opened.use(await openPart(folder, path))
   const [readmePart, profile, assets, templates] = [
@@ -86,7 +89,7 @@ export async function gather({ database, folder, product, now, signal }: Gatheri
     [Symbol.asyncDispose]: () => kept.disposeAsync(),
   }
 
-  async function add(kept: KeptAsset) {
+  async function add(kept: StoredAsset) {
     const asset = named(kept, folderOf(kept))
     await assets.write(`${counts.assets === 0 ? '' : ','}\n${JSON.stringify(asset)}`)
     counts.assets += 1
@@ -118,7 +121,7 @@ export interface FileToRead {
 }
 
 /** With a name for each file by which a person finds it. */
-const named = (asset: KeptAsset, folder: string): ArchivedAsset => ({
+const named = (asset: StoredAsset, folder: string): ArchivedAsset => ({
   ...asset,
   images: asset.images.map(({ stored, ...image }, i) => ({
     ...image,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { asSystem } from '#database/access.ts'
 import { entriesOf } from './entries.ts'
-import { type FileToRead, gather } from './collect.ts'
+import { type FileToRead, collect } from './collect.ts'
 import { openFolderStore } from '#server/platform/storage/folder-store.ts'
 import { createStorage } from '#server/platform/storage/storage.ts'
 import { anAsset } from '#testing/assets.ts'
@@ -41,8 +41,8 @@ test('an archive that nobody waits for is not read to its end', async () => {
   const ann = await aCreator({ assets: 1 })
   const gone = new Error('whoever asked has gone away')
   const making = { database, folder: installation.dataFolder, product: 'Strongroom', now: new Date() }
-  await expect(gather({ ...making, signal: AbortSignal.abort(gone) }, ann.id)).rejects.toBe(gone)
-  await using gathered = await gather({ ...making, signal: new AbortController().signal }, ann.id)
+  await expect(collect({ ...making, signal: AbortSignal.abort(gone) }, ann.id)).rejects.toBe(gone)
+  await using gathered = await collect({ ...making, signal: new AbortController().signal }, ann.id)
   expect(gathered.counts.assets).toBe(1)
 
   // None of these is there, so that none goes out.

@@ -5,7 +5,7 @@ import { DamagedObject } from '#server/platform/storage/sealed-object.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { StoreAway } from '#server/platform/storage/store.ts'
 import { FORMAT, MANIFEST, type ManifestEntry, type ManifestHead, type Unreadable } from '../format.ts'
-import type { FileToRead, Gathered } from './collect.ts'
+import type { FileToRead, Collected } from './collect.ts'
 import { pagesOf } from './pages.ts'
 import { openPart } from './part.ts'
 import { VERSION } from '../versions.ts'
@@ -26,7 +26,7 @@ const AWAY_AT_MOST = 5
 const LONGEST_LINE = 1_000
 
 /** What an archive consists of, in its order: what was gathered, the files as they came, and what tells of them all. */
-export async function* entriesOf(gathered: Gathered, { storage, owner, folder, product, now, signal }: Making) {
+export async function* entriesOf(gathered: Collected, { storage, owner, folder, product, now, signal }: Making) {
   const open = await storage.openerFor(owner)
   await using told = await openPart(folder, 'entries')
   await using untold = await openPart(folder, 'unreadable')

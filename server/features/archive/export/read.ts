@@ -16,17 +16,17 @@ const AT_ONCE = 200
 
 /** A file that has no name in the archive yet; `stored` is its path in the store. */
 type StoredChild<File extends ArchivedFile> = Omit<File, 'file'> & { stored: string }
-export interface KeptAsset extends Omit<ArchivedAsset, 'images' | 'documents'> {
+export interface StoredAsset extends Omit<ArchivedAsset, 'images' | 'documents'> {
   images: StoredChild<ArchivedAsset['images'][number]>[]
   documents: StoredChild<ArchivedFile>[]
 }
 
 /** Every asset with what belongs to it, the oldest first, some hundred at a time. */
-export async function* readAssets(db: UserDb): AsyncGenerator<KeptAsset[]> {
+export async function* readAssets(db: UserDb): AsyncGenerator<StoredAsset[]> {
   const query = assetsWithChildren(db).compile()
   await db.executeQuery(CompiledQuery.raw(`declare archived no scroll cursor for ${query.sql}`, [...query.parameters]))
   for (;;) {
-    const { rows } = await sql<KeptAsset>`fetch ${sql.lit(AT_ONCE)} from archived`.execute(db)
+    const { rows } = await sql<StoredAsset>`fetch ${sql.lit(AT_ONCE)} from archived`.execute(db)
     if (rows.length > 0) yield rows
     if (rows.length < AT_ONCE) return
   }

@@ -21,7 +21,7 @@ import type { Storage } from '#server/platform/storage/storage.ts'
 import { isArchiveName } from '../archive-name.ts'
 import { archiveTakenLetter } from './archive-taken.mail.ts'
 import { entriesOf } from './entries.ts'
-import { gather } from './collect.ts'
+import { collect } from './collect.ts'
 import { zipped } from './zipped.ts'
 
 interface Services {
@@ -88,7 +88,7 @@ async function archiveOf(services: Services, userId: string, signal: AbortSignal
     signal,
   }
   const { body } = await streamed<null>(async (begin) => {
-    await using gathered = await services.readInTurn(userId, () => gather(making, userId))
+    await using gathered = await services.readInTurn(userId, () => collect(making, userId))
     await onGathered()
     const { send } = begin(null)
     try {

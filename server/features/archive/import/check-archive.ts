@@ -1,12 +1,12 @@
 import { FILES_CHILDREN } from '#domain/assets/children.ts'
 import { CURRENCIES } from '#domain/assets/field-lists.ts'
-import { mistakesInKept, recordKindOf } from '#domain/assets/judge-asset.ts'
+import { mistakesInSaved, recordKindOf } from '#domain/assets/judge-asset.ts'
 import { latestToday } from '#domain/calendar.ts'
 import { judgeFile, MAX_BYTES, tooLarge as fileTooLarge } from '#domain/files/file-rules.ts'
 import type { Role } from '#domain/member/roles.ts'
 import { LineTooLong, linesOf } from '#server/platform/lines.ts'
 import { ASSETS, DATA_ENTRIES, PROFILE, TEMPLATES } from '../format.ts'
-import { requireKeepableProfile, requireKeepableTemplates } from './judge.ts'
+import { requireStorableProfile, requireStorableTemplates } from './judge.ts'
 import { type OpenedZip, sumOf } from './open-zip.ts'
 import { readManifest } from './read-manifest.ts'
 import { ArchiveRefused, damaged, invalid, tooLarge } from './refused.ts'
@@ -54,9 +54,9 @@ export async function checkArchive(zip: OpenedZip, { role, now, onProgress }: Ci
   const profile = readProfile(await readSmall(PROFILE, MAX_PROFILE), PROFILE)
   if (recordKindOf(profile.role) !== recordKindOf(role))
     throw new ArchiveRefused(recordKindOf(role) === 'creator' ? 'WRONG_KIND.collection' : 'WRONG_KIND.works')
-  requireKeepableProfile(profile)
+  requireStorableProfile(profile)
   const templates = readTemplates(await readSmall(TEMPLATES, MAX_TEMPLATES), TEMPLATES)
-  requireKeepableTemplates(templates)
+  requireStorableTemplates(templates)
 
   const checked: CheckedArchive = {
     profile,
@@ -148,7 +148,7 @@ function requireFileSize(path: string, bucket: FileBucket | null, size: number) 
 
 function requireKeepable(asset: ArchivedAsset, number: number, latest: string) {
   const files = (list: readonly ArchivedFile[]) => list.map(({ file }) => file)
-  const mistakes = mistakesInKept({ ...asset, images: files(asset.images), documents: files(asset.documents) }, latest)
+  const mistakes = mistakesInSaved({ ...asset, images: files(asset.images), documents: files(asset.documents) }, latest)
   if (mistakes.length > 0) throw new ArchiveRefused('ARCHIVE_INVALID.asset', { asset: number, mistakes: [...mistakes] })
   const places = new Set(asset.beneficiaries.map(({ position }) => position))
   if (places.size < asset.beneficiaries.length) throw invalid(`Asset ${number} has two beneficiaries in one place.`)

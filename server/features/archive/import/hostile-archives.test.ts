@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openFolderStore } from '#server/platform/storage/folder-store.ts'
 import { ASSET_ADDRESS_FIELDS } from '#domain/member/profile.ts'
-import { anArchiveOf, bringIn, type Forgery, overlapping, readArchive, takeOut } from '#testing/archives.ts'
+import { anArchiveOf, importArchive, type Forgery, overlapping, readArchive, takeOut } from '#testing/archives.ts'
 import { database } from '#testing/database.ts'
 import { pdf } from '#testing/files/pdf.ts'
 import { jpeg } from '#testing/files/pictures.ts'
@@ -78,9 +78,9 @@ const asManyAs = (count: number) => {
 
 test('the one that all others are made from comes in', async () => {
   const ben = await anUploader(installation)
-  expect((await bringIn(ben.browser, anArchiveOf(entries))).done).toMatchObject({ assets: 1, files: 2 })
+  expect((await importArchive(ben.browser, anArchiveOf(entries))).done).toMatchObject({ assets: 1, files: 2 })
   const cleo = await anUploader(installation)
-  expect((await bringIn(cleo.browser, honest)).done).toMatchObject({ assets: 1, files: 2 })
+  expect((await importArchive(cleo.browser, honest)).done).toMatchObject({ assets: 1, files: 2 })
 })
 
 const HOSTILE: [what: string, make: () => Buffer | Promise<Buffer>, code: string][] = [
@@ -288,7 +288,7 @@ const eve = await anUploader(installation)
 
 test.for(HOSTILE)('%s: nothing of it is taken in', async ([, make, code]) => {
   await database.pool.query('delete from rate_limits')
-  const { refused, done } = await bringIn(eve.browser, await make())
+  const { refused, done } = await importArchive(eve.browser, await make())
   expect(done).toBeNull()
   expect(refused?.code).toMatch(new RegExp(`^${code}`))
   expect(refused?.message).toMatch(/^[A-Z\p{L}“].{10,300}[.]$/su)
@@ -308,6 +308,6 @@ test('afterwards the vault is as empty as before, and so are disk and log', asyn
   expect(left).toEqual([])
   expect(await readdir(join(installation.dataFolder, 'incoming'))).toEqual([])
   expect(errorsIn(installation.logged)).toEqual([])
-  const first = await bringIn(eve.browser, honest)
+  const first = await importArchive(eve.browser, honest)
   expect(first.done).toMatchObject({ assets: 1 })
 })

@@ -22,7 +22,7 @@ import { ArchiveRefused, damaged, invalid } from './refused.ts'
 import {
   findRoom,
   findUnknownCurrency,
-  holdOwner,
+  lockOwner,
   insertAssets,
   insertFiles,
   insertTemplates,
@@ -45,7 +45,7 @@ const AT_ONCE = 200
  * What was checked becomes somebody's: first the files, which nobody sees as long as no row tells of them, then all rows
  * in one transaction. Whatever goes wrong before its end, the vault is as empty as before.
  */
-export async function bringIn(
+export async function importArchive(
   options: BringingIn,
   owner: string,
   zip: OpenedZip,
@@ -124,7 +124,7 @@ export async function bringIn(
 /** Holds the person until the transaction ends, so that what was found stays true in it. */
 async function requireRoom(db: SystemDb, owner: string, archive: CheckedArchive, bytes: number) {
   const { profile, templates, assets, currencies } = archive
-  const me = await holdOwner(db, owner)
+  const me = await lockOwner(db, owner)
   if (!me) throw new ArchiveRefused('UNAUTHORIZED')
   const { is_empty, max, plan, templates: kept, most_assets, free_bytes } = await findRoom(db, owner)
   if (!is_empty) throw notEmpty()

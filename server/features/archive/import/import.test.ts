@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openFolderStore } from '#server/platform/storage/folder-store.ts'
-import { anArchiveOf, bringIn, readArchive, takeOut } from '#testing/archives.ts'
+import { anArchiveOf, importArchive, readArchive, takeOut } from '#testing/archives.ts'
 import { anAsset } from '#testing/assets.ts'
 import { database } from '#testing/database.ts'
 import { jpeg } from '#testing/files/pictures.ts'
@@ -67,22 +67,22 @@ test('a profile is brought or kept, as asked; what is complete is not replaced b
   const archive = await takeOut(ann)
 
   const [bringing, keeping] = [await someone(), await someone()]
-  await bringIn(bringing.browser, archive)
-  await bringIn(keeping.browser, archive, { profile: 'keep' })
+  await importArchive(bringing.browser, archive)
+  await importArchive(keeping.browser, archive, { profile: 'keep' })
   const told = async (person: Uploader) => (await (await person.get('/api/member')).json()) as Record<string, unknown>
   const { id: _id, email: _email, created_at: _at, ...expected } = await told(ann)
   expect(await told(bringing)).toMatchObject(expected)
   expect(await told(keeping)).toMatchObject({ first_name: null, profile_completed: false })
 
   const empty = await takeOut(await someone())
-  await bringIn(bringing.browser, empty)
+  await importArchive(bringing.browser, empty)
   expect(await told(bringing)).toMatchObject({ first_name: 'Zoë', profile_completed: true })
 })
 
 test('an import is told among what happened to the account', async () => {
   const { archive } = await aFullArchive()
   const ben = await someone()
-  await bringIn(ben.browser, archive)
+  await importArchive(ben.browser, archive)
   const { items } = await (await ben.get('/api/activity')).json()
   expect(items).toMatchObject([{ kind: 'archive_imported' }, { kind: 'signed_in' }])
 })
@@ -100,7 +100,7 @@ test('whether an id is somebody’s or nobody’s is told by nothing that comes 
   expect(told.length).toBeGreaterThan(3)
   const bringsNone = async () => {
     const person = await someone()
-    expect(await bringIn(person.browser, archive)).toMatchObject({ status: 200, refused: null })
+    expect(await importArchive(person.browser, archive)).toMatchObject({ status: 200, refused: null })
     const ids = await idsIn(await takeOut(person))
     expect(ids).toHaveLength(told.length)
     expect(ids.filter((id) => told.includes(id))).toEqual([])
@@ -112,7 +112,7 @@ test('whether an id is somebody’s or nobody’s is told by nothing that comes 
 
 test('only an empty vault takes one in, and only one that has room for all of it', async () => {
   const { ann, archive } = await aFullArchive()
-  expect(await bringIn(ann.browser, archive)).toMatchObject({ status: 409, refused: { code: 'VAULT_NOT_EMPTY' } })
+  expect(await importArchive(ann.browser, archive)).toMatchObject({ status: 409, refused: { code: 'VAULT_NOT_EMPTY' } })
 
   const lou = await someone('investor')
   const entries = await readArchive(await takeOut(lou))
@@ -120,7 +120,7 @@ test('only an empty vault takes one in, and only one that has room for all of it
   const piece = { ...asset, creation_date: null, value_at_creation: null, value_currency: null, images: [] }
   const many = Array.from({ length: 50 }, () => ({ ...piece, id: crypto.randomUUID(), beneficiaries: [] }))
   entries.set('data/assets.json', Buffer.from(linesOf(many.map((each) => ({ ...each, ownership_history: [] })))))
-  expect((await bringIn(lou.browser, anArchiveOf(entries))).refused).toEqual({
+  expect((await importArchive(lou.browser, anArchiveOf(entries))).refused).toEqual({
     code: 'PLAN_LIMIT',
     message: expect.stringContaining('Your plan holds 3 assets, and the archive has 50.'),
     data: { plan: 'free-trial', max: 3, assets: 50 },
@@ -145,7 +145,7 @@ test('an archive that says of year 1 or 9999 comes in within reason, and can be 
   entries.set('data/assets.json', Buffer.from(linesOf(times.map(at))))
   for (const name of entries.keys()) if (name.startsWith('Assets/')) entries.delete(name)
   const eve = await someone()
-  expect(await bringIn(eve.browser, anArchiveOf(entries))).toMatchObject({ done: { assets: 3 } })
+  expect(await importArchive(eve.browser, anArchiveOf(entries))).toMatchObject({ done: { assets: 3 } })
   const seen: string[] = []
   let cursor: string | null = ''
   while (cursor !== null) {
@@ -168,7 +168,7 @@ test('an asset that is added at the same time is not mixed with what comes in', 
   for (let round = 0; round < 6; round++) {
     const ben = await someone()
     const [imported, created] = await Promise.all([
-      bringIn(ben.browser, archive),
+      importArchive(ben.browser, archive),
       ben.post('/api/assets', { title: 'At once', creation_date: '2025-01-01' }),
     ])
     expect(created.status).toBe(200)
@@ -179,7 +179,7 @@ test('an asset that is added at the same time is not mixed with what comes in', 
   const client = await database.pool.connect()
   await client.query('begin')
   await client.query(`insert into assets (title, user_id) values ('Slow', $1)`, [ben.id])
-  const importing = bringIn(ben.browser, archive)
+  const importing = importArchive(ben.browser, archive)
   await new Promise((resolve) => setTimeout(resolve, 700))
   await client.query('commit')
   client.release()
@@ -191,7 +191,7 @@ test('an asset that is added at the same time is not mixed with what comes in', 
 test('two archives at once: one comes in', async () => {
   const { archive } = await aFullArchive()
   const ben = await someone()
-  const both = await Promise.all([bringIn(ben.browser, archive), bringIn(ben.browser, archive)])
+  const both = await Promise.all([importArchive(ben.browser, archive), importArchive(ben.browser, archive)])
   expect(both.filter(({ done }) => done !== null)).toHaveLength(1)
   expect(both.find(({ refused }) => refused)?.refused?.code).toMatch(/IMPORT_RUNNING|VAULT_NOT_EMPTY/)
   expect(await countAssets(ben)).toBe(1)
@@ -205,7 +205,7 @@ test('it tells how far it is, and whoever goes away leaves nothing', async () =>
   await ann.post('/api/assets', { title: 'Many', creation_date: '2025-01-01', images })
   const archive = await takeOut(ann)
   const ben = await someone()
-  const { lines } = await bringIn(ben.browser, archive)
+  const { lines } = await importArchive(ben.browser, archive)
   const stages = lines.flatMap((each) => ('stage' in each ? [each.stage] : []))
   expect([...new Set(stages)]).toEqual(['checking', 'files', 'rows'])
 
@@ -222,7 +222,7 @@ test('it tells how far it is, and whoever goes away leaves nothing', async () =>
   gone.abort()
   await expect.poll(() => objectsOf(cleo), { interval: 200 }).toEqual([])
   expect(await countAssets(cleo)).toBe(0)
-  const again = async () => (await bringIn(cleo.browser, archive)).done
+  const again = async () => (await importArchive(cleo.browser, archive)).done
   await expect.poll(again, { interval: 500 }).toMatchObject({ assets: 1, files: 40 })
 })
 
@@ -230,9 +230,9 @@ test('nobody who is signed out, or not done registering, brings anything in', as
   const { archive } = await aFullArchive()
   const ann = await someone()
   await ann.post('/api/auth/sign-out', {})
-  expect(await bringIn(ann.browser, archive)).toMatchObject({ status: 401 })
+  expect(await importArchive(ann.browser, archive)).toMatchObject({ status: 401 })
   const newcomer = await anUploader(installation, { role: 'investor' })
-  expect(await bringIn(newcomer.browser, archive)).toMatchObject({
+  expect(await importArchive(newcomer.browser, archive)).toMatchObject({
     status: 403,
     refused: { code: 'REGISTRATION_INCOMPLETE' },
   })
@@ -247,7 +247,11 @@ test('what was lost before is left out, and said', async () => {
   manifest.unreadable = [{ path: lost.file, reason: 'missing' }]
   entries.set('manifest.json', Buffer.from(JSON.stringify(manifest)))
   const ben = await someone()
-  expect((await bringIn(ben.browser, anArchiveOf(entries))).done).toMatchObject({ assets: 1, files: 0, left_out: 1 })
+  expect((await importArchive(ben.browser, anArchiveOf(entries))).done).toMatchObject({
+    assets: 1,
+    files: 0,
+    left_out: 1,
+  })
 })
 
 const assetIn = (entries: Map<string, Buffer>) => JSON.parse(entries.get('data/assets.json')!.toString())[0]
@@ -264,7 +268,7 @@ test('an asset of the system’s is as good as one of a form', async () => {
   const ann = await someone()
   await anAsset({ title: 'Bare' }, { id: ann.id, email: '', role: 'creator' })
   const ben = await someone()
-  expect((await bringIn(ben.browser, await takeOut(ann))).done).toMatchObject({ assets: 1 })
+  expect((await importArchive(ben.browser, await takeOut(ann))).done).toMatchObject({ assets: 1 })
 })
 
 test('nothing of this is an error', () => expect(errorsIn(installation.logged)).toEqual([]))

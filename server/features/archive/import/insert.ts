@@ -16,7 +16,7 @@ import type { ArchivedAsset, ArchivedFile, ArchivedProfile, ArchivedTemplate } f
  */
 
 /** Everybody who adds an asset for this person waits from here on (a row that refers to another holds it), or is seen. */
-export const holdOwner = (db: SystemDb, userId: string) =>
+export const lockOwner = (db: SystemDb, userId: string) =>
   db
     .selectFrom('memberinfo')
     .select(['id', 'role', 'profile_completed'])

@@ -18,7 +18,7 @@ const MAX_BIO = 5_000
 const MAX_TEMPLATE = 100_000
 
 /** A profile may be half told; what is told has to be as the form leaves it. */
-export function requireKeepableProfile(profile: ArchivedProfile): void {
+export function requireStorableProfile(profile: ArchivedProfile): void {
   const refuse = (message: string) => invalid(`${PROFILE} cannot be kept: ${message}.`)
   for (const field of PROFILE_TEXT_FIELDS) {
     const text = profile[field]
@@ -47,7 +47,7 @@ export function requireKeepableProfile(profile: ArchivedProfile): void {
   if (default_currency !== null && !/^[A-Z]{3}$/.test(default_currency)) throw refuse('the currency is no code')
 }
 
-export function requireKeepableTemplates(templates: readonly ArchivedTemplate[]): void {
+export function requireStorableTemplates(templates: readonly ArchivedTemplate[]): void {
   if (templates.length > MAX_TEMPLATES) throw new ArchiveRefused('TOO_MANY_TEMPLATES.archive')
   const names = new Set<string>()
   for (const { name, filters, columns, chart_types } of templates) {

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { isKeepable } from '#domain/texts.ts'
+import { isStorable } from '#domain/texts.ts'
 import { judgeBounds } from '#server/platform/json-bounds.ts'
 import { invalid } from './refused.ts'
 
@@ -15,7 +15,7 @@ export function parsed<Shape extends z.ZodType>(shape: Shape, text: string, wher
   let value: unknown
   try {
     value = JSON.parse(text, (key, each: unknown) => {
-      unfit ||= !isKeepable(key) || (typeof each === 'string' && !isKeepable(each))
+      unfit ||= !isStorable(key) || (typeof each === 'string' && !isStorable(each))
       return each
     })
   } catch {

@@ -21,7 +21,7 @@ import { streamRoute } from '#server/rpc/stream-route.ts'
 import { type Spool, spoolOf } from '#server/platform/spool.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import type { Workers } from '#server/platform/workers/workers.ts'
-import { bringIn, notEmpty } from './import-archive.ts'
+import { importArchive, notEmpty } from './import-archive.ts'
 import { checkArchive } from './check-archive.ts'
 import { openZip } from './open-zip.ts'
 import { damaged } from './refused.ts'
@@ -144,7 +144,7 @@ async function takeIn(c: Context, { services, scan, spool, me }: TakingIn, onEnd
         now: new Date(),
         onProgress: async (done, total) => onProgress('checking', done, total),
       })
-      result = await bringIn({ ...services, scan, onProgress, bringsProfile }, me.id, zip, archive)
+      result = await importArchive({ ...services, scan, onProgress, bringsProfile }, me.id, zip, archive)
     } catch (error) {
       if (error instanceof NobodyReads) throw error
       const refused = refusalOf(error, WORDS)

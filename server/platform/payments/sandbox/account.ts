@@ -102,10 +102,10 @@ export function pay(account: Account, checkoutId: string, card: TestCard | null,
   return 'paid'
 }
 
-export type CardKept = 'kept' | 'declined'
+export type CardSaved = 'kept' | 'declined'
 
 /** Another card; what is owed is taken from it at once. */
-export function setCard(account: Account, card: TestCard, now: Date): CardKept {
+export function setCard(account: Account, card: TestCard, now: Date): CardSaved {
   if (card === 'declined') return 'declined'
   keepCard(account, card, now)
   const subscription = runningSubscription(account)

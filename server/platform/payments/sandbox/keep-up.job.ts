@@ -1,7 +1,7 @@
 import type { Job } from '../../jobs.ts'
 import type { Sandbox } from './sandbox.ts'
 
-export const keepSandboxUpJob = (sandbox: Sandbox): Job<object> => ({
+export const advanceSandboxJob = (sandbox: Sandbox): Job<object> => ({
   name: 'keep-sandbox-up',
   schedule: '* * * * *',
   run: () => sandbox.keepUp(),

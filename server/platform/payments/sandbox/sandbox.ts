@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { asSystem, type SystemDb } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
-import type { PaymentProvider, Told } from '../provider.ts'
+import type { PaymentProvider, OnEvent } from '../provider.ts'
 import {
   type Account,
   anAccount,
   cancelAtPeriodEnd,
-  type CardKept,
+  type CardSaved,
   changePlan,
   type Checkout,
   dueAt,
@@ -26,7 +26,7 @@ export interface Sandbox extends PaymentProvider {
   kind: 'sandbox'
   findOwnCheckout: (customerId: string, checkoutId: string) => Promise<Checkout | null>
   pay: (customerId: string, checkoutId: string, card: TestCard | null) => Promise<Paid>
-  setCard: (customerId: string, card: TestCard) => Promise<CardKept>
+  setCard: (customerId: string, card: TestCard) => Promise<CardSaved>
   /** Lets a day pass, and all that happens on it. */
   passDay: () => Promise<Date>
   /** Lets happen what is due, and tells again what was not heard. */
@@ -34,7 +34,7 @@ export interface Sandbox extends PaymentProvider {
 }
 
 /** A payment provider within the product: no money moves. Its events go the same way as a real one's. */
-export function createSandbox(database: Database, told: Told): Sandbox {
+export function createSandbox(database: Database, told: OnEvent): Sandbox {
   return {
     kind: 'sandbox',
     now,

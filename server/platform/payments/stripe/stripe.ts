@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { Stripe } from 'stripe'
-import { type PaymentProvider, ProviderUnavailable, type Told } from '../provider.ts'
+import { type PaymentProvider, ProviderUnavailable, type OnEvent } from '../provider.ts'
 import { cancelAtPeriodEnd, changePlan, end, resume } from './changes.ts'
 import { findCheckout, openCheckout } from './checkouts.ts'
 import { ask, askFor, connectStripe, isLiveKey, type StripeAccess } from './client.ts'
@@ -9,7 +9,7 @@ import { METER_EVENT } from './prices.ts'
 import { stripeWebhook } from './webhook.ts'
 
 /** Stripe as it is asked, and the address where it answers of itself. */
-export function stripePayments(access: StripeAccess & { signingSecret: string }, told: Told) {
+export function stripePayments(access: StripeAccess & { signingSecret: string }, told: OnEvent) {
   const stripe = connectStripe(access)
   const { secretKey, signingSecret } = access
   const webhook = stripeWebhook({ stripe, signingSecret, live: isLiveKey(secretKey), told })

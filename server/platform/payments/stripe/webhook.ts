@@ -4,7 +4,7 @@ import { STREAMS } from '#contract/streams.ts'
 import { readBody } from '#server/platform/http/receive.ts'
 import { answer } from '#server/platform/http/refuse.ts'
 import { refusal } from '#server/platform/refusal.ts'
-import type { Told } from '../provider.ts'
+import type { OnEvent } from '../provider.ts'
 import { newDefault, useDefaultCard, withDefaultCard } from './default-card.ts'
 import { readEvent } from './events.ts'
 
@@ -13,7 +13,7 @@ interface Services {
   /** What Stripe signs its events with. */
   signingSecret: string
   live: boolean
-  told: Told
+  told: OnEvent
 }
 
 /**

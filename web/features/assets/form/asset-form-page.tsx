@@ -8,7 +8,7 @@ import { Page } from '#web/ui/page.tsx'
 import { useWindowTitle } from '#web/ui/window-title.ts'
 import { AssetForm } from './asset-form.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
-import { open, type Opened } from './load-form.ts'
+import { loadForm, type Opened } from './load-form.ts'
 import { Saved } from './saved.tsx'
 
 type Stage =
@@ -36,7 +36,7 @@ export function AssetFormPage({ member, id, banner, autoFill = false }: AssetFor
   useEffect(() => {
     let isWanted = true
     setStage({ is: 'opening' })
-    open(member, id).then(
+    loadForm(member, id).then(
       (opened) => (isWanted ? setStage({ is: 'open', opened }) : opened.release()),
       (error: Error) => isWanted && setStage({ is: 'failed', error }),
     )

@@ -1,10 +1,10 @@
 import { ActionIcon } from '@mantine/core'
 import { type ComponentProps, useState } from 'react'
 import { extensionOf, FILE_TYPES } from '#domain/files/file-rules.ts'
-import { signAgain } from '#web/client/refresh-file-url.ts'
+import { refreshFileUrl } from '#web/client/refresh-file-url.ts'
 import { DocumentPreview, type PreviewedFile } from '#web/ui/document-preview.tsx'
 import { toast } from '#web/ui/toasts.ts'
-import { useAct } from '#web/ui/use-single-mutation.ts'
+import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
 import { FilesSection } from './files/files-section.tsx'
 import type { FormFile } from './files/form-file.ts'
 import { Sign } from './files/signs.tsx'
@@ -14,11 +14,11 @@ type DocumentsProps = Omit<ComponentProps<typeof FilesSection>, 'look' | 'id' | 
 /** The papers of a piece. Those that are uploaded can be looked at. */
 export function Documents(section: DocumentsProps) {
   const [shown, setShown] = useState<PreviewedFile | null>(null)
-  const open = useAct(
+  const open = useSingleMutation(
     async ({ path, name, size }: { path: string; name: string; size: number }) => ({
       path,
       name,
-      url: await signAgain(path),
+      url: await refreshFileUrl(path),
       content_type: FILE_TYPES['asset-documents'][extensionOf(name)] ?? 'application/octet-stream',
       size_bytes: size,
     }),
@@ -43,7 +43,7 @@ export function Documents(section: DocumentsProps) {
   return (
     <>
       <FilesSection {...section} id="documents" bucket="asset-documents" way="down" look={look} />
-      <DocumentPreview file={shown} onClose={() => setShown(null)} renew={signAgain} />
+      <DocumentPreview file={shown} onClose={() => setShown(null)} renew={refreshFileUrl} />
     </>
   )
 }

@@ -5,9 +5,9 @@ import { recordKindOf } from '#domain/assets/judge-asset.ts'
 import { api, client } from '#web/client/api.ts'
 import type { Draft } from '#web/session/draft.ts'
 import { queryClient } from '#web/client/query-client.ts'
-import type { FormFile, KeptFile } from './files/form-file.ts'
-import { keptBefore } from './files/upload-queue.ts'
-import { claimDraft, type KeptForm } from './saved-form.ts'
+import type { FormFile, SavedFile } from './files/form-file.ts'
+import { savedBefore } from './files/upload-queue.ts'
+import { claimDraft, type SavedForm } from './saved-form.ts'
 import { anEmptyAsset, type TypedAsset, typedFrom } from './typed-asset.ts'
 
 /** What a form begins with. */
@@ -23,13 +23,13 @@ export interface Opened {
   saved: { typed: TypedAsset; files: readonly FormFile[] }
   typed: TypedAsset
   files: readonly FormFile[]
-  draft: Draft<KeptForm>
+  draft: Draft<SavedForm>
   /** What is brought back, if anything is, and what of it could not be. */
   restored: { gone: string[]; unsent: string[] } | null
   release: () => void
 }
 
-export async function open(member: Member, assetId: string | null): Promise<Opened> {
+export async function loadForm(member: Member, assetId: string | null): Promise<Opened> {
   const kind = recordKindOf(member.role)
   const [asset, currency] = await Promise.all([assetId === null ? null : fetchAsset(assetId), defaultCurrency()])
   const claim = await claimDraft({ member: member.id, asset: assetId, form: newId() })
@@ -54,8 +54,8 @@ async function openWith({ kind, member, asset, currency, claim }: OpenedWith): P
   const ofAsset = { images: (asset?.images ?? []).map(asKept), documents: (asset?.documents ?? []).map(asKept) }
   const { pictures, there } = await signed([ofAsset, ...(kept ? [kept] : [])])
   const filesOf = ({ images, documents }: Files): FormFile[] => [
-    ...images.map((file) => keptBefore('asset-images', file, pictures.get(file.path) ?? null)),
-    ...documents.map((file) => keptBefore('asset-documents', file, null)),
+    ...images.map((file) => savedBefore('asset-images', file, pictures.get(file.path) ?? null)),
+    ...documents.map((file) => savedBefore('asset-documents', file, null)),
   ]
   const typed = asset ? typedFrom(asset, kind, currency) : anEmptyAsset(kind, currency)
   const saved = { typed, files: filesOf(ofAsset) }
@@ -75,14 +75,14 @@ async function openWith({ kind, member, asset, currency, claim }: OpenedWith): P
 }
 
 interface Files {
-  images: KeptFile[]
-  documents: KeptFile[]
+  images: SavedFile[]
+  documents: SavedFile[]
 }
 
 const ofKind = (typed: TypedAsset, kept: TypedAsset) =>
   Object.fromEntries(Object.entries(kept.fields).filter(([field]) => field in typed.fields))
 
-const asKept = ({ path, name, size_bytes }: Asset['documents'][number]): KeptFile => ({
+const asKept = ({ path, name, size_bytes }: Asset['documents'][number]): SavedFile => ({
   path,
   name,
   size_bytes,
@@ -118,7 +118,7 @@ async function signed(lists: readonly Files[]) {
       const files = await client.files.sign({ paths: paths.slice(from, from + MOST_SIGNED), width: 480 })
       for (const { path, url } of files) found.set(path, url)
     }
-    return { pictures: found, there: ({ path }: KeptFile) => found.has(path) }
+    return { pictures: found, there: ({ path }: SavedFile) => found.has(path) }
   } catch {
     // Nobody knows for now: a save will say.
     return { pictures: new Map<string, string>(), there: () => true }

@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react'
 import type { Suggestion } from '#contract/analysis.ts'
 import { MAX_FILES } from '#domain/assets/judge-asset.ts'
 import { ALL_FIELDS, type AssetFieldName } from '#domain/assets/field-lists.ts'
-import { fetchedLater } from '#web/ui/lazy-with-retry.tsx'
+import { lazyWithRetry } from '#web/ui/lazy-with-retry.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import classes from './asset-form.module.css'
 import type { Adding } from './files/use-adding.ts'
 import type { AssetForm } from './use-asset-form.ts'
 
-const CameraDialog = fetchedLater(async () => (await import('./camera/camera-dialog.tsx')).CameraDialog)
-const AutoFillDialog = fetchedLater(async () => (await import('./auto-fill/auto-fill-dialog.tsx')).AutoFillDialog)
+const CameraDialog = lazyWithRetry(async () => (await import('./camera/camera-dialog.tsx')).CameraDialog)
+const AutoFillDialog = lazyWithRetry(async () => (await import('./auto-fill/auto-fill-dialog.tsx')).AutoFillDialog)
 
 const TOLD_MS = 5_000
 

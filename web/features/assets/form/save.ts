@@ -2,7 +2,7 @@ import type { Asset } from '#contract/assets.ts'
 import type { RecordKind } from '#domain/assets/sections.ts'
 import type { AssetDraft } from '#domain/assets/judge-asset.ts'
 import { api, client } from '#web/client/api.ts'
-import { holdingsChanged } from '#web/client/invalidate-asset-views.ts'
+import { invalidateAssetViews } from '#web/client/invalidate-asset-views.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { differences } from './differences.ts'
 
@@ -32,6 +32,6 @@ export async function saveAsset({ kind, id, version, draft, overwrite }: ToSave)
 
   void queryClient.invalidateQueries({ queryKey: api.assets.key() })
   queryClient.setQueryData(api.assets.get.queryKey({ input: { id: saved.id } }), saved)
-  holdingsChanged()
+  invalidateAssetViews()
   return saved
 }

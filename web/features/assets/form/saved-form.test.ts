@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { claimDraft, type KeptForm } from './saved-form.ts'
+import { claimDraft, type SavedForm } from './saved-form.ts'
 
 /** What a browser's own storage does: its entries are its properties. */
 function aStorage(): Storage {
@@ -12,7 +12,7 @@ function aStorage(): Storage {
   return storage
 }
 
-const aForm = (title: string, kept_at = Date.now()): KeptForm => ({
+const aForm = (title: string, kept_at = Date.now()): SavedForm => ({
   id: 'f3',
   version: null,
   typed: { fields: { title }, beneficiaries: [] },
@@ -65,7 +65,7 @@ test('drafts of another asset, of another person, of long ago or of another maki
   ofAsset!.draft.keep(aForm('Of an asset'))
   ofBen!.draft.keep(aForm('Of Ben'))
   old!.draft.keep(aForm('Old', Date.now() - 31 * DAY))
-  odd!.draft.keep({ ...aForm('Odd'), typed: { fields: { secret: 'x' }, beneficiaries: [] } } as unknown as KeptForm)
+  odd!.draft.keep({ ...aForm('Odd'), typed: { fields: { secret: 'x' }, beneficiaries: [] } } as unknown as SavedForm)
   for (const { release } of [ofAsset!, ofBen!, old!, odd!]) release()
   expect((await claim('5')).kept).toBeNull()
   expect((await claim('6', 'asset-2')).kept).toBeNull()

@@ -2,18 +2,18 @@ import { BENEFICIARY_COLUMNS } from '#domain/assets/beneficiaries.ts'
 import { ASSET_FIELDS } from '#domain/assets/field-lists.ts'
 import { draftOf, type Draft } from '#web/session/draft.ts'
 import { draftedForms } from '#web/session/drafts.ts'
-import type { KeptFile } from './files/form-file.ts'
+import type { SavedFile } from './files/form-file.ts'
 import type { TypedAsset, TypedBeneficiary } from './typed-asset.ts'
 
 /** A form that was not saved yet, as it is kept in the browser. */
-export interface KeptForm {
+export interface SavedForm {
   /** The asset's own id, also where it is yet to be made. */
   id: string
   /** The version that it began from; null where there is none yet. */
   version: number | null
   typed: TypedAsset
-  images: KeptFile[]
-  documents: KeptFile[]
+  images: SavedFile[]
+  documents: SavedFile[]
   /** Names of files that had not arrived. */
   unsent: string[]
   kept_at: number
@@ -23,9 +23,9 @@ export interface KeptForm {
 const LONGEST_KEPT = 30 * 24 * 60 * 60 * 1_000
 
 export interface Claim {
-  draft: Draft<KeptForm>
+  draft: Draft<SavedForm>
   /** What was kept before. */
-  kept: KeptForm | null
+  kept: SavedForm | null
   release: () => void
 }
 
@@ -65,13 +65,13 @@ export async function claimDraft({ member, asset, form }: Kind): Promise<Claim> 
   const name = `${beginning}${form}`
   return begin(name, null, (await hold(`${member}:${name}`)) ?? nothing)
 
-  function begin(name: string, kept: KeptForm | null, release: () => void): Claim {
+  function begin(name: string, kept: SavedForm | null, release: () => void): Claim {
     ofTab.keep({ name })
     return { draft: draftFor(name), kept, release }
   }
 }
 
-const ageOf = (kept: KeptForm | null) => Date.now() - (kept?.kept_at ?? 0)
+const ageOf = (kept: SavedForm | null) => Date.now() - (kept?.kept_at ?? 0)
 
 const isName = (kept: unknown): kept is { name: string } =>
   typeof (kept as { name?: unknown } | null)?.name === 'string'
@@ -101,8 +101,8 @@ async function hold(name: string): Promise<(() => void) | null> {
 const nothing = () => {}
 
 /** It may have been kept by an older version of this page, or by nobody of ours. */
-function isKeptForm(kept: unknown): kept is KeptForm {
-  const { id, version, typed, images, documents, unsent, kept_at } = (kept ?? {}) as Partial<KeptForm>
+function isKeptForm(kept: unknown): kept is SavedForm {
+  const { id, version, typed, images, documents, unsent, kept_at } = (kept ?? {}) as Partial<SavedForm>
   return (
     typeof id === 'string' &&
     (version === null || typeof version === 'number') &&
@@ -128,8 +128,8 @@ const isTyped = (typed: unknown): typed is TypedAsset => {
 const isTypedBeneficiary = (each: unknown): each is TypedBeneficiary =>
   ['key', ...BENEFICIARY_COLUMNS].every((part) => typeof (each as Record<string, unknown> | null)?.[part] === 'string')
 
-const isKeptFile = (file: unknown): file is KeptFile => {
-  const { path, name, size_bytes } = (file ?? {}) as Partial<KeptFile>
+const isKeptFile = (file: unknown): file is SavedFile => {
+  const { path, name, size_bytes } = (file ?? {}) as Partial<SavedFile>
   return typeof path === 'string' && typeof name === 'string' && typeof size_bytes === 'number'
 }
 

@@ -8,10 +8,10 @@ import { queryClient, SESSION_KEY } from '#web/client/query-client.ts'
 import { isRefusedAs } from '#web/client/api-error.ts'
 import { uploadFile } from '#web/client/upload-file.ts'
 import { fillingOf, type Marks } from './filling.ts'
-import { isUnderWay, keptFiles } from './files/form-file.ts'
+import { isUnderWay, savedFiles } from './files/form-file.ts'
 import { scaledDown } from './files/scale-down.ts'
 import { type QueueNeeds, uploadQueue } from './files/upload-queue.ts'
-import type { KeptForm } from './saved-form.ts'
+import type { SavedForm } from './saved-form.ts'
 import { byField, fileMistakes, inOrder, type Mistakes } from './mistakes.ts'
 import type { Opened } from './load-form.ts'
 import { assetDraft, type TypedAsset } from './typed-asset.ts'
@@ -31,8 +31,8 @@ export function useAssetForm(opened: Opened) {
   const [dismissed, setDismissed] = useState(false)
   const [marks, setMarks] = useState<Marks>({})
 
-  const images = keptFiles(files, 'asset-images')
-  const documents = keptFiles(files, 'asset-documents')
+  const images = savedFiles(files, 'asset-images')
+  const documents = savedFiles(files, 'asset-documents')
   const pathsOf = (kept: typeof images) => kept.map(({ path }) => path)
   const toSend = assetDraft(kind, typed, { images: pathsOf(images), documents: pathsOf(documents) })
   const verdict = judgedNow(kind, toSend)
@@ -128,7 +128,7 @@ export function useAssetForm(opened: Opened) {
   }
 }
 
-const keptNow = (kept: string): KeptForm => ({ ...JSON.parse(kept), kept_at: Date.now() })
+const keptNow = (kept: string): SavedForm => ({ ...JSON.parse(kept), kept_at: Date.now() })
 
 const judgedNow = (kind: RecordKind, draft: AssetDraft) => judgeAsset(kind, draft, latestToday(new Date()))
 
@@ -151,8 +151,8 @@ const fingerprint = ({ fields, beneficiaries }: TypedAsset, files: AssetFiles) =
   JSON.stringify([
     Object.entries(fields).toSorted(([one], [other]) => one.localeCompare(other)),
     beneficiaries.map(({ key: _ofTheForm, ...texts }) => texts),
-    keptFiles(files, 'asset-images').map(({ path }) => path),
-    keptFiles(files, 'asset-documents').map(({ path }) => path),
+    savedFiles(files, 'asset-images').map(({ path }) => path),
+    savedFiles(files, 'asset-documents').map(({ path }) => path),
   ])
 type AssetFiles = Opened['files']
 

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Asset } from '#contract/assets.ts'
 import { isRefusedAs } from '#web/client/api-error.ts'
-import { useAct } from '#web/ui/use-single-mutation.ts'
+import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
 import { markRefused } from './refusals.ts'
 import { saveAsset } from './save.ts'
 import type { AssetForm } from './use-asset-form.ts'
@@ -19,7 +19,7 @@ export function useSave(form: AssetForm, onSaved: (asset: Asset) => void) {
   const [conflict, setConflict] = useState<{ updated_at: string } | null>(null)
   const [failure, setFailure] = useState<Error | null>(null)
 
-  const act = useAct(
+  const act = useSingleMutation(
     async ({ overwrite }: { overwrite: boolean }) => {
       await form.queue.settled()
       await untilDrawn()

@@ -2,16 +2,16 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { AssetFile, ListedAsset } from '#contract/assets.ts'
 import type { Wording } from '#domain/member/wording.ts'
-import { fetchedLater } from '#web/ui/lazy-with-retry.tsx'
+import { lazyWithRetry } from '#web/ui/lazy-with-retry.tsx'
 import { giveFocusBack } from '#web/ui/give-focus.ts'
-import { signAgain } from '#web/client/refresh-file-url.ts'
+import { refreshFileUrl } from '#web/client/refresh-file-url.ts'
 import { AssetItem } from './asset-item.tsx'
 import classes from './asset-list.module.css'
 import type { AssetWindow } from './asset-window.ts'
 import type { Selection } from './selection.ts'
 import type { View } from './view-toggle.tsx'
 
-const DocumentPreview = fetchedLater(async () => (await import('#web/ui/document-preview.tsx')).DocumentPreview)
+const DocumentPreview = lazyWithRetry(async () => (await import('#web/ui/document-preview.tsx')).DocumentPreview)
 
 const END_ID = 'vault-end'
 
@@ -80,7 +80,7 @@ export function AssetList({
           </p>
         )}
       </div>
-      {previewWanted && <DocumentPreview file={previewed} renew={signAgain} onClose={() => setPreviewed(null)} />}
+      {previewWanted && <DocumentPreview file={previewed} renew={refreshFileUrl} onClose={() => setPreviewed(null)} />}
     </>
   )
 }

@@ -4,10 +4,10 @@ import type { ListedAsset } from '#contract/assets.ts'
 import { assetCount, deleteQuestion } from '#domain/assets/messages.ts'
 import { api } from '#web/client/api.ts'
 import { deleteAssets, deleteFailureIn } from '#web/client/delete-assets.ts'
-import { holdingsChanged } from '#web/client/invalidate-asset-views.ts'
+import { invalidateAssetViews } from '#web/client/invalidate-asset-views.ts'
 import { AskFirst } from '#web/ui/ask-first.tsx'
 import { toast } from '#web/ui/toasts.ts'
-import { useAct } from '#web/ui/use-single-mutation.ts'
+import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
 import { forget } from './asset-window.ts'
 import type { Selection } from './selection.ts'
 
@@ -20,7 +20,7 @@ export function useDeletion(selection: Selection) {
   const queries = useQueryClient()
   const [asked, setAsked] = useState<Doomed>([])
   const [opened, setOpened] = useState(false)
-  const act = useAct(
+  const act = useSingleMutation(
     (doomed: Doomed) =>
       deleteAssets(
         doomed.map(({ id }) => id),
@@ -34,7 +34,7 @@ export function useDeletion(selection: Selection) {
       onSettled: () => {
         setOpened(false)
         void queries.invalidateQueries({ queryKey: api.assets.key() })
-        holdingsChanged()
+        invalidateAssetViews()
       },
     },
   )

@@ -1,5 +1,5 @@
 import type { ListFilter } from '#domain/assets/field-lists.ts'
-import { isKeepable } from '#domain/texts.ts'
+import { isStorable } from '#domain/texts.ts'
 
 type Filters = { [Name in ListFilter]?: string | undefined }
 
@@ -36,7 +36,7 @@ export function readVaultSearch({ search, sort, view, from, pages, ...filters }:
 /** The router reads what looks like a number as one. */
 function textIn(given: unknown, most: number): string | undefined {
   const text = typeof given === 'number' || typeof given === 'boolean' ? String(given) : given
-  return typeof text === 'string' && text.trim() !== '' && text.length <= most && isKeepable(text) ? text : undefined
+  return typeof text === 'string' && text.trim() !== '' && text.length <= most && isStorable(text) ? text : undefined
 }
 
 /** What is shown, whatever part of it and however: as long as this is the same, so is the list. */

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { AssetFile } from '#contract/assets.ts'
-import { signAgain } from '#web/client/refresh-file-url.ts'
-import { fetchedLater } from '#web/ui/lazy-with-retry.tsx'
+import { refreshFileUrl } from '#web/client/refresh-file-url.ts'
+import { lazyWithRetry } from '#web/ui/lazy-with-retry.tsx'
 import { PaperSheet } from '#web/ui/paper-sheet.tsx'
 import { sizeInWords } from '#web/ui/size-in-words.ts'
 import classes from './asset-record.module.css'
 
-const DocumentPreview = fetchedLater(async () => (await import('#web/ui/document-preview.tsx')).DocumentPreview)
+const DocumentPreview = lazyWithRetry(async () => (await import('#web/ui/document-preview.tsx')).DocumentPreview)
 
 /** The papers of a piece, each on a card that opens it. */
 export function Documents({ documents }: { documents: readonly AssetFile[] }) {
@@ -38,7 +38,7 @@ export function Documents({ documents }: { documents: readonly AssetFile[] }) {
           </li>
         ))}
       </ul>
-      {wanted && <DocumentPreview file={previewed} renew={signAgain} onClose={() => setPreviewed(null)} />}
+      {wanted && <DocumentPreview file={previewed} renew={refreshFileUrl} onClose={() => setPreviewed(null)} />}
     </section>
   )
 }

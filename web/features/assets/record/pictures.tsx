@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { Asset, AssetImage } from '#contract/assets.ts'
 import { AssetPicture } from '#web/ui/asset-picture.tsx'
-import { fetchedLater } from '#web/ui/lazy-with-retry.tsx'
+import { lazyWithRetry } from '#web/ui/lazy-with-retry.tsx'
 import { PaperSheet } from '#web/ui/paper-sheet.tsx'
 import classes from './pictures.module.css'
 
-const GalleryDialog = fetchedLater(async () => (await import('#web/ui/gallery/gallery-dialog.tsx')).GalleryDialog)
+const GalleryDialog = lazyWithRetry(async () => (await import('#web/ui/gallery/gallery-dialog.tsx')).GalleryDialog)
 
 interface PicturesProps {
   asset: Asset

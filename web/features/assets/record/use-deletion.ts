@@ -4,20 +4,20 @@ import { useState } from 'react'
 import type { Asset } from '#contract/assets.ts'
 import { api } from '#web/client/api.ts'
 import { deleteAssets, deleteFailureIn } from '#web/client/delete-assets.ts'
-import { holdingsChanged } from '#web/client/invalidate-asset-views.ts'
+import { invalidateAssetViews } from '#web/client/invalidate-asset-views.ts'
 import { toast } from '#web/ui/toasts.ts'
-import { useAct } from '#web/ui/use-single-mutation.ts'
+import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
 
 /** Asks first, deletes, and leads to the vault. */
 export function useDeletion({ id, title }: Asset) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [opened, setOpened] = useState(false)
-  const act = useAct(() => deleteAssets([id]), {
+  const act = useSingleMutation(() => deleteAssets([id]), {
     onSuccess: async () => {
       // What the vault was is not to be seen again; this page goes before it could ask for what is gone.
       queries.removeQueries({ queryKey: api.assets.key(), type: 'inactive' })
-      holdingsChanged()
+      invalidateAssetViews()
       void toast({ kind: 'good', message: `“${title}” was deleted.` })
       await navigate({ to: '/vault', replace: true })
     },

@@ -8,7 +8,7 @@ import { showPasskey } from '#web/session/passkeys.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { useAct } from '#web/ui/use-single-mutation.ts'
+import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
 import { useForm } from '#web/ui/use-form.ts'
 import { AccountName } from './account-name.tsx'
 import { factorsQuery } from './queries.ts'
@@ -21,8 +21,10 @@ const mistakesIn = ({ password }: { password: string }) =>
 export function ConfirmationForm({ email, onProven }: { email: string; onProven: () => void }) {
   const { data: factors } = useQuery(factorsQuery)
   const knowsPasskeys = usePasskeySupport()
-  const byPassword = useAct((password: string) => identity.reauthenticate({ password }), { onSuccess: onProven })
-  const byPasskey = useAct(showPasskey, { onSuccess: onProven })
+  const byPassword = useSingleMutation((password: string) => identity.reauthenticate({ password }), {
+    onSuccess: onProven,
+  })
+  const byPasskey = useSingleMutation(showPasskey, { onSuccess: onProven })
   const dismiss = () => {
     byPassword.reset()
     byPasskey.reset()

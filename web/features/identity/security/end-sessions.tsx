@@ -5,7 +5,7 @@ import { identity } from '#web/session/identity.ts'
 import { signOutEverywhere } from '#web/session/session.ts'
 import { AskFirst } from '#web/ui/ask-first.tsx'
 import { toast } from '#web/ui/toasts.ts'
-import { useAct } from '#web/ui/use-single-mutation.ts'
+import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
 import { useSecurityAct } from './factors.ts'
 import { headingOf } from './part-name.ts'
 import classes from './security.module.css'
@@ -22,7 +22,7 @@ export function EndSessions({ others }: { others: boolean }) {
       void toast({ kind: 'good', message: 'Only this browser is signed in now.' })
     },
   })
-  const endAll = useAct(signOutEverywhere, { onSuccess: () => navigate({ to: '/login', replace: true }) })
+  const endAll = useSingleMutation(signOutEverywhere, { onSuccess: () => navigate({ to: '/login', replace: true }) })
   return (
     <div className={classes.actions}>
       {others && (

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/client/api.ts'
 import { NotConfirmed, useConfirmed } from '#web/session/confirmed.ts'
 import type { Factors } from '#web/session/identity.ts'
-import { useAct } from '#web/ui/use-single-mutation.ts'
+import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
 import { headingOf, type PartName } from './part-name.ts'
 import { factorsQuery } from './queries.ts'
 
@@ -24,7 +24,7 @@ export function useSecurityAct<Input, Answer>(
 ) {
   const queryClient = useQueryClient()
   const confirmed = useConfirmed()
-  const { error, ...rest } = useAct((input: Input) => confirmed(() => act(input)), {
+  const { error, ...rest } = useSingleMutation((input: Input) => confirmed(() => act(input)), {
     ...(onSuccess && { onSuccess }),
     onSettled: () =>
       Promise.all([

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Part as PartOfPage } from '#web/ui/settings-section.tsx'
+import { SettingsSection as PartOfPage } from '#web/ui/settings-section.tsx'
 import { headingOf, type PartName } from './part-name.ts'
 
 interface PartProps extends Omit<ComponentProps<typeof PartOfPage>, 'id'> {

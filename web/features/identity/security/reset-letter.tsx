@@ -3,11 +3,11 @@ import { MESSAGES } from '#domain/identity/registration.ts'
 import { identity } from '#web/session/identity.ts'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { useAct } from '#web/ui/use-single-mutation.ts'
+import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
 
 /** The way out for somebody who is signed in and no longer knows the password. */
 export function ResetLetter({ email }: { email: string }) {
-  const ask = useAct(() => identity.requestPasswordReset({ email }))
+  const ask = useSingleMutation(() => identity.requestPasswordReset({ email }))
   if (ask.isSuccess)
     return (
       <Notice kind="good">

@@ -5,7 +5,7 @@ import { saveFile } from '#web/ui/save-file.ts'
 import { toast } from '#web/ui/toasts.ts'
 import classes from './charts.module.css'
 import { Drawn } from './drawn.tsx'
-import { keepPicture, measureText } from './save-picture.ts'
+import { savePicture, measureText } from './save-picture.ts'
 import { type Measure, NARROWEST, type Picture } from './picture.ts'
 
 interface ChartProps {
@@ -32,7 +32,7 @@ export function Chart({ title, summary, draw, head, rows, wide = false }: ChartP
   async function keep() {
     if (!picture || !figure.current) return
     try {
-      const blob = await keepPicture(picture, title, figure.current)
+      const blob = await savePicture(picture, title, figure.current)
       saveFile(new File([blob], pictureName(title), { type: blob.type }))
     } catch {
       void toast({ kind: 'bad', message: 'The picture could not be saved by this browser.' })

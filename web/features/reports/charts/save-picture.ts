@@ -5,7 +5,7 @@ const HEAD = 56
 const SCALE = 2
 
 /** A chart as a PNG, in the colours and letters that it has on the page, under its title. */
-export async function keepPicture({ width, height, shapes }: Picture, title: string, shown: Element) {
+export async function savePicture({ width, height, shapes }: Picture, title: string, shown: Element) {
   const canvas = document.createElement('canvas')
   canvas.width = (width + 2 * MARGIN) * SCALE
   canvas.height = (height + 2 * MARGIN + HEAD) * SCALE

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { Suggestion } from '#contract/analysis.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { fetchedLater } from '#web/ui/lazy-with-retry.tsx'
+import { lazyWithRetry } from '#web/ui/lazy-with-retry.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import classes from './auto-fill.module.css'
 import { ChoosePhoto } from './choose-photo.tsx'
@@ -12,7 +12,7 @@ import { PhotoUnderWay } from './photo-under-way.tsx'
 import { useCourse } from './use-course.ts'
 
 /** Only those who photograph need it. */
-const CameraDialog = fetchedLater(async () => (await import('../camera/camera-dialog.tsx')).CameraDialog)
+const CameraDialog = lazyWithRetry(async () => (await import('../camera/camera-dialog.tsx')).CameraDialog)
 
 interface AutoFillDialogProps {
   opened: boolean

@@ -6,7 +6,7 @@ import { explain } from '#web/client/explain.ts'
 import { Unreachable } from '#web/client/request.ts'
 import { PageError } from '#web/client/page-error.ts'
 
-export interface ToldFailure {
+export interface ShownFailure {
   /** In the fixed words. */
   message: string
   /** What to do about it. */
@@ -26,12 +26,12 @@ const ADVICE: Partial<Record<ErrorCode, string>> = {
   TOO_MANY_REQUESTS: '',
 }
 
-export const failureOfUpload = (error: unknown): ToldFailure => {
+export const failureOfUpload = (error: unknown): ShownFailure => {
   if (isRefusedAs(error, 'UNAUTHORIZED')) return { message: CHECKOUT_MESSAGES.sessionMissing, advice: SIGN_IN }
   return { message: `Upload failed: ${explain(error, { unknown: AGAIN }).text}`, advice: '' }
 }
 
-export function failureOfAnalysis(error: unknown): ToldFailure {
+export function failureOfAnalysis(error: unknown): ShownFailure {
   if (error instanceof Unreachable) return { message: FAILURE_MESSAGES.notAnalyzed, advice: error.message }
   const advice = error instanceof ApiError ? ADVICE[error.code as ErrorCode] : undefined
   return advice === undefined

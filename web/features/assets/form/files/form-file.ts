@@ -28,7 +28,7 @@ export interface FormFile {
 }
 
 /** What of a file outlasts the page. */
-export interface KeptFile {
+export interface SavedFile {
   path: string
   name: string
   size_bytes: number
@@ -44,7 +44,7 @@ export const mayTryAgain = ({ source, progress }: FormFile) =>
   source !== null && (progress.step === 'lost' || (progress.step === 'refused' && progress.mayHelp))
 
 /** Those that can be saved, in their order. */
-export const keptFiles = (files: readonly FormFile[], bucket: FileBucket): KeptFile[] =>
+export const savedFiles = (files: readonly FormFile[], bucket: FileBucket): SavedFile[] =>
   files.flatMap(({ progress, name, size, origin, ...file }) =>
     file.bucket === bucket && progress.step === 'kept' ? [{ path: progress.path, name, size_bytes: size, origin }] : [],
   )

@@ -4,11 +4,11 @@ import type { UploadedFile } from '#contract/files.ts'
 import { MAX_BYTES } from '#domain/files/file-rules.ts'
 import { ApiError } from '#web/client/api-error.ts'
 import { Unreachable } from '#web/client/request.ts'
-import { keptFiles, mayTryAgain } from './form-file.ts'
-import { keptBefore, uploadQueue } from './upload-queue.ts'
+import { savedFiles, mayTryAgain } from './form-file.ts'
+import { savedBefore, uploadQueue } from './upload-queue.ts'
 
 /** A server that answers when it is told to. */
-function aQueue({ start = [] as ReturnType<typeof keptBefore>[] } = {}) {
+function aQueue({ start = [] as ReturnType<typeof savedBefore>[] } = {}) {
   const asked: Asked[] = []
   const forgotten: string[] = []
   const queue = uploadQueue({
@@ -55,16 +55,16 @@ test('three files are sent at a time, in their order, and the next as soon as on
 })
 
 test('how far a file is shows, and those that are kept can be saved', async () => {
-  const { queue, asked } = aQueue({ start: [keptBefore('asset-images', aKeptFile('old.png'), '/files/old')] })
+  const { queue, asked } = aQueue({ start: [savedBefore('asset-images', aKeptFile('old.png'), '/files/old')] })
   queue.add('asset-images', pictures('new.png'))
   await soon()
   asked[0]!.onProgress(0.4)
   expect(queue.files()[1]).toMatchObject({ progress: { step: 'sending', share: 0.4 }, preview: 'blob:new.png' })
-  expect(keptFiles(queue.files(), 'asset-images').map(({ path }) => path)).toEqual(['me/old.png'])
+  expect(savedFiles(queue.files(), 'asset-images').map(({ path }) => path)).toEqual(['me/old.png'])
   asked[0]!.keep()
   await soon()
-  expect(keptFiles(queue.files(), 'asset-images').map(({ path }) => path)).toEqual(['me/old.png', 'me/new.png'])
-  expect(keptFiles(queue.files(), 'asset-documents')).toEqual([])
+  expect(savedFiles(queue.files(), 'asset-images').map(({ path }) => path)).toEqual(['me/old.png', 'me/new.png'])
+  expect(savedFiles(queue.files(), 'asset-documents')).toEqual([])
 })
 
 test('one that is removed is stopped, makes room for the next, and may come back to its place', async () => {
@@ -170,7 +170,7 @@ test('whoever waits for all is called once nothing is under way, arrived or fail
 })
 
 test('a file that the server has no longer can be sent again where it is at hand', async () => {
-  const { queue, asked, steps, keyOf } = aQueue({ start: [keptBefore('asset-images', aKeptFile('old.png'), null)] })
+  const { queue, asked, steps, keyOf } = aQueue({ start: [savedBefore('asset-images', aKeptFile('old.png'), null)] })
   queue.add('asset-images', pictures('new.png'))
   await soon()
   asked[0]!.keep()
@@ -187,7 +187,7 @@ test('a file that the server has no longer can be sent again where it is at hand
 
 test('a form that is left stops what is under way and lets go of its pictures', async () => {
   const { queue, asked, forgotten } = aQueue({
-    start: [keptBefore('asset-images', aKeptFile('old.png'), '/files/old')],
+    start: [savedBefore('asset-images', aKeptFile('old.png'), '/files/old')],
   })
   queue.add('asset-images', pictures('1.png'))
   await soon()

@@ -2,7 +2,7 @@ import type { UploadedFile } from '#contract/files.ts'
 import { ApiError } from '#web/client/api-error.ts'
 import { explain } from '#web/client/explain.ts'
 import { Unreachable } from '#web/client/request.ts'
-import { type FormFile, isUnderWay, type KeptFile, type Progress } from './form-file.ts'
+import { type FormFile, isUnderWay, type SavedFile, type Progress } from './form-file.ts'
 import { type FileBucket, isHeic, judgePicked, needsScalingDown, type Verdict } from './picked-files.ts'
 import { CannotScaleDown } from './scale-down.ts'
 
@@ -205,7 +205,11 @@ const newFile = (key: string, bucket: FileBucket, source: File, previewOf: (file
 })
 
 /** A file that was uploaded before this page was opened. */
-export const keptBefore = (bucket: FileBucket, { path, name, size_bytes, origin }: KeptFile, preview: string | null) =>
+export const savedBefore = (
+  bucket: FileBucket,
+  { path, name, size_bytes, origin }: SavedFile,
+  preview: string | null,
+) =>
   ({
     key: path,
     bucket,
