@@ -7,7 +7,9 @@ import { asUser, type UserDb } from '#database/access.ts'
 import { connect } from '#database/connect.ts'
 import { ownDatabase } from '#database/embedded.ts'
 import { NO_FILTERS } from '#domain/reports/reports.ts'
-import { distribute, listRows, shareByCategory, summarize, trendOf } from '#server/features/reports/queries.ts'
+import { shareByCategory } from '#database/worth.ts'
+import { distribute, listRows, summarize, trendOf } from '#server/features/reports/queries.ts'
+import { assetsIn } from '#server/features/reports/report-assets.ts'
 import { settleReport } from '#server/features/reports/settle-report.ts'
 import { aServerProcess } from '#testing/server-process.ts'
 import { fastest, signUp } from './measured.ts'
@@ -45,7 +47,7 @@ try {
     await ratio('first page', person, 'rows', {}, async (db) => listRows(db, (await settled(db)).report, FIRST))
     await ratio('charts', person, 'charts', {}, async (db) => {
       const { report } = await settled(db)
-      await shareByCategory(db, report)
+      await shareByCategory(assetsIn(db, report), report.role, report.currency)
       await distribute(db, report)
       await trendOf(db, report, new Date())
     })

@@ -34,5 +34,27 @@ export function sumByCurrency(assets: SelectQueryBuilder<DB, 'own_assets', {}>, 
     .execute()
 }
 
+/** Of these assets every category, with what is in it in one currency, and the share of that currency's sum. */
+export function shareByCategory(
+  assets: SelectQueryBuilder<DB, 'own_assets', {}>,
+  role: Role,
+  inCurrency: string | null,
+) {
+  const { amount, currency } = worthColumns(role)
+  const sum = sql`sum(${amount}) filter (where ${currency} = ${inCurrency})`
+  return assets
+    .select([
+      'category',
+      sql<number>`count(*)::int`.as('assets'),
+      sql<string>`coalesce(${sum}, 0)`.as('amount'),
+      sql<string>`coalesce(round(100 * ${sum} / nullif(sum(${sum}) over (), 0), 1), 0.0)`.as('share'),
+    ])
+    .groupBy('category')
+    .orderBy(sql`coalesce(${sum}, 0) desc`)
+    .orderBy(sql`count(*) desc`)
+    .orderBy('category')
+    .execute()
+}
+
 /** When an asset came to be, for its owner: made, or acquired. */
 export const dateColumn = (role: Role) => sql.ref<string | null>(fieldIn('date', recordKindOf(role)).name)

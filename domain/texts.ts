@@ -25,3 +25,6 @@ export const isStorable = (text: string) => !text.includes('\0') && text.isWellF
 /** One of several: `the title, the description or the category`. */
 export const listInWords = (names: readonly string[]) =>
   new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(names)
+
+/** Every word that is searched for, once. */
+export const searchWords = (search: string) => [...new Set(search.split(/\s+/).filter((word) => word !== ''))]

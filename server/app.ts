@@ -24,7 +24,7 @@ import { limitRequests, type Limited } from './platform/http/limit-requests.ts'
 import { cacheable } from './platform/http/cacheable.ts'
 import { requireOwnOrigin } from './platform/http/own-origin.ts'
 import { requirePlainPath } from './platform/http/plain-path.ts'
-import { answer, LATER_SECONDS } from './platform/http/refuse.ts'
+import { answer, LATER_SECONDS, methodNotAllowed } from './platform/http/refuse.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import type { Log } from './platform/log.ts'
 import { createMetrics } from './platform/metrics.ts'
@@ -155,8 +155,7 @@ function api(services: Services, client: (c: Context) => string) {
 
     const methods = methodsFor(routes, c.req.path.replace(/^\/api/, ''))
     if (!methods) return answer(c, refusal('NOT_FOUND'))
-    c.header('allow', methods.join(', '))
-    return answer(c, refusal('METHOD_NOT_ALLOWED', methods))
+    return methodNotAllowed(c, methods)
   })
   return app
 }

@@ -1,7 +1,7 @@
 import type { Context, Env, Hono } from 'hono'
 import type { Stream } from '#contract/streams.ts'
-import { answer } from '#server/platform/http/refuse.ts'
-import { type Refusal, refusal } from '#server/platform/refusal.ts'
+import { answer, methodNotAllowed } from '#server/platform/http/refuse.ts'
+import type { Refusal } from '#server/platform/refusal.ts'
 import { refusalOf, type Words } from '#server/platform/refusal-of.ts'
 
 interface StreamRoute<Of extends Env, Path extends string, Who> {
@@ -32,8 +32,5 @@ export function streamRoute<Of extends Env, Path extends string, Who>(
       return answer(c, refused)
     }
   })
-  app.all(path, (c) => {
-    c.header('allow', method === 'GET' ? 'GET, HEAD' : method)
-    return answer(c, refusal('METHOD_NOT_ALLOWED', [method]))
-  })
+  app.all(path, (c) => methodNotAllowed(c, [method], method === 'GET' ? ['GET', 'HEAD'] : [method]))
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
+import { parsedJson } from '#server/platform/parsed-json.ts'
 
 /*
  * Lists with the newest first go on after the last row of a page, by its time and id: so a page neither repeats nor
@@ -15,16 +16,8 @@ const timeCursorOf = (row: { place: string; id: string }) =>
 
 /** Null where it is no cursor. */
 export function timePlaceOf(cursor: string): TimePlace | null {
-  const parsed = place.safeParse(parse(Buffer.from(cursor, 'base64url').toString()))
+  const parsed = place.safeParse(parsedJson(Buffer.from(cursor, 'base64url').toString()))
   return parsed.success ? parsed.data : null
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 /** Where a row stands, for the cursor that goes on after it. A number of JavaScript's would lose microseconds. */

@@ -1,3 +1,4 @@
+import { findCustomer } from './find-customer.ts'
 import { sql } from 'kysely'
 import type { SystemDb } from '#database/access.ts'
 import type { Enqueue, Job } from '#server/platform/jobs.ts'
@@ -48,9 +49,6 @@ const findRunningSubscription = (db: SystemDb, userId: string) =>
     .where('user_id', '=', userId)
     .where('status', '<>', 'ended')
     .executeTakeFirst()
-
-const findCustomer = (db: SystemDb, userId: string) =>
-  db.selectFrom('billing_customers').select('customer_id').where('user_id', '=', userId).executeTakeFirst()
 
 async function deleteAccount(db: SystemDb, userId: string): Promise<boolean> {
   const { rows } = await sql<{ closed: boolean }>`select close_account(${userId}) as closed`.execute(db)

@@ -1,7 +1,8 @@
-/** How large a file is, as a person would say it. */
+const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB']
+
+/** `45 MB`, as file managers show it. */
 export function sizeInWords(bytes: number): string {
-  const isLarge = bytes >= 1_000_000
-  const size = isLarge ? bytes / 1_000_000 : Math.max(1, Math.round(bytes / 1_000))
-  const unit = isLarge ? 'megabyte' : 'kilobyte'
-  return size.toLocaleString(undefined, { style: 'unit', unit, maximumFractionDigits: 1 })
+  const power = bytes < 1_000 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), UNITS.length - 1)
+  const size = bytes / 1_000 ** power
+  return `${size.toLocaleString(undefined, { maximumFractionDigits: size < 10 && power > 0 ? 1 : 0 })} ${UNITS[power]}`
 }

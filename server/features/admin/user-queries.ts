@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AdminDb, SystemDb } from '#database/access.ts'
 import type { Role } from '#domain/member/roles.ts'
+import { searchWords } from '#domain/texts.ts'
 import { isAfter, timePlace, type TimePlace } from '#server/rpc/time-cursor.ts'
 
 const SHOWN = ['id', 'email', 'display_name', 'role', 'created_at', 'is_test_user'] as const
@@ -10,7 +11,7 @@ const suspension = sql<{ reason: string; since: string } | null>`(
 )`.as('suspension')
 
 const matching = (db: AdminDb, search: string) =>
-  wordsOf(search).reduce(
+  searchWords(search).reduce(
     (query, word) => query.where(sql<boolean>`searchable like pattern_of(${word})`),
     db.selectFrom('memberinfo'),
   )
@@ -28,13 +29,11 @@ export const listUsers = (db: AdminDb, search: string, after: TimePlace | null, 
 
 export async function countUsers(db: AdminDb, search: string) {
   const all = await countOf(matching(db, ''))
-  return { all, matching: wordsOf(search).length > 0 ? await countOf(matching(db, search)) : all }
+  return { all, matching: searchWords(search).length > 0 ? await countOf(matching(db, search)) : all }
 }
 
 const countOf = async (users: ReturnType<typeof matching>) =>
   (await users.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()).count
-
-const wordsOf = (search: string) => [...new Set(search.split(/\s+/).filter((word) => word !== ''))]
 
 /** Locked until the transaction ends: of two administrators at once, the second sees what the first has done. */
 export const lockUser = (db: AdminDb | SystemDb, id: string) => lock(db, 'id', id)

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { ASSET_SORTS } from '#contract/assets.ts'
 import { isStorable } from '#domain/texts.ts'
+import { parsedJson } from '#server/platform/parsed-json.ts'
 
 /*
  * A page goes on after the last row of the one before, by what the rows are ordered by: so it neither repeats nor skips
@@ -24,14 +25,6 @@ export const cursorOf = (place: Place) => Buffer.from(JSON.stringify(place)).toS
 
 /** Null where the cursor is none of this order. */
 export function placeOf(cursor: string, sort: Sort): Place | null {
-  const parsed = PLACES[sort].safeParse(parse(Buffer.from(cursor, 'base64url').toString()))
+  const parsed = PLACES[sort].safeParse(parsedJson(Buffer.from(cursor, 'base64url').toString()))
   return parsed.success ? parsed.data : null
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

@@ -6,6 +6,7 @@ import { dateColumn, worthOf } from '#database/worth.ts'
 import { CHILDREN } from '#domain/assets/children.ts'
 import { LIST_FILTERS, type ListFilter, namesUsedFor } from '#domain/assets/field-lists.ts'
 import type { Role } from '#domain/member/roles.ts'
+import { searchWords } from '#domain/texts.ts'
 import type { Place, Sort } from './cursor.ts'
 import { orderFor } from './orders.ts'
 import type { FoundFile, FoundImage } from './queries.ts'
@@ -80,7 +81,8 @@ export async function listValues(db: UserDb, field: ListFilter): Promise<string[
 
 export async function countMatching(db: UserDb, filter: Filter) {
   const all = await countOf(db.selectFrom('own_assets'))
-  const isFiltered = wordsOf(filter.search).length > 0 || LIST_FILTERS.some(({ name }) => filter[name] !== undefined)
+  const isFiltered =
+    searchWords(filter.search).length > 0 || LIST_FILTERS.some(({ name }) => filter[name] !== undefined)
   return { all, matching: isFiltered ? await countOf(matching(db.selectFrom('own_assets'), filter)) : all }
 }
 
@@ -90,7 +92,7 @@ const countOf = async (assets: OwnAssets) =>
   (await assets.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()).count
 
 function matching(assets: OwnAssets, { search, ...filter }: Filter): OwnAssets {
-  const found = wordsOf(search).reduce(
+  const found = searchWords(search).reduce(
     (query, word) => query.where(sql<boolean>`searchable like pattern_of(${word})`),
     assets,
   )
@@ -99,5 +101,3 @@ function matching(assets: OwnAssets, { search, ...filter }: Filter): OwnAssets {
     return value === undefined ? query : query.where(name, '=', value)
   }, found)
 }
-
-const wordsOf = (search: string) => [...new Set(search.split(/\s+/).filter((word) => word !== ''))]

@@ -5,7 +5,6 @@ import { BENEFICIARY_COLUMNS, type Beneficiary } from '#domain/assets/beneficiar
 import { CHILDREN } from '#domain/assets/children.ts'
 import { ASSET_FIELDS, CURRENCIES, LISTED } from '#domain/assets/field-lists.ts'
 import type { AssetRecord } from '#domain/assets/judge-asset.ts'
-import type { PlanType } from '#domain/billing/plans.ts'
 
 export interface FoundFile {
   path: string
@@ -35,16 +34,6 @@ export const findAsset = (db: UserDb, id: string) =>
     .where('assets.id', '=', id)
     .executeTakeFirst()
 export type FoundAsset = NonNullable<Awaited<ReturnType<typeof findAsset>>>
-
-/** The plan in force, and how full the vault is: no further counted than any limit goes. */
-export async function findFullness(db: UserDb): Promise<{ plan: PlanType; count: number }> {
-  const { rows } = await sql<{ plan: PlanType; count: number }>`
-    select
-      plan_in_force(current_user_id()) as plan,
-      (select count(*)::int from (select from own_assets limit 1000) as counted) as count
-  `.execute(db)
-  return rows[0]!
-}
 
 /** False where this form was sent before. */
 export async function insertAsset(db: UserDb, asset: AssetRecord & { id: string }): Promise<boolean> {

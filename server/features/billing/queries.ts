@@ -29,15 +29,6 @@ export const findSubscription = (db: UserDb) =>
     }>()
     .executeTakeFirst()
 
-export async function countAssets(db: UserDb | SystemDb, userId?: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('assets')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId!))
-    .executeTakeFirstOrThrow()
-  return count
-}
-
 export const countSubscriptions = (db: AdminDb) =>
   db
     .selectFrom('subscriptions')
@@ -49,9 +40,6 @@ export const countSubscriptions = (db: AdminDb) =>
     .orderBy('plan_type')
     .orderBy('status')
     .execute()
-
-export const findCustomer = (db: SystemDb, userId: string) =>
-  db.selectFrom('billing_customers').select('customer_id').where('user_id', '=', userId).executeTakeFirst()
 
 /** Of two that are kept at the same instant the first stays, and is told to both. */
 export async function saveCustomer(db: SystemDb, userId: string, customerId: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { type AsSystem, type Call, developmentNoTx, investor } from '#server/rpc/callers.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { findCustomer } from './queries.ts'
+import { findCustomer } from '#server/shared/find-customer.ts'
 
 const CHECKOUT_SESSION_ID = '{CHECKOUT_SESSION_ID}'
 

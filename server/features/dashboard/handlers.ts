@@ -1,13 +1,13 @@
 import { sumByCurrency } from '#database/worth.ts'
 import { registered } from '#server/rpc/callers.ts'
 import { shownPicture } from '#server/platform/storage/shown-picture.ts'
-import { countAssets, listRecentAssets, RECENT_DAYS } from './queries.ts'
+import { countAssetsSince, listRecentAssets, RECENT_DAYS } from './queries.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
 export const getDashboard = registered.dashboard.get.handler(async ({ context: { db, me, now, addresses } }) => {
   const since = new Date(now.getTime() - RECENT_DAYS * DAY_MS)
-  const { total, recent } = await countAssets(db, since)
+  const { total, recent } = await countAssetsSince(db, since)
   const assets = await listRecentAssets(db, me.role, since)
   return {
     total_assets: Number(total),

@@ -8,7 +8,7 @@ import type { Role } from '#domain/member/roles.ts'
 export const RECENT_DAYS = 7
 const RECENT_SHOWN = 5
 
-export const countAssets = (db: UserDb, since: Date) =>
+export const countAssetsSince = (db: UserDb, since: Date) =>
   db
     .selectFrom('assets')
     .select(({ fn }) => [

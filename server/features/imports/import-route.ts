@@ -28,7 +28,8 @@ import { TableRefused } from '#server/platform/tables/table-refused.ts'
 import type { TaskFunctions } from '#server/platform/workers/tasks.ts'
 import type { Workers } from '#server/platform/workers/workers.ts'
 import { type JudgedRow, judgeRows } from './judge-rows.ts'
-import { findFullness, findKnown, insertImport, listOffered } from './queries.ts'
+import { findFullness } from '#server/shared/plan-in-force.ts'
+import { findKnown, insertImport, listOffered } from './queries.ts'
 
 interface Services {
   config: Config

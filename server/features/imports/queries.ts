@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
 import type { Source } from '#domain/assets/import-table.ts'
-import type { PlanType } from '#domain/billing/plans.ts'
 import type { JudgedRow } from './judge-rows.ts'
 
 export async function listOffered(db: UserDb) {
@@ -17,13 +16,6 @@ export async function listOffered(db: UserDb) {
     genres: namesOf('genre'),
     currencies: currencies.map(({ code }) => code),
   }
-}
-
-export async function findFullness(db: UserDb): Promise<{ plan: PlanType; count: number }> {
-  const { rows } = await sql<{ plan: PlanType; count: number }>`
-    select plan_in_force(current_user_id()) as plan, (select count(*)::int from own_assets) as count
-  `.execute(db)
-  return rows[0]!
 }
 
 /** Which of these keys the vault holds already. */

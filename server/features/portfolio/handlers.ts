@@ -1,9 +1,10 @@
-import { sumByCurrency } from '#database/worth.ts'
+import { shareByCategory, sumByCurrency } from '#database/worth.ts'
 import { registered } from '#server/rpc/callers.ts'
+import { countAssets } from '#server/shared/count-assets.ts'
 import * as rows from './queries.ts'
 
 export const getPortfolio = registered.portfolio.get.handler(async ({ context: { db, me, now } }) => {
-  const { count } = await rows.countAssets(db)
+  const count = await countAssets(db)
   const held = await sumByCurrency(db.selectFrom('own_assets'), me.role)
   const currency = held[0]?.currency ?? null
   return {
@@ -11,7 +12,7 @@ export const getPortfolio = registered.portfolio.get.handler(async ({ context: {
     currency,
     held,
     ...(currency === null ? NOTHING_OF_VALUE : await figures(currency)),
-    categories: await rows.shareByCategory(db, me.role, currency),
+    categories: await shareByCategory(db.selectFrom('own_assets'), me.role, currency),
   }
 
   async function figures(currency: string) {

@@ -4,12 +4,6 @@ import { worthColumns, worthOf } from '#database/worth.ts'
 import { minorUnits } from '#domain/money.ts'
 import type { Role } from '#domain/member/roles.ts'
 
-export const countAssets = (db: UserDb) =>
-  db
-    .selectFrom('own_assets')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .executeTakeFirstOrThrow()
-
 /** What is held in one currency: its average, and what was added since a moment with its share of it all. */
 export function figuresIn(db: UserDb, role: Role, currency: string, since: Date) {
   const { amount, currency: ofAsset } = worthColumns(role)
@@ -25,25 +19,6 @@ export function figuresIn(db: UserDb, role: Role, currency: string, since: Date)
     ])
     .where(sql<boolean>`${amount} is not null and ${ofAsset} = ${currency}`)
     .executeTakeFirstOrThrow()
-}
-
-/** Every category, with what is in it in one currency, and the share of that currency's sum. */
-export function shareByCategory(db: UserDb, role: Role, currency: string | null) {
-  const { amount, currency: ofAsset } = worthColumns(role)
-  const sum = sql`sum(${amount}) filter (where ${ofAsset} = ${currency})`
-  return db
-    .selectFrom('own_assets')
-    .select([
-      'category',
-      sql<number>`count(*)::int`.as('assets'),
-      sql<string>`coalesce(${sum}, 0)`.as('amount'),
-      sql<string>`coalesce(round(100 * ${sum} / nullif(sum(${sum}) over (), 0), 1), 0.0)`.as('share'),
-    ])
-    .groupBy('category')
-    .orderBy(sql`coalesce(${sum}, 0) desc`)
-    .orderBy(sql`count(*) desc`)
-    .orderBy('category')
-    .execute()
 }
 
 const LATEST = 10

@@ -20,7 +20,7 @@ import { streamRoute } from '#server/rpc/stream-route.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import type { Workers } from '#server/platform/workers/workers.ts'
 import type { ExportedColumn } from './export.ts'
-import { findPlanInForce } from './plan-in-force.ts'
+import { findPlanInForce } from '#server/shared/plan-in-force.ts'
 import { printReport, printSchedule } from './print.ts'
 import { spoolReport, type TableFormat } from './spool-report.ts'
 

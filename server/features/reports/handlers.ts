@@ -2,7 +2,9 @@ import { each } from '#domain/each.ts'
 import { filtersFor } from '#domain/reports/columns.ts'
 import { FILTER_NAMES } from '#domain/reports/reports.ts'
 import { registered } from '#server/rpc/callers.ts'
-import { countAssetsIn, distribute, listRows, shareByCategory, trendOf, valuesOf } from './queries.ts'
+import { shareByCategory } from '#database/worth.ts'
+import { assetsIn } from './report-assets.ts'
+import { countAssetsIn, distribute, listRows, trendOf, valuesOf } from './queries.ts'
 import { settleReport } from './settle-report.ts'
 
 export const summarizeReport = registered.reports.summary.handler(async ({ input, context: { db, me } }) =>
@@ -13,7 +15,7 @@ export const chartReport = registered.reports.charts.handler(async ({ input, con
   const { report } = await settleReport(db, me.role, input)
   return {
     currency: report.currency,
-    categories: await shareByCategory(db, report),
+    categories: await shareByCategory(assetsIn(db, report), report.role, report.currency),
     distribution: await distribute(db, report),
     trend: await trendOf(db, report, now),
   }

@@ -13,7 +13,9 @@ import { DamagedObject } from '#server/platform/storage/sealed-object.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { WorkLimitExceeded } from '#server/platform/workers/errors.ts'
 import type { Circumstances, Workers } from '#server/platform/workers/workers.ts'
-import { distribute, shareByCategory, trendOf } from './queries.ts'
+import { shareByCategory } from '#database/worth.ts'
+import { assetsIn } from './report-assets.ts'
+import { distribute, trendOf } from './queries.ts'
 import { settleReport } from './settle-report.ts'
 import type { ExportedColumn } from './export.ts'
 import { exportRows, type ExportedAsset } from './export-rows.ts'
@@ -57,7 +59,7 @@ async function printReportNow(services: Services, me: Member, { filters, columns
     requireFewer(settled.total_assets, MOST_ROWS)
     const charts = {
       currency: report.currency,
-      categories: await shareByCategory(db, report),
+      categories: await shareByCategory(assetsIn(db, report), report.role, report.currency),
       distribution: await distribute(db, report),
       trend: await trendOf(db, report, new Date()),
     }

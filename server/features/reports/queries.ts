@@ -22,22 +22,6 @@ export function summarize(db: UserDb, report: Report) {
     .executeTakeFirstOrThrow()
 }
 
-export function shareByCategory(db: UserDb, report: Report) {
-  const { amount } = worthColumns(report.role)
-  return assetsIn(db, report)
-    .select([
-      'category',
-      sql<number>`count(*)::int`.as('assets'),
-      sql<string>`coalesce(sum(${amount}), 0)`.as('amount'),
-      sql<string>`coalesce(round(100 * sum(${amount}) / nullif(sum(sum(${amount})) over (), 0), 1), 0.0)`.as('share'),
-    ])
-    .groupBy('category')
-    .orderBy(sql`coalesce(sum(${amount}), 0) desc`)
-    .orderBy(sql`count(*) desc`)
-    .orderBy('category')
-    .execute()
-}
-
 export async function distribute(db: UserDb, report: Report) {
   const { amount } = worthColumns(report.role)
   const found = await assetsIn(db, report)

@@ -7,6 +7,7 @@ import { recordKindOf } from '#domain/assets/judge-asset.ts'
 import { filtersFor, type ReportSort, SEARCHED, type TextColumn } from '#domain/reports/columns.ts'
 import type { ReportFilters } from '#domain/reports/reports.ts'
 import type { Role } from '#domain/member/roles.ts'
+import { searchWords } from '#domain/texts.ts'
 
 /*
  * What a report is about, in SQL, once: its figures, rows, charts and exports all begin here. `db` is the caller's own
@@ -31,7 +32,7 @@ export function matchingAssets(db: UserDb, role: Role, filters: ReportFilters) {
   return listed
     .reduce(
       (query, { name, field }) => query.where(sql<boolean>`${sql.ref(field.name)} = any (${filters[name]}::text[])`),
-      wordsOf(filters.searchTerm).reduce(withWord, db.selectFrom('own_assets')),
+      searchWords(filters.searchTerm).reduce(withWord, db.selectFrom('own_assets')),
     )
     .$if(start !== null, (query) => query.where(sql<boolean>`${date} >= ${start}`))
     .$if(end !== null, (query) => query.where(sql<boolean>`${date} <= ${end}`))
@@ -87,5 +88,3 @@ const withWord = (assets: OwnAssets, word: string) =>
   assets
     .where(sql<boolean>`searchable like pattern_of(${word})`)
     .where(sql<boolean>`folded(${SEARCHED_TEXT}) like pattern_of(${word})`)
-
-const wordsOf = (search: string) => [...new Set(search.split(/\s+/).filter((word) => word !== ''))]

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { Refusal } from '../refusal.ts'
+import { type Refusal, refusal } from '../refusal.ts'
 
 /** Where nobody knows better. */
 export const LATER_SECONDS = 5
@@ -13,6 +13,12 @@ export function answer(c: Context, refusal: Refusal, headers: Record<string, str
   if (again !== null && !c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
   closeAfterBody(c)
   return c.json(refusal.toJSON(), status, headers)
+}
+
+/** By another method than what is answered here. */
+export function methodNotAllowed(c: Context, methods: readonly string[], allow = methods): Response {
+  c.header('allow', allow.join(', '))
+  return answer(c, refusal('METHOD_NOT_ALLOWED', methods))
 }
 
 function secondsUntilAgain({ status, data }: Refusal): number | null {

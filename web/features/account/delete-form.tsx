@@ -14,7 +14,8 @@ import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
 import { useForm } from '#web/ui/use-form.ts'
-import { amount, sizeInWords } from './in-words.ts'
+import { sizeInWords } from '#web/ui/size-in-words.ts'
+import { amount } from './in-words.ts'
 import classes from './your-data.module.css'
 
 interface DeleteFormProps {

@@ -5,7 +5,7 @@ import { fullnessOf, type Share } from '#domain/account/quotas.ts'
 import { api } from '#web/client/api.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { SettingsSection, PartOf, PartSkeleton } from '#web/ui/settings-section.tsx'
-import { sizeInWords } from './in-words.ts'
+import { sizeInWords } from '#web/ui/size-in-words.ts'
 import classes from './your-data.module.css'
 
 /** How full the vault is, before anybody is refused. */

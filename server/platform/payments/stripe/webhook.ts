@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { Stripe } from 'stripe'
 import { STREAMS } from '#contract/streams.ts'
 import { readBody } from '#server/platform/http/receive.ts'
-import { answer } from '#server/platform/http/refuse.ts'
+import { answer, methodNotAllowed } from '#server/platform/http/refuse.ts'
 import { refusal } from '#server/platform/refusal.ts'
 import type { OnEvent } from '../provider.ts'
 import { newDefault, useDefaultCard, withDefaultCard } from './default-card.ts'
@@ -33,10 +33,7 @@ export function stripeWebhook({ stripe, signingSecret, live, told }: Services) {
     if (usual) await useDefaultCard(stripe, usual.customerId, usual.paymentMethodId)
     return c.body(null, 200)
   })
-  app.all('/', (c) => {
-    c.header('allow', 'POST')
-    return answer(c, refusal('METHOD_NOT_ALLOWED', ['POST']))
-  })
+  app.all('/', (c) => methodNotAllowed(c, ['POST']))
   return app
 
   /** The raw bytes, for the signature is over them and not over what they mean. */

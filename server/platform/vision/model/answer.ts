@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { exactAmount } from '#domain/money.ts'
 import { oneLine, prose } from '#domain/texts.ts'
 import { AnalysisFailed, type Findings, type Found, type Offered } from '../analyser.ts'
-import { parsedJson } from './chat.ts'
+import { parsedJson } from '../../parsed-json.ts'
 
 /** What is told to the model. What it answers is believed in nothing that the functions below do not check. */
 export const INSTRUCTIONS = `You describe one photographed object for its owner's private inventory.

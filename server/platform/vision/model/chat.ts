@@ -1,3 +1,4 @@
+import { parsedJson } from '../../parsed-json.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod'
 import { AnalyserAway, AnalysisFailed } from '../analyser.ts'
@@ -141,12 +142,4 @@ function textOf(body: string): string {
   if (finish_reason === 'length') throw new AnalysisFailed('The answer of the model was cut off')
   if (!message.content) throw new AnalysisFailed('The model says nothing')
   return message.content
-}
-
-export function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

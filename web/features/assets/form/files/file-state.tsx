@@ -1,6 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import classes from './files.module.css'
-import { type FormFile, hasFailed, isUnderWay, mayTryAgain, sizeInWords } from './form-file.ts'
+import { sizeInWords } from '#web/ui/size-in-words.ts'
+import { type FormFile, hasFailed, isUnderWay, mayTryAgain } from './form-file.ts'
 
 interface FileStateProps {
   file: FormFile

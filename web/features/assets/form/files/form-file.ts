@@ -48,11 +48,3 @@ export const savedFiles = (files: readonly FormFile[], bucket: FileBucket): Save
   files.flatMap(({ progress, name, size, origin, ...file }) =>
     file.bucket === bucket && progress.step === 'kept' ? [{ path: progress.path, name, size_bytes: size, origin }] : [],
   )
-
-/** 8.1 MB, 640 kB: as many digits as anybody compares. */
-export function sizeInWords(bytes: number): string {
-  const kilobytes = bytes / 1024
-  if (kilobytes < 1) return `${bytes} bytes`
-  if (kilobytes < 1000) return `${Math.round(kilobytes)} kB`
-  return `${(kilobytes / 1024).toFixed(1)} MB`
-}

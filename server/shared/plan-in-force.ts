@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { UserDb } from '#database/access.ts'
+import type { PlanType } from '#domain/billing/plans.ts'
+
+export async function findPlanInForce(db: UserDb): Promise<PlanType> {
+  const { rows } = await sql<{ plan: PlanType }>`select plan_in_force(current_user_id()) as plan`.execute(db)
+  return rows[0]!.plan
+}
+
+/** The plan in force, and how full the vault is: no further counted than any limit goes. */
+export async function findFullness(db: UserDb): Promise<{ plan: PlanType; count: number }> {
+  const { rows } = await sql<{ plan: PlanType; count: number }>`
+    select
+      plan_in_force(current_user_id()) as plan,
+      (select count(*)::int from (select from own_assets limit 1000) as counted) as count
+  `.execute(db)
+  return rows[0]!
+}
