@@ -1,4 +1,4 @@
--- A person's legal name, address and phone. The numbers are those of domain/member/profile.ts and domain/member/phone.ts.
+-- A person's legal name, address and phone. The numbers are those of domain/profile.ts and domain/phone.ts.
 alter table memberinfo
   add check (length(contact_street) <= 200),
   add check (length(contact_flat_unit) <= 50),
@@ -71,7 +71,7 @@ create function currency_of_country(country text) returns text
  * row security sees to it, but for update_investor_profile, which looks for itself.
  */
 
--- The same rule as onboardingStep in domain/member/onboarding.ts: only investors have steps to go through.
+-- The same rule as onboardingStep in domain/onboarding.ts: only investors have steps to go through.
 create function is_registration_complete(user_id_param uuid) returns boolean
   language sql stable
   return exists (

@@ -4,7 +4,7 @@ create table billing_customers (
   customer_id text not null unique
 );
 
--- Every event that a provider has told, once. What a subscription is, is made from these (domain/billing/subscription.ts).
+-- Every event that a provider has told, once. What a subscription is, is made from these (domain/subscription.ts).
 create table billing_events (
   id text primary key,
   user_id uuid not null references memberinfo on delete cascade,
@@ -85,7 +85,7 @@ set search_path = public as $$
   )
 $$;
 
--- How many assets this person's vault may hold; null is no limit. The same numbers as in domain/billing/plans.ts, which a test
+-- How many assets this person's vault may hold; null is no limit. The same numbers as in domain/plans.ts, which a test
 -- holds against these.
 create function asset_limit(person uuid) returns integer language sql stable security definer
 set search_path = public as $$

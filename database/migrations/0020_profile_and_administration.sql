@@ -45,7 +45,7 @@ create trigger follow_role before update of role on memberinfo for each row
 create table activity (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references memberinfo on delete cascade,
-  -- The words for each are in domain/activity/activity.ts.
+  -- The words for each are in domain/activity.ts.
   kind text not null check (kind ~ '^[a-z]+(_[a-z]+)*$' and length(kind) <= 40),
   -- What the words need to know: a browser, a format, a role. Never an address, a secret or what somebody owns.
   detail jsonb not null default '{}' check (jsonb_typeof(detail) = 'object' and length(detail::text) <= 1000),

@@ -27,7 +27,7 @@ create table admin_log (
   -- Null where it was done by a command of the installation.
   actor_id uuid,
   actor text not null check (length(actor) between 1 and 254),
-  -- The words for each are in domain/administration/admin-log.ts.
+  -- The words for each are in domain/admin-log.ts.
   action text not null check (action ~ '^[a-z]+(_[a-z]+)*$' and length(action) <= 40),
   target_id uuid,
   target text not null check (length(target) between 1 and 254),

@@ -6,6 +6,7 @@ import {
   type Invitation,
   type InvitationOptions,
 } from '#server/platform/auth/invitations.ts'
+import { isId } from '#domain/ids.ts'
 import { administrator } from '#server/rpc/callers.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { actorOf, logAct, type Actor } from './log.ts'
@@ -36,7 +37,7 @@ export const listInvitations = administrator.admin.invitations.list.handler(({ c
 )
 
 export const withdrawInvitation = administrator.admin.invitations.withdraw.handler(async ({ input, context }) => {
-  const withdrawn = await deleteOpenInvitation(context.db, input.id)
+  const withdrawn = isId(input.id) ? await deleteOpenInvitation(context.db, input.id) : null
   if (!withdrawn) refuse('NOT_FOUND')
   const target = { id: null, name: withdrawn.email }
   await logAct(context.db, actorOf(context), { action: 'invitation_withdrawn', target, before: null, after: null })
