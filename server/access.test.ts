@@ -39,14 +39,14 @@ const VISITORS = {
 
 /** Who may call what: let in, or refused with one of the codes below before anything else is looked at. */
 const TABLE = `
-                nobody    newcomer  profiled  investor  creator   practice  services  insurer   admin
-open            in        in        in        in        in        in        in        in        in
-signed-in       who?      in        in        in        in        in        in        in        in
-registered      who?      step!     step!     in        in        in        in        in        in
-registered-no-txwho?      step!     step!     in        in        in        in        in        in
-investor        who?      in        in        in        plans!    plans!    plans!    plans!    plans!
-administrator   who?      no!       no!       no!       no!       no!       no!       no!       in
-development     in        in        in        in        in        in        in        in        in
+                  nobody    newcomer  profiled  investor  creator   practice  services  insurer   admin
+open              in        in        in        in        in        in        in        in        in
+signed-in         who?      in        in        in        in        in        in        in        in
+registered        who?      step!     step!     in        in        in        in        in        in
+registered-no-tx  who?      step!     step!     in        in        in        in        in        in
+investor          who?      in        in        in        plans!    plans!    plans!    plans!    plans!
+administrator     who?      no!       no!       no!       no!       no!       no!       no!       in
+development       in        in        in        in        in        in        in        in        in
 `
 const REFUSALS: Record<string, { status: number; code: string }> = {
   'who?': { status: 401, code: 'UNAUTHORIZED' },
