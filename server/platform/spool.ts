@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from 'node:crypto'
 import { open, rm, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
+import { bufferOf } from '#server/platform/buffer-of.ts'
 import { makeFolder } from '#database/make-folder.ts'
 import { requireFreeSpace } from './free-space.ts'
 
@@ -87,7 +87,7 @@ export async function openSpool(folder: string): Promise<Spool> {
 }
 
 /** All of it at once, for what is small. */
-export const readSpool = (spool: Spool): Promise<Buffer> => buffer(spool.read())
+export const readSpool = (spool: Spool): Promise<Buffer> => bufferOf(spool.read())
 
 /** Takes in what is sent. Where that breaks off, nothing of it is left. */
 export async function spoolOf(folder: string, content: AsyncIterable<Uint8Array>): Promise<Spool> {

@@ -1,4 +1,4 @@
-import { buffer } from 'node:stream/consumers'
+import { bufferOf } from '#server/platform/buffer-of.ts'
 import type { Suggestion } from '#contract/analysis.ts'
 import { type AsSystem, type Call, registeredNoTx } from '#server/rpc/callers.ts'
 import { AnalyserAway, AnalysisFailed, type Analyser, type Findings } from '#server/platform/vision/analyser.ts'
@@ -39,7 +39,7 @@ async function takeUpload(
   { path, name }: { path: string; name: string },
 ) {
   const object = await storage.open({ owner, bucket: BUCKET, path })
-  const bytes = object && (await buffer(object.read()))
+  const bytes = object && (await bufferOf(object.read()))
   const isStillThere = await asSystem((db) => removeUpload(db, owner, path))
   return bytes && isStillThere ? { bytes, name } : null
 }

@@ -1,4 +1,4 @@
-import { buffer } from 'node:stream/consumers'
+import { bufferOf } from '#server/platform/buffer-of.ts'
 import pg from 'pg'
 import { copyOut } from '#database/copy.ts'
 import { Refusal } from '#database/refusal.ts'
@@ -132,7 +132,7 @@ async function readWhole(store: Store, name: string): Promise<Buffer | null> {
     try {
       const stored = await store.get(name)
       if (!stored) return null
-      const bytes = await buffer(stored.content)
+      const bytes = await bufferOf(stored.content)
       if (bytes.length === stored.size) return bytes
       throw new StoreAway('it stopped in the middle of an object')
     } catch (error) {

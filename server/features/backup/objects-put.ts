@@ -1,4 +1,4 @@
-import { buffer } from 'node:stream/consumers'
+import { bufferOf } from '#server/platform/buffer-of.ts'
 import type pg from 'pg'
 import { Refusal } from '#database/refusal.ts'
 import { originalPath } from '#domain/files/file-rules.ts'
@@ -29,14 +29,14 @@ export function objectsPut(store: Store) {
     },
 
     async put(name: string, content: AsyncIterable<Uint8Array>) {
-      const bytes = await buffer(content)
+      const bytes = await bufferOf(content)
       try {
         await store.put(name, once(bytes))
       } catch (error) {
         if (!(error instanceof AlreadyStored)) throw inOurWords(error)
         // A restore that was killed left it; anything else under this name would be another's.
         const stored = await store.get(name)
-        if (!stored || !(await buffer(stored.content)).equals(bytes))
+        if (!stored || !(await bufferOf(stored.content)).equals(bytes))
           throw new Refusal(`The store for files holds another ${name} already. Nothing was restored.`, {
             cause: error,
           })

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { statfs } from 'node:fs/promises'
 import { connect as dial } from 'node:net'
-import { buffer } from 'node:stream/consumers'
+import { bufferOf } from '#server/platform/buffer-of.ts'
 import { createTransport } from 'nodemailer'
 import * as z from 'zod'
 import type { Config } from '#server/config.ts'
@@ -19,7 +19,7 @@ export async function examineStore(store: Store, place: string): Promise<Finding
   await store.put(path, one(bytes))
   try {
     const stored = await store.get(path)
-    const isSame = stored !== null && (await buffer(stored.content)).equals(bytes)
+    const isSame = stored !== null && (await bufferOf(stored.content)).equals(bytes)
     if (!isSame) return [fail('storage', `${place} gives back something else than was put there`)]
   } finally {
     await store.remove(path)

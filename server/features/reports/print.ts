@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { buffer } from 'node:stream/consumers'
+import { bufferOf } from '#server/platform/buffer-of.ts'
 import type { Member } from '#contract/member.ts'
 import { asUserAtOnce, type UserDb } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
@@ -135,7 +135,7 @@ function nothingWhereTooMuch(error: unknown): [] {
 async function readUndamaged(storage: Storage, path: string) {
   try {
     const opened = await storage.open({ bucket: 'asset-images', path })
-    return opened && (await buffer(opened.read()))
+    return opened && (await bufferOf(opened.read()))
   } catch (error) {
     if (error instanceof DamagedObject) return null
     throw error

@@ -1,4 +1,4 @@
-import { buffer } from 'node:stream/consumers'
+import { bufferOf } from '#server/platform/buffer-of.ts'
 import { openZip, RefusedZip, zipBudget, type ZipBudget } from '../zip.ts'
 import { RefusedContent } from './refused-content.ts'
 import { explodes } from './xml.ts'
@@ -55,7 +55,7 @@ export async function visitEntries(
         name: entry.fileName,
         size: entry.uncompressedSize,
         isStored: entry.compressionMethod === 0,
-        read: () => buffer(zip.read(entry)),
+        read: () => bufferOf(zip.read(entry)),
       })
     }
   } catch (error) {

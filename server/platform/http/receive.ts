@@ -1,7 +1,7 @@
-import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from 'hono'
 import type { Limits, Pace } from '#contract/limits.ts'
+import { bufferOf } from '../buffer-of.ts'
 
 /** Whatever comes with these is not read. */
 export const WITHOUT_BODY: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'DELETE'])
@@ -40,8 +40,9 @@ export function receiveBody(c: Context, limits: Limits, patience = patienceOf(li
 }
 
 /** All of it at once, for what is small. It may be here already (limit-requests.ts). */
-export const readBody = async (c: Context, limits: Limits): Promise<Buffer> =>
-  (c.get('received') as Received['Variables']['received']) ?? buffer(receiveBody(c, limits))
+export async function readBody(c: Context, limits: Limits): Promise<Buffer> {
+  return (c.get('received') as Received['Variables']['received']) ?? bufferOf(receiveBody(c, limits))
+}
 
 export interface Received {
   Variables: { received?: Buffer }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { buffer } from 'node:stream/consumers'
+import { bufferOf } from '#server/platform/buffer-of.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import { Refusal } from '#database/refusal.ts'
@@ -110,7 +110,7 @@ function reasonOf({ message, cause }: Error): string {
 }
 
 async function put(ask: Ask, path: string, content: AsyncIterable<Uint8Array>) {
-  const body = await buffer(content)
+  const body = await bufferOf(content)
   const { response: there } = await ask('HEAD', path)
   if (there.ok) throw new AlreadyStored('An object is stored there already')
   const headers = { 'if-none-match': '*', 'content-type': 'application/octet-stream' }

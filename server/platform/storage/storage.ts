@@ -1,4 +1,5 @@
 import type { Database } from '#database/connect.ts'
+import { bufferOf } from '../buffer-of.ts'
 import { isBucket, isObjectPath } from './object-path.ts'
 import { findOwnerKey, getOwnerKey } from './owner-keys.ts'
 import {
@@ -12,7 +13,7 @@ import {
   unseal,
   type Seal,
 } from './sealed-object.ts'
-import type { ByteRange, Store, StoredBytes } from './store.ts'
+import type { ByteRange, Store } from './store.ts'
 
 export interface ObjectName {
   bucket: string
@@ -86,7 +87,7 @@ export function createStorage({ store, database, masterKey, onDamage }: StorageO
   async function openWith(ownerKey: Buffer | null, object: ObjectName): Promise<OpenObject | null> {
     const start = ownerKey && (await store.get(nameOf(object), { start: 0, end: HEADER - 1 }))
     if (!start) return null
-    return reportingDamage(object, async () => describe(object, await readAll(start.content), start.size, ownerKey))
+    return reportingDamage(object, async () => describe(object, await bufferOf(start.content), start.size, ownerKey))
   }
 
   function describe(object: ObjectName, header: Buffer, storedSize: number, ownerKey: Buffer): OpenObject {
@@ -138,10 +139,4 @@ function ownerOf({ bucket, path }: ObjectName): string | null {
   if (!isBucket(bucket) || !isObjectPath(path)) return null
   const [owner = '', ...rest] = path.split('/')
   return UUID.test(owner) && rest.length > 0 ? owner : null
-}
-
-async function readAll(content: StoredBytes['content']): Promise<Buffer> {
-  const parts: Uint8Array[] = []
-  for await (const part of content) parts.push(part)
-  return Buffer.concat(parts)
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { buffer } from 'node:stream/consumers'
+import { bufferOf } from '#server/platform/buffer-of.ts'
 import { linesOf } from '#server/platform/lines.ts'
 import { DamagedObject } from '#server/platform/storage/sealed-object.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
@@ -89,7 +89,7 @@ async function readFile(
 ): Promise<Read> {
   try {
     const opened = await open(object)
-    return opened ? { reason: null, bytes: await buffer(opened.read()) } : { reason: 'missing' }
+    return opened ? { reason: null, bytes: await bufferOf(opened.read()) } : { reason: 'missing' }
   } catch (error) {
     if (error instanceof DamagedObject) return { reason: 'damaged' }
     if (error instanceof StoreAway) return { reason: 'away' }

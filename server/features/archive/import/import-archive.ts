@@ -1,4 +1,4 @@
-import { buffer } from 'node:stream/consumers'
+import { bufferOf } from '#server/platform/buffer-of.ts'
 import type { ImportResult, ImportStage } from '#contract/archive.ts'
 import { asSystem, type SystemDb } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
@@ -79,7 +79,7 @@ export async function importArchive(
   async function keepFiles() {
     onProgress('files', 0, archive.files.size)
     for (const [entry, { bucket, name, content_type }] of archive.files) {
-      const bytes = await buffer(zip.read(zip.entries.get(entry)!))
+      const bytes = await bufferOf(zip.read(zip.entries.get(entry)!))
       const verdict = judgeFile(bucket, { name, type: content_type, size: bytes.length })
       if (!verdict.ok) throw refusedFile(entry, verdict.message)
       const judged = await judge({ ...verdict, bucket, name }, bytes).catch((error: unknown) => {
