@@ -7,7 +7,7 @@ interface Settings {
   tasks: Record<string, TaskLimits>
   /** How many processes there may be at once. */
   most: number
-  /** How many of them are kept without work. */
+  /** How many of them are kept without work, or one of each program. */
   size: number
   idleSeconds: number
 }
@@ -39,9 +39,12 @@ export function createPool({ programs, tasks, most, size, idleSeconds }: Setting
     if (isStopped) throw new WorkersStopped()
     for (let found = pick((each) => each.program === program); found; found = pick((each) => each.program === program))
       if (found.isAlive) return found
-    if (alive.size + starting.size >= most) await pick(() => true)?.end()
+    if (alive.size + starting.size >= most) await (pick(hasLike) ?? pick(() => true))?.end()
     return start(program)
   }
+
+  /** The last of its program is the one that the next person would wait for. */
+  const hasLike = ({ program }: Idle) => idle.filter((each) => each.program === program).length > 1
 
   /** Takes the one that has waited longest. */
   function pick(which: (each: Idle) => boolean): WorkerProcess | null {
@@ -77,7 +80,7 @@ export function createPool({ programs, tasks, most, size, idleSeconds }: Setting
     if (isGrown || isOld || isStopped) return void worker.end()
     const impatience = setTimeout(() => void pickThis(worker)?.end(), idleSeconds * 1_000).unref()
     idle.push({ program, worker, impatience })
-    if (idle.length > size) void pick(() => true)?.end()
+    if (idle.length > size) void pick(hasLike)?.end()
   }
 
   const pickThis = (worker: WorkerProcess) => pick((each) => each.worker === worker)

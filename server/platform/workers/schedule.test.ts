@@ -24,13 +24,17 @@ test.for([
 })
 
 test.for([
-  ['has had much', 3_000, 0, 'mal'],
+  ['has had much', 3_000, 300, 'mal'],
   ['has only begun, and will take long', 0, 3_000, 'mal'],
   ['is soon done', 0, 300, undefined],
 ] as const)('whoever %s is laid aside or not', ([, had, expected, who]) => {
   const running = [aTask('mal', expected)]
   const paused = whoPauses(running, aTask('ann', 50), (whose) => (whose === 'mal' ? had : 0))
   expect(paused?.whose).toBe(who)
+})
+
+test('what is short itself is not laid aside for what is longer, whoever has had more', () => {
+  expect(whoPauses([aTask('ann', 50)], aTask('mal', 300), (whose) => (whose === 'ann' ? 1_500 : 0))).toBeNull()
 })
 
 test('nobody is laid aside for work of their own', () => {

@@ -40,9 +40,11 @@ export function mayRun(
   return !isBehind(task.whose) || count(({ whose }) => isBehind(whose)) < size - 1
 }
 
-/** Whose work is laid aside for `next`, where all places are taken. */
-export const whoPauses = <Task extends Scheduled>(active: readonly Task[], next: Scheduled, useOf: UseOf) =>
-  whoHasHadMore(active, next, useOf, PAUSE_MS)
+/** Whose work is laid aside for `next`, where all places are taken: nothing that is about as short itself. */
+export function whoPauses<Task extends Scheduled>(active: readonly Task[], next: Scheduled, useOf: UseOf) {
+  const isLonger = (task: Task) => Math.max(task.expectedMs, hasHadMs(task)) > 2 * next.expectedMs
+  return whoHasHadMore(active.filter(isLonger), next, useOf, PAUSE_MS)
+}
 
 /** Whose work is ended for `next`, to begin again later. */
 export const whoGivesWay = <Task extends Scheduled>(paused: readonly Task[], next: Scheduled, useOf: UseOf) =>
