@@ -12,7 +12,7 @@ export const SECTIONS = {
   investor: {
     essentials: { title: 'The essentials', help: 'What has to be known of every piece. All else can follow later.' },
     piece: { title: 'The piece', help: 'What somebody would see who had it before them.' },
-    acquisition: { title: 'How it came to you', help: 'What you gave for it, where, and to whom.' },
+    acquisition: { title: 'How it came to you', help: 'What you paid, where, and who sold it.' },
     story: { title: 'Its story', help: 'Where it has been before you: owners, sales, exhibitions, letters.' },
   },
   creator: {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SystemDb, UserDb } from '#database/access.ts'
 
-/** The caller's own, or those of whom the system asks about. */
+/** The caller's own, or, for the system, those of the person named. */
 export async function countAssets(db: UserDb | SystemDb, userId?: string): Promise<number> {
   const { count } = await db
     .selectFrom('assets')

@@ -28,7 +28,7 @@ export const anEmptyAsset = (kind: RecordKind, currency: string): TypedAsset => 
   beneficiaries: [],
 })
 
-/** A kept asset as it is typed anew. What belongs to the other kind of record is left alone. */
+/** A saved asset as the form holds it. What belongs to the other kind of record is left alone. */
 export const typedFrom = (asset: Asset, kind: RecordKind, currency: string): TypedAsset => ({
   fields: {
     ...Object.fromEntries(columnsIn(kind).map((column) => [column, asset[column] ?? ''])),
