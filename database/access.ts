@@ -44,11 +44,18 @@ function inRole<Role extends RoleOfRows, T>(
   if (access) begun = begun.setAccessMode(access)
   return begun.execute(async (transaction) => {
     const { statement, lock, idle } = timeoutsInForce()
-    await sql`select set_config('role', ${`strongroom_${role}`}, true),
+    const entering = sql`select set_config('role', ${`strongroom_${role}`}, true),
       set_config('app.user_id', coalesce(active_person(${userId}::uuid)::text, ''), true),
       set_config('statement_timeout', ${statement}, true), set_config('lock_timeout', ${lock}, true),
       set_config('idle_in_transaction_session_timeout', ${idle}, true)`.execute(transaction)
-    return work(Object.assign(transaction, { actsAs: role }))
+    // Sent with the first statement of `work`, which fails with it; then why it failed is what counts.
+    const [entered, done] = await Promise.allSettled([
+      entering,
+      work(Object.assign(transaction, { actsAs: role })),
+    ])
+    if (entered.status === 'rejected') throw entered.reason
+    if (done.status === 'rejected') throw done.reason
+    return done.value
   })
 }
 

@@ -2,6 +2,7 @@ import { Kysely } from 'kysely'
 import pg from 'pg'
 import { openAs } from './login.ts'
 import { CountingDialect, watchForSecond, type SecondConnection } from './one-connection.ts'
+import { preparingClient } from './prepared-client.ts'
 import type { DB } from './schema.ts'
 
 /** `date` stays the string it is: it has no time and no zone. (`int8` and `numeric` are strings by pg's own default.) */
@@ -21,6 +22,8 @@ export interface ConnectOptions {
   name?: string
   /** Settings that every connection begins with, as PGOPTIONS has them. */
   options?: string | undefined
+  /** Whether statements are prepared: not every pooler can pass them on. */
+  prepares?: boolean
   /** A connection that breaks is replaced; whoever runs the server wants to know. */
   onLostConnection?: (error: Error) => void
   /** When it is the turn of whoever works for a connection; what it gives is called when they are done with it. */
@@ -33,20 +36,24 @@ export interface ConnectOptions {
 const WAIT_FOR_CONNECTION_MS = 4_000
 
 /**
- * Nothing here needs a session of its own (no prepared names, no LISTEN, no settings that change outside a transaction),
- * so the address may be a transaction pooler's.
+ * Nothing here needs a session of its own (no LISTEN, no settings that change outside a transaction), so the address may
+ * be a transaction pooler's; `prepares` says whether it knows prepared statements. What is asked without waiting for the
+ * answer before travels with it (`pipeline`).
  */
 export function connect(
   url: string,
-  { max = 10, name = 'strongroom', options, inTurn, onLostConnection, onSecondConnection }: ConnectOptions = {},
+  { max = 10, name = 'strongroom', options, prepares = true, inTurn, onLostConnection, onSecondConnection }: ConnectOptions = {},
 ): Database {
-  const pool = new pg.Pool({
+  const config: pg.PoolConfig & { pipeline: boolean } = {
     connectionString: url,
     max,
     connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS,
     application_name: name,
     ...(options && { options }),
-  })
+    ...(prepares && { Client: preparingClient() }),
+    pipeline: true,
+  }
+  const pool = new pg.Pool(config)
   if (onSecondConnection) watchForSecond(pool, onSecondConnection)
   const kysely = new Kysely<DB>({ dialect: new CountingDialect({ pool }, inTurn) })
   let closing: Promise<void> | undefined

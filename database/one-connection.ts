@@ -69,6 +69,7 @@ function takingTurns(driver: Driver, inTurn: InTurn): Driver {
 
 function counting(driver: Driver): Driver {
   const open = new Map<DatabaseConnection, { transactions: number }>()
+  const reading = new Set<DatabaseConnection>()
   const [begin, commit, rollback] = [
     driver.beginTransaction.bind(driver),
     driver.commitTransaction.bind(driver),
@@ -76,14 +77,24 @@ function counting(driver: Driver): Driver {
   ]
   return Object.assign(driver, {
     async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
-      await begin(connection, settings)
+      // On its way with what follows: where a connection is gone, that fails too.
+      begin(connection, settings).catch(() => {})
+      if (settings.accessMode === 'read only') reading.add(connection)
       const work = currentWork()
       if (!work) return
       work.transactions++
       open.set(connection, work)
     },
-    commitTransaction: (connection: DatabaseConnection) => commit(connection).finally(() => count(connection)),
-    rollbackTransaction: (connection: DatabaseConnection) => rollback(connection).finally(() => count(connection)),
+    async commitTransaction(connection: DatabaseConnection) {
+      const committed = commit(connection).finally(() => count(connection))
+      // What only read has nothing left that can fail.
+      if (!reading.delete(connection)) return committed
+      committed.catch(() => {})
+    },
+    rollbackTransaction: (connection: DatabaseConnection) => rollback(connection).finally(() => {
+        reading.delete(connection)
+        count(connection)
+      }),
   })
 
   /** Where a commit fails, a rollback follows: it is over once. */
