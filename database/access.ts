@@ -1,4 +1,5 @@
-import { type AccessMode, type IsolationLevel, sql, type Transaction } from 'kysely'
+import { type AccessMode, type IsolationLevel, type RawBuilder, sql, type Transaction } from 'kysely'
+import type { Role as PersonRole } from '#domain/member/roles.ts'
 import type { Database } from './connect.ts'
 import { loginOf } from './login.ts'
 import { SERVER_ROLE } from './least-power.ts'
@@ -16,6 +17,51 @@ export type SystemDb = Protected<'system'>
 /** The rows of one person; of nobody (public ones only) where `userId` is null. */
 export const asUser = <T>(database: Database, userId: string | null, work: (db: UserDb) => Promise<T>) =>
   inRole(database, 'user', userId, work)
+
+/** A session by which somebody comes. Its token stays with them; here it is known by its hash. */
+export interface ComesBy {
+  tokenHash: string
+  /** No session is older than this, however busily it was used. */
+  maxSeconds: number
+}
+
+/** Who came by a session, as they are right now. */
+export interface Arrived {
+  session: { id: string; confirmedAt: Date; expiresAt: Date }
+  person: {
+    id: string
+    email: string
+    role: PersonRole
+    display_name: string | null
+    profile_completed: boolean
+    registration_completed: boolean
+  }
+}
+
+/**
+ * The rows of whoever comes by a session; of nobody where it is none. The database finds out who that is, and what
+ * `work` asks travels with the question: `arrived` is known when the first answers come.
+ */
+export const asSession = <T>(
+  database: Database,
+  comesBy: ComesBy | null,
+  work: (db: UserDb, arrived: Promise<Arrived | null>) => Promise<T>,
+): Promise<T> =>
+  begin(database, 'user', {}, (transaction) => {
+    const arrived = comesBy ? arrive(transaction, comesBy) : Promise.resolve(null)
+    return { entering: Promise.all([arrived, enter(transaction, 'user')]), work: () => work(transaction, arrived) }
+  })
+
+async function arrive(transaction: UserDb, { tokenHash, maxSeconds }: ComesBy): Promise<Arrived | null> {
+  const { rows } = await sql<ArrivedRow>`
+    select * from arrive(${tokenHash}, make_interval(secs => ${maxSeconds}))
+  `.execute(transaction)
+  const { session_id, confirmed_at, expires_at, ...person } = rows[0]!
+  if (session_id === null) return null
+  return { session: { id: session_id, confirmedAt: confirmed_at, expiresAt: expires_at }, person }
+}
+
+type ArrivedRow = Arrived['person'] & { session_id: string | null; confirmed_at: Date; expires_at: Date }
 
 /**
  * The rows of one person as they are at one moment, to be read only: what takes many statements, or long, sees nothing
@@ -37,26 +83,50 @@ function inRole<Role extends RoleOfRows, T>(
   role: Role,
   userId: string | null,
   work: (db: Protected<Role>) => Promise<T>,
-  { isolation, access }: { isolation?: IsolationLevel; access?: AccessMode } = {},
+  settings: Settings = {},
+): Promise<T> {
+  return begin(database, role, settings, (transaction) => ({
+    entering: enter(transaction, role, sql`coalesce(active_person(${userId}::uuid)::text, '')`),
+    work: () => work(transaction),
+  }))
+}
+
+interface Settings {
+  isolation?: IsolationLevel
+  access?: AccessMode
+}
+
+function begin<Role extends RoleOfRows, T>(
+  database: Database,
+  role: Role,
+  { isolation, access }: Settings,
+  within: (transaction: Protected<Role>) => { entering: Promise<unknown>; work: () => Promise<T> },
 ): Promise<T> {
   let begun = loginOf(database).kysely.transaction()
   if (isolation) begun = begun.setIsolationLevel(isolation)
   if (access) begun = begun.setAccessMode(access)
   return begun.execute(async (transaction) => {
-    const { statement, lock, idle } = timeoutsInForce()
-    const entering = sql`select set_config('role', ${`strongroom_${role}`}, true),
-      set_config('app.user_id', coalesce(active_person(${userId}::uuid)::text, ''), true),
-      set_config('statement_timeout', ${statement}, true), set_config('lock_timeout', ${lock}, true),
-      set_config('idle_in_transaction_session_timeout', ${idle}, true)`.execute(transaction)
+    const { entering, work } = within(Object.assign(transaction, { actsAs: role }))
     // Sent with the first statement of `work`, which fails with it; then why it failed is what counts.
-    const [entered, done] = await Promise.allSettled([
-      entering,
-      work(Object.assign(transaction, { actsAs: role })),
-    ])
+    const [entered, done] = await Promise.allSettled([entering, work()])
     if (entered.status === 'rejected') throw entered.reason
     if (done.status === 'rejected') throw done.reason
     return done.value
   })
+}
+
+/** From here on the transaction may do what its role may, and for so long. `person` is whom it speaks for. */
+function enter(transaction: Transaction<DB>, role: RoleOfRows, person?: RawBuilder<string>) {
+  const { statement, lock, idle } = timeoutsInForce()
+  const settings = {
+    role: sql`${`strongroom_${role}`}`,
+    ...(person && { 'app.user_id': person }),
+    statement_timeout: sql`${statement}`,
+    lock_timeout: sql`${lock}`,
+    idle_in_transaction_session_timeout: sql`${idle}`,
+  }
+  const all = Object.entries(settings).map(([name, value]) => sql`set_config(${sql.lit(name)}, ${value}, true)`)
+  return sql`select ${sql.join(all)}`.execute(transaction)
 }
 
 /** Runs one statement of the queue's inside the caller's transaction, in the server's own role, and goes back. */

@@ -42,7 +42,15 @@ const WAIT_FOR_CONNECTION_MS = 4_000
  */
 export function connect(
   url: string,
-  { max = 10, name = 'strongroom', options, prepares = true, inTurn, onLostConnection, onSecondConnection }: ConnectOptions = {},
+  {
+    max = 10,
+    name = 'strongroom',
+    options,
+    prepares = true,
+    inTurn,
+    onLostConnection,
+    onSecondConnection,
+  }: ConnectOptions = {},
 ): Database {
   const config: pg.PoolConfig & { pipeline: boolean } = {
     connectionString: url,

@@ -86,12 +86,13 @@ function counting(driver: Driver): Driver {
       open.set(connection, work)
     },
     async commitTransaction(connection: DatabaseConnection) {
-      const committed = commit(connection).finally(() => count(connection))
-      // What only read has nothing left that can fail.
-      if (!reading.delete(connection)) return committed
-      committed.catch(() => {})
+      if (!reading.delete(connection)) return commit(connection).finally(() => count(connection))
+      // What only read has nothing left that can fail: whoever is next finds the connection free when it is.
+      commit(connection).catch(() => {})
+      count(connection)
     },
-    rollbackTransaction: (connection: DatabaseConnection) => rollback(connection).finally(() => {
+    rollbackTransaction: (connection: DatabaseConnection) =>
+      rollback(connection).finally(() => {
         reading.delete(connection)
         count(connection)
       }),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
 import { contract } from '#contract/contract.ts'
+import type { Arrived } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
 import { deviceName } from '#domain/identity/device.ts'
 import type { Config } from './config.ts'
@@ -13,7 +14,6 @@ import { importRoute } from './features/imports/import-route.ts'
 import { legalPdfRoute } from './features/legal/legal-pdf-route.ts'
 import { exportRoute } from './features/reports/export-route.ts'
 import type { Identity } from './platform/auth/identity.ts'
-import { isConfirmed } from './platform/auth/factors.ts'
 import { identityRoutes } from './platform/auth/routes.ts'
 import { requireSpaceToSave } from './platform/free-space.ts'
 import { isReady, type Health } from './platform/health.ts'
@@ -133,14 +133,15 @@ function api(services: Services, client: (c: Context) => string) {
   )
 
   app.all('*', async (c) => {
-    const session = await identity.api.getSession({ headers: c.req.raw.headers, returnHeaders: true })
-    const confirmedAt = session.response?.session.confirmedAt
-    if (session.response) c.get('rememberPerson')(session.response.user.id)
+    const comesBy = identity.comesBy(c.req.raw.headers)
+    let arrived: Arrived | null = null
     const context = arriving(database, calls, {
-      userId: session.response?.user.id ?? null,
-      sessionId: session.response?.session.id ?? null,
+      comesBy,
+      onArrived: (who) => {
+        arrived = who
+        if (who) c.get('rememberPerson')(who.person.id)
+      },
       client: { address: client(c), device: deviceName(c.req.header('user-agent') ?? null) },
-      isConfirmed: confirmedAt !== undefined && isConfirmed(confirmedAt),
       showsMailbox: config.showsMailbox && isLocal(c),
       // Of a write it has been checked; on this machine one may come by another name than the public one.
       origin: c.req.header('origin') ?? config.publicUrl.origin,
@@ -149,7 +150,7 @@ function api(services: Services, client: (c: Context) => string) {
     })
     const request = withBody(c.req.raw, c.get('body'))
     const { matched, response } = await handler.handle(request, { prefix: '/api', context })
-    for (const cookie of session.headers.getSetCookie()) c.header('set-cookie', cookie, { append: true })
+    if (comesBy && identity.isToBeRenewed(arrived)) await renewSession(c)
     if (response?.status === 429) c.header('retry-after', await secondsIn(response))
     if (matched) return c.newResponse(response.body, response)
 
@@ -158,6 +159,12 @@ function api(services: Services, client: (c: Context) => string) {
     return methodNotAllowed(c, methods)
   })
   return app
+
+  /** And its cookie, or takes away the cookie of one that is over. */
+  async function renewSession(c: Context) {
+    const { headers } = await identity.api.getSession({ headers: c.req.raw.headers, returnHeaders: true })
+    for (const cookie of headers.getSetCookie()) c.header('set-cookie', cookie, { append: true })
+  }
 }
 
 /** The contract's form has them in its body; a header is what every client knows. */

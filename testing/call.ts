@@ -9,6 +9,7 @@ import { createAddresses } from '#server/platform/storage/addresses.ts'
 import { type Analyser, AnalyserAway } from '#server/platform/vision/analyser.ts'
 import { database } from './database.ts'
 import type { Person } from './people.ts'
+import { comingBy } from './sessions.ts'
 
 const letterhead = {
   product_name: 'Strongroom',
@@ -47,17 +48,16 @@ const services: CallServices = {
 }
 
 /** Calls a handler as this person's request would, contract and guards included; `null` is someone signed out. */
-export function call<Input extends AnySchema, Output extends AnySchema, Errors extends ErrorMap>(
+export async function call<Input extends AnySchema, Output extends AnySchema, Errors extends ErrorMap>(
   handler: Procedure<Call, any, Input, Output, Errors, any>,
   input: InferSchemaInput<Input>,
   caller: Person | null,
   circumstances: Partial<CallServices & Requested> = {},
 ) {
   const asked: Requested = {
-    userId: caller?.id ?? null,
-    sessionId: null,
+    comesBy: circumstances.comesBy ?? (caller && (await comingBy(caller))),
+    onArrived: () => {},
     client: { address: '198.51.100.7', device: 'Firefox on Linux' },
-    isConfirmed: true,
     showsMailbox: true,
     origin: 'http://localhost:4400',
     connection: () => new AbortController().signal,

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { asUser } from '#database/access.ts'
+import { asSession } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
 import type { Member } from '#contract/member.ts'
 import type { Stream } from '#contract/streams.ts'
@@ -8,7 +8,6 @@ import type { Identity } from '#server/platform/auth/identity.ts'
 import { networkOf } from '#server/platform/http/client-address.ts'
 import { countRequest } from '#server/platform/rate-limit.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { findMe } from './callers.ts'
 
 interface Doors {
   database: Database
@@ -20,11 +19,10 @@ interface Doors {
  * not too often.
  */
 export async function admit(c: Context, { database, identity }: Doors, { name, limits }: Stream): Promise<Member> {
-  const session = await identity.api.getSession({ headers: c.req.raw.headers, query: { disableRefresh: true } })
-  const userId = session?.user.id ?? null
-  if (userId !== null) c.get('rememberPerson')?.(userId)
-  const me = await asUser(database, userId, (db) => findMe(db, userId))
-  if (!me) refuse('UNAUTHORIZED')
+  const arrived = await asSession(database, identity.comesBy(c.req.raw.headers), (_, arriving) => arriving)
+  if (!arrived) refuse('UNAUTHORIZED')
+  const { person: me } = arrived
+  c.get('rememberPerson')?.(me.id)
 
   const step = onboardingStep(me)
   if (step !== null) refuse('REGISTRATION_INCOMPLETE', { step })

@@ -2,9 +2,19 @@ import { implement, type AnyProcedure } from '@orpc/server'
 import { contract } from '#contract/contract.ts'
 import type { Limits } from '#contract/limits.ts'
 import type { Member } from '#contract/member.ts'
-import { asAdmin, asSystem, asUser, type AdminDb, type SystemDb, type UserDb } from '#database/access.ts'
+import {
+  asAdmin,
+  type AdminDb,
+  type Arrived,
+  asSession,
+  asSystem,
+  type ComesBy,
+  type SystemDb,
+  type UserDb,
+} from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
 import { onboardingStep } from '#domain/member/onboarding.ts'
+import { isConfirmed } from '#server/platform/auth/factors.ts'
 import type { Enqueue } from '#server/platform/jobs.ts'
 import type { Letterhead } from '#server/platform/mail/letter.ts'
 import type { PaymentProvider } from '#server/platform/payments/provider.ts'
@@ -39,14 +49,14 @@ export interface CallServices {
   sealer: Sealer
 }
 
-/** What every call arrives with. `userId` is who the session's cookie says it is. */
+/** What every call arrives with. */
 export interface Requested {
-  userId: string | null
-  sessionId: string | null
+  /** The session of the cookie, whether it is one or not. */
+  comesBy: ComesBy | null
+  /** Told who came by it, each time that the database has found out. */
+  onArrived: (arrived: Arrived | null) => void
   /** From where, and on what. */
   client: { address: string; device: string }
-  /** Whether this session showed a moment ago who it is: what is dangerous asks for it. */
-  isConfirmed: boolean
   showsMailbox: boolean
   /** The address that people type, without a path. */
   origin: string
@@ -78,68 +88,89 @@ export const arriving = (database: Database, services: CallServices, asked: Requ
 export type AsMe = <T>(work: (db: UserDb) => Promise<T>) => Promise<T>
 export type AsSystem = <T>(work: (db: SystemDb) => Promise<T>) => Promise<T>
 
-const stepsOf = ({ [DATABASE]: database, userId }: Call): { asMe: AsMe; asSystem: AsSystem } => ({
-  asMe: (work) => asUser(database, userId, work),
-  asSystem: (work) => asSystem(database, work),
+/** Who somebody is, and what their session may do. */
+interface Caller {
+  me: Member
+  sessionId: string
+  /** Whether this session showed a moment ago who it is: what is dangerous asks for it. */
+  isConfirmed: boolean
+}
+
+/** Opens the caller's transaction. Who they are is known once `caller` is. */
+function arrive<T>(
+  { [DATABASE]: database, comesBy, onArrived }: Call,
+  work: (db: UserDb, caller: Promise<Caller | null>) => Promise<T>,
+): Promise<T> {
+  return asSession(database, comesBy, (db, arriving) => {
+    const caller = arriving.then((arrived) => {
+      onArrived(arrived)
+      if (!arrived) return null
+      const { person, session } = arrived
+      return { me: person, sessionId: session.id, isConfirmed: isConfirmed(session.confirmedAt) }
+    })
+    // Whoever needs it waits for it; where nobody does, the transaction fails with it.
+    caller.catch(() => {})
+    return work(db, caller)
+  })
+}
+
+const callerOf = (context: Call) => arrive(context, (_, caller) => caller)
+
+const stepsOf = (context: Call): { asMe: AsMe; asSystem: AsSystem } => ({
+  asMe: (work) => arrive(context, work),
+  asSystem: (work) => asSystem(context[DATABASE], work),
 })
 
 export const open = implement(routesOf(contract, 'open'))
   .$context<Call>()
-  .use(({ context: { [DATABASE]: database, userId }, next }) =>
-    asUser(database, userId, async (db) => next({ context: { db, me: await findMe(db, userId) } })),
+  .use(({ context, next }) =>
+    arrive(context, async (db, arriving) => next({ context: { db, me: (await arriving)?.me } })),
   )
 
 export const signedIn = implement(routesOf(contract, 'signed-in'))
   .$context<Call>()
-  .use(({ context: { [DATABASE]: database, userId }, next }) =>
-    asUser(database, userId, async (db) => next({ context: { db, me: requireMe(await findMe(db, userId)) } })),
+  .use(({ context, next }) =>
+    arrive(context, async (db, arriving) => next({ context: { db, ...requireCaller(await arriving) } })),
   )
 
 /** The same callers, by steps. */
 export const signedInNoTx = implement(routesOf(contract, 'signed-in'))
   .$context<Call>()
   .use(async ({ context, path, procedure, next }) => {
-    const steps = stepsOf(context)
-    const me = requireMe(await steps.asMe((db) => findMe(db, context.userId)))
-    await count(context, me, path, procedure['~orpc'].meta)
-    return next({ context: { me, ...steps } })
+    const caller = requireCaller(await callerOf(context))
+    await count(context, caller.me, path, procedure['~orpc'].meta)
+    return next({ context: { ...caller, ...stepsOf(context) } })
   })
 
 export const registered = implement(routesOf(contract, 'registered'))
   .$context<Call>()
-  .use(({ context: { [DATABASE]: database, userId }, next }) =>
-    asUser(database, userId, async (db) => {
-      const me = requireRegistered(requireMe(await findMe(db, userId)))
-      return next({ context: { db, me } })
-    }),
+  .use(({ context, next }) =>
+    arrive(context, async (db, arriving) => next({ context: { db, ...requireRegistered(await arriving) } })),
   )
 
 /** The same callers, by steps. */
 export const registeredNoTx = implement(routesOf(contract, 'registered-no-tx'))
   .$context<Call>()
   .use(async ({ context, path, procedure, next }) => {
-    const steps = stepsOf(context)
-    const { userId } = context
-    const nobody = userId === null ? 'UNAUTHORIZED.nobody' : 'UNAUTHORIZED.ended'
-    const me = requireRegistered((await steps.asMe((db) => findMe(db, userId))) ?? refuse(nobody))
-    await count(context, me, path, procedure['~orpc'].meta)
-    return next({ context: { me, ...steps } })
+    const nobody = context.comesBy === null ? 'UNAUTHORIZED.nobody' : 'UNAUTHORIZED.ended'
+    const caller = requireRegistered((await callerOf(context)) ?? refuse(nobody))
+    await count(context, caller.me, path, procedure['~orpc'].meta)
+    return next({ context: { ...caller, ...stepsOf(context) } })
   })
 
 /** By steps, since the payment provider is asked. */
 export const investor = implement(routesOf(contract, 'investor'))
   .$context<Call>()
   .use(async ({ context, next }) => {
-    const steps = stepsOf(context)
-    const me = requireMe(await steps.asMe((db) => findMe(db, context.userId)))
-    if (me.role !== 'investor') refuse('INVESTORS_ONLY')
-    return next({ context: { me, ...steps } })
+    const caller = requireCaller(await callerOf(context))
+    if (caller.me.role !== 'investor') refuse('INVESTORS_ONLY')
+    return next({ context: { ...caller, ...stepsOf(context) } })
   })
 
 export const administrator = implement(routesOf(contract, 'administrator'))
   .$context<Call>()
   .use(async ({ context, procedure, next }) => {
-    const me = await requireAdministrator(context, procedure)
+    const { me } = await requireAdministrator(context, procedure)
     return asAdmin(context[DATABASE], me.id, async (db) => next({ context: { db, me } }))
   })
 
@@ -147,18 +178,17 @@ export const administrator = implement(routesOf(contract, 'administrator'))
 export const administratorNoTx = implement(routesOf(contract, 'administrator'))
   .$context<Call>()
   .use(async ({ context, procedure, next }) => {
-    const me = await requireAdministrator(context, procedure)
+    const { me } = await requireAdministrator(context, procedure)
     const asMe = <T>(work: (db: AdminDb) => Promise<T>) => asAdmin(context[DATABASE], me.id, work)
     return next({ context: { me, asMe, asSystem: stepsOf(context).asSystem } })
   })
 
 /** Whoever changes something proves afresh who they are: an open page that was left behind is not enough for it. */
-async function requireAdministrator(context: Call, procedure: AnyProcedure): Promise<Member> {
-  const { userId, isConfirmed } = context
-  const me = requireMe(await stepsOf(context).asMe((db) => findMe(db, userId)))
-  if (me.role !== 'admin') refuse('FORBIDDEN')
-  if (procedure['~orpc'].route.method !== 'GET' && !isConfirmed) refuse('CONFIRMATION_NEEDED')
-  return me
+async function requireAdministrator(context: Call, procedure: AnyProcedure): Promise<Caller> {
+  const caller = requireCaller(await callerOf(context))
+  if (caller.me.role !== 'admin') refuse('FORBIDDEN')
+  if (procedure['~orpc'].route.method !== 'GET' && !caller.isConfirmed) refuse('CONFIRMATION_NEEDED')
+  return caller
 }
 
 export const development = implement(routesOf(contract, 'development'))
@@ -176,17 +206,6 @@ export const developmentNoTx = implement(routesOf(contract, 'development'))
     return next()
   })
 
-/** Who they are right now; undefined where nobody is signed in. */
-export async function findMe(db: UserDb, userId: string | null): Promise<Member | undefined> {
-  if (userId === null) return undefined
-  return db
-    .selectFrom('memberinfo')
-    .select(['id', 'email', 'role', 'display_name', 'profile_completed', 'registration_completed'])
-    .$narrowType<{ role: Member['role'] }>()
-    .where('id', '=', userId)
-    .executeTakeFirst()
-}
-
 /** For a base that holds no transaction: what is dear is counted for all servers before it begins. */
 async function count(
   { [DATABASE]: database }: Call,
@@ -200,12 +219,10 @@ async function count(
   refuse('TOO_MANY_REQUESTS', { retry_after_seconds: verdict.retryAfterSeconds })
 }
 
-function requireMe(me: Member | undefined): Member {
-  return me ?? refuse('UNAUTHORIZED')
-}
+const requireCaller = (caller: Caller | null): Caller => caller ?? refuse('UNAUTHORIZED')
 
-function requireRegistered(me: Member): Member {
-  const step = onboardingStep(me)
+function requireRegistered(caller: Caller | null): Caller {
+  const step = onboardingStep(requireCaller(caller).me)
   if (step !== null) refuse('REGISTRATION_INCOMPLETE', { step })
-  return me
+  return caller!
 }

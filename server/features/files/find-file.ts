@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { asUser } from '#database/access.ts'
+import { asSession } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
 import type { Identity } from '#server/platform/auth/identity.ts'
 import type { FilesRouteOptions } from '#server/platform/storage/files-route.ts'
@@ -12,8 +12,9 @@ import { findOwnFiles } from './queries.ts'
 export const findFile =
   ({ database, identity }: { database: Database; identity: Identity }): FilesRouteOptions['findFile'] =>
   async (c: Context, { bucket, path }) => {
-    const session = await identity.api.getSession({ headers: c.req.raw.headers, query: { disableRefresh: true } })
-    if (!session || !path.startsWith(`${session.user.id}/`)) return null
-    const [file] = await asUser(database, session.user.id, (db) => findOwnFiles(db, [path]))
-    return file?.bucket === bucket ? file : null
+    const comesBy = identity.comesBy(c.req.raw.headers)
+    return asSession(database, comesBy, async (db, arriving) => {
+      const [arrived, [file]] = await Promise.all([arriving, findOwnFiles(db, [path])])
+      return arrived && path.startsWith(`${arrived.person.id}/`) && file?.bucket === bucket ? file : null
+    })
   }

@@ -1,42 +1,32 @@
 import { expect, test } from 'vitest'
 import { call } from '#testing/call.ts'
-import { database } from '#testing/database.ts'
-import { aCreator, type Person } from '#testing/people.ts'
+import { aCreator } from '#testing/people.ts'
+import { aSession } from '#testing/sessions.ts'
 import { endSession, listSessions } from './handlers.ts'
-
-async function aSession({ id }: Person, { hoursAgo = 0, daysLeft = 30 } = {}) {
-  const { rows } = await database.pool.query<{ id: string }>(
-    `insert into auth.session ("userId", token, "expiresAt", "ipAddress", "userAgent", "updatedAt")
-     values ($1, 'sha256:' || encode(sha256(gen_random_uuid()::text::bytea), 'hex'), now() + make_interval(days => $3), '', 'Mozilla/5.0 (Windows) Firefox/144.0',
-             now() - make_interval(hours => $2)) returning id`,
-    [id, hoursAgo, daysLeft],
-  )
-  return rows[0]!.id
-}
 
 test('a person sees where they are signed in, the latest first, and which of it is here', async () => {
   const ann = await aCreator()
-  const early = await aSession(ann, { hoursAgo: 5 })
+  const early = await aSession(ann, { usedHoursAgo: 5 })
   const here = await aSession(ann)
   await aSession(ann, { daysLeft: -1 })
   await aSession(await aCreator())
-  const sessions = await call(listSessions, undefined, ann, { sessionId: here })
+  const sessions = await call(listSessions, undefined, ann, { comesBy: here.comesBy })
   expect(sessions).toMatchObject([
-    { id: here, current: true, device: 'Firefox on Windows', ip_address: null },
-    { id: early, current: false },
+    { id: here.id, current: true, device: 'Firefox on Windows', ip_address: null },
+    { id: early.id, current: false },
   ])
   expect(JSON.stringify(sessions)).not.toContain('token')
 })
 
 test('a session that was ended is gone; somebody else’s, a guessed one and one that is gone look the same', async () => {
   const ann = await aCreator()
-  const mine = await aSession(ann)
+  const { id: mine } = await aSession(ann)
   const ben = await aCreator()
-  const bens = await aSession(ben)
+  const { id: bens } = await aSession(ben)
   await call(endSession, { id: mine }, ann)
   for (const id of [bens, mine, crypto.randomUUID()])
     await expect(call(endSession, { id }, ann)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(call(endSession, { id: bens }, null)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
-  expect(await call(listSessions, undefined, ben)).toHaveLength(1)
-  expect(await call(listSessions, undefined, ann)).toHaveLength(0)
+  expect(await call(listSessions, undefined, ben)).toMatchObject([{ current: true }, { id: bens }])
+  expect(await call(listSessions, undefined, ann)).toMatchObject([{ current: true }])
 })

@@ -2,6 +2,7 @@ import { kyselyAdapter } from '@better-auth/kysely-adapter'
 import { betterAuth, type BetterAuthOptions } from 'better-auth'
 import { createAuthMiddleware, isAPIError } from 'better-auth/api'
 import { generateRandomString } from 'better-auth/crypto'
+import type { Arrived } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
 import { loginOf } from '#database/login.ts'
 import { CONFIRMATION_LINK_SECONDS } from '#domain/identity/confirmation.ts'
@@ -23,6 +24,7 @@ import { oneSessionABrowser } from './one-session.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { reauthenticate } from './reauthenticate.ts'
 import { refuseSuspended } from './refuse-suspended.ts'
+import { readSessionCookie } from './session-cookie.ts'
 import { sessionLifetime } from './session-lifetime.ts'
 import { withHashedTokens } from './session-tokens.ts'
 import { asInvited, signUpModes } from './sign-up-modes.ts'
@@ -64,6 +66,8 @@ export interface ConfirmationLinks {
 
 const HOUR = 60 * 60
 const DAY = 24 * HOUR
+/** A session that is used lives on, and so does its cookie. */
+const RENEWED_AFTER = HOUR
 
 export type Identity = ReturnType<typeof createIdentity>
 
@@ -156,7 +160,7 @@ export function createIdentity(options: IdentityOptions) {
     },
     session: {
       expiresIn: sessionSeconds,
-      updateAge: HOUR,
+      updateAge: RENEWED_AFTER,
       // Ours is `confirmedAt`, which a password or a passkey renews (routes.ts).
       freshAge: 0,
       additionalFields: {
@@ -185,7 +189,14 @@ export function createIdentity(options: IdentityOptions) {
     },
   })
 
-  return Object.assign(auth, { doInBackground, deviceCookie: deviceCookieName(cookiePrefix) })
+  return Object.assign(auth, {
+    doInBackground,
+    deviceCookie: deviceCookieName(cookiePrefix),
+    comesBy: readSessionCookie({ name: `${cookiePrefix}.session_token`, secret, maxSeconds: sessionMaxSeconds }),
+    /** What comes by a cookie without being there is over. */
+    isToBeRenewed: (arrived: Arrived | null) =>
+      arrived === null || arrived.session.expiresAt.getTime() - Date.now() <= (sessionSeconds - RENEWED_AFTER) * 1_000,
+  })
 
   /** At a moment that nobody can foresee: else the answer to the next request would be slow where there was much to do. */
   function doInBackground(what: string, work: () => Promise<unknown>) {

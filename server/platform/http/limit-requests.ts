@@ -51,7 +51,7 @@ export function limitRequests({ routes, clientAddress, sessionCookie, waitMs = W
 
   return createMiddleware<Limited>(async (c, next) => {
     const limits = limitsFor(c.req.method, c.req.path)
-    const token = sessionTokenIn(c.req.header('cookie'), sessionCookie)
+    const token = sessionTokenIn(c.req.header('cookie'), sessionCookie)?.token ?? null
     const who = { person: people.of(token), network: networkOf(clientAddress(c)) }
     c.set('limits', limits)
     c.set('rememberPerson', (userId) => people.remember(token, userId))

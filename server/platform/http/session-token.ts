@@ -6,11 +6,14 @@ export class UnclearCookie extends Error {
 /** What a signed value looks like on its way. */
 const PLAIN = /^[\w.%~!*'()+/=-]*$/
 
-/**
- * The token of the session that comes by a cookie, whether it is good or not, without its signature: that has several
- * spellings. Null where there is none.
- */
-export function sessionTokenIn(header: string | undefined, name: string): string | null {
+export interface SignedToken {
+  token: string
+  /** It has several spellings; the token has one. */
+  signature: string
+}
+
+/** The token of the session that comes by a cookie, whether it is good or not. Null where there is none. */
+export function sessionTokenIn(header: string | undefined, name: string): SignedToken | null {
   const values = (header ?? '')
     .split(';')
     .map((pair) => [pair.slice(0, pair.indexOf('=')).trim(), pair.slice(pair.indexOf('=') + 1).trim()] as const)
@@ -22,7 +25,7 @@ export function sessionTokenIn(header: string | undefined, name: string): string
     throw new UnclearCookie('The cookie of a session can be read in two ways')
   const decoded = decode(value)
   const end = decoded.lastIndexOf('.')
-  return end < 1 ? null : decoded.slice(0, end)
+  return end < 1 ? null : { token: decoded.slice(0, end), signature: decoded.slice(end + 1) }
 }
 
 function decode(value: string): string {

@@ -1,0 +1,39 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { ComesBy } from '#database/access.ts'
+import { database } from './database.ts'
+import type { Person } from './people.ts'
+
+interface SessionCasting {
+  /** When they last proved who they are. */
+  confirmedHoursAgo?: number
+  usedHoursAgo?: number
+  daysLeft?: number
+}
+
+const HOUR_MS = 60 * 60 * 1_000
+const before = (hours: number) => new Date(Date.now() - hours * HOUR_MS)
+
+/** Somebody signed in, on Windows, without having come by the door. */
+export async function aSession(
+  { id }: Person,
+  { confirmedHoursAgo = 0, usedHoursAgo = 0, daysLeft = 30 }: SessionCasting = {},
+): Promise<{ id: string; comesBy: ComesBy }> {
+  const tokenHash = `sha256:${createHash('sha256').update(randomUUID()).digest('hex')}`
+  const { rows } = await database.pool.query<{ id: string }>(
+    `insert into auth.session ("userId", token, "expiresAt", "ipAddress", "userAgent", "updatedAt", "confirmedAt")
+     values ($1, $2, $3, '', 'Mozilla/5.0 (Windows) Firefox/144.0', $4, $5) returning id`,
+    [id, tokenHash, before(-24 * daysLeft), before(usedHoursAgo), before(confirmedHoursAgo)],
+  )
+  return { id: rows[0]!.id, comesBy: { tokenHash, maxSeconds: 90 * 24 * 60 * 60 } }
+}
+
+const sessions = new Map<string, Promise<ComesBy>>()
+
+/** The session by which a test calls for somebody: one and the same as long as nothing else is wanted. */
+export function comingBy(person: Person): Promise<ComesBy> {
+  const known = sessions.get(person.id)
+  if (known) return known
+  const made = aSession(person).then(({ comesBy }) => comesBy)
+  sessions.set(person.id, made)
+  return made
+}
