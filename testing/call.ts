@@ -1,5 +1,6 @@
 import type { AnySchema, ErrorMap, InferSchemaInput } from '@orpc/contract'
 import { call as callHandler, type Procedure } from '@orpc/server'
+import { expect } from 'vitest'
 import { createBilling } from '#server/features/billing/billing.ts'
 import { createSandbox } from '#server/platform/payments/sandbox/sandbox.ts'
 import { arriving, type Requested, type Call, type CallServices } from '#server/rpc/callers.ts'
@@ -64,5 +65,16 @@ export async function call<Input extends AnySchema, Output extends AnySchema, Er
     now: new Date(),
   }
   const context = arriving(database, { ...services, ...circumstances }, { ...asked, ...circumstances })
-  return callHandler(handler, input, { context })
+  return asPromised(handler, await callHandler(handler, input, { context }))
+}
+
+/** As it goes out; it must be just what the contract says, no more and no less. */
+async function asPromised<Output>(handler: { '~orpc': { outputSchema?: AnySchema | undefined } }, output: Output) {
+  const { outputSchema } = handler['~orpc']
+  if (!outputSchema) return output
+  const judged = await outputSchema['~standard'].validate(output)
+  if (judged.issues) throw new Error(`The contract promises something else: ${JSON.stringify(judged.issues)}`)
+  const [promised, sent] = [judged.value, output].map((each) => JSON.parse(JSON.stringify(each ?? null)) as unknown)
+  expect(sent).toEqual(promised)
+  return judged.value as Output
 }

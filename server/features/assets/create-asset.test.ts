@@ -59,7 +59,7 @@ test('an investor records a piece with all that proves it', async () => {
       { beneficiary_name: 'Ailsa', beneficiary_email: 'ailsa@example.com', relationship_to_beneficiary: null },
     ],
   })
-  expect(created.images[0]?.url).toMatch(new RegExp(`^/files/asset-images/${dial.path}\\?.*signature=`))
+  expect(created.images[0]?.url).toMatch(new RegExp(`^/files/asset-images/${dial.path}\\?.*ticket=`))
   expect(created.documents[0]?.url).toContain(`/files/asset-documents/${invoice.path}?`)
   expect(await call(getAsset, { id: created.id }, ann)).toEqual(created)
 })

@@ -73,7 +73,7 @@ test('a row says what a card shows: value, date, the first image and document, h
       image: {
         path: front.image_url,
         url: expect.stringContaining(`/files/asset-images/${front.image_url}?`),
-        small_url: expect.stringMatching(new RegExp(`^/files/asset-images/${front.image_url}.480.webp[?].*Front.webp`)),
+        small_url: expect.stringContaining(`/files/asset-images/${front.image_url}.480.webp?`),
         large_url: expect.stringContaining(`/files/asset-images/${front.image_url}.1600.webp?`),
         name: 'Front.webp',
         content_type: 'image/webp',

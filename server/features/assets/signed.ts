@@ -1,23 +1,21 @@
+import { displayPath } from '#domain/files/file-rules.ts'
 import type { Addresses } from '#server/platform/storage/addresses.ts'
-import { shownPicture } from '#server/platform/storage/shown-picture.ts'
 import type { FoundAsset } from './queries.ts'
 
 interface StoredFile {
   path: string
-  name: string
-  content_type: string
 }
 
 export const signedImage = <File extends StoredFile>(addresses: Addresses, image: File) => ({
   ...image,
-  url: addresses.sign(servedFrom('asset-images', image)),
-  small_url: addresses.sign({ bucket: 'asset-images', ...shownPicture(image, 480) }),
-  large_url: addresses.sign({ bucket: 'asset-images', ...shownPicture(image, 1600) }),
+  url: addresses.sign({ bucket: 'asset-images', path: image.path }),
+  small_url: addresses.sign({ bucket: 'asset-images', path: displayPath(image.path, 480) }),
+  large_url: addresses.sign({ bucket: 'asset-images', path: displayPath(image.path, 1600) }),
 })
 
 export const signedDocument = <File extends StoredFile>(addresses: Addresses, document: File) => ({
   ...document,
-  url: addresses.sign(servedFrom('asset-documents', document)),
+  url: addresses.sign({ bucket: 'asset-documents', path: document.path }),
 })
 
 export const signedAsset = (addresses: Addresses, asset: FoundAsset) => ({
@@ -25,5 +23,3 @@ export const signedAsset = (addresses: Addresses, asset: FoundAsset) => ({
   images: asset.images.map((image) => signedImage(addresses, image)),
   documents: asset.documents.map((document) => signedDocument(addresses, document)),
 })
-
-const servedFrom = (bucket: string, { path, name, content_type }: StoredFile) => ({ bucket, path, name, content_type })

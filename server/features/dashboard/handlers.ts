@@ -1,6 +1,6 @@
 import { sumByCurrency } from '#database/worth.ts'
+import { displayPath } from '#domain/files/file-rules.ts'
 import { registered } from '#server/rpc/callers.ts'
-import { shownPicture } from '#server/platform/storage/shown-picture.ts'
 import { countAssetsSince, listRecentAssets, RECENT_DAYS } from './queries.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
@@ -14,7 +14,7 @@ export const getDashboard = registered.dashboard.get.handler(async ({ context: {
     total_values: await sumByCurrency(db.selectFrom('own_assets'), me.role),
     recent_assets: assets.map(({ picture, ...asset }) => ({
       ...asset,
-      small_url: picture && addresses.sign({ bucket: 'asset-images', ...shownPicture(picture, 480) }),
+      small_url: picture && addresses.sign({ bucket: 'asset-images', path: displayPath(picture.path, 480) }),
     })),
     recent_count: Number(recent),
   }

@@ -22,7 +22,7 @@ export function listRecentAssets(db: UserDb, role: Role, since: Date) {
     .selectFrom('assets')
     .select(['id', 'title', 'category', 'created_at'])
     .select(worthOf(role).as('value'))
-    .select(firstChildOf<{ path: string; name: string }>(CHILDREN.images, 'assets.id', [sql`path, name`]).as('picture'))
+    .select(firstChildOf<{ path: string }>(CHILDREN.images, 'assets.id', [sql`path`]).as('picture'))
     .where('created_at', '>=', since)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

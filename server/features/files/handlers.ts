@@ -1,8 +1,7 @@
 import type { SignedFile } from '#contract/files.ts'
-import type { DisplayWidth } from '#domain/files/file-rules.ts'
+import { displayPath, type DisplayWidth } from '#domain/files/file-rules.ts'
 import { registered } from '#server/rpc/callers.ts'
 import { expiryOf, type Addresses } from '#server/platform/storage/addresses.ts'
-import { shownPicture } from '#server/platform/storage/shown-picture.ts'
 import { findOwnFiles } from './queries.ts'
 
 export const signFiles = registered.files.sign.handler(
@@ -17,8 +16,7 @@ export const signFiles = registered.files.sign.handler(
 type Row = Awaited<ReturnType<typeof findOwnFiles>>[number]
 
 function signed(addresses: Addresses, { bucket, ...row }: Row, width: 'original' | DisplayWidth): SignedFile {
-  const asItCame = { bucket, path: row.path, content_type: row.content_type, name: row.name }
   const isShrunk = width !== 'original' && bucket === 'asset-images'
-  const url = addresses.sign(isShrunk ? { ...asItCame, ...shownPicture(row, width) } : asItCame)
+  const url = addresses.sign({ bucket, path: isShrunk ? displayPath(row.path, width) : row.path })
   return { ...row, size_bytes: Number(row.size_bytes), url, expires_at: expiryOf(url).toISOString() }
 }

@@ -17,6 +17,7 @@ import { database } from '#testing/database.ts'
 import { EICAR } from '#testing/files/hostile-files.ts'
 import { jpeg } from '#testing/files/pictures.ts'
 import { aSlowUpload, anUploader, type Uploader } from '#testing/files/upload.ts'
+import { comingBy } from '#testing/sessions.ts'
 import { anInstallation } from '#testing/installation.ts'
 import { anS3Server } from '#testing/s3-server.ts'
 import { uploadRoute } from './upload-route.ts'
@@ -137,7 +138,8 @@ test('more than was said is not read', async () => {
 })
 
 test('who sends too slowly is told, and keeps nobody waiting', async () => {
-  const identity = { api: { getSession: async () => ({ user: { id: ann.id } }) } } as unknown as Identity
+  const comesBy = await comingBy(ann)
+  const identity = { comesBy: () => comesBy } as unknown as Identity
   const patience = { idleMs: 150, totalMs: 400, pace: { bytes: 1, seconds: 1 } }
   const log = createLog('silent')
   const services = { database, identity, storage: {} as Storage, workers: {} as Workers, log }

@@ -1,14 +1,15 @@
 import { ReadableStream as NodeStream } from 'node:stream/web'
 import { Hono, type Context, type Env } from 'hono'
 import { STREAMS } from '#contract/streams.ts'
-import { DISPLAY_TYPE, originalPath } from '#domain/files/file-rules.ts'
+import { originalPath } from '#domain/files/file-rules.ts'
 import { namesTag } from '../http/names-tag.ts'
 import { answer } from '../http/refuse.ts'
 import { refusal, refuse } from '../refusal.ts'
 import { streamRoute } from '#server/rpc/stream-route.ts'
-import type { Addresses, Served } from './addresses.ts'
+import type { Addresses } from './addresses.ts'
 import { contentDisposition } from './content-disposition.ts'
 import { requestedRange } from './requested-range.ts'
+import { asShown } from './shown-picture.ts'
 import { DamagedObject } from './sealed-object.ts'
 import type { ObjectName, OpenObject, Storage } from './storage.ts'
 import type { ByteRange } from './store.ts'
@@ -26,10 +27,10 @@ export interface FilesRouteOptions {
   storage: Storage
   addresses: Addresses
   /** The file, if it is still kept and belongs to whoever asks. An address alone opens nothing. */
-  findFile: (c: Context, file: ObjectName) => Promise<KeptFile | null>
+  findFile: (c: Context, file: ObjectName) => Promise<StoredFile | null>
 }
 
-interface KeptFile {
+interface StoredFile {
   content_type: string
   name: string
 }
@@ -54,13 +55,15 @@ export function filesRoute(options: FilesRouteOptions) {
     stream: STREAMS.downloadFile,
     path: '/:bucket/:path{.+}',
     admit: (c) => admit(c, options),
-    handler: async (c, { object, original, signed, file }) => {
+    handler: async (c, { object, original, file }) => {
       const { storage } = options
       const opened = await openUndamaged(storage, object)
-      if (opened) return serve(c, signed, opened, dispositionOf(signed, original))
+      const isShown = object.path !== original.path
+      const served = isShown ? asShown(file) : file
+      if (opened) return serve(c, served, opened, isShown || isPdf(served) ? 'inline' : 'attachment')
       // A picture that was never made for display, or was lost, is shown as it came.
-      const whole = object.path === original.path ? null : await openUndamaged(storage, original)
-      return whole ? serve(c, { ...signed, ...file }, whole, 'attachment') : refuse('NOT_FOUND')
+      const whole = isShown ? await openUndamaged(storage, original) : null
+      return whole ? serve(c, file, whole, 'attachment') : refuse('NOT_FOUND')
     },
   })
   app.all('*', (c) => answer(c, refusal('NOT_FOUND')))
@@ -69,19 +72,16 @@ export function filesRoute(options: FilesRouteOptions) {
 
 async function admit(c: Context<Env, '/:bucket/:path'>, { addresses, findFile }: FilesRouteOptions) {
   const object = { bucket: c.req.param('bucket'), path: c.req.param('path') }
-  const signed = addresses.verify(object, new URL(c.req.url).searchParams)
   const original = { ...object, path: originalPath(object.path) }
-  const file = signed && (await findFile(c, original))
-  return file ? { object, original, signed, file } : refuse('NOT_FOUND')
+  const isGood = addresses.isGood(object, new URL(c.req.url).searchParams)
+  const file = isGood && (await findFile(c, original))
+  return file ? { object, original, file } : refuse('NOT_FOUND')
 }
 
 type Disposition = 'inline' | 'attachment'
 
 /** A browser opens as a page of its own what was written by us, and a PDF. All else it is given to keep, as it came. */
-const dispositionOf = ({ path, content_type }: Served, original: ObjectName): Disposition =>
-  content_type === 'application/pdf' || (path !== original.path && content_type === DISPLAY_TYPE)
-    ? 'inline'
-    : 'attachment'
+const isPdf = ({ content_type }: StoredFile) => content_type === 'application/pdf'
 
 /** Storage has reported the damage by the time that it throws. */
 async function openUndamaged(storage: Storage, object: ObjectName) {
@@ -93,7 +93,7 @@ async function openUndamaged(storage: Storage, object: ObjectName) {
   }
 }
 
-function serve(c: Context, signed: Served, { size, tag, read }: OpenObject, disposition: Disposition) {
+function serve(c: Context, file: StoredFile, { size, tag, read }: OpenObject, disposition: Disposition) {
   const etag = `"${tag}"`
   const headers = {
     etag,
@@ -111,9 +111,9 @@ function serve(c: Context, signed: Served, { size, tag, read }: OpenObject, disp
   const body = c.req.method === 'HEAD' ? null : streamOf(read(part))
   return c.newResponse(body, range ? 206 : 200, {
     ...headers,
-    ...(signed.content_type === 'application/pdf' ? FRAMED : {}),
-    'content-type': signed.content_type,
-    'content-disposition': contentDisposition(disposition, signed.name),
+    ...(isPdf(file) ? FRAMED : {}),
+    'content-type': file.content_type,
+    'content-disposition': contentDisposition(disposition, file.name),
     ...lengthOf(part, size, range !== null),
   })
 }

@@ -1,13 +1,7 @@
-import { DISPLAY_TYPE, displayPath, type DisplayWidth } from '#domain/files/file-rules.ts'
+import { DISPLAY_TYPE } from '#domain/files/file-rules.ts'
 
-interface StoredPicture {
-  path: string
-  name: string
-}
-
-/** A picture as it is shown at this width, under a name that fits. */
-export const shownPicture = ({ path, name }: StoredPicture, width: DisplayWidth) => ({
-  path: displayPath(path, width),
+/** A picture that was made for display, under a name that fits. */
+export const asShown = ({ name }: { name: string }) => ({
   content_type: DISPLAY_TYPE,
   name: `${name.replace(/\.[^.]*$/, '')}.webp`,
 })
