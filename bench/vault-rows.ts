@@ -38,8 +38,8 @@ export async function fillVault(client: pg.Client, owner: string, assets: number
     [owner],
   )
   await client.query(
-    `insert into asset_images (asset_id, image_url, width, height)
-     select id, user_id || '/images/' || id || '.webp', 1600, 1200 from assets where user_id = $1`,
+    `insert into asset_images (asset_id, user_id, image_url, width, height)
+     select id, user_id, user_id || '/images/' || id || '.webp', 1600, 1200 from assets where user_id = $1`,
     [owner],
   )
   await client.query('commit')

@@ -40,7 +40,7 @@ test("a stranger hangs no picture on another's asset, nor takes one away", async
     const hang = asUser(database, eve.id, (db) =>
       db.insertInto('asset_images').values({ asset_id: asset.id, image_url, width: 16, height: 12 }).execute(),
     )
-    await expect(hang).rejects.toMatchObject({ code: expect.stringMatching(/23514|42501/) })
+    await expect(hang).rejects.toMatchObject({ code: expect.stringMatching(/23514|23503/) })
   }
   await asUser(database, eve.id, (db) => db.deleteFrom('asset_images').where('asset_id', '=', asset.id).execute())
   const kept = await asSystem(database, (db) =>

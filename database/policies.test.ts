@@ -234,6 +234,17 @@ test('every table with a policy is tested above, or belongs to the system alone'
   expect(rows.map(({ tablename }) => tablename).filter((name) => !known.has(name))).toEqual([])
 })
 
+test('every policy is decided by the row alone: it reads no other table, and calls nothing that could', async () => {
+  const { rows } = await database.pool.query<{ policy: string; reads: string }>(`
+    select format('%s on %s', polname, polrelid::regclass) as policy, pg_describe_object(refclassid, refobjid, 0) as reads
+    from pg_policy join pg_depend on classid = 'pg_policy'::regclass and objid = pg_policy.oid
+    where (refclassid = 'pg_class'::regclass and refobjid <> polrelid)
+      or (refclassid = 'pg_proc'::regclass and refobjid <> 'current_user_id()'::regprocedure)
+    order by 1, 2
+  `)
+  expect(rows).toEqual([])
+})
+
 test.for(FOR_EVERYBODY)('%s is read by everybody, disabled rows too, and written by no user', async (table) => {
   const ann = await anInvestor()
   const admin = await anAdministrator()

@@ -64,6 +64,7 @@ export interface AssetDocuments {
   document_url: string;
   id: Generated<string>;
   position: Generated<number>;
+  user_id: Generated<string>;
 }
 
 export interface AssetImages {
@@ -73,6 +74,7 @@ export interface AssetImages {
   id: Generated<string>;
   image_url: string;
   position: Generated<number>;
+  user_id: Generated<string>;
   width: number;
 }
 
@@ -112,6 +114,7 @@ export interface Beneficiaries {
   id: Generated<string>;
   position: number;
   relationship_to_beneficiary: string | null;
+  user_id: Generated<string>;
 }
 
 export interface BillingCustomers {
@@ -242,6 +245,7 @@ export interface OwnershipHistory {
   id: Generated<string>;
   owner_id: string;
   transferred_at: Generated<Timestamp>;
+  user_id: string;
 }
 
 export interface RateLimits {

@@ -26,7 +26,14 @@ export async function anAssetImage(asset: Selectable<Assets>, casting: Partial<I
   return asSystem(database, (db) =>
     db
       .insertInto('asset_images')
-      .values({ asset_id: asset.id, image_url: path, width: width!, height: height!, ...casting })
+      .values({
+        asset_id: asset.id,
+        user_id: asset.user_id,
+        image_url: path,
+        width: width!,
+        height: height!,
+        ...casting,
+      })
       .returningAll()
       .executeTakeFirstOrThrow(),
   )
@@ -37,7 +44,7 @@ export async function anAssetDocument(asset: Selectable<Assets>, casting: Partia
   return asSystem(database, (db) =>
     db
       .insertInto('asset_documents')
-      .values({ asset_id: asset.id, document_url: path, ...casting })
+      .values({ asset_id: asset.id, user_id: asset.user_id, document_url: path, ...casting })
       .returningAll()
       .executeTakeFirstOrThrow(),
   )

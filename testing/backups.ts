@@ -64,7 +64,10 @@ export async function aPicturedAsset(
   await aStoredFile(owner.id, { path, size_bytes: bytes, sha256 })
   const { id } = await anAsset({ title: 'Ring\twith a tab, a \\ and a\nline' }, owner)
   await asSystem(database, (db) =>
-    db.insertInto('asset_images').values({ asset_id: id, image_url: path, width: 1, height: 1 }).execute(),
+    db
+      .insertInto('asset_images')
+      .values({ asset_id: id, user_id: owner.id, image_url: path, width: 1, height: 1 })
+      .execute(),
   )
   return { id, path }
 }

@@ -12,9 +12,9 @@ const OF_TIMES = [
   ['memberinfo', 'id = $1', ['created_at']],
   ['stored_files', 'user_id = $1', ['created_at']],
   ['report_configurations', 'user_id = $1', ['created_at']],
-  ['asset_images', 'asset_id in (select id from assets where user_id = $1)', ['created_at']],
-  ['asset_documents', 'asset_id in (select id from assets where user_id = $1)', ['created_at']],
-  ['ownership_history', 'asset_id in (select id from assets where user_id = $1)', ['transferred_at']],
+  ['asset_images', 'user_id = $1', ['created_at']],
+  ['asset_documents', 'user_id = $1', ['created_at']],
+  ['ownership_history', 'user_id = $1', ['transferred_at']],
 ] as const
 
 const pixel = (color: string) => sharp({ create: { width: 2, height: 1, channels: 3, background: color } })

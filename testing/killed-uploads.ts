@@ -65,9 +65,16 @@ export async function uploadWhileKilled(uploads: number, lastOnes: number, maste
   const kept = before.slice(0, Math.floor(before.length / 2))
   await asSystem(database, async (db) => {
     for (const { path } of kept) {
-      const asset = { title: 'Ring', user_id: path.split('/')[0]! }
-      const { id } = await db.insertInto('assets').values(asset).returning('id').executeTakeFirstOrThrow()
-      await db.insertInto('asset_images').values({ asset_id: id, image_url: path, width: 1, height: 1 }).execute()
+      const user_id = path.split('/')[0]!
+      const { id } = await db
+        .insertInto('assets')
+        .values({ title: 'Ring', user_id })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await db
+        .insertInto('asset_images')
+        .values({ asset_id: id, user_id, image_url: path, width: 1, height: 1 })
+        .execute()
     }
   })
   const storage = createStorage({ store: await openFolderStore(join(data, 'files')), database, masterKey })

@@ -35,12 +35,7 @@ export async function removeDemo({ database, storage }: Installation) {
   const people = (await findDemoPeople(database)).map(({ id }) => id)
   if (people.length === 0) return
   const pictures = await asSystem(database, (db) =>
-    db
-      .selectFrom('asset_images')
-      .innerJoin('assets', 'assets.id', 'asset_images.asset_id')
-      .select('image_url')
-      .where('user_id', 'in', people)
-      .execute(),
+    db.selectFrom('asset_images').select('image_url').where('user_id', 'in', people).execute(),
   )
   await loginOf(database).pool.query('delete from auth."user" where id = any($1)', [people])
   for (const { image_url } of pictures) await takeBack(storage, { bucket: BUCKET, path: image_url })
@@ -84,6 +79,7 @@ async function record({ database, storage }: Installation, owner: string, demo: 
     await db.insertInto('stored_files').values(stored).execute()
     const rows = stored.map(({ path, width, height }, position) => ({
       asset_id: id,
+      user_id: owner,
       image_url: path,
       width: width!,
       height: height!,

@@ -202,6 +202,7 @@ const LEFT_OUT: Record<string, Record<string, string>> = {
       child.table,
       {
         asset_id: 'where it stands',
+        user_id: 'whose it is',
         ...(child.kind === 'files' && { [child.path]: 'another in each store' }),
         ...(child.kind === 'rows' && child.owner && { [child.owner]: 'whose it is' }),
       },

@@ -93,7 +93,7 @@ test('what is detached is served no more, from that moment on', async () => {
   const urls = [...(await ann.sign([path])), ...(await ann.sign([path], 480))].map(({ url }) => url)
   const asset = await anAsset({}, { id: ann.id, email: '', role: 'creator' })
   await asSystem(database, async (db) => {
-    const picture = { asset_id: asset.id, image_url: path, width: width!, height: height! }
+    const picture = { asset_id: asset.id, user_id: ann.id, image_url: path, width: width!, height: height! }
     await db.insertInto('asset_images').values(picture).execute()
   })
   for (const url of urls) expect((await ann.get(url)).status).toBe(200)

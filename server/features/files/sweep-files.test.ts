@@ -46,7 +46,10 @@ async function aPicture(storage: Storage, owner: Person, { withRow = true } = {}
 const attach = async (path: string, owner: Person) => {
   const { id } = await anAsset({}, owner)
   await asSystem(database, (db) =>
-    db.insertInto('asset_images').values({ asset_id: id, image_url: path, width: 1, height: 1 }).execute(),
+    db
+      .insertInto('asset_images')
+      .values({ asset_id: id, user_id: owner.id, image_url: path, width: 1, height: 1 })
+      .execute(),
   )
   return id
 }

@@ -23,14 +23,21 @@ export function figuresIn(db: UserDb, role: Role, currency: string, since: Date)
 
 const LATEST = 10
 
-export const listRecentOwnership = (db: UserDb, role: Role) =>
-  db
+/** They are found before anything is joined: how many rows a join leaves is guessed, and a wrong guess reads them all. */
+export function listRecentOwnership(db: UserDb, role: Role) {
+  const latest = db
     .selectFrom('ownership_history')
+    .select(['id', 'asset_id', 'owner_id', 'transferred_at'])
+    .orderBy('transferred_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(LATEST)
+  return db
+    .selectFrom(latest.as('latest'))
     .innerJoin('assets', 'assets.id', 'asset_id')
     .innerJoin('memberinfo', 'memberinfo.id', 'owner_id')
-    .select(['ownership_history.id', 'asset_id', 'title', 'transferred_at'])
+    .select(['latest.id', 'asset_id', 'title', 'transferred_at'])
     .select([worthOf(role).as('value'), sql<string>`coalesce(nullif(display_name, ''), email)`.as('owner')])
     .orderBy('transferred_at', 'desc')
-    .orderBy('ownership_history.id', 'desc')
-    .limit(LATEST)
+    .orderBy('latest.id', 'desc')
     .execute()
+}

@@ -103,7 +103,8 @@ export async function insertAssets(
   await sql`delete from ownership_history where asset_id = any(${ids}::uuid[])`.execute(db)
   for (const child of ALL_CHILDREN) {
     const rows = added.flatMap((asset) => {
-      const ofAsset = { asset_id: asset.id, ...(child.kind === 'rows' && child.owner && { [child.owner]: userId }) }
+      const owner = child.kind === 'rows' && child.owner && { [child.owner]: userId }
+      const ofAsset = { asset_id: asset.id, user_id: userId, ...owner }
       const kept = child.kind === 'files' ? storedFiles(asset[child.name], child, fileOf) : asset[child.name]
       return kept.map((each) => ({ ...each, ...ofAsset, id: randomUUID() }))
     })
@@ -114,6 +115,7 @@ export async function insertAssets(
 const childColumns = (child: Child) => [
   'id',
   'asset_id',
+  'user_id',
   ...(child.kind === 'files'
     ? [child.path, ...child.measures, 'created_at']
     : [...Object.keys(child.columns), ...(child.owner ? [child.owner] : [])]),
