@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { judge } from './ratios.ts'
+import type { Round } from './rounds.ts'
+
+const QUICK = {
+  pgbench: 1_000,
+  list: 400,
+  asset: 900,
+  session: 500,
+  '/healthz': 1_000,
+  dashboard: 300,
+  portfolio: 300,
+  'peer: list': 50,
+  'peer: one row': 150,
+}
+const QUESTION = { question: 'list', isJudged: true, ms: [10, 12], ratio: 1.2 }
+
+const round = (perSecond: Partial<Record<keyof typeof QUICK, number>>): Round =>
+  new Map(Object.entries(perSecond).map(([name, perSecond]) => [name, { perSecond, serverMs: null, postgresMs: null }]))
+const missed = (...given: Parameters<typeof judge>) =>
+  judge(...given)
+    .filter(({ isMissed }) => isMissed)
+    .map(({ name, value }) => [name.split(' (')[0], value])
+
+test('nothing is missed where everything is as quick as it must be', () => {
+  expect(missed([round(QUICK)], [QUESTION])).toEqual([])
+})
+
+test.each([
+  ['list of 50 with pictures and counts ÷ pgbench of its rows', { pgbench: 1_334 }, 400 / 1_334],
+  ['list of 50 ÷ @supabase/lite', { 'peer: list': 101 }, 400 / 101],
+  ['one asset with children ÷ @supabase/lite one row', { asset: 599 }, 599 / 150],
+  ['session ÷ /healthz', { session: 399 }, 0.399],
+  ['dashboard ÷ list of 50', { dashboard: 279 }, 279 / 400],
+  ['portfolio ÷ list of 50', { portfolio: 279 }, 279 / 400],
+])('%s is missed', (name, changed, value) => {
+  expect(missed([round({ ...QUICK, ...changed })], [QUESTION])).toEqual([[name, value]])
+})
+
+test('of three rounds the one in the middle counts', () => {
+  const slow = round({ ...QUICK, session: 100 })
+  expect(missed([round(QUICK), slow, round(QUICK)], [QUESTION])).toEqual([])
+  expect(missed([slow, round(QUICK), slow], [QUESTION])).toEqual([['session ÷ /healthz', 0.1]])
+})
+
+test('a list that takes longer in the largest vault is missed, and what is no list is not', () => {
+  const slower = { ...QUESTION, ms: [10, 14], ratio: 1.4 }
+  const name = 'any list, count or facet, largest ÷ smallest vault'
+  expect(missed([round(QUICK)], [QUESTION, slower])).toEqual([[name, 1.4]])
+  expect(missed([round(QUICK)], [QUESTION, { ...slower, isJudged: false }])).toEqual([])
+})
+
+test('what was not measured is missed', () => {
+  const { 'peer: list': _list, 'peer: one row': _row, ...withoutPeer } = QUICK
+  expect(missed([round(withoutPeer)], [])).toEqual([
+    ['list of 50 ÷ @supabase/lite', null],
+    ['one asset with children ÷ @supabase/lite one row', null],
+    ['any list, count or facet, largest ÷ smallest vault', null],
+  ])
+})

@@ -1,0 +1,46 @@
+import { median, type Round } from './rounds.ts'
+import type { Growth } from './sizes.ts'
+
+export interface Judged {
+  name: string
+  /** Null where one side was not measured. */
+  value: number | null
+  goal: number
+  must: number
+  isMissed: boolean
+}
+
+/** The higher, the better. */
+const RATIOS = [
+  {
+    name: 'list of 50 with pictures and counts ÷ pgbench of its rows',
+    of: 'list',
+    by: 'pgbench',
+    goal: 0.5,
+    must: 0.3,
+  },
+  { name: 'list of 50 ÷ @supabase/lite', of: 'list', by: 'peer: list', goal: 8, must: 4 },
+  { name: 'one asset with children ÷ @supabase/lite one row', of: 'asset', by: 'peer: one row', goal: 6, must: 4 },
+  { name: 'session ÷ /healthz', of: 'session', by: '/healthz', goal: 0.6, must: 0.4 },
+  { name: 'dashboard ÷ list of 50', of: 'dashboard', by: 'list', goal: 1, must: 0.7 },
+  { name: 'portfolio ÷ list of 50', of: 'portfolio', by: 'list', goal: 1, must: 0.7 },
+]
+
+/** The lower, the better. */
+const GROWTH = { goal: 1.2, must: 1.3 }
+
+/** Of each ratio the median of the rounds. What was not measured counts as missed. */
+export function judge(rounds: readonly Round[], growths: readonly Growth[]): Judged[] {
+  const ofRounds = RATIOS.map(({ of, by, ...ratio }) => {
+    const values = rounds.flatMap((round) => {
+      const [measured, yardstick] = [round.get(of), round.get(by)]
+      return measured && yardstick ? [measured.perSecond / yardstick.perSecond] : []
+    })
+    const value = values.length === 0 ? null : median(values)
+    return { ...ratio, value, isMissed: value === null || value < ratio.must }
+  })
+  const worst = growths.filter(({ isJudged }) => isJudged).toSorted((a, b) => b.ratio - a.ratio)[0]
+  const value = worst?.ratio ?? null
+  const name = `any list, count or facet, largest ÷ smallest vault (worst: ${worst?.question ?? 'none'})`
+  return [...ofRounds, { ...GROWTH, name, value, isMissed: value === null || value > GROWTH.must }]
+}
