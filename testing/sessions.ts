@@ -15,7 +15,7 @@ const before = (hours: number) => new Date(Date.now() - hours * HOUR_MS)
 
 /** Somebody signed in, on Windows, without having come by the door. */
 export async function aSession(
-  { id }: Person,
+  { id }: Pick<Person, 'id'>,
   { confirmedHoursAgo = 0, usedHoursAgo = 0, daysLeft = 30 }: SessionCasting = {},
 ): Promise<{ id: string; comesBy: ComesBy }> {
   const tokenHash = `sha256:${createHash('sha256').update(randomUUID()).digest('hex')}`
@@ -30,7 +30,7 @@ export async function aSession(
 const sessions = new Map<string, Promise<ComesBy>>()
 
 /** The session by which a test calls for somebody: one and the same as long as nothing else is wanted. */
-export function comingBy(person: Person): Promise<ComesBy> {
+export function comingBy(person: Pick<Person, 'id'>): Promise<ComesBy> {
   const known = sessions.get(person.id)
   if (known) return known
   const made = aSession(person).then(({ comesBy }) => comesBy)
