@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { signedIn } from './access.ts'
 import { ownedRows } from './account.ts'
 import { errors } from './refusals.ts'
-import { timestamp } from './timestamp.ts'
+import { timestamp } from './values.ts'
 
 export const archive = {
   get: signedIn

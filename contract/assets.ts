@@ -5,10 +5,8 @@ import { each } from '#domain/each.ts'
 import { PLAN_TYPES } from '#domain/billing/plans.ts'
 import { isStorable } from '#domain/texts.ts'
 import { registered } from './access.ts'
-import { anyId } from './ids.ts'
-import { money } from './money.ts'
+import { anyId, money, timestamp } from './values.ts'
 import { errors } from './refusals.ts'
-import { timestamp } from './timestamp.ts'
 
 const assetLimit = z.object({
   plan: z.enum(PLAN_TYPES),

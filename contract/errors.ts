@@ -18,7 +18,7 @@ import { ROLES } from '#domain/member/roles.ts'
 import { SECURITY_MESSAGES } from '#domain/identity/security.ts'
 import { SIGN_UP_MESSAGES } from '#domain/identity/sign-up.ts'
 import { asJudged, counted, entry } from './error-entry.ts'
-import { timestamp } from './timestamp.ts'
+import { timestamp } from './values.ts'
 
 /*
  * Every refusal, once: its code, its status, what it says, and what it tells beside that. A code that is refused for

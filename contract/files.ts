@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { DISPLAY_WIDTHS } from '#domain/files/file-rules.ts'
 import { registered } from './access.ts'
-import { timestamp } from './timestamp.ts'
+import { timestamp } from './values.ts'
 
 const path = z.string().max(400)
 

@@ -5,8 +5,8 @@ import {
   normalEmail,
   passwordMistake,
   roleMistake,
+  MESSAGES,
 } from '#domain/identity/registration.ts'
-import { MESSAGES } from '#domain/identity/registration.ts'
 import { CONFIRMATION_MESSAGES, isConfirmationToken } from '#domain/identity/confirmation.ts'
 import { isResetToken, newPasswordMistake } from '#domain/identity/password-reset.ts'
 import { isInvitationToken, SIGN_UP_MESSAGES } from '#domain/identity/sign-up.ts'
@@ -17,7 +17,7 @@ import {
   passkeyNameMistake,
   SECURITY_MESSAGES,
 } from '#domain/identity/security.ts'
-import { ruled } from './ruled.ts'
+import { ruled } from './values.ts'
 
 const invitationToken = z
   .string(SIGN_UP_MESSAGES.invitationRefused)

@@ -2,8 +2,7 @@ import * as z from 'zod'
 import { DATE_ORDERS, SOURCES } from '#domain/assets/import-table.ts'
 import { ACQUISITION_METHODS } from '#domain/assets/fields.ts'
 import { registered } from './access.ts'
-import { anyId } from './ids.ts'
-import { timestamp } from './timestamp.ts'
+import { anyId, timestamp } from './values.ts'
 
 /** How a table is to be read; it goes along with the file, which is no JSON. */
 export const importPlan = z.strictObject({

@@ -20,8 +20,7 @@ import { shownNameMistake } from '#domain/member/profile-edit.ts'
 import { ROLES } from '#domain/member/roles.ts'
 import { open, signedIn } from './access.ts'
 import { errors } from './refusals.ts'
-import { ruled } from './ruled.ts'
-import { timestamp } from './timestamp.ts'
+import { ruled, timestamp } from './values.ts'
 
 /** What the shell, the guards and the greeting need to know of the person who is signed in. */
 const member = z.object({

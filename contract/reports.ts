@@ -12,10 +12,8 @@ import {
 } from '#domain/reports/reports.ts'
 import { isStorable, oneLine } from '#domain/texts.ts'
 import { registered } from './access.ts'
-import { anyId } from './ids.ts'
-import { money } from './money.ts'
+import { anyId, money, timestamp } from './values.ts'
 import { errors } from './refusals.ts'
-import { timestamp } from './timestamp.ts'
 
 const text = (max: number) => z.string().max(max).refine(isStorable, 'This text holds a character that cannot be kept')
 const names = z.array(text(100)).max(200)

@@ -31,7 +31,7 @@ import { type Enqueue, startJobs } from '#server/platform/jobs.ts'
 import { createLog } from '#server/platform/log.ts'
 import { sendLetterJob } from '#server/platform/mail/send-letter.job.ts'
 import { createSealer } from '#server/platform/sealer.ts'
-import { readSecret } from '#server/platform/secret.ts'
+import { readSecret } from '#server/platform/saved-secret.ts'
 
 const USE = `Use: npm run admin -- list
      npm run admin -- grant someone@example.com

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomUUID, randomBytes } from 'node:crypto'
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeFolder } from '#database/make-folder.ts'
@@ -41,3 +41,14 @@ async function makeKept(folder: string, file: string, make: () => string) {
 }
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
+
+interface SecretSource {
+  secret: string | undefined
+  dataFolder: string
+}
+
+/** The installation's secret: from the settings, or made on the first start and kept where only its owner reads. */
+export const readSecret = async (
+  { secret, dataFolder }: SecretSource,
+  make = () => randomBytes(36).toString('base64url'),
+) => secret ?? loadOrCreateSecret(dataFolder, 'secret', make)

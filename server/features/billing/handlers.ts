@@ -3,7 +3,7 @@ import { planInForce } from '#domain/billing/subscription.ts'
 import { type PaymentProvider, ProviderUnavailable } from '#server/platform/payments/provider.ts'
 import { administrator, type AsMe, type AsSystem, investor, registered, signedIn } from '#server/rpc/callers.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { countAssets } from '#server/shared/count-assets.ts'
+import { countAssets } from '#server/shared/plan-in-force.ts'
 import { findCustomer } from '#server/shared/find-customer.ts'
 import { countSubscriptions, findSubscription, saveCustomer } from './queries.ts'
 

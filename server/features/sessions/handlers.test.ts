@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { call } from '#testing/call.ts'
 import { database } from '#testing/database.ts'
 import { aCreator, type Person } from '#testing/people.ts'
-import { endSession, listSessions } from './handlers.ts'
+import { endSession, listSessions, getSession } from './handlers.ts'
+import { asSystem } from '#database/access.ts'
 
 async function aSession({ id }: Person, { hoursAgo = 0, daysLeft = 30 } = {}) {
   const { rows } = await database.pool.query<{ id: string }>(
@@ -39,4 +40,25 @@ test('a session that was ended is gone; somebody else’s, a guessed one and one
   await expect(call(endSession, { id: bens }, null)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
   expect(await call(listSessions, undefined, ben)).toHaveLength(1)
   expect(await call(listSessions, undefined, ann)).toHaveLength(0)
+})
+
+test('whoever is signed in learns who they are, and a visitor that nobody is', async () => {
+  const ben = await aCreator({ display_name: 'Ben' })
+  expect(await call(getSession, undefined, ben)).toEqual({
+    id: ben.id,
+    email: ben.email,
+    role: 'creator',
+    display_name: 'Ben',
+    profile_completed: false,
+    registration_completed: true,
+  })
+  expect(await call(getSession, undefined, null)).toBeNull()
+})
+
+test('a role that changed a moment ago counts at the next request', async () => {
+  const ben = await aCreator()
+  await asSystem(database, (db) =>
+    db.updateTable('memberinfo').set({ role: 'admin' }).where('id', '=', ben.id).execute(),
+  )
+  expect(await call(getSession, undefined, ben)).toMatchObject({ role: 'admin' })
 })

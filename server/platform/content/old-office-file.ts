@@ -1,8 +1,7 @@
 import type { ContentType } from '#domain/files/file-rules.ts'
 import { contentOf, requireHarmlessCompound } from './compound-contents.ts'
 import { fieldName } from './field-instruction.ts'
-import { noMacros, wouldFetch } from './office-refusals.ts'
-import { RefusedContent } from './refused-content.ts'
+import { noMacros, wouldFetch, RefusedContent } from './refused-content.ts'
 
 /** The stream that every document of the kind has. */
 const MAIN: Partial<Record<ContentType, readonly string[]>> = {

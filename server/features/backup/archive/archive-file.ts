@@ -7,9 +7,9 @@ import { encrypted, isAgeFile, LONGEST_HEADER, openAgeFile } from './age.ts'
 import type { Entry } from './contents.ts'
 import { isFirstFormat } from './first-format-key.ts'
 import { openFirstFormat } from './first-format.ts'
-import { inWords } from './in-words.ts'
 import { encrypterWith } from './key.ts'
 import { readTar, tarOf } from './tar.ts'
+import { DamagedObject } from '#server/platform/storage/sealed-object.ts'
 
 const ASK_EVERY = 16 * 1024 * 1024
 const FULL = new Set<unknown>(['ENOSPC', 'EDQUOT'])
@@ -89,4 +89,16 @@ async function readerOf(handle: FileHandle, key: string): Promise<ArchiveFile['r
   if (!isAgeFile(start)) throw new Refusal('This is no backup of Strongroom.')
   const decrypted = await openAgeFile(handle, start, key)
   return () => readTar(decrypted())
+}
+
+/** Damage said in words. */
+export async function inWords<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof DamagedObject)) throw error
+    throw new Refusal(`The archive is damaged or cut off (${error.message}). Nothing was taken from it.`, {
+      cause: error,
+    })
+  }
 }
