@@ -10,7 +10,7 @@ import { prerendered } from './prerendered.ts'
 import { robots, sitemap } from './sitemap.ts'
 
 /** The rows that a public page shows; null where there is no such page. */
-export type RowsOf = (path: string) => Promise<PageData | null>
+type RowsOf = (path: string) => Promise<PageData | null>
 
 export interface PagesOptions {
   /** Where the build has left what browsers load and what the server renders. */
@@ -39,7 +39,7 @@ export async function pages({ folder, settings, publicUrl, sessionCookie, rowsOf
   })
   app.get('/robots.txt', (c) => c.text(robots(publicUrl)))
   app.get('/sitemap.xml', async (c) =>
-    c.body(await sitemap(publicUrl, rowsOf), 200, { 'content-type': 'application/xml' }),
+    c.body(sitemap(publicUrl, (await rowsOf('/legal')) ?? {}), 200, { 'content-type': 'application/xml' }),
   )
   app.use('/share/*', keepable, async (c, next) => {
     await next()
