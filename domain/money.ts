@@ -48,8 +48,8 @@ const MAX_WHOLE_DIGITS = 16
  */
 export function strippedAmount(text: string): string | null {
   // A point after letters belongs to them: “Fr. 1'200”.
-  const kept = text.normalize('NFKC').replaceAll(/\p{L}+[.,]?|[^\d.,]/gu, '')
-  const [whole, decimals] = splitAtPoint(kept)
+  const remaining = text.normalize('NFKC').replaceAll(/\p{L}+[.,]?|[^\d.,]/gu, '')
+  const [whole, decimals] = splitAtPoint(remaining)
   if (whole === '' && decimals === '') return null
   return (whole || '0') + (decimals === '' ? '' : `.${decimals}`)
 }

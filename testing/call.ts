@@ -29,7 +29,7 @@ const NOBODY: Analyser = {
   analyse: () => Promise.reject(new AnalyserAway('Nobody looks at photographs here')),
 }
 export const sealer = createSealer('a secret of the tests')
-export const sandbox = createSandbox(database, billing.told)
+export const sandbox = createSandbox(database, billing.onEvent)
 
 const services: CallServices = {
   storage: { open: async () => null },

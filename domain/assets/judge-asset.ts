@@ -115,7 +115,7 @@ export function mistakesInSaved(draft: AssetDraft, latest: string): AssetMistake
   return [
     ...wrong,
     ...changed,
-    ...AMOUNTS.flatMap((field) => mistakesInKeptAmount(field, draft)),
+    ...AMOUNTS.flatMap((field) => mistakesInStoredAmount(field, draft)),
     ...tooMany('images', draft.images),
     ...tooMany('documents', draft.documents),
     ...ofBeneficiaries,
@@ -124,7 +124,7 @@ export function mistakesInSaved(draft: AssetDraft, latest: string): AssetMistake
 }
 
 /** A currency may stand without an amount, and an amount may have fewer decimals than its currency. */
-function mistakesInKeptAmount(field: AmountField, draft: AssetDraft): AssetMistake[] {
+function mistakesInStoredAmount(field: AmountField, draft: AssetDraft): AssetMistake[] {
   const currency = field.currency.name
   const code = draft[currency] ?? null
   if (code !== null && !/^[A-Z]{3}$/.test(code)) return [{ field: currency, message: `${LABELS[currency]} is no code` }]

@@ -1,7 +1,7 @@
 import { DEFAULT_PHONE_CODE, type Phone } from './phone.ts'
 import { digitsOf, phoneDigitsMistake } from './phone-codes.ts'
 import {
-  holdsTexts,
+  hasTexts,
   isFilled,
   isProfileTexts,
   type SavedProfile,
@@ -27,16 +27,16 @@ export interface ProfileEdit extends ProfileTexts, Record<(typeof BASICS)[number
 export type ProfileEditField = ProfileTextsField | (typeof BASICS)[number]
 
 export const isProfileEdit = (given: unknown): given is ProfileEdit =>
-  isProfileTexts(given) && holdsTexts(given, BASICS) && 'version' in given && typeof given.version === 'number'
+  isProfileTexts(given) && hasTexts(given, BASICS) && 'version' in given && typeof given.version === 'number'
 
-interface Kept extends SavedProfile {
+interface VersionedProfile extends SavedProfile {
   display_name: string | null
   default_currency: string
   version: number
 }
 
 /** What the page begins with. */
-export const editOf = (profile: Kept): ProfileEdit => ({
+export const editOf = (profile: VersionedProfile): ProfileEdit => ({
   ...textsOf(profile),
   ...dialledOf(profile),
   display_name: profile.display_name ?? '',
@@ -64,11 +64,13 @@ const wordsOf = (edit: ProfileEdit, field: keyof ProfileEdit) =>
 /** A number that was there before may stay, whatever is asked of new ones. */
 export function profileEditMistakes(edit: ProfileEdit, begun: ProfileEdit): Mistakes<ProfileEditField> {
   const { phone_country_code: code, phone_number: digits } = edit
-  const isKept = code === begun.phone_country_code && digits === begun.phone_number
+  const isUnchanged = code === begun.phone_country_code && digits === begun.phone_number
   const display_name = shownNameMistake(edit.display_name)
   return {
     ...(display_name !== null && { display_name }),
-    ...profileMistakes<ProfileEditField>(edit, [['phone_number', isKept ? null : phoneDigitsMistake(code, digits)]]),
+    ...profileMistakes<ProfileEditField>(edit, [
+      ['phone_number', isUnchanged ? null : phoneDigitsMistake(code, digits)],
+    ]),
   }
 }
 

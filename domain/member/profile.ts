@@ -161,19 +161,19 @@ export interface ProfileForm extends ProfileTexts {
 
 /** Whether this, of which nothing is known, is a profile as it is typed. */
 export const isProfileForm = (given: unknown): given is ProfileForm =>
-  isProfileTexts(given) && holdsTexts(given, ['phone'])
+  isProfileTexts(given) && hasTexts(given, ['phone'])
 
 export function isProfileTexts(given: unknown): given is ProfileTexts {
   const form = given as ProfileTexts | null | undefined
   return (
-    holdsTexts(form, PROFILE_TEXT_FIELDS) &&
+    hasTexts(form, PROFILE_TEXT_FIELDS) &&
     typeof form?.phone_is_mobile === 'boolean' &&
     Array.isArray(form.asset_addresses) &&
-    form.asset_addresses.every((address: unknown) => holdsTexts(address, ASSET_ADDRESS_FIELDS))
+    form.asset_addresses.every((address: unknown) => hasTexts(address, ASSET_ADDRESS_FIELDS))
   )
 }
 
-export const holdsTexts = (given: unknown, fields: readonly string[]) =>
+export const hasTexts = (given: unknown, fields: readonly string[]) =>
   typeof given === 'object' &&
   given !== null &&
   fields.every((field) => typeof (given as Record<string, unknown>)[field] === 'string')

@@ -8,7 +8,7 @@ import { Refusal } from '#database/refusal.ts'
 export async function loadOrCreateSecret(dataFolder: string, name: string, make: () => string): Promise<string> {
   const file = join(dataFolder, name)
   try {
-    return (await readKept(file)) ?? (await makeKept(dataFolder, file, make))
+    return (await readSaved(file)) ?? (await makeSaved(dataFolder, file, make))
   } catch (error) {
     if (codeOf(error) === undefined) throw error
     const { message } = error as Error
@@ -16,7 +16,7 @@ export async function loadOrCreateSecret(dataFolder: string, name: string, make:
   }
 }
 
-async function readKept(file: string) {
+async function readSaved(file: string) {
   try {
     return (await readFile(file, 'utf8')).trim()
   } catch (error) {
@@ -26,7 +26,7 @@ async function readKept(file: string) {
 }
 
 /** Two processes that start together must end up with one secret: the first to link its file wins. */
-async function makeKept(folder: string, file: string, make: () => string) {
+async function makeSaved(folder: string, file: string, make: () => string) {
   await makeFolder(folder)
   const draft = `${file}.${randomUUID()}`
   try {

@@ -8,7 +8,7 @@ import { requireFreeSpace } from './free-space.ts'
 const CIPHER = 'aes-256-ctr'
 const BLOCK = 16
 /** After so much the disk is asked again whether it has room. */
-const ASK_EVERY = 4 * 1024 * 1024
+const CHECK_EVERY = 4 * 1024 * 1024
 /** Small pieces are gathered to so much before they go to the disk. */
 const GATHERED = 256 * 1024
 const READ_AT_ONCE = 256 * 1024
@@ -37,7 +37,7 @@ export async function openSpool(folder: string): Promise<Spool> {
   let size = 0
   let gathered: Buffer[] = []
   let waiting = 0
-  let asked = 0
+  let checkedAt = 0
   let written = Promise.resolve()
 
   return {
@@ -56,8 +56,8 @@ export async function openSpool(folder: string): Promise<Spool> {
     gathered.push(cipher.update(bytes))
     size += bytes.length
     waiting += bytes.length
-    if (size - asked >= ASK_EVERY) {
-      asked = size
+    if (size - checkedAt >= CHECK_EVERY) {
+      checkedAt = size
       await requireFreeSpace(folder, waiting)
     }
     if (waiting >= GATHERED) await flush()

@@ -41,11 +41,11 @@ export function notifySystemd(
   log: Log,
 ): { stop: () => void } {
   if (!NOTIFY_SOCKET) return { stop: () => {} }
-  let isTold = false
+  let isReported = false
   const tell = (...states: string[]) =>
     execFile('systemd-notify', states, { env: { NOTIFY_SOCKET, PATH } }, (err) => {
-      if (err && !isTold) log.warn({ err }, 'systemd could not be told that the server goes on')
-      isTold ||= err !== null
+      if (err && !isReported) log.warn({ err }, 'systemd could not be told that the server goes on')
+      isReported ||= err !== null
     })
   tell('READY=1')
   const usec = Number(WATCHDOG_USEC ?? 0)

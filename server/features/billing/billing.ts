@@ -27,7 +27,7 @@ export function createBilling({ database, head, publicUrl, enqueue }: BillingOpt
     if (beginsAPeriod(change)) await noteCountToReport(db, change.userId)
   }
   return {
-    told: recordEvents(database, onChange),
+    onEvent: recordEvents(database, onChange),
     onDayPassed: (now: Date) => remindOfTrialEnds(database, now, reminding),
     jobs: (payments: PaymentProvider): Job<any>[] => [
       remindOfTrialEndJob(database, payments, reminding),

@@ -25,8 +25,8 @@ export async function saveFile(
     if (rolledBack(error)) await takeBack(storage, file)
     throw inOurWords(error)
   }
-  const { bucket: _bucket, user_id: _owner, sha256: _sum, ...told } = file
-  return told
+  const { bucket: _bucket, user_id: _owner, sha256: _sum, ...answer } = file
+  return answer
 }
 
 /** A key is made for the owner, and a row kept: neither can be for somebody who is gone. */

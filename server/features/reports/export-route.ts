@@ -79,10 +79,10 @@ async function answer(
   services: Services,
   me: Member,
   format: ExportFormat,
-  { filters, columns: asked }: ExportRequest,
+  { filters, columns: requested }: ExportRequest,
 ) {
   const today = new Date().toISOString().slice(0, 10)
-  const columns = columnsOf(me, asked)
+  const columns = columnsOf(me, requested)
   const { signal } = c.req.raw
   const { body, rows } = format === 'pdf' || format === 'schedule' ? await print(format) : await spool(format)
   return c.body(body, 200, {
@@ -116,9 +116,9 @@ async function answer(
 }
 
 /** As in the grid: in our order, without the buttons, and only what this person has. */
-const columnsOf = ({ role }: Member, asked: readonly string[]): ExportedColumn[] => {
+const columnsOf = ({ role }: Member, requested: readonly string[]): ExportedColumn[] => {
   const shown = columnsFor(role).filter(
-    (column): column is ExportedColumn => column !== 'actions' && asked.includes(column),
+    (column): column is ExportedColumn => column !== 'actions' && requested.includes(column),
   )
   return shown.length > 0 ? shown : ['title']
 }

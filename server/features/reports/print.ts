@@ -117,8 +117,8 @@ async function picturesOf(services: Services, assets: readonly ScheduledAsset[],
 
 /** Made again where the one for display was lost. An asset whose picture is lost altogether is printed without. */
 async function smallPicture({ storage, workers }: Services, path: string, by: Circumstances) {
-  const kept = await readUndamaged(storage, displayPath(path, SMALL))
-  if (kept) return kept
+  const stored = await readUndamaged(storage, displayPath(path, SMALL))
+  if (stored) return stored
   const whole = await readUndamaged(storage, path)
   if (!whole) return null
   const made = await workers.run('shrink-picture', { bytes: whole }, by).catch(nothingWhereTooMuch)

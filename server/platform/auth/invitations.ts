@@ -36,7 +36,7 @@ export async function inviteByEmail(
   { email, role, invitedBy }: Invitation,
 ): Promise<InvitationSent> {
   const token = randomBytes(24).toString('base64url')
-  const isKept = await withoutRole(db, async () => {
+  const isSaved = await withoutRole(db, async () => {
     await sql`delete from auth.invitations where (email = ${email} and used_at is null) or expires_at < now()`.execute(
       db,
     )
@@ -47,7 +47,7 @@ export async function inviteByEmail(
     `.execute(db)
     return numAffectedRows === 1n
   })
-  if (!isKept) return { ok: false, reason: 'ALREADY_MEMBER' }
+  if (!isSaved) return { ok: false, reason: 'ALREADY_MEMBER' }
   const url = `${origin}/register?${new URLSearchParams({ invitation: token })}`
   await enqueue(db, SEND_LETTER, invitationLetter(letterhead, email, url))
   return { ok: true, url }

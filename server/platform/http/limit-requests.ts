@@ -171,8 +171,8 @@ function findLimits(routes: readonly LimitedRoute[]) {
   const compiled = routes.map(({ method, path, limits }) => ({ method, pattern: patternOf(path), limits }))
   const last = routes.at(-1)!.limits
   return (method: string, path: string) => {
-    const asked = method === 'HEAD' ? 'GET' : method
-    return compiled.find((route) => route.method === asked && route.pattern.test(path))?.limits ?? last
+    const effective = method === 'HEAD' ? 'GET' : method
+    return compiled.find((route) => route.method === effective && route.pattern.test(path))?.limits ?? last
   }
 }
 

@@ -3,15 +3,15 @@ import type { Prerender, PageSettings } from './built.ts'
 
 /** A public page is made of the settings and of a few rows: once, and anew when a row is another one. */
 export function prerendered({ render }: Prerender, settings: PageSettings) {
-  const kept = new Map<string, { of: string; html: string }>()
+  const cache = new Map<string, { of: string; html: string }>()
 
   return async (path: string, data: PageData): Promise<string> => {
     // The foot of the page bears the year.
     const of = JSON.stringify([new Date().getFullYear(), data])
-    const before = kept.get(path)
+    const before = cache.get(path)
     if (before?.of === of) return before.html
     const html = await render(path, settings, data)
-    kept.set(path, { of, html })
+    cache.set(path, { of, html })
     return html
   }
 }

@@ -28,7 +28,7 @@ export interface Change {
 export class ProviderUnavailable extends Error {}
 
 /**
- * Who takes the money. What it does is told by events, to whoever `Told` is; nothing here answers with the state of a
+ * Who takes the money. What it does is told by events, to whoever `OnEvent` is; nothing here answers with the state of a
  * subscription. Asking twice for the same does no harm.
  */
 export interface PaymentProvider {

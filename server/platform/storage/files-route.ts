@@ -26,10 +26,10 @@ export interface FilesRouteOptions {
   storage: Storage
   addresses: Addresses
   /** The file, if it is still kept and belongs to whoever asks. An address alone opens nothing. */
-  findFile: (c: Context, file: ObjectName) => Promise<KeptFile | null>
+  findFile: (c: Context, file: ObjectName) => Promise<StoredFile | null>
 }
 
-interface KeptFile {
+interface StoredFile {
   content_type: string
   name: string
 }

@@ -81,10 +81,10 @@ export async function checkArchive(zip: OpenedZip, { role, now, onProgress }: Ci
   return checked
 
   async function checkSums() {
-    const told = [...manifest.entries.values()].filter(({ path }) => !isPage(path))
-    const total = told.reduce((sum, { bytes }) => sum + bytes, 0)
+    const listed = [...manifest.entries.values()].filter(({ path }) => !isPage(path))
+    const total = listed.reduce((sum, { bytes }) => sum + bytes, 0)
     let done = 0
-    for (const { path, bytes, sha256 } of told) {
+    for (const { path, bytes, sha256 } of listed) {
       const found = await sumOf(zip.read(zip.entries.get(path)!), (read) => onProgress((done += read), total))
       if (found.bytes !== bytes || found.sha256 !== sha256) throw new ArchiveRefused('ARCHIVE_CHANGED', path)
     }

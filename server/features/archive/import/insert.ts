@@ -48,8 +48,8 @@ export async function findRoom(db: SystemDb, userId: string) {
 
 export async function findUnknownCurrency(db: SystemDb, codes: readonly string[]): Promise<string | undefined> {
   const { rows } = await sql<{ code: string }>`
-    select code from unnest(${codes}::text[]) as told (code)
-    where not exists (select from reference_currencies where reference_currencies.code = told.code)
+    select code from unnest(${codes}::text[]) as given (code)
+    where not exists (select from reference_currencies where reference_currencies.code = given.code)
     order by code limit 1
   `.execute(db)
   return rows[0]?.code
@@ -104,8 +104,8 @@ export async function insertAssets(
   for (const child of ALL_CHILDREN) {
     const rows = added.flatMap((asset) => {
       const ofAsset = { asset_id: asset.id, ...(child.kind === 'rows' && child.owner && { [child.owner]: userId }) }
-      const kept = child.kind === 'files' ? storedFiles(asset[child.name], child, fileOf) : asset[child.name]
-      return kept.map((each) => ({ ...each, ...ofAsset, id: randomUUID() }))
+      const children = child.kind === 'files' ? storedFiles(asset[child.name], child, fileOf) : asset[child.name]
+      return children.map((each) => ({ ...each, ...ofAsset, id: randomUUID() }))
     })
     await insertAll(db, child.table, childColumns(child), rows)
   }
@@ -135,8 +135,8 @@ function storedFiles(
 
 /** A name that the account has already is told apart. */
 export async function insertTemplates(db: SystemDb, userId: string, templates: readonly ArchivedTemplate[]) {
-  const kept = await db.selectFrom('report_configurations').select('name').where('user_id', '=', userId).execute()
-  const names = new Set(kept.map(({ name }) => name.toLowerCase()))
+  const existing = await db.selectFrom('report_configurations').select('name').where('user_id', '=', userId).execute()
+  const names = new Set(existing.map(({ name }) => name.toLowerCase()))
   const rows = templates.map(({ name, ...template }) => {
     const free = freeName(name, names)
     names.add(free.toLowerCase())
@@ -164,11 +164,11 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
 
 /** Who somebody is, but neither their address nor their role: those are the account's. */
 export async function replaceProfile(db: SystemDb, userId: string, profile: ArchivedProfile) {
-  const { email: _email, role: _role, created_at: _since, asset_addresses, ...told } = profile
+  const { email: _email, role: _role, created_at: _since, asset_addresses, ...values } = profile
   await db
     .updateTable('memberinfo')
     .set({
-      ...told,
+      ...values,
       asset_addresses: JSON.stringify(asset_addresses),
       profile_completed: missingItems(profile).length === 0,
     })

@@ -11,7 +11,7 @@ import { encrypterWith } from './key.ts'
 import { readTar, tarOf } from './tar.ts'
 import { DamagedObject } from '#server/platform/storage/sealed-object.ts'
 
-const ASK_EVERY = 16 * 1024 * 1024
+const CHECK_EVERY = 16 * 1024 * 1024
 const FULL = new Set<unknown>(['ENOSPC', 'EDQUOT'])
 const TOO_FULL =
   'The disk is too full for the archive, and nothing was kept. Make room, or write it elsewhere with --to.'
@@ -45,12 +45,12 @@ export async function writeArchive(file: string, key: string, entries: AsyncIter
 
 /** The database may be on the same disk. */
 async function* whileThereIsRoom(folder: string, content: AsyncIterable<Uint8Array>) {
-  let sinceAsked = 0
+  let sinceCheck = 0
   for await (const part of content) {
-    sinceAsked += part.length
-    if (sinceAsked > ASK_EVERY) {
+    sinceCheck += part.length
+    if (sinceCheck > CHECK_EVERY) {
       await requireFreeSpace(folder, 0)
-      sinceAsked = 0
+      sinceCheck = 0
     }
     yield part
   }

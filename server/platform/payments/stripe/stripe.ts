@@ -9,10 +9,10 @@ import { METER_EVENT } from './prices.ts'
 import { stripeWebhook } from './webhook.ts'
 
 /** Stripe as it is asked, and the address where it answers of itself. */
-export function stripePayments(access: StripeAccess & { signingSecret: string }, told: OnEvent) {
+export function stripePayments(access: StripeAccess & { signingSecret: string }, onEvent: OnEvent) {
   const stripe = connectStripe(access)
   const { secretKey, signingSecret } = access
-  const webhook = stripeWebhook({ stripe, signingSecret, live: isLiveKey(secretKey), told })
+  const webhook = stripeWebhook({ stripe, signingSecret, live: isLiveKey(secretKey), onEvent })
   return { payments: createStripeProvider(stripe), webhooks: new Hono().route('/stripe', webhook) }
 }
 

@@ -76,8 +76,8 @@ function objectIn(said: string): unknown {
 }
 
 function cut(text: string, longest: number): string | null {
-  const kept = text.toWellFormed().replaceAll(UNSEEN, '')
-  return kept.trim() === '' ? null : [...kept].slice(0, longest).join('')
+  const clean = text.toWellFormed().replaceAll(UNSEEN, '')
+  return clean.trim() === '' ? null : [...clean].slice(0, longest).join('')
 }
 
 /** What turns the direction of writing around, or is not there to be seen. */
