@@ -26,7 +26,7 @@ export type InspectedTable = z.infer<typeof inspectedTable>
 
 const remark = z.object({ row: z.int(), field: z.string().nullable(), message: z.string() })
 
-/** What `POST /api/imports/check` answers: what would be added, and what not. Nothing is kept. */
+/** What `POST /api/imports/check` answers: what would be added, and what not. Nothing is stored. */
 const checkedTable = z.object({
   ready: z.int(),
   /** Rows that are in the vault already. */

@@ -41,7 +41,7 @@ const storedText = z.string().nullable()
 
 const storedAddress = z.object(each(ASSET_ADDRESS_FIELDS, z.string()))
 
-/** All that a person has told of themselves. */
+/** All that a person has entered about themselves. */
 const profile = member.extend({
   bio: storedText,
   ...each(PROFILE_TEXT_FIELDS, storedText),

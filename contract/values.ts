@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Not asked to be one: a malformed id is answered like one that is not there. */
+/** Not validated as one: a malformed id is answered like one that is not there. */
 export const anyId = z.string().max(200)
 
 /** An exact amount: a decimal string and the ISO 4217 code that it is in. */

@@ -107,7 +107,7 @@ async function inviteSomebody(database: Database, config: Config, email: string,
   console.log(`${email} is invited. The letter's link works for ${INVITATION_DAYS} days:\n${sent.url}`)
 }
 
-/** Letters are asked for here, and sent by the server. */
+/** Letters are requested here, and sent by the server. */
 async function withLetters<T>(database: Database, config: Config, work: (enqueue: Enqueue) => Promise<T>): Promise<T> {
   const jobs = await startJobs(database, createLog('error'), createSealer(await readSecret(config)))
   try {

@@ -13,7 +13,7 @@ import { createStorage } from '#server/platform/storage/storage.ts'
 import { furnish, hasDemo, removeDemo, type Installation } from './demo/furnish.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './demo/people.ts'
 
-/** `npm run demo`: a believable collection in this installation, beside whatever is there. `--again` makes it anew. */
+/** `npm run demo`: a believable collection in this installation, beside whatever is there. `--again` makes it again. */
 await runCommand(() =>
   withDatabase(async (database, config) => {
     const { values } = parseArgs({ options: { again: { type: 'boolean' } } })

@@ -177,7 +177,7 @@ const refuseSavesOnFullDisk = (folder: string) => async (c: Context, next: () =>
 /** For the log alone, as web servers write it. */
 const NOBODY_WAITS = 499
 
-/** Work that stops because whoever asked has gone away is no failure. What it fails with then is no `Error`. */
+/** Work that stops because the client has gone away is no failure. What it fails with then is no `Error`. */
 async function endWhereNobodyWaits(c: Context, next: () => Promise<void>) {
   try {
     await next()
@@ -210,7 +210,7 @@ const closeWhile = (isDraining: () => boolean) => async (c: Context, next: () =>
   if (isDraining()) c.header('connection', 'close')
 }
 
-/** Whoever is refused for the moment only is told when to try again, wherever the refusal comes from. */
+/** Whoever is refused for the moment only is informed when to try again, wherever the refusal comes from. */
 async function sayWhenAgain(c: Context, next: () => Promise<void>) {
   await next()
   if (c.res.status === 503 && !c.res.headers.has('retry-after')) c.header('retry-after', String(LATER_SECONDS))

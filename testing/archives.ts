@@ -17,7 +17,7 @@ export async function readArchive(bytes: Buffer): Promise<Map<string, Buffer>> {
 
 type Entries = ReadonlyMap<string, Buffer | string>
 
-/** An archive of these entries, its sums made anew, as anybody could make one; `parts` are the liar's last word. */
+/** An archive of these entries, its sums made again, as anybody could make one; `parts` are the liar's last word. */
 export function anArchiveOf(
   entries: Entries,
   { manifest = (text) => text, parts = (all) => all }: Forgery = {},

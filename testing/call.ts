@@ -16,7 +16,7 @@ const letterhead = {
   brand_color: '#502D6D',
 }
 
-/** What is sent and asked for is not looked at here: tests that do start a whole server. */
+/** What is sent and requested is not looked at here: tests that do start a whole server. */
 const billing = createBilling({
   database,
   head: letterhead,

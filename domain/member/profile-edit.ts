@@ -20,7 +20,7 @@ const BASICS = ['display_name', 'default_currency', 'phone_country_code', 'phone
 
 /** A profile as its page has it in edit mode: a code that is chosen, and the digits of the number. */
 export interface ProfileEdit extends ProfileTexts, Record<(typeof BASICS)[number], string> {
-  /** The one that it began from, which stays with what is kept of it across a reload. */
+  /** The one that it began from, which stays with what is stored of it across a reload. */
   version: number
 }
 
@@ -46,7 +46,7 @@ export const editOf = (profile: VersionedProfile): ProfileEdit => ({
 
 type AnyPhone = Record<keyof Phone, string | null>
 
-/** A number as it was told once may have a city code, spaces and brackets. */
+/** A number of an earlier release may have a city code, spaces and brackets. */
 export const dialledOf = ({ phone_country_code, phone_city_code, phone_number }: AnyPhone) => ({
   phone_country_code: phone_country_code ?? DEFAULT_PHONE_CODE,
   phone_number: digitsOf(`${phone_city_code ?? ''}${phone_number ?? ''}`),
@@ -61,7 +61,7 @@ export const isEdited = (edit: ProfileEdit, begun: ProfileEdit) =>
 const wordsOf = (edit: ProfileEdit, field: keyof ProfileEdit) =>
   JSON.stringify(field === 'asset_addresses' ? edit.asset_addresses.filter(isFilled) : edit[field])
 
-/** A number that was there before may stay, whatever is asked of new ones. */
+/** A number that was there before may stay, whatever is required of new ones. */
 export function profileEditMistakes(edit: ProfileEdit, begun: ProfileEdit): Mistakes<ProfileEditField> {
   const { phone_country_code: code, phone_number: digits } = edit
   const isUnchanged = code === begun.phone_country_code && digits === begun.phone_number

@@ -235,7 +235,7 @@ export function profileOf({ phone, phone_is_mobile, asset_addresses, ...texts }:
   return { ...texts, ...splitPhone(phone), phone_is_mobile, asset_addresses: withStreet(asset_addresses) }
 }
 
-/** A profile as it is kept: what was never told is null. */
+/** A profile as it is stored: what was never entered is null. */
 export type SavedProfile = Record<ProfileText | keyof Phone, string | null> &
   Pick<NewProfile, 'phone_is_mobile' | 'asset_addresses'>
 
@@ -268,7 +268,7 @@ export const anEmptyAddress = (country: string): AssetAddress => ({ ...each(ASSE
 export const isFilled = (address: AssetAddress) =>
   ASSET_ADDRESS_FIELDS.some((field) => field !== 'country' && tidy(address[field]) !== '')
 
-/** Additional addresses without a street are not kept. */
+/** Additional addresses without a street are not stored. */
 export const withStreet = (addresses: AssetAddress[]) => addresses.filter(({ street }) => tidy(street) !== '')
 
 /** What a profile still lacks, in the words of its list. */

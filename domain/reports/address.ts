@@ -14,11 +14,11 @@ import {
 import type { Role } from '#domain/member/roles.ts'
 
 /*
- * The address of a report: all that is seen of it can be kept as a bookmark, and undone by going back. What is usual is
+ * The address of a report: all that is seen of it can be saved as a bookmark, and undone by going back. What is usual is
  * left out, so that the plain address is the plain report.
  */
 
-/** What a report is asked for by its address. Its ranges are as they were written, and may make no sense. */
+/** What the address of a report requests. Its ranges are as they were written, and may make no sense. */
 export interface RequestedReport {
   filters: ReportFilters
   view: ReportView

@@ -3,7 +3,7 @@ import { codeOf, entryOf, type ErrorCode, type GivenOf, type RefusalName } from 
 
 export type Rest<Name extends RefusalName> = [GivenOf<Name>] extends [void] ? [] : [given: GivenOf<Name>]
 
-/** Something that was asked for and is not done, as contract/errors.ts says it. Everywhere the same, whoever answers it. */
+/** Something that was requested and is not done, as contract/errors.ts says it. Everywhere the same, whoever answers it. */
 export class Refusal extends ORPCError<ErrorCode, unknown> {
   readonly refusal: RefusalName
 

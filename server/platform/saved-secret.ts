@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { makeFolder } from '#database/make-folder.ts'
 import { Refusal } from '#database/refusal.ts'
 
-/** A secret of the installation, made on the first start and kept where only its owner reads. */
+/** A secret of the installation, made on the first start and stored where only its owner reads. */
 export async function loadOrCreateSecret(dataFolder: string, name: string, make: () => string): Promise<string> {
   const file = join(dataFolder, name)
   try {
@@ -47,7 +47,7 @@ interface SecretSource {
   dataFolder: string
 }
 
-/** The installation's secret: from the settings, or made on the first start and kept where only its owner reads. */
+/** The installation's secret: from the settings, or made on the first start and stored where only its owner reads. */
 export const readSecret = async (
   { secret, dataFolder }: SecretSource,
   make = () => randomBytes(36).toString('base64url'),

@@ -7,7 +7,7 @@ import { requireFreeSpace } from './free-space.ts'
 
 const CIPHER = 'aes-256-ctr'
 const BLOCK = 16
-/** After so much the disk is asked again whether it has room. */
+/** After so much the disk is checked again for room. */
 const CHECK_EVERY = 4 * 1024 * 1024
 /** Small pieces are gathered to so much before they go to the disk. */
 const GATHERED = 256 * 1024

@@ -13,7 +13,7 @@ export interface WatchdogData {
 
 /**
  * Ends this process where its loop stands still: then no timer and no signal helps, supervisors see it alive, and only a
- * thread of its own can notice. Whoever supervises it starts it anew.
+ * thread of its own can notice. Whoever supervises it starts it again.
  */
 export function startWatchdog(patienceSeconds = PATIENCE_SECONDS): { stop: () => Promise<void> } {
   const beats = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)

@@ -28,7 +28,7 @@ export const isAfter = (after: TimePlace | null) =>
     ? sql<boolean>`true`
     : sql<boolean>`(created_at, id) < (timestamptz 'epoch' + ${after[0]}::bigint * interval '1 microsecond', ${after[1]}::uuid)`
 
-/** A page of rows that were asked for with one more than it holds. */
+/** A page of rows that were requested with one more than it holds. */
 export function pageOf<Row extends { place: string; id: string }>(rows: Row[], limit: number) {
   const items = rows.slice(0, limit)
   const last = items.at(-1)

@@ -23,7 +23,7 @@ export const createAnalysis = registeredNoTx.analysis.create.handler(async ({ in
     }
     return suggestionOf(analyser, await analyser.analyse({ whose: me.id, take, offered, signal }))
   } catch (error) {
-    // Nobody is there to be told.
+    // Nobody is there to be answered.
     if (signal.aborted || error instanceof AnalysisFailed) refuse('ANALYSIS_FAILED')
     if (error instanceof AnalyserAway) refuse('ANALYSER_AWAY')
     throw error

@@ -45,7 +45,7 @@ export function objectsPut(store: Store) {
       count++
     },
 
-    /** The names stand in the archive, so that none has to be kept in memory. */
+    /** The names stand in the archive, so that none has to be held in memory. */
     async takeBack(archive: ArchiveFile) {
       let at = 0
       if (count === 0) return

@@ -8,7 +8,7 @@ export type Send = (db: SystemDb, letter: Letter) => Promise<void>
 
 /**
  * What a person is written about when something has changed. The letters follow from what the subscription was and is,
- * not from the event that told: so an old event that comes late writes nothing.
+ * not from the event that reported it: so an old event that comes late writes nothing.
  */
 export function lettersAbout(head: Letterhead, plansUrl: string, change: BillingChange): Letter[] {
   const { email: to, event, before, after } = change

@@ -41,7 +41,7 @@ export const countSubscriptions = (db: AdminDb) =>
     .orderBy('status')
     .execute()
 
-/** Of two that are kept at the same instant the first stays, and is told to both. */
+/** Of two that are stored at the same instant the first stays, and is returned to both. */
 export async function saveCustomer(db: SystemDb, userId: string, customerId: string): Promise<string> {
   await db
     .insertInto('billing_customers')
@@ -67,7 +67,7 @@ export const findCustomerForUpdate = (db: SystemDb, customerId: string) =>
     .forNoKeyUpdate('memberinfo')
     .executeTakeFirst()
 
-/** False where the event has been kept before. */
+/** False where the event has been stored before. */
 export async function saveEvent(db: SystemDb, userId: string, event: BillingEvent): Promise<boolean> {
   const inserted = await db
     .insertInto('billing_events')

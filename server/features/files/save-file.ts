@@ -29,7 +29,7 @@ export async function saveFile(
   return answer
 }
 
-/** A key is made for the owner, and a row kept: neither can be for somebody who is gone. */
+/** A key is made for the owner, and a row stored: neither can be for somebody who is gone. */
 const inOurWords = (error: unknown) => (isForeignKey(error) ? refusal('UNAUTHORIZED') : error)
 
 /** A connection that breaks while it commits leaves open whether the row is there; the sweep will know. */

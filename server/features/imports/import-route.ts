@@ -51,7 +51,7 @@ const WORDS: Words = {
 
 /**
  * `POST /imports/{inspect|check|run}`: the body is the table, its name stands percent-encoded in `x-file-name`, how to
- * read it in `x-import-plan`. Nothing is kept between the steps, so each can be repeated, and none can go stale.
+ * read it in `x-import-plan`. Nothing is stored between the steps, so each can be repeated, and none can go stale.
  */
 export function importRoute(services: Services) {
   const app = new Hono()

@@ -14,7 +14,7 @@ export interface ChangeEmailOptions {
 
 /**
  * better-auth's own way opens a session for whoever follows the link. Here the link proves that the address is read,
- * and changes it only in a browser where the same person is signed in; it works once, and its token is kept hashed.
+ * and changes it only in a browser where the same person is signed in; it works once, and its token is stored hashed.
  */
 export const changeEmail = ({ confirmEmail, onConfirmationWanted, onChanged }: ChangeEmailOptions) =>
   ({

@@ -3,7 +3,7 @@ export class RefusedContent extends Error {
   override name = 'RefusedContent'
 }
 
-/** The scanner can't be asked; what nobody looked at is not kept. */
+/** The scanner does not answer; what nobody looked at is not stored. */
 export class ScannerAway extends Error {
   override name = 'ScannerAway'
 }

@@ -33,7 +33,7 @@ export interface Limited {
   Variables: Received['Variables'] & { limits: Readonly<Limits>; rememberPerson: (userId: string) => void }
 }
 
-/** So that whoever is told to wait hears of it within five seconds. */
+/** So that whoever has to wait hears of it within five seconds. */
 const WAIT_MS = 2_500
 const MOST_WAITING = 500
 const MOST_WAITING_OF_EACH = 40

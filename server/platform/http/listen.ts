@@ -43,7 +43,7 @@ export async function listen(fetch: Fetch, { host, port, trustProxy = false }: L
   return { url: `http://${host === '127.0.0.1' ? 'localhost' : host}:${taken}`, drain: () => drain(server) }
 }
 
-/** A connection on which nothing moves is not kept for ever, whatever its request is. */
+/** A connection on which nothing moves is closed in the end, whatever its request is. */
 function closeStalled(server: Server) {
   server.headersTimeout = HEADERS_MS
   server.keepAliveTimeout = KEEP_ALIVE_MS

@@ -1,7 +1,7 @@
 import type { PageData } from '#contract/page-data.ts'
 import type { Prerender, PageSettings } from './built.ts'
 
-/** A public page is made of the settings and of a few rows: once, and anew when a row is another one. */
+/** A public page is made of the settings and of a few rows: once, and again when a row is another one. */
 export function prerendered({ render }: Prerender, settings: PageSettings) {
   const cache = new Map<string, { of: string; html: string }>()
 

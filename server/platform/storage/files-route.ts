@@ -25,7 +25,7 @@ const HARMLESS = {
 export interface FilesRouteOptions {
   storage: Storage
   addresses: Addresses
-  /** The file, if it is still kept and belongs to whoever asks. An address alone opens nothing. */
+  /** The file, if it is still stored and belongs to the caller. An address alone opens nothing. */
   findFile: (c: Context, file: ObjectName) => Promise<StoredFile | null>
 }
 

@@ -7,7 +7,7 @@ const NONCE = 12
 const TAG = 16
 const KEY = 32
 
-/** The key that this person's files are encrypted under, made when it is first asked for. */
+/** The key that this person's files are encrypted under, made when it is first requested. */
 export function getOwnerKey(database: Database, masterKey: Buffer, owner: string): Promise<Buffer> {
   return asSystem(database, async (db) => {
     const made = { owner_id: owner, wrapped_key: wrap(randomBytes(KEY), masterKey, owner) }

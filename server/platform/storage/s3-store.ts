@@ -23,7 +23,7 @@ type Ask = (method: string, path: string, more?: { headers?: Record<string, stri
 
 interface Answer {
   response: Response
-  /** Was it asked before, without an answer? */
+  /** Was it sent before, without an answer? */
   again: boolean
 }
 

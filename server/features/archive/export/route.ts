@@ -67,7 +67,7 @@ export function downloadRoute(services: Services) {
   return app
 }
 
-/** Whose archive it is. The address is good for the session that asked for it, and for a while. */
+/** Whose archive it is. The address is good for the session that requested it, and for a while. */
 async function admit(c: Context<Env, '/:name'>, { identity, sessionAddresses }: Services) {
   const name = c.req.param('name')
   const query = new URL(c.req.url).searchParams

@@ -17,7 +17,7 @@ export interface CheckedArchive {
   profile: ArchivedProfile
   templates: ArchivedTemplate[]
   assets: number
-  /** Read anew each time: there may be very many. */
+  /** Read again each time: there may be very many. */
   readAssets: () => AsyncGenerator<ArchivedAsset>
   files: Map<string, FileToKeep>
   leftOut: Set<string>
@@ -43,7 +43,7 @@ const LONGEST_LINE = 2_000_000
 const MAX_PROFILE = 1024 ** 2
 const MAX_TEMPLATES = 16 * 1024 ** 2
 
-/** Looks at all of it before anything is kept: its sums, its shape, its rules, and that everything belongs to something. */
+/** Looks at all of it before anything is stored: its sums, its shape, its rules, and that everything belongs to something. */
 export async function checkArchive(zip: OpenedZip, { role, now, onProgress }: Circumstances): Promise<CheckedArchive> {
   const manifest = await readManifest(zip)
   const { bucketOf, isPage, readAsset, readProfile, readTemplates } = manifest.reader

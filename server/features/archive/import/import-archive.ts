@@ -152,5 +152,5 @@ const overQuota = () => new ArchiveRefused('STORAGE_QUOTA')
 
 const constraintOf = (error: unknown) => (error as { constraint?: string } | null)?.constraint
 
-/** What two rows of an archive claim both, or a column refuses: nothing of ours was ever kept so. */
+/** What two rows of an archive claim both, or a column refuses: nothing of ours was ever stored so. */
 const isConflict = (error: unknown) => /^(22|23)/.test((error as { code?: string }).code ?? '')

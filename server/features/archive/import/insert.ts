@@ -9,10 +9,10 @@ import type { StoredFile } from '#server/platform/storage/put-file.ts'
 import type { ArchivedAsset, ArchivedFile, ArchivedProfile, ArchivedTemplate } from '../versions.ts'
 
 /*
- * Rows as an archive tells them, by the system's role: a person may not write when something was kept, nor its version.
+ * Rows as an archive tells them, by the system's role: a person may not write when something was stored, nor its version.
  * Each statement takes many rows as one text of JSON, of which the database makes what the columns are.
  *
- * Every row gets an id of its own: one that were kept where it is free would tell whether somebody else has it.
+ * Every row gets an id of its own: one that stayed where it is free would tell whether somebody else has it.
  */
 
 /** Everybody who adds an asset for this person waits from here on (a row that refers to another holds it), or is seen. */
@@ -99,7 +99,7 @@ export async function insertAssets(
   )
 
   const ids = added.map(({ id }) => id)
-  // Written by a trigger for what is added anew; here the archive knows better.
+  // Written by a trigger for what is added again; here the archive knows better.
   await sql`delete from ownership_history where asset_id = any(${ids}::uuid[])`.execute(db)
   for (const child of ALL_CHILDREN) {
     const rows = added.flatMap((asset) => {
@@ -133,7 +133,7 @@ function storedFiles(
   })
 }
 
-/** A name that the account has already is told apart. */
+/** A name that the account has already gets an ending of its own. */
 export async function insertTemplates(db: SystemDb, userId: string, templates: readonly ArchivedTemplate[]) {
   const existing = await db.selectFrom('report_configurations').select('name').where('user_id', '=', userId).execute()
   const names = new Set(existing.map(({ name }) => name.toLowerCase()))

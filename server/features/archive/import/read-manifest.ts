@@ -67,7 +67,7 @@ function headIn(line: string): ManifestHead {
   return parsed(manifestHead, `${line.slice(0, -',"entries":['.length)}}`, MANIFEST)
 }
 
-/** What is told is there, and what is there is told and of this version. Pages may be missing: nobody reads them back. */
+/** What is listed is there, and what is there is listed and of this version. Pages may be missing: nobody reads them back. */
 function requireSame({ entries: listed, reader }: Manifest, there: OpenedZip['entries']) {
   for (const { path, bytes } of listed.values()) {
     const entry = there.get(path)

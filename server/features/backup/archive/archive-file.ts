@@ -63,7 +63,7 @@ async function flushFolder(folder: string) {
 }
 
 export interface ArchiveFile extends AsyncDisposable {
-  /** What is in it, from its beginning; can be asked for again. Nothing comes out before its tag was checked. */
+  /** What is in it, from its beginning; can be requested again. Nothing comes out before its tag was checked. */
   read(): AsyncGenerator<Entry>
 }
 

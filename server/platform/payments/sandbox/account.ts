@@ -3,7 +3,7 @@ import type { BillingEvent, SubscriptionStatus } from '#domain/billing/subscript
 
 /*
  * A customer's account at the stand-in for a payment provider, and what may happen to it. Nothing here reaches a machine:
- * each function is told the time, changes the account that it is given, and notes the events that a provider would tell.
+ * each function is given the time, changes the account that it is given, and notes the events that a provider would tell.
  */
 
 export type TestCard = 'works' | 'declined' | 'fails-later'
@@ -16,7 +16,7 @@ export interface Account {
   quantity: number
   checkouts: Checkout[]
   subscriptions: SandboxSubscription[]
-  /** Events that have not been told yet. */
+  /** Events that have not been reported yet. */
   untold: BillingEvent[]
   /** How many events there have been; their ids count on. */
   events: number

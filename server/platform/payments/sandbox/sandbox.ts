@@ -110,7 +110,7 @@ export function createSandbox(database: Database, onEvent: OnEvent): Sandbox {
     for (const { customer_id } of rows) await on(customer_id, () => {})
   }
 
-  /** One change at a time: the account is held, time passes up to now, and the events are told once all is kept. */
+  /** One change at a time: the account is locked, time passes up to now, and the events are reported once all is stored. */
   async function on<T>(customerId: string, change: (account: Account, at: Date) => T): Promise<T> {
     const at = await now()
     const { result, untold } = await asSystem(database, async (db) => {
