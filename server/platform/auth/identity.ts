@@ -67,7 +67,7 @@ const DAY = 24 * HOUR
 
 export type Identity = ReturnType<typeof createIdentity>
 
-/** better-auth, configured with where its tables are and our rules for passwords. It knows people, sessions and nothing else. */
+/** better-auth, with our tables and our rules for passwords. It knows people, sessions and nothing else. */
 export function createIdentity(options: IdentityOptions) {
   const { database, secret, publicUrl, productName, confirmEmail, sessionMaxSeconds, letters } = options
   const sessionSeconds = Math.min(30 * DAY, sessionMaxSeconds)
