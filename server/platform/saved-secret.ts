@@ -1,7 +1,7 @@
 import { randomUUID, randomBytes } from 'node:crypto'
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makeFolder } from '#database/make-folder.ts'
+import { codeOf, makeFolder } from '#database/make-folder.ts'
 import { Refusal } from '#database/refusal.ts'
 
 /** A secret of the installation, made on the first start and stored where only its owner reads. */
@@ -39,8 +39,6 @@ async function makeSaved(folder: string, file: string, make: () => string) {
   }
   return (await readFile(file, 'utf8')).trim()
 }
-
-const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
 
 interface SecretSource {
   secret: string | undefined

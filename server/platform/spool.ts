@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from 'node:crypto'
 import { open, rm, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
-import { bufferOf } from '#server/platform/buffer-of.ts'
+import { bufferOf } from '#server/platform/streams.ts'
 import { makeFolder } from '#database/make-folder.ts'
 import { requireFreeSpace } from './free-space.ts'
 

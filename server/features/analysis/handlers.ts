@@ -1,4 +1,4 @@
-import { bufferOf } from '#server/platform/buffer-of.ts'
+import { bufferOf } from '#server/platform/streams.ts'
 import type { Suggestion } from '#contract/analysis.ts'
 import { type AsSystem, type Call, registeredNoTx } from '#server/rpc/callers.ts'
 import { AnalyserAway, AnalysisFailed, type Analyser, type Findings } from '#server/platform/vision/analyser.ts'

@@ -1,4 +1,4 @@
-import { bufferOf } from '#server/platform/buffer-of.ts'
+import { bufferOf } from '#server/platform/streams.ts'
 import pg from 'pg'
 import { copyOut } from '#database/copy.ts'
 import { Refusal } from '#database/refusal.ts'

@@ -1,4 +1,4 @@
-import { bufferOf } from '#server/platform/buffer-of.ts'
+import { bufferOf } from '#server/platform/streams.ts'
 import type pg from 'pg'
 import { Refusal } from '#database/refusal.ts'
 import { originalPath } from '#domain/files/file-rules.ts'

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { bufferOf } from '#server/platform/buffer-of.ts'
+import { bufferOf } from '#server/platform/streams.ts'
 import type { Member } from '#contract/member.ts'
 import { asUserAtOnce, type UserDb } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'

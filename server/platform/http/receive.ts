@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from 'hono'
 import type { Limits, Pace } from '#contract/limits.ts'
-import { bufferOf } from '../buffer-of.ts'
+import { bufferOf } from '#server/platform/streams.ts'
 
 /** Whatever comes with these is not read. */
 export const WITHOUT_BODY: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'DELETE'])

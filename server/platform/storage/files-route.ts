@@ -1,8 +1,8 @@
-import { ReadableStream as NodeStream } from 'node:stream/web'
 import { Hono, type Context, type Env } from 'hono'
 import { STREAMS } from '#contract/streams.ts'
 import { DISPLAY_TYPE, originalPath } from '#domain/files/file-rules.ts'
 import { namesTag } from '#server/platform/http/fixed-document.ts'
+import { asStream } from '../streams.ts'
 import { answer } from '../http/refuse.ts'
 import { refusal, refuse } from '../refusal.ts'
 import { streamRoute } from '#server/rpc/stream-route.ts'
@@ -108,7 +108,7 @@ function serve(c: Context, signed: Served, { size, tag, read }: OpenObject, disp
     return answer(c, refusal('RANGE_NOT_SATISFIABLE'), { 'content-range': `bytes */${size}` })
 
   const part = range ?? { start: 0, end: size - 1 }
-  const body = c.req.method === 'HEAD' ? null : streamOf(read(part))
+  const body = c.req.method === 'HEAD' ? null : asStream(read(part))
   return c.newResponse(body, range ? 206 : 200, {
     ...headers,
     ...(signed.content_type === 'application/pdf' ? FRAMED : {}),
@@ -117,10 +117,6 @@ function serve(c: Context, signed: Served, { size, tag, read }: OpenObject, disp
     ...lengthOf(part, size, range !== null),
   })
 }
-
-/** The one kind of stream under two names: the DOM's types do not know `from`. */
-const streamOf = (content: AsyncIterable<Uint8Array>) =>
-  NodeStream.from(content) as unknown as ReadableStream<Uint8Array>
 
 const lengthOf = ({ start, end }: ByteRange, size: number, isPart: boolean) => ({
   'content-length': String(end - start + 1),

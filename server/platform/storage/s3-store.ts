@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { bufferOf } from '#server/platform/buffer-of.ts'
+import { bufferOf } from '#server/platform/streams.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import { Refusal } from '#database/refusal.ts'

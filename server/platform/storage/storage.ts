@@ -1,5 +1,5 @@
 import type { Database } from '#database/connect.ts'
-import { bufferOf } from '../buffer-of.ts'
+import { bufferOf } from '#server/platform/streams.ts'
 import { isBucket, isObjectPath } from './object-path.ts'
 import { findOwnerKey, getOwnerKey } from './owner-keys.ts'
 import {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { bufferOf } from '#server/platform/buffer-of.ts'
+import { bufferOf } from '#server/platform/streams.ts'
 import { linesOf } from '#server/platform/lines.ts'
 import { DamagedObject } from '#server/platform/storage/sealed-object.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'

@@ -1,4 +1,4 @@
-import { bufferOf } from '#server/platform/buffer-of.ts'
+import { bufferOf } from '#server/platform/streams.ts'
 import type { ImportResult, ImportStage } from '#contract/archive.ts'
 import { asSystem, type SystemDb } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'

@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises'
 import { Decrypter, type Encrypter } from 'age-encryption'
 import { DamagedObject } from '#server/platform/storage/sealed-object.ts'
 import { Refusal } from '#database/refusal.ts'
-import { bytesFrom, asStream } from './streams.ts'
+import { bytesFrom, asStream } from '#server/platform/streams.ts'
 import { decrypterWith, KEY_OPENS_NOTHING } from './key.ts'
 
 const MAGIC = 'age-encryption.org/v1\n'

@@ -3,7 +3,7 @@ import { buffer, text } from 'node:stream/consumers'
 import { createTarDecoder, createTarPacker, type ParsedTarEntry, type TarPackController } from 'modern-tar'
 import { DamagedObject } from '#server/platform/storage/sealed-object.ts'
 import { type Entry, type Head, type Installation, nameOfTable, type Table } from './contents.ts'
-import { asStream } from './streams.ts'
+import { asStream } from '#server/platform/streams.ts'
 
 /*
  * What is inside an archive, as files of a tar, in this order:
