@@ -53,7 +53,7 @@ export function call<Input extends AnySchema, Output extends AnySchema, Errors e
   caller: Person | null,
   circumstances: Partial<CallServices & Requested> = {},
 ) {
-  const asked: Requested = {
+  const requested: Requested = {
     userId: caller?.id ?? null,
     sessionId: null,
     client: { address: '198.51.100.7', device: 'Firefox on Linux' },
@@ -63,6 +63,6 @@ export function call<Input extends AnySchema, Output extends AnySchema, Errors e
     connection: () => new AbortController().signal,
     now: new Date(),
   }
-  const context = arriving(database, { ...services, ...circumstances }, { ...asked, ...circumstances })
+  const context = arriving(database, { ...services, ...circumstances }, { ...requested, ...circumstances })
   return callHandler(handler, input, { context })
 }

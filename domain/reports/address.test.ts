@@ -68,7 +68,7 @@ test('columns are shown in one order, those that nobody knows left out, and genr
 const name = fc.string({ minLength: 1, maxLength: 100, unit: 'grapheme' }).filter((text) => text.length <= 100)
 const names = fc.uniqueArray(name, { maxLength: 5 })
 const orNull = (text: fc.Arbitrary<string>) => fc.option(text, { nil: null })
-const asked: fc.Arbitrary<RequestedReport> = fc.record({
+const requested: fc.Arbitrary<RequestedReport> = fc.record({
   filters: fc.record({
     searchTerm: fc.oneof(fc.constant(''), name),
     ...each(FILTER_NAMES, names),
@@ -88,7 +88,7 @@ const asked: fc.Arbitrary<RequestedReport> = fc.record({
 
 test('whatever a report is asked for comes back from its address', () => {
   fc.assert(
-    fc.property(asked, (report) => {
+    fc.property(requested, (report) => {
       expect(readReportAddress(structuredClone(writeReportAddress(report)), 'creator')).toEqual(report)
     }),
   )

@@ -35,7 +35,7 @@ export async function openSpool(folder: string): Promise<Spool> {
   await requireFreeSpace(folder, 0)
   const file = await openUnnamed(folder)
   let size = 0
-  let gathered: Buffer[] = []
+  let buffered: Buffer[] = []
   let waiting = 0
   let checkedAt = 0
   let written = Promise.resolve()
@@ -53,7 +53,7 @@ export async function openSpool(folder: string): Promise<Spool> {
 
   async function append(part: Uint8Array | string) {
     const bytes = typeof part === 'string' ? Buffer.from(part) : part
-    gathered.push(cipher.update(bytes))
+    buffered.push(cipher.update(bytes))
     size += bytes.length
     waiting += bytes.length
     if (size - checkedAt >= CHECK_EVERY) {
@@ -64,8 +64,8 @@ export async function openSpool(folder: string): Promise<Spool> {
   }
 
   function flush() {
-    const sealed = Buffer.concat(gathered)
-    gathered = []
+    const sealed = Buffer.concat(buffered)
+    buffered = []
     waiting = 0
     if (sealed.length > 0) written = written.then(() => file.appendFile(sealed))
     return written

@@ -31,7 +31,7 @@ export interface UploadRouteOptions {
 }
 
 /** Each is in memory meanwhile. */
-const KEPT_AT_ONCE = 4
+const SAVED_AT_ONCE = 4
 const MOST_WAITING = 200
 
 /**
@@ -40,7 +40,7 @@ const MOST_WAITING = 200
  */
 export function uploadRoute({ patience = patienceOf(STREAMS.upload.limits), ...options }: UploadRouteOptions) {
   const app = new Hono()
-  const inTurn = createQueue({ all: KEPT_AT_ONCE, waiting: MOST_WAITING })
+  const inTurn = createQueue({ all: SAVED_AT_ONCE, waiting: MOST_WAITING })
   const scan = options.scanner === undefined ? null : createScanner(options.scanner)
 
   streamRoute(app, {
