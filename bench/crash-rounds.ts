@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { ownDatabase } from '#database/embedded.ts'
-import { signalIfAlive } from '#database/embedded/signal.ts'
+import { signalIfAlive } from '#database/embedded/leftovers.ts'
 
 export interface Round {
   killed: 'server' | 'server and database'

@@ -8,7 +8,7 @@ import { ownDatabase } from '#database/embedded.ts'
 import { migrate } from '#database/migrate.ts'
 import { loginOf } from '#database/login.ts'
 import { countUsers, listUsers } from '#server/features/admin/user-queries.ts'
-import { timePlaceOf, pageOf } from '#server/rpc/time-cursor.ts'
+import { pageOf, placeAfter } from '#server/rpc/time-cursor.ts'
 
 /**
  * What the users' list costs as an installation grows: each question at 100 users and at 100 000, as milliseconds (the
@@ -64,7 +64,7 @@ async function measure(url: string) {
   await asAdmin(database, rows[0]!.id, async (db) => {
     const { all } = await countUsers(db, '')
     const cursor = pageOf(await listUsers(db, '', null, all / 2), all / 2 - 1).next_cursor
-    const halfWay = cursor ? timePlaceOf(cursor) : null
+    const halfWay = placeAfter(cursor ?? undefined)
     const questions: Record<string, Question> = {
       'the newest 25': (db) => listUsers(db, '', null, PAGE),
       'the next 25, half way through': (db) => listUsers(db, '', halfWay, PAGE),

@@ -7,7 +7,7 @@ import { errors } from './refusals.ts'
  * Who may call a route. A route is made from one of the builders below, so there is none without:
  * - `open`: anyone, signed in or not
  * - `signed-in`: anyone who is signed in
- * - `registered`: signed in, and done with the steps that registration still asked for
+ * - `registered`: signed in, and done with the steps that registration still required
  * - `registered-no-tx`: as `registered`; made for what takes long, so no transaction is held
  * - `investor`: investors, at any step of registering; made for what an outside service does, so no transaction is held
  * - `administrator`: administrators; for whatever is no GET, only where they proved a moment ago who they are

@@ -3,7 +3,7 @@ import { PLAN_TYPES } from '#domain/billing/plans.ts'
 import { signedIn } from './access.ts'
 import { errors } from './refusals.ts'
 
-/** What of a person is kept, counted. */
+/** What of a person is stored, counted. */
 export const ownedRows = z.object({
   assets: z.int(),
   images: z.int(),

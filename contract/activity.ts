@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { signedIn } from './access.ts'
 import { errors } from './refusals.ts'
-import { timestamp } from './timestamp.ts'
+import { timestamp } from './values.ts'
 
 const activityEntry = z.object({
   id: z.uuid(),

@@ -9,10 +9,8 @@ import { SUBSCRIPTION_STATUSES } from '#domain/billing/subscription.ts'
 import { TEST_USER_ROLES } from '#domain/administration/test-users.ts'
 import { isStorable, oneLine } from '#domain/texts.ts'
 import { administrator } from './access.ts'
-import { anyId } from './ids.ts'
+import { anyId, timestamp, ruled } from './values.ts'
 import { errors } from './refusals.ts'
-import { ruled } from './ruled.ts'
-import { timestamp } from './timestamp.ts'
 
 const subscriptionCount = z.object({
   plan_type: z.enum(PLAN_TYPES),

@@ -41,9 +41,9 @@ export const analysis = {
     })
     .input(
       z.strictObject({
-        /** Of the uploaded photograph. Not asked to be one: a malformed path is answered like one that is not there. */
+        /** Of the uploaded photograph. Not validated as one: a malformed path is answered like one that is not there. */
         path: z.string().max(10_000),
-        /** Where the caller was told that the photograph goes: a host, or null for nowhere. Left out, anywhere will do. */
+        /** Where the caller was informed that the photograph goes: a host, or null for nowhere. Left out, anywhere will do. */
         host: z.string().max(300).nullish(),
       }),
     )

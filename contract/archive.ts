@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { signedIn } from './access.ts'
 import { ownedRows } from './account.ts'
 import { errors } from './refusals.ts'
-import { timestamp } from './timestamp.ts'
+import { timestamp } from './values.ts'
 
 export const archive = {
   get: signedIn
@@ -31,7 +31,7 @@ export type ImportLine =
   | { done: ImportResult }
   | { refused: { code: string; message: string; data?: unknown } }
 
-/** In this order: everything is looked at, then files are kept, then rows. */
+/** In this order: everything is looked at, then files are stored, then rows. */
 const IMPORT_STAGES = ['checking', 'files', 'rows'] as const
 export type ImportStage = (typeof IMPORT_STAGES)[number]
 

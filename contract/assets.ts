@@ -5,10 +5,8 @@ import { each } from '#domain/each.ts'
 import { PLAN_TYPES } from '#domain/billing/plans.ts'
 import { isStorable } from '#domain/texts.ts'
 import { registered } from './access.ts'
-import { anyId } from './ids.ts'
-import { money } from './money.ts'
+import { anyId, money, timestamp } from './values.ts'
 import { errors } from './refusals.ts'
-import { timestamp } from './timestamp.ts'
 
 const assetLimit = z.object({
   plan: z.enum(PLAN_TYPES),
@@ -110,9 +108,9 @@ const assetPage = z.object({
   items: z.array(listedAsset),
   /** What to ask the next page with; null where this was the last. */
   next_cursor: z.string().nullable(),
-  /** What the page before this one is asked with; null where that is the first, which is asked with none. */
+  /** The cursor of the page before this one; null where that is the first, which needs none. */
   previous_cursor: z.string().nullable(),
-  /** How many match what was asked, and how many there are. On the first page only. */
+  /** How many match the request, and how many there are. On the first page only. */
   counts: z.object({ matching: z.int(), all: z.int() }).nullable(),
 })
 export type AssetPage = z.infer<typeof assetPage>

@@ -18,7 +18,7 @@ import { ROLES } from '#domain/member/roles.ts'
 import { SECURITY_MESSAGES } from '#domain/identity/security.ts'
 import { SIGN_UP_MESSAGES } from '#domain/identity/sign-up.ts'
 import { asJudged, counted, entry } from './error-entry.ts'
-import { timestamp } from './timestamp.ts'
+import { timestamp } from './values.ts'
 
 /*
  * Every refusal, once: its code, its status, what it says, and what it tells beside that. A code that is refused for
@@ -241,7 +241,7 @@ const OF_FILES = {
   STORAGE_AWAY: entry(503, 'Files can’t be stored at the moment. Nothing was saved. Please try again.'),
 }
 
-/** Most of these are told by a line of an answer that has begun. */
+/** Most of these are sent as a line of an answer that has begun. */
 const OF_ARCHIVES = {
   'NO_ARCHIVE.type': entry(415, 'Please send an archive (content-type: application/zip).'),
   'NO_ARCHIVE.content': entry(422, (what: string) => `This is no archive of this product: ${what}.`),

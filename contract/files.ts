@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { DISPLAY_WIDTHS } from '#domain/files/file-rules.ts'
 import { registered } from './access.ts'
-import { timestamp } from './timestamp.ts'
+import { timestamp } from './values.ts'
 
 const path = z.string().max(400)
 
@@ -18,7 +18,7 @@ const uploadedFile = z.object({
 export type UploadedFile = z.infer<typeof uploadedFile>
 
 const signedFile = uploadedFile.extend({
-  /** Good for the person who asked, as long as they are signed in. */
+  /** Good for the person who requested it, as long as they are signed in. */
   url: z.string(),
   expires_at: timestamp,
 })
@@ -36,6 +36,6 @@ export const files = {
         width: z.literal(PICTURE_WIDTHS).default('original'),
       }),
     )
-    /** In the order asked. What is not there, or not the caller’s, is left out. */
+    /** In the order of the request. What is not there, or not the caller’s, is left out. */
     .output(z.array(signedFile)),
 }

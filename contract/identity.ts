@@ -5,8 +5,8 @@ import {
   normalEmail,
   passwordMistake,
   roleMistake,
+  MESSAGES,
 } from '#domain/identity/registration.ts'
-import { MESSAGES } from '#domain/identity/registration.ts'
 import { CONFIRMATION_MESSAGES, isConfirmationToken } from '#domain/identity/confirmation.ts'
 import { isResetToken, newPasswordMistake } from '#domain/identity/password-reset.ts'
 import { isInvitationToken, SIGN_UP_MESSAGES } from '#domain/identity/sign-up.ts'
@@ -17,7 +17,7 @@ import {
   passkeyNameMistake,
   SECURITY_MESSAGES,
 } from '#domain/identity/security.ts'
-import { ruled } from './ruled.ts'
+import { ruled } from './values.ts'
 
 const invitationToken = z
   .string(SIGN_UP_MESSAGES.invitationRefused)
@@ -34,13 +34,13 @@ export const signUp = z.strictObject({
   invitation: invitationToken.optional(),
 })
 
-/** POST /api/auth/invitation/check: for whom is it? */
+/** POST /api/auth/invitation/check: which address is it for? */
 export const checkInvitation = z.strictObject({ token: invitationToken })
 
 /** A text that only has to be the right one. What is longer than any can be is wrong, and is not compared. */
 const given = (missing: string, wrong: string) => z.string(missing).min(1, missing).max(1_000, wrong)
 
-/** POST /api/auth/sign-in/email. A shape is not asked for here: a wrong address is answered like a wrong password. */
+/** POST /api/auth/sign-in/email. A shape is not required here: a wrong address is answered like a wrong password. */
 export const signIn = z.strictObject({
   email: given(MESSAGES.credentialsMissing, MESSAGES.credentialsWrong).transform(normalEmail),
   password: given(MESSAGES.credentialsMissing, MESSAGES.credentialsWrong),

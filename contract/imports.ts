@@ -2,8 +2,7 @@ import * as z from 'zod'
 import { DATE_ORDERS, SOURCES } from '#domain/assets/import-table.ts'
 import { ACQUISITION_METHODS } from '#domain/assets/fields.ts'
 import { registered } from './access.ts'
-import { anyId } from './ids.ts'
-import { timestamp } from './timestamp.ts'
+import { anyId, timestamp } from './values.ts'
 
 /** How a table is to be read; it goes along with the file, which is no JSON. */
 export const importPlan = z.strictObject({
@@ -25,9 +24,9 @@ const inspectedTable = z.object({
 })
 export type InspectedTable = z.infer<typeof inspectedTable>
 
-const told = z.object({ row: z.int(), field: z.string().nullable(), message: z.string() })
+const remark = z.object({ row: z.int(), field: z.string().nullable(), message: z.string() })
 
-/** What `POST /api/imports/check` answers: what would be added, and what not. Nothing is kept. */
+/** What `POST /api/imports/check` answers: what would be added, and what not. Nothing is stored. */
 const checkedTable = z.object({
   ready: z.int(),
   /** Rows that are in the vault already. */
@@ -37,8 +36,8 @@ const checkedTable = z.object({
   room: z.int().nullable(),
   preview: z.array(z.object({ row: z.int(), title: z.string(), fields: z.record(z.string(), z.string()) })),
   /** The first few hundred. */
-  mistakes: z.array(told),
-  notes: z.array(told),
+  mistakes: z.array(remark),
+  notes: z.array(remark),
 })
 export type CheckedTable = z.infer<typeof checkedTable>
 
@@ -46,7 +45,7 @@ export type CheckedTable = z.infer<typeof checkedTable>
 const finishedImport = z.object({ id: z.uuid().nullable(), added: z.int(), known: z.int(), wrong: z.int() })
 export type FinishedImport = z.infer<typeof finishedImport>
 
-const kept = z.object({
+const recordedImport = z.object({
   id: z.uuid(),
   file_name: z.string(),
   source: z.enum(SOURCES).nullable(),
@@ -55,12 +54,12 @@ const kept = z.object({
   assets: z.int(),
   changed: z.int(),
 })
-export type Import = z.infer<typeof kept>
+export type Import = z.infer<typeof recordedImport>
 
 export const imports = {
   list: registered
     .route({ method: 'GET', path: '/imports', summary: 'The tables that the caller brought along, the latest first' })
-    .output(z.array(kept)),
+    .output(z.array(recordedImport)),
   undo: registered
     .route({ method: 'DELETE', path: '/imports/{id}', summary: 'Takes an import back with every asset that it added' })
     .input(z.object({ id: anyId }))

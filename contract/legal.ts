@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { open } from './access.ts'
-import { timestamp } from './timestamp.ts'
+import { timestamp } from './values.ts'
 
 export const legalEntry = z.object({
   id: z.uuid(),

@@ -5,7 +5,7 @@
 
 interface Rate {
   perMinute: number
-  /** So many at once, when nothing was asked for a while. */
+  /** So many at once, when nothing was requested for a while. */
   burst: number
 }
 
@@ -33,7 +33,7 @@ export interface Limits {
   rate: { person: Rate; network: Rate }
   /** How often each person, or where nobody is signed in each network, counted across all servers: for what is dear. */
   counted?: { max: number; seconds: number }
-  /** What the database is asked for, and so how long it goes on with it. */
+  /** What is requested of the database, and so how long it goes on with it. */
   work: 'read' | 'write' | 'admin' | 'export'
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { development } from './access.ts'
-import { timestamp } from './timestamp.ts'
+import { timestamp } from './values.ts'
 
 const letter = z.object({
   id: z.uuid(),

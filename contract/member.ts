@@ -20,8 +20,7 @@ import { shownNameMistake } from '#domain/member/profile-edit.ts'
 import { ROLES } from '#domain/member/roles.ts'
 import { open, signedIn } from './access.ts'
 import { errors } from './refusals.ts'
-import { ruled } from './ruled.ts'
-import { timestamp } from './timestamp.ts'
+import { ruled, timestamp } from './values.ts'
 
 /** What the shell, the guards and the greeting need to know of the person who is signed in. */
 const member = z.object({
@@ -38,19 +37,19 @@ export const session = {
   get: open.route({ method: 'GET', path: '/session', summary: 'Who is signed in, or null' }).output(member.nullable()),
 }
 
-const keptText = z.string().nullable()
+const storedText = z.string().nullable()
 
-const keptAddress = z.object(each(ASSET_ADDRESS_FIELDS, z.string()))
+const storedAddress = z.object(each(ASSET_ADDRESS_FIELDS, z.string()))
 
-/** All that a person has told of themselves. */
+/** All that a person has entered about themselves. */
 const profile = member.extend({
-  bio: keptText,
-  ...each(PROFILE_TEXT_FIELDS, keptText),
-  phone_country_code: keptText,
-  phone_city_code: keptText,
-  phone_number: keptText,
+  bio: storedText,
+  ...each(PROFILE_TEXT_FIELDS, storedText),
+  phone_country_code: storedText,
+  phone_city_code: storedText,
+  phone_number: storedText,
   phone_is_mobile: z.boolean(),
-  asset_addresses: z.array(keptAddress),
+  asset_addresses: z.array(storedAddress),
   /** The one that was chosen, else that of the contact country, else US dollars. */
   default_currency: z.string(),
   subscription_required: z.boolean(),

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { registered } from './access.ts'
-import { money } from './money.ts'
-import { timestamp } from './timestamp.ts'
+import { money, timestamp } from './values.ts'
 
 const category = z.object({
   category: z.string().nullable(),

@@ -12,10 +12,8 @@ import {
 } from '#domain/reports/reports.ts'
 import { isStorable, oneLine } from '#domain/texts.ts'
 import { registered } from './access.ts'
-import { anyId } from './ids.ts'
-import { money } from './money.ts'
+import { anyId, money, timestamp } from './values.ts'
 import { errors } from './refusals.ts'
-import { timestamp } from './timestamp.ts'
 
 const text = (max: number) => z.string().max(max).refine(isStorable, 'This text holds a character that cannot be kept')
 const names = z.array(text(100)).max(200)
@@ -48,7 +46,7 @@ export const reportFilters = z
 export type ReportRequest = z.input<typeof reportFilters>
 
 /** The same of a template, which may be of an older shape: what does not fit any more filters nothing. */
-const keptFilters = z
+const savedFilters = z
   .object({
     searchTerm: searchTerm.catch(NO_FILTERS.searchTerm),
     ...each(FILTER_NAMES, names.catch([])),
@@ -61,10 +59,10 @@ const keptFilters = z
     currency: currency.catch(NO_FILTERS.currency),
   })
   .catch(NO_FILTERS)
-  .transform((kept) =>
-    filterMistakes(kept).length === 0
-      ? kept
-      : { ...kept, dateRange: NO_FILTERS.dateRange, valueRange: NO_FILTERS.valueRange },
+  .transform((saved) =>
+    filterMistakes(saved).length === 0
+      ? saved
+      : { ...saved, dateRange: NO_FILTERS.dateRange, valueRange: NO_FILTERS.valueRange },
   )
 
 function isDay(text: string | null) {
@@ -158,12 +156,12 @@ const chartTypes = z.array(z.enum(CHART_TYPES)).max(CHART_TYPES.length)
 
 /** What of a template still means something, in our own order. */
 const known = <const Name extends string>(names: readonly Name[]) =>
-  z.unknown().transform((kept) => names.filter((name) => Array.isArray(kept) && kept.includes(name)))
+  z.unknown().transform((saved) => names.filter((name) => Array.isArray(saved) && saved.includes(name)))
 
 const template = z.object({
   id: z.uuid(),
   name: z.string(),
-  filters: z.unknown().pipe(keptFilters),
+  filters: z.unknown().pipe(savedFilters),
   columns: known(REPORT_COLUMNS),
   chart_types: known(CHART_TYPES),
   created_at: timestamp,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { PLAN_TYPES } from '#domain/billing/plans.ts'
 import { development, investor } from './access.ts'
 import { errors } from './refusals.ts'
-import { timestamp } from './timestamp.ts'
+import { timestamp } from './values.ts'
 
 const checkoutId = z.object({ id: z.string().max(100) })
 

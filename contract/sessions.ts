@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { signedIn } from './access.ts'
-import { anyId } from './ids.ts'
-import { timestamp } from './timestamp.ts'
+import { anyId, timestamp } from './values.ts'
 
 const placeSignedIn = z.object({
   id: z.uuid(),

@@ -25,12 +25,12 @@ test('the owner of the asset sees its pictures, a stranger none, an administrato
   expect(await seenBy(owner)).toEqual([{ asset_id: asset.id }])
   expect(await seenBy(await anInvestor())).toEqual([])
   const administrator = await anAdministrator()
-  const asked = asAdmin(database, administrator.id, (db) => db.selectFrom('asset_images').selectAll().execute())
-  await expect(asked).rejects.toThrow('permission denied')
-  const kept = await asSystem(database, (db) =>
+  const attempt = asAdmin(database, administrator.id, (db) => db.selectFrom('asset_images').selectAll().execute())
+  await expect(attempt).rejects.toThrow('permission denied')
+  const stored = await asSystem(database, (db) =>
     db.selectFrom('asset_images').select('asset_id').where('asset_id', '=', asset.id).execute(),
   )
-  expect(kept).toHaveLength(1)
+  expect(stored).toHaveLength(1)
 })
 
 test("a stranger hangs no picture on another's asset, nor takes one away", async () => {
@@ -43,10 +43,10 @@ test("a stranger hangs no picture on another's asset, nor takes one away", async
     await expect(hang).rejects.toMatchObject({ code: expect.stringMatching(/23514|23503/) })
   }
   await asUser(database, eve.id, (db) => db.deleteFrom('asset_images').where('asset_id', '=', asset.id).execute())
-  const kept = await asSystem(database, (db) =>
+  const stored = await asSystem(database, (db) =>
     db.selectFrom('asset_images').select('id').where('asset_id', '=', asset.id).execute(),
   )
-  expect(kept).toHaveLength(1)
+  expect(stored).toHaveLength(1)
 })
 
 test("nor does one's own asset show another's picture, nor one from another folder", async () => {

@@ -8,7 +8,7 @@ import { asSystem } from './access.ts'
 import { connect } from './connect.ts'
 import { joinDatabase, ownDatabase } from './embedded.ts'
 import { migrate } from './migrate.ts'
-import { signalIfAlive } from './embedded/signal.ts'
+import { signalIfAlive } from './embedded/leftovers.ts'
 import {
   aFolder,
   aServer,

@@ -23,4 +23,4 @@ async function makeOne(path: string) {
   }
 }
 
-const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
+export const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { UserDb } from './access.ts'
 import { isAttached } from './asset-children.ts'
 
-/** What of the caller's own is kept, counted: row security shows them nothing else. */
+/** What of the caller's own is stored, counted: row security shows them nothing else. */
 export async function countOwnedRows(db: UserDb) {
   const { rows } = await sql<Record<Counted, string>>`
     select

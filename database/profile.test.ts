@@ -24,7 +24,7 @@ const anAddress = (lines: Record<string, unknown> = {}) => ({
 })
 
 /** The function as it is called by name, with a whole profile unless told otherwise. */
-function updateProfile(id: string, told: Record<string, unknown> = {}) {
+function updateProfile(id: string, changes: Record<string, unknown> = {}) {
   const values: Record<string, unknown> = {
     p_first_name: 'Ann',
     p_middle_name: '',
@@ -43,7 +43,7 @@ function updateProfile(id: string, told: Record<string, unknown> = {}) {
     p_phone_number: '',
     p_phone_is_mobile: true,
     p_asset_addresses: '[]',
-    ...told,
+    ...changes,
   }
   const named = Object.entries(values).map(([name, value]) => sql`${sql.ref(name)} => ${value}`)
   return sql<{

@@ -33,7 +33,7 @@ test.each([
   ['1,234', '1234'],
   ['12,5', '12.5'],
   ['1234,567', '1234567'],
-  // As it is kept: an amount that is read back is the same amount.
+  // As it is stored: an amount that is read back is the same amount.
   ['1.234', '1.234'],
   ['1.234.567', '1234567'],
   ['1,234,567', '1234567'],

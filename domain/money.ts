@@ -44,12 +44,12 @@ const MAX_WHOLE_DIGITS = 16
  * nothing was ever acquired for less than nothing.
  *
  * Of two kinds of separator the last one is the decimal point. One that stands several times only groups. A comma
- * before exactly three digits groups as well; a point alone never does, for that is how amounts are kept here.
+ * before exactly three digits groups as well; a point alone never does, for that is how amounts are stored here.
  */
 export function strippedAmount(text: string): string | null {
   // A point after letters belongs to them: “Fr. 1'200”.
-  const kept = text.normalize('NFKC').replaceAll(/\p{L}+[.,]?|[^\d.,]/gu, '')
-  const [whole, decimals] = splitAtPoint(kept)
+  const remaining = text.normalize('NFKC').replaceAll(/\p{L}+[.,]?|[^\d.,]/gu, '')
+  const [whole, decimals] = splitAtPoint(remaining)
   if (whole === '' && decimals === '') return null
   return (whole || '0') + (decimals === '' ? '' : `.${decimals}`)
 }
@@ -65,7 +65,7 @@ function splitAtPoint(text: string): [whole: string, decimals: string] {
 
 export type ExactAmount = { ok: true; amount: string } | { ok: false; mistake: string }
 
-/** An amount as it is kept: no zeros before it, and all the decimals of its currency. */
+/** An amount as it is stored: no zeros before it, and all the decimals of its currency. */
 export function exactAmount(text: string, currency: string): ExactAmount {
   if (!/^\d{1,99}(\.\d{1,99})?$/.test(text)) return { ok: false, mistake: 'must be a plain number, such as 1234.50' }
   // Safe pattern: 99 digits on either side, by the line above.

@@ -52,7 +52,7 @@ export function dayTyped(text: string, { monthFirst, months }: DateHabits, today
   return dayOf(third, Number(month), day, today)
 }
 
-/** A day in the reader's words: `12 June 2021`. What cannot be read back as the same day is shown as it is kept. */
+/** A day in the reader's words: `12 June 2021`. What cannot be read back as the same day is shown as it is stored. */
 export function dayInWords(day: string, habits: DateHabits, locale?: string): string {
   if (!isCalendarDate(day)) return day
   const words = new Intl.DateTimeFormat(locale, IN_WORDS).format(new Date(`${day}T00:00:00Z`))

@@ -31,7 +31,7 @@ import { type Enqueue, startJobs } from '#server/platform/jobs.ts'
 import { createLog } from '#server/platform/log.ts'
 import { sendLetterJob } from '#server/platform/mail/send-letter.job.ts'
 import { createSealer } from '#server/platform/sealer.ts'
-import { readSecret } from '#server/platform/secret.ts'
+import { readSecret } from '#server/platform/saved-secret.ts'
 
 const USE = `Use: npm run admin -- list
      npm run admin -- grant someone@example.com
@@ -107,7 +107,7 @@ async function inviteSomebody(database: Database, config: Config, email: string,
   console.log(`${email} is invited. The letter's link works for ${INVITATION_DAYS} days:\n${sent.url}`)
 }
 
-/** Letters are asked for here, and sent by the server. */
+/** Letters are requested here, and sent by the server. */
 async function withLetters<T>(database: Database, config: Config, work: (enqueue: Enqueue) => Promise<T>): Promise<T> {
   const jobs = await startJobs(database, createLog('error'), createSealer(await readSecret(config)))
   try {

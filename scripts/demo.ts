@@ -6,14 +6,14 @@ import { accountLetters } from '#server/features/account/letters.ts'
 import { recordEvents } from '#server/features/billing/record-event.ts'
 import { createIdentity } from '#server/platform/auth/identity.ts'
 import { createSandbox } from '#server/platform/payments/sandbox/sandbox.ts'
-import { readSecret } from '#server/platform/secret.ts'
+import { readSecret } from '#server/platform/saved-secret.ts'
 import { openMasterKey } from '#server/platform/storage/open-master-key.ts'
 import { openStore } from '#server/platform/storage/open-store.ts'
 import { createStorage } from '#server/platform/storage/storage.ts'
 import { furnish, hasDemo, removeDemo, type Installation } from './demo/furnish.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './demo/people.ts'
 
-/** `npm run demo`: a believable collection in this installation, beside whatever is there. `--again` makes it anew. */
+/** `npm run demo`: a believable collection in this installation, beside whatever is there. `--again` makes it again. */
 await runCommand(() =>
   withDatabase(async (database, config) => {
     const { values } = parseArgs({ options: { again: { type: 'boolean' } } })

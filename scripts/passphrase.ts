@@ -4,7 +4,7 @@ import { Refusal } from '#database/refusal.ts'
 
 const SHORTEST = 16
 
-/** What an archive is sealed with: from the settings, or asked for at the terminal, where it is not shown. */
+/** What an archive is sealed with: from the settings, or requested at the terminal, where it is not shown. */
 export async function passphrase(setting: string | undefined, { again }: { again: boolean }): Promise<string> {
   if (setting !== undefined) return setting
   if (!process.stdin.isTTY) throw new Refusal('Set BACKUP_KEY, the passphrase of the archive, or ask from a terminal.')

@@ -28,15 +28,14 @@ import { answer, LATER_SECONDS, methodNotAllowed } from './platform/http/refuse.
 import { securityHeaders } from './platform/http/security-headers.ts'
 import type { Log } from './platform/log.ts'
 import { createMetrics } from './platform/metrics.ts'
-import type { ReadInTurn } from './platform/read-in-turn.ts'
+import type { ReadInTurn } from './platform/slots.ts'
 import { refusal } from './platform/refusal.ts'
 import { refusalOf } from './platform/refusal-of.ts'
 import { describeApi, docsPage } from './rpc/docs.ts'
 import { arriving, type CallServices } from './rpc/callers.ts'
 import { createHandler } from './rpc/handler.ts'
 import { LIMITED_ROUTES } from './rpc/limited-routes.ts'
-import { methodsFor } from './rpc/method-guard.ts'
-import { listRoutes } from './rpc/routes-of.ts'
+import { methodsFor, listRoutes } from './rpc/routes-of.ts'
 import { filesRoute } from './platform/storage/files-route.ts'
 import type { Storage } from './platform/storage/storage.ts'
 import type { Workers } from './platform/workers/workers.ts'
@@ -185,7 +184,7 @@ const refuseSavesOnFullDisk = (folder: string) => async (c: Context, next: () =>
 /** For the log alone, as web servers write it. */
 const NOBODY_WAITS = 499
 
-/** Work that stops because whoever asked has gone away is no failure. What it fails with then is no `Error`. */
+/** Work that stops because the client has gone away is no failure. What it fails with then is no `Error`. */
 async function endWhereNobodyWaits(c: Context, next: () => Promise<void>) {
   try {
     await next()
@@ -218,7 +217,7 @@ const closeWhile = (isDraining: () => boolean) => async (c: Context, next: () =>
   if (isDraining()) c.header('connection', 'close')
 }
 
-/** Whoever is refused for the moment only is told when to try again, wherever the refusal comes from. */
+/** Whoever is refused for the moment only is informed when to try again, wherever the refusal comes from. */
 async function sayWhenAgain(c: Context, next: () => Promise<void>) {
   await next()
   if (c.res.status === 503 && !c.res.headers.has('retry-after')) c.header('retry-after', String(LATER_SECONDS))

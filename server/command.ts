@@ -15,7 +15,7 @@ export function readSettings(): Config {
   return readConfig(process.env)
 }
 
-/** Runs a program to its end. What is refused is told in one line; a bug shows itself. */
+/** Runs a program to its end. What is refused is reported in one line; a bug shows itself. */
 export async function runCommand(work: () => Promise<void>) {
   try {
     await work()

@@ -142,7 +142,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     masterKey: data.MASTER_KEY,
     /** What backups are sealed with. Only the commands ask for it. */
     backupKey: data.BACKUP_KEY,
-    /** Where files are kept; null is a folder of the data folder. */
+    /** Where files are stored; null is a folder of the data folder. */
     s3: s3Settings(data),
     /** The virus scanner that looks at every upload, where there is one. */
     clamd: data.CLAMD,

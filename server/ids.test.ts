@@ -177,7 +177,7 @@ describe.each(Object.entries(ROUTES))('%s', (name, { of }) => {
   })
 })
 
-/** What is asked for by an address that was signed for one person. */
+/** What is requested by an address that was signed for one person. */
 const SIGNED: Record<(typeof BY_ADDRESS)[number], () => Promise<string>> = {
   downloadFile: async () => (await json<{ url: string }[]>(await ask(ann.browser, 'files.sign', ANNS.picture)))[0]!.url,
   downloadArchive: async () => (await json<{ url: string }>(await ann.post('/api/archive', {}))).url,

@@ -27,7 +27,7 @@ await runCommand(async () => {
   console.log(`${config.product.product_name} is open at ${url}`)
 })
 
-/** Once, however often asked: npm and a terminal both pass a Ctrl-C on. */
+/** Once, however often requested: npm and a terminal both pass a Ctrl-C on. */
 function stopOnSignal(stop: () => Promise<void>, log: Log) {
   let stopping = false
   const onSignal = async () => {

@@ -53,8 +53,7 @@ import {
   removeReportTemplate,
   renameReportTemplate,
 } from './features/reports/template-handlers.ts'
-import { getSession } from './features/sessions/own-session.ts'
-import { endSession, listSessions } from './features/sessions/handlers.ts'
+import { getSession, endSession, listSessions } from './features/sessions/handlers.ts'
 import type { Call } from './rpc/callers.ts'
 
 export const router = implement(contract)

@@ -31,10 +31,10 @@ import { forgetOldRequestsJob } from './platform/rate-limit.job.ts'
 import type { OnEvent } from './platform/payments/provider.ts'
 import { advanceSandboxJob } from './platform/payments/sandbox/keep-up.job.ts'
 import { createSandbox } from './platform/payments/sandbox/sandbox.ts'
-import { createReadInTurn } from './platform/read-in-turn.ts'
+import { createReadInTurn } from './platform/slots.ts'
 import type { CallServices } from './rpc/callers.ts'
 import { createSealer, type Sealer } from './platform/sealer.ts'
-import { readSecret } from './platform/secret.ts'
+import { readSecret } from './platform/saved-secret.ts'
 import { createSessionAddresses } from './platform/session-addresses.ts'
 import { createAddresses } from './platform/storage/addresses.ts'
 import { openMasterKey } from './platform/storage/open-master-key.ts'
@@ -85,7 +85,7 @@ export async function startServer(config: Config, log: Log, pagesFolder: string 
   const jobs = await startJobs(database, log, sealer)
   started.defer(() => jobs.stop())
   const billing = createBilling({ database, head: config.product, publicUrl: config.publicUrl, enqueue: jobs.enqueue })
-  const { payments, sandbox, webhooks } = await ourPayments(config, database, billing.told)
+  const { payments, sandbox, webhooks } = await ourPayments(config, database, billing.onEvent)
   const sandboxJobs = sandbox ? [advanceSandboxJob(sandbox)] : []
   const paymentJobs = [...billing.jobs(payments), forgetCustomerJob(payments), ...sandboxJobs]
   await jobs.add([...ourJobs(config, database, storage, sealer), ...paymentJobs])
@@ -199,13 +199,13 @@ function ourJobs(config: Config, database: Database, storage: Storage, sealer: S
 }
 
 /** Stripe where it is set up, else the stand-in within the product. Its library is not loaded in vain. */
-async function ourPayments({ stripe: access }: Config, database: Database, told: OnEvent): Promise<Payments> {
+async function ourPayments({ stripe: access }: Config, database: Database, onEvent: OnEvent): Promise<Payments> {
   if (!access) {
-    const sandbox = createSandbox(database, told)
+    const sandbox = createSandbox(database, onEvent)
     return { payments: sandbox, sandbox, webhooks: null }
   }
   const { stripePayments } = await import('./platform/payments/stripe/stripe.ts')
-  return { ...stripePayments(access, told), sandbox: null }
+  return { ...stripePayments(access, onEvent), sandbox: null }
 }
 type Payments = Pick<Services, 'webhooks'> & Pick<CallServices, 'payments' | 'sandbox'>
 

@@ -17,14 +17,14 @@ export async function readArchive(bytes: Buffer): Promise<Map<string, Buffer>> {
 
 type Entries = ReadonlyMap<string, Buffer | string>
 
-/** An archive of these entries, its sums made anew, as anybody could make one; `parts` are the liar's last word. */
+/** An archive of these entries, its sums made again, as anybody could make one; `parts` are the liar's last word. */
 export function anArchiveOf(
   entries: Entries,
   { manifest = (text) => text, parts = (all) => all }: Forgery = {},
 ): Buffer {
-  const told = [...entries].filter(([path]) => path !== 'manifest.json')
+  const listed = [...entries].filter(([path]) => path !== 'manifest.json')
   const { entries: _entries, unreadable, ...head } = JSON.parse(String(entries.get('manifest.json')))
-  const lines = told.map(([path, content]) => {
+  const lines = listed.map(([path, content]) => {
     const bytes = Buffer.from(content)
     return JSON.stringify({ path, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') })
   })
@@ -37,7 +37,10 @@ export function anArchiveOf(
     '',
   ].join('\n')
   return zip(
-    parts([...told.map(([name, content]) => ({ name, content })), { name: 'manifest.json', content: manifest(text) }]),
+    parts([
+      ...listed.map(([name, content]) => ({ name, content })),
+      { name: 'manifest.json', content: manifest(text) },
+    ]),
   )
 }
 

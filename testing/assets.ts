@@ -6,10 +6,9 @@ import { type AssetFieldName, fieldsOf } from '#domain/assets/field-lists.ts'
 import type { RecordKind } from '#domain/assets/sections.ts'
 import type { AssetDocuments, AssetImages, Assets, StoredFiles } from '#database/schema.ts'
 import { database } from './database.ts'
-import type { Person } from './people.ts'
 
 /** A thing that somebody owns; an heirloom of no known price unless the casting says otherwise. */
-export const anAsset = (casting: Partial<Insertable<Assets>>, owner: Person): Promise<Selectable<Assets>> =>
+export const anAsset = (casting: Partial<Insertable<Assets>>, owner: { id: string }): Promise<Selectable<Assets>> =>
   asSystem(database, (db) =>
     db
       .insertInto('assets')

@@ -16,7 +16,7 @@ export interface Balancer {
 export async function aBalancer(): Promise<Balancer> {
   const ports: number[] = []
   let turn = 0
-  const server = createServer((asked, answer) => pass(ports[turn++ % ports.length]!, asked, answer))
+  const server = createServer((incoming, answer) => pass(ports[turn++ % ports.length]!, incoming, answer))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -31,19 +31,19 @@ export async function aBalancer(): Promise<Balancer> {
   }
 }
 
-function pass(port: number, asked: IncomingMessage, answer: ServerResponse) {
-  const before = asked.headers['x-forwarded-for']
-  const client = asked.socket.remoteAddress ?? ''
+function pass(port: number, incoming: IncomingMessage, answer: ServerResponse) {
+  const before = incoming.headers['x-forwarded-for']
+  const client = incoming.socket.remoteAddress ?? ''
   const headers = {
-    ...asked.headers,
+    ...incoming.headers,
     'x-forwarded-for': before === undefined ? client : `${String(before)}, ${client}`,
   }
-  const { method, url: path } = asked
+  const { method, url: path } = incoming
   const passed = request({ host: '127.0.0.1', port, method, path, headers }, (came) => {
     answer.writeHead(came.statusCode!, came.headers)
     came.pipe(answer)
     came.on('error', () => answer.destroy())
   })
   passed.on('error', () => (answer.headersSent ? answer.destroy() : answer.writeHead(502).end()))
-  asked.pipe(passed)
+  incoming.pipe(passed)
 }

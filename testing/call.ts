@@ -18,7 +18,7 @@ const letterhead = {
   brand_color: '#502D6D',
 }
 
-/** What is sent and asked for is not looked at here: tests that do start a whole server. */
+/** What is sent and requested is not looked at here: tests that do start a whole server. */
 const billing = createBilling({
   database,
   head: letterhead,
@@ -31,7 +31,7 @@ const NOBODY: Analyser = {
   analyse: () => Promise.reject(new AnalyserAway('Nobody looks at photographs here')),
 }
 export const sealer = createSealer('a secret of the tests')
-export const sandbox = createSandbox(database, billing.told)
+export const sandbox = createSandbox(database, billing.onEvent)
 
 const services: CallServices = {
   storage: { open: async () => null },
@@ -55,7 +55,7 @@ export async function call<Input extends AnySchema, Output extends AnySchema, Er
   caller: Person | null,
   circumstances: Partial<CallServices & Requested> = {},
 ) {
-  const asked: Requested = {
+  const requested: Requested = {
     comesBy: circumstances.comesBy ?? (caller && (await comingBy(caller))),
     onArrived: () => {},
     client: { address: '198.51.100.7', device: 'Firefox on Linux' },
@@ -64,7 +64,7 @@ export async function call<Input extends AnySchema, Output extends AnySchema, Er
     connection: () => new AbortController().signal,
     now: new Date(),
   }
-  const context = arriving(database, { ...services, ...circumstances }, { ...asked, ...circumstances })
+  const context = arriving(database, { ...services, ...circumstances }, { ...requested, ...circumstances })
   return asPromised(handler, await callHandler(handler, input, { context }))
 }
 

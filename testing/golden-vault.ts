@@ -5,7 +5,7 @@ import { database } from './database.ts'
 import { pdf } from './files/pdf.ts'
 import type { Uploader } from './files/upload.ts'
 
-/** A year that has passed wherever this is read: an archive can't say that something was kept tomorrow. */
+/** A year that has passed wherever this is read: an archive can't say that something was stored tomorrow. */
 const TIMES = '2024-03-01T10:00:00.123456Z'
 const OF_TIMES = [
   ['assets', 'user_id = $1', ['created_at', 'updated_at']],

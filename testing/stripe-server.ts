@@ -97,7 +97,7 @@ export async function aStripeServer() {
     response.writeHead(reply.status, headers).end(failing === 'garbage' ? '<html>502 Bad Gateway' : reply.body)
   }
 
-  /** What was answered to a key is answered to it again, a failure too; what was refused may be asked anew. */
+  /** What was answered to a key is answered to it again, a failure too; what was refused may be asked again. */
   function replyTo(request: IncomingMessage, question: string, path: string, given: Thing, failing: Trouble | null) {
     const key = request.headers['idempotency-key']
     if (typeof key !== 'string') return { ...work(request, path, given, failing), replayed: false }
@@ -121,7 +121,7 @@ export async function aStripeServer() {
     }
   }
 
-  /** What someone does on the page of a checkout. Without a card where none is asked for. */
+  /** What someone does on the page of a checkout. Without a card where none is requested. */
   function completeCheckout(sessionId: string, card: Card | null): 'paid' | 'declined' | 'expired' {
     const session = books.get(sessionId)
     if (session?.status !== 'open') return 'expired'

@@ -10,7 +10,7 @@ import { asAccount, asOurselves, canMapTo, mappedTo, unprivilegedAccount, type A
 export interface Home {
   binaries: Binaries
   runAs: RunAs
-  /** The folder that was asked for. */
+  /** The folder that was requested. */
   folder: string
   /** Holds data and socket: `folder` itself, unless the account that must run PostgreSQL can't enter it. */
   root: string

@@ -15,7 +15,7 @@ export interface Watchers {
 
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 15_000
-/** Whoever ran for so long starts anew with short pauses. */
+/** Whoever ran for so long starts again with short pauses. */
 const STEADY_MS = 60_000
 
 /** Starts PostgreSQL again whenever it ends by itself, for as long as it takes. Returns what ends it for good. */
@@ -38,7 +38,7 @@ export function keepRunning(home: Home, first: Postmaster, lock: FolderLock, wat
         if (!lock.isInPlace()) return watchers.onExit?.(reason)
         isUp = await startAgain()
       }
-      // A stop that was asked for during the start found nothing to end.
+      // A stop that was requested during the start found nothing to end.
       if (stopped) return current.stop()
       watchers.onUp?.()
     }

@@ -1,6 +1,5 @@
 import { readdir, readlink, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { signalIfAlive } from './signal.ts'
 
 /**
  * Ends the children of a PostgreSQL that was killed. Most end by themselves; one that waits for a lock which a killed
@@ -22,5 +21,13 @@ async function isAtWorkIn(process: string, dev: number, ino: number) {
   } catch {
     // Gone by now, or somebody else's: either way not ours.
     return false
+  }
+}
+
+export function signalIfAlive(pid: number, signal: NodeJS.Signals) {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 export interface FolderLock {
-  /** False when someone removed the folder under us: another server may have made it anew. */
+  /** False when someone removed the folder under us: another server may have made it again. */
   isInPlace(): boolean
   release(): void
 }

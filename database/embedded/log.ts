@@ -14,7 +14,7 @@ import { join } from 'node:path'
 const LARGE = 1_000_000
 const TAIL = 65_536
 
-/** The log of one run of PostgreSQL, appended to those before. Of large logs the last one is kept. */
+/** The log of one run of PostgreSQL, appended to those before. Of large logs only the last one stays. */
 export function openLog(folder: string) {
   const path = join(folder, 'postgres.log')
   if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > LARGE) renameSync(path, `${path}.1`)

@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Refusal } from '#database/refusal.ts'
 import { dataOf, type Home } from './home.ts'
-import { endLeftovers } from './leftovers.ts'
+import { endLeftovers, signalIfAlive } from './leftovers.ts'
 import { openLog } from './log.ts'
 import { disarmPidFile, findPostmaster } from './pid-file.ts'
 import { spawnProgram } from './programs.ts'
-import { signalIfAlive } from './signal.ts'
 import { accepts, makeSocketFolder, PORT, urlOf } from './socket.ts'
 
 export interface Postmaster {

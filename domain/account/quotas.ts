@@ -1,4 +1,4 @@
-/** How much of something is kept, and how much may be. */
+/** How much of something is stored, and how much may be. */
 export interface Share {
   used: number
   max: number

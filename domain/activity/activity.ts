@@ -1,6 +1,6 @@
 import { ROLE_LABELS, ROLES } from '#domain/member/roles.ts'
 
-/** For how long is kept what happened to an account. */
+/** For how long what happened to an account is stored. */
 export const ACTIVITY_KEPT_YEARS = 2
 
 /** What the words of an entry need to know besides its kind. */
@@ -49,7 +49,7 @@ const SENTENCES = {
 export type ActivityKind = keyof typeof SENTENCES
 export const ACTIVITY_KINDS = Object.keys(SENTENCES) as ActivityKind[]
 
-/** An entry in a sentence. One that only another release knows is told as far as its name goes. */
+/** An entry in a sentence. One that only another release knows is shown by its name alone. */
 export function activitySentence(kind: string, detail: ActivityDetail): string {
   if (isOneOf(kind, SENTENCES)) return SENTENCES[kind](detail)
   const words = kind.replaceAll('_', ' ')

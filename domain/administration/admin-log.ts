@@ -23,7 +23,7 @@ export const ADMIN_ACTION_NAMES = Object.keys(ADMIN_ACTIONS) as [AdminAction, ..
 /** Who did it, where no administrator did. */
 export const COMMAND_LINE = 'command line'
 
-/** One that only another release knows is told as far as its name goes. */
+/** One that only another release knows is shown by its name alone. */
 export function actionInWords(action: string): string {
   if (Object.hasOwn(ADMIN_ACTIONS, action)) return ADMIN_ACTIONS[action as AdminAction]
   const words = action.replaceAll('_', ' ')

@@ -42,7 +42,7 @@ export const AMOUNTS = ALL_FIELDS.filter((field) => field.kind === 'amount')
 export const CURRENCIES = AMOUNTS.map(({ currency }) => currency.name)
 export const LISTED = ALL_FIELDS.filter((field) => field.kind === 'listed')
 
-/** In the order in which they are kept. */
+/** In the order in which they are stored. */
 export const ASSET_FIELDS: readonly AssetFieldName[] = ALL_FIELDS.flatMap(columnsOf)
 
 export const namesUsedFor = <Each extends Use>(use: Each) =>

@@ -11,7 +11,7 @@ const BOWL = { ...NOTHING, title: 'Tea bowl', creation_date: '2025-02-03' }
 
 const ofInvestor = (draft: Partial<AssetDraft>) => judgeAsset('investor', { ...CLOCK, ...draft }, TOMORROW)
 const ofCreator = (draft: Partial<AssetDraft>) => judgeAsset('creator', { ...BOWL, ...draft }, TOMORROW)
-const kept = (verdict: ReturnType<typeof judgeAsset>) => {
+const recordOf = (verdict: ReturnType<typeof judgeAsset>) => {
   if (!verdict.ok) throw new Error(verdict.mistakes.map(({ message }) => message).join())
   return verdict.asset
 }
@@ -59,7 +59,7 @@ test.each([
   [{ cost_at_acquisition: '', cost_currency: 'USD' }, null, null],
   [{ cost_at_acquisition: null, cost_currency: null }, null, null],
 ])('a cost of %j is kept as %s %s', (draft, cost_at_acquisition, cost_currency) => {
-  expect(kept(ofInvestor(draft)).record).toMatchObject({ cost_at_acquisition, cost_currency })
+  expect(recordOf(ofInvestor(draft)).record).toMatchObject({ cost_at_acquisition, cost_currency })
 })
 
 test.each([
@@ -85,7 +85,7 @@ test.each([
 
 test('what is kept is clean, in the fields of its kind alone, and empty is null', () => {
   const draft = { title: '  Tea \n bowl ', description: ' Ash glaze.\r\nSigned. ', genre: ' ', inspiration_story: null }
-  expect(kept(ofCreator(draft)).record).toEqual({
+  expect(recordOf(ofCreator(draft)).record).toEqual({
     ...each(fieldsOf('creator').flatMap(columnsOf), null),
     title: 'Tea bowl',
     description: 'Ash glaze.\nSigned.',
@@ -120,7 +120,7 @@ test.each([
 
 test('beneficiaries keep their order, and what was left empty is null', () => {
   const beneficiaries = [{ beneficiary_name: ' Zoë  Ross ', beneficiary_email: '' }, { beneficiary_name: 'Ailsa' }]
-  expect(kept(ofInvestor({ beneficiaries })).beneficiaries).toEqual([
+  expect(recordOf(ofInvestor({ beneficiaries })).beneficiaries).toEqual([
     { beneficiary_name: 'Zoë Ross', beneficiary_email: null, relationship_to_beneficiary: null },
     { beneficiary_name: 'Ailsa', beneficiary_email: null, relationship_to_beneficiary: null },
   ])
@@ -134,7 +134,7 @@ test('an asset has fifty of each at most, and a file twice is the file once', ()
   expect(mistakeAt(verdict, 'images')).toBe('An asset has 50 images at most')
   expect(mistakeAt(verdict, 'documents')).toBe('An asset has 50 documents at most')
   expect(mistakeAt(verdict, 'beneficiaries')).toBe('An asset has 50 beneficiaries at most')
-  expect(kept(ofInvestor({ images: ['b', 'a', 'b'] })).images).toEqual(['b', 'a'])
+  expect(recordOf(ofInvestor({ images: ['b', 'a', 'b'] })).images).toEqual(['b', 'a'])
 })
 
 test('every mistake is named at once', () => {

@@ -35,7 +35,7 @@ export interface AssetMistake {
   message: string
 }
 
-/** The fields of one kind of record, as they are kept. Those of the other kind are not in it. */
+/** The fields of one kind of record, as they are stored. Those of the other kind are not in it. */
 export type AssetRecord = { title: string } & Partial<Record<AssetFieldName, string | null>>
 
 export interface JudgedAsset {
@@ -72,7 +72,7 @@ const PAST_DAY: Rule = {
   },
 }
 
-/** Whether this may be kept as a record of its kind. `latest` is the last day that has begun anywhere. */
+/** Whether this may be stored as a record of its kind. `latest` is the last day that has begun anywhere. */
 export function judgeAsset(kind: RecordKind, draft: AssetDraft, latest: string): AssetVerdict {
   const { fields, mistakes } = judgeFields(kind, draft, latest)
   const money = amountsOf(kind).map((field) => judgeAmount(field, draft))
@@ -93,7 +93,7 @@ export function judgeAsset(kind: RecordKind, draft: AssetDraft, latest: string):
 }
 
 /**
- * What is wrong with a record that was kept before and comes back: every field has to be one that a form could have left
+ * What is wrong with a record that was stored before and comes back: every field has to be one that a form could have left
  * behind, for nothing is mended on the way. But for a title nothing is required, and fields of the other kind may be
  * there, since people change their role.
  */
@@ -115,7 +115,7 @@ export function mistakesInSaved(draft: AssetDraft, latest: string): AssetMistake
   return [
     ...wrong,
     ...changed,
-    ...AMOUNTS.flatMap((field) => mistakesInKeptAmount(field, draft)),
+    ...AMOUNTS.flatMap((field) => mistakesInStoredAmount(field, draft)),
     ...tooMany('images', draft.images),
     ...tooMany('documents', draft.documents),
     ...ofBeneficiaries,
@@ -124,7 +124,7 @@ export function mistakesInSaved(draft: AssetDraft, latest: string): AssetMistake
 }
 
 /** A currency may stand without an amount, and an amount may have fewer decimals than its currency. */
-function mistakesInKeptAmount(field: AmountField, draft: AssetDraft): AssetMistake[] {
+function mistakesInStoredAmount(field: AmountField, draft: AssetDraft): AssetMistake[] {
   const currency = field.currency.name
   const code = draft[currency] ?? null
   if (code !== null && !/^[A-Z]{3}$/.test(code)) return [{ field: currency, message: `${LABELS[currency]} is no code` }]
@@ -153,7 +153,7 @@ function judgeFields(kind: RecordKind, draft: AssetDraft, latest: string) {
   return { fields, mistakes }
 }
 
-/** An amount has its currency; without one, a currency says nothing and is not kept. */
+/** An amount has its currency; without one, a currency says nothing and is not stored. */
 function judgeAmount(field: AmountField, draft: AssetDraft): { fields: Texts; mistakes: AssetMistake[] } {
   const [amount, currency] = [field.name, field.currency.name]
   const [text, code] = [draft[amount]?.trim() ?? '', draft[currency]?.trim() ?? '']

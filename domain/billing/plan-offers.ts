@@ -32,7 +32,7 @@ export function planToCome({ plan_type, next_plan_type, cancel_at_period_end }: 
   return cancel_at_period_end ? null : (next_plan_type ?? planAfter(plan_type))
 }
 
-/** Whether the person has asked for something to come, which can be taken back. */
+/** Whether the person has requested something to come, which can be taken back. */
 export const canBeTakenBack = ({ plan_type, next_plan_type, cancel_at_period_end }: Standing) =>
   cancel_at_period_end || (next_plan_type !== null && next_plan_type !== planAfter(plan_type))
 

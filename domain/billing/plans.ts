@@ -34,7 +34,7 @@ export interface Plan extends Price {
 
 export const TRIAL_MONTHS = 3
 
-/** The catalogue. The pages, the server, the database's tests and the payment provider are all told by it. */
+/** The catalogue. The pages, the server, the database's tests and the payment provider all follow it. */
 export const PLANS: Record<PlanType, Plan> = {
   'free-trial': {
     ...PRICE_LIST['free-trial'],

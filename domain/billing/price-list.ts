@@ -1,5 +1,3 @@
-import type { PlanType } from './plans.ts'
-
 export interface Price {
   name: string
   /** In a word or two, where there is no room for the name. */
@@ -11,7 +9,7 @@ export interface Price {
 }
 
 /** How the plans are introduced. The rest of the catalogue stays out of the pages that show no more than this. */
-export const PRICE_LIST: Record<PlanType, Price> = {
+export const PRICE_LIST = {
   'free-trial': {
     name: 'Investor Free Trial',
     shortName: 'Free Trial',
@@ -33,4 +31,4 @@ export const PRICE_LIST: Record<PlanType, Price> = {
     term: 'a month',
     description: 'Up to 100 assets, with export of reports.',
   },
-}
+} satisfies Record<string, Price>

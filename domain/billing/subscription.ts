@@ -1,7 +1,7 @@
 import type { PlanType } from './plans.ts'
 
 /*
- * A subscription is what its events say. Whatever order they come in, and however often, the state is made anew from all
+ * A subscription is what its events say. Whatever order they come in, and however often, the state is made again from all
  * of them in the order in which they happened: so nothing that comes late or twice can undo what is newer.
  */
 

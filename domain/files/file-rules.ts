@@ -121,7 +121,7 @@ export const tooLarge = (bucket: Bucket) => `The file is too large. It may have 
 
 export type BatchVerdict = { ok: true } | { ok: false; code: FileRefusal; message: string; refused: string[] }
 
-/** All of them or none: what is told is why the first one is refused, and which others are. */
+/** All of them or none: the answer is why the first one is refused, and which others are. */
 export function judgeFiles(bucket: Bucket, files: readonly FileToUpload[]): BatchVerdict {
   const refused = files.flatMap((file) => {
     const verdict = judgeFile(bucket, file)
@@ -180,7 +180,7 @@ export const shownName = (name: string) => {
   return [...safe].length > 60 ? `${[...safe].slice(0, 60).join('')}…` : safe || '(no name)'
 }
 
-/** Widths in which a picture is kept for display, on its longer side. */
+/** Widths in which a picture is stored for display, on its longer side. */
 export const DISPLAY_WIDTHS = [480, 1600] as const
 export type DisplayWidth = (typeof DISPLAY_WIDTHS)[number]
 export const DISPLAY_TYPE = 'image/webp'

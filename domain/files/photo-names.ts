@@ -16,9 +16,9 @@ export function titleOfFileName(name: string): string | null {
   const first = words.findIndex((word) => !saysNothing(word))
   if (first < 0) return null
   const last = words.findLastIndex((word) => !saysNothing(word) || isYear(word))
-  const kept = words.slice(first > 0 && isYear(words[first - 1]!) ? first - 1 : first, last + 1)
+  const remaining = words.slice(first > 0 && isYear(words[first - 1]!) ? first - 1 : first, last + 1)
   // Safe pattern: a file name has 255 characters at most.
-  const title = kept.join(' ').replaceAll(/^[\s,;:.-]+|[\s,;:-]+$/g, '')
+  const title = remaining.join(' ').replaceAll(/^[\s,;:.-]+|[\s,;:-]+$/g, '')
   if (!/\p{L}{3}/u.test(title) || lengthOf(title) > LONGEST) return null
   return title[0]!.toUpperCase() + title.slice(1)
 }

@@ -35,7 +35,7 @@ export type ResetLinkVerdict = { ok: true; token: string } | { ok: false; messag
 
 export const isResetToken = (text: string) => /^[A-Za-z0-9]{24}$/.test(text)
 
-/** What can be told of a link by looking at it. Whether it is still good, only the server knows. */
+/** What a link shows by itself. Whether it is still good, only the server knows. */
 export function judgeResetLink({ type, token }: ResetLink): ResetLinkVerdict {
   if (type && type !== 'recovery') return { ok: false, message: MESSAGES.resetLinkOfAnotherKind }
   if (!type || !token || !isResetToken(token)) return { ok: false, message: MESSAGES.resetLinkIncomplete }

@@ -1,7 +1,7 @@
 /** For how long a proof of who one is suffices for the next dangerous act of the same session. */
 export const CONFIRMED_FOR_SECONDS = 10 * 60
 
-/** Wrong passwords in a row that reach the hash: a hundred in all, ten of them kept for devices that signed in before. */
+/** Wrong passwords in a row that reach the hash: a hundred in all, ten of them reserved for devices that signed in before. */
 export const GUESSES_BY_STRANGERS = 90
 export const GUESSES_BY_KNOWN_DEVICES = 10
 

@@ -5,7 +5,7 @@ interface PhoneCode {
   format: string
 }
 
-/** The codes that the profile page offers, the most asked for first, then by country. */
+/** The codes that the profile page offers, the most requested first, then by country. */
 export const PHONE_CODES: readonly PhoneCode[] = [
   { code: '+1', country: 'United States and Canada', format: '(###) ###-####' },
   { code: '+44', country: 'United Kingdom', format: '#### ### ####' },
@@ -68,7 +68,7 @@ const OF_OTHERS: Lengths = { min: 6, max: 15 }
 /** How many digits a number of this code has, the code itself not counted. */
 export const phoneLengths = (code: string): Lengths => LENGTHS[code] ?? OF_OTHERS
 
-/** A code that was kept before it was asked to be one of these goes by its own name. */
+/** A code that was stored before it had to be one of these goes by its own name. */
 export const phoneCountry = (code: string) => findCode(code)?.country ?? code
 
 const findCode = (code: string) => PHONE_CODES.find((each) => each.code === code)

@@ -1,7 +1,7 @@
 import { DEFAULT_PHONE_CODE, type Phone } from './phone.ts'
 import { digitsOf, phoneDigitsMistake } from './phone-codes.ts'
 import {
-  holdsTexts,
+  hasTexts,
   isFilled,
   isProfileTexts,
   type SavedProfile,
@@ -20,23 +20,23 @@ const BASICS = ['display_name', 'default_currency', 'phone_country_code', 'phone
 
 /** A profile as its page has it in edit mode: a code that is chosen, and the digits of the number. */
 export interface ProfileEdit extends ProfileTexts, Record<(typeof BASICS)[number], string> {
-  /** The one that it began from, which stays with what is kept of it across a reload. */
+  /** The one that it began from, which stays with what is stored of it across a reload. */
   version: number
 }
 
 export type ProfileEditField = ProfileTextsField | (typeof BASICS)[number]
 
 export const isProfileEdit = (given: unknown): given is ProfileEdit =>
-  isProfileTexts(given) && holdsTexts(given, BASICS) && 'version' in given && typeof given.version === 'number'
+  isProfileTexts(given) && hasTexts(given, BASICS) && 'version' in given && typeof given.version === 'number'
 
-interface Kept extends SavedProfile {
+interface VersionedProfile extends SavedProfile {
   display_name: string | null
   default_currency: string
   version: number
 }
 
 /** What the page begins with. */
-export const editOf = (profile: Kept): ProfileEdit => ({
+export const editOf = (profile: VersionedProfile): ProfileEdit => ({
   ...textsOf(profile),
   ...dialledOf(profile),
   display_name: profile.display_name ?? '',
@@ -46,7 +46,7 @@ export const editOf = (profile: Kept): ProfileEdit => ({
 
 type AnyPhone = Record<keyof Phone, string | null>
 
-/** A number as it was told once may have a city code, spaces and brackets. */
+/** A number of an earlier release may have a city code, spaces and brackets. */
 export const dialledOf = ({ phone_country_code, phone_city_code, phone_number }: AnyPhone) => ({
   phone_country_code: phone_country_code ?? DEFAULT_PHONE_CODE,
   phone_number: digitsOf(`${phone_city_code ?? ''}${phone_number ?? ''}`),
@@ -61,14 +61,16 @@ export const isEdited = (edit: ProfileEdit, begun: ProfileEdit) =>
 const wordsOf = (edit: ProfileEdit, field: keyof ProfileEdit) =>
   JSON.stringify(field === 'asset_addresses' ? edit.asset_addresses.filter(isFilled) : edit[field])
 
-/** A number that was there before may stay, whatever is asked of new ones. */
+/** A number that was there before may stay, whatever is required of new ones. */
 export function profileEditMistakes(edit: ProfileEdit, begun: ProfileEdit): Mistakes<ProfileEditField> {
   const { phone_country_code: code, phone_number: digits } = edit
-  const isKept = code === begun.phone_country_code && digits === begun.phone_number
+  const isUnchanged = code === begun.phone_country_code && digits === begun.phone_number
   const display_name = shownNameMistake(edit.display_name)
   return {
     ...(display_name !== null && { display_name }),
-    ...profileMistakes<ProfileEditField>(edit, [['phone_number', isKept ? null : phoneDigitsMistake(code, digits)]]),
+    ...profileMistakes<ProfileEditField>(edit, [
+      ['phone_number', isUnchanged ? null : phoneDigitsMistake(code, digits)],
+    ]),
   }
 }
 

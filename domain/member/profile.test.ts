@@ -133,8 +133,10 @@ test('what is still missing is listed in its order; blank counts as missing', ()
 })
 
 test('additional addresses without a street are dropped', () => {
-  const kept = aPlace({ label: 'Lake house', street: '9 Shore Road' })
-  expect(withStreet([aPlace({ label: 'Somewhere', city: 'Bilbao' }), kept, aPlace({ street: '  ' })])).toEqual([kept])
+  const filled = aPlace({ label: 'Lake house', street: '9 Shore Road' })
+  expect(withStreet([aPlace({ label: 'Somewhere', city: 'Bilbao' }), filled, aPlace({ street: '  ' })])).toEqual([
+    filled,
+  ])
 })
 
 test('an address is filled once anything but its country was typed', () => {

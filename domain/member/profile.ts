@@ -161,19 +161,19 @@ export interface ProfileForm extends ProfileTexts {
 
 /** Whether this, of which nothing is known, is a profile as it is typed. */
 export const isProfileForm = (given: unknown): given is ProfileForm =>
-  isProfileTexts(given) && holdsTexts(given, ['phone'])
+  isProfileTexts(given) && hasTexts(given, ['phone'])
 
 export function isProfileTexts(given: unknown): given is ProfileTexts {
   const form = given as ProfileTexts | null | undefined
   return (
-    holdsTexts(form, PROFILE_TEXT_FIELDS) &&
+    hasTexts(form, PROFILE_TEXT_FIELDS) &&
     typeof form?.phone_is_mobile === 'boolean' &&
     Array.isArray(form.asset_addresses) &&
-    form.asset_addresses.every((address: unknown) => holdsTexts(address, ASSET_ADDRESS_FIELDS))
+    form.asset_addresses.every((address: unknown) => hasTexts(address, ASSET_ADDRESS_FIELDS))
   )
 }
 
-export const holdsTexts = (given: unknown, fields: readonly string[]) =>
+export const hasTexts = (given: unknown, fields: readonly string[]) =>
   typeof given === 'object' &&
   given !== null &&
   fields.every((field) => typeof (given as Record<string, unknown>)[field] === 'string')
@@ -235,7 +235,7 @@ export function profileOf({ phone, phone_is_mobile, asset_addresses, ...texts }:
   return { ...texts, ...splitPhone(phone), phone_is_mobile, asset_addresses: withStreet(asset_addresses) }
 }
 
-/** A profile as it is kept: what was never told is null. */
+/** A profile as it is stored: what was never entered is null. */
 export type SavedProfile = Record<ProfileText | keyof Phone, string | null> &
   Pick<NewProfile, 'phone_is_mobile' | 'asset_addresses'>
 
@@ -268,7 +268,7 @@ export const anEmptyAddress = (country: string): AssetAddress => ({ ...each(ASSE
 export const isFilled = (address: AssetAddress) =>
   ASSET_ADDRESS_FIELDS.some((field) => field !== 'country' && tidy(address[field]) !== '')
 
-/** Additional addresses without a street are not kept. */
+/** Additional addresses without a street are not stored. */
 export const withStreet = (addresses: AssetAddress[]) => addresses.filter(({ street }) => tidy(street) !== '')
 
 /** What a profile still lacks, in the words of its list. */

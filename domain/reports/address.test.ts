@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { each } from '#domain/each.ts'
-import { readReportAddress, type AskedReport, writeReportAddress } from './address.ts'
+import { readReportAddress, type RequestedReport, writeReportAddress } from './address.ts'
 import { columnsFor, DEFAULT_COLUMNS, REPORT_COLUMNS, REPORT_SORTS } from './columns.ts'
 import { FILTER_NAMES, NO_FILTERS, PAGE_SIZES, REPORT_VIEWS, SORT_ORDERS } from './reports.ts'
 
-const PLAIN: AskedReport = {
+const PLAIN: RequestedReport = {
   filters: NO_FILTERS,
   view: 'combined',
   columns: DEFAULT_COLUMNS,
@@ -68,7 +68,7 @@ test('columns are shown in one order, those that nobody knows left out, and genr
 const name = fc.string({ minLength: 1, maxLength: 100, unit: 'grapheme' }).filter((text) => text.length <= 100)
 const names = fc.uniqueArray(name, { maxLength: 5 })
 const orNull = (text: fc.Arbitrary<string>) => fc.option(text, { nil: null })
-const asked: fc.Arbitrary<AskedReport> = fc.record({
+const requested: fc.Arbitrary<RequestedReport> = fc.record({
   filters: fc.record({
     searchTerm: fc.oneof(fc.constant(''), name),
     ...each(FILTER_NAMES, names),
@@ -88,7 +88,7 @@ const asked: fc.Arbitrary<AskedReport> = fc.record({
 
 test('whatever a report is asked for comes back from its address', () => {
   fc.assert(
-    fc.property(asked, (report) => {
+    fc.property(requested, (report) => {
       expect(readReportAddress(structuredClone(writeReportAddress(report)), 'creator')).toEqual(report)
     }),
   )

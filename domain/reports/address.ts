@@ -14,12 +14,12 @@ import {
 import type { Role } from '#domain/member/roles.ts'
 
 /*
- * The address of a report: all that is seen of it can be kept as a bookmark, and undone by going back. What is usual is
+ * The address of a report: all that is seen of it can be saved as a bookmark, and undone by going back. What is usual is
  * left out, so that the plain address is the plain report.
  */
 
-/** What a report is asked for by its address. Its ranges are as they were written, and may make no sense. */
-export interface AskedReport {
+/** What the address of a report requests. Its ranges are as they were written, and may make no sense. */
+export interface RequestedReport {
   filters: ReportFilters
   view: ReportView
   /** At least one, in our own order. */
@@ -45,7 +45,7 @@ export interface ReportAddress extends Partial<Record<FilterName, string[]>> {
 }
 
 /** Any address leads to a report: what does not fit, or is cut short, is as if it were not there. */
-export function readReportAddress(given: { [Part in keyof ReportAddress]?: unknown }, role: Role): AskedReport {
+export function readReportAddress(given: { [Part in keyof ReportAddress]?: unknown }, role: Role): RequestedReport {
   const { page } = given
   return {
     filters: {
@@ -65,7 +65,7 @@ export function readReportAddress(given: { [Part in keyof ReportAddress]?: unkno
   }
 }
 
-export function writeReportAddress({ filters, view, columns, page, page_size }: AskedReport): ReportAddress {
+export function writeReportAddress({ filters, view, columns, page, page_size }: RequestedReport): ReportAddress {
   const { searchTerm, dateRange, valueRange, sortBy, sortOrder, currency } = filters
   const isUsual = columns.join('.') === DEFAULT_COLUMNS.join('.')
   return {
@@ -100,8 +100,8 @@ function namesIn(given: unknown): string[] {
 }
 
 function columnsIn(given: unknown, role: Role): readonly ReportColumn[] {
-  const asked = typeof given === 'string' ? given.split('.') : []
-  const known = columnsFor(role).filter((column) => asked.includes(column))
+  const requested = typeof given === 'string' ? given.split('.') : []
+  const known = columnsFor(role).filter((column) => requested.includes(column))
   return known.length > 0 ? known : DEFAULT_COLUMNS
 }
 

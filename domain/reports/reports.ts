@@ -80,7 +80,7 @@ export const filterMistakes = ({ dateRange, valueRange }: Ranges): FilterMistake
   ...valueMistakes(valueRange),
 ]
 
-/** The same filters without the ranges that make no sense: what may be asked of them meanwhile. */
+/** The same filters without the ranges that make no sense: what may be requested meanwhile. */
 export const sensibleFilters = (filters: ReportFilters): ReportFilters => ({
   ...filters,
   dateRange: dateMistakes(filters.dateRange).length === 0 ? filters.dateRange : NO_FILTERS.dateRange,

@@ -51,7 +51,7 @@ export async function furnish(installation: Installation, person: DemoPerson, sa
   }
 }
 
-/** As the door does it, so that the password is kept as every other; what the door leaves out is added by the system. */
+/** As the door does it, so that the password is stored as every other; what the door leaves out is added by the system. */
 async function signUp({ identity, database }: Installation, { name, email, signsUpAs, profile }: DemoPerson) {
   const { user } = await identity.api.signUpEmail({ body: { name, email, password: DEMO_PASSWORD, role: signsUpAs } })
   await asSystem(database, (db) => db.updateTable('memberinfo').set(profile).where('id', '=', user.id).execute())

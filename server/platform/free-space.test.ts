@@ -13,9 +13,9 @@ test.for([
   [1_000, 489, false],
   [511, 0, false],
 ])('with %i MiB free and 512 in reserve, %i MiB are taken: %s', async ([free, wanted, taken]) => {
-  const asked = requireFreeSpace('/anywhere', Number(wanted) * MIB, withFree(Number(free) * MIB))
-  if (taken) await expect(asked).resolves.toBeUndefined()
-  else await expect(asked).rejects.toMatchObject({ name: 'StorageFull', code: 'ENOSPC' })
+  const required = requireFreeSpace('/anywhere', Number(wanted) * MIB, withFree(Number(free) * MIB))
+  if (taken) await expect(required).resolves.toBeUndefined()
+  else await expect(required).rejects.toMatchObject({ name: 'StorageFull', code: 'ENOSPC' })
 })
 
 test('a form is still saved when half of the reserve is left, and not with less', async () => {

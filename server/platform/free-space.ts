@@ -4,7 +4,7 @@ const MIB = 1024 * 1024
 const DEFAULT_RESERVE = 512 * MIB
 
 /**
- * The disk has less room than what was asked for and the reserve together. It has the code of a full disk, since it
+ * The disk has less room than what was requested and the reserve together. It has the code of a full disk, since it
  * means the same: nothing was written, and it works again once there is room.
  */
 export class StorageFull extends Error {

@@ -6,7 +6,7 @@ const PATIENCE_MS = 2_000
 const LOOK_EVERY_MS = 500
 /** Far beyond anything that work in this process takes. */
 const STALL_MS = 5_000
-/** For so long a stall is told, so that whoever looks every so often hears of it. */
+/** For so long a stall is reported, so that whoever looks every so often hears of it. */
 const REMEMBERED_MS = 30_000
 
 export interface Health {
@@ -45,7 +45,7 @@ export function watchHealth(now = () => performance.now()): Health {
   }
 }
 
-/** Can this process do its work right now? Only with the database within reach. */
+/** Can this process do its work right now? Only with the database reachable. */
 export async function isReady(database: Database): Promise<boolean> {
   const answer = asSystem(database, (db) => sql`select 1`.execute(db)).then(
     () => true,

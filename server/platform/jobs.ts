@@ -12,7 +12,7 @@ import type { Sealer } from './sealer.ts'
 export interface Job<Data extends object> {
   name: string
   run: (data: Data, id: string) => Promise<void>
-  /** What is asked for is for nobody's eyes, so it waits sealed and leaves nothing behind: letters hold links. */
+  /** What is requested is for nobody's eyes, so it waits sealed and leaves nothing behind: letters hold links. */
   sealed?: true
   /** A job that comes by the clock rather than by a row: a cron expression, in UTC. */
   schedule?: string
@@ -35,7 +35,7 @@ const STOP_MS = 1_000
 
 export interface Jobs {
   enqueue: Enqueue
-  /** Says what work there is. Only then can it be asked for. */
+  /** Says what work there is. Only then can it be requested. */
   add: (jobs: readonly Job<any>[]) => Promise<void>
   /** Takes up work in this process; without it, another process has to. */
   work: () => Promise<void>
@@ -68,7 +68,7 @@ export async function startJobs(database: Database, log: Log, sealer: Sealer): P
     add: async (more) => {
       for (const { name } of more) {
         await boss.createQueue(name, QUEUE)
-        // It remembers a queue once it was asked about it; within a transaction that would take a second connection.
+        // It remembers a queue once it was queried about it; within a transaction that would take a second connection.
         await boss.findJobs(name, { id: NO_JOB })
       }
       jobs.push(...more)

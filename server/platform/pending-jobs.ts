@@ -4,7 +4,7 @@ import type { Database } from '#database/connect.ts'
 import { loginOf } from '#database/login.ts'
 import { QUEUE } from './jobs.ts'
 
-/** Work that is asked for and not done. What comes by the clock comes again by itself. */
+/** Work that is requested and not done. What comes by the clock comes again by itself. */
 export const PENDING_JOBS = `select name, data::text, start_after from pgboss.job
   where state in ('created', 'retry', 'active') and name not like '\\_\\_pgboss%'
     and not exists (select from pgboss.schedule where schedule.name = job.name)`

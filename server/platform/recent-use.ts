@@ -1,6 +1,6 @@
 /** After so long it counts half. */
 const HALF_LIFE_MS = 20_000
-/** So many people are remembered, those who asked last: memory does not grow with who asks. */
+/** So many people are remembered, those who came last: memory does not grow with who asks. */
 const MOST = 20_000
 
 /**
@@ -23,7 +23,7 @@ export function createRecentUse(now = () => performance.now()) {
       uses.set(whose, { amount: before + amount, at: now() })
       if (uses.size > MOST) uses.delete(uses.keys().next().value!)
     },
-    /** Who has used as much as another stays in order. What each is using now counts too, where that is told. */
+    /** Who has used as much as another stays in order. What each is using now counts too, where that is given. */
     leastFirst: (people: Iterable<string>, beingUsed: (whose: string) => number = () => 0): string[] =>
       [...people]
         .map((whose) => ({ whose, use: of(whose) + beingUsed(whose) }))

@@ -9,7 +9,7 @@ import { StoreAway, StoreFull } from './storage/store.ts'
 import { TableRefused } from './tables/table-refused.ts'
 import { WorkersBusy, WorkLimitExceeded } from './workers/errors.ts'
 
-/** What this house throws where something can't be done, without a thought of who asked for it. */
+/** What this house throws where something can't be done, without a thought of who requested it. */
 const CLASSES = {
   TooLarge,
   TooSlow,

@@ -3,7 +3,7 @@ import { codeOf, entryOf, type ErrorCode, type GivenOf, type RefusalName } from 
 
 export type Rest<Name extends RefusalName> = [GivenOf<Name>] extends [void] ? [] : [given: GivenOf<Name>]
 
-/** Something that was asked for and is not done, as contract/errors.ts says it. Everywhere the same, whoever answers it. */
+/** Something that was requested and is not done, as contract/errors.ts says it. Everywhere the same, whoever answers it. */
 export class Refusal extends ORPCError<ErrorCode, unknown> {
   readonly refusal: RefusalName
 
@@ -12,14 +12,14 @@ export class Refusal extends ORPCError<ErrorCode, unknown> {
     super(codeOf(name), {
       status,
       message: typeof message === 'string' ? message : message(given),
-      data: data && told(Object.keys(data.shape), given),
+      data: data && picked(Object.keys(data.shape), given),
     })
     this.refusal = name
   }
 }
 
 /** What is given may be more than what goes out. */
-const told = (keys: readonly string[], given: unknown) =>
+const picked = (keys: readonly string[], given: unknown) =>
   Object.fromEntries(Object.entries(given ?? {}).filter(([key]) => keys.includes(key)))
 
 /** To be thrown, or answered. */

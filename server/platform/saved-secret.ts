@@ -1,14 +1,14 @@
-import { randomUUID } from 'node:crypto'
+import { randomUUID, randomBytes } from 'node:crypto'
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makeFolder } from '#database/make-folder.ts'
+import { codeOf, makeFolder } from '#database/make-folder.ts'
 import { Refusal } from '#database/refusal.ts'
 
-/** A secret of the installation, made on the first start and kept where only its owner reads. */
+/** A secret of the installation, made on the first start and stored where only its owner reads. */
 export async function loadOrCreateSecret(dataFolder: string, name: string, make: () => string): Promise<string> {
   const file = join(dataFolder, name)
   try {
-    return (await readKept(file)) ?? (await makeKept(dataFolder, file, make))
+    return (await readSaved(file)) ?? (await makeSaved(dataFolder, file, make))
   } catch (error) {
     if (codeOf(error) === undefined) throw error
     const { message } = error as Error
@@ -16,7 +16,7 @@ export async function loadOrCreateSecret(dataFolder: string, name: string, make:
   }
 }
 
-async function readKept(file: string) {
+async function readSaved(file: string) {
   try {
     return (await readFile(file, 'utf8')).trim()
   } catch (error) {
@@ -26,7 +26,7 @@ async function readKept(file: string) {
 }
 
 /** Two processes that start together must end up with one secret: the first to link its file wins. */
-async function makeKept(folder: string, file: string, make: () => string) {
+async function makeSaved(folder: string, file: string, make: () => string) {
   await makeFolder(folder)
   const draft = `${file}.${randomUUID()}`
   try {
@@ -40,4 +40,13 @@ async function makeKept(folder: string, file: string, make: () => string) {
   return (await readFile(file, 'utf8')).trim()
 }
 
-const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
+interface SecretSource {
+  secret: string | undefined
+  dataFolder: string
+}
+
+/** The installation's secret: from the settings, or made on the first start and stored where only its owner reads. */
+export const readSecret = async (
+  { secret, dataFolder }: SecretSource,
+  make = () => randomBytes(36).toString('base64url'),
+) => secret ?? loadOrCreateSecret(dataFolder, 'secret', make)

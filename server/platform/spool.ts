@@ -1,14 +1,14 @@
 import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from 'node:crypto'
 import { open, rm, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
-import { bufferOf } from '#server/platform/buffer-of.ts'
+import { bufferOf } from '#server/platform/streams.ts'
 import { makeFolder } from '#database/make-folder.ts'
 import { requireFreeSpace } from './free-space.ts'
 
 const CIPHER = 'aes-256-ctr'
 const BLOCK = 16
-/** After so much the disk is asked again whether it has room. */
-const ASK_EVERY = 4 * 1024 * 1024
+/** After so much the disk is checked again for room. */
+const CHECK_EVERY = 4 * 1024 * 1024
 /** Small pieces are gathered to so much before they go to the disk. */
 const GATHERED = 256 * 1024
 const READ_AT_ONCE = 256 * 1024
@@ -35,9 +35,9 @@ export async function openSpool(folder: string): Promise<Spool> {
   await requireFreeSpace(folder, 0)
   const file = await openUnnamed(folder)
   let size = 0
-  let gathered: Buffer[] = []
+  let buffered: Buffer[] = []
   let waiting = 0
-  let asked = 0
+  let checkedAt = 0
   let written = Promise.resolve()
 
   return {
@@ -53,19 +53,19 @@ export async function openSpool(folder: string): Promise<Spool> {
 
   async function append(part: Uint8Array | string) {
     const bytes = typeof part === 'string' ? Buffer.from(part) : part
-    gathered.push(cipher.update(bytes))
+    buffered.push(cipher.update(bytes))
     size += bytes.length
     waiting += bytes.length
-    if (size - asked >= ASK_EVERY) {
-      asked = size
+    if (size - checkedAt >= CHECK_EVERY) {
+      checkedAt = size
       await requireFreeSpace(folder, waiting)
     }
     if (waiting >= GATHERED) await flush()
   }
 
   function flush() {
-    const sealed = Buffer.concat(gathered)
-    gathered = []
+    const sealed = Buffer.concat(buffered)
+    buffered = []
     waiting = 0
     if (sealed.length > 0) written = written.then(() => file.appendFile(sealed))
     return written

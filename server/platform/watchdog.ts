@@ -13,7 +13,7 @@ export interface WatchdogData {
 
 /**
  * Ends this process where its loop stands still: then no timer and no signal helps, supervisors see it alive, and only a
- * thread of its own can notice. Whoever supervises it starts it anew.
+ * thread of its own can notice. Whoever supervises it starts it again.
  */
 export function startWatchdog(patienceSeconds = PATIENCE_SECONDS): { stop: () => Promise<void> } {
   const beats = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)
@@ -41,11 +41,11 @@ export function notifySystemd(
   log: Log,
 ): { stop: () => void } {
   if (!NOTIFY_SOCKET) return { stop: () => {} }
-  let isTold = false
+  let isReported = false
   const tell = (...states: string[]) =>
     execFile('systemd-notify', states, { env: { NOTIFY_SOCKET, PATH } }, (err) => {
-      if (err && !isTold) log.warn({ err }, 'systemd could not be told that the server goes on')
-      isTold ||= err !== null
+      if (err && !isReported) log.warn({ err }, 'systemd could not be told that the server goes on')
+      isReported ||= err !== null
     })
   tell('READY=1')
   const usec = Number(WATCHDOG_USEC ?? 0)

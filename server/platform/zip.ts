@@ -63,7 +63,7 @@ export function zipBudget(limits: ZipLimits): ZipBudget {
 export interface OpenZip {
   entryCount: number
   comment: string
-  /** Each once, after it was judged. To be asked for once. */
+  /** Each once, after it was judged. To be requested once. */
   entries: () => AsyncGenerator<Entry>
   /** Its bytes, unpacked, never more than it claims; whatever is wrong with them ends it. */
   read: (entry: Entry) => AsyncGenerator<Uint8Array>

@@ -2,8 +2,7 @@ import { oc } from '@orpc/contract'
 import { expect, expectTypeOf, test } from 'vitest'
 import { administrator, open, signedIn, type Declared, type RoutesOf } from '#contract/access.ts'
 import { contract } from '#contract/contract.ts'
-import { listRoutes, routesOf } from './routes-of.ts'
-import { methodsFor } from './method-guard.ts'
+import { listRoutes, routesOf, methodsFor } from './routes-of.ts'
 
 const small = {
   news: { list: open.route({ method: 'GET', path: '/news' }) },

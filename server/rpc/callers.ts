@@ -72,9 +72,9 @@ export interface Call extends CallServices, Requested {
   [DATABASE]: Database
 }
 
-export const arriving = (database: Database, services: CallServices, asked: Requested): Call => ({
+export const arriving = (database: Database, services: CallServices, requested: Requested): Call => ({
   ...services,
-  ...asked,
+  ...requested,
   [DATABASE]: database,
 })
 

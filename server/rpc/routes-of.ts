@@ -1,6 +1,7 @@
 import { isContractProcedure, type AnyContractRouter } from '@orpc/contract'
 import type { Access, RoutesOf } from '#contract/access.ts'
 import { limitsOf, type Limits } from '#contract/limits.ts'
+import { patternOf } from '#server/platform/http/limit-requests.ts'
 
 export interface DeclaredRoute {
   name: string
@@ -29,4 +30,10 @@ export function listRoutes(contract: AnyContractRouter, prefix = ''): DeclaredRo
     const access = meta['access'] as Access
     return [{ name, method, path, access, limits: limitsOf({ access, method }, meta['limits'] as Partial<Limits>) }]
   })
+}
+
+/** The methods that a known path answers, for a request that used another one; null where the path is unknown. */
+export function methodsFor(routes: DeclaredRoute[], path: string): string[] | null {
+  const methods = routes.filter((route) => patternOf(route.path).test(path)).map(({ method }) => method)
+  return methods.length > 0 ? methods : null
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { parsedJson } from '#server/platform/parsed-json.ts'
+import { refuse } from '#server/platform/refusal.ts'
 
 /*
  * Lists with the newest first go on after the last row of a page, by its time and id: so a page neither repeats nor
@@ -14,10 +15,11 @@ export type TimePlace = z.infer<typeof place>
 const timeCursorOf = (row: { place: string; id: string }) =>
   Buffer.from(JSON.stringify([row.place, row.id])).toString('base64url')
 
-/** Null where it is no cursor. */
-export function timePlaceOf(cursor: string): TimePlace | null {
+/** Null for the first page, which has no cursor. */
+export function placeAfter(cursor: string | undefined): TimePlace | null {
+  if (cursor === undefined) return null
   const parsed = place.safeParse(parsedJson(Buffer.from(cursor, 'base64url').toString()))
-  return parsed.success ? parsed.data : null
+  return parsed.success ? parsed.data : refuse('CURSOR_INVALID')
 }
 
 /** Where a row stands, for the cursor that goes on after it. A number of JavaScript's would lose microseconds. */
@@ -28,7 +30,7 @@ export const isAfter = (after: TimePlace | null) =>
     ? sql<boolean>`true`
     : sql<boolean>`(created_at, id) < (timestamptz 'epoch' + ${after[0]}::bigint * interval '1 microsecond', ${after[1]}::uuid)`
 
-/** A page of rows that were asked for with one more than it holds. */
+/** A page of rows that were requested with one more than it holds. */
 export function pageOf<Row extends { place: string; id: string }>(rows: Row[], limit: number) {
   const items = rows.slice(0, limit)
   const last = items.at(-1)

@@ -20,10 +20,10 @@ interface Surroundings {
 }
 
 /**
- * Deletes an account, by whomever that is wanted, and does the rest in the same transaction. False where it was gone
+ * Deletes an account, whoever wants that, and does the rest in the same transaction. False where it was gone
  * before.
  *
- * The provider first: whoever is gone must not be charged, and can't be asked again. Should what follows fail, the
+ * The provider first: whoever is gone must not be charged, and can't be looked up again. Should what follows fail, the
  * account is still there, without its plan. The rows go at once, what lies in the store soon after.
  */
 export async function closeAccount(

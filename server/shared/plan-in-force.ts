@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { UserDb } from '#database/access.ts'
+import type { UserDb, SystemDb } from '#database/access.ts'
 import type { PlanType } from '#domain/billing/plans.ts'
 
 export async function findPlanInForce(db: UserDb): Promise<PlanType> {
@@ -15,4 +15,14 @@ export async function findFullness(db: UserDb): Promise<{ plan: PlanType; count:
       (select count(*)::int from (select from own_assets limit 1000) as counted) as count
   `.execute(db)
   return rows[0]!
+}
+
+/** The caller's own assets, or, for the system, those of the person named. */
+export async function countAssets(db: UserDb | SystemDb, userId?: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('assets')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId!))
+    .executeTakeFirstOrThrow()
+  return count
 }

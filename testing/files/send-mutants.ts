@@ -10,7 +10,7 @@ import { anUploader, type Uploader } from './upload.ts'
 /** What the server said of a mutant; otherwise what it should not have said. */
 type Said = 'accepted' | 'refused' | { otherwise: string }
 
-interface Told {
+interface Tally {
   accepted: number
   refused: number
   failures: string[]
@@ -28,19 +28,19 @@ export type Job = readonly [format: string, seed: number]
 export const jobsOf = (formats: readonly string[], seeds: number, first = 1): Job[] =>
   Array.from({ length: seeds }, (_, i) => formats.map((format): Job => [format, first + i])).flat()
 
-export async function sendMutants(jobs: readonly Job[], send: (job: Job, at: number) => Promise<Said>): Promise<Told> {
-  const told: Told = { accepted: 0, refused: 0, failures: [] }
+export async function sendMutants(jobs: readonly Job[], send: (job: Job, at: number) => Promise<Said>): Promise<Tally> {
+  const tally: Tally = { accepted: 0, refused: 0, failures: [] }
   let next = 0
   const work = async () => {
     while (next < jobs.length) {
       const at = next++
       const said = await send(jobs[at]!, at).catch((error: Error) => ({ otherwise: `cut: ${error.stack}` }))
-      if (typeof said === 'string') told[said]++
-      else told.failures.push(`${jobs[at]!.join(' ')}: ${said.otherwise}`)
+      if (typeof said === 'string') tally[said]++
+      else tally.failures.push(`${jobs[at]!.join(' ')}: ${said.otherwise}`)
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
-  return told
+  return tally
 }
 
 let addresses = 0

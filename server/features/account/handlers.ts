@@ -6,7 +6,7 @@ import { ProviderUnavailable } from '#server/platform/payments/provider.ts'
 import { type AsSystem, signedIn, signedInNoTx } from '#server/rpc/callers.ts'
 import { closeAccount } from '#server/shared/close-account.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { accountDeletedLetter } from './account-deleted.mail.ts'
+import { accountDeletedLetter } from './letters.ts'
 import { countSessions, findRunningSubscription, findUsage, hasOtherAdministrator } from './queries.ts'
 
 export const getAccount = signedInNoTx.account.get.handler(async ({ context: { me, asMe, asSystem } }) => {

@@ -33,7 +33,7 @@ export async function hasOtherAdministrator(db: SystemDb, userId: string): Promi
   return other !== undefined
 }
 
-/** By the plan in force, where it has a limit of its own. Of somebody who has kept nothing yet nothing is counted. */
+/** By the plan in force, where it has a limit of its own. Of somebody who has stored nothing yet nothing is counted. */
 export async function findUsage(db: UserDb): Promise<Usage> {
   const { rows } = await sql<Record<'bytes' | 'most_bytes' | 'assets' | 'most_assets', string>>`
     select

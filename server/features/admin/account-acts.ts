@@ -3,7 +3,14 @@ import type { Role } from '#domain/member/roles.ts'
 import type { Enqueue } from '#server/platform/jobs.ts'
 import type { Letter, Letterhead } from '#server/platform/mail/letter.ts'
 import { SEND_LETTER } from '#server/platform/mail/send-letter.job.ts'
-import { suspendedLetter, unsuspendedLetter } from './account-state.mail.ts'
+import {
+  suspendedLetter,
+  unsuspendedLetter,
+  administratorsChangedLetter,
+  roleChangedLetter,
+  factorsResetLetter,
+  sessionsEndedLetter,
+} from './letters.ts'
 import {
   endSessions,
   factorsOf,
@@ -14,9 +21,7 @@ import {
   updateRole,
 } from './account-queries.ts'
 import { logAct, type Act, type Actor } from './log.ts'
-import { administratorsChangedLetter, roleChangedLetter } from './role.mail.ts'
 import type { LockedUser } from './user-queries.ts'
-import { factorsResetLetter, sessionsEndedLetter } from './way-in.mail.ts'
 
 /**
  * What may be done to somebody's account, by an administrator or by a command of the installation. Each act, its line in

@@ -22,7 +22,7 @@ import { listUsers, setRole } from './user-handlers.ts'
 let admin: Person
 beforeAll(async () => void (admin = await anAdministrator()))
 
-/** What was asked for in the transaction: letters, mostly. */
+/** What was requested in the transaction: letters, mostly. */
 const asked: [name: string, data: { to?: string; subject?: string; text?: string; customerId?: string }][] = []
 beforeEach(() => void (asked.length = 0))
 const circumstances = { enqueue: async (_: unknown, name: string, data: object) => void asked.push([name, data]) }

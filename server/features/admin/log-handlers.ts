@@ -1,12 +1,9 @@
 import { administrator } from '#server/rpc/callers.ts'
-import { pageOf, timePlaceOf } from '#server/rpc/time-cursor.ts'
-import { refuse } from '#server/platform/refusal.ts'
+import { pageOf, placeAfter } from '#server/rpc/time-cursor.ts'
 import { listActs } from './log-queries.ts'
 
 export const listLog = administrator.admin.log.list.handler(
   async ({ input: { cursor, limit, ...filter }, context: { db } }) => {
-    const after = cursor === undefined ? null : timePlaceOf(cursor)
-    if (cursor !== undefined && after === null) refuse('CURSOR_INVALID')
-    return pageOf(await listActs(db, filter, after, limit), limit)
+    return pageOf(await listActs(db, filter, placeAfter(cursor), limit), limit)
   },
 )

@@ -4,14 +4,14 @@ import { hashPassword } from '#server/platform/auth/passwords.ts'
 import { administrator, type Call } from '#server/rpc/callers.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { actorOf, logAct } from './log.ts'
-import { findByEmail, saveTestUser, listTestUsers as listKept } from './test-user-queries.ts'
+import { findByEmail, saveTestUser, listTestUsers as listStored } from './test-user-queries.ts'
 
 export const listTestUsers = administrator.admin.testUsers.list.handler(async ({ context }) => {
   requireTestUsers(context)
-  const kept = await listKept(context.db)
+  const stored = await listStored(context.db)
   return TEST_USER_ROLES.map((role) => {
     const { email } = TEST_USERS[role]
-    const created = kept.find((each) => each.email === email)?.created_at
+    const created = stored.find((each) => each.email === email)?.created_at
     return { role, email, created_at: created?.toISOString() ?? null }
   })
 })

@@ -9,7 +9,7 @@ export const listTestUsers = (db: AdminDb) =>
 export const findByEmail = (db: AdminDb, email: string) =>
   db.selectFrom('memberinfo').select(['id', 'role', 'is_test_user']).where('email', '=', email).executeTakeFirst()
 
-/** As if they had registered to the end. Made anew, they have their first role again and are signed in nowhere. */
+/** As if they had registered to the end. Made again, they have their first role again and are signed in nowhere. */
 export async function saveTestUser(db: AdminDb, role: TestUserRole, passwordHash: string): Promise<Date> {
   const { email, display_name } = TEST_USERS[role]
   const id = await withoutRole(db, () =>

@@ -1,6 +1,6 @@
 import { isId } from '#domain/ids.ts'
 import { administrator } from '#server/rpc/callers.ts'
-import { pageOf, timePlaceOf } from '#server/rpc/time-cursor.ts'
+import { pageOf, placeAfter } from '#server/rpc/time-cursor.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { changeRole } from './account-acts.ts'
 import { administrationOf } from './administration.ts'
@@ -8,9 +8,7 @@ import { countUsers, getUser, listUsers as listMatching, lockUser } from './user
 
 export const listUsers = administrator.admin.users.list.handler(
   async ({ input: { search, cursor, limit }, context: { db } }) => {
-    const after = cursor === undefined ? null : timePlaceOf(cursor)
-    if (cursor !== undefined && after === null) refuse('CURSOR_INVALID')
-    const page = pageOf(await listMatching(db, search, after, limit), limit)
+    const page = pageOf(await listMatching(db, search, placeAfter(cursor), limit), limit)
     return { ...page, counts: cursor === undefined ? await countUsers(db, search) : null }
   },
 )

@@ -13,7 +13,7 @@ import { aVisionServer, SEEN } from '#testing/vision-server.ts'
 
 const model = await aVisionServer()
 afterAll(() => model.stop())
-// Both are over one database, so one key opens what is kept in it.
+// Both are over one database, so one key opens what is stored in it.
 const MASTER_KEY = randomBytes(32).toString('base64')
 const local = await anInstallation({ MASTER_KEY })
 const withModel = await anInstallation({ MASTER_KEY, ...model.settings })

@@ -1,4 +1,4 @@
-import { bufferOf } from '#server/platform/buffer-of.ts'
+import { bufferOf } from '#server/platform/streams.ts'
 import type { Suggestion } from '#contract/analysis.ts'
 import { type AsSystem, type Call, registeredNoTx } from '#server/rpc/callers.ts'
 import { AnalyserAway, AnalysisFailed, type Analyser, type Findings } from '#server/platform/vision/analyser.ts'
@@ -23,7 +23,7 @@ export const createAnalysis = registeredNoTx.analysis.create.handler(async ({ in
     }
     return suggestionOf(analyser, await analyser.analyse({ whose: me.id, take, offered, signal }))
   } catch (error) {
-    // Nobody is there to be told.
+    // Nobody is there to be answered.
     if (signal.aborted || error instanceof AnalysisFailed) refuse('ANALYSIS_FAILED')
     if (error instanceof AnalyserAway) refuse('ANALYSER_AWAY')
     throw error

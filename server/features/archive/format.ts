@@ -44,6 +44,6 @@ export const manifestEntry = z.strictObject({
 })
 export type ManifestEntry = z.infer<typeof manifestEntry>
 
-/** A file that was kept, and that could not be read when the archive was made. */
+/** A file that was stored, and that could not be read when the archive was made. */
 export const unreadable = z.strictObject({ path, reason: z.enum(['missing', 'damaged', 'away']) })
 export type Unreadable = z.infer<typeof unreadable>

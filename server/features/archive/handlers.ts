@@ -1,7 +1,7 @@
 import { countOwnedRows } from '#database/owned-rows.ts'
 import { signedInNoTx } from '#server/rpc/callers.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { archiveName } from './archive-name.ts'
+import { archiveName } from './export/file-names.ts'
 
 /** For as long as it takes to begin a download, and to begin it again. */
 const GOOD_FOR_SECONDS = 5 * 60

@@ -69,7 +69,7 @@ const address = z.strictObject({
 })
 
 export const profile = z.strictObject({
-  /** Of the account that the archive was taken from: told, and not brought in. */
+  /** Of the account that the archive was taken from: for information, and not brought in. */
   email: z.string(),
   role: z.enum(['investor', 'creator', 'estate-practices', 'estate-services', 'insurance-partners', 'admin']),
   created_at: instant,

@@ -252,14 +252,14 @@ test('whether an id is somebody else’s, the caller’s own or nobody’s is to
     const made = await call(createAsset, aPiece({ id }), ann)
     expect(made.id).not.toBe(id)
     expect(await call(createAsset, aPiece({ id }), ann)).toEqual(made)
-    const { id: _id, created_at: _created, updated_at: _updated, ...told } = made
-    expect(told).toMatchObject({ version: 1, title: aPiece().title })
+    const { id: _id, created_at: _created, updated_at: _updated, ...rest } = made
+    expect(rest).toMatchObject({ version: 1, title: aPiece().title })
   }
   expect(await countOf(ann)).toBe(4)
-  const kept = await asSystem(database, (db) =>
+  const stored = await asSystem(database, (db) =>
     sql<{ title: string }>`select title from assets where id = ${theirs.id}`.execute(db),
   )
-  expect(kept.rows).toEqual([{ title: 'Brooch' }])
+  expect(stored.rows).toEqual([{ title: 'Brooch' }])
 })
 
 test('one file goes to one of two assets that ask for it at once', async () => {

@@ -38,10 +38,10 @@ test('somebody else’s asset, a guessed id and no id at all look the same', asy
         status: 404,
         message: 'Not found.',
       })
-  const kept = await asSystem(database, (db) =>
+  const stored = await asSystem(database, (db) =>
     db.selectFrom('assets').select('id').where('id', '=', theirs.id).execute(),
   )
-  expect(kept).toHaveLength(1)
+  expect(stored).toHaveLength(1)
 })
 
 test('of many those go that are one’s own; all others are as if not there', async () => {
@@ -53,10 +53,10 @@ test('of many those go that are one’s own; all others are as if not there', as
   expect(removed.toSorted()).toEqual([own[0]!.id, own[1]!.id].toSorted())
   expect((await call(listAssets, {}, ann)).items.map(({ title }) => title)).toEqual(['Kept'])
   expect(await call(removeAssets, { ids }, ann)).toEqual({ removed: [] })
-  const kept = await asSystem(database, (db) =>
+  const stored = await asSystem(database, (db) =>
     db.selectFrom('assets').select('id').where('id', '=', theirs.id).execute(),
   )
-  expect(kept).toHaveLength(1)
+  expect(stored).toHaveLength(1)
 })
 
 test('two who remove the same assets at once, in whatever order, both come through', async () => {

@@ -174,10 +174,10 @@ test('somebody else’s asset, a guessed id and no id at all look the same', asy
         status: 404,
         message: 'Not found.',
       })
-  const kept = await asSystem(database, (db) =>
+  const stored = await asSystem(database, (db) =>
     db.selectFrom('assets').select('title').where('id', '=', theirs.id).execute(),
   )
-  expect(kept).toEqual([{ title: theirs.title }])
+  expect(stored).toEqual([{ title: theirs.title }])
 })
 
 test('nobody hangs their file on another’s asset, nor another’s file on theirs', async () => {

@@ -1,4 +1,4 @@
-import { bufferOf } from '#server/platform/buffer-of.ts'
+import { bufferOf } from '#server/platform/streams.ts'
 import pg from 'pg'
 import { copyOut } from '#database/copy.ts'
 import { Refusal } from '#database/refusal.ts'
@@ -79,7 +79,7 @@ async function connectTo(url: string, opened: AsyncDisposableStack) {
     keepAlive: true,
   })
   let isLost = false
-  // Whoever asks it for something next is told.
+  // The next query fails with it.
   client.on('error', () => (isLost = true))
   await client.connect()
   opened.defer(() => client.end())
@@ -126,7 +126,7 @@ async function* objectsOf(store: Store, { bucket, path, hasDisplay }: File, mani
   }
 }
 
-/** None is larger than an upload may be. A store that stops in the middle of one is asked again. */
+/** None is larger than an upload may be. A store that stops in the middle of one is called again. */
 async function readWhole(store: Store, name: string): Promise<Buffer | null> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -8,9 +8,8 @@ import { expect, test } from 'vitest'
 import { Refusal } from '#database/refusal.ts'
 import { aCollector, aPlace, aSource, backUp, KEY } from '#testing/backups.ts'
 import { database } from '#testing/database.ts'
-import { type ArchiveFile, openArchive, writeArchive } from './archive/archive-file.ts'
+import { type ArchiveFile, openArchive, writeArchive, inWords } from './archive/archive-file.ts'
 import type { Entry, Head } from './archive/contents.ts'
-import { inWords } from './archive/in-words.ts'
 import { stepsOf } from './suitable.ts'
 import { verifyArchive } from './verify.ts'
 
@@ -191,8 +190,8 @@ test('age and tar open it without us', async () => {
   expect((await read('tables/public.assets/000001.copy')).match(/\n/g)).toHaveLength(8)
   expect(JSON.parse(await read('manifest.json'))).toEqual(manifest)
 
-  const told = execFileSync(process.execPath, [join(import.meta.dirname, '../../../scripts/open-files.mjs'), folder])
-  expect(told.toString()).toMatch(/^8 files opened/)
+  const printed = execFileSync(process.execPath, [join(import.meta.dirname, '../../../scripts/open-files.mjs'), folder])
+  expect(printed.toString()).toMatch(/^8 files opened/)
   const { rows } = await database.pool.query<{ path: string; sha256: Buffer }>('select path, sha256 from stored_files')
   for (const { path, sha256 } of rows) {
     const opened = await readFile(join(folder, 'files/asset-images', path))

@@ -12,7 +12,7 @@ export async function saveJobs(client: pg.Client, rows: AsyncIterable<Uint8Array
   await client.query('alter table moved_jobs add column number bigint generated always as identity primary key')
 }
 
-/** What was asked for and not yet done is asked for here, in the same transaction as the rows that it follows from. */
+/** What was requested and not yet done is queued here, in the same transaction as the rows that it follows from. */
 export async function moveJobs(client: pg.Client, databaseUrl: string): Promise<void> {
   const { rows: found } = await client.query(`select where to_regclass('pg_temp.moved_jobs') is not null`)
   if (found.length === 0) return

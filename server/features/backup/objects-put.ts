@@ -1,4 +1,4 @@
-import { bufferOf } from '#server/platform/buffer-of.ts'
+import { bufferOf } from '#server/platform/streams.ts'
 import type pg from 'pg'
 import { Refusal } from '#database/refusal.ts'
 import { originalPath } from '#domain/files/file-rules.ts'
@@ -45,7 +45,7 @@ export function objectsPut(store: Store) {
       count++
     },
 
-    /** The names stand in the archive, so that none has to be kept in memory. */
+    /** The names stand in the archive, so that none has to be held in memory. */
     async takeBack(archive: ArchiveFile) {
       let at = 0
       if (count === 0) return

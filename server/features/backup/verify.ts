@@ -8,7 +8,7 @@ export interface Verified {
   manifest: Manifest
 }
 
-/** Reads an archive to its last byte and holds what is in it against its own manifest. Nothing is kept of it. */
+/** Reads an archive to its last byte and holds what is in it against its own manifest. Nothing is stored of it. */
 export async function verifyArchive(archive: ArchiveFile): Promise<Verified> {
   let installation: Installation | undefined
   let manifest: Manifest | undefined

@@ -159,8 +159,8 @@ test.for([
   await expect(ask(await aCreator())).rejects.toMatchObject({ code: 'INVESTORS_ONLY' })
 })
 
-const told: BillingChange[] = []
-const record = recordEvents(database, async (_db, change) => void told.push(change))
+const reported: BillingChange[] = []
+const record = recordEvents(database, async (_db, change) => void reported.push(change))
 
 test('an event counts once, and one about nobody of ours is not kept', async () => {
   const ann = await aNewcomer()
@@ -172,9 +172,9 @@ test('an event counts once, and one about nobody of ours is not kept', async () 
     brand: 'visa',
     last4: '1111',
   }
-  const before = told.length
+  const before = reported.length
   await Promise.all(Array.from({ length: 8 }, async () => record(await customerOf(ann), event)))
-  expect(told.length - before).toBe(1)
+  expect(reported.length - before).toBe(1)
   await record('cus_foreign', { ...event, id: 'evt_foreign' })
   const { rows } = await database.pool.query(`select from billing_events where id = 'evt_foreign'`)
   expect(rows).toHaveLength(0)

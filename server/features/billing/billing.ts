@@ -23,11 +23,11 @@ export function createBilling({ database, head, publicUrl, enqueue }: BillingOpt
   const reminding: Reminding = { head, plansUrl: `${publicUrl.origin}/checkout`, send }
   const onChange: OnChange = async (db, change) => {
     for (const letter of lettersAbout(head, reminding.plansUrl, change)) await send(db, letter)
-    // The provider has to know the count from the first day on which it charges by it, and anew in each period.
+    // The provider has to know the count from the first day on which it charges by it, and again in each period.
     if (beginsAPeriod(change)) await noteCountToReport(db, change.userId)
   }
   return {
-    told: recordEvents(database, onChange),
+    onEvent: recordEvents(database, onChange),
     onDayPassed: (now: Date) => remindOfTrialEnds(database, now, reminding),
     jobs: (payments: PaymentProvider): Job<any>[] => [
       remindOfTrialEndJob(database, payments, reminding),

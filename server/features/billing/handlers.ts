@@ -3,7 +3,7 @@ import { planInForce } from '#domain/billing/subscription.ts'
 import { type PaymentProvider, ProviderUnavailable } from '#server/platform/payments/provider.ts'
 import { administrator, type AsMe, type AsSystem, investor, registered, signedIn } from '#server/rpc/callers.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { countAssets } from '#server/shared/count-assets.ts'
+import { countAssets } from '#server/shared/plan-in-force.ts'
 import { findCustomer } from '#server/shared/find-customer.ts'
 import { countSubscriptions, findSubscription, saveCustomer } from './queries.ts'
 
@@ -25,7 +25,7 @@ export const createCheckout = investor.checkout.create.handler(async ({ input, c
   if (subscription && subscription.subscription_status !== 'ended') refuse('ALREADY_SUBSCRIBED')
   if (subscription && plan.planType === 'free-trial') refuse('TRIAL_USED')
 
-  const { url } = await reach(async () =>
+  const { url } = await fromProvider(async () =>
     payments.openCheckout({
       customerId: await customerOf(asSystem, payments, me),
       plan,
@@ -41,7 +41,7 @@ export const createCheckout = investor.checkout.create.handler(async ({ input, c
 export const getCheckout = investor.checkout.get.handler(async ({ input, context }) => {
   const { me, asSystem, payments } = context
   const customer = await asSystem((db) => findCustomer(db, me.id))
-  const session = customer && (await reach(() => payments.findCheckout(input.session_id)))
+  const session = customer && (await fromProvider(() => payments.findCheckout(input.session_id)))
   if (!session || session.customerId !== customer.customer_id) refuse('NOT_FOUND')
   return { session_id: session.sessionId, plan_type: session.planType, status: session.status }
 })
@@ -51,24 +51,24 @@ export const changePlan = investor.subscription.change.handler(async ({ input, c
   // The trial is for beginning: nobody changes back to it.
   if (!plan || plan.planType === 'free-trial') refuse('UNKNOWN_PLAN')
   const subscription = await runningSubscription(context)
-  await reach(() => context.payments.changePlan({ subscriptionId: subscription.subscription_id, plan }))
+  await fromProvider(() => context.payments.changePlan({ subscriptionId: subscription.subscription_id, plan }))
 })
 
 export const cancelSubscription = investor.subscription.cancel.handler(async ({ context }) => {
   const { subscription_id } = await runningSubscription(context)
-  await reach(() => context.payments.cancelAtPeriodEnd(subscription_id))
+  await fromProvider(() => context.payments.cancelAtPeriodEnd(subscription_id))
 })
 
 export const resumeSubscription = investor.subscription.resume.handler(async ({ context }) => {
   const { subscription_id } = await runningSubscription(context)
-  await reach(() => context.payments.resume(subscription_id))
+  await fromProvider(() => context.payments.resume(subscription_id))
 })
 
 export const openPortal = investor.subscription.portal.handler(async ({ context }) => {
   const { me, asSystem, payments, origin } = context
   const customer = await asSystem((db) => findCustomer(db, me.id))
   if (!customer) refuse('NO_SUBSCRIPTION')
-  return { url: await reach(() => payments.portal(customer.customer_id, `${origin}/checkout`)) }
+  return { url: await fromProvider(() => payments.portal(customer.customer_id, `${origin}/checkout`)) }
 })
 
 export const countAllSubscriptions = administrator.admin.subscriptions.count.handler(({ context: { db } }) =>
@@ -100,7 +100,7 @@ async function customerOf(asSystem: AsSystem, payments: PaymentProvider, me: { i
   return asSystem((db) => saveCustomer(db, me.id, customerId))
 }
 
-async function reach<T>(work: () => Promise<T>): Promise<T> {
+async function fromProvider<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

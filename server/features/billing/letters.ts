@@ -1,17 +1,14 @@
 import type { SystemDb } from '#database/access.ts'
 import { exactMoney } from '#domain/money.ts'
-import type { Letter, Letterhead } from '#server/platform/mail/letter.ts'
-import { cancelledLetter } from './cancelled.mail.ts'
-import { paymentFailedLetter } from './payment-failed.mail.ts'
-import { planChangedLetter } from './plan-changed.mail.ts'
+import { type Letter, type Letterhead, composeLetter } from '#server/platform/mail/letter.ts'
 import type { BillingChange } from './record-event.ts'
-import { renewedLetter } from './renewed.mail.ts'
+import { PLANS, type PlanType } from '#domain/billing/plans.ts'
 
 export type Send = (db: SystemDb, letter: Letter) => Promise<void>
 
 /**
  * What a person is written about when something has changed. The letters follow from what the subscription was and is,
- * not from the event that told: so an old event that comes late writes nothing.
+ * not from the event that reported it: so an old event that comes late writes nothing.
  */
 export function lettersAbout(head: Letterhead, plansUrl: string, change: BillingChange): Letter[] {
   const { email: to, event, before, after } = change
@@ -35,3 +32,98 @@ export function lettersAbout(head: Letterhead, plansUrl: string, change: Billing
   }
   return letters
 }
+
+const cancelledLetter = (head: Letterhead, to: string, periodEnd: Date, plansUrl: string) =>
+  composeLetter(head, {
+    to,
+    subject: `Your plan at ${head.product_name} is cancelled`,
+    paragraphs: [
+      `Your plan ends on ${dateInWords(periodEnd)}, and nothing is charged after that. Until then everything stays as it is, and you may take the cancellation back.`,
+      'Afterwards your vault stays readable, all of it can be taken out, and nothing is deleted.',
+    ],
+    action: { label: 'See your plan', url: plansUrl },
+    note: `If this was not you, please write to ${head.support_email}.`,
+  })
+
+const paymentFailedLetter = (head: Letterhead, to: string, plansUrl: string) =>
+  composeLetter(head, {
+    to,
+    subject: `A payment to ${head.product_name} did not go through`,
+    paragraphs: [
+      'Your plan could not be charged: no card is known, or the bank declined it.',
+      'Until it is paid the limit of the free trial holds for new assets. Your vault stays readable, all of it can be taken out, and nothing is deleted.',
+    ],
+    action: { label: 'Mend the way to pay', url: plansUrl },
+    note: `Questions are welcome at ${head.support_email}.`,
+  })
+
+const inWords = (plan: PlanType) => {
+  const { name, price, term, pricing } = PLANS[plan]
+  return `${name} (${price} ${term}${pricing.assetPrice === '0' ? '' : `, and $${pricing.assetPrice} for each asset`})`
+}
+
+interface PlanChange {
+  to: string
+  plan: PlanType
+  /** When it is still to come. */
+  from: Date | null
+  plansUrl: string
+}
+
+const planChangedLetter = (head: Letterhead, { to, plan, from, plansUrl }: PlanChange) =>
+  composeLetter(head, {
+    to,
+    subject: from ? `Your plan at ${head.product_name} will change` : `Your plan at ${head.product_name} has changed`,
+    paragraphs: [
+      from
+        ? `From ${dateInWords(from)} on you have the ${inWords(plan)}. Until then everything stays as it is, and you may take the change back.`
+        : `You now have the ${inWords(plan)}.`,
+      'Whatever a plan holds, nothing that you recorded is hidden or deleted.',
+    ],
+    action: { label: 'See your plan', url: plansUrl },
+    note: `If this was not you, please write to ${head.support_email}.`,
+  })
+
+interface Renewal {
+  to: string
+  /** Such as “$28.00”. */
+  amount: string
+  until: Date
+  plansUrl: string
+}
+
+const renewedLetter = (head: Letterhead, { to, amount, until, plansUrl }: Renewal) =>
+  composeLetter(head, {
+    to,
+    subject: `Your plan at ${head.product_name} was renewed`,
+    paragraphs: [`${amount} were paid, and your plan runs until ${dateInWords(until)}.`],
+    action: { label: 'See your plan', url: plansUrl },
+    note: `Questions are welcome at ${head.support_email}.`,
+  })
+
+export interface TrialEnding {
+  to: string
+  periodEnd: Date
+  tomorrow: boolean
+  hasCard: boolean
+  plansUrl: string
+}
+
+export function trialEndingLetter(head: Letterhead, { to, periodEnd, tomorrow, hasCard, plansUrl }: TrialEnding) {
+  const { name, price, term, pricing } = PLANS['per-asset']
+  return composeLetter(head, {
+    to,
+    subject: `Your free trial at ${head.product_name} ends ${tomorrow ? 'tomorrow' : 'in 7 days'}`,
+    paragraphs: [
+      `On ${dateInWords(periodEnd)} your free trial becomes the ${name}: ${price} ${term}, and $${pricing.assetPrice} for each asset.`,
+      hasCard
+        ? 'You need do nothing to go on. You may also choose the fixed plan, or cancel: what you recorded stays readable, and all of it can be taken out.'
+        : 'No way to pay is known yet. Please add one to go on adding assets. Without it your vault stays readable, all of it can be taken out, and nothing is deleted.',
+    ],
+    action: { label: hasCard ? 'See the plans' : 'Add a way to pay', url: plansUrl },
+    note: `Questions are welcome at ${head.support_email}.`,
+  })
+}
+
+/** A letter has no locale to ask for: the day in words, so that nobody takes it for the month. */
+const dateInWords = (date: Date) => date.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })

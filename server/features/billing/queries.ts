@@ -41,7 +41,7 @@ export const countSubscriptions = (db: AdminDb) =>
     .orderBy('status')
     .execute()
 
-/** Of two that are kept at the same instant the first stays, and is told to both. */
+/** Of two that are stored at the same instant the first stays, and is returned to both. */
 export async function saveCustomer(db: SystemDb, userId: string, customerId: string): Promise<string> {
   await db
     .insertInto('billing_customers')
@@ -49,12 +49,12 @@ export async function saveCustomer(db: SystemDb, userId: string, customerId: str
     // Whichever of the two columns it meets first: a conflict of one alone would be an error for the other.
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const kept = await db
+  const stored = await db
     .selectFrom('billing_customers')
     .select('customer_id')
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
-  return kept.customer_id
+  return stored.customer_id
 }
 
 /** Whose events these are. Holds the person's row, so that the events of one person are taken one after the other. */
@@ -67,15 +67,15 @@ export const findCustomerForUpdate = (db: SystemDb, customerId: string) =>
     .forNoKeyUpdate('memberinfo')
     .executeTakeFirst()
 
-/** False where the event has been kept before. */
+/** False where the event has been stored before. */
 export async function saveEvent(db: SystemDb, userId: string, event: BillingEvent): Promise<boolean> {
-  const kept = await db
+  const inserted = await db
     .insertInto('billing_events')
     .values({ id: event.id, user_id: userId, at: new Date(event.at * 1_000), event: JSON.stringify(event) })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst()
-  return kept !== undefined
+  return inserted !== undefined
 }
 
 export async function listEvents(db: SystemDb, userId: string): Promise<BillingEvent[]> {

@@ -16,8 +16,8 @@ export interface BillingChange {
 export type OnChange = (db: SystemDb, change: BillingChange) => Promise<void>
 
 /**
- * The only way in which a subscription changes: an event is kept once, and the subscription made anew from all that are
- * kept. Registration is completed by the same transaction, and never undone.
+ * The only way in which a subscription changes: an event is stored once, and the subscription made again from all that are
+ * stored. Registration is completed by the same transaction, and never undone.
  */
 export const recordEvents =
   (database: Database, onChange: OnChange): OnEvent =>

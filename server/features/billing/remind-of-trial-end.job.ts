@@ -3,9 +3,8 @@ import type { Database } from '#database/connect.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import type { Letterhead } from '#server/platform/mail/letter.ts'
 import type { PaymentProvider } from '#server/platform/payments/provider.ts'
-import type { Send } from './letters.ts'
+import { type Send, trialEndingLetter } from './letters.ts'
 import { takeTrialsEnding } from './queries.ts'
-import { trialEndingLetter } from './trial-ending.mail.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 

@@ -9,58 +9,49 @@ const MOST_SKEW_MS = 2_000
 /** Commands, an administrator's own client, and what the server itself holds back. */
 const SPARE = 5
 
-export async function examineDatabase(addresses: DatabaseAddresses, pool: number): Promise<Finding[]> {
-  const { owner: url } = addresses
+export const examineDatabase = (addresses: DatabaseAddresses, pool: number): Promise<Finding[]> =>
+  connectedTo(addresses.owner, async (client) => [
+    await examineVersion(client),
+    await examineMigrations(client),
+    ...(await examineExtensions(client)),
+    await examineRoom(client, pool),
+    await examineClock(client),
+    await connectedTo(addresses.server, examineRights),
+  ])
+
+async function connectedTo<T>(connectionString: string, examine: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({
-    connectionString: url,
+    connectionString,
     connectionTimeoutMillis: 5_000,
     application_name: 'strongroom doctor',
   })
   client.on('error', () => {})
   await client.connect()
   try {
-    return [
-      await examineVersion(client),
-      await examineMigrations(client),
-      ...(await examineExtensions(client)),
-      await examineRoom(client, pool),
-      await examineClock(client),
-      await examineRights(addresses),
-    ]
+    return await examine(client)
   } finally {
     await client.end()
   }
 }
 
 /** Whether the login that the server comes with could do more than the server may. */
-async function examineRights({ server }: DatabaseAddresses) {
-  const client = new pg.Client({
-    connectionString: server,
-    connectionTimeoutMillis: 5_000,
-    application_name: 'strongroom doctor',
-  })
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    const { rows } = await client.query<{ mighty: boolean; owns: boolean }>(
-      `select rolsuper or rolcreaterole or rolbypassrls as mighty, exists (
-          select from pg_class where relowner = pg_roles.oid and relkind in ('r', 'v')
-            and relnamespace in (select oid from pg_namespace where nspname in ('public', 'auth', 'pgboss'))
-        ) as owns
-       from pg_roles where rolname = session_user`,
+async function examineRights(client: pg.Client) {
+  const { rows } = await client.query<{ mighty: boolean; owns: boolean }>(
+    `select rolsuper or rolcreaterole or rolbypassrls as mighty, exists (
+        select from pg_class where relowner = pg_roles.oid and relkind in ('r', 'v')
+          and relnamespace in (select oid from pg_namespace where nspname in ('public', 'auth', 'pgboss'))
+      ) as owns
+     from pg_roles where rolname = session_user`,
+  )
+  const { mighty, owns } = rows[0]!
+  if (owns)
+    return warn(
+      'rights',
+      'the login of the server owns the tables: set DATABASE_OWNER_URL, and give it one that does not',
     )
-    const { mighty, owns } = rows[0]!
-    if (owns)
-      return warn(
-        'rights',
-        'the login of the server owns the tables: set DATABASE_OWNER_URL, and give it one that does not',
-      )
-    return mighty
-      ? warn('rights', 'the login of the server is an administrator of the database: give it one that is none')
-      : ok('rights', 'the login of the server owns nothing')
-  } finally {
-    await client.end()
-  }
+  return mighty
+    ? warn('rights', 'the login of the server is an administrator of the database: give it one that is none')
+    : ok('rights', 'the login of the server owns nothing')
 }
 
 async function examineVersion(client: pg.Client) {

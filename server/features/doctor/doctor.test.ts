@@ -111,14 +111,14 @@ test('services that are away are failures, told without their passwords', async 
 
 test('a model is asked whether it is there, and shown nothing', async () => {
   const model = await aVisionServer()
-  const told = async (settings: Record<string, string> = {}) => {
+  const outcome = async (settings: Record<string, string> = {}) => {
     const [finding] = await examineVision(readConfig({ ...model.settings, ...settings }))
     return `${finding!.verdict} ${finding!.words}`
   }
-  expect(await told()).toBe(`ok ${model.host} has ${VISION_MODEL}`)
-  expect(await told({ VISION_MODEL: 'seer-0' })).toBe(`fail ${model.host} has no seer-0: check VISION_MODEL`)
-  expect(await told({ VISION_KEY: 'another' })).toBe(`fail ${model.host} answers 401: check VISION_KEY`)
-  expect(await told({ VISION_URL: `${model.url}/elsewhere` })).toBe(
+  expect(await outcome()).toBe(`ok ${model.host} has ${VISION_MODEL}`)
+  expect(await outcome({ VISION_MODEL: 'seer-0' })).toBe(`fail ${model.host} has no seer-0: check VISION_MODEL`)
+  expect(await outcome({ VISION_KEY: 'another' })).toBe(`fail ${model.host} answers 401: check VISION_KEY`)
+  expect(await outcome({ VISION_URL: `${model.url}/elsewhere` })).toBe(
     `warn ${model.host} answers, but does not say whether it has ${VISION_MODEL}`,
   )
   expect(model.asked.filter(({ picture }) => picture.length > 0)).toEqual([])

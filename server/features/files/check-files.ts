@@ -19,7 +19,8 @@ export async function* checkFiles(database: Database, storage: Storage, wait: ()
     const page = await asSystem(database, (db) => listStored(db, after, PAGE))
     for (const row of page) {
       const what = await conditionOf(storage, row)
-      if (what !== 'whole' && (await stillKept(database, row.path))) yield { bucket: row.bucket, path: row.path, what }
+      if (what !== 'whole' && (await isStillStored(database, row.path)))
+        yield { bucket: row.bucket, path: row.path, what }
     }
     after = page.at(-1)?.path ?? after
     isLast = page.length < PAGE
@@ -47,7 +48,7 @@ async function conditionOf(storage: Storage, { bucket, path, size_bytes, sha256 
   }
 }
 
-const stillKept = async (database: Database, path: string) =>
+const isStillStored = async (database: Database, path: string) =>
   (await asSystem(database, (db) => whichHaveRows(db, [path]))).has(path)
 
 /** Objects that belong to no row, and pictures for display that do not open. */

@@ -6,7 +6,7 @@ import type { FilesRouteOptions } from '#server/platform/storage/files-route.ts'
 import { findOwnFiles } from './queries.ts'
 
 /**
- * A file is served to its owner, signed in, for as long as it is kept: an address that got into other hands, or that
+ * A file is served to its owner, signed in, for as long as it is stored: an address that got into other hands, or that
  * outlived a session, opens nothing.
  */
 export const findFile =

@@ -33,7 +33,7 @@ export const weighUnattached = (db: SystemDb, userId: string) =>
     .where(isUnattached)
     .executeTakeFirstOrThrow()
 
-/** Whether not one more byte may be kept. */
+/** Whether not one more byte may be stored. */
 export async function isStorageFull(db: SystemDb, userId: string): Promise<boolean> {
   const { rows } = await sql`
     select from vault_usage, vault_limits

@@ -25,11 +25,11 @@ export async function saveFile(
     if (rolledBack(error)) await takeBack(storage, file)
     throw inOurWords(error)
   }
-  const { bucket: _bucket, user_id: _owner, sha256: _sum, ...told } = file
-  return told
+  const { bucket: _bucket, user_id: _owner, sha256: _sum, ...answer } = file
+  return answer
 }
 
-/** A key is made for the owner, and a row kept: neither can be for somebody who is gone. */
+/** A key is made for the owner, and a row stored: neither can be for somebody who is gone. */
 const inOurWords = (error: unknown) => (isForeignKey(error) ? refusal('UNAUTHORIZED') : error)
 
 /** A connection that breaks while it commits leaves open whether the row is there; the sweep will know. */

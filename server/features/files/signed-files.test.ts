@@ -91,7 +91,7 @@ test('what is detached is served no more, from that moment on', async () => {
   const ann = await anUploader(installation)
   const { path, width, height } = await ann.keep(ring)
   const urls = [...(await ann.sign([path])), ...(await ann.sign([path], 480))].map(({ url }) => url)
-  const asset = await anAsset({}, { id: ann.id, email: '', role: 'creator' })
+  const asset = await anAsset({}, { id: ann.id })
   await asSystem(database, async (db) => {
     const picture = { asset_id: asset.id, user_id: ann.id, image_url: path, width: width!, height: height! }
     await db.insertInto('asset_images').values(picture).execute()
@@ -104,7 +104,7 @@ test('what is detached is served no more, from that moment on', async () => {
 
 test('a picture that was never made smaller is shown as it is', async () => {
   const ann = await anUploader(installation)
-  const asset = await anAsset({}, { id: ann.id, email: '', role: 'creator' })
+  const asset = await anAsset({}, { id: ann.id })
   const { image_url } = await anAssetImage(asset)
   const [signed] = await ann.sign([image_url], 1600)
   expect((await ann.get(signed!.url)).status).toBe(404) // nothing is stored for this row

@@ -67,36 +67,36 @@ const rowsOf = (owner: Person) =>
 
 test.for(STORAGES)('in %s a deleted asset’s files vanish, with all that was made of them', async ([, storage]) => {
   const ann = await aCreator()
-  const [gone, kept] = [await aPicture(storage, ann), await aPicture(storage, ann)]
+  const [gone, stored] = [await aPicture(storage, ann), await aPicture(storage, ann)]
   const asset = await attach(gone, ann)
-  await attach(kept, ann)
+  await attach(stored, ann)
   await asUser(database, ann.id, (db) => db.deleteFrom('assets').where('id', '=', asset).execute())
   await deleteFiles(database, storage)
   await deleteFiles(database, storage)
-  expect(await thereOf(storage, ann)).toEqual([kept, displayPath(kept, 1600), displayPath(kept, 480)].toSorted())
-  expect((await rowsOf(ann)).map(({ path }) => path)).toEqual([kept])
+  expect(await thereOf(storage, ann)).toEqual([stored, displayPath(stored, 1600), displayPath(stored, 480)].toSorted())
+  expect((await rowsOf(ann)).map(({ path }) => path)).toEqual([stored])
 })
 
 test.for(STORAGES)('in %s what is attached to nothing goes after a day, and not before', async ([, storage]) => {
   const ann = await aCreator()
-  const [loose, kept] = [await aPicture(storage, ann), await aPicture(storage, ann)]
-  await attach(kept, ann)
+  const [loose, stored] = [await aPicture(storage, ann), await aPicture(storage, ann)]
+  await attach(stored, ann)
   await sweepFiles(database, storage, new Date())
   expect((await rowsOf(ann)).length).toBe(2)
   await sweepFiles(database, storage, TOMORROW())
-  expect((await rowsOf(ann)).map(({ path }) => path)).toEqual([kept])
+  expect((await rowsOf(ann)).map(({ path }) => path)).toEqual([stored])
   expect(await thereOf(storage, ann)).not.toContain(loose)
 })
 
 test.for(STORAGES)('in %s an object without a row goes after a day, and not before', async ([, storage]) => {
   const ann = await aCreator()
   await aPicture(storage, ann, { withRow: false })
-  const kept = await aPicture(storage, ann)
-  await attach(kept, ann)
+  const stored = await aPicture(storage, ann)
+  await attach(stored, ann)
   await sweepFiles(database, storage, new Date())
   expect(await thereOf(storage, ann)).toHaveLength(6)
   await sweepFiles(database, storage, TOMORROW())
-  expect(await thereOf(storage, ann)).toEqual([kept, displayPath(kept, 1600), displayPath(kept, 480)].toSorted())
+  expect(await thereOf(storage, ann)).toEqual([stored, displayPath(stored, 1600), displayPath(stored, 480)].toSorted())
 })
 
 test.for(STORAGES)('in %s a person who is gone leaves nothing', async ([, storage]) => {

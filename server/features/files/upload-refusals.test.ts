@@ -197,8 +197,8 @@ test('while the store is away, that is said, nothing is saved, and afterwards al
   const s3 = await anS3Server()
   const away = await anInstallation({ MASTER_KEY, ...s3.environment })
   const bob = await anUploader(away)
-  const kept = await bob.keep(ring)
-  const [signed] = await bob.sign([kept.path])
+  const stored = await bob.keep(ring)
+  const [signed] = await bob.sign([stored.path])
   await s3.halt()
   const answer = await bob.upload(ring)
   expect([answer.status, await answer.json()]).toMatchObject([

@@ -60,9 +60,9 @@ describe.each([
     const { installation, storage, objectsOf } = started
     const ann = await anUploader(installation)
     for (const file of good) {
-      const kept = await ann.keep(file)
-      expect(kept, file.title).toMatchObject({ name: file.name, size_bytes: file.bytes.length })
-      const opened = await storage.open({ bucket: file.bucket, path: kept.path })
+      const stored = await ann.keep(file)
+      expect(stored, file.title).toMatchObject({ name: file.name, size_bytes: file.bytes.length })
+      const opened = await storage.open({ bucket: file.bucket, path: stored.path })
       expect((await buffer(opened!.read())).equals(file.bytes), file.title).toBe(true)
     }
     const expected = (await rowsOf(ann)).flatMap(({ bucket, path }) =>
@@ -105,8 +105,8 @@ describe.each([
       .jpeg({ quality: 40 })
       .toBuffer()
     const file = { bucket: 'asset-images', name: 'Front.jpg', type: 'image/jpeg', bytes: photo } as const
-    const kept = await ann.keep(file)
-    expect(kept).toEqual({
+    const stored = await ann.keep(file)
+    expect(stored).toEqual({
       path: expect.stringMatching(new RegExp(`^${ann.id}/images/[0-9a-f-]{36}\\.jpg$`)),
       name: 'Front.jpg',
       content_type: 'image/jpeg',
@@ -115,7 +115,7 @@ describe.each([
       height: 2_000,
     })
     const shown = async (width: 'original' | 480 | 1600) => {
-      const [signed] = await ann.sign([kept.path], width)
+      const [signed] = await ann.sign([stored.path], width)
       const response = await ann.get(signed!.url)
       return { type: response.headers.get('content-type'), bytes: Buffer.from(await response.arrayBuffer()) }
     }
@@ -136,7 +136,7 @@ describe.each([
     const { installation } = started
     const people = [await anUploader(installation), await anUploader(installation)]
     const files = good.filter(({ bytes }) => bytes.length < 100_000).slice(0, 10)
-    const kept = await Promise.all(people.flatMap((person) => files.map((file) => person.keep(file))))
-    expect(new Set(kept.map(({ path }) => path)).size).toBe(files.length * 2)
+    const stored = await Promise.all(people.flatMap((person) => files.map((file) => person.keep(file))))
+    expect(new Set(stored.map(({ path }) => path)).size).toBe(files.length * 2)
   })
 })

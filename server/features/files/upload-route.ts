@@ -1,10 +1,10 @@
 import { Hono, type Context } from 'hono'
 import { STREAMS } from '#contract/streams.ts'
 import type { Database } from '#database/connect.ts'
-import { BUCKETS, judgeFile, MAX_BYTES, type Bucket } from '#domain/files/file-rules.ts'
+import { BUCKETS, judgeFile, MAX_BYTES, type Bucket, tooLarge } from '#domain/files/file-rules.ts'
 import type { Identity } from '#server/platform/auth/identity.ts'
 import type { Log } from '#server/platform/log.ts'
-import { refuse } from '#server/platform/refusal.ts'
+import { refuse, refusal } from '#server/platform/refusal.ts'
 import { admit } from '#server/rpc/admit.ts'
 import { streamRoute } from '#server/rpc/stream-route.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
@@ -14,8 +14,8 @@ import { createQueue } from '#server/platform/slots.ts'
 import { judgeUpload, type NamedFile } from '#server/platform/content/judge-upload.ts'
 import { hasRoomForOneMore, saveFile } from './save-file.ts'
 import { patienceOf, receiveBody, type Patience } from '#server/platform/http/receive.ts'
-import { wordsFor } from './refusals.ts'
 import { readSpool, spoolOf } from '#server/platform/spool.ts'
+import type { Words } from '#server/platform/refusal-of.ts'
 
 export interface UploadRouteOptions {
   database: Database
@@ -31,7 +31,7 @@ export interface UploadRouteOptions {
 }
 
 /** Each is in memory meanwhile. */
-const KEPT_AT_ONCE = 4
+const SAVED_AT_ONCE = 4
 const MOST_WAITING = 200
 
 /**
@@ -40,7 +40,7 @@ const MOST_WAITING = 200
  */
 export function uploadRoute({ patience = patienceOf(STREAMS.upload.limits), ...options }: UploadRouteOptions) {
   const app = new Hono()
-  const inTurn = createQueue({ all: KEPT_AT_ONCE, waiting: MOST_WAITING })
+  const inTurn = createQueue({ all: SAVED_AT_ONCE, waiting: MOST_WAITING })
   const scan = options.scanner === undefined ? null : createScanner(options.scanner)
 
   streamRoute(app, {
@@ -93,3 +93,18 @@ function decoded(text: string): string {
     return '\0'
   }
 }
+
+/** What to tell somebody whose upload failed. */
+const wordsFor = (bucket: Bucket): Words => ({
+  TooLarge: () => refusal('FILE_TOO_LARGE', tooLarge(bucket)),
+  FileEmpty: () => refusal('FILE_EMPTY', 'The file is empty.'),
+  RefusedContent: ({ message }) => refusal('CONTENT_NOT_ALLOWED', message),
+  WorkLimitExceeded: ({ message }) => refusal('CONTENT_NOT_ALLOWED', message),
+  TooSlow: () => refusal('UPLOAD_TOO_SLOW.file'),
+  CutOff: () => refusal('UPLOAD_CUT_OFF.file'),
+  NoSlot: () => refusal('TOO_MANY_UPLOADS.file'),
+  WorkersBusy: () => refusal('TOO_MANY_UPLOADS.file'),
+  ScannerAway: () => refusal('SCANNER_AWAY'),
+  StorageFull: () => refusal('STORAGE_FULL.files'),
+  StoreAway: () => refusal('STORAGE_AWAY'),
+})

@@ -40,7 +40,7 @@ interface Services {
 
 const STEPS = ['inspect', 'check', 'run'] as const
 const PREVIEW = 20
-const MOST_TOLD = 300
+const MOST_REPORTED = 300
 const TOO_MUCH = 'This table takes too long to read, or too much memory. Please save it as .csv again, or split it.'
 
 const WORDS: Words = {
@@ -51,7 +51,7 @@ const WORDS: Words = {
 
 /**
  * `POST /imports/{inspect|check|run}`: the body is the table, its name stands percent-encoded in `x-file-name`, how to
- * read it in `x-import-plan`. Nothing is kept between the steps, so each can be repeated, and none can go stale.
+ * read it in `x-import-plan`. Nothing is stored between the steps, so each can be repeated, and none can go stale.
  */
 export function importRoute(services: Services) {
   const app = new Hono()
@@ -134,8 +134,10 @@ async function check(services: Services, me: Member, table: Table, plan: ImportP
     preview: ready.slice(0, PREVIEW).map(({ row, record }) => ({ row, title: record!.title, fields: filled(record!) })),
     mistakes: wrong
       .flatMap(({ row, mistakes }) => mistakes.map(({ field, message }) => ({ row, field, message })))
-      .slice(0, MOST_TOLD),
-    notes: all.flatMap(({ row, notes }) => notes.map((message) => ({ row, field: null, message }))).slice(0, MOST_TOLD),
+      .slice(0, MOST_REPORTED),
+    notes: all
+      .flatMap(({ row, notes }) => notes.map((message) => ({ row, field: null, message })))
+      .slice(0, MOST_REPORTED),
   }
 }
 

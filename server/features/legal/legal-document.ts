@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { longDate, mailboxFor } from '#domain/legal.ts'
 import type { Config } from '#server/config.ts'
-import type { PdfJob } from '#server/platform/pdf/pdf-job.ts'
+import type { PdfJob } from '#server/platform/pdf/print-pdf.ts'
 import { blocksForPaper } from './legal-text.ts'
 import type { LegalRow } from './queries.ts'
 

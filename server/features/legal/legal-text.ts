@@ -126,8 +126,8 @@ function addressesIn(root: Root): Map<string, string> {
 }
 
 function addressOn(page: URL, address: string): string | null {
-  const kept = harmless(address)
-  const target = kept === null ? null : URL.parse(kept, page)
+  const safe = harmless(address)
+  const target = safe === null ? null : URL.parse(safe, page)
   return target && harmlessAddress(target.href) !== '' && target.href.length <= LONGEST_ADDRESS ? target.href : null
 }
 

@@ -8,7 +8,7 @@ import { findLegalDocument, listLegalDocuments } from './queries.ts'
 
 const LIST = '/legal'
 
-/** What the legal pages show, in the form in which the pages would have asked for it; null where there is no document. */
+/** What the legal pages show, in the form in which the pages would have requested it; null where there is no document. */
 export function legalPageData(database: Database, path: string): Promise<PageData | null> {
   return asUser(database, null, async (db) => {
     if (path === LIST) return { documents: legalEntry.array().parse(await listLegalDocuments(db)) }

@@ -11,16 +11,16 @@ const MOST = 12
 
 /** Keeps what was printed, and whoever asks for what is being printed waits for the same copy. */
 export function createPdfCache() {
-  const kept = new Map<string, Promise<CachedPdf>>()
+  const copies = new Map<string, Promise<CachedPdf>>()
 
   return async function pdfFor(edition: string, print: () => Promise<Uint8Array<ArrayBuffer>>): Promise<CachedPdf> {
-    const found = kept.get(edition)
+    const found = copies.get(edition)
     if (found) return found
 
     const copy = print().then((bytes) => ({ bytes, etag: `"${createHash('sha256').update(bytes).digest('hex')}"` }))
-    kept.set(edition, copy)
-    copy.catch(() => kept.delete(edition))
-    for (const oldest of kept.keys()) if (kept.size > MOST) kept.delete(oldest)
+    copies.set(edition, copy)
+    copy.catch(() => copies.delete(edition))
+    for (const oldest of copies.keys()) if (copies.size > MOST) copies.delete(oldest)
     return copy
   }
 }

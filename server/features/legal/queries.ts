@@ -15,5 +15,5 @@ export const findLegalDocument = (db: UserDb, slug: string) =>
     .where('slug', '=', slug)
     .executeTakeFirst()
 
-/** A document as it is kept, in markdown. */
+/** A document as it is stored, in markdown. */
 export type LegalRow = NonNullable<Awaited<ReturnType<typeof findLegalDocument>>>

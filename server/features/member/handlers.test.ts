@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { asSystem } from '#database/access.ts'
 import { PROFILE_MESSAGES } from '#domain/member/profile.ts'
 import { PHONE_MESSAGES } from '#domain/member/phone.ts'
-import { getSession } from '#server/features/sessions/own-session.ts'
+import { getSession } from '#server/features/sessions/handlers.ts'
 import { call } from '#testing/call.ts'
 import { database } from '#testing/database.ts'
 import { aBrowser, aRegistration } from '#testing/browser.ts'
@@ -211,16 +211,16 @@ test.for(Object.entries(KEPT))('%s is a name like any other, and comes back as i
 
 test('a country that was disabled stays with those who live there, and is offered to nobody else', async () => {
   const ann = await aNewcomer()
-  const told = { ...WHOLE, contact_country: 'Malta', asset_addresses: [{ street: 'S', country: 'Monaco' }] }
-  await call(completeProfile, told, ann)
+  const profile = { ...WHOLE, contact_country: 'Malta', asset_addresses: [{ street: 'S', country: 'Monaco' }] }
+  await call(completeProfile, profile, ann)
   await disable('Malta')
   await disable('Monaco')
   expect(await call(getMember, undefined, ann)).toMatchObject({ contact_country: 'Malta' })
-  expect(await call(completeProfile, { ...told, contact_city: 'Valletta' }, ann)).toMatchObject({
+  expect(await call(completeProfile, { ...profile, contact_city: 'Valletta' }, ann)).toMatchObject({
     contact_country: 'Malta',
     contact_city: 'Valletta',
   })
-  expect(await refusalOf(call(completeProfile, told, await aNewcomer()))).toBe('UNKNOWN_COUNTRY')
+  expect(await refusalOf(call(completeProfile, profile, await aNewcomer()))).toBe('UNKNOWN_COUNTRY')
 })
 
 test('the currency follows the country of the first profile, and stays when somebody moves', async () => {

@@ -33,18 +33,21 @@ export const setDefaultCurrency = signedIn.member.setDefaultCurrency.handler(
 
 export const updateMember = signedIn.member.update.handler(async ({ input, context: { db, me } }) => {
   if (input.id !== me.id) refuse('NOT_OWN_PROFILE')
-  const kept = await lockProfile(db)
-  if (kept.version !== input.version && !input.overwrite) refuse('CHANGED.profile', { version: kept.version })
+  const stored = await lockProfile(db)
+  if (stored.version !== input.version && !input.overwrite) refuse('CHANGED.profile', { version: stored.version })
 
   const country = await findUnknownCountry(db, countriesIn(input))
   if (country !== undefined) refuse('UNKNOWN_COUNTRY', { country })
-  const before = dialledOf(kept)
-  const isKept = before.phone_country_code === input.phone_country_code && before.phone_number === input.phone_number
-  const mistake = isKept ? null : phoneDigitsMistake(input.phone_country_code, input.phone_number)
+  const before = dialledOf(stored)
+  const isUnchanged =
+    before.phone_country_code === input.phone_country_code && before.phone_number === input.phone_number
+  const mistake = isUnchanged ? null : phoneDigitsMistake(input.phone_country_code, input.phone_number)
   if (mistake !== null) refuse('PHONE_INVALID', mistake)
 
   // A number that is as it was keeps its spaces.
-  const { phone_city_code, phone_number } = isKept ? kept : { phone_city_code: null, phone_number: input.phone_number }
+  const { phone_city_code, phone_number } = isUnchanged
+    ? stored
+    : { phone_city_code: null, phone_number: input.phone_number }
   await updateProfile(db, me.id, {
     ...input,
     phone_city_code: phone_city_code ?? '',

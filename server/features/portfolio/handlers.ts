@@ -1,6 +1,6 @@
 import { shareByCategory, sumByCurrency } from '#database/worth.ts'
 import { registered } from '#server/rpc/callers.ts'
-import { countAssets } from '#server/shared/count-assets.ts'
+import { countAssets } from '#server/shared/plan-in-force.ts'
 import * as rows from './queries.ts'
 
 export const getPortfolio = registered.portfolio.get.handler(async ({ context: { db, me, now } }) => {

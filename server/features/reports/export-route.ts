@@ -13,7 +13,7 @@ import type { Config } from '#server/config.ts'
 import type { Identity } from '#server/platform/auth/identity.ts'
 import type { JsonBody } from '#server/platform/http/json-body.ts'
 import { bodyOf } from '#server/platform/http/spooled.ts'
-import type { ReadInTurn } from '#server/platform/read-in-turn.ts'
+import type { ReadInTurn } from '#server/platform/slots.ts'
 import { refusal, refuse } from '#server/platform/refusal.ts'
 import { admit } from '#server/rpc/admit.ts'
 import { streamRoute } from '#server/rpc/stream-route.ts'
@@ -79,10 +79,10 @@ async function answer(
   services: Services,
   me: Member,
   format: ExportFormat,
-  { filters, columns: asked }: ExportRequest,
+  { filters, columns: requested }: ExportRequest,
 ) {
   const today = new Date().toISOString().slice(0, 10)
-  const columns = columnsOf(me, asked)
+  const columns = columnsOf(me, requested)
   const { signal } = c.req.raw
   const { body, rows } = format === 'pdf' || format === 'schedule' ? await print(format) : await spool(format)
   return c.body(body, 200, {
@@ -116,9 +116,9 @@ async function answer(
 }
 
 /** As in the grid: in our order, without the buttons, and only what this person has. */
-const columnsOf = ({ role }: Member, asked: readonly string[]): ExportedColumn[] => {
+const columnsOf = ({ role }: Member, requested: readonly string[]): ExportedColumn[] => {
   const shown = columnsFor(role).filter(
-    (column): column is ExportedColumn => column !== 'actions' && asked.includes(column),
+    (column): column is ExportedColumn => column !== 'actions' && requested.includes(column),
   )
   return shown.length > 0 ? shown : ['title']
 }

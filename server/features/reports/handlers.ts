@@ -22,10 +22,10 @@ export const chartReport = registered.reports.charts.handler(async ({ input, con
 })
 
 export const listReportRows = registered.reports.rows.handler(async ({ input, context: { db, me } }) => {
-  const { filters, page: asked, page_size } = input
+  const { filters, page: requested, page_size } = input
   const { report } = await settleReport(db, me.role, filters)
   const total = await countAssetsIn(db, report)
-  const page = Math.min(asked, Math.max(1, Math.ceil(total / page_size)))
+  const page = Math.min(requested, Math.max(1, Math.ceil(total / page_size)))
   const rows = await listRows(db, report, { offset: (page - 1) * page_size, limit: page_size })
   return { rows, total, page, page_size }
 })

@@ -1,14 +1,13 @@
 import { availableParallelism } from 'node:os'
-import { bufferOf } from '#server/platform/buffer-of.ts'
+import { bufferOf } from '#server/platform/streams.ts'
 import type { Member } from '#contract/member.ts'
 import { asUserAtOnce, type UserDb } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
 import { DISPLAY_WIDTHS, displayPath } from '#domain/files/file-rules.ts'
 import type { ReportFilters } from '#domain/reports/reports.ts'
 import type { Config } from '#server/config.ts'
-import type { ReadInTurn } from '#server/platform/read-in-turn.ts'
+import { type ReadInTurn, createQueue } from '#server/platform/slots.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { createQueue } from '#server/platform/slots.ts'
 import { DamagedObject } from '#server/platform/storage/sealed-object.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { WorkLimitExceeded } from '#server/platform/workers/errors.ts'
@@ -118,8 +117,8 @@ async function picturesOf(services: Services, assets: readonly ScheduledAsset[],
 
 /** Made again where the one for display was lost. An asset whose picture is lost altogether is printed without. */
 async function smallPicture({ storage, workers }: Services, path: string, by: Circumstances) {
-  const kept = await readUndamaged(storage, displayPath(path, SMALL))
-  if (kept) return kept
+  const stored = await readUndamaged(storage, displayPath(path, SMALL))
+  if (stored) return stored
   const whole = await readUndamaged(storage, path)
   if (!whole) return null
   const made = await workers.run('shrink-picture', { bytes: whole }, by).catch(nothingWhereTooMuch)

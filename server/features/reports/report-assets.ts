@@ -83,7 +83,7 @@ const SEARCHED_TEXT = sql.join(
   sql` || ' ' || `,
 )
 
-/** Each word stands in what reports search; the wider text, which has an index, is asked first. */
+/** Each word stands in what reports search; the wider text, which has an index, is searched first. */
 const withWord = (assets: OwnAssets, word: string) =>
   assets
     .where(sql<boolean>`searchable like pattern_of(${word})`)

@@ -7,7 +7,7 @@ import { recordKindOf } from '#domain/assets/judge-asset.ts'
 import type { Role } from '#domain/member/roles.ts'
 import { assetsIn, orderOf, type Report } from './report-assets.ts'
 
-/** What an insurer is told of each asset. */
+/** What an insurer reads of each asset. */
 export const factsIn = (role: Role) => factsOf(recordKindOf(role)).filter(({ uses }) => uses.includes('schedule'))
 
 export function listForSchedule(db: UserDb, report: Report, limit: number) {

@@ -3,12 +3,11 @@ import { asUserAtOnce } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
 import type { ReportFilters } from '#domain/reports/reports.ts'
 import { openSpool, type Spool } from '#server/platform/spool.ts'
-import { csvOf } from './csv.ts'
-import type { ExportedColumn } from './export.ts'
+import { type ExportedColumn, type Export, exportedHeading } from './export.ts'
 import { exportRows } from './export-rows.ts'
-import { jsonOf } from './json.ts'
 import { settleReport } from './settle-report.ts'
 import { xlsxOf } from './xlsx.ts'
+import { BYTE_ORDER_MARK, lineOf } from '#server/platform/tables/csv.ts'
 
 export type TableFormat = 'csv' | 'json' | 'xlsx'
 
@@ -56,4 +55,30 @@ export async function spoolReport(
     await spool.close()
     throw error
   }
+}
+
+/** A report as CSV by RFC 4180. */
+async function* csvOf(report: Export): AsyncGenerator<string> {
+  const { columns, rows } = report
+  yield BYTE_ORDER_MARK + lineOf(columns.map((column) => exportedHeading(column, report)))
+  for await (const page of rows) yield page.map((row) => lineOf(columns.map((column) => row[column] ?? ''))).join('')
+}
+
+/** A report as JSON, one asset a line. */
+async function* jsonOf({ columns, rows, summary, today }: Export): AsyncGenerator<string> {
+  const { currency, total_assets, total_value } = summary
+  const head = { exportDate: today, totalAssets: total_assets, totalValue: total_value?.amount ?? null, currency }
+  yield `${JSON.stringify(head).slice(0, -1)},"assets":[`
+  let between = '\n'
+  for await (const page of rows) {
+    let text = ''
+    for (const row of page) {
+      const { id } = row
+      const cells = Object.fromEntries(columns.map((column) => [column, row[column]]))
+      text += between + JSON.stringify({ id, ...cells })
+      between = ',\n'
+    }
+    yield text
+  }
+  yield '\n]}\n'
 }

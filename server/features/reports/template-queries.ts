@@ -4,7 +4,7 @@ import type { ReportColumn } from '#domain/reports/columns.ts'
 import type { ReportFilters } from '#domain/reports/reports.ts'
 
 /** What was saved, perhaps by an older version: the contract makes sense of it. */
-const KEPT = [
+const COLUMNS = [
   'id' as const,
   'name' as const,
   'created_at' as const,
@@ -14,7 +14,7 @@ const KEPT = [
 ]
 
 export const listTemplates = (db: UserDb) =>
-  db.selectFrom('report_configurations').select(KEPT).orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
+  db.selectFrom('report_configurations').select(COLUMNS).orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
 
 interface NewTemplate {
   name: string
@@ -32,11 +32,11 @@ export const insertTemplate = (db: UserDb, { name, filters, columns, chart_types
       columns: JSON.stringify(columns),
       chart_types: JSON.stringify(chart_types),
     })
-    .returning(KEPT)
+    .returning(COLUMNS)
     .executeTakeFirstOrThrow()
 
 export const renameTemplate = (db: UserDb, id: string, name: string) =>
-  db.updateTable('report_configurations').set({ name }).where('id', '=', id).returning(KEPT).executeTakeFirst()
+  db.updateTable('report_configurations').set({ name }).where('id', '=', id).returning(COLUMNS).executeTakeFirst()
 
 export const deleteTemplate = (db: UserDb, id: string) =>
   db.deleteFrom('report_configurations').where('id', '=', id).returning('id').executeTakeFirst()

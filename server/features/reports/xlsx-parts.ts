@@ -54,7 +54,7 @@ export const element = (name: string, content: string) => `<${name} xml:space="p
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Characters that XML cannot hold are left out. What looks like the escape of one (`_x0041_`) is kept as it was typed. */
+/** Characters that XML cannot hold are left out. What looks like the escape of one (`_x0041_`) is stored as it was typed. */
 const escaped = (text: string) =>
   text
     .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')

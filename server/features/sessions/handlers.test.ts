@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { call } from '#testing/call.ts'
+import { asSystem } from '#database/access.ts'
+import { database } from '#testing/database.ts'
 import { aCreator } from '#testing/people.ts'
 import { aSession } from '#testing/sessions.ts'
-import { endSession, listSessions } from './handlers.ts'
+import { endSession, getSession, listSessions } from './handlers.ts'
 
 test('a person sees where they are signed in, the latest first, and which of it is here', async () => {
   const ann = await aCreator()
@@ -29,4 +31,25 @@ test('a session that was ended is gone; somebody else’s, a guessed one and one
   await expect(call(endSession, { id: bens }, null)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
   expect(await call(listSessions, undefined, ben)).toMatchObject([{ current: true }, { id: bens }])
   expect(await call(listSessions, undefined, ann)).toMatchObject([{ current: true }])
+})
+
+test('whoever is signed in learns who they are, and a visitor that nobody is', async () => {
+  const ben = await aCreator({ display_name: 'Ben' })
+  expect(await call(getSession, undefined, ben)).toEqual({
+    id: ben.id,
+    email: ben.email,
+    role: 'creator',
+    display_name: 'Ben',
+    profile_completed: false,
+    registration_completed: true,
+  })
+  expect(await call(getSession, undefined, null)).toBeNull()
+})
+
+test('a role that changed a moment ago counts at the next request', async () => {
+  const ben = await aCreator()
+  await asSystem(database, (db) =>
+    db.updateTable('memberinfo').set({ role: 'admin' }).where('id', '=', ben.id).execute(),
+  )
+  expect(await call(getSession, undefined, ben)).toMatchObject({ role: 'admin' })
 })

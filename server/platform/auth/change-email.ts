@@ -14,7 +14,7 @@ export interface ChangeEmailOptions {
 
 /**
  * better-auth's own way opens a session for whoever follows the link. Here the link proves that the address is read,
- * and changes it only in a browser where the same person is signed in; it works once, and its token is kept hashed.
+ * and changes it only in a browser where the same person is signed in; it works once, and its token is stored hashed.
  */
 export const changeEmail = ({ confirmEmail, onConfirmationWanted, onChanged }: ChangeEmailOptions) =>
   ({
@@ -50,21 +50,22 @@ export const changeEmail = ({ confirmEmail, onConfirmationWanted, onChanged }: C
         async (ctx) => {
           const { user } = ctx.context.session
           const { internalAdapter } = ctx.context
-          const kept = await internalAdapter.findVerificationValue(identifierOf(ctx.body.token))
-          const asked = kept && kept.expiresAt > new Date() ? (JSON.parse(kept.value) as Asked) : null
+          const stored = await internalAdapter.findVerificationValue(identifierOf(ctx.body.token))
+          const requested =
+            stored && stored.expiresAt > new Date() ? (JSON.parse(stored.value) as RequestedChange) : null
           // Somebody else's link stays good for them.
-          if (asked?.userId !== user.id) throw linkRefused()
+          if (requested?.userId !== user.id) throw linkRefused()
           if (!(await internalAdapter.consumeVerificationValue(identifierOf(ctx.body.token)))) throw linkRefused()
-          const change = { email: asked.newEmail, emailVerified: true }
+          const change = { email: requested.newEmail, emailVerified: true }
           await internalAdapter.updateUser(user.id, change).catch(refuseTaken)
-          await onChanged({ userId: user.id, oldEmail: user.email, newEmail: asked.newEmail })
+          await onChanged({ userId: user.id, oldEmail: user.email, newEmail: requested.newEmail })
           return ctx.json({ changed: true })
         },
       ),
     },
   }) satisfies BetterAuthPlugin
 
-interface Asked {
+interface RequestedChange {
   userId: string
   newEmail: string
 }

@@ -15,8 +15,8 @@ export const checkPasswordReset = () =>
         '/check-password-reset',
         { method: 'POST', body: z.object({ token: z.string() }) },
         async ({ body, context, json }) => {
-          const kept = await context.internalAdapter.findVerificationValue(`reset-password:${body.token}`)
-          if (!kept || kept.expiresAt < new Date()) throw refused('INVALID_TOKEN.reset')
+          const stored = await context.internalAdapter.findVerificationValue(`reset-password:${body.token}`)
+          if (!stored || stored.expiresAt < new Date()) throw refused('INVALID_TOKEN.reset')
           return json({ status: true })
         },
       ),

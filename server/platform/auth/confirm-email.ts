@@ -16,7 +16,7 @@ export interface AwaitedConfirmation {
 const token = z.string()
 
 /**
- * The link of the letter proves that an address is read, and by itself does nothing: mail programs press links too, and
+ * The link of the letter proves that an address is read, and by itself does nothing: mail programs open links too, and
  * whoever signed up may not be whoever reads. With it goes the password that was chosen at sign-up, or a new one; then
  * nothing is left of what somebody else may have put in.
  */

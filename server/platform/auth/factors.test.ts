@@ -299,8 +299,8 @@ test('secrets and backup codes cannot be read from the tables', async () => {
   const ann = await withAuthenticator()
   const { backup_codes: codes } = await answerOf(await ann.post('/backup-codes/renew'))
   const { rows } = await database.pool.query('select * from auth."twoFactor"')
-  const kept = JSON.stringify(rows)
-  for (const text of [ann.secret, ...codes]) expect(kept).not.toContain(text)
+  const stored = JSON.stringify(rows)
+  for (const text of [ann.secret, ...codes]) expect(stored).not.toContain(text)
 })
 
 test('nothing of this was an error of ours', () => {

@@ -54,15 +54,15 @@ const ourFactors = (database: Database, productName: string) =>
     endpoints: {
       getFactors: createAuthEndpoint('/factors', { method: 'GET', use: [sessionMiddleware] }, async (ctx) => {
         const { user, session } = ctx.context.session
-        const kept = await findKept(ctx, user.id)
+        const stored = await findStored(ctx, user.id)
         const passkeys = await ctx.context.adapter.findMany<Passkey>({
           model: 'passkey',
           where: [{ field: 'userId', value: user.id }],
           sortBy: { field: 'createdAt', direction: 'asc' },
         })
-        const codes = kept ? await open<string[]>(ctx, kept.backupCodes) : []
+        const codes = stored ? await open<string[]>(ctx, stored.backupCodes) : []
         return ctx.json({
-          authenticator: kept?.verified ?? false,
+          authenticator: stored?.verified ?? false,
           backup_codes_left: codes.length || null,
           passkeys: passkeys.map(({ id, name, createdAt }) => ({ id, name, created_at: createdAt })),
           has_password: Boolean((await ctx.context.internalAdapter.findCredentialAccount(user.id))?.password),
@@ -76,10 +76,10 @@ const ourFactors = (database: Database, productName: string) =>
         { method: 'POST', use: [sessionMiddleware] },
         async (ctx) => {
           const { user } = ctx.context.session
-          const kept = await findKept(ctx, user.id)
-          if (kept?.verified) throw refused('AUTHENTICATOR_ON')
+          const stored = await findStored(ctx, user.id)
+          if (stored?.verified) throw refused('AUTHENTICATOR_ON')
           const secret = generateRandomString(32)
-          await keep(ctx, user.id, kept, { secret: await seal(ctx, secret) })
+          await save(ctx, user.id, stored, { secret: await seal(ctx, secret) })
           const uri = createOTP(secret).url(productName, user.email)
           return ctx.json({ uri, secret: new URL(uri).searchParams.get('secret') })
         },
@@ -91,9 +91,9 @@ const ourFactors = (database: Database, productName: string) =>
         { method: 'POST', use: [sessionMiddleware] },
         async (ctx) => {
           const { user } = ctx.context.session
-          const kept = await findKept(ctx, user.id)
-          if (kept)
-            await keep(ctx, user.id, kept, { secret: await seal(ctx, generateRandomString(32)), verified: false })
+          const stored = await findStored(ctx, user.id)
+          if (stored)
+            await save(ctx, user.id, stored, { secret: await seal(ctx, generateRandomString(32)), verified: false })
           return ctx.json({ removed: true })
         },
       ),
@@ -106,7 +106,7 @@ const ourFactors = (database: Database, productName: string) =>
           if (!user['twoFactorEnabled']) throw refused('NO_FACTOR')
           const codes = Array.from({ length: BACKUP_CODES }, aBackupCode)
           const backupCodes = await seal(ctx, codes)
-          await keep(ctx, user.id, await findKept(ctx, user.id), { backupCodes })
+          await save(ctx, user.id, await findStored(ctx, user.id), { backupCodes })
           return ctx.json({ backup_codes: codes })
         },
       ),
@@ -157,7 +157,7 @@ const ourFactors = (database: Database, productName: string) =>
     },
   }) satisfies BetterAuthPlugin
 
-interface Kept {
+interface StoredFactor {
   id: string
   secret: string
   backupCodes: string
@@ -170,12 +170,17 @@ interface Passkey {
   createdAt: Date
 }
 
-const findKept = (ctx: GenericEndpointContext, userId: string) =>
-  ctx.context.adapter.findOne<Kept>({ model: 'twoFactor', where: [{ field: 'userId', value: userId }] })
+const findStored = (ctx: GenericEndpointContext, userId: string) =>
+  ctx.context.adapter.findOne<StoredFactor>({ model: 'twoFactor', where: [{ field: 'userId', value: userId }] })
 
-async function keep(ctx: GenericEndpointContext, userId: string, kept: Kept | null, change: Partial<Omit<Kept, 'id'>>) {
-  if (kept) {
-    const where = [{ field: 'id', value: kept.id }]
+async function save(
+  ctx: GenericEndpointContext,
+  userId: string,
+  stored: StoredFactor | null,
+  change: Partial<Omit<StoredFactor, 'id'>>,
+) {
+  if (stored) {
+    const where = [{ field: 'id', value: stored.id }]
     await ctx.context.adapter.update({ model: 'twoFactor', where, update: change })
     return
   }
@@ -221,14 +226,14 @@ async function refuseUsedCode(ctx: GenericEndpointContext, database: Database) {
   const cookie = ctx.context.createAuthCookie('two_factor')
   const challenge = await ctx.getSignedCookie(cookie.name, ctx.context.secret)
   const userId = challenge && (await ctx.context.internalAdapter.findVerificationValue(challenge))?.value
-  const kept = userId ? await findKept(ctx, userId) : null
+  const stored = userId ? await findStored(ctx, userId) : null
   const { code } = ctx.body as { code: string }
   if (
-    !kept ||
-    !(await createOTP(await symmetricDecrypt({ key: ctx.context.secretConfig, data: kept.secret })).verify(code))
+    !stored ||
+    !(await createOTP(await symmetricDecrypt({ key: ctx.context.secretConfig, data: stored.secret })).verify(code))
   )
     return
-  const used = createHmac('sha256', ctx.context.secret).update(`${kept.id} ${code}`).digest('base64url')
+  const used = createHmac('sha256', ctx.context.secret).update(`${stored.id} ${code}`).digest('base64url')
   const verdict = await countRequest(database, `code ${used}`, {
     max: 1,
     seconds: CODE_SECONDS,

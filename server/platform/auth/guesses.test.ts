@@ -37,7 +37,7 @@ const tryFrom = async (i: number, email: string, password: string) =>
     }),
   )
 
-/** In lots that each begin after the counting by time has begun anew, so that it is not what holds them back. */
+/** In lots that each begin after the counting by time has begun again, so that it is not what holds them back. */
 async function guessFromEverywhere(email: string, tries: number, first = 0) {
   const answers: Awaited<ReturnType<typeof tryFrom>>[] = []
   for (let i = 0; i < tries; i += 20) {

@@ -71,7 +71,7 @@ const RENEWED_AFTER = HOUR
 
 export type Identity = ReturnType<typeof createIdentity>
 
-/** better-auth, told where its tables are and what we think of passwords. It knows people, sessions and nothing else. */
+/** better-auth, with our tables and our rules for passwords. It knows people, sessions and nothing else. */
 export function createIdentity(options: IdentityOptions) {
   const { database, secret, publicUrl, productName, confirmEmail, sessionMaxSeconds, letters } = options
   const sessionSeconds = Math.min(30 * DAY, sessionMaxSeconds)
@@ -143,7 +143,7 @@ export function createIdentity(options: IdentityOptions) {
       }),
     },
     databaseHooks: {
-      // After the account is committed: a letter asked for within that transaction would wait for a second connection
+      // After the account is committed: a letter requested within that transaction would wait for a second connection
       // while holding one, and enough people at once would wait for each other.
       user: {
         create: {
@@ -210,7 +210,7 @@ export function createIdentity(options: IdentityOptions) {
 
   /** The password is changed, and sessions may be yet to be ended: that must not depend on a letter. */
   async function settlePasswordChange({ id, email }: { id: string; email: string }) {
-    // Letters that were asked for before, by whomever, open nothing any more.
+    // Letters that were requested before, by anyone, open nothing any more.
     await loginOf(database).pool.query('delete from auth.verification where value = $1', [id])
     await forgetAttempts(database, email)
     await letters.passwordChanged(email).catch((error: unknown) => {

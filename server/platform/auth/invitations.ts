@@ -4,11 +4,10 @@ import { withoutRole, type AdminDb, type SystemDb } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
 import { loginOf } from '#database/login.ts'
 import type { SignUpRole } from '#domain/member/roles.ts'
-import type { Invited } from '#domain/identity/sign-up.ts'
+import { type Invited, INVITATION_DAYS } from '#domain/identity/sign-up.ts'
 import type { Enqueue } from '../jobs.ts'
-import type { Letterhead } from '../mail/letter.ts'
+import { type Letterhead, composeLetter } from '../mail/letter.ts'
 import { SEND_LETTER } from '../mail/send-letter.job.ts'
-import { invitationLetter } from './invitation.mail.ts'
 
 export interface InvitationOptions {
   enqueue: Enqueue
@@ -37,7 +36,7 @@ export async function inviteByEmail(
   { email, role, invitedBy }: Invitation,
 ): Promise<InvitationSent> {
   const token = randomBytes(24).toString('base64url')
-  const isKept = await withoutRole(db, async () => {
+  const isSaved = await withoutRole(db, async () => {
     await sql`delete from auth.invitations where (email = ${email} and used_at is null) or expires_at < now()`.execute(
       db,
     )
@@ -48,7 +47,7 @@ export async function inviteByEmail(
     `.execute(db)
     return numAffectedRows === 1n
   })
-  if (!isKept) return { ok: false, reason: 'ALREADY_MEMBER' }
+  if (!isSaved) return { ok: false, reason: 'ALREADY_MEMBER' }
   const url = `${origin}/register?${new URLSearchParams({ invitation: token })}`
   await enqueue(db, SEND_LETTER, invitationLetter(letterhead, email, url))
   return { ok: true, url }
@@ -98,3 +97,15 @@ export async function findInvitation(database: Database, token: string): Promise
 }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+const invitationLetter = (head: Letterhead, to: string, url: string) =>
+  composeLetter(head, {
+    to,
+    subject: `You’re invited to ${head.product_name}`,
+    paragraphs: [
+      `You’re invited to open a vault at ${head.product_name}: a private record of the valuable things you own or make.`,
+      'Open the link and choose a password. The invitation works for this email address only.',
+    ],
+    action: { label: 'Open your vault', url },
+    note: `The link works once, for ${INVITATION_DAYS} days. If you weren’t expecting it, ignore this letter. Questions: ${head.support_email}.`,
+  })

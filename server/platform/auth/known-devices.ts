@@ -6,7 +6,7 @@ import type { Database } from '#database/connect.ts'
 import { loginOf } from '#database/login.ts'
 
 /** Browsers keep no cookie for longer. */
-const KEPT_SECONDS = 400 * 24 * 60 * 60
+const COOKIE_SECONDS = 400 * 24 * 60 * 60
 const COOKIE = 'device'
 
 export const deviceCookieName = (cookiePrefix: string) => `${cookiePrefix}.${COOKIE}`
@@ -27,7 +27,7 @@ export const knownDevices = (
           matcher: ({ context }) => Boolean(context.newSession),
           handler: createAuthMiddleware(async (ctx) => {
             const { user, session } = ctx.context.newSession!
-            const cookie = ctx.context.createAuthCookie(COOKIE, { maxAge: KEPT_SECONDS })
+            const cookie = ctx.context.createAuthCookie(COOKIE, { maxAge: COOKIE_SECONDS })
             const device = ctx.getCookie(cookie.name) ?? generateRandomString(32)
             ctx.setCookie(cookie.name, device, cookie.attributes)
             if ((await remember(database, user.id, device)) === 'another') {

@@ -14,7 +14,7 @@ const WAYS: Record<string, SignInWay> = {
   '/passkey/verify-authentication': 'passkey',
 }
 
-/** Writes down who has come in and how, and what no row of its own shows: backup codes made anew. */
+/** Writes down who has come in and how, and what no row of its own shows: backup codes made again. */
 export const noteSignIns = (database: Database) => {
   const note = (userId: string, kind: ActivityKind, detail: ActivityDetail = {}) =>
     asSystem(database, (db) => noteActivity(db, userId, kind, detail))
@@ -26,7 +26,7 @@ export const noteSignIns = (database: Database) => {
           matcher: ({ path, context }) => Boolean(context.newSession) && path !== undefined && path in WAYS,
           handler: createAuthMiddleware(async (ctx) => {
             const { user, session } = ctx.context.newSession!
-            // A code that sets the app up, or a passkey that proves once more who one is, lets nobody in anew.
+            // A code that sets the app up, or a passkey that proves once more who one is, admits nobody.
             if (ctx.context.session?.user.id === user.id) return
             const cookie = await ctx.getSignedCookie(ctx.context.authCookies.sessionToken.name, ctx.context.secret)
             const before = cookie ? await ctx.context.internalAdapter.findSession(cookie) : null

@@ -1,7 +1,7 @@
 import type { BetterAuthPlugin } from 'better-auth'
 import { createAuthMiddleware } from 'better-auth/api'
 
-/** A browser that signs in anew, as by a passkey for a fresh proof, leaves no session behind that nobody can use. */
+/** A browser that signs in again, as by a passkey for a fresh proof, leaves no session behind that nobody can use. */
 export const oneSessionABrowser = () =>
   ({
     id: 'one-session-a-browser',

@@ -13,5 +13,5 @@ const inTurn = createQueue({ all: Math.max(1, availableParallelism() - 1), waiti
 
 export const hashPassword = (password: string) => inTurn('anybody', () => hash(password, ARGON2ID))
 
-export const isPassword = ({ hash: kept, password }: { hash: string; password: string }) =>
-  inTurn('anybody', () => verify(kept, password))
+export const isPassword = ({ hash: stored, password }: { hash: string; password: string }) =>
+  inTurn('anybody', () => verify(stored, password))

@@ -2,7 +2,7 @@ import type { BetterAuthPlugin } from 'better-auth'
 import { refused } from './refuse.ts'
 
 /**
- * Whoever is suspended gets no session, by whichever way they come. They are told so only here, where the password or
+ * Whoever is suspended gets no session, by whichever way they come. They learn of it only here, where the password or
  * the passkey was right: to everybody else the account looks like any other.
  */
 export const refuseSuspended = (suspensionOf: (userId: string) => Promise<string | null>) =>

@@ -41,7 +41,7 @@ async function answer(c: Context<JsonBody>, name: string, route: IdentityRoute, 
     return c.json({ signed_in: false })
   }
   const first = guess ? await askAsGuess(options.database, guess, ask) : await ask()
-  // Someone took the address at the same instant: asked again, better-auth sees the account and says so.
+  // Someone took the address at the same instant: on the second attempt better-auth sees the account and says so.
   const again = first.status === 422 && (await codeOf(first)) === 'FAILED_TO_CREATE_USER'
   return answerInContractForm(again ? await ask() : first, route.answersInFull)
 }
@@ -73,7 +73,7 @@ async function admit(
 
 function asBetterAuthTakesIt(c: Context, body: string | null, { publicUrl, clientAddress }: IdentityRoutesOptions) {
   const headers = new Headers(c.req.raw.headers)
-  // The origin of a write has been checked at the door; where none was told, our own will do.
+  // The origin of a write has been checked at the door; where none was sent, our own will do.
   if (c.req.method === 'GET' || !headers.has('origin')) headers.set('origin', publicUrl.origin)
   headers.set('x-strongroom-client', clientAddress(c))
   return withBody(c.req.raw, body, headers)

@@ -22,7 +22,7 @@ export interface SecondSignUpOptions {
 }
 
 /**
- * Signing up with an address that has an account is told as such, also where addresses are confirmed by letter (there
+ * Signing up with an address that has an account is reported as such, also where addresses are confirmed by letter (there
  * better-auth pretends that a new account was made), and its owner hears of it. While nobody has confirmed the address,
  * the first to sign up has no more right to it than the second: both are answered alike, and whoever reads its letters
  * decides.

@@ -64,7 +64,7 @@ interface Query {
   where?: Where[] | undefined
 }
 
-/** The one token by which a session is asked for; null where it is asked for by something else. */
+/** The one token by which a session is requested; null where it is requested by something else. */
 function tokenIn({ model, where = [] }: Query): string | null {
   const value = model === 'session' ? where.find(({ field }) => field === 'token')?.value : null
   return typeof value === 'string' ? value : null

@@ -18,9 +18,9 @@ export async function consumeAttempt(database: Database, { email, byKnownDevice 
     ? ['by_known_devices', GUESSES_BY_KNOWN_DEVICES]
     : ['by_strangers', GUESSES_BY_STRANGERS]
   const { rowCount } = await loginOf(database).pool.query(
-    `insert into auth.password_guesses as kept (address_hash, ${column}) values ($1, 1)
-     on conflict (address_hash) do update set ${column} = kept.${column} + 1, last_at = now()
-     where kept.${column} < $2`,
+    `insert into auth.password_guesses as attempts (address_hash, ${column}) values ($1, 1)
+     on conflict (address_hash) do update set ${column} = attempts.${column} + 1, last_at = now()
+     where attempts.${column} < $2`,
     [hashOf(email), max],
   )
   return rowCount === 1

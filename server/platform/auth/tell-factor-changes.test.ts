@@ -92,7 +92,7 @@ test('a code that signs in or confirms a session changes no factor, and sends no
   })
   const ben = await someone()
   await ben.post('/authenticator/remove')
-  // The letter of the sign-in from a new browser was asked for last.
+  // The letter of the sign-in from a new browser was requested last.
   await letterTo(installation, ann.email, /^A new sign-in/)
   expect(await lettersTo(installation, ann.email, /authenticator/)).toHaveLength(1)
   expect((await allLetters(installation)).filter(({ recipient }) => recipient === ben.email)).toEqual([])

@@ -1,7 +1,6 @@
 import { compoundEntries, type CompoundEntry } from './compound-file.ts'
-import { carriesMore, noMacros, noProgram } from './office-refusals.ts'
+import { carriesMore, noMacros, noProgram, RefusedContent } from './refused-content.ts'
 import { beginsAsProgram } from './program.ts'
-import { RefusedContent } from './refused-content.ts'
 
 const MACROS = /^(macros|vba|_vba_project(_cur)?|projectwm|dir)$/i
 /** An arbitrary file that is packed into the document. */

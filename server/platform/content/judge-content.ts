@@ -9,7 +9,7 @@ import { RefusedContent } from './refused-content.ts'
 import { requireRichText } from './rich-text.ts'
 import { requireText } from './text.ts'
 
-/** By their first parts the three can't be told apart; older ones are a plain zip. */
+/** By their first parts the three can't be distinguished; older ones are a plain zip. */
 const IWORK = [
   'application/vnd.apple.pages',
   'application/vnd.apple.numbers',

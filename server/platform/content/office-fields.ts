@@ -1,5 +1,5 @@
 import { fieldName, runsInLetter } from './field-instruction.ts'
-import { wouldFetch } from './office-refusals.ts'
+import { wouldFetch } from './refused-content.ts'
 import { explodes, type XmlElement } from './xml.ts'
 
 const MAX_NESTED = 100

@@ -1,6 +1,5 @@
 import { FieldReader } from './office-fields.ts'
-import { noMacros, wouldFetch, carriesMore } from './office-refusals.ts'
-import { RefusedContent } from './refused-content.ts'
+import { noMacros, wouldFetch, carriesMore, RefusedContent } from './refused-content.ts'
 import { readXml, type XmlElement, type XmlOptions } from './xml.ts'
 
 /*

@@ -1,8 +1,7 @@
 import type { ContentType } from '#domain/files/file-rules.ts'
 import { contentOf, requireHarmlessCompound } from './compound-contents.ts'
 import { fieldName } from './field-instruction.ts'
-import { noMacros, wouldFetch } from './office-refusals.ts'
-import { RefusedContent } from './refused-content.ts'
+import { noMacros, wouldFetch, RefusedContent } from './refused-content.ts'
 
 /** The stream that every document of the kind has. */
 const MAIN: Partial<Record<ContentType, readonly string[]>> = {
@@ -11,7 +10,7 @@ const MAIN: Partial<Record<ContentType, readonly string[]>> = {
   'application/vnd.ms-powerpoint': ['PowerPoint Document'],
 }
 
-/** Word, Excel and PowerPoint before 2007: of the kind that is claimed, and without macros as far as can be told. */
+/** Word, Excel and PowerPoint before 2007: of the kind that is claimed, and without macros as far as can be seen. */
 export function requireOldOfficeFile(bytes: Buffer, claimed: ContentType) {
   const entries = requireHarmlessCompound(bytes)
   const main = entries.find(({ name, isStream }) => isStream && MAIN[claimed]?.includes(name))

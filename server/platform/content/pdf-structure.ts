@@ -91,7 +91,7 @@ function lookInto(object: PDFObject, depth: number) {
   })
 }
 
-/** An action that nobody asked for, and those that it brings with it. */
+/** An action that nobody requested, and those that it brings with it. */
 function requireHarmlessAction(action: PDFObject, budget: { left: number }) {
   // A place to open at is a list.
   if (!action.isDictionary()) return

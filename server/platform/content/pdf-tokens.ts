@@ -11,7 +11,7 @@ export interface PdfValue {
 
 const MAX_DEPTH = 200
 /** What the facts may be about. */
-const TOLD = new Set(['Type', 'Filter', 'F', 'N', 'First', 'Size'])
+const READ_KEYS = new Set(['Type', 'Filter', 'F', 'N', 'First', 'Size'])
 const LONGEST_NAME = 256
 
 export class UnreadablePdf extends Error {}
@@ -94,7 +94,7 @@ class ValueReader {
     this.#hasValue = true
     const key = this.#key
     if (this.#depth === 1) this.#key = null
-    if (key === null || value === null || !TOLD.has(key)) return
+    if (key === null || value === null || !READ_KEYS.has(key)) return
     if (this.#depth === 1) this.facts.set(key, value)
     else if (this.#depth === 2 && typeof value === 'string') this.facts.set(key, [...this.#namesAt(key), value])
   }

@@ -3,7 +3,13 @@ export class RefusedContent extends Error {
   override name = 'RefusedContent'
 }
 
-/** The scanner can't be asked; what nobody looked at is not kept. */
+/** The scanner does not answer; what nobody looked at is not stored. */
 export class ScannerAway extends Error {
   override name = 'ScannerAway'
 }
+
+export const noMacros = () => new RefusedContent('Documents with macros are not allowed.')
+export const noProgram = () => new RefusedContent('This document holds a program, which is not allowed.')
+export const carriesMore = () => new RefusedContent('This document holds another file, which is not allowed.')
+export const wouldFetch = () =>
+  new RefusedContent('This document would fetch something from elsewhere, which is not allowed.')

@@ -1,4 +1,4 @@
-import { bufferOf } from '#server/platform/buffer-of.ts'
+import { bufferOf } from '#server/platform/streams.ts'
 import { openZip, RefusedZip, zipBudget, type ZipBudget } from '../zip.ts'
 import { RefusedContent } from './refused-content.ts'
 import { explodes } from './xml.ts'

@@ -8,7 +8,7 @@ interface Bucket {
   at: number
 }
 
-/** Whoever was not heard of for longer than the newest so many starts anew: memory does not grow with who asks. */
+/** Whoever was not heard of for longer than the newest so many starts again: memory does not grow with who asks. */
 const MOST = 20_000
 
 /**

@@ -4,7 +4,7 @@ import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 
 /**
  * The browser may keep a good answer for so many seconds, and afterwards asks only whether it has changed. For answers
- * that are the same for everybody: what was kept outlives the session in which it was asked for.
+ * that are the same for everybody: what was stored outlives the session in which it was requested.
  */
 export const cacheable = (seconds: number) =>
   every(

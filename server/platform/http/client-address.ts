@@ -35,7 +35,7 @@ const fourOf = (...pair: [string, string]) =>
     .flatMap((number) => [number >> 8, number & 255])
     .join('.')
 
-/** Behind a proxy that nobody told us of, everyone has this machine's address: then it says nothing of who asks. */
+/** Behind a proxy that is not in the settings, everyone has this machine's address: then it says nothing of who asks. */
 export const isTelling = (network: string) =>
   !isLoopback(network) && network !== '0:0:0:0::/64' && !network.startsWith('127.')
 

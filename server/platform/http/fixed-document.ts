@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Context } from 'hono'
-import { namesTag } from './names-tag.ts'
 
 const compressed = promisify(gzip)
 
@@ -26,3 +25,7 @@ export function fixedDocument(type: string, make: () => Promise<string>) {
     return { whole, small, etag: `"${createHash('sha256').update(whole).digest('base64url')}"` }
   }
 }
+
+/** Whether whoever asks has this copy already; a compressed answer bears the tag in its weak form. */
+export const namesTag = (header: string | undefined, etag: string) =>
+  header?.split(',').some((each) => ['*', etag, `W/${etag}`].includes(each.trim())) ?? false

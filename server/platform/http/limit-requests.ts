@@ -33,7 +33,7 @@ export interface Limited {
   Variables: Received['Variables'] & { limits: Readonly<Limits>; rememberPerson: (userId: string) => void }
 }
 
-/** So that whoever is told to wait hears of it within five seconds. */
+/** So that whoever has to wait hears of it within five seconds. */
 const WAIT_MS = 2_500
 const MOST_WAITING = 500
 const MOST_WAITING_OF_EACH = 40
@@ -171,8 +171,8 @@ function findLimits(routes: readonly LimitedRoute[]) {
   const compiled = routes.map(({ method, path, limits }) => ({ method, pattern: patternOf(path), limits }))
   const last = routes.at(-1)!.limits
   return (method: string, path: string) => {
-    const asked = method === 'HEAD' ? 'GET' : method
-    return compiled.find((route) => route.method === asked && route.pattern.test(path))?.limits ?? last
+    const effective = method === 'HEAD' ? 'GET' : method
+    return compiled.find((route) => route.method === effective && route.pattern.test(path))?.limits ?? last
   }
 }
 

@@ -31,7 +31,7 @@ interface Listening {
 export async function listen(fetch: Fetch, { host, port, trustProxy = false }: Listening) {
   // Over a plain connection, as `createAdaptorServer` makes it where nothing else is said.
   const server = createAdaptorServer({ fetch: inTurn(fetch) }) as Server
-  holdConnections(server)
+  closeStalled(server)
   if (!trustProxy) boundConnections(server)
   server.listen(port, host)
   try {
@@ -43,8 +43,8 @@ export async function listen(fetch: Fetch, { host, port, trustProxy = false }: L
   return { url: `http://${host === '127.0.0.1' ? 'localhost' : host}:${taken}`, drain: () => drain(server) }
 }
 
-/** A connection on which nothing moves is not kept for ever, whatever its request is. */
-function holdConnections(server: Server) {
+/** A connection on which nothing moves is closed in the end, whatever its request is. */
+function closeStalled(server: Server) {
   server.headersTimeout = HEADERS_MS
   server.keepAliveTimeout = KEEP_ALIVE_MS
   // An archive takes as long as its sender's line; whoever reads a body says how long it may take (receive.ts).

@@ -1,6 +1,6 @@
-import { ReadableStream as NodeStream } from 'node:stream/web'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { asStream } from '../streams.ts'
 import { receive, TooSlow } from './receive.ts'
 
 const pace = { bytes: 100, seconds: 0.1 }
@@ -16,11 +16,7 @@ async function* bytes(count: number, parts: number, ms: number) {
 
 async function lengthOf(body: AsyncIterable<Uint8Array>, takeMs = 0) {
   let length = 0
-  for await (const part of receive(
-    NodeStream.from(body) as unknown as ReadableStream<Uint8Array>,
-    1_000_000,
-    patience,
-  )) {
+  for await (const part of receive(asStream(body), 1_000_000, patience)) {
     length += part.length
     if (takeMs > 0) await sleep(takeMs)
   }

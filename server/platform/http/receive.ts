@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from 'hono'
 import type { Limits, Pace } from '#contract/limits.ts'
-import { bufferOf } from '../buffer-of.ts'
+import { bufferOf } from '#server/platform/streams.ts'
 
 /** Whatever comes with these is not read. */
 export const WITHOUT_BODY: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'DELETE'])
@@ -52,14 +52,14 @@ export interface Received {
 export async function* receive(body: ReadableStream<Uint8Array>, most: number, { idleMs, totalMs, pace }: Patience) {
   const reader = body.getReader()
   const deadline = Date.now() + totalMs
-  const notePace = holdToPace(pace)
+  const notePace = requirePace(pace)
   let received = 0
   try {
     for (;;) {
-      const asked = Date.now()
-      const { done, value } = await within(Math.min(idleMs, deadline - asked), reader.read())
+      const since = Date.now()
+      const { done, value } = await within(Math.min(idleMs, deadline - since), reader.read())
       if (done) return
-      notePace(value.length, Date.now() - asked)
+      notePace(value.length, Date.now() - since)
       received += value.length
       if (received > most) throw new TooLarge(`More than ${most} bytes`)
       yield value
@@ -70,7 +70,7 @@ export async function* receive(body: ReadableStream<Uint8Array>, most: number, {
 }
 
 /** Only waiting counts: where we are slow to take it, nobody sends slowly. */
-function holdToPace({ bytes, seconds }: Pace) {
+function requirePace({ bytes, seconds }: Pace) {
   let waitedMs = 0
   let came = 0
   return (length: number, ms: number) => {

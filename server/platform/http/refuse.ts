@@ -22,8 +22,8 @@ export function methodNotAllowed(c: Context, methods: readonly string[], allow =
 }
 
 function secondsUntilAgain({ status, data }: Refusal): number | null {
-  const told = (data as { retry_after_seconds?: number } | undefined)?.retry_after_seconds
-  return told ?? (status === 503 ? LATER_SECONDS : null)
+  const given = (data as { retry_after_seconds?: number } | undefined)?.retry_after_seconds
+  return given ?? (status === 503 ? LATER_SECONDS : null)
 }
 
 /** Where the rest of a body that nobody reads is on its way, the connection can't serve another request. */

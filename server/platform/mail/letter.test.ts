@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { confirmEmailLetter } from '#server/features/account/confirm-email.mail.ts'
+import { confirmEmailLetter } from '#server/features/account/letters.ts'
 import { composeLetter } from './letter.ts'
 
 const HEAD = { product_name: 'Strongroom', support_email: 'support@example.com', brand_color: '#502D6D' }

@@ -21,7 +21,7 @@ await aBuild({
     index: { scripts: ['assets/index-1.js'], styles: ['assets/all.css', 'assets/index-1.css'] },
     'legal.$slug': { scripts: [], styles: ['assets/legal-1.css'] },
   }),
-  // Says what it was asked for, as the real one does at greater length.
+  // Says what was requested, as the real one does at greater length.
   'server/prerender.js': `
     let rendered = 0
     export const introduce = (path, { product_name }, { document }) => ({

@@ -4,13 +4,12 @@ import { getCookie } from 'hono/cookie'
 import { etag } from 'hono/etag'
 import type { PageData } from '#contract/page-data.ts'
 import { findRule } from '#domain/routes.ts'
-import { type PageSettings, readBuilt } from './built.ts'
+import { type PageSettings, readBuilt, type Prerender } from './built.ts'
 import { documentsOf } from './document.ts'
-import { prerendered } from './prerendered.ts'
 import { robots, sitemap } from './sitemap.ts'
 
 /** The rows that a public page shows; null where there is no such page. */
-export type RowsOf = (path: string) => Promise<PageData | null>
+type RowsOf = (path: string) => Promise<PageData | null>
 
 export interface PagesOptions {
   /** Where the build has left what browsers load and what the server renders. */
@@ -39,7 +38,7 @@ export async function pages({ folder, settings, publicUrl, sessionCookie, rowsOf
   })
   app.get('/robots.txt', (c) => c.text(robots(publicUrl)))
   app.get('/sitemap.xml', async (c) =>
-    c.body(await sitemap(publicUrl, rowsOf), 200, { 'content-type': 'application/xml' }),
+    c.body(sitemap(publicUrl, (await rowsOf('/legal')) ?? {}), 200, { 'content-type': 'application/xml' }),
   )
   app.use('/share/*', keepable, async (c, next) => {
     await next()
@@ -87,4 +86,19 @@ function withoutEndSlashes(path: string): string {
   let end = path.length
   while (end > 1 && path[end - 1] === '/') end--
   return path.slice(0, end)
+}
+
+/** A public page is made of the settings and of a few rows: once, and again when a row is another one. */
+function prerendered({ render }: Prerender, settings: PageSettings) {
+  const cache = new Map<string, { of: string; html: string }>()
+
+  return async (path: string, data: PageData): Promise<string> => {
+    // The foot of the page bears the year.
+    const of = JSON.stringify([new Date().getFullYear(), data])
+    const before = cache.get(path)
+    if (before?.of === of) return before.html
+    const html = await render(path, settings, data)
+    cache.set(path, { of, html })
+    return html
+  }
 }

@@ -1,12 +1,11 @@
+import type { PageData } from '#contract/page-data.ts'
 import { ROUTES, type RouteRule } from '#domain/routes.ts'
 import { escapeHtml } from '../html.ts'
-import type { RowsOf } from './pages.ts'
 
 /** Of what is not public there is no word in either: a list of doors helps only those who try them. */
 export const robots = ({ origin }: URL) => `User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`
 
-export async function sitemap({ origin }: URL, rowsOf: RowsOf) {
-  const { documents = [] } = (await rowsOf('/legal')) ?? {}
+export function sitemap({ origin }: URL, { documents = [] }: PageData) {
   const entry = (path: string, changed?: string) =>
     `  <url><loc>${escapeHtml(origin + path)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>\n`
   const entries = ROUTES.filter((rule: RouteRule) => rule.public).flatMap(({ path }) =>

@@ -28,7 +28,7 @@ export interface Change {
 export class ProviderUnavailable extends Error {}
 
 /**
- * Who takes the money. What it does is told by events, to whoever `Told` is; nothing here answers with the state of a
+ * Who takes the money. What it does is reported by events, to whoever `OnEvent` is; nothing here answers with the state of a
  * subscription. Asking twice for the same does no harm.
  */
 export interface PaymentProvider {
@@ -44,7 +44,7 @@ export interface PaymentProvider {
   resume: (subscriptionId: string) => Promise<void>
   /** At once: the person is gone. */
   end: (subscriptionId: string) => Promise<void>
-  /** Whoever it was is gone: nothing of theirs that runs or is open may go on, and their name is not kept. */
+  /** Whoever it was is gone: nothing of theirs that runs or is open may go on, and their name is not stored. */
   forget: (customerId: string) => Promise<void>
   /** A page where the way to pay can be changed. */
   portal: (customerId: string, returnUrl: string) => Promise<string>

@@ -4,7 +4,7 @@ import { readPdf } from '#testing/pdf.ts'
 import { ourWorkers } from '#testing/workers/workers.ts'
 import { WorkLimitExceeded } from '../workers/errors.ts'
 import { TASKS } from '../workers/tasks.ts'
-import type { PdfJob } from './pdf-job.ts'
+import type { PdfJob } from './print-pdf.ts'
 
 const workers = ourWorkers()
 const printed = (job: PdfJob, by = workers, whose = 'ann') => by.run('print-page', job, { whose })

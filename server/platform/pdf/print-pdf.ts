@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { NodeCompiler, PdfStandard } from '@myriaddreamin/typst-ts-node-compiler'
-import type { PdfJob } from './pdf-job.ts'
 
 /** Every weight and slope in use, so that no font of the machine is ever the nearer one; then letters of other scripts. */
 const FONTS = [
@@ -58,3 +57,11 @@ function layOut({ template, data }: PdfJob, more: Record<string, string> = {}) {
 }
 
 const reasonsIn = (diagnostics: { message: string }[]) => diagnostics.map(({ message }) => message).join('; ')
+
+/** A template of ours in Typst, and what it shows. People's texts stand in the data, where no markup is read. */
+export interface PdfJob {
+  template: string
+  data: object
+  /** By the names that the template asks for them with. */
+  pictures?: Record<string, Uint8Array>
+}

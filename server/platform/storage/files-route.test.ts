@@ -21,7 +21,7 @@ let root = ''
 let storage: Storage
 let app: Hono
 let ann: Person
-/** Whoever asks owns everything that is kept, unless a test says otherwise. */
+/** Whoever asks owns everything that is stored, unless a test says otherwise. */
 const found = vi.fn<FilesRouteOptions['findFile']>()
 let ring: { bucket: string; path: string }
 

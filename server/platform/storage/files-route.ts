@@ -1,8 +1,8 @@
-import { ReadableStream as NodeStream } from 'node:stream/web'
 import { Hono, type Context, type Env } from 'hono'
 import { STREAMS } from '#contract/streams.ts'
 import { originalPath } from '#domain/files/file-rules.ts'
-import { namesTag } from '../http/names-tag.ts'
+import { namesTag } from '#server/platform/http/fixed-document.ts'
+import { asStream } from '../streams.ts'
 import { answer } from '../http/refuse.ts'
 import { refusal, refuse } from '../refusal.ts'
 import { streamRoute } from '#server/rpc/stream-route.ts'
@@ -26,7 +26,7 @@ const HARMLESS = {
 export interface FilesRouteOptions {
   storage: Storage
   addresses: Addresses
-  /** The file, if it is still kept and belongs to whoever asks. An address alone opens nothing. */
+  /** The file, if it is still stored and belongs to the caller. An address alone opens nothing. */
   findFile: (c: Context, file: ObjectName) => Promise<StoredFile | null>
 }
 
@@ -108,7 +108,7 @@ function serve(c: Context, file: StoredFile, { size, tag, read }: OpenObject, di
     return answer(c, refusal('RANGE_NOT_SATISFIABLE'), { 'content-range': `bytes */${size}` })
 
   const part = range ?? { start: 0, end: size - 1 }
-  const body = c.req.method === 'HEAD' ? null : streamOf(read(part))
+  const body = c.req.method === 'HEAD' ? null : asStream(read(part))
   return c.newResponse(body, range ? 206 : 200, {
     ...headers,
     ...(isPdf(file) ? FRAMED : {}),
@@ -117,10 +117,6 @@ function serve(c: Context, file: StoredFile, { size, tag, read }: OpenObject, di
     ...lengthOf(part, size, range !== null),
   })
 }
-
-/** The one kind of stream under two names: the DOM's types do not know `from`. */
-const streamOf = (content: AsyncIterable<Uint8Array>) =>
-  NodeStream.from(content) as unknown as ReadableStream<Uint8Array>
 
 const lengthOf = ({ start, end }: ByteRange, size: number, isPart: boolean) => ({
   'content-length': String(end - start + 1),

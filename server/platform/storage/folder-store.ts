@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
 import { link, open, opendir, readdir, realpath, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
-import { makeFolder } from '#database/make-folder.ts'
+import { codeOf, makeFolder } from '#database/make-folder.ts'
 import { requireFreeSpace } from '../free-space.ts'
 import { isObjectPath, requireObjectPath } from './object-path.ts'
 import { AlreadyStored, type ByteRange, type Store, StoreAway, type StoredObject, StoreFull } from './store.ts'
@@ -48,7 +48,7 @@ async function put(root: string, path: string, content: AsyncIterable<Uint8Array
 }
 
 function inOurWords(cause: unknown) {
-  const code = codeOf(cause)
+  const code = codeOf(cause) ?? ''
   if (code === 'EEXIST') return new AlreadyStored('An object is stored there already')
   if (FULL.has(code)) return new StoreFull('The disk is full', { cause })
   return AWAY.has(code) ? new StoreAway('The folder for stored files can not be written to', { cause }) : cause
@@ -100,13 +100,11 @@ async function removeForgotten(folder: string) {
   }
 }
 
-const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? ''
-
 async function unlessMissing<T>(work: () => Promise<T>): Promise<T | null> {
   try {
     return await work()
   } catch (error) {
-    if (NOTHING_THERE.has(codeOf(error))) return null
+    if (NOTHING_THERE.has(codeOf(error) ?? '')) return null
     throw error
   }
 }

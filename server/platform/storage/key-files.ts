@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { open, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makeFolder } from '#database/make-folder.ts'
+import { codeOf, makeFolder } from '#database/make-folder.ts'
 
 export const KEY_BYTES = 32
 
@@ -47,5 +47,3 @@ async function flush(folder: string) {
   const handle = await open(folder)
   await handle.sync().finally(() => handle.close())
 }
-
-const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code

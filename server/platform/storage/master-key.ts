@@ -4,7 +4,7 @@ import { loadOrCreateSecret } from '#server/platform/saved-secret.ts'
 import { KEY_BYTES, keyFileIn } from './key-files.ts'
 
 export interface MasterKeySource {
-  /** From the settings, 32 bytes as base64; where there is none, one is made and kept in the data folder. */
+  /** From the settings, 32 bytes as base64; where there is none, one is made and stored in the data folder. */
   masterKey: string | undefined
   dataFolder: string
 }

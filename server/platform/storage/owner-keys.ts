@@ -7,7 +7,7 @@ const NONCE = 12
 const TAG = 16
 const KEY = 32
 
-/** The key that this person's files are encrypted under, made when it is first asked for. */
+/** The key that this person's files are encrypted under, made when it is first requested. */
 export function getOwnerKey(database: Database, masterKey: Buffer, owner: string): Promise<Buffer> {
   return asSystem(database, async (db) => {
     const made = { owner_id: owner, wrapped_key: wrap(randomBytes(KEY), masterKey, owner) }
@@ -17,13 +17,13 @@ export function getOwnerKey(database: Database, masterKey: Buffer, owner: string
       .values(made)
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    const kept = await db
+    const stored = await db
       .selectFrom('owner_keys')
       .select('wrapped_key')
       .where('owner_id', '=', owner)
       .executeTakeFirstOrThrow()
-    if (made.wrapped_key.equals(kept.wrapped_key)) await requireSameAsOthers(db, masterKey, owner)
-    return unwrap(kept.wrapped_key, masterKey, owner)
+    if (made.wrapped_key.equals(stored.wrapped_key)) await requireSameAsOthers(db, masterKey, owner)
+    return unwrap(stored.wrapped_key, masterKey, owner)
   })
 }
 
@@ -40,10 +40,10 @@ async function requireSameAsOthers(db: SystemDb, masterKey: Buffer, owner: strin
 
 /** Null where this person never stored anything, or is gone. */
 export async function findOwnerKey(database: Database, masterKey: Buffer, owner: string): Promise<Buffer | null> {
-  const kept = await asSystem(database, (db) =>
+  const stored = await asSystem(database, (db) =>
     db.selectFrom('owner_keys').select('wrapped_key').where('owner_id', '=', owner).executeTakeFirst(),
   )
-  return kept ? unwrap(kept.wrapped_key, masterKey, owner) : null
+  return stored ? unwrap(stored.wrapped_key, masterKey, owner) : null
 }
 
 /** Whether it is the one that is in use. Where no file was ever stored, any is. */

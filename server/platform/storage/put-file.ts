@@ -22,7 +22,7 @@ const FOLDERS: Record<Bucket, string> = {
   'asset-uploads': 'uploads',
 }
 
-/** Stores a file with its pictures for display, all or nothing, and tells the row that is to be kept of it. */
+/** Stores a file with its pictures for display, all or nothing, and tells the row that is to be stored of it. */
 export async function putFile(storage: Storage, { owner, bucket, bytes, display, ...file }: JudgedFile) {
   const path = `${owner}/${FOLDERS[bucket]}/${randomUUID()}.${file.extension}`
   const objects = [

@@ -76,10 +76,10 @@ export async function rotateMasterKey(
 
     await putInPlace(dataFolder, old, onStep)
     await client.query('begin')
-    const kept = await readKeyFile(keyFileIn(dataFolder))
+    const saved = await readKeyFile(keyFileIn(dataFolder))
     await requireOpening(
       client,
-      kept ?? Buffer.alloc(0),
+      saved ?? Buffer.alloc(0),
       `The new master key does not open the keys of this installation. The old one is still in ${oldKeyFileIn(dataFolder)}.`,
     )
     await client.query('rollback')

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { bufferOf } from '#server/platform/buffer-of.ts'
+import { bufferOf } from '#server/platform/streams.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import { Refusal } from '#database/refusal.ts'
@@ -23,7 +23,7 @@ type Ask = (method: string, path: string, more?: { headers?: Record<string, stri
 
 interface Answer {
   response: Response
-  /** Was it asked before, without an answer? */
+  /** Was it sent before, without an answer? */
   again: boolean
 }
 

@@ -1,5 +1,5 @@
 import type { Database } from '#database/connect.ts'
-import { bufferOf } from '../buffer-of.ts'
+import { bufferOf } from '#server/platform/streams.ts'
 import { isBucket, isObjectPath } from './object-path.ts'
 import { findOwnerKey, getOwnerKey } from './owner-keys.ts'
 import {
@@ -59,13 +59,13 @@ export function createStorage({ store, database, masterKey, onDamage }: StorageO
       return openWith(await findOwnerKey(database, masterKey, itsOwner), object)
     },
 
-    /** As `open`, for many objects of one owner: the database is asked for the key once. */
+    /** As `open`, for many objects of one owner: the key is read from the database once. */
     async openerFor(owner: string): Promise<(object: ObjectName) => Promise<OpenObject | null>> {
       const ownerKey = await findOwnerKey(database, masterKey, owner)
       return async (object) => (ownerOf(object) === owner ? openWith(ownerKey, object) : null)
     },
 
-    /** Asked twice, it does no more than asked once. */
+    /** Called twice, it does no more than once. */
     async remove(object: ObjectName) {
       if (ownerOf(object) !== null) await store.remove(nameOf(object))
     },

@@ -5,7 +5,7 @@ export interface ByteRange {
 }
 
 export interface StoredBytes {
-  /** Of all that is stored there, whatever part was asked for. */
+  /** Of all that is stored there, whatever part was requested. */
   size: number
   content: AsyncIterable<Uint8Array>
 }
@@ -21,7 +21,7 @@ export interface Store {
   put(path: string, content: AsyncIterable<Uint8Array>): Promise<void>
   /** Null where there is nothing. Whoever asks reads the content, or ends it. */
   get(path: string, range?: ByteRange): Promise<StoredBytes | null>
-  /** Asked twice, it does no more than asked once. */
+  /** Called twice, it does no more than once. */
   remove(path: string): Promise<void>
   /** All that is there, a page at a time, in no particular order. */
   list(): AsyncIterable<StoredObject[]>

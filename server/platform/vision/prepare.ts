@@ -17,7 +17,7 @@ export async function prepare(
   { whose, take, signal }: Look,
   goal: 'read' | 'send',
 ): Promise<Prepared> {
-  // It can be taken once only, while a worker may have to begin anew.
+  // It can be taken once only, while a worker may have to begin again.
   let taken: Promise<Photograph> | null = null
   const fetch = async () => ({ bytes: (await (taken ??= take())).bytes, goal })
   const prepared = await workers.run('prepare-photograph', fetch, { whose, signal }).catch(inWordsOfLooking)

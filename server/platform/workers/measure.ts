@@ -13,7 +13,7 @@ const TICKS_PER_SECOND = 100
 const USER_TIME = 11
 const SYSTEM_TIME = 12
 
-/** How often it is looked at. Where a program has to be asked, that costs. */
+/** How often it is looked at. Where that takes a program of its own, it costs. */
 export const MEASURED_EVERY_MS = process.platform === 'linux' ? 50 : 1_000
 
 /** What a process of ours holds and has used; null where the machine does not tell, or the process is gone. */

@@ -7,7 +7,7 @@ interface Settings {
   tasks: Record<string, TaskLimits>
   /** How many processes there may be at once. */
   most: number
-  /** How many of them are kept without work, or one of each program. */
+  /** How many of them stay without work, or one of each program. */
   size: number
   idleSeconds: number
 }

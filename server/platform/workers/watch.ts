@@ -1,7 +1,14 @@
 import { WorkLimitExceeded } from './errors.ts'
 import { MEASURED_EVERY_MS, type Usage } from './measure.ts'
-import { hasHadMs } from './schedule.ts'
-import type { RunningTask } from './workers.ts'
+import { hasHadMs, type Scheduled } from './schedule.ts'
+import type { TaskLimits } from './tasks.ts'
+import type { WorkerProcess } from './worker-process.ts'
+
+export interface RunningTask extends Scheduled {
+  name: string
+  limits: TaskLimits
+  process: WorkerProcess | null
+}
 
 interface Steps {
   /** Each time that it was looked at what they use. */

@@ -38,7 +38,7 @@ export async function startWorkerProcess(module: URL, confinement: Confinement):
   let reason: Error | null = null
   let isAlive = true
   let done = 0
-  // A message to a process that is just ending fails; that it ended is told by itself.
+  // A message to a process that is just ending fails; that it ended is reported by itself.
   child.on('error', () => {})
   void exited.then(() => (isAlive = false))
 

@@ -86,7 +86,7 @@ test('what nobody waits for any more is ended or not begun', async () => {
   await expect(waiting).rejects.toThrow('gone')
   setTimeout(() => leaving.abort(new Error('left')), 100)
   await expect(running).rejects.toThrow('left')
-  // Whose work was ended so is not behind anybody: it asked for too little, not for too much.
+  // Whose work was ended so is not behind anybody: it got too little, and did not take too much.
   expect(await workers.run('echo', { value: 1 }, ANN)).toBe(1)
 })
 

@@ -1,11 +1,10 @@
 import { availableParallelism, totalmem } from 'node:os'
 import { WorkersStopped, WorkLimitExceeded } from './errors.ts'
 import { createPool } from './pool.ts'
-import { hasHadMs, mayRun, type Scheduled, shareOf, whoGivesWay, whoPauses } from './schedule.ts'
+import { hasHadMs, mayRun, shareOf, whoGivesWay, whoPauses } from './schedule.ts'
 import { type Program, PROGRAMS, type TaskFunctions, type TaskLimits, TASKS } from './tasks.ts'
 import { createTurns } from './turns.ts'
-import { watch } from './watch.ts'
-import type { WorkerProcess } from './worker-process.ts'
+import { type RunningTask, watch } from './watch.ts'
 
 type AnyTasks = Record<string, (input: any) => unknown>
 
@@ -51,12 +50,6 @@ const SETTINGS: Settings = {
   waiting: { each: 24, all: 400 },
   idleSeconds: 60,
   memoryMB: Math.max(1_500, Math.min(process.constrainedMemory() || Infinity, totalmem()) / 2 / 1024 ** 2),
-}
-
-export interface RunningTask extends Scheduled {
-  name: string
-  limits: TaskLimits
-  process: WorkerProcess | null
 }
 
 interface Task extends RunningTask {

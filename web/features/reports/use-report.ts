@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { type AskedReport, readReportAddress, writeReportAddress } from '#domain/reports/address.ts'
+import { type RequestedReport, readReportAddress, writeReportAddress } from '#domain/reports/address.ts'
 import type { ReportColumn, ReportSort } from '#domain/reports/columns.ts'
 import {
   NO_FILTERS,
@@ -18,7 +18,7 @@ export function useReport(role: Role) {
   const asked = useMemo(() => readReportAddress(address, role), [address, role])
 
   /** From the latest address, for two changes may come at once: a word just typed, and a press on a button. */
-  const change = (changed: (asked: AskedReport) => Partial<AskedReport>, { replace = false } = {}) =>
+  const change = (changed: (asked: RequestedReport) => Partial<RequestedReport>, { replace = false } = {}) =>
     void navigate({
       search: (current) => {
         const before = readReportAddress(current, role)

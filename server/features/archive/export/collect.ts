@@ -59,9 +59,9 @@ export async function collect(
   const owner = await asUserAtOnce(database, userId, async (db) => {
     const owner = await readProfile(db)
     await profile.write(`${JSON.stringify(owner, null, 2)}\n`)
-    const kept = await readTemplates(db)
-    counts.report_templates = kept.length
-    await templates.write(`${JSON.stringify(kept, null, 2)}\n`)
+    const saved = await readTemplates(db)
+    counts.report_templates = saved.length
+    await templates.write(`${JSON.stringify(saved, null, 2)}\n`)
 
     await assetsTable.write(BYTE_ORDER_MARK + lineOf(ASSET_COLUMNS))
     await beneficiariesTable.write(BYTE_ORDER_MARK + lineOf(BENEFICIARY_HEADINGS))
@@ -79,18 +79,18 @@ export async function collect(
   // Nobody hears of an archive that a full disk then cuts off.
   for (const part of [...parts, files]) await part.settle()
 
-  const kept = opened.move()
+  const resources = opened.move()
   return {
     parts,
     profile: owner,
     assets,
     files,
     counts,
-    [Symbol.asyncDispose]: () => kept.disposeAsync(),
+    [Symbol.asyncDispose]: () => resources.disposeAsync(),
   }
 
-  async function add(kept: StoredAsset) {
-    const asset = named(kept, folderOf(kept))
+  async function add(row: StoredAsset) {
+    const asset = named(row, folderOf(row))
     await assets.write(`${counts.assets === 0 ? '' : ','}\n${JSON.stringify(asset)}`)
     counts.assets += 1
     counts.images += asset.images.length
@@ -99,15 +99,15 @@ export async function collect(
     await assetsTable.write(lineOf(assetCells(asset)))
     for (const beneficiary of asset.beneficiaries)
       await beneficiariesTable.write(lineOf(beneficiaryCells(asset, beneficiary)))
-    for (const { name, bucket } of FILES_CHILDREN) await noteFiles(bucket, kept[name], asset[name])
+    for (const { name, bucket } of FILES_CHILDREN) await noteFiles(bucket, row[name], asset[name])
   }
 
   async function noteFiles(
     bucket: FileBucket,
-    kept: readonly { stored: string }[],
+    rows: readonly { stored: string }[],
     named: readonly { file: string }[],
   ) {
-    for (const [i, { stored }] of kept.entries()) {
+    for (const [i, { stored }] of rows.entries()) {
       const file: FileToRead = { entry: named[i]!.file, bucket, path: stored }
       await files.write(`${JSON.stringify(file)}\n`)
     }

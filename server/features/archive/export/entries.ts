@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { bufferOf } from '#server/platform/buffer-of.ts'
+import { bufferOf } from '#server/platform/streams.ts'
 import { linesOf } from '#server/platform/lines.ts'
 import { DamagedObject } from '#server/platform/storage/sealed-object.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
@@ -28,9 +28,9 @@ const LONGEST_LINE = 1_000
 /** What an archive consists of, in its order: what was gathered, the files as they came, and what tells of them all. */
 export async function* entriesOf(gathered: Collected, { storage, owner, folder, product, now, signal }: Making) {
   const open = await storage.openerFor(owner)
-  await using told = await openPart(folder, 'entries')
+  await using listed = await openPart(folder, 'entries')
   await using untold = await openPart(folder, 'unreadable')
-  const tell = (entry: ManifestEntry) => told.write(`${told.bytes === 0 ? '' : ',\n'}${JSON.stringify(entry)}`)
+  const tell = (entry: ManifestEntry) => listed.write(`${listed.bytes === 0 ? '' : ',\n'}${JSON.stringify(entry)}`)
   const tellUnreadable = (file: Unreadable) => untold.write(`${untold.bytes === 0 ? '' : ',\n'}${JSON.stringify(file)}`)
 
   for (const part of gathered.parts) {
@@ -73,7 +73,7 @@ export async function* entriesOf(gathered: Collected, { storage, owner, folder, 
 
   async function* manifest() {
     yield Buffer.from(`${JSON.stringify(head).slice(0, -1)},"entries":[\n`)
-    yield* told.read()
+    yield* listed.read()
     yield Buffer.from(`\n],"unreadable":[\n`)
     yield* untold.read()
     yield Buffer.from(`\n]}\n`)

@@ -66,10 +66,15 @@ const LETTERS = new Intl.Segmenter('en', { granularity: 'grapheme' })
 /** At the end of a letter as people see them. */
 function cut(text: string, longest: number): string {
   if (text.length <= longest) return text
-  let kept = ''
+  let beginning = ''
   for (const { segment } of LETTERS.segment(text.slice(0, longest * 4))) {
-    if (kept.length + segment.length > longest) break
-    kept += segment
+    if (beginning.length + segment.length > longest) break
+    beginning += segment
   }
-  return kept
+  return beginning
 }
+
+/** `strongroom-archive-2026-11-21.zip` */
+export const archiveName = (now: Date) => `strongroom-archive-${now.toISOString().slice(0, 10)}.zip`
+
+export const isArchiveName = (name: string) => /^strongroom-archive-\d{4}-\d\d-\d\d\.zip$/.test(name)

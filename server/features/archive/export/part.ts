@@ -19,7 +19,7 @@ export async function openPart(folder: string, path: string) {
     get bytes() {
       return spool.size
     },
-    /** Nothing is written after it was asked. */
+    /** Nothing is written after this call. */
     get sha256() {
       return (sum ??= hash.digest('hex'))
     },

@@ -8,7 +8,7 @@ import type { Role } from '#domain/member/roles.ts'
 import type { ArchivedAsset, ArchivedFile, ArchivedProfile, ArchivedTemplate } from '../versions.ts'
 
 /*
- * The caller's own rows as they are kept, to the last digit: times to the microsecond, amounts as text. Row security
+ * The caller's own rows as they are stored, to the last digit: times to the microsecond, amounts as text. Row security
  * shows nothing else.
  */
 

@@ -13,12 +13,12 @@ import type { Enqueue } from '#server/platform/jobs.ts'
 import type { Log } from '#server/platform/log.ts'
 import { SEND_LETTER } from '#server/platform/mail/send-letter.job.ts'
 import { countRequest } from '#server/platform/rate-limit.ts'
-import type { ReadInTurn } from '#server/platform/read-in-turn.ts'
+import type { ReadInTurn } from '#server/platform/slots.ts'
 import { refusal, refuse } from '#server/platform/refusal.ts'
 import { streamRoute } from '#server/rpc/stream-route.ts'
 import type { SessionAddresses } from '#server/platform/session-addresses.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
-import { isArchiveName } from '../archive-name.ts'
+import { isArchiveName } from './file-names.ts'
 import { archiveTakenLetter } from './archive-taken.mail.ts'
 import { entriesOf } from './entries.ts'
 import { collect } from './collect.ts'
@@ -67,7 +67,7 @@ export function downloadRoute(services: Services) {
   return app
 }
 
-/** Whose archive it is. The address is good for the session that asked for it, and for a while. */
+/** Whose archive it is. The address is good for the session that requested it, and for a while. */
 async function admit(c: Context<Env, '/:name'>, { identity, sessionAddresses }: Services) {
   const name = c.req.param('name')
   const query = new URL(c.req.url).searchParams

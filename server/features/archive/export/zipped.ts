@@ -9,8 +9,8 @@ export interface ZipEntry {
 }
 
 /**
- * A zip of entries that are asked for one after the other, no faster than it is taken. Where nobody takes it any more,
- * no further entry is asked for.
+ * A zip of entries that are requested one after the other, no faster than it is taken. Where nobody takes it any more,
+ * no further entry is requested.
  */
 export async function* zipped(entries: AsyncIterable<ZipEntry>, mtime: Date): AsyncGenerator<Uint8Array> {
   const zip = new yazl.ZipFile()

@@ -17,7 +17,7 @@ export interface CheckedArchive {
   profile: ArchivedProfile
   templates: ArchivedTemplate[]
   assets: number
-  /** Read anew each time: there may be very many. */
+  /** Read again each time: there may be very many. */
   readAssets: () => AsyncGenerator<ArchivedAsset>
   files: Map<string, FileToKeep>
   leftOut: Set<string>
@@ -43,7 +43,7 @@ const LONGEST_LINE = 2_000_000
 const MAX_PROFILE = 1024 ** 2
 const MAX_TEMPLATES = 16 * 1024 ** 2
 
-/** Looks at all of it before anything is kept: its sums, its shape, its rules, and that everything belongs to something. */
+/** Looks at all of it before anything is stored: its sums, its shape, its rules, and that everything belongs to something. */
 export async function checkArchive(zip: OpenedZip, { role, now, onProgress }: Circumstances): Promise<CheckedArchive> {
   const manifest = await readManifest(zip)
   const { bucketOf, isPage, readAsset, readProfile, readTemplates } = manifest.reader
@@ -81,10 +81,10 @@ export async function checkArchive(zip: OpenedZip, { role, now, onProgress }: Ci
   return checked
 
   async function checkSums() {
-    const told = [...manifest.entries.values()].filter(({ path }) => !isPage(path))
-    const total = told.reduce((sum, { bytes }) => sum + bytes, 0)
+    const listed = [...manifest.entries.values()].filter(({ path }) => !isPage(path))
+    const total = listed.reduce((sum, { bytes }) => sum + bytes, 0)
     let done = 0
-    for (const { path, bytes, sha256 } of told) {
+    for (const { path, bytes, sha256 } of listed) {
       const found = await sumOf(zip.read(zip.entries.get(path)!), (read) => onProgress((done += read), total))
       if (found.bytes !== bytes || found.sha256 !== sha256) throw new ArchiveRefused('ARCHIVE_CHANGED', path)
     }

@@ -1,4 +1,4 @@
-import { bufferOf } from '#server/platform/buffer-of.ts'
+import { bufferOf } from '#server/platform/streams.ts'
 import type { ImportResult, ImportStage } from '#contract/archive.ts'
 import { asSystem, type SystemDb } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
@@ -126,13 +126,13 @@ async function requireRoom(db: SystemDb, owner: string, archive: CheckedArchive,
   const { profile, templates, assets, currencies } = archive
   const me = await lockOwner(db, owner)
   if (!me) throw new ArchiveRefused('UNAUTHORIZED')
-  const { is_empty, max, plan, templates: kept, most_assets, free_bytes } = await findRoom(db, owner)
+  const { is_empty, max, plan, templates: existing, most_assets, free_bytes } = await findRoom(db, owner)
   if (!is_empty) throw notEmpty()
   if (recordKindOf(me.role) !== recordKindOf(profile.role)) throw new ArchiveRefused('WRONG_KIND.meanwhile')
   if (max !== null && assets > max) throw new ArchiveRefused('PLAN_LIMIT.archive', { plan, max, assets })
   if (assets > most_assets) throw new ArchiveRefused('ASSET_LIMIT.archive', { max: most_assets, assets })
   if (bytes > Number(free_bytes)) throw overQuota()
-  if (kept + templates.length > MAX_TEMPLATES) throw new ArchiveRefused('TOO_MANY_TEMPLATES.archive')
+  if (existing + templates.length > MAX_TEMPLATES) throw new ArchiveRefused('TOO_MANY_TEMPLATES.archive')
   const unknown = await findUnknownCurrency(db, [...currencies])
   if (unknown !== undefined) throw new ArchiveRefused('CURRENCY_NOT_KNOWN', { currency: unknown })
   const { contact_country } = profile
@@ -152,5 +152,5 @@ const overQuota = () => new ArchiveRefused('STORAGE_QUOTA')
 
 const constraintOf = (error: unknown) => (error as { constraint?: string } | null)?.constraint
 
-/** What two rows of an archive claim both, or a column refuses: nothing of ours was ever kept so. */
+/** What two rows of an archive claim both, or a column refuses: nothing of ours was ever stored so. */
 const isConflict = (error: unknown) => /^(22|23)/.test((error as { code?: string }).code ?? '')

@@ -266,7 +266,7 @@ const countAssets = async ({ id }: Uploader) => {
 
 test('an asset of the system’s is as good as one of a form', async () => {
   const ann = await someone()
-  await anAsset({ title: 'Bare' }, { id: ann.id, email: '', role: 'creator' })
+  await anAsset({ title: 'Bare' }, { id: ann.id })
   const ben = await someone()
   expect((await importArchive(ben.browser, await takeOut(ann))).done).toMatchObject({ assets: 1 })
 })

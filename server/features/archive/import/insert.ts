@@ -9,10 +9,10 @@ import type { StoredFile } from '#server/platform/storage/put-file.ts'
 import type { ArchivedAsset, ArchivedFile, ArchivedProfile, ArchivedTemplate } from '../versions.ts'
 
 /*
- * Rows as an archive tells them, by the system's role: a person may not write when something was kept, nor its version.
+ * Rows as an archive tells them, by the system's role: a person may not write when something was stored, nor its version.
  * Each statement takes many rows as one text of JSON, of which the database makes what the columns are.
  *
- * Every row gets an id of its own: one that were kept where it is free would tell whether somebody else has it.
+ * Every row gets an id of its own: one that stayed where it is free would tell whether somebody else has it.
  */
 
 /** Everybody who adds an asset for this person waits from here on (a row that refers to another holds it), or is seen. */
@@ -48,8 +48,8 @@ export async function findRoom(db: SystemDb, userId: string) {
 
 export async function findUnknownCurrency(db: SystemDb, codes: readonly string[]): Promise<string | undefined> {
   const { rows } = await sql<{ code: string }>`
-    select code from unnest(${codes}::text[]) as told (code)
-    where not exists (select from reference_currencies where reference_currencies.code = told.code)
+    select code from unnest(${codes}::text[]) as given (code)
+    where not exists (select from reference_currencies where reference_currencies.code = given.code)
     order by code limit 1
   `.execute(db)
   return rows[0]?.code
@@ -99,14 +99,14 @@ export async function insertAssets(
   )
 
   const ids = added.map(({ id }) => id)
-  // Written by a trigger for what is added anew; here the archive knows better.
+  // Written by a trigger for what is added again; here the archive knows better.
   await sql`delete from ownership_history where asset_id = any(${ids}::uuid[])`.execute(db)
   for (const child of ALL_CHILDREN) {
     const rows = added.flatMap((asset) => {
       const owner = child.kind === 'rows' && child.owner && { [child.owner]: userId }
       const ofAsset = { asset_id: asset.id, user_id: userId, ...owner }
-      const kept = child.kind === 'files' ? storedFiles(asset[child.name], child, fileOf) : asset[child.name]
-      return kept.map((each) => ({ ...each, ...ofAsset, id: randomUUID() }))
+      const children = child.kind === 'files' ? storedFiles(asset[child.name], child, fileOf) : asset[child.name]
+      return children.map((each) => ({ ...each, ...ofAsset, id: randomUUID() }))
     })
     await insertAll(db, child.table, childColumns(child), rows)
   }
@@ -135,10 +135,10 @@ function storedFiles(
   })
 }
 
-/** A name that the account has already is told apart. */
+/** A name that the account has already gets an ending of its own. */
 export async function insertTemplates(db: SystemDb, userId: string, templates: readonly ArchivedTemplate[]) {
-  const kept = await db.selectFrom('report_configurations').select('name').where('user_id', '=', userId).execute()
-  const names = new Set(kept.map(({ name }) => name.toLowerCase()))
+  const existing = await db.selectFrom('report_configurations').select('name').where('user_id', '=', userId).execute()
+  const names = new Set(existing.map(({ name }) => name.toLowerCase()))
   const rows = templates.map(({ name, ...template }) => {
     const free = freeName(name, names)
     names.add(free.toLowerCase())
@@ -166,11 +166,11 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
 
 /** Who somebody is, but neither their address nor their role: those are the account's. */
 export async function replaceProfile(db: SystemDb, userId: string, profile: ArchivedProfile) {
-  const { email: _email, role: _role, created_at: _since, asset_addresses, ...told } = profile
+  const { email: _email, role: _role, created_at: _since, asset_addresses, ...values } = profile
   await db
     .updateTable('memberinfo')
     .set({
-      ...told,
+      ...values,
       asset_addresses: JSON.stringify(asset_addresses),
       profile_completed: missingItems(profile).length === 0,
     })

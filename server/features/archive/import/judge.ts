@@ -17,7 +17,7 @@ const MAX_DISPLAY_NAME = 255
 const MAX_BIO = 5_000
 const MAX_TEMPLATE = 100_000
 
-/** A profile may be half told; what is told has to be as the form leaves it. */
+/** A profile may be incomplete; what is in it has to be as the form leaves it. */
 export function requireStorableProfile(profile: ArchivedProfile): void {
   const refuse = (message: string) => invalid(`${PROFILE} cannot be kept: ${message}.`)
   for (const field of PROFILE_TEXT_FIELDS) {

@@ -67,15 +67,15 @@ function headIn(line: string): ManifestHead {
   return parsed(manifestHead, `${line.slice(0, -',"entries":['.length)}}`, MANIFEST)
 }
 
-/** What is told is there, and what is there is told and of this version. Pages may be missing: nobody reads them back. */
-function requireSame({ entries: told, reader }: Manifest, there: OpenedZip['entries']) {
-  for (const { path, bytes } of told.values()) {
+/** What is listed is there, and what is there is listed and of this version. Pages may be missing: nobody reads them back. */
+function requireSame({ entries: listed, reader }: Manifest, there: OpenedZip['entries']) {
+  for (const { path, bytes } of listed.values()) {
     const entry = there.get(path)
     if (!reader.isPage(path) && entry?.uncompressedSize !== bytes) throw new ArchiveRefused('ARCHIVE_INCOMPLETE', path)
   }
   for (const path of there.keys()) {
     if (path === MANIFEST || reader.isPage(path)) continue
-    if (!told.has(path)) throw foreign(`its ${MANIFEST} does not know ${path}`)
+    if (!listed.has(path)) throw foreign(`its ${MANIFEST} does not know ${path}`)
     const isOfVersion = reader.bucketOf(path) !== null || (DATA_ENTRIES as readonly string[]).includes(path)
     if (!isOfVersion) throw foreign(`it holds “${path}”`)
   }

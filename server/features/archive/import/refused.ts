@@ -1,7 +1,7 @@
 import type { RefusalName } from '#contract/refusals.ts'
 import { Refusal, type Rest } from '#server/platform/refusal.ts'
 
-/** Why an archive is not taken in, in words for whoever brought it. Nothing of it was kept. */
+/** Why an archive is not taken in, in words for whoever brought it. Nothing of it was stored. */
 export class ArchiveRefused<Name extends RefusalName = RefusalName> extends Refusal {
   override name = 'ArchiveRefused'
 

@@ -98,7 +98,7 @@ function mostBytes(maxAssets: number | null, freeBytes: number) {
   return Math.min(LIMITS.bytes, OF_EVERY_ARCHIVE + Math.min(freeBytes, ofAssets))
 }
 
-/** Looks at the first bytes before any is kept, and now and then at whether there is room for more. */
+/** Looks at the first bytes before any is stored, and now and then at whether there is room for more. */
 async function* ofZip(content: AsyncIterable<Uint8Array>, folder: string): AsyncGenerator<Uint8Array> {
   let first = Buffer.alloc(0)
   let sinceChecked = 0
@@ -124,7 +124,7 @@ interface TakingIn {
   me: { id: string; role: Role }
 }
 
-/** The archive lies here; the rest is told while it is done. Whoever does not listen any more wants nothing more done. */
+/** The archive lies here; the rest is reported while it is done. Whoever does not listen any more wants nothing more done. */
 async function takeIn(c: Context, { services, scan, spool, me }: TakingIn, onEnd: () => void) {
   const bringsProfile = c.req.query('profile') === 'bring'
   const { body } = await streamed<null>(async (begin) => {

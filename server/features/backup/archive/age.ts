@@ -2,9 +2,8 @@ import type { FileHandle } from 'node:fs/promises'
 import { Decrypter, type Encrypter } from 'age-encryption'
 import { DamagedObject } from '#server/platform/storage/sealed-object.ts'
 import { Refusal } from '#database/refusal.ts'
-import { bytesFrom } from './bytes-from.ts'
+import { bytesFrom, asStream } from '#server/platform/streams.ts'
 import { decrypterWith, KEY_OPENS_NOTHING } from './key.ts'
-import { asStream } from './streams.ts'
 
 const MAGIC = 'age-encryption.org/v1\n'
 /** Longer than that of any kind of key. */

@@ -7,11 +7,11 @@ import { encrypted, isAgeFile, LONGEST_HEADER, openAgeFile } from './age.ts'
 import type { Entry } from './contents.ts'
 import { isFirstFormat } from './first-format-key.ts'
 import { openFirstFormat } from './first-format.ts'
-import { inWords } from './in-words.ts'
 import { encrypterWith } from './key.ts'
 import { readTar, tarOf } from './tar.ts'
+import { DamagedObject } from '#server/platform/storage/sealed-object.ts'
 
-const ASK_EVERY = 16 * 1024 * 1024
+const CHECK_EVERY = 16 * 1024 * 1024
 const FULL = new Set<unknown>(['ENOSPC', 'EDQUOT'])
 const TOO_FULL =
   'The disk is too full for the archive, and nothing was kept. Make room, or write it elsewhere with --to.'
@@ -45,12 +45,12 @@ export async function writeArchive(file: string, key: string, entries: AsyncIter
 
 /** The database may be on the same disk. */
 async function* whileThereIsRoom(folder: string, content: AsyncIterable<Uint8Array>) {
-  let sinceAsked = 0
+  let sinceCheck = 0
   for await (const part of content) {
-    sinceAsked += part.length
-    if (sinceAsked > ASK_EVERY) {
+    sinceCheck += part.length
+    if (sinceCheck > CHECK_EVERY) {
       await requireFreeSpace(folder, 0)
-      sinceAsked = 0
+      sinceCheck = 0
     }
     yield part
   }
@@ -63,7 +63,7 @@ async function flushFolder(folder: string) {
 }
 
 export interface ArchiveFile extends AsyncDisposable {
-  /** What is in it, from its beginning; can be asked for again. Nothing comes out before its tag was checked. */
+  /** What is in it, from its beginning; can be requested again. Nothing comes out before its tag was checked. */
   read(): AsyncGenerator<Entry>
 }
 
@@ -89,4 +89,16 @@ async function readerOf(handle: FileHandle, key: string): Promise<ArchiveFile['r
   if (!isAgeFile(start)) throw new Refusal('This is no backup of Strongroom.')
   const decrypted = await openAgeFile(handle, start, key)
   return () => readTar(decrypted())
+}
+
+/** Damage said in words. */
+export async function inWords<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof DamagedObject)) throw error
+    throw new Refusal(`The archive is damaged or cut off (${error.message}). Nothing was taken from it.`, {
+      cause: error,
+    })
+  }
 }

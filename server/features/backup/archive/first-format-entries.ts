@@ -59,20 +59,20 @@ async function* contentOf(frames: AsyncGenerator<Frame>): AsyncGenerator<Buffer>
 }
 
 async function* readFrames(bytes: AsyncIterable<Buffer>): AsyncGenerator<Frame> {
-  let kept: Buffer = Buffer.alloc(0)
+  let buffered: Buffer = Buffer.alloc(0)
   for await (const more of bytes) {
-    kept = kept.length === 0 ? more : Buffer.concat([kept, more])
+    buffered = buffered.length === 0 ? more : Buffer.concat([buffered, more])
     for (;;) {
-      if (kept.length < FRAME) break
-      const kind = kept.readUInt8()
-      const length = kept.readUInt32BE(1)
+      if (buffered.length < FRAME) break
+      const kind = buffered.readUInt8()
+      const length = buffered.readUInt32BE(1)
       if (length > (kind === KIND.part ? LONGEST_PART : LONGEST_JSON)) throw new DamagedObject('A frame is too long')
-      if (kept.length < FRAME + length) break
-      yield { kind, payload: kept.subarray(FRAME, FRAME + length) }
-      kept = kept.subarray(FRAME + length)
+      if (buffered.length < FRAME + length) break
+      yield { kind, payload: buffered.subarray(FRAME, FRAME + length) }
+      buffered = buffered.subarray(FRAME + length)
     }
   }
-  if (kept.length > 0) throw new DamagedObject('The archive ends within a frame')
+  if (buffered.length > 0) throw new DamagedObject('The archive ends within a frame')
 }
 
 function parse(payload: Buffer): unknown {

@@ -10,7 +10,7 @@ import { KEY_OPENS_NOTHING, passphraseOf } from './key.ts'
  *   1   the version of the format
  *   7   zero
  *   16  salt, of this archive alone
- *   16  by which a wrong key is told from damage
+ *   16  by which a wrong key is distinguished from damage
  *
  * What follows is sealed as a stored object is (sealed-object.ts), under a key made from the passphrase and the salt and
  * bound to this beginning: every byte is held by a tag, and so is the end.

@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
 import { DamagedObject, HEADER, sealOf, textSize, unseal } from '#server/platform/storage/sealed-object.ts'
-import { bytesFrom } from './bytes-from.ts'
+import { bytesFrom } from '#server/platform/streams.ts'
 import type { Entry } from './contents.ts'
 import { readEntries } from './first-format-entries.ts'
 import { firstFormatKey, PREAMBLE } from './first-format-key.ts'

@@ -3,7 +3,7 @@ import { buffer, text } from 'node:stream/consumers'
 import { createTarDecoder, createTarPacker, type ParsedTarEntry, type TarPackController } from 'modern-tar'
 import { DamagedObject } from '#server/platform/storage/sealed-object.ts'
 import { type Entry, type Head, type Installation, nameOfTable, type Table } from './contents.ts'
-import { asStream } from './streams.ts'
+import { asStream } from '#server/platform/streams.ts'
 
 /*
  * What is inside an archive, as files of a tar, in this order:
@@ -11,7 +11,7 @@ import { asStream } from './streams.ts'
  *   installation.json                      what it was, and its two keys
  *   tables/public.assets/columns.json      one folder a table
  *   tables/public.assets/000001.copy …     its rows as COPY writes them: one text, cut anywhere
- *   jobs/columns.json, jobs/000001.copy …  what was asked for and not yet done, likewise
+ *   jobs/columns.json, jobs/000001.copy …  what was requested and not yet done, likewise
  *   objects/asset-images/…                 stored files, sealed as they lie in the store
  *   manifest.json                          how much of everything there is
  */

@@ -3,20 +3,20 @@ import type { BillingEvent, SubscriptionStatus } from '#domain/billing/subscript
 
 /*
  * A customer's account at the stand-in for a payment provider, and what may happen to it. Nothing here reaches a machine:
- * each function is told the time, changes the account that it is given, and notes the events that a provider would tell.
+ * each function is given the time, changes the account that it is given, and notes the events that a provider would tell.
  */
 
 export type TestCard = 'works' | 'declined' | 'fails-later'
-type KeptCard = Exclude<TestCard, 'declined'>
+type SavedCard = Exclude<TestCard, 'declined'>
 
 export interface Account {
   customerId: string
-  card: KeptCard | null
+  card: SavedCard | null
   /** What the metered price counts. */
   quantity: number
   checkouts: Checkout[]
   subscriptions: SandboxSubscription[]
-  /** Events that have not been told yet. */
+  /** Events that have not been reported yet. */
   untold: BillingEvent[]
   /** How many events there have been; their ids count on. */
   events: number
@@ -52,7 +52,7 @@ export const anAccount = (customerId: string): Account => ({
   events: 0,
 })
 
-const LAST4: Record<KeptCard, string> = { works: '4242', 'fails-later': '0341' }
+const LAST4: Record<SavedCard, string> = { works: '4242', 'fails-later': '0341' }
 
 export const runningSubscription = ({ subscriptions }: Account) =>
   subscriptions.find(({ status }) => status !== 'ended')
@@ -83,7 +83,7 @@ export function pay(account: Account, checkoutId: string, card: TestCard | null,
   const isTrial = checkout.planType === 'free-trial'
   if (card === 'declined' || (card === null && !isTrial)) return 'declined'
 
-  if (card) keepCard(account, card, now)
+  if (card) saveCard(account, card, now)
   checkout.status = 'complete'
   const subscription: SandboxSubscription = {
     id: `sub_test_${checkout.id}`,
@@ -107,7 +107,7 @@ export type CardSaved = 'kept' | 'declined'
 /** Another card; what is owed is taken from it at once. */
 export function setCard(account: Account, card: TestCard, now: Date): CardSaved {
   if (card === 'declined') return 'declined'
-  keepCard(account, card, now)
+  saveCard(account, card, now)
   const subscription = runningSubscription(account)
   if (subscription?.status === 'past_due') charge(account, subscription, now)
   return 'kept'
@@ -189,7 +189,7 @@ function end(account: Account, subscription: SandboxSubscription, at: Date) {
   tell(account, at, { kind: 'ended', subscription_id: subscription.id })
 }
 
-function keepCard(account: Account, card: KeptCard, at: Date) {
+function saveCard(account: Account, card: SavedCard, at: Date) {
   account.card = card
   tell(account, at, { kind: 'card', brand: 'visa', last4: LAST4[card] })
 }

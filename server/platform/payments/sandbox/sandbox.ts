@@ -34,7 +34,7 @@ export interface Sandbox extends PaymentProvider {
 }
 
 /** A payment provider within the product: no money moves. Its events go the same way as a real one's. */
-export function createSandbox(database: Database, told: OnEvent): Sandbox {
+export function createSandbox(database: Database, onEvent: OnEvent): Sandbox {
   return {
     kind: 'sandbox',
     now,
@@ -110,17 +110,17 @@ export function createSandbox(database: Database, told: OnEvent): Sandbox {
     for (const { customer_id } of rows) await on(customer_id, () => {})
   }
 
-  /** One change at a time: the account is held, time passes up to now, and the events are told once all is kept. */
+  /** One change at a time: the account is locked, time passes up to now, and the events are reported once all is stored. */
   async function on<T>(customerId: string, change: (account: Account, at: Date) => T): Promise<T> {
     const at = await now()
     const { result, untold } = await asSystem(database, async (db) => {
-      const account = await hold(db, customerId)
+      const account = await lockAccount(db, customerId)
       letTimePass(account, at)
       const changed = change(account, at)
       await keep(db, account)
       return { result: changed, untold: account.untold }
     })
-    for (const event of untold) await told(customerId, event)
+    for (const event of untold) await onEvent(customerId, event)
     if (untold.length > 0) await forget(customerId, new Set(untold.map(({ id }) => id)))
     return result
   }
@@ -137,7 +137,7 @@ export function createSandbox(database: Database, told: OnEvent): Sandbox {
 
   async function forget(customerId: string, heard: ReadonlySet<string>) {
     await asSystem(database, async (db) => {
-      const account = await hold(db, customerId)
+      const account = await lockAccount(db, customerId)
       account.untold = account.untold.filter(({ id }) => !heard.has(id))
       await keep(db, account)
     })
@@ -146,7 +146,7 @@ export function createSandbox(database: Database, told: OnEvent): Sandbox {
 
 const pageOf = (what: string, near: string) => new URL(`/checkout/test/${what}`, near).href
 
-async function hold(db: SystemDb, customerId: string): Promise<Account> {
+async function lockAccount(db: SystemDb, customerId: string): Promise<Account> {
   const { rows } = await sql<{ account: Account }>`
     select account from sandbox_accounts where customer_id = ${customerId} for update
   `.execute(db)

@@ -72,7 +72,7 @@ async function scheduleOf(stripe: Stripe, { id, schedule }: Subscription): Promi
   }
 }
 
-/** The phase that runs is told again as it is: whatever is left out of it would be taken away. */
+/** The phase that runs is sent again as it is: whatever is left out of it would be taken away. */
 function phasesOf(
   { items, trial_end, status, ...subscription }: Subscription,
   { current_phase }: Stripe.SubscriptionSchedule,

@@ -47,7 +47,7 @@ export async function ask<T>(question: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The same, and null where what is asked about is not there, or not ours. */
+/** The same, and null where the object is not there, or not ours. */
 export async function askFor<T>(question: () => Promise<T>): Promise<T | null> {
   try {
     return await ask(question)
@@ -59,7 +59,7 @@ export async function askFor<T>(question: () => Promise<T>): Promise<T | null> {
 
 export const isMissing = (error: unknown) => error instanceof StripeRefused && error.code === 'resource_missing'
 
-/** What was asked does not go with how things stand there, where they may have changed in this moment. */
+/** What was requested does not go with how things stand there, where they may have changed in this moment. */
 export const isRefused = (error: unknown) => error instanceof StripeRefused && error.status === 400
 
 /** 409 is a lock that another request holds, 429 asks for patience: neither says that the question was wrong. */

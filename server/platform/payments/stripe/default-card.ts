@@ -22,7 +22,7 @@ export async function withDefaultCard(stripe: Stripe, event: Stripe.Event): Prom
 }
 
 /**
- * A subscription that began in a checkout keeps to the card of that checkout: it has to be told of another one. What is
+ * A subscription that began in a checkout keeps to the card of that checkout: another one has to be set on it. What is
  * owed is taken from it at once, as whoever mends their way to pay expects.
  */
 export async function useDefaultCard(stripe: Stripe, customer: string, paymentMethodId: string): Promise<void> {

@@ -1,8 +1,7 @@
 import type { Stripe } from 'stripe'
 import { expect, test } from 'vitest'
 import type { BillingEvent, SubscriptionState } from '#domain/billing/subscription.ts'
-import { decimalOf } from './amount.ts'
-import { readEvent } from './events.ts'
+import { decimalOf, readEvent } from './events.ts'
 
 type Thing = Record<string, unknown>
 

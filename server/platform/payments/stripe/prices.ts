@@ -16,7 +16,7 @@ interface Line {
   quantity?: number
 }
 
-/** A plan's prices at Stripe. They are asked for anew each time: a lookup key may go to another price at any moment. */
+/** A plan's prices at Stripe. They are requested again each time: a lookup key may go to another price at any moment. */
 export async function linesOf(stripe: Stripe, plan: Plan): Promise<Line[]> {
   const { priceId, meteredPriceId } = billedAs(plan)
   const keys = meteredPriceId === undefined ? [priceId] : [priceId, meteredPriceId]

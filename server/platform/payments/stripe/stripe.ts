@@ -8,15 +8,15 @@ import { ask, askFor, connectStripe, isLiveKey, type StripeAccess } from './clie
 import { METER_EVENT } from './prices.ts'
 import { stripeWebhook } from './webhook.ts'
 
-/** Stripe as it is asked, and the address where it answers of itself. */
-export function stripePayments(access: StripeAccess & { signingSecret: string }, told: OnEvent) {
+/** The calls to Stripe, and the address that it calls itself. */
+export function stripePayments(access: StripeAccess & { signingSecret: string }, onEvent: OnEvent) {
   const stripe = connectStripe(access)
   const { secretKey, signingSecret } = access
-  const webhook = stripeWebhook({ stripe, signingSecret, live: isLiveKey(secretKey), told })
+  const webhook = stripeWebhook({ stripe, signingSecret, live: isLiveKey(secretKey), onEvent })
   return { payments: createStripeProvider(stripe), webhooks: new Hono().route('/stripe', webhook) }
 }
 
-/** Stripe takes the money. Nothing is kept here: what happened is told by its events alone (webhook.ts). */
+/** Stripe takes the money. Nothing is stored here: what happened is reported by its events alone (webhook.ts). */
 export function createStripeProvider(stripe: Stripe): PaymentProvider {
   return {
     kind: 'stripe',

@@ -13,7 +13,7 @@ interface Services {
   /** What Stripe signs its events with. */
   signingSecret: string
   live: boolean
-  told: OnEvent
+  onEvent: OnEvent
 }
 
 /**
@@ -21,14 +21,14 @@ interface Services {
  * read at all; whoever sends anything else learns nothing from the answer. What fails on our side is answered with 500,
  * and Stripe tells it again, for days.
  */
-export function stripeWebhook({ stripe, signingSecret, live, told }: Services) {
+export function stripeWebhook({ stripe, signingSecret, live, onEvent }: Services) {
   const app = new Hono()
   app.post('/', async (c) => {
     const event = verify(await readBody(c, STREAMS.webhook.limits), c.req.header('stripe-signature'))
     if (!event || event.livemode !== live) return answer(c, refusal('BAD_REQUEST.event'))
 
     const read = readEvent(await withDefaultCard(stripe, event))
-    if (read) await told(read.customerId, read.event)
+    if (read) await onEvent(read.customerId, read.event)
     const usual = newDefault(event)
     if (usual) await useDefaultCard(stripe, usual.customerId, usual.paymentMethodId)
     return c.body(null, 200)

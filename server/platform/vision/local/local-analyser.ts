@@ -27,7 +27,7 @@ export function createLocalAnalyser(workers: Workers): Analyser {
   }
 }
 
-/** Where looking for letters takes too long, the rest is told all the same. */
+/** Where looking for letters takes too long, the rest is answered all the same. */
 async function readingOf(workers: Workers, { whose, signal }: Look, { name, embedded, picture }: Prepared) {
   try {
     return { embedded, lines: await workers.run('read-letters', { picture }, { whose, signal }) }

@@ -4,7 +4,7 @@ import { oneLine, prose } from '#domain/texts.ts'
 import { AnalysisFailed, type Findings, type Found, type Offered } from '../analyser.ts'
 import { parsedJson } from '../../parsed-json.ts'
 
-/** What is told to the model. What it answers is believed in nothing that the functions below do not check. */
+/** The instructions to the model. What it answers is believed in nothing that the functions below do not check. */
 export const INSTRUCTIONS = `You describe one photographed object for its owner's private inventory.
 Answer with one JSON object and nothing else. Use null for whatever the photograph does not show.
 - "title": what the object is, in at most 10 words: maker, model, kind, year, as far as visible.
@@ -69,15 +69,15 @@ export function findingsOf(said: string, offered: Offered): Findings {
   }
 }
 
-/** Models that were asked for nothing else still like to wrap it up. */
+/** Models that should answer with nothing else still like to wrap it up. */
 function objectIn(said: string): unknown {
   const spoken = said.split('</think>').at(-1)!
   return parsedJson(spoken) ?? parsedJson(spoken.slice(spoken.indexOf('{'), spoken.lastIndexOf('}') + 1))
 }
 
 function cut(text: string, longest: number): string | null {
-  const kept = text.toWellFormed().replaceAll(UNSEEN, '')
-  return kept.trim() === '' ? null : [...kept].slice(0, longest).join('')
+  const clean = text.toWellFormed().replaceAll(UNSEEN, '')
+  return clean.trim() === '' ? null : [...clean].slice(0, longest).join('')
 }
 
 /** What turns the direction of writing around, or is not there to be seen. */

@@ -5,12 +5,12 @@ import { prepare } from '../prepare.ts'
 import { findingsOf, INSTRUCTIONS, requestFor, SCHEMA } from './answer.ts'
 import { createChat, type ModelAccess, type Patience } from './chat.ts'
 
-const ASKED_AT_ONCE = 12
+const REQUESTS_AT_ONCE = 12
 const MOST_WAITING = 40
 
 /** Shows the picture to a model, and reads here what is embedded in it, which is not sent. */
 export function createModelAnalyser(access: ModelAccess, workers: Workers, patience?: Partial<Patience>): Analyser {
-  const asking = createQueue({ all: ASKED_AT_ONCE, waiting: MOST_WAITING })
+  const asking = createQueue({ all: REQUESTS_AT_ONCE, waiting: MOST_WAITING })
   const ask = createChat(access, patience)
   return {
     source: 'model',

@@ -6,7 +6,7 @@ import type { Line } from '../../vision/local/labels.ts'
 /** What looks for letters in pictures. */
 export const tasks = { 'read-letters': readLetters }
 
-/** Its data lie in the package: nothing is fetched, and nothing is kept. */
+/** Its data lie in the package: nothing is fetched, and nothing is stored. */
 const DATA = join(dirname(fileURLToPath(import.meta.resolve('@tesseract.js-data/eng'))), '4.0.0_best_int')
 
 let worker: Promise<Worker> | null = null

@@ -1,0 +1,23 @@
+import * as z from 'zod'
+
+/** Not validated as one: a malformed id is answered like one that is not there. */
+export const anyId = z.string().max(200)
+
+/** An exact amount: a decimal string and the ISO 4217 code that it is in. */
+export const money = z.object({
+  amount: z.string().regex(/^-?\d+(\.\d+)?$/),
+  currency: z.string().regex(/^[A-Z]{3}$/),
+})
+
+/** A point in time: a row's Date on the server, an ISO 8601 string on the wire and in the browser. */
+export const timestamp = z.coerce
+  .date<Date | string>()
+  .transform((date) => date.toISOString())
+  .pipe(z.iso.datetime())
+
+/** A text that one of the domain's rules judges, in the domain's words. */
+export const ruled = (mistakeIn: (text: string) => string | null, missing: string) =>
+  z.string(missing).superRefine((text, context) => {
+    const message = mistakeIn(text)
+    if (message !== null) context.addIssue({ code: 'custom', message })
+  })
