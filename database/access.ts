@@ -4,7 +4,7 @@ import type { Database } from './connect.ts'
 import { loginOf } from './login.ts'
 import { SERVER_ROLE } from './least-power.ts'
 import type { DB } from './schema.ts'
-import { timeoutsInForce } from './work.ts'
+import { currentWork, timeoutsInForce } from './work.ts'
 
 type RoleOfRows = 'user' | 'admin' | 'system'
 
@@ -102,9 +102,10 @@ function begin<Role extends RoleOfRows, T>(
   { isolation, access }: Settings,
   within: (transaction: Protected<Role>) => { entering: Promise<unknown>; work: () => Promise<T> },
 ): Promise<T> {
+  const reads = access ?? (currentWork()?.kind === 'read' ? 'read only' : undefined)
   let begun = loginOf(database).kysely.transaction()
   if (isolation) begun = begun.setIsolationLevel(isolation)
-  if (access) begun = begun.setAccessMode(access)
+  if (reads) begun = begun.setAccessMode(reads)
   return begun.execute(async (transaction) => {
     const { entering, work } = within(Object.assign(transaction, { actsAs: role }))
     // Sent with the first statement of `work`, which fails with it; then why it failed is what counts.

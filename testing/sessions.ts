@@ -14,17 +14,23 @@ const HOUR_MS = 60 * 60 * 1_000
 const before = (hours: number) => new Date(Date.now() - hours * HOUR_MS)
 
 /** Somebody signed in, on Windows, without having come by the door. */
-export async function aSession(
+export async function aSession(person: Pick<Person, 'id'>, casting: SessionCasting = {}) {
+  const { ids, comesBy } = await insertSession(person, casting)
+  return { id: ids[0]!, comesBy }
+}
+
+/** None where the person is gone: then it is the cookie of a session that has ended. */
+async function insertSession(
   { id }: Pick<Person, 'id'>,
   { confirmedHoursAgo = 0, usedHoursAgo = 0, daysLeft = 30 }: SessionCasting = {},
-): Promise<{ id: string; comesBy: ComesBy }> {
+): Promise<{ ids: string[]; comesBy: ComesBy }> {
   const tokenHash = `sha256:${createHash('sha256').update(randomUUID()).digest('hex')}`
   const { rows } = await database.pool.query<{ id: string }>(
     `insert into auth.session ("userId", token, "expiresAt", "ipAddress", "userAgent", "updatedAt", "confirmedAt")
-     values ($1, $2, $3, '', 'Mozilla/5.0 (Windows) Firefox/144.0', $4, $5) returning id`,
+     select id, $2, $3, '', 'Mozilla/5.0 (Windows) Firefox/144.0', $4, $5 from auth."user" where id = $1 returning id`,
     [id, tokenHash, before(-24 * daysLeft), before(usedHoursAgo), before(confirmedHoursAgo)],
   )
-  return { id: rows[0]!.id, comesBy: { tokenHash, maxSeconds: 90 * 24 * 60 * 60 } }
+  return { ids: rows.map((row) => row.id), comesBy: { tokenHash, maxSeconds: 90 * 24 * 60 * 60 } }
 }
 
 const sessions = new Map<string, Promise<ComesBy>>()
@@ -33,7 +39,7 @@ const sessions = new Map<string, Promise<ComesBy>>()
 export function comingBy(person: Pick<Person, 'id'>): Promise<ComesBy> {
   const known = sessions.get(person.id)
   if (known) return known
-  const made = aSession(person).then(({ comesBy }) => comesBy)
+  const made = insertSession(person).then(({ comesBy }) => comesBy)
   sessions.set(person.id, made)
   return made
 }

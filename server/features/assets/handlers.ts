@@ -14,9 +14,12 @@ export const listAssets = registered.assets.list.handler(async ({ input, context
   const after = cursor === undefined ? null : placeOf(cursor, request.sort)
   if (cursor !== undefined && after === null) refuse('CURSOR_INVALID')
 
-  const found = await listPage(db, me.role, { ...request, after, limit })
+  const [found, before, counts] = await Promise.all([
+    listPage(db, me.role, { ...request, after, limit }),
+    after && findPlaceBefore(db, me.role, { ...request, after, limit }),
+    after === null ? countMatching(db, request) : null,
+  ])
   const page = found.slice(0, limit)
-  const before = after && (await findPlaceBefore(db, me.role, { ...request, after, limit }))
   return {
     items: page.map(({ place: _ofTheCursor, image, document, ...asset }) => ({
       ...asset,
@@ -25,13 +28,13 @@ export const listAssets = registered.assets.list.handler(async ({ input, context
     })),
     next_cursor: found.length > limit ? cursorOf(page.at(-1)!.place) : null,
     previous_cursor: before && cursorOf(before),
-    counts: after === null ? await countMatching(db, request) : null,
+    counts,
   }
 })
 
 export const listAssetChoices = registered.assets.choices.handler(async ({ context: { db } }) => {
   const choices = each(namesUsedFor('list filter'), [] as string[])
-  for (const { name } of LIST_FILTERS) choices[name] = await listValues(db, name)
+  await Promise.all(LIST_FILTERS.map(async ({ name }) => (choices[name] = await listValues(db, name))))
   return choices
 })
 

@@ -80,10 +80,13 @@ export async function listValues(db: UserDb, field: ListFilter): Promise<string[
 }
 
 export async function countMatching(db: UserDb, filter: Filter) {
-  const all = await countOf(db.selectFrom('own_assets'))
   const isFiltered =
     searchWords(filter.search).length > 0 || LIST_FILTERS.some(({ name }) => filter[name] !== undefined)
-  return { all, matching: isFiltered ? await countOf(matching(db.selectFrom('own_assets'), filter)) : all }
+  const [all, some] = await Promise.all([
+    countOf(db.selectFrom('own_assets')),
+    isFiltered ? countOf(matching(db.selectFrom('own_assets'), filter)) : null,
+  ])
+  return { all, matching: some ?? all }
 }
 
 type OwnAssets = SelectQueryBuilder<DB, 'own_assets', {}>

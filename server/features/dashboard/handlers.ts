@@ -7,11 +7,14 @@ const DAY_MS = 24 * 60 * 60 * 1_000
 
 export const getDashboard = registered.dashboard.get.handler(async ({ context: { db, me, now, addresses } }) => {
   const since = new Date(now.getTime() - RECENT_DAYS * DAY_MS)
-  const { total, recent } = await countAssetsSince(db, since)
-  const assets = await listRecentAssets(db, me.role, since)
+  const [{ total, recent }, assets, sums] = await Promise.all([
+    countAssetsSince(db, since),
+    listRecentAssets(db, me.role, since),
+    sumByCurrency(db.selectFrom('own_assets'), me.role),
+  ])
   return {
     total_assets: Number(total),
-    total_values: await sumByCurrency(db.selectFrom('own_assets'), me.role),
+    total_values: sums.map(({ amount, currency }) => ({ amount, currency })),
     recent_assets: assets.map(({ picture, ...asset }) => ({
       ...asset,
       small_url: picture && addresses.sign({ bucket: 'asset-images', path: displayPath(picture.path, 480) }),

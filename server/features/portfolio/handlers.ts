@@ -4,15 +4,18 @@ import { countAssets } from '#server/shared/plan-in-force.ts'
 import * as rows from './queries.ts'
 
 export const getPortfolio = registered.portfolio.get.handler(async ({ context: { db, me, now } }) => {
-  const count = await countAssets(db)
-  const held = await sumByCurrency(db.selectFrom('own_assets'), me.role)
+  const [count, held] = await Promise.all([countAssets(db), sumByCurrency(db.selectFrom('own_assets'), me.role)])
   const currency = held[0]?.currency ?? null
+  const [inCurrency, categories] = await Promise.all([
+    currency === null ? NOTHING_OF_VALUE : figures(currency),
+    shareByCategory(db.selectFrom('own_assets'), me.role, currency),
+  ])
   return {
     total_assets: count,
     currency,
     held,
-    ...(currency === null ? NOTHING_OF_VALUE : await figures(currency)),
-    categories: await shareByCategory(db.selectFrom('own_assets'), me.role, currency),
+    ...inCurrency,
+    categories,
   }
 
   async function figures(currency: string) {

@@ -1,10 +1,13 @@
 import { open } from '#server/rpc/callers.ts'
 import { listCategories, listCountries, listCurrencies, listFileTypes } from './queries.ts'
 
-export const getReference = open.reference.get.handler(async ({ context: { db } }) => ({
-  currencies: await listCurrencies(db),
-  countries: await listCountries(db),
-  categories: await listCategories(db, 'asset_category'),
-  genres: await listCategories(db, 'genre'),
-  file_types: await listFileTypes(db),
-}))
+export const getReference = open.reference.get.handler(async ({ context: { db } }) => {
+  const [currencies, countries, categories, genres, file_types] = await Promise.all([
+    listCurrencies(db),
+    listCountries(db),
+    listCategories(db, 'asset_category'),
+    listCategories(db, 'genre'),
+    listFileTypes(db),
+  ])
+  return { currencies, countries, categories, genres, file_types }
+})

@@ -13,12 +13,12 @@ export const summarizeReport = registered.reports.summary.handler(async ({ input
 
 export const chartReport = registered.reports.charts.handler(async ({ input, context: { db, me, now } }) => {
   const { report } = await settleReport(db, me.role, input)
-  return {
-    currency: report.currency,
-    categories: await shareByCategory(assetsIn(db, report), report.role, report.currency),
-    distribution: await distribute(db, report),
-    trend: await trendOf(db, report, now),
-  }
+  const [categories, distribution, trend] = await Promise.all([
+    shareByCategory(assetsIn(db, report), report.role, report.currency),
+    distribute(db, report),
+    trendOf(db, report, now),
+  ])
+  return { currency: report.currency, categories, distribution, trend }
 })
 
 export const listReportRows = registered.reports.rows.handler(async ({ input, context: { db, me } }) => {
@@ -32,6 +32,7 @@ export const listReportRows = registered.reports.rows.handler(async ({ input, co
 
 export const listReportChoices = registered.reports.choices.handler(async ({ context: { db, me } }) => {
   const choices = each(FILTER_NAMES, [] as string[])
-  for (const { name, field } of filtersFor(me.role)) choices[name] = await valuesOf(db, field.name)
+  const valuesFor = filtersFor(me.role).map(async ({ name, field }) => (choices[name] = await valuesOf(db, field.name)))
+  await Promise.all(valuesFor)
   return choices
 })
