@@ -39,20 +39,20 @@ async function addChildren(client: pg.Client, assets: readonly string[]) {
   await addFiles('images', 1, CHILDREN.images - 1)
   await addFiles('documents', 1, CHILDREN.documents)
   await client.query(
-    `insert into asset_images (asset_id, image_url, position, width, height)
-     select id, user_id || '/images/' || id || '-' || n, n, 1600, 1200
+    `insert into asset_images (asset_id, user_id, image_url, position, width, height)
+     select id, user_id, user_id || '/images/' || id || '-' || n, n, 1600, 1200
      from assets, generate_series(1, $2::int) n where id = any ($1)`,
     [assets, CHILDREN.images - 1],
   )
   await client.query(
-    `insert into asset_documents (asset_id, document_url, position)
-     select id, user_id || '/documents/' || id || '-' || n, n
+    `insert into asset_documents (asset_id, user_id, document_url, position)
+     select id, user_id, user_id || '/documents/' || id || '-' || n, n
      from assets, generate_series(1, $2::int) n where id = any ($1)`,
     [assets, CHILDREN.documents],
   )
   await client.query(
-    `insert into beneficiaries (asset_id, beneficiary_name, relationship_to_beneficiary, position)
-     select id, 'Heir ' || n, 'Child', n from assets, generate_series(1, $2::int) n where id = any ($1)`,
+    `insert into beneficiaries (asset_id, user_id, beneficiary_name, relationship_to_beneficiary, position)
+     select id, user_id, 'Heir ' || n, 'Child', n from assets, generate_series(1, $2::int) n where id = any ($1)`,
     [assets, CHILDREN.beneficiaries],
   )
   await client.query('commit')
