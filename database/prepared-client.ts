@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream'
 import pg from 'pg'
 
 /** So many statements have a name on a connection, each with its plan; what is asked in ever new forms has none. */
@@ -29,13 +30,21 @@ function createNames() {
 /** What opens and ends a transaction is nothing to plan, and must not be able to fail. */
 const IS_ABOUT_TRANSACTION = /^(?:begin|start transaction|commit|rollback|savepoint|release)\b/
 
+/** What is asked in one breath leaves in one piece: each piece by itself costs as much as a small query. */
+function sendTogether(stream: Duplex) {
+  if (stream.writableCorked > 0) return
+  stream.cork()
+  process.nextTick(() => stream.uncork())
+}
+
 type Query = (text: string, values: unknown[]) => unknown
 
-/** A client of pg whose statements are prepared. */
+/** A client of pg whose statements are prepared, and sent together. */
 export function preparingClient(): typeof pg.Client {
   const nameOf = createNames()
   return class extends pg.Client {
     override query = ((given: unknown, values?: unknown, ...rest: unknown[]) => {
+      sendTogether(this.connection.stream)
       const ask = super.query.bind(this) as (...given: unknown[]) => unknown
       if (typeof given !== 'string' || !Array.isArray(values) || IS_ABOUT_TRANSACTION.test(given))
         return ask(given, values, ...rest)
