@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
-import { type ReactNode, useId } from 'react'
-import { useFocusBack } from './use-focus-back.ts'
+import { type ReactNode, useId, useState } from 'react'
+import { useFocusBack } from './focus.ts'
 import classes from './dialog.module.css'
 
 const stay = () => {}
@@ -57,4 +57,11 @@ export function Dialog({
       {children}
     </Modal>
   )
+}
+
+/** The last value that there was: what fades out goes on saying what it said. */
+export function useLast<T>(value: T | null): T | null {
+  const [last, setLast] = useState(value)
+  if (value !== null && value !== last) setLast(value)
+  return value ?? last
 }

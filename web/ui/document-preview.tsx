@@ -8,7 +8,7 @@ import classes from './document-preview/document-preview.module.css'
 import { FailureNotice } from './failure-notice.tsx'
 import { saveFile } from './save-file.ts'
 import { useSingleMutation } from './use-single-mutation.ts'
-import { useFocusBack } from './use-focus-back.ts'
+import { useFocusBack } from './focus.ts'
 
 export interface PreviewedFile {
   path: string

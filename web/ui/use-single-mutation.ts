@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { giveFocusBack } from './give-focus.ts'
+import { giveFocusBack } from './focus.ts'
 
 interface Consequences<Input, Answer> {
   onSuccess?: (answer: Answer, input: Input) => unknown

@@ -4,7 +4,7 @@ import { CATEGORY_TYPES } from '#domain/reference/categories.ts'
 import { api } from '#web/client/api.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { AddCategory } from './add-category.tsx'
-import type { TellOutcome } from './banner.ts'
+import type { TellOutcome } from './use-category-act.ts'
 import { CategoryList } from './category-list.tsx'
 import classes from './reference-data.module.css'
 

@@ -1,6 +1,6 @@
 import type { Category } from '#contract/admin.ts'
 import type { CategoryType } from '#domain/reference/categories.ts'
-import type { TellOutcome } from './banner.ts'
+import type { TellOutcome } from './use-category-act.ts'
 import { CategoryRow } from './category-row.tsx'
 import classes from './reference-data.module.css'
 

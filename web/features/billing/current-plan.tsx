@@ -5,7 +5,6 @@ import { FREE_PLAN, planBadge, renewalText, STATUS_LABELS } from '#domain/billin
 import { canBeTakenBack, isRunning, planToCome } from '#domain/billing/plan-offers.ts'
 import { PLANS } from '#domain/billing/plans.ts'
 import { dayInWords } from './day-in-words.ts'
-import { paymentMethodOf } from './payment-method.ts'
 import classes from './plans.module.css'
 import { StandingNotice } from './standing-notice.tsx'
 
@@ -88,4 +87,10 @@ function Actions({ standing, isBusy, isOpeningPortal, onPortal, onCancel, onResu
       )}
     </div>
   )
+}
+
+/** “Visa ending in 4242”, as far as one is known. */
+function paymentMethodOf({ payment_method_brand: brand, payment_method_last4: last4 }: SubscriptionView) {
+  if (last4 === null) return null
+  return `${brand ? brand.charAt(0).toUpperCase() + brand.slice(1) : 'Card'} ending in ${last4}`
 }

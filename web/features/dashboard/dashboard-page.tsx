@@ -7,7 +7,7 @@ import { EmptyNiche } from '#web/ui/drawings/empty-niche.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { AssetLimit } from './asset-limit.tsx'
+import { LimitBanner } from '#web/ui/limit-banner.tsx'
 import classes from './dashboard-page.module.css'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { RecentAssets } from './recent-assets.tsx'
@@ -75,3 +75,14 @@ const QuickActions = ({ member }: { member: Member }) => (
 )
 
 const Arrow = () => <span aria-hidden>→</span>
+
+/** How full an investor's vault is, by their plan. */
+function AssetLimit() {
+  const limit = useQuery(api.assets.limit.queryOptions())
+  if (limit.data) return <LimitBanner {...limit.data} />
+  return (
+    limit.isError && (
+      <LoadFailure title="Failed to load asset limit info" error={limit.error} onRetry={() => void limit.refetch()} />
+    )
+  )
+}

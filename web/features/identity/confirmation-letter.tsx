@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
 import { normalEmail } from '#domain/identity/registration.ts'
 import { identity } from '#web/session/identity.ts'
 import { explain } from '#web/client/explain.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
-import { useCountdown } from './use-countdown.ts'
 
 const SECONDS_BETWEEN = 30
 
@@ -65,3 +65,14 @@ export const SendButton = ({ letter: { wait, sending }, onClick }: SendButtonPro
     {wait > 0 ? `Send again in ${wait} s` : 'Send the letter again'}
   </Button>
 )
+
+/** Whole seconds until it is over; zero before `start` and after. */
+function useCountdown(seconds: number): { left: number; start: () => void } {
+  const [left, setLeft] = useState(0)
+  const running = left > 0
+  useEffect(() => {
+    const timer = running ? setInterval(() => setLeft((before) => before - 1), 1_000) : undefined
+    return () => clearInterval(timer)
+  }, [running])
+  return { left, start: () => setLeft(seconds) }
+}

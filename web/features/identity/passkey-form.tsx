@@ -4,7 +4,7 @@ import { explain } from '#web/client/explain.ts'
 import { showPasskey } from '#web/session/passkeys.ts'
 import { announceSignIn } from '#web/session/session.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { takeFocus } from '#web/ui/take-focus.ts'
+import { takeFocus } from '#web/ui/focus.ts'
 import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
 import classes from './form.module.css'
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Notice } from '#web/ui/notice.tsx'
 import classes from './legal.module.css'
@@ -22,5 +22,16 @@ export const LegalFailure = ({ title, message, onRetry, children }: LegalFailure
         Try Again
       </Button>
     </div>
+  </div>
+)
+
+const LINES = ['100%', '94%', '97%', '60%', '99%', '91%', '98%', '45%']
+
+export const LegalSkeleton = ({ children }: { children: string }) => (
+  <div className={classes.skeleton} role="status">
+    <VisuallyHidden>{children}</VisuallyHidden>
+    {LINES.map((width) => (
+      <Skeleton key={width} height={16} width={width} />
+    ))}
   </div>
 )

@@ -7,8 +7,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { LetterTray } from '#web/ui/drawings/letter-tray.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { LegalFailure } from './legal-failure.tsx'
-import { LegalSkeleton } from './legal-skeleton.tsx'
+import { LegalFailure, LegalSkeleton } from './legal-failure.tsx'
 import classes from './legal.module.css'
 
 export function LegalListPage() {

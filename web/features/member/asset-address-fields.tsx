@@ -7,10 +7,10 @@ import {
   isFilled,
   withStreet,
 } from '#domain/member/profile.ts'
-import { CountryField } from './country-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { CountryField } from './contact-address-fields.tsx'
 import classes from './profile.module.css'
 import type { ProfileFields } from './profile-fields.ts'
-import { TextField } from '#web/ui/text-field.tsx'
 
 interface AssetAddressFieldsProps {
   index: number

@@ -1,5 +1,6 @@
-import { profileTextsIn } from '#domain/member/profile.ts'
-import { CountryField } from './country-field.tsx'
+import { PROFILE_TEXTS, profileTextsIn } from '#domain/member/profile.ts'
+import { useReference } from '#web/client/reference.ts'
+import { SearchField } from '#web/ui/search-field.tsx'
 import { CountryListFailure } from './country-list-failure.tsx'
 import type { ProfileFields } from './profile-fields.ts'
 import { Section } from './section.tsx'
@@ -18,5 +19,25 @@ export function ContactAddressFields({ form }: { form: ProfileFields }) {
       />
       <CountryListFailure />
     </Section>
+  )
+}
+
+interface CountryFieldProps {
+  id: string
+  value: string
+  onChange: (country: string) => void
+  error: string | undefined
+  autoComplete?: string
+}
+
+export function CountryField(field: CountryFieldProps) {
+  const { entries } = useReference('countries')
+  return (
+    <SearchField
+      {...field}
+      label={PROFILE_TEXTS.contact_country.label}
+      choices={entries.map(({ name }) => name)}
+      nothingFound="No country of this name"
+    />
   )
 }

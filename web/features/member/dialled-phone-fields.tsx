@@ -2,10 +2,10 @@ import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { formatPhone, PHONE_CODES, phoneCountry, phoneLengths, takePhone } from '#domain/member/phone-codes.ts'
 import { CheckField } from '#web/ui/check-field.tsx'
-import type { EditedProfile } from './edited.ts'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { EditedProfile } from './profile-fields.ts'
 import classes from './profile.module.css'
 import { Section } from './section.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 
 /** The code is chosen, and of the number only digits are taken, as many as numbers of this code have. */
 export function DialledPhoneFields({ form }: { form: EditedProfile }) {

@@ -22,11 +22,11 @@ import { AssetAddresses } from './asset-addresses.tsx'
 import { BasicFields } from './basic-fields.tsx'
 import { ContactAddressFields } from './contact-address-fields.tsx'
 import { DialledPhoneFields } from './dialled-phone-fields.tsx'
-import { NameFields } from './name-fields.tsx'
+import { NameFields } from './text-fields.tsx'
 import { ProfileChanged } from './profile-changed.tsx'
 import { profileDraft } from './profile-draft.ts'
 import classes from './profile.module.css'
-import { UpdateFailure } from './update-failure.tsx'
+import { UpdateFailure } from './save-failure.tsx'
 
 interface ProfileEditorProps {
   profile: Profile

@@ -2,15 +2,15 @@ import { Button } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { useId } from 'react'
 import type { ReportSummary } from '#contract/reports.ts'
-import { countFilters, isFiltered } from '#domain/reports/reports.ts'
+import { countFilters, isFiltered, type ReportView } from '#domain/reports/reports.ts'
 import type { Role } from '#domain/member/roles.ts'
 import { assetsInWords } from '#web/ui/assets-in-words.ts'
 import { FiltersButton, FiltersPanel, FiltersSheet } from '#web/ui/filters.tsx'
+import { Segments } from '#web/ui/segments.tsx'
 import { FilterFields } from './filter-fields.tsx'
 import { Templates } from './templates.tsx'
 import classes from './toolbar.module.css'
 import type { Report } from './use-report.ts'
-import { ViewSwitch } from './view-switch.tsx'
 
 export const FILTERS_BUTTON = 'report-filters'
 
@@ -67,3 +67,13 @@ export function Toolbar({ role, report, onClear, summary }: ToolbarProps) {
     </search>
   )
 }
+
+const VIEWS = [
+  ['grid', 'Data Grid'],
+  ['charts', 'Charts'],
+  ['combined', 'Combined'],
+] as const
+
+const ViewSwitch = ({ view, onView }: { view: ReportView; onView: (view: ReportView) => void }) => (
+  <Segments legend="View" choices={VIEWS} value={view} onChoose={onView} className={classes.views} />
+)

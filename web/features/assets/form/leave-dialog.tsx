@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { useLast } from '#web/ui/use-last.ts'
+import { Dialog, useLast } from '#web/ui/dialog.tsx'
 import classes from './asset-form.module.css'
 import type { Question } from './use-guard.ts'
 

@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { withoutFilters } from './filters.ts'
-import { changed, type VaultSearch } from './vault-search.ts'
+import { changed, type VaultSearch, withoutFilters } from './vault-search.ts'
 
 /**
  * What is chosen goes into the address. Going back undoes a filter, and all of a search at once; how the list is shown,

@@ -26,8 +26,7 @@ import { Toolbar } from './toolbar.tsx'
 import { useAddress, useBeginning } from './use-address.ts'
 import { useWindow } from './use-window.ts'
 import classes from './vault-page.module.css'
-import type { VaultSearch } from './vault-search.ts'
-import { isFiltered } from './filters.ts'
+import { isFiltered, type VaultSearch } from './vault-search.ts'
 import { VaultSkeleton } from './vault-skeleton.tsx'
 
 interface VaultPageProps {

@@ -7,11 +7,9 @@ import { PrivateBadge } from '#web/ui/private-badge.tsx'
 import { AssetActions } from './asset-actions.tsx'
 import classes from './asset-record.module.css'
 import { BackToVault } from './back-to-vault.tsx'
-import { Beneficiaries } from './beneficiaries.tsx'
 import { Documents } from './documents.tsx'
-import { Facts } from './facts.tsx'
 import { Pictures } from './pictures.tsx'
-import { recordOf } from './record-of.ts'
+import { type Fact, recordOf } from './record-of.ts'
 import { SummaryCard } from './summary-card.tsx'
 import { useDeletion } from './use-deletion.ts'
 
@@ -58,5 +56,44 @@ export function AssetRecord({ asset, role, onRefresh }: AssetRecordProps) {
         </div>
       </div>
     </article>
+  )
+}
+
+const Facts = ({ title, facts }: { title: string; facts: readonly Fact[] }) => (
+  <section className={classes.section} aria-labelledby="facts">
+    <h2 id="facts">{title}</h2>
+    {facts.length === 0 ? (
+      <p className={classes.quiet}>Nothing is recorded here yet.</p>
+    ) : (
+      <dl className={classes.facts}>
+        {facts.map(({ label, text }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    )}
+  </section>
+)
+
+/** Whoever is to inherit, in their order. */
+function Beneficiaries({ beneficiaries }: Pick<Asset, 'beneficiaries'>) {
+  if (beneficiaries.length === 0) return null
+  return (
+    <section className={classes.card} aria-labelledby="beneficiaries">
+      <h2 id="beneficiaries">{beneficiaries.length === 1 ? 'Beneficiary' : 'Beneficiaries'}</h2>
+      <ol className={classes.heirs}>
+        {beneficiaries.map(({ beneficiary_name, beneficiary_email, relationship_to_beneficiary }, place) => (
+          // Nothing else tells two of the same name apart.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={place}>
+            <strong>{beneficiary_name}</strong>
+            {relationship_to_beneficiary && <span>{relationship_to_beneficiary}</span>}
+            {beneficiary_email && <a href={`mailto:${encodeURIComponent(beneficiary_email)}`}>{beneficiary_email}</a>}
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AssetFile } from '#contract/assets.ts'
-import { refreshFileUrl } from '#web/client/refresh-file-url.ts'
+import { refreshFileUrl } from '#web/client/signed-address.ts'
 import { lazyWithRetry } from '#web/ui/lazy-with-retry.tsx'
 import { PaperSheet } from '#web/ui/paper-sheet.tsx'
 import { sizeInWords } from '#web/ui/size-in-words.ts'

@@ -6,10 +6,8 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { AuthenticatorSetup } from './authenticator-setup.tsx'
-import { useSecurityAct } from './factors.ts'
-import { lastFactorText } from './last-factor.ts'
-import { headingOf } from './part-name.ts'
-import { Part } from './part.tsx'
+import { lastFactorText, useSecurityAct } from './factors.ts'
+import { headingOf, Part } from './part.tsx'
 
 interface AuthenticatorPartProps {
   factors: Factors

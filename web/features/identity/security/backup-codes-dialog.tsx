@@ -4,7 +4,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { BackupCodesSheet } from './backup-codes-sheet.tsx'
 import { useSecurityAct } from './factors.ts'
-import { headingOf } from './part-name.ts'
+import { headingOf } from './part.tsx'
 import classes from './security.module.css'
 
 interface BackupCodesDialogProps {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { installation } from '#web/app/installation.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
-import { takeFocus } from '#web/ui/take-focus.ts'
+import { takeFocus } from '#web/ui/focus.ts'
 import { dayOf } from './dates.ts'
 import classes from './security.module.css'
 

@@ -11,7 +11,7 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
 import { useForm } from '#web/ui/use-form.ts'
 import { AccountName } from './account-name.tsx'
-import { factorsQuery } from './queries.ts'
+import { factorsQuery } from './factors.ts'
 import { ResetLetter } from './reset-letter.tsx'
 import classes from './security.module.css'
 

@@ -7,7 +7,7 @@ import { AskFirst } from '#web/ui/ask-first.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
 import { useSecurityAct } from './factors.ts'
-import { headingOf } from './part-name.ts'
+import { headingOf } from './part.tsx'
 import classes from './security.module.css'
 
 /** All sessions but this one, or all of them. */

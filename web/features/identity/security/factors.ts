@@ -1,10 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/client/api.ts'
 import { NotConfirmed, useConfirmed } from '#web/session/confirmed.ts'
-import type { Factors } from '#web/session/identity.ts'
+import { type Factors, identity } from '#web/session/identity.ts'
 import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
-import { headingOf, type PartName } from './part-name.ts'
-import { factorsQuery } from './queries.ts'
+import { headingOf, type PartName } from './part.tsx'
+
+export const factorsQuery = queryOptions({ queryKey: ['factors'], queryFn: identity.factors })
 
 export const hasFactor = ({ authenticator, passkeys }: Factors) => authenticator || passkeys.length > 0
 
@@ -35,4 +36,13 @@ export function useSecurityAct<Input, Answer>(
     focusAfter: headingOf(part),
   })
   return { ...rest, error: error instanceof NotConfirmed ? null : error }
+}
+
+/** What it means to remove one of the second factors, where no other is left. */
+export function lastFactorText(
+  { authenticator, passkeys }: Factors,
+  removing: { authenticator: true } | { passkey: string },
+): string {
+  const left = 'authenticator' in removing ? passkeys.length : passkeys.length - 1 + Number(authenticator)
+  return left > 0 ? '' : 'From then on your password alone opens your vault.'
 }

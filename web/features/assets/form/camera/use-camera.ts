@@ -1,9 +1,8 @@
-import { useEffect, useReducer, useState } from 'react'
+import { useEffect, useReducer, useState, useSyncExternalStore } from 'react'
 import { failureOf } from './failures.ts'
 import { AT_FIRST, closeCamera, listCameras, looksAtPerson, openCamera, settingsOf, theOther } from './open-camera.ts'
 import { NEW_SESSION, nextSession, noMore, placesFor } from './session.ts'
 import { NoPhoto, takePhoto } from './take-photo.ts'
-import { useShown } from './use-shown.ts'
 
 /** A camera that is on for as long as `wanted` and the tab is looked at, and what was taken with it. */
 export function useCamera(wanted: boolean, most: number) {
@@ -97,4 +96,14 @@ function holdAddresses() {
       held.clear()
     },
   }
+}
+
+/** Whether this tab is looked at. A camera that nobody sees the picture of is let go. */
+const useShown = () => useSyncExternalStore(listen, isShown)
+
+const isShown = () => document.visibilityState === 'visible'
+
+function listen(listener: () => void) {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
 }

@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { Notice } from '#web/ui/notice.tsx'
-import { useFocusAfterwards } from '#web/ui/use-focus-afterwards.ts'
+import { useFocusAfterwards } from '#web/ui/focus.ts'
 import { FileItem, type Way, WAYS } from './file-item.tsx'
 import classes from './files.module.css'
 import type { FormFile } from './form-file.ts'
