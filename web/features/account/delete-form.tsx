@@ -14,8 +14,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
 import { useForm } from '#web/ui/use-form.ts'
-import { sizeInWords } from '#web/ui/size-in-words.ts'
-import { amount } from './in-words.ts'
+import { counted, sizeInWords } from '#web/ui/in-words.ts'
 import classes from './your-data.module.css'
 
 interface DeleteFormProps {
@@ -116,12 +115,12 @@ function goingOf(leaving: Leaving): string[] {
   const { assets, images, documents, file_bytes, beneficiaries, report_templates, sessions, plan } = leaving
   const files = images + documents
   return [
-    amount(assets, 'asset') +
-      (beneficiaries > 0 ? `, with ${amount(beneficiaries, 'beneficiary', 'beneficiaries')}` : ''),
+    counted(assets, 'asset') +
+      (beneficiaries > 0 ? `, with ${counted(beneficiaries, 'beneficiary', 'beneficiaries')}` : ''),
     ...(files > 0
-      ? [`${amount(images, 'image')} and ${amount(documents, 'document')}, ${sizeInWords(file_bytes)}`]
+      ? [`${counted(images, 'image')} and ${counted(documents, 'document')}, ${sizeInWords(file_bytes)}`]
       : []),
-    ...(report_templates > 0 ? [amount(report_templates, 'saved report')] : []),
+    ...(report_templates > 0 ? [counted(report_templates, 'saved report')] : []),
     'Your profile, and all that opens your account',
     ...(plan === null ? [] : [`Your plan, “${PRICE_LIST[plan].name}”, which ends now without a refund`]),
     sessions > 1 ? `This session, and ${sessions - 1} elsewhere` : 'This session',

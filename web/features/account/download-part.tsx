@@ -6,7 +6,7 @@ import { explain } from '#web/client/explain.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
 import { SettingsSection } from '#web/ui/settings-section.tsx'
-import { sizeInWords } from '#web/ui/size-in-words.ts'
+import { sizeInWords } from '#web/ui/in-words.ts'
 import { ownedInWords } from './in-words.ts'
 
 export function DownloadPart({ held }: { held: OwnedRows }) {

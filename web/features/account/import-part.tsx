@@ -9,8 +9,7 @@ import { explain } from '#web/client/explain.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
 import { SettingsSection } from '#web/ui/settings-section.tsx'
-import { sizeInWords } from '#web/ui/size-in-words.ts'
-import { amount } from './in-words.ts'
+import { counted, sizeInWords } from '#web/ui/in-words.ts'
 import { type ImportProgress, sendArchive } from './send-archive.ts'
 import classes from './your-data.module.css'
 
@@ -43,7 +42,7 @@ export function ImportPart({ member, held }: { member: Member; held: OwnedRows }
 
 function reasonAgainst(member: Member, held: OwnedRows): string | null {
   if (held.assets > 0)
-    return `An archive comes into an empty vault only, so that nothing is mixed up. Yours holds ${amount(held.assets, 'asset')}.`
+    return `An archive comes into an empty vault only, so that nothing is mixed up. Yours holds ${counted(held.assets, 'asset')}.`
   if (onboardingStep(member) !== null)
     return 'An archive can be brought in once your registration is complete. Taking your data out needs no plan.'
   return null
@@ -151,7 +150,7 @@ function Working({ progress: { stage, share }, onCancel }: { progress: ImportPro
 }
 
 function resultInWords({ assets, files, report_templates, left_out }: ImportResult): string {
-  const reports = report_templates > 0 ? `, ${amount(report_templates, 'saved report')}` : ''
-  const lost = left_out > 0 ? ` ${amount(left_out, 'file')} could not be read when the archive was made.` : ''
-  return `${amount(assets, 'asset')}${reports} and ${amount(files, 'file')}, as they were.${lost}`
+  const reports = report_templates > 0 ? `, ${counted(report_templates, 'saved report')}` : ''
+  const lost = left_out > 0 ? ` ${counted(left_out, 'file')} could not be read when the archive was made.` : ''
+  return `${counted(assets, 'asset')}${reports} and ${counted(files, 'file')}, as they were.${lost}`
 }

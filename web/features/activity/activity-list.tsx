@@ -1,6 +1,7 @@
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ACTIVITY_KEPT_YEARS, activityNote, activitySentence } from '#domain/activity/activity.ts'
+import { shortMoment } from '#web/ui/in-words.ts'
 import { api } from '#web/client/api.ts'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
@@ -44,7 +45,7 @@ export function ActivityList() {
                 {activityNote(detail) && <bdi className={classes.quiet}>{activityNote(detail)}</bdi>}
               </span>
               <time className={classes.quiet} dateTime={created_at}>
-                {new Date(created_at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}
+                {shortMoment(created_at)}
               </time>
             </li>
           ))}

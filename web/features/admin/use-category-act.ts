@@ -15,8 +15,7 @@ export interface Banner {
 export type TellOutcome = (kind: Banner['kind'], text: string) => void
 
 /** `Failed to add category: There is a category of this name already` */
-export const failedBecause = (what: string, error: Error) =>
-  `${what}: ${explain(error, { unknown: 'Unknown error' }).text}`
+const failedBecause = (what: string, error: Error) => `${what}: ${explain(error, { unknown: 'Unknown error' }).text}`
 
 interface CategoryAct {
   /** In the fixed words. */

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Standing } from '#domain/billing/plan-offers.ts'
 import { monthlyCost, type Plan, PLANS } from '#domain/billing/plans.ts'
+import { dayOfMoment } from '#web/ui/in-words.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { dayInWords } from './day-in-words.ts'
 import { reasonOf } from './failure.ts'
 import classes from './plans.module.css'
 
@@ -30,8 +30,8 @@ export const ConfirmCancel = ({ standing, onConfirm, ...asking }: ConfirmCancelP
     onConfirm={onConfirm}
   >
     <p>
-      The {PLANS[standing.plan_type].name} runs until {dayInWords(standing.current_period_end)}, and nothing is charged
-      after that. Until then you may resume it.
+      The {PLANS[standing.plan_type].name} runs until {dayOfMoment(standing.current_period_end * 1_000)}, and nothing is
+      charged after that. Until then you may resume it.
     </p>
     <p>
       Afterwards your vault stays readable, all of it can be taken out, and nothing is deleted. New assets can be added
@@ -50,7 +50,7 @@ interface ConfirmChangeProps extends Asking {
 
 export function ConfirmChange({ plan, standing, held, onConfirm, ...asking }: ConfirmChangeProps) {
   const current = PLANS[standing.plan_type]
-  const day = dayInWords(standing.current_period_end)
+  const day = dayOfMoment(standing.current_period_end * 1_000)
   return (
     <Confirm
       {...asking}

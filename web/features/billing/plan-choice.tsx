@@ -1,8 +1,8 @@
 import { Button, Skeleton } from '@mantine/core'
 import { offerOf, type Standing } from '#domain/billing/plan-offers.ts'
 import { INVESTOR_PLANS, type Plan } from '#domain/billing/plans.ts'
+import { dayOfMoment } from '#web/ui/in-words.ts'
 import { ChooseButton } from './choose-button.tsx'
-import { dayInWords } from './day-in-words.ts'
 import { PlanCard, PlanCards, PlanNote } from './plan-card.tsx'
 
 interface PlanChoiceProps {
@@ -54,7 +54,7 @@ function Action({ plan, standing, underWay, isBusy, onChoose, onChange, onKeep }
     case 'current':
       return <PlanNote>This is your plan.</PlanNote>
     case 'next':
-      return <PlanNote>Takes over on {dayInWords(standing!.current_period_end)}.</PlanNote>
+      return <PlanNote>Takes over on {dayOfMoment(standing!.current_period_end * 1_000)}.</PlanNote>
     default:
       return <PlanNote>The trial is for beginning, once.</PlanNote>
   }

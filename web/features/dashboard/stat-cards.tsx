@@ -1,9 +1,8 @@
 import type { DashboardSummary } from '#contract/dashboard.ts'
 import { wholeMoney } from '#domain/money.ts'
 import type { Wording } from '#domain/member/wording.ts'
+import { counted } from '#web/ui/in-words.ts'
 import { Figure, Figures } from '#web/ui/figures.tsx'
-
-const count = (number: number, one: string, many: string) => `${number.toLocaleString()} ${number === 1 ? one : many}`
 
 export function StatCards({ summary, wording }: { summary: DashboardSummary; wording: Wording }) {
   const [main, ...others] = summary.total_values
@@ -20,7 +19,7 @@ export function StatCards({ summary, wording }: { summary: DashboardSummary; wor
         {main ? wholeMoney(main) : 'None yet'}
       </Figure>
       <Figure label="Recent Activity" note="in the last 7 days">
-        {count(summary.recent_count, 'asset added', 'assets added')}
+        {counted(summary.recent_count, 'asset added', 'assets added')}
       </Figure>
     </Figures>
   )

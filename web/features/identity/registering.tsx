@@ -6,7 +6,7 @@ import { Steps } from '#web/ui/steps.tsx'
 import { AuthLayout } from '#web/ui/auth-layout.tsx'
 import { PriceList } from '#web/ui/price-list.tsx'
 import { RegisterForm, type RegisterFormProps } from './register-form.tsx'
-import { PrivatePanel } from './register-panel.tsx'
+import { PrivatePanel } from './panels.tsx'
 import classes from './form.module.css'
 
 /** The form with what stands around it, by the kind of account. */

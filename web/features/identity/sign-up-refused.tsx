@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { AuthLayout } from '#web/ui/auth-layout.tsx'
 import classes from './form.module.css'
-import { PrivatePanel } from './register-panel.tsx'
+import { PrivatePanel } from './panels.tsx'
 
 const TITLES = {
   closed: 'New accounts are closed',

@@ -3,13 +3,13 @@ import type { CheckedTable, FinishedImport } from '#contract/imports.ts'
 import { fieldIn } from '#domain/assets/field-lists.ts'
 import { RECORD_KINDS } from '#domain/assets/sections.ts'
 import { exactMoney } from '#domain/money.ts'
+import { assetsInWords, counted } from '#web/ui/in-words.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
-import type { CheckedPlan } from './import-page.tsx'
 import classes from './imports.module.css'
-import { runImport } from './send-table.ts'
+import { type CheckedPlan, runImport } from './send-table.ts'
 
 interface CheckRowsProps extends CheckedPlan {
   file: File
@@ -17,8 +17,7 @@ interface CheckRowsProps extends CheckedPlan {
   onFinished: (finished: FinishedImport) => void
 }
 
-const assets = (count: number) => `${count.toLocaleString()} ${count === 1 ? 'asset' : 'assets'}`
-const rows = (count: number) => `${count.toLocaleString()} ${count === 1 ? 'row' : 'rows'}`
+const rows = (count: number) => counted(count, 'row')
 
 export function CheckRows({ file, plan, checked, onBack, onFinished }: CheckRowsProps) {
   const run = useSingleMutation(() => runImport(file, plan), { onSuccess: onFinished })
@@ -26,7 +25,7 @@ export function CheckRows({ file, plan, checked, onBack, onFinished }: CheckRows
   const isTooMany = room !== null && ready > room
   return (
     <section className={classes.form} aria-label="Check the rows">
-      <Notice kind={ready > 0 && !isTooMany ? 'good' : 'warn'} title={`${assets(ready)} can be added`}>
+      <Notice kind={ready > 0 && !isTooMany ? 'good' : 'warn'} title={`${assetsInWords(ready)} can be added`}>
         {known > 0 && <p>{rows(known)} passed over: in your vault already, or twice in the table.</p>}
         {wrong > 0 && <p>{rows(wrong)} can’t be added so; below stands why.</p>}
         {isTooMany && (
@@ -45,7 +44,7 @@ export function CheckRows({ file, plan, checked, onBack, onFinished }: CheckRows
           <ButtonLink to="/checkout">Upgrade Plan</ButtonLink>
         ) : (
           <Button loading={run.isPending} disabled={ready === 0} onClick={() => run.start()}>
-            {ready === 0 ? 'Nothing to add' : `Add ${assets(ready)}`}
+            {ready === 0 ? 'Nothing to add' : `Add ${assetsInWords(ready)}`}
           </Button>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { FinishedImport } from '#contract/imports.ts'
+import { counted } from '#web/ui/in-words.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import classes from './imports.module.css'
@@ -8,7 +9,7 @@ export function ImportFinished({ finished, onAgain }: { finished: FinishedImport
   const { added, known, wrong } = finished
   return (
     <section className={classes.form} aria-label="Done">
-      <Notice kind="good" title={`${added.toLocaleString()} ${added === 1 ? 'asset was' : 'assets were'} added`}>
+      <Notice kind="good" title={`${counted(added, 'asset was', 'assets were')} added`}>
         {known > 0 && <p>{known.toLocaleString()} were there already.</p>}
         {wrong > 0 && (
           <p>

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CheckedTable, FinishedImport, ImportPlan, InspectedTable } from '#contract/imports.ts'
+import type { FinishedImport } from '#contract/imports.ts'
 import type { Role } from '#domain/member/roles.ts'
 import { api } from '#web/client/api.ts'
-import { invalidateAssetViews } from '#web/client/invalidate-asset-views.ts'
+import { invalidateAssetViews } from '#web/client/asset-changes.ts'
 import { Page } from '#web/ui/page.tsx'
 import { Steps } from '#web/ui/steps.tsx'
 import { CheckRows } from './check-rows.tsx'
@@ -11,17 +11,9 @@ import { ChooseTable } from './choose-table.tsx'
 import { ImportFinished } from './import-finished.tsx'
 import { MatchColumns } from './match-columns.tsx'
 import { PastImports } from './past-imports.tsx'
+import type { CheckedPlan, ChosenTable } from './send-table.ts'
 
 const STEPS = ['Table', 'Columns', 'Check']
-
-export interface ChosenTable {
-  file: File
-  table: InspectedTable
-}
-export interface CheckedPlan {
-  plan: ImportPlan
-  checked: CheckedTable
-}
 
 /** A table of another system, or of one's own, as assets: chosen, matched, checked, and only then added. */
 export function ImportPage({ role, currency }: { role: Role; currency: string }) {

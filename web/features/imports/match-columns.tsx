@@ -10,9 +10,8 @@ import { useReference } from '#web/client/reference.ts'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
-import type { CheckedPlan, ChosenTable } from './import-page.tsx'
 import classes from './imports.module.css'
-import { checkTable } from './send-table.ts'
+import { type CheckedPlan, type ChosenTable, checkTable } from './send-table.ts'
 
 interface MatchColumnsProps extends ChosenTable {
   role: Role

@@ -17,3 +17,13 @@ async function send<Answer>(step: string, file: File, plan?: ImportPlan): Promis
 export const inspectTable = (file: File) => send<InspectedTable>('inspect', file)
 export const checkTable = (file: File, plan: ImportPlan) => send<CheckedTable>('check', file, plan)
 export const runImport = (file: File, plan: ImportPlan) => send<FinishedImport>('run', file, plan)
+
+export interface ChosenTable {
+  file: File
+  table: InspectedTable
+}
+
+export interface CheckedPlan {
+  plan: ImportPlan
+  checked: CheckedTable
+}

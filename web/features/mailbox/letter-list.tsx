@@ -1,4 +1,5 @@
 import type { Letter } from '#contract/mailbox.ts'
+import { shortMoment } from '#web/ui/in-words.ts'
 import classes from './mailbox-page.module.css'
 
 interface LetterListProps {
@@ -6,8 +7,6 @@ interface LetterListProps {
   chosen: string
   onChoose: (id: string) => void
 }
-
-const timeOf = (time: string) => new Date(time).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 
 export function LetterList({ letters, chosen, onChoose }: LetterListProps) {
   return (
@@ -18,7 +17,7 @@ export function LetterList({ letters, chosen, onChoose }: LetterListProps) {
             <span className={classes.subject}>{subject}</span>
             <span className={classes.quiet}>{recipient}</span>
             <time className={classes.quiet} dateTime={sent_at}>
-              {timeOf(sent_at)}
+              {shortMoment(sent_at)}
             </time>
           </button>
         </li>

@@ -1,7 +1,7 @@
 import { PROFILE_TEXTS, profileTextsIn } from '#domain/member/profile.ts'
 import { useReference } from '#web/client/reference.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
-import { CountryListFailure } from './country-list-failure.tsx'
+import { ListFailure } from '#web/ui/list-failure.tsx'
 import type { ProfileFields } from './profile-fields.ts'
 import { Section } from './section.tsx'
 import { TextFields } from './text-fields.tsx'
@@ -17,7 +17,7 @@ export function ContactAddressFields({ form }: { form: ProfileFields }) {
         onChange={(country) => form.change('contact_country', country)}
         error={form.mistakes.contact_country}
       />
-      <CountryListFailure />
+      <ListFailure of="countries" />
     </Section>
   )
 }

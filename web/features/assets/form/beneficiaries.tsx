@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { MAX_BENEFICIARIES } from '#domain/assets/beneficiaries.ts'
-import { Notice } from '#web/ui/notice.tsx'
+import { Notice, NoticeAction } from '#web/ui/notice.tsx'
 import { useFocusAfterwards } from '#web/ui/focus.ts'
 import classes from './asset-form.module.css'
 import { beneficiaryFieldId, BeneficiaryFields } from './beneficiary-fields.tsx'
@@ -77,9 +77,9 @@ export function Beneficiaries({ form }: { form: AssetForm }) {
           <p>
             <bdi>{removal.beneficiary.beneficiary_name.trim() || 'The beneficiary'}</bdi> was removed.
           </p>
-          <Button id={UNDO} className={classes.act} variant="default" size="sm" onClick={() => putBack(removal)}>
+          <NoticeAction id={UNDO} onClick={() => putBack(removal)}>
             Put it back
-          </Button>
+          </NoticeAction>
         </Notice>
       )}
       {beneficiaries.length < MAX_BENEFICIARIES ? (

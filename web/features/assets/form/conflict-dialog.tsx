@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { longMoment } from '#web/ui/in-words.ts'
 import { api } from '#web/client/api.ts'
 import { Dialog, useLast } from '#web/ui/dialog.tsx'
 import classes from './asset-form.module.css'
@@ -20,8 +21,8 @@ export function ConflictDialog({ form, conflict, onOverwrite, onReload, onClose 
   return (
     <Dialog title="This asset has changed" opened={conflict !== null} onClose={onClose}>
       <p>
-        It was saved elsewhere on {shown && inWords(shown.updated_at)}, after you opened it here. Your changes are not
-        saved yet.
+        It was saved elsewhere on {shown && longMoment(shown.updated_at)}, after you opened it here. Your changes are
+        not saved yet.
       </p>
       {conflict && <Differences form={form} />}
       <p>
@@ -68,5 +69,3 @@ function Differences({ form: { kind, toSend, id } }: { form: AssetForm }) {
     </dl>
   )
 }
-
-const inWords = (time: string) => new Date(time).toLocaleString(undefined, { dateStyle: 'long', timeStyle: 'short' })

@@ -11,7 +11,9 @@ import type { AssetWindow } from './asset-window.ts'
 import type { Selection } from './selection.ts'
 import type { View } from './view-toggle.tsx'
 
-const DocumentPreview = lazyWithRetry(async () => (await import('#web/ui/document-preview.tsx')).DocumentPreview)
+const DocumentPreview = lazyWithRetry(
+  async () => (await import('#web/ui/document-preview/document-preview.tsx')).DocumentPreview,
+)
 
 const END_ID = 'vault-end'
 

@@ -3,10 +3,12 @@ import type { AssetFile } from '#contract/assets.ts'
 import { refreshFileUrl } from '#web/client/signed-address.ts'
 import { lazyWithRetry } from '#web/ui/lazy-with-retry.tsx'
 import { PaperSheet } from '#web/ui/paper-sheet.tsx'
-import { sizeInWords } from '#web/ui/size-in-words.ts'
+import { sizeInWords } from '#web/ui/in-words.ts'
 import classes from './asset-record.module.css'
 
-const DocumentPreview = lazyWithRetry(async () => (await import('#web/ui/document-preview.tsx')).DocumentPreview)
+const DocumentPreview = lazyWithRetry(
+  async () => (await import('#web/ui/document-preview/document-preview.tsx')).DocumentPreview,
+)
 
 /** The papers of a piece, each on a card that opens it. */
 export function Documents({ documents }: { documents: readonly AssetFile[] }) {

@@ -1,5 +1,5 @@
 import type { Asset } from '#contract/assets.ts'
-import { dayOfMoment } from '#web/ui/days.ts'
+import { dayOfMoment } from '#web/ui/in-words.ts'
 import classes from './asset-record.module.css'
 
 export const SummaryCard = ({ asset: { created_at, images, documents } }: { asset: Asset }) => (
