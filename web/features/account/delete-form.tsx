@@ -15,6 +15,7 @@ import { toast } from '#web/ui/toasts.ts'
 import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
 import { useForm } from '#web/ui/use-form.ts'
 import { counted, sizeInWords } from '#web/ui/in-words.ts'
+import layout from '#web/ui/layout.module.css'
 import classes from './your-data.module.css'
 
 interface DeleteFormProps {
@@ -31,7 +32,7 @@ export function DeleteForm({ email, onClose }: DeleteFormProps) {
         <Notice kind="warn">
           <p>{ACCOUNT_MESSAGES.lastAdministrator}</p>
         </Notice>
-        <div className={classes.answers}>
+        <div className={layout.answers}>
           <Button ref={focus} variant="default" onClick={onClose}>
             Keep my account
           </Button>
@@ -96,7 +97,7 @@ function Question({ email, leaving, onClose }: DeleteFormProps & { leaving: Leav
         spellCheck={false}
         {...form.field('confirmation')}
       />
-      <div className={classes.answers}>
+      <div className={layout.answers}>
         <Button ref={focus} variant="default" onClick={onClose}>
           Keep my account
         </Button>

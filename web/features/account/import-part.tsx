@@ -10,6 +10,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
 import { SettingsSection } from '#web/ui/settings-section.tsx'
 import { counted, sizeInWords } from '#web/ui/in-words.ts'
+import layout from '#web/ui/layout.module.css'
 import { type ImportProgress, sendArchive } from './send-archive.ts'
 import classes from './your-data.module.css'
 
@@ -108,7 +109,7 @@ function ImportForm({ onDone }: { onDone: (result: ImportResult) => void }) {
               onChange={(event) => setBringsProfile(event.currentTarget.checked)}
             />
           )}
-          <div className={classes.actions}>
+          <div className={layout.row}>
             <FileButton accept=".zip,application/zip" onChange={setFile}>
               {(props) => (
                 <Button variant="default" {...props}>
@@ -140,7 +141,7 @@ function Working({ progress: { stage, share }, onCancel }: { progress: ImportPro
         <span aria-hidden>{percent} %</span>
       </p>
       <Progress value={percent} aria-label={STAGES[stage]} />
-      <div className={classes.actions}>
+      <div className={layout.row}>
         <Button variant="default" onClick={onCancel}>
           Stop the import
         </Button>

@@ -3,6 +3,7 @@ import type { Member } from '#contract/member.ts'
 import { api } from '#web/client/api.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { PartOf, Parts, PartSkeleton } from '#web/ui/settings-section.tsx'
+import layout from '#web/ui/layout.module.css'
 import { DeletePart } from './delete-part.tsx'
 import { DownloadPart } from './download-part.tsx'
 import { ImportPart } from './import-part.tsx'
@@ -18,7 +19,7 @@ export function YourData({ member }: { member: Member }) {
         <h2 id="your-data" tabIndex={-1}>
           Your data
         </h2>
-        <p className={classes.quiet}>What you keep here is yours: take all of it with you, bring it back, or leave.</p>
+        <p className={layout.quiet}>What you keep here is yours: take all of it with you, bring it back, or leave.</p>
       </header>
       <Parts>
         <UsagePart member={member} />

@@ -12,6 +12,7 @@ import { announceSignIn, useMember } from '#web/session/session.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toasts.ts'
+import layout from '#web/ui/layout.module.css'
 import classes from './admin.module.css'
 import { useAdminMutation } from './use-admin-act.ts'
 import { nameOf } from './user-words.ts'
@@ -79,7 +80,7 @@ function RoleChange({ user, role, onClose }: { user: User; role: Role; onClose: 
           <li key={consequence}>{consequence}</li>
         ))}
       </ul>
-      <div className={classes.answers}>
+      <div className={layout.answers}>
         <Button data-autofocus variant="default" onClick={onClose}>
           Cancel
         </Button>

@@ -5,8 +5,8 @@ import { monthlyCost, type Plan, PLANS } from '#domain/billing/plans.ts'
 import { dayOfMoment } from '#web/ui/in-words.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import layout from '#web/ui/layout.module.css'
 import { reasonOf } from './failure.ts'
-import classes from './plans.module.css'
 
 interface Asking {
   standing: Standing
@@ -112,7 +112,7 @@ function Confirm({
         </Notice>
       )}
       {children}
-      <div className={classes.answers}>
+      <div className={layout.answers}>
         <Button data-autofocus variant="default" disabled={isPending} onClick={onClose}>
           {keep}
         </Button>

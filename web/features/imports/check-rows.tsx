@@ -8,6 +8,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
+import layout from '#web/ui/layout.module.css'
 import classes from './imports.module.css'
 import { type CheckedPlan, runImport } from './send-table.ts'
 
@@ -36,7 +37,7 @@ export function CheckRows({ file, plan, checked, onBack, onFinished }: CheckRows
       {preview.length > 0 && <Preview preview={preview} more={ready - preview.length} />}
       {mistakes.length > 0 && <Told title={`What is wrong with ${rows(wrong)}`} told={mistakes} open />}
       {notes.length > 0 && <Told title="What will be left out" told={notes} />}
-      <div className={classes.actions}>
+      <div className={layout.row}>
         <Button variant="default" onClick={onBack} disabled={run.isPending}>
           Back to the columns
         </Button>

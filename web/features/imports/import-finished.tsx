@@ -3,6 +3,7 @@ import type { FinishedImport } from '#contract/imports.ts'
 import { counted } from '#web/ui/in-words.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import layout from '#web/ui/layout.module.css'
 import classes from './imports.module.css'
 
 export function ImportFinished({ finished, onAgain }: { finished: FinishedImport; onAgain: () => void }) {
@@ -18,7 +19,7 @@ export function ImportFinished({ finished, onAgain }: { finished: FinishedImport
           </p>
         )}
       </Notice>
-      <div className={classes.actions}>
+      <div className={layout.row}>
         <Button variant="default" onClick={onAgain}>
           Bring another table
         </Button>

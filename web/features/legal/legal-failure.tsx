@@ -1,6 +1,7 @@
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Notice } from '#web/ui/notice.tsx'
+import layout from '#web/ui/layout.module.css'
 import classes from './legal.module.css'
 
 interface LegalFailureProps {
@@ -16,7 +17,7 @@ export const LegalFailure = ({ title, message, onRetry, children }: LegalFailure
     <Notice kind="bad" title={title}>
       <p>{message}</p>
     </Notice>
-    <div className={classes.actions}>
+    <div className={layout.row}>
       {children}
       <Button variant="default" onClick={onRetry}>
         Try Again

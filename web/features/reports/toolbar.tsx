@@ -7,6 +7,7 @@ import type { Role } from '#domain/member/roles.ts'
 import { assetsInWords } from '#web/ui/in-words.ts'
 import { FiltersButton, FiltersPanel, FiltersSheet } from '#web/ui/filters.tsx'
 import { Segments } from '#web/ui/segments.tsx'
+import layout from '#web/ui/layout.module.css'
 import { FilterFields } from './filter-fields.tsx'
 import { Templates } from './templates.tsx'
 import classes from './toolbar.module.css'
@@ -34,7 +35,7 @@ export function Toolbar({ role, report, onClear, summary }: ToolbarProps) {
     <search className={classes.toolbar}>
       <div className={classes.row}>
         <ViewSwitch view={asked.view} onView={show} />
-        <div className={classes.buttons}>
+        <div className={layout.row}>
           <FiltersButton
             id={FILTERS_BUTTON}
             active={countFilters(asked.filters)}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { longMoment } from '#web/ui/in-words.ts'
 import { api } from '#web/client/api.ts'
 import { Dialog, useLast } from '#web/ui/dialog.tsx'
+import layout from '#web/ui/layout.module.css'
 import classes from './asset-form.module.css'
 import { differences } from './differences.ts'
 import type { AssetForm } from './use-asset-form.ts'
@@ -29,7 +30,7 @@ export function ConflictDialog({ form, conflict, onOverwrite, onReload, onClose 
         Overwriting keeps what stands in this form and replaces what was saved elsewhere. Reloading shows what was saved
         elsewhere, and what you have changed here is lost.
       </p>
-      <div className={classes.dialogActs}>
+      <div className={layout.answers}>
         <Button variant="default" onClick={onReload}>
           Reload
         </Button>

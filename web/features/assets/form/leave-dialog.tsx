@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Dialog, useLast } from '#web/ui/dialog.tsx'
-import classes from './asset-form.module.css'
+import layout from '#web/ui/layout.module.css'
 import type { Question } from './use-guard.ts'
 
 interface LeaveDialogProps {
@@ -32,7 +32,7 @@ export function LeaveDialog({ question, underWay, onDiscard }: LeaveDialogProps)
           {underWay === 1 ? 'it' : 'them'}.
         </p>
       )}
-      <div className={classes.dialogActs}>
+      <div className={layout.answers}>
         <Button variant="default" onClick={discard}>
           {isSigningOut ? 'Sign out and discard' : 'Discard'}
         </Button>

@@ -5,7 +5,8 @@ import { FiltersButton, FiltersPanel, FiltersSheet } from '#web/ui/filters.tsx'
 import { Choices, SortChoice } from './choices.tsx'
 import { SearchBox } from './search-box.tsx'
 import classes from './toolbar.module.css'
-import { filtersOf, isFiltered, type VaultSearch } from './vault-search.ts'
+import { filtersOf, isFiltered } from './use-address.ts'
+import type { VaultSearch } from './vault-search.ts'
 import { ViewToggle } from './view-toggle.tsx'
 
 interface ToolbarProps {

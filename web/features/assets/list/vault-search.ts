@@ -1,6 +1,5 @@
-import { LIST_FILTERS, type ListFilter } from '#domain/assets/field-lists.ts'
+import type { ListFilter } from '#domain/assets/field-lists.ts'
 import { isStorable } from '#domain/texts.ts'
-import { each } from '#domain/each.ts'
 
 type Filters = { [Name in ListFilter]?: string | undefined }
 
@@ -49,18 +48,3 @@ export const changed = (current: VaultSearch, change: Partial<VaultSearch>): Vau
   const { from: _from, pages: _pages, ...rest } = current
   return readVaultSearch({ ...rest, ...change })
 }
-
-/** The filters that are in use, each with what it narrows the list to. */
-export const filtersOf = (search: VaultSearch) =>
-  LIST_FILTERS.flatMap(({ name }) => (search[name] === undefined ? [] : [{ name, value: search[name] }]))
-
-export const isFiltered = (search: VaultSearch) => search.search !== undefined || filtersOf(search).length > 0
-
-export const withoutFilters = (current: VaultSearch) =>
-  changed(current, {
-    search: '',
-    ...each(
-      LIST_FILTERS.map(({ name }) => name),
-      '',
-    ),
-  })

@@ -4,6 +4,7 @@ import type { Role } from '#domain/member/roles.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageTitle } from '#web/ui/page.tsx'
 import { PrivateBadge } from '#web/ui/private-badge.tsx'
+import layout from '#web/ui/layout.module.css'
 import { AssetActions } from './asset-actions.tsx'
 import classes from './asset-record.module.css'
 import { BackToVault } from './back-to-vault.tsx'
@@ -63,7 +64,7 @@ const Facts = ({ title, facts }: { title: string; facts: readonly Fact[] }) => (
   <section className={classes.section} aria-labelledby="facts">
     <h2 id="facts">{title}</h2>
     {facts.length === 0 ? (
-      <p className={classes.quiet}>Nothing is recorded here yet.</p>
+      <p className={layout.quiet}>Nothing is recorded here yet.</p>
     ) : (
       <dl className={classes.facts}>
         {facts.map(({ label, text }) => (

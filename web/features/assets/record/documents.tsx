@@ -4,6 +4,7 @@ import { refreshFileUrl } from '#web/client/signed-address.ts'
 import { lazyWithRetry } from '#web/ui/lazy-with-retry.tsx'
 import { PaperSheet } from '#web/ui/paper-sheet.tsx'
 import { sizeInWords } from '#web/ui/in-words.ts'
+import layout from '#web/ui/layout.module.css'
 import classes from './asset-record.module.css'
 
 const DocumentPreview = lazyWithRetry(
@@ -31,7 +32,7 @@ export function Documents({ documents }: { documents: readonly AssetFile[] }) {
               <PaperSheet name={document.name} />
               <span className={classes.documentText}>
                 <span className={classes.documentName}>{document.name}</span>
-                <span className={classes.quiet}>
+                <span className={layout.quiet}>
                   {sizeInWords(document.size_bytes)}
                   <span className={classes.open}> · Preview</span>
                 </span>

@@ -6,6 +6,7 @@ import { CodeField, isWholeCode } from '#web/ui/code-field.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { toast } from '#web/ui/toasts.ts'
+import layout from '#web/ui/layout.module.css'
 import { useSecurityAct } from './factors.ts'
 import { QrCode } from './qr-code.tsx'
 import classes from './security.module.css'
@@ -49,7 +50,7 @@ export function AuthenticatorSetup({ uri, secret, onAdded }: AuthenticatorSetupP
         <li>
           <p>Scan this picture with an authenticator app, such as the one that keeps your other codes.</p>
           <QrCode text={uri} label="QR code that carries the secret" />
-          <p className={classes.quiet}>
+          <p className={layout.quiet}>
             On this device, <a href={uri}>open it in an app</a>. Or type the secret by hand:
           </p>
           <p className={classes.secret}>

@@ -6,9 +6,9 @@ import { signOutEverywhere } from '#web/session/session.ts'
 import { AskFirst } from '#web/ui/ask-first.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
+import layout from '#web/ui/layout.module.css'
 import { useSecurityAct } from './factors.ts'
 import { headingOf } from './part.tsx'
-import classes from './security.module.css'
 
 /** All sessions but this one, or all of them. */
 export function EndSessions({ others }: { others: boolean }) {
@@ -24,7 +24,7 @@ export function EndSessions({ others }: { others: boolean }) {
   })
   const endAll = useSingleMutation(signOutEverywhere, { onSuccess: () => navigate({ to: '/login', replace: true }) })
   return (
-    <div className={classes.actions}>
+    <div className={layout.row}>
       {others && (
         <Button variant="default" onClick={askOthers}>
           Sign out everywhere else

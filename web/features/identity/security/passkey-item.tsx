@@ -4,6 +4,7 @@ import { dayOfMoment } from '#web/ui/in-words.ts'
 import { type Factors, identity, type Passkey } from '#web/session/identity.ts'
 import { AskFirst } from '#web/ui/ask-first.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import layout from '#web/ui/layout.module.css'
 import { lastFactorText, useSecurityAct } from './factors.ts'
 import { headingOf } from './part.tsx'
 import { PasskeyNameForm } from './passkey-name-form.tsx'
@@ -21,9 +22,9 @@ export function PasskeyItem({ passkey: { id, name, created_at }, factors }: { pa
     <li className={classes.item}>
       <div className={classes.itemText}>
         <strong>{name}</strong>
-        <span className={classes.quiet}>Added on {dayOfMoment(created_at)}</span>
+        <span className={layout.quiet}>Added on {dayOfMoment(created_at)}</span>
       </div>
-      <div className={classes.actions}>
+      <div className={layout.row}>
         <Button variant="default" onClick={startNaming} aria-label={`Rename ${name}`}>
           Rename
         </Button>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Member } from '#contract/member.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { PartOf, Parts } from '#web/ui/settings-section.tsx'
+import layout from '#web/ui/layout.module.css'
 import { AuthenticatorPart } from './authenticator-part.tsx'
 import { BackupCodesDialog } from './backup-codes-dialog.tsx'
 import { BackupCodesPart } from './backup-codes-part.tsx'
@@ -27,7 +28,7 @@ export function Security({ member }: { member: Member }) {
     <section aria-labelledby="security" className={classes.security}>
       <header className={classes.head}>
         <h2 id="security">Security</h2>
-        <p className={classes.quiet}>How you get into your vault, and where it stands open now.</p>
+        <p className={layout.quiet}>How you get into your vault, and where it stands open now.</p>
       </header>
       <Modal.Stack>
         <Confirmation email={member.email}>

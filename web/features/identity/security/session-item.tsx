@@ -4,6 +4,7 @@ import { longMoment } from '#web/ui/in-words.ts'
 import { isRefusedAs } from '#web/client/api-error.ts'
 import { client } from '#web/client/api.ts'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
+import layout from '#web/ui/layout.module.css'
 import { useSecurityAct } from './factors.ts'
 import classes from './security.module.css'
 
@@ -15,11 +16,11 @@ export function SessionItem({ session }: { session: PlaceSignedIn }) {
       <div className={classes.itemText}>
         <strong>{device}</strong>
         {current && <span className={classes.here}>This browser</span>}
-        <span className={classes.quiet}>
+        <span className={layout.quiet}>
           Signed in on {longMoment(created_at)}
           {ip_address && ` from ${ip_address}`}
         </span>
-        {!current && <span className={classes.quiet}>Last seen on {longMoment(last_seen_at)}</span>}
+        {!current && <span className={layout.quiet}>Last seen on {longMoment(last_seen_at)}</span>}
         <FailureNotice error={end.error} title="This session was not ended" onDismiss={end.reset} />
       </div>
       {!current && (

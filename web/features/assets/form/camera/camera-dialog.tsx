@@ -2,8 +2,8 @@ import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
 import { AskFirst } from '#web/ui/ask-first.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import layout from '#web/ui/layout.module.css'
 import { CameraView } from './camera-view.tsx'
-import classes from './camera.module.css'
 import { photosInWords } from './session.ts'
 import { Shots } from './shots.tsx'
 import { useCamera } from './use-camera.ts'
@@ -37,7 +37,7 @@ export function CameraDialog({ opened, onClose, most, onPhotos }: CameraDialogPr
       <Dialog title="Take photos" opened={opened} onClose={leave} onClosed={camera.forget} size="46rem">
         <CameraView camera={camera} />
         <Shots camera={camera} />
-        <div className={classes.answers}>
+        <div className={layout.answers}>
           <Button variant="default" onClick={leave}>
             Cancel
           </Button>
