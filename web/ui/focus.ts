@@ -9,18 +9,18 @@ const WATCHED_DRAWINGS = 30
  * while something else is under way; a row may be gone, with its buttons: then what bears the id `otherwise` takes it.
  * Whoever has moved on by then is left alone. The answer calls it off.
  */
-export function giveFocusBack(held: readonly Element[], otherwise?: string): () => void {
+export function giveFocusBack(candidates: readonly Element[], otherwise?: string): () => void {
   const until = performance.now() + WATCHED_MS
   const watch = new AbortController()
   let drawings = 0
-  for (const press of ['pointerdown', 'keydown'])
-    document.addEventListener(press, moveOn, { capture: true, signal: watch.signal })
+  for (const event of ['pointerdown', 'keydown'])
+    document.addEventListener(event, moveOn, { capture: true, signal: watch.signal })
   requestAnimationFrame(look)
   return () => watch.abort()
 
   function look() {
     if (watch.signal.aborted) return
-    const target = held.find(isThere) ?? (otherwise === undefined ? null : document.getElementById(otherwise))
+    const target = candidates.find(isThere) ?? (otherwise === undefined ? null : document.getElementById(otherwise))
     if (isLost() && target instanceof HTMLElement) {
       target.focus({ preventScroll: true })
       if (document.activeElement === target) return watch.abort()
@@ -68,8 +68,8 @@ export function useFocusBack(opened: boolean, otherwise?: string) {
   useEffect(() => {
     if (opened) {
       // It may have been fetched when it was first wanted, and saw nothing before.
-      const { activeElement: held } = document
-      if (trail.current.length === 0 && held && held !== document.body) trail.current = [held]
+      const { activeElement: focused } = document
+      if (trail.current.length === 0 && focused && focused !== document.body) trail.current = [focused]
       return () => {
         // It fades, with the focus still in it.
         const { activeElement } = document

@@ -17,15 +17,15 @@ export function useForm<Form extends object, Field extends string = keyof Form &
   onSubmit: (form: Form) => void,
   { draft }: FormOptions<Form> = {},
 ) {
-  const [kept] = useState(() => draft?.find() ?? null)
-  const [start] = useState(kept ?? initial)
+  const [stored] = useState(() => draft?.find() ?? null)
+  const [start] = useState(stored ?? initial)
   const [values, setValues] = useState(start)
   const [attempt, setAttempt] = useState(0)
   const [shown, setShown] = useState<string[]>([])
   const [dismissed, setDismissed] = useState(false)
 
   useEffect(() => {
-    if (values !== start) draft?.keep(values)
+    if (values !== start) draft?.save(values)
     // oxlint-disable-next-line react/exhaustive-deps -- Kept when something is typed, whatever else is drawn anew.
   }, [values])
 
@@ -42,7 +42,7 @@ export function useForm<Form extends object, Field extends string = keyof Form &
     mistakes,
     attempt,
     /** Whether it began with what had been typed before. */
-    restored: kept !== null,
+    restored: stored !== null,
     forget: () => draft?.drop(),
     /** The mistakes for the banner, which can be dismissed while the fields keep theirs. */
     summary: dismissed ? {} : (mistakes as Partial<Record<string, string>>),

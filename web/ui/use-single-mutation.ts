@@ -16,7 +16,7 @@ export function useSingleMutation<Input, Answer>(
   { onSuccess, onError, onSettled, focusAfter }: Consequences<Input, Answer> = {},
 ) {
   const busy = useRef(false)
-  const held = useRef<Element[]>([])
+  const focused = useRef<Element[]>([])
   const leaveFocus = useRef(() => {})
   const mutation = useMutation({
     mutationFn: act,
@@ -27,7 +27,7 @@ export function useSingleMutation<Input, Answer>(
     onSettled: async () => {
       busy.current = false
       await onSettled?.()
-      leaveFocus.current = giveFocusBack(held.current, focusAfter)
+      leaveFocus.current = giveFocusBack(focused.current, focusAfter)
     },
   })
   return {
@@ -37,7 +37,7 @@ export function useSingleMutation<Input, Answer>(
       busy.current = true
       // What it did before must not take the focus from what it does now.
       leaveFocus.current()
-      held.current = document.activeElement ? [document.activeElement] : []
+      focused.current = document.activeElement ? [document.activeElement] : []
       mutation.mutate(input as Input)
     },
   }

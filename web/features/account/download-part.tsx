@@ -9,7 +9,7 @@ import { SettingsSection } from '#web/ui/settings-section.tsx'
 import { sizeInWords } from '#web/ui/in-words.ts'
 import { ownedInWords } from './in-words.ts'
 
-export function DownloadPart({ held }: { held: OwnedRows }) {
+export function DownloadPart({ owned }: { owned: OwnedRows }) {
   const confirmed = useConfirmed()
   const take = useSingleMutation(() => confirmed(() => client.archive.create()), {
     onSuccess: ({ url }) => saveFrom(url),
@@ -22,8 +22,8 @@ export function DownloadPart({ held }: { held: OwnedRows }) {
       text={
         <>
           <p>
-            Everything in one file: {ownedInWords(held)}
-            {held.file_bytes > 0 && `, about ${sizeInWords(held.file_bytes)}`}. Unzip it and open index.html in any
+            Everything in one file: {ownedInWords(owned)}
+            {owned.file_bytes > 0 && `, about ${sizeInWords(owned.file_bytes)}`}. Unzip it and open index.html in any
             browser to see your assets. Photos and documents are in it as you added them, and your data as spreadsheets
             and JSON.
           </p>

@@ -17,9 +17,9 @@ import classes from './your-data.module.css'
 const HEADING = 'import-archive'
 
 /** Offered where the vault is empty; else it says why not. */
-export function ImportPart({ member, held }: { member: Member; held: OwnedRows }) {
+export function ImportPart({ member, owned }: { member: Member; owned: OwnedRows }) {
   const [result, setResult] = useState<ImportResult | null>(null)
-  const reason = reasonAgainst(member, held)
+  const reason = reasonAgainst(member, owned)
   return (
     <SettingsSection
       id={HEADING}
@@ -41,9 +41,9 @@ export function ImportPart({ member, held }: { member: Member; held: OwnedRows }
   )
 }
 
-function reasonAgainst(member: Member, held: OwnedRows): string | null {
-  if (held.assets > 0)
-    return `An archive comes into an empty vault only, so that nothing is mixed up. Yours holds ${counted(held.assets, 'asset')}.`
+function reasonAgainst(member: Member, owned: OwnedRows): string | null {
+  if (owned.assets > 0)
+    return `An archive comes into an empty vault only, so that nothing is mixed up. Yours holds ${counted(owned.assets, 'asset')}.`
   if (onboardingStep(member) !== null)
     return 'An archive can be brought in once your registration is complete. Taking your data out needs no plan.'
   return null

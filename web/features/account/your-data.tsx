@@ -12,7 +12,7 @@ import classes from './your-data.module.css'
 
 /** What is kept is its owner's: all of it out, back in, or gone. */
 export function YourData({ member }: { member: Member }) {
-  const held = useQuery(api.archive.get.queryOptions())
+  const owned = useQuery(api.archive.get.queryOptions())
   return (
     <section aria-labelledby="your-data" className={classes.section}>
       <header className={classes.head}>
@@ -23,20 +23,20 @@ export function YourData({ member }: { member: Member }) {
       </header>
       <Parts>
         <UsagePart member={member} />
-        {held.isPending && <Waiting />}
-        {held.isError && !held.data && (
+        {owned.isPending && <Waiting />}
+        {owned.isError && !owned.data && (
           <PartOf>
             <LoadFailure
               title="What you keep could not be counted"
-              error={held.error}
-              onRetry={() => void held.refetch()}
+              error={owned.error}
+              onRetry={() => void owned.refetch()}
             />
           </PartOf>
         )}
-        {held.data && (
+        {owned.data && (
           <>
-            <DownloadPart held={held.data} />
-            <ImportPart member={member} held={held.data} />
+            <DownloadPart owned={owned.data} />
+            <ImportPart member={member} owned={owned.data} />
           </>
         )}
         <DeletePart email={member.email} />

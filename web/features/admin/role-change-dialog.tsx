@@ -55,7 +55,7 @@ function RoleChange({ user, role, onClose }: { user: User; role: Role; onClose: 
       return announceSignIn()
     },
     // Somebody else was quicker, or they are gone: the list says how it is now.
-    onError: (error) => (isTold(error) ? reload() : undefined),
+    onError: (error) => (isOutdated(error) ? reload() : undefined),
   })
   return (
     <>
@@ -92,4 +92,4 @@ function RoleChange({ user, role, onClose }: { user: User; role: Role; onClose: 
   )
 }
 
-const isTold = (error: Error) => isRefusedAs(error, 'ROLE_CHANGED', 'NOT_FOUND', 'LAST_ADMINISTRATOR')
+const isOutdated = (error: Error) => isRefusedAs(error, 'ROLE_CHANGED', 'NOT_FOUND', 'LAST_ADMINISTRATOR')

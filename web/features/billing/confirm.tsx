@@ -25,7 +25,7 @@ export const ConfirmCancel = ({ standing, onConfirm, ...asking }: ConfirmCancelP
     {...asking}
     title="Cancel your plan?"
     failed="Your plan could not be cancelled"
-    keep="Keep my plan"
+    dismissLabel="Keep my plan"
     action="Cancel plan"
     onConfirm={onConfirm}
   >
@@ -44,11 +44,11 @@ interface ConfirmChangeProps extends Asking {
   plan: Plan
   opened: boolean
   /** How many assets the vault holds, where that is known. */
-  held: number | undefined
+  assetCount: number | undefined
   onConfirm: () => void
 }
 
-export function ConfirmChange({ plan, standing, held, onConfirm, ...asking }: ConfirmChangeProps) {
+export function ConfirmChange({ plan, standing, assetCount, onConfirm, ...asking }: ConfirmChangeProps) {
   const current = PLANS[standing.plan_type]
   const day = dayOfMoment(standing.current_period_end * 1_000)
   return (
@@ -56,7 +56,7 @@ export function ConfirmChange({ plan, standing, held, onConfirm, ...asking }: Co
       {...asking}
       title={`Change to the ${plan.name}?`}
       failed="Your plan could not be changed"
-      keep="Leave it as it is"
+      dismissLabel="Leave it as it is"
       action={`Change to ${plan.shortName}`}
       onConfirm={onConfirm}
     >
@@ -66,17 +66,17 @@ export function ConfirmChange({ plan, standing, held, onConfirm, ...asking }: Co
         {current.name} stays as it is, and you may take the change back.
       </p>
       {current.reportExport && !plan.reportExport && <p>Reports can no longer be exported from that day on.</p>}
-      {plan.assetLimit !== null && <OverLimit limit={plan.assetLimit} held={held} plan={plan} />}
+      {plan.assetLimit !== null && <OverLimit limit={plan.assetLimit} assetCount={assetCount} plan={plan} />}
     </Confirm>
   )
 }
 
-function OverLimit({ limit, held, plan }: { limit: number; held: number | undefined; plan: Plan }) {
-  if (held === undefined || monthlyCost(plan, held) !== null) return <p>It holds up to {limit} assets.</p>
+function OverLimit({ limit, assetCount, plan }: { limit: number; assetCount: number | undefined; plan: Plan }) {
+  if (assetCount === undefined || monthlyCost(plan, assetCount) !== null) return <p>It holds up to {limit} assets.</p>
   return (
     <p>
-      It holds up to {limit} assets, and you have {held.toLocaleString()}. Nothing of them is lost or hidden; adding is
-      closed until there are fewer than {limit}.
+      It holds up to {limit} assets, and you have {assetCount.toLocaleString()}. Nothing of them is lost or hidden;
+      adding is closed until there are fewer than {limit}.
     </p>
   )
 }
@@ -85,7 +85,7 @@ interface ConfirmProps extends Omit<Asking, 'standing'> {
   title: string
   opened: boolean
   failed: string
-  keep: string
+  dismissLabel: string
   action: string
   onConfirm: () => void
   children: ReactNode
@@ -96,7 +96,7 @@ function Confirm({
   title,
   opened,
   failed,
-  keep,
+  dismissLabel,
   action,
   isPending,
   error,
@@ -114,7 +114,7 @@ function Confirm({
       {children}
       <div className={layout.answers}>
         <Button data-autofocus variant="default" disabled={isPending} onClick={onClose}>
-          {keep}
+          {dismissLabel}
         </Button>
         <Button loading={isPending} onClick={onConfirm}>
           {action}

@@ -12,7 +12,7 @@ interface PlanChoiceProps {
   isBusy: boolean
   onChoose: (priceId: string) => void
   onChange: (plan: Plan) => void
-  onKeep: () => void
+  onResume: () => void
 }
 
 export function PlanChoice({ standing, ...handlers }: PlanChoiceProps) {
@@ -35,7 +35,7 @@ interface ActionProps extends Omit<PlanChoiceProps, 'standing'> {
   standing: Standing | null
 }
 
-function Action({ plan, standing, underWay, isBusy, onChoose, onChange, onKeep }: ActionProps) {
+function Action({ plan, standing, underWay, isBusy, onChoose, onChange, onResume }: ActionProps) {
   switch (offerOf(plan.planType, standing)) {
     case 'choose':
       return <ChooseButton plan={plan} underWay={underWay} onChoose={onChoose} />
@@ -47,7 +47,7 @@ function Action({ plan, standing, underWay, isBusy, onChoose, onChange, onKeep }
       )
     case 'keep':
       return (
-        <Button fullWidth variant="default" disabled={isBusy} onClick={onKeep}>
+        <Button fullWidth variant="default" disabled={isBusy} onClick={onResume}>
           Keep {plan.shortName}
         </Button>
       )

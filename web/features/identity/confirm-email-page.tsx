@@ -54,7 +54,7 @@ function GoodLink({ token, remove, onOutcome }: GoodLinkProps) {
   return (
     <AuthLayout
       title={TITLES[way]}
-      lead={check.data && <span className={classes.told}>{check.data.email}</span>}
+      lead={check.data && <span className={classes.note}>{check.data.email}</span>}
       aside={<ConfirmPanel />}
     >
       {check.isPending && <Pending />}

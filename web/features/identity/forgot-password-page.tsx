@@ -28,12 +28,12 @@ function CheckYourEmail({ email, onAnother }: { email: string; onAnother: () => 
   return (
     <AuthLayout title="Check your email" aside={<PasswordPanel />}>
       <div className={classes.form}>
-        <p className={classes.told}>
+        <p className={classes.note}>
           If <strong>{email}</strong> opens a vault here, a letter with a link is on its way. The link is good for one
           hour. Should nothing come, look among the unwanted mail.
         </p>
         <ButtonLink to="/login">Back to Login</ButtonLink>
-        <p className={classes.told}>
+        <p className={classes.note}>
           Was it another address? You may{' '}
           <button type="button" className={classes.inText} onClick={onAnother}>
             send to a different email

@@ -44,7 +44,7 @@ export default function SecondFactorStep({ challenge: { email, factor }, onStart
   }
   return (
     <div className={classes.form}>
-      <p className={classes.told}>
+      <p className={classes.note}>
         Your password for <strong>{email}</strong> is right. One more proof is asked for, so that the password alone
         opens nothing.
       </p>

@@ -35,8 +35,8 @@ export function CheckRows({ file, plan, checked, onBack, onFinished }: CheckRows
       </Notice>
       <FailureNotice error={run.error} title="Nothing was added" onDismiss={run.reset} />
       {preview.length > 0 && <Preview preview={preview} more={ready - preview.length} />}
-      {mistakes.length > 0 && <Told title={`What is wrong with ${rows(wrong)}`} told={mistakes} open />}
-      {notes.length > 0 && <Told title="What will be left out" told={notes} />}
+      {mistakes.length > 0 && <RowNotes title={`What is wrong with ${rows(wrong)}`} notes={mistakes} open />}
+      {notes.length > 0 && <RowNotes title="What will be left out" notes={notes} />}
       <div className={layout.row}>
         <Button variant="default" onClick={onBack} disabled={run.isPending}>
           Back to the columns
@@ -97,12 +97,12 @@ function valueOf(fields: Record<string, string>) {
   return amount && currency ? exactMoney({ amount, currency }) : '–'
 }
 
-function Told({ title, told, open = false }: { title: string; told: CheckedTable['mistakes']; open?: boolean }) {
+function RowNotes({ title, notes, open = false }: { title: string; notes: CheckedTable['mistakes']; open?: boolean }) {
   return (
     <details open={open} className={classes.details}>
       <summary>{title}</summary>
-      <ul className={classes.told}>
-        {told.map(({ row, field, message }) => (
+      <ul className={classes.notes}>
+        {notes.map(({ row, field, message }) => (
           <li key={`${row} ${field} ${message}`}>
             <strong>Row {row}:</strong> {message}
           </li>

@@ -41,7 +41,7 @@ export function LegalActions({ slug, children }: { slug: string; children: React
           Print
         </Button>
       </div>
-      <div role="status" className={classes.told}>
+      <div role="status" className={classes.outcome}>
         {slow && <p className={layout.quiet}>Preparing the PDF …</p>}
         {download.isSuccess && <VisuallyHidden>{download.data.name} has been downloaded.</VisuallyHidden>}
       </div>

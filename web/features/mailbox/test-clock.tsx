@@ -54,7 +54,7 @@ export function TestClock() {
           </Button>
         ))}
       </div>
-      <div className={classes.told} role="status">
+      <div className={classes.outcome} role="status">
         {progress && (
           <>
             <p>

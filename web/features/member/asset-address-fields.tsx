@@ -25,7 +25,7 @@ export const assetAddressFieldId = (index: number, field: AssetAddressText) =>
 
 /** One more place where something is kept. */
 export function AssetAddressFields({ index, address, mistakes, onChange, onRemove }: AssetAddressFieldsProps) {
-  const unkept = isFilled(address) && withStreet([address]).length === 0
+  const lacksStreet = isFilled(address) && withStreet([address]).length === 0
   const change = (field: AssetAddressText, text: string) => onChange({ ...address, [field]: text })
   return (
     <fieldset className={classes.place}>
@@ -50,7 +50,7 @@ export function AssetAddressFields({ index, address, mistakes, onChange, onRemov
             optional={field !== 'street'}
             required={false}
             autoComplete="off"
-            description={field === 'street' && unkept && 'Without a street this address is not kept.'}
+            description={field === 'street' && lacksStreet && 'Without a street this address is not kept.'}
             value={address[field]}
             onChange={(event) => change(field, event.currentTarget.value)}
             error={mistakes[id]}

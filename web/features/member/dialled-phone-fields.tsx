@@ -55,9 +55,9 @@ export function DialledPhoneFields({ form }: { form: EditedProfile }) {
 }
 
 /** One that was kept before it was asked to be one of these stays among them. */
-function codesWith(kept: string) {
+function codesWith(saved: string) {
   const offered = PHONE_CODES.map(({ code, country }) => ({ value: code, label: `${country} ${code}` }))
-  return offered.some(({ value }) => value === kept) ? offered : [{ value: kept, label: kept }, ...offered]
+  return offered.some(({ value }) => value === saved) ? offered : [{ value: saved, label: saved }, ...offered]
 }
 
 function lengthInWords(code: string) {

@@ -29,22 +29,22 @@ export function Toolbar({ role, report, onClear, summary }: ToolbarProps) {
   const [panelOpened, { toggle: togglePanel }] = useDisclosure(true)
   const [sheetOpened, { open: openSheet, close: closeSheet }] = useDisclosure()
   const panel = useId()
-  const { asked, show } = report
+  const { requested, show } = report
   const fields = <FilterFields role={role} report={report} currency={summary?.currency ?? null} />
   return (
     <search className={classes.toolbar}>
       <div className={classes.row}>
-        <ViewSwitch view={asked.view} onView={show} />
+        <ViewSwitch view={requested.view} onView={show} />
         <div className={layout.row}>
           <FiltersButton
             id={FILTERS_BUTTON}
-            active={countFilters(asked.filters)}
+            active={countFilters(requested.filters)}
             opened={isPhone ? sheetOpened : panelOpened}
             panel={isPhone ? null : panel}
             onClick={isPhone ? openSheet : togglePanel}
           />
           <Templates role={role} report={report} />
-          {isFiltered(asked.filters) && (
+          {isFiltered(requested.filters) && (
             <Button variant="subtle" onClick={onClear}>
               Clear Filters
             </Button>

@@ -54,7 +54,7 @@ function Differences({ form: { kind, toSend, id } }: { form: AssetForm }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls has to be reached by the keyboard.
     <dl className={classes.differences} tabIndex={0} aria-label="What differs">
-      {found.map(({ field, label, here, kept }) => (
+      {found.map(({ field, label, here, saved }) => (
         <div key={field}>
           <dt>{label}</dt>
           <dd>
@@ -63,7 +63,7 @@ function Differences({ form: { kind, toSend, id } }: { form: AssetForm }) {
           </dd>
           <dd>
             <span className={classes.side}>Elsewhere: </span>
-            <bdi>{kept || 'nothing'}</bdi>
+            <bdi>{saved || 'nothing'}</bdi>
           </dd>
         </div>
       ))}

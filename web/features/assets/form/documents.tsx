@@ -28,7 +28,7 @@ export function Documents(section: DocumentsProps) {
     },
   )
   const look = ({ name, size, progress }: FormFile) =>
-    progress.step === 'kept' && (
+    progress.step === 'stored' && (
       <ActionIcon
         variant="subtle"
         color="gray"

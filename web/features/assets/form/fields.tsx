@@ -79,8 +79,8 @@ export function ListedField({ form, field }: FieldProps<Of<'listed'>>) {
   const { name, label, list, help } = field
   const { entries } = useReference(list)
   const offered = entries.map((entry) => entry.name)
-  const kept = [...new Set([form.asset?.[name] ?? '', form.typed.fields[name] ?? ''])]
-  const older = kept.filter((choice) => choice !== '' && !offered.includes(choice))
+  const used = [...new Set([form.asset?.[name] ?? '', form.typed.fields[name] ?? ''])]
+  const older = used.filter((choice) => choice !== '' && !offered.includes(choice))
   return (
     <NativeSelect
       {...bound({ form, field })}

@@ -44,7 +44,7 @@ export function AssetList({
 }: AssetListProps) {
   const [previewed, setPreviewed] = useState<AssetFile | null>(null)
   const [previewWanted, setPreviewWanted] = useState(false)
-  const hold = useFocusAfter(busy)
+  const withFocus = useFocusAfter(busy)
   const { items, hasNext, hasPrevious } = shown
   const { chosen, choose } = selection
   return (
@@ -73,7 +73,7 @@ export function AssetList({
       {failure}
       <div className={classes.end} hidden={failure !== null}>
         {hasNext ? (
-          <Button variant="default" loading={busy} onClick={hold(onFurther)}>
+          <Button variant="default" loading={busy} onClick={withFocus(onFurther)}>
             Show more
           </Button>
         ) : (

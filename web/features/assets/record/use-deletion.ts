@@ -32,7 +32,7 @@ export function useDeletion({ id, title }: Asset) {
       act.reset()
       setOpened(true)
     },
-    keep: () => setOpened(false),
+    close: () => setOpened(false),
     confirm: () => act.start(undefined),
   }
 }

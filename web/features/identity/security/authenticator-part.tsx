@@ -17,11 +17,11 @@ interface AuthenticatorPartProps {
 export function AuthenticatorPart({ factors, onAdded }: AuthenticatorPartProps) {
   const [settingUp, { open: setUp, close: leaveSetUp }] = useDisclosure()
   const begin = useSecurityAct(identity.beginAuthenticator, { part: 'authenticator', onSuccess: setUp })
-  const [asking, { open: ask, close: keep }] = useDisclosure()
+  const [asking, { open: ask, close }] = useDisclosure()
   const remove = useSecurityAct(identity.removeAuthenticator, {
     part: 'authenticator',
     onSuccess: () => {
-      keep()
+      close()
       void toast({ kind: 'good', message: 'The authenticator app is no longer asked for.' })
     },
   })
@@ -78,7 +78,7 @@ export function AuthenticatorPart({ factors, onAdded }: AuthenticatorPartProps) 
         onConfirm={() => remove.start()}
         onClose={() => {
           remove.reset()
-          keep()
+          close()
         }}
       >
         Its codes are no longer asked for, and no longer taken. {lastFactorText(factors, { authenticator: true })}

@@ -28,7 +28,7 @@ export function BackupCodesDialog({ factors, email, opened, onClose }: BackupCod
         focusAfter={headingOf('backup-codes')}
         stays
       >
-        <BackupCodesSheet codes={codes} email={email} at={new Date(renew.submittedAt)} onKept={onClose} />
+        <BackupCodesSheet codes={codes} email={email} at={new Date(renew.submittedAt)} onDone={onClose} />
       </Dialog>
     )
 

@@ -10,11 +10,11 @@ interface BackupCodesSheetProps {
   email: string
   /** When they were made. */
   at: Date
-  onKept: () => void
+  onDone: () => void
 }
 
 /** Ten codes to take away: on paper, in a file, or by copying. Printed, they are all that is on the sheet. */
-export function BackupCodesSheet({ codes, email, at, onKept }: BackupCodesSheetProps) {
+export function BackupCodesSheet({ codes, email, at, onDone }: BackupCodesSheetProps) {
   const title = `${installation.product_name}: backup codes of ${email}, ${dayOfMoment(at)}`
   const text = [title, 'Each opens once, in place of the code of an app or a passkey.', '', ...codes, ''].join('\n')
   return (
@@ -42,7 +42,7 @@ export function BackupCodesSheet({ codes, email, at, onKept }: BackupCodesSheetP
           Print
         </Button>
       </div>
-      <Button className={classes.kept} onClick={onKept}>
+      <Button className={classes.done} onClick={onDone}>
         I have kept them
       </Button>
     </>

@@ -1,11 +1,9 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/client/api.ts'
 import { NotConfirmed, useConfirmed } from '#web/session/confirmed.ts'
-import { type Factors, identity } from '#web/session/identity.ts'
+import { type Factors, factorsQuery } from '#web/session/identity.ts'
 import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
 import { headingOf, type PartName } from './part.tsx'
-
-export const factorsQuery = queryOptions({ queryKey: ['factors'], queryFn: identity.factors })
 
 export const hasFactor = ({ authenticator, passkeys }: Factors) => authenticator || passkeys.length > 0
 

@@ -12,12 +12,12 @@ import classes from './security.module.css'
 
 export function PasskeyItem({ passkey: { id, name, created_at }, factors }: { passkey: Passkey; factors: Factors }) {
   const [naming, { open: startNaming, close: stopNaming }] = useDisclosure()
-  const [asking, { open: ask, close: keep }] = useDisclosure()
+  const [asking, { open: ask, close }] = useDisclosure()
   const rename = useSecurityAct((name: string) => identity.renamePasskey({ id, name }), {
     part: 'passkeys',
     onSuccess: stopNaming,
   })
-  const remove = useSecurityAct(() => identity.removePasskey({ id }), { part: 'passkeys', onSuccess: keep })
+  const remove = useSecurityAct(() => identity.removePasskey({ id }), { part: 'passkeys', onSuccess: close })
   return (
     <li className={classes.item}>
       <div className={classes.itemText}>
@@ -61,7 +61,7 @@ export function PasskeyItem({ passkey: { id, name, created_at }, factors }: { pa
         onConfirm={() => remove.start(undefined)}
         onClose={() => {
           remove.reset()
-          keep()
+          close()
         }}
       >
         It opens nothing here any more. What is left of it on your device can be deleted there.{' '}

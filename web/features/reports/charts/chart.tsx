@@ -29,7 +29,7 @@ export function Chart({ title, summary, draw, head, rows, wide = false }: ChartP
   const picture = draw && width > 0 ? draw(Math.max(NARROWEST, Math.floor(width)), measureText) : null
   const table = <TwinTable title={title} head={head} rows={rows} />
 
-  async function keep() {
+  async function save() {
     if (!picture || !figure.current) return
     try {
       const blob = await savePicture(picture, title, figure.current)
@@ -48,7 +48,7 @@ export function Chart({ title, summary, draw, head, rows, wide = false }: ChartP
             <Button variant="subtle" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
               Table<VisuallyHidden> of {title}</VisuallyHidden>
             </Button>
-            <Button variant="subtle" onClick={() => void keep()}>
+            <Button variant="subtle" onClick={() => void save()}>
               Save Picture<VisuallyHidden> of {title}</VisuallyHidden>
             </Button>
           </div>

@@ -27,7 +27,7 @@ export function CameraDialog({ opened, onClose, most, onPhotos }: CameraDialogPr
     setAsking(false)
     onClose()
   }
-  const keep = () => {
+  const finish = () => {
     onPhotos(shots.map(({ file }) => file))
     onClose()
   }
@@ -41,7 +41,7 @@ export function CameraDialog({ opened, onClose, most, onPhotos }: CameraDialogPr
           <Button variant="default" onClick={leave}>
             Cancel
           </Button>
-          <Button disabled={shots.length === 0} onClick={keep}>
+          <Button disabled={shots.length === 0} onClick={finish}>
             {shots.length === 0 ? 'Use photos' : `Use ${photosInWords(shots.length)}`}
           </Button>
         </div>

@@ -4,7 +4,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { useSlow } from '#web/ui/use-slow.ts'
 import classes from './camera.module.css'
 import { Captured } from './captured.tsx'
-import { TOLD } from './failures.ts'
+import { FAILURE_TEXTS } from './failures.ts'
 import { noMore } from './session.ts'
 import type { Camera } from './use-camera.ts'
 
@@ -15,7 +15,7 @@ export function CameraView({ camera }: { camera: Camera }) {
   const starts = useSlow(now.step === 'starting')
   const shot = shots.find(({ key }) => key === viewed)
   const isSeen = now.step === 'live' || now.step === 'capturing'
-  const told = mishap ?? (isFull ? noMore(places) : null)
+  const message = mishap ?? (isFull ? noMore(places) : null)
 
   useEffect(() => {
     if (video.current) video.current.srcObject = stream
@@ -89,13 +89,13 @@ export function CameraView({ camera }: { camera: Camera }) {
           {shots.length} of {places}
         </span>
       </div>
-      <div role="status">{told && <p className={classes.told}>{told}</p>}</div>
+      <div role="status">{message && <p className={classes.message}>{message}</p>}</div>
     </div>
   )
 }
 
-function Failure({ camera, failure }: { camera: Camera; failure: keyof typeof TOLD }) {
-  const { title, text, wayOut } = TOLD[failure]
+function Failure({ camera, failure }: { camera: Camera; failure: keyof typeof FAILURE_TEXTS }) {
+  const { title, text, wayOut } = FAILURE_TEXTS[failure]
   return (
     <div className={classes.failure}>
       <Notice kind="bad" title={title}>

@@ -11,7 +11,7 @@ export function useCamera(wanted: boolean, most: number) {
   const [settings, setSettings] = useState<MediaTrackSettings>({})
   const [cameras, setCameras] = useState<MediaDeviceInfo[]>([])
   const [stream, setStream] = useState<MediaStream | null>(null)
-  const [addresses] = useState(holdAddresses)
+  const [addresses] = useState(trackAddresses)
   const places = placesFor(most)
   const isOn = useShown() && wanted
 
@@ -83,17 +83,17 @@ export function useCamera(wanted: boolean, most: number) {
 export type Camera = ReturnType<typeof useCamera>
 
 /** A browser holds a picture for as long as it has an address. */
-function holdAddresses() {
-  const held = new Set<string>()
+function trackAddresses() {
+  const tracked = new Set<string>()
   return {
     of: (file: File) => {
       const address = URL.createObjectURL(file)
-      held.add(address)
+      tracked.add(address)
       return address
     },
     giveUp: () => {
-      for (const address of held) URL.revokeObjectURL(address)
-      held.clear()
+      for (const address of tracked) URL.revokeObjectURL(address)
+      tracked.clear()
     },
   }
 }

@@ -71,7 +71,7 @@ export function uploadQueue({ send, scaleDown, previewOf, forgetPreview, start }
       progress(key, { step: 'sending', share: 0 })
       const onProgress = (share: number) => !signal.aborted && progress(key, { step: 'sending', share })
       const { path, name, size_bytes: size } = await send({ bucket, file, signal, onProgress })
-      if (!signal.aborted) update(key, { name, size, progress: { step: 'kept', path } })
+      if (!signal.aborted) update(key, { name, size, progress: { step: 'stored', path } })
     } catch (error) {
       if (!signal.aborted) progress(key, afterFailure(error as Error))
     } finally {
@@ -153,7 +153,7 @@ export function uploadQueue({ send, scaleDown, previewOf, forgetPreview, start }
     },
     /** One that the server had and has no longer: it can be sent again if it is still at hand. */
     markGone(path: string) {
-      const gone = files.find(({ progress }) => progress.step === 'kept' && progress.path === path)
+      const gone = files.find(({ progress }) => progress.step === 'stored' && progress.path === path)
       if (gone) progress(gone.key, { step: 'refused', message: gone.source ? GONE : GONE_FOR_GOOD, mayHelp: true })
       return gone ?? null
     },
@@ -217,7 +217,7 @@ export const savedBefore = (
     size: size_bytes,
     source: null,
     origin,
-    progress: { step: 'kept', path },
+    progress: { step: 'stored', path },
     preview,
     scaledFrom: null,
   }) satisfies FormFile
