@@ -1,6 +1,6 @@
 import { draftKey, draftStorage, type Lasting } from './drafts.ts'
 
-/** What was typed and not yet saved, kept until it is: a reload or a session that ended loses nothing. */
+/** What was typed and not yet saved, stored until it is: a reload or a session that ended loses nothing. */
 export interface Draft<Form> {
   find: () => Form | null
   save: (typed: Form) => void
@@ -11,7 +11,7 @@ interface DraftName<Form> {
   member: string
   form: string
   lasting?: Lasting
-  /** Whether what was kept is still such a form: it may be an older version's. */
+  /** Whether what was stored is still such a form: it may be an older version's. */
   fits: (stored: unknown) => stored is Form
 }
 

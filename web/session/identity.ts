@@ -13,7 +13,7 @@ export interface SignedIn {
   signed_in: boolean
 }
 
-/** What may be asked for after the password. A backup code always will do. */
+/** What may be required after the password. A backup code always will do. */
 export interface SecondFactor {
   authenticator: boolean
   passkey: boolean

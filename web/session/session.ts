@@ -11,7 +11,7 @@ import { identity } from './identity.ts'
 const START_TIMEOUT = 3_000
 const KEEP_ALIVE = 5 * 60_000
 
-/** Who is signed in, or null. Asked once at start, then while the tab is visible. */
+/** Who is signed in, or null. Loaded once at start, then while the tab is visible. */
 export const sessionQuery = queryOptions({
   queryKey: SESSION_KEY,
   queryFn: ({ signal }) => fetchMember(AbortSignal.any([signal, AbortSignal.timeout(START_TIMEOUT)])),
@@ -39,9 +39,9 @@ export function useMember(): Member | null {
 const otherTabs =
   typeof window !== 'undefined' && 'BroadcastChannel' in window ? new BroadcastChannel('strongroom-session') : null
 
-/** Asks anew who is signed in, here and in every other tab; the guards then lead on. */
+/** Loads again who is signed in, here and in every other tab; the guards then lead on. */
 export async function announceSignIn() {
-  // An answer that is on its way was asked for before.
+  // An answer that is on its way was requested before.
   await queryClient.refetchQueries(sessionQuery, { throwOnError: true })
   otherTabs?.postMessage('changed')
 }

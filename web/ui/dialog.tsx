@@ -36,7 +36,7 @@ export function Dialog({
     <Modal
       // Within a stack, Mantine's own way back is a race.
       returnFocus={false}
-      // A question stands above whatever it was asked from, the menu of a phone too.
+      // A question stands above whatever opened it, the menu of a phone too.
       zIndex={250}
       stackId={useId()}
       title={title}

@@ -6,7 +6,7 @@ const WATCHED_DRAWINGS = 30
 
 /**
  * Gives the focus, once it is lost, to the first of these that is still there. Browsers take it from what is disabled
- * while something else is under way; a row may be gone, with its buttons: then what bears the id `otherwise` takes it.
+ * while something else is under way; a row may be gone, with its buttons: then what has the id `otherwise` takes it.
  * Whoever has moved on by then is left alone. The answer calls it off.
  */
 export function giveFocusBack(candidates: readonly Element[], otherwise?: string): () => void {
@@ -59,7 +59,7 @@ const REMEMBERED = 10
 
 /**
  * When something closes, the focus goes back to what had it before. Where that is gone, as with a question that stood
- * between, to what had it before that; and where all is gone, to what bears the id `otherwise`.
+ * between, to what had it before that; and where all is gone, to what has the id `otherwise`.
  */
 export function useFocusBack(opened: boolean, otherwise?: string) {
   // What is fetched only when it is wanted is open from the start: then that has the focus which opened it.

@@ -6,11 +6,11 @@ import type { Draft } from '#web/session/draft.ts'
 type TextField<Form> = { [K in keyof Form]: Form[K] extends string ? K : never }[keyof Form] & string
 
 interface FormOptions<Form> {
-  /** Keeps what is typed until `forget` is called. Not for passwords. */
+  /** Saves what is typed until `forget` is called. Not for passwords. */
   draft?: Draft<Form>
 }
 
-/** Keeps what is typed and what is wrong with it. A mistake shows on submit and goes as soon as its field is right. */
+/** Holds what is typed and what is wrong with it. A mistake shows on submit and goes as soon as its field is right. */
 export function useForm<Form extends object, Field extends string = keyof Form & string>(
   initial: Form,
   judge: (form: Form) => Partial<Record<Field, string>>,
@@ -26,7 +26,7 @@ export function useForm<Form extends object, Field extends string = keyof Form &
 
   useEffect(() => {
     if (values !== start) draft?.save(values)
-    // oxlint-disable-next-line react/exhaustive-deps -- Kept when something is typed, whatever else is drawn anew.
+    // oxlint-disable-next-line react/exhaustive-deps -- Saved when something is typed, whatever else is drawn again.
   }, [values])
 
   const found = judge(values)

@@ -10,7 +10,7 @@ interface Consequences<Input, Answer> {
   focusAfter?: string
 }
 
-/** A mutation that runs once at a time: a second press while it is under way does nothing, however quick. */
+/** A mutation that runs once at a time: a second click while it is under way does nothing, however quick. */
 export function useSingleMutation<Input, Answer>(
   act: (input: Input) => Promise<Answer>,
   { onSuccess, onError, onSettled, focusAfter }: Consequences<Input, Answer> = {},
@@ -20,7 +20,7 @@ export function useSingleMutation<Input, Answer>(
   const leaveFocus = useRef(() => {})
   const mutation = useMutation({
     mutationFn: act,
-    // Passwords and codes go through here: nothing is kept once nobody shows it.
+    // Passwords and codes go through here: nothing is stored once nobody shows it.
     gcTime: 0,
     onSuccess: async (answer, input) => void (await onSuccess?.(answer, input)),
     onError: async (error: Error, input) => void (await onError?.(error, input)),

@@ -10,7 +10,7 @@ import { ImportPart } from './import-part.tsx'
 import { UsagePart } from './usage-part.tsx'
 import classes from './your-data.module.css'
 
-/** What is kept is its owner's: all of it out, back in, or gone. */
+/** What is stored is its owner's: all of it out, back in, or gone. */
 export function YourData({ member }: { member: Member }) {
   const owned = useQuery(api.archive.get.queryOptions())
   return (

@@ -15,7 +15,7 @@ interface ViewOnlyListProps {
   children: ReactNode
 }
 
-/** A list that comes with the installation: to look at, and to look at anew. */
+/** A list that comes with the installation: to look at, and to load again. */
 export const ViewOnlyList = ({ title, note, failed, count, reference, children }: ViewOnlyListProps) => (
   <section aria-labelledby="view-only" className={classes.viewOnly}>
     <div className={classes.viewOnlyHead}>

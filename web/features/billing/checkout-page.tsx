@@ -36,7 +36,7 @@ export function CheckoutPage({ member }: { member: Member }) {
   const [wanted, setWanted] = useState(PLANS['per-asset'])
   const currentPlan = useRef<HTMLElement>(null)
 
-  /** What a change brings is told by the part that shows the plan. */
+  /** What a change brings is shown by the part that shows the plan. */
   function close() {
     setQuestion(null)
     change.reset()

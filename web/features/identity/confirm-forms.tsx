@@ -65,7 +65,7 @@ export function ConfirmByPassword({ token, email, onRefused, onNewPassword }: Co
   )
 }
 
-/** Signs in with a password that was just accepted; where a second factor is asked for, the sign-in page does that. */
+/** Signs in with a password that was just accepted; where a second factor is required, the sign-in page does that. */
 function useSignInAfter() {
   const navigate = useNavigate()
   return async (credentials: { email: string; password: string }) => {

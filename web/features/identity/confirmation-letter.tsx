@@ -26,7 +26,7 @@ export function useConfirmationLetter() {
 
 type ConfirmationLetter = ReturnType<typeof useConfirmationLetter>
 
-/** Whether an account waits for the letter is not told: the answer is the same for any address. */
+/** Whether an account waits for the letter is not revealed: the answer is the same for any address. */
 export function LetterNotice({ letter: { sentTo, error, dismiss } }: { letter: ConfirmationLetter }) {
   const failure = error && explain(error, { unknown: 'The letter could not be sent' })
   if (failure)
@@ -52,7 +52,7 @@ interface SendButtonProps {
   onClick?: () => void
 }
 
-/** Never inside a notice: that would be read out with every second. It stays in reach while it waits, for the keyboard. */
+/** Never inside a notice: that would be read out with every second. For the keyboard it stays focusable while it waits. */
 export const SendButton = ({ letter: { wait, sending }, onClick }: SendButtonProps) => (
   <Button
     type={onClick ? 'button' : 'submit'}

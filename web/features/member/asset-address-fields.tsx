@@ -23,7 +23,7 @@ interface AssetAddressFieldsProps {
 export const assetAddressFieldId = (index: number, field: AssetAddressText) =>
   `asset_addresses.${index}.${field}` as const
 
-/** One more place where something is kept. */
+/** One more place where assets are. */
 export function AssetAddressFields({ index, address, mistakes, onChange, onRemove }: AssetAddressFieldsProps) {
   const lacksStreet = isFilled(address) && withStreet([address]).length === 0
   const change = (field: AssetAddressText, text: string) => onChange({ ...address, [field]: text })

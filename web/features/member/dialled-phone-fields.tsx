@@ -54,7 +54,7 @@ export function DialledPhoneFields({ form }: { form: EditedProfile }) {
   )
 }
 
-/** One that was kept before it was asked to be one of these stays among them. */
+/** One that was saved before it had to be one of these stays among them. */
 function codesWith(saved: string) {
   const offered = PHONE_CODES.map(({ code, country }) => ({ value: code, label: `${country} ${code}` }))
   return offered.some(({ value }) => value === saved) ? offered : [{ value: saved, label: saved }, ...offered]

@@ -3,7 +3,7 @@ import { NO_FILTERS } from '#domain/reports/reports.ts'
 import { api } from '#web/client/api.ts'
 import type { Report } from './use-report.ts'
 
-/** Asset forms and other tabs change what is reported on: each visit asks anew, and shows what it knows meanwhile. */
+/** Asset forms and other tabs change what is reported on: each visit loads again, and shows what it knows meanwhile. */
 const FRESH = { staleTime: 0, placeholderData: keepPreviousData }
 
 /** Figures, rows and charts of one report. The order of the rows is nothing to the other two. */

@@ -17,7 +17,7 @@ export function useReport(role: Role) {
   const navigate = useNavigate({ from: '/reports' })
   const requested = useMemo(() => readReportAddress(address, role), [address, role])
 
-  /** From the latest address, for two changes may come at once: a word just typed, and a press on a button. */
+  /** From the latest address, for two changes may come at once: a word just typed, and a click on a button. */
   const change = (changed: (requested: AskedReport) => Partial<AskedReport>, { replace = false } = {}) =>
     void navigate({
       search: (current) => {
@@ -32,7 +32,7 @@ export function useReport(role: Role) {
 
   return {
     requested,
-    /** What can be asked of the server: without ranges that make no sense. */
+    /** What can be requested from the server: without ranges that make no sense. */
     filters: useMemo(() => sensibleFilters(requested.filters), [requested]),
     filter,
     /** While one types, no step of it is worth going back to. */

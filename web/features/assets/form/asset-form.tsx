@@ -23,7 +23,7 @@ import { useSave } from './use-save.ts'
 interface AssetFormProps {
   opened: Opened
   onSaved: (asset: Asset) => void
-  /** Begins anew with what is saved. */
+  /** Starts again with what is saved. */
   onReload: () => void
   /** Whether somebody came here for Smart Auto-Fill. */
   autoFill: boolean

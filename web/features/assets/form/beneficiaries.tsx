@@ -19,7 +19,7 @@ export function Beneficiaries({ form }: { form: AssetForm }) {
   const [removal, setRemoval] = useState<Removal | null>(null)
   const [said, setSaid] = useState('')
   const focusAfterwards = useFocusAfterwards()
-  // What the server found wrong is told by place: once the places change it is told of somebody else.
+  // What the server found wrong is reported by place: once the places change it would concern somebody else.
   const rearrange = (changed: TypedBeneficiary[]) => {
     form.forgetMistakesOf('beneficiaries')
     form.change({ beneficiaries: changed })

@@ -4,7 +4,7 @@ import { fieldsOf, type RecordField } from '#domain/assets/field-lists.ts'
 import type { RecordKind } from '#domain/assets/sections.ts'
 import { type AssetDraft, type AssetRecord, judgeAsset } from '#domain/assets/judge-asset.ts'
 
-/** Where a form and the asset as it is kept say two things. */
+/** Where a form and the asset as it is saved say two things. */
 export interface Difference {
   field: string
   label: string

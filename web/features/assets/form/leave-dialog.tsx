@@ -11,7 +11,7 @@ interface LeaveDialogProps {
   onDiscard: () => void
 }
 
-/** What is lost by leaving, what is kept, and the way back. */
+/** What is lost by leaving, what is saved, and the way back. */
 export function LeaveDialog({ question, underWay, onDiscard }: LeaveDialogProps) {
   const shown = useLast(question)
   const isSigningOut = shown?.leaving === 'signing-out'

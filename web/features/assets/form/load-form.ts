@@ -101,7 +101,7 @@ const fetchAsset = (id: string) =>
     api.assets.get.queryOptions({ input: { id }, queryKey: ['asset-form', id], staleTime: 0, gcTime: 0 }),
   )
 
-/** A form is of use also where the profile can't be asked for it. */
+/** A form is of use also where the profile can't be loaded for it. */
 async function defaultCurrency(): Promise<string> {
   try {
     return (await queryClient.fetchQuery(api.member.get.queryOptions({ staleTime: 60_000 }))).default_currency

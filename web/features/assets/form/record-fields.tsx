@@ -7,7 +7,7 @@ import { MoneyFields } from './money-fields.tsx'
 import { Section } from './section.tsx'
 import type { AssetForm } from './use-asset-form.ts'
 
-/** What a record of this kind is asked for that is one value. */
+/** The fields of a record of this kind that are one value. */
 export const RecordFields = ({ form }: { form: AssetForm }) =>
   inSections(form.kind, fieldsOf(form.kind)).map(({ fields, ...section }) => {
     const lastListed = fields.findLast(({ kind }) => kind === 'listed')

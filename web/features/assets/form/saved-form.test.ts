@@ -84,7 +84,7 @@ test('without locks, which need a secure connection, a draft is its tab’s own'
   expect((await claim('3')).stored).toBeNull()
 })
 
-/** As a browser's: held until the work is done, and told at once where it is taken. */
+/** As a browser's: locked until the work is done, and refused at once where it is taken. */
 function someLocks() {
   const locked = new Set<string>()
   return {

@@ -5,7 +5,7 @@ import { draftedForms } from '#web/session/drafts.ts'
 import type { SavedFile } from './files/form-file.ts'
 import type { TypedAsset, TypedBeneficiary } from './typed-asset.ts'
 
-/** A form that was not saved yet, as it is kept in the browser. */
+/** A form that was not saved yet, as it is stored in the browser. */
 export interface SavedForm {
   /** The asset's own id, also where it is yet to be made. */
   id: string
@@ -24,7 +24,7 @@ const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1_000
 
 export interface Claim {
   draft: Draft<SavedForm>
-  /** What was kept before. */
+  /** What was stored before. */
   stored: SavedForm | null
   release: () => void
 }
@@ -100,7 +100,7 @@ async function lock(name: string): Promise<(() => void) | null> {
 
 const nothing = () => {}
 
-/** It may have been kept by an older version of this page, or by nobody of ours. */
+/** It may have been stored by an older version of this page, or by nobody of ours. */
 function isSavedForm(stored: unknown): stored is SavedForm {
   const { id, version, typed, images, documents, unsent, kept_at } = (stored ?? {}) as Partial<SavedForm>
   return (

@@ -18,7 +18,7 @@ import { assetDraft, type TypedAsset } from './typed-asset.ts'
 
 export type AssetForm = ReturnType<typeof useAssetForm>
 
-/** What stands in the form, what is wrong with it, and the draft that is kept of it. */
+/** What stands in the form, what is wrong with it, and the draft that is saved of it. */
 export function useAssetForm(opened: Opened) {
   const { kind, id, version, draft, member } = opened
   const [queue] = useState(() => uploadQueue({ ...BROWSER, start: opened.files }))
@@ -50,7 +50,7 @@ export function useAssetForm(opened: Opened) {
   const over = useRef(false)
 
   useEffect(() => {
-    // Nothing is kept of somebody who has signed out meanwhile.
+    // Nothing is saved of somebody who has signed out meanwhile.
     if (over.current || queryClient.getQueryData<{ id: string }>(SESSION_KEY)?.id !== member) return
     if (isChanged) draft.save(savedNow(snapshot))
     else draft.drop()
@@ -120,7 +120,7 @@ export function useAssetForm(opened: Opened) {
       setDismissed(false)
       setAttempt((count) => count + 1)
     },
-    /** Nothing more is kept of this form. */
+    /** Nothing more is saved of this form. */
     end: () => {
       over.current = true
       draft.drop()

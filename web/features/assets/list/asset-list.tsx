@@ -22,7 +22,7 @@ interface AssetListProps {
   view: View
   wording: Wording
   selection: Selection
-  /** Something else is asked for, and what is seen is what was there before. */
+  /** Something else is requested, and what is seen is what was there before. */
   busy: boolean
   /** In place of more. */
   failure: ReactNode

@@ -17,7 +17,7 @@ import { useDeletion } from './use-deletion.ts'
 interface AssetRecordProps {
   asset: Asset
   role: Role
-  /** Asks for the asset and its addresses anew. */
+  /** Loads the asset and its addresses again. */
   onRefresh: () => void
 }
 

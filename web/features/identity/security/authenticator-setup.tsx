@@ -17,7 +17,7 @@ interface AuthenticatorSetupProps {
   onAdded: () => void
 }
 
-/** The app learns the secret, and shows by a first code that it has. Only then is it asked for. */
+/** The app learns the secret, and shows by a first code that it has. Only then is it required. */
 export function AuthenticatorSetup({ uri, secret, onAdded }: AuthenticatorSetupProps) {
   const field = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')

@@ -14,8 +14,8 @@ interface Consequences<Input, Answer> {
 }
 
 /**
- * A change of how one signs in. Where the last proof is too old, a new one is asked for and the change is made then;
- * afterwards all that stands in this section is asked for anew, and the activity that tells of it.
+ * A change of how one signs in. Where the last proof is too old, a new one is requested and the change is made then;
+ * afterwards all of this section is loaded again, and the activity that lists it.
  */
 export function useSecurityAct<Input, Answer>(
   act: (input: Input) => Promise<Answer>,

@@ -10,7 +10,7 @@ import { type Measure, NARROWEST, type Picture } from './picture.ts'
 
 interface ChartProps {
   title: string
-  /** The most of it in a sentence, for whom the picture is read aloud. */
+  /** The most of it in a sentence, for those to whom the picture is read aloud. */
   summary: string
   /** Null where there is nothing to draw: then `summary` stands in its place. */
   draw: ((width: number, measure: Measure) => Picture) | null
@@ -20,7 +20,7 @@ interface ChartProps {
   wide?: boolean
 }
 
-/** A picture, the table that says the same, and a way to keep the picture. */
+/** A picture, the table that says the same, and a way to save the picture. */
 export function Chart({ title, summary, draw, head, rows, wide = false }: ChartProps) {
   const id = useId()
   const { ref, width } = useElementSize()

@@ -16,7 +16,7 @@ interface CameraDialogProps {
   onPhotos: (photos: File[]) => void
 }
 
-/** Takes photographs one after another. They are kept once all are, and asked about before they are lost. */
+/** Takes photographs one after another. They are added once all are taken, and a dialog comes before they are lost. */
 export function CameraDialog({ opened, onClose, most, onPhotos }: CameraDialogProps) {
   const [asking, setAsking] = useState(false)
   const camera = useCamera(opened, most)

@@ -20,7 +20,7 @@ interface FileItemProps {
   count: number
   isCover: boolean
   isDragged: boolean
-  /** Opens a document that is kept. */
+  /** Opens a document that is stored. */
   look?: ReactNode
   onMove: (by: -1 | 1) => void
   onRemove: () => void

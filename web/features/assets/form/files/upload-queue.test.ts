@@ -7,7 +7,7 @@ import { Unreachable } from '#web/client/request.ts'
 import { savedFiles, mayTryAgain } from './form-file.ts'
 import { savedBefore, uploadQueue } from './upload-queue.ts'
 
-/** A server that answers when it is told to. */
+/** A server that answers when the test says so. */
 function aQueue({ start = [] as ReturnType<typeof savedBefore>[] } = {}) {
   const uploads: Upload[] = []
   const forgotten: string[] = []

@@ -75,7 +75,7 @@ export function uploadQueue({ send, scaleDown, previewOf, forgetPreview, start }
     } catch (error) {
       if (!signal.aborted) progress(key, afterFailure(error as Error))
     } finally {
-      // One that was stopped and begun anew has another controller by now.
+      // One that was stopped and started again has another controller by now.
       if (underWay.get(key)?.signal === signal) underWay.delete(key)
       goOn()
     }
@@ -189,7 +189,7 @@ function afterFailure(error: Error): Progress {
 
 const UNKNOWN = 'The file could not be uploaded. Please try again.'
 
-/** What the server says of a file itself, whenever it is asked. */
+/** What the server says of a file itself, whenever it is sent. */
 const OF_FILE = new Set([413, 415, 422])
 
 const newFile = (key: string, bucket: FileBucket, source: File, previewOf: (file: File) => string): FormFile => ({
