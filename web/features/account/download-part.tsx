@@ -6,8 +6,7 @@ import { explain } from '#web/client/explain.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
 import { SettingsSection } from '#web/ui/settings-section.tsx'
-import { sizeInWords } from '#web/ui/in-words.ts'
-import { ownedInWords } from './in-words.ts'
+import { counted, sizeInWords } from '#web/ui/in-words.ts'
 
 export function DownloadPart({ owned }: { owned: OwnedRows }) {
   const confirmed = useConfirmed()
@@ -57,4 +56,16 @@ export function DownloadPart({ owned }: { owned: OwnedRows }) {
 function saveFrom(url: string) {
   const link = Object.assign(document.createElement('a'), { href: url, download: '' })
   link.click()
+}
+
+/** `2 assets, 3 images and 1 document`; of what there is none, nothing. */
+function ownedInWords({ assets, images, documents, report_templates }: OwnedRows): string {
+  const parts = [
+    counted(assets, 'asset'),
+    ...(images > 0 ? [counted(images, 'image')] : []),
+    ...(documents > 0 ? [counted(documents, 'document')] : []),
+    ...(report_templates > 0 ? [counted(report_templates, 'saved report')] : []),
+  ]
+  const last = parts.pop()!
+  return parts.length > 0 ? `${parts.join(', ')} and ${last}` : last
 }

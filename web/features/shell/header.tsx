@@ -1,10 +1,13 @@
 import { Link } from '@tanstack/react-router'
+import type { Role } from '#domain/member/roles.ts'
+import { navigationFor } from '#domain/member/wording.ts'
 import { useMember } from '#web/session/session.ts'
 import { installation } from '#web/app/installation.ts'
 import classes from './header.module.css'
-import { MemberLinks } from './member-links.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { PublicLinks } from './public-links.tsx'
+import { PlanBadge } from './lazy-plan-badge.tsx'
+import { SignOutButton } from './sign-out-button.tsx'
 
 export function Header() {
   const member = useMember()
@@ -32,5 +35,23 @@ function Wordmark({ to }: { to: '/' | '/dashboard' }) {
       </svg>
       {installation.product_name}
     </Link>
+  )
+}
+
+function MemberLinks({ role }: { role: Role }) {
+  return (
+    <div className={classes.between}>
+      <nav className={classes.links} aria-label="Main">
+        {navigationFor(role).map(({ to, label }) => (
+          <Link key={to} to={to} className={classes.link} activeOptions={{ exact: to === '/profile' }}>
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <div className={classes.end}>
+        {role === 'investor' && <PlanBadge />}
+        <SignOutButton />
+      </div>
+    </div>
   )
 }

@@ -5,13 +5,13 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PageTitle } from '#web/ui/page.tsx'
 import { PrivateBadge } from '#web/ui/private-badge.tsx'
 import layout from '#web/ui/layout.module.css'
+import { dayOfMoment } from '#web/ui/in-words.ts'
 import { AssetActions } from './asset-actions.tsx'
 import classes from './asset-record.module.css'
 import { BackToVault } from './back-to-vault.tsx'
 import { Documents } from './documents.tsx'
 import { Pictures } from './pictures.tsx'
 import { type Fact, recordOf } from './record-of.ts'
-import { SummaryCard } from './summary-card.tsx'
 import { useDeletion } from './use-deletion.ts'
 
 interface AssetRecordProps {
@@ -98,3 +98,22 @@ function Beneficiaries({ beneficiaries }: Pick<Asset, 'beneficiaries'>) {
     </section>
   )
 }
+
+const SummaryCard = ({ asset: { created_at, images, documents } }: { asset: Asset }) => (
+  <section className={classes.card} aria-labelledby="summary">
+    <h2 id="summary">Summary</h2>
+    <dl className={classes.facts}>
+      {[
+        ['Date added', dayOfMoment(created_at)],
+        ['Privacy', 'Private'],
+        ['Images', images.length.toLocaleString()],
+        ['Documents', documents.length.toLocaleString()],
+      ].map(([label, text]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+)

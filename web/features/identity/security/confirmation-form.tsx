@@ -10,7 +10,6 @@ import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
 import { useForm } from '#web/ui/use-form.ts'
-import { AccountName } from './account-name.tsx'
 import { ResetLetter } from './reset-letter.tsx'
 import classes from './security.module.css'
 
@@ -60,3 +59,8 @@ export function ConfirmationForm({ email, onProven }: { email: string; onProven:
     </form>
   )
 }
+
+/** Whose password this is, for what keeps passwords. Nobody sees it. */
+export const AccountName = ({ email }: { email: string }) => (
+  <input type="text" autoComplete="username" value={email} readOnly hidden />
+)

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Notice } from '#web/ui/notice.tsx'
 import { useSlow } from '#web/ui/use-slow.ts'
 import classes from './camera.module.css'
-import { Captured } from './captured.tsx'
 import { FAILURE_TEXTS } from './failures.ts'
 import { noMore } from './session.ts'
 import type { Camera } from './use-camera.ts'
@@ -104,6 +103,28 @@ function Failure({ camera, failure }: { camera: Camera; failure: keyof typeof FA
       <Button variant="default" onClick={() => (failure === 'resolution' ? camera.tryAgain(true) : camera.tryAgain())}>
         {wayOut}
       </Button>
+    </div>
+  )
+}
+
+const SHOWN_MS = 2_000
+
+/** A short word over the preview each time that a photo is added. In the corner of the page it would lie on the buttons. */
+function Captured({ count }: { count: number }) {
+  const [before, setBefore] = useState(count)
+  const [shown, setShown] = useState<number | null>(null)
+  if (count !== before) {
+    setBefore(count)
+    setShown(count > before ? count : null)
+  }
+  useEffect(() => {
+    if (shown === null) return undefined
+    const timer = setTimeout(() => setShown(null), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [shown])
+  return (
+    <div role="status" className={classes.captured}>
+      {shown !== null && <span>Photo captured</span>}
     </div>
   )
 }
