@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createBuilder } from 'vite'
 import { afterAll, expect, test, vi } from 'vitest'
-import type * as Prerender from './prerender.tsx'
 import type { PageData } from '#contract/page-data.ts'
 import { ROUTES, type RouteRule } from '#domain/routes.ts'
+import type * as Prerender from './prerender.tsx'
 
 vi.stubEnv('NODE_ENV', 'production')
 // As the server gets it: built, though into a folder of this test.
@@ -85,11 +85,11 @@ test.for(['/dashboard', '/asset-summary/7', '/login', '/legal/nothing'])('%s has
 })
 
 test('installations and rows are kept apart, however many are asked for at once', async () => {
-  const asked = Array.from({ length: 8 }, (_, i) => {
+  const pages = Array.from({ length: 8 }, (_, i) => {
     const document = { ...DOCUMENT.document!, title: `Terms ${i}` }
     return render('/legal/terms', { ...SETTINGS, product_name: `House ${i}` }, { document })
   })
-  for (const [i, html] of (await Promise.all(asked)).entries()) {
+  for (const [i, html] of (await Promise.all(pages)).entries()) {
     expect(html).toContain(`>Terms ${i}</h1>`)
     expect(html).toContain(`House ${i}</p>`)
   }

@@ -1,16 +1,16 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import type { PageData } from '#contract/page-data.ts'
-import { App } from './app.tsx'
-import { setInstallation, installation, type Installation } from './installation.ts'
-import { pageMetaOf } from './page-meta.ts'
-import { rowsByQuery } from './page-data.ts'
 import { queryClient } from '#web/client/query-client.ts'
-import { routerWith } from './router.ts'
 import { sessionQuery } from '#web/session/session.ts'
 import { brandFrom } from '#web/ui/brand-scale.ts'
 import { schemesOf } from '#web/ui/theme.ts'
 import { windowTitle } from '#web/ui/window-title.ts'
+import { api } from '#web/client/api.ts'
+import { App } from './app.tsx'
+import { installation, type Installation, setInstallation } from './installation.ts'
+import { pageMetaOf } from './page-meta.ts'
+import { routerWith } from './router.ts'
 
 /*
  * What the server asks of the pages: this file and all below it are built a second time, as one module for Node. A page
@@ -62,5 +62,11 @@ async function renderNow(path: string, settings: Installation, data: PageData) {
   return renderToString(<App router={router} />)
 }
 
-/** What the scripts that take a page over need to know of its rows: without it they would have to ask once more. */
-export { rowsByQuery }
+/**
+ * Under which names the pages look for their rows, as if they had requested them. The scripts that take a page over need
+ * it too: without it they would request them once more.
+ */
+export const rowsByQuery = ({ documents, document }: PageData) => [
+  ...(documents ? [[api.legal.list.queryKey(), documents] as const] : []),
+  ...(document ? [[api.legal.get.queryKey({ input: { slug: document.slug } }), document] as const] : []),
+]

@@ -6,7 +6,7 @@ interface Refused {
   data?: unknown
 }
 
-/** What the server refuses, whether a call, signing in, a file or an import was asked for. Its message is for people. */
+/** What the server refuses, be it a call, a sign-in, a file or an import. Its message is for people. */
 export class ApiError<Code extends ErrorCode = ErrorCode> extends Error {
   override name = 'ApiError'
   readonly status: number
@@ -32,6 +32,6 @@ function wordsFor(status: number): string {
 export const apiErrorOf = async (response: Response) =>
   new ApiError(response.status, await response.json().catch(() => null))
 
-/** By its code, whatever was asked. */
+/** By its code, whatever was requested. */
 export const isRefusedAs = <Code extends ErrorCode>(error: unknown, ...codes: Code[]): error is ApiError<Code> =>
   error instanceof ApiError && (codes as string[]).includes(error.code)

@@ -17,7 +17,7 @@ export interface Words {
   unknown?: string
 }
 
-/** Why something did not work, for whoever wanted it: the same words wherever it was asked for. */
+/** Why something did not work, for whoever wanted it: the same words wherever it was requested. */
 export function explain(error: unknown, { codes = {}, unknown = FAILURE_MESSAGES.ours }: Words = {}): Explanation {
   if (error instanceof PageError) return { kind: error.kind, text: error.message }
   if (error instanceof Error && error.name === 'TimeoutError') return { kind: 'bad', text: FAILURE_MESSAGES.late }
@@ -27,7 +27,7 @@ export function explain(error: unknown, { codes = {}, unknown = FAILURE_MESSAGES
   return { kind: isMended(error) && seconds === 0 ? 'warn' : 'bad', text: `${text}${whenAgain(seconds)}` }
 }
 
-/** By whoever asked, and not by time. */
+/** By the caller, and not by time. */
 const isMended = ({ status }: ApiError) => status >= 400 && status < 500 && status !== 408
 
 const secondsToWait = ({ data }: ApiError): number =>
@@ -35,7 +35,7 @@ const secondsToWait = ({ data }: ApiError): number =>
 
 const MINUTE = 60
 
-/** “In a moment” is told already. */
+/** “In a moment” is said already. */
 function whenAgain(seconds: number): string {
   if (seconds <= MINUTE) return ''
   const minutes = Math.ceil(seconds / MINUTE)

@@ -6,8 +6,8 @@ import { Unreachable } from './request.ts'
 export const SESSION_KEY = [['session', 'get'], { type: 'query' }] as const
 
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: askWhoIsSignedIn }),
-  mutationCache: new MutationCache({ onError: askWhoIsSignedIn }),
+  queryCache: new QueryCache({ onError: refreshSession }),
+  mutationCache: new MutationCache({ onError: refreshSession }),
   defaultOptions: {
     queries: {
       staleTime: 30_000,
@@ -20,7 +20,7 @@ export const queryClient = new QueryClient({
 })
 
 /** The session ended behind the page's back, or its role is another: the guards hear of it, and lead on. */
-function askWhoIsSignedIn(error: Error) {
+function refreshSession(error: Error) {
   if (isRefusedAs(error, 'UNAUTHORIZED', 'FORBIDDEN', 'INVESTORS_ONLY', 'REGISTRATION_INCOMPLETE'))
     void queryClient.invalidateQueries({ queryKey: SESSION_KEY })
 }

@@ -7,7 +7,7 @@ import { PageError } from './page-error.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
 
-/** All lists to choose from in one answer, asked once a day. */
+/** All lists to choose from in one answer, loaded once a day. */
 export const referenceQuery = api.reference.get.queryOptions({ staleTime: DAY, gcTime: DAY })
 
 /** One list to choose from. While it can't be loaded a short one stands in for it, and `failure` says so. */
@@ -22,7 +22,7 @@ export function useReference<List extends keyof typeof REFERENCE_FALLBACK>(list:
   }
 }
 
-/** Asks past what the browser has kept of the lists for a day, and has it keep the new ones. */
+/** Loads past the lists that the browser caches for a day, and has it cache the new ones. */
 export async function refreshReference() {
   const response = await request('/api/reference', { cache: 'reload' })
   if (!response.ok) throw new PageError('The lists could not be loaded. Please try again.', 'bad')

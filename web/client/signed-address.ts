@@ -1,3 +1,6 @@
+import { client } from './api.ts'
+import { PageError } from './page-error.ts'
+
 /** So often what shows signed addresses asks for fresh ones: they are good for three quarters of an hour at least. */
 export const ADDRESSES_RENEWED_MS = 30 * 60_000
 
@@ -5,4 +8,11 @@ export const ADDRESSES_RENEWED_MS = 30 * 60_000
 export function isExpired(address: string, now = Date.now()): boolean {
   const expires = Number(new URL(address, 'http://localhost').searchParams.get('expires'))
   return expires * 1_000 <= now
+}
+
+/** A fresh address for a file whose own has had its time. */
+export async function refreshFileUrl(path: string): Promise<string> {
+  const [signed] = await client.files.sign({ paths: [path] })
+  if (!signed) throw new PageError('This file is no longer there.')
+  return signed.url
 }

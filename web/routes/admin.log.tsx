@@ -4,7 +4,7 @@ import { administered } from '#web/session/administered.tsx'
 import { LogPage } from '#web/features/admin/log-page.tsx'
 
 interface Search {
-  /** Who did it, or to whom. */
+  /** Who did it, or to which account. */
   search?: string | undefined
   action?: AdminAction | undefined
 }

@@ -4,7 +4,7 @@ import { ReportsPage } from '#web/features/reports/reports-page.tsx'
 import { useMember } from '#web/session/session.ts'
 
 export const Route = createFileRoute('/reports')({
-  // Any address leads here. What it means is read with the page, which knows for whom.
+  // Any address leads here. What it means is read with the page, which knows its reader.
   validateSearch: (search: Record<string, unknown>) => search as ReportAddress,
   staticData: { title: 'Reports' },
   component: function Reports() {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { VaultPage } from '#web/features/assets/list/vault-page.tsx'
-import { VaultPending } from '#web/features/assets/list/vault-pending.tsx'
+import { VaultPending } from '#web/features/assets/list/vault-skeleton.tsx'
 import { windowQuery } from '#web/features/assets/list/asset-window.ts'
 import { readVaultSearch } from '#web/features/assets/list/vault-search.ts'
 import { queryClient } from '#web/client/query-client.ts'

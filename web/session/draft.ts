@@ -1,9 +1,9 @@
 import { draftKey, draftStorage, type Lasting } from './drafts.ts'
 
-/** What was typed and not yet saved, kept until it is: a reload or a session that ended loses nothing. */
+/** What was typed and not yet saved, stored until it is: a reload or a session that ended loses nothing. */
 export interface Draft<Form> {
   find: () => Form | null
-  keep: (typed: Form) => void
+  save: (typed: Form) => void
   drop: () => void
 }
 
@@ -11,8 +11,8 @@ interface DraftName<Form> {
   member: string
   form: string
   lasting?: Lasting
-  /** Whether what was kept is still such a form: it may be an older version's. */
-  fits: (kept: unknown) => kept is Form
+  /** Whether what was stored is still such a form: it may be an older version's. */
+  fits: (stored: unknown) => stored is Form
 }
 
 export function draftOf<Form extends object>({ member, form, lasting = 'tab', fits }: DraftName<Form>): Draft<Form> {
@@ -20,10 +20,10 @@ export function draftOf<Form extends object>({ member, form, lasting = 'tab', fi
   const storage = () => draftStorage(lasting)
   return {
     find: () => {
-      const kept = readJson(storage()?.getItem(key) ?? 'null')
-      return fits(kept) ? kept : null
+      const stored = readJson(storage()?.getItem(key) ?? 'null')
+      return fits(stored) ? stored : null
     },
-    keep: (typed) => {
+    save: (typed) => {
       if (Object.keys(typed).some((field) => /password/i.test(field))) throw new Error('A password is never kept')
       try {
         storage()?.setItem(key, JSON.stringify(typed))

@@ -6,7 +6,7 @@ export type Lasting = 'tab' | 'browser'
 /** Where a draft lies: under the person's id and the form's name, so that nobody is shown what somebody else had typed. */
 export const draftKey = (member: string, form: string) => `${PREFIX}${member}:${form}`
 
-/** The names of this person's forms that begin so, and of which something was kept. */
+/** The names of this person's forms that begin so, and of which something was stored. */
 export function draftedForms(member: string, beginning: string, lasting: Lasting): string[] {
   const key = draftKey(member, beginning)
   return Object.keys(draftStorage(lasting) ?? {})
@@ -21,7 +21,7 @@ export function dropDrafts({ except: member }: { except?: string } = {}) {
       if (key.startsWith(PREFIX) && !(member && key.startsWith(draftKey(member, '')))) storage?.removeItem(key)
 }
 
-/** A browser may be told to keep nothing, and then refuses even to be asked. */
+/** A browser may be set to store nothing, and then refuses even to be read. */
 export function draftStorage(lasting: Lasting): Storage | null {
   try {
     return lasting === 'tab' ? window.sessionStorage : window.localStorage

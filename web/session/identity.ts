@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query'
 import type {
   AuthenticationResponseJSON,
   PublicKeyCredentialCreationOptionsJSON,
@@ -12,7 +13,7 @@ export interface SignedIn {
   signed_in: boolean
 }
 
-/** What may be asked for after the password. A backup code always will do. */
+/** What may be required after the password. A backup code always will do. */
 export interface SecondFactor {
   authenticator: boolean
   passkey: boolean
@@ -79,17 +80,19 @@ export const identity = {
   endAllSessions: () => postIdentity('revoke-sessions', {}),
 }
 
-const getIdentity = <Answer>(path: string) => askIdentity<Answer>(path)
+const getIdentity = <Answer>(path: string) => callIdentity<Answer>(path)
 
 const postIdentity = <Answer>(path: string, body: object) =>
-  askIdentity<Answer>(path, {
+  callIdentity<Answer>(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
 
-async function askIdentity<Answer>(path: string, init?: RequestInit): Promise<Answer> {
+async function callIdentity<Answer>(path: string, init?: RequestInit): Promise<Answer> {
   const response = await request(`/api/auth/${path}`, init)
   if (!response.ok) throw await apiErrorOf(response)
   return response.json().catch(() => null)
 }
+
+export const factorsQuery = queryOptions({ queryKey: ['factors'], queryFn: identity.factors })

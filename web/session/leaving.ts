@@ -3,10 +3,10 @@ type Ask = () => Promise<boolean>
 
 let ask: Ask | null = null
 
-export function askBeforeSigningOut(asked: Ask) {
-  ask = asked
+export function askBeforeSigningOut(question: Ask) {
+  ask = question
   return () => {
-    if (ask === asked) ask = null
+    if (ask === question) ask = null
   }
 }
 

@@ -2,26 +2,26 @@ import { hashKey, queryOptions, useQuery } from '@tanstack/react-query'
 import { useRouteContext, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Member } from '#contract/member.ts'
-import { dropDrafts } from './drafts.ts'
 import { ApiError } from '#web/client/api-error.ts'
-import { identity } from './identity.ts'
 import { queryClient, SESSION_KEY } from '#web/client/query-client.ts'
 import { request } from '#web/client/request.ts'
+import { dropDrafts } from './drafts.ts'
+import { identity } from './identity.ts'
 
 const START_TIMEOUT = 3_000
 const KEEP_ALIVE = 5 * 60_000
 
-/** Who is signed in, or null. Asked once at start, then while the tab is visible. */
+/** Who is signed in, or null. Loaded once at start, then while the tab is visible. */
 export const sessionQuery = queryOptions({
   queryKey: SESSION_KEY,
-  queryFn: ({ signal }) => askWhoIsSignedIn(AbortSignal.any([signal, AbortSignal.timeout(START_TIMEOUT)])),
+  queryFn: ({ signal }) => fetchMember(AbortSignal.any([signal, AbortSignal.timeout(START_TIMEOUT)])),
   staleTime: Infinity,
   gcTime: Infinity,
   retry: false,
 })
 
 /** Asked without the contract's client: every page waits for this, and most of the public ones for nothing else. */
-async function askWhoIsSignedIn(signal: AbortSignal): Promise<Member | null> {
+async function fetchMember(signal: AbortSignal): Promise<Member | null> {
   const response = await request('/api/session', { signal })
   if (!response.ok) throw new Error(`Who is signed in could not be asked: ${response.status}`)
   return response.json()
@@ -39,9 +39,9 @@ export function useMember(): Member | null {
 const otherTabs =
   typeof window !== 'undefined' && 'BroadcastChannel' in window ? new BroadcastChannel('strongroom-session') : null
 
-/** Asks anew who is signed in, here and in every other tab; the guards then lead on. */
+/** Loads again who is signed in, here and in every other tab; the guards then lead on. */
 export async function announceSignIn() {
-  // An answer that is on its way was asked for before.
+  // An answer that is on its way was requested before.
   await queryClient.refetchQueries(sessionQuery, { throwOnError: true })
   otherTabs?.postMessage('changed')
 }
@@ -85,8 +85,8 @@ function forgetMember() {
   queryClient.setQueryData(sessionQuery.queryKey, null)
 }
 
-function forgetAllBut(kept: readonly unknown[]) {
-  queryClient.removeQueries({ predicate: ({ queryKey }) => hashKey(queryKey) !== hashKey(kept) })
+function forgetAllBut(remaining: readonly unknown[]) {
+  queryClient.removeQueries({ predicate: ({ queryKey }) => hashKey(queryKey) !== hashKey(remaining) })
   queryClient.getMutationCache().clear()
 }
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import classes from './ask-first.module.css'
+import layout from './layout.module.css'
 import { Dialog } from './dialog.tsx'
 import { FailureNotice } from './failure-notice.tsx'
 
@@ -36,7 +36,7 @@ export function AskFirst({
     <Dialog title={title} opened={opened} onClose={onClose} focusAfter={focusAfter}>
       <FailureNotice error={error} title={failed} />
       <p>{children}</p>
-      <div className={classes.actions}>
+      <div className={layout.answers}>
         <Button data-autofocus variant="default" onClick={onClose}>
           Cancel
         </Button>

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
-import { type ReactNode, useId } from 'react'
-import { useFocusBack } from './use-focus-back.ts'
+import { type ReactNode, useId, useState } from 'react'
+import { useFocusBack } from './focus.ts'
 import classes from './dialog.module.css'
 
 const stay = () => {}
@@ -36,7 +36,7 @@ export function Dialog({
     <Modal
       // Within a stack, Mantine's own way back is a race.
       returnFocus={false}
-      // A question stands above whatever it was asked from, the menu of a phone too.
+      // A question stands above whatever opened it, the menu of a phone too.
       zIndex={250}
       stackId={useId()}
       title={title}
@@ -57,4 +57,11 @@ export function Dialog({
       {children}
     </Modal>
   )
+}
+
+/** The last value that there was: what fades out goes on saying what it said. */
+export function useLast<T>(value: T | null): T | null {
+  const [last, setLast] = useState(value)
+  if (value !== null && value !== last) setLast(value)
+  return value ?? last
 }

@@ -2,7 +2,7 @@ import { request, Unreachable } from '#web/client/request.ts'
 
 /**
  * How a part of the program is fetched. A script that did not come once never comes to a browser, until the page is loaded
- * anew: so it is not asked for without a network, nor again before the server is known to answer.
+ * again: so it is not requested without a network, nor again before the server is known to answer.
  */
 export function fetchingPart<Part>(load: () => Promise<Part>): () => Promise<Part> {
   let hasFailed = false

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { explain } from '#web/client/explain.ts'
 import { Notice } from './notice.tsx'
+import layout from './layout.module.css'
 import classes from './load-failure.module.css'
 
 interface LoadFailureProps {
@@ -19,7 +20,7 @@ export function LoadFailure({ title, error, onRetry, retrying = false, onReload 
       <Notice kind="bad" title={title}>
         <p>{explain(error).text}</p>
       </Notice>
-      <div className={classes.actions}>
+      <div className={layout.row}>
         <Button variant="default" loading={retrying} onClick={onRetry}>
           Try Again
         </Button>

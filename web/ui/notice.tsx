@@ -1,4 +1,4 @@
-import { CloseButton } from '@mantine/core'
+import { Button, type ButtonProps, CloseButton } from '@mantine/core'
 import type { ReactNode, Ref } from 'react'
 import classes from './notice.module.css'
 
@@ -30,3 +30,13 @@ export function Notice({ kind, title, children, onDismiss, silent = false, ref }
     </div>
   )
 }
+
+interface NoticeActionProps extends ButtonProps {
+  id?: string
+  onClick: () => void
+}
+
+/** What can be done about it. */
+export const NoticeAction = (props: NoticeActionProps) => (
+  <Button {...props} className={classes.action} variant="default" size="sm" />
+)

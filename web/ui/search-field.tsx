@@ -33,7 +33,7 @@ export function SearchField({ choices, value, onChange, nothingFound, ...field }
       onChange={(chosen) => chosen !== null && onChange(chosen)}
       // Whoever typed the whole name and went on, or let the browser fill it in, has chosen too.
       onBlur={(event) => chooseExact(event.currentTarget.value)}
-      // Typing begins anew instead of going on behind what stands there.
+      // Typing starts again instead of going on behind what is there.
       onFocus={(event) => event.currentTarget.select()}
       searchable
       allowDeselect={false}

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
+import layout from './layout.module.css'
 import classes from './settings-section.module.css'
 
 /** Things of one kind below each other, in one frame. */
@@ -32,9 +33,9 @@ export const SettingsSection = ({ id, title, status, good = false, text, action,
             {status}
           </p>
         )}
-        <div className={classes.quiet}>{text}</div>
+        <div className={layout.quiet}>{text}</div>
       </div>
-      {action && <div className={classes.action}>{action}</div>}
+      {action && <div className={layout.row}>{action}</div>}
     </div>
     {children}
   </section>

@@ -6,27 +6,27 @@ import type { Draft } from '#web/session/draft.ts'
 type TextField<Form> = { [K in keyof Form]: Form[K] extends string ? K : never }[keyof Form] & string
 
 interface FormOptions<Form> {
-  /** Keeps what is typed until `forget` is called. Not for passwords. */
+  /** Saves what is typed until `forget` is called. Not for passwords. */
   draft?: Draft<Form>
 }
 
-/** Keeps what is typed and what is wrong with it. A mistake shows on submit and goes as soon as its field is right. */
+/** Holds what is typed and what is wrong with it. A mistake shows on submit and goes as soon as its field is right. */
 export function useForm<Form extends object, Field extends string = keyof Form & string>(
   initial: Form,
   judge: (form: Form) => Partial<Record<Field, string>>,
   onSubmit: (form: Form) => void,
   { draft }: FormOptions<Form> = {},
 ) {
-  const [kept] = useState(() => draft?.find() ?? null)
-  const [start] = useState(kept ?? initial)
+  const [stored] = useState(() => draft?.find() ?? null)
+  const [start] = useState(stored ?? initial)
   const [values, setValues] = useState(start)
   const [attempt, setAttempt] = useState(0)
   const [shown, setShown] = useState<string[]>([])
   const [dismissed, setDismissed] = useState(false)
 
   useEffect(() => {
-    if (values !== start) draft?.keep(values)
-    // oxlint-disable-next-line react/exhaustive-deps -- Kept when something is typed, whatever else is drawn anew.
+    if (values !== start) draft?.save(values)
+    // oxlint-disable-next-line react/exhaustive-deps -- Saved when something is typed, whatever else is drawn again.
   }, [values])
 
   const found = judge(values)
@@ -42,7 +42,7 @@ export function useForm<Form extends object, Field extends string = keyof Form &
     mistakes,
     attempt,
     /** Whether it began with what had been typed before. */
-    restored: kept !== null,
+    restored: stored !== null,
     forget: () => draft?.drop(),
     /** The mistakes for the banner, which can be dismissed while the fields keep theirs. */
     summary: dismissed ? {} : (mistakes as Partial<Record<string, string>>),

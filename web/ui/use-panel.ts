@@ -1,7 +1,7 @@
 import { useClickOutside, useFocusWithin, useMergedRef, useWindowEvent } from '@mantine/hooks'
 import { useRef, useState } from 'react'
 
-/** A button with a panel: what is outside closes it, by a press or by taking the focus, and so does the Escape key. */
+/** A button with a panel: what is outside closes it, by a click or by taking the focus, and so does the Escape key. */
 export function usePanel() {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)

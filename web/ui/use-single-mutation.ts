@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { giveFocusBack } from './give-focus.ts'
+import { giveFocusBack } from './focus.ts'
 
 interface Consequences<Input, Answer> {
   onSuccess?: (answer: Answer, input: Input) => unknown
@@ -10,24 +10,24 @@ interface Consequences<Input, Answer> {
   focusAfter?: string
 }
 
-/** A mutation that runs once at a time: a second press while it is under way does nothing, however quick. */
+/** A mutation that runs once at a time: a second click while it is under way does nothing, however quick. */
 export function useSingleMutation<Input, Answer>(
   act: (input: Input) => Promise<Answer>,
   { onSuccess, onError, onSettled, focusAfter }: Consequences<Input, Answer> = {},
 ) {
   const busy = useRef(false)
-  const held = useRef<Element[]>([])
+  const focused = useRef<Element[]>([])
   const leaveFocus = useRef(() => {})
   const mutation = useMutation({
     mutationFn: act,
-    // Passwords and codes go through here: nothing is kept once nobody shows it.
+    // Passwords and codes go through here: nothing is stored once nobody shows it.
     gcTime: 0,
     onSuccess: async (answer, input) => void (await onSuccess?.(answer, input)),
     onError: async (error: Error, input) => void (await onError?.(error, input)),
     onSettled: async () => {
       busy.current = false
       await onSettled?.()
-      leaveFocus.current = giveFocusBack(held.current, focusAfter)
+      leaveFocus.current = giveFocusBack(focused.current, focusAfter)
     },
   })
   return {
@@ -37,7 +37,7 @@ export function useSingleMutation<Input, Answer>(
       busy.current = true
       // What it did before must not take the focus from what it does now.
       leaveFocus.current()
-      held.current = document.activeElement ? [document.activeElement] : []
+      focused.current = document.activeElement ? [document.activeElement] : []
       mutation.mutate(input as Input)
     },
   }

@@ -5,7 +5,7 @@ interface WorkButtonProps extends ComponentProps<'button'> {
   'data-loading'?: boolean
 }
 
-/** Browsers take the focus from what is disabled: a button at work is only said to be, and a press does nothing. */
+/** Browsers take the focus from what is disabled: a button at work is only said to be, and a click does nothing. */
 export const WorkButton = ({ type = 'button', disabled, onClick, ...rest }: WorkButtonProps) =>
   rest['data-loading'] ? (
     <button {...rest} type={type} aria-disabled onClick={refuse} />

@@ -14,8 +14,8 @@ import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
 import { useForm } from '#web/ui/use-form.ts'
-import { sizeInWords } from '#web/ui/size-in-words.ts'
-import { amount } from './in-words.ts'
+import { counted, sizeInWords } from '#web/ui/in-words.ts'
+import layout from '#web/ui/layout.module.css'
 import classes from './your-data.module.css'
 
 interface DeleteFormProps {
@@ -32,7 +32,7 @@ export function DeleteForm({ email, onClose }: DeleteFormProps) {
         <Notice kind="warn">
           <p>{ACCOUNT_MESSAGES.lastAdministrator}</p>
         </Notice>
-        <div className={classes.answers}>
+        <div className={layout.answers}>
           <Button ref={focus} variant="default" onClick={onClose}>
             Keep my account
           </Button>
@@ -97,7 +97,7 @@ function Question({ email, leaving, onClose }: DeleteFormProps & { leaving: Leav
         spellCheck={false}
         {...form.field('confirmation')}
       />
-      <div className={classes.answers}>
+      <div className={layout.answers}>
         <Button ref={focus} variant="default" onClick={onClose}>
           Keep my account
         </Button>
@@ -116,12 +116,12 @@ function goingOf(leaving: Leaving): string[] {
   const { assets, images, documents, file_bytes, beneficiaries, report_templates, sessions, plan } = leaving
   const files = images + documents
   return [
-    amount(assets, 'asset') +
-      (beneficiaries > 0 ? `, with ${amount(beneficiaries, 'beneficiary', 'beneficiaries')}` : ''),
+    counted(assets, 'asset') +
+      (beneficiaries > 0 ? `, with ${counted(beneficiaries, 'beneficiary', 'beneficiaries')}` : ''),
     ...(files > 0
-      ? [`${amount(images, 'image')} and ${amount(documents, 'document')}, ${sizeInWords(file_bytes)}`]
+      ? [`${counted(images, 'image')} and ${counted(documents, 'document')}, ${sizeInWords(file_bytes)}`]
       : []),
-    ...(report_templates > 0 ? [amount(report_templates, 'saved report')] : []),
+    ...(report_templates > 0 ? [counted(report_templates, 'saved report')] : []),
     'Your profile, and all that opens your account',
     ...(plan === null ? [] : [`Your plan, “${PRICE_LIST[plan].name}”, which ends now without a refund`]),
     sessions > 1 ? `This session, and ${sessions - 1} elsewhere` : 'This session',

@@ -6,10 +6,9 @@ import { explain } from '#web/client/explain.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
 import { SettingsSection } from '#web/ui/settings-section.tsx'
-import { sizeInWords } from '#web/ui/size-in-words.ts'
-import { ownedInWords } from './in-words.ts'
+import { counted, sizeInWords } from '#web/ui/in-words.ts'
 
-export function DownloadPart({ held }: { held: OwnedRows }) {
+export function DownloadPart({ owned }: { owned: OwnedRows }) {
   const confirmed = useConfirmed()
   const take = useSingleMutation(() => confirmed(() => client.archive.create()), {
     onSuccess: ({ url }) => saveFrom(url),
@@ -22,8 +21,8 @@ export function DownloadPart({ held }: { held: OwnedRows }) {
       text={
         <>
           <p>
-            Everything in one file: {ownedInWords(held)}
-            {held.file_bytes > 0 && `, about ${sizeInWords(held.file_bytes)}`}. Unzip it and open index.html in any
+            Everything in one file: {ownedInWords(owned)}
+            {owned.file_bytes > 0 && `, about ${sizeInWords(owned.file_bytes)}`}. Unzip it and open index.html in any
             browser to see your assets. Photos and documents are in it as you added them, and your data as spreadsheets
             and JSON.
           </p>
@@ -57,4 +56,16 @@ export function DownloadPart({ held }: { held: OwnedRows }) {
 function saveFrom(url: string) {
   const link = Object.assign(document.createElement('a'), { href: url, download: '' })
   link.click()
+}
+
+/** `2 assets, 3 images and 1 document`; of what there is none, nothing. */
+function ownedInWords({ assets, images, documents, report_templates }: OwnedRows): string {
+  const parts = [
+    counted(assets, 'asset'),
+    ...(images > 0 ? [counted(images, 'image')] : []),
+    ...(documents > 0 ? [counted(documents, 'document')] : []),
+    ...(report_templates > 0 ? [counted(report_templates, 'saved report')] : []),
+  ]
+  const last = parts.pop()!
+  return parts.length > 0 ? `${parts.join(', ')} and ${last}` : last
 }

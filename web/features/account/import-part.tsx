@@ -9,17 +9,17 @@ import { explain } from '#web/client/explain.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
 import { SettingsSection } from '#web/ui/settings-section.tsx'
-import { sizeInWords } from '#web/ui/size-in-words.ts'
-import { amount } from './in-words.ts'
+import { counted, sizeInWords } from '#web/ui/in-words.ts'
+import layout from '#web/ui/layout.module.css'
 import { type ImportProgress, sendArchive } from './send-archive.ts'
 import classes from './your-data.module.css'
 
 const HEADING = 'import-archive'
 
 /** Offered where the vault is empty; else it says why not. */
-export function ImportPart({ member, held }: { member: Member; held: OwnedRows }) {
+export function ImportPart({ member, owned }: { member: Member; owned: OwnedRows }) {
   const [result, setResult] = useState<ImportResult | null>(null)
-  const reason = reasonAgainst(member, held)
+  const reason = reasonAgainst(member, owned)
   return (
     <SettingsSection
       id={HEADING}
@@ -41,9 +41,9 @@ export function ImportPart({ member, held }: { member: Member; held: OwnedRows }
   )
 }
 
-function reasonAgainst(member: Member, held: OwnedRows): string | null {
-  if (held.assets > 0)
-    return `An archive comes into an empty vault only, so that nothing is mixed up. Yours holds ${amount(held.assets, 'asset')}.`
+function reasonAgainst(member: Member, owned: OwnedRows): string | null {
+  if (owned.assets > 0)
+    return `An archive comes into an empty vault only, so that nothing is mixed up. Yours holds ${counted(owned.assets, 'asset')}.`
   if (onboardingStep(member) !== null)
     return 'An archive can be brought in once your registration is complete. Taking your data out needs no plan.'
   return null
@@ -109,7 +109,7 @@ function ImportForm({ onDone }: { onDone: (result: ImportResult) => void }) {
               onChange={(event) => setBringsProfile(event.currentTarget.checked)}
             />
           )}
-          <div className={classes.actions}>
+          <div className={layout.row}>
             <FileButton accept=".zip,application/zip" onChange={setFile}>
               {(props) => (
                 <Button variant="default" {...props}>
@@ -141,7 +141,7 @@ function Working({ progress: { stage, share }, onCancel }: { progress: ImportPro
         <span aria-hidden>{percent} %</span>
       </p>
       <Progress value={percent} aria-label={STAGES[stage]} />
-      <div className={classes.actions}>
+      <div className={layout.row}>
         <Button variant="default" onClick={onCancel}>
           Stop the import
         </Button>
@@ -151,7 +151,7 @@ function Working({ progress: { stage, share }, onCancel }: { progress: ImportPro
 }
 
 function resultInWords({ assets, files, report_templates, left_out }: ImportResult): string {
-  const reports = report_templates > 0 ? `, ${amount(report_templates, 'saved report')}` : ''
-  const lost = left_out > 0 ? ` ${amount(left_out, 'file')} could not be read when the archive was made.` : ''
-  return `${amount(assets, 'asset')}${reports} and ${amount(files, 'file')}, as they were.${lost}`
+  const reports = report_templates > 0 ? `, ${counted(report_templates, 'saved report')}` : ''
+  const lost = left_out > 0 ? ` ${counted(left_out, 'file')} could not be read when the archive was made.` : ''
+  return `${counted(assets, 'asset')}${reports} and ${counted(files, 'file')}, as they were.${lost}`
 }

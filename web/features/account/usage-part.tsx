@@ -4,8 +4,8 @@ import type { Member } from '#contract/member.ts'
 import { fullnessOf, type Share } from '#domain/account/quotas.ts'
 import { api } from '#web/client/api.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
-import { SettingsSection, PartOf, PartSkeleton } from '#web/ui/settings-section.tsx'
-import { sizeInWords } from '#web/ui/size-in-words.ts'
+import { PartOf, PartSkeleton, SettingsSection } from '#web/ui/settings-section.tsx'
+import { sizeInWords } from '#web/ui/in-words.ts'
 import classes from './your-data.module.css'
 
 /** How full the vault is, before anybody is refused. */

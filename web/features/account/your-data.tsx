@@ -3,39 +3,40 @@ import type { Member } from '#contract/member.ts'
 import { api } from '#web/client/api.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { PartOf, Parts, PartSkeleton } from '#web/ui/settings-section.tsx'
+import layout from '#web/ui/layout.module.css'
 import { DeletePart } from './delete-part.tsx'
 import { DownloadPart } from './download-part.tsx'
 import { ImportPart } from './import-part.tsx'
 import { UsagePart } from './usage-part.tsx'
 import classes from './your-data.module.css'
 
-/** What is kept is its owner's: all of it out, back in, or gone. */
+/** What is stored is its owner's: all of it out, back in, or gone. */
 export function YourData({ member }: { member: Member }) {
-  const held = useQuery(api.archive.get.queryOptions())
+  const owned = useQuery(api.archive.get.queryOptions())
   return (
     <section aria-labelledby="your-data" className={classes.section}>
       <header className={classes.head}>
         <h2 id="your-data" tabIndex={-1}>
           Your data
         </h2>
-        <p className={classes.quiet}>What you keep here is yours: take all of it with you, bring it back, or leave.</p>
+        <p className={layout.quiet}>What you keep here is yours: take all of it with you, bring it back, or leave.</p>
       </header>
       <Parts>
         <UsagePart member={member} />
-        {held.isPending && <Waiting />}
-        {held.isError && !held.data && (
+        {owned.isPending && <Waiting />}
+        {owned.isError && !owned.data && (
           <PartOf>
             <LoadFailure
               title="What you keep could not be counted"
-              error={held.error}
-              onRetry={() => void held.refetch()}
+              error={owned.error}
+              onRetry={() => void owned.refetch()}
             />
           </PartOf>
         )}
-        {held.data && (
+        {owned.data && (
           <>
-            <DownloadPart held={held.data} />
-            <ImportPart member={member} held={held.data} />
+            <DownloadPart owned={owned.data} />
+            <ImportPart member={member} owned={owned.data} />
           </>
         )}
         <DeletePart email={member.email} />

@@ -1,9 +1,11 @@
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ACTIVITY_KEPT_YEARS, activityNote, activitySentence } from '#domain/activity/activity.ts'
+import { shortMoment } from '#web/ui/in-words.ts'
 import { api } from '#web/client/api.ts'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
+import layout from '#web/ui/layout.module.css'
 import classes from './activity.module.css'
 
 /** What happened to the account, the latest first. */
@@ -21,7 +23,7 @@ export function ActivityList() {
     <section aria-labelledby="activity" className={classes.activity}>
       <header className={classes.head}>
         <h2 id="activity">Activity</h2>
-        <p className={classes.quiet}>
+        <p className={layout.quiet}>
           Sign-ins, changes of how you get in, of your role, and exports. Nobody can change what stands here. It is kept
           for {ACTIVITY_KEPT_YEARS} years.
         </p>
@@ -34,17 +36,17 @@ export function ActivityList() {
           onRetry={() => void pages.refetch()}
         />
       )}
-      {entries?.length === 0 && <p className={classes.quiet}>Nothing has happened yet.</p>}
+      {entries?.length === 0 && <p className={layout.quiet}>Nothing has happened yet.</p>}
       {entries && entries.length > 0 && (
         <ul className={classes.list} aria-label="Activity">
           {entries.map(({ id, kind, detail, created_at }) => (
             <li key={id} className={classes.entry}>
               <span className={classes.what}>
                 {activitySentence(kind, detail)}
-                {activityNote(detail) && <bdi className={classes.quiet}>{activityNote(detail)}</bdi>}
+                {activityNote(detail) && <bdi className={layout.quiet}>{activityNote(detail)}</bdi>}
               </span>
-              <time className={classes.quiet} dateTime={created_at}>
-                {new Date(created_at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}
+              <time className={layout.quiet} dateTime={created_at}>
+                {shortMoment(created_at)}
               </time>
             </li>
           ))}

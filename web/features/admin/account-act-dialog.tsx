@@ -12,6 +12,7 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { useForm } from '#web/ui/use-form.ts'
+import layout from '#web/ui/layout.module.css'
 import { ACT_CALLS, ACT_WORDS, type ActForm, type MenuAct } from './account-act-words.ts'
 import classes from './admin.module.css'
 import { useAdminMutation } from './use-admin-act.ts'
@@ -104,7 +105,7 @@ function Question({ user, act, onClose }: Wanted & { onClose: () => void }) {
           {...form.field('confirmation')}
         />
       )}
-      <div className={classes.answers}>
+      <div className={layout.answers}>
         <Button {...(act !== 'suspend' && { 'data-autofocus': true })} variant="default" onClick={onClose}>
           Cancel
         </Button>

@@ -4,13 +4,12 @@ import {
   CATEGORY_MESSAGES,
   CATEGORY_TYPE_LABELS,
   CATEGORY_TYPES,
-  type CategoryType,
   categoryNameMistake,
+  type CategoryType,
 } from '#domain/reference/categories.ts'
 import { client } from '#web/client/api.ts'
-import type { TellOutcome } from './banner.ts'
+import { type TellOutcome, useCategoryMutation } from './use-category-act.ts'
 import classes from './reference-data.module.css'
-import { useCategoryMutation } from './use-category-act.ts'
 
 export function AddCategory({ onOutcome }: { onOutcome: TellOutcome }) {
   const [name, setName] = useState('')

@@ -1,12 +1,13 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { CATEGORY_TYPES } from '#domain/reference/categories.ts'
+import type { Category } from '#contract/admin.ts'
+import { CATEGORY_TYPES, type CategoryType } from '#domain/reference/categories.ts'
 import { api } from '#web/client/api.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { AddCategory } from './add-category.tsx'
-import type { TellOutcome } from './banner.ts'
-import { CategoryList } from './category-list.tsx'
+import type { TellOutcome } from './use-category-act.ts'
 import classes from './reference-data.module.css'
+import { CategoryRow } from './category-row.tsx'
 
 export function Categories({ onOutcome }: { onOutcome: TellOutcome }) {
   const categories = useQuery(api.admin.categories.list.queryOptions())
@@ -42,3 +43,28 @@ export function Categories({ onOutcome }: { onOutcome: TellOutcome }) {
     </>
   )
 }
+
+const TITLES: Record<CategoryType, string> = { asset_category: 'Asset Categories', genre: 'Genres' }
+
+interface CategoryListProps {
+  type: CategoryType
+  categories: Category[]
+  onOutcome: TellOutcome
+}
+
+const CategoryList = ({ type, categories, onOutcome }: CategoryListProps) => (
+  <section aria-labelledby={type} className={classes.list}>
+    <h2 id={type} tabIndex={-1}>
+      {TITLES[type]} ({categories.length.toLocaleString()})
+    </h2>
+    {categories.length === 0 ? (
+      <p className={classes.quiet}>None yet. Add the first above.</p>
+    ) : (
+      <ul>
+        {categories.map((category) => (
+          <CategoryRow key={category.id} category={category} onOutcome={onOutcome} />
+        ))}
+      </ul>
+    )}
+  </section>
+)

@@ -5,11 +5,9 @@ import type { Category } from '#contract/admin.ts'
 import { CATEGORY_MESSAGES, categoryName, categoryNameMistake } from '#domain/reference/categories.ts'
 import { client } from '#web/client/api.ts'
 import { AskFirst } from '#web/ui/ask-first.tsx'
-import { giveFocusBack } from '#web/ui/give-focus.ts'
-import { takeFocus } from '#web/ui/take-focus.ts'
-import type { TellOutcome } from './banner.ts'
+import { giveFocusBack, takeFocus } from '#web/ui/focus.ts'
+import { type TellOutcome, useCategoryMutation } from './use-category-act.ts'
 import classes from './reference-data.module.css'
-import { useCategoryMutation } from './use-category-act.ts'
 
 interface CategoryRowProps {
   category: Category

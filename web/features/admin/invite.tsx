@@ -11,6 +11,7 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { useForm } from '#web/ui/use-form.ts'
+import layout from '#web/ui/layout.module.css'
 import classes from './admin.module.css'
 import { useAdminMutation } from './use-admin-act.ts'
 
@@ -81,7 +82,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
         value={form.values.role}
         onChange={(event) => form.change('role', event.currentTarget.value)}
       />
-      <div className={classes.answers}>
+      <div className={layout.answers}>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>

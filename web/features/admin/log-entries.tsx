@@ -1,6 +1,7 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 import type { LogEntry } from '#contract/admin.ts'
 import { actionInWords, changesInWords } from '#domain/administration/admin-log.ts'
+import { shortMoment } from '#web/ui/in-words.ts'
 import classes from './log.module.css'
 
 export const LogEntries = ({ entries, stale }: { entries: LogEntry[]; stale: boolean }) => (
@@ -20,9 +21,7 @@ function Entry({ entry: { created_at, actor, action, target, before, after, addr
       </p>
       <Changes before={before} after={after} />
       <p className={classes.who}>
-        <time dateTime={created_at}>
-          {new Date(created_at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}
-        </time>
+        <time dateTime={created_at}>{shortMoment(created_at)}</time>
         {' · '}
         <bdi>{actor}</bdi>
         {from !== '' && ` · ${from}`}

@@ -13,12 +13,12 @@ import { ListSearch } from './list-search.tsx'
 import classes from './log.module.css'
 import { LogEntries, LogSkeleton } from './log-entries.tsx'
 
-/** What administrators did, to whom, and what it was before. */
+/** What administrators did, to which account, and what it was before. */
 export function LogPage() {
   return (
     <Page
       title="Administration log"
-      lead="What administrators did, to whom, and what changed. Nobody can edit or delete an entry."
+      lead="What administrators did, to which account, and what changed. Nobody can edit or delete an entry."
       action={
         <ButtonLink to="/admin" variant="default">
           Back to Admin

@@ -17,7 +17,7 @@ import { dayOf } from './user-words.ts'
 export function OpenInvitations() {
   const queryClient = useQueryClient()
   const open = useQuery(api.admin.invitations.list.queryOptions())
-  const [asked, setAsked] = useState<OpenInvitation | null>(null)
+  const [chosen, setChosen] = useState<OpenInvitation | null>(null)
   const [opened, setOpened] = useState(false)
   const reload = () => queryClient.invalidateQueries({ queryKey: api.admin.key() })
   const withdraw = useAdminMutation(({ id }: OpenInvitation) => client.admin.invitations.withdraw({ id }), {
@@ -31,7 +31,7 @@ export function OpenInvitations() {
   })
   const ask = (invitation: OpenInvitation) => {
     withdraw.reset()
-    setAsked(invitation)
+    setChosen(invitation)
     setOpened(true)
   }
   return (
@@ -66,10 +66,10 @@ export function OpenInvitations() {
         opened={opened}
         pending={withdraw.isPending}
         error={withdraw.error}
-        onConfirm={() => asked && withdraw.start(asked)}
+        onConfirm={() => chosen && withdraw.start(chosen)}
         onClose={() => setOpened(false)}
       >
-        The link in the letter to <bdi>{asked?.email}</bdi> opens no account any more. You can invite them again.
+        The link in the letter to <bdi>{chosen?.email}</bdi> opens no account any more. You can invite them again.
       </AskFirst>
     </>
   )

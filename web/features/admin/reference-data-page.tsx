@@ -4,10 +4,9 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
 import admin from './admin.module.css'
-import type { Banner } from './banner.ts'
+import type { Banner } from './use-category-act.ts'
 import { Categories } from './categories.tsx'
-import { Countries } from './countries.tsx'
-import { Currencies } from './currencies.tsx'
+import { Countries, Currencies } from './view-only-lists.tsx'
 import classes from './reference-data.module.css'
 
 /** The lists that people choose from. */

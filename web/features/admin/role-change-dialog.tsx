@@ -12,6 +12,7 @@ import { announceSignIn, useMember } from '#web/session/session.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toasts.ts'
+import layout from '#web/ui/layout.module.css'
 import classes from './admin.module.css'
 import { useAdminMutation } from './use-admin-act.ts'
 import { nameOf } from './user-words.ts'
@@ -54,7 +55,7 @@ function RoleChange({ user, role, onClose }: { user: User; role: Role; onClose: 
       return announceSignIn()
     },
     // Somebody else was quicker, or they are gone: the list says how it is now.
-    onError: (error) => (isTold(error) ? reload() : undefined),
+    onError: (error) => (isOutdated(error) ? reload() : undefined),
   })
   return (
     <>
@@ -79,7 +80,7 @@ function RoleChange({ user, role, onClose }: { user: User; role: Role; onClose: 
           <li key={consequence}>{consequence}</li>
         ))}
       </ul>
-      <div className={classes.answers}>
+      <div className={layout.answers}>
         <Button data-autofocus variant="default" onClick={onClose}>
           Cancel
         </Button>
@@ -91,4 +92,4 @@ function RoleChange({ user, role, onClose }: { user: User; role: Role; onClose: 
   )
 }
 
-const isTold = (error: Error) => isRefusedAs(error, 'ROLE_CHANGED', 'NOT_FOUND', 'LAST_ADMINISTRATOR')
+const isOutdated = (error: Error) => isRefusedAs(error, 'ROLE_CHANGED', 'NOT_FOUND', 'LAST_ADMINISTRATOR')

@@ -7,6 +7,7 @@ import { api, client } from '#web/client/api.ts'
 import { explain } from '#web/client/explain.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import layout from '#web/ui/layout.module.css'
 import classes from './admin.module.css'
 import { useAdminMutation } from './use-admin-act.ts'
 import { dayOf } from './user-words.ts'
@@ -21,7 +22,7 @@ export function TestUserCard({ user: { role, email, created_at } }: { user: Test
     <li className={classes.testUser}>
       <h3>{ROLE_LABELS[role]}</h3>
       <p className={classes.email}>{email}</p>
-      <p className={classes.quiet}>{created_at ? `Made on ${dayOf(created_at)}` : 'Not made yet'}</p>
+      <p className={layout.quiet}>{created_at ? `Made on ${dayOf(created_at)}` : 'Not made yet'}</p>
       <ul className={classes.abilities}>
         {can.map((ability) => (
           <li key={ability} data-can>

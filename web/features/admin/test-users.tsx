@@ -4,6 +4,7 @@ import { api } from '#web/client/api.ts'
 import { installation } from '#web/app/installation.ts'
 import { useMember } from '#web/session/session.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
+import layout from '#web/ui/layout.module.css'
 import classes from './admin.module.css'
 import { TestUserCard } from './test-user-card.tsx'
 
@@ -16,7 +17,7 @@ export function TestUsers() {
     <section aria-labelledby="test-users" className={classes.testUsers}>
       <div>
         <h2 id="test-users">Test users</h2>
-        <p className={classes.quiet}>
+        <p className={layout.quiet}>
           One account a role, for trying the product out. The settings of this installation allow it (TEST_USERS); it
           can’t be had where mail is delivered or people are served.
         </p>

@@ -1,7 +1,7 @@
 import { NotConfirmed, useConfirmed } from '#web/session/confirmed.ts'
 import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
 
-/** What an administrator changes. Where the last proof is too old, a new one is asked for and the change is made then. */
+/** What an administrator changes. Where the last proof is too old, a new one comes first. */
 export function useAdminMutation<Input, Answer>(
   act: (input: Input) => Promise<Answer>,
   { onError, ...rest }: NonNullable<Parameters<typeof useSingleMutation<Input, Answer>>[1]> = {},

@@ -1,8 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/client/api.ts'
 import { refreshReference } from '#web/client/reference.ts'
-import { failedBecause, type TellOutcome } from './banner.ts'
+import { explain } from '#web/client/explain.ts'
 import { useAdminMutation } from './use-admin-act.ts'
+
+/** What came of the last act, above the lists. */
+export interface Banner {
+  kind: 'good' | 'bad'
+  text: string
+  /** Another one is read aloud also where it says the same. */
+  number: number
+}
+
+export type TellOutcome = (kind: Banner['kind'], text: string) => void
+
+/** `Failed to add category: There is a category of this name already` */
+const failedBecause = (what: string, error: Error) => `${what}: ${explain(error, { unknown: 'Unknown error' }).text}`
 
 interface CategoryAct {
   /** In the fixed words. */

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { referenceQuery, refreshReference } from '#web/client/reference.ts'
 import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
 
-/** The lists as everybody has them, and past what the browser has kept of them where that is asked for. */
+/** The lists as everybody has them, and past the cache of the browser where that is requested. */
 export function useFreshReference() {
   const lists = useQuery(referenceQuery)
   const [refreshed, setRefreshed] = useState<string | null>(null)

@@ -4,6 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { User } from '#contract/admin.ts'
 import type { Role } from '#domain/member/roles.ts'
+import { counted } from '#web/ui/in-words.ts'
 import { api } from '#web/client/api.ts'
 import { installation } from '#web/app/installation.ts'
 import { EmptyNiche } from '#web/ui/drawings/empty-niche.tsx'
@@ -97,5 +98,5 @@ export function Users() {
 
 const inWords = ({ all, matching }: { all: number; matching: number }, search: string) =>
   search === ''
-    ? `${all.toLocaleString()} ${all === 1 ? 'user' : 'users'}, the newest first`
+    ? `${counted(all, 'user')}, the newest first`
     : `${matching.toLocaleString()} of ${all.toLocaleString()} users`

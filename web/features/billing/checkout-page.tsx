@@ -31,22 +31,22 @@ export function CheckoutPage({ member }: { member: Member }) {
   const checkout = useProviderPage((price_id: string) => client.checkout.create({ price_id }))
   const portal = useProviderPage<void>(() => client.subscription.portal())
   const change = useChange(standing)
-  const [asked, setAsked] = useState<Question | null>(null)
+  const [question, setQuestion] = useState<Question | null>(null)
   // It stays while the question about it fades out.
   const [wanted, setWanted] = useState(PLANS['per-asset'])
   const currentPlan = useRef<HTMLElement>(null)
 
-  /** What a change brings is told by the part that shows the plan. */
+  /** What a change brings is shown by the part that shows the plan. */
   function close() {
-    setAsked(null)
+    setQuestion(null)
     change.reset()
   }
   const taken = () => {
-    setAsked(null)
+    setQuestion(null)
     currentPlan.current?.focus()
   }
   const isBusy = change.isPending || change.isWaiting || checkout.isLeaving
-  const held = limit.data?.count
+  const assetCount = limit.data?.count
 
   return (
     <Page title="Plans &amp; Pricing" lead="Three plans for investors, in US dollars. Your record stays yours in each.">
@@ -60,7 +60,7 @@ export function CheckoutPage({ member }: { member: Member }) {
           <p>{reasonOf(portal.error)}</p>
         </Notice>
       )}
-      {change.error && !asked && (
+      {change.error && !question && (
         <Notice kind="bad" title={change.variables.failed} onDismiss={change.reset}>
           <p>{reasonOf(change.error)}</p>
         </Notice>
@@ -94,7 +94,7 @@ export function CheckoutPage({ member }: { member: Member }) {
         isBusy={isBusy}
         isOpeningPortal={portal.isLeaving}
         onPortal={() => portal.go()}
-        onCancel={() => setAsked('cancel')}
+        onCancel={() => setQuestion('cancel')}
         onResume={() => change.start(resuming(taken))}
       />
       <section className={classes.section} aria-labelledby="plans">
@@ -106,19 +106,19 @@ export function CheckoutPage({ member }: { member: Member }) {
           onChoose={checkout.go}
           onChange={(plan) => {
             setWanted(plan)
-            setAsked('change')
+            setQuestion('change')
           }}
-          onKeep={() => change.start(resuming(taken))}
+          onResume={() => change.start(resuming(taken))}
         />
       </section>
       <PaymentNote />
       <Comparison />
-      <PriceCalculator initial={held ?? null} />
+      <PriceCalculator initial={assetCount ?? null} />
       <Questions />
       {isRunning(standing ?? null) && standing && (
         <>
           <ConfirmCancel
-            opened={asked === 'cancel'}
+            opened={question === 'cancel'}
             standing={standing}
             isPending={change.isPending}
             error={change.error}
@@ -127,9 +127,9 @@ export function CheckoutPage({ member }: { member: Member }) {
           />
           <ConfirmChange
             plan={wanted}
-            opened={asked === 'change'}
+            opened={question === 'change'}
             standing={standing}
-            held={held}
+            assetCount={assetCount}
             isPending={change.isPending}
             error={change.error}
             onConfirm={() => change.start(changingTo(wanted, taken))}

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Standing } from '#domain/billing/plan-offers.ts'
 import { monthlyCost, type Plan, PLANS } from '#domain/billing/plans.ts'
+import { dayOfMoment } from '#web/ui/in-words.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { dayInWords } from './day-in-words.ts'
+import layout from '#web/ui/layout.module.css'
 import { reasonOf } from './failure.ts'
-import classes from './plans.module.css'
 
 interface Asking {
   standing: Standing
@@ -25,13 +25,13 @@ export const ConfirmCancel = ({ standing, onConfirm, ...asking }: ConfirmCancelP
     {...asking}
     title="Cancel your plan?"
     failed="Your plan could not be cancelled"
-    keep="Keep my plan"
+    dismissLabel="Keep my plan"
     action="Cancel plan"
     onConfirm={onConfirm}
   >
     <p>
-      The {PLANS[standing.plan_type].name} runs until {dayInWords(standing.current_period_end)}, and nothing is charged
-      after that. Until then you may resume it.
+      The {PLANS[standing.plan_type].name} runs until {dayOfMoment(standing.current_period_end * 1_000)}, and nothing is
+      charged after that. Until then you may resume it.
     </p>
     <p>
       Afterwards your vault stays readable, all of it can be taken out, and nothing is deleted. New assets can be added
@@ -44,19 +44,19 @@ interface ConfirmChangeProps extends Asking {
   plan: Plan
   opened: boolean
   /** How many assets the vault holds, where that is known. */
-  held: number | undefined
+  assetCount: number | undefined
   onConfirm: () => void
 }
 
-export function ConfirmChange({ plan, standing, held, onConfirm, ...asking }: ConfirmChangeProps) {
+export function ConfirmChange({ plan, standing, assetCount, onConfirm, ...asking }: ConfirmChangeProps) {
   const current = PLANS[standing.plan_type]
-  const day = dayInWords(standing.current_period_end)
+  const day = dayOfMoment(standing.current_period_end * 1_000)
   return (
     <Confirm
       {...asking}
       title={`Change to the ${plan.name}?`}
       failed="Your plan could not be changed"
-      keep="Leave it as it is"
+      dismissLabel="Leave it as it is"
       action={`Change to ${plan.shortName}`}
       onConfirm={onConfirm}
     >
@@ -66,17 +66,17 @@ export function ConfirmChange({ plan, standing, held, onConfirm, ...asking }: Co
         {current.name} stays as it is, and you may take the change back.
       </p>
       {current.reportExport && !plan.reportExport && <p>Reports can no longer be exported from that day on.</p>}
-      {plan.assetLimit !== null && <OverLimit limit={plan.assetLimit} held={held} plan={plan} />}
+      {plan.assetLimit !== null && <OverLimit limit={plan.assetLimit} assetCount={assetCount} plan={plan} />}
     </Confirm>
   )
 }
 
-function OverLimit({ limit, held, plan }: { limit: number; held: number | undefined; plan: Plan }) {
-  if (held === undefined || monthlyCost(plan, held) !== null) return <p>It holds up to {limit} assets.</p>
+function OverLimit({ limit, assetCount, plan }: { limit: number; assetCount: number | undefined; plan: Plan }) {
+  if (assetCount === undefined || monthlyCost(plan, assetCount) !== null) return <p>It holds up to {limit} assets.</p>
   return (
     <p>
-      It holds up to {limit} assets, and you have {held.toLocaleString()}. Nothing of them is lost or hidden; adding is
-      closed until there are fewer than {limit}.
+      It holds up to {limit} assets, and you have {assetCount.toLocaleString()}. Nothing of them is lost or hidden;
+      adding is closed until there are fewer than {limit}.
     </p>
   )
 }
@@ -85,7 +85,7 @@ interface ConfirmProps extends Omit<Asking, 'standing'> {
   title: string
   opened: boolean
   failed: string
-  keep: string
+  dismissLabel: string
   action: string
   onConfirm: () => void
   children: ReactNode
@@ -96,7 +96,7 @@ function Confirm({
   title,
   opened,
   failed,
-  keep,
+  dismissLabel,
   action,
   isPending,
   error,
@@ -112,9 +112,9 @@ function Confirm({
         </Notice>
       )}
       {children}
-      <div className={classes.answers}>
+      <div className={layout.answers}>
         <Button data-autofocus variant="default" disabled={isPending} onClick={onClose}>
-          {keep}
+          {dismissLabel}
         </Button>
         <Button loading={isPending} onClick={onConfirm}>
           {action}

@@ -4,8 +4,7 @@ import type { SubscriptionView } from '#contract/subscription.ts'
 import { FREE_PLAN, planBadge, renewalText, STATUS_LABELS } from '#domain/billing/plan-badge.ts'
 import { canBeTakenBack, isRunning, planToCome } from '#domain/billing/plan-offers.ts'
 import { PLANS } from '#domain/billing/plans.ts'
-import { dayInWords } from './day-in-words.ts'
-import { paymentMethodOf } from './payment-method.ts'
+import { dayOfMoment } from '#web/ui/in-words.ts'
 import classes from './plans.module.css'
 import { StandingNotice } from './standing-notice.tsx'
 
@@ -46,7 +45,7 @@ export function CurrentPlan({ standing, isLoading, ref, ...handlers }: CurrentPl
 }
 
 function Facts({ standing }: { standing: SubscriptionView }) {
-  const day = dayInWords(standing.current_period_end)
+  const day = dayOfMoment(standing.current_period_end * 1_000)
   const toCome = planToCome(standing)
   return (
     <>
@@ -88,4 +87,10 @@ function Actions({ standing, isBusy, isOpeningPortal, onPortal, onCancel, onResu
       )}
     </div>
   )
+}
+
+/** “Visa ending in 4242”, as far as one is known. */
+function paymentMethodOf({ payment_method_brand: brand, payment_method_last4: last4 }: SubscriptionView) {
+  if (last4 === null) return null
+  return `${brand ? brand.charAt(0).toUpperCase() + brand.slice(1) : 'Card'} ending in ${last4}`
 }

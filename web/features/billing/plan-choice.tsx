@@ -1,8 +1,8 @@
 import { Button, Skeleton } from '@mantine/core'
 import { offerOf, type Standing } from '#domain/billing/plan-offers.ts'
 import { INVESTOR_PLANS, type Plan } from '#domain/billing/plans.ts'
+import { dayOfMoment } from '#web/ui/in-words.ts'
 import { ChooseButton } from './choose-button.tsx'
-import { dayInWords } from './day-in-words.ts'
 import { PlanCard, PlanCards, PlanNote } from './plan-card.tsx'
 
 interface PlanChoiceProps {
@@ -12,7 +12,7 @@ interface PlanChoiceProps {
   isBusy: boolean
   onChoose: (priceId: string) => void
   onChange: (plan: Plan) => void
-  onKeep: () => void
+  onResume: () => void
 }
 
 export function PlanChoice({ standing, ...handlers }: PlanChoiceProps) {
@@ -35,7 +35,7 @@ interface ActionProps extends Omit<PlanChoiceProps, 'standing'> {
   standing: Standing | null
 }
 
-function Action({ plan, standing, underWay, isBusy, onChoose, onChange, onKeep }: ActionProps) {
+function Action({ plan, standing, underWay, isBusy, onChoose, onChange, onResume }: ActionProps) {
   switch (offerOf(plan.planType, standing)) {
     case 'choose':
       return <ChooseButton plan={plan} underWay={underWay} onChoose={onChoose} />
@@ -47,14 +47,14 @@ function Action({ plan, standing, underWay, isBusy, onChoose, onChange, onKeep }
       )
     case 'keep':
       return (
-        <Button fullWidth variant="default" disabled={isBusy} onClick={onKeep}>
+        <Button fullWidth variant="default" disabled={isBusy} onClick={onResume}>
           Keep {plan.shortName}
         </Button>
       )
     case 'current':
       return <PlanNote>This is your plan.</PlanNote>
     case 'next':
-      return <PlanNote>Takes over on {dayInWords(standing!.current_period_end)}.</PlanNote>
+      return <PlanNote>Takes over on {dayOfMoment(standing!.current_period_end * 1_000)}.</PlanNote>
     default:
       return <PlanNote>The trial is for beginning, once.</PlanNote>
   }

@@ -22,7 +22,7 @@ export function PriceCalculator({ initial }: { initial: number | null }) {
     <section className={plansClasses.section} aria-labelledby="calculator">
       <h2 id="calculator">What it comes to</h2>
       <div className={classes.calculator}>
-        <div className={classes.asked}>
+        <div className={classes.question}>
           <div className={classes.stepper}>
             <Button variant="default" aria-label="One asset fewer" disabled={assets === 0} onClick={() => step(-1)}>
               −

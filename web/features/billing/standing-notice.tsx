@@ -1,11 +1,11 @@
 import type { SubscriptionView } from '#contract/subscription.ts'
 import { PLANS } from '#domain/billing/plans.ts'
+import { dayOfMoment } from '#web/ui/in-words.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { dayInWords } from './day-in-words.ts'
 
 /** What there is to know about a plan that does not simply run on. */
 export function StandingNotice({ standing }: { standing: SubscriptionView }) {
-  const day = dayInWords(standing.current_period_end)
+  const day = dayOfMoment(standing.current_period_end * 1_000)
   const most = PLANS['free-trial'].assetLimit
   if (standing.subscription_status === 'ended') {
     return (

@@ -12,7 +12,7 @@ import { useProviderPage } from './use-provider-page.ts'
 /** What stands in for the payment provider's page about the way to pay. */
 export function TestCardPage() {
   const [card, setCard] = useState<TestCard>('works')
-  const keeping = useProviderPage(
+  const saving = useProviderPage(
     async (chosen: TestCard) => {
       await client.sandbox.setCard({ card: chosen })
       return { url: '/checkout' }
@@ -22,18 +22,18 @@ export function TestCardPage() {
   return (
     <Page title="Your way to pay" lead="The card that renewals are taken from. What is due is taken at once." narrow>
       <TestModeNotice />
-      {keeping.error && (
+      {saving.error && (
         <Notice kind="bad" title="The card was not kept">
           <p>
-            {isNobodys(keeping.error)
+            {isNobodys(saving.error)
               ? 'There is nothing to pay here yet. Please choose a plan first.'
-              : reasonOf(keeping.error)}
+              : reasonOf(saving.error)}
           </p>
         </Notice>
       )}
       <TestCards value={card} onChange={(chosen) => setCard(chosen as TestCard)} />
       <div className={classes.actions}>
-        <Button loading={keeping.isLeaving} onClick={() => keeping.go(card)}>
+        <Button loading={saving.isLeaving} onClick={() => saving.go(card)}>
           Keep this card
         </Button>
         <ButtonLink to="/checkout" variant="default" replace>

@@ -18,7 +18,7 @@ export interface Change {
   onTaken: () => void
 }
 
-/** A change is asked for, and then seen: only the provider's events say that it came about. */
+/** A change is requested, and then seen: only the provider's events say that it came about. */
 export function useChange(standing: Standing | null | undefined) {
   const busy = useRef(false)
   const wait = useMutation({ mutationFn: ({ shows }: Change) => untilSubscription(shows) })

@@ -9,7 +9,7 @@ const PATIENCE_MS = 45_000
 
 /**
  * Waits until the provider's event has come: the subscription is in force, and the member is known to be registered, so
- * that the guards let them on. For a while only; then it may be asked again.
+ * that the guards let them on. For a while only; then it may be checked again.
  */
 export function useConfirmation() {
   const [isLate, setLate] = useState(false)

@@ -38,7 +38,7 @@ export function useProviderPage<Input>(
     error: page.error,
     /** From the press until the browser has left. */
     isLeaving,
-    /** What is being asked for. */
+    /** What is being requested. */
     underWay: isLeaving ? page.variables : undefined,
     dismiss: reset,
     go: (input: Input) => {

@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Member } from '#contract/member.ts'
-import { quickActionsFor, wordingFor } from '#domain/member/wording.ts'
+import type { DashboardSummary } from '#contract/dashboard.ts'
+import { quickActionsFor, type Wording, wordingFor } from '#domain/member/wording.ts'
+import { wholeMoney } from '#domain/money.ts'
 import { api } from '#web/client/api.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyNiche } from '#web/ui/drawings/empty-niche.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { AssetLimit } from './asset-limit.tsx'
+import { LimitBanner } from '#web/ui/limit-banner.tsx'
+import { counted } from '#web/ui/in-words.ts'
+import { Figure, Figures } from '#web/ui/figures.tsx'
 import classes from './dashboard-page.module.css'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { RecentAssets } from './recent-assets.tsx'
-import { StatCards } from './stat-cards.tsx'
 
 export function DashboardPage({ member }: { member: Member }) {
   const dashboard = useQuery(api.dashboard.get.queryOptions())
@@ -75,3 +78,35 @@ const QuickActions = ({ member }: { member: Member }) => (
 )
 
 const Arrow = () => <span aria-hidden>→</span>
+
+/** How full an investor's vault is, by their plan. */
+function AssetLimit() {
+  const limit = useQuery(api.assets.limit.queryOptions())
+  if (limit.data) return <LimitBanner {...limit.data} />
+  return (
+    limit.isError && (
+      <LoadFailure title="Failed to load asset limit info" error={limit.error} onRetry={() => void limit.refetch()} />
+    )
+  )
+}
+
+function StatCards({ summary, wording }: { summary: DashboardSummary; wording: Wording }) {
+  const [main, ...others] = summary.total_values
+  return (
+    <Figures>
+      <Figure label="Total Assets" note={`in your private ${wording.collection}`}>
+        {summary.total_assets.toLocaleString()}
+      </Figure>
+      <Figure
+        label="Total Value"
+        note={others.length > 0 ? `and ${others.map((sum) => wholeMoney(sum)).join(', ')}` : wording.value}
+        worth={main !== undefined}
+      >
+        {main ? wholeMoney(main) : 'None yet'}
+      </Figure>
+      <Figure label="Recent Activity" note="in the last 7 days">
+        {counted(summary.recent_count, 'asset added', 'assets added')}
+      </Figure>
+    </Figures>
+  )
+}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { DashboardSummary } from '#contract/dashboard.ts'
 import { wholeMoney } from '#domain/money.ts'
 import { AssetPicture } from '#web/ui/asset-picture.tsx'
+import layout from '#web/ui/layout.module.css'
 import pageClasses from './dashboard-page.module.css'
 import classes from './recent-assets.module.css'
 
@@ -12,7 +13,7 @@ export function RecentAssets({ assets }: { assets: DashboardSummary['recent_asse
     return (
       <>
         <h2 className={pageClasses.heading}>Recent assets</h2>
-        <p className={classes.none}>Nothing was added in the last 7 days.</p>
+        <p className={layout.quiet}>Nothing was added in the last 7 days.</p>
       </>
     )
   }

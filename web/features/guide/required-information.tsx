@@ -1,7 +1,6 @@
 import { RECORD_KINDS } from '#domain/assets/sections.ts'
 import { ROLE_LABELS } from '#domain/member/roles.ts'
 import { Checklist } from './checklist.tsx'
-import { KindToggle } from './kind-toggle.tsx'
 import classes from './required-information.module.css'
 import { SampleForm } from './sample-form.tsx'
 
@@ -22,3 +21,18 @@ export function RequiredInformation() {
     </>
   )
 }
+
+/** What follows from the choice is left to the styles, so that it can be made without scripts. */
+const KindToggle = () => (
+  <fieldset className={classes.toggle}>
+    <legend>Kind of account</legend>
+    <div>
+      {RECORD_KINDS.map((each) => (
+        <label key={each} className={classes.kind}>
+          <input type="radio" name="record-kind" value={each} defaultChecked={each === 'investor'} />
+          <span>{ROLE_LABELS[each]}</span>
+        </label>
+      ))}
+    </div>
+  </fieldset>
+)

@@ -29,7 +29,7 @@ const PROFILE: Part = {
   ],
 }
 
-/** What each kind of account must give, in the order in which it is asked. */
+/** What each kind of account must give, in the order in which the form has it. */
 export function requirementsFor(kind: RecordKind): Part[] {
   const asset = { title: 'For each asset', fields: assetFieldsFor(kind).filter(({ required }) => required) }
   return kind === 'investor' ? [ACCOUNT, PROFILE, asset] : [ACCOUNT, asset]

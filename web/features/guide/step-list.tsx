@@ -19,7 +19,7 @@ const StepLink = createLink(({ current, children, ...props }: StepAnchorProps) =
 export function StepList({ current }: { current: StepId | undefined }) {
   const list = useRef<HTMLOListElement>(null)
   const behavior = useReducedMotion(false, { getInitialValueInEffect: false }) ? 'auto' : 'smooth'
-  useEffect(() => keepInView(list.current, current), [current])
+  useEffect(() => showCurrent(list.current, current), [current])
   return (
     <nav className={classes.steps} aria-label="Steps">
       <ol ref={list} className={classes.list}>
@@ -43,7 +43,7 @@ export function StepList({ current }: { current: StepId | undefined }) {
 }
 
 /** On a phone the list is wider than the screen. Only the list may scroll, or the page would stop where it is. */
-function keepInView(list: HTMLOListElement | null, current: StepId | undefined) {
+function showCurrent(list: HTMLOListElement | null, current: StepId | undefined) {
   const link = list?.querySelector<HTMLElement>(`a[href$="#${current}"]`)
   if (!list || !link) return
   list.scrollTo({ left: link.offsetLeft - (list.clientWidth - link.offsetWidth) / 2 })

@@ -7,7 +7,7 @@ import { explain } from '#web/client/explain.ts'
 import { announceSignIn } from '#web/session/session.ts'
 import { CodeField, isWholeCode } from '#web/ui/code-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { takeFocus } from '#web/ui/take-focus.ts'
+import { takeFocus } from '#web/ui/focus.ts'
 import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
 import classes from './form.module.css'
 

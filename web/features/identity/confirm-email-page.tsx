@@ -6,10 +6,9 @@ import { identity } from '#web/session/identity.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Pending } from '#web/ui/pending.tsx'
 import { AuthLayout } from '#web/ui/auth-layout.tsx'
-import { ConfirmByNewPassword } from './confirm-by-new-password.tsx'
-import { ConfirmByPassword } from './confirm-by-password.tsx'
+import { ConfirmByNewPassword, ConfirmByPassword } from './confirm-forms.tsx'
 import { AlreadyConfirmed, ConfirmationRefused } from './confirmation-refused.tsx'
-import { ConfirmPanel } from './confirm-panel.tsx'
+import { ConfirmPanel } from './panels.tsx'
 import classes from './form.module.css'
 import { RemoveAccount, Removed } from './remove-account.tsx'
 import { useTitleFocus } from './use-title-focus.ts'
@@ -33,8 +32,6 @@ interface GoodLinkProps {
   onOutcome: (outcome: Outcome) => void
 }
 
-export type RefusedAs = (error: Error) => void
-
 /** Asks first whether the link still works: nobody types a password in vain. */
 function GoodLink({ token, remove, onOutcome }: GoodLinkProps) {
   const [way, setWay] = useState<'password' | 'new password' | 'remove'>(remove ? 'remove' : 'password')
@@ -45,7 +42,7 @@ function GoodLink({ token, remove, onOutcome }: GoodLinkProps) {
     staleTime: Infinity,
     gcTime: 0,
   })
-  const onRefused: RefusedAs = (error) => {
+  const onRefused = (error: Error) => {
     if (isRefusedAs(error, 'INVALID_TOKEN')) onOutcome('expired')
     if (isRefusedAs(error, 'ALREADY_CONFIRMED')) onOutcome('confirmed before')
   }
@@ -57,7 +54,7 @@ function GoodLink({ token, remove, onOutcome }: GoodLinkProps) {
   return (
     <AuthLayout
       title={TITLES[way]}
-      lead={check.data && <span className={classes.told}>{check.data.email}</span>}
+      lead={check.data && <span className={classes.note}>{check.data.email}</span>}
       aside={<ConfirmPanel />}
     >
       {check.isPending && <Pending />}

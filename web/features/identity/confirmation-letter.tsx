@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
 import { normalEmail } from '#domain/identity/registration.ts'
 import { identity } from '#web/session/identity.ts'
 import { explain } from '#web/client/explain.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
-import { useCountdown } from './use-countdown.ts'
 
 const SECONDS_BETWEEN = 30
 
@@ -26,7 +26,7 @@ export function useConfirmationLetter() {
 
 type ConfirmationLetter = ReturnType<typeof useConfirmationLetter>
 
-/** Whether an account waits for the letter is not told: the answer is the same for any address. */
+/** Whether an account waits for the letter is not revealed: the answer is the same for any address. */
 export function LetterNotice({ letter: { sentTo, error, dismiss } }: { letter: ConfirmationLetter }) {
   const failure = error && explain(error, { unknown: 'The letter could not be sent' })
   if (failure)
@@ -52,7 +52,7 @@ interface SendButtonProps {
   onClick?: () => void
 }
 
-/** Never inside a notice: that would be read out with every second. It stays in reach while it waits, for the keyboard. */
+/** Never inside a notice: that would be read out with every second. For the keyboard it stays focusable while it waits. */
 export const SendButton = ({ letter: { wait, sending }, onClick }: SendButtonProps) => (
   <Button
     type={onClick ? 'button' : 'submit'}
@@ -65,3 +65,14 @@ export const SendButton = ({ letter: { wait, sending }, onClick }: SendButtonPro
     {wait > 0 ? `Send again in ${wait} s` : 'Send the letter again'}
   </Button>
 )
+
+/** Whole seconds until it is over; zero before `start` and after. */
+function useCountdown(seconds: number): { left: number; start: () => void } {
+  const [left, setLeft] = useState(0)
+  const running = left > 0
+  useEffect(() => {
+    const timer = running ? setInterval(() => setLeft((before) => before - 1), 1_000) : undefined
+    return () => clearInterval(timer)
+  }, [running])
+  return { left, start: () => setLeft(seconds) }
+}

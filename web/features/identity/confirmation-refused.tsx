@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { AuthLayout } from '#web/ui/auth-layout.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { LetterNotice, SendButton, useConfirmationLetter } from './confirmation-letter.tsx'
-import { ConfirmPanel } from './confirm-panel.tsx'
+import { ConfirmPanel } from './panels.tsx'
 import classes from './form.module.css'
 import { BackToLogin } from './reset-link-refused.tsx'
 

@@ -1,9 +1,16 @@
 import { useState } from 'react'
+import { Button, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type ResetRequest, resetRequestMistakes } from '#domain/identity/password-reset.ts'
+import { MESSAGES, normalEmail } from '#domain/identity/registration.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { AuthLayout } from '#web/ui/auth-layout.tsx'
+import { identity } from '#web/session/identity.ts'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import classes from './form.module.css'
-import { PasswordPanel } from './password-panel.tsx'
-import { ResetRequestForm } from './reset-request-form.tsx'
+import { PasswordPanel } from './panels.tsx'
 import { BackToLogin } from './reset-link-refused.tsx'
 import { useTitleFocus } from './use-title-focus.ts'
 
@@ -28,12 +35,12 @@ function CheckYourEmail({ email, onAnother }: { email: string; onAnother: () => 
   return (
     <AuthLayout title="Check your email" aside={<PasswordPanel />}>
       <div className={classes.form}>
-        <p className={classes.told}>
+        <p className={classes.note}>
           If <strong>{email}</strong> opens a vault here, a letter with a link is on its way. The link is good for one
           hour. Should nothing come, look among the unwanted mail.
         </p>
         <ButtonLink to="/login">Back to Login</ButtonLink>
-        <p className={classes.told}>
+        <p className={classes.note}>
           Was it another address? You may{' '}
           <button type="button" className={classes.inText} onClick={onAnother}>
             send to a different email
@@ -42,5 +49,25 @@ function CheckYourEmail({ email, onAnother }: { email: string; onAnother: () => 
         </p>
       </div>
     </AuthLayout>
+  )
+}
+
+function ResetRequestForm({ onSent }: { onSent: (email: string) => void }) {
+  const request = useMutation({
+    mutationFn: ({ email }: ResetRequest) => identity.requestPasswordReset({ email: normalEmail(email) }),
+    onSuccess: (_, { email }) => onSent(normalEmail(email)),
+  })
+  const form = useForm<ResetRequest>({ email: '' }, resetRequestMistakes, (values) => {
+    if (!request.isPending) request.mutate(values)
+  })
+  return (
+    <form className={classes.form} noValidate onSubmit={form.submit}>
+      <ErrorSummary key={form.attempt} mistakes={form.summary} onDismiss={form.dismiss} />
+      <FailureNotice error={request.error} title={MESSAGES.resetRequestFailed} onDismiss={request.reset} />
+      <TextInput label="Email" type="email" autoComplete="username" inputMode="email" {...form.field('email')} />
+      <Button type="submit" fullWidth loading={request.isPending}>
+        Send reset link
+      </Button>
+    </form>
   )
 }

@@ -5,7 +5,7 @@ import { identity } from '#web/session/identity.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Pending } from '#web/ui/pending.tsx'
 import { AuthLayout } from '#web/ui/auth-layout.tsx'
-import { PrivatePanel } from './register-panel.tsx'
+import { PrivatePanel } from './panels.tsx'
 import { Registering } from './registering.tsx'
 import SignUpRefused from './sign-up-refused.tsx'
 

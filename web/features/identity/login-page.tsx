@@ -18,7 +18,7 @@ interface Step {
   failure: Explanation | null
 }
 
-/** The second step is kept nowhere but here: a reload begins again with the password. */
+/** The second step is stored nowhere but here: a reload begins again with the password. */
 export function LoginPage() {
   const [{ email, challenge, failure }, setStep] = useState<Step>({ email: '', challenge: null, failure: null })
   return (

@@ -36,7 +36,7 @@ export function NewPasswordForm({ token, onChanged, onExpired }: NewPasswordForm
   })
   const { new_password, confirm_password } = form.values
   const ready = new_password !== '' && new_password === confirm_password
-  // The button stays closed meanwhile, so the reason is told as soon as the two can no longer become equal.
+  // The button stays closed meanwhile, so the reason is shown as soon as the two can no longer become equal.
   const differs = confirm_password !== '' && !new_password.startsWith(confirm_password)
 
   return (

@@ -6,8 +6,8 @@ import { Pending } from '#web/ui/pending.tsx'
 import { AuthLayout } from '#web/ui/auth-layout.tsx'
 import { isRefusedAs } from '#web/client/api-error.ts'
 import { NewPasswordForm, type NewPasswordFormProps } from './new-password-form.tsx'
-import { PasswordPanel } from './password-panel.tsx'
-import { ResetLinkRefused, BackToLogin } from './reset-link-refused.tsx'
+import { PasswordPanel } from './panels.tsx'
+import { BackToLogin, ResetLinkRefused } from './reset-link-refused.tsx'
 
 /** Asks first whether the link is still good: nobody is to think of a password in vain. */
 export function NewPassword(props: NewPasswordFormProps) {

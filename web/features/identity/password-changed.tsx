@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { AuthLayout } from '#web/ui/auth-layout.tsx'
 import classes from './form.module.css'
-import { PasswordPanel } from './password-panel.tsx'
+import { PasswordPanel } from './panels.tsx'
 
 const LEAD_ON_AFTER = 3_000
 

@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { INVESTOR_STEPS } from '#domain/member/onboarding.ts'
 import { ROLE_LABELS, type SignUpRole } from '#domain/member/roles.ts'
+import { PRICE_LIST } from '#domain/billing/price-list.ts'
 import { Steps } from '#web/ui/steps.tsx'
 import { AuthLayout } from '#web/ui/auth-layout.tsx'
-import { PlanPreview } from './plan-preview.tsx'
+import { PriceList } from '#web/ui/price-list.tsx'
 import { RegisterForm, type RegisterFormProps } from './register-form.tsx'
-import { PrivatePanel } from './register-panel.tsx'
+import { PrivatePanel } from './panels.tsx'
+import classes from './form.module.css'
 
 /** The form with what stands around it, by the kind of account. */
 export function Registering({ role, ...form }: RegisterFormProps & { role: SignUpRole }) {
@@ -25,5 +27,18 @@ export function Registering({ role, ...form }: RegisterFormProps & { role: SignU
     >
       <RegisterForm key={role} role={role} {...form} />
     </AuthLayout>
+  )
+}
+
+/** What an investor will choose from, after registering. */
+function PlanPreview() {
+  return (
+    <section className={classes.panel} aria-labelledby="plans">
+      <h2 id="plans" className={classes.panelTitle}>
+        Subscription plans
+      </h2>
+      <PriceList prices={Object.values(PRICE_LIST)} />
+      <p className={classes.panelText}>You choose your plan after registration. Nothing is charged before that.</p>
+    </section>
   )
 }

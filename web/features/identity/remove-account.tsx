@@ -4,13 +4,12 @@ import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { AuthLayout } from '#web/ui/auth-layout.tsx'
 import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
-import type { RefusedAs } from './confirm-email-page.tsx'
-import { ConfirmPanel } from './confirm-panel.tsx'
+import { ConfirmPanel } from './panels.tsx'
 import classes from './form.module.css'
 
 interface RemoveAccountProps {
   token: string
-  onRefused: RefusedAs
+  onRefused: (error: Error) => void
   onRemoved: () => void
   onConfirm: () => void
 }

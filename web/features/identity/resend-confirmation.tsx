@@ -1,7 +1,7 @@
 import { LetterNotice, SendButton, useConfirmationLetter } from './confirmation-letter.tsx'
 import classes from './form.module.css'
 
-/** For whoever was just told to look into the mailbox, and finds nothing there. */
+/** For whoever was just sent to look into the mailbox, and finds nothing there. */
 export default function ResendConfirmation({ email }: { email: string }) {
   const letter = useConfirmationLetter()
   return (

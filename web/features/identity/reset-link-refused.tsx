@@ -3,7 +3,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { AuthLayout } from '#web/ui/auth-layout.tsx'
 import classes from './form.module.css'
-import { PasswordPanel } from './password-panel.tsx'
+import { PasswordPanel } from './panels.tsx'
 
 export function ResetLinkRefused({ message }: { message: string }) {
   return (

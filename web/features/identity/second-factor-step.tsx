@@ -1,13 +1,18 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { MESSAGES } from '#domain/identity/registration.ts'
 import type { SecondFactor } from '#web/session/identity.ts'
 import { isRefusedAs } from '#web/client/api-error.ts'
 import { explain, type Explanation } from '#web/client/explain.ts'
 import { usePasskeySupport } from '#web/session/passkey-support.ts'
+import { showPasskey } from '#web/session/passkeys.ts'
+import { announceSignIn } from '#web/session/session.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { takeFocus } from '#web/ui/focus.ts'
+import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
 import { BackupCodeForm } from './backup-code-form.tsx'
 import { CodeForm } from './code-form.tsx'
 import classes from './form.module.css'
-import { PasskeyForm } from './passkey-form.tsx'
 
 export interface Challenge {
   email: string
@@ -44,7 +49,7 @@ export default function SecondFactorStep({ challenge: { email, factor }, onStart
   }
   return (
     <div className={classes.form}>
-      <p className={classes.told}>
+      <p className={classes.note}>
         Your password for <strong>{email}</strong> is right. One more proof is asked for, so that the password alone
         opens nothing.
       </p>
@@ -63,6 +68,24 @@ export default function SecondFactorStep({ challenge: { email, factor }, onStart
           Start again
         </Button>
       </div>
+    </div>
+  )
+}
+
+/** A browser opens its own window for this, so a person presses first. */
+function PasskeyForm({ onError }: { onError: (error: Error) => void }) {
+  const show = useSingleMutation(showPasskey, { onSuccess: announceSignIn, onError })
+  const failure = show.error && explain(show.error, { unknown: MESSAGES.signInFailed })
+  return (
+    <div className={classes.form}>
+      {failure && (
+        <Notice kind={failure.kind} onDismiss={show.reset}>
+          {failure.text}
+        </Notice>
+      )}
+      <Button ref={takeFocus} fullWidth loading={show.isPending} onClick={() => show.start(undefined)}>
+        Continue with your passkey
+      </Button>
     </div>
   )
 }

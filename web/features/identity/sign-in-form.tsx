@@ -26,7 +26,7 @@ interface SignInFormProps {
 
 /** Signs in. Where to go then is the guards' business: they hear of it through the session. */
 export function SignInForm({ email, failureBefore, onSecondFactor }: SignInFormProps) {
-  const [told, setTold] = useState(failureBefore)
+  const [earlierFailure, setEarlierFailure] = useState(failureBefore)
   const knowsPasskeys = usePasskeySupport()
   const signIn = useSingleMutation(
     ({ email, password }: Credentials) => identity.signIn({ email: normalEmail(email), password }),
@@ -41,7 +41,7 @@ export function SignInForm({ email, failureBefore, onSecondFactor }: SignInFormP
     onSuccess: announceSignIn,
   })
   const dismiss = () => {
-    setTold(null)
+    setEarlierFailure(null)
     signIn.reset()
     byPasskey.reset()
   }
@@ -50,7 +50,7 @@ export function SignInForm({ email, failureBefore, onSecondFactor }: SignInFormP
     signIn.start(values)
   })
   const error = signIn.error ?? byPasskey.error
-  const failure = error ? explain(error, { unknown: MESSAGES.signInFailed }) : told
+  const failure = error ? explain(error, { unknown: MESSAGES.signInFailed }) : earlierFailure
 
   return (
     <form className={classes.form} noValidate onSubmit={form.submit}>

@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { AuthLayout } from '#web/ui/auth-layout.tsx'
 import classes from './form.module.css'
-import { PrivatePanel } from './register-panel.tsx'
+import { PrivatePanel } from './panels.tsx'
 
 const TITLES = {
   closed: 'New accounts are closed',
@@ -34,7 +34,7 @@ export default function SignUpRefused({ reason }: { reason: keyof typeof TITLES 
     >
       <div className={classes.form}>
         <Notice kind={reason === 'invitationRefused' ? 'warn' : 'calm'}>{SIGN_UP_MESSAGES[reason]}</Notice>
-        <p className={classes.told}>
+        <p className={classes.note}>
           {WAYS_OUT[reason]} <a href={`mailto:${address}`}>{address}</a>.
         </p>
         <ButtonLink to="/login">Sign in to an existing account</ButtonLink>

@@ -3,13 +3,14 @@ import type { CheckedTable, FinishedImport } from '#contract/imports.ts'
 import { fieldIn } from '#domain/assets/field-lists.ts'
 import { RECORD_KINDS } from '#domain/assets/sections.ts'
 import { exactMoney } from '#domain/money.ts'
+import { assetsInWords, counted } from '#web/ui/in-words.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
-import type { CheckedPlan } from './import-page.tsx'
+import layout from '#web/ui/layout.module.css'
 import classes from './imports.module.css'
-import { runImport } from './send-table.ts'
+import { type CheckedPlan, runImport } from './send-table.ts'
 
 interface CheckRowsProps extends CheckedPlan {
   file: File
@@ -17,8 +18,7 @@ interface CheckRowsProps extends CheckedPlan {
   onFinished: (finished: FinishedImport) => void
 }
 
-const assets = (count: number) => `${count.toLocaleString()} ${count === 1 ? 'asset' : 'assets'}`
-const rows = (count: number) => `${count.toLocaleString()} ${count === 1 ? 'row' : 'rows'}`
+const rows = (count: number) => counted(count, 'row')
 
 export function CheckRows({ file, plan, checked, onBack, onFinished }: CheckRowsProps) {
   const run = useSingleMutation(() => runImport(file, plan), { onSuccess: onFinished })
@@ -26,7 +26,7 @@ export function CheckRows({ file, plan, checked, onBack, onFinished }: CheckRows
   const isTooMany = room !== null && ready > room
   return (
     <section className={classes.form} aria-label="Check the rows">
-      <Notice kind={ready > 0 && !isTooMany ? 'good' : 'warn'} title={`${assets(ready)} can be added`}>
+      <Notice kind={ready > 0 && !isTooMany ? 'good' : 'warn'} title={`${assetsInWords(ready)} can be added`}>
         {known > 0 && <p>{rows(known)} passed over: in your vault already, or twice in the table.</p>}
         {wrong > 0 && <p>{rows(wrong)} can’t be added so; below stands why.</p>}
         {isTooMany && (
@@ -35,9 +35,9 @@ export function CheckRows({ file, plan, checked, onBack, onFinished }: CheckRows
       </Notice>
       <FailureNotice error={run.error} title="Nothing was added" onDismiss={run.reset} />
       {preview.length > 0 && <Preview preview={preview} more={ready - preview.length} />}
-      {mistakes.length > 0 && <Told title={`What is wrong with ${rows(wrong)}`} told={mistakes} open />}
-      {notes.length > 0 && <Told title="What will be left out" told={notes} />}
-      <div className={classes.actions}>
+      {mistakes.length > 0 && <RowNotes title={`What is wrong with ${rows(wrong)}`} notes={mistakes} open />}
+      {notes.length > 0 && <RowNotes title="What will be left out" notes={notes} />}
+      <div className={layout.row}>
         <Button variant="default" onClick={onBack} disabled={run.isPending}>
           Back to the columns
         </Button>
@@ -45,7 +45,7 @@ export function CheckRows({ file, plan, checked, onBack, onFinished }: CheckRows
           <ButtonLink to="/checkout">Upgrade Plan</ButtonLink>
         ) : (
           <Button loading={run.isPending} disabled={ready === 0} onClick={() => run.start()}>
-            {ready === 0 ? 'Nothing to add' : `Add ${assets(ready)}`}
+            {ready === 0 ? 'Nothing to add' : `Add ${assetsInWords(ready)}`}
           </Button>
         )}
       </div>
@@ -97,12 +97,12 @@ function valueOf(fields: Record<string, string>) {
   return amount && currency ? exactMoney({ amount, currency }) : '–'
 }
 
-function Told({ title, told, open = false }: { title: string; told: CheckedTable['mistakes']; open?: boolean }) {
+function RowNotes({ title, notes, open = false }: { title: string; notes: CheckedTable['mistakes']; open?: boolean }) {
   return (
     <details open={open} className={classes.details}>
       <summary>{title}</summary>
-      <ul className={classes.told}>
-        {told.map(({ row, field, message }) => (
+      <ul className={classes.notes}>
+        {notes.map(({ row, field, message }) => (
           <li key={`${row} ${field} ${message}`}>
             <strong>Row {row}:</strong> {message}
           </li>

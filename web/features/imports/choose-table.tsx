@@ -4,9 +4,8 @@ import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS, TABLE_TOO_LARGE } from '#domain/asse
 import { PageError } from '#web/client/page-error.ts'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
-import type { ChosenTable } from './import-page.tsx'
 import classes from './imports.module.css'
-import { inspectTable } from './send-table.ts'
+import { type ChosenTable, inspectTable } from './send-table.ts'
 
 const TYPES = '.csv,.tsv,.txt,.xlsx'
 

@@ -1,27 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CheckedTable, FinishedImport, ImportPlan, InspectedTable } from '#contract/imports.ts'
+import { Button } from '@mantine/core'
+import type { FinishedImport } from '#contract/imports.ts'
 import type { Role } from '#domain/member/roles.ts'
 import { api } from '#web/client/api.ts'
-import { invalidateAssetViews } from '#web/client/invalidate-asset-views.ts'
+import { invalidateAssetViews } from '#web/client/asset-changes.ts'
 import { Page } from '#web/ui/page.tsx'
 import { Steps } from '#web/ui/steps.tsx'
+import { counted } from '#web/ui/in-words.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import layout from '#web/ui/layout.module.css'
 import { CheckRows } from './check-rows.tsx'
 import { ChooseTable } from './choose-table.tsx'
-import { ImportFinished } from './import-finished.tsx'
 import { MatchColumns } from './match-columns.tsx'
 import { PastImports } from './past-imports.tsx'
+import type { CheckedPlan, ChosenTable } from './send-table.ts'
+import classes from './imports.module.css'
 
 const STEPS = ['Table', 'Columns', 'Check']
-
-export interface ChosenTable {
-  file: File
-  table: InspectedTable
-}
-export interface CheckedPlan {
-  plan: ImportPlan
-  checked: CheckedTable
-}
 
 /** A table of another system, or of one's own, as assets: chosen, matched, checked, and only then added. */
 export function ImportPage({ role, currency }: { role: Role; currency: string }) {
@@ -73,5 +70,28 @@ export function ImportPage({ role, currency }: { role: Role; currency: string })
       )}
       <PastImports onUndone={refresh} />
     </Page>
+  )
+}
+
+function ImportFinished({ finished, onAgain }: { finished: FinishedImport; onAgain: () => void }) {
+  const { added, known, wrong } = finished
+  return (
+    <section className={classes.form} aria-label="Done">
+      <Notice kind="good" title={`${counted(added, 'asset was', 'assets were')} added`}>
+        {known > 0 && <p>{known.toLocaleString()} were there already.</p>}
+        {wrong > 0 && (
+          <p>
+            {wrong.toLocaleString()} could not be added. Mend them in the table and bring it along again: what is there
+            already is not added twice.
+          </p>
+        )}
+      </Notice>
+      <div className={layout.row}>
+        <Button variant="default" onClick={onAgain}>
+          Bring another table
+        </Button>
+        <ButtonLink to="/vault">Go to the vault</ButtonLink>
+      </div>
+    </section>
   )
 }

@@ -10,9 +10,9 @@ import { useReference } from '#web/client/reference.ts'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
-import type { CheckedPlan, ChosenTable } from './import-page.tsx'
+import layout from '#web/ui/layout.module.css'
 import classes from './imports.module.css'
-import { checkTable } from './send-table.ts'
+import { type CheckedPlan, type ChosenTable, checkTable } from './send-table.ts'
 
 interface MatchColumnsProps extends ChosenTable {
   role: Role
@@ -115,7 +115,7 @@ export function MatchColumns({ file, table, role, currency, onBack, onChecked }:
           />
         )}
       </div>
-      <div className={classes.actions}>
+      <div className={layout.row}>
         <Button variant="default" onClick={onBack}>
           Choose another table
         </Button>

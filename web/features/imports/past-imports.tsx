@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Import } from '#contract/imports.ts'
 import { SOURCE_NAMES } from '#domain/assets/import-table.ts'
+import { assetsInWords, counted, shortMoment } from '#web/ui/in-words.ts'
 import { api, client } from '#web/client/api.ts'
 import { AskFirst } from '#web/ui/ask-first.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
@@ -48,8 +49,8 @@ export function PastImports({ onUndone }: { onUndone: () => Promise<unknown> }) 
                 <bdi>{each.file_name}</bdi>
               </p>
               <p className={classes.quiet}>
-                {new Date(each.created_at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}
-                {each.source && `, from ${SOURCE_NAMES[each.source]}`}, {countOf(each)}
+                {shortMoment(each.created_at)}
+                {each.source && `, from ${SOURCE_NAMES[each.source]}`}, {assetsInWords(each.assets)} still there
               </p>
             </div>
             <Button
@@ -85,10 +86,8 @@ export function PastImports({ onUndone }: { onUndone: () => Promise<unknown> }) 
   )
 }
 
-const countOf = ({ assets }: Import) => `${assets.toLocaleString()} ${assets === 1 ? 'asset' : 'assets'} still there`
-
 function warningOf({ assets, changed }: Import) {
-  const what = `${assets.toLocaleString()} ${assets === 1 ? 'asset' : 'assets'} will be deleted with all that belongs to ${assets === 1 ? 'it' : 'them'}. This cannot be undone.`
+  const what = `${assetsInWords(assets)} will be deleted with all that belongs to ${assets === 1 ? 'it' : 'them'}. This cannot be undone.`
   if (changed === 0) return what
-  return `${what} ${changed.toLocaleString()} of them ${changed === 1 ? 'was' : 'were'} changed since.`
+  return `${what} ${counted(changed, 'of them was', 'of them were')} changed since.`
 }

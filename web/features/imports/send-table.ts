@@ -2,7 +2,7 @@ import type { CheckedTable, FinishedImport, ImportPlan, InspectedTable } from '#
 import { apiErrorOf } from '#web/client/api-error.ts'
 import { request } from '#web/client/request.ts'
 
-/** The file goes along with every step: nothing of it is kept in between. */
+/** The file goes along with every step: nothing of it is stored in between. */
 async function send<Answer>(step: string, file: File, plan?: ImportPlan): Promise<Answer> {
   const headers = new Headers({
     'content-type': 'application/octet-stream',
@@ -17,3 +17,13 @@ async function send<Answer>(step: string, file: File, plan?: ImportPlan): Promis
 export const inspectTable = (file: File) => send<InspectedTable>('inspect', file)
 export const checkTable = (file: File, plan: ImportPlan) => send<CheckedTable>('check', file, plan)
 export const runImport = (file: File, plan: ImportPlan) => send<FinishedImport>('run', file, plan)
+
+export interface ChosenTable {
+  file: File
+  table: InspectedTable
+}
+
+export interface CheckedPlan {
+  plan: ImportPlan
+  checked: CheckedTable
+}

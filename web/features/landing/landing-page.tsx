@@ -1,9 +1,10 @@
+import { PRICE_LIST } from '#domain/billing/price-list.ts'
 import { RegisterButton } from '#web/register-button.tsx'
 import { Cabinet } from '#web/ui/drawings/cabinet.tsx'
 import { PageTitle } from '#web/ui/page.tsx'
+import { PriceList } from '#web/ui/price-list.tsx'
 import { Audiences } from './audiences.tsx'
 import classes from './landing-page.module.css'
-import { Plans } from './plans.tsx'
 import { Proof } from './proof.tsx'
 import { Specimen } from './specimen.tsx'
 
@@ -36,5 +37,23 @@ export function LandingPage() {
         <RegisterButton>Create your account</RegisterButton>
       </section>
     </>
+  )
+}
+
+function Plans() {
+  return (
+    <section className={classes.section}>
+      <div className={classes.inner} data-split>
+        <div className={classes.heading}>
+          <h2>What it costs</h2>
+          <p>
+            Three plans for investors, in US dollars. You may change between them at any time and leave at any time.
+            Your record remains yours: every plan can take all of its data out.
+          </p>
+          <p>Creators do not need an investor plan.</p>
+        </div>
+        <PriceList prices={Object.values(PRICE_LIST)} />
+      </div>
+    </section>
   )
 }

@@ -45,7 +45,7 @@ export function failureOf(slug: string, error: Error): string {
   return refused || error instanceof Unreachable ? failed : `${name} could not be loaded`
 }
 
-/** Those who are to wait are told by the server, and those without a network by the page. */
+/** Those who are to wait are notified by the server, and those without a network by the page. */
 export function downloadFailureOf(error: Error): string {
   const isToWait = error instanceof Unreachable || (error instanceof ApiError && [429, 503].includes(error.status))
   if (isToWait) return explain(error).text

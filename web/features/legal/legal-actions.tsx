@@ -5,6 +5,7 @@ import { fetchFile } from '#web/client/fetch-file.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { useSlow } from '#web/ui/use-slow.ts'
+import layout from '#web/ui/layout.module.css'
 import { downloadFailureOf } from './documents.ts'
 import classes from './legal.module.css'
 
@@ -31,7 +32,7 @@ export function LegalActions({ slug, children }: { slug: string; children: React
 
   return (
     <div className={classes.tools}>
-      <div className={classes.actions}>
+      <div className={layout.row}>
         {children}
         <Button ref={link} component="a" variant="default" href={address} download onClick={takeOver}>
           Download PDF
@@ -40,8 +41,8 @@ export function LegalActions({ slug, children }: { slug: string; children: React
           Print
         </Button>
       </div>
-      <div role="status" className={classes.told}>
-        {slow && <p className={classes.quiet}>Preparing the PDF …</p>}
+      <div role="status" className={classes.outcome}>
+        {slow && <p className={layout.quiet}>Preparing the PDF …</p>}
         {download.isSuccess && <VisuallyHidden>{download.data.name} has been downloaded.</VisuallyHidden>}
       </div>
       {download.isError && (

@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core'
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Notice } from '#web/ui/notice.tsx'
+import layout from '#web/ui/layout.module.css'
 import classes from './legal.module.css'
 
 interface LegalFailureProps {
@@ -16,11 +17,22 @@ export const LegalFailure = ({ title, message, onRetry, children }: LegalFailure
     <Notice kind="bad" title={title}>
       <p>{message}</p>
     </Notice>
-    <div className={classes.actions}>
+    <div className={layout.row}>
       {children}
       <Button variant="default" onClick={onRetry}>
         Try Again
       </Button>
     </div>
+  </div>
+)
+
+const LINES = ['100%', '94%', '97%', '60%', '99%', '91%', '98%', '45%']
+
+export const LegalSkeleton = ({ children }: { children: string }) => (
+  <div className={classes.skeleton} role="status">
+    <VisuallyHidden>{children}</VisuallyHidden>
+    {LINES.map((width) => (
+      <Skeleton key={width} height={16} width={width} />
+    ))}
   </div>
 )

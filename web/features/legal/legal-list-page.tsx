@@ -7,8 +7,8 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { LetterTray } from '#web/ui/drawings/letter-tray.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { LegalFailure } from './legal-failure.tsx'
-import { LegalSkeleton } from './legal-skeleton.tsx'
+import layout from '#web/ui/layout.module.css'
+import { LegalFailure, LegalSkeleton } from './legal-failure.tsx'
 import classes from './legal.module.css'
 
 export function LegalListPage() {
@@ -48,8 +48,8 @@ export function LegalListPage() {
 const DocumentCard = ({ document: { title, slug, version, updated_at } }: { document: LegalEntry }) => (
   <li className={classes.card}>
     <h2>{title}</h2>
-    {version && <p className={classes.quiet}>Version {version}</p>}
-    <p className={classes.quiet}>Last updated {longDate(updated_at)}</p>
+    {version && <p className={layout.quiet}>Version {version}</p>}
+    <p className={layout.quiet}>Last updated {longDate(updated_at)}</p>
     <ButtonLink to="/legal/$slug" params={{ slug }} variant="default" aria-label={`Read Document: ${title}`}>
       Read Document
     </ButtonLink>

@@ -93,7 +93,7 @@ function TextLink({ address, children }: { address: string; children: ReactNode 
       </a>
     )
   }
-  // A page of ours opens without loading everything anew.
+  // A page of ours opens without loading everything again.
   if (/^\/[\w/-]+$/.test(address)) return <Link to={address}>{children}</Link>
   return <a href={address}>{children}</a>
 }

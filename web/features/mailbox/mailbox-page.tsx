@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Letter } from '#contract/mailbox.ts'
 import { api } from '#web/client/api.ts'
 import { installation } from '#web/app/installation.ts'
 import { LetterTray } from '#web/ui/drawings/letter-tray.tsx'
@@ -8,7 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Pending } from '#web/ui/pending.tsx'
-import { LetterList } from './letter-list.tsx'
+import { shortMoment } from '#web/ui/in-words.ts'
 import { LetterPane } from './letter-pane.tsx'
 import classes from './mailbox-page.module.css'
 import { TestClock } from './test-clock.tsx'
@@ -62,5 +63,29 @@ function EmptyMailbox() {
     <Button variant="default" loading={clear.isPending} onClick={() => clear.mutate({})}>
       Empty the mailbox
     </Button>
+  )
+}
+
+interface LetterListProps {
+  letters: Letter[]
+  chosen: string
+  onChoose: (id: string) => void
+}
+
+function LetterList({ letters, chosen, onChoose }: LetterListProps) {
+  return (
+    <ul className={classes.list} aria-label="Letters">
+      {letters.map(({ id, subject, recipient, sent_at }) => (
+        <li key={id}>
+          <button type="button" className={classes.letter} aria-pressed={id === chosen} onClick={() => onChoose(id)}>
+            <span className={classes.subject}>{subject}</span>
+            <span className={classes.quiet}>{recipient}</span>
+            <time className={classes.quiet} dateTime={sent_at}>
+              {shortMoment(sent_at)}
+            </time>
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }

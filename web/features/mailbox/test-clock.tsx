@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { dayOfMoment } from '#web/ui/in-words.ts'
 import { api, client } from '#web/client/api.ts'
 import { explain } from '#web/client/explain.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -43,8 +44,7 @@ export function TestClock() {
       <div>
         <h2 id="clock">Clock of the test mode</h2>
         <p>
-          Plans live by it:{' '}
-          <time dateTime={clock.data.now}>{now.toLocaleDateString(undefined, { dateStyle: 'long' })}</time>
+          Plans live by it: <time dateTime={clock.data.now}>{dayOfMoment(now)}</time>
         </p>
       </div>
       <div className={classes.leaps} role="group" aria-label="Let time pass">
@@ -54,7 +54,7 @@ export function TestClock() {
           </Button>
         ))}
       </div>
-      <div className={classes.told} role="status">
+      <div className={classes.outcome} role="status">
         {progress && (
           <>
             <p>

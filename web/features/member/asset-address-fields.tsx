@@ -7,10 +7,10 @@ import {
   isFilled,
   withStreet,
 } from '#domain/member/profile.ts'
-import { CountryField } from './country-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { CountryField } from './contact-address-fields.tsx'
 import classes from './profile.module.css'
 import type { ProfileFields } from './profile-fields.ts'
-import { TextField } from '#web/ui/text-field.tsx'
 
 interface AssetAddressFieldsProps {
   index: number
@@ -23,9 +23,9 @@ interface AssetAddressFieldsProps {
 export const assetAddressFieldId = (index: number, field: AssetAddressText) =>
   `asset_addresses.${index}.${field}` as const
 
-/** One more place where something is kept. */
+/** One more place where assets are. */
 export function AssetAddressFields({ index, address, mistakes, onChange, onRemove }: AssetAddressFieldsProps) {
-  const unkept = isFilled(address) && withStreet([address]).length === 0
+  const lacksStreet = isFilled(address) && withStreet([address]).length === 0
   const change = (field: AssetAddressText, text: string) => onChange({ ...address, [field]: text })
   return (
     <fieldset className={classes.place}>
@@ -50,7 +50,7 @@ export function AssetAddressFields({ index, address, mistakes, onChange, onRemov
             optional={field !== 'street'}
             required={false}
             autoComplete="off"
-            description={field === 'street' && unkept && 'Without a street this address is not kept.'}
+            description={field === 'street' && lacksStreet && 'Without a street this address is not kept.'}
             value={address[field]}
             onChange={(event) => change(field, event.currentTarget.value)}
             error={mistakes[id]}

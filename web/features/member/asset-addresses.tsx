@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { anEmptyAddress, ASSET_ADDRESSES_MAX, type AssetAddress, isFilled } from '#domain/member/profile.ts'
-import { Notice } from '#web/ui/notice.tsx'
-import { useFocusAfterwards } from '#web/ui/use-focus-afterwards.ts'
-import { AssetAddressFields, assetAddressFieldId } from './asset-address-fields.tsx'
+import { Notice, NoticeAction } from '#web/ui/notice.tsx'
+import { useFocusAfterwards } from '#web/ui/focus.ts'
+import { assetAddressFieldId, AssetAddressFields } from './asset-address-fields.tsx'
 import classes from './profile.module.css'
 import type { ProfileFields } from './profile-fields.ts'
 import { Section } from './section.tsx'
@@ -54,9 +54,9 @@ export function AssetAddresses({ form }: { form: ProfileFields }) {
       {removal && addresses.length < ASSET_ADDRESSES_MAX && (
         <Notice kind="calm" onDismiss={() => setRemoval(null)}>
           <p>{nameOf(removal.address)} was removed.</p>
-          <Button id={UNDO} className={classes.retry} variant="default" size="sm" onClick={() => putBack(removal)}>
+          <NoticeAction id={UNDO} onClick={() => putBack(removal)}>
             Put it back
-          </Button>
+          </NoticeAction>
         </Notice>
       )}
       {addresses.length < ASSET_ADDRESSES_MAX ? (

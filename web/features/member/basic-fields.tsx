@@ -2,10 +2,10 @@ import type { Profile } from '#contract/member.ts'
 import { ROLE_LABELS } from '#domain/member/roles.ts'
 import { useReference } from '#web/client/reference.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
-import type { EditedProfile } from './edited.ts'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { EditedProfile } from './profile-fields.ts'
 import { Facts } from './facts.tsx'
 import { Section } from './section.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 
 export function BasicFields({ form, profile }: { form: EditedProfile; profile: Profile }) {
   const { entries } = useReference('currencies')

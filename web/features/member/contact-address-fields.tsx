@@ -1,6 +1,7 @@
-import { profileTextsIn } from '#domain/member/profile.ts'
-import { CountryField } from './country-field.tsx'
-import { CountryListFailure } from './country-list-failure.tsx'
+import { PROFILE_TEXTS, profileTextsIn } from '#domain/member/profile.ts'
+import { useReference } from '#web/client/reference.ts'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { ListFailure } from '#web/ui/list-failure.tsx'
 import type { ProfileFields } from './profile-fields.ts'
 import { Section } from './section.tsx'
 import { TextFields } from './text-fields.tsx'
@@ -16,7 +17,27 @@ export function ContactAddressFields({ form }: { form: ProfileFields }) {
         onChange={(country) => form.change('contact_country', country)}
         error={form.mistakes.contact_country}
       />
-      <CountryListFailure />
+      <ListFailure of="countries" />
     </Section>
+  )
+}
+
+interface CountryFieldProps {
+  id: string
+  value: string
+  onChange: (country: string) => void
+  error: string | undefined
+  autoComplete?: string
+}
+
+export function CountryField(field: CountryFieldProps) {
+  const { entries } = useReference('countries')
+  return (
+    <SearchField
+      {...field}
+      label={PROFILE_TEXTS.contact_country.label}
+      choices={entries.map(({ name }) => name)}
+      nothingFound="No country of this name"
+    />
   )
 }

@@ -2,10 +2,10 @@ import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { formatPhone, PHONE_CODES, phoneCountry, phoneLengths, takePhone } from '#domain/member/phone-codes.ts'
 import { CheckField } from '#web/ui/check-field.tsx'
-import type { EditedProfile } from './edited.ts'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { EditedProfile } from './profile-fields.ts'
 import classes from './profile.module.css'
 import { Section } from './section.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 
 /** The code is chosen, and of the number only digits are taken, as many as numbers of this code have. */
 export function DialledPhoneFields({ form }: { form: EditedProfile }) {
@@ -54,10 +54,10 @@ export function DialledPhoneFields({ form }: { form: EditedProfile }) {
   )
 }
 
-/** One that was kept before it was asked to be one of these stays among them. */
-function codesWith(kept: string) {
+/** One that was saved before it had to be one of these stays among them. */
+function codesWith(saved: string) {
   const offered = PHONE_CODES.map(({ code, country }) => ({ value: code, label: `${country} ${code}` }))
-  return offered.some(({ value }) => value === kept) ? offered : [{ value: kept, label: kept }, ...offered]
+  return offered.some(({ value }) => value === saved) ? offered : [{ value: saved, label: saved }, ...offered]
 }
 
 function lengthInWords(code: string) {

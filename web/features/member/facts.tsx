@@ -7,7 +7,7 @@ export interface Fact {
   note?: ReactNode
 }
 
-/** What is kept, by its name. What was never told says so. */
+/** What is saved, by its name. What was never given says so. */
 export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
   <dl className={classes.facts}>
     {facts.map(({ term, value, note }) => (

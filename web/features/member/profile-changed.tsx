@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Dialog } from '#web/ui/dialog.tsx'
-import classes from './profile.module.css'
+import layout from '#web/ui/layout.module.css'
 
 interface ProfileChangedProps {
   opened: boolean
@@ -16,7 +16,7 @@ export const ProfileChanged = ({ opened, onClose, onOverwrite, onReload }: Profi
       It was saved in another tab or on another device since you opened this form. You can save what you have typed in
       its place, or look at what was saved there and lose what you have typed here.
     </p>
-    <div className={classes.answers}>
+    <div className={layout.answers}>
       <Button data-autofocus variant="default" onClick={onClose}>
         Go on typing
       </Button>

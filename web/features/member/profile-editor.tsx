@@ -7,6 +7,7 @@ import {
   changeOf,
   editOf,
   isEdited,
+  isProfileEdit,
   type ProfileEdit,
   type ProfileEditField,
   profileEditMistakes,
@@ -18,15 +19,15 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { LeaveGuard } from '#web/ui/leave-guard.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useForm } from '#web/ui/use-form.ts'
+import { draftOf } from '#web/session/draft.ts'
 import { AssetAddresses } from './asset-addresses.tsx'
 import { BasicFields } from './basic-fields.tsx'
 import { ContactAddressFields } from './contact-address-fields.tsx'
 import { DialledPhoneFields } from './dialled-phone-fields.tsx'
-import { NameFields } from './name-fields.tsx'
+import { NameFields } from './text-fields.tsx'
 import { ProfileChanged } from './profile-changed.tsx'
-import { profileDraft } from './profile-draft.ts'
 import classes from './profile.module.css'
-import { UpdateFailure } from './update-failure.tsx'
+import { UpdateFailure } from './save-failure.tsx'
 
 interface ProfileEditorProps {
   profile: Profile
@@ -132,3 +133,5 @@ function useFirstFocus() {
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
   return form
 }
+
+export const profileDraft = (member: string) => draftOf({ member, form: 'profile', fits: isProfileEdit })

@@ -1,5 +1,6 @@
 import type { ChangeEvent } from 'react'
 import type { ProfileText, ProfileTexts, ProfileTextsField } from '#domain/member/profile.ts'
+import type { ProfileEdit, ProfileEditField } from '#domain/member/profile-edit.ts'
 import type { useForm } from '#web/ui/use-form.ts'
 
 interface Line {
@@ -17,3 +18,6 @@ export interface ProfileFields extends Pick<
 > {
   field: (name: ProfileText) => Line
 }
+
+/** The form of the profile page in edit mode. */
+export type EditedProfile = ReturnType<typeof useForm<ProfileEdit, ProfileEditField>>

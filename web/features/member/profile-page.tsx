@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Member, Profile } from '#contract/member.ts'
@@ -6,16 +6,15 @@ import { PROFILE_MESSAGES } from '#domain/member/profile.ts'
 import { api } from '#web/client/api.ts'
 import { isRefusedAs } from '#web/client/api-error.ts'
 import { announceMember } from '#web/session/session.ts'
-import { giveFocusBack } from '#web/ui/give-focus.ts'
+import { giveFocusBack } from '#web/ui/focus.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { memberOf } from './member-of.ts'
-import { profileDraft } from './profile-draft.ts'
-import { ProfileEditor } from './profile-editor.tsx'
-import { ProfileSkeleton } from './profile-skeleton.tsx'
+import { profileDraft, ProfileEditor } from './profile-editor.tsx'
 import { ProfileView } from './profile-view.tsx'
 import { StillMissing } from './still-missing.tsx'
+import classes from './profile.module.css'
 
 const SAID_FOR = 3_000
 const EDIT = 'edit-profile'
@@ -103,3 +102,16 @@ function useShortWord() {
   }, [said])
   return [said, () => setSaid(true)] as const
 }
+
+/** In the shape of the five sections. */
+const ProfileSkeleton = () => (
+  <div role="status" className={classes.cards}>
+    <VisuallyHidden>Loading your profile</VisuallyHidden>
+    {Array.from({ length: 5 }, (_, index) => (
+      <div key={index} className={classes.card}>
+        <Skeleton height={26} width="12rem" />
+        <Skeleton height={44} mt="1.125rem" />
+      </div>
+    ))}
+  </div>
+)

@@ -9,12 +9,12 @@ export type NextPage = '/select-subscription' | '/dashboard'
 
 const LEAD_ON_AFTER = 2_000
 
-const WHAT_COMES: Record<NextPage, { told: string; link: string }> = {
+const WHAT_COMES: Record<NextPage, { text: string; link: string }> = {
   '/select-subscription': {
-    told: 'Choosing a plan comes next. The page for it opens in a moment.',
+    text: 'Choosing a plan comes next. The page for it opens in a moment.',
     link: 'Choose a plan now',
   },
-  '/dashboard': { told: 'Your dashboard opens in a moment.', link: 'Go to Dashboard' },
+  '/dashboard': { text: 'Your dashboard opens in a moment.', link: 'Go to Dashboard' },
 }
 
 /** Leads on by itself, and leaves no step to go back to. */
@@ -28,7 +28,7 @@ export function ProfileSaved({ next }: { next: NextPage }) {
   return (
     <div className={classes.end}>
       <Notice ref={focus} kind="good" title={PROFILE_MESSAGES.completed}>
-        <p>{WHAT_COMES[next].told}</p>
+        <p>{WHAT_COMES[next].text}</p>
       </Notice>
       <ButtonLink to={next} replace>
         {WHAT_COMES[next].link}

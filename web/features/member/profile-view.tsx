@@ -11,6 +11,7 @@ import {
 } from '#domain/member/profile.ts'
 import { dialledOf } from '#domain/member/profile-edit.ts'
 import { ROLE_LABELS } from '#domain/member/roles.ts'
+import { dayOfMoment } from '#web/ui/in-words.ts'
 import { useReference } from '#web/client/reference.ts'
 import { type Fact, Facts } from './facts.tsx'
 import classes from './profile.module.css'
@@ -32,7 +33,7 @@ export function ProfileView({ profile }: { profile: Profile }) {
             { term: 'Default currency', value: shown },
             {
               term: 'Member since',
-              value: new Date(profile.created_at).toLocaleDateString(undefined, { dateStyle: 'long' }),
+              value: dayOfMoment(profile.created_at),
             },
           ]}
         />

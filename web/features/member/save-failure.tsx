@@ -1,5 +1,7 @@
+import { PROFILE_MESSAGES } from '#domain/member/profile.ts'
 import { explain } from '#web/client/explain.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import { isRefusedAs } from '#web/client/api-error.ts'
 
 interface SaveFailureProps {
   error: Error | null
@@ -17,4 +19,15 @@ export function SaveFailure({ error, title, onDismiss }: SaveFailureProps) {
       <p>What you have typed is still here. You can save it again.</p>
     </Notice>
   )
+}
+
+/** Nobody is signed in any more, or somebody else; or it did not work for another reason. */
+export function UpdateFailure({ error, onDismiss }: { error: Error | null; onDismiss: () => void }) {
+  if (isRefusedAs(error, 'UNAUTHORIZED', 'NOT_OWN_PROFILE'))
+    return (
+      <Notice kind="bad" onDismiss={onDismiss}>
+        {PROFILE_MESSAGES.notOwn}
+      </Notice>
+    )
+  return <SaveFailure title={PROFILE_MESSAGES.updateFailed} error={error} onDismiss={onDismiss} />
 }

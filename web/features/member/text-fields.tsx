@@ -1,8 +1,9 @@
 import { NativeSelect } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { type ProfileText, textRuleOf } from '#domain/member/profile.ts'
+import { displayNameOf, type ProfileText, profileTextsIn, textRuleOf } from '#domain/member/profile.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { ProfileFields } from './profile-fields.ts'
+import { Section } from './section.tsx'
 
 interface TextFieldsProps {
   form: ProfileFields
@@ -29,3 +30,16 @@ export const TextFields = ({ form, names, help = NO_HELP }: TextFieldsProps) =>
   })
 
 const NO_HELP = {}
+
+export function NameFields({ form }: { form: ProfileFields }) {
+  const name = displayNameOf(form.values)
+  return (
+    <Section title="Full Legal Name" help="As it stands in your passport, your deeds and your will.">
+      <TextFields
+        form={form}
+        names={profileTextsIn('name')}
+        help={{ family_surname: name && <bdi>Your vault will greet you as {name}.</bdi> }}
+      />
+    </Section>
+  )
+}

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { PortfolioOverview } from '#contract/portfolio.ts'
 import { wholeMoney } from '#domain/money.ts'
-import { assetsInWords } from '#web/ui/assets-in-words.ts'
+import { assetsInWords } from '#web/ui/in-words.ts'
 import classes from './category-shares.module.css'
 
 /** Every category with its share of the portfolio's value; each leads to what is in it. */

@@ -2,11 +2,10 @@ import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { wholeMoney } from '#domain/money.ts'
+import { dayOfMoment } from '#web/ui/in-words.ts'
 import { api } from '#web/client/api.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import classes from './ownership-history.module.css'
-
-const dayOf = (time: string) => new Date(time).toLocaleDateString(undefined, { dateStyle: 'long' })
 
 /** Who has owned what since when, the latest ten entries. */
 export function OwnershipHistory() {
@@ -31,7 +30,7 @@ export function OwnershipHistory() {
               </Link>
               {value && <span className={classes.worth}>{wholeMoney(value)}</span>}
               <span className={classes.quiet}>
-                <bdi>{owner}</bdi>, since <time dateTime={transferred_at}>{dayOf(transferred_at)}</time>
+                <bdi>{owner}</bdi>, since <time dateTime={transferred_at}>{dayOfMoment(transferred_at)}</time>
               </span>
             </li>
           ))}

@@ -1,7 +1,7 @@
 import type { PortfolioOverview } from '#contract/portfolio.ts'
 import { wholeMoney } from '#domain/money.ts'
 import type { Wording } from '#domain/member/wording.ts'
-import { assetsInWords } from '#web/ui/assets-in-words.ts'
+import { assetsInWords } from '#web/ui/in-words.ts'
 import { Figure, Figures } from '#web/ui/figures.tsx'
 
 interface PortfolioFiguresProps {

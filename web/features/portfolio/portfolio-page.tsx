@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Member } from '#contract/member.ts'
 import { wordingFor } from '#domain/member/wording.ts'
@@ -8,11 +8,11 @@ import { EmptyNiche } from '#web/ui/drawings/empty-niche.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { FiguresSkeleton } from '#web/ui/figures.tsx'
 import { CategoryShares } from './category-shares.tsx'
 import { OwnershipHistory } from './ownership-history.tsx'
 import { PortfolioFigures } from './portfolio-figures.tsx'
 import classes from './portfolio-page.module.css'
-import { PortfolioSkeleton } from './portfolio-skeleton.tsx'
 
 export function PortfolioPage({ member }: { member: Member }) {
   const portfolio = useQuery(api.portfolio.get.queryOptions())
@@ -64,3 +64,21 @@ export function PortfolioPage({ member }: { member: Member }) {
     </Page>
   )
 }
+
+/** The portfolio's own shape. It stays unseen for the first 0.4 s. */
+const PortfolioSkeleton = () => (
+  <div className={classes.late} role="status">
+    <VisuallyHidden>Loading your portfolio</VisuallyHidden>
+    <FiguresSkeleton count={4} />
+    <div className={classes.columns}>
+      {[0, 1].map((column) => (
+        <div key={column}>
+          <Skeleton height={24} width="14rem" mb={20} />
+          {[0, 1, 2, 3].map((row) => (
+            <Skeleton key={row} height={72} mb={10} />
+          ))}
+        </div>
+      ))}
+    </div>
+  </div>
+)

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { ReportSummary } from '#contract/reports.ts'
-import { assetsInWords } from '#web/ui/assets-in-words.ts'
+import { assetsInWords } from '#web/ui/in-words.ts'
 import classes from './currency-switch.module.css'
 
 interface CurrencySwitchProps {

@@ -20,8 +20,8 @@ interface DataGridProps {
 }
 
 export function DataGrid({ role, report, rows, isBehind }: DataGridProps) {
-  const { asked, choose, sort } = report
-  const { sortBy, sortOrder } = asked.filters
+  const { requested, choose, sort } = report
+  const { sortBy, sortOrder } = requested.filters
   const inOurOrder = (chosen: readonly ReportColumn[]) => columnsFor(role).filter((column) => chosen.includes(column))
   return (
     <section className={classes.grid} aria-labelledby="data-grid">
@@ -32,7 +32,7 @@ export function DataGrid({ role, report, rows, isBehind }: DataGridProps) {
             <CheckList
               label="Columns"
               choices={columnsFor(role).map((column) => [column, headingOf(column, role)])}
-              chosen={asked.columns}
+              chosen={requested.columns}
               onChoose={(chosen) => choose(inOurOrder(chosen))}
               needsOne
             />
@@ -45,7 +45,7 @@ export function DataGrid({ role, report, rows, isBehind }: DataGridProps) {
         <table className={classes.table} aria-busy={isBehind} data-behind={isBehind || undefined}>
           <thead>
             <tr>
-              {asked.columns.map((column) => (
+              {requested.columns.map((column) => (
                 <th
                   key={column}
                   scope="col"
@@ -67,7 +67,7 @@ export function DataGrid({ role, report, rows, isBehind }: DataGridProps) {
           <tbody>
             {rows.rows.map((row) => (
               <tr key={row.id}>
-                {asked.columns.map((column) =>
+                {requested.columns.map((column) =>
                   column === 'title' ? (
                     <th key={column} scope="row" className={classes.title}>
                       {cellOf(row, column)}

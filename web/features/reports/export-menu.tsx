@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { Link } from '@tanstack/react-router'
 import { entitlementsOf } from '#domain/billing/plans.ts'
 import { EXPORT_NAMES, type ExportFormat } from '#domain/reports/reports.ts'
 import type { Role } from '#domain/member/roles.ts'
 import { api } from '#web/client/api.ts'
 import { PanelButton } from '#web/ui/panel-button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import classes from './export.module.css'
-import { ExportUpgrade } from './export-upgrade.tsx'
 
 /** The paper first, as it is what one hands on. */
 const ORDER: ExportFormat[] = ['pdf', 'csv', 'json', 'xlsx', 'schedule']
@@ -67,3 +69,17 @@ export function ExportMenu({ role, working, disabled, onExport }: ExportMenuProp
     </PanelButton>
   )
 }
+
+/** What stands in the way of an export, and the two ways on: another plan, or the archive that every plan has. */
+const ExportUpgrade = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => (
+  <Dialog title="Exports are part of the Fixed plan" opened={opened} onClose={onClose} focusAfter="export-report">
+    <p>With it, any report can be taken along: on paper, as a table or workbook, or as a schedule with photographs.</p>
+    <p>
+      What you record stays yours in every plan: an archive of all your data and files is open to everyone, on{' '}
+      <Link to="/profile">your profile</Link>.
+    </p>
+    <div className={classes.actions}>
+      <ButtonLink to="/checkout">Upgrade Plan</ButtonLink>
+    </div>
+  </Dialog>
+)

@@ -24,9 +24,9 @@ const ORDERS: [SortOrder, string][] = [
 ]
 
 export function FilterFields({ role, report, currency }: FilterFieldsProps) {
-  const { asked, filter, filterTyped } = report
-  const { searchTerm, dateRange, valueRange, sortBy, sortOrder } = asked.filters
-  const mistakes = filterMistakes(asked.filters)
+  const { requested, filter, filterTyped } = report
+  const { searchTerm, dateRange, valueRange, sortBy, sortOrder } = requested.filters
+  const mistakes = filterMistakes(requested.filters)
   const mistakeAt = (field: FilterMistake['field']) => mistakes.find((each) => each.field === field)?.message
   const choices = useQuery(api.reports.choices.queryOptions({ staleTime: 0 })).data
   const filters = filtersFor(role)
@@ -40,7 +40,7 @@ export function FilterFields({ role, report, currency }: FilterFieldsProps) {
           label={label}
           field={field}
           own={choices?.[name] ?? []}
-          chosen={asked.filters[name]}
+          chosen={requested.filters[name]}
           onChoose={(chosen) => filter({ [name]: chosen })}
         />
       ))}

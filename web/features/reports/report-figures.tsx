@@ -1,6 +1,6 @@
 import type { ReportSummary } from '#contract/reports.ts'
 import { exactMoney, wholeMoney } from '#domain/money.ts'
-import { assetsInWords } from '#web/ui/assets-in-words.ts'
+import { assetsInWords } from '#web/ui/in-words.ts'
 import { Figure, Figures } from '#web/ui/figures.tsx'
 
 export function ReportFigures({ summary }: { summary: ReportSummary }) {

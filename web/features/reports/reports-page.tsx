@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyNiche } from '#web/ui/drawings/empty-niche.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { lazyWithRetry } from '#web/ui/lazy-with-retry.tsx'
-import { giveFocusBack } from '#web/ui/give-focus.ts'
+import { giveFocusBack } from '#web/ui/focus.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { useSlow } from '#web/ui/use-slow.ts'
@@ -29,12 +29,12 @@ const ReportCharts = lazyWithRetry(
 
 export function ReportsPage({ member: { role } }: { member: Member }) {
   const report = useReport(role)
-  const { asked, filters, filter } = report
+  const { requested, filters, filter } = report
   const { summary, rows, charts, fetching, error, refresh } = useReportData(report)
   const exporting = useExport(EXPORT_BUTTON)
   const slow = useSlow(fetching)
   const start = (format: Parameters<typeof exporting.start>[0]) =>
-    exporting.start(format, { filters, columns: asked.columns })
+    exporting.start(format, { filters, columns: requested.columns })
   // The button that clears goes with what it clears.
   const clear = () => {
     giveFocusBack([], FILTERS_BUTTON)
@@ -100,13 +100,13 @@ export function ReportsPage({ member: { role } }: { member: Member }) {
         </EmptyState>
       )}
       {!isEmpty &&
-        asked.view !== 'grid' &&
+        requested.view !== 'grid' &&
         (charts.data && summary.data ? (
           <ReportCharts role={role} charts={charts.data} isBehind={charts.isPlaceholderData} />
         ) : (
           charts.isPending && <ChartsSkeleton />
         ))}
-      {!isEmpty && asked.view !== 'charts' && (
+      {!isEmpty && requested.view !== 'charts' && (
         <>
           {rows.isPending && <GridSkeleton />}
           {rows.data && rows.data.total > 0 && (

@@ -25,7 +25,7 @@ type Asking = { to: 'save' } | { to: 'rename' | 'delete'; template: ReportTempla
 
 /** Saved reports: their filters, order and columns under a name. */
 export function Templates({ role, report }: { role: Role; report: Report }) {
-  const { asked, filters, apply } = report
+  const { requested, filters, apply } = report
   const templates = useQuery(api.reportTemplates.list.queryOptions())
   const [asking, setAsking] = useState<Asking | null>(null)
   const stop = () => setAsking(null)
@@ -35,7 +35,7 @@ export function Templates({ role, report }: { role: Role; report: Report }) {
     void toast({ kind: 'good', message: said })
   }
   const save = useSingleMutation(
-    (name: string) => client.reportTemplates.create({ name, filters, columns: [...asked.columns] }),
+    (name: string) => client.reportTemplates.create({ name, filters, columns: [...requested.columns] }),
     {
       onSuccess: ({ name }) => finish(`“${name}” has been saved.`),
     },

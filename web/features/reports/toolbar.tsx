@@ -2,15 +2,16 @@ import { Button } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { useId } from 'react'
 import type { ReportSummary } from '#contract/reports.ts'
-import { countFilters, isFiltered } from '#domain/reports/reports.ts'
+import { countFilters, isFiltered, type ReportView } from '#domain/reports/reports.ts'
 import type { Role } from '#domain/member/roles.ts'
-import { assetsInWords } from '#web/ui/assets-in-words.ts'
+import { assetsInWords } from '#web/ui/in-words.ts'
 import { FiltersButton, FiltersPanel, FiltersSheet } from '#web/ui/filters.tsx'
+import { Segments } from '#web/ui/segments.tsx'
+import layout from '#web/ui/layout.module.css'
 import { FilterFields } from './filter-fields.tsx'
 import { Templates } from './templates.tsx'
 import classes from './toolbar.module.css'
 import type { Report } from './use-report.ts'
-import { ViewSwitch } from './view-switch.tsx'
 
 export const FILTERS_BUTTON = 'report-filters'
 
@@ -28,22 +29,22 @@ export function Toolbar({ role, report, onClear, summary }: ToolbarProps) {
   const [panelOpened, { toggle: togglePanel }] = useDisclosure(true)
   const [sheetOpened, { open: openSheet, close: closeSheet }] = useDisclosure()
   const panel = useId()
-  const { asked, show } = report
+  const { requested, show } = report
   const fields = <FilterFields role={role} report={report} currency={summary?.currency ?? null} />
   return (
     <search className={classes.toolbar}>
       <div className={classes.row}>
-        <ViewSwitch view={asked.view} onView={show} />
-        <div className={classes.buttons}>
+        <ViewSwitch view={requested.view} onView={show} />
+        <div className={layout.row}>
           <FiltersButton
             id={FILTERS_BUTTON}
-            active={countFilters(asked.filters)}
+            active={countFilters(requested.filters)}
             opened={isPhone ? sheetOpened : panelOpened}
             panel={isPhone ? null : panel}
             onClick={isPhone ? openSheet : togglePanel}
           />
           <Templates role={role} report={report} />
-          {isFiltered(asked.filters) && (
+          {isFiltered(requested.filters) && (
             <Button variant="subtle" onClick={onClear}>
               Clear Filters
             </Button>
@@ -67,3 +68,13 @@ export function Toolbar({ role, report, onClear, summary }: ToolbarProps) {
     </search>
   )
 }
+
+const VIEWS = [
+  ['grid', 'Data Grid'],
+  ['charts', 'Charts'],
+  ['combined', 'Combined'],
+] as const
+
+const ViewSwitch = ({ view, onView }: { view: ReportView; onView: (view: ReportView) => void }) => (
+  <Segments legend="View" choices={VIEWS} value={view} onChoose={onView} className={classes.views} />
+)

@@ -68,7 +68,7 @@ export function AmountField({ label, value, error, onType, placeholder, currency
 
 const day = (text: string) => text
 
-/** The browser's own field for a day: it can be typed, and chosen. A day that there is not stays in it, and is told. */
+/** The browser's own field for a day: it can be typed, and chosen. A day that there is not stays, and is reported. */
 export function DayField({ label, value, error, onType }: TypedFieldProps) {
   const typed = useTyped(value, day, onType)
   const [impossible, setImpossible] = useState(false)

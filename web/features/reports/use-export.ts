@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ExportFormat } from '#domain/reports/reports.ts'
-import { giveFocusBack } from '#web/ui/give-focus.ts'
+import { giveFocusBack } from '#web/ui/focus.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import { type ExportedFile, type ExportRequest, fetchExport, type Progress } from './fetch-export.ts'
 

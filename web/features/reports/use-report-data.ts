@@ -3,11 +3,11 @@ import { NO_FILTERS } from '#domain/reports/reports.ts'
 import { api } from '#web/client/api.ts'
 import type { Report } from './use-report.ts'
 
-/** Asset forms and other tabs change what is reported on: each visit asks anew, and shows what it knows meanwhile. */
+/** Asset forms and other tabs change what is reported on: each visit loads again, and shows what it knows meanwhile. */
 const FRESH = { staleTime: 0, placeholderData: keepPreviousData }
 
 /** Figures, rows and charts of one report. The order of the rows is nothing to the other two. */
-export function useReportData({ filters, asked: { view, page, page_size } }: Report) {
+export function useReportData({ filters, requested: { view, page, page_size } }: Report) {
   const { sortBy, sortOrder } = NO_FILTERS
   const unsorted = { ...filters, sortBy, sortOrder }
   const summary = useQuery(api.reports.summary.queryOptions({ input: unsorted, ...FRESH }))
@@ -15,13 +15,13 @@ export function useReportData({ filters, asked: { view, page, page_size } }: Rep
     api.reports.rows.queryOptions({ input: { filters, page, page_size }, enabled: view !== 'charts', ...FRESH }),
   )
   const charts = useQuery(api.reports.charts.queryOptions({ input: unsorted, enabled: view !== 'grid', ...FRESH }))
-  const asks = [summary, ...(view === 'charts' ? [] : [rows]), ...(view === 'grid' ? [] : [charts])]
+  const queries = [summary, ...(view === 'charts' ? [] : [rows]), ...(view === 'grid' ? [] : [charts])]
   return {
     summary,
     rows,
     charts,
-    fetching: asks.some(({ isFetching }) => isFetching),
-    error: asks.find(({ isError }) => isError)?.error ?? null,
-    refresh: () => void Promise.all(asks.map(({ refetch }) => refetch())),
+    fetching: queries.some(({ isFetching }) => isFetching),
+    error: queries.find(({ isError }) => isError)?.error ?? null,
+    refresh: () => void Promise.all(queries.map(({ refetch }) => refetch())),
   }
 }

@@ -15,10 +15,10 @@ import type { Role } from '#domain/member/roles.ts'
 export function useReport(role: Role) {
   const address = useSearch({ from: '/reports' })
   const navigate = useNavigate({ from: '/reports' })
-  const asked = useMemo(() => readReportAddress(address, role), [address, role])
+  const requested = useMemo(() => readReportAddress(address, role), [address, role])
 
-  /** From the latest address, for two changes may come at once: a word just typed, and a press on a button. */
-  const change = (changed: (asked: RequestedReport) => Partial<RequestedReport>, { replace = false } = {}) =>
+  /** From the latest address, for two changes may come at once: a word just typed, and a click on a button. */
+  const change = (changed: (requested: RequestedReport) => Partial<RequestedReport>, { replace = false } = {}) =>
     void navigate({
       search: (current) => {
         const before = readReportAddress(current, role)
@@ -31,9 +31,9 @@ export function useReport(role: Role) {
     change(({ filters }) => ({ filters: { ...filters, ...part }, page: 1 }), options)
 
   return {
-    asked,
-    /** What can be asked of the server: without ranges that make no sense. */
-    filters: useMemo(() => sensibleFilters(asked.filters), [asked]),
+    requested,
+    /** What can be requested from the server: without ranges that make no sense. */
+    filters: useMemo(() => sensibleFilters(requested.filters), [requested]),
     filter,
     /** While one types, no step of it is worth going back to. */
     filterTyped: (part: Partial<ReportFilters>) => filter(part, { replace: true }),

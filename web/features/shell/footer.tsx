@@ -4,7 +4,7 @@ import { installation } from '#web/app/installation.ts'
 import { useMember } from '#web/session/session.ts'
 import { Appearance } from '#web/ui/appearance.tsx'
 import classes from './footer.module.css'
-import { FOR_CREATORS, PROFESSIONAL_VAULTS } from './links.ts'
+import { FOR_CREATORS, PROFESSIONAL_VAULTS } from './public-links.tsx'
 
 const GUIDE = { to: '/vault-registration-process', label: 'How registering works' }
 const LEGAL = [

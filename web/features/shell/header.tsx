@@ -1,9 +1,13 @@
+import { Link } from '@tanstack/react-router'
+import type { Role } from '#domain/member/roles.ts'
+import { navigationFor } from '#domain/member/wording.ts'
 import { useMember } from '#web/session/session.ts'
+import { installation } from '#web/app/installation.ts'
 import classes from './header.module.css'
-import { MemberLinks } from './member-links.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { PublicLinks } from './public-links.tsx'
-import { Wordmark } from './wordmark.tsx'
+import { PlanBadge } from './lazy-plan-badge.tsx'
+import { SignOutButton } from './sign-out-button.tsx'
 
 export function Header() {
   const member = useMember()
@@ -17,5 +21,37 @@ export function Header() {
         <MobileMenu member={member} />
       </div>
     </header>
+  )
+}
+
+function Wordmark({ to }: { to: '/' | '/dashboard' }) {
+  return (
+    <Link to={to} className={classes.wordmark}>
+      <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden>
+        <rect x="1" y="1" width="30" height="30" rx="6" fill="none" stroke="currentColor" strokeWidth="1.5" />
+        <circle cx="16" cy="16" r="8" fill="none" stroke="currentColor" strokeWidth="1.5" />
+        <path d="M16 8v4.5M16 19.5V24M8 16h4.5M19.5 16H24" stroke="currentColor" strokeWidth="1.5" />
+        <circle cx="16" cy="16" r="2" fill="var(--brass)" />
+      </svg>
+      {installation.product_name}
+    </Link>
+  )
+}
+
+function MemberLinks({ role }: { role: Role }) {
+  return (
+    <div className={classes.between}>
+      <nav className={classes.links} aria-label="Main">
+        {navigationFor(role).map(({ to, label }) => (
+          <Link key={to} to={to} className={classes.link} activeOptions={{ exact: to === '/profile' }}>
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <div className={classes.end}>
+        {role === 'investor' && <PlanBadge />}
+        <SignOutButton />
+      </div>
+    </div>
   )
 }

@@ -4,7 +4,7 @@ import type { Member } from '#contract/member.ts'
 import { Unreachable } from '#web/client/request.ts'
 import classes from './mobile-menu.module.css'
 
-/** Not without a network: a script that did not come once does not come until the page is loaded anew. */
+/** Not without a network: a script that did not come once does not come until the page is loaded again. */
 const load = async () => {
   if (!navigator.onLine) throw new Unreachable()
   return import('./mobile-drawer.tsx')

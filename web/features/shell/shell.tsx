@@ -1,7 +1,7 @@
 import { Outlet, useRouteContext, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { useNetwork } from '@mantine/hooks'
 import { useSessionInStep } from '#web/session/session.ts'
-import { OfflineNotice } from '#web/ui/offline-notice.tsx'
 import { loadToastCorner, useToastsWanted } from '#web/ui/toasts.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -37,5 +37,17 @@ export function Shell() {
         </Suspense>
       )}
     </>
+  )
+}
+
+/** Says that there is no network, for as long as there is none. */
+function OfflineNotice() {
+  const { online } = useNetwork()
+  return (
+    <div role="status">
+      {!online && (
+        <p className={classes.offline}>You are offline. What you see may be out of date, and nothing can be saved.</p>
+      )}
+    </div>
   )
 }

@@ -31,7 +31,7 @@ export function SignOutButton({ block = false }: { block?: boolean }) {
   )
 }
 
-/** Whoever signs out without a network still has to be told, on a page that can't be fetched by then. */
+/** Whoever signs out without a network still has to be notified, on a page that can't be fetched by then. */
 function useReadyToLeave() {
   const router = useRouter()
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
-import { useFocusBack } from '../use-focus-back.ts'
-import { GalleryStage, type GalleryPicture } from './gallery-stage.tsx'
+import { useFocusBack } from '../focus.ts'
+import { type GalleryPicture, GalleryStage } from './gallery-stage.tsx'
 import classes from './gallery.module.css'
 
 interface GalleryDialogProps {

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { Skeleton, VisuallyHidden } from '@mantine/core'
 import type { Asset } from '#contract/assets.ts'
 import type { Member } from '#contract/member.ts'
 import { isRefusedAs } from '#web/client/api-error.ts'
@@ -6,10 +7,11 @@ import { AssetNotFound } from '#web/ui/asset-not-found.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { useWindowTitle } from '#web/ui/window-title.ts'
+import { useSlow } from '#web/ui/use-slow.ts'
 import { AssetForm } from './asset-form.tsx'
-import { FormSkeleton } from './form-skeleton.tsx'
 import { loadForm, type Opened } from './load-form.ts'
 import { Saved } from './saved.tsx'
+import classes from './asset-form.module.css'
 
 type Stage =
   | { is: 'opening' }
@@ -71,3 +73,22 @@ export function AssetFormPage({ member, id, banner, autoFill = false }: AssetFor
 
 const Lead = ({ asset }: { asset: Asset | null }) =>
   asset ? <bdi>{asset.title}</bdi> : 'Private from the first word: nobody but you sees what you record.'
+
+/** In the shape of the form, once it takes longer than anybody waits. */
+function FormSkeleton() {
+  const slow = useSlow(true)
+  if (!slow) return null
+  return (
+    <div className={classes.form} role="status">
+      <VisuallyHidden>Opening the form</VisuallyHidden>
+      {[3, 2].map((fields) => (
+        <div key={fields} className={classes.section} aria-hidden>
+          <Skeleton height="1.75rem" width="40%" radius="md" />
+          {Array.from({ length: fields }, (_, index) => (
+            <Skeleton key={index} height="2.75rem" radius="md" />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -23,7 +23,7 @@ import { useSave } from './use-save.ts'
 interface AssetFormProps {
   opened: Opened
   onSaved: (asset: Asset) => void
-  /** Begins anew with what is saved. */
+  /** Starts again with what is saved. */
   onReload: () => void
   /** Whether somebody came here for Smart Auto-Fill. */
   autoFill: boolean
@@ -37,12 +37,12 @@ export function AssetForm({ opened, onSaved, onReload, autoFill }: AssetFormProp
     form.end()
     onSaved(asset)
   })
-  const [isTold, setTold] = useState(false)
+  const [isDismissed, setDismissed] = useState(false)
   const adding = useAdding(form.queue)
   useNoStrayDrops()
   useEffect(() => opened.release, [opened])
 
-  const beginAnew = () => {
+  const restart = () => {
     guard.disarm()
     form.end()
     onReload()
@@ -56,8 +56,8 @@ export function AssetForm({ opened, onSaved, onReload, autoFill }: AssetFormProp
   return (
     <form className={classes.form} noValidate onSubmit={submit} aria-label="Asset">
       <div className={classes.notices}>
-        {opened.restored && !isTold && (
-          <RestoredNotice restored={opened.restored} onDiscard={beginAnew} onDismiss={() => setTold(true)} />
+        {opened.restored && !isDismissed && (
+          <RestoredNotice restored={opened.restored} onDiscard={restart} onDismiss={() => setDismissed(true)} />
         )}
         {saving.failure && <SaveFailure error={saving.failure} onDismiss={saving.forgetFailure} />}
         <ErrorSummary key={form.attempt} mistakes={form.summary} onDismiss={form.dismiss} />
@@ -98,7 +98,7 @@ export function AssetForm({ opened, onSaved, onReload, autoFill }: AssetFormProp
         form={form}
         conflict={saving.conflict}
         onOverwrite={saving.overwrite}
-        onReload={beginAnew}
+        onReload={restart}
         onClose={saving.forgetConflict}
       />
     </form>

@@ -1,10 +1,10 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { MAX_BENEFICIARIES } from '#domain/assets/beneficiaries.ts'
-import { Notice } from '#web/ui/notice.tsx'
-import { useFocusAfterwards } from '#web/ui/use-focus-afterwards.ts'
+import { Notice, NoticeAction } from '#web/ui/notice.tsx'
+import { useFocusAfterwards } from '#web/ui/focus.ts'
 import classes from './asset-form.module.css'
-import { BeneficiaryFields, beneficiaryFieldId } from './beneficiary-fields.tsx'
+import { beneficiaryFieldId, BeneficiaryFields } from './beneficiary-fields.tsx'
 import { Section } from './section.tsx'
 import { aNewBeneficiary, isFilled, type TypedBeneficiary } from './typed-asset.ts'
 import type { AssetForm } from './use-asset-form.ts'
@@ -19,7 +19,7 @@ export function Beneficiaries({ form }: { form: AssetForm }) {
   const [removal, setRemoval] = useState<Removal | null>(null)
   const [said, setSaid] = useState('')
   const focusAfterwards = useFocusAfterwards()
-  // What the server found wrong is told by place: once the places change it is told of somebody else.
+  // What the server found wrong is reported by place: once the places change it would concern somebody else.
   const rearrange = (changed: TypedBeneficiary[]) => {
     form.forgetMistakesOf('beneficiaries')
     form.change({ beneficiaries: changed })
@@ -77,9 +77,9 @@ export function Beneficiaries({ form }: { form: AssetForm }) {
           <p>
             <bdi>{removal.beneficiary.beneficiary_name.trim() || 'The beneficiary'}</bdi> was removed.
           </p>
-          <Button id={UNDO} className={classes.act} variant="default" size="sm" onClick={() => putBack(removal)}>
+          <NoticeAction id={UNDO} onClick={() => putBack(removal)}>
             Put it back
-          </Button>
+          </NoticeAction>
         </Notice>
       )}
       {beneficiaries.length < MAX_BENEFICIARIES ? (

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { longMoment } from '#web/ui/in-words.ts'
 import { api } from '#web/client/api.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { useLast } from '#web/ui/use-last.ts'
+import { Dialog, useLast } from '#web/ui/dialog.tsx'
+import layout from '#web/ui/layout.module.css'
 import classes from './asset-form.module.css'
 import { differences } from './differences.ts'
 import type { AssetForm } from './use-asset-form.ts'
@@ -21,15 +22,15 @@ export function ConflictDialog({ form, conflict, onOverwrite, onReload, onClose 
   return (
     <Dialog title="This asset has changed" opened={conflict !== null} onClose={onClose}>
       <p>
-        It was saved elsewhere on {shown && inWords(shown.updated_at)}, after you opened it here. Your changes are not
-        saved yet.
+        It was saved elsewhere on {shown && longMoment(shown.updated_at)}, after you opened it here. Your changes are
+        not saved yet.
       </p>
       {conflict && <Differences form={form} />}
       <p>
         Overwriting keeps what stands in this form and replaces what was saved elsewhere. Reloading shows what was saved
         elsewhere, and what you have changed here is lost.
       </p>
-      <div className={classes.dialogActs}>
+      <div className={layout.answers}>
         <Button variant="default" onClick={onReload}>
           Reload
         </Button>
@@ -53,7 +54,7 @@ function Differences({ form: { kind, toSend, id } }: { form: AssetForm }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls has to be reached by the keyboard.
     <dl className={classes.differences} tabIndex={0} aria-label="What differs">
-      {found.map(({ field, label, here, kept }) => (
+      {found.map(({ field, label, here, saved }) => (
         <div key={field}>
           <dt>{label}</dt>
           <dd>
@@ -62,12 +63,10 @@ function Differences({ form: { kind, toSend, id } }: { form: AssetForm }) {
           </dd>
           <dd>
             <span className={classes.side}>Elsewhere: </span>
-            <bdi>{kept || 'nothing'}</bdi>
+            <bdi>{saved || 'nothing'}</bdi>
           </dd>
         </div>
       ))}
     </dl>
   )
 }
-
-const inWords = (time: string) => new Date(time).toLocaleString(undefined, { dateStyle: 'long', timeStyle: 'short' })

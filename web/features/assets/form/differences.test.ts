@@ -16,7 +16,7 @@ const aFile = (path: string) => ({
   width: 1,
   height: 1,
 })
-const KEPT: Asset = {
+const SAVED: Asset = {
   id: '0194a7f0-0000-7000-8000-000000000000',
   ...each(ASSET_FIELDS, null),
   title: 'Clock',
@@ -46,7 +46,7 @@ const SAME: AssetDraft = {
   beneficiaries: [{ beneficiary_name: 'Ailsa', beneficiary_email: '', relationship_to_beneficiary: 'daughter' }],
 }
 const between = (draft: Partial<AssetDraft>) =>
-  differences('investor', { ...SAME, ...draft }, KEPT).map(({ label, here, kept }) => `${label}: ${here} | ${kept}`)
+  differences('investor', { ...SAME, ...draft }, SAVED).map(({ label, here, saved }) => `${label}: ${here} | ${saved}`)
 
 test('a form that would be kept as it is kept already differs in nothing', () => {
   expect(between({})).toEqual([])

@@ -4,13 +4,13 @@ import { fieldsOf, type RecordField } from '#domain/assets/field-lists.ts'
 import type { RecordKind } from '#domain/assets/sections.ts'
 import { type AssetDraft, type AssetRecord, judgeAsset } from '#domain/assets/judge-asset.ts'
 
-/** Where a form and the asset as it is kept say two things. */
+/** Where a form and the asset as it is saved say two things. */
 export interface Difference {
   field: string
   label: string
   /** Empty where there is nothing. */
   here: string
-  kept: string
+  saved: string
 }
 
 /** Any day is early enough for one that was judged before. */
@@ -28,26 +28,26 @@ export function differences(kind: RecordKind, draft: AssetDraft, asset: Asset): 
     field: field.name,
     label: field.label,
     here: textOf(record, field),
-    kept: textOf(asset, field),
+    saved: textOf(asset, field),
   }))
   const ofLists = Object.entries(LISTS).map(([name, inWords]) => {
-    const [here, kept] = inWords(verdict.ok ? verdict.asset : draft, asset)
-    return { field: name, label: CHILDREN[name as keyof Children].label, here, kept }
+    const [here, saved] = inWords(verdict.ok ? verdict.asset : draft, asset)
+    return { field: name, label: CHILDREN[name as keyof Children].label, here, saved }
   })
-  return [...ofFields, ...ofLists].filter(({ here, kept }) => here !== kept)
+  return [...ofFields, ...ofLists].filter(({ here, saved }) => here !== saved)
 }
 
 type Children = Pick<AssetDraft, 'images' | 'documents' | 'beneficiaries'>
 
-const LISTS: Record<keyof Children, (here: Children, asset: Asset) => [here: string, kept: string]> = {
+const LISTS: Record<keyof Children, (here: Children, asset: Asset) => [here: string, saved: string]> = {
   images: ({ images }, asset) => filesInWords(images, asset.images, 'image'),
   documents: ({ documents }, asset) => filesInWords(documents, asset.documents, 'document'),
   beneficiaries: ({ beneficiaries }, asset) => [inWords(beneficiaries), inWords(asset.beneficiaries)],
 }
 
 /** How many there are tells most; where that is the same, that they are others. */
-function filesInWords(here: readonly string[], kept: Asset['documents'], one: string): [string, string] {
-  const paths = kept.map(({ path }) => path)
+function filesInWords(here: readonly string[], saved: Asset['documents'], one: string): [string, string] {
+  const paths = saved.map(({ path }) => path)
   const counted = (count: number) => (count === 0 ? '' : `${count} ${one}${count === 1 ? '' : 's'}`)
   const [ours, theirs] = [counted(here.length), counted(paths.length)]
   if (here.length !== paths.length || here.every((path, index) => path === paths[index])) return [ours, theirs]

@@ -1,13 +1,13 @@
 import { ActionIcon } from '@mantine/core'
 import { type ComponentProps, useState } from 'react'
 import { extensionOf, FILE_TYPES } from '#domain/files/file-rules.ts'
-import { refreshFileUrl } from '#web/client/refresh-file-url.ts'
-import { DocumentPreview, type PreviewedFile } from '#web/ui/document-preview.tsx'
+import { refreshFileUrl } from '#web/client/signed-address.ts'
+import { DocumentPreview, type PreviewedFile } from '#web/ui/document-preview/document-preview.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
 import { FilesSection } from './files/files-section.tsx'
 import type { FormFile } from './files/form-file.ts'
-import { Sign } from './files/signs.tsx'
+import { Sign } from './files/file-item.tsx'
 
 type DocumentsProps = Omit<ComponentProps<typeof FilesSection>, 'look' | 'id' | 'bucket' | 'way'>
 
@@ -28,7 +28,7 @@ export function Documents(section: DocumentsProps) {
     },
   )
   const look = ({ name, size, progress }: FormFile) =>
-    progress.step === 'kept' && (
+    progress.step === 'stored' && (
       <ActionIcon
         variant="subtle"
         color="gray"

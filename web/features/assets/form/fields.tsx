@@ -1,9 +1,8 @@
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect, Textarea, type TextareaProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { AssetFieldName, RecordField } from '#domain/assets/field-lists.ts'
 import { useReference } from '#web/client/reference.ts'
 import { DateField } from '#web/ui/date-field.tsx'
-import { StoryField } from '#web/ui/story-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { markInWords } from './filling.ts'
 import type { AssetForm } from './use-asset-form.ts'
@@ -80,8 +79,8 @@ export function ListedField({ form, field }: FieldProps<Of<'listed'>>) {
   const { name, label, list, help } = field
   const { entries } = useReference(list)
   const offered = entries.map((entry) => entry.name)
-  const kept = [...new Set([form.asset?.[name] ?? '', form.typed.fields[name] ?? ''])]
-  const older = kept.filter((choice) => choice !== '' && !offered.includes(choice))
+  const used = [...new Set([form.asset?.[name] ?? '', form.typed.fields[name] ?? ''])]
+  const older = used.filter((choice) => choice !== '' && !offered.includes(choice))
   return (
     <NativeSelect
       {...bound({ form, field })}
@@ -96,3 +95,16 @@ export function ListedField({ form, field }: FieldProps<Of<'listed'>>) {
     />
   )
 }
+
+/** A text of several lines that grows as it is typed: its label above, its help below. */
+const StoryField = ({ label, ...field }: TextareaProps) => (
+  <Textarea
+    {...field}
+    label={<>{label} (optional)</>}
+    size="md"
+    autosize
+    minRows={4}
+    maxRows={18}
+    inputWrapperOrder={['label', 'input', 'description', 'error']}
+  />
+)

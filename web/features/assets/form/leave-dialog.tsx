@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { useLast } from '#web/ui/use-last.ts'
-import classes from './asset-form.module.css'
+import { Dialog, useLast } from '#web/ui/dialog.tsx'
+import layout from '#web/ui/layout.module.css'
 import type { Question } from './use-guard.ts'
 
 interface LeaveDialogProps {
@@ -12,7 +11,7 @@ interface LeaveDialogProps {
   onDiscard: () => void
 }
 
-/** What is lost by leaving, what is kept, and the way back. */
+/** What is lost by leaving, what is saved, and the way back. */
 export function LeaveDialog({ question, underWay, onDiscard }: LeaveDialogProps) {
   const shown = useLast(question)
   const isSigningOut = shown?.leaving === 'signing-out'
@@ -33,7 +32,7 @@ export function LeaveDialog({ question, underWay, onDiscard }: LeaveDialogProps)
           {underWay === 1 ? 'it' : 'them'}.
         </p>
       )}
-      <div className={classes.dialogActs}>
+      <div className={layout.answers}>
         <Button variant="default" onClick={discard}>
           {isSigningOut ? 'Sign out and discard' : 'Discard'}
         </Button>

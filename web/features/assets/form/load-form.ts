@@ -50,9 +50,12 @@ interface OpenedWith {
 }
 
 async function openWith({ kind, member, asset, currency, claim }: OpenedWith): Promise<Opened> {
-  const { draft, kept, release } = claim
-  const ofAsset = { images: (asset?.images ?? []).map(asKept), documents: (asset?.documents ?? []).map(asKept) }
-  const { pictures, there } = await signed([ofAsset, ...(kept ? [kept] : [])])
+  const { draft, stored, release } = claim
+  const ofAsset = {
+    images: (asset?.images ?? []).map(asSavedFile),
+    documents: (asset?.documents ?? []).map(asSavedFile),
+  }
+  const { pictures, there } = await signed([ofAsset, ...(stored ? [stored] : [])])
   const filesOf = ({ images, documents }: Files): FormFile[] => [
     ...images.map((file) => savedBefore('asset-images', file, pictures.get(file.path) ?? null)),
     ...documents.map((file) => savedBefore('asset-documents', file, null)),
@@ -60,17 +63,17 @@ async function openWith({ kind, member, asset, currency, claim }: OpenedWith): P
   const typed = asset ? typedFrom(asset, kind, currency) : anEmptyAsset(kind, currency)
   const saved = { typed, files: filesOf(ofAsset) }
   const base = { kind, member, asset, saved, draft, release }
-  if (!kept) return { ...base, ...saved, id: asset?.id ?? newId(), version: asset?.version ?? null, restored: null }
+  if (!stored) return { ...base, ...saved, id: asset?.id ?? newId(), version: asset?.version ?? null, restored: null }
 
-  const gone = [...kept.images, ...kept.documents].filter((file) => !there(file)).map(({ name }) => name)
+  const gone = [...stored.images, ...stored.documents].filter((file) => !there(file)).map(({ name }) => name)
   return {
     ...base,
-    id: kept.id,
-    version: kept.version,
+    id: stored.id,
+    version: stored.version,
     // Fields that the draft does not know, as after a change of role, stand as they are saved.
-    typed: { ...kept.typed, fields: { ...typed.fields, ...ofKind(typed, kept.typed) } },
-    files: filesOf({ images: kept.images.filter(there), documents: kept.documents.filter(there) }),
-    restored: { gone, unsent: kept.unsent },
+    typed: { ...stored.typed, fields: { ...typed.fields, ...ofKind(typed, stored.typed) } },
+    files: filesOf({ images: stored.images.filter(there), documents: stored.documents.filter(there) }),
+    restored: { gone, unsent: stored.unsent },
   }
 }
 
@@ -79,10 +82,10 @@ interface Files {
   documents: SavedFile[]
 }
 
-const ofKind = (typed: TypedAsset, kept: TypedAsset) =>
-  Object.fromEntries(Object.entries(kept.fields).filter(([field]) => field in typed.fields))
+const ofKind = (typed: TypedAsset, stored: TypedAsset) =>
+  Object.fromEntries(Object.entries(stored.fields).filter(([field]) => field in typed.fields))
 
-const asKept = ({ path, name, size_bytes }: Asset['documents'][number]): SavedFile => ({
+const asSavedFile = ({ path, name, size_bytes }: Asset['documents'][number]): SavedFile => ({
   path,
   name,
   size_bytes,
@@ -98,7 +101,7 @@ const fetchAsset = (id: string) =>
     api.assets.get.queryOptions({ input: { id }, queryKey: ['asset-form', id], staleTime: 0, gcTime: 0 }),
   )
 
-/** A form is of use also where the profile can't be asked for it. */
+/** A form is of use also where the profile can't be loaded for it. */
 async function defaultCurrency(): Promise<string> {
   try {
     return (await queryClient.fetchQuery(api.member.get.queryOptions({ staleTime: 60_000 }))).default_currency

@@ -29,5 +29,5 @@ test('files that did not arrive stand in the way of a save; those on their way d
     images: 'One picture has not been uploaded. Try again, or remove it.',
     documents: '2 documents have not been uploaded. Try again, or remove them.',
   })
-  expect(fileMistakes([aFile('asset-images', { step: 'kept', path: 'a' })])).toEqual({})
+  expect(fileMistakes([aFile('asset-images', { step: 'stored', path: 'a' })])).toEqual({})
 })

@@ -18,7 +18,7 @@ export function byField(mistakes: readonly AssetMistake[]): Mistakes {
 /** As one meets them in the form, from its top. */
 export function inOrder(kind: RecordKind, mistakes: Mistakes): Mistakes {
   const places: string[] = [...fieldsOf(kind).flatMap(columnsOf), ...Object.keys(CHILDREN)]
-  // Of a child the place is told too: `beneficiaries.0.beneficiary_name`.
+  // Of a child the place is named too: `beneficiaries.0.beneficiary_name`.
   const placeOf = (field: string) => places.indexOf(field.split('.')[0]!)
   return Object.fromEntries(Object.entries(mistakes).toSorted(([one], [other]) => placeOf(one) - placeOf(other)))
 }
@@ -28,7 +28,7 @@ const SECTIONS = [
   { field: 'documents', bucket: 'asset-documents', one: 'document', many: 'documents' },
 ] as const satisfies { field: string; bucket: FileBucket; one: string; many: string }[]
 
-/** Files that did not arrive stand in the way of a save: nobody should believe them kept. */
+/** Files that did not arrive stand in the way of a save: nobody should believe them saved. */
 export function fileMistakes(files: readonly FormFile[]): Mistakes {
   const mistakes = SECTIONS.flatMap(({ field, bucket, one, many }) => {
     const { length } = files.filter((file) => file.bucket === bucket && hasFailed(file))

@@ -12,7 +12,7 @@ import type { AssetForm } from './use-asset-form.ts'
 const CameraDialog = lazyWithRetry(async () => (await import('./camera/camera-dialog.tsx')).CameraDialog)
 const AutoFillDialog = lazyWithRetry(async () => (await import('./auto-fill/auto-fill-dialog.tsx')).AutoFillDialog)
 
-const TOLD_MS = 5_000
+const SHOWN_MS = 5_000
 
 interface PhotographsProps {
   form: AssetForm
@@ -31,7 +31,7 @@ export function Photographs({ form, adding, autoFill }: PhotographsProps) {
 
   useEffect(() => {
     if (filled === null) return undefined
-    const timer = setTimeout(() => setFilled(null), TOLD_MS)
+    const timer = setTimeout(() => setFilled(null), SHOWN_MS)
     return () => clearTimeout(timer)
   }, [filled])
 

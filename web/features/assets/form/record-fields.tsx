@@ -1,13 +1,13 @@
 import { Fragment } from 'react'
 import { fieldsOf, type RecordField } from '#domain/assets/field-lists.ts'
 import { inSections } from '#domain/assets/sections.ts'
+import { ListFailure } from '#web/ui/list-failure.tsx'
 import { ChoiceOf, DayField, LineField, ListedField, LongField } from './fields.tsx'
-import { ListFailure } from './list-failure.tsx'
 import { MoneyFields } from './money-fields.tsx'
 import { Section } from './section.tsx'
 import type { AssetForm } from './use-asset-form.ts'
 
-/** What a record of this kind is asked for that is one value. */
+/** The fields of a record of this kind that are one value. */
 export const RecordFields = ({ form }: { form: AssetForm }) =>
   inSections(form.kind, fieldsOf(form.kind)).map(({ fields, ...section }) => {
     const lastListed = fields.findLast(({ kind }) => kind === 'listed')

@@ -1,6 +1,4 @@
-import { Button } from '@mantine/core'
-import { Notice } from '#web/ui/notice.tsx'
-import classes from './asset-form.module.css'
+import { Notice, NoticeAction } from '#web/ui/notice.tsx'
 
 interface RestoredNoticeProps {
   restored: { gone: string[]; unsent: string[] }
@@ -22,8 +20,6 @@ export const RestoredNotice = ({ restored: { gone, unsent }, onDiscard, onDismis
         These had not been uploaded, please add them again: <bdi>{unsent.join(', ')}</bdi>.
       </p>
     )}
-    <Button className={classes.act} variant="default" size="sm" onClick={onDiscard}>
-      Discard what I typed
-    </Button>
+    <NoticeAction onClick={onDiscard}>Discard what I typed</NoticeAction>
   </Notice>
 )

@@ -2,7 +2,7 @@ import type { Asset } from '#contract/assets.ts'
 import type { RecordKind } from '#domain/assets/sections.ts'
 import type { AssetDraft } from '#domain/assets/judge-asset.ts'
 import { api, client } from '#web/client/api.ts'
-import { invalidateAssetViews } from '#web/client/invalidate-asset-views.ts'
+import { invalidateAssetViews } from '#web/client/asset-changes.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { differences } from './differences.ts'
 

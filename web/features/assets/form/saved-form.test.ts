@@ -33,66 +33,66 @@ const anotherTab = () => vi.stubGlobal('window', { ...window, sessionStorage: aS
 
 test('a draft comes back to the next form once its own is gone, and not before', async () => {
   const first = await claim('1')
-  expect(first.kept).toBeNull()
-  first.draft.keep(aForm('Clock'))
+  expect(first.stored).toBeNull()
+  first.draft.save(aForm('Clock'))
   anotherTab()
-  expect((await claim('2')).kept).toBeNull()
+  expect((await claim('2')).stored).toBeNull()
   first.release()
   anotherTab()
-  expect((await claim('3')).kept).toMatchObject({ typed: { fields: { title: 'Clock' } } })
+  expect((await claim('3')).stored).toMatchObject({ typed: { fields: { title: 'Clock' } } })
 })
 
 test('a tab that is loaded anew goes on with its own draft, others with the latest', async () => {
   const own = await claim('1')
-  own.draft.keep(aForm('Own', Date.now() - 2_000))
+  own.draft.save(aForm('Own', Date.now() - 2_000))
   const { sessionStorage } = window
   anotherTab()
   const other = await claim('2')
-  other.draft.keep(aForm('Other', Date.now() - 1_000))
+  other.draft.save(aForm('Other', Date.now() - 1_000))
   own.release()
   other.release()
   vi.stubGlobal('window', { ...window, sessionStorage })
   const again = await claim('3')
-  expect(again.kept?.typed.fields.title).toBe('Own')
+  expect(again.stored?.typed.fields.title).toBe('Own')
   again.release()
   anotherTab()
-  expect((await claim('4')).kept?.typed.fields.title).toBe('Other')
+  expect((await claim('4')).stored?.typed.fields.title).toBe('Other')
 })
 
 test('drafts of another asset, of another person, of long ago or of another making are none', async () => {
   const forms = [claim('1', 'asset-1'), claim('2', null, 'ben'), claim('3', 'asset-2'), claim('4', 'asset-3')]
   const [ofAsset, ofBen, old, odd] = await Promise.all(forms)
-  ofAsset!.draft.keep(aForm('Of an asset'))
-  ofBen!.draft.keep(aForm('Of Ben'))
-  old!.draft.keep(aForm('Old', Date.now() - 31 * DAY))
-  odd!.draft.keep({ ...aForm('Odd'), typed: { fields: { secret: 'x' }, beneficiaries: [] } } as unknown as SavedForm)
+  ofAsset!.draft.save(aForm('Of an asset'))
+  ofBen!.draft.save(aForm('Of Ben'))
+  old!.draft.save(aForm('Old', Date.now() - 31 * DAY))
+  odd!.draft.save({ ...aForm('Odd'), typed: { fields: { secret: 'x' }, beneficiaries: [] } } as unknown as SavedForm)
   for (const { release } of [ofAsset!, ofBen!, old!, odd!]) release()
-  expect((await claim('5')).kept).toBeNull()
-  expect((await claim('6', 'asset-2')).kept).toBeNull()
-  expect((await claim('7', 'asset-3')).kept).toBeNull()
-  expect((await claim('8', 'asset-1')).kept).not.toBeNull()
+  expect((await claim('5')).stored).toBeNull()
+  expect((await claim('6', 'asset-2')).stored).toBeNull()
+  expect((await claim('7', 'asset-3')).stored).toBeNull()
+  expect((await claim('8', 'asset-1')).stored).not.toBeNull()
   expect(JSON.stringify(window.localStorage)).not.toContain('Old')
 })
 
 test('without locks, which need a secure connection, a draft is its tab’s own', async () => {
   vi.stubGlobal('navigator', {})
   const first = await claim('1')
-  first.draft.keep(aForm('Clock'))
+  first.draft.save(aForm('Clock'))
   first.release()
-  expect((await claim('2')).kept).not.toBeNull()
+  expect((await claim('2')).stored).not.toBeNull()
   anotherTab()
-  expect((await claim('3')).kept).toBeNull()
+  expect((await claim('3')).stored).toBeNull()
 })
 
-/** As a browser's: held until the work is done, and told at once where it is taken. */
+/** As a browser's: locked until the work is done, and refused at once where it is taken. */
 function someLocks() {
-  const held = new Set<string>()
+  const locked = new Set<string>()
   return {
     request: async (name: string, _: object, work: (lock: object | null) => unknown) => {
-      if (held.has(name)) return work(null)
-      held.add(name)
+      if (locked.has(name)) return work(null)
+      locked.add(name)
       const done = await work({})
-      held.delete(name)
+      locked.delete(name)
       return done
     },
   }

@@ -5,7 +5,7 @@ import { draftedForms } from '#web/session/drafts.ts'
 import type { SavedFile } from './files/form-file.ts'
 import type { TypedAsset, TypedBeneficiary } from './typed-asset.ts'
 
-/** A form that was not saved yet, as it is kept in the browser. */
+/** A form that was not saved yet, as it is stored in the browser. */
 export interface SavedForm {
   /** The asset's own id, also where it is yet to be made. */
   id: string
@@ -20,12 +20,12 @@ export interface SavedForm {
 }
 
 /** A draft that nobody came back to is not brought up again after a month. */
-const LONGEST_KEPT = 30 * 24 * 60 * 60 * 1_000
+const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1_000
 
 export interface Claim {
   draft: Draft<SavedForm>
-  /** What was kept before. */
-  kept: SavedForm | null
+  /** What was stored before. */
+  stored: SavedForm | null
   release: () => void
 }
 
@@ -48,33 +48,33 @@ export async function claimDraft({ member, asset, form }: Kind): Promise<Claim> 
   const beginning = `asset:${asset ?? 'new'}:`
   // Where the browser has no locks (without a secure connection), a draft is its tab's own.
   const lasting = canLock() ? 'browser' : 'tab'
-  const draftFor = (name: string) => draftOf({ member, form: name, lasting, fits: isKeptForm })
+  const draftFor = (name: string) => draftOf({ member, form: name, lasting, fits: isSavedForm })
   const ofTab = draftOf({ member, form: `of-tab:${beginning}`, fits: isName })
 
   const before = ofTab.find()?.name
   const found = draftedForms(member, beginning, lasting)
-    .map((name) => ({ name, kept: draftFor(name).find(), isOfTab: name === before }))
-    .toSorted((one, other) => Number(other.isOfTab) - Number(one.isOfTab) || ageOf(one.kept) - ageOf(other.kept))
-  for (const { name, kept } of found) {
-    const release = await hold(`${member}:${name}`)
+    .map((name) => ({ name, stored: draftFor(name).find(), isOfTab: name === before }))
+    .toSorted((one, other) => Number(other.isOfTab) - Number(one.isOfTab) || ageOf(one.stored) - ageOf(other.stored))
+  for (const { name, stored } of found) {
+    const release = await lock(`${member}:${name}`)
     if (!release) continue
-    if (kept && ageOf(kept) < LONGEST_KEPT) return begin(name, kept, release)
+    if (stored && ageOf(stored) < MAX_AGE_MS) return begin(name, stored, release)
     draftFor(name).drop()
     release()
   }
   const name = `${beginning}${form}`
-  return begin(name, null, (await hold(`${member}:${name}`)) ?? nothing)
+  return begin(name, null, (await lock(`${member}:${name}`)) ?? nothing)
 
-  function begin(name: string, kept: SavedForm | null, release: () => void): Claim {
-    ofTab.keep({ name })
-    return { draft: draftFor(name), kept, release }
+  function begin(name: string, stored: SavedForm | null, release: () => void): Claim {
+    ofTab.save({ name })
+    return { draft: draftFor(name), stored, release }
   }
 }
 
-const ageOf = (kept: SavedForm | null) => Date.now() - (kept?.kept_at ?? 0)
+const ageOf = (stored: SavedForm | null) => Date.now() - (stored?.kept_at ?? 0)
 
-const isName = (kept: unknown): kept is { name: string } =>
-  typeof (kept as { name?: unknown } | null)?.name === 'string'
+const isName = (stored: unknown): stored is { name: string } =>
+  typeof (stored as { name?: unknown } | null)?.name === 'string'
 
 /** Until the form before this one has let go of its draft. */
 let released: Promise<unknown> = Promise.resolve()
@@ -82,34 +82,34 @@ let released: Promise<unknown> = Promise.resolve()
 const canLock = () => 'locks' in navigator
 
 /** Takes a lock if it is free; the answer gives it back. */
-async function hold(name: string): Promise<(() => void) | null> {
+async function lock(name: string): Promise<(() => void) | null> {
   if (!canLock()) return nothing
   const { promise: end, resolve: release } = Promise.withResolvers<void>()
   const { promise: answer, resolve } = Promise.withResolvers<(() => void) | null>()
-  const held = navigator.locks.request(`strongroom-draft:${name}`, { ifAvailable: true }, (lock) => {
+  const request = navigator.locks.request(`strongroom-draft:${name}`, { ifAvailable: true }, (lock) => {
     resolve(lock && release)
     return lock ? end : undefined
   })
   const taken = await answer
   if (!taken) return null
   return () => {
-    released = held
+    released = request
     taken()
   }
 }
 
 const nothing = () => {}
 
-/** It may have been kept by an older version of this page, or by nobody of ours. */
-function isKeptForm(kept: unknown): kept is SavedForm {
-  const { id, version, typed, images, documents, unsent, kept_at } = (kept ?? {}) as Partial<SavedForm>
+/** It may have been stored by an older version of this page, or by nobody of ours. */
+function isSavedForm(stored: unknown): stored is SavedForm {
+  const { id, version, typed, images, documents, unsent, kept_at } = (stored ?? {}) as Partial<SavedForm>
   return (
     typeof id === 'string' &&
     (version === null || typeof version === 'number') &&
     typeof kept_at === 'number' &&
     isTyped(typed) &&
-    isListOf(images, isKeptFile) &&
-    isListOf(documents, isKeptFile) &&
+    isListOf(images, isSavedFile) &&
+    isListOf(documents, isSavedFile) &&
     isListOf(unsent, (name) => typeof name === 'string')
   )
 }
@@ -128,7 +128,7 @@ const isTyped = (typed: unknown): typed is TypedAsset => {
 const isTypedBeneficiary = (each: unknown): each is TypedBeneficiary =>
   ['key', ...BENEFICIARY_COLUMNS].every((part) => typeof (each as Record<string, unknown> | null)?.[part] === 'string')
 
-const isKeptFile = (file: unknown): file is SavedFile => {
+const isSavedFile = (file: unknown): file is SavedFile => {
   const { path, name, size_bytes } = (file ?? {}) as Partial<SavedFile>
   return typeof path === 'string' && typeof name === 'string' && typeof size_bytes === 'number'
 }

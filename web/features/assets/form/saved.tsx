@@ -4,7 +4,7 @@ import type { Asset } from '#contract/assets.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { takeFocus } from '#web/ui/take-focus.ts'
+import { takeFocus } from '#web/ui/focus.ts'
 import classes from './asset-form.module.css'
 
 const LEAD_ON_AFTER = 2_000

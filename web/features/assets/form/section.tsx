@@ -2,7 +2,7 @@ import type { HTMLAttributes, ReactNode } from 'react'
 import classes from './asset-form.module.css'
 
 interface SectionProps extends Omit<HTMLAttributes<HTMLElement>, 'title'> {
-  /** The heading bears it, with `-title` behind. */
+  /** The heading has it, with `-title` behind. */
   name: string
   title: string
   help: ReactNode

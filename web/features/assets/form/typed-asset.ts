@@ -34,9 +34,9 @@ export const typedFrom = (asset: Asset, kind: RecordKind, currency: string): Typ
     ...Object.fromEntries(columnsIn(kind).map((column) => [column, asset[column] ?? ''])),
     ...Object.fromEntries(currenciesIn(kind).map((column) => [column, asset[column] ?? currency])),
   },
-  beneficiaries: asset.beneficiaries.map((kept, index) => ({
+  beneficiaries: asset.beneficiaries.map((saved, index) => ({
     ...aNewBeneficiary(`kept-${index}`),
-    ...Object.fromEntries(Object.entries(kept).map(([column, text]) => [column, text ?? ''])),
+    ...Object.fromEntries(Object.entries(saved).map(([column, text]) => [column, text ?? ''])),
   })),
 })
 

@@ -18,7 +18,7 @@ import { assetDraft, type TypedAsset } from './typed-asset.ts'
 
 export type AssetForm = ReturnType<typeof useAssetForm>
 
-/** What stands in the form, what is wrong with it, and the draft that is kept of it. */
+/** What stands in the form, what is wrong with it, and the draft that is saved of it. */
 export function useAssetForm(opened: Opened) {
   const { kind, id, version, draft, member } = opened
   const [queue] = useState(() => uploadQueue({ ...BROWSER, start: opened.files }))
@@ -26,35 +26,35 @@ export function useAssetForm(opened: Opened) {
   const [typed, setTyped] = useState(opened.typed)
   const [shown, setShown] = useState<readonly string[]>([])
   const [gathered, setGathered] = useState<readonly string[]>([])
-  const [told, setTold] = useState<Mistakes>({})
+  const [reported, setReported] = useState<Mistakes>({})
   const [attempt, setAttempt] = useState(0)
   const [dismissed, setDismissed] = useState(false)
   const [marks, setMarks] = useState<Marks>({})
 
   const images = savedFiles(files, 'asset-images')
   const documents = savedFiles(files, 'asset-documents')
-  const pathsOf = (kept: typeof images) => kept.map(({ path }) => path)
+  const pathsOf = (snapshot: typeof images) => snapshot.map(({ path }) => path)
   const toSend = assetDraft(kind, typed, { images: pathsOf(images), documents: pathsOf(documents) })
   const verdict = judgedNow(kind, toSend)
   const found = { ...fileMistakes(files), ...(verdict.ok ? {} : byField(verdict.mistakes)) }
-  const mistakes = inOrder(kind, { ...only(found, shown), ...told })
+  const mistakes = inOrder(kind, { ...only(found, shown), ...reported })
   // What was mended is not gathered again by itself: the banner takes the focus when it comes.
   const stillWrong = gathered.filter((field) => field in mistakes)
   if (stillWrong.length < gathered.length) setGathered(stillWrong)
 
   const isChanged =
-    files.some((file) => file.progress.step !== 'kept') ||
+    files.some((file) => file.progress.step !== 'stored') ||
     fingerprint(typed, files) !== fingerprint(opened.saved.typed, opened.saved.files)
-  const unsent = files.filter(({ progress }) => progress.step !== 'kept').map(({ name }) => name)
-  const kept = JSON.stringify({ id, version, typed, images, documents, unsent })
+  const unsent = files.filter(({ progress }) => progress.step !== 'stored').map(({ name }) => name)
+  const snapshot = JSON.stringify({ id, version, typed, images, documents, unsent })
   const over = useRef(false)
 
   useEffect(() => {
-    // Nothing is kept of somebody who has signed out meanwhile.
+    // Nothing is saved of somebody who has signed out meanwhile.
     if (over.current || queryClient.getQueryData<{ id: string }>(SESSION_KEY)?.id !== member) return
-    if (isChanged) draft.keep(keptNow(kept))
+    if (isChanged) draft.save(savedNow(snapshot))
     else draft.drop()
-  }, [kept, isChanged, draft, member])
+  }, [snapshot, isChanged, draft, member])
 
   useEffect(() => {
     const retry = () => queue.retryLost()
@@ -65,7 +65,7 @@ export function useAssetForm(opened: Opened) {
     }
   }, [queue])
 
-  const forget = (field: string) => setTold((before) => without(before, field))
+  const forget = (field: string) => setReported((before) => without(before, field))
   const change = (part: Partial<TypedAsset>) => setTyped((before) => ({ ...before, ...part }))
 
   return {
@@ -100,13 +100,13 @@ export function useAssetForm(opened: Opened) {
     },
     forgetMistake: forget,
     forgetMistakesOf: (part: string) =>
-      setTold((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !field.startsWith(part)))),
+      setReported((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !field.startsWith(part)))),
     /** From here on this field says what is wrong with it. */
     reveal: (field: string) => setShown((before) => (before.includes(field) ? before : [...before, field])),
     /** Shows all that is wrong; true where nothing is. */
     examine: () => {
       const wrong = Object.keys(found)
-      setTold({})
+      setReported({})
       setShown((before) => [...new Set([...before, ...wrong])])
       setGathered(wrong)
       setDismissed(false)
@@ -115,12 +115,12 @@ export function useAssetForm(opened: Opened) {
     },
     /** Shows what the server found wrong. */
     tell: (mistakes: Mistakes) => {
-      setTold(mistakes)
+      setReported(mistakes)
       setGathered(Object.keys(mistakes))
       setDismissed(false)
       setAttempt((count) => count + 1)
     },
-    /** Nothing more is kept of this form. */
+    /** Nothing more is saved of this form. */
     end: () => {
       over.current = true
       draft.drop()
@@ -128,7 +128,7 @@ export function useAssetForm(opened: Opened) {
   }
 }
 
-const keptNow = (kept: string): SavedForm => ({ ...JSON.parse(kept), kept_at: Date.now() })
+const savedNow = (snapshot: string): SavedForm => ({ ...JSON.parse(snapshot), kept_at: Date.now() })
 
 const judgedNow = (kind: RecordKind, draft: AssetDraft) => judgeAsset(kind, draft, latestToday(new Date()))
 

@@ -41,7 +41,7 @@ export function useGuard(isUnsaved: boolean) {
   useBlocker({
     shouldBlockFn: useCallback(
       async ({ current, next }) => {
-        // Whoever is signed out is led away at once; what they typed is kept for their return.
+        // Whoever is signed out is led away at once; what they typed is saved for their return.
         if (current.pathname === next.pathname || !queryClient.getQueryData(SESSION_KEY)) return false
         return !(await ask('elsewhere'))
       },

@@ -2,9 +2,11 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import type { Asset } from '#contract/assets.ts'
 import { isRefusedAs } from '#web/client/api-error.ts'
 import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
-import { markRefused } from './refusals.ts'
 import { saveAsset } from './save.ts'
 import type { AssetForm } from './use-asset-form.ts'
+import type { FormFile } from './files/form-file.ts'
+import { byField, type Mistakes } from './mistakes.ts'
+import type { UploadQueue } from './files/upload-queue.ts'
 
 /** Files did not arrive, or something was typed meanwhile that cannot be saved. */
 class NotReady extends Error {}
@@ -55,3 +57,23 @@ export function useSave(form: AssetForm, onSaved: (asset: Asset) => void) {
 }
 
 const untilDrawn = () => new Promise((resolve) => setTimeout(resolve))
+
+interface Marked {
+  queue: UploadQueue
+  tell: (mistakes: Mistakes) => void
+}
+
+/** Marks in the form what the server found wrong with it; false where it was nothing in the form. */
+function markRefused(form: Marked, error: Error): boolean {
+  if (isRefusedAs(error, 'ASSET_INVALID')) form.tell(byField(error.data.mistakes))
+  else if (isRefusedAs(error, 'CATEGORY_NOT_OFFERED', 'CURRENCY_NOT_OFFERED'))
+    form.tell({ [error.data.field]: error.message })
+  else return isRefusedAs(error, 'FILE_NOT_FOUND') && markGone(form, error.data?.path)
+  return true
+}
+
+function markGone(form: Marked, path: string | undefined): boolean {
+  const gone: FormFile | null = path === undefined ? null : form.queue.markGone(path)
+  if (gone) form.tell({ [gone.bucket === 'asset-images' ? 'images' : 'documents']: `${gone.name} is no longer there.` })
+  return gone !== null
+}

@@ -3,15 +3,17 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { AssetFile, ListedAsset } from '#contract/assets.ts'
 import type { Wording } from '#domain/member/wording.ts'
 import { lazyWithRetry } from '#web/ui/lazy-with-retry.tsx'
-import { giveFocusBack } from '#web/ui/give-focus.ts'
-import { refreshFileUrl } from '#web/client/refresh-file-url.ts'
+import { giveFocusBack } from '#web/ui/focus.ts'
+import { refreshFileUrl } from '#web/client/signed-address.ts'
 import { AssetItem } from './asset-item.tsx'
 import classes from './asset-list.module.css'
 import type { AssetWindow } from './asset-window.ts'
 import type { Selection } from './selection.ts'
 import type { View } from './view-toggle.tsx'
 
-const DocumentPreview = lazyWithRetry(async () => (await import('#web/ui/document-preview.tsx')).DocumentPreview)
+const DocumentPreview = lazyWithRetry(
+  async () => (await import('#web/ui/document-preview/document-preview.tsx')).DocumentPreview,
+)
 
 const END_ID = 'vault-end'
 
@@ -20,7 +22,7 @@ interface AssetListProps {
   view: View
   wording: Wording
   selection: Selection
-  /** Something else is asked for, and what is seen is what was there before. */
+  /** Something else is requested, and what is seen is what was there before. */
   busy: boolean
   /** In place of more. */
   failure: ReactNode
@@ -42,7 +44,7 @@ export function AssetList({
 }: AssetListProps) {
   const [previewed, setPreviewed] = useState<AssetFile | null>(null)
   const [previewWanted, setPreviewWanted] = useState(false)
-  const hold = useFocusAfter(busy)
+  const withFocus = useFocusAfter(busy)
   const { items, hasNext, hasPrevious } = shown
   const { chosen, choose } = selection
   return (
@@ -71,7 +73,7 @@ export function AssetList({
       {failure}
       <div className={classes.end} hidden={failure !== null}>
         {hasNext ? (
-          <Button variant="default" loading={busy} onClick={hold(onFurther)}>
+          <Button variant="default" loading={busy} onClick={withFocus(onFurther)}>
             Show more
           </Button>
         ) : (

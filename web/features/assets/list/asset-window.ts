@@ -54,7 +54,7 @@ interface Place {
 async function loadWindow(queries: QueryClient, { list, from, pages }: Place, staleTime: number, signal: AbortSignal) {
   const load = async (cursor: string | undefined) => {
     const page = api.assets.list.queryOptions({ input: { ...list, cursor, limit: PAGE }, retry: false, staleTime })
-    // What is on its way was asked for before the change because of which it is asked for again.
+    // What is on its way was requested before the change because of which it is requested again.
     if (staleTime === 0) await queries.cancelQueries({ queryKey: page.queryKey, exact: true })
     return queries.fetchQuery(page)
   }
@@ -80,7 +80,7 @@ const windowOf = (loaded: AssetPage[], from: string | undefined, counts: AssetWi
   previous: loaded[0]!.previous_cursor,
 })
 
-/** Pages that were asked for at different times may overlap by an asset whose place in the order has changed. */
+/** Pages that were requested at different times may overlap by an asset whose place in the order has changed. */
 function withoutRepeats(items: ListedAsset[]): ListedAsset[] {
   return [...new Map(items.map((item) => [item.id, item])).values()]
 }
@@ -100,7 +100,7 @@ export function earlier({ previous }: AssetWindow, { from: _from, pages = 1, ...
   return { ...search, ...(previous !== null && { from: previous }), pages: Math.min(pages + 1, MOST_PAGES) }
 }
 
-/** Takes out of all that is shown what is no longer there, until the server has been asked anew. */
+/** Takes out of all that is shown what is no longer there, until the list has been loaded again. */
 export function forget(queries: QueryClient, ids: readonly string[]) {
   const gone = new Set(ids)
   queries.setQueriesData<AssetWindow>({ queryKey: WINDOWS }, (shown) => {

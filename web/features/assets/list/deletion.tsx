@@ -3,8 +3,7 @@ import { useState } from 'react'
 import type { ListedAsset } from '#contract/assets.ts'
 import { assetCount, deleteQuestion } from '#domain/assets/messages.ts'
 import { api } from '#web/client/api.ts'
-import { deleteAssets, deleteFailureIn } from '#web/client/delete-assets.ts'
-import { invalidateAssetViews } from '#web/client/invalidate-asset-views.ts'
+import { deleteAssets, deleteFailureIn, invalidateAssetViews } from '#web/client/asset-changes.ts'
 import { AskFirst } from '#web/ui/ask-first.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
@@ -13,24 +12,24 @@ import type { Selection } from './selection.ts'
 
 export const COUNT_ID = 'vault-count'
 
-type Doomed = Pick<ListedAsset, 'id' | 'title'>[]
+type Chosen = Pick<ListedAsset, 'id' | 'title'>[]
 
 /** Asks first, deletes, and says how it went. What could not be deleted stays chosen. */
 export function useDeletion(selection: Selection) {
   const queries = useQueryClient()
-  const [asked, setAsked] = useState<Doomed>([])
+  const [chosen, setChosen] = useState<Chosen>([])
   const [opened, setOpened] = useState(false)
   const act = useSingleMutation(
-    (doomed: Doomed) =>
+    (assets: Chosen) =>
       deleteAssets(
-        doomed.map(({ id }) => id),
+        assets.map(({ id }) => id),
         (gone) => {
           forget(queries, gone)
           selection.drop(gone)
         },
       ),
     {
-      onSuccess: (_, doomed) => void toast({ kind: 'good', message: `${named(doomed)} deleted.` }),
+      onSuccess: (_, assets) => void toast({ kind: 'good', message: `${named(assets)} deleted.` }),
       onSettled: () => {
         setOpened(false)
         void queries.invalidateQueries({ queryKey: api.assets.key() })
@@ -39,37 +38,37 @@ export function useDeletion(selection: Selection) {
     },
   )
   return {
-    asked,
+    chosen,
     opened,
     pending: act.isPending,
     failure: act.error && deleteFailureIn(act.error),
     dismiss: act.reset,
-    ask: (doomed: Doomed) => {
+    ask: (assets: Chosen) => {
       act.reset()
-      setAsked(doomed)
+      setChosen(assets)
       setOpened(true)
     },
-    keep: () => setOpened(false),
-    confirm: () => act.start(asked),
+    close: () => setOpened(false),
+    confirm: () => act.start(chosen),
   }
 }
 
-const named = (doomed: Doomed) =>
-  doomed.length === 1 ? `“${doomed[0]!.title}” was` : `${assetCount(doomed.length)} were`
+const named = (assets: Chosen) =>
+  assets.length === 1 ? `“${assets[0]!.title}” was` : `${assetCount(assets.length)} were`
 
 export const DeleteQuestion = ({ deletion }: { deletion: ReturnType<typeof useDeletion> }) => (
   <AskFirst
-    title={deletion.asked.length === 1 ? `Delete “${deletion.asked[0]!.title}”?` : titleFor(deletion.asked.length)}
-    action={deletion.asked.length === 1 ? 'Delete' : `Delete ${assetCount(deletion.asked.length)}`}
+    title={deletion.chosen.length === 1 ? `Delete “${deletion.chosen[0]!.title}”?` : titleFor(deletion.chosen.length)}
+    action={deletion.chosen.length === 1 ? 'Delete' : `Delete ${assetCount(deletion.chosen.length)}`}
     opened={deletion.opened}
     pending={deletion.pending}
     error={null}
     failed=""
     onConfirm={deletion.confirm}
-    onClose={deletion.keep}
+    onClose={deletion.close}
     focusAfter={COUNT_ID}
   >
-    {deleteQuestion(deletion.asked.length)}
+    {deleteQuestion(deletion.chosen.length)}
   </AskFirst>
 )
 

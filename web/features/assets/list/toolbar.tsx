@@ -5,7 +5,7 @@ import { FiltersButton, FiltersPanel, FiltersSheet } from '#web/ui/filters.tsx'
 import { Choices, SortChoice } from './choices.tsx'
 import { SearchBox } from './search-box.tsx'
 import classes from './toolbar.module.css'
-import { filtersOf, isFiltered } from './filters.ts'
+import { filtersOf, isFiltered } from './use-address.ts'
 import type { VaultSearch } from './vault-search.ts'
 import { ViewToggle } from './view-toggle.tsx'
 

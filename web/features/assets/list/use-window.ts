@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type AssetWindow, isNoPlace, windowQuery } from './asset-window.ts'
 import { listOf, type VaultSearch } from './vault-search.ts'
 
-/** What is shown of the list. What was there stays until what is asked for has come, and also where more of it fails. */
+/** What is shown of the list. What was there stays until what is requested has come, also where more of it fails. */
 export function useWindow(search: VaultSearch) {
   const query = useQuery({ ...windowQuery(search), placeholderData: keepPreviousData })
   const { data, error, isPlaceholderData, isPending, refetch } = query

@@ -23,11 +23,10 @@ import { ListHead } from './list-head.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { useSelection } from './selection.ts'
 import { Toolbar } from './toolbar.tsx'
-import { useAddress, useBeginning } from './use-address.ts'
+import { isFiltered, useAddress, useBeginning } from './use-address.ts'
 import { useWindow } from './use-window.ts'
 import classes from './vault-page.module.css'
 import type { VaultSearch } from './vault-search.ts'
-import { isFiltered } from './filters.ts'
 import { VaultSkeleton } from './vault-skeleton.tsx'
 
 interface VaultPageProps {

@@ -1,4 +1,8 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
+import { useSearch } from '@tanstack/react-router'
+import { wordingFor } from '#domain/member/wording.ts'
+import { useMember } from '#web/session/session.ts'
+import { Page } from '#web/ui/page.tsx'
 import listClasses from './asset-list.module.css'
 import classes from './vault-page.module.css'
 import type { View } from './view-toggle.tsx'
@@ -29,3 +33,14 @@ export const VaultSkeleton = ({ view, tools = false }: { view: View; tools?: boo
     </div>
   </div>
 )
+
+/** The vault, while its first rows are on their way. */
+export function VaultPending() {
+  const member = useMember()
+  const { view } = useSearch({ from: '/vault' })
+  return (
+    <Page title={wordingFor(member?.role ?? 'investor').vaultTitle}>
+      <VaultSkeleton view={view ?? 'grid'} tools />
+    </Page>
+  )
+}

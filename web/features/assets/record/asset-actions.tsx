@@ -26,7 +26,7 @@ export const AssetActions = ({ id, deletion }: AssetActionsProps) => (
       error={null}
       failed=""
       onConfirm={deletion.confirm}
-      onClose={deletion.keep}
+      onClose={deletion.close}
     >
       {deleteQuestion(1)}
     </AskFirst>

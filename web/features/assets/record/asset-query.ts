@@ -5,7 +5,7 @@ import { ApiError } from '#web/client/api-error.ts'
 import { Unreachable } from '#web/client/request.ts'
 import { ADDRESSES_RENEWED_MS } from '#web/client/signed-address.ts'
 
-/** Asked anew before its addresses have had their time, and whenever one comes back to the page. */
+/** Loaded again before its addresses have had their time, and whenever one comes back to the page. */
 export const assetQuery = (id: string) =>
   queryOptions({
     ...api.assets.get.queryOptions({ input: { id } }),

@@ -4,21 +4,20 @@ import type { Role } from '#domain/member/roles.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageTitle } from '#web/ui/page.tsx'
 import { PrivateBadge } from '#web/ui/private-badge.tsx'
+import layout from '#web/ui/layout.module.css'
+import { dayOfMoment } from '#web/ui/in-words.ts'
 import { AssetActions } from './asset-actions.tsx'
 import classes from './asset-record.module.css'
 import { BackToVault } from './back-to-vault.tsx'
-import { Beneficiaries } from './beneficiaries.tsx'
 import { Documents } from './documents.tsx'
-import { Facts } from './facts.tsx'
 import { Pictures } from './pictures.tsx'
-import { recordOf } from './record-of.ts'
-import { SummaryCard } from './summary-card.tsx'
+import { type Fact, recordOf } from './record-of.ts'
 import { useDeletion } from './use-deletion.ts'
 
 interface AssetRecordProps {
   asset: Asset
   role: Role
-  /** Asks for the asset and its addresses anew. */
+  /** Loads the asset and its addresses again. */
   onRefresh: () => void
 }
 
@@ -60,3 +59,61 @@ export function AssetRecord({ asset, role, onRefresh }: AssetRecordProps) {
     </article>
   )
 }
+
+const Facts = ({ title, facts }: { title: string; facts: readonly Fact[] }) => (
+  <section className={classes.section} aria-labelledby="facts">
+    <h2 id="facts">{title}</h2>
+    {facts.length === 0 ? (
+      <p className={layout.quiet}>Nothing is recorded here yet.</p>
+    ) : (
+      <dl className={classes.facts}>
+        {facts.map(({ label, text }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    )}
+  </section>
+)
+
+/** Whoever is to inherit, in their order. */
+function Beneficiaries({ beneficiaries }: Pick<Asset, 'beneficiaries'>) {
+  if (beneficiaries.length === 0) return null
+  return (
+    <section className={classes.card} aria-labelledby="beneficiaries">
+      <h2 id="beneficiaries">{beneficiaries.length === 1 ? 'Beneficiary' : 'Beneficiaries'}</h2>
+      <ol className={classes.heirs}>
+        {beneficiaries.map(({ beneficiary_name, beneficiary_email, relationship_to_beneficiary }, place) => (
+          // Nothing else tells two of the same name apart.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={place}>
+            <strong>{beneficiary_name}</strong>
+            {relationship_to_beneficiary && <span>{relationship_to_beneficiary}</span>}
+            {beneficiary_email && <a href={`mailto:${encodeURIComponent(beneficiary_email)}`}>{beneficiary_email}</a>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+const SummaryCard = ({ asset: { created_at, images, documents } }: { asset: Asset }) => (
+  <section className={classes.card} aria-labelledby="summary">
+    <h2 id="summary">Summary</h2>
+    <dl className={classes.facts}>
+      {[
+        ['Date added', dayOfMoment(created_at)],
+        ['Privacy', 'Private'],
+        ['Images', images.length.toLocaleString()],
+        ['Documents', documents.length.toLocaleString()],
+      ].map(([label, text]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+)

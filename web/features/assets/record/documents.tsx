@@ -1,12 +1,15 @@
 import { useState } from 'react'
 import type { AssetFile } from '#contract/assets.ts'
-import { refreshFileUrl } from '#web/client/refresh-file-url.ts'
+import { refreshFileUrl } from '#web/client/signed-address.ts'
 import { lazyWithRetry } from '#web/ui/lazy-with-retry.tsx'
 import { PaperSheet } from '#web/ui/paper-sheet.tsx'
-import { sizeInWords } from '#web/ui/size-in-words.ts'
+import { sizeInWords } from '#web/ui/in-words.ts'
+import layout from '#web/ui/layout.module.css'
 import classes from './asset-record.module.css'
 
-const DocumentPreview = lazyWithRetry(async () => (await import('#web/ui/document-preview.tsx')).DocumentPreview)
+const DocumentPreview = lazyWithRetry(
+  async () => (await import('#web/ui/document-preview/document-preview.tsx')).DocumentPreview,
+)
 
 /** The papers of a piece, each on a card that opens it. */
 export function Documents({ documents }: { documents: readonly AssetFile[] }) {
@@ -29,7 +32,7 @@ export function Documents({ documents }: { documents: readonly AssetFile[] }) {
               <PaperSheet name={document.name} />
               <span className={classes.documentText}>
                 <span className={classes.documentName}>{document.name}</span>
-                <span className={classes.quiet}>
+                <span className={layout.quiet}>
                   {sizeInWords(document.size_bytes)}
                   <span className={classes.open}> · Preview</span>
                 </span>

@@ -77,7 +77,7 @@ export function Pictures({ asset: { title, images, documents }, onRefresh }: Pic
   )
 }
 
-/** Its place is kept free in the right shape, so that nothing moves when it arrives. */
+/** Its place is left free in the right shape, so that nothing moves when it arrives. */
 function MainPicture({ image: { large_url, width, height }, alt }: { image: AssetImage; alt: string }) {
   const [failed, setFailed] = useState(false)
   if (failed) {

@@ -2,7 +2,7 @@ import type { Asset } from '#contract/assets.ts'
 import { factsOf, type Field, fieldIn } from '#domain/assets/field-lists.ts'
 import type { RecordKind } from '#domain/assets/sections.ts'
 import { exactMoney } from '#domain/money.ts'
-import { longDay } from '#web/ui/days.ts'
+import { longDay } from '#web/ui/in-words.ts'
 
 export interface Fact {
   label: string

@@ -3,8 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Asset } from '#contract/assets.ts'
 import { api } from '#web/client/api.ts'
-import { deleteAssets, deleteFailureIn } from '#web/client/delete-assets.ts'
-import { invalidateAssetViews } from '#web/client/invalidate-asset-views.ts'
+import { deleteAssets, deleteFailureIn, invalidateAssetViews } from '#web/client/asset-changes.ts'
 import { toast } from '#web/ui/toasts.ts'
 import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
 
@@ -33,7 +32,7 @@ export function useDeletion({ id, title }: Asset) {
       act.reset()
       setOpened(true)
     },
-    keep: () => setOpened(false),
+    close: () => setOpened(false),
     confirm: () => act.start(undefined),
   }
 }

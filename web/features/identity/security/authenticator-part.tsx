@@ -6,10 +6,8 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { AuthenticatorSetup } from './authenticator-setup.tsx'
-import { useSecurityAct } from './factors.ts'
-import { lastFactorText } from './last-factor.ts'
-import { headingOf } from './part-name.ts'
-import { Part } from './part.tsx'
+import { lastFactorText, useSecurityAct } from './factors.ts'
+import { headingOf, Part } from './part.tsx'
 
 interface AuthenticatorPartProps {
   factors: Factors
@@ -19,11 +17,11 @@ interface AuthenticatorPartProps {
 export function AuthenticatorPart({ factors, onAdded }: AuthenticatorPartProps) {
   const [settingUp, { open: setUp, close: leaveSetUp }] = useDisclosure()
   const begin = useSecurityAct(identity.beginAuthenticator, { part: 'authenticator', onSuccess: setUp })
-  const [asking, { open: ask, close: keep }] = useDisclosure()
+  const [asking, { open: ask, close }] = useDisclosure()
   const remove = useSecurityAct(identity.removeAuthenticator, {
     part: 'authenticator',
     onSuccess: () => {
-      keep()
+      close()
       void toast({ kind: 'good', message: 'The authenticator app is no longer asked for.' })
     },
   })
@@ -80,7 +78,7 @@ export function AuthenticatorPart({ factors, onAdded }: AuthenticatorPartProps) 
         onConfirm={() => remove.start()}
         onClose={() => {
           remove.reset()
-          keep()
+          close()
         }}
       >
         Its codes are no longer asked for, and no longer taken. {lastFactorText(factors, { authenticator: true })}

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
+import { encode } from 'uqr'
 import { identity } from '#web/session/identity.ts'
 import { Unreachable } from '#web/client/request.ts'
 import { CodeField, isWholeCode } from '#web/ui/code-field.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { toast } from '#web/ui/toasts.ts'
+import layout from '#web/ui/layout.module.css'
 import { useSecurityAct } from './factors.ts'
-import { QrCode } from './qr-code.tsx'
 import classes from './security.module.css'
 
 interface AuthenticatorSetupProps {
@@ -16,7 +17,7 @@ interface AuthenticatorSetupProps {
   onAdded: () => void
 }
 
-/** The app learns the secret, and shows by a first code that it has. Only then is it asked for. */
+/** The app learns the secret, and shows by a first code that it has. Only then is it required. */
 export function AuthenticatorSetup({ uri, secret, onAdded }: AuthenticatorSetupProps) {
   const field = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')
@@ -49,7 +50,7 @@ export function AuthenticatorSetup({ uri, secret, onAdded }: AuthenticatorSetupP
         <li>
           <p>Scan this picture with an authenticator app, such as the one that keeps your other codes.</p>
           <QrCode text={uri} label="QR code that carries the secret" />
-          <p className={classes.quiet}>
+          <p className={layout.quiet}>
             On this device, <a href={uri}>open it in an app</a>. Or type the secret by hand:
           </p>
           <p className={classes.secret}>
@@ -77,3 +78,24 @@ export function AuthenticatorSetup({ uri, secret, onAdded }: AuthenticatorSetupP
     </form>
   )
 }
+
+const MARGIN = 4
+
+/** Dark on light in both appearances, with the margin that readers need. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: MARGIN })
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      className={classes.qr}
+      shapeRendering="crispEdges"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={data.map(pathOfRow).join('')} fill="#000" />
+    </svg>
+  )
+}
+
+const pathOfRow = (row: boolean[], y: number) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')).join('')

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { type Factors, identity } from '#web/session/identity.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
+import layout from '#web/ui/layout.module.css'
 import { BackupCodesSheet } from './backup-codes-sheet.tsx'
 import { useSecurityAct } from './factors.ts'
-import { headingOf } from './part-name.ts'
-import classes from './security.module.css'
+import { headingOf } from './part.tsx'
 
 interface BackupCodesDialogProps {
   factors: Factors
@@ -28,7 +28,7 @@ export function BackupCodesDialog({ factors, email, opened, onClose }: BackupCod
         focusAfter={headingOf('backup-codes')}
         stays
       >
-        <BackupCodesSheet codes={codes} email={email} at={new Date(renew.submittedAt)} onKept={onClose} />
+        <BackupCodesSheet codes={codes} email={email} at={new Date(renew.submittedAt)} onDone={onClose} />
       </Dialog>
     )
 
@@ -47,7 +47,7 @@ export function BackupCodesDialog({ factors, email, opened, onClose }: BackupCod
           ? 'If your phone or key is lost, ten codes on paper still let you in. Each opens once. They are shown now and never again.'
           : 'You get ten new codes, shown now and never again. Those that you kept so far open nothing any more.'}
       </p>
-      <div className={classes.answers}>
+      <div className={layout.answers}>
         <Button variant="default" onClick={onClose}>
           {first ? 'Not now' : 'Cancel'}
         </Button>

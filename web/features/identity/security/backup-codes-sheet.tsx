@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
+import { dayOfMoment } from '#web/ui/in-words.ts'
 import { installation } from '#web/app/installation.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
-import { takeFocus } from '#web/ui/take-focus.ts'
-import { dayOf } from './dates.ts'
+import { takeFocus } from '#web/ui/focus.ts'
 import classes from './security.module.css'
 
 interface BackupCodesSheetProps {
@@ -10,12 +10,12 @@ interface BackupCodesSheetProps {
   email: string
   /** When they were made. */
   at: Date
-  onKept: () => void
+  onDone: () => void
 }
 
 /** Ten codes to take away: on paper, in a file, or by copying. Printed, they are all that is on the sheet. */
-export function BackupCodesSheet({ codes, email, at, onKept }: BackupCodesSheetProps) {
-  const title = `${installation.product_name}: backup codes of ${email}, ${dayOf(at)}`
+export function BackupCodesSheet({ codes, email, at, onDone }: BackupCodesSheetProps) {
+  const title = `${installation.product_name}: backup codes of ${email}, ${dayOfMoment(at)}`
   const text = [title, 'Each opens once, in place of the code of an app or a passkey.', '', ...codes, ''].join('\n')
   return (
     <>
@@ -42,7 +42,7 @@ export function BackupCodesSheet({ codes, email, at, onKept }: BackupCodesSheetP
           Print
         </Button>
       </div>
-      <Button className={classes.kept} onClick={onKept}>
+      <Button className={classes.done} onClick={onDone}>
         I have kept them
       </Button>
     </>

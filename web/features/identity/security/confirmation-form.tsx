@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { MESSAGES } from '#domain/identity/registration.ts'
-import { identity } from '#web/session/identity.ts'
+import { factorsQuery, identity } from '#web/session/identity.ts'
 import { isRefusedAs } from '#web/client/api-error.ts'
 import { usePasskeySupport } from '#web/session/passkey-support.ts'
 import { showPasskey } from '#web/session/passkeys.ts'
@@ -10,8 +10,6 @@ import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
 import { useForm } from '#web/ui/use-form.ts'
-import { AccountName } from './account-name.tsx'
-import { factorsQuery } from './queries.ts'
 import { ResetLetter } from './reset-letter.tsx'
 import classes from './security.module.css'
 
@@ -61,3 +59,8 @@ export function ConfirmationForm({ email, onProven }: { email: string; onProven:
     </form>
   )
 }
+
+/** Whose password this is, for what keeps passwords. Nobody sees it. */
+export const AccountName = ({ email }: { email: string }) => (
+  <input type="text" autoComplete="username" value={email} readOnly hidden />
+)

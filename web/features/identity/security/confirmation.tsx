@@ -6,7 +6,7 @@ import { ConfirmationForm } from './confirmation-form.tsx'
 
 /** Asks for a fresh proof wherever a change inside wants one, then makes that change by itself. */
 export function Confirmation({ email, children }: { email: string; children: ReactNode }) {
-  const [asked, setAsked] = useState<{ settle: (proven: boolean) => void } | null>(null)
+  const [request, setRequest] = useState<{ settle: (proven: boolean) => void } | null>(null)
 
   const confirmed = useCallback<Confirmed>(async (act) => {
     try {
@@ -14,18 +14,18 @@ export function Confirmation({ email, children }: { email: string; children: Rea
     } catch (error) {
       if (!isRefusedAs(error, 'CONFIRMATION_NEEDED')) throw error
     }
-    if (!(await new Promise<boolean>((settle) => setAsked({ settle })))) throw new NotConfirmed()
+    if (!(await new Promise<boolean>((settle) => setRequest({ settle })))) throw new NotConfirmed()
     return act()
   }, [])
 
   const settle = (proven: boolean) => {
-    asked?.settle(proven)
-    setAsked(null)
+    request?.settle(proven)
+    setRequest(null)
   }
   return (
     <ConfirmedContext value={confirmed}>
       {children}
-      <Dialog title="Confirm that it is you" opened={asked !== null} onClose={() => settle(false)}>
+      <Dialog title="Confirm that it is you" opened={request !== null} onClose={() => settle(false)}>
         <ConfirmationForm email={email} onProven={() => settle(true)} />
       </Dialog>
     </ConfirmedContext>

@@ -6,25 +6,25 @@ import { signOutEverywhere } from '#web/session/session.ts'
 import { AskFirst } from '#web/ui/ask-first.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
+import layout from '#web/ui/layout.module.css'
 import { useSecurityAct } from './factors.ts'
-import { headingOf } from './part-name.ts'
-import classes from './security.module.css'
+import { headingOf } from './part.tsx'
 
 /** All sessions but this one, or all of them. */
 export function EndSessions({ others }: { others: boolean }) {
   const navigate = useNavigate()
-  const [askingOthers, { open: askOthers, close: keepOthers }] = useDisclosure()
-  const [askingAll, { open: askAll, close: keepAll }] = useDisclosure()
+  const [askingOthers, { open: askOthers, close: closeOthers }] = useDisclosure()
+  const [askingAll, { open: askAll, close: closeAll }] = useDisclosure()
   const endOthers = useSecurityAct(identity.endOtherSessions, {
     part: 'sessions',
     onSuccess: () => {
-      keepOthers()
+      closeOthers()
       void toast({ kind: 'good', message: 'Only this browser is signed in now.' })
     },
   })
   const endAll = useSingleMutation(signOutEverywhere, { onSuccess: () => navigate({ to: '/login', replace: true }) })
   return (
-    <div className={classes.actions}>
+    <div className={layout.row}>
       {others && (
         <Button variant="default" onClick={askOthers}>
           Sign out everywhere else
@@ -44,7 +44,7 @@ export function EndSessions({ others }: { others: boolean }) {
         onConfirm={() => endOthers.start()}
         onClose={() => {
           endOthers.reset()
-          keepOthers()
+          closeOthers()
         }}
       >
         Every browser but this one has to sign in anew. What was not saved there is lost.
@@ -59,7 +59,7 @@ export function EndSessions({ others }: { others: boolean }) {
         onConfirm={() => endAll.start()}
         onClose={() => {
           endAll.reset()
-          keepAll()
+          closeAll()
         }}
       >
         Every browser has to sign in anew, this one too. What was not saved there is lost.

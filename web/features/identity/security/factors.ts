@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/client/api.ts'
 import { NotConfirmed, useConfirmed } from '#web/session/confirmed.ts'
-import type { Factors } from '#web/session/identity.ts'
+import { type Factors, factorsQuery } from '#web/session/identity.ts'
 import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
-import { headingOf, type PartName } from './part-name.ts'
-import { factorsQuery } from './queries.ts'
+import { headingOf, type PartName } from './part.tsx'
 
 export const hasFactor = ({ authenticator, passkeys }: Factors) => authenticator || passkeys.length > 0
 
@@ -15,8 +14,8 @@ interface Consequences<Input, Answer> {
 }
 
 /**
- * A change of how one signs in. Where the last proof is too old, a new one is asked for and the change is made then;
- * afterwards all that stands in this section is asked for anew, and the activity that tells of it.
+ * A change of how one signs in. Where the last proof is too old, a new one is requested and the change is made then;
+ * afterwards all of this section is loaded again, and the activity that lists it.
  */
 export function useSecurityAct<Input, Answer>(
   act: (input: Input) => Promise<Answer>,
@@ -35,4 +34,13 @@ export function useSecurityAct<Input, Answer>(
     focusAfter: headingOf(part),
   })
   return { ...rest, error: error instanceof NotConfirmed ? null : error }
+}
+
+/** What it means to remove one of the second factors, where no other is left. */
+export function lastFactorText(
+  { authenticator, passkeys }: Factors,
+  removing: { authenticator: true } | { passkey: string },
+): string {
+  const left = 'authenticator' in removing ? passkeys.length : passkeys.length - 1 + Number(authenticator)
+  return left > 0 ? '' : 'From then on your password alone opens your vault.'
 }

@@ -1,6 +1,11 @@
 import type { ComponentProps } from 'react'
-import { SettingsSection as PartOfPage } from '#web/ui/settings-section.tsx'
-import { headingOf, type PartName } from './part-name.ts'
+import { VisuallyHidden } from '@mantine/core'
+import { PartSkeleton, SettingsSection as PartOfPage } from '#web/ui/settings-section.tsx'
+
+export type PartName = 'password' | 'email' | 'authenticator' | 'passkeys' | 'backup-codes' | 'sessions'
+
+/** The id of a part's heading, which takes the focus where a row or a button of the part is gone. */
+export const headingOf = (part: PartName) => `security-${part}`
 
 interface PartProps extends Omit<ComponentProps<typeof PartOfPage>, 'id'> {
   name: PartName
@@ -8,3 +13,13 @@ interface PartProps extends Omit<ComponentProps<typeof PartOfPage>, 'id'> {
 
 /** One of the ways in. */
 export const Part = ({ name, ...part }: PartProps) => <PartOfPage id={headingOf(name)} {...part} />
+
+/** In the shape of what is to come. */
+export const SecuritySkeleton = ({ parts, children }: { parts: number; children: string }) => (
+  <div role="status">
+    <VisuallyHidden>{children}</VisuallyHidden>
+    {Array.from({ length: parts }, (_, index) => (
+      <PartSkeleton key={index} />
+    ))}
+  </div>
+)

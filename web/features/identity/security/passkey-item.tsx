@@ -1,30 +1,30 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { dayOfMoment } from '#web/ui/in-words.ts'
 import { type Factors, identity, type Passkey } from '#web/session/identity.ts'
 import { AskFirst } from '#web/ui/ask-first.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { dayOf } from './dates.ts'
-import { useSecurityAct } from './factors.ts'
-import { lastFactorText } from './last-factor.ts'
-import { headingOf } from './part-name.ts'
+import layout from '#web/ui/layout.module.css'
+import { lastFactorText, useSecurityAct } from './factors.ts'
+import { headingOf } from './part.tsx'
 import { PasskeyNameForm } from './passkey-name-form.tsx'
 import classes from './security.module.css'
 
 export function PasskeyItem({ passkey: { id, name, created_at }, factors }: { passkey: Passkey; factors: Factors }) {
   const [naming, { open: startNaming, close: stopNaming }] = useDisclosure()
-  const [asking, { open: ask, close: keep }] = useDisclosure()
+  const [asking, { open: ask, close }] = useDisclosure()
   const rename = useSecurityAct((name: string) => identity.renamePasskey({ id, name }), {
     part: 'passkeys',
     onSuccess: stopNaming,
   })
-  const remove = useSecurityAct(() => identity.removePasskey({ id }), { part: 'passkeys', onSuccess: keep })
+  const remove = useSecurityAct(() => identity.removePasskey({ id }), { part: 'passkeys', onSuccess: close })
   return (
     <li className={classes.item}>
       <div className={classes.itemText}>
         <strong>{name}</strong>
-        <span className={classes.quiet}>Added on {dayOf(created_at)}</span>
+        <span className={layout.quiet}>Added on {dayOfMoment(created_at)}</span>
       </div>
-      <div className={classes.actions}>
+      <div className={layout.row}>
         <Button variant="default" onClick={startNaming} aria-label={`Rename ${name}`}>
           Rename
         </Button>
@@ -61,7 +61,7 @@ export function PasskeyItem({ passkey: { id, name, created_at }, factors }: { pa
         onConfirm={() => remove.start(undefined)}
         onClose={() => {
           remove.reset()
-          keep()
+          close()
         }}
       >
         It opens nothing here any more. What is left of it on your device can be deleted there.{' '}

@@ -5,6 +5,7 @@ import { usePasskeySupport } from '#web/session/passkey-support.ts'
 import { makePasskey } from '#web/session/passkeys.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toasts.ts'
+import layout from '#web/ui/layout.module.css'
 import { useSecurityAct } from './factors.ts'
 import { Part } from './part.tsx'
 import { PasskeyItem } from './passkey-item.tsx'
@@ -41,7 +42,7 @@ export function PasskeysPart({ factors, onAdded }: PasskeysPartProps) {
             Add a passkey
           </Button>
         ) : (
-          <p className={classes.quiet}>This browser knows no passkeys.</p>
+          <p className={layout.quiet}>This browser knows no passkeys.</p>
         )
       }
     >

@@ -4,15 +4,16 @@ import { useState } from 'react'
 import type { Member } from '#contract/member.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { PartOf, Parts } from '#web/ui/settings-section.tsx'
+import layout from '#web/ui/layout.module.css'
+import { factorsQuery } from '#web/session/identity.ts'
 import { AuthenticatorPart } from './authenticator-part.tsx'
 import { BackupCodesDialog } from './backup-codes-dialog.tsx'
 import { BackupCodesPart } from './backup-codes-part.tsx'
 import { Confirmation } from './confirmation.tsx'
 import { EmailPart } from './email-part.tsx'
-import { factorsQuery } from './queries.ts'
 import { PasskeysPart } from './passkeys-part.tsx'
 import { PasswordPart } from './password-part.tsx'
-import { SecuritySkeleton } from './security-skeleton.tsx'
+import { SecuritySkeleton } from './part.tsx'
 import classes from './security.module.css'
 import { SessionsPart } from './sessions-part.tsx'
 
@@ -27,7 +28,7 @@ export function Security({ member }: { member: Member }) {
     <section aria-labelledby="security" className={classes.security}>
       <header className={classes.head}>
         <h2 id="security">Security</h2>
-        <p className={classes.quiet}>How you get into your vault, and where it stands open now.</p>
+        <p className={layout.quiet}>How you get into your vault, and where it stands open now.</p>
       </header>
       <Modal.Stack>
         <Confirmation email={member.email}>

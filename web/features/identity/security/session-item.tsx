@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import type { PlaceSignedIn } from '#contract/sessions.ts'
+import { longMoment } from '#web/ui/in-words.ts'
 import { isRefusedAs } from '#web/client/api-error.ts'
 import { client } from '#web/client/api.ts'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
-import { momentOf } from './dates.ts'
+import layout from '#web/ui/layout.module.css'
 import { useSecurityAct } from './factors.ts'
 import classes from './security.module.css'
 
@@ -15,11 +16,11 @@ export function SessionItem({ session }: { session: PlaceSignedIn }) {
       <div className={classes.itemText}>
         <strong>{device}</strong>
         {current && <span className={classes.here}>This browser</span>}
-        <span className={classes.quiet}>
-          Signed in on {momentOf(created_at)}
+        <span className={layout.quiet}>
+          Signed in on {longMoment(created_at)}
           {ip_address && ` from ${ip_address}`}
         </span>
-        {!current && <span className={classes.quiet}>Last seen on {momentOf(last_seen_at)}</span>}
+        {!current && <span className={layout.quiet}>Last seen on {longMoment(last_seen_at)}</span>}
         <FailureNotice error={end.error} title="This session was not ended" onDismiss={end.reset} />
       </div>
       {!current && (
@@ -27,7 +28,7 @@ export function SessionItem({ session }: { session: PlaceSignedIn }) {
           variant="default"
           loading={end.isPending}
           onClick={() => end.start(undefined)}
-          aria-label={`Sign out ${device}, signed in on ${momentOf(created_at)}`}
+          aria-label={`Sign out ${device}, signed in on ${longMoment(created_at)}`}
         >
           Sign out
         </Button>

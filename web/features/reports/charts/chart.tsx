@@ -10,7 +10,7 @@ import { type Measure, NARROWEST, type Picture } from './picture.ts'
 
 interface ChartProps {
   title: string
-  /** The most of it in a sentence, for whom the picture is read aloud. */
+  /** The most of it in a sentence, for those to whom the picture is read aloud. */
   summary: string
   /** Null where there is nothing to draw: then `summary` stands in its place. */
   draw: ((width: number, measure: Measure) => Picture) | null
@@ -20,7 +20,7 @@ interface ChartProps {
   wide?: boolean
 }
 
-/** A picture, the table that says the same, and a way to keep the picture. */
+/** A picture, the table that says the same, and a way to save the picture. */
 export function Chart({ title, summary, draw, head, rows, wide = false }: ChartProps) {
   const id = useId()
   const { ref, width } = useElementSize()
@@ -29,7 +29,7 @@ export function Chart({ title, summary, draw, head, rows, wide = false }: ChartP
   const picture = draw && width > 0 ? draw(Math.max(NARROWEST, Math.floor(width)), measureText) : null
   const table = <TwinTable title={title} head={head} rows={rows} />
 
-  async function keep() {
+  async function save() {
     if (!picture || !figure.current) return
     try {
       const blob = await savePicture(picture, title, figure.current)
@@ -48,7 +48,7 @@ export function Chart({ title, summary, draw, head, rows, wide = false }: ChartP
             <Button variant="subtle" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
               Table<VisuallyHidden> of {title}</VisuallyHidden>
             </Button>
-            <Button variant="subtle" onClick={() => void keep()}>
+            <Button variant="subtle" onClick={() => void save()}>
               Save Picture<VisuallyHidden> of {title}</VisuallyHidden>
             </Button>
           </div>

@@ -26,7 +26,7 @@ export function columns(of: readonly Column[], { width, top, height, share, pain
   const place = width / of.length
   const largest = Math.max(0, ...of.map(({ value }) => Number(value)))
   const base = top + LINE + height
-  const isTold = told(of, place, measure)
+  const isLabelled = labelled(of, place, measure)
   return [
     ...of.flatMap(({ labels, value, said }, index): Shape[] => {
       const middle = place * (index + 0.5)
@@ -41,7 +41,7 @@ export function columns(of: readonly Column[], { width, top, height, share, pain
       }
       return [
         ...(length > 0 ? [bar] : []),
-        ...(isTold(index) ? [text(inside(middle, said, width, measure), base - length - 6, said, 'ink')] : []),
+        ...(isLabelled(index) ? [text(inside(middle, said, width, measure), base - length - 6, said, 'ink')] : []),
         ...labels.map((label, line) => text(middle, base + LINE * (line + 1) + 2, label, 'quiet')),
       ]
     }),
@@ -55,7 +55,7 @@ export function columnPicture(of: readonly Column[], width: number, measure: Mea
 }
 
 /** Where not every column has room for its words, the largest has. */
-function told(of: readonly Column[], place: number, measure: Measure) {
+function labelled(of: readonly Column[], place: number, measure: Measure) {
   const fits = of.every(({ said }) => measure(said, LABEL) <= place - 2)
   const values = of.map(({ value }) => Number(value))
   const largest = values.indexOf(Math.max(...values))

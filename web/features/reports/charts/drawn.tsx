@@ -17,7 +17,7 @@ export const Drawn = ({ picture: { width, height, shapes }, label }: DrawnProps)
     aria-label={label}
   >
     {shapes.map((shape, index) => (
-      // A picture is drawn anew as a whole: its shapes have no story.
+      // A picture is drawn again as a whole: its shapes have no story.
       // oxlint-disable-next-line react/no-array-index-key
       <Drawing key={index} shape={shape} />
     ))}

@@ -1,4 +1,4 @@
-/** What a chart is drawn of: the same shapes become an SVG on the page and a PNG to keep. */
+/** What a chart is drawn of: the same shapes become an SVG on the page and a PNG to save. */
 export type Shape =
   | { kind: 'bar'; x: number; y: number; width: number; height: number; paint: BarPaint }
   | { kind: 'line'; x1: number; y1: number; x2: number; y2: number }

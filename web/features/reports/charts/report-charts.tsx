@@ -2,7 +2,7 @@ import type { ReportCharts as Charts } from '#contract/reports.ts'
 import { wholeMoney } from '#domain/money.ts'
 import { bucketLabel, reportWordingFor } from '#domain/reports/reports.ts'
 import type { Role } from '#domain/member/roles.ts'
-import { assetsInWords } from '#web/ui/assets-in-words.ts'
+import { assetsInWords } from '#web/ui/in-words.ts'
 import { categoryPicture } from './category-picture.ts'
 import { Chart } from './chart.tsx'
 import classes from './charts.module.css'
@@ -126,7 +126,11 @@ function Trend({ trend, currency, title }: Charts & { title: string }) {
           value: amount,
           said: short(amount),
         }))
-        const counts = trend.map(({ assets }, i): Column => ({ labels: labels[i]!, value: assets, said: told(assets) }))
+        const counts = trend.map(({ assets }, i): Column => ({
+          labels: labels[i]!,
+          value: assets,
+          said: countLabel(assets),
+        }))
         return trendPicture(
           {
             value: currency === null ? null : { title: `Value added, in ${currency}`, columns: values },
@@ -146,7 +150,7 @@ function Trend({ trend, currency, title }: Charts & { title: string }) {
   )
 }
 
-const told = (count: number) => (count === 0 ? '' : count.toLocaleString())
+const countLabel = (count: number) => (count === 0 ? '' : count.toLocaleString())
 
 const inMonth = (month: string, options: Intl.DateTimeFormatOptions) =>
   new Date(`${month}-01T00:00:00Z`).toLocaleDateString(undefined, { ...options, timeZone: 'UTC' })
@@ -154,9 +158,9 @@ const inMonth = (month: string, options: Intl.DateTimeFormatOptions) =>
 /** The year stands below the first of its months, and below January, which may be next to it where there is room. */
 function monthLines(months: readonly string[], isNarrow: boolean): string[][] {
   const january = months.findIndex((month) => month.endsWith('-01'))
-  const isTold = (index: number) => index === january || (index === 0 && !(isNarrow && january > 0 && january < 3))
+  const isLabelled = (index: number) => index === january || (index === 0 && !(isNarrow && january > 0 && january < 3))
   return months.map((month, index) => [
     inMonth(month, { month: isNarrow ? 'narrow' : 'short' }),
-    ...(isTold(index) ? [month.slice(0, 4)] : []),
+    ...(isLabelled(index) ? [month.slice(0, 4)] : []),
   ])
 }

@@ -69,13 +69,13 @@ export function linesOf({ suggested_title, suggested_category, metadata }: Sugge
     ['Photographed on', date, confidences.date],
     ['Photographed by', artist, null],
     ['Camera', camera, null],
-    ['Text on the photograph', isTold(text, description) ? null : text, null],
+    ['Text on the photograph', isPartOf(text, description) ? null : text, null],
   ]
   return lines.flatMap(([label, text, confidence]) => (text === null ? [] : [{ label, text, confidence }]))
 }
 
 /** What was read may be all that there is to describe. */
-const isTold = (text: string | null, description: string | null) =>
+const isPartOf = (text: string | null, description: string | null) =>
   text !== null && (description ?? '').includes(text.split('\n').join(' / '))
 
 /** Whether there is anything that a form could take. */

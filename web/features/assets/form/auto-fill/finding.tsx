@@ -3,7 +3,7 @@ import { installation } from '#web/app/installation.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import classes from './auto-fill.module.css'
 import { linesOf, percent, saysAnything } from './course.ts'
-import { PhotoFrame } from './photo-frame.tsx'
+import { PhotoFrame } from './photo-under-way.tsx'
 
 /** What was found, and how sure whoever looked is of each. */
 export function Finding({ found, photo }: { found: Suggestion; photo: File }) {

@@ -17,9 +17,9 @@ test.for<[name: string, type: string, size: number, message: RegExp | null]>([
   ['ring.exe', 'application/x-msdownload', 100, /Executable/],
   ['ring.jpg', 'text/html', 100, /not allowed/],
 ])('%s as %s of %i bytes', ([name, type, size, message]) => {
-  const told = mistakeIn(aPhoto(name, type, size))
-  if (message) expect(told).toMatch(message)
-  else expect(told).toBeNull()
+  const mistake = mistakeIn(aPhoto(name, type, size))
+  if (message) expect(mistake).toMatch(message)
+  else expect(mistake).toBeNull()
 })
 
 test('what may be sent is sent as it is, and what this browser can’t make smaller is told', async () => {

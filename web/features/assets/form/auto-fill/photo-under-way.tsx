@@ -1,7 +1,6 @@
-import type { Course } from './course.ts'
-import { percent, progressOf } from './course.ts'
+import { useEffect, useRef } from 'react'
+import { type Course, percent, progressOf } from './course.ts'
 import classes from './auto-fill.module.css'
-import { PhotoFrame } from './photo-frame.tsx'
 
 /** How far it is: the first half the way up, the second the looking, of which nobody knows how long it takes. */
 export function PhotoUnderWay({ course }: { course: Extract<Course, { step: 'uploading' | 'analyzing' }> }) {
@@ -28,5 +27,20 @@ export function PhotoUnderWay({ course }: { course: Extract<Course, { step: 'upl
         <span style={{ width: `${progress}%` }} />
       </div>
     </>
+  )
+}
+
+/** The photograph as it lies on this machine. */
+export function PhotoFrame({ photo }: { photo: File }) {
+  const frame = useRef<HTMLImageElement>(null)
+  useEffect(() => {
+    const address = URL.createObjectURL(photo)
+    if (frame.current) frame.current.src = address
+    return () => URL.revokeObjectURL(address)
+  }, [photo])
+  return (
+    <div className={classes.photo}>
+      <img ref={frame} alt="What you have chosen" />
+    </div>
   )
 }

@@ -31,17 +31,17 @@ export function useCourse(signal: AbortSignal | undefined) {
   }
 
   async function go(photo: File, over: AbortSignal) {
-    const told: typeof tell = (event) => over.aborted || tell(event)
-    const path = await upload(photo, over, (share) => told({ kind: 'sent', share })).catch((error: unknown) => {
-      told({ kind: 'failed', ...failureOfUpload(error) })
+    const report: typeof tell = (event) => over.aborted || tell(event)
+    const path = await upload(photo, over, (share) => report({ kind: 'sent', share })).catch((error: unknown) => {
+      report({ kind: 'failed', ...failureOfUpload(error) })
     })
     if (path === undefined || over.aborted) return
-    told({ kind: 'uploaded' })
+    report({ kind: 'uploaded' })
     try {
       const found = await client.analysis.create({ path, host: installation.vision_host }, { signal: over })
-      told({ kind: 'found', found })
+      report({ kind: 'found', found })
     } catch (error) {
-      told({ kind: 'failed', ...failureOfAnalysis(error) })
+      report({ kind: 'failed', ...failureOfAnalysis(error) })
     }
   }
 

@@ -2,8 +2,8 @@ import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
 import { AskFirst } from '#web/ui/ask-first.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import layout from '#web/ui/layout.module.css'
 import { CameraView } from './camera-view.tsx'
-import classes from './camera.module.css'
 import { photosInWords } from './session.ts'
 import { Shots } from './shots.tsx'
 import { useCamera } from './use-camera.ts'
@@ -16,7 +16,7 @@ interface CameraDialogProps {
   onPhotos: (photos: File[]) => void
 }
 
-/** Takes photographs one after another. They are kept once all are, and asked about before they are lost. */
+/** Takes photographs one after another. They are added once all are taken, and a dialog comes before they are lost. */
 export function CameraDialog({ opened, onClose, most, onPhotos }: CameraDialogProps) {
   const [asking, setAsking] = useState(false)
   const camera = useCamera(opened, most)
@@ -27,7 +27,7 @@ export function CameraDialog({ opened, onClose, most, onPhotos }: CameraDialogPr
     setAsking(false)
     onClose()
   }
-  const keep = () => {
+  const finish = () => {
     onPhotos(shots.map(({ file }) => file))
     onClose()
   }
@@ -37,11 +37,11 @@ export function CameraDialog({ opened, onClose, most, onPhotos }: CameraDialogPr
       <Dialog title="Take photos" opened={opened} onClose={leave} onClosed={camera.forget} size="46rem">
         <CameraView camera={camera} />
         <Shots camera={camera} />
-        <div className={classes.answers}>
+        <div className={layout.answers}>
           <Button variant="default" onClick={leave}>
             Cancel
           </Button>
-          <Button disabled={shots.length === 0} onClick={keep}>
+          <Button disabled={shots.length === 0} onClick={finish}>
             {shots.length === 0 ? 'Use photos' : `Use ${photosInWords(shots.length)}`}
           </Button>
         </div>

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Notice } from '#web/ui/notice.tsx'
 import { useSlow } from '#web/ui/use-slow.ts'
 import classes from './camera.module.css'
-import { Captured } from './captured.tsx'
-import { TOLD } from './failures.ts'
+import { FAILURE_TEXTS } from './failures.ts'
 import { noMore } from './session.ts'
 import type { Camera } from './use-camera.ts'
 
@@ -15,7 +14,7 @@ export function CameraView({ camera }: { camera: Camera }) {
   const starts = useSlow(now.step === 'starting')
   const shot = shots.find(({ key }) => key === viewed)
   const isSeen = now.step === 'live' || now.step === 'capturing'
-  const told = mishap ?? (isFull ? noMore(places) : null)
+  const message = mishap ?? (isFull ? noMore(places) : null)
 
   useEffect(() => {
     if (video.current) video.current.srcObject = stream
@@ -89,13 +88,13 @@ export function CameraView({ camera }: { camera: Camera }) {
           {shots.length} of {places}
         </span>
       </div>
-      <div role="status">{told && <p className={classes.told}>{told}</p>}</div>
+      <div role="status">{message && <p className={classes.message}>{message}</p>}</div>
     </div>
   )
 }
 
-function Failure({ camera, failure }: { camera: Camera; failure: keyof typeof TOLD }) {
-  const { title, text, wayOut } = TOLD[failure]
+function Failure({ camera, failure }: { camera: Camera; failure: keyof typeof FAILURE_TEXTS }) {
+  const { title, text, wayOut } = FAILURE_TEXTS[failure]
   return (
     <div className={classes.failure}>
       <Notice kind="bad" title={title}>
@@ -104,6 +103,28 @@ function Failure({ camera, failure }: { camera: Camera; failure: keyof typeof TO
       <Button variant="default" onClick={() => (failure === 'resolution' ? camera.tryAgain(true) : camera.tryAgain())}>
         {wayOut}
       </Button>
+    </div>
+  )
+}
+
+const SHOWN_MS = 2_000
+
+/** A short word over the preview each time that a photo is added. In the corner of the page it would lie on the buttons. */
+function Captured({ count }: { count: number }) {
+  const [before, setBefore] = useState(count)
+  const [shown, setShown] = useState<number | null>(null)
+  if (count !== before) {
+    setBefore(count)
+    setShown(count > before ? count : null)
+  }
+  useEffect(() => {
+    if (shown === null) return undefined
+    const timer = setTimeout(() => setShown(null), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [shown])
+  return (
+    <div role="status" className={classes.captured}>
+      {shown !== null && <span>Photo captured</span>}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CAMERA_FAILURES, failureOf, TOLD } from './failures.ts'
+import { CAMERA_FAILURES, failureOf, FAILURE_TEXTS } from './failures.ts'
 
 const named = (name: string) => Object.assign(new Error('x'), { name })
 
@@ -20,7 +20,7 @@ test.for<[error: unknown, failure: string]>([
 })
 
 test('each failure has words and a way out of its own', () => {
-  expect(new Set(CAMERA_FAILURES.map((failure) => TOLD[failure].title)).size).toBe(5)
-  expect(new Set(CAMERA_FAILURES.map((failure) => TOLD[failure].text)).size).toBe(5)
-  expect(TOLD.resolution.wayOut).toBe('Use any resolution')
+  expect(new Set(CAMERA_FAILURES.map((failure) => FAILURE_TEXTS[failure].title)).size).toBe(5)
+  expect(new Set(CAMERA_FAILURES.map((failure) => FAILURE_TEXTS[failure].text)).size).toBe(5)
+  expect(FAILURE_TEXTS.resolution.wayOut).toBe('Use any resolution')
 })

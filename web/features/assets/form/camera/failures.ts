@@ -21,14 +21,14 @@ export function failureOf(error: unknown): CameraFailure {
   return typeof name === 'string' && Object.hasOwn(BY_NAME, name) ? BY_NAME[name]! : 'other'
 }
 
-interface Told {
+interface FailureText {
   title: string
   text: string
   /** What the button does about it. */
   wayOut: string
 }
 
-export const TOLD: Readonly<Record<CameraFailure, Told>> = {
+export const FAILURE_TEXTS: Readonly<Record<CameraFailure, FailureText>> = {
   'not-allowed': {
     title: 'The camera is not allowed here',
     text: 'Your browser keeps this page from the camera. Allow it beside the address, or in the settings of this site, then try again.',

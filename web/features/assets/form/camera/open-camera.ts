@@ -1,4 +1,4 @@
-/** Which camera, and how exactly what it shows is asked for. */
+/** Which camera, and how exactly its picture is requested. */
 export interface Wanted {
   facing: 'environment' | 'user'
   /** One that was chosen by itself, where cameras do not say which way they look. */

@@ -1,9 +1,8 @@
-import { useEffect, useReducer, useState } from 'react'
+import { useEffect, useReducer, useState, useSyncExternalStore } from 'react'
 import { failureOf } from './failures.ts'
 import { AT_FIRST, closeCamera, listCameras, looksAtPerson, openCamera, settingsOf, theOther } from './open-camera.ts'
 import { NEW_SESSION, nextSession, noMore, placesFor } from './session.ts'
 import { NoPhoto, takePhoto } from './take-photo.ts'
-import { useShown } from './use-shown.ts'
 
 /** A camera that is on for as long as `wanted` and the tab is looked at, and what was taken with it. */
 export function useCamera(wanted: boolean, most: number) {
@@ -12,7 +11,7 @@ export function useCamera(wanted: boolean, most: number) {
   const [settings, setSettings] = useState<MediaTrackSettings>({})
   const [cameras, setCameras] = useState<MediaDeviceInfo[]>([])
   const [stream, setStream] = useState<MediaStream | null>(null)
-  const [addresses] = useState(holdAddresses)
+  const [addresses] = useState(trackAddresses)
   const places = placesFor(most)
   const isOn = useShown() && wanted
 
@@ -84,17 +83,27 @@ export function useCamera(wanted: boolean, most: number) {
 export type Camera = ReturnType<typeof useCamera>
 
 /** A browser holds a picture for as long as it has an address. */
-function holdAddresses() {
-  const held = new Set<string>()
+function trackAddresses() {
+  const tracked = new Set<string>()
   return {
     of: (file: File) => {
       const address = URL.createObjectURL(file)
-      held.add(address)
+      tracked.add(address)
       return address
     },
     giveUp: () => {
-      for (const address of held) URL.revokeObjectURL(address)
-      held.clear()
+      for (const address of tracked) URL.revokeObjectURL(address)
+      tracked.clear()
     },
   }
+}
+
+/** Whether this tab is looked at. A camera that nobody sees the picture of is let go. */
+const useShown = () => useSyncExternalStore(listen, isShown)
+
+const isShown = () => document.visibilityState === 'visible'
+
+function listen(listener: () => void) {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
 }

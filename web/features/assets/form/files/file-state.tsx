@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core'
+import { sizeInWords } from '#web/ui/in-words.ts'
 import classes from './files.module.css'
-import { sizeInWords } from '#web/ui/size-in-words.ts'
 import { type FormFile, hasFailed, isUnderWay, mayTryAgain } from './form-file.ts'
 
 interface FileStateProps {

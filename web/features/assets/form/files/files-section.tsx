@@ -1,7 +1,8 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { Notice } from '#web/ui/notice.tsx'
-import { useFocusAfterwards } from '#web/ui/use-focus-afterwards.ts'
+import { useFocusAfterwards } from '#web/ui/focus.ts'
+import layout from '#web/ui/layout.module.css'
 import { FileItem, type Way, WAYS } from './file-item.tsx'
 import classes from './files.module.css'
 import type { FormFile } from './form-file.ts'
@@ -144,7 +145,7 @@ export function FilesSection({
         </Notice>
       )}
       <div className={classes.add}>
-        <div className={classes.buttons}>
+        <div className={layout.row}>
           <Button
             id={id}
             variant="default"

@@ -5,7 +5,7 @@ export type Progress =
   | { step: 'waiting' }
   | { step: 'scaling' }
   | { step: 'sending'; share: number }
-  | { step: 'kept'; path: string }
+  | { step: 'stored'; path: string }
   /** Not taken, and why. To send the very same again may help, or may not. */
   | { step: 'refused'; message: string; mayHelp: boolean }
   /** The connection broke; it is tried again as soon as there is one. */
@@ -46,5 +46,7 @@ export const mayTryAgain = ({ source, progress }: FormFile) =>
 /** Those that can be saved, in their order. */
 export const savedFiles = (files: readonly FormFile[], bucket: FileBucket): SavedFile[] =>
   files.flatMap(({ progress, name, size, origin, ...file }) =>
-    file.bucket === bucket && progress.step === 'kept' ? [{ path: progress.path, name, size_bytes: size, origin }] : [],
+    file.bucket === bucket && progress.step === 'stored'
+      ? [{ path: progress.path, name, size_bytes: size, origin }]
+      : [],
   )

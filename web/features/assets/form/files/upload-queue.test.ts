@@ -1,23 +1,23 @@
-import { PageError } from '#web/client/page-error.ts'
 import { expect, test } from 'vitest'
 import type { UploadedFile } from '#contract/files.ts'
 import { MAX_BYTES } from '#domain/files/file-rules.ts'
+import { PageError } from '#web/client/page-error.ts'
 import { ApiError } from '#web/client/api-error.ts'
 import { Unreachable } from '#web/client/request.ts'
 import { savedFiles, mayTryAgain } from './form-file.ts'
 import { savedBefore, uploadQueue } from './upload-queue.ts'
 
-/** A server that answers when it is told to. */
+/** A server that answers when the test says so. */
 function aQueue({ start = [] as ReturnType<typeof savedBefore>[] } = {}) {
-  const asked: Asked[] = []
+  const uploads: Upload[] = []
   const forgotten: string[] = []
   const queue = uploadQueue({
     start,
     send: ({ file, signal, onProgress }) =>
       new Promise((resolve, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason as Error))
-        const keep = () => resolve({ ...KEPT, path: `me/${file.name}`, name: file.name, size_bytes: file.size })
-        asked.push({ name: file.name, signal, onProgress, keep, fail: reject })
+        const store = () => resolve({ ...STORED, path: `me/${file.name}`, name: file.name, size_bytes: file.size })
+        uploads.push({ name: file.name, signal, onProgress, store, fail: reject })
       }),
     scaleDown: async (file) => {
       if (file.name.startsWith('damaged')) throw new PageError('This picture cannot be read.')
@@ -28,82 +28,82 @@ function aQueue({ start = [] as ReturnType<typeof savedBefore>[] } = {}) {
   })
   const steps = () => queue.files().map(({ name, progress }) => `${name} ${progress.step}`)
   const keyOf = (name: string) => queue.files().find((file) => file.name === name)!.key
-  return { queue, asked, forgotten, steps, keyOf }
+  return { queue, uploads, forgotten, steps, keyOf }
 }
 
-interface Asked {
+interface Upload {
   name: string
   signal: AbortSignal
   onProgress: (share: number) => void
-  keep: () => void
+  store: () => void
   fail: (error: Error) => void
 }
 
-const KEPT: UploadedFile = { path: '', name: '', content_type: 'image/png', size_bytes: 1, width: 1, height: 1 }
+const STORED: UploadedFile = { path: '', name: '', content_type: 'image/png', size_bytes: 1, width: 1, height: 1 }
 const pictures = (...names: string[]) =>
   names.map((name) => new File(['x'], name, { type: 'image/png', lastModified: 1 }))
 const soon = () => new Promise((resolve) => setTimeout(resolve))
 
 test('three files are sent at a time, in their order, and the next as soon as one has arrived', async () => {
-  const { queue, asked, steps } = aQueue()
+  const { queue, uploads, steps } = aQueue()
   queue.add('asset-images', pictures('1.png', '2.png', '3.png', '4.png', '5.png'))
   await soon()
-  expect(asked.map(({ name }) => name)).toEqual(['1.png', '2.png', '3.png'])
-  asked[1]!.keep()
+  expect(uploads.map(({ name }) => name)).toEqual(['1.png', '2.png', '3.png'])
+  uploads[1]!.store()
   await soon()
-  expect(steps()).toEqual(['1.png sending', '2.png kept', '3.png sending', '4.png sending', '5.png waiting'])
+  expect(steps()).toEqual(['1.png sending', '2.png stored', '3.png sending', '4.png sending', '5.png waiting'])
 })
 
 test('how far a file is shows, and those that are kept can be saved', async () => {
-  const { queue, asked } = aQueue({ start: [savedBefore('asset-images', aKeptFile('old.png'), '/files/old')] })
+  const { queue, uploads } = aQueue({ start: [savedBefore('asset-images', aStoredFile('old.png'), '/files/old')] })
   queue.add('asset-images', pictures('new.png'))
   await soon()
-  asked[0]!.onProgress(0.4)
+  uploads[0]!.onProgress(0.4)
   expect(queue.files()[1]).toMatchObject({ progress: { step: 'sending', share: 0.4 }, preview: 'blob:new.png' })
   expect(savedFiles(queue.files(), 'asset-images').map(({ path }) => path)).toEqual(['me/old.png'])
-  asked[0]!.keep()
+  uploads[0]!.store()
   await soon()
   expect(savedFiles(queue.files(), 'asset-images').map(({ path }) => path)).toEqual(['me/old.png', 'me/new.png'])
   expect(savedFiles(queue.files(), 'asset-documents')).toEqual([])
 })
 
 test('one that is removed is stopped, makes room for the next, and may come back to its place', async () => {
-  const { queue, asked, steps } = aQueue()
+  const { queue, uploads, steps } = aQueue()
   queue.add('asset-images', pictures('1.png', '2.png', '3.png', '4.png'))
   await soon()
   const removal = queue.remove(queue.files()[1]!.key)
   await soon()
-  expect(asked[1]!.signal.aborted).toBe(true)
-  expect(asked.map(({ name }) => name)).toEqual(['1.png', '2.png', '3.png', '4.png'])
+  expect(uploads[1]!.signal.aborted).toBe(true)
+  expect(uploads.map(({ name }) => name)).toEqual(['1.png', '2.png', '3.png', '4.png'])
   queue.putBack(removal!)
   expect(steps()).toEqual(['1.png sending', '2.png waiting', '3.png sending', '4.png sending'])
-  asked[0]!.keep()
+  uploads[0]!.store()
   await soon()
-  expect(asked.at(-1)!.name).toBe('2.png')
-  asked[1]!.onProgress(0.9)
-  asked.at(-1)!.keep()
+  expect(uploads.at(-1)!.name).toBe('2.png')
+  uploads[1]!.onProgress(0.9)
+  uploads.at(-1)!.store()
   await soon()
-  expect(steps()[1]).toBe('2.png kept')
+  expect(steps()[1]).toBe('2.png stored')
 })
 
 test('one that is put back after it was kept is not sent again', async () => {
-  const { queue, asked, steps } = aQueue()
+  const { queue, uploads, steps } = aQueue()
   queue.add('asset-images', pictures('1.png'))
   await soon()
-  asked[0]!.keep()
+  uploads[0]!.store()
   await soon()
   queue.putBack(queue.remove(queue.files()[0]!.key)!)
   await soon()
-  expect(steps()).toEqual(['1.png kept'])
-  expect(asked).toHaveLength(1)
+  expect(steps()).toEqual(['1.png stored'])
+  expect(uploads).toHaveLength(1)
 })
 
 test('what was refused says why and is tried again when asked; what was cut off also once there is a network', async () => {
-  const { queue, asked, steps, keyOf } = aQueue()
+  const { queue, uploads, steps, keyOf } = aQueue()
   queue.add('asset-images', pictures('1.png', '2.png'))
   await soon()
-  asked[0]!.fail(new ApiError(503, { message: 'Files can’t be stored at the moment.' }))
-  asked[1]!.fail(new Unreachable())
+  uploads[0]!.fail(new ApiError(503, { message: 'Files can’t be stored at the moment.' }))
+  uploads[1]!.fail(new Unreachable())
   await soon()
   expect(queue.files()[0]!.progress).toMatchObject({ message: 'Files can’t be stored at the moment.' })
   expect(steps()).toEqual(['1.png refused', '2.png lost'])
@@ -116,23 +116,23 @@ test('what was refused says why and is tried again when asked; what was cut off 
 })
 
 test('what is said of a file itself would be said again: it is not offered to be tried', async () => {
-  const { queue, asked } = aQueue()
+  const { queue, uploads } = aQueue()
   queue.add('asset-images', pictures('1.png', '2.png', '3.png'))
   await soon()
-  asked[0]!.fail(new ApiError(422, { message: 'The content of this file is not what its name says.' }))
-  asked[1]!.fail(new ApiError(429, { message: 'Too many requests.' }))
-  asked[2]!.fail(new Unreachable())
+  uploads[0]!.fail(new ApiError(422, { message: 'The content of this file is not what its name says.' }))
+  uploads[1]!.fail(new ApiError(429, { message: 'Too many requests.' }))
+  uploads[2]!.fail(new Unreachable())
   await soon()
   expect(queue.files().map(mayTryAgain)).toEqual([false, true, true])
 })
 
 test('a photograph is scaled down before it is sent, and says from what', async () => {
-  const { queue, asked } = aQueue()
+  const { queue, uploads } = aQueue()
   const large = new File([new Uint8Array(MAX_BYTES['asset-images'] + 1)], 'large.png', { type: 'image/png' })
   queue.add('asset-images', [large])
   expect(queue.files()[0]!.progress.step).toBe('scaling')
   await soon()
-  expect(asked[0]!.name).toBe('large.webp')
+  expect(uploads[0]!.name).toBe('large.webp')
   expect(queue.files()[0]).toMatchObject({ name: 'large.webp', size: 5, scaledFrom: large.size })
 })
 
@@ -155,25 +155,27 @@ test('one is moved to the place of another', () => {
 })
 
 test('whoever waits for all is called once nothing is under way, arrived or failed', async () => {
-  const { queue, asked } = aQueue()
+  const { queue, uploads } = aQueue()
   await queue.settled()
   queue.add('asset-images', pictures('1.png', '2.png'))
   let isSettled = false
   void queue.settled().then(() => (isSettled = true))
   await soon()
-  asked[0]!.keep()
+  uploads[0]!.store()
   await soon()
   expect(isSettled).toBe(false)
-  asked[1]!.fail(new Unreachable())
+  uploads[1]!.fail(new Unreachable())
   await soon()
   expect(isSettled).toBe(true)
 })
 
 test('a file that the server has no longer can be sent again where it is at hand', async () => {
-  const { queue, asked, steps, keyOf } = aQueue({ start: [savedBefore('asset-images', aKeptFile('old.png'), null)] })
+  const { queue, uploads, steps, keyOf } = aQueue({
+    start: [savedBefore('asset-images', aStoredFile('old.png'), null)],
+  })
   queue.add('asset-images', pictures('new.png'))
   await soon()
-  asked[0]!.keep()
+  uploads[0]!.store()
   await soon()
   expect(queue.markGone('me/nobody')).toBeNull()
   queue.markGone('me/old.png')
@@ -186,14 +188,14 @@ test('a file that the server has no longer can be sent again where it is at hand
 })
 
 test('a form that is left stops what is under way and lets go of its pictures', async () => {
-  const { queue, asked, forgotten } = aQueue({
-    start: [savedBefore('asset-images', aKeptFile('old.png'), '/files/old')],
+  const { queue, uploads, forgotten } = aQueue({
+    start: [savedBefore('asset-images', aStoredFile('old.png'), '/files/old')],
   })
   queue.add('asset-images', pictures('1.png'))
   await soon()
   queue.end()
-  expect(asked[0]!.signal.aborted).toBe(true)
+  expect(uploads[0]!.signal.aborted).toBe(true)
   expect(forgotten).toEqual(['blob:1.png'])
 })
 
-const aKeptFile = (name: string) => ({ path: `me/${name}`, name, size_bytes: 1, origin: null })
+const aStoredFile = (name: string) => ({ path: `me/${name}`, name, size_bytes: 1, origin: null })

@@ -71,11 +71,11 @@ export function uploadQueue({ send, scaleDown, previewOf, forgetPreview, start }
       progress(key, { step: 'sending', share: 0 })
       const onProgress = (share: number) => !signal.aborted && progress(key, { step: 'sending', share })
       const { path, name, size_bytes: size } = await send({ bucket, file, signal, onProgress })
-      if (!signal.aborted) update(key, { name, size, progress: { step: 'kept', path } })
+      if (!signal.aborted) update(key, { name, size, progress: { step: 'stored', path } })
     } catch (error) {
       if (!signal.aborted) progress(key, afterFailure(error as Error))
     } finally {
-      // One that was stopped and begun anew has another controller by now.
+      // One that was stopped and started again has another controller by now.
       if (underWay.get(key)?.signal === signal) underWay.delete(key)
       goOn()
     }
@@ -153,7 +153,7 @@ export function uploadQueue({ send, scaleDown, previewOf, forgetPreview, start }
     },
     /** One that the server had and has no longer: it can be sent again if it is still at hand. */
     markGone(path: string) {
-      const gone = files.find(({ progress }) => progress.step === 'kept' && progress.path === path)
+      const gone = files.find(({ progress }) => progress.step === 'stored' && progress.path === path)
       if (gone) progress(gone.key, { step: 'refused', message: gone.source ? GONE : GONE_FOR_GOOD, mayHelp: true })
       return gone ?? null
     },
@@ -189,7 +189,7 @@ function afterFailure(error: Error): Progress {
 
 const UNKNOWN = 'The file could not be uploaded. Please try again.'
 
-/** What the server says of a file itself, whenever it is asked. */
+/** What the server says of a file itself, whenever it is sent. */
 const OF_FILE = new Set([413, 415, 422])
 
 const newFile = (key: string, bucket: FileBucket, source: File, previewOf: (file: File) => string): FormFile => ({
@@ -217,7 +217,7 @@ export const savedBefore = (
     size: size_bytes,
     source: null,
     origin,
-    progress: { step: 'kept', path },
+    progress: { step: 'stored', path },
     preview,
     scaledFrom: null,
   }) satisfies FormFile

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
 import { leavesOut } from './left-out.tsx'
-import { pastedFiles } from './pasted-files.ts'
 import type { FileBucket, Verdict } from './picked-files.ts'
 import type { UploadQueue } from './upload-queue.ts'
 
@@ -39,3 +38,20 @@ export function useAdding(queue: UploadQueue) {
   return { leftOut, add, dismiss }
 }
 export type Adding = ReturnType<typeof useAdding>
+
+/** The files of a paste, if it is about files: text that comes with a picture of itself is text. */
+function pastedFiles({ clipboardData }: ClipboardEvent): File[] {
+  if (!clipboardData || clipboardData.types.includes('text/plain')) return []
+  const pasted = [...clipboardData.files]
+  return pasted.map((file, index) => (isUnnamed(file) ? named(file, pasted.length > 1 ? index + 1 : null) : file))
+}
+
+/** Browsers call every picture that was copied out of a page or off the screen the same. */
+const isUnnamed = ({ name, type }: File) => /^image\.\w+$/.test(name) && type.startsWith('image/')
+
+function named(file: File, number: number | null): File {
+  const extension = file.name.slice(file.name.lastIndexOf('.'))
+  const time = new Date(file.lastModified).toLocaleTimeString('en-GB').replaceAll(':', '.')
+  const name = `Pasted ${time}${number === null ? '' : ` (${number})`}${extension}`
+  return new File([file], name, { type: file.type, lastModified: file.lastModified })
+}

@@ -1,6 +1,6 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 
-const holdsFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }) =>
+const hasFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }) =>
   dataTransfer?.types.includes('Files') ?? false
 
 /** Takes files that are dropped anywhere on an element. */
@@ -16,18 +16,18 @@ export function useDropArea(onFiles: (files: File[]) => void) {
     isOver,
     area: {
       onDragEnter: (event: DragEvent) => {
-        if (!holdsFiles(event)) return
+        if (!hasFiles(event)) return
         depth.current++
         setOver(true)
       },
       onDragOver: (event: DragEvent) => {
-        if (holdsFiles(event)) event.preventDefault()
+        if (hasFiles(event)) event.preventDefault()
       },
       onDragLeave: (event: DragEvent) => {
-        if (holdsFiles(event) && --depth.current <= 0) leave()
+        if (hasFiles(event) && --depth.current <= 0) leave()
       },
       onDrop: (event: DragEvent) => {
-        if (!holdsFiles(event)) return
+        if (!hasFiles(event)) return
         event.preventDefault()
         leave()
         onFiles([...event.dataTransfer.files])
@@ -40,7 +40,7 @@ export function useDropArea(onFiles: (files: File[]) => void) {
 export function useNoStrayDrops() {
   useEffect(() => {
     const refuse = (event: globalThis.DragEvent) => {
-      if (!holdsFiles(event) || event.defaultPrevented) return
+      if (!hasFiles(event) || event.defaultPrevented) return
       event.preventDefault()
       event.dataTransfer!.dropEffect = 'none'
     }

@@ -1,22 +1,92 @@
-import { Button, Loader } from '@mantine/core'
+import { Button, Loader, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { explain } from '#web/client/explain.ts'
 import { isExpired } from '#web/client/signed-address.ts'
-import type { PreviewedFile } from '../document-preview.tsx'
+import { fetchFile } from '#web/client/fetch-file.ts'
 import { Notice } from '../notice.tsx'
 import { PaperSheet } from '../paper-sheet.tsx'
 import { useSlow } from '../use-slow.ts'
 import classes from './document-preview.module.css'
 import { openDocument, wayToShow } from './open-document.ts'
+import { sizeInWords } from '../in-words.ts'
+import { FailureNotice } from '../failure-notice.tsx'
+import { saveFile } from '../save-file.ts'
+import { useSingleMutation } from '../use-single-mutation.ts'
+import { useFocusBack } from '../focus.ts'
+import { useLast } from '../dialog.tsx'
 
-interface DocumentContentProps {
+export interface PreviewedFile {
+  path: string
+  name: string
+  url: string
+  content_type: string
+  size_bytes: number
+}
+
+interface DocumentPreviewProps {
+  /** Null is closed. */
+  file: PreviewedFile | null
+  onClose: () => void
+  /** Asks for a fresh address, where the one at hand has had its time. */
+  renew: (path: string) => Promise<string>
+}
+
+/** A document above the page: shown where that can be done, and otherwise offered as a download. */
+export function DocumentPreview({ file, onClose, renew }: DocumentPreviewProps) {
+  const last = useLast(file)
+  const opened = file !== null
+  useFocusBack(opened)
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      returnFocus={false}
+      title={last?.name}
+      closeButtonProps={{ 'aria-label': 'Close', size: 'lg' }}
+      centered
+      size="min(64rem, 94vw)"
+      radius="lg"
+      transitionProps={{ duration: 150, transition: 'fade' }}
+      classNames={{
+        content: classes.content!,
+        header: classes.header!,
+        title: classes.title!,
+        body: classes.body!,
+      }}
+    >
+      {last && <Preview key={last.path} file={last} renew={renew} />}
+    </Modal>
+  )
+}
+
+interface ShownFileProps {
   file: PreviewedFile
   renew: (path: string) => Promise<string>
 }
 
+function Preview({ file, renew }: ShownFileProps) {
+  const download = useSingleMutation(async () => {
+    const url = isExpired(file.url) ? await renew(file.path) : file.url
+    const content = await fetchFile(url)
+    saveFile(new File([content], file.name, { type: file.content_type }))
+  })
+  return (
+    <>
+      <DocumentContent file={file} renew={renew} />
+      <FailureNotice error={download.error} title="Failed to load document" onDismiss={download.reset} />
+      <div className={classes.foot}>
+        <span>{sizeInWords(file.size_bytes)}</span>
+        <Button variant="default" loading={download.isPending} onClick={() => download.start(undefined)}>
+          Download
+        </Button>
+      </div>
+    </>
+  )
+}
+
 /** What is in a document, or why it cannot be seen. */
-export function DocumentContent({ file, renew }: DocumentContentProps) {
+function DocumentContent({ file, renew }: ShownFileProps) {
   const way = wayToShow(file.content_type, navigator.pdfViewerEnabled)
   const [attempt, setAttempt] = useState(0)
   const [failedImage, setFailedImage] = useState<string | null>(null)

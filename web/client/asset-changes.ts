@@ -1,6 +1,7 @@
 import { deleteFailure } from '#domain/assets/messages.ts'
-import { client } from './api.ts'
+import { api, client } from './api.ts'
 import { explain } from './explain.ts'
+import { queryClient } from './query-client.ts'
 
 const MOST_AT_ONCE = 100
 
@@ -17,4 +18,11 @@ export async function deleteAssets(ids: readonly string[], onDeleted: (ids: read
 export function deleteFailureIn(error: Error): string {
   const { text } = explain(error, { codes: { INTERNAL_SERVER_ERROR: '' }, unknown: '' })
   return deleteFailure(text || null)
+}
+
+const MADE_OF_ASSETS = [api.dashboard, api.portfolio, api.reports, api.archive]
+
+/** An asset has come, gone or changed: what is made of them is loaded again. The vault's own lists are not among it. */
+export function invalidateAssetViews() {
+  for (const made of MADE_OF_ASSETS) void queryClient.invalidateQueries({ queryKey: made.key() })
 }

@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** How long it takes at most until the page shows what an answer changed; a busy machine draws seldom, so in drawings too. */
+const WATCHED_MS = 500
+const WATCHED_DRAWINGS = 30
+
+/**
+ * Gives the focus, once it is lost, to the first of these that is still there. Browsers take it from what is disabled
+ * while something else is under way; a row may be gone, with its buttons: then what has the id `otherwise` takes it.
+ * Whoever has moved on by then is left alone. The answer calls it off.
+ */
+export function giveFocusBack(candidates: readonly Element[], otherwise?: string): () => void {
+  const until = performance.now() + WATCHED_MS
+  const watch = new AbortController()
+  let drawings = 0
+  for (const event of ['pointerdown', 'keydown'])
+    document.addEventListener(event, moveOn, { capture: true, signal: watch.signal })
+  requestAnimationFrame(look)
+  return () => watch.abort()
+
+  function look() {
+    if (watch.signal.aborted) return
+    const target = candidates.find(isThere) ?? (otherwise === undefined ? null : document.getElementById(otherwise))
+    if (isLost() && target instanceof HTMLElement) {
+      target.focus({ preventScroll: true })
+      if (document.activeElement === target) return watch.abort()
+    }
+    drawings += 1
+    if (performance.now() < until || drawings < WATCHED_DRAWINGS) requestAnimationFrame(look)
+    else watch.abort()
+  }
+
+  function moveOn() {
+    if (!isLost()) watch.abort()
+  }
+}
+
+const isLost = () => document.activeElement === document.body
+
+const isThere = (element: Element) => element !== document.body && element.isConnected && element.checkVisibility()
+
+/** A `ref` for what takes the place of something that had the focus. */
+export const takeFocus = (element: HTMLElement | null) => element?.focus()
+
+/** Puts the focus on what is there only after the next drawing. */
+export function useFocusAfterwards() {
+  const wanted = useRef<string | null>(null)
+  useEffect(() => {
+    if (wanted.current === null) return
+    document.getElementById(wanted.current)?.focus()
+    wanted.current = null
+  })
+  return (id: string) => {
+    wanted.current = id
+  }
+}
+
+const REMEMBERED = 10
+
+/**
+ * When something closes, the focus goes back to what had it before. Where that is gone, as with a question that stood
+ * between, to what had it before that; and where all is gone, to what has the id `otherwise`.
+ */
+export function useFocusBack(opened: boolean, otherwise?: string) {
+  // What is fetched only when it is wanted is open from the start: then that has the focus which opened it.
+  const [atFirst] = useState(() => (opened && document.activeElement ? [document.activeElement] : []))
+  const trail = useRef<Element[]>(atFirst)
+  useEffect(() => {
+    if (opened) {
+      // It may have been fetched when it was first wanted, and saw nothing before.
+      const { activeElement: focused } = document
+      if (trail.current.length === 0 && focused && focused !== document.body) trail.current = [focused]
+      return () => {
+        // It fades, with the focus still in it.
+        const { activeElement } = document
+        if (activeElement instanceof HTMLElement && activeElement.closest('[role="dialog"]')) activeElement.blur()
+        giveFocusBack(trail.current, otherwise)
+      }
+    }
+    const note = ({ target }: FocusEvent) => {
+      if (target instanceof Element) trail.current = [target, ...trail.current].slice(0, REMEMBERED)
+    }
+    document.addEventListener('focusin', note)
+    return () => document.removeEventListener('focusin', note)
+  }, [opened, otherwise])
+}
