@@ -47,7 +47,7 @@ export const asSession = <T>(
   comesBy: ComesBy | null,
   work: (db: UserDb, arrived: Promise<Arrived | null>) => Promise<T>,
 ): Promise<T> =>
-  begin(database, 'user', {}, (transaction) => {
+  begin(database, 'user', currentWork()?.kind === 'read' ? { access: 'read only' } : {}, (transaction) => {
     const arrived = comesBy ? arrive(transaction, comesBy) : Promise.resolve(null)
     return { entering: Promise.all([arrived, enter(transaction, 'user')]), work: () => work(transaction, arrived) }
   })
@@ -102,10 +102,9 @@ function begin<Role extends RoleOfRows, T>(
   { isolation, access }: Settings,
   within: (transaction: Protected<Role>) => { entering: Promise<unknown>; work: () => Promise<T> },
 ): Promise<T> {
-  const reads = access ?? (currentWork()?.kind === 'read' ? 'read only' : undefined)
   let begun = loginOf(database).kysely.transaction()
   if (isolation) begun = begun.setIsolationLevel(isolation)
-  if (reads) begun = begun.setAccessMode(reads)
+  if (access) begun = begun.setAccessMode(access)
   return begun.execute(async (transaction) => {
     const { entering, work } = within(Object.assign(transaction, { actsAs: role }))
     // Sent with the first statement of `work`, which fails with it; then why it failed is what counts.

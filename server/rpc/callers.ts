@@ -85,9 +85,6 @@ export const arriving = (database: Database, services: CallServices, requested: 
  * `asSystem` one for what only the installation may do.
  */
 
-/** What goes out is what our own queries made: tests hold it against the contract (testing/call.ts), no request waits for it. */
-const TRUSTED = { initialOutputValidationIndex: Number.NaN }
-
 export type AsMe = <T>(work: (db: UserDb) => Promise<T>) => Promise<T>
 export type AsSystem = <T>(work: (db: SystemDb) => Promise<T>) => Promise<T>
 
@@ -124,7 +121,19 @@ const stepsOf = (context: Call): { asMe: AsMe; asSystem: AsSystem } => ({
   asSystem: (work) => asSystem(context[DATABASE], work),
 })
 
+const TRUSTED = { initialOutputValidationIndex: Number.NaN }
+
 export const open = implement(routesOf(contract, 'open'))
+  .$context<Call>()
+  .use(({ context, next }) =>
+    arrive(context, async (db, arriving) => next({ context: { db, me: (await arriving)?.me } })),
+  )
+
+/**
+ * The same callers, for what is asked most: the answer is what one of our own queries made. Tests hold it against the
+ * contract (testing/call.ts); no request waits for that.
+ */
+export const openReading = implement(routesOf(contract, 'open'))
   .$context<Call>()
   .$config(TRUSTED)
   .use(({ context, next }) =>
@@ -133,7 +142,6 @@ export const open = implement(routesOf(contract, 'open'))
 
 export const signedIn = implement(routesOf(contract, 'signed-in'))
   .$context<Call>()
-  .$config(TRUSTED)
   .use(({ context, next }) =>
     arrive(context, async (db, arriving) => next({ context: { db, ...requireCaller(await arriving) } })),
   )
@@ -141,7 +149,6 @@ export const signedIn = implement(routesOf(contract, 'signed-in'))
 /** The same callers, by steps. */
 export const signedInNoTx = implement(routesOf(contract, 'signed-in'))
   .$context<Call>()
-  .$config(TRUSTED)
   .use(async ({ context, path, procedure, next }) => {
     const caller = requireCaller(await callerOf(context))
     await count(context, caller.me, path, procedure['~orpc'].meta)
@@ -149,6 +156,13 @@ export const signedInNoTx = implement(routesOf(contract, 'signed-in'))
   })
 
 export const registered = implement(routesOf(contract, 'registered'))
+  .$context<Call>()
+  .use(({ context, next }) =>
+    arrive(context, async (db, arriving) => next({ context: { db, ...requireRegistered(await arriving) } })),
+  )
+
+/** The same callers, for what is asked most: as `openReading`. */
+export const registeredReading = implement(routesOf(contract, 'registered'))
   .$context<Call>()
   .$config(TRUSTED)
   .use(({ context, next }) =>
@@ -158,7 +172,6 @@ export const registered = implement(routesOf(contract, 'registered'))
 /** The same callers, by steps. */
 export const registeredNoTx = implement(routesOf(contract, 'registered-no-tx'))
   .$context<Call>()
-  .$config(TRUSTED)
   .use(async ({ context, path, procedure, next }) => {
     const nobody = context.comesBy === null ? 'UNAUTHORIZED.nobody' : 'UNAUTHORIZED.ended'
     const caller = requireRegistered((await callerOf(context)) ?? refuse(nobody))
@@ -169,7 +182,6 @@ export const registeredNoTx = implement(routesOf(contract, 'registered-no-tx'))
 /** By steps, since the payment provider is asked. */
 export const investor = implement(routesOf(contract, 'investor'))
   .$context<Call>()
-  .$config(TRUSTED)
   .use(async ({ context, next }) => {
     const caller = requireCaller(await callerOf(context))
     if (caller.me.role !== 'investor') refuse('INVESTORS_ONLY')
@@ -178,7 +190,6 @@ export const investor = implement(routesOf(contract, 'investor'))
 
 export const administrator = implement(routesOf(contract, 'administrator'))
   .$context<Call>()
-  .$config(TRUSTED)
   .use(async ({ context, procedure, next }) => {
     const { me } = await requireAdministrator(context, procedure)
     return asAdmin(context[DATABASE], me.id, async (db) => next({ context: { db, me } }))
@@ -187,7 +198,6 @@ export const administrator = implement(routesOf(contract, 'administrator'))
 /** The same callers, by steps. */
 export const administratorNoTx = implement(routesOf(contract, 'administrator'))
   .$context<Call>()
-  .$config(TRUSTED)
   .use(async ({ context, procedure, next }) => {
     const { me } = await requireAdministrator(context, procedure)
     const asMe = <T>(work: (db: AdminDb) => Promise<T>) => asAdmin(context[DATABASE], me.id, work)
@@ -204,7 +214,6 @@ async function requireAdministrator(context: Call, procedure: AnyProcedure): Pro
 
 export const development = implement(routesOf(contract, 'development'))
   .$context<Call>()
-  .$config(TRUSTED)
   .use(({ context: { [DATABASE]: database, showsMailbox }, next }) => {
     if (!showsMailbox) refuse('NOT_FOUND')
     return asSystem(database, async (db) => next({ context: { db } }))
@@ -213,7 +222,6 @@ export const development = implement(routesOf(contract, 'development'))
 /** The same, where the handler opens what it needs by itself. */
 export const developmentNoTx = implement(routesOf(contract, 'development'))
   .$context<Call>()
-  .$config(TRUSTED)
   .use(({ context: { showsMailbox }, next }) => {
     if (!showsMailbox) refuse('NOT_FOUND')
     return next()

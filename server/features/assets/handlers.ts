@@ -1,4 +1,4 @@
-import { registered } from '#server/rpc/callers.ts'
+import { registered, registeredReading } from '#server/rpc/callers.ts'
 import { LIST_FILTERS, namesUsedFor } from '#domain/assets/field-lists.ts'
 import { each } from '#domain/each.ts'
 import { isId } from '#domain/ids.ts'
@@ -8,7 +8,7 @@ import { countMatching, findPlaceBefore, listPage, listValues } from './list-que
 import { deleteAssets, findAsset } from './queries.ts'
 import { signedAsset, signedDocument, signedImage } from './signed.ts'
 
-export const listAssets = registered.assets.list.handler(async ({ input, context }) => {
+export const listAssets = registeredReading.assets.list.handler(async ({ input, context }) => {
   const { db, me, addresses } = context
   const { cursor, limit, ...request } = input
   const after = cursor === undefined ? null : placeOf(cursor, request.sort)
@@ -32,13 +32,13 @@ export const listAssets = registered.assets.list.handler(async ({ input, context
   }
 })
 
-export const listAssetChoices = registered.assets.choices.handler(async ({ context: { db } }) => {
+export const listAssetChoices = registeredReading.assets.choices.handler(async ({ context: { db } }) => {
   const choices = each(namesUsedFor('list filter'), [] as string[])
   await Promise.all(LIST_FILTERS.map(async ({ name }) => (choices[name] = await listValues(db, name))))
   return choices
 })
 
-export const getAsset = registered.assets.get.handler(async ({ input: { id }, context: { db, addresses } }) => {
+export const getAsset = registeredReading.assets.get.handler(async ({ input: { id }, context: { db, addresses } }) => {
   const asset = isId(id) ? await findAsset(db, id) : undefined
   if (!asset) refuse('NOT_FOUND')
   return signedAsset(addresses, asset)

@@ -1,11 +1,11 @@
 import { sumByCurrency } from '#database/worth.ts'
 import { displayPath } from '#domain/files/file-rules.ts'
-import { registered } from '#server/rpc/callers.ts'
+import { registeredReading } from '#server/rpc/callers.ts'
 import { countAssetsSince, listRecentAssets, RECENT_DAYS } from './queries.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
-export const getDashboard = registered.dashboard.get.handler(async ({ context: { db, me, now, addresses } }) => {
+export const getDashboard = registeredReading.dashboard.get.handler(async ({ context: { db, me, now, addresses } }) => {
   const since = new Date(now.getTime() - RECENT_DAYS * DAY_MS)
   const [{ total, recent }, assets, sums] = await Promise.all([
     countAssetsSince(db, since),

@@ -1,9 +1,9 @@
 import { shareByCategory, sumByCurrency } from '#database/worth.ts'
-import { registered } from '#server/rpc/callers.ts'
+import { registeredReading } from '#server/rpc/callers.ts'
 import { countAssets } from '#server/shared/plan-in-force.ts'
 import * as rows from './queries.ts'
 
-export const getPortfolio = registered.portfolio.get.handler(async ({ context: { db, me, now } }) => {
+export const getPortfolio = registeredReading.portfolio.get.handler(async ({ context: { db, me, now } }) => {
   const [count, held] = await Promise.all([countAssets(db), sumByCurrency(db.selectFrom('own_assets'), me.role)])
   const currency = held[0]?.currency ?? null
   const [inCurrency, categories] = await Promise.all([
@@ -30,6 +30,6 @@ export const getPortfolio = registered.portfolio.get.handler(async ({ context: {
 
 const NOTHING_OF_VALUE = { average_value: null, monthly_growth: null }
 
-export const listRecentOwnership = registered.portfolio.recentOwnership.handler(({ context: { db, me } }) =>
+export const listRecentOwnership = registeredReading.portfolio.recentOwnership.handler(({ context: { db, me } }) =>
   rows.listRecentOwnership(db, me.role),
 )

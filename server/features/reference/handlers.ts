@@ -1,7 +1,7 @@
-import { open } from '#server/rpc/callers.ts'
+import { openReading } from '#server/rpc/callers.ts'
 import { listCategories, listCountries, listCurrencies, listFileTypes } from './queries.ts'
 
-export const getReference = open.reference.get.handler(async ({ context: { db } }) => {
+export const getReference = openReading.reference.get.handler(async ({ context: { db } }) => {
   const [currencies, countries, categories, genres, file_types] = await Promise.all([
     listCurrencies(db),
     listCountries(db),

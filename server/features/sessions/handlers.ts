@@ -1,6 +1,6 @@
 import { deviceName } from '#domain/identity/device.ts'
 import { isId } from '#domain/ids.ts'
-import { signedIn, open } from '#server/rpc/callers.ts'
+import { signedIn, openReading } from '#server/rpc/callers.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { deleteSession, listOwnSessions } from './queries.ts'
 
@@ -17,4 +17,4 @@ export const endSession = signedIn.sessions.end.handler(async ({ input: { id }, 
   if (!isId(id) || !(await deleteSession(db, id))) refuse('NOT_FOUND')
 })
 
-export const getSession = open.session.get.handler(({ context: { me } }) => me ?? null)
+export const getSession = openReading.session.get.handler(({ context: { me } }) => me ?? null)
