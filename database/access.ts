@@ -48,17 +48,25 @@ export const asSession = <T>(
   work: (db: UserDb, arrived: Promise<Arrived | null>) => Promise<T>,
 ): Promise<T> =>
   begin(database, 'user', currentWork()?.kind === 'read' ? { access: 'read only' } : {}, (transaction) => {
-    const arrived = comesBy ? arrive(transaction, comesBy) : Promise.resolve(null)
-    return { entering: Promise.all([arrived, enter(transaction, 'user')]), work: () => work(transaction, arrived) }
+    if (comesBy === null) return { entering: enter(transaction, 'user'), work: () => work(transaction, NOBODY) }
+    const arrived = arrive(transaction, comesBy)
+    return { entering: arrived, work: () => work(transaction, arrived) }
   })
+
+const NOBODY = Promise.resolve(null)
 
 async function arrive(transaction: UserDb, { tokenHash, maxSeconds }: ComesBy): Promise<Arrived | null> {
   const { rows } = await sql<ArrivedRow>`
-    select * from arrive(${tokenHash}, make_interval(secs => ${maxSeconds}))
+    select arrived.*, ${settingsOf('user')}
+    from arrive(${tokenHash}, make_interval(secs => ${maxSeconds})) as arrived
   `.execute(transaction)
-  const { session_id, confirmed_at, expires_at, ...person } = rows[0]!
+  const [{ session_id, confirmed_at, expires_at, ...row }] = rows as [ArrivedRow]
   if (session_id === null) return null
-  return { session: { id: session_id, confirmedAt: confirmed_at, expiresAt: expires_at }, person }
+  const { id, email, role, display_name, profile_completed, registration_completed } = row
+  return {
+    session: { id: session_id, confirmedAt: confirmed_at, expiresAt: expires_at },
+    person: { id, email, role, display_name, profile_completed, registration_completed },
+  }
 }
 
 type ArrivedRow = Arrived['person'] & { session_id: string | null; confirmed_at: Date; expires_at: Date }
@@ -116,7 +124,10 @@ function begin<Role extends RoleOfRows, T>(
 }
 
 /** From here on the transaction may do what its role may, and for so long. `person` is whom it speaks for. */
-function enter(transaction: Transaction<DB>, role: RoleOfRows, person?: RawBuilder<string>) {
+const enter = (transaction: Transaction<DB>, role: RoleOfRows, person?: RawBuilder<string>) =>
+  sql`select ${settingsOf(role, person)}`.execute(transaction)
+
+function settingsOf(role: RoleOfRows, person?: RawBuilder<string>) {
   const { statement, lock, idle } = timeoutsInForce()
   const settings = {
     role: sql`${`strongroom_${role}`}`,
@@ -125,8 +136,7 @@ function enter(transaction: Transaction<DB>, role: RoleOfRows, person?: RawBuild
     lock_timeout: sql`${lock}`,
     idle_in_transaction_session_timeout: sql`${idle}`,
   }
-  const all = Object.entries(settings).map(([name, value]) => sql`set_config(${sql.lit(name)}, ${value}, true)`)
-  return sql`select ${sql.join(all)}`.execute(transaction)
+  return sql.join(Object.entries(settings).map(([name, value]) => sql`set_config(${sql.lit(name)}, ${value}, true)`))
 }
 
 /** Runs one statement of the queue's inside the caller's transaction, in the server's own role, and goes back. */

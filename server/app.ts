@@ -110,6 +110,7 @@ function api(services: Services, client: (c: Context) => string) {
   const app = new Hono<Environment>()
   const routes = listRoutes(contract)
   const handler = createHandler(router, log)
+  const cameLast = rememberArrivals()
 
   app.use(noStore, requireOwnOrigin(config.publicUrl), refuseSavesOnFullDisk(config.dataFolder))
   // Before what holds of JSON: a file may be larger, and is read as it comes.
@@ -138,8 +139,10 @@ function api(services: Services, client: (c: Context) => string) {
       comesBy,
       onArrived: (who) => {
         arrived = who
+        if (comesBy) cameLast.remember(comesBy.tokenHash, who)
         if (who) c.get('rememberPerson')(who.person.id)
       },
+      cameLast: comesBy && cameLast.by(comesBy.tokenHash),
       client: { address: client(c), device: deviceName(c.req.header('user-agent') ?? null) },
       showsMailbox: config.showsMailbox && isLocal(c),
       // Of a write it has been checked; on this machine one may come by another name than the public one.
@@ -163,6 +166,21 @@ function api(services: Services, client: (c: Context) => string) {
   async function renewSession(c: Context) {
     const { headers } = await identity.api.getSession({ headers: c.req.raw.headers, returnHeaders: true })
     for (const cookie of headers.getSetCookie()) c.header('set-cookie', cookie, { append: true })
+  }
+}
+
+const MOST_REMEMBERED = 10_000
+
+/** Who came last by a session: the next request begins with that, and is held to what the database says. */
+function rememberArrivals() {
+  const known = new Map<string, Arrived>()
+  return {
+    by: (tokenHash: string) => known.get(tokenHash) ?? null,
+    remember: (tokenHash: string, who: Arrived | null) => {
+      known.delete(tokenHash)
+      if (who) known.set(tokenHash, who)
+      if (known.size > MOST_REMEMBERED) known.delete(known.keys().next().value!)
+    },
   }
 }
 

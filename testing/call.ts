@@ -58,6 +58,7 @@ export async function call<Input extends AnySchema, Output extends AnySchema, Er
   const requested: Requested = {
     comesBy: circumstances.comesBy ?? (caller && (await comingBy(caller))),
     onArrived: () => {},
+    cameLast: null,
     client: { address: '198.51.100.7', device: 'Firefox on Linux' },
     showsMailbox: true,
     origin: 'http://localhost:4400',
