@@ -10,7 +10,7 @@ import { readConfig } from '#server/config.ts'
 import { createLog } from '#server/platform/log.ts'
 import { startServer } from '#server/start.ts'
 import { fastest, signUp } from './measured.ts'
-import { NEWEST, QUESTIONS, type Preparation } from './vault-questions.ts'
+import { NEWEST, OPENING, QUESTIONS, type Preparation } from './vault-questions.ts'
 import { fillOthers, fillVault, withoutIndexes } from './vault-rows.ts'
 
 /**
@@ -55,7 +55,7 @@ async function measure() {
   for (const { id, assets, cookie } of people) {
     const bySql = await fastest(() =>
       asUser(database, id, async (db) => {
-        await listPage(db, 'creator', { ...NEWEST, limit: 50 })
+        await listPage(db, 'creator', OPENING, { ...NEWEST, limit: 50 })
         await countMatching(db, NEWEST)
       }),
     )

@@ -5,6 +5,10 @@ import { type Child, FILES_CHILDREN } from '#domain/assets/children.ts'
 export const instant = (column: string) =>
   sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
+/** To the millisecond, in UTC, as JavaScript writes it. */
+export const moment = (column: string) =>
+  sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
 /** Those rows of a child that belong to an asset, in their order; files with what is stored of them. */
 function rowsOf({ table, order, ...child }: Child, assetId: string, columns: readonly RawBuilder<unknown>[]) {
   const stored = child.kind === 'files' ? sql`join stored_files on path = ${sql.ref(child.path)}` : sql``

@@ -1,9 +1,10 @@
-import type { AnySchema, ErrorMap, InferSchemaInput } from '@orpc/contract'
+import type { AnySchema, ErrorMap, InferSchemaInput, InferSchemaOutput } from '@orpc/contract'
 import { call as callHandler, type Procedure } from '@orpc/server'
 import { expect } from 'vitest'
 import { createBilling } from '#server/features/billing/billing.ts'
 import { createSandbox } from '#server/platform/payments/sandbox/sandbox.ts'
 import { arriving, type Requested, type Call, type CallServices } from '#server/rpc/callers.ts'
+import { JsonText } from '#server/rpc/json-text.ts'
 import { createSealer } from '#server/platform/sealer.ts'
 import { createSessionAddresses } from '#server/platform/session-addresses.ts'
 import { createAddresses } from '#server/platform/storage/addresses.ts'
@@ -59,6 +60,7 @@ export async function call<Input extends AnySchema, Output extends AnySchema, Er
     comesBy: circumstances.comesBy ?? (caller && (await comingBy(caller))),
     onArrived: () => {},
     cameLast: null,
+    sendAsIs: () => {},
     client: { address: '198.51.100.7', device: 'Firefox on Linux' },
     showsMailbox: true,
     origin: 'http://localhost:4400',
@@ -66,7 +68,9 @@ export async function call<Input extends AnySchema, Output extends AnySchema, Er
     now: new Date(),
   }
   const context = arriving(database, { ...services, ...circumstances }, { ...requested, ...circumstances })
-  return asPromised(handler, await callHandler(handler, input, { context }))
+  const output: unknown = await callHandler(handler, input, { context })
+  const sent = output instanceof JsonText ? JSON.parse(output.text) : output
+  return asPromised(handler, sent as InferSchemaOutput<Output>)
 }
 
 /** As it goes out; it must be just what the contract says, no more and no less. */

@@ -1,5 +1,6 @@
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { onError, ORPCError, type AnyRouter } from '@orpc/server'
+import { JsonText } from './json-text.ts'
 import type { Log } from '#server/platform/log.ts'
 import { Refusal, refuse } from '#server/platform/refusal.ts'
 import { refusalOf } from '#server/platform/refusal-of.ts'
@@ -8,6 +9,12 @@ import { refusalOf } from '#server/platform/refusal-of.ts'
 export function createHandler(router: AnyRouter, log: Log) {
   return new OpenAPIHandler<any>(router, {
     clientInterceptors: [
+      async ({ next, context }) => {
+        const output = await next()
+        if (!(output instanceof JsonText)) return output
+        context.sendAsIs(output.text)
+        return undefined
+      },
       onError((error, { context, path }) => {
         if (isMalformed(error)) refuse('BAD_REQUEST.shape', { issues: error.data?.issues ?? [] })
         if (error instanceof ORPCError && error.code !== 'INTERNAL_SERVER_ERROR') throw error

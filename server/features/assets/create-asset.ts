@@ -5,7 +5,6 @@ import { refuse } from '#server/platform/refusal.ts'
 import { findFullness } from '#server/shared/plan-in-force.ts'
 import { findAsset, insertAsset } from './queries.ts'
 import { requireOffered, requireValid, saveChildren } from './save.ts'
-import { signedAsset } from './signed.ts'
 
 export const createAsset = registered.assets.create.handler(async ({ input, context }) => {
   const { db, me, now, addresses } = context
@@ -17,12 +16,13 @@ export const createAsset = registered.assets.create.handler(async ({ input, cont
   const room = roomForAsset(me.role, plan, count)
   // The last place may be taken by this very asset, sent before.
   const isNew = room.ok && (await insertOffered())
-  const found = await findAsset(db, id)
+  const opening = { addresses, owner: me.id }
+  const found = await findAsset(db, id, opening)
   if (!found && !room.ok) refuse('PLAN_LIMIT.asset', { plan: room.plan, max: room.max })
-  if (!isNew) return signedAsset(addresses, found!)
+  if (!isNew) return found!
 
   await saveChildren(db, id, asset)
-  return signedAsset(addresses, (await findAsset(db, id))!)
+  return (await findAsset(db, id, opening))!
 
   async function insertOffered() {
     await requireOffered(db, asset.record)

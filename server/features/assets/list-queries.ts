@@ -1,15 +1,15 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { UserDb } from '#database/access.ts'
-import { fileColumns, firstChildOf } from '#database/asset-children.ts'
+import { firstChildOf, moment } from '#database/asset-children.ts'
 import type { DB } from '#database/schema.ts'
 import { dateColumn, worthOf } from '#database/worth.ts'
 import { CHILDREN } from '#domain/assets/children.ts'
 import { LIST_FILTERS, type ListFilter, namesUsedFor } from '#domain/assets/field-lists.ts'
 import type { Role } from '#domain/member/roles.ts'
 import { searchWords } from '#domain/texts.ts'
+import { documentColumns, imageColumns, type Opening } from './addressed.ts'
 import type { Place, Sort } from './cursor.ts'
 import { orderFor } from './orders.ts'
-import type { FoundFile, FoundImage } from './queries.ts'
 
 export type Filter = { search: string } & { [Name in ListFilter]?: string | undefined }
 
@@ -22,34 +22,42 @@ export type PageRequest = Filter & {
 type NextPageRequest = PageRequest & { after: Place }
 
 const EXCERPT = 240
+/** What is shown of a row as it stands. */
+const PLAIN = ['id', ...namesUsedFor('list'), 'excerpt', 'value', 'date']
 
-/** The rows of one page, and one more where there is a next page. Their files are looked up for these rows alone. */
-export function listPage(db: UserDb, role: Role, { sort, after, limit, ...filter }: PageRequest) {
+/**
+ * The rows of one page as JSON, and where the next page goes on from, if there is one: a row more is looked up for that.
+ * Files are looked up for these rows alone.
+ */
+export async function listPage(db: UserDb, role: Role, opening: Opening, request: PageRequest) {
+  const { sort, after, limit, ...filter } = request
   const order = orderFor(sort, role)
   const page = matching(db.selectFrom('own_assets'), filter)
     .$if(after !== null, (query) => query.where(order.after(after!)))
     .select(['id', ...namesUsedFor('list'), 'created_at'])
-    .$narrowType<{ id: string; title: string; created_at: Date }>()
     .select([
-      sql<string | null>`left(description, ${EXCERPT})`.as('excerpt'),
+      sql`left(description, ${EXCERPT})`.as('excerpt'),
       worthOf(role).as('value'),
       dateColumn(role).as('date'),
       order.place.as('place'),
-      sql<string>`row_number() over (order by ${order.by})`.as('row'),
+      sql`row_number() over (order by ${order.by})`.as('row'),
     ])
     .orderBy(order.by)
     .limit(limit + 1)
-  return db
-    .selectFrom(page.as('page'))
-    .select(['id', ...namesUsedFor('list'), 'created_at', 'excerpt', 'value', 'date', 'place'])
-    .select([
-      firstChildOf<FoundImage>(CHILDREN.images, 'page.id', fileColumns(CHILDREN.images)).as('image'),
-      firstChildOf<FoundFile>(CHILDREN.documents, 'page.id', fileColumns(CHILDREN.documents)).as('document'),
-      sql<number>`(select count(*)::int from asset_images where asset_id = page.id)`.as('image_count'),
-      sql<number>`(select count(*)::int from asset_documents where asset_id = page.id)`.as('document_count'),
-    ])
-    .orderBy('row')
-    .execute()
+  const shown = sql.join([
+    ...PLAIN.map((name) => sql.ref(name)),
+    sql`${moment('created_at')} as created_at`,
+    sql`${firstChildOf(CHILDREN.images, 'page.id', imageColumns(opening))} as image`,
+    sql`${firstChildOf(CHILDREN.documents, 'page.id', documentColumns(opening))} as document`,
+    sql`(select count(*) from asset_images where asset_id = page.id) as image_count`,
+    sql`(select count(*) from asset_documents where asset_id = page.id) as document_count`,
+  ])
+  const { rows } = await sql<{ items: string; next: Place | null }>`
+    select coalesce(json_agg(to_json(item) order by row) filter (where row <= ${limit}), '[]')::text as items,
+      case when count(*) > ${limit} then json_agg(place) filter (where row = ${limit}) -> 0 end as next
+    from (${page}) as page cross join lateral (select ${shown}) as item
+  `.execute(db)
+  return rows[0]!
 }
 
 /** Where the page before this one goes on from; null where that is the first. */

@@ -1,30 +1,22 @@
 import { sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
-import { childrenOf, fileColumns } from '#database/asset-children.ts'
+import type { AssetFile, AssetImage } from '#contract/assets.ts'
+import { childrenOf } from '#database/asset-children.ts'
 import { BENEFICIARY_COLUMNS, type Beneficiary } from '#domain/assets/beneficiaries.ts'
 import { CHILDREN } from '#domain/assets/children.ts'
 import { ASSET_FIELDS, CURRENCIES, LISTED } from '#domain/assets/field-lists.ts'
 import type { AssetRecord } from '#domain/assets/judge-asset.ts'
+import { documentColumns, imageColumns, type Opening } from './addressed.ts'
 
-export interface FoundFile {
-  path: string
-  name: string
-  content_type: string
-  size_bytes: number
-}
-export interface FoundImage extends FoundFile {
-  width: number
-  height: number
-}
-
-export const findAsset = (db: UserDb, id: string) =>
+/** With the addresses that open its files. */
+export const findAsset = (db: UserDb, id: string, opening: Opening) =>
   db
     .selectFrom('assets')
     .select([...ASSET_FIELDS, 'id', 'privacy_setting', 'created_at', 'updated_at', 'version'])
     .$narrowType<{ privacy_setting: 'private' }>()
     .select([
-      childrenOf<FoundImage>(CHILDREN.images, 'assets.id', fileColumns(CHILDREN.images)).as('images'),
-      childrenOf<FoundFile>(CHILDREN.documents, 'assets.id', fileColumns(CHILDREN.documents)).as('documents'),
+      childrenOf<AssetImage>(CHILDREN.images, 'assets.id', imageColumns(opening)).as('images'),
+      childrenOf<AssetFile>(CHILDREN.documents, 'assets.id', documentColumns(opening)).as('documents'),
       childrenOf<Beneficiary>(
         CHILDREN.beneficiaries,
         'assets.id',
@@ -33,7 +25,6 @@ export const findAsset = (db: UserDb, id: string) =>
     ])
     .where('assets.id', '=', id)
     .executeTakeFirst()
-export type FoundAsset = NonNullable<Awaited<ReturnType<typeof findAsset>>>
 
 /** False where this form was sent before. */
 export async function insertAsset(db: UserDb, asset: AssetRecord & { id: string }): Promise<boolean> {

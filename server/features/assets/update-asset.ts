@@ -3,7 +3,6 @@ import { refuse } from '#server/platform/refusal.ts'
 import { changeAsset, findAsset, findAssetForUpdate } from './queries.ts'
 import { isId } from '#domain/ids.ts'
 import { requireOffered, requireValid, saveChildren } from './save.ts'
-import { signedAsset } from './signed.ts'
 
 export const updateAsset = registered.assets.update.handler(async ({ input, context }) => {
   const { db, me, now, addresses } = context
@@ -17,5 +16,5 @@ export const updateAsset = registered.assets.update.handler(async ({ input, cont
   await requireOffered(db, asset.record, before)
   await changeAsset(db, id, asset.record)
   await saveChildren(db, id, asset)
-  return signedAsset(addresses, (await findAsset(db, id))!)
+  return (await findAsset(db, id, { addresses, owner: me.id }))!
 })
