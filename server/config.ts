@@ -35,6 +35,7 @@ export const SETTINGS = z.object({
   DATABASE_URL: address('postgres', 'postgresql').optional(),
   DATABASE_OWNER_URL: address('postgres', 'postgresql').optional(),
   DATABASE_POOL: z.coerce.number().int().min(2, 'must be at least 2').max(200).default(10),
+  DATABASE_PREPARES: flag.default(true),
   STORAGE_QUOTA_GB: z.coerce.number().positive('must be more than 0').max(1_000_000).default(20),
   ASSET_LIMIT: z.coerce.number().int().min(1, 'must be at least 1').max(2_000_000_000).default(100_000),
   FREE_SPACE_RESERVE_MB: z.coerce.number().int().min(0).default(512),
@@ -134,6 +135,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     /** For migrations and commands of the installation, where the server signs in with less. */
     databaseOwnerUrl: data.DATABASE_OWNER_URL,
     databasePool: data.DATABASE_POOL,
+    databasePrepares: data.DATABASE_PREPARES,
     /** What one person may keep, whatever their role and plan. */
     vaultLimits: { storageBytes: Math.round(data.STORAGE_QUOTA_GB * 1_000 ** 3), assets: data.ASSET_LIMIT },
     /** In bytes: so much stays free on the disk whatever people send. */

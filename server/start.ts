@@ -73,6 +73,7 @@ export async function startServer(config: Config, log: Log, pagesFolder: string 
 
   const database = connect(addresses.server, {
     max: config.databasePool,
+    prepares: config.databasePrepares,
     options: await serverOptions(addresses, log),
     inTurn: connectionsInTurn(config.databasePool),
     onLostConnection: (err) => log.warn({ err }, 'a database connection was lost'),
