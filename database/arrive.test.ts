@@ -68,3 +68,11 @@ test('where entering fails, that is said, nothing is done, and the connection se
   await expect(attempt).rejects.toThrow(/NaN|interval/)
   expect(await titlesBy(comesBy)).toEqual({ who: ann.id, titles: ['Tideline'] })
 })
+
+test('what asks by a transaction that is over is refused', async () => {
+  const { comesBy } = await somebody()
+  const over = await asSession(database, comesBy, async (db) => ({
+    ask: () => db.selectFrom('own_assets').select('title').execute(),
+  }))
+  await expect(over.ask()).rejects.toThrow('Transaction is already committed')
+})
