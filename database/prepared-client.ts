@@ -29,6 +29,8 @@ function createNames() {
 
 /** What opens and ends a transaction is nothing to plan, and must not be able to fail. */
 const IS_ABOUT_TRANSACTION = /^(?:begin|start transaction|commit|rollback|savepoint|release)\b/
+/** As the job queue asks. PostgreSQL prepares one command at a time. */
+const maybeSeveral = (text: string) => text.includes(';')
 
 /** What is asked in one breath leaves in one piece: each piece by itself costs as much as a small query. */
 function sendTogether(stream: Duplex) {
@@ -46,7 +48,12 @@ export function preparingClient(): typeof pg.Client {
     override query = ((given: unknown, values?: unknown, ...rest: unknown[]) => {
       sendTogether(this.connection.stream)
       const ask = super.query.bind(this) as (...given: unknown[]) => unknown
-      if (typeof given !== 'string' || !Array.isArray(values) || IS_ABOUT_TRANSACTION.test(given))
+      if (
+        typeof given !== 'string' ||
+        !Array.isArray(values) ||
+        IS_ABOUT_TRANSACTION.test(given) ||
+        maybeSeveral(given)
+      )
         return ask(given, values, ...rest)
       const name = nameOf(given)
       return ask(name === undefined ? { text: given, values } : { name, text: given, values }, ...rest)
