@@ -23,9 +23,9 @@ export function NewPasswordForm({ token, onChanged, onExpired }: NewPasswordForm
   const change = useMutation({
     mutationFn: ({ new_password }: NewPassword) => identity.resetPassword({ token, newPassword: new_password }),
     onSuccess: () => {
+      // Whoever was signed in here no longer is, however soon they go on.
+      queryClient.setQueryData(sessionQuery.queryKey, null)
       onChanged()
-      // Whoever was signed in here no longer is.
-      return queryClient.invalidateQueries(sessionQuery)
     },
     onError: (error) => {
       if (isRefusedAs(error, 'INVALID_TOKEN')) onExpired()
