@@ -50,14 +50,7 @@ export function watch(running: ReadonlySet<RunningTask>, mostTogetherMB: number,
     timer = running.size > 0 && !isStopped ? setTimeout(() => void again(), MEASURED_EVERY_MS) : undefined
   }
 
-  /** How long processors have worked on it; null where its process has ended, or where a machine doesn't say. */
-  async function processorMs(task: RunningTask): Promise<number | null> {
-    const [now, first] = await Promise.all([task.process?.usage(), before.get(task)])
-    return now && first ? (now.cpuSeconds - first.cpuSeconds) * 1_000 : null
-  }
-
   return {
-    processorMs,
     begin: (task: RunningTask) => {
       before.set(task, task.process!.usage())
       timer ??= setTimeout(() => void again(), MEASURED_EVERY_MS)

@@ -147,17 +147,6 @@ test('whoever has had much is laid aside for whoever has not, and goes on where 
   expect(begun.toSorted()).toEqual(['ann', 'ben', 'cleo'])
 })
 
-test('time in which nothing was computed counts for nobody', async () => {
-  const workers = hostileWorkers({ seconds: 60 })
-  await workers.run('rest', { ms: 1_800 }, ANN)
-  const others = ['mal', 'mo'].map((whose) => workers.run('rest', { ms: 300 }, { whose }))
-  const begun: string[] = []
-  const work = (whose: string, bytes: number) =>
-    workers.run('rest', async () => ({ ms: 50, name: begun.push(whose) }), { whose, bytes })
-  await Promise.all([...others, work('ben', 500_000), work('ann', 50_000)])
-  expect(begun).toEqual(['ann', 'ben'])
-})
-
 test('only so much waits, of one person and of all', async () => {
   const workers = hostileWorkers({ seconds: 60 }, { waiting: { each: 2, all: 3 } })
   const work = (whose: string) => workers.run('rest', { ms: 300 }, { whose })

@@ -54,8 +54,6 @@ const SETTINGS: Settings = {
 
 interface Task extends RunningTask {
   fetch: () => Promise<unknown>
-  /** What it took of the processors; null where nobody knows. */
-  usedMs: number | null
   signal: AbortSignal | undefined
   resolve: (value: unknown) => void
   reject: (error: unknown) => void
@@ -137,7 +135,7 @@ export function createWorkers<Tasks extends AnyTasks = TaskFunctions>(options: P
   async function work(task: Task): Promise<void> {
     turns.remove(task)
     running.add(task)
-    Object.assign(task, { usedMs: null, isPaused: false, activeMs: 0, activeSince: performance.now() })
+    Object.assign(task, { isPaused: false, activeMs: 0, activeSince: performance.now() })
     try {
       task.resolve(await attempt(task))
     } catch (error) {
@@ -145,7 +143,7 @@ export function createWorkers<Tasks extends AnyTasks = TaskFunctions>(options: P
       else task.reject(error)
       if (error instanceof WorkLimitExceeded) turns.putBehind(task.whose)
     } finally {
-      turns.use.add(task.whose, task.usedMs ?? hasHadMs(task))
+      turns.use.add(task.whose, hasHadMs(task))
       running.delete(task)
       startNext()
     }
@@ -167,8 +165,6 @@ export function createWorkers<Tasks extends AnyTasks = TaskFunctions>(options: P
     } finally {
       // It may have been laid aside in the moment in which it answered.
       if (task.isPaused) resume(task)
-      // On a busy machine it waits for processors too, which is nothing that anybody has had.
-      task.usedMs = await watching.processorMs(task)
       task.process = null
       await pool.giveBack(task.limits.program, worker)
     }
@@ -180,7 +176,7 @@ export function createWorkers<Tasks extends AnyTasks = TaskFunctions>(options: P
     const fetch = typeof input === 'function' ? (input as () => Promise<unknown>) : async () => input
     const expectedMs = (bytes / MB) * MS_FOR_MB
     const what = { name, limits, whose, expectedMs, signal, fetch, resolve, reject }
-    const task: Task = { ...what, usedMs: null, process: null, isPaused: false, activeMs: 0, activeSince: 0 }
+    const task: Task = { ...what, process: null, isPaused: false, activeMs: 0, activeSince: 0 }
     const leave = () => {
       turns.remove(task)
       reject(signal!.reason)
