@@ -7,6 +7,7 @@ import { CHILDREN } from '#domain/assets/children.ts'
 import { LIST_FILTERS, type ListFilter, namesUsedFor } from '#domain/assets/field-lists.ts'
 import type { Role } from '#domain/member/roles.ts'
 import { searchWords } from '#domain/texts.ts'
+import { countAssets } from '#server/shared/plan-in-force.ts'
 import { documentColumns, imageColumns, type Opening } from './addressed.ts'
 import type { Place, Sort } from './cursor.ts'
 import { orderFor } from './orders.ts'
@@ -91,7 +92,7 @@ export async function countMatching(db: UserDb, filter: Filter) {
   const isFiltered =
     searchWords(filter.search).length > 0 || LIST_FILTERS.some(({ name }) => filter[name] !== undefined)
   const [all, some] = await Promise.all([
-    countOf(db.selectFrom('own_assets')),
+    countAssets(db),
     isFiltered ? countOf(matching(db.selectFrom('own_assets'), filter)) : null,
   ])
   return { all, matching: some ?? all }

@@ -1,5 +1,6 @@
 import { sumByCurrency } from '#database/worth.ts'
 import { displayPath } from '#domain/files/file-rules.ts'
+import { countAssets } from '#server/shared/plan-in-force.ts'
 import { registeredReading } from '#server/rpc/callers.ts'
 import { countAssetsSince, listRecentAssets, RECENT_DAYS } from './queries.ts'
 
@@ -7,18 +8,19 @@ const DAY_MS = 24 * 60 * 60 * 1_000
 
 export const getDashboard = registeredReading.dashboard.get.handler(async ({ context: { db, me, now, addresses } }) => {
   const since = new Date(now.getTime() - RECENT_DAYS * DAY_MS)
-  const [{ total, recent }, assets, sums] = await Promise.all([
+  const [total, recent, assets, sums] = await Promise.all([
+    countAssets(db),
     countAssetsSince(db, since),
     listRecentAssets(db, me.role, since),
     sumByCurrency(db.selectFrom('own_assets'), me.role),
   ])
   return {
-    total_assets: Number(total),
+    total_assets: total,
     total_values: sums.map(({ amount, currency }) => ({ amount, currency })),
     recent_assets: assets.map(({ picture, ...asset }) => ({
       ...asset,
       small_url: picture && addresses.sign({ bucket: 'asset-images', path: displayPath(picture.path, 480) }),
     })),
-    recent_count: Number(recent),
+    recent_count: recent,
   }
 })

@@ -8,21 +8,22 @@ import type { Role } from '#domain/member/roles.ts'
 export const RECENT_DAYS = 7
 const RECENT_SHOWN = 5
 
-export const countAssetsSince = (db: UserDb, since: Date) =>
-  db
-    .selectFrom('assets')
-    .select(({ fn }) => [
-      fn.countAll<string>().as('total'),
-      fn.countAll<string>().filterWhere('created_at', '>=', since).as('recent'),
-    ])
+export async function countAssetsSince(db: UserDb, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('own_assets')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('created_at', '>=', since)
     .executeTakeFirstOrThrow()
+  return count
+}
 
 export function listRecentAssets(db: UserDb, role: Role, since: Date) {
   return db
-    .selectFrom('assets')
+    .selectFrom('own_assets')
     .select(['id', 'title', 'category', 'created_at'])
+    .$narrowType<{ id: string; title: string; created_at: Date }>()
     .select(worthOf(role).as('value'))
-    .select(firstChildOf<{ path: string }>(CHILDREN.images, 'assets.id', [sql`path`]).as('picture'))
+    .select(firstChildOf<{ path: string }>(CHILDREN.images, 'own_assets.id', [sql`path`]).as('picture'))
     .where('created_at', '>=', since)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
