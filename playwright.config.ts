@@ -8,7 +8,7 @@ export default defineConfig({
   outputDir: './test-results',
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
-  workers: 3,
+  workers: 2,
   // Enough on a machine that is busy with all else. What waits for more says that it is slow.
   timeout: 60_000,
   expect: { timeout: 20_000 },
