@@ -106,7 +106,7 @@ test('a way to pay is mended, and what is due is taken at once', async ({
   await expect(yourPlan(page)).toContainText('Visa ending in 0341')
   await expect(badge(page)).toHaveAccessibleName(/Payment due$/)
 
-  await button(page, 'Mend the way to pay').click()
+  await button(page, 'Update the payment method').click()
   await expect(heading(page, 'Your way to pay')).toBeVisible()
   await expect(page.getByText('Test mode, no money moves')).toBeVisible()
   await testCard(page, /0002/).check()

@@ -34,7 +34,7 @@ test('a trial with no way to pay ends with a payment that is due', async ({
   await page.reload()
   await expect(main(page).getByText('A payment is due')).toBeVisible()
   await expect(yourPlan(page)).toContainText('Investor Per-Asset Plan')
-  await expect(yourPlan(page)).toContainText('No way to pay is known')
+  await expect(yourPlan(page)).toContainText('No payment method is known')
   await expectLetters(page, ann, [/has changed/, /did not go through/, /ends tomorrow/, /ends in 7 days/])
 
   await recordAssets(ann, 1)
@@ -44,7 +44,7 @@ test('a trial with no way to pay ends with a payment that is due', async ({
   await expect(heading(page, 'My Private Vault')).toBeVisible()
 
   await page.goto('/checkout')
-  await button(page, 'Add a way to pay').click()
+  await button(page, 'Add a payment method').click()
   await button(page, 'Keep this card').click()
   await expect(yourPlan(page)).toContainText('Active')
   await page.goto('/add-asset')

@@ -53,7 +53,7 @@ const paymentFailedLetter = (head: Letterhead, to: string, plansUrl: string) =>
       'Your plan could not be charged: no card is known, or the bank declined it.',
       'Until it is paid the limit of the free trial holds for new assets. Your vault stays readable, all of it can be taken out, and nothing is deleted.',
     ],
-    action: { label: 'Mend the way to pay', url: plansUrl },
+    action: { label: 'Update the payment method', url: plansUrl },
     note: `Questions are welcome at ${head.support_email}.`,
   })
 
@@ -118,9 +118,9 @@ export function trialEndingLetter(head: Letterhead, { to, periodEnd, tomorrow, h
       `On ${dateInWords(periodEnd)} your free trial becomes the ${name}: ${price} ${term}, and $${pricing.assetPrice} for each asset.`,
       hasCard
         ? 'You need do nothing to go on. You may also choose the fixed plan, or cancel: what you recorded stays readable, and all of it can be taken out.'
-        : 'No way to pay is known yet. Please add one to go on adding assets. Without it your vault stays readable, all of it can be taken out, and nothing is deleted.',
+        : 'No payment method is known yet. Please add one to go on adding assets. Without it your vault stays readable, all of it can be taken out, and nothing is deleted.',
     ],
-    action: { label: hasCard ? 'See the plans' : 'Add a way to pay', url: plansUrl },
+    action: { label: hasCard ? 'See the plans' : 'Add a payment method', url: plansUrl },
     note: `Questions are welcome at ${head.support_email}.`,
   })
 }

@@ -60,7 +60,7 @@ function Facts({ standing }: { standing: SubscriptionView }) {
           {renewalText(standing, day)}
           {toCome && ` as the ${PLANS[toCome].name}`}
         </p>
-        <p>{paymentMethodOf(standing) ?? 'No way to pay is known'}</p>
+        <p>{paymentMethodOf(standing) ?? 'No payment method is known'}</p>
       </div>
     </>
   )
@@ -73,7 +73,7 @@ function Actions({ standing, isBusy, isOpeningPortal, onPortal, onCancel, onResu
   return (
     <div className={classes.actions}>
       <Button variant={isDue ? 'filled' : 'default'} loading={isOpeningPortal} disabled={isBusy} onClick={onPortal}>
-        {standing.payment_method_last4 === null ? 'Add a way to pay' : 'Mend the way to pay'}
+        {standing.payment_method_last4 === null ? 'Add a payment method' : 'Update the payment method'}
       </Button>
       {canBeTakenBack(standing) && (
         <Button variant="default" disabled={isBusy} onClick={onResume}>

@@ -41,7 +41,7 @@ export function StandingNotice({ standing }: { standing: SubscriptionView }) {
     return (
       <Notice kind="calm" title={`Your free trial runs until ${day}`}>
         <p>
-          No way to pay is known yet. Without one your vault stays readable after that day, and no more than {most}{' '}
+          No payment method is known yet. Without one your vault stays readable after that day, and no more than {most}{' '}
           assets can be added.
         </p>
       </Notice>

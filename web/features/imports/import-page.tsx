@@ -81,7 +81,7 @@ function ImportFinished({ finished, onAgain }: { finished: FinishedImport; onAga
         {known > 0 && <p>{known.toLocaleString()} were there already.</p>}
         {wrong > 0 && (
           <p>
-            {wrong.toLocaleString()} could not be added. Mend them in the table and bring it along again: what is there
+            {wrong.toLocaleString()} could not be added. Correct them in the table and import it again: what is there
             already is not added twice.
           </p>
         )}

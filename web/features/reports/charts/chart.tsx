@@ -10,7 +10,7 @@ import { type Measure, NARROWEST, type Picture } from './picture.ts'
 
 interface ChartProps {
   title: string
-  /** The most of it in a sentence, for those to whom the picture is read aloud. */
+  /** The most of it in a sentence, for screen readers. */
   summary: string
   /** Null where there is nothing to draw: then `summary` stands in its place. */
   draw: ((width: number, measure: Measure) => Picture) | null
