@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { open } from './access.ts'
+import { open, signedIn } from './access.ts'
 import { timestamp } from './values.ts'
 
 export const legalEntry = z.object({
@@ -55,6 +55,14 @@ export const legalDocument = legalEntry.extend({
 })
 export type LegalDocument = z.infer<typeof legalDocument>
 
+export const legalChange = z.object({
+  slug: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  published_at: timestamp,
+})
+export type LegalChange = z.infer<typeof legalChange>
+
 export const legal = {
   list: open
     .route({ method: 'GET', path: '/legal', summary: 'The legal documents, by title' })
@@ -63,4 +71,16 @@ export const legal = {
     .route({ method: 'GET', path: '/legal/{slug}', summary: 'One legal document with its text' })
     .input(z.object({ slug: z.string().regex(/^\P{Cc}*$/u) }))
     .output(legalDocument),
+  changes: signedIn
+    .route({
+      method: 'GET',
+      path: '/legal-changes',
+      summary: 'New versions of legal documents the caller hasn’t dismissed',
+    })
+    .output(z.array(legalChange)),
+  dismissChanges: signedIn.route({
+    method: 'POST',
+    path: '/legal-changes/dismiss',
+    summary: 'Dismisses the notice about new versions of legal documents',
+  }),
 }

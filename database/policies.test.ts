@@ -66,6 +66,10 @@ const ROWS_OF: Record<string, (owner: Person) => Promise<Row>> = {
     )
     return { table: 'activity', id }
   },
+  legal_notices: async (owner) => {
+    await asUser(database, owner.id, (db) => db.insertInto('legal_notices').values({ seen_at: new Date() }).execute())
+    return { table: 'legal_notices', id: owner.id, key: 'user_id' }
+  },
   asset_images: async (owner) => ({ table: 'asset_images', id: (await anAssetImage(await anAsset({}, owner))).id }),
 }
 
@@ -227,6 +231,7 @@ test('every table with a policy is tested above, or belongs to the system alone'
     ...Object.keys(ROWS_OF),
     ...FOR_EVERYBODY,
     'legal_documents',
+    'legal_versions',
     ...OF_ADMINISTRATION,
     'vault_limits',
     ...OF_THE_SYSTEM,

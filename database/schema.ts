@@ -159,6 +159,19 @@ export interface LegalDocuments {
   version: string | null;
 }
 
+export interface LegalNotices {
+  emailed_at: Timestamp | null;
+  seen_at: Timestamp | null;
+  user_id: Generated<string>;
+}
+
+export interface LegalVersions {
+  published_at: Timestamp;
+  slug: string;
+  summary: string;
+  version: string;
+}
+
 export interface Letters {
   /**
    * Sealed with a key of the installation's secret
@@ -388,6 +401,8 @@ export interface DB {
   imports: Imports;
   left_behind: LeftBehind;
   legal_documents: LegalDocuments;
+  legal_notices: LegalNotices;
+  legal_versions: LegalVersions;
   letters: Letters;
   memberinfo: Memberinfo;
   migrations: Migrations;

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import { readPdf } from '#testing/pdf.ts'
 import { expect, test } from './fixtures.ts'
+import { inDatabase } from './fixtures/database.ts'
 import { heading } from './fixtures/forms.ts'
 
 const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|Failed to fetch/
@@ -87,9 +88,9 @@ function downloadsOf(page: Page) {
 }
 
 for (const [slug, title, name] of [
-  ['terms', 'Terms of Service', 'terms-of-service-1.0.pdf'],
-  ['privacy', 'Privacy Policy', 'privacy-policy-1.0.pdf'],
-  ['cloud', 'Cloud Terms', 'cloud-terms-1.0.pdf'],
+  ['terms', 'Terms of Service', 'terms-of-service-2.0.pdf'],
+  ['privacy', 'Privacy Policy', 'privacy-policy-2.0.pdf'],
+  ['cloud', 'Cloud Terms', 'cloud-terms-2.0.pdf'],
 ] as const) {
   test(`a visitor takes the ${title} along as a PDF and stays on the page`, async ({ page }) => {
     await page.goto(`/legal/${slug}`)
@@ -125,7 +126,7 @@ test('the file comes by keyboard too, and the focus stays where it was', async (
   await expect(downloadLink(page)).toBeFocused()
   const coming = page.waitForEvent('download')
   await page.keyboard.press('Enter')
-  expect((await coming).suggestedFilename()).toBe('terms-of-service-1.0.pdf')
+  expect((await coming).suggestedFilename()).toBe('terms-of-service-2.0.pdf')
   await expect(downloadLink(page)).toBeFocused()
 })
 
@@ -166,7 +167,7 @@ test('without a network the page says that the file did not come, and fetches it
   await context.setOffline(false)
   const coming = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Try Again' }).click()
-  expect((await coming).suggestedFilename()).toBe('terms-of-service-1.0.pdf')
+  expect((await coming).suggestedFilename()).toBe('terms-of-service-2.0.pdf')
   await expect(notice).toBeHidden()
   await expect(downloadLink(page)).toBeFocused()
 })
@@ -201,4 +202,31 @@ test('the file is reached on a phone, with a finger’s width to spare', async (
   const coming = page.waitForEvent('download')
   await downloadLink(page).click()
   expect((await readDownload(await coming)).title).toBe('Privacy Policy')
+})
+
+test('a member hears of new versions on the next visit, reads them, and dismisses the notice for good', async ({
+  page,
+  asCreator,
+}) => {
+  const { email } = await asCreator()
+  await inDatabase((db) =>
+    db
+      .updateTable('memberinfo')
+      .set({ created_at: new Date('2026-01-01') })
+      .where('email', '=', email)
+      .execute(),
+  )
+  await page.goto('/dashboard')
+  const notice = page.getByRole('status').filter({ hasText: 'We updated our legal documents' })
+  await expect(notice).toContainText('Terms of Service: You can delete your account')
+  await notice.getByRole('link', { name: 'Privacy Policy' }).click()
+  await expect(heading(page, 'Privacy Policy')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Version history', level: 2 })).toBeVisible()
+
+  await notice.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(notice).toBeHidden()
+  await page.reload()
+  await expect(heading(page, 'Privacy Policy')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(notice).toBeHidden()
 })

@@ -41,7 +41,7 @@ import {
 import { getDashboard } from './features/dashboard/handlers.ts'
 import { signFiles } from './features/files/handlers.ts'
 import { listOwnImports, undoOwnImport } from './features/imports/handlers.ts'
-import { getLegal, listLegal } from './features/legal/handlers.ts'
+import { dismissLegalChanges, getLegal, listLegal, listLegalChanges } from './features/legal/handlers.ts'
 import { clearMailbox, listLetters } from './features/mailbox/handlers.ts'
 import { completeProfile, getMember, setDefaultCurrency, updateMember } from './features/member/handlers.ts'
 import { getPortfolio, listRecentOwnership } from './features/portfolio/handlers.ts'
@@ -120,5 +120,5 @@ export const router = implement(contract)
     files: { sign: signFiles },
     imports: { list: listOwnImports, undo: undoOwnImport },
     analysis: { create: createAnalysis },
-    legal: { list: listLegal, get: getLegal },
+    legal: { list: listLegal, get: getLegal, changes: listLegalChanges, dismissChanges: dismissLegalChanges },
   })

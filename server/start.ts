@@ -13,6 +13,7 @@ import { connectionsInTurn } from './platform/connections-in-turn.ts'
 import { createBilling } from './features/billing/billing.ts'
 import { deleteFilesJob } from './features/files/delete-files.job.ts'
 import { sweepFilesJob } from './features/files/sweep-files.job.ts'
+import { announceLegalChangesJob } from './features/legal/announce-changes.job.ts'
 import { legalPageData } from './features/legal/page-data.ts'
 import { forgetAttemptsJob } from './platform/auth/forget-attempts.job.ts'
 import { createIdentity, type Identity } from './platform/auth/identity.ts'
@@ -89,7 +90,9 @@ export async function startServer(config: Config, log: Log, pagesFolder: string 
   const { payments, sandbox, webhooks } = await ourPayments(config, database, billing.onEvent)
   const sandboxJobs = sandbox ? [advanceSandboxJob(sandbox)] : []
   const paymentJobs = [...billing.jobs(payments), forgetCustomerJob(payments), ...sandboxJobs]
-  await jobs.add([...ourJobs(config, database, storage, sealer), ...paymentJobs])
+  const announcing = { head: config.product, legalUrl: `${config.publicUrl.origin}/legal`, enqueue: jobs.enqueue }
+  const announceJob = announceLegalChangesJob(database, announcing)
+  await jobs.add([...ourJobs(config, database, storage, sealer), ...paymentJobs, announceJob])
   if (config.runsJobs) await jobs.work()
 
   const identity = ourIdentity(config, database, jobs, secret, log)

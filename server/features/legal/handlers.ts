@@ -1,12 +1,20 @@
-import { open } from '#server/rpc/callers.ts'
+import { open, signedIn } from '#server/rpc/callers.ts'
 import { refuse } from '#server/platform/refusal.ts'
+import { withHistory } from './history.ts'
 import { blocksForPage } from './legal-text.ts'
-import { findLegalDocument, listLegalDocuments } from './queries.ts'
+import { findLegalDocument, listLegalDocuments, listUnseenChanges, noteChangesSeen } from './queries.ts'
 
 export const listLegal = open.legal.list.handler(({ context: { db } }) => listLegalDocuments(db))
 
 export const getLegal = open.legal.get.handler(async ({ input: { slug }, context: { db } }) => {
   const document = await findLegalDocument(db, slug)
   if (!document) refuse('NOT_FOUND')
-  return { ...document, content: blocksForPage(document.content) }
+  const { versions, ...entry } = document
+  return { ...entry, content: blocksForPage(withHistory(document)) }
+})
+
+export const listLegalChanges = signedIn.legal.changes.handler(({ context: { db } }) => listUnseenChanges(db))
+
+export const dismissLegalChanges = signedIn.legal.dismissChanges.handler(async ({ context: { db } }) => {
+  await noteChangesSeen(db)
 })

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { longDate, mailboxFor } from '#domain/legal.ts'
 import type { Config } from '#server/config.ts'
 import type { PdfJob } from '#server/platform/pdf/print-pdf.ts'
+import { withHistory } from './history.ts'
 import { blocksForPaper } from './legal-text.ts'
 import type { LegalRow } from './queries.ts'
 
@@ -9,7 +10,7 @@ const template = readFileSync(new URL('./legal-document.typ', import.meta.url), 
 
 /** A legal document as it is printed. It says nothing that its row and the settings don't say, so it is always the same. */
 export function legalPdf(document: LegalRow, product: Config['product'], origin: string): PdfJob {
-  const { title, slug, version, updated_at, content } = document
+  const { title, slug, version, updated_at } = document
   const { product_name, brand_color } = product
   const date = new Date(updated_at)
   const lead = `Last updated ${longDate(date)}${version ? ` · Version ${version}` : ''}`
@@ -24,7 +25,7 @@ export function legalPdf(document: LegalRow, product: Config['product'], origin:
         foot: lead,
       },
       lead,
-      blocks: blocksForPaper(content, new URL(`/legal/${slug}`, origin)),
+      blocks: blocksForPaper(withHistory(document), new URL(`/legal/${slug}`, origin)),
       mailbox: mailboxFor(slug, product),
     },
   }

@@ -28,6 +28,7 @@ const aDocument = (casting = {}) => ({
   version: '1.0',
   updated_at: new Date('2026-11-21T00:00:00.000Z'),
   content: 'A text.',
+  versions: [{ version: '1.0', published_at: '2026-11-21T00:00:00Z', summary: 'First version.' }],
   ...casting,
 })
 const print = async (casting: object) =>
@@ -38,9 +39,9 @@ const print = async (casting: object) =>
   )
 
 test.for([
-  ['terms', 'Terms of Service', 'terms-of-service-1.0.pdf', 'legal@strongroom.example'],
-  ['privacy', 'Privacy Policy', 'privacy-policy-1.0.pdf', 'privacy@strongroom.example'],
-  ['cloud', 'Cloud Terms', 'cloud-terms-1.0.pdf', 'cloud@strongroom.example'],
+  ['terms', 'Terms of Service', 'terms-of-service-2.0.pdf', 'legal@strongroom.example'],
+  ['privacy', 'Privacy Policy', 'privacy-policy-2.0.pdf', 'privacy@strongroom.example'],
+  ['cloud', 'Cloud Terms', 'cloud-terms-2.0.pdf', 'cloud@strongroom.example'],
 ] as const)('%s comes as a file that everybody can read', async ([slug, title, name, mailbox]) => {
   const response = await ask(`${slug}/pdf`)
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -55,7 +56,7 @@ test.for([
 
   const pdf = readPdf(bytes)
   expect(pdf).toMatchObject({ title, author: 'Strongroom', language: 'en', tagged: true, accessible: true })
-  expect(pdf.text).toContain('Last updated November 21, 2026 · Version 1.0')
+  expect(pdf.text).toContain('Last updated November 22, 2026 · Version 2.0')
   expect(pdf.text).toContain(`Page ${pdf.pages} of ${pdf.pages}`)
   expect(pdf.structure.filter((kind) => kind === 'H1')).toHaveLength(1)
   expect(pdf.links.at(-1)).toBe(`mailto:${mailbox}`)
@@ -140,7 +141,7 @@ test('a new edition is printed anew', async () => {
     ])
   await edit('Everything is new.', '2027-01-02', '2.0')
   const response = await ask('cloud/pdf')
-  await edit(content, '2026-11-21', '1.0')
+  await edit(content, '2026-11-22', '2.0')
 
   expect(response.headers.get('content-disposition')).toContain('cloud-terms-2.0.pdf')
   expect(response.headers.get('etag')).not.toBe(before)

@@ -3,6 +3,7 @@ import type { PageData } from '#contract/page-data.ts'
 import { asUser } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
 import { isStorable } from '#domain/texts.ts'
+import { withHistory } from './history.ts'
 import { blocksForPage } from './legal-text.ts'
 import { findLegalDocument, listLegalDocuments } from './queries.ts'
 
@@ -15,6 +16,6 @@ export function legalPageData(database: Database, path: string): Promise<PageDat
     const slug = path.slice(LIST.length + 1)
     const document = isStorable(slug) ? await findLegalDocument(db, slug) : undefined
     if (!document) return null
-    return { document: legalDocument.parse({ ...document, content: blocksForPage(document.content) }) }
+    return { document: legalDocument.parse({ ...document, content: blocksForPage(withHistory(document)) }) }
   })
 }

@@ -10,6 +10,9 @@ import { Restricted } from './restricted.tsx'
 import classes from './shell.module.css'
 
 const ToastCorner = lazy(loadToastCorner)
+const LegalChangesNotice = lazy(async () => ({
+  default: (await import('#web/features/legal/changes-notice.tsx')).LegalChangesNotice,
+}))
 
 /** What surrounds every page. */
 export function Shell() {
@@ -27,6 +30,11 @@ export function Shell() {
       </a>
       <Header />
       <OfflineNotice />
+      {member && (
+        <Suspense>
+          <LegalChangesNotice />
+        </Suspense>
+      )}
       <main id="content" tabIndex={-1} className={classes.main}>
         {restriction ? <Restricted restriction={restriction} pathname={pathname} role={member?.role} /> : <Outlet />}
       </main>

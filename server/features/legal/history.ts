@@ -1,0 +1,10 @@
+import { longDate } from '#domain/legal.ts'
+import type { LegalRow } from './queries.ts'
+
+/** The text of a document with the list of its versions, latest first, in markdown. */
+export function withHistory({ content, versions }: Pick<LegalRow, 'content' | 'versions'>): string {
+  const lines = versions.map(
+    ({ version, published_at, summary }) => `- **Version ${version}, ${longDate(published_at)}.** ${summary}`,
+  )
+  return [content.trimEnd(), '## Version history', lines.join('\n')].join('\n\n')
+}
