@@ -36,7 +36,7 @@ test('each document ends with its versions, latest first, and begins with the ve
     expect(text).toContain('Version history')
     const versions = [...text.matchAll(/Version (\d+\.\d+), \w+ \d+, \d{4}/g)].map(([, number]) => number)
     expect(versions[0]).toBe(version)
-    expect(versions).toEqual([...versions].toSorted().toReversed())
+    expect(versions).toEqual(versions.toSorted((a, b) => Number(b) - Number(a)))
   }
 })
 

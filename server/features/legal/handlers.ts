@@ -9,7 +9,7 @@ export const listLegal = open.legal.list.handler(({ context: { db } }) => listLe
 export const getLegal = open.legal.get.handler(async ({ input: { slug }, context: { db } }) => {
   const document = await findLegalDocument(db, slug)
   if (!document) refuse('NOT_FOUND')
-  const { versions, ...entry } = document
+  const { versions: _, ...entry } = document
   return { ...entry, content: blocksForPage(withHistory(document)) }
 })
 

@@ -11,7 +11,7 @@ import classes from './shell.module.css'
 
 const ToastCorner = lazy(loadToastCorner)
 const LegalChangesNotice = lazy(async () => ({
-  default: (await import('#web/features/legal/changes-notice.tsx')).LegalChangesNotice,
+  default: (await import('./legal-changes-notice.tsx')).LegalChangesNotice,
 }))
 
 /** What surrounds every page. */

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { api, client } from '#web/client/api.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
-import classes from './legal.module.css'
+import classes from './legal-changes-notice.module.css'
 
 /** New versions of the legal documents, until the member dismisses them. */
 export function LegalChangesNotice() {
