@@ -5,6 +5,7 @@ import type { Member } from '#contract/member.ts'
 import { CHECKOUT_MESSAGES } from '#domain/billing/checkout.ts'
 import { isRunning } from '#domain/billing/plan-offers.ts'
 import { PLANS } from '#domain/billing/plans.ts'
+import { onboardingStep } from '#domain/member/onboarding.ts'
 import { api, client } from '#web/client/api.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -26,7 +27,7 @@ type Question = 'cancel' | 'change'
 
 export function CheckoutPage({ member }: { member: Member }) {
   const subscription = useQuery(api.subscription.get.queryOptions({ staleTime: 0 }))
-  const limit = useQuery(api.assets.limit.queryOptions({ enabled: member.registration_completed }))
+  const limit = useQuery(api.assets.limit.queryOptions({ enabled: onboardingStep(member) === null }))
   const standing = subscription.data
   const checkout = useProviderPage((price_id: string) => client.checkout.create({ price_id }))
   const portal = useProviderPage<void>(() => client.subscription.portal())

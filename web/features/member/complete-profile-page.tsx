@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Member, Profile } from '#contract/member.ts'
-import { INVESTOR_STEPS, onboardingStep } from '#domain/member/onboarding.ts'
+import { INVESTOR_STEPS } from '#domain/member/onboarding.ts'
 import { api } from '#web/client/api.ts'
 import { announceMember } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -31,13 +31,15 @@ export function CompleteProfilePage({ member, finished }: CompleteProfilePagePro
       aside={<WhoSeesIt />}
     >
       {finished ? (
-        <ProfileSaved next={onboardingStep(member) ? '/select-subscription' : '/dashboard'} />
+        <ProfileSaved next={needsPlan(member) ? '/select-subscription' : '/dashboard'} />
       ) : (
         <Filling maySkip={!investor} />
       )}
     </AuthLayout>
   )
 }
+
+const needsPlan = ({ role, registration_completed }: Member) => role === 'investor' && !registration_completed
 
 function Filling({ maySkip }: { maySkip: boolean }) {
   const navigate = useNavigate()
