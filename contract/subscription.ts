@@ -28,9 +28,13 @@ export const subscription = {
     .route({ method: 'GET', path: '/subscription', summary: 'The caller’s subscription, or null' })
     .output(subscriptionView.nullable()),
   change: investor
-    .route({ method: 'PUT', path: '/subscription/plan', summary: 'Another plan: at once where it has more room, else from the end of the period on' })
+    .route({
+      method: 'PUT',
+      path: '/subscription/plan',
+      summary: 'Another plan: at once where it has more room, else from the end of the period on',
+    })
     .input(order)
-    
+
     .errors(
       errors(
         'UNKNOWN_PLAN',

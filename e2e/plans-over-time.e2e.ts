@@ -35,7 +35,13 @@ test('a trial with no way to pay ends with a payment that is due', async ({
   await expect(main(page).getByText('A payment is due')).toBeVisible()
   await expect(yourPlan(page)).toContainText('Investor Per-Asset Plan')
   await expect(yourPlan(page)).toContainText('No payment method is known')
-  await expectLetters(page, ann, [/has started/, /has changed/, /did not go through/, /ends tomorrow/, /ends in 7 days/])
+  await expectLetters(page, ann, [
+    /has started/,
+    /has changed/,
+    /did not go through/,
+    /ends tomorrow/,
+    /ends in 7 days/,
+  ])
 
   await recordAssets(ann, 1)
   await page.goto('/add-asset')

@@ -114,7 +114,12 @@ const ROUTES: Route[] = [
     return listOf(found, '/v1/subscriptions')
   }),
   route('GET', 'subscriptions/:id', '', (books, _given, id) => find(books, 'subscription', id)),
-  route('POST', 'subscriptions/:id', 'metadata cancel_at_period_end default_payment_method items trial_end proration_behavior payment_behavior', updateSubscription),
+  route(
+    'POST',
+    'subscriptions/:id',
+    'metadata cancel_at_period_end default_payment_method items trial_end proration_behavior payment_behavior',
+    updateSubscription,
+  ),
   route('DELETE', 'subscriptions/:id', '', (books, _given, id) => {
     const subscription = find(books, 'subscription', id)
     if (!runs(subscription)) throw missing('subscription', id, 404)

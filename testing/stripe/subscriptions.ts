@@ -144,7 +144,8 @@ export function changeAtOnce(books: Books, subscription: Thing, given: Thing, li
 
   const trial = endsTrial ? { status: 'active', trial_end: books.now } : {}
   books.change(subscription, 'customer.subscription.updated', { items, ...trial })
-  if (given.proration_behavior === 'always_invoice') bill(books, subscription, 'subscription_update', Math.max(amount, 0))
+  if (given.proration_behavior === 'always_invoice')
+    bill(books, subscription, 'subscription_update', Math.max(amount, 0))
   return true
 }
 

@@ -45,7 +45,10 @@ test('an upgrade is written about as a change, and not as a renewal', async () =
   const ann = await aNewcomer()
   await subscribe(ann, 'free-trial')
   await call(changePlan, price('fixed-limit'), ann)
-  expect(await letters(ann)).toEqual(['Your free trial at Strongroom has started', 'Your plan at Strongroom has changed'])
+  expect(await letters(ann)).toEqual([
+    'Your free trial at Strongroom has started',
+    'Your plan at Strongroom has changed',
+  ])
 })
 
 test('a plan that ends is written about, and so is the one that begins after it', async () => {

@@ -78,7 +78,8 @@ export function createSandbox(database: Database, onEvent: OnEvent): Sandbox {
         account.quantity = quantity
         return upgrade(account, subscriptionId, plan, at)
       }).then((upgraded) => upgraded ?? 'taken'),
-    cancelAtPeriodEnd: async (id) => void (await onSubscription(id, (account, at) => cancelAtPeriodEnd(account, id, at))),
+    cancelAtPeriodEnd: async (id) =>
+      void (await onSubscription(id, (account, at) => cancelAtPeriodEnd(account, id, at))),
     resume: async (id) => void (await onSubscription(id, (account, at) => resume(account, id, at))),
     end: async (id) => void (await onSubscription(id, (account, at) => endNow(account, id, at))),
     forget: async (customerId) => {
@@ -132,7 +133,10 @@ export function createSandbox(database: Database, onEvent: OnEvent): Sandbox {
   }
 
   /** Null where there is no such subscription. */
-  async function onSubscription<T>(subscriptionId: string, change: (account: Account, at: Date) => T): Promise<T | null> {
+  async function onSubscription<T>(
+    subscriptionId: string,
+    change: (account: Account, at: Date) => T,
+  ): Promise<T | null> {
     const { rows } = await asSystem(database, (db) =>
       sql<{ customer_id: string }>`
         select customer_id from sandbox_accounts
