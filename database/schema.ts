@@ -53,6 +53,13 @@ export interface AdminLog {
   target_id: string | null;
 }
 
+export interface Agreements {
+  agreed_at: Timestamp;
+  slug: string;
+  user_id: string;
+  version: string;
+}
+
 export interface AssetCountsToReport {
   since: Generated<Timestamp>;
   user_id: string;
@@ -377,6 +384,7 @@ export interface VaultUsage {
 export interface DB {
   activity: Activity;
   admin_log: AdminLog;
+  agreements: Agreements;
   asset_counts_to_report: AssetCountsToReport;
   asset_documents: AssetDocuments;
   asset_images: AssetImages;

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { PHONE_MESSAGES } from '#domain/member/phone.ts'
 import { PROFILE_MESSAGES } from '#domain/member/profile.ts'
 import { expect, test } from './fixtures.ts'
 import { createButton, fillRegistration, heading, mistakes } from './fixtures/forms.ts'

@@ -30,7 +30,7 @@ export const Route = createFileRoute('/register')({
     const { role } = Route.useSearch()
     const invitation = useLocation({ select: ({ state }) => state.invitation }) ?? null
     return (
-      <RegisterPage key={invitation} role={role ?? 'investor'} locked={role !== undefined} invitation={invitation} />
+      <RegisterPage key={invitation} role={role ?? 'investor'} invitation={invitation} />
     )
   },
 })
