@@ -198,6 +198,7 @@ export interface Memberinfo {
   email: string;
   family_surname: string | null;
   first_name: string | null;
+  first_steps_dismissed_at: Timestamp | null;
   id: string;
   is_test_user: Generated<boolean>;
   middle_name: string | null;

@@ -14,7 +14,9 @@ import {
 } from './fixtures/forms.ts'
 import { aPerson, PASSWORD } from './fixtures/people.ts'
 
-test('nothing can be sent before email and passwords are given; the account type is chosen already', async ({ page }) => {
+test('nothing can be sent before email and passwords are given; the account type is chosen already', async ({
+  page,
+}) => {
   await page.goto('/register')
   await expect(page.getByRole('radio', { name: 'Investor' })).toBeChecked()
   await expect(createButton(page)).toBeDisabled()

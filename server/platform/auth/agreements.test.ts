@@ -35,7 +35,7 @@ test('whoever registers agrees to the terms and the privacy policy as they are t
 test('an account that nobody registered has agreed to nothing, and nobody sees what others agreed to', async () => {
   const ann = await aCreator()
   expect(await agreementsOf(ann.id)).toEqual([])
-  await expect(
-    asUser(database, ann.id, (db) => db.deleteFrom('agreements').execute()),
-  ).rejects.toThrow('permission denied')
+  await expect(asUser(database, ann.id, (db) => db.deleteFrom('agreements').execute())).rejects.toThrow(
+    'permission denied',
+  )
 })
