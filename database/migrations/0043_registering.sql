@@ -22,7 +22,8 @@ create policy every_agreement on agreements to strongroom_system using (true);
 grant select, insert, update, delete on agreements to strongroom_system;
 
 -- Within the transaction that makes the account. By its name it comes after create_member.
-create function auth.note_agreements() returns trigger language plpgsql security definer set search_path = public as $$
+create function auth.note_agreements() returns trigger language plpgsql security definer
+  set search_path = pg_catalog, public, pg_temp as $$
 begin
   insert into public.agreements (user_id, slug, version, agreed_at)
     select new.id, slug, coalesce(version, to_char(updated_at, 'YYYY-MM-DD')), new.agreed_at
@@ -32,3 +33,4 @@ end
 $$;
 create trigger note_agreements after insert on auth."user" for each row
   when (new.agreed_at is not null) execute function auth.note_agreements();
+revoke execute on function auth.note_agreements from public;
