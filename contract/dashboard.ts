@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { each } from '#domain/each.ts'
+import { FIRST_STEPS } from '#domain/member/first-steps.ts'
 import { registered } from './access.ts'
 import { money, timestamp } from './values.ts'
 
@@ -22,8 +24,28 @@ const dashboardSummary = z.object({
 })
 export type DashboardSummary = z.infer<typeof dashboardSummary>
 
+const firstSteps = z.object({
+  done: z.object(each(FIRST_STEPS, z.boolean())),
+  /** Their owner does not want to see them any more. */
+  dismissed: z.boolean(),
+})
+
 export const dashboard = {
   get: registered
     .route({ method: 'GET', path: '/dashboard', summary: 'Totals and recent activity of the caller' })
     .output(dashboardSummary),
+  firstSteps: {
+    get: registered
+      .route({
+        method: 'GET',
+        path: '/dashboard/first-steps',
+        summary: 'Which of the first steps the caller has taken',
+      })
+      .output(firstSteps),
+    dismiss: registered.route({
+      method: 'POST',
+      path: '/dashboard/first-steps/dismiss',
+      summary: 'Shows the first steps to the caller no longer',
+    }),
+  },
 }

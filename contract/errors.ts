@@ -155,6 +155,7 @@ const OF_PAYING = {
   ALREADY_SUBSCRIBED: entry(409, 'There is a subscription already. Its plan can be changed.'),
   TRIAL_USED: entry(409, 'The free trial has been used. Please choose another plan.'),
   CARD_DECLINED: entry(402, 'The card was declined. Please try another one.'),
+  PAYMENT_METHOD_NEEDED: entry(402, 'There is no payment method on file. Please add one first.'),
   NO_LONGER_OPEN: entry(409, 'This checkout is no longer open.'),
   'PROVIDER_UNAVAILABLE.checkout': entry(
     503,

@@ -28,9 +28,22 @@ export const subscription = {
     .route({ method: 'GET', path: '/subscription', summary: 'The caller’s subscription, or null' })
     .output(subscriptionView.nullable()),
   change: investor
-    .route({ method: 'PUT', path: '/subscription/plan', summary: 'Another plan, from the end of the period on' })
+    .route({
+      method: 'PUT',
+      path: '/subscription/plan',
+      summary: 'Another plan: at once where it has more room, else from the end of the period on',
+    })
     .input(order)
-    .errors(errors('UNKNOWN_PLAN', 'NO_SUBSCRIPTION', 'PROVIDER_UNAVAILABLE.checkout')),
+
+    .errors(
+      errors(
+        'UNKNOWN_PLAN',
+        'NO_SUBSCRIPTION',
+        'CARD_DECLINED',
+        'PAYMENT_METHOD_NEEDED',
+        'PROVIDER_UNAVAILABLE.checkout',
+      ),
+    ),
   cancel: investor
     .route({ method: 'POST', path: '/subscription/cancel', summary: 'Ends the subscription with its period' })
     .errors(errors('NO_SUBSCRIPTION', 'PROVIDER_UNAVAILABLE.checkout')),
@@ -38,7 +51,8 @@ export const subscription = {
     .route({ method: 'POST', path: '/subscription/resume', summary: 'Takes a cancellation, or a change to come, back' })
     .errors(errors('NO_SUBSCRIPTION', 'PROVIDER_UNAVAILABLE.checkout')),
   portal: investor
-    .route({ method: 'POST', path: '/subscription/portal', summary: 'Where the way to pay can be changed' })
+    .route({ method: 'POST', path: '/subscription/portal', summary: 'Where the payment method can be changed' })
+    .input(z.object({ plan_type: planType.optional().describe('The plan to go on with afterwards') }).optional())
     .output(z.object({ url: z.url() }))
     .errors(errors('NO_SUBSCRIPTION', 'PROVIDER_UNAVAILABLE.checkout')),
 }

@@ -70,6 +70,11 @@ const ROWS_OF: Record<string, (owner: Person) => Promise<Row>> = {
     await asUser(database, owner.id, (db) => sql`insert into legal_notices default values`.execute(db))
     return { table: 'legal_notices', id: owner.id, key: 'user_id' }
   },
+  agreements: async (owner) => {
+    const agreement = { user_id: owner.id, slug: 'terms', version: '1.0', agreed_at: new Date() }
+    await asSystem(database, (db) => db.insertInto('agreements').values(agreement).execute())
+    return { table: 'agreements', id: owner.id, key: 'user_id' }
+  },
   asset_images: async (owner) => ({ table: 'asset_images', id: (await anAssetImage(await anAsset({}, owner))).id }),
 }
 

@@ -143,6 +143,7 @@ test('registering is complete for investors once it is, and for everybody else f
   }
   expect(await complete(await anInvestor({ registration: 'begun' }))).toBe(false)
   expect(await complete(await anInvestor({ registration: 'profile completed' }))).toBe(false)
+  expect(await complete(await anInvestor({ registration: 'plan without profile' }))).toBe(false)
   expect(await complete(await anInvestor({ registration: 'completed' }))).toBe(true)
   expect(await complete(await aCreator())).toBe(true)
   expect(await complete(await anAdministrator())).toBe(true)

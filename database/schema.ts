@@ -53,6 +53,13 @@ export interface AdminLog {
   target_id: string | null;
 }
 
+export interface Agreements {
+  agreed_at: Timestamp;
+  slug: string;
+  user_id: string;
+  version: string;
+}
+
 export interface AssetCountsToReport {
   since: Generated<Timestamp>;
   user_id: string;
@@ -204,6 +211,7 @@ export interface Memberinfo {
   email: string;
   family_surname: string | null;
   first_name: string | null;
+  first_steps_dismissed_at: Timestamp | null;
   id: string;
   is_test_user: Generated<boolean>;
   middle_name: string | null;
@@ -390,6 +398,7 @@ export interface VaultUsage {
 export interface DB {
   activity: Activity;
   admin_log: AdminLog;
+  agreements: Agreements;
   asset_counts_to_report: AssetCountsToReport;
   asset_documents: AssetDocuments;
   asset_images: AssetImages;

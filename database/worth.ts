@@ -10,11 +10,18 @@ export function worthColumns(role: Role) {
   return { amount: sql.ref<string>(name), currency: sql.ref<string>(currency.name) }
 }
 
-/** The same as one value: amount and currency, or null. */
+/**
+ * The same as one value: amount and currency, or null. Where there is none, what was recorded under another role is shown;
+ * it counts in no sum.
+ */
 export function worthOf(role: Role) {
-  const { amount, currency } = worthColumns(role)
+  const [own, other] = [worthColumns(role), worthColumns(role === 'creator' ? 'investor' : 'creator')]
   return sql<{ amount: string; currency: string } | null>`
-    case when ${amount} is not null then jsonb_build_object('amount', ${amount}::text, 'currency', ${currency}) end
+    case
+      when ${own.amount} is not null then jsonb_build_object('amount', ${own.amount}::text, 'currency', ${own.currency})
+      when ${other.amount} is not null
+        then jsonb_build_object('amount', ${other.amount}::text, 'currency', ${other.currency})
+    end
   `
 }
 

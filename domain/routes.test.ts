@@ -35,7 +35,7 @@ const { newcomer, investor } = VISITORS
  */
 const WALK = `
                                         nobody      newcomer    profiled    paid        investor    creator     known       practice    services    insurer     admin
-/                                       in          profile     plans       dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
+/                                       in          profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
 /vault-registration-process             in          in          in          in          in          in          in          in          in          in          in
 /creator-landing                        in          in          in          in          in          in          in          in          in          in          in
 /estate-practices                       in          in          in          in          in          in          in          in          in          in          in
@@ -46,39 +46,39 @@ const WALK = `
 /legal/terms                            in          in          in          in          in          in          in          in          in          in          in
 /legal/nothing                          in          in          in          in          in          in          in          in          in          in          in
 
-/login                                  in          profile     plans       dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
-/login/                                 in          profile     plans       dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
-/register                               in          profile     plans       dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
-/register?role=creator                  in          profile     plans       dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
-/forgot-password                        in          profile     plans       dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
+/login                                  in          profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
+/login/                                 in          profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
+/register                               in          profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
+/register?role=creator                  in          profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
+/forgot-password                        in          profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
 /update-password                        in          in          in          in          in          in          in          in          in          in          in
 /update-password?type=recovery&token=x  in          in          in          in          in          in          in          in          in          in          in
 /confirm-email?token=x                  in          in          in          in          in          in          in          in          in          in          in
 
 /complete-profile                       sign-in?    in          plans       in          dashboard   in          dashboard   in          in          in          in
-/select-subscription                    login       in          in          dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
+/select-subscription                    login       in          in          profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
 /checkout                               sign-in?    in          in          in          in          investors?  investors?  investors?  investors?  investors?  investors?
 /checkout/                              sign-in?    in          in          in          in          investors?  investors?  investors?  investors?  investors?  investors?
 /checkout/success?session_id=7          login       in          in          in          in          in          in          in          in          in          in
-/checkout/success                       login       profile     plans       dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
-/checkout/success?session_id=           login       profile     plans       dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
+/checkout/success                       login       profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
+/checkout/success?session_id=           login       profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
 /checkout/cancel                        login       in          in          in          in          in          in          in          in          in          in
 /checkout/test/card                     login       in          in          in          in          investors?  investors?  investors?  investors?  investors?  investors?
 /checkout/test/7                        login       in          in          in          in          investors?  investors?  investors?  investors?  investors?  investors?
 
-/dashboard                              login.      profile     plans       in          in          in          in          in          in          in          in
-/dashboard?from=%2Fvault                login       profile     plans       in          in          in          in          in          in          in          in
-/vault                                  login       profile     plans       in          in          in          in          in          in          in          in
-/vault/                                 login       profile     plans       in          in          in          in          in          in          in          in
-/add-asset                              login       profile     plans       in          in          in          in          in          in          in          in
-/import-assets                          login       profile     plans       in          in          in          in          in          in          in          in
-/edit-asset                             login       profile     plans       vault       vault       vault       vault       vault       vault       vault       vault
-/edit-asset/                            login       profile     plans       vault       vault       vault       vault       vault       vault       vault       vault
-/edit-asset/7                           login       profile     plans       in          in          in          in          in          in          in          in
-/asset-summary/7                        login       profile     plans       in          in          in          in          in          in          in          in
-/portfolio                              login       profile     plans       in          in          in          in          in          in          in          in
-/reports                                login       profile     plans       in          in          in          in          in          in          in          in
-/reports?page=2&sort=title              login       profile     plans       in          in          in          in          in          in          in          in
+/dashboard                              login.      profile     plans       profile     in          in          in          in          in          in          in
+/dashboard?from=%2Fvault                login       profile     plans       profile     in          in          in          in          in          in          in
+/vault                                  login       profile     plans       profile     in          in          in          in          in          in          in
+/vault/                                 login       profile     plans       profile     in          in          in          in          in          in          in
+/add-asset                              login       profile     plans       profile     in          in          in          in          in          in          in
+/import-assets                          login       profile     plans       profile     in          in          in          in          in          in          in
+/edit-asset                             login       profile     plans       profile     vault       vault       vault       vault       vault       vault       vault
+/edit-asset/                            login       profile     plans       profile     vault       vault       vault       vault       vault       vault       vault
+/edit-asset/7                           login       profile     plans       profile     in          in          in          in          in          in          in
+/asset-summary/7                        login       profile     plans       profile     in          in          in          in          in          in          in
+/portfolio                              login       profile     plans       profile     in          in          in          in          in          in          in
+/reports                                login       profile     plans       profile     in          in          in          in          in          in          in
+/reports?page=2&sort=title              login       profile     plans       profile     in          in          in          in          in          in          in
 /profile                                login       in          in          in          in          in          in          in          in          in          in
 /profile/                               login       in          in          in          in          in          in          in          in          in          in
 /profile/7                              login       in          in          in          in          in          in          in          in          in          in
@@ -88,23 +88,23 @@ const WALK = `
 
 /development/mailbox                    in          in          in          in          in          in          in          in          in          in          in
 
-/nowhere                                home        profile     plans       dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
-/nowhere?from=%2Fvault                  home        profile     plans       dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
-/VAULT                                  home        profile     plans       dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
-//vault                                 home        profile     plans       dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
-/vault/7                                home        profile     plans       dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
-/legal/terms/2                          home        profile     plans       dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
-/asset-summary                          home        profile     plans       dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
-/asset-summary/                         home        profile     plans       dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
-/asset-summary/7/8                      home        profile     plans       dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
-/checkout/7                             home        profile     plans       dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
-/admin/users                            home        profile     plans       dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
-/development                            home        profile     plans       dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
-/%2Fvault                               home        profile     plans       dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
-/%00                                    home        profile     plans       dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
-/%F0                                    home        profile     plans       dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
-/__proto__                              home        profile     plans       dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
-/constructor/7                          home        profile     plans       dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
+/nowhere                                home        profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
+/nowhere?from=%2Fvault                  home        profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
+/VAULT                                  home        profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
+//vault                                 home        profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
+/vault/7                                home        profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
+/legal/terms/2                          home        profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
+/asset-summary                          home        profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
+/asset-summary/                         home        profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
+/asset-summary/7/8                      home        profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
+/checkout/7                             home        profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
+/admin/users                            home        profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
+/development                            home        profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
+/%2Fvault                               home        profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
+/%00                                    home        profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
+/%F0                                    home        profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
+/__proto__                              home        profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
+/constructor/7                          home        profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
 `
 
 const PLACES: Record<string, string> = {

@@ -84,7 +84,8 @@ export function whereToLand(address: string, visitor: Visitor): Landing {
 
   if (rule.until === 'profile' && visitor.profile_completed) return onTo('/dashboard', visitor)
   const step = onboardingStep(visitor)
-  if (rule.until === 'subscription' && !step) return onTo('/dashboard', visitor)
+  if (rule.until === 'subscription' && (visitor.role !== 'investor' || visitor.registration_completed))
+    return onTo('/dashboard', visitor)
   return rule.afterRegistration && step ? { redirect: step } : ENTER
 }
 

@@ -61,6 +61,16 @@ async function confirm(page: Page, link: string, { email, password }: Pick<Perso
   await button(page, 'Confirm email').click()
 }
 
+test('the form has done its part once the letter is sent, and another address can be given', async ({ page }) => {
+  const mia = await register(page)
+  await expect(heading(page, 'Check your email')).toBeFocused()
+  await expect(page.getByText(mia.email)).toBeVisible()
+  await expect(createButton(page)).toBeHidden()
+  await button(page, 'Use a different email').click()
+  await expect(heading(page, 'Create your account')).toBeVisible()
+  await expect(createButton(page)).toBeVisible()
+})
+
 test('a letter that did not come is sent again, but not twice in a row', async ({ page, context }) => {
   const mia = await register(page)
   await page.clock.install()

@@ -30,7 +30,7 @@ async function linkInLetter(page: Page): Promise<string> {
 }
 
 async function expectRefused(page: Page, message: string) {
-  await expect(heading(page, 'This link opens nothing')).toBeVisible()
+  await expect(heading(page, 'This link doesn’t work')).toBeVisible()
   await expect(mistakes(page)).toContainText(message)
   await expect(page.getByRole('link', { name: 'Request New Reset Link' })).toHaveAttribute('href', '/forgot-password')
   await expect(page.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/login')
@@ -142,4 +142,18 @@ test('whoever is signed in may use a link too, and signs in anew', async ({ page
   await page.getByRole('link', { name: 'Sign in now' }).click()
   await signInAs(page, { email: ben.email, password: NEW_PASSWORD })
   await expect(heading(page, 'Welcome, Ben')).toBeVisible()
+})
+
+test('whoever is signed in gets a new link from where an old one failed, and a way on', async ({
+  page,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/400 .*check-password-reset/)
+  const ben = await signUp(page.context(), aPerson({ name: 'Ben Bowyer' }))
+  await page.goto('/update-password?type=recovery&token=expired')
+  await expect(heading(page, 'This link doesn’t work')).toBeVisible()
+  await page.getByRole('button', { name: 'Request New Reset Link' }).click()
+  await expect(page.getByText(`We sent a new link to ${ben.email}`)).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Go to Dashboard' }).click()
+  await expect(heading(page, 'Welcome, Ben Bowyer')).toBeVisible()
 })

@@ -20,27 +20,57 @@ test('a change is asked about, comes with the next period, and can be taken back
   page,
   asProfiledInvestor,
 }) => {
-  const ann = await asProfiledInvestor({ plan: 'fixed-limit', card: 'works', assets: 2 })
+  const ann = await asProfiledInvestor({ plan: 'per-asset', card: 'works', assets: 2 })
   await page.goto('/checkout')
-  await button(page, 'Change to Per-Asset').click()
-  const dialog = page.getByRole('dialog', { name: 'Change to the Investor Per-Asset Plan?' })
-  await expect(dialog).toContainText('$6 a month, and $1 for each asset')
-  await expect(dialog).toContainText('Reports can no longer be exported')
+  await button(page, 'Change to Fixed').click()
+  const dialog = page.getByRole('dialog', { name: 'Change to the Investor Fixed Plan?' })
+  await expect(dialog).toContainText('$22 a month')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  await expect(button(page, 'Change to Per-Asset')).toBeFocused()
+  await expect(button(page, 'Change to Fixed')).toBeFocused()
 
-  await button(page, 'Change to Per-Asset').click()
-  await confirm(page, /^Change to/, 'Change to Per-Asset')
-  await expect(yourPlan(page)).toContainText(/Renews on .* as the Investor Per-Asset Plan/)
+  await button(page, 'Change to Fixed').click()
+  await confirm(page, /^Change to/, 'Change to Fixed')
+  await expect(yourPlan(page)).toContainText(/Renews on .* as the Investor Fixed Plan/)
   await expect(yourPlan(page)).toBeFocused()
-  await expect(planCard(page, 'Investor Per-Asset Plan')).toContainText(/Takes over on/)
-  await expect(badge(page)).toHaveAccessibleName(/Fixed, Active$/)
+  await expect(planCard(page, 'Investor Fixed Plan')).toContainText(/Starts on/)
+  await expect(badge(page)).toHaveAccessibleName(/Per-Asset, Active$/)
 
   await button(page, 'Take the change back').click()
-  await expect(yourPlan(page)).not.toContainText('as the Investor Per-Asset Plan')
-  await expect(button(page, 'Change to Per-Asset')).toBeVisible()
-  await expectLetters(page, ann, [/will change/])
+  await expect(yourPlan(page)).not.toContainText('as the Investor Fixed Plan')
+  await expect(button(page, 'Change to Fixed')).toBeVisible()
+  await expectLetters(page, ann, [/has started/, /will change/])
+})
+
+test('at the limit of the trial, a plan with more room begins at once: with a card added on the way', async ({
+  page,
+  asProfiledInvestor,
+}) => {
+  const ann = await asProfiledInvestor({ plan: 'free-trial', assets: 3 })
+  await page.goto('/add-asset')
+  await expect(heading(page, 'Asset Limit Reached')).toBeVisible()
+  await main(page).getByRole('link', { name: 'Upgrade Plan' }).click()
+  await button(page, 'Upgrade to Per-Asset').click()
+  const dialog = page.getByRole('dialog', { name: 'Upgrade to the Investor Per-Asset Plan?' })
+  await expect(dialog).toContainText('It starts now: $6 a month, and $1 for each asset')
+  await dialog.getByRole('button', { name: 'Add a payment method' }).click()
+  await testCard(page, /0341/).check()
+  await button(page, 'Keep this card').click()
+
+  await dialog.getByRole('button', { name: 'Upgrade now' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('The card was declined')
+  await dialog.getByRole('button', { name: 'Not now' }).click()
+  await button(page, 'Update the payment method').click()
+  await button(page, 'Keep this card').click()
+  await button(page, 'Upgrade to Per-Asset').click()
+  await dialog.getByRole('button', { name: 'Upgrade now' }).click()
+  await expect(yourPlan(page)).toContainText('Investor Per-Asset Plan')
+  await expect(yourPlan(page)).toContainText('Active')
+  await expect(badge(page)).toHaveAccessibleName(/Per-Asset, Active$/)
+
+  await page.goto('/add-asset')
+  await expect(heading(page, 'Add New Asset')).toBeVisible()
+  await expectLetters(page, ann, [/free trial .* has started/, /has changed/])
 })
 
 test('a plan that is cancelled runs on, and can be resumed', async ({ page, asProfiledInvestor }) => {
@@ -58,7 +88,7 @@ test('a plan that is cancelled runs on, and can be resumed', async ({ page, asPr
   await page.reload()
   await button(page, 'Resume plan').click()
   await expect(yourPlan(page)).toContainText(/Renews on/)
-  await expectLetters(page, ann, [/is cancelled/])
+  await expectLetters(page, ann, [/has started/, /is cancelled/])
 })
 
 test('what two tabs ask for does no harm', async ({ page, context, asProfiledInvestor }) => {
@@ -117,7 +147,7 @@ test('a way to pay is mended, and what is due is taken at once', async ({
   await expect(yourPlan(page)).toContainText('Visa ending in 4242')
   await expect(yourPlan(page)).toContainText('Active')
   await expect(main(page).getByText('A payment is due')).toBeHidden()
-  await expectLetters(page, ann, [/was renewed/, /did not go through/])
+  await expectLetters(page, ann, [/has started/, /was renewed/, /did not go through/])
 })
 
 test('where there is nothing to pay, a card is not kept', async ({ page, asProfiledInvestor, expectConsoleError }) => {

@@ -35,7 +35,13 @@ test('a trial with no way to pay ends with a payment that is due', async ({
   await expect(main(page).getByText('A payment is due')).toBeVisible()
   await expect(yourPlan(page)).toContainText('Investor Per-Asset Plan')
   await expect(yourPlan(page)).toContainText('No payment method is known')
-  await expectLetters(page, ann, [/has changed/, /did not go through/, /ends tomorrow/, /ends in 7 days/])
+  await expectLetters(page, ann, [
+    /has started/,
+    /has changed/,
+    /did not go through/,
+    /ends tomorrow/,
+    /ends in 7 days/,
+  ])
 
   await recordAssets(ann, 1)
   await page.goto('/add-asset')
@@ -59,7 +65,7 @@ test('a trial with a card turns into the per-asset plan', async ({ page, asProfi
   await expect(yourPlan(page)).toContainText('Investor Per-Asset Plan')
   await expect(yourPlan(page)).toContainText('Active')
   await expect(badge(page)).toHaveAccessibleName(/Per-Asset, Active$/)
-  await expectLetters(page, ann, [/was renewed/, /has changed/, /ends tomorrow/, /ends in 7 days/])
+  await expectLetters(page, ann, [/has started/, /was renewed/, /has changed/, /ends tomorrow/, /ends in 7 days/])
 })
 
 test('a cancelled plan ends, and another one can be chosen', async ({ page, asProfiledInvestor, letDaysPass }) => {
@@ -73,7 +79,7 @@ test('a cancelled plan ends, and another one can be chosen', async ({ page, asPr
   await expect(main(page).getByText('Your Investor Fixed Plan has ended')).toBeVisible()
   await expect(yourPlan(page)).toContainText('Free Plan')
   await expect(badge(page)).toHaveAccessibleName(/Free Plan$/)
-  await expect(planCard(page, 'Investor Free Trial')).toContainText('The trial is for beginning, once.')
+  await expect(planCard(page, 'Investor Free Trial')).toContainText('You’ve used your free trial.')
 
   await page.goto('/dashboard')
   await expect(page.getByRole('region', { name: 'Asset Limit Reached' })).toContainText('Your vault holds 4 assets')
@@ -94,6 +100,6 @@ test('a change to come comes', async ({ page, asProfiledInvestor, letDaysPass })
   await letDaysPass(31)
   await page.reload()
   await expect(yourPlan(page)).toContainText('Investor Fixed Plan')
-  await expect(button(page, 'Change to Per-Asset')).toBeVisible()
-  await expectLetters(page, ann, [/was renewed/, /has changed/, /will change/])
+  await expect(button(page, 'Upgrade to Per-Asset')).toBeVisible()
+  await expectLetters(page, ann, [/has started/, /was renewed/, /has changed/, /will change/])
 })

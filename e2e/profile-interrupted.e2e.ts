@@ -55,7 +55,7 @@ test('a reload keeps what was typed, and a save forgets it', async ({ page, asCr
 
   await saveButton(page).click()
   await expect(page).toHaveURL('/dashboard')
-  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Shore')
+  expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain('Shore')
   expect(await savedProfile(page)).toMatchObject({ email: ann.email, phone_is_mobile: false })
 })
 
@@ -99,7 +99,7 @@ test('somebody else who signs in sees nothing of it, and leaves nothing of it', 
   await expect(page.getByText(KEPT)).toBeHidden()
   await expect(line(page, 'City')).toHaveValue('')
   expect(ben.email).not.toBe(ann.email)
-  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Salem')
+  expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain('Salem')
 })
 
 test('signing out leaves nothing of what was typed', async ({ page, asCreator }) => {
@@ -108,7 +108,7 @@ test('signing out leaves nothing of what was typed', async ({ page, asCreator })
   await fillProfile(page, { City: 'Salem' })
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(heading(page, 'Access Your Vault')).toBeVisible()
-  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Salem')
+  expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain('Salem')
   await signInAs(page, ann)
   await expect(page).toHaveURL('/dashboard')
   await openForm(page)

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { PHONE_MESSAGES } from '#domain/member/phone.ts'
 import { PROFILE_MESSAGES } from '#domain/member/profile.ts'
 import { expect, test } from './fixtures.ts'
 import { createButton, fillRegistration, heading, mistakes } from './fixtures/forms.ts'
@@ -59,8 +58,8 @@ test('an investor registers, completes the profile and is led to the plans', asy
     contact_country: 'Spain',
     default_currency: 'EUR',
     phone_country_code: '+34',
-    phone_city_code: '944',
-    phone_number: '123 456',
+    phone_city_code: null,
+    phone_number: '944123456',
     phone_is_mobile: true,
     profile_completed: true,
     missing_items: [],
@@ -148,14 +147,44 @@ test('a phone that is none is named at its field', async ({ page, asCreator }) =
   await asCreator()
   await openForm(page)
   await fillProfile(page)
-  await phoneField(page).fill('call me')
+  await phoneField(page).fill('617')
   await saveButton(page).click()
-  await mistakes(page).getByRole('link', { name: PHONE_MESSAGES.characters }).click()
+  await mistakes(page)
+    .getByRole('link', { name: /valid phone number/ })
+    .click()
   await expect(phoneField(page)).toBeFocused()
   await phoneField(page).fill('617 555 0142')
+  await expect(page.getByText('Shown as +1 617 555 0142')).toBeVisible()
   await saveButton(page).click()
   await expect(page).toHaveURL('/dashboard')
-  expect(await savedProfile(page)).toMatchObject({ phone_country_code: '+1', phone_number: '617 555 0142' })
+  expect(await savedProfile(page)).toMatchObject({ phone_country_code: '+1', phone_number: '6175550142' })
+})
+
+test.describe('at home in the United Kingdom', () => {
+  test.use({ locale: 'en-GB' })
+
+  test('country and code are there already, and follow another choice until a number is typed', async ({
+    page,
+    asInvestor,
+  }) => {
+    await asInvestor()
+    await openForm(page)
+    const code = page.getByRole('combobox', { name: 'Country code' })
+    await expect(countryField(page)).toHaveValue('United Kingdom')
+    await expect(code).toHaveValue('+44')
+    await chooseCountry(page, 'Spain')
+    await expect(code).toHaveValue('+34')
+    await chooseCountry(page, 'United Kingdom')
+    await phoneField(page).fill('07946 095812')
+    await expect(page.getByText('Shown as +44 7946 095812')).toBeVisible()
+    await chooseCountry(page, 'Spain')
+    await expect(code).toHaveValue('+44')
+    await fillProfile(page)
+    await saveButton(page).click()
+    await expect(completed(page)).toBeVisible()
+    await page.goto('/profile')
+    await expect(page.getByText('+44 7946 095812')).toBeVisible()
+  })
 })
 
 test('additional addresses are kept where they have a street; a removed one can be put back', async ({
@@ -171,7 +200,7 @@ test('additional addresses are kept where they have a street; a removed one can 
   await place(page, 1).getByLabel('Street address').fill('9 Shore Road')
   await addButton(page).click()
   await place(page, 2).getByLabel('City').fill('Bilbao')
-  await expect(place(page, 2)).toContainText('Without a street this address is not kept.')
+  await expect(place(page, 2)).toContainText('An address needs a street to be saved.')
 
   await page.getByRole('button', { name: 'Remove additional address 1' }).click()
   await expect(page.getByText('“Lake house” was removed.')).toBeVisible()
@@ -192,6 +221,11 @@ test('additional addresses are kept where they have a street; a removed one can 
   await mistakes(page).getByRole('link', { name: 'City must be at most 100 characters' }).click()
   await expect(place(page, 2).getByLabel('City')).toBeFocused()
   await place(page, 2).getByLabel('City').fill('Bilbao')
+  await saveButton(page).click()
+  await mistakes(page).getByRole('link', { name: 'Add a street address, or remove this address' }).click()
+  await expect(place(page, 2).getByLabel('Street address')).toBeFocused()
+  await expect(place(page, 2).getByLabel('City')).toHaveValue('Bilbao')
+  await page.getByRole('button', { name: 'Remove additional address 2' }).click()
   await saveButton(page).click()
   await expect(page).toHaveURL('/select-subscription')
   expect(await savedProfile(page)).toMatchObject({

@@ -14,17 +14,47 @@ import {
 } from './fixtures/forms.ts'
 import { aPerson, PASSWORD } from './fixtures/people.ts'
 
-test('nothing can be sent before email, passwords and account type are given', async ({ page }) => {
+test('nothing can be sent before email and passwords are given; the account type is chosen already', async ({
+  page,
+}) => {
   await page.goto('/register')
+  await expect(page.getByRole('radio', { name: 'Investor' })).toBeChecked()
   await expect(createButton(page)).toBeDisabled()
   await emailField(page).fill('ann@example.com')
   await passwordField(page).fill(PASSWORD)
-  await confirmField(page).fill(PASSWORD)
   await expect(createButton(page)).toBeDisabled()
-  await accountType(page).check()
+  await confirmField(page).fill(PASSWORD)
   await expect(createButton(page)).toBeEnabled()
   await emailField(page).fill('   ')
   await expect(createButton(page)).toBeDisabled()
+})
+
+test('another account type is one step away, and what was typed stays', async ({ page }) => {
+  await page.goto('/register')
+  await emailField(page).fill('otto@example.com')
+  await page.getByRole('link', { name: 'I make art' }).click()
+  await expect(page).toHaveURL('/register?role=creator')
+  await expect(page.getByRole('radio', { name: 'Creator' })).toBeChecked()
+  await page.getByText('I work with estates, appraisals or insurance').click()
+  await page.getByRole('link', { name: 'Estate Services' }).click()
+  await expect(page.getByRole('radio', { name: 'Estate Services' })).toBeChecked()
+  await expect(emailField(page)).toHaveValue('otto@example.com')
+  await expect(accountType(page)).toHaveCount(1)
+  await page.getByRole('link', { name: 'I collect' }).click()
+  await expect(page.getByRole('radio', { name: 'Investor' })).toBeChecked()
+})
+
+test('the terms and the privacy policy are named where they are agreed to', async ({ page, context }) => {
+  await page.goto('/register')
+  await expect(page.getByText('By creating an account you agree to')).toBeVisible()
+  for (const [name, address] of [
+    ['Terms of Service', '/legal/terms'],
+    ['Privacy Policy', '/legal/privacy'],
+  ] as const) {
+    const opened = context.waitForEvent('page')
+    await page.getByRole('main').getByRole('link', { name }).click()
+    await expect(await opened).toHaveURL(address)
+  }
 })
 
 test.describe('a mistake is named, and is gone once it is mended', () => {
@@ -107,7 +137,7 @@ for (const role of ['admin', 'nobody', '', '%3Cscript%3E']) {
   test(`?role=${role} counts as none`, async ({ page }) => {
     await page.goto(`/register?role=${role}`)
     await expect(accountType(page)).toHaveCount(1)
-    await expect(page.getByRole('radio', { name: 'Investor' })).not.toBeChecked()
+    await expect(page.getByRole('radio', { name: 'Investor' })).toBeChecked()
   })
 }
 

@@ -72,7 +72,7 @@ test('a dashboard that could not be fetched can be tried again', async ({ page, 
   await expect(page.getByRole('alert')).toBeHidden()
 })
 
-test('signing out without a network says that it may not have worked, and hides the vault', async ({
+test('signing out without a network says so, and stays signed out once the network is back', async ({
   page,
   context,
   asCreator,
@@ -85,7 +85,17 @@ test('signing out without a network says that it may not have worked, and hides 
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByText(SESSION_MESSAGES.signOutFailed)).toBeVisible()
+  await expect(page.getByText(SESSION_MESSAGES.signOutDue)).toBeVisible()
   await expect(page.getByText(ann.name)).toBeHidden()
+
+  await context.setOffline(false)
+  await page.goto('/dashboard')
+  await expect(heading(page, 'Access Your Vault')).toBeVisible()
+  await expect.poll(async () => (await page.request.get('/api/session')).json()).toBeNull()
+  await signInAs(page, ann)
+  await expect(heading(page, `Welcome, ${ann.name}`)).toBeVisible()
+  await page.reload()
+  await expect(heading(page, `Welcome, ${ann.name}`)).toBeVisible()
 })
 
 test('a part that does not come leaves the form around it as it is, and comes at another try', async ({

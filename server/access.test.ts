@@ -29,6 +29,7 @@ const VISITORS = {
   nobody: aBrowser(installation),
   newcomer: await someone('investor'),
   profiled: await someone('investor', { profile_completed: true }),
+  paid: await someone('investor', { registration_completed: true }),
   investor: await someone('investor', { profile_completed: true, registration_completed: true }),
   creator: await someone('creator'),
   practice: await someone('estate-practices'),
@@ -39,14 +40,14 @@ const VISITORS = {
 
 /** Who may call what: let in, or refused with one of the codes below before anything else is looked at. */
 const TABLE = `
-                  nobody    newcomer  profiled  investor  creator   practice  services  insurer   admin
-open              in        in        in        in        in        in        in        in        in
-signed-in         who?      in        in        in        in        in        in        in        in
-registered        who?      step!     step!     in        in        in        in        in        in
-registered-no-tx  who?      step!     step!     in        in        in        in        in        in
-investor          who?      in        in        in        plans!    plans!    plans!    plans!    plans!
-administrator     who?      no!       no!       no!       no!       no!       no!       no!       in
-development       in        in        in        in        in        in        in        in        in
+                  nobody    newcomer  profiled  paid      investor  creator   practice  services  insurer   admin
+open              in        in        in        in        in        in        in        in        in        in
+signed-in         who?      in        in        in        in        in        in        in        in        in
+registered        who?      step!     step!     step!     in        in        in        in        in        in
+registered-no-tx  who?      step!     step!     step!     in        in        in        in        in        in
+investor          who?      in        in        in        in        plans!    plans!    plans!    plans!    plans!
+administrator     who?      no!       no!       no!       no!       no!       no!       no!       no!       in
+development       in        in        in        in        in        in        in        in        in        in
 `
 const REFUSALS: Record<string, { status: number; code: string }> = {
   'who?': { status: 401, code: 'UNAUTHORIZED' },

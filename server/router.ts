@@ -38,7 +38,7 @@ import {
   paySandboxCheckout,
   setSandboxCard,
 } from './features/billing/sandbox-handlers.ts'
-import { getDashboard } from './features/dashboard/handlers.ts'
+import { dismissFirstSteps, getDashboard, getFirstSteps } from './features/dashboard/handlers.ts'
 import { signFiles } from './features/files/handlers.ts'
 import { listOwnImports, undoOwnImport } from './features/imports/handlers.ts'
 import { dismissLegalChanges, getLegal, listLegal, listLegalChanges } from './features/legal/handlers.ts'
@@ -63,7 +63,7 @@ export const router = implement(contract)
     sessions: { list: listSessions, end: endSession },
     member: { get: getMember, completeProfile, update: updateMember, setDefaultCurrency },
     activity: { list: listActivity },
-    dashboard: { get: getDashboard },
+    dashboard: { get: getDashboard, firstSteps: { get: getFirstSteps, dismiss: dismissFirstSteps } },
     assets: {
       limit: getAssetLimit,
       list: listAssets,

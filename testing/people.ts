@@ -22,7 +22,7 @@ export interface Casting {
 
 interface InvestorCasting extends Casting {
   /** How far registration has come; by default to its end. */
-  registration?: 'begun' | 'profile completed' | 'completed'
+  registration?: 'begun' | 'profile completed' | 'plan without profile' | 'completed'
   /** A subscription that runs; without one the limits of the trial hold. */
   plan?: PlanType
   status?: SubscriptionStatus
@@ -37,7 +37,10 @@ export async function anInvestor({
   ...casting
 }: InvestorCasting = {}): Promise<Person> {
   const person = await aPerson('investor', casting)
-  const steps = { profile_completed: registration !== 'begun', registration_completed: registration === 'completed' }
+  const steps = {
+    profile_completed: registration === 'profile completed' || registration === 'completed',
+    registration_completed: registration === 'plan without profile' || registration === 'completed',
+  }
   await asSystem(database, (db) => db.updateTable('memberinfo').set(steps).where('id', '=', person.id).execute())
   if (plan) await aSubscription(person, plan, status)
   for (let i = 0; i < assets; i++) await anAsset({}, person)

@@ -16,22 +16,27 @@ describe('what may be done with each plan', () => {
   test.each([
     // the trial, the per-asset plan, the fixed plan
     ['without a subscription', null, ['choose', 'choose', 'choose']],
-    ['in the trial', trial, ['current', 'next', 'change']],
+    ['in the trial', trial, ['current', 'upgrade', 'upgrade']],
     [
       'in a trial that turns into the fixed plan',
       { ...trial, next_plan_type: 'fixed-limit' },
-      ['keep', 'change', 'next'],
+      ['keep', 'upgrade', 'upgrade'],
     ],
     [
       'in a trial that goes its way after all',
       { ...trial, next_plan_type: 'per-asset' },
-      ['current', 'next', 'change'],
+      ['current', 'upgrade', 'upgrade'],
     ],
-    ['in a trial that ends', { ...trial, cancel_at_period_end: true }, ['keep', 'change', 'change']],
+    ['in a trial that ends', { ...trial, cancel_at_period_end: true }, ['keep', 'upgrade', 'upgrade']],
     ['with the per-asset plan', aStanding(), ['used', 'current', 'change']],
     ['before the fixed plan', aStanding({ next_plan_type: 'fixed-limit' }), ['used', 'keep', 'next']],
     ['with a cancelled plan', aStanding({ cancel_at_period_end: true }), ['used', 'keep', 'change']],
-    ['with the fixed plan', aStanding({ plan_type: 'fixed-limit' }), ['used', 'change', 'current']],
+    ['with the fixed plan', aStanding({ plan_type: 'fixed-limit' }), ['used', 'upgrade', 'current']],
+    [
+      'with a fixed plan that is not paid',
+      aStanding({ plan_type: 'fixed-limit', subscription_status: 'past_due' }),
+      ['used', 'change', 'current'],
+    ],
     ['when a payment is due', aStanding({ subscription_status: 'past_due' }), ['used', 'current', 'change']],
     ['after the end', aStanding({ subscription_status: 'ended' }), ['used', 'choose', 'choose']],
     ['after the end of a trial', { ...trial, subscription_status: 'ended' }, ['used', 'choose', 'choose']],

@@ -1,5 +1,5 @@
-import type { PlanType } from './plans.ts'
-import type { Subscription, SubscriptionStatus } from './subscription.ts'
+import { PLANS, type PlanType } from './plans.ts'
+import { isInForce, type Subscription, type SubscriptionStatus } from './subscription.ts'
 
 /** What the pages know of a subscription, by the names of its view. */
 export interface Standing extends Pick<
@@ -10,18 +10,27 @@ export interface Standing extends Pick<
 }
 
 /**
- * What may be done with a plan: `choose` begins a subscription, `change` lets this plan take over with the next period,
- * `keep` takes back what was to come. The `current` one runs, the `next` one comes, and the trial can be `used` once.
+ * What may be done with a plan: `choose` begins a subscription, `upgrade` changes to this plan at once, `change` lets it
+ * take over with the next period, `keep` takes back what was to come. The `current` one runs, the `next` one comes, and the trial can be `used` once.
  */
-export type Offer = 'choose' | 'current' | 'keep' | 'next' | 'change' | 'used'
+export type Offer = 'choose' | 'current' | 'keep' | 'next' | 'upgrade' | 'change' | 'used'
 
 export function offerOf(plan: PlanType, standing: Standing | null): Offer {
   if (!standing) return 'choose'
   if (!isRunning(standing)) return plan === 'free-trial' ? 'used' : 'choose'
   if (plan === standing.plan_type) return canBeTakenBack(standing) ? 'keep' : 'current'
   if (plan === 'free-trial') return 'used'
+  if (takesEffectAtOnce(plan, standing)) return 'upgrade'
   return plan === planToCome(standing) ? 'next' : 'change'
 }
+
+/** Nobody waits for more room: a paid plan after the trial, and a plan that holds more. A plan that is not paid has to be first. */
+export const takesEffectAtOnce = (
+  plan: PlanType,
+  { plan_type, subscription_status }: Pick<Standing, 'plan_type' | 'subscription_status'>,
+) => isInForce({ status: subscription_status }) && plan !== plan_type && roomOf(plan) > roomOf(plan_type)
+
+const roomOf = (plan: PlanType) => PLANS[plan].assetLimit ?? Infinity
 
 /** One that has ended is as good as none, but for the trial. */
 export const isRunning = (standing: Standing | null): standing is Standing =>

@@ -100,13 +100,11 @@ export function monthlyCost({ pricing, assetLimit }: Plan, assets: number): numb
   return Number(pricing.basePrice) + Number(pricing.assetPrice) * assets
 }
 
-/** From how many assets on the fixed plan is recommended. (From 16 on it costs no more than the per-asset plan.) */
-export const FIXED_RECOMMENDED_FROM = 22
-
-/** The plan to recommend for so many assets. What the fixed plan does not hold is for the other one. */
+/** Whichever costs less for so many assets, of those that hold as many; at the same price the one that can cost less later. */
 export function recommendedPlan(assets: number): Plan {
-  const fixed = PLANS['fixed-limit']
-  return assets >= FIXED_RECOMMENDED_FROM && monthlyCost(fixed, assets) !== null ? fixed : PLANS['per-asset']
+  const fixed = monthlyCost(PLANS['fixed-limit'], assets)
+  const perAsset = monthlyCost(PLANS['per-asset'], assets)
+  return fixed !== null && perAsset !== null && fixed < perAsset ? PLANS['fixed-limit'] : PLANS['per-asset']
 }
 
 export interface Entitlements {

@@ -13,8 +13,12 @@ export interface Registrant {
   registration_completed: boolean
 }
 
-/** The step that this person is sent to instead of the vault; null where nothing is missing. Only investors have steps. */
+/**
+ * The step that this person is sent to instead of the vault; null where nothing is missing. Only investors have steps, and
+ * a plan taken early does not make up for a missing profile.
+ */
 export function onboardingStep({ role, profile_completed, registration_completed }: Registrant): OnboardingStep | null {
-  if (role !== 'investor' || registration_completed) return null
-  return profile_completed ? '/select-subscription' : '/complete-profile'
+  if (role !== 'investor') return null
+  if (!profile_completed) return '/complete-profile'
+  return registration_completed ? null : '/select-subscription'
 }

@@ -1,49 +1,51 @@
+import { DEFAULT_PHONE_CODE, type Phone } from './phone.ts'
+
 interface PhoneCode {
   code: string
   country: string
-  /** How the digits stand when they are shown: `#` is one of them. */
-  format: string
+  /** The countries that have it, by ISO 3166. */
+  regions: readonly string[]
 }
 
 /** The codes that the profile page offers, the most requested first, then by country. */
 export const PHONE_CODES: readonly PhoneCode[] = [
-  { code: '+1', country: 'United States and Canada', format: '(###) ###-####' },
-  { code: '+44', country: 'United Kingdom', format: '#### ### ####' },
-  { code: '+33', country: 'France', format: '## ## ## ## ##' },
-  { code: '+49', country: 'Germany', format: '### ########' },
-  { code: '+81', country: 'Japan', format: '##-####-####' },
-  { code: '+82', country: 'South Korea', format: '##-####-####' },
-  { code: '+86', country: 'China', format: '### #### ####' },
-  { code: '+91', country: 'India', format: '##### #####' },
-  { code: '+65', country: 'Singapore', format: '#### ####' },
-  { code: '+54', country: 'Argentina', format: '## #### ####' },
-  { code: '+61', country: 'Australia', format: '#### ### ###' },
-  { code: '+43', country: 'Austria', format: '### ### ####' },
-  { code: '+32', country: 'Belgium', format: '### ## ## ##' },
-  { code: '+55', country: 'Brazil', format: '## #####-####' },
-  { code: '+420', country: 'Czechia', format: '### ### ###' },
-  { code: '+45', country: 'Denmark', format: '## ## ## ##' },
-  { code: '+358', country: 'Finland', format: '## ### ####' },
-  { code: '+30', country: 'Greece', format: '### ### ####' },
-  { code: '+852', country: 'Hong Kong', format: '#### ####' },
-  { code: '+36', country: 'Hungary', format: '## ### ####' },
-  { code: '+353', country: 'Ireland', format: '## ### ####' },
-  { code: '+972', country: 'Israel', format: '##-###-####' },
-  { code: '+39', country: 'Italy', format: '### ### ####' },
-  { code: '+352', country: 'Luxembourg', format: '### ### ###' },
-  { code: '+52', country: 'Mexico', format: '## #### ####' },
-  { code: '+31', country: 'Netherlands', format: '## ### ## ##' },
-  { code: '+64', country: 'New Zealand', format: '## ### ####' },
-  { code: '+47', country: 'Norway', format: '### ## ###' },
-  { code: '+48', country: 'Poland', format: '### ### ###' },
-  { code: '+351', country: 'Portugal', format: '### ### ###' },
-  { code: '+966', country: 'Saudi Arabia', format: '## ### ####' },
-  { code: '+27', country: 'South Africa', format: '## ### ####' },
-  { code: '+34', country: 'Spain', format: '### ### ###' },
-  { code: '+46', country: 'Sweden', format: '## ### ## ##' },
-  { code: '+41', country: 'Switzerland', format: '## ### ## ##' },
-  { code: '+90', country: 'Türkiye', format: '### ### ## ##' },
-  { code: '+971', country: 'United Arab Emirates', format: '## ### ####' },
+  { code: '+1', country: 'United States and Canada', regions: ['US', 'CA'] },
+  { code: '+44', country: 'United Kingdom', regions: ['GB'] },
+  { code: '+33', country: 'France', regions: ['FR'] },
+  { code: '+49', country: 'Germany', regions: ['DE'] },
+  { code: '+81', country: 'Japan', regions: ['JP'] },
+  { code: '+82', country: 'South Korea', regions: ['KR'] },
+  { code: '+86', country: 'China', regions: ['CN'] },
+  { code: '+91', country: 'India', regions: ['IN'] },
+  { code: '+65', country: 'Singapore', regions: ['SG'] },
+  { code: '+54', country: 'Argentina', regions: ['AR'] },
+  { code: '+61', country: 'Australia', regions: ['AU'] },
+  { code: '+43', country: 'Austria', regions: ['AT'] },
+  { code: '+32', country: 'Belgium', regions: ['BE'] },
+  { code: '+55', country: 'Brazil', regions: ['BR'] },
+  { code: '+420', country: 'Czechia', regions: ['CZ'] },
+  { code: '+45', country: 'Denmark', regions: ['DK'] },
+  { code: '+358', country: 'Finland', regions: ['FI'] },
+  { code: '+30', country: 'Greece', regions: ['GR'] },
+  { code: '+852', country: 'Hong Kong', regions: ['HK'] },
+  { code: '+36', country: 'Hungary', regions: ['HU'] },
+  { code: '+353', country: 'Ireland', regions: ['IE'] },
+  { code: '+972', country: 'Israel', regions: ['IL'] },
+  { code: '+39', country: 'Italy', regions: ['IT'] },
+  { code: '+352', country: 'Luxembourg', regions: ['LU'] },
+  { code: '+52', country: 'Mexico', regions: ['MX'] },
+  { code: '+31', country: 'Netherlands', regions: ['NL'] },
+  { code: '+64', country: 'New Zealand', regions: ['NZ'] },
+  { code: '+47', country: 'Norway', regions: ['NO'] },
+  { code: '+48', country: 'Poland', regions: ['PL'] },
+  { code: '+351', country: 'Portugal', regions: ['PT'] },
+  { code: '+966', country: 'Saudi Arabia', regions: ['SA'] },
+  { code: '+27', country: 'South Africa', regions: ['ZA'] },
+  { code: '+34', country: 'Spain', regions: ['ES'] },
+  { code: '+46', country: 'Sweden', regions: ['SE'] },
+  { code: '+41', country: 'Switzerland', regions: ['CH'] },
+  { code: '+90', country: 'Türkiye', regions: ['TR'] },
+  { code: '+971', country: 'United Arab Emirates', regions: ['AE'] },
 ]
 
 interface Lengths {
@@ -71,6 +73,9 @@ export const phoneLengths = (code: string): Lengths => LENGTHS[code] ?? OF_OTHER
 /** A code that was stored before it had to be one of these goes by its own name. */
 export const phoneCountry = (code: string) => findCode(code)?.country ?? code
 
+/** The code of a country, by ISO 3166; none where it is not among those offered. */
+export const codeOfRegion = (region: string) => PHONE_CODES.find(({ regions }) => regions.includes(region))?.code
+
 const findCode = (code: string) => PHONE_CODES.find((each) => each.code === code)
 
 export const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
@@ -84,7 +89,7 @@ export interface Dialled {
 
 /** What a field holds after this was typed or pasted into it. A number that brings its country code along changes the code. */
 export function takePhone(code: string, typed: string): Dialled {
-  const brought = typed.trim().startsWith('+') ? findBroughtCode(typed) : undefined
+  const brought = typed.trim().startsWith('+') ? (findBroughtCode(typed) ?? otherCodeIn(typed)) : undefined
   const digits = digitsOf(typed)
   if (brought) return cutTo(brought, digits.slice(brought.length - 1))
   const { min, max } = phoneLengths(code)
@@ -101,6 +106,9 @@ function findBroughtCode(typed: string): string | undefined {
     .toSorted((a, b) => b.length - a.length)[0]
 }
 
+/** One that is not among those offered ends at the first space. */
+const otherCodeIn = (typed: string) => /^\s*(\+\d{1,3})\s+\D*\d/.exec(typed)?.[1]
+
 function cutTo(code: string, digits: string): Dialled {
   const { max } = phoneLengths(code)
   return { code, digits: digits.slice(0, max), cut: digits.length > max }
@@ -113,13 +121,12 @@ export function phoneDigitsMistake(code: string, digits: string): string | null 
   return `Please enter a valid phone number for ${phoneCountry(code)}`
 }
 
-/** The digits in the groups of their country: `(617) 555-0142`. */
-export function formatPhone(code: string, digits: string): string {
-  const rest = [...digits]
-  let shown = ''
-  for (const sign of findCode(code)?.format ?? '') {
-    if (rest.length === 0) break
-    shown += sign === '#' ? rest.shift() : sign
-  }
-  return shown + rest.join('')
-}
+/** What a form has of a number that is stored: one of an earlier release may have a city code, spaces and brackets. */
+export const dialledOf = ({
+  phone_country_code,
+  phone_city_code,
+  phone_number,
+}: Record<keyof Phone, string | null>) => ({
+  phone_country_code: phone_country_code ?? DEFAULT_PHONE_CODE,
+  phone_number: digitsOf(`${phone_city_code ?? ''}${phone_number ?? ''}`),
+})

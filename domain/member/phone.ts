@@ -21,19 +21,6 @@ export const PHONE_MESSAGES = {
   tooLong: `A phone number has at most ${DIGITS_MAX} digits`,
 } as const
 
-/** Reads one free line: `+44 20 7946 0958` is country code, city code and number; all else is a number of the default code. */
-export function splitPhone(text: string): Phone {
-  const [first = '', city = '', ...rest] = wordsOf(text)
-  if (first.startsWith('+')) return { phone_country_code: first, phone_city_code: city, phone_number: rest.join(' ') }
-  return { phone_country_code: DEFAULT_PHONE_CODE, phone_city_code: '', phone_number: wordsOf(text).join(' ') }
-}
-
-/** The line that `splitPhone` reads the same parts from. */
-export function joinPhone({ phone_country_code, phone_city_code, phone_number }: Phone): string {
-  const local = phone_city_code === '' && phone_country_code === DEFAULT_PHONE_CODE
-  return wordsOf(local ? phone_number : `${phone_country_code} ${phone_city_code} ${phone_number}`).join(' ')
-}
-
 /** What is wrong with a phone number. Having none is no mistake. */
 export function phoneMistake(phone: Phone): string | null {
   const { phone_country_code, phone_city_code, phone_number } = phone
@@ -46,7 +33,5 @@ export function phoneMistake(phone: Phone): string | null {
   if (countDigits(local) < DIGITS_MIN) return PHONE_MESSAGES.tooShort
   return countDigits(phone_country_code + local) <= DIGITS_MAX ? null : PHONE_MESSAGES.tooLong
 }
-
-const wordsOf = (text: string) => text.split(/\s+/).filter((word) => word !== '')
 
 const countDigits = (text: string) => text.replaceAll(/\D/g, '').length

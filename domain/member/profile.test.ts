@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { PHONE_MESSAGES } from './phone.ts'
 import {
   anEmptyAddress,
   assetAddressMistake,
@@ -10,7 +9,7 @@ import {
   missingItems,
   PROFILE_MESSAGES,
   type ProfileForm,
-  profileFormMistakes,
+  profileMistakes,
   profileOf,
   profileTextMistake,
   SUFFIXES,
@@ -31,7 +30,8 @@ const aForm = (form: Partial<ProfileForm> = {}): ProfileForm => ({
   contact_state_province: 'Massachusetts',
   contact_post_code: '02110',
   contact_country: 'United States',
-  phone: '',
+  phone_country_code: '+1',
+  phone_number: '',
   phone_is_mobile: true,
   asset_addresses: [],
   ...form,
@@ -99,16 +99,17 @@ test('a form has all its mistakes named, from top to bottom', () => {
   const form = aForm({
     first_name: '',
     contact_city: ' ',
-    phone: 'none',
-    asset_addresses: [aPlace({ street: 'Calle Mayor 1' }), aPlace({ city: 'c'.repeat(101) })],
+    phone_number: '61',
+    asset_addresses: [aPlace({ street: 'Calle Mayor 1' }), aPlace({ city: 'c'.repeat(101) }), anEmptyAddress('Spain')],
   })
-  expect(Object.entries(profileFormMistakes(form))).toEqual([
+  expect(Object.entries(profileMistakes(form, aForm()))).toEqual([
     ['first_name', PROFILE_MESSAGES.firstNameRequired],
     ['contact_city', PROFILE_MESSAGES.cityRequired],
-    ['phone', PHONE_MESSAGES.characters],
+    ['phone_number', 'Please enter a valid phone number for United States and Canada'],
+    ['asset_addresses.1.street', 'Add a street address, or remove this address'],
     ['asset_addresses.1.city', 'City must be at most 100 characters'],
   ])
-  expect(profileFormMistakes(aForm())).toEqual({})
+  expect(profileMistakes(aForm(), aForm())).toEqual({})
 })
 
 test('what is still missing is listed in its order; blank counts as missing', () => {
@@ -145,22 +146,46 @@ test('an address is filled once anything but its country was typed', () => {
   expect(isFilled(aPlace({ postCode: '48005' }))).toBe(true)
 })
 
-test('a form sends its phone in parts, and begins with them as one line', () => {
-  const sent = profileOf(aForm({ phone: '+34 944 123456', asset_addresses: [anEmptyAddress('Spain')] }))
-  expect(sent).toMatchObject({ phone_country_code: '+34', phone_city_code: '944', phone_number: '123456' })
+test('a form sends what it holds, and begins with it', () => {
+  const form = aForm({
+    phone_country_code: '+34',
+    phone_number: '944123456',
+    asset_addresses: [anEmptyAddress('Spain')],
+  })
+  const sent = profileOf(form)
+  expect(sent).toMatchObject({ phone_country_code: '+34', phone_city_code: '', phone_number: '944123456' })
   expect(sent.asset_addresses).toEqual([])
-  expect(sent).not.toHaveProperty('phone')
-  expect(formOf(sent)).toEqual(aForm({ phone: '+34 944 123456' }))
+  expect(formOf(sent)).toEqual({ ...form, asset_addresses: [] })
 })
 
-test('a form begins blank, in the United States, with a mobile', () => {
-  const nothing = Object.fromEntries(Object.keys(profileOf(aForm())).map((field) => [field, null]))
-  const form = formOf({
-    ...(nothing as unknown as Parameters<typeof formOf>[0]),
+const nothingSaved = {
+  ...(Object.fromEntries(Object.keys(profileOf(aForm())).map((field) => [field, null])) as unknown as Parameters<
+    typeof formOf
+  >[0]),
+  phone_is_mobile: true,
+  asset_addresses: [],
+}
+
+test.for([
+  [null, 'United States', '+1'],
+  [{ region: 'GB', country: 'United Kingdom' }, 'United Kingdom', '+44'],
+  [{ region: 'IS', country: 'Iceland' }, 'Iceland', '+1'],
+] as const)('a form of somebody at home in %j begins blank there, with a mobile', ([home, contact_country, code]) => {
+  expect(formOf(nothingSaved, home)).toMatchObject({
+    first_name: '',
+    contact_country,
+    phone_country_code: code,
+    phone_number: '',
     phone_is_mobile: true,
-    asset_addresses: [],
   })
-  expect(form).toMatchObject({ first_name: '', phone: '', contact_country: 'United States', phone_is_mobile: true })
+})
+
+test('a country that was saved stays, wherever somebody is', () => {
+  const home = { region: 'GB', country: 'United Kingdom' }
+  expect(formOf({ ...nothingSaved, contact_country: 'Spain', phone_country_code: '+34' }, home)).toMatchObject({
+    contact_country: 'Spain',
+    phone_country_code: '+34',
+  })
 })
 
 test.for([
@@ -174,7 +199,7 @@ test.for([
 
 test('what is kept of a form is read only if it still is one', () => {
   expect(isProfileForm(aForm({ asset_addresses: [aPlace({ street: 'S' })] }))).toBe(true)
-  const { phone: _, ...without } = aForm()
+  const { phone_number: _, ...without } = aForm()
   for (const other of [null, undefined, 7, 'text', [], {}, without]) expect(isProfileForm(other)).toBe(false)
   for (const wrong of [
     { first_name: null },

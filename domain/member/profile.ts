@@ -1,5 +1,6 @@
 import { each } from '#domain/each.ts'
-import { joinPhone, type Phone, phoneMistake, splitPhone } from './phone.ts'
+import type { Phone } from './phone.ts'
+import { codeOfRegion, dialledOf, phoneDigitsMistake } from './phone-codes.ts'
 
 export const PROFILE_MESSAGES = {
   firstNameRequired: 'First/Given name is required',
@@ -8,6 +9,7 @@ export const PROFILE_MESSAGES = {
   cityRequired: 'City is required',
   stateProvinceRequired: 'State/Province is required',
   postCodeRequired: 'Post Code is required',
+  placeWithoutStreet: 'Add a street address, or remove this address',
   suffixUnknown: 'Please choose a suffix from the list',
   unkeepable: 'This text holds a character that no text may hold. Please type it anew',
   completed: 'Profile completed successfully!',
@@ -148,25 +150,19 @@ export interface NewProfile extends Record<ProfileText, string>, Phone {
   asset_addresses: AssetAddress[]
 }
 
-/** What every form for a profile holds. */
-export interface ProfileTexts extends Record<ProfileText, string> {
+/** What every form for a profile holds; of the phone a code that is chosen, and the digits of the number. */
+export interface ProfileForm extends Record<ProfileText, string>, Dialling {
   phone_is_mobile: boolean
   asset_addresses: AssetAddress[]
 }
 
-/** A profile as it is typed: the phone is one line. */
-export interface ProfileForm extends ProfileTexts {
-  phone: string
-}
+type Dialling = Pick<Phone, 'phone_country_code' | 'phone_number'>
 
 /** Whether this, of which nothing is known, is a profile as it is typed. */
-export const isProfileForm = (given: unknown): given is ProfileForm =>
-  isProfileTexts(given) && hasTexts(given, ['phone'])
-
-export function isProfileTexts(given: unknown): given is ProfileTexts {
-  const form = given as ProfileTexts | null | undefined
+export function isProfileForm(given: unknown): given is ProfileForm {
+  const form = given as ProfileForm | null | undefined
   return (
-    hasTexts(form, PROFILE_TEXT_FIELDS) &&
+    hasTexts(form, [...PROFILE_TEXT_FIELDS, 'phone_country_code', 'phone_number']) &&
     typeof form?.phone_is_mobile === 'boolean' &&
     Array.isArray(form.asset_addresses) &&
     form.asset_addresses.every((address: unknown) => hasTexts(address, ASSET_ADDRESS_FIELDS))
@@ -203,63 +199,69 @@ function textMistake({ label, max, required }: TextRule, text: string): string |
 const isLongerThan = (max: number, text: string) => text.length > 2 * max || [...text].length > max
 
 /** The names of fields as the form has them: `asset_addresses.0.street` for what stands in a list. */
-export type ProfileTextsField = keyof ProfileTexts | `asset_addresses.${number}.${AssetAddressText}`
-export type ProfileFormField = ProfileTextsField | 'phone'
+export type ProfileFormField = keyof ProfileForm | `asset_addresses.${number}.${AssetAddressText}`
 
 export type Mistakes<Field extends string> = Partial<Record<Field, string>>
-type Verdict<Field> = [field: Field, mistake: string | null]
+type Verdict = [field: ProfileFormField, mistake: string | null]
 
-/** In the order of the page; `phone` is what else there is to say, between the contact address and the additional ones. */
-export function profileMistakes<Field extends string>(
-  form: ProfileTexts,
-  phone: readonly Verdict<Field>[],
-): Mistakes<ProfileTextsField | Field> {
-  const verdicts: Verdict<ProfileTextsField | Field>[] = [
-    ...PROFILE_TEXT_FIELDS.map((field): Verdict<ProfileTextsField> => [field, profileTextMistake(field, form[field])]),
-    ...phone,
+/** In the order of the page. A phone number that was there before may stay, whatever is required of new ones. */
+export function profileMistakes(form: ProfileForm, begun: Dialling): Mistakes<ProfileFormField> {
+  const { phone_country_code: code, phone_number: digits } = form
+  const isSamePhone = code === begun.phone_country_code && digits === begun.phone_number
+  const verdicts: Verdict[] = [
+    ...PROFILE_TEXT_FIELDS.map((field): Verdict => [field, profileTextMistake(field, form[field])]),
+    ['phone_number', isSamePhone ? null : phoneDigitsMistake(code, digits)],
     ...form.asset_addresses.flatMap((address, index) =>
-      ASSET_ADDRESS_FIELDS.map((field): Verdict<ProfileTextsField> => [
+      ASSET_ADDRESS_FIELDS.map((field): Verdict => [
         `asset_addresses.${index}.${field}`,
-        assetAddressMistake(field, address[field]),
+        assetAddressMistake(field, address[field]) ?? streetMistake(field, address),
       ]),
     ),
   ]
-  return Object.fromEntries(verdicts.filter(([, mistake]) => mistake !== null)) as Mistakes<ProfileTextsField | Field>
+  return Object.fromEntries(verdicts.filter(([, mistake]) => mistake !== null)) as Mistakes<ProfileFormField>
 }
 
-export const profileFormMistakes = (form: ProfileForm) =>
-  profileMistakes(form, [['phone', phoneMistake(splitPhone(form.phone))]])
+/** It would be left out: whoever typed anything into it says first where it is, or removes it. */
+const streetMistake = (field: AssetAddressText, address: AssetAddress) =>
+  field === 'street' && isFilled(address) && withStreet([address]).length === 0
+    ? PROFILE_MESSAGES.placeWithoutStreet
+    : null
 
 /** What is sent of a form. */
-export function profileOf({ phone, phone_is_mobile, asset_addresses, ...texts }: ProfileForm): NewProfile {
-  return { ...texts, ...splitPhone(phone), phone_is_mobile, asset_addresses: withStreet(asset_addresses) }
-}
+export const profileOf = ({ asset_addresses, ...form }: ProfileForm): NewProfile => ({
+  ...form,
+  phone_city_code: '',
+  asset_addresses: withStreet(asset_addresses),
+})
 
 /** A profile as it is stored: what was never entered is null. */
 export type SavedProfile = Record<ProfileText | keyof Phone, string | null> &
   Pick<NewProfile, 'phone_is_mobile' | 'asset_addresses'>
 
-export function textsOf(profile: SavedProfile): ProfileTexts {
+/** Where somebody seems to live, as far as their browser says. */
+export interface Home {
+  /** By ISO 3166. */
+  region: string
+  country: string
+}
+
+/** What a form begins with; `home` counts where no country was entered so far. */
+export function formOf(profile: SavedProfile, home: Home | null = null): ProfileForm {
   const texts = Object.fromEntries(PROFILE_TEXT_FIELDS.map((field) => [field, profile[field] ?? ''])) as Record<
     ProfileText,
     string
   >
+  const guessed = profile.contact_country === null ? home : null
+  const dialled = dialledOf(profile)
   return {
     ...texts,
-    contact_country: profile.contact_country ?? DEFAULT_COUNTRY,
+    contact_country: profile.contact_country ?? home?.country ?? DEFAULT_COUNTRY,
+    phone_country_code:
+      (guessed && dialled.phone_number === '' && codeOfRegion(guessed.region)) || dialled.phone_country_code,
+    phone_number: dialled.phone_number,
     phone_is_mobile: profile.phone_is_mobile,
     asset_addresses: profile.asset_addresses,
   }
-}
-
-/** What the form begins with. */
-export function formOf(profile: SavedProfile): ProfileForm {
-  const phone = joinPhone({
-    phone_country_code: profile.phone_country_code ?? '',
-    phone_city_code: profile.phone_city_code ?? '',
-    phone_number: profile.phone_number ?? '',
-  })
-  return { ...textsOf(profile), phone }
 }
 
 export const anEmptyAddress = (country: string): AssetAddress => ({ ...each(ASSET_ADDRESS_FIELDS, ''), country })

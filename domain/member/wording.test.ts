@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import { ROLES } from './roles.ts'
+import type { Registrant } from './onboarding.ts'
+import { type Role, ROLES } from './roles.ts'
 import { findRule } from '#domain/routes.ts'
 import { navigationFor, quickActionsFor, wordingFor } from './wording.ts'
 
+const registered = (role: Role): Registrant => ({ role, profile_completed: true, registration_completed: true })
 const labels = (links: { label: string }[]) => links.map(({ label }) => label)
 
 test('a creator keeps a studio, everybody else a vault of their own', () => {
@@ -22,7 +24,15 @@ test.each([
   ['estate-services', ['Dashboard', 'My Vault', 'Portfolio', 'Reports', 'Profile']],
   ['admin', ['Dashboard', 'My Vault', 'Portfolio', 'Reports', 'Admin', 'Profile']],
 ] as const)('the header of %s', (role, links) => {
-  expect(labels(navigationFor(role))).toEqual(links)
+  expect(labels(navigationFor(registered(role)))).toEqual(links)
+})
+
+test.each([
+  [{ profile_completed: false, registration_completed: false }],
+  [{ profile_completed: true, registration_completed: false }],
+  [{ profile_completed: false, registration_completed: true }],
+])('while an investor registers (%j), the header shows only what opens', (steps) => {
+  expect(labels(navigationFor({ role: 'investor', ...steps }))).toEqual(['Profile', 'Plans & Pricing'])
 })
 
 test.each([
@@ -34,7 +44,7 @@ test.each([
 })
 
 test('every link leads to an address that exists', () => {
-  for (const { to } of ROLES.flatMap((role) => [...navigationFor(role), ...quickActionsFor(role)])) {
+  for (const { to } of ROLES.flatMap((role) => [...navigationFor(registered(role)), ...quickActionsFor(role)])) {
     expect(findRule(to)).toBeDefined()
   }
 })

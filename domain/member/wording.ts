@@ -1,3 +1,5 @@
+import { whereToLand } from '#domain/routes.ts'
+import type { Registrant } from './onboarding.ts'
 import { ROLE_LABELS, type Role } from './roles.ts'
 
 /** What a person's collection is called, and which of an asset's two values counts as its worth to them. */
@@ -48,10 +50,11 @@ export interface NavigationLink {
   label: string
 }
 
-/** The links of the header, in their order. */
-export function navigationFor(role: Role): NavigationLink[] {
+/** The links of the header, in their order: only those that open, so that nobody who registers is sent back from one. */
+export function navigationFor(member: Registrant): NavigationLink[] {
+  const { role } = member
   const { vault, portfolio } = wordingFor(role)
-  return [
+  const links = [
     { to: '/dashboard', label: 'Dashboard' },
     { to: '/vault', label: vault },
     { to: '/portfolio', label: portfolio },
@@ -60,6 +63,7 @@ export function navigationFor(role: Role): NavigationLink[] {
     { to: '/profile', label: 'Profile' },
     ...(role === 'investor' ? [{ to: '/checkout', label: 'Plans & Pricing' }] : []),
   ]
+  return links.filter(({ to }) => 'enter' in whereToLand(to, member))
 }
 
 /** What the dashboard offers to do next, the most likely first. */

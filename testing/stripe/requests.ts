@@ -1,5 +1,5 @@
 import { type Books, listOf, type Thing } from './books.ts'
-import { cancel, collect, merged, monthsAfter, periodOf, runs } from './subscriptions.ts'
+import { cancel, changeAtOnce, collect, merged, monthsAfter, periodOf, runs } from './subscriptions.ts'
 
 /* What may be asked of the account, and how it is refused: https://docs.stripe.com/api. */
 
@@ -114,7 +114,12 @@ const ROUTES: Route[] = [
     return listOf(found, '/v1/subscriptions')
   }),
   route('GET', 'subscriptions/:id', '', (books, _given, id) => find(books, 'subscription', id)),
-  route('POST', 'subscriptions/:id', 'metadata cancel_at_period_end default_payment_method', updateSubscription),
+  route(
+    'POST',
+    'subscriptions/:id',
+    'metadata cancel_at_period_end default_payment_method items trial_end proration_behavior payment_behavior',
+    updateSubscription,
+  ),
   route('DELETE', 'subscriptions/:id', '', (books, _given, id) => {
     const subscription = find(books, 'subscription', id)
     if (!runs(subscription)) throw missing('subscription', id, 404)
@@ -238,6 +243,15 @@ function updateSubscription(books: Books, given: Thing, id: string) {
     throw new Refused(400, '', 'The subscription is managed by a subscription schedule.', 'cancel_at_period_end')
   if (default_payment_method && books.get(default_payment_method)?.customer !== subscription.customer)
     throw missing('payment_method', default_payment_method, 400)
+  if (given.items || given.trial_end) {
+    const lines = (given.items ?? []).filter((item: Thing) => item.price)
+    requireLines(books, lines, 'items')
+    for (const item of given.items ?? [])
+      if (item.id && !subscription.items.data.some((each: Thing) => each.id === item.id))
+        throw missing('subscription_item', item.id, 400)
+    if (!changeAtOnce(books, subscription, given, lines))
+      throw new Refused(402, 'card_declined', 'Your card was declined.', undefined, 'card_error')
+  }
   books.change(subscription, 'customer.subscription.updated', {
     ...(metadata ? { metadata: merged(subscription.metadata, metadata) } : {}),
     ...(cancel_at_period_end ? { cancel_at_period_end: cancel_at_period_end === 'true' } : {}),

@@ -123,6 +123,32 @@ function renew(books: Books, subscription: Thing) {
   bill(books, subscription, 'subscription_cycle', baseAmount(subscription) + (trialed ? 0 : owed))
 }
 
+/** Other prices in the middle of a period, or a trial that ends now. False, and nothing is changed, where it is not paid. */
+export function changeAtOnce(books: Books, subscription: Thing, given: Thing, lines: Thing[]): boolean {
+  const { start, end } = periodOf(subscription)
+  const deleted = (given.items ?? []).filter((item: Thing) => item.deleted === 'true').map(({ id }: Thing) => id)
+  const remaining = subscription.items.data.filter(({ id }: Thing) => !deleted.includes(id))
+  const endsTrial = subscription.status === 'trialing' && given.trial_end === 'now'
+  const from = endsTrial ? books.now : start
+  const until = endsTrial ? monthsAfter(books.now, 1) : end
+  const added = itemsOf(books, subscription, lines, from, until)
+  const moved = remaining.map((item: Thing) => ({ ...item, current_period_start: from, current_period_end: until }))
+  const items = { ...subscription.items, data: [...moved, ...added] }
+  const full = baseAmount({ items })
+  const amount = endsTrial
+    ? full
+    : Math.round(((full - baseAmount(subscription)) * (end - books.now)) / Math.max(end - start, 1))
+  const method = books.get(subscription.default_payment_method)
+  const isPaid = amount <= 0 || (method !== undefined && paying.has(method))
+  if (!isPaid && given.payment_behavior === 'error_if_incomplete') return false
+
+  const trial = endsTrial ? { status: 'active', trial_end: books.now } : {}
+  books.change(subscription, 'customer.subscription.updated', { items, ...trial })
+  if (given.proration_behavior === 'always_invoice')
+    bill(books, subscription, 'subscription_update', Math.max(amount, 0))
+  return true
+}
+
 function nextPhase(books: Books, subscription: Thing, at: number): Thing | undefined {
   const schedule = books.get(subscription.schedule)
   if (!schedule) return undefined

@@ -12,10 +12,11 @@ export const referenceQuery = api.reference.get.queryOptions({ staleTime: DAY, g
 
 /** One list to choose from. While it can't be loaded a short one stands in for it, and `failure` says so. */
 export function useReference<List extends keyof typeof REFERENCE_FALLBACK>(list: List) {
-  const { data, errorUpdateCount, isFetching, refetch } = useQuery(referenceQuery)
+  const { data, errorUpdateCount, isFetching, isPending, refetch } = useQuery(referenceQuery)
   const entries: (typeof REFERENCE_FALLBACK)[List] = (data ?? REFERENCE_FALLBACK)[list]
   return {
     entries,
+    isPending,
     failure: !data && errorUpdateCount > 0 ? REFERENCE_MESSAGES[list] : null,
     retry: () => void refetch(),
     retrying: isFetching,

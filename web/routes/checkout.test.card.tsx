@@ -1,7 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { PLAN_TYPES, type PlanType } from '#domain/billing/plans.ts'
 import { TestCardPage } from '#web/features/billing/test-card-page.tsx'
 
 export const Route = createFileRoute('/checkout/test/card')({
-  staticData: { title: 'Your way to pay, in test mode' },
-  component: TestCardPage,
+  validateSearch: ({ plan }): { plan?: PlanType | undefined } => ({ plan: PLAN_TYPES.find((each) => each === plan) }),
+  staticData: { title: 'Payment method, in test mode' },
+  component: function TestCard() {
+    const { plan } = Route.useSearch()
+    return <TestCardPage backTo={plan ? `/checkout?plan=${plan}` : '/checkout'} />
+  },
 })

@@ -29,8 +29,6 @@ export const Route = createFileRoute('/register')({
   component: function Register() {
     const { role } = Route.useSearch()
     const invitation = useLocation({ select: ({ state }) => state.invitation }) ?? null
-    return (
-      <RegisterPage key={invitation} role={role ?? 'investor'} locked={role !== undefined} invitation={invitation} />
-    )
+    return <RegisterPage key={invitation} role={role ?? 'investor'} invitation={invitation} />
   },
 })

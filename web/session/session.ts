@@ -5,7 +5,7 @@ import type { Member } from '#contract/member.ts'
 import { ApiError } from '#web/client/api-error.ts'
 import { queryClient, SESSION_KEY } from '#web/client/query-client.ts'
 import { request } from '#web/client/request.ts'
-import { dropDrafts } from './drafts.ts'
+import { draftStorage, dropDrafts } from './drafts.ts'
 import { identity } from './identity.ts'
 
 const START_TIMEOUT = 3_000
@@ -22,6 +22,11 @@ export const sessionQuery = queryOptions({
 
 /** Asked without the contract's client: every page waits for this, and most of the public ones for nothing else. */
 async function fetchMember(signal: AbortSignal): Promise<Member | null> {
+  if (isSignOutDue()) {
+    // Whether it works this time or not: whoever signed out here stays signed out here.
+    await endSession().catch(() => {})
+    return null
+  }
   const response = await request('/api/session', { signal })
   if (!response.ok) throw new Error(`Who is signed in could not be asked: ${response.status}`)
   return response.json()
@@ -41,6 +46,7 @@ const otherTabs =
 
 /** Loads again who is signed in, here and in every other tab; the guards then lead on. */
 export async function announceSignIn() {
+  setSignOutDue(false)
   // An answer that is on its way was requested before.
   await queryClient.refetchQueries(sessionQuery, { throwOnError: true })
   otherTabs?.postMessage('changed')
@@ -56,13 +62,30 @@ export function announceMember(member: Member) {
 export async function signOut() {
   // What is on its way would be refused, and nobody waits for it any more.
   await queryClient.cancelQueries()
+  setSignOutDue(true)
+  try {
+    await endSession()
+  } finally {
+    leave()
+  }
+}
+
+/** As long as it has not worked it is due: a reload would find the session of the cookie again. */
+async function endSession() {
   try {
     await identity.signOut()
   } catch (error) {
     if (!(error instanceof ApiError && [400, 401].includes(error.status))) throw error
-  } finally {
-    leave()
   }
+  setSignOutDue(false)
+}
+
+const SIGN_OUT_DUE = 'strongroom-sign-out-due'
+const isSignOutDue = () => draftStorage('browser')?.getItem(SIGN_OUT_DUE) === 'yes'
+
+function setSignOutDue(due: boolean) {
+  if (due) draftStorage('browser')?.setItem(SIGN_OUT_DUE, 'yes')
+  else draftStorage('browser')?.removeItem(SIGN_OUT_DUE)
 }
 
 /** Ends every session of the person, this one too. Where that fails, this one stays, and so does what is known here. */
@@ -106,6 +129,12 @@ export function useSessionInStep() {
   useEffect(() => {
     if (data) dropDrafts({ except: data.id })
   }, [data])
+
+  useEffect(() => {
+    const finishSignOut = () => void (isSignOutDue() && endSession().catch(() => {}))
+    window.addEventListener('online', finishSignOut)
+    return () => window.removeEventListener('online', finishSignOut)
+  }, [])
 
   useEffect(() => {
     otherTabs?.addEventListener('message', hearOtherTab)

@@ -13,7 +13,8 @@ interface ChoiceFieldProps {
   label: string
   choices: readonly Choice[]
   value: string
-  onChange: (value: string) => void
+  /** Where there is but one choice, nothing changes. */
+  onChange?: (value: string) => void
   error?: string | undefined
 }
 
@@ -35,7 +36,7 @@ export function ChoiceField({ id, label, choices, value, onChange, error }: Choi
             checked={choice.value === value}
             aria-labelledby={`${key}-${choice.value}`}
             aria-describedby={`${key}-${choice.value}-more`}
-            onChange={() => onChange(choice.value)}
+            onChange={() => onChange?.(choice.value)}
           />
           <span>
             <span id={`${key}-${choice.value}`}>{choice.label}</span>

@@ -211,6 +211,7 @@ const LEFT_OUT: Record<string, Record<string, string>> = {
   report_configurations: { user_id: 'whose it is' },
   memberinfo: {
     id: 'of the account',
+    first_steps_dismissed_at: 'of the account',
     is_test_user: 'of the account',
     profile_completed: 'follows from the rest',
     registration_completed: 'of the account',

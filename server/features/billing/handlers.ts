@@ -1,4 +1,5 @@
 import { entitlementsOf, findPlan, limitBanner } from '#domain/billing/plans.ts'
+import { takesEffectAtOnce } from '#domain/billing/plan-offers.ts'
 import { planInForce } from '#domain/billing/subscription.ts'
 import { type PaymentProvider, ProviderUnavailable } from '#server/platform/payments/provider.ts'
 import { administrator, type AsMe, type AsSystem, investor, registered, signedIn } from '#server/rpc/callers.ts'
@@ -51,7 +52,13 @@ export const changePlan = investor.subscription.change.handler(async ({ input, c
   // The trial is for beginning: nobody changes back to it.
   if (!plan || plan.planType === 'free-trial') refuse('UNKNOWN_PLAN')
   const subscription = await runningSubscription(context)
-  await fromProvider(() => context.payments.changePlan({ subscriptionId: subscription.subscription_id, plan }))
+  const change = { subscriptionId: subscription.subscription_id, plan }
+  if (!takesEffectAtOnce(plan.planType, subscription)) return fromProvider(() => context.payments.changePlan(change))
+
+  const { quantity } = await context.asMe(async (db) => ({ quantity: await countAssets(db) }))
+  const upgraded = await fromProvider(() => context.payments.upgrade({ ...change, quantity }))
+  if (upgraded === 'no-card') refuse('PAYMENT_METHOD_NEEDED')
+  if (upgraded === 'declined') refuse('CARD_DECLINED')
 })
 
 export const cancelSubscription = investor.subscription.cancel.handler(async ({ context }) => {
@@ -64,11 +71,12 @@ export const resumeSubscription = investor.subscription.resume.handler(async ({ 
   await fromProvider(() => context.payments.resume(subscription_id))
 })
 
-export const openPortal = investor.subscription.portal.handler(async ({ context }) => {
+export const openPortal = investor.subscription.portal.handler(async ({ input, context }) => {
   const { me, asSystem, payments, origin } = context
   const customer = await asSystem((db) => findCustomer(db, me.id))
   if (!customer) refuse('NO_SUBSCRIPTION')
-  return { url: await fromProvider(() => payments.portal(customer.customer_id, `${origin}/checkout`)) }
+  const returnUrl = `${origin}/checkout${input?.plan_type ? `?plan=${input.plan_type}` : ''}`
+  return { url: await fromProvider(() => payments.portal(customer.customer_id, returnUrl)) }
 })
 
 export const countAllSubscriptions = administrator.admin.subscriptions.count.handler(({ context: { db } }) =>

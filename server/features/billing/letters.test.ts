@@ -34,7 +34,35 @@ test('what happens to a plan is written about, once', async () => {
   await subscribe(ann, 'per-asset')
   await call(changePlan, price('fixed-limit'), ann)
   await call(cancelSubscription, undefined, ann)
-  expect(await letters(ann)).toEqual(['Your plan at Strongroom will change', 'Your plan at Strongroom is cancelled'])
+  expect(await letters(ann)).toEqual([
+    'Your plan at Strongroom has started',
+    'Your plan at Strongroom will change',
+    'Your plan at Strongroom is cancelled',
+  ])
+})
+
+test('an upgrade is written about as a change, and not as a renewal', async () => {
+  const ann = await aNewcomer()
+  await subscribe(ann, 'free-trial')
+  await call(changePlan, price('fixed-limit'), ann)
+  expect(await letters(ann)).toEqual([
+    'Your free trial at Strongroom has started',
+    'Your plan at Strongroom has changed',
+  ])
+})
+
+test('a plan that ends is written about, and so is the one that begins after it', async () => {
+  const ann = await aNewcomer()
+  await subscribe(ann, 'per-asset')
+  await call(cancelSubscription, undefined, ann)
+  await call(moveSandboxClock, { days: 32 }, null)
+  await subscribe(ann, 'fixed-limit')
+  expect(await letters(ann)).toEqual([
+    'Your plan at Strongroom has started',
+    'Your plan at Strongroom is cancelled',
+    'Your plan at Strongroom has ended',
+    'Your plan at Strongroom has started',
+  ])
 })
 
 test('as days pass in the test mode, trials end, plans renew, and reminders go out once', async () => {
@@ -62,10 +90,15 @@ test('as days pass in the test mode, trials end, plans renew, and reminders go o
     ])
   expect(reminders.filter((letter) => letter.startsWith(cat.email))).toEqual([])
   expect(await letters(ben)).toEqual([
+    'Your free trial at Strongroom has started',
     'A payment to Strongroom did not go through',
     'Your plan at Strongroom has changed',
   ])
-  expect(await letters(ann)).toEqual(['Your plan at Strongroom has changed', 'Your plan at Strongroom was renewed'])
+  expect(await letters(ann)).toEqual([
+    'Your free trial at Strongroom has started',
+    'Your plan at Strongroom has changed',
+    'Your plan at Strongroom was renewed',
+  ])
 
   await call(setSandboxCard, { card: 'works' }, ben)
   expect(await subscriptionOfPerson(ben)).toMatchObject({ subscription_status: 'active' })

@@ -3,6 +3,7 @@ import { exactMoney } from '#domain/money.ts'
 import { type Letter, type Letterhead, composeLetter } from '#server/platform/mail/letter.ts'
 import type { BillingChange } from './record-event.ts'
 import { PLANS, type PlanType } from '#domain/billing/plans.ts'
+import type { Subscription } from '#domain/billing/subscription.ts'
 
 export type Send = (db: SystemDb, letter: Letter) => Promise<void>
 
@@ -15,10 +16,14 @@ export function lettersAbout(head: Letterhead, plansUrl: string, change: Billing
   if (!after) return []
   const until = new Date(after.current_period_end * 1_000)
   const letters: Letter[] = []
+  const isSame = before?.subscription_id === after.subscription_id
+  if (!isSame && after.status !== 'ended') {
+    letters.push(begunLetter(head, { to, subscription: after, until, plansUrl }))
+  }
   if (after.status === 'past_due' && before?.status !== 'past_due') {
     letters.push(paymentFailedLetter(head, to, plansUrl))
   }
-  if (before && before.plan_type !== after.plan_type && after.status !== 'ended') {
+  if (before && isSame && before.plan_type !== after.plan_type && after.status !== 'ended') {
     letters.push(planChangedLetter(head, { to, plan: after.plan_type, from: null, plansUrl }))
   }
   if (before && after.next_plan_type && before.next_plan_type !== after.next_plan_type) {
@@ -30,8 +35,51 @@ export function lettersAbout(head: Letterhead, plansUrl: string, change: Billing
   if (event.kind === 'paid' && event.renewal && after.status !== 'ended') {
     letters.push(renewedLetter(head, { to, amount: exactMoney(event, 'en-US'), until, plansUrl }))
   }
+  if (isSame && after.status === 'ended' && before?.status !== 'ended') {
+    letters.push(endedLetter(head, { to, plan: after.plan_type, plansUrl }))
+  }
   return letters
 }
+
+interface Begun {
+  to: string
+  subscription: Subscription
+  until: Date
+  plansUrl: string
+}
+
+function begunLetter(head: Letterhead, { to, subscription: { plan_type, status }, until, plansUrl }: Begun) {
+  const isTrial = status === 'trialing'
+  return composeLetter(head, {
+    to,
+    subject: `Your ${isTrial ? 'free trial' : 'plan'} at ${head.product_name} has started`,
+    paragraphs: [
+      isTrial
+        ? `Your free trial runs until ${dateInWords(until)}, with room for ${PLANS['free-trial'].assetLimit} assets. Then it becomes the ${inWords('per-asset')}. You can cancel any time before.`
+        : `You now have the ${inWords(plan_type)}. It renews on ${dateInWords(until)}. You can change or cancel it any time.`,
+    ],
+    action: { label: 'See your plan', url: plansUrl },
+    note: `If this wasn’t you, write to ${head.support_email}.`,
+  })
+}
+
+interface Ended {
+  to: string
+  plan: PlanType
+  plansUrl: string
+}
+
+const endedLetter = (head: Letterhead, { to, plan, plansUrl }: Ended) =>
+  composeLetter(head, {
+    to,
+    subject: `Your plan at ${head.product_name} has ended`,
+    paragraphs: [
+      `Your ${PLANS[plan].name} has ended. Nothing more is charged.`,
+      `You can still see, edit and download everything in your vault, and nothing is deleted. To have more than ${PLANS['free-trial'].assetLimit} assets, choose a plan.`,
+    ],
+    action: { label: 'Choose a plan', url: plansUrl },
+    note: `Questions? Write to ${head.support_email}.`,
+  })
 
 const cancelledLetter = (head: Letterhead, to: string, periodEnd: Date, plansUrl: string) =>
   composeLetter(head, {

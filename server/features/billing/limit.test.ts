@@ -7,7 +7,8 @@ import { call } from '#testing/call.ts'
 import { database } from '#testing/database.ts'
 import { addAsset, fiftyAtOnce } from '#testing/parallel-creations.ts'
 import { aCreator, anAdministrator, anInvestor, aPerson } from '#testing/people.ts'
-import { getAssetLimit } from './handlers.ts'
+import { aNewcomer, price, subscribe } from '#testing/subscribers.ts'
+import { changePlan, getAssetLimit } from './handlers.ts'
 
 test('the database’s limit and the domain’s are the same for every role, plan and state', async () => {
   for (const role of ROLES) {
@@ -42,6 +43,27 @@ test('one statement can’t add more than there is room for either', async () =>
       .execute(),
   )
   await expect(three).rejects.toMatchObject({ constraint: 'assets_within_plan' })
+})
+
+test('an asset that is added while the plan is upgraded is added or refused, and the next one has room', async () => {
+  const ann = await aNewcomer()
+  await subscribe(ann, 'free-trial')
+  for (let count = 0; count < 3; count++) await addAsset(ann)
+  const [upgraded, ...added] = await Promise.allSettled([
+    call(changePlan, price('per-asset'), ann),
+    ...Array.from({ length: 12 }, () => addAsset(ann)),
+  ])
+  expect(upgraded).toMatchObject({ status: 'fulfilled' })
+  const refused = added.filter((outcome) => outcome.status === 'rejected')
+  for (const { reason } of refused) expect(reason).toMatchObject({ constraint: 'assets_within_plan' })
+
+  await addAsset(ann)
+  expect(await call(getAssetLimit, undefined, ann)).toEqual({
+    plan: 'per-asset',
+    count: 3 + added.length - refused.length + 1,
+    limit: null,
+    banner: 'none',
+  })
 })
 
 test('a downgrade below the count hides and deletes nothing, and room comes back with it', async () => {

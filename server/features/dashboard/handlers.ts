@@ -1,8 +1,8 @@
 import { sumByCurrency } from '#database/worth.ts'
 import { displayPath } from '#domain/files/file-rules.ts'
 import { countAssets } from '#server/shared/plan-in-force.ts'
-import { registeredReading } from '#server/rpc/callers.ts'
-import { countAssetsSince, listRecentAssets, RECENT_DAYS } from './queries.ts'
+import { registered, registeredReading } from '#server/rpc/callers.ts'
+import { countAssetsSince, dismissSteps, findFirstSteps, listRecentAssets, RECENT_DAYS } from './queries.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
@@ -23,4 +23,13 @@ export const getDashboard = registeredReading.dashboard.get.handler(async ({ con
     })),
     recent_count: recent,
   }
+})
+
+export const getFirstSteps = registered.dashboard.firstSteps.get.handler(async ({ context: { db } }) => {
+  const { dismissed, ...done } = await findFirstSteps(db)
+  return { done, dismissed }
+})
+
+export const dismissFirstSteps = registered.dashboard.firstSteps.dismiss.handler(async ({ context: { db, now } }) => {
+  await dismissSteps(db, now)
 })

@@ -3,6 +3,7 @@ import type { UserDb } from '#database/access.ts'
 import { firstChildOf } from '#database/asset-children.ts'
 import { worthOf } from '#database/worth.ts'
 import { CHILDREN } from '#domain/assets/children.ts'
+import type { FirstStep } from '#domain/member/first-steps.ts'
 import type { Role } from '#domain/member/roles.ts'
 
 export const RECENT_DAYS = 7
@@ -30,3 +31,21 @@ export function listRecentAssets(db: UserDb, role: Role, since: Date) {
     .limit(RECENT_SHOWN)
     .execute()
 }
+
+/** Row security shows the caller's own rows alone. */
+export async function findFirstSteps(db: UserDb) {
+  const { rows } = await sql<Record<FirstStep | 'dismissed', boolean>>`
+    select
+      exists (select from own_assets) as asset,
+      exists (select from asset_images) as photo,
+      exists (select from activity where kind in ('authenticator_added', 'passkey_added')) as second_factor,
+      exists (select from beneficiaries) as beneficiary,
+      exists (select from activity where kind = 'archive_exported') as archive,
+      first_steps_dismissed_at is not null as dismissed
+    from memberinfo
+  `.execute(db)
+  return rows[0]!
+}
+
+export const dismissSteps = (db: UserDb, now: Date) =>
+  db.updateTable('memberinfo').set({ first_steps_dismissed_at: now }).execute()

@@ -1,8 +1,7 @@
 import type { Profile } from '#contract/member.ts'
 import type { UserDb } from '#database/access.ts'
-import { phoneDigitsMistake } from '#domain/member/phone-codes.ts'
+import { dialledOf, phoneDigitsMistake } from '#domain/member/phone-codes.ts'
 import { missingItems, type NewProfile } from '#domain/member/profile.ts'
-import { dialledOf } from '#domain/member/profile-edit.ts'
 import { signedIn } from '#server/rpc/callers.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import {

@@ -147,7 +147,8 @@ export function createIdentity(options: IdentityOptions) {
       // while holding one, and enough people at once would wait for each other.
       user: {
         create: {
-          before: async (user, context) => ({ data: { ...user, ...asInvited(context?.body) } }),
+          // The page of registering says so beside its button.
+          before: async (user, context) => ({ data: { ...user, agreedAt: new Date(), ...asInvited(context?.body) } }),
           after: (user, context) => askForConfirmation(user, context?.headers),
         },
       },
@@ -155,6 +156,7 @@ export function createIdentity(options: IdentityOptions) {
     user: {
       additionalFields: {
         role: { type: 'string', required: true, input: true, returned: false, fieldName: 'sign_up_role' },
+        agreedAt: { type: 'date', required: false, input: false, returned: false, fieldName: 'agreed_at' },
         invitationId: { type: 'string', required: false, input: false, returned: false, fieldName: 'invitation_id' },
       },
     },

@@ -24,6 +24,13 @@ export interface Change {
   plan: Plan
 }
 
+export interface Upgrade extends Change {
+  /** What the metered price counts. */
+  quantity: number
+}
+/** Without a card, or where it does not pay, everything stays as it was. */
+export type Upgraded = 'taken' | 'declined' | 'no-card'
+
 /** The provider can't be reached, or is at fault. Nothing was changed as far as is known. */
 export class ProviderUnavailable extends Error {}
 
@@ -39,6 +46,8 @@ export interface PaymentProvider {
   findCheckout: (sessionId: string) => Promise<CheckoutSession | null>
   /** From the end of the period on. Changing to the plan that runs takes a change to come back. */
   changePlan: (change: Change) => Promise<void>
+  /** At once, with the difference charged pro rata; a trial ends by it. It takes back what was to come. */
+  upgrade: (upgrade: Upgrade) => Promise<Upgraded>
   cancelAtPeriodEnd: (subscriptionId: string) => Promise<void>
   /** Takes a cancellation, or a change to come, back. */
   resume: (subscriptionId: string) => Promise<void>

@@ -12,6 +12,13 @@ export const changingTo = ({ priceId, planType }: Plan, onTaken: Taken): Change 
   onTaken,
 })
 
+export const upgradingTo = ({ priceId, planType }: Plan, onTaken: Taken): Change => ({
+  ask: () => client.subscription.change({ price_id: priceId }),
+  shows: (standing) => standing?.plan_type === planType && standing.subscription_status === 'active',
+  failed: 'Your plan could not be upgraded',
+  onTaken,
+})
+
 export const cancelling = (onTaken: Taken): Change => ({
   ask: () => client.subscription.cancel(),
   shows: (standing) => !isRunning(standing) || standing.cancel_at_period_end,

@@ -3,15 +3,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Member } from '#contract/member.ts'
 import { CHECKOUT_MESSAGES } from '#domain/billing/checkout.ts'
-import { isRunning } from '#domain/billing/plan-offers.ts'
-import { PLANS } from '#domain/billing/plans.ts'
+import { isRunning, offerOf } from '#domain/billing/plan-offers.ts'
+import { PLANS, type PlanType } from '#domain/billing/plans.ts'
+import { onboardingStep } from '#domain/member/onboarding.ts'
 import { api, client } from '#web/client/api.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { cancelling, changingTo, resuming } from './changes.ts'
+import { cancelling, changingTo, resuming, upgradingTo } from './changes.ts'
 import { Comparison } from './comparison.tsx'
-import { ConfirmCancel, ConfirmChange } from './confirm.tsx'
+import { ConfirmCancel, ConfirmChange, ConfirmUpgrade } from './confirm.tsx'
 import { CurrentPlan } from './current-plan.tsx'
 import { reasonOf } from './failure.ts'
 import { PaymentNote } from './payment-note.tsx'
@@ -24,16 +25,22 @@ import { useProviderPage } from './use-provider-page.ts'
 
 type Question = 'cancel' | 'change'
 
-export function CheckoutPage({ member }: { member: Member }) {
+interface CheckoutPageProps {
+  member: Member
+  /** The plan that is asked about first: whoever added a card for it comes back with it. */
+  plan: PlanType | null
+}
+
+export function CheckoutPage({ member, plan }: CheckoutPageProps) {
   const subscription = useQuery(api.subscription.get.queryOptions({ staleTime: 0 }))
-  const limit = useQuery(api.assets.limit.queryOptions({ enabled: member.registration_completed }))
+  const limit = useQuery(api.assets.limit.queryOptions({ enabled: onboardingStep(member) === null }))
   const standing = subscription.data
   const checkout = useProviderPage((price_id: string) => client.checkout.create({ price_id }))
-  const portal = useProviderPage<void>(() => client.subscription.portal())
+  const portal = useProviderPage<PlanType | undefined>((plan_type) => client.subscription.portal({ plan_type }))
   const change = useChange(standing)
-  const [question, setQuestion] = useState<Question | null>(null)
+  const [question, setQuestion] = useState<Question | null>(plan && 'change')
   // It stays while the question about it fades out.
-  const [wanted, setWanted] = useState(PLANS['per-asset'])
+  const [wanted, setWanted] = useState(PLANS[plan ?? 'per-asset'])
   const currentPlan = useRef<HTMLElement>(null)
 
   /** What a change brings is shown by the part that shows the plan. */
@@ -47,6 +54,7 @@ export function CheckoutPage({ member }: { member: Member }) {
   }
   const isBusy = change.isPending || change.isWaiting || checkout.isLeaving
   const assetCount = limit.data?.count
+  const offer = standing === undefined ? null : offerOf(wanted.planType, standing)
 
   return (
     <Page title="Plans &amp; Pricing" lead="Three plans for investors, in US dollars. Your record stays yours in each.">
@@ -56,7 +64,7 @@ export function CheckoutPage({ member }: { member: Member }) {
         </Notice>
       )}
       {portal.error && (
-        <Notice kind="bad" title="The way to pay could not be opened" onDismiss={portal.dismiss}>
+        <Notice kind="bad" title="Your payment method couldn’t be opened" onDismiss={portal.dismiss}>
           <p>{reasonOf(portal.error)}</p>
         </Notice>
       )}
@@ -93,7 +101,7 @@ export function CheckoutPage({ member }: { member: Member }) {
         isLoading={subscription.isPending}
         isBusy={isBusy}
         isOpeningPortal={portal.isLeaving}
-        onPortal={() => portal.go()}
+        onPortal={() => portal.go(undefined)}
         onCancel={() => setQuestion('cancel')}
         onResume={() => change.start(resuming(taken))}
       />
@@ -125,9 +133,20 @@ export function CheckoutPage({ member }: { member: Member }) {
             onConfirm={() => change.start(cancelling(taken))}
             onClose={close}
           />
+          <ConfirmUpgrade
+            plan={wanted}
+            opened={question === 'change' && offer === 'upgrade'}
+            standing={standing}
+            hasCard={standing.payment_method_last4 !== null}
+            isPending={change.isPending || portal.isLeaving}
+            error={change.error ?? portal.error}
+            onConfirm={() => change.start(upgradingTo(wanted, taken))}
+            onAddCard={() => portal.go(wanted.planType)}
+            onClose={close}
+          />
           <ConfirmChange
             plan={wanted}
-            opened={question === 'change'}
+            opened={question === 'change' && offer === 'change'}
             standing={standing}
             assetCount={assetCount}
             isPending={change.isPending}

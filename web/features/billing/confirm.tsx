@@ -71,6 +71,39 @@ export function ConfirmChange({ plan, standing, assetCount, onConfirm, ...asking
   )
 }
 
+interface ConfirmUpgradeProps extends Omit<ConfirmChangeProps, 'assetCount'> {
+  hasCard: boolean
+  /** Goes to where a card can be added, and comes back to this question. */
+  onAddCard: () => void
+}
+
+/** At once, and charged at once: so the question names both, and asks for a card where there is none. */
+export const ConfirmUpgrade = ({ plan, standing, hasCard, onConfirm, onAddCard, ...asking }: ConfirmUpgradeProps) => (
+  <Confirm
+    {...asking}
+    title={`Upgrade to the ${plan.name}?`}
+    failed="Your plan could not be upgraded"
+    dismissLabel="Not now"
+    action={hasCard ? 'Upgrade now' : 'Add a payment method'}
+    onConfirm={hasCard ? onConfirm : onAddCard}
+  >
+    <p>
+      It starts now: {plan.price} {plan.term}
+      {plan.pricing.assetPrice !== '0' && `, and $${plan.pricing.assetPrice} for each asset`}.{' '}
+      {standing.plan_type === 'free-trial'
+        ? 'Your free trial ends, and the first month is charged today.'
+        : 'Today you only pay the difference for the rest of this period.'}
+    </p>
+    <p>
+      {plan.assetLimit === null
+        ? 'There is no limit on assets.'
+        : `It has room for ${plan.assetLimit.toLocaleString()} assets.`}
+    </p>
+    {PLANS[standing.plan_type].reportExport && !plan.reportExport && <p>You can no longer export reports.</p>}
+    {!hasCard && <p>Add a payment method first. You then come back here.</p>}
+  </Confirm>
+)
+
 function OverLimit({ limit, assetCount, plan }: { limit: number; assetCount: number | undefined; plan: Plan }) {
   if (assetCount === undefined || monthlyCost(plan, assetCount) !== null) return <p>It holds up to {limit} assets.</p>
   return (

@@ -39,6 +39,12 @@ function Action({ plan, standing, underWay, isBusy, onChoose, onChange, onResume
   switch (offerOf(plan.planType, standing)) {
     case 'choose':
       return <ChooseButton plan={plan} underWay={underWay} onChoose={onChoose} />
+    case 'upgrade':
+      return (
+        <Button fullWidth disabled={isBusy} onClick={() => onChange(plan)}>
+          Upgrade to {plan.shortName}
+        </Button>
+      )
     case 'change':
       return (
         <Button fullWidth disabled={isBusy} onClick={() => onChange(plan)}>
@@ -54,8 +60,8 @@ function Action({ plan, standing, underWay, isBusy, onChoose, onChange, onResume
     case 'current':
       return <PlanNote>This is your plan.</PlanNote>
     case 'next':
-      return <PlanNote>Takes over on {dayOfMoment(standing!.current_period_end * 1_000)}.</PlanNote>
+      return <PlanNote>Starts on {dayOfMoment(standing!.current_period_end * 1_000)}.</PlanNote>
     default:
-      return <PlanNote>The trial is for beginning, once.</PlanNote>
+      return <PlanNote>You’ve used your free trial.</PlanNote>
   }
 }

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { FIXED_RECOMMENDED_FROM, monthlyCost, PLANS, recommendedPlan } from '#domain/billing/plans.ts'
+import { monthlyCost, type Plan, PLANS, recommendedPlan } from '#domain/billing/plans.ts'
 import plansClasses from './plans.module.css'
 import classes from './price-calculator.module.css'
 
@@ -9,7 +9,7 @@ const MOST = 100_000
 const perAsset = PLANS['per-asset']
 const fixed = PLANS['fixed-limit']
 
-const dollars = (amount: number | null) => (amount === null ? '–' : `$${amount.toLocaleString('en-US')}`)
+const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`
 
 /** What the per-asset plan costs, and from where on the fixed one is the better choice. */
 export function PriceCalculator({ initial }: { initial: number | null }) {
@@ -45,7 +45,7 @@ export function PriceCalculator({ initial }: { initial: number | null }) {
           <div className={plansClasses.actions} role="group" aria-label="Examples">
             {EXAMPLES.map((example) => (
               <Button key={example} variant="default" onClick={() => setTyped(String(example))}>
-                {example} assets: {dollars(monthlyCost(perAsset, example))}
+                {example} assets: {dollars(monthlyCost(perAsset, example)!)}
               </Button>
             ))}
           </div>
@@ -68,9 +68,7 @@ function Answer({ assets }: { assets: number }) {
             {plan.name}
             {plan === recommended && <span className={classes.recommended}> Recommended</span>}
           </span>
-          <span>
-            <strong>{dollars(monthlyCost(plan, assets))}</strong> a month
-          </span>
+          <Cost plan={plan} assets={assets} />
         </span>
       ))}
       <span className={classes.why}>{reasonFor(assets)}</span>
@@ -78,18 +76,23 @@ function Answer({ assets }: { assets: number }) {
   )
 }
 
+function Cost({ plan, assets }: { plan: Plan; assets: number }) {
+  const cost = monthlyCost(plan, assets)
+  return cost === null ? (
+    <span>Up to {plan.assetLimit} assets</span>
+  ) : (
+    <span>
+      <strong>{dollars(cost)}</strong> a month
+    </span>
+  )
+}
+
 function reasonFor(assets: number): string {
   const { basePrice, assetPrice } = perAsset.pricing
-  const sum = `$${basePrice}, and ${assets.toLocaleString('en-US')} times $${assetPrice}`
-  if (monthlyCost(fixed, assets) === null) {
-    return `${sum}. The fixed plan holds at most ${fixed.assetLimit} assets.`
-  }
-  if (assets >= FIXED_RECOMMENDED_FROM) return 'The fixed plan costs less, and includes the export of reports.'
-  const saved = monthlyCost(perAsset, assets)! - monthlyCost(fixed, assets)!
-  if (saved < 0) return `${sum}.`
-  return saved === 0
-    ? `${sum}. The fixed plan costs the same, and grows no further.`
-    : `${sum}. The fixed plan costs $${saved} less; the per-asset plan goes down again with fewer assets.`
+  const sum = `$${basePrice}, plus ${assets.toLocaleString('en-US')} × $${assetPrice}`
+  const saved = monthlyCost(perAsset, assets)! - (monthlyCost(fixed, assets) ?? Infinity)
+  if (saved > 0) return `The fixed plan costs $${saved} less, and includes report export.`
+  return saved === 0 ? `${sum}. Both cost the same; the fixed plan includes report export.` : `${sum}.`
 }
 
 function wholeNumberIn(text: string): number | null {

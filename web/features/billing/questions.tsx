@@ -9,7 +9,7 @@ const perAsset = PLANS['per-asset']
 const QUESTIONS: [question: string, answer: ReactNode][] = [
   [
     'What happens when the free trial ends?',
-    `After ${trial.pricing.trialPeriod} months it becomes the per-asset plan: $${perAsset.pricing.basePrice} a month, and $${perAsset.pricing.assetPrice} for each asset. We write to you 7 days before, and once more on the day before. If you would rather have the fixed plan, choose it during the trial and it takes over on that day. If you would rather stop, cancel before.`,
+    `After ${trial.pricing.trialPeriod} months it becomes the per-asset plan: $${perAsset.pricing.basePrice} a month, and $${perAsset.pricing.assetPrice} for each asset. We write to you 7 days before, and once more on the day before. If you need more room, upgrade any time: your plan starts at once. If you’d rather stop, cancel before.`,
   ],
   [
     'What if no way to pay is known, or my card is declined?',
@@ -17,7 +17,7 @@ const QUESTIONS: [question: string, answer: ReactNode][] = [
   ],
   [
     'Can I change my plan?',
-    'At any time. The new plan takes over with the next billing cycle; until then the present one stays as it is, and you may take the change back.',
+    'Any time. A plan with more room starts at once, and you pay the difference for the rest of the period. Any other change takes effect at the next billing cycle, and you can undo it until then.',
   ],
   [
     'Can I cancel?',

@@ -4,8 +4,10 @@ import type { SubscriptionView } from '#contract/subscription.ts'
 import { CHECKOUT_MESSAGES } from '#domain/billing/checkout.ts'
 import { STATUS_LABELS } from '#domain/billing/plan-badge.ts'
 import { PLANS } from '#domain/billing/plans.ts'
+import { onboardingStep } from '#domain/member/onboarding.ts'
 import { api } from '#web/client/api.ts'
 import { installation } from '#web/app/installation.ts'
+import { useMember } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -55,7 +57,7 @@ function Paid({ sessionId, isNewcomer }: SuccessPageProps) {
           <p>
             Nothing is lost: as soon as the payment provider confirms it, your plan counts, whether this page is open or
             not. If it has not come in an hour, please write to{' '}
-            <a href={`mailto:${installation.support_email}`}>{installation.support_email}</a> with the session below.
+            <a href={`mailto:${installation.support_email}`}>{installation.support_email}</a> with the reference below.
           </p>
         </Notice>
       ) : (
@@ -63,7 +65,7 @@ function Paid({ sessionId, isNewcomer }: SuccessPageProps) {
           <p>The payment provider has taken it. Its confirmation usually takes a few seconds.</p>
         </Notice>
       )}
-      <SessionFacts sessionId={sessionId} />
+      <Reference sessionId={sessionId} />
       {(isLate || isMemberMissing) && (
         <div className={classes.actions}>
           <Button onClick={askAgain}>Try Again</Button>
@@ -77,11 +79,13 @@ function Paid({ sessionId, isNewcomer }: SuccessPageProps) {
 }
 
 function Confirmed({ sessionId, isNewcomer, standing }: SuccessPageProps & { standing: SubscriptionView }) {
+  const member = useMember()
   const isTrial = standing.subscription_status === 'trialing'
+  const mustCompleteProfile = member !== null && onboardingStep(member) === '/complete-profile'
   return (
     <Page
       title={isNewcomer ? `Welcome to ${installation.product_name}` : 'Payment Successful!'}
-      lead={isTrial ? 'Your free trial has begun, and your vault is open.' : 'Your plan has begun.'}
+      lead={isTrial ? 'Your free trial has started.' : 'Your plan has started.'}
       narrow
     >
       <dl className={classes.receipt}>
@@ -89,32 +93,46 @@ function Confirmed({ sessionId, isNewcomer, standing }: SuccessPageProps & { sta
         <dd>{PLANS[standing.plan_type].name}</dd>
         <dt>Status</dt>
         <dd>{isTrial ? STATUS_LABELS.active : STATUS_LABELS[standing.subscription_status]}</dd>
-        <dt>Session</dt>
-        <dd>{sessionId}</dd>
       </dl>
-      <section className={classes.section} aria-labelledby="next">
-        <h2 id="next">What comes next</h2>
-        <ol className={classes.hints}>
-          <li>Record a piece: what it is, how it came to you, and what you gave for it.</li>
-          <li>Add photographs and papers. They are seen by nobody but you.</li>
-          <li>Name who shall have it one day.</li>
-        </ol>
-        <div className={classes.actions}>
-          <ButtonLink to="/add-asset">Add New Asset</ButtonLink>
-          <ButtonLink to="/dashboard" variant="default">
-            Go to Dashboard
-          </ButtonLink>
-        </div>
-      </section>
+      {mustCompleteProfile ? <ProfileFirst /> : <FirstSteps />}
+      <Reference sessionId={sessionId} />
     </Page>
   )
 }
 
-const SessionFacts = ({ sessionId }: { sessionId: string }) => (
-  <dl className={classes.receipt}>
-    <dt>Session</dt>
-    <dd>{sessionId}</dd>
-  </dl>
+const FirstSteps = () => (
+  <section className={classes.section} aria-labelledby="next">
+    <h2 id="next">What’s next</h2>
+    <ol className={classes.hints}>
+      <li>Add an asset: what it is, how you got it, and what you paid for it.</li>
+      <li>Add photos and documents. Only you can see them.</li>
+      <li>Name a beneficiary.</li>
+    </ol>
+    <div className={classes.actions}>
+      <ButtonLink to="/add-asset">Add New Asset</ButtonLink>
+      <ButtonLink to="/dashboard" variant="default">
+        Go to Dashboard
+      </ButtonLink>
+    </div>
+  </section>
+)
+
+const ProfileFirst = () => (
+  <section className={classes.section} aria-labelledby="next">
+    <h2 id="next">What’s next</h2>
+    <p>Your vault opens once we have your name and address.</p>
+    <div className={classes.actions}>
+      <ButtonLink to="/complete-profile">Complete your profile</ButtonLink>
+    </div>
+  </section>
+)
+
+/** What support asks for, and nobody else. */
+const Reference = ({ sessionId }: { sessionId: string }) => (
+  <details className={classes.reference}>
+    <summary>Payment reference for support</summary>
+    <p>{sessionId}</p>
+  </details>
 )
 
 const NotPaid = ({ isOpen }: { isOpen: boolean }) => (
@@ -127,20 +145,27 @@ const NotPaid = ({ isOpen }: { isOpen: boolean }) => (
   </Page>
 )
 
-/** Somebody else's, a guessed one, and one that never was: there is no telling them apart. */
-const NoSession = () => (
-  <Page
-    title={CHECKOUT_MESSAGES.sessionMissing}
-    lead="There is no checkout of yours at this address. Your plan, if you have one, is shown among the plans."
-    narrow
-  >
-    <Ways />
-  </Page>
-)
+/** Somebody else's, a guessed one, and one that never was look the same. Only investors have a plan to look at. */
+function NoSession() {
+  const isInvestor = useMember()?.role === 'investor'
+  return (
+    <Page
+      title={CHECKOUT_MESSAGES.sessionMissing}
+      lead={
+        isInvestor
+          ? 'We can’t find this checkout. Your current plan is under Plans & Pricing.'
+          : 'We can’t find this checkout. Your account needs no plan.'
+      }
+      narrow
+    >
+      {isInvestor ? <Ways /> : <ButtonLink to="/dashboard">Go to Dashboard</ButtonLink>}
+    </Page>
+  )
+}
 
 const Ways = () => (
   <div className={classes.actions}>
-    <ButtonLink to="/checkout">See the plans</ButtonLink>
+    <ButtonLink to="/checkout">Plans &amp; Pricing</ButtonLink>
     <ButtonLink to="/dashboard" variant="default">
       Go to Dashboard
     </ButtonLink>

@@ -10,12 +10,12 @@ import { type TestCard, TestCards, TestModeNotice } from './test-cards.tsx'
 import { useProviderPage } from './use-provider-page.ts'
 
 /** What stands in for the payment provider's page about the way to pay. */
-export function TestCardPage() {
+export function TestCardPage({ backTo }: { backTo: string }) {
   const [card, setCard] = useState<TestCard>('works')
   const saving = useProviderPage(
     async (chosen: TestCard) => {
       await client.sandbox.setCard({ card: chosen })
-      return { url: '/checkout' }
+      return { url: backTo }
     },
     { leavesNoTrace: true },
   )

@@ -14,6 +14,8 @@ import { counted } from '#web/ui/in-words.ts'
 import { Figure, Figures } from '#web/ui/figures.tsx'
 import classes from './dashboard-page.module.css'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
+import { FirstSteps } from './first-steps.tsx'
+import { isProfessional, ProfessionalNote } from './professional-note.tsx'
 import { RecentAssets } from './recent-assets.tsx'
 
 export function DashboardPage({ member }: { member: Member }) {
@@ -26,6 +28,8 @@ export function DashboardPage({ member }: { member: Member }) {
       lead={<span className={classes.role}>{wording.role}</span>}
       action={<ButtonLink to="/add-asset">Add New Asset</ButtonLink>}
     >
+      {isProfessional(member.role) && <ProfessionalNote role={member.role} />}
+      <FirstSteps />
       {dashboard.isPending && <DashboardSkeleton />}
       {dashboard.isError && !dashboard.data && (
         <LoadFailure

@@ -12,11 +12,10 @@ import SignUpRefused from './sign-up-refused.tsx'
 interface InvitedProps {
   token: string
   role: SignUpRole
-  locked: boolean
 }
 
 /** Whoever comes by the link of an invitation: the address is known, and maybe the account type. */
-export default function Invited({ token, role, locked }: InvitedProps) {
+export default function Invited({ token, role }: InvitedProps) {
   const check = useQuery({
     queryKey: ['invitation', token],
     queryFn: () => identity.checkInvitation({ token }),
@@ -42,7 +41,7 @@ export default function Invited({ token, role, locked }: InvitedProps) {
   return (
     <Registering
       role={invited.role ?? role}
-      locked={locked || invited.role !== null}
+      locked={invited.role !== null}
       invitation={{ token, email: invited.email }}
     />
   )

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Link } from '@tanstack/react-router'
 import { MESSAGES, normalEmail, type Registration, registrationMistakes } from '#domain/identity/registration.ts'
 import { ROLE_LABELS, type SignUpRole } from '#domain/member/roles.ts'
 import { identity } from '#web/session/identity.ts'
@@ -11,49 +11,52 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { explain } from '#web/client/explain.ts'
+import { OtherAccounts } from './other-accounts.tsx'
 import classes from './form.module.css'
-
-const ResendConfirmation = lazy(() => import('./resend-confirmation.tsx'))
 
 export interface RegisterFormProps {
   role: SignUpRole
-  /** The address named the role: it is chosen already, and stays. */
+  /** An invitation names the role, which stays. */
   locked: boolean
   /** By which whoever registers comes: it holds for one address. */
   invitation?: { token: string; email: string }
+  /** The address waits for its confirmation. */
+  onConfirmationSent: (email: string) => void
 }
+
+type Typed = Omit<Registration, 'role'>
 
 const ROLE_TEXTS: Record<SignUpRole, string> = {
-  investor: 'A collector or owner who records what they hold.',
-  creator: 'An artist or maker who keeps a studio vault.',
-  'estate-practices': 'An attorney who keeps vaults for clients.',
-  'estate-services': 'An appraiser or auctioneer.',
-  'insurance-partners': 'An insurer who works with clients’ vaults.',
+  investor: 'I collect or own valuable things.',
+  creator: 'I make art or other valuable things.',
+  'estate-practices': 'I’m an attorney and work with my clients’ estates.',
+  'estate-services': 'I’m an appraiser or auctioneer.',
+  'insurance-partners': 'I insure my clients’ valuables.',
 }
 
-export function RegisterForm({ role, locked, invitation }: RegisterFormProps) {
+export function RegisterForm({ role, locked, invitation, onConfirmationSent }: RegisterFormProps) {
   const signUp = useMutation({
-    mutationFn: async ({ display_name, email, password }: Registration) => {
+    mutationFn: async ({ display_name, email, password }: Typed) => {
       const credentials = { email: normalEmail(email), password }
       const invited = invitation && { invitation: invitation.token }
       const answer = await identity.signUp({ name: display_name.trim(), ...credentials, role, ...invited })
       // An invitation has confirmed the address already.
       return invitation && !answer.signed_in ? identity.signIn(credentials) : answer
     },
-    // Who is not signed in by this has an address to confirm first, and the page stays.
-    onSuccess: async ({ signed_in }) => {
+    onSuccess: async ({ signed_in }, { email }) => {
       if (signed_in) await announceSignIn()
+      else onConfirmationSent(normalEmail(email))
     },
   })
-  const form = useForm<Registration>(
-    { display_name: '', email: invitation?.email ?? '', password: '', confirm_password: '', role: locked ? role : '' },
-    registrationMistakes,
+  const form = useForm<Typed>(
+    { display_name: '', email: invitation?.email ?? '', password: '', confirm_password: '' },
+    (typed) => registrationMistakes({ ...typed, role }),
     (values) => {
       if (!signUp.isPending) signUp.mutate(values)
     },
   )
-  const { email, password, confirm_password, role: chosen } = form.values
-  const filled = [email.trim(), password, confirm_password, chosen].every(Boolean)
+  const { email, password, confirm_password } = form.values
+  const filled = [email.trim(), password, confirm_password].every(Boolean)
   const failure = signUp.error && explain(signUp.error, { unknown: MESSAGES.signUpFailed })
 
   return (
@@ -64,14 +67,15 @@ export function RegisterForm({ role, locked, invitation }: RegisterFormProps) {
           {failure.text}
         </Notice>
       )}
-      {signUp.data?.signed_in === false && (
-        <>
-          <Notice kind="warn">{MESSAGES.confirmationNeeded}</Notice>
-          <Suspense>
-            <ResendConfirmation email={normalEmail(signUp.variables?.email ?? '')} />
-          </Suspense>
-        </>
-      )}
+      <div>
+        <ChoiceField
+          id="role"
+          label="Account type"
+          choices={[{ value: role, label: ROLE_LABELS[role], description: ROLE_TEXTS[role] }]}
+          value={role}
+        />
+        {!locked && <OtherAccounts role={role} />}
+      </div>
       <TextInput label="Display name (optional)" autoComplete="name" {...form.field('display_name')} />
       <TextInput
         label="Email"
@@ -89,14 +93,17 @@ export function RegisterForm({ role, locked, invitation }: RegisterFormProps) {
         {...form.field('password')}
       />
       <PasswordField label="Confirm password" autoComplete="new-password" {...form.field('confirm_password')} />
-      <ChoiceField
-        id="role"
-        label="Account type"
-        choices={[{ value: role, label: ROLE_LABELS[role], description: ROLE_TEXTS[role] }]}
-        value={chosen}
-        onChange={(value) => form.change('role', value)}
-        error={form.mistakes.role}
-      />
+      <p className={classes.note}>
+        By creating an account you agree to the{' '}
+        <Link to="/legal/$slug" params={{ slug: 'terms' }} target="_blank">
+          Terms of Service
+        </Link>{' '}
+        and the{' '}
+        <Link to="/legal/$slug" params={{ slug: 'privacy' }} target="_blank">
+          Privacy Policy
+        </Link>
+        .
+      </p>
       <Button type="submit" fullWidth disabled={!filled} loading={signUp.isPending}>
         Create account
       </Button>

@@ -8,19 +8,18 @@ const SignUpRefused = lazy(() => import('./sign-up-refused.tsx'))
 
 interface RegisterPageProps {
   role: SignUpRole
-  locked: boolean
   /** The token of an invitation's link. */
   invitation: string | null
 }
 
-export function RegisterPage({ role, locked, invitation }: RegisterPageProps) {
+export function RegisterPage({ role, invitation }: RegisterPageProps) {
   const { sign_up: mode } = installation
-  if (mode === 'open' && invitation === null) return <Registering role={role} locked={locked} />
+  if (mode === 'open' && invitation === null) return <Registering role={role} locked={false} />
   return (
     <Suspense>
       {mode === 'closed' && <SignUpRefused reason="closed" />}
       {mode !== 'closed' && invitation === null && <SignUpRefused reason="invitationNeeded" />}
-      {mode !== 'closed' && invitation !== null && <Invited token={invitation} role={role} locked={locked} />}
+      {mode !== 'closed' && invitation !== null && <Invited token={invitation} role={role} />}
     </Suspense>
   )
 }

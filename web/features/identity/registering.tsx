@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { INVESTOR_STEPS } from '#domain/member/onboarding.ts'
-import { ROLE_LABELS, type SignUpRole } from '#domain/member/roles.ts'
+import { ROLE_LABELS } from '#domain/member/roles.ts'
 import { PRICE_LIST } from '#domain/billing/price-list.ts'
 import { Steps } from '#web/ui/steps.tsx'
 import { AuthLayout } from '#web/ui/auth-layout.tsx'
@@ -9,9 +10,19 @@ import { RegisterForm, type RegisterFormProps } from './register-form.tsx'
 import { PrivatePanel } from './panels.tsx'
 import classes from './form.module.css'
 
+const ConfirmationSent = lazy(() => import('./confirmation-sent.tsx'))
+
 /** The form with what stands around it, by the kind of account. */
-export function Registering({ role, ...form }: RegisterFormProps & { role: SignUpRole }) {
+export function Registering({ role, ...form }: Omit<RegisterFormProps, 'onConfirmationSent'>) {
   const investor = role === 'investor'
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  if (sentTo !== null) {
+    return (
+      <Suspense>
+        <ConfirmationSent email={sentTo} onAnotherEmail={() => setSentTo(null)} />
+      </Suspense>
+    )
+  }
   return (
     <AuthLayout
       title="Create your account"
@@ -25,7 +36,7 @@ export function Registering({ role, ...form }: RegisterFormProps & { role: SignU
         </p>
       }
     >
-      <RegisterForm key={role} role={role} {...form} />
+      <RegisterForm role={role} onConfirmationSent={setSentTo} {...form} />
     </AuthLayout>
   )
 }

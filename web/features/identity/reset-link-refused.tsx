@@ -1,23 +1,62 @@
+import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { MESSAGES } from '#domain/identity/registration.ts'
+import { identity } from '#web/session/identity.ts'
+import { useMember } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
+import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { AuthLayout } from '#web/ui/auth-layout.tsx'
+import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
 import classes from './form.module.css'
 import { PasswordPanel } from './panels.tsx'
 
+/** Where to ask for a link, and to sign in, is only for whoever is signed out: everybody else gets the link from here. */
 export function ResetLinkRefused({ message }: { message: string }) {
+  const member = useMember()
   return (
-    <AuthLayout title="This link opens nothing" aside={<PasswordPanel />} below={<BackToLogin />}>
+    <AuthLayout title="This link doesn’t work" aside={<PasswordPanel />} below={<BackToLogin />}>
       <div className={classes.form}>
         <Notice kind="bad">{message}</Notice>
-        <ButtonLink to="/forgot-password">Request New Reset Link</ButtonLink>
+        {member ? (
+          <NewLink email={member.email} />
+        ) : (
+          <ButtonLink to="/forgot-password">Request New Reset Link</ButtonLink>
+        )}
       </div>
     </AuthLayout>
   )
 }
 
-export const BackToLogin = () => (
-  <p>
-    <Link to="/login">Back to Login</Link>
-  </p>
-)
+function NewLink({ email }: { email: string }) {
+  const ask = useSingleMutation(() => identity.requestPasswordReset({ email }))
+  if (ask.isSuccess)
+    return (
+      <Notice kind="good" title="Check your email">
+        <p>We sent a new link to {email}. It works for one hour.</p>
+      </Notice>
+    )
+  return (
+    <>
+      <FailureNotice error={ask.error} title={MESSAGES.resetRequestFailed} onDismiss={ask.reset} />
+      <Button loading={ask.isPending} onClick={() => ask.start()}>
+        Request New Reset Link
+      </Button>
+    </>
+  )
+}
+
+export function BackToLogin() {
+  const member = useMember()
+  return (
+    <p>
+      {member ? (
+        <>
+          You’re signed in as {member.email}. <Link to="/dashboard">Go to Dashboard</Link>
+        </>
+      ) : (
+        <Link to="/login">Back to Login</Link>
+      )}
+    </p>
+  )
+}

@@ -50,7 +50,7 @@ export function AssetAddressFields({ index, address, mistakes, onChange, onRemov
             optional={field !== 'street'}
             required={false}
             autoComplete="off"
-            description={field === 'street' && lacksStreet && 'Without a street this address is not kept.'}
+            description={field === 'street' && lacksStreet && 'An address needs a street to be saved.'}
             value={address[field]}
             onChange={(event) => change(field, event.currentTarget.value)}
             error={mistakes[id]}

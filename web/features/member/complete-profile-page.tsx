@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Member, Profile } from '#contract/member.ts'
-import { INVESTOR_STEPS, onboardingStep } from '#domain/member/onboarding.ts'
+import { INVESTOR_STEPS } from '#domain/member/onboarding.ts'
+import { regionOf } from '#domain/member/home.ts'
+import type { Home } from '#domain/member/profile.ts'
 import { api } from '#web/client/api.ts'
+import { useReference } from '#web/client/reference.ts'
 import { announceMember } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { SealedDeed } from '#web/ui/drawings/sealed-deed.tsx'
@@ -31,13 +34,15 @@ export function CompleteProfilePage({ member, finished }: CompleteProfilePagePro
       aside={<WhoSeesIt />}
     >
       {finished ? (
-        <ProfileSaved next={onboardingStep(member) ? '/select-subscription' : '/dashboard'} />
+        <ProfileSaved next={needsPlan(member) ? '/select-subscription' : '/dashboard'} />
       ) : (
         <Filling maySkip={!investor} />
       )}
     </AuthLayout>
   )
 }
+
+const needsPlan = ({ role, registration_completed }: Member) => role === 'investor' && !registration_completed
 
 function Filling({ maySkip }: { maySkip: boolean }) {
   const navigate = useNavigate()
@@ -49,7 +54,9 @@ function Filling({ maySkip }: { maySkip: boolean }) {
     announceMember(memberOf(saved))
   }
 
-  if (profile.isPending) return <Pending />
+  const home = useHome()
+
+  if (profile.isPending || home === undefined) return <Pending />
   if (!profile.data)
     return (
       <LoadFailure
@@ -58,7 +65,16 @@ function Filling({ maySkip }: { maySkip: boolean }) {
         onRetry={() => void profile.refetch()}
       />
     )
-  return <ProfileForm profile={profile.data} onSaved={tellAndLeadOn} otherwise={maySkip && <Skip />} />
+  return <ProfileForm profile={profile.data} home={home} onSaved={tellAndLeadOn} otherwise={maySkip && <Skip />} />
+}
+
+/** Undefined until the countries are here, or can't be had. */
+function useHome(): Home | null | undefined {
+  const { entries, failure, isPending } = useReference('countries')
+  if (isPending && failure === null) return undefined
+  const region = regionOf(navigator.languages)
+  const country = entries.find(({ code }) => code === region)
+  return country ? { region: country.code, country: country.name } : null
 }
 
 const Skip = () => (
@@ -70,10 +86,13 @@ const Skip = () => (
 const WhoSeesIt = () => (
   <div className={classes.panel}>
     <SealedDeed />
-    <p className={classes.panelTitle}>Seen by nobody but you.</p>
+    <p className={classes.panelTitle}>Only you can see this.</p>
     <p className={classes.panelText}>
-      Your legal name and addresses are kept with your vault. Administrators of this installation see that you have an
-      account, never where you live or what you own.
+      Your legal name and addresses stay in your vault. Administrators can see that you have an account, not where you
+      live or what you own.
+    </p>
+    <p className={classes.panelText}>
+      You can finish later on this device: what you’ve typed is saved here, and signing in brings you back to this step.
     </p>
   </div>
 )

@@ -1,3 +1,4 @@
+import { codeOfRegion } from '#domain/member/phone-codes.ts'
 import { PROFILE_TEXTS, profileTextsIn } from '#domain/member/profile.ts'
 import { useReference } from '#web/client/reference.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
@@ -7,6 +8,14 @@ import { Section } from './section.tsx'
 import { TextFields } from './text-fields.tsx'
 
 export function ContactAddressFields({ form }: { form: ProfileFields }) {
+  const { entries } = useReference('countries')
+  const choose = (country: string) => {
+    form.change('contact_country', country)
+    const region = entries.find(({ name }) => name === country)?.code
+    const code = region && codeOfRegion(region)
+    // As long as no number is there, its code goes with the country.
+    if (code && form.values.phone_number === '') form.change('phone_country_code', code)
+  }
   return (
     <Section title="Contact Address" help="Where letters reach you.">
       <TextFields form={form} names={profileTextsIn('address').filter((name) => name !== 'contact_country')} />
@@ -14,7 +23,7 @@ export function ContactAddressFields({ form }: { form: ProfileFields }) {
         id="contact_country"
         autoComplete="country-name"
         value={form.values.contact_country}
-        onChange={(country) => form.change('contact_country', country)}
+        onChange={choose}
         error={form.mistakes.contact_country}
       />
       <ListFailure of="countries" />

@@ -3,7 +3,7 @@ import classes from './facts.module.css'
 
 export interface Fact {
   term: string
-  value: string | null
+  value: ReactNode | null
   note?: ReactNode
 }
 

@@ -1,24 +1,61 @@
-import type { ProfileForm as Typed, ProfileFormField } from '#domain/member/profile.ts'
+import { NativeSelect } from '@mantine/core'
+import { useState } from 'react'
+import { PHONE_CODES, phoneCountry, phoneLengths, takePhone } from '#domain/member/phone-codes.ts'
 import { CheckField } from '#web/ui/check-field.tsx'
-import type { useForm } from '#web/ui/use-form.ts'
-import { Section } from './section.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { FormattedPhone } from './formatted-phone.tsx'
+import type { ProfileFields } from './profile-fields.ts'
+import classes from './profile.module.css'
+import { Section } from './section.tsx'
 
-type ProfileForm = ReturnType<typeof useForm<Typed, ProfileFormField>>
-
-/** The number as one free line, as registering asks for it. */
-export function PhoneFields({ form }: { form: ProfileForm }) {
+/** The code is chosen, and of the number only digits are taken, as many as numbers of this code have. */
+export function PhoneFields({ form }: { form: ProfileFields }) {
+  const [cut, setCut] = useState(false)
+  // While a number is typed with its country code, the field shows it so.
+  const [typed, setTyped] = useState<string | null>(null)
+  const { phone_country_code: code, phone_number: digits } = form.values
+  const take = (before: string, entered: string) => {
+    const taken = takePhone(before, entered)
+    setTyped(entered.trim().startsWith('+') ? entered : null)
+    form.change('phone_country_code', taken.code)
+    form.change('phone_number', taken.digits)
+    setCut(taken.cut)
+  }
   return (
-    <Section title="Contact Phone" help="For the day when a letter would come too late.">
-      <TextField
-        label="Phone number"
-        optional
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        description="With spaces between its parts, such as +44 20 7946 0958. Without a country code it counts as +1."
-        {...form.field('phone')}
-      />
+    <Section title="Contact Phone" help="In case we can’t reach you by mail.">
+      <div className={classes.phone}>
+        <NativeSelect
+          id="phone_country_code"
+          label="Country code"
+          autoComplete="tel-country-code"
+          data={codesWith(code)}
+          value={code}
+          onChange={(event) => take(event.currentTarget.value, digits)}
+        />
+        <TextField
+          id="phone_number"
+          name="phone_number"
+          label="Phone number"
+          optional
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          value={typed ?? digits}
+          onBlur={() => setTyped(null)}
+          error={form.mistakes.phone_number}
+          onChange={(event) => take(code, event.currentTarget.value)}
+        />
+      </div>
+      <p className={classes.help} role="status">
+        {cut ? `Numbers of ${phoneCountry(code)} have at most ${phoneLengths(code).max} digits. ` : ''}
+        {digits === '' ? (
+          `Digits only: ${lengthInWords(code)}.`
+        ) : (
+          <>
+            Shown as <FormattedPhone code={code} digits={digits} />
+          </>
+        )}
+      </p>
       <CheckField
         label="This is a mobile number"
         checked={form.values.phone_is_mobile}
@@ -26,4 +63,15 @@ export function PhoneFields({ form }: { form: ProfileForm }) {
       />
     </Section>
   )
+}
+
+/** One that was saved before it had to be one of these stays among them. */
+function codesWith(saved: string) {
+  const offered = PHONE_CODES.map(({ code, country }) => ({ value: code, label: `${country} ${code}` }))
+  return offered.some(({ value }) => value === saved) ? offered : [{ value: saved, label: saved }, ...offered]
+}
+
+function lengthInWords(code: string) {
+  const { min, max } = phoneLengths(code)
+  return min === max ? `${min} of them` : `${min} to ${max} of them`
 }

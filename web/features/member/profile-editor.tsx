@@ -23,7 +23,7 @@ import { draftOf } from '#web/session/draft.ts'
 import { AssetAddresses } from './asset-addresses.tsx'
 import { BasicFields } from './basic-fields.tsx'
 import { ContactAddressFields } from './contact-address-fields.tsx'
-import { DialledPhoneFields } from './dialled-phone-fields.tsx'
+import { PhoneFields } from './phone-fields.tsx'
 import { NameFields } from './text-fields.tsx'
 import { ProfileChanged } from './profile-changed.tsx'
 import classes from './profile.module.css'
@@ -82,7 +82,7 @@ export function ProfileEditor({ profile, onSaved, onCancel, onReload }: ProfileE
       <BasicFields form={form} profile={profile} />
       <NameFields form={form} />
       <ContactAddressFields form={form} />
-      <DialledPhoneFields form={form} />
+      <PhoneFields form={form} />
       <AssetAddresses form={form} />
       <div className={classes.bar}>
         {!changedElsewhere && <UpdateFailure error={save.error} onDismiss={save.reset} />}

@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react'
-import type { ProfileText, ProfileTexts, ProfileTextsField } from '#domain/member/profile.ts'
+import type { ProfileForm, ProfileFormField, ProfileText } from '#domain/member/profile.ts'
 import type { ProfileEdit, ProfileEditField } from '#domain/member/profile-edit.ts'
 import type { useForm } from '#web/ui/use-form.ts'
 
@@ -13,7 +13,7 @@ interface Line {
 
 /** The form that the parts of a profile are typed into: what those of registering and of the profile page share. */
 export interface ProfileFields extends Pick<
-  ReturnType<typeof useForm<ProfileTexts, ProfileTextsField>>,
+  ReturnType<typeof useForm<ProfileForm, ProfileFormField>>,
   'values' | 'mistakes' | 'change'
 > {
   field: (name: ProfileText) => Line

@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Profile } from '#contract/member.ts'
 import {
   formOf,
+  type Home,
   isProfileForm,
   PROFILE_MESSAGES,
   type ProfileForm as Typed,
   type ProfileFormField,
-  profileFormMistakes,
+  profileMistakes,
   profileOf,
 } from '#domain/member/profile.ts'
 import { api } from '#web/client/api.ts'
@@ -26,12 +27,13 @@ import { StillMissing } from './still-missing.tsx'
 
 interface ProfileFormProps {
   profile: Profile
+  home: Home | null
   onSaved: (profile: Profile) => Promise<void>
   /** Below the button that saves. */
   otherwise?: ReactNode
 }
 
-export function ProfileForm({ profile, onSaved, otherwise }: ProfileFormProps) {
+export function ProfileForm({ profile, home, onSaved, otherwise }: ProfileFormProps) {
   const queryClient = useQueryClient()
   const save = useMutation(
     api.member.completeProfile.mutationOptions({
@@ -42,13 +44,14 @@ export function ProfileForm({ profile, onSaved, otherwise }: ProfileFormProps) {
       },
     }),
   )
+  const [begun] = useState(() => formOf(profile, home))
   const form = useForm<Typed, ProfileFormField>(
-    formOf(profile),
-    profileFormMistakes,
+    begun,
+    (typed) => profileMistakes(typed, begun),
     (typed) => {
       if (!save.isPending && !save.isSuccess) save.mutate(profileOf(typed))
     },
-    { draft: draftOf({ member: profile.id, form: 'complete-profile', fits: isProfileForm }) },
+    { draft: draftOf({ member: profile.id, form: 'complete-profile', lasting: 'browser', fits: isProfileForm }) },
   )
 
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Profile } from '#contract/member.ts'
-import { formatPhone } from '#domain/member/phone-codes.ts'
+import { dialledOf } from '#domain/member/phone-codes.ts'
 import {
   ASSET_ADDRESS_FIELDS,
   ASSET_ADDRESS_TEXTS,
@@ -9,11 +9,11 @@ import {
   profileTextsIn,
   textRuleOf,
 } from '#domain/member/profile.ts'
-import { dialledOf } from '#domain/member/profile-edit.ts'
 import { ROLE_LABELS } from '#domain/member/roles.ts'
 import { dayOfMoment } from '#web/ui/in-words.ts'
 import { useReference } from '#web/client/reference.ts'
 import { type Fact, Facts } from './facts.tsx'
+import { FormattedPhone } from './formatted-phone.tsx'
 import classes from './profile.module.css'
 import { Section } from './section.tsx'
 
@@ -86,7 +86,7 @@ function phoneFacts(profile: Profile): Fact[] {
   const { phone_country_code, phone_number } = dialledOf(profile)
   if (phone_number === '') return [{ term: 'Phone number', value: null }]
   return [
-    { term: 'Phone number', value: `${phone_country_code} ${formatPhone(phone_country_code, phone_number)}` },
+    { term: 'Phone number', value: <FormattedPhone code={phone_country_code} digits={phone_number} /> },
     { term: 'Mobile', value: profile.phone_is_mobile ? 'Yes' : 'No' },
   ]
 }

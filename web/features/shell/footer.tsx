@@ -18,7 +18,7 @@ const thisYear = () => new Date().getFullYear()
 
 export function Footer() {
   const member = useMember()
-  const platform = member ? navigationFor(member.role) : [GUIDE, FOR_CREATORS, ...PROFESSIONAL_VAULTS]
+  const platform = member ? navigationFor(member) : [GUIDE, FOR_CREATORS, ...PROFESSIONAL_VAULTS]
   return (
     <footer id="footer" className={classes.footer}>
       <div className={classes.columns}>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Role } from '#domain/member/roles.ts'
+import type { Member } from '#contract/member.ts'
 import { navigationFor } from '#domain/member/wording.ts'
 import { useMember } from '#web/session/session.ts'
 import { installation } from '#web/app/installation.ts'
@@ -16,7 +16,7 @@ export function Header() {
       <div className={classes.row}>
         <Wordmark to={member ? '/dashboard' : '/'} />
         <div className={classes.wide} data-member={member ? true : undefined}>
-          {member ? <MemberLinks role={member.role} /> : <PublicLinks />}
+          {member ? <MemberLinks member={member} /> : <PublicLinks />}
         </div>
         <MobileMenu member={member} />
       </div>
@@ -38,18 +38,18 @@ function Wordmark({ to }: { to: '/' | '/dashboard' }) {
   )
 }
 
-function MemberLinks({ role }: { role: Role }) {
+function MemberLinks({ member }: { member: Member }) {
   return (
     <div className={classes.between}>
       <nav className={classes.links} aria-label="Main">
-        {navigationFor(role).map(({ to, label }) => (
+        {navigationFor(member).map(({ to, label }) => (
           <Link key={to} to={to} className={classes.link} activeOptions={{ exact: to === '/profile' }}>
             {label}
           </Link>
         ))}
       </nav>
       <div className={classes.end}>
-        {role === 'investor' && <PlanBadge />}
+        {member.role === 'investor' && <PlanBadge />}
         <SignOutButton />
       </div>
     </div>

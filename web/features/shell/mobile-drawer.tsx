@@ -44,7 +44,7 @@ export default function MobileDrawer({ member, opened, returnFocus, onFollow, on
         </div>
       )}
       <nav aria-label="Main">
-        {member ? <Links links={navigationFor(member.role)} onFollow={follow} /> : <SignedOutLinks onFollow={follow} />}
+        {member ? <Links links={navigationFor(member)} onFollow={follow} /> : <SignedOutLinks onFollow={follow} />}
       </nav>
       <div className={classes.foot}>
         {member && <SignOutButton block />}

@@ -4,7 +4,6 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { SESSION_MESSAGES } from '#domain/identity/session-messages.ts'
 import { maySignOut } from '#web/session/leaving.ts'
-import { Unreachable } from '#web/client/request.ts'
 import { signOut } from '#web/session/session.ts'
 import { loadToastCorner, toast } from '#web/ui/toasts.ts'
 
@@ -13,12 +12,8 @@ export function SignOutButton({ block = false }: { block?: boolean }) {
   useReadyToLeave()
   const leave = useMutation({
     mutationFn: signOut,
-    onError: (error) =>
-      toast({
-        kind: 'bad',
-        title: SESSION_MESSAGES.signOutFailed,
-        message: error instanceof Unreachable ? error.message : 'This device may still be signed in.',
-      }),
+    onError: () =>
+      toast({ kind: 'bad', title: SESSION_MESSAGES.signOutFailed, message: SESSION_MESSAGES.signOutDue }),
     onSettled: () => navigate({ to: '/login', replace: true }),
   })
   const askAndLeave = async () => {

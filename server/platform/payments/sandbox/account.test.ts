@@ -14,6 +14,7 @@ import {
   runningSubscription,
   setCard,
   type TestCard,
+  upgrade,
 } from './account.ts'
 
 const BEGIN = new Date('2027-01-31T10:00:00Z')
@@ -125,6 +126,49 @@ test('another plan comes with the next period, and can be taken back', () => {
   changePlan(account, id, PLANS['fixed-limit'], on('2027-02-07'))
   letTimePass(account, on('2027-03-01'))
   expect(stateOf(account)).toMatchObject({ plan_type: 'fixed-limit', next_plan_type: null, status: 'active' })
+})
+
+test.for([
+  ['per-asset', '10.00'],
+  ['fixed-limit', '22.00'],
+] as const)('a trial that is left for %s ends at once, and a month is paid', ([plan, amount]) => {
+  const { account, id } = aSubscriber('free-trial', 'works')
+  account.quantity = 4
+  expect(upgrade(account, id, PLANS[plan], on('2027-02-10'))).toBe('taken')
+  expect(stateOf(account)).toMatchObject({ plan_type: plan, status: 'active', next_plan_type: null })
+  expect(endOf(account)).toBe('2027-03-10')
+  expect(account.untold.at(-1)).toMatchObject({ kind: 'paid', amount, renewal: false })
+  const told = account.untold.length
+  expect(upgrade(account, id, PLANS[plan], on('2027-02-10'))).toBe('taken')
+  expect(account.untold).toHaveLength(told)
+})
+
+test('in the middle of a month the rest of it is charged at the difference, and never less than nothing', () => {
+  const dear = aSubscriber('fixed-limit')
+  dear.account.quantity = 50
+  changePlan(dear.account, dear.id, PLANS['per-asset'], on('2027-02-05'))
+  expect(upgrade(dear.account, dear.id, PLANS['per-asset'], new Date('2027-02-14T10:00:00Z'))).toBe('taken')
+  expect(stateOf(dear.account)).toMatchObject({ plan_type: 'per-asset', next_plan_type: null })
+  expect(endOf(dear.account)).toBe('2027-02-28')
+  // Half of the month, at 56 instead of 22 dollars.
+  expect(dear.account.untold.at(-1)).toMatchObject({ kind: 'paid', amount: '17.00', renewal: false })
+
+  const cheap = aSubscriber('fixed-limit')
+  upgrade(cheap.account, cheap.id, PLANS['per-asset'], on('2027-02-14'))
+  expect(cheap.account.untold.at(-1)).toMatchObject({ kind: 'state', plan_type: 'per-asset' })
+})
+
+test('an upgrade that can’t be paid changes nothing', () => {
+  for (const [card, upgraded] of [
+    [null, 'no-card'],
+    ['fails-later', 'declined'],
+  ] as const) {
+    const { account, id } = aSubscriber('free-trial', card)
+    const told = account.untold.length
+    expect(upgrade(account, id, PLANS['fixed-limit'], on('2027-02-10'))).toBe(upgraded)
+    expect(account.untold).toHaveLength(told)
+    expect(stateOf(account)).toMatchObject({ plan_type: 'free-trial', status: 'trialing' })
+  }
 })
 
 test('a cancellation ends with the period, unless it is taken back', () => {

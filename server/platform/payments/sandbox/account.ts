@@ -1,5 +1,6 @@
 import { monthlyCost, type Plan, PLANS, type PlanType, TRIAL_MONTHS } from '#domain/billing/plans.ts'
 import type { BillingEvent, SubscriptionStatus } from '#domain/billing/subscription.ts'
+import type { Upgraded } from '../provider.ts'
 
 /*
  * A customer's account at the stand-in for a payment provider, and what may happen to it. Nothing here reaches a machine:
@@ -98,7 +99,7 @@ export function pay(account: Account, checkoutId: string, card: TestCard | null,
   subscription.periodEnd = periodEndOf(subscription)
   account.subscriptions.push(subscription)
   tellState(account, subscription, null, now)
-  if (!isTrial) tellPayment(account, subscription, 'paid', false, now)
+  if (!isTrial) tellPayment(account, subscription, { kind: 'paid', renewal: false }, now)
   return 'paid'
 }
 
@@ -118,6 +119,26 @@ export function changePlan(account: Account, subscriptionId: string, { planType 
     subscription.nextPlanType = planType === subscription.planType ? null : planType
     subscription.cancelAtPeriodEnd = false
   })
+}
+
+/** Another plan at once. A trial ends by it, and a month begins; within a month the rest of it is charged anew or credited. */
+export function upgrade(account: Account, subscriptionId: string, { planType }: Plan, now: Date): Upgraded {
+  const subscription = account.subscriptions.find(({ id }) => id === subscriptionId)
+  if (!subscription || subscription.status === 'ended' || subscription.planType === planType) return 'taken'
+  if (account.card === null) return 'no-card'
+  if (account.card !== 'works') return 'declined'
+
+  const { status } = subscription
+  const difference =
+    status === 'trialing'
+      ? monthlyPrice(account, planType)
+      : (monthlyPrice(account, planType) - monthlyPrice(account, subscription.planType)) * shareLeft(subscription, now)
+  if (status === 'trialing') Object.assign(subscription, { anchor: now.toISOString(), monthsDone: 1 })
+  Object.assign(subscription, { status: 'active', planType, nextPlanType: null, cancelAtPeriodEnd: false })
+  subscription.periodEnd = periodEndOf(subscription)
+  tellState(account, subscription, status, now)
+  if (difference > 0) tellPayment(account, subscription, { kind: 'paid', amount: difference, renewal: false }, now)
+  return 'taken'
 }
 
 export function cancelAtPeriodEnd(account: Account, subscriptionId: string, now: Date) {
@@ -173,7 +194,7 @@ function charge(
   const works = account.card === 'works'
   subscription.status = works ? 'active' : 'past_due'
   tellState(account, subscription, before, at)
-  tellPayment(account, subscription, works ? 'paid' : 'payment-failed', true, at)
+  tellPayment(account, subscription, { kind: works ? 'paid' : 'payment-failed', renewal: true }, at)
 }
 
 function alter(account: Account, id: string, now: Date, change: (subscription: SandboxSubscription) => void) {
@@ -213,17 +234,34 @@ function tellState(
   })
 }
 
+interface Payment {
+  kind: 'paid' | 'payment-failed'
+  /** In dollars; by default what a month costs. */
+  amount?: number
+  renewal: boolean
+}
+
 function tellPayment(
   account: Account,
   { id, planType }: SandboxSubscription,
-  kind: 'paid' | 'payment-failed',
-  renewal: boolean,
+  { kind, amount = monthlyPrice(account, planType), renewal }: Payment,
   at: Date,
 ) {
+  tell(account, at, { kind, subscription_id: id, amount: amount.toFixed(2), currency: 'USD', renewal })
+}
+
+/** More than the fixed plan holds may be there after a change; its price stays the same. */
+function monthlyPrice({ quantity }: Account, planType: PlanType): number {
   const plan = PLANS[planType]
-  // More than the fixed plan holds may be there after a change; its price stays the same.
-  const amount = monthlyCost(plan, Math.min(account.quantity, plan.assetLimit ?? Infinity)) ?? 0
-  tell(account, at, { kind, subscription_id: id, amount: `${amount}.00`, currency: 'USD', renewal })
+  return monthlyCost(plan, Math.min(quantity, plan.assetLimit ?? Infinity)) ?? 0
+}
+
+/** How much of the month is still to come. */
+function shareLeft(subscription: SandboxSubscription, now: Date): number {
+  const [begin, end] = [subscription.monthsDone - 1, subscription.monthsDone].map((monthsDone) =>
+    Date.parse(periodEndOf({ ...subscription, monthsDone })),
+  )
+  return Math.min(Math.max((end! - now.getTime()) / (end! - begin!), 0), 1)
 }
 
 type Untimed<Event> = Event extends BillingEvent ? Omit<Event, 'id' | 'at'> : never

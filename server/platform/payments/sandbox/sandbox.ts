@@ -19,6 +19,7 @@ import {
   resume,
   setCard,
   type TestCard,
+  upgrade,
 } from './account.ts'
 
 /** What the test mode can do beyond what every provider can. */
@@ -70,17 +71,23 @@ export function createSandbox(database: Database, onEvent: OnEvent): Sandbox {
       on(customerId, ({ checkouts }) => checkouts.find(({ id }) => id === checkoutId) ?? null),
     pay: (customerId, checkoutId, card) => on(customerId, (account, at) => pay(account, checkoutId, card, at)),
     setCard: (customerId, card) => on(customerId, (account, at) => setCard(account, card, at)),
-    changePlan: ({ subscriptionId, plan }) =>
-      onSubscription(subscriptionId, (account, at) => changePlan(account, subscriptionId, plan, at)),
-    cancelAtPeriodEnd: (id) => onSubscription(id, (account, at) => cancelAtPeriodEnd(account, id, at)),
-    resume: (id) => onSubscription(id, (account, at) => resume(account, id, at)),
-    end: (id) => onSubscription(id, (account, at) => endNow(account, id, at)),
+    changePlan: async ({ subscriptionId, plan }) =>
+      void (await onSubscription(subscriptionId, (account, at) => changePlan(account, subscriptionId, plan, at))),
+    upgrade: ({ subscriptionId, plan, quantity }) =>
+      onSubscription(subscriptionId, (account, at) => {
+        account.quantity = quantity
+        return upgrade(account, subscriptionId, plan, at)
+      }).then((upgraded) => upgraded ?? 'taken'),
+    cancelAtPeriodEnd: async (id) =>
+      void (await onSubscription(id, (account, at) => cancelAtPeriodEnd(account, id, at))),
+    resume: async (id) => void (await onSubscription(id, (account, at) => resume(account, id, at))),
+    end: async (id) => void (await onSubscription(id, (account, at) => endNow(account, id, at))),
     forget: async (customerId) => {
       await asSystem(database, (db) =>
         db.deleteFrom('sandbox_accounts').where('customer_id', '=', customerId).execute(),
       )
     },
-    portal: async (_customerId, returnUrl) => pageOf('card', returnUrl),
+    portal: async (_customerId, returnUrl) => pageOf(`card${new URL(returnUrl).search}`, returnUrl),
     reportQuantity: (customerId, quantity) =>
       on(customerId, (account) => {
         account.quantity = quantity
@@ -125,14 +132,18 @@ export function createSandbox(database: Database, onEvent: OnEvent): Sandbox {
     return result
   }
 
-  async function onSubscription(subscriptionId: string, change: (account: Account, at: Date) => void) {
+  /** Null where there is no such subscription. */
+  async function onSubscription<T>(
+    subscriptionId: string,
+    change: (account: Account, at: Date) => T,
+  ): Promise<T | null> {
     const { rows } = await asSystem(database, (db) =>
       sql<{ customer_id: string }>`
         select customer_id from sandbox_accounts
         where account -> 'subscriptions' @> ${JSON.stringify([{ id: subscriptionId }])}::jsonb
       `.execute(db),
     )
-    if (rows[0]) await on(rows[0].customer_id, change)
+    return rows[0] ? on(rows[0].customer_id, change) : null
   }
 
   async function forget(customerId: string, heard: ReadonlySet<string>) {

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import type { Stripe } from 'stripe'
-import { type Change, ProviderUnavailable } from '../provider.ts'
-import { ask, askFor, idOf, isMissing, isRefused } from './client.ts'
+import { PLANS } from '#domain/billing/plans.ts'
+import { type Change, ProviderUnavailable, type Upgrade, type Upgraded } from '../provider.ts'
+import { ask, askFor, idOf, isDeclined, isMissing, isRefused } from './client.ts'
 import { planOfSubscription } from './events.ts'
-import { linesOf } from './prices.ts'
+import { asPlanType, linesOf } from './prices.ts'
 import { hasEnded, NEXT_PLAN, periodEndOf } from './subscription-words.ts'
 
 type Subscription = Stripe.Subscription
@@ -27,6 +29,51 @@ export async function changePlan(stripe: Stripe, { subscriptionId, plan }: Chang
     await putBack(stripe, subscription)
     throw error
   }
+}
+
+/**
+ * Another plan at once: a trial ends by it, and what is left of the period is charged or credited pro rata. Stripe changes
+ * nothing where the payment fails.
+ */
+export async function upgrade(stripe: Stripe, { subscriptionId, plan }: Upgrade): Promise<Upgraded> {
+  const subscription = await findRunning(stripe, subscriptionId)
+  if (!subscription || planOfSubscription(subscription) === plan.planType) return 'taken'
+  const card = idOf(subscription.default_payment_method)
+  if (card === null) return 'no-card'
+
+  const lines = await linesOf(stripe, plan)
+  await release(stripe, subscription)
+  const update: Stripe.SubscriptionUpdateParams = {
+    ...itemsBecoming(subscription, lines),
+    ...(subscription.status === 'trialing' ? { trial_end: 'now' } : {}),
+    ...(isCancelled(subscription) ? NOT_CANCELLED : {}),
+    ...NOTHING_TO_COME,
+    proration_behavior: 'always_invoice',
+    payment_behavior: 'error_if_incomplete',
+  }
+  try {
+    const idempotencyKey = keyOfUpgrade(subscriptionId, plan.planType, card)
+    await ask(() => stripe.subscriptions.update(subscriptionId, update, { idempotencyKey }))
+    return 'taken'
+  } catch (error) {
+    if (!isDeclined(error)) throw error
+    const next = subscription.schedule === null ? null : asPlanType(subscription.metadata[NEXT_PLAN])
+    if (next !== null) await changePlan(stripe, { subscriptionId, plan: PLANS[next] })
+    return 'declined'
+  }
+}
+
+/** Clicks that come at once are one; whoever tries again later, or with another card, is charged by what is so then. */
+const keyOfUpgrade = (...parts: string[]) =>
+  createHash('sha256')
+    .update(['upgrade', ...parts, Math.floor(Date.now() / 30_000)].join('\0'))
+    .digest('hex')
+
+function itemsBecoming({ items: { data } }: Subscription, lines: Awaited<ReturnType<typeof linesOf>>) {
+  const gone = data.filter(({ price }) => !lines.some((line) => line.price === price.id))
+  const added = lines.filter((line) => !data.some(({ price }) => price.id === line.price))
+  const items = [...gone.map(({ id }) => ({ id, deleted: true })), ...added]
+  return items.length === 0 ? {} : { items }
 }
 
 export async function cancelAtPeriodEnd(stripe: Stripe, subscriptionId: string): Promise<void> {

@@ -62,6 +62,9 @@ export const isMissing = (error: unknown) => error instanceof StripeRefused && e
 /** What was requested does not go with how things stand there, where they may have changed in this moment. */
 export const isRefused = (error: unknown) => error instanceof StripeRefused && error.status === 400
 
+/** The card does not pay, or its bank wants to hear from its owner first. */
+export const isDeclined = (error: unknown) => error instanceof StripeRefused && error.status === 402
+
 /** 409 is a lock that another request holds, 429 asks for patience: neither says that the question was wrong. */
 function isOurFault(error: unknown): error is Stripe.errors.StripeError {
   if (!(error instanceof Stripe.errors.StripeError)) return false

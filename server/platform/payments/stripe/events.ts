@@ -107,7 +107,7 @@ function readInvoice(
   const subscription_id = idOf(parent?.subscription_details?.subscription)
   if (subscription_id === null || minor <= 0) return null
   const money = { amount: decimalOf(minor, currency), currency: currency.toUpperCase() }
-  const renewal = billing_reason !== 'subscription_create'
+  const renewal = billing_reason === 'subscription_cycle'
   return about({ customer }, { ...happened, kind, subscription_id, ...money, renewal })
 }
 

@@ -84,29 +84,75 @@ test('a plan changes with the end of the period, and back; changing again replac
   expect((await paymentsOf(ann)).at(-1)).toEqual({ amount: '22.00', currency: 'USD', renewal: true })
 
   await changeTo(ann, 'per-asset')
-  expect(await ann.subscription()).toMatchObject({ plan_type: 'fixed-limit', next_plan_type: 'per-asset' })
-  stripe.pass(await ann.customer(), 1)
-  await deliver()
   expect(await ann.subscription()).toMatchObject({ plan_type: 'per-asset', next_plan_type: null })
   stripe.pass(await ann.customer(), 2)
   await deliver()
   expect(await ann.subscription()).toMatchObject({ plan_type: 'per-asset', subscription_status: 'active' })
 })
 
-test('a change during the trial leaves the trial as long as it is', async () => {
+test.for([
+  ['per-asset', '6.00'],
+  ['fixed-limit', '22.00'],
+] as const)('leaving the trial for %s ends it at once, and a month is paid', async ([plan, amount]) => {
   const ann = await anInvestor()
   await ann.subscribe('free-trial', WORKS)
-  const { current_period_end } = await ann.subscription()
-  await changeTo(ann, 'fixed-limit')
+  await changeTo(ann, plan)
   expect(await ann.subscription()).toMatchObject({
-    plan_type: 'free-trial',
-    next_plan_type: 'fixed-limit',
-    subscription_status: 'trialing',
+    plan_type: plan,
+    next_plan_type: null,
+    subscription_status: 'active',
+  })
+  expect(await paymentsOf(ann)).toEqual([{ amount, currency: 'USD', renewal: false }])
+  stripe.pass(await ann.customer(), 1)
+  await deliver()
+  expect((await paymentsOf(ann)).at(-1)).toEqual({ amount, currency: 'USD', renewal: true })
+})
+
+test('a plan with more room begins at once, in the middle of a period, and takes back what was to come', async () => {
+  const ann = await anInvestor()
+  await ann.subscribe('per-asset')
+  await changeTo(ann, 'fixed-limit')
+  stripe.pass(await ann.customer(), 1)
+  await deliver()
+  await ask(ann, '/api/subscription/cancel')
+  const { current_period_end } = await ann.subscription()
+  await changeTo(ann, 'per-asset')
+  expect(await ann.subscription()).toMatchObject({
+    plan_type: 'per-asset',
+    cancel_at_period_end: false,
     current_period_end,
   })
-  stripe.pass(await ann.customer(), 3)
+})
+
+test('without a card, or with one that does not pay, an upgrade is refused and nothing changes', async () => {
+  const [ann, ben] = [await anInvestor(), await anInvestor()]
+  await ann.subscribe('free-trial')
+  await ben.subscribe('free-trial', FAILS_LATER)
+  for (const [person, code] of [
+    [ann, 'PAYMENT_METHOD_NEEDED'],
+    [ben, 'CARD_DECLINED'],
+  ] as const) {
+    const answer = await person.change('fixed-limit')
+    expect(answer.status).toBe(402)
+    expect(await answer.json()).toMatchObject({ code })
+    await deliver()
+    expect(await person.subscription()).toMatchObject({ plan_type: 'free-trial', subscription_status: 'trialing' })
+  }
+  stripe.changeCard(await ben.customer(), WORKS)
   await deliver()
-  expect(await ann.subscription()).toMatchObject({ plan_type: 'fixed-limit', subscription_status: 'active' })
+  await changeTo(ben, 'fixed-limit')
+  expect(await ben.subscription()).toMatchObject({ plan_type: 'fixed-limit', subscription_status: 'active' })
+})
+
+test('however often somebody upgrades at once, one month is paid', async () => {
+  const ann = await anInvestor()
+  await ann.subscribe('free-trial', WORKS)
+  stripe.dawdle(20)
+  const answers = await Promise.all(Array.from({ length: 5 }, () => ann.change('fixed-limit')))
+  stripe.dawdle(0)
+  await deliver()
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  expect(await paymentsOf(ann)).toHaveLength(1)
 })
 
 test('a subscription is cancelled, resumed, cancelled with a change to come, and ends with its period', async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { Stripe } from 'stripe'
 import { type PaymentProvider, ProviderUnavailable, type OnEvent } from '../provider.ts'
-import { cancelAtPeriodEnd, changePlan, end, resume } from './changes.ts'
+import { cancelAtPeriodEnd, changePlan, end, resume, upgrade } from './changes.ts'
 import { findCheckout, openCheckout } from './checkouts.ts'
 import { ask, askFor, connectStripe, isLiveKey, type StripeAccess } from './client.ts'
 import { METER_EVENT } from './prices.ts'
@@ -24,6 +24,7 @@ export function createStripeProvider(stripe: Stripe): PaymentProvider {
     openCheckout: (order) => openCheckout(stripe, order),
     findCheckout: (sessionId) => findCheckout(stripe, sessionId),
     changePlan: (change) => changePlan(stripe, change),
+    upgrade: (change) => upgrade(stripe, change),
     cancelAtPeriodEnd: (id) => cancelAtPeriodEnd(stripe, id),
     resume: (id) => resume(stripe, id),
     end: (id) => end(stripe, id),

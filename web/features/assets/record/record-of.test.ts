@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Asset } from '#contract/assets.ts'
 import { ASSET_FIELDS, columnsOf, fieldsOf } from '#domain/assets/field-lists.ts'
-import { RECORD_KINDS } from '#domain/assets/sections.ts'
+import { RECORD_KINDS, type RecordKind } from '#domain/assets/sections.ts'
 import { each } from '#domain/each.ts'
 import { anEmptyAsset } from '../form/typed-asset.ts'
 import { recordOf } from './record-of.ts'
@@ -14,14 +14,18 @@ const filledIn = Object.fromEntries(
     ...(field.kind === 'amount' ? [[field.currency.name, 'EUR']] : []),
   ]),
 )
-const asset = { ...each(ASSET_FIELDS, null), ...filledIn } as unknown as Asset
+const ofKind = (kind: RecordKind) =>
+  ({
+    ...each(ASSET_FIELDS, null),
+    ...Object.fromEntries(fieldsOf(kind).flatMap(columnsOf).map((column) => [column, filledIn[column]])),
+  }) as unknown as Asset
 
 test.for(RECORD_KINDS)('the form asks for each field of its kind, and for no other: %s', (kind) => {
   expect(Object.keys(anEmptyAsset(kind, 'EUR').fields)).toEqual(fieldsOf(kind).flatMap(columnsOf))
 })
 
 test.for(RECORD_KINDS)('the record tells each field of its kind once: %s', (kind) => {
-  const { kinds, facts, stories } = recordOf(asset, kind)
+  const { kinds, facts, stories } = recordOf(ofKind(kind), kind)
   const inHead = fieldsOf(kind).filter(({ name }) => ['title', 'description'].includes(name)).length
   expect(kinds.length + facts.length + stories.length + inHead).toBe(fieldsOf(kind).length)
   for (const field of fieldsOf(kind)) {
@@ -30,6 +34,21 @@ test.for(RECORD_KINDS)('the record tells each field of its kind once: %s', (kind
     else if (field.kind === 'amount') expect(texts.join()).toMatch(/1.?234.50/)
     else if (field.kind === 'day') expect(texts.join()).toContain('2021')
     else if (!['title', 'description'].includes(field.name)) expect(texts).toEqual([`Of ${field.name}`])
+  }
+})
+
+test.for([
+  ['investor', 'creator'],
+  ['creator', 'investor'],
+] as const)('what was recorded as %s is all there after a change to %s', ([before, after]) => {
+  const asset = ofKind(before)
+  const was = recordOf(asset, before)
+  const is = recordOf(asset, after)
+  expect(is.value).toBe(was.value)
+  expect(is.kinds.toSorted()).toEqual(was.kinds.toSorted())
+  for (const part of ['facts', 'stories'] as const) {
+    expect(is[part]).toHaveLength(was[part].length)
+    expect(is[part]).toEqual(expect.arrayContaining(was[part]))
   }
 })
 

@@ -1,5 +1,5 @@
 import type { Asset } from '#contract/assets.ts'
-import { factsOf, type Field, fieldIn } from '#domain/assets/field-lists.ts'
+import { factsOf, type Field } from '#domain/assets/field-lists.ts'
 import type { RecordKind } from '#domain/assets/sections.ts'
 import { exactMoney } from '#domain/money.ts'
 import { longDay } from '#web/ui/in-words.ts'
@@ -12,9 +12,13 @@ export interface Fact {
 /** What the head of a record says by itself. */
 const IN_HEAD = new Set<string>(['title', 'description'])
 
-/** What a record of this kind says of an asset, in the words of its form; what was left empty is left out. */
+/**
+ * What a record says of an asset, in the words of its form; what was left empty is left out. Fields of the other kind come
+ * last: whoever has another role now sees what was recorded before.
+ */
 export function recordOf(asset: Asset, kind: RecordKind) {
-  const fields = factsOf(kind).filter(({ name }) => !IN_HEAD.has(name))
+  const others = factsOf(kind === 'creator' ? 'investor' : 'creator').filter((field) => !field.of[kind])
+  const fields = [...factsOf(kind), ...others].filter(({ name }) => !IN_HEAD.has(name))
   const inWords = (wanted: (field: Field) => boolean): Fact[] =>
     fields.filter(wanted).flatMap((field) => {
       const text = textOf(asset, field)
@@ -22,7 +26,7 @@ export function recordOf(asset: Asset, kind: RecordKind) {
     })
   return {
     kinds: inWords((field) => field.kind === 'listed').map(({ text }) => text),
-    value: textOf(asset, fieldIn('value', kind)),
+    value: fields.flatMap((field) => (field.column === 'value' ? (textOf(asset, field) ?? []) : []))[0] ?? null,
     title: kind === 'creator' ? 'Commercial details' : 'Financial details',
     facts: inWords((field) => field.kind !== 'listed' && field.kind !== 'long'),
     stories: inWords((field) => field.kind === 'long'),

@@ -1,0 +1,3 @@
+/** What makes a vault useful, in the order to begin with it. */
+export const FIRST_STEPS = ['asset', 'photo', 'second_factor', 'beneficiary', 'archive'] as const
+export type FirstStep = (typeof FIRST_STEPS)[number]

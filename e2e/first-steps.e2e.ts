@@ -1,0 +1,37 @@
+import { expect, test } from './fixtures.ts'
+import { examineAsShown } from './fixtures/axe.ts'
+import { heading } from './fixtures/forms.ts'
+
+test('a newcomer is shown what to begin with, until it is dismissed for good', async ({ page, asCreator }) => {
+  await asCreator()
+  await page.goto('/dashboard')
+  const steps = page.getByRole('region', { name: 'First steps' })
+  await expect(steps).toContainText('0 of 5 done')
+  await expect(steps.getByRole('link')).toHaveText([
+    'Add your first asset',
+    'Add a photo',
+    'Turn on two-step sign-in',
+    'Name a beneficiary',
+    'Download your archive',
+  ])
+  await examineAsShown(page, 'the dashboard of a newcomer')
+
+  await page.request.post('/api/assets', { data: { title: 'Vase', date_of_creation: '2020-01-02' } })
+  await page.reload()
+  await expect(steps).toContainText('1 of 5 done')
+  await expect(steps.getByRole('listitem').first()).toContainText('(done)')
+  await steps.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(steps).toBeHidden()
+  await page.reload()
+  await expect(heading(page, /^Welcome/)).toBeVisible()
+  await expect(page.getByText('Total Assets')).toBeVisible()
+  await expect(steps).toBeHidden()
+})
+
+test('a professional reads what the account can do today, and what is coming', async ({ page, asCreator }) => {
+  await asCreator({ role: 'estate-services' })
+  await page.goto('/dashboard')
+  const main = page.getByRole('main')
+  await expect(main.getByText('Your Estate Services account')).toBeVisible()
+  await expect(main.getByText(/Working with clients is coming: .*None of it works yet/)).toBeVisible()
+})

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { FIRST_STEPS, type FirstStep } from '#domain/member/first-steps.ts'
+import { api } from '#web/client/api.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { FailureNotice } from '#web/ui/failure-notice.tsx'
+import classes from './first-steps.module.css'
+
+const STEPS: Record<FirstStep, { label: string; to: string }> = {
+  asset: { label: 'Add your first asset', to: '/add-asset' },
+  photo: { label: 'Add a photo', to: '/vault' },
+  second_factor: { label: 'Turn on two-step sign-in', to: '/profile' },
+  beneficiary: { label: 'Name a beneficiary', to: '/vault' },
+  archive: { label: 'Download your archive', to: '/profile' },
+}
+
+/** What to begin with, until it is done or dismissed. Without an answer the dashboard does without it. */
+export function FirstSteps() {
+  const queryClient = useQueryClient()
+  const steps = useQuery(api.dashboard.firstSteps.get.queryOptions())
+  const dismiss = useMutation(
+    api.dashboard.firstSteps.dismiss.mutationOptions({
+      onSuccess: () =>
+        queryClient.setQueryData(
+          api.dashboard.firstSteps.get.queryKey(),
+          (known) => known && { ...known, dismissed: true },
+        ),
+    }),
+  )
+  if (!steps.data || steps.data.dismissed) return null
+  const { done } = steps.data
+  const next = FIRST_STEPS.find((step) => !done[step])
+  if (next === undefined) return null
+  const count = FIRST_STEPS.filter((step) => done[step]).length
+
+  return (
+    <section className={classes.steps} aria-labelledby="first-steps">
+      <div className={classes.head}>
+        <h2 id="first-steps">First steps</h2>
+        <p>
+          {count} of {FIRST_STEPS.length} done
+        </p>
+        <Button variant="subtle" size="compact-md" loading={dismiss.isPending} onClick={() => dismiss.mutate({})}>
+          Dismiss
+        </Button>
+      </div>
+      <FailureNotice title="The first steps couldn’t be dismissed" error={dismiss.error} onDismiss={dismiss.reset} />
+      <ol>
+        {FIRST_STEPS.map((step) => (
+          <li key={step} data-done={done[step] || undefined}>
+            <span aria-hidden>{done[step] ? '✓' : '○'}</span>
+            {done[step] ? (
+              <span>{STEPS[step].label} (done)</span>
+            ) : (
+              <ButtonLink to={STEPS[step].to} variant={step === next ? 'filled' : 'default'} size="compact-md">
+                {STEPS[step].label}
+              </ButtonLink>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

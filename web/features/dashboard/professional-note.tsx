@@ -1,0 +1,27 @@
+import { ROLE_LABELS, type SignUpRole } from '#domain/member/roles.ts'
+import { installation } from '#web/app/installation.ts'
+import { Notice } from '#web/ui/notice.tsx'
+
+type Professional = Exclude<SignUpRole, 'investor' | 'creator'>
+
+const COMING: Record<Professional, string> = {
+  'estate-practices': 'client vaults, beneficiary changes you can follow, and a portal in your firm’s name',
+  'estate-services': 'mobile capture room by room, reports to share, and auction catalogs',
+  'insurance-partners': 'client invitations, pre-underwriting reports, and claims support',
+}
+
+export const isProfessional = (role: string): role is Professional => role in COMING
+
+/** Their work for clients is announced, and not there yet: what is, and what is not. */
+export const ProfessionalNote = ({ role }: { role: Professional }) => (
+  <Notice kind="calm" silent title={`Your ${ROLE_LABELS[role]} account`}>
+    <p>
+      Today you have a full vault of your own: add assets, photos and documents, and make reports. There is nothing to
+      pay.
+    </p>
+    <p>
+      Working with clients is coming: {COMING[role]}. None of it works yet. To hear about it first, write to{' '}
+      <a href={`mailto:${installation.support_email}`}>{installation.support_email}</a>.
+    </p>
+  </Notice>
+)
