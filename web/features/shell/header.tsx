@@ -1,22 +1,22 @@
 import { Link } from '@tanstack/react-router'
-import type { Role } from '#domain/member/roles.ts'
+import type { Member } from '#contract/member.ts'
 import { navigationFor } from '#domain/member/wording.ts'
 import { useMember } from '#web/session/session.ts'
 import { installation } from '#web/app/installation.ts'
+import { AccountMenu } from './account-menu.tsx'
 import classes from './header.module.css'
 import { MobileMenu } from './mobile-menu.tsx'
 import { PublicLinks } from './public-links.tsx'
 import { PlanBadge } from './lazy-plan-badge.tsx'
-import { SignOutButton } from './sign-out-button.tsx'
 
 export function Header() {
   const member = useMember()
   return (
-    <header className={classes.header}>
+    <header className={classes.header} data-member={member ? true : undefined}>
       <div className={classes.row}>
         <Wordmark to={member ? '/dashboard' : '/'} />
         <div className={classes.wide} data-member={member ? true : undefined}>
-          {member ? <MemberLinks role={member.role} /> : <PublicLinks />}
+          {member ? <MemberLinks member={member} /> : <PublicLinks />}
         </div>
         <MobileMenu member={member} />
       </div>
@@ -38,7 +38,8 @@ function Wordmark({ to }: { to: '/' | '/dashboard' }) {
   )
 }
 
-function MemberLinks({ role }: { role: Role }) {
+function MemberLinks({ member }: { member: Member }) {
+  const { role } = member
   return (
     <div className={classes.between}>
       <nav className={classes.links} aria-label="Main">
@@ -50,7 +51,7 @@ function MemberLinks({ role }: { role: Role }) {
       </nav>
       <div className={classes.end}>
         {role === 'investor' && <PlanBadge />}
-        <SignOutButton />
+        <AccountMenu member={member} />
       </div>
     </div>
   )

@@ -11,7 +11,7 @@ import classes from './shell.module.css'
 
 const ToastCorner = lazy(loadToastCorner)
 
-/** What surrounds every page. */
+/** What surrounds every page. Whoever is signed in is here to work: what a footer holds is in their account menu. */
 export function Shell() {
   useSessionInStep()
   usePageTitle()
@@ -27,10 +27,10 @@ export function Shell() {
       </a>
       <Header />
       <OfflineNotice />
-      <main id="content" tabIndex={-1} className={classes.main}>
+      <main id="content" tabIndex={-1} className={classes.main} data-working={member ? true : undefined}>
         {restriction ? <Restricted restriction={restriction} pathname={pathname} role={member?.role} /> : <Outlet />}
       </main>
-      <Footer />
+      {!member && <Footer />}
       {toastsWanted && (
         <Suspense>
           <ToastCorner />

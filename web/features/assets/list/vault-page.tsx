@@ -19,11 +19,11 @@ import { AssetList } from './asset-list.tsx'
 import { earlier, further } from './asset-window.ts'
 import { AutoFillBanner } from './auto-fill-banner.tsx'
 import { COUNT_ID, DeleteQuestion, useDeletion } from './deletion.tsx'
-import { ListHead } from './list-head.tsx'
+import { Count, SelectAll } from './list-head.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { useSelection } from './selection.ts'
 import { Toolbar } from './toolbar.tsx'
-import { isFiltered, useAddress, useBeginning } from './use-address.ts'
+import { useAddress, useBeginning } from './use-address.ts'
 import { useWindow } from './use-window.ts'
 import classes from './vault-page.module.css'
 import type { VaultSearch } from './vault-search.ts'
@@ -52,6 +52,7 @@ export function VaultPage({ member, search }: VaultPageProps) {
   return (
     <Page
       title={wording.vaultTitle}
+      lead={shown && !isEmpty && <Count counts={shown.counts} />}
       action={<AddAsset limit={limit.data} floats={!isEmpty} makesRoom={selection.chosen.size > 0} />}
     >
       {deletion.failure && (
@@ -60,7 +61,6 @@ export function VaultPage({ member, search }: VaultPageProps) {
         </div>
       )}
       {limit.data && limit.data.banner !== 'trial' && <LimitBanner {...limit.data} />}
-      {member.role === 'investor' && !isFull && shown && !isFiltered(search) && <AutoFillBanner />}
       {!isEmpty && (
         <Toolbar
           role={member.role}
@@ -68,12 +68,14 @@ export function VaultPage({ member, search }: VaultPageProps) {
           onChange={change}
           onClear={clearFilters}
           matching={shown?.counts.matching}
-        />
+        >
+          {shown && shown.items.length > 0 && <SelectAll items={shown.items} selection={selection} />}
+        </Toolbar>
       )}
+      {member.role === 'investor' && !isFull && shown && <AutoFillBanner />}
       {isPending && <VaultSkeleton view={view} />}
       {failure && !shown && <LoadFailure title="Your vault could not be loaded" error={failure} onRetry={retry} />}
       {shown && isEmpty && <NoAssets wording={wording} />}
-      {shown && !isEmpty && <ListHead shown={shown} selection={selection} />}
       {shown && !isEmpty && shown.counts.matching === 0 && <NoMatch onClear={clearFilters} />}
       {shown && shown.counts.matching > 0 && (
         <AssetList
