@@ -1,7 +1,8 @@
 import '@mantine/core/styles/Combobox.layer.css'
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import type { Member } from '#contract/member.ts'
-import { isFiltered, reportWordingFor } from '#domain/reports/reports.ts'
+import { type ExportFormat, isFiltered, reportWordingFor } from '#domain/reports/reports.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyNiche } from '#web/ui/drawings/empty-niche.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -12,7 +13,7 @@ import { Page } from '#web/ui/page.tsx'
 import { useSlow } from '#web/ui/use-slow.ts'
 import { CurrencySwitch } from './currency-switch.tsx'
 import { DataGrid } from './data-grid.tsx'
-import { EXPORT_BUTTON, ExportMenu } from './export-menu.tsx'
+import { EXPORT_BUTTON, ExportMenu, type WhichColumns } from './export-menu.tsx'
 import { ExportStatus } from './export-status.tsx'
 import { ReportFigures } from './report-figures.tsx'
 import { ChartsSkeleton, GridSkeleton, FiguresPending } from './report-skeletons.tsx'
@@ -33,8 +34,9 @@ export function ReportsPage({ member: { role } }: { member: Member }) {
   const { summary, rows, charts, fetching, error, refresh } = useReportData(report)
   const exporting = useExport(EXPORT_BUTTON)
   const slow = useSlow(fetching)
-  const start = (format: Parameters<typeof exporting.start>[0]) =>
-    exporting.start(format, { filters, columns: requested.columns })
+  const [which, setWhich] = useState<WhichColumns>('all')
+  const start = (format: ExportFormat) =>
+    exporting.start(format, { filters, columns: which === 'all' ? which : requested.columns })
   // The button that clears goes with what it clears.
   const clear = () => {
     giveFocusBack([], FILTERS_BUTTON)
@@ -56,6 +58,8 @@ export function ReportsPage({ member: { role } }: { member: Member }) {
             role={role}
             working={exporting.state.is === 'working' ? exporting.state.format : null}
             disabled={!summary.data || isEmpty}
+            which={which}
+            onWhich={setWhich}
             onExport={start}
           />
         </div>
