@@ -67,4 +67,13 @@ function printSignIns() {
   for (const { profile, signsUpAs, email } of DEMO_PEOPLE) {
     console.log(`  ${(profile.role ?? signsUpAs).padEnd(10)}${email.padEnd(36)}${DEMO_PASSWORD}`)
   }
+  console.log('\nWhere to look first, as the investor\n')
+  for (const [path, what] of WORTH_SEEING) console.log(`  ${path.padEnd(12)}${what}`)
 }
+
+const WORTH_SEEING = [
+  ['/vault', '14 pieces with photos and documents, and who is to have some of them'],
+  ['/reports', 'the collection by category, value and date, in four currencies; Export Report has PDF, CSV and Excel'],
+  ['/portfolio', 'what all of it is worth together'],
+  ['/profile', 'sign-in and security, and Download my archive'],
+] as const

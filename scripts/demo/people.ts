@@ -25,7 +25,8 @@ export const DEMO_PEOPLE: DemoPerson[] = [
     name: 'Eleanor Whitcombe',
     email: 'investor@demo.strongroom.example',
     signsUpAs: 'investor',
-    plan: 'per-asset',
+    // The one with every export.
+    plan: 'fixed-limit',
     profile: {
       first_name: 'Eleanor',
       family_surname: 'Whitcombe',

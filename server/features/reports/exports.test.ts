@@ -189,7 +189,12 @@ test('amounts and days on paper are written as on the pages of its reader', asyn
   const { cookies } = await aMaker([{ title: 'Tideline', ...worth('3174246.75', 'USD'), creation_date: '2025-02-03' }])
   const printed = async (format: string, language: string) => {
     const cookie = [...cookies].map((each) => each.join('=')).join('; ')
-    const headers = { cookie, origin: installation.url, 'content-type': 'application/json', 'accept-language': language }
+    const headers = {
+      cookie,
+      origin: installation.url,
+      'content-type': 'application/json',
+      'accept-language': language,
+    }
     const path = `/api/reports/exports/${format}`
     const answer = await fetch(installation.url + path, { method: 'POST', headers, body: '{}' })
     return readPdf(await answer.bytes()).text.replaceAll(/\s+/g, ' ')
