@@ -10,6 +10,7 @@ import { lazyWithRetry } from '#web/ui/lazy-with-retry.tsx'
 import { giveFocusBack } from '#web/ui/focus.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { usePrintAll } from '#web/ui/use-print-all.ts'
 import { useSlow } from '#web/ui/use-slow.ts'
 import { CurrencySwitch } from './currency-switch.tsx'
 import { DataGrid } from './data-grid.tsx'
@@ -20,7 +21,7 @@ import { ChartsSkeleton, GridSkeleton, FiguresPending } from './report-skeletons
 import classes from './reports-page.module.css'
 import { FILTERS_BUTTON, Toolbar } from './toolbar.tsx'
 import { useExport } from './use-export.ts'
-import { useReportData } from './use-report-data.ts'
+import { loadAllRows, useReportData } from './use-report-data.ts'
 import { useReport } from './use-report.ts'
 
 const ReportCharts = lazyWithRetry(
@@ -32,6 +33,7 @@ export function ReportsPage({ member: { role } }: { member: Member }) {
   const report = useReport(role)
   const { requested, filters, filter } = report
   const { summary, rows, charts, fetching, error, refresh } = useReportData(report)
+  const printing = usePrintAll(() => loadAllRows(filters))
   const exporting = useExport(EXPORT_BUTTON)
   const slow = useSlow(fetching)
   const [which, setWhich] = useState<WhichColumns>('all')
@@ -53,6 +55,15 @@ export function ReportsPage({ member: { role } }: { member: Member }) {
         <div className={classes.actions}>
           <Button variant="default" loading={slow} onClick={refresh}>
             Refresh
+          </Button>
+          <Button
+            variant="default"
+            className={classes.print}
+            disabled={!summary.data || isEmpty}
+            loading={printing.isPending}
+            onClick={printing.print}
+          >
+            Print
           </Button>
           <ExportMenu
             role={role}
@@ -114,7 +125,12 @@ export function ReportsPage({ member: { role } }: { member: Member }) {
         <>
           {rows.isPending && <GridSkeleton />}
           {rows.data && rows.data.total > 0 && (
-            <DataGrid role={role} report={report} rows={rows.data} isBehind={rows.isPlaceholderData} />
+            <DataGrid
+              role={role}
+              report={report}
+              rows={printing.rows ? { ...rows.data, rows: printing.rows } : rows.data}
+              isBehind={rows.isPlaceholderData}
+            />
           )}
         </>
       )}

@@ -24,6 +24,8 @@ export const SelectAll = ({ items, selection: { chosen, choose } }: SelectAllPro
       checked={items.every(({ id }) => chosen.has(id))}
       onChange={(event) => choose(items, event.currentTarget.checked)}
     />
-    Select all shown
+    <span>
+      Select all<span className={classes.more}> shown</span>
+    </span>
   </label>
 )
