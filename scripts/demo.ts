@@ -11,7 +11,7 @@ import { openMasterKey } from '#server/platform/storage/open-master-key.ts'
 import { openStore } from '#server/platform/storage/open-store.ts'
 import { createStorage } from '#server/platform/storage/storage.ts'
 import { furnish, hasDemo, removeDemo, type Installation } from './demo/furnish.ts'
-import { DEMO_PASSWORD, DEMO_PEOPLE } from './demo/people.ts'
+import { DEMO_PASSWORD, DEMO_PEOPLE, WORTH_SEEING } from './demo/people.ts'
 
 /** `npm run demo`: a believable collection in this installation, beside whatever is there. `--again` makes it again. */
 await runCommand(() =>
@@ -70,10 +70,3 @@ function printSignIns() {
   console.log('\nWhere to look first, as the investor\n')
   for (const [path, what] of WORTH_SEEING) console.log(`  ${path.padEnd(12)}${what}`)
 }
-
-const WORTH_SEEING = [
-  ['/vault', '14 pieces with photos and documents, and who is to have some of them'],
-  ['/reports', 'the collection by category, value and date, in four currencies; Export Report has PDF, CSV and Excel'],
-  ['/portfolio', 'what all of it is worth together'],
-  ['/profile', 'sign-in and security, and Download my archive'],
-] as const
