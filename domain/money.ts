@@ -19,11 +19,13 @@ export function exactMoney({ amount, currency }: Amount, locale?: string): strin
 
 /** Made once each: making one costs a hundred times what using it does, and memory that is collected late. */
 const formats = new Map<string, Intl.NumberFormat>()
+const MOST_FORMATS = 500
 
 function formatFor(currency: string, precision: Intl.NumberFormatOptions, locale = '') {
   const key = `${locale} ${currency} ${precision.minimumFractionDigits}`
   const known = formats.get(key)
   if (known) return known
+  if (formats.size >= MOST_FORMATS) formats.clear()
   const format = new Intl.NumberFormat(locale || undefined, { style: 'currency', currency, ...precision })
   formats.set(key, format)
   return format

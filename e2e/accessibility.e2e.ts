@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ROUTES, type Visitor, whereToLand } from '#domain/routes.ts'
 import { expect, test } from './fixtures.ts'
+import { accountButton, signOutButton } from './fixtures/account.ts'
 import { examineAsShown, violations } from './fixtures/axe.ts'
 import { createButton, emailField, fillRegistration, heading, mistakes, signInButton } from './fixtures/forms.ts'
 import { tabTo } from './fixtures/keyboard.ts'
@@ -137,7 +138,9 @@ test('by the keyboard alone from the first page to the vault', async ({ page }) 
   await page.keyboard.press('Enter')
   await expect(heading(page, 'Welcome, Mia Maker')).toBeFocused()
 
-  await tabTo(page, page.getByRole('button', { name: 'Sign out' }), 'Shift+Tab')
+  await tabTo(page, accountButton(page), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await tabTo(page, signOutButton(page))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/login')
 })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { MESSAGES } from '#domain/identity/registration.ts'
 import { SECURITY_MESSAGES } from '#domain/identity/security.ts'
 import { expect, test } from './fixtures.ts'
+import { signOut } from './fixtures/account.ts'
 import { examineAsShown } from './fixtures/axe.ts'
 import { heading, signInAs, warning } from './fixtures/forms.ts'
 import { anEmail, PASSWORD } from './fixtures/people.ts'
@@ -164,7 +165,7 @@ test('a part that can’t be loaded says so, and is tried again', async ({
   expectConsoleError(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
   const ann = await asCreator()
   await openProfile(page)
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await signOut(page)
   await signInAs(page, ann)
   await expect(heading(page, `Welcome, ${ann.name}`)).toBeVisible()
   // The page itself is here by now; what it shows is not.

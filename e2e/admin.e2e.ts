@@ -1,4 +1,5 @@
 import { expect } from './fixtures.ts'
+import { signOut } from './fixtures/account.ts'
 import {
   confirmButton,
   manyAccounts,
@@ -247,7 +248,7 @@ test('without the network the page says what failed, and tries again', async ({
   expectConsoleError(/ERR_INTERNET_DISCONNECTED/)
   const ada = await asAdministrator()
   await openUsers(page)
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await signOut(page)
   await signInAs(page, ada)
   await expect(page).toHaveURL('/dashboard')
   await context.setOffline(true)

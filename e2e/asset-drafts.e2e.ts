@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { signOut } from './fixtures/account.ts'
 import {
   act,
   addImages,
@@ -94,12 +95,11 @@ test('signing out asks first, and leaves nothing of what was typed', async ({ pa
   const ann = await asCreator()
   await openForm(page)
   await field(page, 'Title').fill('Tideline')
-  const signOut = page.getByRole('banner').getByRole('button', { name: 'Sign out' })
-  await signOut.click()
+  await signOut(page)
   await question(page).getByRole('button', { name: 'Keep editing' }).click()
   await expect(question(page)).toBeHidden()
   await expect(field(page, 'Title')).toHaveValue('Tideline')
-  await signOut.click()
+  await signOut(page)
   await question(page).getByRole('button', { name: 'Sign out and discard' }).click()
   await expect(heading(page, 'Access Your Vault')).toBeVisible()
   await expect.poll(() => stored(page)).not.toContain('Tideline')

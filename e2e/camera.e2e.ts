@@ -86,12 +86,27 @@ test('ten are the most', async ({ page, asCreator }) => {
     await expect(count(page)).toHaveText(`${taken} of 10`)
   }
   await expect(dialog(page).getByText('Maximum 10 photos allowed')).toBeVisible()
+  await expect(dialog(page).getByRole('button', { name: 'Use 10 photos' })).toBeInViewport({ ratio: 1 })
   await release(page).click({ force: true })
   await expect(shots(page)).toHaveCount(10)
   await dialog(page).getByRole('button', { name: 'Discard photo 10' }).click()
   await expect(dialog(page).getByText('Maximum 10 photos allowed')).toBeHidden()
   await release(page).click()
   await expect(shots(page)).toHaveCount(10)
+})
+
+test('on a phone the camera fills the screen', async ({ page, asCreator }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await asCreator()
+  await openCamera(page)
+  await expect(preview(page)).toBeVisible()
+  for (let taken = 1; taken <= 3; taken++) {
+    await release(page).click()
+    await expect(count(page)).toHaveText(`${taken} of 10`)
+  }
+  expect(await dialog(page).boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 })
+  expect((await preview(page).boundingBox())!.height).toBeGreaterThan(844 * 0.4)
+  await expect(dialog(page).getByRole('button', { name: 'Use 3 photos' })).toBeInViewport({ ratio: 1 })
 })
 
 test('closing asks before photos are lost, and lets the camera go', async ({ page, asCreator }) => {

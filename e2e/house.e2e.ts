@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { signOut } from './fixtures/account.ts'
 import { createButton, fillRegistration, heading, signInAs } from './fixtures/forms.ts'
 import { aPerson } from './fixtures/people.ts'
 
@@ -22,7 +23,7 @@ test('a newcomer registers as an investor, meets the profile step and leaves', a
   await expect(page.getByText(ann.email)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Skip for Now' })).toBeHidden()
 
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await signOut(page)
   await expect(page).toHaveURL('/login')
   await expect(heading(page, 'Access Your Vault')).toBeVisible()
 })
@@ -43,7 +44,7 @@ test('a creator registers, finds an empty dashboard, leaves and comes back', asy
   const actions = page.getByRole('navigation', { name: 'Quick actions' })
   await expect(actions.getByRole('link')).toHaveText([/Add New Asset/, /View Vault/, /Studio Portfolio Overview/])
 
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await signOut(page)
   await expect(page).toHaveURL('/login')
   await page.goto('/dashboard')
   await expect(page).toHaveURL('/login')

@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { signOut } from './fixtures/account.ts'
 import { examineAsShown } from './fixtures/axe.ts'
 import { heading, signInAs, warning } from './fixtures/forms.ts'
 import { dialog, growOld, openProfile, part } from './fixtures/security.ts'
@@ -36,8 +37,8 @@ async function addPasskey(page: Page, name: string) {
   await page.keyboard.press('Enter')
 }
 
-async function signOut(page: Page) {
-  await page.getByRole('button', { name: 'Sign out', exact: true }).first().click()
+async function leave(page: Page) {
+  await signOut(page)
   await expect(page).toHaveURL('/login')
 }
 
@@ -66,7 +67,7 @@ test('a passkey is made, named, and opens the vault without a password', async (
   await page.keyboard.press('Enter')
   await expect(passkeys(page)).toHaveText([/^StudyAdded on /])
 
-  await signOut(page)
+  await leave(page)
   await passkeyButton(page).dblclick()
   await expect(heading(page, `Welcome, ${ann.name}`)).toBeVisible()
 })
@@ -77,7 +78,7 @@ test('where there is a passkey, the password alone opens nothing', async ({ page
   await openProfile(page)
   await addPasskey(page, 'Study')
   await codesOffer(page).getByRole('button', { name: 'Not now' }).click()
-  await signOut(page)
+  await leave(page)
 
   await signInAs(page, ann)
   const goOn = page.getByRole('button', { name: 'Continue with your passkey' })
@@ -131,7 +132,7 @@ test('a passkey that was removed opens nothing, and the password alone is enough
   await expect(passkeys(page)).toHaveCount(0)
   await expect(part(page, 'Passkeys').locator(':focus')).toHaveCount(1)
 
-  await signOut(page)
+  await leave(page)
   await passkeyButton(page).click()
   await expect(warning(page)).toContainText('This passkey opens nothing here any more.')
   await signInAs(page, ann)

@@ -1,5 +1,6 @@
 import { PROFILE_MESSAGES } from '#domain/member/profile.ts'
 import { expect, test } from './fixtures.ts'
+import { signOut } from './fixtures/account.ts'
 import { heading, mistakes, signInAs } from './fixtures/forms.ts'
 import {
   addButton,
@@ -106,7 +107,7 @@ test('signing out leaves nothing of what was typed', async ({ page, asCreator })
   const ann = await asCreator()
   await openForm(page)
   await fillProfile(page, { City: 'Salem' })
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await signOut(page)
   await expect(heading(page, 'Access Your Vault')).toBeVisible()
   expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain('Salem')
   await signInAs(page, ann)

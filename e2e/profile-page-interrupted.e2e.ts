@@ -1,5 +1,6 @@
 import { PROFILE_MESSAGES } from '#domain/member/profile.ts'
 import { expect, test } from './fixtures.ts'
+import { signOut } from './fixtures/account.ts'
 import { heading, signInAs } from './fixtures/forms.ts'
 import { signUp } from './fixtures/people.ts'
 import { line, savedProfile } from './fixtures/profile.ts'
@@ -158,7 +159,7 @@ test('without the network the page says what failed, and tries again', async ({
   // Whoever signs in anew finds nothing kept but the page itself.
   await page.goto('/profile')
   await expect(editButton(page)).toBeVisible()
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await signOut(page)
   await signInAs(page, ann)
   await expect(page).toHaveURL('/dashboard')
   await context.setOffline(true)

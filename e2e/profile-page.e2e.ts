@@ -31,7 +31,7 @@ test('the five sections are read, edited and saved; the word about it vanishes',
   ])
     await expect(section(page, name)).toBeVisible()
   await expect(section(page, 'Basic Information')).toContainText(ann.email)
-  await expect(section(page, 'Contact Address')).toContainText('Not told')
+  await expect(section(page, 'Contact Address')).toContainText('Not set')
   await expect(page.getByText('Still missing')).toBeVisible()
 
   await editButton(page).click()

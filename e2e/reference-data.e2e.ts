@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
+import { signOut } from './fixtures/account.ts'
 import { examineAsShown, violations } from './fixtures/axe.ts'
 import { inDatabase } from './fixtures/database.ts'
 import { signInAs } from './fixtures/forms.ts'
@@ -181,6 +182,7 @@ test('currencies are looked at, and looked at anew', async ({ page, asAdministra
   await openLists(page)
   await page.getByRole('tab', { name: 'Currencies' }).click()
   await expect(page.getByRole('heading', { name: 'Currencies (176)' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Swiss Franc' })).toContainText(/CHF\s*CHF/)
   const currencies = 'Currency management is view-only. Currencies are managed through database migrations.'
   await expect(page.getByText(currencies)).toBeVisible()
   await expect(row(page, 'US Dollar').first()).toContainText('USD $')
@@ -220,7 +222,7 @@ test('without the network the page says what failed, and tries again', async ({
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByText(/^Refreshed at/)).toBeVisible()
 
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await signOut(page)
   await signInAs(page, ada)
   await page.getByRole('banner').getByRole('link', { name: 'Admin' }).click()
   await expect(page.getByRole('table', { name: 'Users' })).toBeVisible()

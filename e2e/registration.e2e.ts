@@ -1,6 +1,7 @@
 import { MESSAGES } from '#domain/identity/registration.ts'
 import { ROLE_LABELS, SIGN_UP_ROLES } from '#domain/member/roles.ts'
 import { expect, test } from './fixtures.ts'
+import { accountButton } from './fixtures/account.ts'
 import {
   accountType,
   confirmField,
@@ -162,7 +163,7 @@ test('going back after registering leads past the form, and out', async ({ page 
 
   await page.goBack()
   await expect(page).toHaveURL('/legal')
-  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
+  await expect(accountButton(page)).toBeVisible()
   await page.goForward()
   await expect(page).toHaveURL('/complete-profile')
 })

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { accountButton, signOut } from './fixtures/account.ts'
 import { emailField, heading, signInAs } from './fixtures/forms.ts'
 import { openProfile } from './fixtures/security.ts'
 
 const SESSION = '**/api/session'
 const MINUTE = 60_000
-
-const signOutButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Sign out' })
 
 /** How often the pages asked who is signed in, from here on. */
 function countAsked(page: Page) {
@@ -148,18 +147,18 @@ test('signing out reaches every tab, the hidden ones too, and each comes back to
   const tabs = await Promise.all(addresses.map(() => context.newPage()))
   for (const [i, tab] of tabs.entries()) {
     await tab.goto(addresses[i]!)
-    await expect(signOutButton(tab)).toBeVisible()
+    await expect(accountButton(tab)).toBeVisible()
     await turn(tab, 'hidden')
   }
   await page.goto('/dashboard')
-  await signOutButton(page).click()
+  await signOut(page)
   await expect(page).toHaveURL('/login')
   const away = addresses.map((address) =>
     address === '/legal' ? address : `/login?from=${encodeURIComponent(address)}`,
   )
   for (const [i, tab] of tabs.entries()) {
     await expect(tab).toHaveURL(away[i]!)
-    await expect(signOutButton(tab)).toBeHidden()
+    await expect(accountButton(tab)).toBeHidden()
   }
 
   await signInAs(page, ann)
@@ -167,6 +166,6 @@ test('signing out reaches every tab, the hidden ones too, and each comes back to
   for (const [i, tab] of tabs.entries()) {
     await turn(tab, 'visible')
     await expect(tab).toHaveURL(addresses[i]!)
-    await expect(signOutButton(tab)).toBeVisible()
+    await expect(accountButton(tab)).toBeVisible()
   }
 })

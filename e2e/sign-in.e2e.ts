@@ -1,6 +1,7 @@
 import { MESSAGES } from '#domain/identity/registration.ts'
 import { SECURITY_MESSAGES } from '#domain/identity/security.ts'
 import { expect, test } from './fixtures.ts'
+import { accountButton, signOut } from './fixtures/account.ts'
 import { emailField, heading, mistakes, passwordField, signInAs, signInButton, warning } from './fixtures/forms.ts'
 import { anEmail, PASSWORD } from './fixtures/people.ts'
 
@@ -117,10 +118,10 @@ test('signing out in one tab signs out the other', async ({ page, context, asCre
   await other.goto('/vault')
   await expect(heading(other, 'Studio Vault')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await signOut(page)
   await expect(page).toHaveURL('/login')
   await expect(other).toHaveURL(/\/login/)
-  await expect(other.getByRole('button', { name: 'Sign out' })).toBeHidden()
+  await expect(accountButton(other)).toBeHidden()
 })
 
 test('signing in in one tab signs in the other', async ({ page, context, asCreator, endSession }) => {
@@ -164,7 +165,7 @@ test('nothing of a vault is left behind for the next person at this browser', as
   await page.goto('/vault')
   await page.getByRole('banner').getByRole('link', { name: 'Dashboard', exact: true }).click()
   await expect(heading(page, `Welcome, ${ann.name}`)).toBeVisible()
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await signOut(page)
   await expect(page).toHaveURL('/login')
 
   await page.goBack()

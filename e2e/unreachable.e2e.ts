@@ -1,5 +1,6 @@
 import { SESSION_MESSAGES } from '#domain/identity/session-messages.ts'
 import { expect, test } from './fixtures.ts'
+import { signOut } from './fixtures/account.ts'
 import { act, field, openForm } from './fixtures/asset-form.ts'
 import { examineAsShown } from './fixtures/axe.ts'
 import { cameraDialog } from './fixtures/camera.ts'
@@ -65,6 +66,7 @@ test('a dashboard that could not be fetched can be tried again', async ({ page, 
   await page.goto('/dashboard')
   await expect(heading(page, `Welcome, ${ann.name}`)).toBeVisible()
   await expect(page.getByRole('alert')).toContainText('Your dashboard could not be loaded')
+  await expect(page.getByRole('navigation', { name: 'Quick actions' }).getByRole('link')).toHaveCount(3)
 
   await page.unroute('**/api/dashboard')
   await page.getByRole('button', { name: 'Try Again' }).click()
@@ -83,7 +85,7 @@ test('signing out without a network says so, and stays signed out once the netwo
   await page.goto('/dashboard')
   await expect(heading(page, `Welcome, ${ann.name}`)).toBeVisible()
   await context.setOffline(true)
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await signOut(page)
   await expect(page.getByText(SESSION_MESSAGES.signOutFailed)).toBeVisible()
   await expect(page.getByText(SESSION_MESSAGES.signOutDue)).toBeVisible()
   await expect(page.getByText(ann.name)).toBeHidden()
@@ -145,7 +147,7 @@ test('charts that do not come leave the figures and the table, and come at anoth
   ])
 })
 
-test('a menu that does not come leads to the links at the foot of the page, and comes once it can', async ({
+test('a menu that does not come leaves its links, and comes once it can', async ({
   page,
   context,
   asCreator,
@@ -159,7 +161,7 @@ test('a menu that does not come leads to the links at the foot of the page, and 
   await expect(menu).toBeVisible()
   await context.setOffline(true)
   await menu.click()
-  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Reports' })).toBeInViewport()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Reports' })).toBeInViewport()
   await context.setOffline(false)
   await menu.click()
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Reports' })).toBeVisible()

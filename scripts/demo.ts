@@ -11,7 +11,7 @@ import { openMasterKey } from '#server/platform/storage/open-master-key.ts'
 import { openStore } from '#server/platform/storage/open-store.ts'
 import { createStorage } from '#server/platform/storage/storage.ts'
 import { furnish, hasDemo, removeDemo, type Installation } from './demo/furnish.ts'
-import { DEMO_PASSWORD, DEMO_PEOPLE } from './demo/people.ts'
+import { DEMO_PASSWORD, DEMO_PEOPLE, WORTH_SEEING } from './demo/people.ts'
 
 /** `npm run demo`: a believable collection in this installation, beside whatever is there. `--again` makes it again. */
 await runCommand(() =>
@@ -67,4 +67,6 @@ function printSignIns() {
   for (const { profile, signsUpAs, email } of DEMO_PEOPLE) {
     console.log(`  ${(profile.role ?? signsUpAs).padEnd(10)}${email.padEnd(36)}${DEMO_PASSWORD}`)
   }
+  console.log('\nWhere to look first, as the investor\n')
+  for (const [path, what] of WORTH_SEEING) console.log(`  ${path.padEnd(12)}${what}`)
 }

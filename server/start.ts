@@ -45,6 +45,7 @@ import { createAnalyser } from './platform/vision/create-analyser.ts'
 import { createWorkers } from './platform/workers/workers.ts'
 import { addressesIn, prepareDatabase } from './prepare-database.ts'
 import { forgetCustomerJob } from './shared/close-account.ts'
+import { VERSION } from './version.ts'
 
 /** Nothing that is served may say this: the tests look for it. */
 export const SECOND_CONNECTION = 'a second connection was asked for by whoever holds one'
@@ -128,6 +129,7 @@ export async function startServer(config: Config, log: Log, pagesFolder: string 
   if (pagesFolder !== null) {
     const settings = {
       ...config.product,
+      version: VERSION,
       mailbox: config.showsMailbox,
       test_payments: sandbox !== null,
       vision_host: analyser.host,

@@ -38,6 +38,19 @@ const fieldInColumn = (column: ReportColumn, role: Role): Field | null =>
 export const kindOfColumn = (column: Exclude<ReportColumn, 'actions'>) =>
   fieldInColumn(column, 'investor')?.kind ?? 'day'
 
+export type ExportedColumn = Exclude<ReportColumn, 'actions'>
+
+/** What an export is of: all that reports have a column for, or some of it. */
+export type ExportedColumns = 'all' | readonly ReportColumn[]
+
+/** In our order, without the buttons, and only what this person has. */
+export function exportedColumns(columns: ExportedColumns, role: Role): readonly ExportedColumn[] {
+  const found = columnsFor(role).filter(
+    (column): column is ExportedColumn => column !== 'actions' && (columns === 'all' || columns.includes(column)),
+  )
+  return found.length > 0 ? found : ['title']
+}
+
 export const columnsFor = (role: Role): readonly ReportColumn[] =>
   REPORT_COLUMNS.filter(
     (column) => fieldInColumn(column, role)?.of[recordKindOf(role)] !== undefined || isOfAll(column),

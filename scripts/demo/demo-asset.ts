@@ -7,4 +7,5 @@ export interface DemoAsset {
   daysAgo: number
   /** Files in `pictures`, the whole before the details. */
   pictures: string[]
+  heirs?: { beneficiary_name: string; relationship_to_beneficiary: string; beneficiary_email?: string }[]
 }

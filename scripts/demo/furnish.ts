@@ -9,9 +9,12 @@ import type { Identity } from '#server/platform/auth/identity.ts'
 import { makeDisplayPictures } from '#server/platform/content/display-pictures.ts'
 import { judgeContent } from '#server/platform/content/judge-content.ts'
 import type { Sandbox } from '#server/platform/payments/sandbox/sandbox.ts'
+import { printPdf } from '#server/platform/pdf/print-pdf.ts'
 import { putFile, takeBack } from '#server/platform/storage/put-file.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import type { DemoAsset } from './demo-asset.ts'
+import { type DemoDocument, documentsOf } from './documents.ts'
+import type { Bucket } from '#domain/files/file-rules.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from './people.ts'
 
 export interface Installation {
@@ -21,7 +24,6 @@ export interface Installation {
   sandbox: Sandbox
 }
 
-const BUCKET = 'asset-images'
 const DAY_MS = 24 * 60 * 60 * 1_000
 const ADDRESSES = DEMO_PEOPLE.map(({ email }) => email)
 
@@ -34,11 +36,11 @@ const findDemoPeople = (database: Database) =>
 export async function removeDemo({ database, storage }: Installation) {
   const people = (await findDemoPeople(database)).map(({ id }) => id)
   if (people.length === 0) return
-  const pictures = await asSystem(database, (db) =>
-    db.selectFrom('asset_images').select('image_url').where('user_id', 'in', people).execute(),
+  const files = await asSystem(database, (db) =>
+    db.selectFrom('stored_files').select(['bucket', 'path']).where('user_id', 'in', people).execute(),
   )
   await loginOf(database).pool.query('delete from auth."user" where id = any($1)', [people])
-  for (const { image_url } of pictures) await takeBack(storage, { bucket: BUCKET, path: image_url })
+  for (const { bucket, path } of files) await takeBack(storage, { bucket: bucket as Bucket, path })
 }
 
 export async function furnish(installation: Installation, person: DemoPerson, say: (line: string) => void) {
@@ -46,7 +48,7 @@ export async function furnish(installation: Installation, person: DemoPerson, sa
   await subscribe(installation, owner, person)
   say(`${person.name} has signed up`)
   for (const [i, each] of person.assets.entries()) {
-    await record(installation, owner, each)
+    await record(installation, { id: owner, name: person.name }, each)
     say(`  ${i + 1} of ${person.assets.length}  ${each.asset.title}`)
   }
 }
@@ -70,13 +72,22 @@ async function subscribe({ database, sandbox }: Installation, owner: string, { e
   await sandbox.pay(customer, sessionId, 'works')
 }
 
-async function record({ database, storage }: Installation, owner: string, demo: DemoAsset) {
+interface Owner {
+  id: string
+  name: string
+}
+
+async function record({ database, storage }: Installation, { id: owner, name }: Owner, demo: DemoAsset) {
   const stored = await Promise.all(demo.pictures.map((picture) => store(storage, owner, picture)))
+  const papers = await Promise.all(documentsOf(demo, name).map((document) => storeDocument(storage, owner, document)))
   const created_at = new Date(Date.now() - demo.daysAgo * DAY_MS)
   await asSystem(database, async (db) => {
     const asset = { ...demo.asset, user_id: owner, created_at }
     const { id } = await db.insertInto('assets').values(asset).returning('id').executeTakeFirstOrThrow()
-    await db.insertInto('stored_files').values(stored).execute()
+    await db
+      .insertInto('stored_files')
+      .values([...stored, ...papers])
+      .execute()
     const rows = stored.map(({ path, width, height }, position) => ({
       asset_id: id,
       user_id: owner,
@@ -87,13 +98,30 @@ async function record({ database, storage }: Installation, owner: string, demo: 
       created_at,
     }))
     await db.insertInto('asset_images').values(rows).execute()
+    const own = { asset_id: id, user_id: owner }
+    const documents = papers.map(({ path }, position) => ({ ...own, document_url: path, position, created_at }))
+    if (documents.length > 0) await db.insertInto('asset_documents').values(documents).execute()
+    const heirs = (demo.heirs ?? []).map((heir, position) => ({ ...own, ...heir, position }))
+    if (heirs.length > 0) await db.insertInto('beneficiaries').values(heirs).execute()
   })
 }
 
 /** As an upload is, with its pictures for display. It is ours, and so needs no worker. */
 async function store(storage: Storage, owner: string, picture: string) {
   const bytes = await readFile(join(import.meta.dirname, 'pictures', `${picture}.webp`))
-  const file = { bucket: BUCKET, name: 'Photograph.webp', extension: 'webp', content_type: 'image/webp' } as const
+  const file = {
+    bucket: 'asset-images',
+    name: 'Photograph.webp',
+    extension: 'webp',
+    content_type: 'image/webp',
+  } as const
   const measures = await judgeContent(bytes, file.content_type)
   return putFile(storage, { ...file, owner, bytes, measures, display: await makeDisplayPictures(bytes) })
+}
+
+async function storeDocument(storage: Storage, owner: string, { name, job }: DemoDocument) {
+  const bytes = Buffer.from(printPdf(job))
+  const file = { bucket: 'asset-documents', name, extension: 'pdf', content_type: 'application/pdf' } as const
+  const measures = await judgeContent(bytes, file.content_type)
+  return putFile(storage, { ...file, owner, bytes, measures, display: [] })
 }

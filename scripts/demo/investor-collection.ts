@@ -1,5 +1,13 @@
 import type { DemoAsset } from './demo-asset.ts'
 
+const THEO = { beneficiary_name: 'Theo Whitcombe', relationship_to_beneficiary: 'Son' }
+const MARGARET = {
+  beneficiary_name: 'Margaret Whitcombe-Reyes',
+  relationship_to_beneficiary: 'Niece',
+  beneficiary_email: 'margaret@demo.strongroom.example',
+}
+const LIBRARY = { beneficiary_name: 'Friends of the Harbor Library', relationship_to_beneficiary: 'Charity' }
+
 /** Thirty years of one person's collecting. Makers, houses and dealers are invented. */
 export const INVESTOR_COLLECTION: DemoAsset[] = [
   {
@@ -19,6 +27,7 @@ export const INVESTOR_COLLECTION: DemoAsset[] = [
         'Painted from the customs pier and bought wet from the easel by a ship-owner, who hung it in the room where he signed his contracts. It stayed with the family and in that room for four generations. The canvas has never been lined; an old repair in the lower left, no larger than a coin, is noted on the back in pencil.',
     },
     pictures: ['harbour-at-first-light', 'harbour-at-first-light-closer'],
+    heirs: [THEO, MARGARET],
   },
   {
     daysAgo: 1.3,
@@ -36,6 +45,7 @@ export const INVESTOR_COLLECTION: DemoAsset[] = [
         'Made to order in 1928 for a first wedding anniversary; the jeweller’s drawing, with the sum pencilled in the margin, comes with it. The laboratory finds no sign of heating. It was worn daily until 1971 and then, by the look of the shank, hardly at all.',
     },
     pictures: ['step-cut-sapphire-ring', 'step-cut-sapphire-ring-closer'],
+    heirs: [MARGARET],
   },
   {
     daysAgo: 3.2,
@@ -107,6 +117,7 @@ export const INVESTOR_COLLECTION: DemoAsset[] = [
         'Given to a stationmaster on his retirement in 1957 and set, for the rest of his life, by the station clock rather than the other way about. The inscription inside the back has worn to a few strokes. The strap has been replaced four times, the hands never.',
     },
     pictures: ['gold-dress-watch-hand-wound', 'gold-dress-watch-hand-wound-closer'],
+    heirs: [THEO],
   },
   {
     daysAgo: 120,
@@ -141,6 +152,7 @@ export const INVESTOR_COLLECTION: DemoAsset[] = [
         'Begun with eleven pearls in 1936 and added to on birthdays until the strand was long enough to be worn, which it was, to everything, including the garden. The silk is new; the order of the pearls has been kept.',
     },
     pictures: ['strand-of-forty-six-graduated'],
+    heirs: [MARGARET],
   },
   {
     daysAgo: 260,
@@ -192,6 +204,7 @@ export const INVESTOR_COLLECTION: DemoAsset[] = [
         'Subscribed to volume by volume, so that no two bindings quite agree. A schoolmaster has corrected the hummingbirds in the margin of volume five, in a neat brown hand, and was right. The school’s stamp of release is on each first leaf.',
     },
     pictures: ['a-natural-history-in'],
+    heirs: [LIBRARY],
   },
   {
     daysAgo: 510,

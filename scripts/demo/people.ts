@@ -9,6 +9,14 @@ import { INVESTOR_COLLECTION } from './investor-collection.ts'
 /** For demonstrations only: it stands in the source, where everybody can read it. */
 export const DEMO_PASSWORD = 'Demo-Strongroom-1'
 
+/** Where the investor of the demo looks first. */
+export const WORTH_SEEING = [
+  ['/vault', 'pieces with photos and documents; some name who will get them'],
+  ['/reports', 'the collection by category, value and date; Export Report has PDF, CSV and Excel'],
+  ['/portfolio', 'what it is worth, by category and currency'],
+  ['/profile', 'security, sessions, and Download my archive'],
+] as const
+
 export interface DemoPerson {
   name: string
   email: string
@@ -25,7 +33,8 @@ export const DEMO_PEOPLE: DemoPerson[] = [
     name: 'Eleanor Whitcombe',
     email: 'investor@demo.strongroom.example',
     signsUpAs: 'investor',
-    plan: 'per-asset',
+    // The one with every export.
+    plan: 'fixed-limit',
     profile: {
       first_name: 'Eleanor',
       family_surname: 'Whitcombe',

@@ -3,6 +3,7 @@ import type { SignUpMode } from '#domain/identity/sign-up.ts'
 /** What this installation is called and how it is reached: the server writes it into the page. */
 export interface Installation {
   product_name: string
+  version: string
   support_email: string
   legal_email: string
   privacy_email: string
@@ -22,6 +23,7 @@ export interface Installation {
 
 const DEFAULTS: Installation = {
   product_name: 'Strongroom',
+  version: '',
   support_email: 'support@strongroom.example',
   legal_email: 'legal@strongroom.example',
   privacy_email: 'privacy@strongroom.example',

@@ -23,6 +23,7 @@ const { introduce, render, colorsOf } = (await import(`${outDir}/prerender.js`))
 
 const SETTINGS = {
   product_name: '<b>&" Co',
+  version: '0.1.0',
   support_email: 'support@co.example',
   legal_email: 'legal@co.example',
   privacy_email: 'privacy@co.example',

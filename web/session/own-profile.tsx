@@ -9,6 +9,12 @@ import { Confirmation } from '#web/features/identity/security/confirmation.tsx'
 import { EmailChangeOutcome } from '#web/features/identity/security/email-change-outcome.tsx'
 import { Security } from '#web/features/identity/security/security.tsx'
 
+const FURTHER = [
+  { id: 'security', label: 'Security' },
+  { id: 'activity', label: 'Activity' },
+  { id: 'your-data', label: 'Your data' },
+]
+
 /** All that one's own account is: who one is, how one gets in, what happened, and the way out. */
 export function OwnProfile({ member }: { member: Member }) {
   const navigate = useNavigate()
@@ -20,6 +26,7 @@ export function OwnProfile({ member }: { member: Member }) {
       key={member.id}
       member={member}
       notice={token !== null && <EmailChangeOutcome token={token} email={member.email} onSettled={forgetLink} />}
+      further={FURTHER}
     >
       <Security member={member} />
       <ActivityList />

@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useId, useState } from 'react'
 import { useFocusBack } from './focus.ts'
 import classes from './dialog.module.css'
@@ -17,6 +18,8 @@ interface DialogProps {
   stays?: boolean
   /** How wide it may be: a form needs no more than the usual width. */
   size?: string
+  /** On a phone it takes the whole screen: for what is worked with. */
+  fillsPhone?: boolean
   children: ReactNode
 }
 
@@ -29,9 +32,11 @@ export function Dialog({
   focusAfter,
   stays = false,
   size = '30rem',
+  fillsPhone = false,
   children,
 }: DialogProps) {
   useFocusBack(opened, focusAfter)
+  const isPhone = useMediaQuery('(width < 36rem)', false, { getInitialValueInEffect: false })
   return (
     <Modal
       // Within a stack, Mantine's own way back is a race.
@@ -48,6 +53,7 @@ export function Dialog({
       closeButtonProps={{ 'aria-label': 'Close', size: 'lg' }}
       {...(onClosed && { onExitTransitionEnd: onClosed })}
       centered
+      fullScreen={fillsPhone && isPhone}
       size={size}
       padding="lg"
       radius="lg"

@@ -8,20 +8,32 @@ interface SegmentsProps<Value extends string> {
   value: Value
   onChoose: (value: Value) => void
   className?: string | undefined
+  /** On a phone their signs have to do. */
+  short?: boolean
 }
 
 /** One of a few, all of them in sight. */
-export function Segments<Value extends string>({ legend, choices, value, onChoose, className }: SegmentsProps<Value>) {
+export function Segments<Value extends string>({
+  legend,
+  choices,
+  value,
+  onChoose,
+  className,
+  short,
+}: SegmentsProps<Value>) {
   const name = useId()
   return (
-    <fieldset className={className ? `${classes.segments} ${className}` : classes.segments}>
+    <fieldset
+      className={className ? `${classes.segments} ${className}` : classes.segments}
+      data-short={short || undefined}
+    >
       <legend>{legend}</legend>
       {choices.map(([each, label, sign]) => (
         <label key={each} className={classes.segment}>
           <input type="radio" name={name} checked={each === value} onChange={() => onChoose(each)} />
           <span>
             {sign}
-            {label}
+            <span className={classes.label}>{label}</span>
           </span>
         </label>
       ))}

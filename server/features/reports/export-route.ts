@@ -7,10 +7,11 @@ import { asSystem, asUser } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
 import { noteActivity } from '#database/note-activity.ts'
 import { entitlementsOf } from '#domain/billing/plans.ts'
-import { DEFAULT_COLUMNS, columnsFor, REPORT_COLUMNS } from '#domain/reports/columns.ts'
+import { exportedColumns, REPORT_COLUMNS } from '#domain/reports/columns.ts'
 import { EXPORT_FORMATS, type ExportFormat, exportFileName } from '#domain/reports/reports.ts'
 import type { Config } from '#server/config.ts'
 import type { Identity } from '#server/platform/auth/identity.ts'
+import { localeIn } from '#server/platform/http/locale.ts'
 import type { JsonBody } from '#server/platform/http/json-body.ts'
 import { bodyOf } from '#server/platform/http/spooled.ts'
 import type { ReadInTurn } from '#server/platform/slots.ts'
@@ -19,7 +20,6 @@ import { admit } from '#server/rpc/admit.ts'
 import { streamRoute } from '#server/rpc/stream-route.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import type { Workers } from '#server/platform/workers/workers.ts'
-import type { ExportedColumn } from './export.ts'
 import { findPlanInForce } from '#server/shared/plan-in-force.ts'
 import { printReport, printSchedule } from './print.ts'
 import { spoolReport, type TableFormat } from './spool-report.ts'
@@ -43,10 +43,7 @@ const TYPES: Record<ExportFormat, string> = {
 
 const exportRequest = z.strictObject({
   filters: reportFilters.prefault({}),
-  columns: z
-    .array(z.enum(REPORT_COLUMNS))
-    .max(REPORT_COLUMNS.length)
-    .default([...DEFAULT_COLUMNS]),
+  columns: z.union([z.literal('all'), z.array(z.enum(REPORT_COLUMNS)).max(REPORT_COLUMNS.length)]).default('all'),
 })
 
 /**
@@ -82,7 +79,7 @@ async function answer(
   { filters, columns: requested }: ExportRequest,
 ) {
   const today = new Date().toISOString().slice(0, 10)
-  const columns = columnsOf(me, requested)
+  const columns = exportedColumns(requested, me.role)
   const { signal } = c.req.raw
   const { body, rows } = format === 'pdf' || format === 'schedule' ? await print(format) : await spool(format)
   return c.body(body, 200, {
@@ -93,7 +90,13 @@ async function answer(
 
   async function print(format: 'pdf' | 'schedule') {
     const print = format === 'pdf' ? printReport : printSchedule
-    const { pdf, rows } = await print(services, me, { filters, columns, today, signal })
+    const { pdf, rows } = await print(services, me, {
+      filters,
+      columns,
+      today,
+      locale: localeIn(c.req.header('accept-language')),
+      signal,
+    })
     await note()
     return { body: pdf, rows }
   }
@@ -113,12 +116,4 @@ async function answer(
   function note() {
     return asSystem(services.database, (db) => noteActivity(db, me.id, 'report_exported', { format }))
   }
-}
-
-/** As in the grid: in our order, without the buttons, and only what this person has. */
-const columnsOf = ({ role }: Member, requested: readonly string[]): ExportedColumn[] => {
-  const shown = columnsFor(role).filter(
-    (column): column is ExportedColumn => column !== 'actions' && requested.includes(column),
-  )
-  return shown.length > 0 ? shown : ['title']
 }

@@ -1,20 +1,17 @@
 import type { ReportSummary } from '#contract/reports.ts'
-import { headingOf, type ReportColumn } from '#domain/reports/columns.ts'
+import { type ExportedColumn, headingOf } from '#domain/reports/columns.ts'
 import type { Role } from '#domain/member/roles.ts'
 import type { ExportedAsset } from './export-rows.ts'
 
 /** A report on its way out: what each format makes a file of. */
 export interface Export {
   role: Role
-  /** Those of the grid, in its order; without the one of buttons. */
   columns: readonly ExportedColumn[]
   summary: ReportSummary
   /** `YYYY-MM-DD` */
   today: string
   rows: AsyncIterable<ExportedAsset[]>
 }
-
-export type ExportedColumn = Exclude<ReportColumn, 'actions'>
 
 /** As in the grid; a column of amounts says which currency they are in. */
 export function exportedHeading(column: ExportedColumn, { role, summary }: Pick<Export, 'role' | 'summary'>): string {

@@ -16,11 +16,12 @@ import { shareByCategory } from '#database/worth.ts'
 import { assetsIn } from './report-assets.ts'
 import { distribute, trendOf } from './queries.ts'
 import { settleReport } from './settle-report.ts'
-import type { ExportedColumn } from './export.ts'
+import type { ExportedColumn } from '#domain/reports/columns.ts'
 import { exportRows, type ExportedAsset } from './export-rows.ts'
 import { reportPdf } from './report-pdf.ts'
 import { schedulePdf } from './schedule-pdf.ts'
 import { listForSchedule, type ScheduledAsset } from './schedule-rows.ts'
+import { writingIn } from './words.ts'
 
 interface Services {
   config: Config
@@ -32,8 +33,10 @@ interface Services {
 
 interface PrintRequest {
   filters: ReportFilters
-  columns: ExportedColumn[]
+  columns: readonly ExportedColumn[]
   today: string
+  /** Of its reader. */
+  locale: string
   /** Says that nobody waits for it any more. */
   signal: AbortSignal
 }
@@ -50,7 +53,11 @@ const inTurn = createQueue({ all: Math.max(2, availableParallelism()), each: 1, 
 export const printReport = (services: Services, me: Member, request: PrintRequest) =>
   inTurn(me.id, () => printReportNow(services, me, request))
 
-async function printReportNow(services: Services, me: Member, { filters, columns, today, signal }: PrintRequest) {
+async function printReportNow(
+  services: Services,
+  me: Member,
+  { filters, columns, today, locale, signal }: PrintRequest,
+) {
   signal.throwIfAborted()
   const { summary, charts, rows } = await readAtOnce(services, me, async (db) => {
     const { report, summary } = await settleReport(db, me.role, filters)
@@ -65,7 +72,10 @@ async function printReportNow(services: Services, me: Member, { filters, columns
     return { summary: settled, charts, rows: await all(exportRows(db, report)) }
   })
   const head = letterhead(services, me)
-  const job = reportPdf({ role: me.role, columns, summary, today }, { filters, charts, rows, head })
+  const job = reportPdf(
+    { role: me.role, columns, summary, today },
+    { filters, charts, rows, head, write: writingIn(locale) },
+  )
   return { pdf: await services.workers.run('print-report', job, { whose: me.id, signal }), rows: rows.length }
 }
 
@@ -73,7 +83,7 @@ async function printReportNow(services: Services, me: Member, { filters, columns
 export const printSchedule = (services: Services, me: Member, request: PrintRequest) =>
   inTurn(me.id, () => printScheduleNow(services, me, request))
 
-async function printScheduleNow(services: Services, me: Member, { filters, today, signal }: PrintRequest) {
+async function printScheduleNow(services: Services, me: Member, { filters, today, locale, signal }: PrintRequest) {
   signal.throwIfAborted()
   const { summary, assets } = await readAtOnce(services, me, async (db) => {
     const { report, summary } = await settleReport(db, me.role, filters)
@@ -83,7 +93,7 @@ async function printScheduleNow(services: Services, me: Member, { filters, today
   })
   const pictures = await picturesOf(services, assets, { whose: me.id, signal })
   const head = letterhead(services, me)
-  const job = schedulePdf({ role: me.role, filters, summary, today, assets, pictures, head })
+  const job = schedulePdf({ role: me.role, filters, summary, today, assets, pictures, head, write: writingIn(locale) })
   return { pdf: await services.workers.run('print-report', job, { whose: me.id, signal }), rows: assets.length }
 }
 

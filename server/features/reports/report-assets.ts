@@ -56,15 +56,18 @@ export function assetsIn(db: UserDb, { role, filters, currency }: Report): OwnAs
 /** By what the rows are ordered. What lacks it comes last in both directions, and the id makes any order one order. */
 export function orderOf({ role, filters: { sortBy, sortOrder } }: Report): RawBuilder<unknown> {
   const direction = sortOrder === 'asc' ? sql`asc` : sql`desc`
-  return sql`${keyOf(sortBy, role)} ${direction} nulls last, id ${direction}`
+  return sql`${keyOf(sortBy, role)} ${direction} nulls last, own_assets.id ${direction}`
 }
 
 function keyOf(sortBy: ReportSort, role: Role): RawBuilder<unknown> {
-  if (sortBy === 'created_at') return sql.ref(sortBy)
+  // By the columns themselves: a name alone would be what a query selects under it, such as a day as text.
+  if (sortBy === 'created_at') return sql.ref('own_assets.created_at')
   // The database keeps it.
-  if (sortBy === 'title') return sql.ref('title_order')
+  if (sortBy === 'title') return sql.ref('own_assets.title_order')
   const { kind, name } = fieldIn(sortBy, recordKindOf(role))
-  return kind === 'amount' || kind === 'day' ? sql.ref(name) : sql`folded(${sql.ref(name)})`
+  return kind === 'amount' || kind === 'day'
+    ? sql.ref(`own_assets.${name}`)
+    : sql`folded(${sql.ref(`own_assets.${name}`)})`
 }
 
 /** What each of these columns holds for this person; `made` makes something else of some. */

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import type { ReportCharts } from '#contract/reports.ts'
 import type { Field } from '#domain/assets/field-lists.ts'
-import { kindOfColumn } from '#domain/reports/columns.ts'
-import { reportWordingFor, type ReportFilters } from '#domain/reports/reports.ts'
+import { type ExportedColumn, kindOfColumn } from '#domain/reports/columns.ts'
+import { bucketLabel, reportWordingFor, type ReportFilters } from '#domain/reports/reports.ts'
 import { wordingFor } from '#domain/member/wording.ts'
 import type { PdfJob } from '#server/platform/pdf/print-pdf.ts'
-import { type Export, type ExportedColumn, exportedHeading } from './export.ts'
+import { type Export, exportedHeading } from './export.ts'
 import type { ExportedAsset } from './export-rows.ts'
-import { assetsInWords, dayOnPaper, moneyOnPaper, monthOnPaper, sentencesOn } from './words.ts'
+import { sentencesOn, type Writing } from './words.ts'
 
 const template = readFileSync(new URL('./report.typ', import.meta.url), 'utf8')
 
@@ -29,31 +29,32 @@ export function reportPdf(
     charts,
     rows,
     head,
-  }: { filters: ReportFilters; charts: ReportCharts; rows: ExportedAsset[]; head: Letterhead },
+    write,
+  }: { filters: ReportFilters; charts: ReportCharts; rows: ExportedAsset[]; head: Letterhead; write: Writing },
 ): PdfJob {
   const { currency, held, total_assets, total_value, average_value, categories } = summary
-  const money = (amount: string) => (currency === null ? amount : moneyOnPaper(amount, currency))
+  const money = (amount: string) => (currency === null ? amount : write.money(amount, currency))
   const cell = (row: ExportedAsset, column: ExportedColumn): string => {
     const value = row[column]
     if (value === null) return ''
     const kind = kindOfColumn(column)
     if (kind === 'amount') return money(value)
-    return kind === 'day' ? dayOnPaper(value) : value
+    return kind === 'day' ? write.day(value) : value
   }
   return {
     template,
     data: {
-      sheet: sheetOf(wordingFor(role).portfolioOverview, today, head, columns.length > 4),
-      lead: `${head.name}, ${dayOnPaper(today)}`,
+      sheet: sheetOf(wordingFor(role).portfolioOverview, today, head, columns.length > 4, write),
+      lead: `${head.name}, ${write.day(today)}`,
       cards: [
         ['Total Assets', String(total_assets)],
         ['Total Value', total_value ? money(total_value.amount) : '–'],
         ['Average Value', average_value ? money(average_value.amount) : '–'],
         ['Categories', String(categories)],
       ],
-      sentences: sentencesOn(role, filters, summary),
-      held: held.map((each) => [each.currency, moneyOnPaper(each.amount, each.currency), String(each.assets)]),
-      charts: currency === null ? [] : chartsOf(charts, reportWordingFor(role).trend, money),
+      sentences: sentencesOn(role, filters, summary, write),
+      held: held.map((each) => [each.currency, write.money(each.amount, each.currency), String(each.assets)]),
+      charts: currency === null ? [] : chartsOf(charts, reportWordingFor(role).trend, currency, write),
       columns: columns.map((column) => [exportedHeading(column, { role, summary }), widthOf(column)]),
       amounts: exportedHeading('value', { role, summary }),
       rows: rows.map((row) => columns.map((column) => cell(row, column))),
@@ -61,9 +62,15 @@ export function reportPdf(
   }
 }
 
-export function sheetOf(title: string, today: string, { product_name, brand_color, name }: Letterhead, wide: boolean) {
+export function sheetOf(
+  title: string,
+  today: string,
+  { product_name, brand_color, name }: Letterhead,
+  wide: boolean,
+  write: Writing,
+) {
   const date = today.split('-').map(Number)
-  return { product_name, brand_color, title, date, foot: `${name} · ${dayOnPaper(today)} · private`, wide }
+  return { product_name, brand_color, title, date, foot: `${name} · ${write.day(today)} · private`, wide }
 }
 
 type Bar = [label: string, percent: number, value: string, share: string, assets: string]
@@ -71,8 +78,10 @@ type Bar = [label: string, percent: number, value: string, share: string, assets
 function chartsOf(
   { categories, distribution, trend }: ReportCharts,
   trendTitle: string,
-  money: (amount: string) => string,
+  currency: string,
+  write: Writing,
 ) {
+  const money = (amount: string) => write.money(amount, currency)
   const headings = (of: string) => [of, '', 'Value', 'Share', 'Assets']
   return [
     [
@@ -86,8 +95,12 @@ function chartsOf(
         String(each.assets),
       ]),
     ],
-    ['Value Distribution', headings('Value'), barsOf(distribution, ({ from, to }) => rangeOf(from, to))],
-    [trendTitle, headings('Added in'), barsOf(trend, ({ month }) => monthOnPaper(month))],
+    [
+      'Value Distribution',
+      headings('Value'),
+      barsOf(distribution, (bucket) => bucketLabel(bucket, currency, write.locale)),
+    ],
+    [trendTitle, headings('Added in'), barsOf(trend, ({ month }) => write.month(month))],
   ]
 
   function barsOf<Part extends { assets: number; amount: string }>(parts: Part[], labelOf: (part: Part) => string) {
@@ -97,11 +110,7 @@ function chartsOf(
       return [labelOf(part), percent, money(part.amount), `${percent.toFixed(1)}%`, String(part.assets)]
     })
   }
-  function rangeOf(from: number, to: number | null) {
-    const short = (amount: number) => `${amount / 1_000}K`
-    return to === null ? `${short(from)}+` : `${from === 0 ? '0' : short(from)}–${short(to)}`
-  }
 }
 
-export const leadOf = (name: string, today: string, count: number) =>
-  `${name}, ${dayOnPaper(today)}: ${assetsInWords(count)}`
+export const leadOf = (name: string, today: string, count: number, write: Writing) =>
+  `${name}, ${write.day(today)}: ${write.assets(count)}`

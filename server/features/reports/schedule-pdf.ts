@@ -6,7 +6,7 @@ import type { Role } from '#domain/member/roles.ts'
 import type { PdfJob } from '#server/platform/pdf/print-pdf.ts'
 import { type Letterhead, leadOf, sheetOf } from './report-pdf.ts'
 import { factsIn, type ScheduledAsset } from './schedule-rows.ts'
-import { dayOnPaper, moneyOnPaper, sentencesOn } from './words.ts'
+import { sentencesOn, type Writing } from './words.ts'
 
 const template = readFileSync(new URL('./schedule.typ', import.meta.url), 'utf8')
 
@@ -19,28 +19,29 @@ interface Schedule {
   /** Pictures by the id of their asset. */
   pictures: Record<string, Uint8Array>
   head: Letterhead
+  write: Writing
 }
 
 const EXCERPT = 400
 
 /** A list to hand to an insurer: each asset with its picture, how it came to be there, and what it is worth. */
-export function schedulePdf({ role, filters, summary, today, assets, pictures, head }: Schedule): PdfJob {
+export function schedulePdf({ role, filters, summary, today, assets, pictures, head, write }: Schedule): PdfJob {
   const withoutPicture = assets.filter(({ id }) => !pictures[id]).length
   return {
     template,
     pictures: Object.fromEntries(Object.entries(pictures).map(([id, bytes]) => [fileOf(id), bytes])),
     data: {
-      sheet: sheetOf('Photo schedule', today, head, false),
-      lead: leadOf(head.name, today, assets.length),
+      sheet: sheetOf('Photo schedule', today, head, false, write),
+      lead: leadOf(head.name, today, assets.length, write),
       held: summary.held
         .filter(({ currency }) => currency === summary.currency)
         .map((each) => [
           each.currency,
-          moneyOnPaper(summary.total_value?.amount ?? '0', each.currency),
+          write.money(summary.total_value?.amount ?? '0', each.currency),
           String(summary.valued_assets),
         ]),
       sentences: [
-        ...sentencesOn(role, filters, summary),
+        ...sentencesOn(role, filters, summary, write),
         ...(withoutPicture > 0
           ? [`${withoutPicture} of them ${withoutPicture === 1 ? 'has' : 'have'} no photograph.`]
           : []),
@@ -50,7 +51,7 @@ export function schedulePdf({ role, filters, summary, today, assets, pictures, h
         title: `${index + 1}. ${asset.title}`,
         picture: pictures[asset.id] ? fileOf(asset.id) : null,
         alt: `Photograph of ${asset.title}`,
-        facts: factsAbout(asset, role),
+        facts: factsAbout(asset, role, write),
       })),
     },
   }
@@ -58,21 +59,21 @@ export function schedulePdf({ role, filters, summary, today, assets, pictures, h
 
 const fileOf = (id: string) => `${id}.webp`
 
-function factsAbout(asset: ScheduledAsset, role: Role): [label: string, text: string][] {
+function factsAbout(asset: ScheduledAsset, role: Role, write: Writing): [label: string, text: string][] {
   return factsIn(role).flatMap((field): [string, string][] => {
-    const text = textOf(asset, field)
+    const text = textOf(asset, field, write)
     return text === null ? [] : [[field.heading ?? field.label, text]]
   })
 }
 
-function textOf(asset: ScheduledAsset, field: Field): string | null {
+function textOf(asset: ScheduledAsset, field: Field, write: Writing): string | null {
   const text = asset[field.name] ?? null
   if (field.kind === 'amount') {
     const currency = asset[field.currency.name] ?? null
-    return text === null || currency === null ? 'Not recorded' : moneyOnPaper(text, currency)
+    return text === null || currency === null ? 'Not recorded' : write.money(text, currency)
   }
   if (text === null) return null
-  return field.kind === 'day' ? dayOnPaper(text) : excerptOf(text)
+  return field.kind === 'day' ? write.day(text) : excerptOf(text)
 }
 
 const excerptOf = (text: string) => {

@@ -4,32 +4,40 @@ import { headingOf, VALUE_FILTERS } from '#domain/reports/columns.ts'
 import { isFiltered, type ReportFilters } from '#domain/reports/reports.ts'
 import type { Role } from '#domain/member/roles.ts'
 
-/** Documents on paper have no reader's locale: they are written in English, with days that nobody mistakes. */
-const LOCALE = 'en-GB'
+/** How a document writes amounts, days and counts: as the pages do for its reader. */
+export interface Writing {
+  locale: string
+  money: (amount: string, currency: string) => string
+  day: (day: string) => string
+  month: (month: string) => string
+  assets: (count: number) => string
+}
 
-export const moneyOnPaper = (amount: string, currency: string) => exactMoney({ amount, currency }, LOCALE)
-
-export const dayOnPaper = (day: string) => DAY.format(new Date(`${day}T00:00:00Z`))
-export const monthOnPaper = (month: string) => MONTH.format(new Date(`${month}-01T00:00:00Z`))
-
-const DAY = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' })
-const MONTH = new Intl.DateTimeFormat(LOCALE, { year: 'numeric', month: 'long', timeZone: 'UTC' })
-
-export const assetsInWords = (count: number) => `${count.toLocaleString(LOCALE)} ${count === 1 ? 'asset' : 'assets'}`
+export function writingIn(locale: string): Writing {
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  const month = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', timeZone: 'UTC' })
+  return {
+    locale,
+    money: (amount, currency) => exactMoney({ amount, currency }, locale),
+    day: (text) => day.format(new Date(`${text}T00:00:00Z`)),
+    month: (text) => month.format(new Date(`${text}-01T00:00:00Z`)),
+    assets: (count) => `${count.toLocaleString(locale)} ${count === 1 ? 'asset' : 'assets'}`,
+  }
+}
 
 /** What a printed report says of itself: what it is about, what it was filtered by, what it leaves out. */
-export function sentencesOn(role: Role, filters: ReportFilters, summary: ReportSummary): string[] {
+export function sentencesOn(role: Role, filters: ReportFilters, summary: ReportSummary, write: Writing): string[] {
   const { currency, left_out, total_assets, valued_assets } = summary
   const unvalued = total_assets - valued_assets
   return [
-    ...(isFiltered(filters) ? [`Only assets that match: ${filtersInWords(role, filters).join('; ')}.`] : []),
+    ...(isFiltered(filters) ? [`Only assets that match: ${filtersInWords(role, filters, write).join('; ')}.`] : []),
     ...(currency === null ? [] : [`Amounts are in ${currency}. Amounts of different currencies are never added.`]),
-    ...(left_out > 0 ? [`Left out: ${assetsInWords(left_out)} valued in another currency.`] : []),
-    ...(unvalued > 0 ? [`${assetsInWords(unvalued)} without a value ${unvalued === 1 ? 'is' : 'are'} listed.`] : []),
+    ...(left_out > 0 ? [`Left out: ${write.assets(left_out)} valued in another currency.`] : []),
+    ...(unvalued > 0 ? [`${write.assets(unvalued)} without a value ${unvalued === 1 ? 'is' : 'are'} listed.`] : []),
   ]
 }
 
-function filtersInWords(role: Role, filters: ReportFilters): string[] {
+function filtersInWords(role: Role, filters: ReportFilters, write: Writing): string[] {
   const { searchTerm, dateRange, valueRange } = filters
   return [
     ...(searchTerm.trim() === '' ? [] : [`the words “${searchTerm.trim()}”`]),
@@ -38,8 +46,8 @@ function filtersInWords(role: Role, filters: ReportFilters): string[] {
     ),
     ...rangeInWords(
       headingOf('date', role).toLowerCase(),
-      dateRange.start && dayOnPaper(dateRange.start),
-      dateRange.end && dayOnPaper(dateRange.end),
+      dateRange.start && write.day(dateRange.start),
+      dateRange.end && write.day(dateRange.end),
     ),
     ...rangeInWords(headingOf('value', role).toLowerCase(), valueRange.min, valueRange.max),
   ]

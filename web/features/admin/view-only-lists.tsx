@@ -89,7 +89,7 @@ export function Currencies() {
             </span>
             <span className={classes.entryText}>
               <span>
-                <strong>{code}</strong> {symbol !== code && <span className={classes.symbol}>{symbol}</span>}
+                <strong>{code}</strong> <span className={classes.symbol}>{symbol}</span>
               </span>
               <span className={classes.quiet}>{name}</span>
             </span>

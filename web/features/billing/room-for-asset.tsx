@@ -8,6 +8,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Pending } from '#web/ui/pending.tsx'
+import { useWindowTitle } from '#web/ui/window-title.ts'
 import classes from './plans.module.css'
 
 interface RoomForAssetProps {
@@ -37,20 +38,26 @@ export function RoomForAsset({ role, children }: RoomForAssetProps) {
   return null
 }
 
-const AssetLimitReached = ({ limit: { count, limit } }: { limit: AssetLimit }) => (
-  <Page
-    title="Asset Limit Reached"
-    lead={`Your vault holds ${count.toLocaleString()} assets, and your plan has room for ${limit?.toLocaleString()}.`}
-    narrow
-  >
-    <p>
-      Everything in it stays, and can be read, changed and taken out. To add another one, choose a plan with more room.
-    </p>
-    <div className={classes.actions}>
-      <ButtonLink to="/checkout">Upgrade Plan</ButtonLink>
-      <ButtonLink to="/vault" variant="default">
-        Back to Vault
-      </ButtonLink>
-    </div>
-  </Page>
-)
+const LIMIT_REACHED = 'Asset Limit Reached'
+
+function AssetLimitReached({ limit: { count, limit } }: { limit: AssetLimit }) {
+  useWindowTitle(LIMIT_REACHED)
+  return (
+    <Page
+      title={LIMIT_REACHED}
+      lead={`Your vault holds ${count.toLocaleString()} assets, and your plan has room for ${limit?.toLocaleString()}.`}
+      narrow
+    >
+      <p>
+        Everything in it stays, and can be read, changed and taken out. To add another one, choose a plan with more
+        room.
+      </p>
+      <div className={classes.actions}>
+        <ButtonLink to="/checkout">Upgrade Plan</ButtonLink>
+        <ButtonLink to="/vault" variant="default">
+          Back to Vault
+        </ButtonLink>
+      </div>
+    </Page>
+  )
+}

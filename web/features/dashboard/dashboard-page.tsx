@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Member } from '#contract/member.ts'
 import type { DashboardSummary } from '#contract/dashboard.ts'
@@ -13,24 +14,30 @@ import { LimitBanner } from '#web/ui/limit-banner.tsx'
 import { counted } from '#web/ui/in-words.ts'
 import { Figure, Figures } from '#web/ui/figures.tsx'
 import classes from './dashboard-page.module.css'
-import { DashboardSkeleton } from './dashboard-skeleton.tsx'
+import { RecentSkeleton, StatsSkeleton } from './dashboard-skeleton.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { isProfessional, ProfessionalNote } from './professional-note.tsx'
 import { RecentAssets } from './recent-assets.tsx'
 
 export function DashboardPage({ member }: { member: Member }) {
   const dashboard = useQuery(api.dashboard.get.queryOptions())
+  const limit = useQuery(api.assets.limit.queryOptions({ enabled: member.role === 'investor' }))
+  const isFull = limit.data?.banner === 'reached'
   const wording = wordingFor(member.role)
 
   return (
     <Page
       title={member.display_name ? <>Welcome, {member.display_name}</> : 'Welcome'}
       lead={<span className={classes.role}>{wording.role}</span>}
-      action={<ButtonLink to="/add-asset">Add New Asset</ButtonLink>}
+      action={!isFull && <ButtonLink to="/add-asset">Add New Asset</ButtonLink>}
     >
+      {limit.data && <LimitBanner {...limit.data} />}
+      {limit.isError && !limit.data && (
+        <LoadFailure title="Failed to load asset limit info" error={limit.error} onRetry={() => void limit.refetch()} />
+      )}
       {isProfessional(member.role) && <ProfessionalNote role={member.role} />}
       <FirstSteps />
-      {dashboard.isPending && <DashboardSkeleton />}
+      {dashboard.isPending && <StatsSkeleton />}
       {dashboard.isError && !dashboard.data && (
         <LoadFailure
           title="Your dashboard could not be loaded"
@@ -38,33 +45,32 @@ export function DashboardPage({ member }: { member: Member }) {
           onRetry={() => void dashboard.refetch()}
         />
       )}
-      {dashboard.data && (
-        <>
-          {member.role === 'investor' && <AssetLimit />}
-          <StatCards summary={dashboard.data} wording={wording} />
-          <div className={classes.columns}>
-            <section aria-label="Recent assets">
-              {dashboard.data.total_assets === 0 ? (
-                <EmptyState
-                  drawing={<EmptyNiche />}
-                  title={`Your ${wording.collection} begins here`}
-                  action={<ButtonLink to="/add-asset">Add Your First Asset</ButtonLink>}
-                >
-                  {wording.emptyVault}
-                </EmptyState>
-              ) : (
-                <RecentAssets assets={dashboard.data.recent_assets} />
-              )}
-            </section>
-            <QuickActions member={member} />
-          </div>
-        </>
-      )}
+      {dashboard.data && <StatCards summary={dashboard.data} wording={wording} />}
+      <div className={classes.columns}>
+        {dashboard.isPending && <RecentSkeleton />}
+        {dashboard.data && (
+          <section aria-label="Recent assets">
+            {dashboard.data.total_assets === 0 ? (
+              <EmptyState
+                drawing={<EmptyNiche />}
+                title={`Your ${wording.collection} begins here`}
+                action={<ButtonLink to="/add-asset">Add Your First Asset</ButtonLink>}
+              >
+                {wording.emptyVault}
+              </EmptyState>
+            ) : (
+              <RecentAssets assets={dashboard.data.recent_assets} />
+            )}
+          </section>
+        )}
+        <QuickActions member={member} isFull={isFull} />
+      </div>
     </Page>
   )
 }
 
-const QuickActions = ({ member }: { member: Member }) => (
+/** What nobody needs the figures for. Where the plan has no room, the banner above says what to do instead. */
+const QuickActions = ({ member, isFull }: { member: Member; isFull: boolean }) => (
   <nav className={classes.actions} aria-labelledby="quick-actions">
     <h2 id="quick-actions" className={classes.heading}>
       Quick actions
@@ -72,9 +78,23 @@ const QuickActions = ({ member }: { member: Member }) => (
     <ul>
       {quickActionsFor(member.role).map(({ to, label }) => (
         <li key={to}>
-          <ButtonLink to={to} variant="default" fullWidth justify="space-between" rightSection={<Arrow />}>
-            {label}
-          </ButtonLink>
+          {isFull && to === '/add-asset' ? (
+            <Button
+              variant="default"
+              fullWidth
+              justify="space-between"
+              data-disabled
+              aria-disabled
+              aria-describedby="limit"
+              onClick={(event) => event.preventDefault()}
+            >
+              {label}
+            </Button>
+          ) : (
+            <ButtonLink to={to} variant="default" fullWidth justify="space-between" rightSection={<Arrow />}>
+              {label}
+            </ButtonLink>
+          )}
         </li>
       ))}
     </ul>
@@ -82,17 +102,6 @@ const QuickActions = ({ member }: { member: Member }) => (
 )
 
 const Arrow = () => <span aria-hidden>→</span>
-
-/** How full an investor's vault is, by their plan. */
-function AssetLimit() {
-  const limit = useQuery(api.assets.limit.queryOptions())
-  if (limit.data) return <LimitBanner {...limit.data} />
-  return (
-    limit.isError && (
-      <LoadFailure title="Failed to load asset limit info" error={limit.error} onRetry={() => void limit.refetch()} />
-    )
-  )
-}
 
 function StatCards({ summary, wording }: { summary: DashboardSummary; wording: Wording }) {
   const [main, ...others] = summary.total_values

@@ -1,10 +1,10 @@
 import { RegisterButton } from '#web/register-button.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { useScrollSpy } from '#web/ui/use-scroll-spy.ts'
 import classes from './guide-page.module.css'
 import { RequiredInformation } from './required-information.tsx'
 import { StepList } from './step-list.tsx'
 import { type Step, STEPS } from './steps.ts'
-import { useScrollSpy } from './use-scroll-spy.ts'
 
 const IDS = STEPS.map(({ id }) => id)
 

@@ -14,7 +14,7 @@ export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
       <div key={term} className={classes.fact}>
         <dt>{term}</dt>
         <dd data-untold={value === null || undefined}>
-          {value === null ? 'Not told' : <bdi>{value}</bdi>}
+          {value === null ? 'Not set' : <bdi>{value}</bdi>}
           {note && <span className={classes.note}>{note}</span>}
         </dd>
       </div>

@@ -10,9 +10,11 @@ import { giveFocusBack } from '#web/ui/focus.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { SectionList, type ListedSection } from '#web/ui/section-list.tsx'
 import { memberOf } from './member-of.ts'
 import { profileDraft, ProfileEditor } from './profile-editor.tsx'
 import { ProfileView } from './profile-view.tsx'
+import { PROFILE_SECTIONS, sectionId } from './section.tsx'
 import { StillMissing } from './still-missing.tsx'
 import classes from './profile.module.css'
 
@@ -23,11 +25,12 @@ interface ProfilePageProps {
   member: Member
   /** Above all else. */
   notice?: ReactNode
-  /** What else belongs to the account. */
+  /** What else belongs to the account, and how it is listed. */
   children: ReactNode
+  further: readonly ListedSection[]
 }
 
-export function ProfilePage({ member, notice, children }: ProfilePageProps) {
+export function ProfilePage({ member, notice, children, further }: ProfilePageProps) {
   const queryClient = useQueryClient()
   const profile = useQuery({ ...api.member.get.queryOptions(), refetchOnWindowFocus: false })
   // What was being typed before a reload goes on being typed.
@@ -51,7 +54,6 @@ export function ProfilePage({ member, notice, children }: ProfilePageProps) {
     <Page
       title="Profile"
       lead={<bdi>Signed in as {member.email}</bdi>}
-      narrow
       action={
         profile.data &&
         !editing && (
@@ -61,33 +63,37 @@ export function ProfilePage({ member, notice, children }: ProfilePageProps) {
         )
       }
     >
-      {notice}
-      {saved && <Notice kind="good">Profile updated successfully</Notice>}
-      {profile.isPending && <ProfileSkeleton />}
-      {profile.isError && !profile.data && (
-        <LoadFailure title={titleOf(profile.error)} error={profile.error} onRetry={() => void profile.refetch()} />
-      )}
-      {profile.data && editing && (
-        <ProfileEditor
-          profile={profile.data}
-          onSaved={settle}
-          onCancel={view}
-          onReload={() => {
-            void profile.refetch()
-            view()
-          }}
-        />
-      )}
-      {profile.data && !editing && (
-        <>
-          <StillMissing form={profile.data} />
-          <ProfileView profile={profile.data} />
-        </>
-      )}
-      {children}
+      <SectionList sections={[...OWN_SECTIONS, ...further]}>
+        {notice}
+        {saved && <Notice kind="good">Profile updated successfully</Notice>}
+        {profile.isPending && <ProfileSkeleton />}
+        {profile.isError && !profile.data && (
+          <LoadFailure title={titleOf(profile.error)} error={profile.error} onRetry={() => void profile.refetch()} />
+        )}
+        {profile.data && editing && (
+          <ProfileEditor
+            profile={profile.data}
+            onSaved={settle}
+            onCancel={view}
+            onReload={() => {
+              void profile.refetch()
+              view()
+            }}
+          />
+        )}
+        {profile.data && !editing && (
+          <>
+            <StillMissing form={profile.data} />
+            <ProfileView profile={profile.data} />
+          </>
+        )}
+        {children}
+      </SectionList>
     </Page>
   )
 }
+
+const OWN_SECTIONS = PROFILE_SECTIONS.map((title) => ({ id: sectionId(title), label: title }))
 
 const titleOf = (error: Error) =>
   isRefusedAs(error, 'NOT_FOUND') ? PROFILE_MESSAGES.notFound : 'Your profile could not be loaded'

@@ -15,7 +15,7 @@ import { useReference } from '#web/client/reference.ts'
 import { type Fact, Facts } from './facts.tsx'
 import { FormattedPhone } from './formatted-phone.tsx'
 import classes from './profile.module.css'
-import { Section } from './section.tsx'
+import { Section, type SectionTitle } from './section.tsx'
 
 /** The five sections, to be read. */
 export function ProfileView({ profile }: { profile: Profile }) {
@@ -68,7 +68,7 @@ export function ProfileView({ profile }: { profile: Profile }) {
   )
 }
 
-const Card = ({ title, children }: { title: string; children: ReactNode }) => (
+const Card = ({ title, children }: { title: SectionTitle; children: ReactNode }) => (
   <div className={classes.card}>
     <Section title={title}>{children}</Section>
   </div>

@@ -1,15 +1,28 @@
 import type { ReactNode } from 'react'
-import { useId } from 'react'
 import classes from './profile.module.css'
 
+/** The sections of a profile, in their order. */
+export const PROFILE_SECTIONS = [
+  'Basic Information',
+  'Full Legal Name',
+  'Contact Address',
+  'Contact Phone',
+  'Additional Asset Addresses',
+] as const
+
+export type SectionTitle = (typeof PROFILE_SECTIONS)[number]
+
+/** Of its heading. */
+export const sectionId = (title: SectionTitle) => title.toLowerCase().replaceAll(' ', '-')
+
 interface SectionProps {
-  title: string
+  title: SectionTitle
   help?: ReactNode
   children: ReactNode
 }
 
 export function Section({ title, help, children }: SectionProps) {
-  const id = useId()
+  const id = sectionId(title)
   return (
     <section className={classes.section} aria-labelledby={id}>
       <div>

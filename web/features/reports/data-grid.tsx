@@ -71,6 +71,7 @@ export function DataGrid({ role, report, rows, isBehind }: DataGridProps) {
                   column === 'title' ? (
                     <th key={column} scope="row" className={classes.title}>
                       {cellOf(row, column)}
+                      <Beneath row={row} columns={requested.columns} />
                     </th>
                   ) : (
                     <td key={column} className={classFor(column)}>
@@ -87,6 +88,17 @@ export function DataGrid({ role, report, rows, isBehind }: DataGridProps) {
     </section>
   )
 }
+
+/** On a phone the other columns have no room beside the title. */
+const Beneath = ({ row, columns }: { row: ReportRow; columns: readonly ReportColumn[] }) => (
+  <span className={classes.beneath}>
+    {columns
+      .filter((column) => column !== 'title' && column !== 'actions' && row[column] !== null)
+      .map((column) => (
+        <span key={column}>{cellOf(row, column)}</span>
+      ))}
+  </span>
+)
 
 const day = (text: string) =>
   new Date(`${text}T00:00:00Z`).toLocaleDateString(undefined, { dateStyle: 'medium', timeZone: 'UTC' })

@@ -9,7 +9,14 @@ import { api } from '#web/client/api.ts'
 import { PanelButton } from '#web/ui/panel-button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Segments } from '#web/ui/segments.tsx'
 import classes from './export.module.css'
+
+export type WhichColumns = 'all' | 'shown'
+const WHICH = [
+  ['all', 'All columns'],
+  ['shown', 'Columns shown'],
+] as const
 
 /** The paper first, as it is what one hands on. */
 const ORDER: ExportFormat[] = ['pdf', 'csv', 'json', 'xlsx', 'schedule']
@@ -21,10 +28,12 @@ interface ExportMenuProps {
   working: ExportFormat | null
   /** There is nothing to export. */
   disabled: boolean
+  which: WhichColumns
+  onWhich: (which: WhichColumns) => void
   onExport: (format: ExportFormat) => void
 }
 
-export function ExportMenu({ role, working, disabled, onExport }: ExportMenuProps) {
+export function ExportMenu({ role, working, disabled, which, onWhich, onExport }: ExportMenuProps) {
   const [upgrading, setUpgrading] = useState(false)
   const limit = useQuery(api.assets.limit.queryOptions({ enabled: role === 'investor' })).data
   // Until the plan is known, the server has the last word anyway.
@@ -48,23 +57,26 @@ export function ExportMenu({ role, working, disabled, onExport }: ExportMenuProp
   return (
     <PanelButton id={EXPORT_BUTTON} primary label="Export Report" side="right" disabled={disabled}>
       {(close) => (
-        <ul className={classes.formats}>
-          {ORDER.map((format) => (
-            <li key={format}>
-              <button
-                type="button"
-                className={classes.format}
-                onClick={() => {
-                  close()
-                  onExport(format)
-                }}
-              >
-                {EXPORT_NAMES[format].name}
-                <span>{EXPORT_NAMES[format].purpose}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
+        <>
+          <Segments legend="Columns" choices={WHICH} value={which} onChoose={onWhich} className={classes.which} />
+          <ul className={classes.formats}>
+            {ORDER.map((format) => (
+              <li key={format}>
+                <button
+                  type="button"
+                  className={classes.format}
+                  onClick={() => {
+                    close()
+                    onExport(format)
+                  }}
+                >
+                  {EXPORT_NAMES[format].name}
+                  <span>{EXPORT_NAMES[format].purpose}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </PanelButton>
   )

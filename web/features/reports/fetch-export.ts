@@ -1,4 +1,4 @@
-import type { ReportColumn } from '#domain/reports/columns.ts'
+import type { ExportedColumns } from '#domain/reports/columns.ts'
 import type { ExportFormat, ReportFilters } from '#domain/reports/reports.ts'
 import { fileNameOf, requireFile } from '#web/client/fetch-file.ts'
 import { request, Unreachable } from '#web/client/request.ts'
@@ -6,7 +6,7 @@ import { rowCounter } from './row-counter.ts'
 
 export interface ExportRequest {
   filters: ReportFilters
-  columns: readonly ReportColumn[]
+  columns: ExportedColumns
 }
 
 /** How far an export is: what has come in, and how many rows there will be. */

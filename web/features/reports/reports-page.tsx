@@ -1,7 +1,8 @@
 import '@mantine/core/styles/Combobox.layer.css'
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import type { Member } from '#contract/member.ts'
-import { isFiltered, reportWordingFor } from '#domain/reports/reports.ts'
+import { type ExportFormat, isFiltered, reportWordingFor } from '#domain/reports/reports.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyNiche } from '#web/ui/drawings/empty-niche.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -9,17 +10,18 @@ import { lazyWithRetry } from '#web/ui/lazy-with-retry.tsx'
 import { giveFocusBack } from '#web/ui/focus.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { usePrintAll } from '#web/ui/use-print-all.ts'
 import { useSlow } from '#web/ui/use-slow.ts'
 import { CurrencySwitch } from './currency-switch.tsx'
 import { DataGrid } from './data-grid.tsx'
-import { EXPORT_BUTTON, ExportMenu } from './export-menu.tsx'
+import { EXPORT_BUTTON, ExportMenu, type WhichColumns } from './export-menu.tsx'
 import { ExportStatus } from './export-status.tsx'
 import { ReportFigures } from './report-figures.tsx'
 import { ChartsSkeleton, GridSkeleton, FiguresPending } from './report-skeletons.tsx'
 import classes from './reports-page.module.css'
 import { FILTERS_BUTTON, Toolbar } from './toolbar.tsx'
 import { useExport } from './use-export.ts'
-import { useReportData } from './use-report-data.ts'
+import { loadAllRows, useReportData } from './use-report-data.ts'
 import { useReport } from './use-report.ts'
 
 const ReportCharts = lazyWithRetry(
@@ -31,10 +33,12 @@ export function ReportsPage({ member: { role } }: { member: Member }) {
   const report = useReport(role)
   const { requested, filters, filter } = report
   const { summary, rows, charts, fetching, error, refresh } = useReportData(report)
+  const printing = usePrintAll(() => loadAllRows(filters))
   const exporting = useExport(EXPORT_BUTTON)
   const slow = useSlow(fetching)
-  const start = (format: Parameters<typeof exporting.start>[0]) =>
-    exporting.start(format, { filters, columns: requested.columns })
+  const [which, setWhich] = useState<WhichColumns>('all')
+  const start = (format: ExportFormat) =>
+    exporting.start(format, { filters, columns: which === 'all' ? which : requested.columns })
   // The button that clears goes with what it clears.
   const clear = () => {
     giveFocusBack([], FILTERS_BUTTON)
@@ -52,10 +56,21 @@ export function ReportsPage({ member: { role } }: { member: Member }) {
           <Button variant="default" loading={slow} onClick={refresh}>
             Refresh
           </Button>
+          <Button
+            variant="default"
+            className={classes.print}
+            disabled={!summary.data || isEmpty}
+            loading={printing.isPending}
+            onClick={printing.print}
+          >
+            Print
+          </Button>
           <ExportMenu
             role={role}
             working={exporting.state.is === 'working' ? exporting.state.format : null}
             disabled={!summary.data || isEmpty}
+            which={which}
+            onWhich={setWhich}
             onExport={start}
           />
         </div>
@@ -110,7 +125,12 @@ export function ReportsPage({ member: { role } }: { member: Member }) {
         <>
           {rows.isPending && <GridSkeleton />}
           {rows.data && rows.data.total > 0 && (
-            <DataGrid role={role} report={report} rows={rows.data} isBehind={rows.isPlaceholderData} />
+            <DataGrid
+              role={role}
+              report={report}
+              rows={printing.rows ? { ...rows.data, rows: printing.rows } : rows.data}
+              isBehind={rows.isPlaceholderData}
+            />
           )}
         </>
       )}

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { NO_FILTERS } from '#domain/reports/reports.ts'
-import { api } from '#web/client/api.ts'
+import { NO_FILTERS, PAGE_SIZES, type ReportFilters } from '#domain/reports/reports.ts'
+import type { ReportRow } from '#contract/reports.ts'
+import { api, client } from '#web/client/api.ts'
 import type { Report } from './use-report.ts'
 
 /** Asset forms and other tabs change what is reported on: each visit loads again, and shows what it knows meanwhile. */
@@ -23,5 +24,16 @@ export function useReportData({ filters, requested: { view, page, page_size } }:
     fetching: queries.some(({ isFetching }) => isFetching),
     error: queries.find(({ isError }) => isError)?.error ?? null,
     refresh: () => void Promise.all(queries.map(({ refetch }) => refetch())),
+  }
+}
+
+/** Every row of a report, in its order. */
+export async function loadAllRows(filters: ReportFilters): Promise<ReportRow[]> {
+  const page_size = PAGE_SIZES.at(-1)!
+  const all: ReportRow[] = []
+  for (let page = 1; ; page++) {
+    const { rows, total } = await client.reports.rows({ filters, page, page_size })
+    all.push(...rows)
+    if (rows.length < page_size || all.length >= total) return all
   }
 }

@@ -3,16 +3,16 @@ import type { Member } from '#contract/member.ts'
 import { navigationFor } from '#domain/member/wording.ts'
 import { useMember } from '#web/session/session.ts'
 import { installation } from '#web/app/installation.ts'
+import { AccountMenu } from './account-menu.tsx'
 import classes from './header.module.css'
 import { MobileMenu } from './mobile-menu.tsx'
 import { PublicLinks } from './public-links.tsx'
 import { PlanBadge } from './lazy-plan-badge.tsx'
-import { SignOutButton } from './sign-out-button.tsx'
 
 export function Header() {
   const member = useMember()
   return (
-    <header className={classes.header}>
+    <header className={classes.header} data-member={member ? true : undefined}>
       <div className={classes.row}>
         <Wordmark to={member ? '/dashboard' : '/'} />
         <div className={classes.wide} data-member={member ? true : undefined}>
@@ -50,7 +50,7 @@ function MemberLinks({ member }: { member: Member }) {
       </nav>
       <div className={classes.end}>
         {member.role === 'investor' && <PlanBadge />}
-        <SignOutButton />
+        <AccountMenu member={member} />
       </div>
     </div>
   )

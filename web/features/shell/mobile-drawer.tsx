@@ -8,8 +8,10 @@ import { installation } from '#web/app/installation.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { FOR_CREATORS, PROFESSIONAL_VAULTS } from './public-links.tsx'
 import classes from './mobile-menu.module.css'
+import { AccountLinks } from './account-links.tsx'
 import { PlanBadge } from './lazy-plan-badge.tsx'
 import { SignOutButton } from './sign-out-button.tsx'
+import { Version } from './version.tsx'
 
 interface MobileDrawerProps {
   member: Member | null
@@ -46,9 +48,16 @@ export default function MobileDrawer({ member, opened, returnFocus, onFollow, on
       <nav aria-label="Main">
         {member ? <Links links={navigationFor(member)} onFollow={follow} /> : <SignedOutLinks onFollow={follow} />}
       </nav>
+      {member && (
+        <nav aria-label="Account">
+          <h2 className={classes.heading}>Account</h2>
+          <AccountLinks member={member} besides={navigationFor(member)} className={classes.link} onFollow={follow} />
+        </nav>
+      )}
       <div className={classes.foot}>
         {member && <SignOutButton block />}
         <Appearance />
+        {member && <Version />}
       </div>
     </Drawer>
   )

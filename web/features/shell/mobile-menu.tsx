@@ -1,6 +1,7 @@
-import { useRouterState } from '@tanstack/react-router'
+import { Link, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { Member } from '#contract/member.ts'
+import { navigationFor } from '#domain/member/wording.ts'
 import { Unreachable } from '#web/client/request.ts'
 import classes from './mobile-menu.module.css'
 
@@ -16,6 +17,7 @@ export function MobileMenu({ member }: { member: Member | null }) {
   const here = useRouterState({ select: ({ location }) => location.href })
   const [openAt, setOpenAt] = useState<string | null>(null)
   const [wanted, setWanted] = useState(false)
+  const [missedAt, setMissedAt] = useState<string | null>(null)
   // Whoever follows a link goes on from the heading of the new page, not from this button.
   const [followed, setFollowed] = useState(false)
   const isOpen = openAt === here
@@ -24,8 +26,11 @@ export function MobileMenu({ member }: { member: Member | null }) {
     try {
       await load()
     } catch {
-      return linksAtTheFoot()
+      if (member) setMissedAt(here)
+      else linksAtTheFoot()
+      return
     }
+    setMissedAt(null)
     setWanted(true)
     setFollowed(false)
     setOpenAt(here)
@@ -52,6 +57,7 @@ export function MobileMenu({ member }: { member: Member | null }) {
           Menu
         </a>
       </noscript>
+      {member && missedAt === here && <PlainLinks member={member} />}
       {wanted && (
         <Suspense>
           <MobileDrawer
@@ -67,7 +73,22 @@ export function MobileMenu({ member }: { member: Member | null }) {
   )
 }
 
-/** Where the drawer can't be had there is what a browser without scripts has. */
+/** Where the drawer can't be had. */
+const PlainLinks = ({ member }: { member: Member }) => (
+  <nav aria-label="Main" className={classes.plain}>
+    <ul>
+      {navigationFor(member).map(({ to, label }) => (
+        <li key={to}>
+          <Link to={to} className={classes.link}>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
+
+/** For whom there is a footer: what a browser without scripts has. */
 function linksAtTheFoot() {
   document.getElementById('footer')?.scrollIntoView()
 }

@@ -14,7 +14,7 @@ const LegalChangesNotice = lazy(async () => ({
   default: (await import('./legal-changes-notice.tsx')).LegalChangesNotice,
 }))
 
-/** What surrounds every page. */
+/** What surrounds every page. Whoever is signed in is here to work: what a footer holds is in their account menu. */
 export function Shell() {
   useSessionInStep()
   usePageTitle()
@@ -35,10 +35,10 @@ export function Shell() {
           <LegalChangesNotice />
         </Suspense>
       )}
-      <main id="content" tabIndex={-1} className={classes.main}>
+      <main id="content" tabIndex={-1} className={classes.main} data-working={member ? true : undefined}>
         {restriction ? <Restricted restriction={restriction} pathname={pathname} role={member?.role} /> : <Outlet />}
       </main>
-      <Footer />
+      {!member && <Footer />}
       {toastsWanted && (
         <Suspense>
           <ToastCorner />

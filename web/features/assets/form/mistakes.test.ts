@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import type { FormFile, Progress } from './files/form-file.ts'
+import { type FormFile, isWanted, type Progress } from './files/form-file.ts'
 import { byField, fileMistakes, inOrder } from './mistakes.ts'
 
-const aFile = (bucket: FormFile['bucket'], progress: Progress) => ({ bucket, progress }) as FormFile
+const source = new File([], 'picture.jpg')
+const aFile = (bucket: FormFile['bucket'], progress: Progress) => ({ bucket, progress, source }) as FormFile
 
 test('of each field the first mistake is told', () => {
   const mistakes = ['one', 'two'].map((message) => ({ field: 'title', message }))
@@ -30,4 +31,13 @@ test('files that did not arrive stand in the way of a save; those on their way d
     documents: '2 documents have not been uploaded. Try again, or remove them.',
   })
   expect(fileMistakes([aFile('asset-images', { step: 'stored', path: 'a' })])).toEqual({})
+})
+
+test('where trying again can’t help, removing is all that is offered', () => {
+  const damaged = aFile('asset-images', { step: 'refused', message: 'This is no picture', mayHelp: false })
+  expect(fileMistakes([damaged]).images).toBe('One picture can’t be added. Remove it to save.')
+  expect(fileMistakes([damaged, damaged]).images).toBe('2 pictures can’t be added. Remove them to save.')
+  const refused = aFile('asset-images', { step: 'refused', message: 'No', mayHelp: true })
+  expect(fileMistakes([damaged, refused]).images).toBe('2 pictures have not been uploaded. Try again, or remove them.')
+  expect([damaged, refused, aFile('asset-images', { step: 'lost' })].map(isWanted)).toEqual([false, true, true])
 })

@@ -2,7 +2,7 @@ import { CHILDREN } from '#domain/assets/children.ts'
 import { columnsOf, fieldsOf } from '#domain/assets/field-lists.ts'
 import type { RecordKind } from '#domain/assets/sections.ts'
 import type { AssetMistake } from '#domain/assets/judge-asset.ts'
-import { type FormFile, hasFailed } from './files/form-file.ts'
+import { type FormFile, hasFailed, mayTryAgain } from './files/form-file.ts'
 import type { FileBucket } from './files/picked-files.ts'
 
 /** What is wrong, by field. */
@@ -31,10 +31,13 @@ const SECTIONS = [
 /** Files that did not arrive stand in the way of a save: nobody should believe them saved. */
 export function fileMistakes(files: readonly FormFile[]): Mistakes {
   const mistakes = SECTIONS.flatMap(({ field, bucket, one, many }) => {
-    const { length } = files.filter((file) => file.bucket === bucket && hasFailed(file))
-    if (length === 0) return []
-    const what = length === 1 ? `One ${one} has` : `${length} ${many} have`
-    return [[field, `${what} not been uploaded. Try again, or remove ${length === 1 ? 'it' : 'them'}.`]]
+    const failed = files.filter((file) => file.bucket === bucket && hasFailed(file))
+    const isOne = failed.length === 1
+    const [what, them] = isOne ? [`One ${one}`, 'it'] : [`${failed.length} ${many}`, 'them']
+    if (failed.length === 0) return []
+    return failed.some(mayTryAgain)
+      ? [[field, `${what} ${isOne ? 'has' : 'have'} not been uploaded. Try again, or remove ${them}.`]]
+      : [[field, `${what} can’t be added. Remove ${them} to save.`]]
   })
   return Object.fromEntries(mistakes)
 }

@@ -8,7 +8,7 @@ import { queryClient, SESSION_KEY } from '#web/client/query-client.ts'
 import { isRefusedAs } from '#web/client/api-error.ts'
 import { uploadFile } from '#web/client/upload-file.ts'
 import { fillingOf, type Marks } from './filling.ts'
-import { isUnderWay, savedFiles } from './files/form-file.ts'
+import { isUnderWay, isWanted, savedFiles } from './files/form-file.ts'
 import { scaledDown } from './files/scale-down.ts'
 import { type QueueNeeds, uploadQueue } from './files/upload-queue.ts'
 import type { SavedForm } from './saved-form.ts'
@@ -45,7 +45,7 @@ export function useAssetForm(opened: Opened) {
   const isChanged =
     files.some((file) => file.progress.step !== 'stored') ||
     fingerprint(typed, files) !== fingerprint(opened.saved.typed, opened.saved.files)
-  const unsent = files.filter(({ progress }) => progress.step !== 'stored').map(({ name }) => name)
+  const unsent = files.filter(isWanted).map(({ name }) => name)
   const snapshot = JSON.stringify({ id, version, typed, images, documents, unsent })
   const over = useRef(false)
 

@@ -88,6 +88,18 @@ function withoutRepeats(items: ListedAsset[]): ListedAsset[] {
 /** A place that the server does not know: of another order, cut short, or made up. */
 export const isNoPlace = (error: Error | null) => isRefusedAs(error, 'CURSOR_INVALID')
 
+/** Everything that the list holds, in its order. */
+export async function loadAll(list: VaultList): Promise<ListedAsset[]> {
+  const items: ListedAsset[] = []
+  for (let cursor: string | null | undefined; cursor !== null;) {
+    const page: AssetPage = await client.assets.list({ ...list, cursor, limit: MOST_AT_ONCE })
+    items.push(...page.items)
+    cursor = page.next_cursor
+  }
+  return withoutRepeats(items)
+}
+const MOST_AT_ONCE = 100
+
 /** One page more. */
 export function further({ second }: AssetWindow, search: VaultSearch): VaultSearch {
   const { pages = 1 } = search

@@ -14,7 +14,7 @@ type Sort = NonNullable<VaultSearch['sort']>
 const SORTS = [
   { value: 'newest', label: 'Newest first' },
   { value: 'title', label: 'Title, A to Z' },
-  { value: 'value', label: 'Value, highest first' },
+  { value: 'value', label: 'Value, by currency' },
 ]
 
 interface SortChoiceProps {

@@ -1,5 +1,5 @@
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { Role } from '#domain/member/roles.ts'
 import { FiltersButton, FiltersPanel, FiltersSheet } from '#web/ui/filters.tsx'
 import { Choices, SortChoice } from './choices.tsx'
@@ -16,10 +16,12 @@ interface ToolbarProps {
   onClear: () => void
   /** How many there are to see, for the sheet that stands in front of them. */
   matching: number | undefined
+  /** Before all else in the row. */
+  children: ReactNode
 }
 
 /** One row of search and filters. On a phone what is chosen from is in a sheet. */
-export function Toolbar({ role, search, onChange, onClear, matching }: ToolbarProps) {
+export function Toolbar({ role, search, onChange, onClear, matching, children }: ToolbarProps) {
   const { sort } = search
   const inUse = filtersOf(search)
   const [opened, { toggle, close }] = useDisclosure()
@@ -30,6 +32,7 @@ export function Toolbar({ role, search, onChange, onClear, matching }: ToolbarPr
   return (
     <search className={classes.toolbar}>
       <div className={classes.row}>
+        <div className={classes.first}>{children}</div>
         <div className={classes.search}>
           <SearchBox value={search.search ?? ''} onSearch={(words) => onChange({ search: words })} />
         </div>

@@ -9,24 +9,26 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyNiche } from '#web/ui/drawings/empty-niche.tsx'
 import { UnderGlass } from '#web/ui/drawings/under-glass.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import layout from '#web/ui/layout.module.css'
 import { LimitBanner } from '#web/ui/limit-banner.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { usePrintAll } from '#web/ui/use-print-all.ts'
 import { useWindowTitle } from '#web/ui/window-title.ts'
 import { AddAsset } from './add-asset.tsx'
 import { AssetList } from './asset-list.tsx'
-import { earlier, further } from './asset-window.ts'
+import { earlier, further, loadAll } from './asset-window.ts'
 import { AutoFillBanner } from './auto-fill-banner.tsx'
 import { COUNT_ID, DeleteQuestion, useDeletion } from './deletion.tsx'
-import { ListHead } from './list-head.tsx'
+import { Count, SelectAll } from './list-head.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { useSelection } from './selection.ts'
 import { Toolbar } from './toolbar.tsx'
-import { isFiltered, useAddress, useBeginning } from './use-address.ts'
+import { useAddress, useBeginning } from './use-address.ts'
 import { useWindow } from './use-window.ts'
 import classes from './vault-page.module.css'
-import type { VaultSearch } from './vault-search.ts'
+import { listOf, type VaultSearch } from './vault-search.ts'
 import { VaultSkeleton } from './vault-skeleton.tsx'
 
 interface VaultPageProps {
@@ -45,6 +47,7 @@ export function VaultPage({ member, search }: VaultPageProps) {
   const deletion = useDeletion(selection)
   const { change, goTo, clearFilters } = useAddress(search)
   useBeginning(isNowhere)
+  const printing = usePrintAll(() => loadAll(listOf(search)))
 
   const isEmpty = shown?.counts.all === 0
   const isFull = limit.data?.banner === 'reached'
@@ -52,7 +55,17 @@ export function VaultPage({ member, search }: VaultPageProps) {
   return (
     <Page
       title={wording.vaultTitle}
-      action={<AddAsset limit={limit.data} floats={!isEmpty} makesRoom={selection.chosen.size > 0} />}
+      lead={shown && !isEmpty && <Count counts={shown.counts} />}
+      action={
+        <div className={layout.row}>
+          {shown && shown.counts.matching > 0 && (
+            <Button variant="default" className={classes.print} loading={printing.isPending} onClick={printing.print}>
+              Print
+            </Button>
+          )}
+          <AddAsset limit={limit.data} floats={!isEmpty} makesRoom={selection.chosen.size > 0} />
+        </div>
+      }
     >
       {deletion.failure && (
         <div className={classes.failure}>
@@ -60,7 +73,6 @@ export function VaultPage({ member, search }: VaultPageProps) {
         </div>
       )}
       {limit.data && limit.data.banner !== 'trial' && <LimitBanner {...limit.data} />}
-      {member.role === 'investor' && !isFull && shown && !isFiltered(search) && <AutoFillBanner />}
       {!isEmpty && (
         <Toolbar
           role={member.role}
@@ -68,17 +80,19 @@ export function VaultPage({ member, search }: VaultPageProps) {
           onChange={change}
           onClear={clearFilters}
           matching={shown?.counts.matching}
-        />
+        >
+          {shown && shown.items.length > 0 && <SelectAll items={shown.items} selection={selection} />}
+        </Toolbar>
       )}
+      {member.role === 'investor' && !isFull && shown && <AutoFillBanner />}
       {isPending && <VaultSkeleton view={view} />}
       {failure && !shown && <LoadFailure title="Your vault could not be loaded" error={failure} onRetry={retry} />}
       {shown && isEmpty && <NoAssets wording={wording} />}
-      {shown && !isEmpty && <ListHead shown={shown} selection={selection} />}
       {shown && !isEmpty && shown.counts.matching === 0 && <NoMatch onClear={clearFilters} />}
       {shown && shown.counts.matching > 0 && (
         <AssetList
-          shown={shown}
-          view={view}
+          shown={printing.rows ? { ...shown, items: printing.rows, hasNext: false, hasPrevious: false } : shown}
+          view={printing.rows ? 'list' : view}
           wording={wording}
           selection={selection}
           busy={isBusy}

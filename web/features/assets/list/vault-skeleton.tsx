@@ -17,7 +17,6 @@ export const VaultSkeleton = ({ view, tools = false }: { view: View; tools?: boo
         <Skeleton height={44} />
       </div>
     )}
-    <Skeleton height={20} width="min(18rem, 80%)" />
     <div className={listClasses.list} data-view={view} aria-hidden>
       {Array.from({ length: 8 }, (_, i) => (
         <div key={i} className={listClasses.item}>

@@ -14,5 +14,5 @@ const VIEWS = [
 ] as const
 
 export const ViewToggle = ({ view, onView }: { view: View; onView: (view: View) => void }) => (
-  <Segments legend="View" choices={VIEWS} value={view} onChoose={onView} />
+  <Segments legend="View" choices={VIEWS} value={view} onChoose={onView} short />
 )

@@ -16,7 +16,7 @@ interface Words {
   more: (count: number) => string
 }
 
-/** One bar a category, the largest value first, with its name, value and share beside it. */
+/** One bar a category, the largest value first, as long as its share, with its name, value and share beside it. */
 export function categoryPicture(
   shares: readonly CategoryShare[],
   width: number,
@@ -24,7 +24,6 @@ export function categoryPicture(
   measure: Measure,
 ): Picture {
   const shown = shares.slice(0, MOST_CATEGORIES)
-  const largest = Math.max(0, ...shown.map(({ amount }) => Number(amount)))
   const more = shares.length - shown.length
   const shapes = shown.flatMap((share, index): Shape[] => {
     const y = index * ROW
@@ -35,7 +34,7 @@ export function categoryPicture(
       { kind: 'text', x: 0, y: y + 16, text: name, size: SIZE, paint: 'ink', anchor: 'start', bold: true },
       { kind: 'text', x: width, y: y + 16, text: said, size: SIZE, paint: 'ink', anchor: 'end' },
       { kind: 'bar', x: 0, y: y + 25, width, height: 10, paint: 'track' },
-      { kind: 'bar', x: 0, y: y + 25, width: lengthOf(share.amount, largest, width), height: 10, paint },
+      { kind: 'bar', x: 0, y: y + 25, width: lengthOf(share.share, 100, width), height: 10, paint },
     ]
   })
   if (more > 0)

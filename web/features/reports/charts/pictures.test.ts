@@ -12,10 +12,10 @@ const WORDS = {
   said: ({ amount, share }: CategoryShare) => `${amount} · ${share}%`,
   more: (count: number) => `and ${count} more`,
 }
-const shareOf = (category: string | null, amount: string): CategoryShare => ({
+const shareOf = (category: string | null, amount: string, share = '1.0'): CategoryShare => ({
   category,
   amount,
-  share: '1.0',
+  share,
   assets: 1,
 })
 const texts = ({ shapes }: Picture) => shapes.flatMap((shape) => (shape.kind === 'text' ? [shape.text] : []))
@@ -39,11 +39,11 @@ test('a name too long for its row is shortened by whole characters', () => {
 })
 
 test('categories go from the strongest purple to the lightest, each with its figures', () => {
-  const picture = categoryPicture([shareOf('Art', '400'), shareOf(null, '100')], 400, WORDS, measure)
-  expect(texts(picture)).toEqual(['Art', '400 · 1.0%', 'No category', '100 · 1.0%'])
+  const picture = categoryPicture([shareOf('Art', '400', '80.0'), shareOf(null, '100', '20.0')], 400, WORDS, measure)
+  expect(texts(picture)).toEqual(['Art', '400 · 80.0%', 'No category', '100 · 20.0%'])
   expect(bars(picture).map(({ width, paint }) => [width, paint])).toEqual([
-    [400, 'chart-0'],
-    [100, 'chart-1'],
+    [320, 'chart-0'],
+    [80, 'chart-1'],
   ])
 })
 

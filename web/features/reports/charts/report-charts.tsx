@@ -115,7 +115,7 @@ function Trend({ trend, currency, title }: Charts & { title: string }) {
     <Chart
       wide
       title={title}
-      summary={`What was added in each of the last 12 months: ${assetsInWords(total)} together.`}
+      summary={`${assetsInWords(total)} in the last 12 months, by the date they were added here.`}
       draw={(width, measure) => {
         const labels = monthLines(
           trend.map(({ month }) => month),

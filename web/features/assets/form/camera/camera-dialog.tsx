@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { AskFirst } from '#web/ui/ask-first.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import layout from '#web/ui/layout.module.css'
+import classes from './camera.module.css'
 import { CameraView } from './camera-view.tsx'
 import { photosInWords } from './session.ts'
 import { Shots } from './shots.tsx'
@@ -34,10 +35,10 @@ export function CameraDialog({ opened, onClose, most, onPhotos }: CameraDialogPr
 
   return (
     <Modal.Stack>
-      <Dialog title="Take photos" opened={opened} onClose={leave} onClosed={camera.forget} size="46rem">
+      <Dialog title="Take photos" opened={opened} onClose={leave} onClosed={camera.forget} size="46rem" fillsPhone>
         <CameraView camera={camera} />
         <Shots camera={camera} />
-        <div className={layout.answers}>
+        <div className={`${layout.answers} ${classes.end}`}>
           <Button variant="default" onClick={leave}>
             Cancel
           </Button>

@@ -43,6 +43,10 @@ export const hasFailed = ({ progress: { step } }: FormFile) => step === 'refused
 export const mayTryAgain = ({ source, progress }: FormFile) =>
   source !== null && (progress.step === 'lost' || (progress.step === 'refused' && progress.mayHelp))
 
+/** Whether it is still to be uploaded: what was refused for good is not asked for again. */
+export const isWanted = ({ progress }: FormFile) =>
+  progress.step !== 'stored' && !(progress.step === 'refused' && !progress.mayHelp)
+
 /** Those that can be saved, in their order. */
 export const savedFiles = (files: readonly FormFile[], bucket: FileBucket): SavedFile[] =>
   files.flatMap(({ progress, name, size, origin, ...file }) =>

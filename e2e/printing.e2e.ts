@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { recordMany } from './fixtures/assets.ts'
+import { grid } from './fixtures/reports.ts'
+import { coins, titles } from './fixtures/vault.ts'
+
+/** What stands on the page at the moment at which the browser prints it. */
+async function printed(page: Page, row: string) {
+  await page.evaluate((selector) => {
+    window.print = () => {
+      document.body.dataset['printed'] = String(document.querySelectorAll(selector).length)
+    }
+  }, row)
+  return page.locator('body')
+}
+
+test('printing the vault prints all that the filters show, as a list', async ({ page, asCreator }) => {
+  const mia = await asCreator()
+  await recordMany(mia, [...coins(130), { title: 'Ring' }])
+  await page.goto('/vault?search=coin')
+  await expect(titles(page)).toHaveCount(24)
+  const body = await printed(page, '[aria-label="Assets"][data-view="list"] > li')
+  await page.getByRole('button', { name: 'Print' }).click()
+  await expect(body).toHaveAttribute('data-printed', '130')
+
+  await page.emulateMedia({ media: 'print' })
+  for (const part of [page.getByRole('checkbox').first(), page.getByRole('button', { name: /^Delete/ }).first()])
+    await expect(part).toBeHidden()
+  await expect(titles(page).first()).toBeVisible()
+  await page.emulateMedia({ media: null })
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await expect(titles(page)).toHaveCount(24)
+})
+
+test('printing a report prints all its rows, by the keyboard too', async ({ page, asCreator }) => {
+  const mia = await asCreator()
+  await recordMany(mia, coins(130))
+  await page.goto('/reports?view=grid')
+  await expect(grid(page).getByRole('row')).toHaveCount(11)
+  const body = await printed(page, 'table tbody tr')
+  await page.keyboard.press('Control+p')
+  await expect(body).toHaveAttribute('data-printed', '130')
+})

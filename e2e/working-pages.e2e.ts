@@ -1,0 +1,203 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { accountButton } from './fixtures/account.ts'
+import { aPiece, photo, record } from './fixtures/assets.ts'
+import { heading } from './fixtures/forms.ts'
+import { openProfile } from './fixtures/security.ts'
+import { searchField, titles, vaultItems } from './fixtures/vault.ts'
+
+const REGISTERED = { profile_completed: true, registration_completed: true }
+const LONG = 'A longcase clock by Thomas Tompion with month movement, walnut and marquetry'
+
+async function boxOf(part: Locator) {
+  const box = await part.boundingBox()
+  expect(box, 'is seen').not.toBeNull()
+  return { ...box!, bottom: box!.y + box!.height, right: box!.x + box!.width }
+}
+
+const isFreeOf = (a: { y: number; bottom: number; x: number; right: number }, b: typeof a) =>
+  a.bottom <= b.y || b.bottom <= a.y || a.right <= b.x || b.right <= a.x
+
+const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
+
+test.describe('on a laptop', () => {
+  test.use({ viewport: { width: 1366, height: 768 } })
+
+  test('the vault shows its first row whole', async ({ page, context, baseURL, asInvestor }) => {
+    await asInvestor({ done: REGISTERED })
+    for (const title of [LONG, 'Ring']) await record(context, baseURL!, aPiece({ title }), { images: [await photo()] })
+    await page.goto('/vault')
+    await expect(titles(page)).toHaveCount(2)
+    const header = await boxOf(page.getByRole('banner'))
+    expect(header.bottom).toBeLessThanOrEqual(56)
+
+    const title = await boxOf(heading(page, 'My Private Vault'))
+    const add = await boxOf(page.getByRole('link', { name: 'Add Asset' }))
+    expect(add.y).toBeLessThan(title.bottom)
+    expect(add.bottom).toBeGreaterThan(title.y)
+    await expect(heading(page, 'My Private Vault')).toHaveCSS('font-size', '28px')
+
+    const search = await boxOf(searchField(page))
+    const filters = await boxOf(page.getByRole('button', { name: 'Filters' }))
+    expect(Math.abs(filters.y + filters.bottom - search.y - search.bottom)).toBeLessThan(4)
+
+    await page.getByRole('button', { name: 'Hide Smart Auto-Fill' }).click()
+    await expect(page.getByRole('region', { name: 'Smart Auto-Fill' })).toBeHidden()
+    const cards = await Promise.all((await vaultItems(page).all()).map(boxOf))
+    for (const card of cards) {
+      expect(card.y).toBeLessThanOrEqual(182)
+      expect(card.bottom).toBeLessThanOrEqual(768)
+      // Four or five of them fill the row.
+      expect(card.width).toBeGreaterThan(1366 / 6)
+      expect(card.width).toBeLessThan(1366 / 4)
+    }
+
+    await page.reload()
+    await expect(titles(page)).toHaveCount(2)
+    await expect(page.getByRole('region', { name: 'Smart Auto-Fill' })).toBeHidden()
+  })
+
+  test('searching leaves the search box where it is', async ({ page, context, baseURL, asInvestor }) => {
+    await asInvestor({ done: REGISTERED })
+    await record(context, baseURL!, aPiece({ title: 'Ring' }))
+    await page.goto('/vault')
+    await expect(page.getByRole('region', { name: 'Smart Auto-Fill' })).toBeVisible()
+    const before = await boxOf(searchField(page))
+    await searchField(page).fill('ring')
+    await expect(page).toHaveURL('/vault?search=ring')
+    await expect(titles(page)).toHaveText(['Ring'])
+    expect((await boxOf(searchField(page))).y).toBe(before.y)
+  })
+
+  test('what belongs to the account is in its menu, and no footer follows', async ({ page, asInvestor }) => {
+    const ann = await asInvestor({ done: REGISTERED })
+    await page.goto('/dashboard')
+    await expect(heading(page, `Welcome, ${ann.name}`)).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toHaveCount(0)
+
+    await accountButton(page).click()
+    const menu = page.getByRole('banner').getByRole('navigation', { name: 'Account' })
+    await expect(menu.getByRole('link')).toHaveText([
+      'Profile',
+      'Security',
+      'Plans & Pricing',
+      'Terms of service',
+      'Privacy policy',
+      'All legal documents',
+    ])
+    await expect(page.getByRole('banner').getByText(/^Strongroom \d+\.\d+\.\d+$/)).toBeVisible()
+    await page.getByRole('banner').getByRole('radio', { name: 'Dark' }).check()
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+    await page.keyboard.press('Escape')
+    await expect(accountButton(page)).toBeFocused()
+
+    await accountButton(page).click()
+    await menu.getByRole('link', { name: 'Security' }).click()
+    await expect(page.getByRole('heading', { name: 'Security', exact: true })).toBeInViewport()
+    await expect(menu).toBeHidden()
+  })
+
+  test('the profile lists its sections beside them', async ({ page, asCreator }) => {
+    await asCreator()
+    await openProfile(page)
+    const sections = page.getByRole('navigation', { name: 'On this page' })
+    await expect(sections.getByRole('link')).toHaveText([
+      'Basic Information',
+      'Full Legal Name',
+      'Contact Address',
+      'Contact Phone',
+      'Additional Asset Addresses',
+      'Security',
+      'Activity',
+      'Your data',
+    ])
+    await sections.getByRole('link', { name: 'Your data' }).click()
+    await expect(page.getByRole('heading', { name: 'Your data' })).toBeInViewport()
+    await expect(sections.getByRole('link', { name: 'Your data' })).toHaveAttribute('aria-current', 'true')
+    await expect(sections).toBeInViewport()
+  })
+})
+
+test('at 200 % zoom nothing lies over the search box', async ({ page, context, baseURL, asInvestor }) => {
+  await page.setViewportSize({ width: 683, height: 384 })
+  await asInvestor({ done: REGISTERED })
+  await record(context, baseURL!, aPiece({ title: 'Ring' }))
+  await page.goto('/vault')
+  await expect(titles(page)).toHaveText(['Ring'])
+  const search = await boxOf(searchField(page))
+  expect(isFreeOf(await boxOf(page.getByRole('link', { name: 'Add Asset' })), search)).toBe(true)
+  expect(isFreeOf(await boxOf(page.getByRole('banner')), search)).toBe(true)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('header and save bar leave the form four fifths of the screen', async ({ page, asCreator }) => {
+    await asCreator()
+    await page.goto('/add-asset')
+    await expect(heading(page, 'Add New Asset')).toBeVisible()
+    const bar = await boxOf(page.getByRole('button', { name: 'Save asset' }).locator('xpath=../..'))
+    const header = await boxOf(page.getByRole('banner'))
+    expect(header.height + bar.height).toBeLessThan(844 / 5)
+  })
+
+  test('a report shows each title with its value and its date', async ({ page, context, baseURL, asInvestor }) => {
+    await asInvestor({ done: REGISTERED })
+    await record(
+      context,
+      baseURL!,
+      aPiece({ title: LONG, category: 'Furniture', cost_at_acquisition: '48000', cost_currency: 'USD' }),
+    )
+    await page.goto('/reports?view=grid')
+    const row = page.getByRole('row', { name: LONG })
+    for (const text of ['Furniture', '$48,000', 'Jun 12, 2021']) {
+      const cell = await boxOf(row.getByText(text).filter({ visible: true }))
+      expect(cell.x).toBeGreaterThanOrEqual(0)
+      expect(cell.right).toBeLessThanOrEqual(390)
+    }
+  })
+
+  test('the whole account is in the menu', async ({ page, asInvestor }) => {
+    await asInvestor({ done: REGISTERED })
+    await page.goto('/dashboard')
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await expect(menu.getByRole('link', { name: 'Security' })).toBeVisible()
+    await expect(menu.getByRole('link', { name: 'Privacy policy' })).toBeVisible()
+    await expect(menu.getByText(/^Strongroom \d/)).toBeVisible()
+  })
+})
+
+for (const path of ['/register', '/login', '/legal', '/']) {
+  test(`${path} fits a screen of 320 px`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await fits(page)).toBe(true)
+  })
+}
+
+for (const path of [
+  '/dashboard',
+  '/vault',
+  '/portfolio',
+  '/reports',
+  '/profile',
+  '/checkout',
+  '/add-asset',
+  '/import-assets',
+]) {
+  test(`${path} fits a screen of 320 px`, async ({ page, context, baseURL, asInvestor }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await asInvestor({ done: REGISTERED })
+    await record(
+      context,
+      baseURL!,
+      aPiece({ title: LONG, category: 'Furniture', cost_at_acquisition: '48000', cost_currency: 'USD' }),
+    )
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('status', { name: /Loading/ })).toHaveCount(0)
+    expect(await fits(page)).toBe(true)
+  })
+}

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { exactMoney } from '#domain/money.ts'
+import type { DemoAsset } from './demo-asset.ts'
+
+const template = readFileSync(new URL('./document.typ', import.meta.url), 'utf8')
+
+export interface DemoDocument {
+  name: string
+  job: { template: string; data: { title: string; from: string; facts: [label: string, text: string][]; text: string } }
+}
+
+/** What would lie in the folder with a piece: the seller's invoice, a report on what is worn or worked, the maker's word. */
+export function documentsOf({ asset }: DemoAsset, owner: string): DemoDocument[] {
+  const { title, description, category, acquisition_location, how_acquired } = asset
+  const object: [string, string] = ['Object', title]
+  const printed = (name: string, from: string, facts: [string, string][], text: string) => ({
+    name: `${name}.pdf`,
+    job: { template, data: { title: name, from, facts, text } },
+  })
+  const documents: DemoDocument[] = []
+  if (how_acquired === 'Purchase' && acquisition_location) {
+    const price = exactMoney(
+      { amount: String(asset.cost_at_acquisition), currency: asset.cost_currency ?? 'USD' },
+      'en-US',
+    )
+    const facts: [string, string][] = [
+      ['Sold to', owner],
+      object,
+      ['Date', String(asset.date_of_acquisition)],
+      ['Price', price],
+    ]
+    documents.push(printed('Invoice', acquisition_location, facts, 'Paid in full. Title passes with this invoice.'))
+  }
+  if (REPORTED.has(category ?? '') && asset.date_of_acquisition)
+    documents.push(printed('Condition report', 'Prepared for the owner', [object], description ?? ''))
+  if (asset.creation_date) {
+    const facts: [string, string][] = [['Artist', owner], object, ['Completed', String(asset.creation_date)]]
+    documents.push(printed('Certificate of authenticity', owner, facts, description ?? ''))
+  }
+  return documents
+}
+
+const REPORTED = new Set(['Art', 'Jewelry', 'Watches', 'Furniture'])

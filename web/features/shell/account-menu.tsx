@@ -1,0 +1,46 @@
+import { VisuallyHidden } from '@mantine/core'
+import type { Member } from '#contract/member.ts'
+import { Appearance } from '#web/ui/appearance.tsx'
+import { usePanel } from '#web/ui/use-panel.ts'
+import { AccountLinks } from './account-links.tsx'
+import classes from './account-menu.module.css'
+import { SignOutButton } from './sign-out-button.tsx'
+import { Version } from './version.tsx'
+
+/** Who is signed in, and what belongs to them rather than to their things. */
+export function AccountMenu({ member }: { member: Member }) {
+  const { open, close, toggle, button, around } = usePanel()
+  return (
+    <div ref={around} className={classes.around}>
+      <button ref={button} type="button" className={classes.button} aria-expanded={open} onClick={toggle}>
+        <span aria-hidden className={classes.initials}>
+          {initialsOf(member.display_name ?? member.email)}
+        </span>
+        <VisuallyHidden>Account</VisuallyHidden>
+      </button>
+      {/* A press beside its controls must not take the focus out of it. */}
+      <div tabIndex={-1} className={classes.panel} hidden={!open}>
+        {open && (
+          <p className={classes.who}>
+            {member.display_name && <bdi>{member.display_name}</bdi>}
+            <bdi className={classes.email}>{member.email}</bdi>
+          </p>
+        )}
+        <nav aria-label="Account">
+          <AccountLinks member={member} className={classes.link} onFollow={close} />
+        </nav>
+        <Appearance />
+        <SignOutButton block />
+        <Version />
+      </div>
+    </div>
+  )
+}
+
+const initialsOf = (name: string) => {
+  const words = name.trim().split(/\s+/)
+  return [words[0], words.length > 1 ? words.at(-1) : '']
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toUpperCase()
+}
