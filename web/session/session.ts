@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import type { Member } from '#contract/member.ts'
 import { ApiError } from '#web/client/api-error.ts'
 import { queryClient, SESSION_KEY } from '#web/client/query-client.ts'
-import { request } from '#web/client/request.ts'
+import { pauseRequests, request } from '#web/client/request.ts'
 import { dropDrafts } from './drafts.ts'
 import { identity } from './identity.ts'
 
@@ -54,6 +54,7 @@ export function announceMember(member: Member) {
 
 /** Ends the session. Whatever the server answers, nothing of the person stays in this browser. */
 export async function signOut() {
+  const endPause = pauseRequests()
   // What is on its way would be refused, and nobody waits for it any more.
   await queryClient.cancelQueries()
   try {
@@ -62,13 +63,21 @@ export async function signOut() {
     if (!(error instanceof ApiError && [400, 401].includes(error.status))) throw error
   } finally {
     leave()
+    endPause('dropped')
   }
 }
 
 /** Ends every session of the person, this one too. Where that fails, this one stays, and so does what is known here. */
 export async function signOutEverywhere() {
-  await identity.endAllSessions()
+  const endPause = pauseRequests()
+  try {
+    await identity.endAllSessions()
+  } catch (error) {
+    endPause('resumed')
+    throw error
+  }
   leave()
+  endPause('dropped')
 }
 
 /** The account is gone, and with it every session: here and in every other tab. */
