@@ -1,4 +1,4 @@
-import { BENEFICIARY_COLUMNS } from '#domain/assets/beneficiaries.ts'
+import { CHILDREN } from '#domain/assets/children.ts'
 import { ASSET_FIELDS } from '#domain/assets/field-lists.ts'
 import type { ArchivedAsset } from '../versions.ts'
 
@@ -15,6 +15,10 @@ export const assetCells = (asset: ArchivedAsset): string[] => [
   asset.documents.map(({ file, name }) => `${file} (${name})`).join('\n'),
   asset.beneficiaries.map(({ beneficiary_name }) => beneficiary_name).join('\n'),
 ]
+
+const BENEFICIARY_COLUMNS = Object.keys(
+  CHILDREN.beneficiaries.columns,
+) as (keyof typeof CHILDREN.beneficiaries.columns)[]
 
 export const BENEFICIARY_HEADINGS = ['asset_id', 'asset_title', 'order', ...BENEFICIARY_COLUMNS]
 

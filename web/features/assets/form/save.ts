@@ -5,6 +5,7 @@ import { api, client } from '#web/client/api.ts'
 import { invalidateAssetViews } from '#web/client/asset-changes.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { differences } from './differences.ts'
+import { inEachChild } from './typed-asset.ts'
 
 interface ToSave {
   kind: RecordKind
@@ -21,7 +22,7 @@ export async function saveAsset({ kind, id, version, draft, overwrite }: ToSave)
     ...draft,
     images: [...draft.images],
     documents: [...draft.documents],
-    beneficiaries: [...draft.beneficiaries],
+    ...inEachChild(({ name }) => [...(draft[name] ?? [])]),
   }
   const update = (before: { id: string; version: number }) => client.assets.update({ ...form, ...before, overwrite })
   let saved = version === null ? await client.assets.create({ ...form, id }) : await update({ id, version })

@@ -1,5 +1,6 @@
 import type { Asset } from '#contract/assets.ts'
 import { recordKindOf } from '#domain/assets/judge-asset.ts'
+import { TYPED_CHILDREN } from '#domain/assets/typed-children.ts'
 import type { Role } from '#domain/member/roles.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageTitle } from '#web/ui/page.tsx'
@@ -12,6 +13,7 @@ import { BackToVault } from './back-to-vault.tsx'
 import { Documents } from './documents.tsx'
 import { Pictures } from './pictures.tsx'
 import { type Fact, recordOf } from './record-of.ts'
+import { RowsCard } from './rows-card.tsx'
 import { useDeletion } from './use-deletion.ts'
 
 interface AssetRecordProps {
@@ -43,7 +45,9 @@ export function AssetRecord({ asset, role, onRefresh }: AssetRecordProps) {
             <AssetActions id={asset.id} deletion={deletion} />
           </header>
           <SummaryCard asset={asset} />
-          <Beneficiaries beneficiaries={asset.beneficiaries} />
+          {TYPED_CHILDREN.map((child) => (
+            <RowsCard key={child.name} child={child} rows={asset[child.name]} />
+          ))}
         </div>
         <div className={classes.sections}>
           <Facts title={record.title} facts={record.facts} />
@@ -77,27 +81,6 @@ const Facts = ({ title, facts }: { title: string; facts: readonly Fact[] }) => (
     )}
   </section>
 )
-
-/** Whoever is to inherit, in their order. */
-function Beneficiaries({ beneficiaries }: Pick<Asset, 'beneficiaries'>) {
-  if (beneficiaries.length === 0) return null
-  return (
-    <section className={classes.card} aria-labelledby="beneficiaries">
-      <h2 id="beneficiaries">{beneficiaries.length === 1 ? 'Beneficiary' : 'Beneficiaries'}</h2>
-      <ol className={classes.heirs}>
-        {beneficiaries.map(({ beneficiary_name, beneficiary_email, relationship_to_beneficiary }, place) => (
-          // Nothing else tells two of the same name apart.
-          // oxlint-disable-next-line react/no-array-index-key
-          <li key={place}>
-            <strong>{beneficiary_name}</strong>
-            {relationship_to_beneficiary && <span>{relationship_to_beneficiary}</span>}
-            {beneficiary_email && <a href={`mailto:${encodeURIComponent(beneficiary_email)}`}>{beneficiary_email}</a>}
-          </li>
-        ))}
-      </ol>
-    </section>
-  )
-}
 
 const SummaryCard = ({ asset: { created_at, images, documents } }: { asset: Asset }) => (
   <section className={classes.card} aria-labelledby="summary">
