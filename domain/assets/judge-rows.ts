@@ -2,7 +2,7 @@ import { isEmailShaped } from '#domain/identity/registration.ts'
 import { lengthOf } from '../texts.ts'
 import type { TypedColumn } from './children.ts'
 import { ruleOf } from './rules.ts'
-import { type AnyRow, isRequired, oneOf, readColumns, type TypedChild } from './typed-children.ts'
+import { type AnyRow, isRequired, oneOf, storedColumns, type TypedChild } from './typed-children.ts'
 
 interface Mistake {
   field: string
@@ -33,14 +33,15 @@ export function mistakesInSavedRows(child: TypedChild, drafts: readonly AnyRow[]
 /** Of what is required, an empty text says that it is missing. */
 const cleaned = (child: TypedChild, draft: AnyRow): Record<string, string | null> =>
   Object.fromEntries(
-    readColumns(child).map(([column, typed]) => {
-      const text = ruleOf(typed).clean(draft[column] ?? '')
+    storedColumns(child).map((column) => {
+      const text = ruleOf(child.typing.columns[column]!).clean(draft[column] ?? '')
       return [column, text === '' && !isRequired(child, column) ? null : text]
     }),
   )
 
 function mistakesIn(child: TypedChild, row: AnyRow, { index, latest }: { index: number; latest: string }): Mistake[] {
-  return readColumns(child).flatMap(([column, typed]) => {
+  return storedColumns(child).flatMap((column) => {
+    const typed = child.typing.columns[column]!
     const text = row[column] ?? null
     if (text === null) return []
     const called = typed.called ?? typed.label.toLowerCase()

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { claimDraft, type SavedForm } from './saved-form.ts'
+import { inEachChild } from './typed-asset.ts'
 
 /** What a browser's own storage does: its entries are its properties. */
 function aStorage(): Storage {
@@ -15,7 +16,7 @@ function aStorage(): Storage {
 const aForm = (title: string, kept_at = Date.now()): SavedForm => ({
   id: 'f3',
   version: null,
-  typed: { fields: { title }, beneficiaries: [] },
+  typed: { fields: { title }, ...inEachChild(() => []) },
   images: [],
   documents: [],
   unsent: [],
