@@ -67,36 +67,31 @@ export function AssetRecord({ asset, role, onRefresh }: AssetRecordProps) {
 const Facts = ({ title, facts }: { title: string; facts: readonly Fact[] }) => (
   <section className={classes.section} aria-labelledby="facts">
     <h2 id="facts">{title}</h2>
-    {facts.length === 0 ? (
-      <p className={layout.quiet}>Nothing is recorded here yet.</p>
-    ) : (
-      <dl className={classes.facts}>
-        {facts.map(({ label, text }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
-    )}
+    {facts.length === 0 ? <p className={layout.quiet}>Nothing is recorded here yet.</p> : <FactList facts={facts} />}
   </section>
+)
+
+const FactList = ({ facts }: { facts: readonly Fact[] }) => (
+  <dl className={classes.facts}>
+    {facts.map(({ label, text }) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{text}</dd>
+      </div>
+    ))}
+  </dl>
 )
 
 const SummaryCard = ({ asset: { created_at, images, documents } }: { asset: Asset }) => (
   <section className={classes.card} aria-labelledby="summary">
     <h2 id="summary">Summary</h2>
-    <dl className={classes.facts}>
-      {[
-        ['Date added', dayOfMoment(created_at)],
-        ['Privacy', 'Private'],
-        ['Images', images.length.toLocaleString()],
-        ['Documents', documents.length.toLocaleString()],
-      ].map(([label, text]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
+    <FactList
+      facts={[
+        { label: 'Date added', text: dayOfMoment(created_at) },
+        { label: 'Privacy', text: 'Private' },
+        { label: 'Images', text: images.length.toLocaleString() },
+        { label: 'Documents', text: documents.length.toLocaleString() },
+      ]}
+    />
   </section>
 )
