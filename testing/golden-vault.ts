@@ -1,5 +1,7 @@
 import sharp from 'sharp'
 import { fieldsOf } from '#domain/assets/field-lists.ts'
+import type { TypedColumn } from '#domain/assets/children.ts'
+import { leadingColumn, readColumns, TYPED_CHILDREN, type TypedChild } from '#domain/assets/typed-children.ts'
 import type { RecordKind } from '#domain/assets/sections.ts'
 import { database } from './database.ts'
 import { pdf } from './files/pdf.ts'
@@ -52,6 +54,18 @@ const examplesOf = (role: RecordKind) =>
       .map(({ name, example }) => [name, example]),
   )
 
+/** One that says something in each column, and one that says what it must. */
+const someRows = (child: TypedChild) => [
+  Object.fromEntries(readColumns(child).map(([column, typed]) => [column, typedIn(typed)])),
+  { [leadingColumn(child)]: 'Nothing else is known' },
+]
+
+function typedIn(column: TypedColumn) {
+  if (column.kind === 'day') return '2024-05-04'
+  if (column.kind === 'choice') return column.options[0]
+  return 'shape' in column ? 'zoe@example.com' : `Its ${column.label}`
+}
+
 /** Something in every place that an archive has, as small as it can be: what golden archives are made of. */
 export async function furnishGoldenVault(person: Uploader, role: 'creator' | 'investor') {
   await database.pool.query(
@@ -76,6 +90,7 @@ export async function furnishGoldenVault(person: Uploader, role: 'creator' | 'in
     ...FIELDS[role],
     images,
     documents,
+    ...Object.fromEntries(TYPED_CHILDREN.map((child) => [child.name, someRows(child)])),
     beneficiaries: [
       { beneficiary_name: 'Zoë', beneficiary_email: 'zoe@example.com', relationship_to_beneficiary: 'daughter' },
       { beneficiary_name: 'Ben' },
