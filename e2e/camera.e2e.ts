@@ -39,13 +39,13 @@ test('three photos are taken, looked at, one discarded, and two are kept', async
   await expect(shots(page)).toHaveCount(2)
   await expect(preview(page)).toBeVisible()
 
-  const kept: string[] = []
+  const stored: string[] = []
   page.on('response', (answer) => {
-    if (answer.url().endsWith('/api/files/asset-images') && answer.status() === 201) kept.push(answer.url())
+    if (answer.url().endsWith('/api/files/asset-images') && answer.status() === 201) stored.push(answer.url())
   })
   await dialog(page).getByRole('button', { name: 'Use 2 photos' }).click()
   await expect(dialog(page)).toBeHidden()
-  await expect.poll(() => kept.length).toBe(2)
+  await expect.poll(() => stored.length).toBe(2)
   await expect.poll(() => heldTracks(page)).toBe(0)
   await expect(page.getByRole('button', { name: 'Take photos' })).toBeFocused()
 })

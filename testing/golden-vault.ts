@@ -72,15 +72,15 @@ export async function furnishGoldenVault(person: Uploader, role: 'creator' | 'in
     'update memberinfo set profile_completed = true, registration_completed = true where id = $1',
     [person.id],
   )
-  const keep = async (bucket: 'asset-images' | 'asset-documents', name: string, type: string, bytes: Buffer) =>
+  const store = async (bucket: 'asset-images' | 'asset-documents', name: string, type: string, bytes: Buffer) =>
     (await person.keep({ bucket, name, type, bytes })).path
   const images = [
-    await keep('asset-images', 'Front “Größe”.png', 'image/png', await pixel('#502d6d').png().toBuffer()),
-    await keep('asset-images', 'back.jpg', 'image/jpeg', await pixel('#9a7434').jpeg().toBuffer()),
+    await store('asset-images', 'Front “Größe”.png', 'image/png', await pixel('#502d6d').png().toBuffer()),
+    await store('asset-images', 'back.jpg', 'image/jpeg', await pixel('#9a7434').jpeg().toBuffer()),
   ]
   const documents = [
-    await keep('asset-documents', 'Invoice no. 7.pdf', 'application/pdf', pdf()),
-    await keep('asset-documents', 'letter.txt', 'text/plain', Buffer.from('Dear Ann, it is yours.\n')),
+    await store('asset-documents', 'Invoice no. 7.pdf', 'application/pdf', pdf()),
+    await store('asset-documents', 'letter.txt', 'text/plain', Buffer.from('Dear Ann, it is yours.\n')),
   ]
   const full = {
     ...examplesOf(role),

@@ -228,7 +228,7 @@ test('what was not heard is told again', async () => {
     `update sandbox_accounts set account = jsonb_set(account, '{untold}', $2::jsonb) where customer_id = $1`,
     [customer, JSON.stringify([event])],
   )
-  await sandbox.keepUp()
+  await sandbox.catchUp()
   expect(await subscriptionOfPerson(ann)).toMatchObject({ plan_type: 'fixed-limit' })
   const { rows } = await database.pool.query(
     `select account -> 'untold' as untold from sandbox_accounts where customer_id = $1`,

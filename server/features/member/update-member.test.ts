@@ -118,9 +118,9 @@ test.for([
 
 test('a number of an older form stays as it is until another is typed', async () => {
   const ann = await aCreator()
-  const { display_name: _, default_currency: __, ...told } = WHOLE
+  const { display_name: _, default_currency: __, ...given } = WHOLE
   const older = { phone_country_code: '+683', phone_city_code: '41', phone_number: '2 3' }
-  await call(completeProfile, { ...told, ...older }, ann)
+  await call(completeProfile, { ...given, ...older }, ann)
   expect(await save(ann, { phone_country_code: '+683', phone_number: '4123' })).toMatchObject(older)
   await expect(save(ann, { phone_country_code: '+683', phone_number: '4124' })).rejects.toMatchObject({
     code: 'PHONE_INVALID',

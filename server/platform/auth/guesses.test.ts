@@ -75,8 +75,8 @@ test('an address without an account answers the same, try by try', async () => {
   const ann = await someone()
   const known = await guessFromEverywhere(ann.email, 120)
   const unknown = await guessFromEverywhere(`nobody-${Date.now()}@example.com`, 120)
-  const told = (answers: object[]) => answers.map((answer) => JSON.stringify(answer)).toSorted()
-  expect(told(unknown)).toEqual(told(known))
+  const texts = (answers: object[]) => answers.map((answer) => JSON.stringify(answer)).toSorted()
+  expect(texts(unknown)).toEqual(texts(known))
 })
 
 test('a known device has a few guesses of its own, and no more', async () => {

@@ -20,12 +20,12 @@ export interface CheckedArchive {
   assets: number
   /** Read again each time: there may be very many. */
   readAssets: () => AsyncGenerator<ArchivedAsset>
-  files: Map<string, FileToKeep>
+  files: Map<string, FileToStore>
   leftOut: Set<string>
   currencies: Set<string>
 }
 
-interface FileToKeep {
+interface FileToStore {
   bucket: FileBucket
   name: string
   content_type: string

@@ -64,8 +64,8 @@ test.for([
   [{ images: ['a', 'c'] }, 'Images: 2 images, others than those | 2 images'],
   [{ documents: ['d'] }, 'Documents: 1 document | '],
   [{ beneficiaries: [] }, 'Beneficiaries:  | Ailsa, daughter'],
-] as const)('%j is told', ([draft, told]) => {
-  expect(between(draft)).toEqual([told])
+] as const)('%j is told', ([draft, said]) => {
+  expect(between(draft)).toEqual([said])
 })
 
 test('what cannot be kept is compared as it stands', () => {
