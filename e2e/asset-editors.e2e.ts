@@ -14,7 +14,7 @@ import {
 import { examineAsShown } from './fixtures/axe.ts'
 import { main } from './fixtures/plans.ts'
 
-test('of two tabs that edit, the second is told, and may overwrite', async ({
+test('of two tabs that edit, the second is warned, and may overwrite', async ({
   page,
   context,
   asCreator,

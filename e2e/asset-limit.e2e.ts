@@ -78,7 +78,7 @@ test('where the limit can’t be loaded, one may try again', async ({
   await expect(field(page, 'Title')).toBeVisible()
 })
 
-test('the last place can be filled and its saving is told; one that another tab took is not lost', async ({
+test('the last place can be filled and its saving is shown; one that another tab took is not lost', async ({
   page,
   asProfiledInvestor,
   recordAssets,

@@ -183,7 +183,7 @@ test('the way up is shown, and leaving ends it', async ({ page, asCreator }) => 
   await expect(found(page, 'Title')).toContainText('Blue vase')
 })
 
-test('a lost connection is told, and the same photo can be tried again', async ({
+test('a lost connection is shown, and the same photo can be tried again', async ({
   page,
   context,
   asCreator,
@@ -200,7 +200,7 @@ test('a lost connection is told, and the same photo can be tried again', async (
   await expect(found(page, 'Title')).toContainText('Blue vase')
 })
 
-test('a session that ended meanwhile is told', async ({ page, asCreator, endSession, expectConsoleError }) => {
+test('a session that ended meanwhile is shown', async ({ page, asCreator, endSession, expectConsoleError }) => {
   expectConsoleError(/401/)
   await asCreator()
   await openAutoFill(page)
@@ -227,7 +227,7 @@ test('it is worked by keyboard, and everybody can use it', async ({ page, asCrea
   await expect(dialog(page)).toBeHidden()
 })
 
-test('closing it by Esc and opening it again begins anew', async ({ page, asCreator }) => {
+test('closing it by Esc and opening it again starts over', async ({ page, asCreator }) => {
   await asCreator()
   await openAutoFill(page)
   await choosePhoto(page, aJpeg(await jpeg(), 'Blue vase.jpg'))

@@ -4,7 +4,7 @@ import { cameraDialog, openCamera, preview, withCameras } from './fixtures/camer
 
 test.use({ launchOptions: await withCameras(1, 'deny') })
 
-test('a camera that the browser keeps away is told, and the form goes on without', async ({ page, asCreator }) => {
+test('a camera that the browser keeps away is shown, and the form goes on without', async ({ page, asCreator }) => {
   await asCreator()
   await openCamera(page)
   const notice = cameraDialog(page).getByRole('alert')

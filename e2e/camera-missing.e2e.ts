@@ -3,7 +3,7 @@ import { cameraDialog, openCamera, withCameras } from './fixtures/camera.ts'
 
 test.use({ launchOptions: await withCameras(0) })
 
-test('where there is no camera that is told, and the form goes on without', async ({ page, asCreator }) => {
+test('where there is no camera that is shown, and the form goes on without', async ({ page, asCreator }) => {
   await asCreator()
   await openCamera(page)
   const notice = cameraDialog(page).getByRole('alert')

@@ -169,7 +169,7 @@ test('leaving the page lets the camera go', async ({ page, asCreator }) => {
   await expect(dialog(page)).toBeHidden()
 })
 
-test('a camera that is pulled out is told, and comes back', async ({ page, asCreator }) => {
+test('a camera that is pulled out is shown, and comes back', async ({ page, asCreator }) => {
   await asCreator()
   await openCamera(page)
   await expect(preview(page)).toBeVisible()
@@ -201,7 +201,7 @@ for (const [name, title, wayOut] of PASSING)
     await expect(count(page)).toHaveText('1 of 10')
   })
 
-test('a picture that can’t be drawn, or is none, is told', async ({ page, asCreator }) => {
+test('a picture that can’t be drawn, or is none, is shown', async ({ page, asCreator }) => {
   await asCreator()
   await openCamera(page)
   await expect(preview(page)).toBeVisible()
@@ -239,7 +239,7 @@ test('everybody can use it', async ({ page, asCreator }) => {
   await examineAsShown(page, 'a photo that was taken')
 })
 
-test('where a page has no cameras at all, that is told', async ({ page, asCreator }) => {
+test('where a page has no cameras at all, that is shown', async ({ page, asCreator }) => {
   await asCreator()
   await page.addInitScript(() => Object.defineProperty(navigator, 'mediaDevices', { value: undefined }))
   await openCamera(page)

@@ -47,7 +47,7 @@ test('the browser asks before a reload, and what was typed is still there after 
   await expect(saveButton(page)).toBeEnabled()
 })
 
-test('of two tabs the second is told, and may save all the same or look', async ({
+test('of two tabs the second is warned, and may save all the same or look', async ({
   page,
   context,
   asCreator,

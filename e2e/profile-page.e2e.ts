@@ -159,7 +159,7 @@ test('of a phone number only digits are taken, as many as its country has', asyn
   await expect(updated(page)).toBeVisible()
 })
 
-test('a number that was told when registering stays as it is until another is typed', async ({ page, asCreator }) => {
+test('a number that was given when registering stays as it is until another is typed', async ({ page, asCreator }) => {
   await asCreator()
   const older = { phone_country_code: '+683', phone_city_code: '', phone_number: '41 23' }
   const given = { first_name: 'Ann', family_surname: 'Archer', contact_street: '1 Mill Lane', contact_city: 'Boston' }
@@ -252,7 +252,7 @@ test('everybody can edit it, with mistakes and long names', async ({ page, asCre
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 })
 
-test('what happens to an account is told, by the page', async ({ page, asCreator, anotherBrowser }) => {
+test('what happens to an account is shown, by the page', async ({ page, asCreator, anotherBrowser }) => {
   const ann = await asCreator()
   const elsewhere = await (await anotherBrowser()).newPage()
   await elsewhere.goto('/login')

@@ -75,7 +75,7 @@ test('each mistake stands at its field, in the fixed words', () => {
   })
 })
 
-test('a number that was there before may stay, and another is judged anew', () => {
+test('a number that was there before may stay, and another is judged again', () => {
   const older = editOf({ ...STORED, phone_country_code: '+683', phone_city_code: null, phone_number: '4123' })
   expect(mistakesIn({}, older)).toEqual({})
   expect(mistakesIn({ phone_number: '4124' }, older)).toHaveProperty('phone_number')

@@ -87,7 +87,7 @@ test('what goes is counted before', async () => {
   })
 })
 
-test('nothing is left of an account that was deleted, and its address may come anew', async () => {
+test('nothing is left of an account that was deleted, and its address may come again', async () => {
   const ann = await aFurnished()
   const { email } = ann.registration
   const elsewhere = await signedInElsewhere(ann)

@@ -165,7 +165,7 @@ test('where the provider does not answer, no account is deleted and nothing is l
   expect((await call(listLog, { search: ann.email }, admin)).items).toEqual([])
 })
 
-test('factors that were lost are removed, all of them, and the person is told', async () => {
+test('factors that were lost are removed, all of them, and the person is notified', async () => {
   const ann = await aCreator()
   await expect(call(resetUserFactors, { id: ann.id }, admin)).rejects.toMatchObject({ code: 'NO_FACTORS' })
   await database.pool.query(

@@ -54,7 +54,7 @@ test('a display name may be left out', async () => {
   expect(await save(await aCreator(), { display_name: '  ' })).toMatchObject({ display_name: null })
 })
 
-test('of two tabs the second is told, and may save all the same', async () => {
+test('of two tabs the second is warned, and may save all the same', async () => {
   const ann = await aCreator()
   const version = await versionOf(ann)
   const { version: next } = await save(ann, { contact_city: 'Salem' })
@@ -64,7 +64,7 @@ test('of two tabs the second is told, and may save all the same', async () => {
   expect(await call(updateMember, { ...late, overwrite: true }, ann)).toMatchObject({ contact_city: 'Lowell' })
 })
 
-test('of two saves at the same instant one is told', async () => {
+test('of two saves at the same instant one is warned', async () => {
   const ann = await aCreator()
   const version = await versionOf(ann)
   const outcomes = await Promise.allSettled(

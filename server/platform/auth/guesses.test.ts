@@ -107,7 +107,7 @@ test('a password too long to be one is no way around the counting', async () => 
   expect(await ann.post('/api/auth/reauthenticate', { password: PASSWORD })).toMatchObject(EXHAUSTED)
 })
 
-test('a new password by letter begins anew', async () => {
+test('a new password by letter starts over', async () => {
   const ann = await someone()
   await guessFromEverywhere(ann.email, 100)
   await laterOn()

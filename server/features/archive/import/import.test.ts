@@ -80,7 +80,7 @@ test('a profile is brought or kept, as asked; what is complete is not replaced b
   expect(await profileOf(bringing)).toMatchObject({ first_name: 'Zoë', profile_completed: true })
 })
 
-test('an import is told among what happened to the account', async () => {
+test('an import is shown among what happened to the account', async () => {
   const { archive } = await aFullArchive()
   const ben = await someone()
   await importArchive(ben.browser, archive)

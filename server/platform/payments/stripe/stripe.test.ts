@@ -185,7 +185,7 @@ test('the portal is where the way to pay is changed, and leads back', async () =
   })
 })
 
-test('the count of assets is told as it changes, and anew in each period, so that each is charged by it', async () => {
+test('the count of assets is sent as it changes, and again in each period, so that each is charged by it', async () => {
   const ann = await anInvestor()
   await ann.subscribe('per-asset')
   const owner = { id: ann.id, email: ann.email, role: 'investor' } as const

@@ -32,7 +32,7 @@ beforeEach(() => {
   server.next()
 })
 
-test('what the model sees is told, and beside it what is embedded in the photograph', async () => {
+test('what the model sees is shown, and beside it what is embedded in the photograph', async () => {
   expect(await look()).toEqual({
     title: { is: SEEN.title, confidence: 0.8 },
     category: { is: 'Watches', confidence: 0.95 },

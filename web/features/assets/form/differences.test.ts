@@ -64,7 +64,7 @@ test.for([
   [{ images: ['a', 'c'] }, 'Images: 2 images, others than those | 2 images'],
   [{ documents: ['d'] }, 'Documents: 1 document | '],
   [{ beneficiaries: [] }, 'Beneficiaries:  | Ailsa, daughter'],
-] as const)('%j is told', ([draft, said]) => {
+] as const)('%j is shown', ([draft, said]) => {
   expect(between(draft)).toEqual([said])
 })
 

@@ -43,7 +43,7 @@ test('a draft comes back to the next form once its own is gone, and not before',
   expect((await claim('3')).stored).toMatchObject({ typed: { fields: { title: 'Clock' } } })
 })
 
-test('a tab that is loaded anew goes on with its own draft, others with the latest', async () => {
+test('a tab that is loaded again goes on with its own draft, others with the latest', async () => {
   const own = await claim('1')
   own.draft.save(aForm('Own', Date.now() - 2_000))
   const { sessionStorage } = window
