@@ -30,7 +30,7 @@ try {
     'failed   p99 ms  stall ms  +MB server  (workers MB)  left slowest  attack: what its requests were answered',
   )
   for (const [turn, { name }] of chosen.entries()) {
-    if (!(await isKept(name, turn, idleMb))) missed++
+    if (!(await isWithinLimits(name, turn, idleMb))) missed++
     if (await installation.answers()) continue
     console.log('       the server is gone for good; it is started again')
     await installation.startAgain()
@@ -41,7 +41,7 @@ try {
 console.log(missed === 0 ? '\nEvery limit was kept.' : `\n${missed} of ${chosen.length} attacks went beyond a limit.`)
 process.exitCode = missed === 0 ? 0 : 1
 
-async function isKept(name: string, turn: number, idleMb: number): Promise<boolean> {
+async function isWithinLimits(name: string, turn: number, idleMb: number): Promise<boolean> {
   const { url, databaseUrl, honest, attackers, play, pid } = installation
   // They go on taking turns from one attack to the next.
   const next = (turn * seconds) % honest.length
@@ -57,13 +57,15 @@ async function isKept(name: string, turn: number, idleMb: number): Promise<boole
     memoryMb: Math.round(Math.max(0, seen.serverMb - idleMb)),
     left: await connectionsLeft(databaseUrl, url),
   }
-  const kept = Object.entries(LIMITS).every(([limit, most]) => figures[limit as keyof typeof LIMITS] <= most)
+  const isWithin = Object.entries(LIMITS).every(([limit, most]) => figures[limit as keyof typeof LIMITS] <= most)
   const { failed, p99Ms, stallMs, memoryMb, left } = figures
   const slowest = outcomes.toSorted((a, b) => b.ms - a.ms)[0]!
   const column = (value: number, width: number) => String(Math.round(value)).padStart(width)
   const columns = [column(failed, 5), column(p99Ms, 9), column(stallMs, 10), column(memoryMb, 12)]
   const others = [column(seen.workersMb, 14), column(left, 6), slowest.act.padStart(8)]
   const honestly = failed > 0 ? `; honest: ${JSON.stringify(failuresIn(outcomes))}` : ''
-  console.log(`${kept ? '✓' : '✗'}${[...columns, ...others].join('')}  ${name}: ${JSON.stringify(answers)}${honestly}`)
-  return kept
+  console.log(
+    `${isWithin ? '✓' : '✗'}${[...columns, ...others].join('')}  ${name}: ${JSON.stringify(answers)}${honestly}`,
+  )
+  return isWithin
 }

@@ -28,11 +28,11 @@ export interface Load {
 
 export interface Counts {
   migrations: { known: number; applied: number }
-  sessions: { asked: number; recognised: number }
+  sessions: { requested: number; recognised: number }
   /** Of one person on trial, all at once. */
-  assets: { asked: number; allowed: number; limit: number }
-  guesses: { asked: number; let_in: number; limit: number }
-  letters: { asked: number; sent: number; twice: number }
+  assets: { requested: number; allowed: number; limit: number }
+  guesses: { requested: number; let_in: number; limit: number }
+  letters: { requested: number; sent: number; twice: number }
   writes: { acknowledged: number; lost: number; unanswered: number }
   files: { acknowledged: number; lost: number }
 }
@@ -101,7 +101,7 @@ async function countMigrations(database: Database) {
 
 async function countSessions({ get, id }: Uploader) {
   const answers = await times(40, async () => (await (await get('/api/session')).json()) as { id: string })
-  return { asked: answers.length, recognised: answers.filter((answer) => answer.id === id).length }
+  return { requested: answers.length, recognised: answers.filter((answer) => answer.id === id).length }
 }
 
 const anAsset = (number: number) => ({ title: `Ring ${number}`, creation_date: '2020-05-01', category: 'Jewelry' })
@@ -122,7 +122,7 @@ async function countAssets(balancer: { url: string }, database: Database) {
       .execute(),
   )
   const answers = await times(30, (number) => bob.post('/api/assets', aPurchase(number)))
-  return { asked: answers.length, allowed: answers.filter(({ ok }) => ok).length, limit: 3 }
+  return { requested: answers.length, allowed: answers.filter(({ ok }) => ok).length, limit: 3 }
 }
 
 /** Passwords guessed for one address. */
@@ -130,13 +130,13 @@ async function countGuesses(balancer: { url: string }) {
   const answers = await times(40, () =>
     aBrowser(balancer).post('/api/auth/request-password-reset', { email: 'nobody@example.com' }),
   )
-  return { asked: answers.length, let_in: answers.filter(({ status }) => status !== 429).length, limit: 5 }
+  return { requested: answers.length, let_in: answers.filter(({ status }) => status !== 429).length, limit: 5 }
 }
 
-async function countLetters(database: Database, asked: number) {
+async function countLetters(database: Database, requested: number) {
   const jobs = await startJobs(database, createLog('silent'), createSealer(SECRET))
   await asSystem(database, async (db) => {
-    for (let number = 0; number < asked; number++) {
+    for (let number = 0; number < requested; number++) {
       const letter = { to: `number-${number}@example.com`, subject: `Number ${number}`, text: '.', html: '.' }
       await jobs.enqueue(db, SEND_LETTER, letter)
     }
@@ -150,11 +150,11 @@ async function countLetters(database: Database, asked: number) {
     )
     return rows[0]!
   }
-  for (let i = 0; i < 600 && (await done()).done < asked; i++) await sleep(100)
+  for (let i = 0; i < 600 && (await done()).done < requested; i++) await sleep(100)
   // Whoever takes one up a second time does so a moment later.
   await sleep(1_500)
   const { done: sent, again: twice } = await done()
-  return { asked, sent, twice }
+  return { requested, sent, twice }
 }
 
 const WRITERS = 6

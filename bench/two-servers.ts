@@ -16,10 +16,12 @@ try {
   console.log(
     `started at once on an empty database: ${migrations.applied} of ${migrations.known} migrations, each once`,
   )
-  console.log(`session of one server at both: ${sessions.recognised} of ${sessions.asked}`)
-  console.log(`assets of one person on trial, at once: ${assets.allowed} of ${assets.asked}, limit ${assets.limit}`)
-  console.log(`letters asked for one address, at once: ${guesses.let_in} of ${guesses.asked}, limit ${guesses.limit}`)
-  console.log(`jobs: ${letters.sent} of ${letters.asked} done, ${letters.twice} twice`)
+  console.log(`session of one server at both: ${sessions.recognised} of ${sessions.requested}`)
+  console.log(`assets of one person on trial, at once: ${assets.allowed} of ${assets.requested}, limit ${assets.limit}`)
+  console.log(
+    `letters asked for one address, at once: ${guesses.let_in} of ${guesses.requested}, limit ${guesses.limit}`,
+  )
+  console.log(`jobs: ${letters.sent} of ${letters.requested} done, ${letters.twice} twice`)
   console.log(`one server killed under load: ${writes.acknowledged} acknowledged writes, ${writes.lost} lost`)
   console.log(`  (${writes.unanswered} requests without an answer); ${files.acknowledged} files, ${files.lost} lost`)
   process.exitCode = writes.lost + files.lost + letters.twice === 0 ? 0 : 1

@@ -1,6 +1,16 @@
 import * as z from 'zod'
-import { BENEFICIARY_COLUMNS } from '#domain/assets/beneficiaries.ts'
 import { ASSET_FIELDS, namesUsedFor } from '#domain/assets/field-lists.ts'
+import {
+  type DraftOf,
+  isRequired,
+  type LaterName,
+  storedColumns,
+  TYPED_CHILDREN,
+  TYPED_NAMES,
+  type TypedChild,
+  type TypedName,
+  type TypedRows,
+} from '#domain/assets/typed-children.ts'
 import { each } from '#domain/each.ts'
 import { PLAN_TYPES } from '#domain/billing/plans.ts'
 import { isStorable } from '#domain/texts.ts'
@@ -22,7 +32,25 @@ const text = (max = 20_000) => z.string().max(max).refine(isStorable, 'This text
 const field = text().nullish()
 const paths = z.array(text(400)).max(200)
 
-const newBeneficiary = z.strictObject(each(BENEFICIARY_COLUMNS, field))
+const forEachTyped = (shapeOf: (child: TypedChild) => z.ZodType) =>
+  Object.fromEntries(TYPED_CHILDREN.map((child) => [child.name, shapeOf(child)]))
+
+/** A child that came later may be left out, as pages do that were open before: the asset has of it what it had. */
+const typedDrafts = forEachTyped((child) => {
+  const drafts = z.array(z.strictObject(each(storedColumns(child), field))).max(200)
+  return child.archivedSince === undefined ? drafts : drafts.optional()
+}) as { [Name in Exclude<TypedName, LaterName>]: z.ZodType<DraftOf<Name>[], DraftOf<Name>[]> } & {
+  [Name in LaterName]: z.ZodOptional<z.ZodType<DraftOf<Name>[], DraftOf<Name>[]>>
+}
+const typedRows = forEachTyped((child) =>
+  z.array(
+    z.object(
+      Object.fromEntries(
+        storedColumns(child).map((column) => [column, isRequired(child, column) ? z.string() : z.string().nullable()]),
+      ),
+    ),
+  ),
+) as unknown as { [Name in TypedName]: z.ZodType<TypedRows[Name], TypedRows[Name]> }
 
 /** What a form sends. Which of it belongs to whom, and what it may hold, domain/assets/judge-asset.ts judges by the caller's role. */
 const assetForm = z.strictObject({
@@ -31,10 +59,10 @@ const assetForm = z.strictObject({
   /** Paths of uploaded files, in the order to show them. */
   images: paths,
   documents: paths,
-  beneficiaries: z.array(newBeneficiary).max(200),
+  ...typedDrafts,
 })
 
-const newAsset = assetForm.partial({ images: true, documents: true, beneficiaries: true }).extend({
+const newAsset = assetForm.partial({ images: true, documents: true, ...each(TYPED_NAMES, true as const) }).extend({
   /** The form's own: the same form sent twice makes one asset. */
   id: z.uuid().optional(),
 })
@@ -68,8 +96,6 @@ const image = file.extend({
 export type AssetFile = z.infer<typeof file>
 export type AssetImage = z.infer<typeof image>
 
-const beneficiary = z.object({ ...each(BENEFICIARY_COLUMNS, z.string().nullable()), beneficiary_name: z.string() })
-
 const asset = z.object({
   id: z.uuid(),
   ...each(ASSET_FIELDS, z.string().nullable()),
@@ -80,7 +106,7 @@ const asset = z.object({
   version: z.int(),
   images: z.array(image),
   documents: z.array(file),
-  beneficiaries: z.array(beneficiary),
+  ...typedRows,
 })
 export type Asset = z.infer<typeof asset>
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { ALL_CHILDREN } from '#domain/assets/children.ts'
-import { anAsset, anAssetDocument, anAssetImage } from '#testing/assets.ts'
+import { TYPED_CHILDREN } from '#domain/assets/typed-children.ts'
+import { anAsset, anAssetDocument, anAssetImage, aTypedRow } from '#testing/assets.ts'
 import { database } from '#testing/database.ts'
 import { aCreator } from '#testing/people.ts'
 import { asSystem, asUser } from './access.ts'
@@ -18,7 +19,7 @@ test.for(TABLES)('%s: each row says whose its asset is, and nothing else is take
   const asset = await anAsset({}, owner)
   await anAssetImage(asset)
   await anAssetDocument(asset)
-  await addHeir(owner.id, asset.id)
+  for (const child of TYPED_CHILDREN) await aTypedRow(child, asset.id, owner)
   const ofAsset = sql`where asset_id = ${asset.id}`
   const find = sql`select user_id from ${sql.table(table)} ${ofAsset}`
   expect((await asSystem(database, (db) => find.execute(db))).rows).toEqual([{ user_id: owner.id }])

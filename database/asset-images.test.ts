@@ -37,10 +37,10 @@ test("a stranger hangs no picture on another's asset, nor takes one away", async
   const { asset } = await aPicturedAsset()
   const eve = await aCreator()
   for (const { path: image_url } of [await aStoredFile(eve.id), await aStoredFile(asset.user_id)]) {
-    const hang = asUser(database, eve.id, (db) =>
+    const attach = asUser(database, eve.id, (db) =>
       db.insertInto('asset_images').values({ asset_id: asset.id, image_url, width: 16, height: 12 }).execute(),
     )
-    await expect(hang).rejects.toMatchObject({ code: expect.stringMatching(/23514|23503/) })
+    await expect(attach).rejects.toMatchObject({ code: expect.stringMatching(/23514|23503/) })
   }
   await asUser(database, eve.id, (db) => db.deleteFrom('asset_images').where('asset_id', '=', asset.id).execute())
   const stored = await asSystem(database, (db) =>

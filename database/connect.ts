@@ -1,6 +1,6 @@
 import { Kysely } from 'kysely'
 import pg from 'pg'
-import { openAs } from './login.ts'
+import { openAs, type Opened } from './login.ts'
 import { CountingDialect, watchForSecond, type SecondConnection } from './one-connection.ts'
 import { preparingClient } from './prepared-client.ts'
 import type { DB } from './schema.ts'
@@ -8,11 +8,8 @@ import type { DB } from './schema.ts'
 /** `date` stays the string it is: it has no time and no zone. (`int8` and `numeric` are strings by pg's own default.) */
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
-declare const isDatabase: unique symbol
-
-/** Opaque: access.ts has the only ways to rows. What it stands for is kept in login.ts. */
-export interface Database {
-  readonly [isDatabase]: true
+/** Opaque: access.ts has the only ways to rows. What it stands for is in login.ts. */
+export interface Database extends Opened {
   close(): Promise<void>
 }
 
@@ -72,6 +69,5 @@ export function connect(
   pool.on('error', () => {})
   // Kysely ends a pool only once it has used it.
   const end = () => kysely.destroy().then(() => (pool.ending ? undefined : pool.end()))
-  const database = { close: () => (closing ??= end()) } as Database
-  return openAs(database, { pool, kysely })
+  return openAs({ close: () => (closing ??= end()) }, { pool, kysely })
 }

@@ -28,7 +28,7 @@ test('what comes out goes in again, in the same connection as all else', async (
   expect(await buffer(copyOut(client, 'copy (select where false) to stdout'))).toHaveLength(0)
 })
 
-test('content that breaks off is told as what it was, and nothing of it stays', async () => {
+test('content that breaks off is reported as what it was, and nothing of it stays', async () => {
   const before = await count()
   async function* broken() {
     yield Buffer.from('1\n2\n')
@@ -38,7 +38,7 @@ test('content that breaks off is told as what it was, and nothing of it stays', 
   expect(await count()).toBe(before)
 })
 
-test('what the database refuses is told as it says it, and the connection goes on', async () => {
+test('what the database refuses is reported as it says it, and the connection goes on', async () => {
   const before = await count()
   const rows = Buffer.from(`${'1\n'.repeat(100_000)}one\n${'1\n'.repeat(1_000_000)}`)
   await expect(copyIn(client, 'copy numbers from stdin', inParts(rows))).rejects.toThrow(/invalid input syntax/)

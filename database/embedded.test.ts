@@ -239,7 +239,7 @@ test('a data folder of a version whose server came as the owner is let in withou
   await expect(ask(another.href, 'select 1')).rejects.toThrow('pg_hba.conf')
 })
 
-test('a folder removed under a server is left to whoever makes it anew', async () => {
+test('a folder removed under a server is left to whoever makes it again', async () => {
   const folder = await aVault()
   const onExit = vi.fn<(reason: Error) => void>()
   await owning(folder, { onExit })

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
-import type { Database } from './connect.ts'
 import type { DB } from './schema.ts'
 
 /** The login by which the server comes, outside the three roles: it reads and writes what better-auth keeps, and the queue. */
@@ -9,12 +8,19 @@ export interface Login {
   kysely: Kysely<DB>
 }
 
-const logins = new WeakMap<Database, Login>()
+declare const isOpened: unique symbol
 
-export function openAs<Opened extends Database>(database: Opened, login: Login): Opened {
-  logins.set(database, login)
-  return database
+/** Stands for a login, and shows nothing of it. */
+export interface Opened {
+  readonly [isOpened]: true
+}
+
+const logins = new WeakMap<object, Login>()
+
+export function openAs<Handle extends object>(handle: Handle, login: Login): Handle & Opened {
+  logins.set(handle, login)
+  return handle as Handle & Opened
 }
 
 /** For this folder, identity and jobs; the linter lets nobody else import it. */
-export const loginOf = (database: Database): Login => logins.get(database)!
+export const loginOf = (opened: Opened): Login => logins.get(opened)!

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { anAsset, anAssetDocument, anAssetImage, aStoredFile } from '#testing/assets.ts'
+import { anAsset, anAssetDocument, anAssetImage, aStoredFile, aTypedRow } from '#testing/assets.ts'
+import { TYPED_CHILDREN } from '#domain/assets/typed-children.ts'
 import { database } from '#testing/database.ts'
 import { aCreator, anAdministrator, anInvestor, type Person } from '#testing/people.ts'
 import { asAdmin, asSystem, asUser } from './access.ts'
@@ -23,14 +24,6 @@ const ROWS_OF: Record<string, (owner: Person) => Promise<Row>> = {
     table: 'asset_documents',
     id: (await anAssetDocument(await anAsset({}, owner))).id,
   }),
-  beneficiaries: async (owner) => {
-    const { id: asset_id } = await anAsset({}, owner)
-    const heir = { asset_id, beneficiary_name: 'Ailsa', position: 0 }
-    const { id } = await asUser(database, owner.id, (db) =>
-      db.insertInto('beneficiaries').values(heir).returning('id').executeTakeFirstOrThrow(),
-    )
-    return { table: 'beneficiaries', id }
-  },
   ownership_history: async (owner) => ({
     table: 'ownership_history',
     id: (await anAsset({}, owner)).id,
@@ -76,6 +69,15 @@ const ROWS_OF: Record<string, (owner: Person) => Promise<Row>> = {
     return { table: 'agreements', id: owner.id, key: 'user_id' }
   },
   asset_images: async (owner) => ({ table: 'asset_images', id: (await anAssetImage(await anAsset({}, owner))).id }),
+  ...Object.fromEntries(
+    TYPED_CHILDREN.map((child) => [
+      child.table,
+      async (owner: Person) => ({
+        table: child.table,
+        id: (await aTypedRow(child, (await anAsset({}, owner)).id, owner)).id,
+      }),
+    ]),
+  ),
 }
 
 /** Lists that everybody may read, visitors too, and that come with a migration; administrators write categories. */

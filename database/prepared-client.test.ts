@@ -28,8 +28,8 @@ test('what is asked again is prepared, and answers each time for what it is aske
 
 test('several commands in one, as the job queue asks, are answered however often', async () => {
   await onOne(async (ask) => {
-    const asked = Array.from({ length: SECOND_TIME }, () => ask('set local lock_timeout = 1000; select 1', []))
-    expect((await Promise.allSettled(asked)).map(({ status }) => status)).toEqual(asked.map(() => 'fulfilled'))
+    const answers = Array.from({ length: SECOND_TIME }, () => ask('set local lock_timeout = 1000; select 1', []))
+    expect((await Promise.allSettled(answers)).map(({ status }) => status)).toEqual(answers.map(() => 'fulfilled'))
   })
 })
 

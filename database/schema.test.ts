@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { databaseUrl } from '#testing/database.ts'
 import { generateSchema } from '#testing/generate-schema.ts'
 
-test('the types are those of a migrated database (npm run types writes them anew)', async () => {
+test('the types are those of a migrated database (npm run types writes them again)', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'strongroom-schema-'))
   const file = join(folder, 'schema.ts')
   await generateSchema(databaseUrl, file)

@@ -48,7 +48,7 @@ test('a transaction that is left idle is given up, and its connection is free ag
   expect(loginOf(watched).pool.idleCount).toBe(loginOf(watched).pool.totalCount)
 })
 
-test('a request that asks for a second connection while it holds one is told of', async () => {
+test('a request that asks for a second connection while it holds one is reported', async () => {
   const ask = () => asSystem(watched, (db) => sql`select 1`.execute(db))
   await asWork('write', null, async () => {
     await ask()

@@ -54,8 +54,8 @@ test.each([
   ['abc', null],
   ['\u0000', null],
   ['9'.repeat(40), '9'.repeat(40)],
-])('of the amount %j what counts is %j', (text, kept) => {
-  expect(strippedAmount(text)).toBe(kept)
+])('of the amount %j what counts is %j', (text, stripped) => {
+  expect(strippedAmount(text)).toBe(stripped)
 })
 
 test.each([

@@ -106,7 +106,7 @@ test('a role is changed after a question, and counts from the next request on', 
   await expect(theirs.getByRole('banner').getByRole('link', { name: 'Admin' })).toBeVisible()
 })
 
-test('an administrator who is one no more while at work is told at the next act', async ({
+test('an administrator who is one no more while at work learns of it at the next act', async ({
   page,
   asAdministrator,
   someone,
@@ -130,7 +130,7 @@ test('an administrator who is one no more while at work is told at the next act'
   await expect(theirs.getByRole('banner').getByRole('link', { name: 'Admin' })).toBeHidden()
 })
 
-test('of two administrators at once, the second is told and shown how it is', async ({
+test('of two administrators at once, the second sees how it is', async ({
   page,
   asAdministrator,
   someone,

@@ -20,7 +20,7 @@ import { tabTo } from './fixtures/keyboard.ts'
 import { confirm, expectLetters } from './fixtures/plans.ts'
 import { addAuthenticator, dialog, growOld } from './fixtures/security.ts'
 
-test('a role is changed after a fresh proof, by itself, and told by letter', async ({
+test('a role is changed after a fresh proof, by itself, and announced by letter', async ({
   page,
   asAdministrator,
   someone,

@@ -7,7 +7,7 @@ import { pdf } from '#testing/files/pdf.ts'
 import { jpeg } from '#testing/files/pictures.ts'
 import { expect } from './fixtures.ts'
 import { examineAsShown, violations } from './fixtures/axe.ts'
-import { keepSoMuch } from './fixtures/database.ts'
+import { storeBytes } from './fixtures/database.ts'
 import { test } from './fixtures/investors.ts'
 import { PASSWORD } from './fixtures/people.ts'
 import { dialog, growOld, part } from './fixtures/security.ts'
@@ -29,11 +29,11 @@ async function download(page: Page) {
 
 /** A work with a paper, recorded by the API. */
 async function record(page: Page, origin: string) {
-  const kept = await page.request.post('/api/files/asset-documents', {
+  const uploaded = await page.request.post('/api/files/asset-documents', {
     headers: { origin, 'content-type': 'application/pdf', 'x-file-name': 'Invoice.pdf' },
     data: pdf(),
   })
-  const { path } = (await kept.json()) as { path: string }
+  const { path } = (await uploaded.json()) as { path: string }
   const work = { title: 'Tideline 🌊', creation_date: '2025-02-03', documents: [path] }
   const made = await page.request.post('/api/assets', { data: work, headers: { origin } })
   expect(made.status(), await made.text()).toBe(200)
@@ -54,12 +54,12 @@ test('the profile says how full the vault is, and warns before anybody is refuse
   await expect(usage.getByRole('progressbar', { name: 'Assets' })).toHaveAttribute('aria-valuetext', '1 of 100,000')
   await expect(usage).not.toContainText('full')
 
-  await keepSoMuch(email, 17_000_000_000, installation.dataFolder)
+  await storeBytes(email, 17_000_000_000, installation.dataFolder)
   await page.reload()
   await expect(usage).toContainText(/Storage\s*17 GB of 20 GB/)
   await expect(usage).toContainText('Your storage is almost full. Delete files you no longer need.')
   await examineAsShown(page, 'usage')
-  await keepSoMuch(email, 20_000_000_000, installation.dataFolder)
+  await storeBytes(email, 20_000_000_000, installation.dataFolder)
   await page.reload()
   await expect(usage).toContainText('Your storage is full. Delete files or assets to add new ones.')
 })
@@ -141,12 +141,12 @@ async function examinePage(page: Page, what: string) {
 test('an archive that was unpacked is read in a browser, without us', async ({ page, baseURL, asCreator, context }) => {
   await asCreator()
   const headers = { origin: baseURL! }
-  const keep = async (bucket: string, name: string, type: string, data: Buffer) => {
-    const kept = await page.request.post(`/api/files/${bucket}`, {
+  const upload = async (bucket: string, name: string, type: string, data: Buffer) => {
+    const uploaded = await page.request.post(`/api/files/${bucket}`, {
       headers: { ...headers, 'content-type': type, 'x-file-name': encodeURIComponent(name) },
       data,
     })
-    return ((await kept.json()) as { path: string }).path
+    return ((await uploaded.json()) as { path: string }).path
   }
   const made = await page.request.post('/api/assets', {
     headers,
@@ -156,8 +156,8 @@ test('an archive that was unpacked is read in a browser, without us', async ({ p
       value_at_creation: '1850.00',
       value_currency: 'EUR',
       inspiration_story: 'Painted by the sea.',
-      images: [await keep('asset-images', 'Front 50%.jpg', 'image/jpeg', await jpeg(64, 48))],
-      documents: [await keep('asset-documents', 'Invoice.pdf', 'application/pdf', pdf())],
+      images: [await upload('asset-images', 'Front 50%.jpg', 'image/jpeg', await jpeg(64, 48))],
+      documents: [await upload('asset-documents', 'Invoice.pdf', 'application/pdf', pdf())],
       beneficiaries: [{ beneficiary_name: 'Zoë', relationship_to_beneficiary: 'daughter' }],
     },
   })

@@ -9,7 +9,7 @@ import {
   field,
   fillCreator,
   images,
-  KEPT,
+  DRAFT_RESTORED,
   openForm,
   picture,
   question,
@@ -50,7 +50,7 @@ test('whoever leaves by a link is asked first, and may stay, leave a draft, or d
   await question(page).getByRole('button', { name: 'Leave as a draft' }).click()
   await expect(page).toHaveURL('/profile')
   await openForm(page)
-  await expect(main(page).getByText(KEPT)).toBeVisible()
+  await expect(main(page).getByText(DRAFT_RESTORED)).toBeVisible()
   await expect(field(page, 'Title')).toHaveValue('Tideline')
 
   await away.click()
@@ -58,7 +58,7 @@ test('whoever leaves by a link is asked first, and may stay, leave a draft, or d
   await expect(page).toHaveURL('/profile')
   await openForm(page)
   await expect(field(page, 'Title')).toHaveValue('')
-  await expect(main(page).getByText(KEPT)).toBeHidden()
+  await expect(main(page).getByText(DRAFT_RESTORED)).toBeHidden()
 })
 
 test('the back button asks too, and after a save nothing does', async ({ page, asCreator }) => {
@@ -81,14 +81,15 @@ test('the back button asks too, and after a save nothing does', async ({ page, a
 test('closing the tab is asked about only while something is unsaved', async ({ page, asCreator }) => {
   await asCreator()
   await openForm(page)
-  const isAsked = () => page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
-  expect(await isAsked()).toBe(false)
+  const asksBeforeLeaving = () =>
+    page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
+  expect(await asksBeforeLeaving()).toBe(false)
   await field(page, 'Title').fill('Tideline')
   await expect(saveState(page)).toHaveText(NOT_SAVED)
-  expect(await isAsked()).toBe(true)
+  expect(await asksBeforeLeaving()).toBe(true)
   await field(page, 'Title').fill('')
   await expect(saveState(page)).toHaveText('A title is needed before it can be saved.')
-  expect(await isAsked()).toBe(false)
+  expect(await asksBeforeLeaving()).toBe(false)
 })
 
 test('signing out asks first, and leaves nothing of what was typed', async ({ page, asCreator }) => {
@@ -131,7 +132,7 @@ test('a reload keeps what was typed and uploaded, and a save forgets it', async 
   await addImages(page, [await picture('ring.jpg', '#a80')])
   await expect(saveState(page)).toHaveText(NOT_SAVED)
   await page.reload()
-  await expect(main(page).getByText(KEPT)).toBeVisible()
+  await expect(main(page).getByText(DRAFT_RESTORED)).toBeVisible()
   await expect(field(page, 'Creation date')).toHaveValue('3 February 2025')
   await expect(images(page)).toContainText('ring.jpg')
   await expect(images(page).getByRole('img')).toHaveCount(0)
@@ -167,7 +168,7 @@ test('a tab that is gone leaves its draft to the next; two tabs never mix', asyn
   await page.close({ runBeforeUnload: false })
   const next = await context.newPage()
   await openForm(next)
-  await expect(main(next).getByText(KEPT)).toBeVisible()
+  await expect(main(next).getByText(DRAFT_RESTORED)).toBeVisible()
   await expect(field(next, 'Title')).toHaveValue('The first')
   const last = await context.newPage()
   await openForm(last)
@@ -192,7 +193,7 @@ test('a session that ended keeps the draft for the same person', async ({
   await expect(page).toHaveURL(/\/login\?from=%2Fadd-asset/)
   await signInAs(page, ann)
   await expect(page).toHaveURL('/add-asset')
-  await expect(main(page).getByText(KEPT)).toBeVisible()
+  await expect(main(page).getByText(DRAFT_RESTORED)).toBeVisible()
   await save(page)
 })
 
@@ -208,7 +209,7 @@ test('somebody else who signs in sees nothing of it, and leaves nothing of it', 
   await endSession()
   await asCreator()
   await openForm(page)
-  await expect(main(page).getByText(KEPT)).toBeHidden()
+  await expect(main(page).getByText(DRAFT_RESTORED)).toBeHidden()
   await expect(field(page, 'Title')).toHaveValue('')
   await expect.poll(() => stored(page)).not.toContain('Tideline')
 })
@@ -233,7 +234,7 @@ test('a change of an asset is kept over a reload too', async ({ page, asCreator 
   await openForm(page, `/edit-asset/${id}`)
   await field(page, 'Title').fill('Tideline II')
   await page.reload()
-  await expect(main(page).getByText(KEPT)).toBeVisible()
+  await expect(main(page).getByText(DRAFT_RESTORED)).toBeVisible()
   await expect(field(page, 'Title')).toHaveValue('Tideline II')
   await act(page, 'Discard what I typed').click()
   await expect(field(page, 'Title')).toHaveValue('Tideline')

@@ -4,7 +4,7 @@ import {
   documents,
   field,
   fillCreator,
-  KEPT,
+  DRAFT_RESTORED,
   openForm,
   question,
   save,
@@ -14,7 +14,7 @@ import {
 import { examineAsShown } from './fixtures/axe.ts'
 import { main } from './fixtures/plans.ts'
 
-test('of two tabs that edit, the second is told, and may overwrite', async ({
+test('of two tabs that edit, the second is warned, and may overwrite', async ({
   page,
   context,
   asCreator,
@@ -73,7 +73,7 @@ test('the second of two tabs may also take over what was saved elsewhere', async
   await saveButton(page).click()
   await question(page, 'This asset has changed').getByRole('button', { name: 'Reload' }).click()
   await expect(field(page, 'Title')).toHaveValue('Theirs')
-  await expect(main(page).getByText(KEPT)).toBeHidden()
+  await expect(main(page).getByText(DRAFT_RESTORED)).toBeHidden()
   await field(page, 'Title').fill('Both')
   await save(page)
   expect(await savedAsset(page, id)).toMatchObject({ title: 'Both', version: 3 })

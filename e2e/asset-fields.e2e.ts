@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { fieldsOf, type RecordField } from '#domain/assets/field-lists.ts'
 import { inSections, RECORD_KINDS } from '#domain/assets/sections.ts'
+import { isRequired, oneOf, readColumns, TYPED_CHILDREN, type TypedChild } from '#domain/assets/typed-children.ts'
 import { expect, test } from './fixtures.ts'
 import { field, openForm, save } from './fixtures/asset-form.ts'
 import { main } from './fixtures/plans.ts'
@@ -17,6 +18,20 @@ async function fill(page: Page, given: RecordField): Promise<string> {
   const text = { day: '12 June 2021', amount: '1234.5' }[given.kind as string] ?? given.example
   await input.fill(text)
   return given.kind === 'amount' ? '1,234.50' : text
+}
+
+/** Adds one of what an asset has several of, and answers what the record then says. */
+async function addRow(page: Page, child: TypedChild): Promise<string[]> {
+  await page.getByRole('button', { name: `Add a ${child.typing.one}` }).click()
+  const row = page.getByRole('group', { name: `${oneOf(child)} 1` })
+  const texts: string[] = []
+  for (const [column, typed] of readColumns(child)) {
+    const label = isRequired(child, column) ? typed.label : `${typed.label} (optional)`
+    const text = 'shape' in typed ? 'ailsa@example.com' : typed.kind === 'day' ? '3 May 2020' : `One ${typed.label}`
+    await row.getByLabel(label, { exact: true }).fill(text)
+    texts.push(text)
+  }
+  return texts
 }
 
 for (const kind of RECORD_KINDS)
@@ -36,6 +51,7 @@ for (const kind of RECORD_KINDS)
       await expect(section.locator('label').filter({ hasNotText: /^Currency$/ })).toHaveText(labels)
       for (const each of fields) texts.push(await fill(page, each))
     }
+    for (const child of TYPED_CHILDREN) texts.push(...(await addRow(page, child)))
     await save(page)
     for (const text of texts) await expect(main(page)).toContainText(text)
   })

@@ -129,7 +129,7 @@ test('what is wrong is said at its field and on top, with a way to it', async ({
   await expect(mistakes(page)).toContainText('Date of acquisition cannot be in the future')
 })
 
-test('a maker is told what a work needs', async ({ page, asCreator }) => {
+test('a maker sees what a work needs', async ({ page, asCreator }) => {
   await asCreator()
   await openForm(page)
   await field(page, 'Title').fill('Tideline')

@@ -85,7 +85,7 @@ test('where the limit can’t be loaded, one may try again', async ({
   await expect(field(page, 'Title')).toBeVisible()
 })
 
-test('the last place can be filled and its saving is told; one that another tab took is not lost', async ({
+test('the last place can be filled and its saving is shown; one that another tab took is not lost', async ({
   page,
   asProfiledInvestor,
   recordAssets,
@@ -102,8 +102,8 @@ test('the last place can be filled and its saving is told; one that another tab 
   await fillInvestor(page, 'The fourth')
   await recordAssets(ben, 1)
   await saveButton(page).click()
-  const told = main(page).getByRole('alert').filter({ hasText: 'Asset Limit Reached' })
-  await expect(told).toContainText('Your plan holds no more assets.')
-  await expect(told.getByRole('link', { name: 'Upgrade Plan' })).toHaveAttribute('href', '/checkout')
+  const notice = main(page).getByRole('alert').filter({ hasText: 'Asset Limit Reached' })
+  await expect(notice).toContainText('Your plan holds no more assets.')
+  await expect(notice.getByRole('link', { name: 'Upgrade Plan' })).toHaveAttribute('href', '/checkout')
   await expect(field(page, 'Title')).toHaveValue('The fourth')
 })

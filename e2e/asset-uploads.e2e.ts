@@ -60,7 +60,7 @@ test('three files at a time are on their way; one can be stopped, and what faile
   expect(saved.map(({ name }) => name)).toEqual(['1.jpg', '3.jpg', '4.jpg', '5.jpg'])
 })
 
-test('a connection that is lost in the middle is told, and the upload goes on once it is back', async ({
+test('a connection that is lost in the middle is shown, and the upload goes on once it is back', async ({
   page,
   context,
   asCreator,

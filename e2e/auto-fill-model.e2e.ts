@@ -62,7 +62,7 @@ test('a model that takes its time is waited for, and hung up on when nobody does
 }) => {
   await asCreator()
   await openAutoFill(page)
-  model.asked.length = 0
+  model.received.length = 0
   model.next({ afterMs: 20_000, says: '{}' })
   await choosePhoto(page, photo)
   await expect(dialog(page).getByRole('status')).toHaveText('Analyzing …')
@@ -73,7 +73,7 @@ test('a model that takes its time is waited for, and hung up on when nobody does
   await examineAsShown(page, 'a photo that is looked at')
   await step(page, 'Cancel').click()
   await expect(dialog(page)).toBeHidden()
-  await expect.poll(() => model.asked[0]?.left).toBe(true)
+  await expect.poll(() => model.received[0]?.left).toBe(true)
 })
 
 const FAILURES: [title: string, message: string, conduct: Parameters<VisionServer['next']>[0]][] = [

@@ -21,7 +21,7 @@ test('a photo of a label fills in what it says, once it was looked over, and is 
   await expect(dialog(page)).toContainText('JPEG, PNG, GIF, WebP, max 10MB')
   await expect(dialog(page)).toContainText('Analysed by this installation itself: the photo goes nowhere else')
 
-  const asked = page.waitForRequest((request) => request.url().endsWith('/api/analysis'))
+  const request = page.waitForRequest((request) => request.url().endsWith('/api/analysis'))
   await choosePhoto(page, aJpeg(label))
   await expect(dialog(page)).toContainText(/Found, \d\d % sure/, { timeout: 30_000 })
   await expect(found(page, 'Title')).toContainText(/^CHRONOMETER\d\d % sure$/)
@@ -30,7 +30,7 @@ test('a photo of a label fills in what it says, once it was looked over, and is 
   await expect(found(page, 'Camera')).toContainText('Canon EOS R5')
   await expect(found(page, 'Value')).toHaveCount(0)
 
-  const { path } = (await asked).postDataJSON() as { path: string }
+  const { path } = (await request).postDataJSON() as { path: string }
   const left = await page.evaluate(async (path) => {
     const headers = { 'content-type': 'application/json' }
     const answer = await fetch('/api/files/sign', { method: 'POST', headers, body: JSON.stringify({ paths: [path] }) })
@@ -87,10 +87,10 @@ test('what is no such picture is refused before it is sent', async ({ page, asCr
     [{ name: 'empty.jpg', buffer: Buffer.alloc(0) }, 'The file is empty.'],
     [{ name: 'moving.gif', buffer: moving }, '10 MB at most'],
   ]
-  for (const [file, told] of refused) {
+  for (const [file, reason] of refused) {
     await choosePhoto(page, file)
     await expect(dialog(page).getByRole('status')).toContainText('Invalid image file')
-    await expect(dialog(page).getByRole('status')).toContainText(told)
+    await expect(dialog(page).getByRole('status')).toContainText(reason)
   }
   expect(sent).toEqual([])
   await examineAsShown(page, 'a file that was refused')
@@ -159,8 +159,8 @@ test('a photo can be taken', async ({ page, asCreator }) => {
 
 test('the way up is shown, and leaving ends it', async ({ page, asCreator }) => {
   await asCreator()
-  const asked: string[] = []
-  page.on('request', (request) => void (request.url().endsWith('/api/analysis') && asked.push(request.url())))
+  const requests: string[] = []
+  page.on('request', (request) => void (request.url().endsWith('/api/analysis') && requests.push(request.url())))
   await openAutoFill(page)
   await uploadAt(page, 300_000)
   const ended: string[] = []
@@ -175,7 +175,7 @@ test('the way up is shown, and leaving ends it', async ({ page, asCreator }) => 
   await step(page, 'Cancel').click()
   await expect(dialog(page)).toBeHidden()
   await expect.poll(() => ended).toEqual([expect.stringMatching(/\/api\/files\/asset-uploads$/)])
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 
   await uploadAt(page, null)
   await page.getByRole('button', { name: 'Smart Auto-Fill' }).click()
@@ -183,7 +183,7 @@ test('the way up is shown, and leaving ends it', async ({ page, asCreator }) => 
   await expect(found(page, 'Title')).toContainText('Blue vase')
 })
 
-test('a lost connection is told, and the same photo can be tried again', async ({
+test('a lost connection is shown, and the same photo can be tried again', async ({
   page,
   context,
   asCreator,
@@ -200,7 +200,7 @@ test('a lost connection is told, and the same photo can be tried again', async (
   await expect(found(page, 'Title')).toContainText('Blue vase')
 })
 
-test('a session that ended meanwhile is told', async ({ page, asCreator, endSession, expectConsoleError }) => {
+test('a session that ended meanwhile is shown', async ({ page, asCreator, endSession, expectConsoleError }) => {
   expectConsoleError(/401/)
   await asCreator()
   await openAutoFill(page)
@@ -227,7 +227,7 @@ test('it is worked by keyboard, and everybody can use it', async ({ page, asCrea
   await expect(dialog(page)).toBeHidden()
 })
 
-test('closing it by Esc and opening it again begins anew', async ({ page, asCreator }) => {
+test('closing it by Esc and opening it again starts over', async ({ page, asCreator }) => {
   await asCreator()
   await openAutoFill(page)
   await choosePhoto(page, aJpeg(await jpeg(), 'Blue vase.jpg'))

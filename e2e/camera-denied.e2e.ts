@@ -4,15 +4,15 @@ import { cameraDialog, openCamera, preview, withCameras } from './fixtures/camer
 
 test.use({ launchOptions: await withCameras(1, 'deny') })
 
-test('a camera that the browser keeps away is told, and the form goes on without', async ({ page, asCreator }) => {
+test('a camera that the browser keeps away is shown, and the form goes on without', async ({ page, asCreator }) => {
   await asCreator()
   await openCamera(page)
-  const told = cameraDialog(page).getByRole('alert')
-  await expect(told).toContainText('The camera is not allowed here')
+  const notice = cameraDialog(page).getByRole('alert')
+  await expect(notice).toContainText('The camera is not allowed here')
   await expect(preview(page)).toBeHidden()
   await examineAsShown(page, 'a camera that is kept away')
   await cameraDialog(page).getByRole('button', { name: 'Try again' }).click()
-  await expect(told).toContainText('The camera is not allowed here')
+  await expect(notice).toContainText('The camera is not allowed here')
   await cameraDialog(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(cameraDialog(page)).toBeHidden()
 })

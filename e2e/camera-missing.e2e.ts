@@ -3,13 +3,13 @@ import { cameraDialog, openCamera, withCameras } from './fixtures/camera.ts'
 
 test.use({ launchOptions: await withCameras(0) })
 
-test('where there is no camera that is told, and the form goes on without', async ({ page, asCreator }) => {
+test('where there is no camera that is shown, and the form goes on without', async ({ page, asCreator }) => {
   await asCreator()
   await openCamera(page)
-  const told = cameraDialog(page).getByRole('alert')
-  await expect(told).toContainText('No camera was found')
+  const notice = cameraDialog(page).getByRole('alert')
+  await expect(notice).toContainText('No camera was found')
   await cameraDialog(page).getByRole('button', { name: 'Try again' }).click()
-  await expect(told).toContainText('No camera was found')
+  await expect(notice).toContainText('No camera was found')
   await page.keyboard.press('Escape')
   await expect(cameraDialog(page)).toBeHidden()
 })

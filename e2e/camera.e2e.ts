@@ -39,13 +39,13 @@ test('three photos are taken, looked at, one discarded, and two are kept', async
   await expect(shots(page)).toHaveCount(2)
   await expect(preview(page)).toBeVisible()
 
-  const kept: string[] = []
+  const stored: string[] = []
   page.on('response', (answer) => {
-    if (answer.url().endsWith('/api/files/asset-images') && answer.status() === 201) kept.push(answer.url())
+    if (answer.url().endsWith('/api/files/asset-images') && answer.status() === 201) stored.push(answer.url())
   })
   await dialog(page).getByRole('button', { name: 'Use 2 photos' }).click()
   await expect(dialog(page)).toBeHidden()
-  await expect.poll(() => kept.length).toBe(2)
+  await expect.poll(() => stored.length).toBe(2)
   await expect.poll(() => heldTracks(page)).toBe(0)
   await expect(page.getByRole('button', { name: 'Take photos' })).toBeFocused()
 })
@@ -184,7 +184,7 @@ test('leaving the page lets the camera go', async ({ page, asCreator }) => {
   await expect(dialog(page)).toBeHidden()
 })
 
-test('a camera that is pulled out is told, and comes back', async ({ page, asCreator }) => {
+test('a camera that is pulled out is shown, and comes back', async ({ page, asCreator }) => {
   await asCreator()
   await openCamera(page)
   await expect(preview(page)).toBeVisible()
@@ -216,7 +216,7 @@ for (const [name, title, wayOut] of PASSING)
     await expect(count(page)).toHaveText('1 of 10')
   })
 
-test('a picture that can’t be drawn, or is none, is told', async ({ page, asCreator }) => {
+test('a picture that can’t be drawn, or is none, is shown', async ({ page, asCreator }) => {
   await asCreator()
   await openCamera(page)
   await expect(preview(page)).toBeVisible()
@@ -254,7 +254,7 @@ test('everybody can use it', async ({ page, asCreator }) => {
   await examineAsShown(page, 'a photo that was taken')
 })
 
-test('where a page has no cameras at all, that is told', async ({ page, asCreator }) => {
+test('where a page has no cameras at all, that is shown', async ({ page, asCreator }) => {
   await asCreator()
   await page.addInitScript(() => Object.defineProperty(navigator, 'mediaDevices', { value: undefined }))
   await openCamera(page)

@@ -21,7 +21,7 @@ async function ask(page: Page) {
   await expect(typed(page)).toBeVisible()
 }
 
-test('an account goes for good, after a list, a word and a proof; its address may come anew', async ({
+test('an account goes for good, after a list, a word and a proof; its address may come again', async ({
   page,
   asProfiledInvestor,
   installation,

@@ -13,8 +13,8 @@ test('a picture is shown to its owner, and to nobody once they have signed out',
     canvas.getContext('2d')!.fillRect(100, 100, 900, 500)
     const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
     const headers = { 'content-type': 'image/png', 'x-file-name': encodeURIComponent('Großmutters Ring.png') }
-    const kept = await fetch('/api/files/asset-images', { method: 'POST', headers, body: picture })
-    const { path } = (await kept.json()) as { path: string }
+    const uploaded = await fetch('/api/files/asset-images', { method: 'POST', headers, body: picture })
+    const { path } = (await uploaded.json()) as { path: string }
     const signed = await fetch('/api/files/sign', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

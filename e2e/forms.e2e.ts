@@ -6,7 +6,7 @@ import { onOwnDatabase } from './fixtures/own-database.ts'
 import { expectFilledIn, fillIn, type WayIn, WAYS_IN } from './fixtures/way-in.ts'
 
 const UNREACHABLE = 'cannot be reached'
-const OUT_OF_REACH = 'The vault is out of reach for a moment. Please try again.'
+const DATABASE_UNREACHABLE = 'The vault is out of reach for a moment. Please try again.'
 
 /** How often the form was sent, from here on. */
 function countSent(page: Page, { sends }: WayIn) {
@@ -76,7 +76,7 @@ onLostDatabase.describe('while the server can do nothing', () => {
         await fillIn(page, way, person)
         await installation.loseDatabase()
         await way.button(page).click()
-        await expect(mistakes(page)).toContainText(OUT_OF_REACH)
+        await expect(mistakes(page)).toContainText(DATABASE_UNREACHABLE)
         await expectFilledIn(page, way, person)
         await expect(way.button(page)).toBeEnabled()
 

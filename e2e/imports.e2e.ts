@@ -68,7 +68,7 @@ test('an export of another system is recognised, checked, added once, and taken 
   expect(await titlesOf(ann)).toEqual([])
 })
 
-test('a workbook comes in on a phone, and what is no table is told', async ({
+test('a workbook comes in on a phone, and what is no table is shown', async ({
   page,
   asCreator,
   expectConsoleError,

@@ -131,11 +131,11 @@ test('the file comes by keyboard too, and the focus stays where it was', async (
 })
 
 test('while the file is being prepared the page says so, and does not ask for it again', async ({ page }) => {
-  let asked = 0
+  let requests = 0
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/api/legal/terms/pdf', async (route) => {
-    asked++
+    requests++
     await released
     await route.continue()
   })
@@ -147,7 +147,7 @@ test('while the file is being prepared the page says so, and does not ask for it
   release()
   await coming
   await expect(page.getByText('Preparing the PDF …')).toBeHidden()
-  expect(asked).toBe(1)
+  expect(requests).toBe(1)
 })
 
 test('without a network the page says that the file did not come, and fetches it when asked again', async ({

@@ -128,11 +128,11 @@ test('a link that was cut off, or is of another kind, says so', async ({ page })
   await expect(heading(page, 'Access Your Vault')).toBeVisible()
 })
 
-test('whoever is signed in may use a link too, and signs in anew', async ({ page, context, expectConsoleError }) => {
+test('whoever is signed in may use a link too, and signs in again', async ({ page, context, expectConsoleError }) => {
   expectConsoleError(/Blocked script execution in 'about:srcdoc'/)
   const ben = await signUp(context, aPerson({ name: 'Ben' }))
-  const asked = await context.request.post('/api/auth/request-password-reset', { data: { email: ben.email } })
-  expect(asked.status()).toBe(200)
+  const requested = await context.request.post('/api/auth/request-password-reset', { data: { email: ben.email } })
+  expect(requested.status()).toBe(200)
   await openMailbox(page)
   await expect(page.getByRole('button', { name: /^Choose a new password/ })).toHaveCount(2)
   await page.goto(await linkInLetter(page))

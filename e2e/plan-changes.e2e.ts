@@ -101,7 +101,7 @@ test('what two tabs ask for does no harm', async ({ page, context, asProfiledInv
   for (const tab of [page, other]) await expect(yourPlan(tab)).toContainText(/Cancels on/)
 })
 
-test('a change that can’t be sent is told in the question, and works at the next try', async ({
+test('a change that can’t be sent is shown in the question, and works at the next try', async ({
   page,
   installation,
   asProfiledInvestor,

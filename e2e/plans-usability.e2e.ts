@@ -75,24 +75,24 @@ test.describe('everyone can use', () => {
 })
 
 test('by the keyboard alone from choosing a plan to a change of it', async ({ page, asProfiledInvestor }) => {
-  const press = async (name: string) => {
+  const click = async (name: string) => {
     await tabTo(page, button(page, name))
     await page.keyboard.press('Enter')
   }
   await asProfiledInvestor()
   await page.goto('/select-subscription')
-  await press('Start Free Trial')
+  await click('Start Free Trial')
   await expect(heading(page, 'Checkout: Investor Free Trial')).toBeVisible()
   await tabTo(page, testCard(page, /Without a card/))
   await page.keyboard.press('ArrowDown')
   await expect(testCard(page, /4242/)).toBeChecked()
-  await press('Start Free Trial')
+  await click('Start Free Trial')
   await expect(heading(page, 'Welcome to Strongroom')).toBeVisible()
 
   await tabTo(page, badge(page))
   await page.keyboard.press('Enter')
   await expect(heading(page, 'Plans & Pricing')).toBeFocused()
-  await press('Upgrade to Per-Asset')
+  await click('Upgrade to Per-Asset')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('button', { name: 'Not now' })).toBeFocused()
   await tabTo(page, dialog.getByRole('button', { name: 'Upgrade now' }))
@@ -100,7 +100,7 @@ test('by the keyboard alone from choosing a plan to a change of it', async ({ pa
   await expect(yourPlan(page)).toBeFocused()
   await expect(yourPlan(page)).toContainText('Investor Per-Asset Plan')
 
-  await press('Change to Fixed')
+  await click('Change to Fixed')
   await expect(dialog.getByRole('button', { name: 'Leave it as it is' })).toBeFocused()
   await tabTo(page, dialog.getByRole('button', { name: 'Change to Fixed' }))
   await page.keyboard.press('Enter')

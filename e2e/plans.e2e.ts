@@ -56,7 +56,7 @@ test.describe('the last step of registering', () => {
     await expect(planCard(page, 'Investor Per-Asset Plan')).toContainText('Current plan')
   })
 
-  test('a declined card is told, and another one pays', async ({ page, asProfiledInvestor, expectConsoleError }) => {
+  test('a declined card is shown, and another one pays', async ({ page, asProfiledInvestor, expectConsoleError }) => {
     expectConsoleError(/402 .*\/pay/)
     await asProfiledInvestor()
     await page.goto('/select-subscription')
@@ -210,7 +210,7 @@ test('somebody else’s checkout, and a guessed one, are nobody’s', async ({
   await expect(heading(page, 'Welcome to Strongroom')).toBeVisible()
 })
 
-test('what can’t reach the server is told, and works at the next try', async ({
+test('what can’t reach the server is shown, and works at the next try', async ({
   page,
   installation,
   asProfiledInvestor,
@@ -232,7 +232,7 @@ test('what can’t reach the server is told, and works at the next try', async (
 })
 
 test.describe('the plans are for investors', () => {
-  test('and creators are told so', async ({ page, asCreator }) => {
+  test('and creators read so', async ({ page, asCreator }) => {
     await asCreator()
     for (const address of ['/checkout', '/checkout/test/card']) {
       await page.goto(address)

@@ -15,7 +15,7 @@ import {
   savedProfile,
 } from './fixtures/profile.ts'
 
-const KEPT = 'What you had typed was kept.'
+const RESTORED = 'What you had typed was kept.'
 const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/
 
 test('without the list of countries a short one stands in, until the list can be had', async ({
@@ -43,13 +43,13 @@ test('without the list of countries a short one stands in, until the list can be
 test('a reload keeps what was typed, and a save forgets it', async ({ page, asCreator }) => {
   const ann = await asCreator()
   await openForm(page)
-  await expect(page.getByText(KEPT)).toBeHidden()
+  await expect(page.getByText(RESTORED)).toBeHidden()
   await fillProfile(page)
   await page.getByRole('checkbox', { name: 'This is a mobile number' }).uncheck()
   await addButton(page).click()
   await place(page, 1).getByLabel('Street address').fill('9 Shore Road')
   await page.reload()
-  await expect(page.getByText(KEPT)).toBeVisible()
+  await expect(page.getByText(RESTORED)).toBeVisible()
   await expect(line(page, 'City')).toHaveValue('Boston')
   await expect(page.getByRole('checkbox', { name: 'This is a mobile number' })).not.toBeChecked()
   await expect(place(page, 1).getByLabel('Street address')).toHaveValue('9 Shore Road')
@@ -80,7 +80,7 @@ test('a session that ended keeps what was typed until the same person is back', 
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
   await signInAs(page, ann)
   await expect(page).toHaveURL('/complete-profile')
-  await expect(page.getByText(KEPT)).toBeVisible()
+  await expect(page.getByText(RESTORED)).toBeVisible()
   await expect(line(page, 'City')).toHaveValue('Salem')
   await saveButton(page).click()
   await expect(page).toHaveURL('/select-subscription')
@@ -97,7 +97,7 @@ test('somebody else who signs in sees nothing of it, and leaves nothing of it', 
   await endSession()
   const ben = await asCreator()
   await openForm(page)
-  await expect(page.getByText(KEPT)).toBeHidden()
+  await expect(page.getByText(RESTORED)).toBeHidden()
   await expect(line(page, 'City')).toHaveValue('')
   expect(ben.email).not.toBe(ann.email)
   expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain('Salem')

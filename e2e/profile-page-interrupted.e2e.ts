@@ -36,19 +36,19 @@ test('the browser asks before a reload, and what was typed is still there after 
   await asCreator()
   await openEditor(page)
   await line(page, 'City').fill('Salem')
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('dialog', (dialog) => {
-    asked.push(dialog.type())
+    requests.push(dialog.type())
     void dialog.accept()
   })
   await page.reload()
-  expect(asked).toEqual(['beforeunload'])
+  expect(requests).toEqual(['beforeunload'])
   await expect(page.getByText('What you had typed was kept.')).toBeVisible()
   await expect(line(page, 'City')).toHaveValue('Salem')
   await expect(saveButton(page)).toBeEnabled()
 })
 
-test('of two tabs the second is told, and may save all the same or look', async ({
+test('of two tabs the second is warned, and may save all the same or look', async ({
   page,
   context,
   asCreator,

@@ -163,12 +163,12 @@ test('of a phone number only digits are taken, as many as its country has', asyn
   await expect(updated(page)).toBeVisible()
 })
 
-test('a number that was told when registering stays as it is until another is typed', async ({ page, asCreator }) => {
+test('a number that was given when registering stays as it is until another is typed', async ({ page, asCreator }) => {
   await asCreator()
   const older = { phone_country_code: '+683', phone_city_code: '', phone_number: '41 23' }
-  const told = { first_name: 'Ann', family_surname: 'Archer', contact_street: '1 Mill Lane', contact_city: 'Boston' }
+  const given = { first_name: 'Ann', family_surname: 'Archer', contact_street: '1 Mill Lane', contact_city: 'Boston' }
   const rest = { contact_state_province: 'Massachusetts', contact_post_code: '02110' }
-  await page.request.put('/api/member/profile', { data: { ...told, ...rest, ...older } })
+  await page.request.put('/api/member/profile', { data: { ...given, ...rest, ...older } })
   await openEditor(page)
   await expect(codeField(page)).toHaveValue('+683')
   await line(page, 'City').fill('Salem')
@@ -256,7 +256,7 @@ test('everybody can edit it, with mistakes and long names', async ({ page, asCre
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 })
 
-test('what happens to an account is told, by the page', async ({ page, asCreator, anotherBrowser }) => {
+test('what happens to an account is shown, by the page', async ({ page, asCreator, anotherBrowser }) => {
   const ann = await asCreator()
   const elsewhere = await (await anotherBrowser()).newPage()
   await elsewhere.goto('/login')

@@ -56,7 +56,7 @@ test('categories and genres are added, and people can choose them', async ({ pag
   expect(offered.genres.map(({ name }: { name: string }) => name)).toContain(mosaic)
 })
 
-test('a blank name and one that is taken are told', async ({ page, asAdministrator, expectConsoleError }) => {
+test('a blank name and one that is taken are shown', async ({ page, asAdministrator, expectConsoleError }) => {
   expectConsoleError(/409 .*\/api\/admin\/categories/)
   await asAdministrator()
   await openLists(page)
@@ -148,7 +148,7 @@ test('only what no asset bears can be deleted', async ({ page, asAdministrator, 
   await expect(button(page, `Disable ${used}`)).toBeVisible()
 })
 
-test('of two administrators who rename one, the second is told and shown how it is', async ({
+test('of two administrators who rename one, the second sees how it is', async ({
   page,
   asAdministrator,
   anotherBrowser,
@@ -177,7 +177,7 @@ test('of two administrators who rename one, the second is told and shown how it 
   await expect(failed(page, 'Somebody else has renamed this category meanwhile')).toBeVisible()
 })
 
-test('currencies are looked at, and looked at anew', async ({ page, asAdministrator }) => {
+test('currencies are looked at, and looked at again', async ({ page, asAdministrator }) => {
   await asAdministrator()
   await openLists(page)
   await page.getByRole('tab', { name: 'Currencies' }).click()

@@ -143,15 +143,15 @@ for (const role of ['admin', 'nobody', '', '%3Cscript%3E']) {
 }
 
 test('a double click makes one account', async ({ page }) => {
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith('/sign-up/email')) asked.push(request.url())
+    if (request.url().endsWith('/sign-up/email')) requests.push(request.url())
   })
   await page.goto('/register?role=creator')
   await fillRegistration(page, aPerson())
   await createButton(page).dblclick()
   await expect(page).toHaveURL('/dashboard')
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
 test('going back after registering leads past the form, and out', async ({ page }) => {

@@ -122,7 +122,7 @@ test('what is typed filters as one pauses, and going back leaves it whole', asyn
   await expect(main(page).getByLabel('Search')).toHaveValue('')
 })
 
-test('ranges that make no sense are told at their fields and not asked for', async ({ page, asCreator }) => {
+test('ranges that make no sense are shown at their fields and not asked for', async ({ page, asCreator }) => {
   await recordPieces(await asCreator(), manyWorks(3))
   await page.goto(
     '/reports?start=2025-02-30&min=9&max=2&sort=worth&columns=secret&page=99&size=7&currency=euro&view=3d',

@@ -8,12 +8,12 @@ const SESSION = '**/api/session'
 const MINUTE = 60_000
 
 /** How often the pages asked who is signed in, from here on. */
-function countAsked(page: Page) {
-  const asked: string[] = []
+function requestsOf(page: Page) {
+  const requests: string[] = []
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/api/session') asked.push(request.url())
+    if (new URL(request.url()).pathname === '/api/session') requests.push(request.url())
   })
-  return asked
+  return requests
 }
 
 /** As when a person turns to another tab, or comes back: Playwright itself shows every page all the time. */
@@ -27,11 +27,11 @@ test.describe('a server that does not answer who is signed in', () => {
   test('counts as nobody after three seconds', async ({ page, asCreator }) => {
     await asCreator()
     await page.route(SESSION, () => {})
-    const asked = page.waitForRequest(SESSION).then(() => Date.now())
+    const requestedAt = page.waitForRequest(SESSION).then(() => Date.now())
     await page.goto('/legal', { waitUntil: 'commit' })
     await expect(heading(page, 'Legal Documents')).toBeVisible()
     // Three seconds, and what a busy machine takes to show a page.
-    expect(Date.now() - (await asked)).toBeLessThan(4_500)
+    expect(Date.now() - (await requestedAt)).toBeLessThan(4_500)
     await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
@@ -64,22 +64,22 @@ test('a session is kept alive while its page is seen, and left alone while it is
   await page.clock.install()
   await page.goto('/profile')
   await expect(heading(page, 'Profile')).toBeVisible()
-  const asked = countAsked(page)
+  const requests = requestsOf(page)
   await page.clock.runFor(4 * MINUTE)
-  expect(asked).toHaveLength(0)
+  expect(requests).toHaveLength(0)
   await page.clock.runFor(MINUTE + 1_000)
-  await expect.poll(() => asked.length).toBe(1)
+  await expect.poll(() => requests.length).toBe(1)
   await page.clock.runFor(5 * MINUTE)
-  await expect.poll(() => asked.length).toBe(2)
+  await expect.poll(() => requests.length).toBe(2)
 
   await turn(page, 'hidden')
   await page.clock.runFor(60 * MINUTE)
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
 
   await turn(page, 'visible')
-  await expect.poll(() => asked.length).toBe(3)
+  await expect.poll(() => requests.length).toBe(3)
   await page.clock.runFor(5 * MINUTE + 1_000)
-  await expect.poll(() => asked.length).toBe(4)
+  await expect.poll(() => requests.length).toBe(4)
 })
 
 test('while the server is away nobody is signed out', async ({ page, context, asCreator, expectConsoleError }) => {
@@ -87,11 +87,11 @@ test('while the server is away nobody is signed out', async ({ page, context, as
   const ann = await asCreator()
   await page.goto('/dashboard')
   await expect(heading(page, `Welcome, ${ann.name}`)).toBeVisible()
-  const asked = countAsked(page)
+  const requests = requestsOf(page)
   await context.setOffline(true)
   await turn(page, 'hidden')
   await turn(page, 'visible')
-  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  await expect.poll(() => requests.length).toBeGreaterThan(0)
   await expect(heading(page, `Welcome, ${ann.name}`)).toBeVisible()
   await expect(page).toHaveURL('/dashboard')
 })

@@ -33,10 +33,10 @@ test('an answer that was asked for before does not undo a sign-in', async ({ pag
   await endSession()
   await page.goto('/login')
   await expect(signInButton(page)).toBeVisible()
-  const asked = Promise.withResolvers<void>()
-  await page.route('**/api/session', () => asked.resolve(), { times: 1 })
+  const requested = Promise.withResolvers<void>()
+  await page.route('**/api/session', () => requested.resolve(), { times: 1 })
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
-  await asked.promise
+  await requested.promise
   await signInAs(page, ann)
   await expect(page).toHaveURL('/dashboard')
 })

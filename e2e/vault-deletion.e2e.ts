@@ -96,12 +96,12 @@ test('of two deletions in a row, an answer from between them brings nothing back
   await page.goto('/vault')
   await expect(titles(page)).toHaveCount(3)
   const late = Promise.withResolvers<void>()
-  const asked = Promise.withResolvers<void>()
+  const requested = Promise.withResolvers<void>()
   await page.route(
     /\/api\/assets\?/,
     async (route) => {
       const response = await route.fetch()
-      asked.resolve()
+      requested.resolve()
       await late.promise
       await route.fulfill({ response })
     },
@@ -109,7 +109,7 @@ test('of two deletions in a row, an answer from between them brings nothing back
   )
   await button(page, 'Delete Coin 002').click()
   await confirm(page, /Coin 002/, 'Delete')
-  await asked.promise
+  await requested.promise
   await button(page, 'Delete Coin 001').click()
   await confirm(page, /Coin 001/, 'Delete')
   await expect(titles(page)).toHaveText(['Coin 003'])

@@ -75,9 +75,9 @@ test('the image starts what is started everywhere', () => {
   const flags = ['--max-semi-space-size=16', '--max-old-space-size=512']
   expect(JSON.parse(`[${command}]`)).toEqual(['node', ...flags, 'server/main.ts'])
   const started = String.raw`node ${flags.join(' ')} server/main\.ts`
-  const kept = 'MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=16384 MALLOC_TRIM_THRESHOLD_=262144'
+  const settings = 'MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=16384 MALLOC_TRIM_THRESHOLD_=262144'
   for (const text of [dockerfile, manifest.scripts['start'], read('deploy/strongroom.service')])
-    expect(text).toContain(kept)
+    expect(text).toContain(settings)
   expect(manifest.scripts['start']).toMatch(new RegExp(`${started}$`))
   expect(read('deploy/strongroom.service')).toMatch(new RegExp(String.raw`^ExecStart=\S+/${started}$`, 'm'))
 })

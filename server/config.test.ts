@@ -99,7 +99,7 @@ test('photographs stay here unless a model is set up, with its address and its n
   expect(() => readConfig({ VISION_KEY: 'sk-1' })).toThrow(/^VISION_URL is missing/)
 })
 
-const REACHES: [address: string, verdict: 'taken' | 'refused'][] = [
+const ADDRESSES: [address: string, verdict: 'taken' | 'refused'][] = [
   ['https://api.openai.com/v1', 'taken'],
   ['http://localhost:11434/v1', 'taken'],
   ['http://ollama:11434/v1', 'taken'],
@@ -117,7 +117,7 @@ const REACHES: [address: string, verdict: 'taken' | 'refused'][] = [
   ['https://user:secret@models.example/v1', 'refused'],
   ['models.example', 'refused'],
 ]
-test.for(REACHES)('a model at %s is %s', ([address, verdict]) => {
+test.for(ADDRESSES)('a model at %s is %s', ([address, verdict]) => {
   const read = () => readConfig({ VISION_URL: address, VISION_MODEL: 'seer' })
   if (verdict === 'taken') expect(read()).toMatchObject({ vision: { url: address } })
   else expect(read).toThrow(/VISION_URL must/)

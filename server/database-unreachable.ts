@@ -1,7 +1,7 @@
 import { Refusal } from '#database/refusal.ts'
 
 /** PostgreSQL's classes of "no": no connection, wrong login, no such database, not allowed, no room; and the network's. */
-const OUT_OF_REACH =
+const UNREACHABLE =
   /^(08|28|3D|42501|53|57P|ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOENT|EACCES|ERR_)/
 
 /** Does something with the database for the first time, and says in words why that can't be. */
@@ -9,14 +9,14 @@ export async function explainUnreachable<T>(url: string, work: () => Promise<T>)
   try {
     return await work()
   } catch (error) {
-    if (error instanceof Refusal || !isOutOfReach(error)) throw error
+    if (error instanceof Refusal || !isUnreachable(error)) throw error
     throw new Refusal(`The database at ${placeOf(url)} can't be used: ${reasonIn(error)}. Check DATABASE_URL.`)
   }
 }
 
-function isOutOfReach(error: unknown): error is Error {
+function isUnreachable(error: unknown): error is Error {
   if (!(error instanceof Error)) return false
-  if ('code' in error && typeof error.code === 'string') return OUT_OF_REACH.test(error.code)
+  if ('code' in error && typeof error.code === 'string') return UNREACHABLE.test(error.code)
   return /timeout|terminated|does not support SSL/i.test(error.message)
 }
 

@@ -120,7 +120,8 @@ function ask(person: Pick<Uploader['browser'], 'send'>, name: string, id: string
 }
 
 /** As it reads, but for what is said of the request itself. */
-const told = async (answer: Response) => `${answer.status} ${(await answer.text()).replace(/"request_id":"[^"]*"/, '')}`
+const textOf = async (answer: Response) =>
+  `${answer.status} ${(await answer.text()).replace(/"request_id":"[^"]*"/, '')}`
 
 /** Of the same form, and nobody’s; and what is no id. */
 const UNKNOWN: Record<Kind, string[]> = {
@@ -164,16 +165,16 @@ test('every route of the contract that has an id in its path is tried, and some 
 
 describe.each(Object.entries(ROUTES))('%s', (name, { of }) => {
   test.each(Object.entries(STRANGERS))('to %s another’s is what nobody’s is, and what is no id', async (_, person) => {
-    const anothers = await told(await ask(person.browser, name, ANNS[of]))
-    for (const id of UNKNOWN[of]) expect(await told(await ask(person.browser, name, id)), id).toBe(anothers)
+    const anothers = await textOf(await ask(person.browser, name, ANNS[of]))
+    for (const id of UNKNOWN[of]) expect(await textOf(await ask(person.browser, name, id)), id).toBe(anothers)
     expect(anothers).not.toContain('Ring')
   })
 
   test('to somebody who is signed out every id is the same', async () => {
     const anothers = await ask(nobody, name, ANNS[of])
     expect(anothers.status).toBe(401)
-    const text = await told(anothers)
-    for (const id of UNKNOWN[of]) expect(await told(await ask(nobody, name, id)), id).toBe(text)
+    const text = await textOf(anothers)
+    for (const id of UNKNOWN[of]) expect(await textOf(await ask(nobody, name, id)), id).toBe(text)
   })
 })
 
@@ -197,9 +198,9 @@ describe.each(BY_ADDRESS)('%s', async (name) => {
   test.each(Object.entries({ ...STRANGERS, 'somebody signed out': { browser: nobody } }))(
     'to %s another’s is what nobody’s is, and what is no address',
     async (_, { browser }) => {
-      const anothers = await told(await browser.send(anns))
+      const anothers = await textOf(await browser.send(anns))
       expect(anothers).toMatch(/^404 /)
-      for (const address of unknown) expect(await told(await browser.send(address)), address).toBe(anothers)
+      for (const address of unknown) expect(await textOf(await browser.send(address)), address).toBe(anothers)
     },
   )
 

@@ -5,7 +5,7 @@ import { database } from '#testing/database.ts'
 import { png } from '#testing/files/pictures.ts'
 import { anUploader, type Uploader } from '#testing/files/upload.ts'
 import { anInstallation, errorsIn } from '#testing/installation.ts'
-import { stalledReader, type Asked, type Stalled } from '#testing/stalled-reader.ts'
+import { stalledReader, type Request, type Stalled } from '#testing/stalled-reader.ts'
 import { LIMITED_ROUTES, type NamedRoute } from './rpc/limited-routes.ts'
 
 /*
@@ -40,7 +40,7 @@ const become = (role: Role) =>
     [crowd.map(({ id }) => id), role],
   )
 
-const json = (body: object = {}): Pick<Asked, 'headers' | 'body'> => ({
+const json = (body: object = {}): Pick<Request, 'headers' | 'body'> => ({
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(body),
 })
@@ -49,7 +49,7 @@ const BY_WORKERS = /^\/api\/(files|imports|reports\/exports\/pdf)/
 const WORK_MS = 60_000
 const picture = await png(20, 20)
 
-type Casting = (person: Uploader) => Promise<Omit<Asked, 'method'>[]>
+type Casting = (person: Uploader) => Promise<Omit<Request, 'method'>[]>
 
 /** What is asked of each stream; the compiler misses one that has no entry. */
 const OF_STREAMS: Record<keyof typeof STREAMS, Casting> = {
@@ -85,27 +85,27 @@ const OF_STREAMS: Record<keyof typeof STREAMS, Casting> = {
 
 const ANY_ID = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
 
-async function askedOf(route: NamedRoute, person: Uploader): Promise<Asked[]> {
+async function requestsOf(route: NamedRoute, person: Uploader): Promise<Request[]> {
   const { name, method, path } = route
   const casting = OF_STREAMS[name as keyof typeof STREAMS]
-  if (casting) return (await casting(person)).map((asked) => ({ ...asked, method }))
+  if (casting) return (await casting(person)).map((request) => ({ ...request, method }))
   const hasBody = method !== 'GET' && method !== 'DELETE'
   return [{ method, path: path.replaceAll(/\{\+?\w+\}/g, ANY_ID), ...(hasBody ? json() : {}) }]
 }
 
 /** Gives how many answers there were. */
 async function crowdAsks(route: NamedRoute): Promise<number> {
-  const asked = await Promise.all(crowd.map((person) => askedOf(route, person)))
-  for (let i = 0; i < asked[0]!.length; i++) {
-    const answers = await Promise.all(crowd.map((person, n) => stalledReader(installation, person, asked[n]![i]!)))
+  const requests = await Promise.all(crowd.map((person) => requestsOf(route, person)))
+  for (let i = 0; i < requests[0]!.length; i++) {
+    const answers = await Promise.all(crowd.map((person, n) => stalledReader(installation, person, requests[n]![i]!)))
     try {
-      for (const answer of answers) expectAnAnswer(answer, BY_WORKERS.test(asked[0]![i]!.path) ? WORK_MS : ANSWER_MS)
+      for (const answer of answers) expectAnAnswer(answer, BY_WORKERS.test(requests[0]![i]!.path) ? WORK_MS : ANSWER_MS)
       await expectAllWell()
     } finally {
       for (const { leave } of answers) leave()
     }
   }
-  return asked.flat().length
+  return requests.flat().length
 }
 
 function expectAnAnswer({ status, headers, ms }: Stalled, mostMs: number) {

@@ -97,7 +97,7 @@ test('with a database of one’s own the embedded one stays asleep', async () =>
   expect(existsSync(join(folder, 'postgres'))).toBe(false)
 })
 
-test('a taken port is told, and the database is not left behind', async () => {
+test('a taken port is reported, and the database is not left behind', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as { port: number }

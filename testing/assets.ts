@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { NewAsset } from '#contract/assets.ts'
-import { asSystem } from '#database/access.ts'
+import { asSystem, asUser } from '#database/access.ts'
 import { type AssetFieldName, fieldsOf } from '#domain/assets/field-lists.ts'
+import { leadingColumn, type TypedChild } from '#domain/assets/typed-children.ts'
 import type { RecordKind } from '#domain/assets/sections.ts'
 import type { AssetDocuments, AssetImages, Assets, StoredFiles } from '#database/schema.ts'
 import { database } from './database.ts'
@@ -48,6 +49,16 @@ export async function anAssetDocument(asset: Selectable<Assets>, casting: Partia
       .executeTakeFirstOrThrow(),
   )
 }
+
+/** A row that its owner has typed, as short as it may be. */
+export const aTypedRow = (child: TypedChild, assetId: string, owner: { id: string }): Promise<{ id: string }> =>
+  asUser(database, owner.id, async (db) => {
+    const { rows } = await sql<{ id: string }>`
+      insert into ${sql.table(child.table)} (asset_id, ${sql.ref(leadingColumn(child))}, position)
+      values (${assetId}, 'Ailsa', 0) returning id
+    `.execute(db)
+    return rows[0]!
+  })
 
 /** A row for a file, as if it had been uploaded; nothing is stored for it. */
 export const aStoredFile = (userId: string, casting: Partial<Insertable<StoredFiles>> = {}) =>

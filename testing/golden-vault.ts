@@ -1,5 +1,7 @@
 import sharp from 'sharp'
 import { fieldsOf } from '#domain/assets/field-lists.ts'
+import type { TypedColumn } from '#domain/assets/children.ts'
+import { leadingColumn, readColumns, TYPED_CHILDREN, type TypedChild } from '#domain/assets/typed-children.ts'
 import type { RecordKind } from '#domain/assets/sections.ts'
 import { database } from './database.ts'
 import { pdf } from './files/pdf.ts'
@@ -52,21 +54,33 @@ const examplesOf = (role: RecordKind) =>
       .map(({ name, example }) => [name, example]),
   )
 
+/** One that says something in each column, and one that says what it must. */
+const someRows = (child: TypedChild) => [
+  Object.fromEntries(readColumns(child).map(([column, typed]) => [column, typedIn(typed)])),
+  { [leadingColumn(child)]: 'Nothing else is known' },
+]
+
+function typedIn(column: TypedColumn) {
+  if (column.kind === 'day') return '2024-05-04'
+  if (column.kind === 'choice') return column.options[0]
+  return 'shape' in column ? 'zoe@example.com' : `Its ${column.label}`
+}
+
 /** Something in every place that an archive has, as small as it can be: what golden archives are made of. */
 export async function furnishGoldenVault(person: Uploader, role: 'creator' | 'investor') {
   await database.pool.query(
     'update memberinfo set profile_completed = true, registration_completed = true where id = $1',
     [person.id],
   )
-  const keep = async (bucket: 'asset-images' | 'asset-documents', name: string, type: string, bytes: Buffer) =>
+  const store = async (bucket: 'asset-images' | 'asset-documents', name: string, type: string, bytes: Buffer) =>
     (await person.keep({ bucket, name, type, bytes })).path
   const images = [
-    await keep('asset-images', 'Front “Größe”.png', 'image/png', await pixel('#502d6d').png().toBuffer()),
-    await keep('asset-images', 'back.jpg', 'image/jpeg', await pixel('#9a7434').jpeg().toBuffer()),
+    await store('asset-images', 'Front “Größe”.png', 'image/png', await pixel('#502d6d').png().toBuffer()),
+    await store('asset-images', 'back.jpg', 'image/jpeg', await pixel('#9a7434').jpeg().toBuffer()),
   ]
   const documents = [
-    await keep('asset-documents', 'Invoice no. 7.pdf', 'application/pdf', pdf()),
-    await keep('asset-documents', 'letter.txt', 'text/plain', Buffer.from('Dear Ann, it is yours.\n')),
+    await store('asset-documents', 'Invoice no. 7.pdf', 'application/pdf', pdf()),
+    await store('asset-documents', 'letter.txt', 'text/plain', Buffer.from('Dear Ann, it is yours.\n')),
   ]
   const full = {
     ...examplesOf(role),
@@ -76,6 +90,7 @@ export async function furnishGoldenVault(person: Uploader, role: 'creator' | 'in
     ...FIELDS[role],
     images,
     documents,
+    ...Object.fromEntries(TYPED_CHILDREN.map((child) => [child.name, someRows(child)])),
     beneficiaries: [
       { beneficiary_name: 'Zoë', beneficiary_email: 'zoe@example.com', relationship_to_beneficiary: 'daughter' },
       { beneficiary_name: 'Ben' },

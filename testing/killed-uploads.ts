@@ -26,19 +26,19 @@ export async function uploadWhileKilled(uploads: number, lastOnes: number, maste
   afterAll(() => rm(data, { recursive: true, force: true }))
   const settings = { DATABASE_URL: databaseUrl, MASTER_KEY: masterKey.toString('base64') }
   const photo = await jpeg(160, 120)
-  const progress = { asked: 0, acknowledged: 0, killed: 0 }
+  const progress = { begun: 0, acknowledged: 0, killed: 0 }
   let people: Uploader[] = []
-  while (progress.asked < uploads) {
+  while (progress.begun < uploads) {
     const server = await aServerProcess({ ...settings, DATA_DIR: data, JOBS: 'off', SECRET: 's'.repeat(32) })
     if (people.length === 0) people = await Promise.all([anUploader(server), anUploader(server)])
     const cookies = people.map((person) => [...person.cookies].map((each) => each.join('=')).join('; '))
-    const last = progress.asked + lastOnes >= uploads
+    const last = progress.begun + lastOnes >= uploads
     // However quick the machine is, there are some servers to kill.
-    const most = last ? uploads : progress.asked + Math.ceil((uploads - lastOnes) / LEAST_KILLED)
+    const most = last ? uploads : progress.begun + Math.ceil((uploads - lastOnes) / LEAST_KILLED)
     const over = new AbortController()
     const uploading = Array.from({ length: AT_ONCE }, async (_, i) => {
-      while (!over.signal.aborted && progress.asked < most) {
-        progress.asked++
+      while (!over.signal.aborted && progress.begun < most) {
+        progress.begun++
         const headers = { cookie: cookies[i % 2]!, 'content-type': 'image/jpeg', 'x-file-name': 'ring.jpg' }
         const init = { method: 'POST', headers, body: new Uint8Array(photo) }
         const answer = await fetch(`${server.url}/api/files/asset-images`, init).catch(() => null)
@@ -62,9 +62,9 @@ export async function uploadWhileKilled(uploads: number, lastOnes: number, maste
   expect(before.length).toBeGreaterThanOrEqual(progress.acknowledged)
 
   // Half of them are attached, the others are a day old by then; what was cut off is an object without a row.
-  const kept = before.slice(0, Math.floor(before.length / 2))
+  const attached = before.slice(0, Math.floor(before.length / 2))
   await asSystem(database, async (db) => {
-    for (const { path } of kept) {
+    for (const { path } of attached) {
       const user_id = path.split('/')[0]!
       const { id } = await db
         .insertInto('assets')
@@ -84,7 +84,7 @@ export async function uploadWhileKilled(uploads: number, lastOnes: number, maste
   }
   await sweepFiles(database, storage, new Date(Date.now() + DAY_AND_HOUR_MS))
   const after = (await rows()).map(({ path }) => path)
-  expect(after.toSorted()).toEqual(kept.map(({ path }) => path).toSorted())
+  expect(after.toSorted()).toEqual(attached.map(({ path }) => path).toSorted())
   const objects: string[] = []
   for await (const page of storage.list()) objects.push(...page.map(({ path }) => path))
   const expected = after.flatMap((path) => [path, displayPath(path, 480), displayPath(path, 1600)])

@@ -50,8 +50,8 @@ export async function furnish({ id }: Uploader, letters: number) {
       const { id: asset_id } = await db.insertInto('assets').values(asset).returning('id').executeTakeFirstOrThrow()
       const rows = paths.map((path, i) => ({ ...file, path, name: `Letter ${i}.txt` }))
       await db.insertInto('stored_files').values(rows).execute()
-      const hung = paths.map((path, position) => ({ asset_id, user_id: id, document_url: path, position }))
-      await db.insertInto('asset_documents').values(hung).execute()
+      const attached = paths.map((path, position) => ({ asset_id, user_id: id, document_url: path, position }))
+      await db.insertInto('asset_documents').values(attached).execute()
     })
   }
 }

@@ -1,6 +1,6 @@
 import { request, type IncomingHttpHeaders } from 'node:http'
 
-export interface Asked {
+export interface Request {
   method: string
   path: string
   headers?: Record<string, string>
@@ -19,7 +19,7 @@ export interface Stalled {
 export function stalledReader(
   { url }: { url: string },
   { cookies }: { cookies: Map<string, string> },
-  { method, path, headers = {}, body }: Asked,
+  { method, path, headers = {}, body }: Request,
 ): Promise<Stalled> {
   const started = performance.now()
   const cookie = [...cookies].map((each) => each.join('=')).join('; ')

@@ -20,7 +20,7 @@ const SIGNING_SECRET = 'whsec_dGhlIHNlY3JldCBvZiB0aGUgdGVzdHM'
 
 export type Trouble = 'down' | 'garbage' | 'slow' | 'stopped after the work' | 429 | 409 | 500 | 503
 
-interface Asked {
+interface Received {
   ask: string
   path: string
   given: Thing
@@ -29,9 +29,9 @@ interface Asked {
 
 export async function aStripeServer() {
   const books = openBooks()
-  const asked: Asked[] = []
-  const kept = new Map<string, { question: string; status: number; body: string }>()
-  const told = new Set<Thing>()
+  const received: Received[] = []
+  const answered = new Map<string, { question: string; status: number; body: string }>()
+  const announced = new Set<Thing>()
   let trouble: { kind: Trouble; at: RegExp } | null = null
   let waitsUpTo = 0
 
@@ -48,7 +48,7 @@ export async function aStripeServer() {
     url,
     settings: { STRIPE_SECRET_KEY: SECRET_KEY, STRIPE_WEBHOOK_SECRET: SIGNING_SECRET, STRIPE_API_URL: url },
     books,
-    asked,
+    received,
     /** From here on, for whatever path matches; without a kind everything works again. */
     fail: (kind: Trouble | null, at = /./) => {
       trouble = kind && { kind, at }
@@ -62,27 +62,27 @@ export async function aStripeServer() {
     /** Lets so many months pass for a customer. */
     pass: (customer: string, months: number) => letTimePass(books, customer, months),
     /** What has happened and not been told. */
-    untold: () => books.events.filter((event) => !told.has(event)),
+    untold: () => books.events.filter((event) => !announced.has(event)),
     /** Tells what happened, in its order, and what happens by that, until there is no more. */
     deliver: async (to: string) => {
       for (let next = nextUntold(); next; next = nextUntold()) {
         const response = await send(to, next)
         if (response.status !== 200) throw new Error(`The webhook answered ${response.status} to ${next.type}`)
-        told.add(next)
+        announced.add(next)
       }
     },
     send,
   }
 
   function nextUntold() {
-    return books.events.find((event) => !told.has(event))
+    return books.events.find((event) => !announced.has(event))
   }
 
   async function serve(request: IncomingMessage, response: ServerResponse) {
     const { pathname, searchParams } = new URL(request.url ?? '/', url)
     const body = await text(request)
     const given = readForm(request.method === 'POST' ? body : searchParams.toString())
-    asked.push({ ask: request.method!, path: pathname, given, headers: request.headers })
+    received.push({ ask: request.method!, path: pathname, given, headers: request.headers })
 
     await wait(Math.random() * waitsUpTo)
     const failing = trouble?.at.test(pathname) ? trouble.kind : null
@@ -93,7 +93,7 @@ export async function aStripeServer() {
       return
     }
     const replayed = reply.replayed ? { 'idempotent-replayed': 'true' } : {}
-    const headers = { 'content-type': 'application/json', 'request-id': `req_${asked.length}`, ...replayed }
+    const headers = { 'content-type': 'application/json', 'request-id': `req_${received.length}`, ...replayed }
     response.writeHead(reply.status, headers).end(failing === 'garbage' ? '<html>502 Bad Gateway' : reply.body)
   }
 
@@ -101,11 +101,11 @@ export async function aStripeServer() {
   function replyTo(request: IncomingMessage, question: string, path: string, given: Thing, failing: Trouble | null) {
     const key = request.headers['idempotency-key']
     if (typeof key !== 'string') return { ...work(request, path, given, failing), replayed: false }
-    const before = kept.get(key)
+    const before = answered.get(key)
     if (before) return { ...(before.question === question ? before : ANOTHER_QUESTION), replayed: true }
 
     const reply = work(request, path, given, failing)
-    if (reply.status === 200 || reply.status >= 500) kept.set(key, { question, ...reply })
+    if (reply.status === 200 || reply.status >= 500) answered.set(key, { question, ...reply })
     return { ...reply, replayed: false }
   }
 

@@ -12,7 +12,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 const VISION_KEY = 'sk-vision-of-the-tests'
 export const VISION_MODEL = 'seer-1'
 
-interface Asked {
+interface Received {
   path: string
   headers: IncomingMessage['headers']
   body: any
@@ -47,7 +47,7 @@ export type VisionServer = Awaited<ReturnType<typeof aVisionServer>>
 
 /** Whoever starts it stops it. */
 export async function aVisionServer() {
-  const asked: Asked[] = []
+  const received: Received[] = []
   let conducts: Conduct[] = []
   let usual: Conduct = { says: JSON.stringify(SEEN) }
 
@@ -60,7 +60,7 @@ export async function aVisionServer() {
     host: new URL(url).host,
     access: { url, key: VISION_KEY, model: VISION_MODEL },
     settings: { VISION_URL: url, VISION_KEY, VISION_MODEL },
-    asked,
+    received,
     /** For the next requests, one each; then as usual again. */
     next: (...wanted: Conduct[]) => {
       conducts = wanted
@@ -78,7 +78,7 @@ export async function aVisionServer() {
     const body = parsed(await text(request))
     const { pathname: path } = new URL(request.url ?? '/', url)
     const entry = { path, headers: request.headers, body, picture: pictureIn(body), left: false }
-    asked.push(entry)
+    received.push(entry)
     response.on('close', () => (entry.left = !response.writableFinished))
     const refused = refusalOf(request, path, body)
     await behave(response, refused ?? conducts.shift() ?? usual)

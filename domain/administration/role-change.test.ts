@@ -8,8 +8,8 @@ test.for([
   [{ from: 'admin', to: 'creator', own: true }, /give up administration yourself/],
   [{ from: 'investor', to: 'creator', own: false }, /not cancelled by this/],
   [{ from: 'creator', to: 'investor', own: false }, /choose a plan/],
-] as const)('%j is told with what follows', ([change, told]) => {
-  expect(consequencesOf(change).join(' ')).toMatch(told)
+] as const)('%j is explained with what follows', ([change, text]) => {
+  expect(consequencesOf(change).join(' ')).toMatch(text)
 })
 
 test('whatever the change, it says when it takes effect', () => {

@@ -1,3 +1,4 @@
+import type { Value } from './fields.ts'
 import type { RecordKind } from './sections.ts'
 
 /** What a column of a child holds: as which it leaves the database, and what an archive may say there. */
@@ -31,12 +32,35 @@ interface RowsChild extends Base {
   order: string
   /** A column that says whose the asset is. */
   owner?: string
+  /** How people type it, if they do: its owner then orders it. */
+  typing?: Typing
 }
 
 export type Child = FilesChild | RowsChild
 
+/** What is typed in a column; a line may have to be an address. */
+export type TypedColumn = (
+  | { kind: 'line'; max: number; shape?: 'email' }
+  | Extract<Value, { kind: 'long' | 'choice' | 'day' }>
+) & {
+  label: string
+  /** What sentences call it, if not its label in small letters. */
+  called?: string
+  help?: string
+}
+
+/** From this the contract, the rules, the form, the record and the answer to a save follow. */
+export interface Typing {
+  /** What one of them is called in a sentence. */
+  one: string
+  most: number
+  help: string
+  /** In the order in which people read them; by the first, a row is known. */
+  columns: Readonly<Record<string, TypedColumn>>
+}
+
 /**
- * Everything of an asset that it may have several of, once: by this it is read in its order, goes into archives and
+ * Everything of an asset that it may have several of, once: by this it is typed, read in its order, goes into archives and
  * comes back, and files that belong to nothing are known by it.
  */
 export const CHILDREN = {
@@ -71,6 +95,22 @@ export const CHILDREN = {
     order: 'position',
     label: 'Beneficiaries',
     examples: { investor: 'Ailsa, daughter', creator: 'Jonas, brother' },
+    typing: {
+      one: 'beneficiary',
+      most: 50,
+      help: 'Who is to have it one day, in the order in which you would ask them. They are not told.',
+      columns: {
+        beneficiary_name: { kind: 'line', max: 255, label: 'Name' },
+        relationship_to_beneficiary: {
+          kind: 'line',
+          max: 100,
+          label: 'Relationship',
+          called: 'relationship description',
+          help: 'What they are to you, such as daughter or friend.',
+        },
+        beneficiary_email: { kind: 'line', max: 255, shape: 'email', label: 'Email' },
+      },
+    },
   },
   ownership_history: {
     kind: 'rows',

@@ -20,7 +20,7 @@ export const ACQUISITION_METHODS = ['Purchase', 'Gift', 'Inheritance', 'Compensa
 export const FIRST_SALE_METHODS = ['Auction', 'Commission', 'Donation', 'Gallery', 'Private'] as const
 
 /** What a value is, and so how it is typed, judged, shown, put in order and written out. */
-type Value =
+export type Value =
   | { kind: 'line'; max: number }
   | { kind: 'long'; max: number }
   /** One of a few that are always the same. */

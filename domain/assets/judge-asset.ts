@@ -1,8 +1,6 @@
-import { type BeneficiaryDraft, type Beneficiary, judgeBeneficiaries } from './beneficiaries.ts'
-import { isCalendarDate } from '../calendar.ts'
 import { exactAmount } from '../money.ts'
 import type { Role } from '#domain/member/roles.ts'
-import { lengthOf, oneLine, prose } from '../texts.ts'
+import { oneLine } from '../texts.ts'
 import {
   type AmountField,
   AMOUNTS,
@@ -11,9 +9,11 @@ import {
   columnsOf,
   fieldsOf,
   LABELS,
-  type TextField,
 } from './field-lists.ts'
+import { judgeRows, mistakesInSavedRows } from './judge-rows.ts'
+import { ruleOf } from './rules.ts'
 import type { RecordKind } from './sections.ts'
+import { type AnyRow, TYPED_CHILDREN, type TypedDrafts, type TypedRows } from './typed-children.ts'
 
 /** Creators record works, everybody else what they hold. */
 export const recordKindOf = (role: Role): RecordKind => (role === 'creator' ? 'creator' : 'investor')
@@ -23,10 +23,9 @@ export const MAX_FILES = 50
 type Texts = Partial<Record<AssetFieldName, string | null | undefined>>
 
 /** A form as it stands. */
-export interface AssetDraft extends Texts {
+export interface AssetDraft extends Texts, TypedDrafts {
   images: readonly string[]
   documents: readonly string[]
-  beneficiaries: readonly BeneficiaryDraft[]
 }
 
 /** Where something is wrong: `title`, `beneficiaries.0.beneficiary_name`. */
@@ -38,59 +37,41 @@ export interface AssetMistake {
 /** The fields of one kind of record, as they are stored. Those of the other kind are not in it. */
 export type AssetRecord = { title: string } & Partial<Record<AssetFieldName, string | null>>
 
-export interface JudgedAsset {
+export interface JudgedAsset extends Partial<TypedRows> {
   record: AssetRecord
   images: string[]
   documents: string[]
-  beneficiaries: Beneficiary[]
 }
 
 export type AssetVerdict = { ok: true; asset: JudgedAsset } | { ok: false; mistakes: AssetMistake[] }
-
-interface Rule {
-  clean: (text: string) => string
-  /** What is wrong with what is there, to be read after the field's label. */
-  mistakeIn: (text: string, latest: string) => string | null
-}
-
-function ruleOf(field: TextField): Rule {
-  if (field.kind === 'day') return PAST_DAY
-  if (field.kind === 'choice') return oneOf(field.options)
-  return { clean: field.kind === 'long' ? prose : oneLine, mistakeIn: longerThan(field.max) }
-}
-
-const oneOf = (choices: readonly string[]): Rule => ({
-  clean: oneLine,
-  mistakeIn: (text) => (choices.includes(text) ? null : `must be one of ${choices.join(', ')}`),
-})
-
-const PAST_DAY: Rule = {
-  clean: (text) => text.trim(),
-  mistakeIn: (text, latest) => {
-    if (!isCalendarDate(text)) return 'must be a day of the calendar, such as 2021-06-12'
-    return text > latest ? 'cannot be in the future' : null
-  },
-}
 
 /** Whether this may be stored as a record of its kind. `latest` is the last day that has begun anywhere. */
 export function judgeAsset(kind: RecordKind, draft: AssetDraft, latest: string): AssetVerdict {
   const { fields, mistakes } = judgeFields(kind, draft, latest)
   const money = amountsOf(kind).map((field) => judgeAmount(field, draft))
-  const { beneficiaries, mistakes: ofBeneficiaries } = judgeBeneficiaries(draft.beneficiaries)
+  const children = givenRows(draft).map(([child, drafts]) => [child.name, judgeRows(child, drafts, latest)] as const)
   const all = [
     ...mistakes,
     ...money.flatMap((each) => each.mistakes),
     ...foreignFields(kind, draft),
     ...tooMany('images', draft.images),
     ...tooMany('documents', draft.documents),
-    ...ofBeneficiaries,
+    ...children.flatMap(([, { mistakes }]) => mistakes),
   ]
   if (all.length > 0) return { ok: false, mistakes: all }
   const record = Object.assign(fields, ...money.map((each) => each.fields)) as AssetRecord
   const unique = (paths: readonly string[]) => [...new Set(paths)]
   const files = { images: unique(draft.images), documents: unique(draft.documents) }
-  return { ok: true, asset: { record, ...files, beneficiaries } }
+  const rows = Object.fromEntries(children.map(([name, judged]) => [name, judged.rows])) as Partial<TypedRows>
+  return { ok: true, asset: { record, ...files, ...rows } }
 }
+
+/** Children that people type, as far as the draft names them. */
+const givenRows = (draft: TypedDrafts) =>
+  TYPED_CHILDREN.flatMap((child) => {
+    const drafts: readonly AnyRow[] | undefined = draft[child.name]
+    return drafts ? [[child, drafts] as const] : []
+  })
 
 /**
  * What is wrong with a record that was stored before and comes back: every field has to be one that a form could have left
@@ -106,20 +87,13 @@ export function mistakesInSaved(draft: AssetDraft, latest: string): AssetMistake
   const changed = Object.entries(cleaned)
     .filter(([field, text]) => (draft[field as AssetFieldName] ?? null) !== text)
     .map(([field]) => ({ field, message: `${LABELS[field as AssetFieldName]} holds signs that are not kept` }))
-  const { beneficiaries, mistakes: ofBeneficiaries } = judgeBeneficiaries(draft.beneficiaries)
-  const changedBeneficiaries = beneficiaries.flatMap((each, i) =>
-    Object.entries(each).some(([field, text]) => (draft.beneficiaries[i]![field as keyof Beneficiary] ?? null) !== text)
-      ? [{ field: `beneficiaries.${i}`, message: `Beneficiary ${i + 1} holds signs that are not kept` }]
-      : [],
-  )
   return [
     ...wrong,
     ...changed,
     ...AMOUNTS.flatMap((field) => mistakesInStoredAmount(field, draft)),
     ...tooMany('images', draft.images),
     ...tooMany('documents', draft.documents),
-    ...ofBeneficiaries,
-    ...changedBeneficiaries,
+    ...givenRows(draft).flatMap(([child, drafts]) => mistakesInSavedRows(child, drafts, latest)),
   ]
 }
 
@@ -176,7 +150,3 @@ function foreignFields(kind: RecordKind, draft: AssetDraft): AssetMistake[] {
 
 const tooMany = (field: 'images' | 'documents', paths: readonly string[]) =>
   new Set(paths).size > MAX_FILES ? [{ field, message: `An asset has ${MAX_FILES} ${field} at most` }] : []
-
-function longerThan(max: number) {
-  return (text: string) => (lengthOf(text) > max ? `must be at most ${max} characters` : null)
-}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { anEmptyAddress } from './profile.ts'
 import { changeOf, editOf, isEdited, isProfileEdit, profileEditMistakes } from './profile-edit.ts'
 
-const KEPT = {
+const STORED = {
   display_name: 'Ann',
   first_name: 'Ann',
   middle_name: null,
@@ -24,11 +24,11 @@ const KEPT = {
   default_currency: 'USD',
   version: 3,
 }
-const BEGUN = editOf(KEPT)
+const BEGUN = editOf(STORED)
 
 test('the page begins with what is kept, the number in digits', () => {
   expect(BEGUN).toMatchObject({ phone_country_code: '+44', phone_number: '2079460958', middle_name: '', version: 3 })
-  expect(editOf({ ...KEPT, phone_country_code: null, phone_city_code: null, phone_number: null })).toMatchObject({
+  expect(editOf({ ...STORED, phone_country_code: null, phone_city_code: null, phone_number: null })).toMatchObject({
     phone_country_code: '+1',
     phone_number: '',
   })
@@ -75,8 +75,8 @@ test('each mistake stands at its field, in the fixed words', () => {
   })
 })
 
-test('a number that was there before may stay, and another is judged anew', () => {
-  const older = editOf({ ...KEPT, phone_country_code: '+683', phone_city_code: null, phone_number: '4123' })
+test('a number that was there before may stay, and another is judged again', () => {
+  const older = editOf({ ...STORED, phone_country_code: '+683', phone_city_code: null, phone_number: '4123' })
   expect(mistakesIn({}, older)).toEqual({})
   expect(mistakesIn({ phone_number: '4124' }, older)).toHaveProperty('phone_number')
   expect(mistakesIn({ phone_country_code: '+65' }, older)).toHaveProperty('phone_number')
@@ -95,7 +95,7 @@ test.for([
   { ...BEGUN, version: '3' },
   { ...BEGUN, phone_number: 7 },
   { ...BEGUN, asset_addresses: [{}] },
-])('%j is no profile that was being edited', (kept) => {
-  expect(isProfileEdit(kept)).toBe(false)
+])('%j is no profile that was being edited', (stored) => {
+  expect(isProfileEdit(stored)).toBe(false)
   expect(isProfileEdit(JSON.parse(JSON.stringify(BEGUN)))).toBe(true)
 })

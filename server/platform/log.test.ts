@@ -22,7 +22,7 @@ test('what opens a door or names a person is struck out, wherever it hangs', () 
   expect(line).not.toContain(secret)
 })
 
-test('an error is told without the row that it quotes', () => {
+test('an error is logged without the row that it quotes', () => {
   const error = Object.assign(new Error('duplicate key'), {
     code: '23505',
     constraint: 'user_email_key',

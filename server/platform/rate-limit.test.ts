@@ -23,7 +23,7 @@ test('requests at the same instant are all counted', async () => {
   expect(verdicts.filter(({ ok }) => ok)).toHaveLength(3)
 })
 
-test('after its span a counter begins anew, and old counters are forgotten', async () => {
+test('after its span a counter starts over, and old counters are forgotten', async () => {
   for (let i = 0; i < 4; i++) await countRequest(database, 'fay', LIMIT)
   await asSystem(database, (db) =>
     db

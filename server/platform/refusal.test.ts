@@ -20,7 +20,7 @@ test('a refusal goes out with its code, status and words, and what it tells', as
   })
 })
 
-test('whoever is to wait is told for how long', async () => {
+test('whoever is to wait learns for how long', async () => {
   const app = new Hono()
     .get('/much', (c) => answer(c, refusal('TOO_MANY_REQUESTS', { retry_after_seconds: 30 })))
     .get('/busy', (c) => answer(c, refusal('SERVICE_UNAVAILABLE.slots')))

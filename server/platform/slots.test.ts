@@ -14,7 +14,7 @@ test('who asks for more than their share waits, and somebody else does not', asy
   expect(await third).toBeTypeOf('function')
 })
 
-test('whoever waits in vain is told whose room is full', async () => {
+test('whoever waits in vain learns whose room is full', async () => {
   const take = createSlots({ all: 2, waiting: 10, waitMs: 10 })
   await take(ann)
   await take(ann)

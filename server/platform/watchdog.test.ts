@@ -36,7 +36,7 @@ test('a process that works hard and now and then takes a breath is left alone, a
   expect({ code, said }).toEqual({ code: 0, said: 'done\n' })
 }, 20_000)
 
-test('a stall of the loop is told for a while, and what ended for good for ever', async () => {
+test('a stall of the loop is reported for a while, and what ended for good for ever', async () => {
   const start = performance.now()
   let skipped = 0
   const health = watchHealth(() => performance.now() + skipped)

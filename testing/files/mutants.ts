@@ -148,9 +148,9 @@ const LIES = [0, 1, 0xff, 0x7fff, 0xffff, 0x7fffffff, 0xfffffffe, 0xffffffff]
 /** What reads as a length, an offset or a count says something else. */
 function lieAboutLengths(bytes: Buffer, random: Random): Buffer {
   const copy = Buffer.from(bytes)
-  const reach = random(2) === 0 ? Math.min(copy.length, 700) : copy.length
+  const span = random(2) === 0 ? Math.min(copy.length, 700) : copy.length
   for (let i = random(4); i >= 0; i--) {
-    const [lie, size, at] = [LIES[random(LIES.length)]!, [1, 2, 4][random(3)]!, random(reach)]
+    const [lie, size, at] = [LIES[random(LIES.length)]!, [1, 2, 4][random(3)]!, random(span)]
     if (at + size > copy.length) continue
     const value = lie % 2 ** (8 * size)
     if (random(2) === 0) copy.writeUIntLE(value, at, size)

@@ -291,13 +291,13 @@ function reschedule(books: Books, { phases, end_behavior }: Thing, id: string) {
     books.change(subscription, 'customer.subscription.updated', { status: 'active', trial_end: books.now })
 
   let start = Number(first.start_date)
-  const told = phases.map((phase: Thing) => {
+  const planned = phases.map((phase: Thing) => {
     requireLines(books, phase.items, 'phases[items]')
     const end = phase.end_date ? Number(phase.end_date) : monthsAfter(start, Number(phase.duration.interval_count))
     const next = { start_date: start, end_date: end, items: phase.items, metadata: phase.metadata ?? {} }
     start = end
     return next
   })
-  books.change(found, 'subscription_schedule.updated', { phases: told, end_behavior })
+  books.change(found, 'subscription_schedule.updated', { phases: planned, end_behavior })
   return found
 }

@@ -7,7 +7,7 @@ import type {
 } from '@simplewebauthn/browser'
 import type { SignUpRole } from '#domain/member/roles.ts'
 import { apiErrorOf } from '#web/client/api-error.ts'
-import { request } from '#web/client/request.ts'
+import { request, requestAtOnce } from '#web/client/request.ts'
 
 export interface SignedIn {
   signed_in: boolean
@@ -47,7 +47,7 @@ export const identity = {
   askForPasskey: () => getIdentity<PublicKeyCredentialRequestOptionsJSON>('passkey/generate-authenticate-options'),
   verifyPasskey: (answer: { response: AuthenticationResponseJSON }) =>
     postIdentity<SignedIn>('passkey/verify-authentication', answer),
-  signOut: () => postIdentity('sign-out', {}),
+  signOut: () => postIdentity('sign-out', {}, requestAtOnce),
   sendConfirmation: (request: { email: string }) => postIdentity<SignedIn>('send-verification-email', request),
 
   checkConfirmation: (link: { token: string }) => postIdentity<{ email: string }>('confirm-email/check', link),
@@ -60,7 +60,7 @@ export const identity = {
   checkPasswordReset: (link: { token: string }) => postIdentity('check-password-reset', link),
   resetPassword: (change: { token: string; newPassword: string }) => postIdentity('reset-password', change),
 
-  factors: () => getIdentity<Factors>('factors'),
+  factors: ({ signal }: { signal: AbortSignal }) => callIdentity<Factors>('factors', { signal }),
   reauthenticate: (proof: { password: string }) => postIdentity<SignedIn>('reauthenticate', proof),
   changePassword: (change: { currentPassword: string; newPassword: string }) => postIdentity('change-password', change),
   changeEmail: (change: { newEmail: string }) => postIdentity<{ changed: boolean }>('change-email/begin', change),
@@ -77,20 +77,20 @@ export const identity = {
   renamePasskey: (passkey: { id: string; name: string }) => postIdentity('passkey/rename', passkey),
   removePasskey: (passkey: { id: string }) => postIdentity('passkey/remove', passkey),
   endOtherSessions: () => postIdentity('sessions/end-others', {}),
-  endAllSessions: () => postIdentity('revoke-sessions', {}),
+  endAllSessions: () => postIdentity('revoke-sessions', {}, requestAtOnce),
 }
 
 const getIdentity = <Answer>(path: string) => callIdentity<Answer>(path)
 
-const postIdentity = <Answer>(path: string, body: object) =>
-  callIdentity<Answer>(path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
+const postIdentity = <Answer>(path: string, body: object, send = request) =>
+  callIdentity<Answer>(
+    path,
+    { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+    send,
+  )
 
-async function callIdentity<Answer>(path: string, init?: RequestInit): Promise<Answer> {
-  const response = await request(`/api/auth/${path}`, init)
+async function callIdentity<Answer>(path: string, init?: RequestInit, send = request): Promise<Answer> {
+  const response = await send(`/api/auth/${path}`, init)
   if (!response.ok) throw await apiErrorOf(response)
   return response.json().catch(() => null)
 }

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import type { Member } from '#contract/member.ts'
 import { ApiError } from '#web/client/api-error.ts'
 import { queryClient, SESSION_KEY } from '#web/client/query-client.ts'
-import { request } from '#web/client/request.ts'
+import { pauseRequests, request } from '#web/client/request.ts'
 import { draftStorage, dropDrafts } from './drafts.ts'
 import { identity } from './identity.ts'
 
@@ -60,6 +60,7 @@ export function announceMember(member: Member) {
 
 /** Ends the session. Whatever the server answers, nothing of the person stays in this browser. */
 export async function signOut() {
+  const endPause = pauseRequests()
   // What is on its way would be refused, and nobody waits for it any more.
   await queryClient.cancelQueries()
   setSignOutDue(true)
@@ -67,6 +68,7 @@ export async function signOut() {
     await endSession()
   } finally {
     leave()
+    endPause('dropped')
   }
 }
 
@@ -90,8 +92,15 @@ function setSignOutDue(due: boolean) {
 
 /** Ends every session of the person, this one too. Where that fails, this one stays, and so does what is known here. */
 export async function signOutEverywhere() {
-  await identity.endAllSessions()
+  const endPause = pauseRequests()
+  try {
+    await identity.endAllSessions()
+  } catch (error) {
+    endPause('resumed')
+    throw error
+  }
   leave()
+  endPause('dropped')
 }
 
 /** The account is gone, and with it every session: here and in every other tab. */

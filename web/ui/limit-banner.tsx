@@ -12,7 +12,7 @@ export function LimitBanner({ banner, count, limit }: LimitBannerProps) {
   if (banner === 'none' || limit === null) return null
   const { title, text } = TEXTS[banner](count.toLocaleString(), limit.toLocaleString())
   return (
-    <section className={classes.banner} data-kind={banner} aria-labelledby="limit">
+    <section className={classes.banner} data-kind={KINDS[banner]} aria-labelledby="limit">
       <span className={classes.sign} aria-hidden>
         {SIGNS[banner]}
       </span>
@@ -30,6 +30,7 @@ export function LimitBanner({ banner, count, limit }: LimitBannerProps) {
   )
 }
 
+const KINDS = { reached: 'bad', approaching: 'warn', trial: 'calm' }
 const SIGNS = { reached: '×', approaching: '!', trial: 'i' }
 
 const TEXTS = {

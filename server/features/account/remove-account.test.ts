@@ -87,7 +87,7 @@ test('what goes is counted before', async () => {
   })
 })
 
-test('nothing is left of an account that was deleted, and its address may come anew', async () => {
+test('nothing is left of an account that was deleted, and its address may come again', async () => {
   const ann = await aFurnished()
   const { email } = ann.registration
   const elsewhere = await signedInElsewhere(ann)
@@ -108,8 +108,8 @@ test('nothing is left of an account that was deleted, and its address may come a
   await expect.poll(written).toContain('Your account at Strongroom was deleted')
   await deleteFiles(database, createStorage({ store, database, masterKey: randomBytes(32) }))
   expect(await objectsOf(ann.id)).toEqual([])
-  const kept = new Set(['public.letters', 'public.rate_limits'])
-  expect((await tracesOf(ann.id, email)).filter((table) => !kept.has(table))).toEqual([])
+  const staying = new Set(['public.letters', 'public.rate_limits'])
+  expect((await tracesOf(ann.id, email)).filter((table) => !staying.has(table))).toEqual([])
 
   const again = aBrowser(installation)
   expect((await again.post('/api/auth/sign-up/email', ann.registration)).status).toBe(200)
@@ -146,10 +146,10 @@ test('a plan is ended at the provider first, which forgets the person; anotherâ€
   await subscribe(ben, 'per-asset')
   const customer = await customerOf(ann)
   expect(await call(getAccount, undefined, ann)).toMatchObject({ plan: 'per-asset' })
-  const asked: [name: string, data: object][] = []
-  const enqueue = async (_: unknown, name: string, data: object) => void asked.push([name, data])
+  const requests: [name: string, data: object][] = []
+  const enqueue = async (_: unknown, name: string, data: object) => void requests.push([name, data])
   await call(removeAccount, { confirmation: ann.email }, ann, { enqueue })
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     ['forget-customer', { customerId: customer }],
     ['send-letter', expect.objectContaining({ to: ann.email })],
   ])

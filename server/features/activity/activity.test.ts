@@ -107,7 +107,7 @@ test('a passkey that comes and goes is told by its name', async () => {
   ])
 })
 
-test('another role is told, with the one before', async () => {
+test('another role is announced, with the one before', async () => {
   const [admin, ann] = [await anAdministrator(), await aCreator()]
   await asAdmin(database, admin.id, (db) => updateRole(db, ann.id, 'investor'))
   expect(await call(listActivity, {}, ann)).toMatchObject({

@@ -23,10 +23,10 @@ let admin: Person
 beforeAll(async () => void (admin = await anAdministrator()))
 
 /** What was requested in the transaction: letters, mostly. */
-const asked: [name: string, data: { to?: string; subject?: string; text?: string; customerId?: string }][] = []
-beforeEach(() => void (asked.length = 0))
-const circumstances = { enqueue: async (_: unknown, name: string, data: object) => void asked.push([name, data]) }
-const letters = () => asked.map(([, { to, subject }]) => [to, subject])
+const jobs: [name: string, data: { to?: string; subject?: string; text?: string; customerId?: string }][] = []
+beforeEach(() => void (jobs.length = 0))
+const circumstances = { enqueue: async (_: unknown, name: string, data: object) => void jobs.push([name, data]) }
+const letters = () => jobs.map(([, { to, subject }]) => [to, subject])
 
 const lastAct = async () => (await call(listLog, { limit: 1 }, admin)).items[0]
 const lastActivity = async (person: Person) => (await call(listActivity, { limit: 1 }, person)).items[0]?.kind
@@ -54,7 +54,7 @@ test('whoever is suspended is nobody at once, and reads why; unsuspended, all is
   expect(await countSessions(ann)).toBe(0)
   await expect(call(listAssets, {}, ann)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
   expect(letters()).toEqual([[ann.email, 'Your account at Strongroom is suspended']])
-  expect(asked[0]![1].text).toContain('“A stolen card”')
+  expect(jobs[0]![1].text).toContain('“A stolen card”')
   expect(await lastAct()).toMatchObject({
     actor: admin.email,
     action: 'suspended',
@@ -138,7 +138,7 @@ test('an account is deleted by its address, with its plan; its log stays', async
       code: 'CONFIRMATION_DIFFERS',
     })
   await call(removeUser, { id: ann.id, confirmation: ` ${ann.email.toUpperCase()}` }, admin, circumstances)
-  expect(asked).toMatchObject([
+  expect(jobs).toMatchObject([
     ['forget-customer', { customerId: customer }],
     ['send-letter', { to: ann.email, subject: 'Your account at Strongroom was deleted' }],
   ])
@@ -165,7 +165,7 @@ test('where the provider does not answer, no account is deleted and nothing is l
   expect((await call(listLog, { search: ann.email }, admin)).items).toEqual([])
 })
 
-test('factors that were lost are removed, all of them, and the person is told', async () => {
+test('factors that were lost are removed, all of them, and the person is notified', async () => {
   const ann = await aCreator()
   await expect(call(resetUserFactors, { id: ann.id }, admin)).rejects.toMatchObject({ code: 'NO_FACTORS' })
   await database.pool.query(
@@ -224,7 +224,7 @@ test('another role is told to the person, and to the other administrators where 
   const [ann, other] = [await aCreator(), await anAdministrator()]
   await call(setRole, { id: ann.id, role: 'investor', from: 'creator' }, admin, circumstances)
   expect(letters()).toEqual([[ann.email, 'Your role at Strongroom was changed']])
-  asked.length = 0
+  jobs.length = 0
   await call(setRole, { id: ann.id, role: 'admin', from: 'investor' }, admin, circumstances)
   expect(letters()).toContainEqual([other.email, 'A new administrator at Strongroom'])
   expect(letters().map(([to]) => to)).not.toContain(admin.email)
@@ -234,7 +234,7 @@ test('another role is told to the person, and to the other administrators where 
     before: { role: 'investor' },
     after: { role: 'admin' },
   })
-  asked.length = 0
+  jobs.length = 0
   await call(setRole, { id: ann.id, role: 'creator', from: 'admin' }, admin, circumstances)
   expect(letters()).toContainEqual([other.email, 'An administrator less at Strongroom'])
 })

@@ -67,7 +67,7 @@ test('it is renamed, disabled and enabled, each by itself', async () => {
   expect(await call(updateCategory, { id }, admin)).toMatchObject({ name: other, is_active: true })
 })
 
-test('of two administrators who rename it, the second is told', async () => {
+test('of two administrators who rename it, the second is warned', async () => {
   const { id, name } = await aCategory()
   const other = await anAdministrator()
   const outcomes = await Promise.allSettled([

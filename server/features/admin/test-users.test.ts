@@ -34,7 +34,7 @@ test.for(['admin', 'creator', 'investor'] as const)('a test %s can sign in and u
   expect(list.find((each) => each.role === role)?.created_at).not.toBeNull()
 })
 
-test('made anew, it has another password, its role again, and is signed in nowhere', async () => {
+test('made again, it has another password, its role again, and is signed in nowhere', async () => {
   const first = await call(createTestUser, { role: 'creator' }, admin)
   const { browser } = await signIn(first.email, first.password)
   await database.pool.query(`update memberinfo set role = 'investor' where email = $1`, [first.email])

@@ -69,7 +69,7 @@ test.for([
   })
 })
 
-test('a role is another from the next request on, and the change is told', async () => {
+test('a role is another from the next request on, and the change is announced', async () => {
   const ann = await aCreator()
   const changed = await call(setRole, { id: ann.id, role: 'admin', from: 'creator' }, admin)
   expect(changed).toMatchObject({ id: ann.id, role: 'admin' })

@@ -31,7 +31,7 @@ const removedAt = async (path: string) => {
 }
 
 beforeEach(() => {
-  model.asked.length = 0
+  model.received.length = 0
   model.next()
 })
 
@@ -177,7 +177,7 @@ describe('by a model', () => {
       metadata: { estimatedValue: null, confidence: 0.82, confidences: { title: 0.8 } },
       source: 'model',
     })
-    expect(model.asked).toHaveLength(1)
+    expect(model.received).toHaveLength(1)
     expect(await removedAt(path)).not.toBeNull()
   })
 
@@ -203,7 +203,7 @@ describe('by a model', () => {
     const { path } = await upload(ann)
     for (const host of [null, 'models.example'])
       expect(await (await analyse(ann, path, { host })).json()).toMatchObject({ status: 409, code: 'GOES_ELSEWHERE' })
-    expect(model.asked).toEqual([])
+    expect(model.received).toEqual([])
     expect((await analyse(ann, path, { host: model.host })).status).toBe(200)
   })
 
@@ -216,10 +216,10 @@ describe('by a model', () => {
     const headers = { 'content-type': 'application/json', origin: new URL(withModel.url).origin, cookie }
     const init = { method: 'POST', headers, body: JSON.stringify({ path }), signal: leaving.signal }
     const answer = fetch(`${withModel.url}/api/analysis`, init)
-    await expect.poll(() => model.asked.length).toBe(1)
+    await expect.poll(() => model.received.length).toBe(1)
     leaving.abort()
     await expect(answer).rejects.toThrow(/aborted/)
-    await expect.poll(() => model.asked[0]!.left).toBe(true)
+    await expect.poll(() => model.received[0]!.left).toBe(true)
     expect(await removedAt(path)).not.toBeNull()
   })
 
@@ -228,7 +228,7 @@ describe('by a model', () => {
     const { path } = await upload(ann)
     model.next({ afterMs: 400, says: JSON.stringify(SEEN) })
     const answer = analyse(ann, path)
-    await expect.poll(() => model.asked.length).toBe(1)
+    await expect.poll(() => model.received.length).toBe(1)
     await sleep(50)
     const { rows } = await database.pool.query(
       `select query from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,

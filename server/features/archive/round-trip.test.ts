@@ -89,7 +89,7 @@ test.for([
     await fc.assert(
       fc.asyncProperty(vault, async (things) => {
         const [ann, ben] = [await someone(role), await someone(role)]
-        for (const [fields, cost, seed, files] of things) await keep(ann, { role, fields, cost, seed, files })
+        for (const [fields, cost, seed, files] of things) await store(ann, { role, fields, cost, seed, files })
         await database.pool.query(
           `update assets set created_at = created_at - interval '3 years 1 microsecond', version = version + 3
            where user_id = $1`,
@@ -118,7 +118,7 @@ interface Thing {
 }
 
 /** As the form would: what the form refuses is not kept, and so not part of the question. */
-async function keep(person: Uploader, { role, fields, cost, seed, files }: Thing) {
+async function store(person: Uploader, { role, fields, cost, seed, files }: Thing) {
   const [images, documents]: [string[], string[]] = [[], []]
   for (let i = 0; i < files; i++) {
     const file = samples[(seed + i * 31) % samples.length]!

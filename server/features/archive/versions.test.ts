@@ -22,8 +22,8 @@ test('a key that comes later has its default in every archive of before', () => 
     expect(readerOf(version, LATER).readTemplates(JSON.stringify([template]), 'Templates')).toEqual([
       { ...template, note: null },
     ])
-  const told = [{ ...template, note: 'Mine' }]
-  expect(readerOf(3, LATER).readTemplates(JSON.stringify(told), 'Templates')).toEqual(told)
+  const newer = [{ ...template, note: 'Mine' }]
+  expect(readerOf(3, LATER).readTemplates(JSON.stringify(newer), 'Templates')).toEqual(newer)
 })
 
 test('each version is as strict as it was written', () => {
@@ -69,11 +69,11 @@ test('a version under way has what the registry says, and archives of before hav
     readerOf(version, versions).readAsset(JSON.stringify(given), 'Asset 1')
   expect(read(2, asset)).toEqual({ ...asset, weight: null, valuations: [] })
   const valuation = { id: crypto.randomUUID(), purpose: 'Insurance', note: null, position: 0 }
-  const told = { ...asset, weight: '2 kg', valuations: [valuation] }
-  expect(read(3, told)).toEqual(told)
-  expect(() => read(2, told)).toThrow('weight')
+  const newer = { ...asset, weight: '2 kg', valuations: [valuation] }
+  expect(read(3, newer)).toEqual(newer)
+  expect(() => read(2, newer)).toThrow('weight')
   expect(() => read(3, asset)).toThrow('weight')
-  expect(() => read(3, { ...told, valuations: [{ ...valuation, purpose: null }] })).toThrow('valuations')
+  expect(() => read(3, { ...newer, valuations: [{ ...valuation, purpose: null }] })).toThrow('valuations')
   expect(Object.keys(underWay.profile.shape)).toEqual([...Object.keys(version2.profile.shape), 'honorific'])
   expect(underWay.stepUp.profile({ suffix: null })).toEqual({ suffix: null, honorific: null })
 })

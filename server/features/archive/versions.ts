@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { ChildName } from '#domain/assets/children.ts'
 import type { AssetFieldName, FieldName, GrownField } from '#domain/assets/field-lists.ts'
+import type { RowOf, TypedName } from '#domain/assets/typed-children.ts'
 import type { ProfileText } from '#domain/member/profile.ts'
 import { parsed } from './import/parsed.ts'
 import type { ArchiveVersion, RowKind } from './version-shapes.ts'
@@ -27,7 +28,9 @@ export const VERSION = VERSIONS.length
 type WrittenAsset = z.infer<typeof NEWEST.asset>
 export type ArchivedAsset = WrittenAsset &
   Record<AssetFieldName, string | null> &
-  Record<Exclude<ChildName, keyof WrittenAsset>, object[]>
+  Record<Exclude<ChildName, keyof WrittenAsset | TypedName>, object[]> & {
+    [Name in TypedName]: (RowOf<Name> & { id: string; position: number })[]
+  }
 export type ArchivedProfile = z.infer<typeof NEWEST.profile> & Record<ProfileText, string | null>
 export type ArchivedTemplate = z.infer<typeof NEWEST.template>
 export type ArchivedFile = ArchivedAsset['documents'][number]

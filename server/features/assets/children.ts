@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
-import type { Beneficiary } from '#domain/assets/beneficiaries.ts'
 import type { FILES_CHILDREN } from '#domain/assets/children.ts'
+import { type AnyRow, storedColumns, type TypedChild } from '#domain/assets/typed-children.ts'
 
 /** Attaches exactly these files to the asset, in this order, and returns the first that can't be attached to it. */
 export async function attachFiles(
@@ -36,9 +36,14 @@ export async function attachFiles(
   return rows[0]?.path
 }
 
-export async function replaceBeneficiaries(db: UserDb, assetId: string, beneficiaries: Beneficiary[]) {
-  await db.deleteFrom('beneficiaries').where('asset_id', '=', assetId).execute()
-  if (beneficiaries.length === 0) return
-  const rows = beneficiaries.map((each, position) => ({ ...each, asset_id: assetId, position }))
-  await db.insertInto('beneficiaries').values(rows).execute()
+/** Exactly these, in this order. */
+export async function replaceRows(db: UserDb, assetId: string, child: TypedChild, rows: readonly AnyRow[]) {
+  const table = sql.table(child.table)
+  await sql`delete from ${table} where asset_id = ${assetId}`.execute(db)
+  if (rows.length === 0) return
+  const columns = sql.join([...storedColumns(child), 'asset_id', 'position'].map((column) => sql.ref(column)))
+  const given = JSON.stringify(rows.map((row, position) => ({ ...row, asset_id: assetId, position })))
+  await sql`
+    insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, ${given}::jsonb)
+  `.execute(db)
 }

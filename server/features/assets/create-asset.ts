@@ -8,9 +8,9 @@ import { requireOffered, requireValid, saveChildren } from './save.ts'
 
 export const createAsset = registered.assets.create.handler(async ({ input, context }) => {
   const { db, me, now, addresses } = context
-  const { id: form, images = [], documents = [], beneficiaries = [], ...fields } = input
+  const { id: form, images = [], documents = [], ...rest } = input
   const id = form === undefined ? randomUUID() : idOfForm(me.id, form)
-  const asset = requireValid(me.role, { ...fields, images, documents, beneficiaries }, now)
+  const asset = requireValid(me.role, { ...rest, images, documents }, now)
 
   const { plan, count } = await findFullness(db)
   const room = roomForAsset(me.role, plan, count)

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
 import type { AssetFile, AssetImage } from '#contract/assets.ts'
 import { childrenOf } from '#database/asset-children.ts'
-import { BENEFICIARY_COLUMNS, type Beneficiary } from '#domain/assets/beneficiaries.ts'
 import { CHILDREN } from '#domain/assets/children.ts'
 import { ASSET_FIELDS, CURRENCIES, LISTED } from '#domain/assets/field-lists.ts'
+import { storedColumns, TYPED_CHILDREN, type TypedRows } from '#domain/assets/typed-children.ts'
 import type { AssetRecord } from '#domain/assets/judge-asset.ts'
 import { documentColumns, imageColumns, type Opening } from './addressed.ts'
 
@@ -17,12 +17,17 @@ export const findAsset = (db: UserDb, id: string, opening: Opening) =>
     .select([
       childrenOf<AssetImage>(CHILDREN.images, 'assets.id', imageColumns(opening)).as('images'),
       childrenOf<AssetFile>(CHILDREN.documents, 'assets.id', documentColumns(opening)).as('documents'),
-      childrenOf<Beneficiary>(
-        CHILDREN.beneficiaries,
-        'assets.id',
-        BENEFICIARY_COLUMNS.map((column) => sql.ref(column)),
-      ).as('beneficiaries'),
     ])
+    .select(
+      TYPED_CHILDREN.map((child) =>
+        childrenOf<object>(
+          child,
+          'assets.id',
+          storedColumns(child).map((column) => sql.ref(column)),
+        ).as(child.name),
+      ),
+    )
+    .$narrowType<TypedRows>()
     .where('assets.id', '=', id)
     .executeTakeFirst()
 

@@ -8,10 +8,11 @@ import {
 } from '#domain/assets/judge-asset.ts'
 import { FILES_CHILDREN } from '#domain/assets/children.ts'
 import { type AssetFieldName, CURRENCIES, LISTED } from '#domain/assets/field-lists.ts'
+import { TYPED_CHILDREN } from '#domain/assets/typed-children.ts'
 import { latestToday } from '#domain/calendar.ts'
 import type { Role } from '#domain/member/roles.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { attachFiles, replaceBeneficiaries } from './children.ts'
+import { attachFiles, replaceRows } from './children.ts'
 import { isOffered, type List } from './queries.ts'
 
 /** What creating and changing share: each refuses what it can't keep by one of the contract's errors. */
@@ -42,11 +43,14 @@ export async function requireOffered(
   }
 }
 
-/** Files and beneficiaries, as part of the transaction that saves their asset. */
+/** Files and what is typed in rows, as part of the transaction that saves their asset. */
 export async function saveChildren(db: UserDb, id: string, asset: JudgedAsset) {
   for (const child of FILES_CHILDREN) {
     const missing = await attachFiles(db, id, asset[child.name], child)
     if (missing !== undefined) refuse('FILE_NOT_FOUND.asset', { path: missing })
   }
-  await replaceBeneficiaries(db, id, asset.beneficiaries)
+  for (const child of TYPED_CHILDREN) {
+    const rows = asset[child.name]
+    if (rows) await replaceRows(db, id, child, rows)
+  }
 }

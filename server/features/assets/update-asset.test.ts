@@ -90,7 +90,7 @@ test('a save that fails keeps everything as it was, beneficiaries and files too'
   expect(await removedFiles(ann)).toEqual([])
 })
 
-test('the second of two editors is told, and may save all the same', async () => {
+test('the second of two editors is warned, and may save all the same', async () => {
   const ann = await anInvestor()
   const piece = await aFullPiece(ann)
   const first = await call(updateAsset, edited(piece, { title: 'From the first tab' }), ann)
@@ -107,7 +107,7 @@ test('the second of two editors is told, and may save all the same', async () =>
   })
 })
 
-test('of ten editors who save at once one is first, and nine are told', async () => {
+test('of ten editors who save at once one is first, and nine are warned', async () => {
   const ann = await anInvestor()
   const piece = await aFullPiece(ann)
   const saves = Array.from({ length: 10 }, (_, i) => call(updateAsset, edited(piece, { title: `Tab ${i}` }), ann))
@@ -131,7 +131,7 @@ test('saved while it is removed, an asset is either saved and then gone, or not 
   }
 })
 
-test('a category, genre or currency that is no longer offered may stay, but not be chosen anew', async () => {
+test('a category, genre or currency that is no longer offered may stay, but not be chosen again', async () => {
   const ann = await anInvestor()
   await database.pool.query(`insert into reference_categories (name, type) values ('Medals', 'asset_category')`)
   const cost = { cost_at_acquisition: '5', cost_currency: 'ZMW' }

@@ -11,13 +11,13 @@ import { aPlace, aTarget, restoreFrom } from '#testing/backups.ts'
 import { anEmptyDatabase } from '#testing/database.ts'
 import { loginOf } from '#database/login.ts'
 
-const kept = (name: string) => fileURLToPath(new URL(`../../../testing/files/${name}`, import.meta.url))
+const fileOf = (name: string) => fileURLToPath(new URL(`../../../testing/files/${name}`, import.meta.url))
 
 /** Of the last version whose server came to its database as the owner: a creator with three assets and a photograph. */
-const ARCHIVE = kept('earlier-version.strongroom')
+const ARCHIVE = fileOf('earlier-version.strongroom')
 
 /** Of the last version that sealed its backups in a format of its own: an investor with two assets and a photograph. */
-const FIRST_FORMAT = kept('first-format.strongroom')
+const FIRST_FORMAT = fileOf('first-format.strongroom')
 
 const PASSPHRASE = 'a passphrase of the tests'
 

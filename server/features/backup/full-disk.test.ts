@@ -105,7 +105,7 @@ describe.runIf(canMount)('on disks of their own', () => {
     },
   )
 
-  test('where the server has stopped, a full disk is told of in words, and what was kept is whole afterwards', async () => {
+  test('where the server has stopped, a full disk is reported in words, and what was kept is whole afterwards', async () => {
     await server.end('SIGTERM')
     await data.leaveFree(0)
     const { code, stdout, stderr } = await backUp([])

@@ -64,7 +64,7 @@ test('what is deleted while a backup reads is in it, and goes afterwards', async
   expect(await storage.open({ bucket: 'asset-images', path: doomed.path })).toBeNull()
 })
 
-test('of two backups at once the second is told', async () => {
+test('of two backups at once the second is refused', async () => {
   const first = archiveOf(source, () => {})
   await first.next()
   await expect(archiveOf(source, () => {}).next()).rejects.toThrow('Another backup is under way.')

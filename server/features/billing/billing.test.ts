@@ -220,7 +220,7 @@ test('events of a life in 20 orders, in parallel and repeated, end in one row', 
   }
 })
 
-test('what was not heard is told again', async () => {
+test('what was not heard is sent again', async () => {
   const ann = await aNewcomer()
   await subscribe(ann, 'free-trial')
   await database.pool.query(`delete from billing_events where user_id = $1`, [ann.id])
@@ -242,7 +242,7 @@ test('what was not heard is told again', async () => {
     `update sandbox_accounts set account = jsonb_set(account, '{untold}', $2::jsonb) where customer_id = $1`,
     [customer, JSON.stringify([event])],
   )
-  await sandbox.keepUp()
+  await sandbox.catchUp()
   expect(await subscriptionOfPerson(ann)).toMatchObject({ plan_type: 'fixed-limit' })
   const { rows } = await database.pool.query(
     `select account -> 'untold' as untold from sandbox_accounts where customer_id = $1`,
@@ -267,7 +267,7 @@ test('the provider is told how many assets there are, as their count changes', a
   expect(counts.filter(([id]) => id === customer).map(([, count]) => count)).toEqual([0, 2, 0])
 })
 
-test('a count that could not be told is told the next time', async () => {
+test('a count that could not be sent is sent the next time', async () => {
   const ann = await aNewcomer()
   await subscribe(ann, 'per-asset')
   const down = { ...sandbox, reportQuantity: () => Promise.reject(new Error('away')) }

@@ -121,7 +121,7 @@ test('a model is asked whether it is there, and shown nothing', async () => {
   expect(await outcome({ VISION_URL: `${model.url}/elsewhere` })).toBe(
     `warn ${model.host} answers, but does not say whether it has ${VISION_MODEL}`,
   )
-  expect(model.asked.filter(({ picture }) => picture.length > 0)).toEqual([])
+  expect(model.received.filter(({ picture }) => picture.length > 0)).toEqual([])
   model.stop()
 })
 

@@ -137,7 +137,7 @@ test('more than was said is not read', async () => {
   expect(await left(ann)).toEqual(NOTHING)
 })
 
-test('who sends too slowly is told, and keeps nobody waiting', async () => {
+test('who sends too slowly gets an answer, and keeps nobody waiting', async () => {
   const comesBy = await comingBy(ann)
   const identity = { comesBy: () => comesBy } as unknown as Identity
   const patience = { idleMs: 150, totalMs: 400, pace: { bytes: 1, seconds: 1 } }

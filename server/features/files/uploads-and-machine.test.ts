@@ -31,7 +31,7 @@ const inNamespace = ['unshare', '--user', '--mount', '--map-root-user', 'sh', '-
 const [unshare = '', ...rest] = inNamespace
 const canMount = spawnSync(unshare, [...rest, 'mount -t tmpfs tmpfs /tmp']).status === 0
 
-test.runIf(canMount)('a full disk is told, and nothing is half saved', async () => {
+test.runIf(canMount)('a full disk is reported, and nothing is half saved', async () => {
   const disk = join(folder, 'disk')
   await mkdir(disk)
   const onSmallDisk = 'mount -t tmpfs -o size=6m tmpfs "$DATA_DIR"; exec "$@"'

@@ -44,7 +44,7 @@ function judgeRow(
   { role, source, mapping, defaults, lists, latest }: Circumstances,
 ): JudgedRow {
   const { texts, reference, notes } = rowAsForm(cells, mapping, defaults, lists)
-  const draft = { ...texts, images: [], documents: [], beneficiaries: [] }
+  const draft = { ...texts, images: [], documents: [] }
   const verdict = judgeAsset(recordKindOf(role), draft, latest)
   const mistakes = verdict.ok ? unknownCurrency(verdict.asset.record, lists.currencies) : verdict.mistakes
   return {

@@ -129,7 +129,7 @@ test('many who ask at once for one that was never printed all get it', async () 
   expect(answers[0]!.status).toBe(200)
 })
 
-test('a new edition is printed anew', async () => {
+test('a new edition is printed again', async () => {
   const content = await markdownOf('cloud')
   const before = (await ask('cloud/pdf')).headers.get('etag')
   const edit = (content: string, updated_at: string, version: string) =>

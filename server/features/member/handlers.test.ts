@@ -194,7 +194,7 @@ test('an address takes no lines of its own, and only a list is a list', async ()
     expect(await refusalOf(call(completeProfile, { ...WHOLE, asset_addresses } as never, ann))).not.toBe('accepted')
 })
 
-const KEPT = {
+const STORED = {
   'a script': '<script>alert(1)</script>',
   SQL: `'); drop table memberinfo; --`,
   'pictures and joiners': 'Zoë 👩‍🎨🏳️‍🌈',
@@ -202,7 +202,7 @@ const KEPT = {
   'an override of the direction': 'Ann\u202Erehcra',
   backslashes: String.raw`\u0041 \\ \n`,
 }
-test.for(Object.entries(KEPT))('%s is a name like any other, and comes back as it went', async ([, name]) => {
+test.for(Object.entries(STORED))('%s is a name like any other, and comes back as it went', async ([, name]) => {
   const ann = await aNewcomer()
   const addresses = [{ street: name, label: name }]
   const saved = await call(completeProfile, { ...WHOLE, first_name: name, asset_addresses: addresses }, ann)

@@ -54,7 +54,7 @@ test('a display name may be left out', async () => {
   expect(await save(await aCreator(), { display_name: '  ' })).toMatchObject({ display_name: null })
 })
 
-test('of two tabs the second is told, and may save all the same', async () => {
+test('of two tabs the second is warned, and may save all the same', async () => {
   const ann = await aCreator()
   const version = await versionOf(ann)
   const { version: next } = await save(ann, { contact_city: 'Salem' })
@@ -64,7 +64,7 @@ test('of two tabs the second is told, and may save all the same', async () => {
   expect(await call(updateMember, { ...late, overwrite: true }, ann)).toMatchObject({ contact_city: 'Lowell' })
 })
 
-test('of two saves at the same instant one is told', async () => {
+test('of two saves at the same instant one is warned', async () => {
   const ann = await aCreator()
   const version = await versionOf(ann)
   const outcomes = await Promise.allSettled(
@@ -118,9 +118,9 @@ test.for([
 
 test('a number of an older form stays as it is until another is typed', async () => {
   const ann = await aCreator()
-  const { display_name: _, default_currency: __, ...told } = WHOLE
+  const { display_name: _, default_currency: __, ...given } = WHOLE
   const older = { phone_country_code: '+683', phone_city_code: '41', phone_number: '2 3' }
-  await call(completeProfile, { ...told, ...older }, ann)
+  await call(completeProfile, { ...given, ...older }, ann)
   expect(await save(ann, { phone_country_code: '+683', phone_number: '4123' })).toMatchObject(older)
   await expect(save(ann, { phone_country_code: '+683', phone_number: '4124' })).rejects.toMatchObject({
     code: 'PHONE_INVALID',

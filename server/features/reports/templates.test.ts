@@ -84,11 +84,11 @@ test.for<[what: string, filters: object, columns: unknown[]]>([
   ],
 ])('a template %s still opens', async ([, filters, columns]) => {
   const ann = await anInvestor()
-  const kept = { filters: JSON.stringify(filters), columns: JSON.stringify(columns) }
+  const stored = { filters: JSON.stringify(filters), columns: JSON.stringify(columns) }
   await asSystem(database, (db) =>
     db
       .insertInto('report_configurations')
-      .values({ user_id: ann.id, name: 'Old', ...kept })
+      .values({ user_id: ann.id, name: 'Old', ...stored })
       .execute(),
   )
   const [template] = await call(listReportTemplates, undefined, ann)

@@ -49,7 +49,7 @@ test('a letter can be had again, by whoever has an unconfirmed account; others a
 test.for([
   ['where addresses are confirmed', confirming],
   ['where they are not', open],
-] as const)('a second sign-up is told, and its address is written to once a day: %s', async ([, installation]) => {
+] as const)('a second sign-up is reported, and its address is written to once a day: %s', async ([, installation]) => {
   const ann = await someoneAt(installation)
   if (installation === confirming) await confirm(ann, await letterTo(confirming, ann.email, CONFIRM))
   for (let i = 0; i < 3; i++) {
@@ -81,7 +81,7 @@ test('a sign-in from a new device is told to the owner, one from a known device 
   expect(await lettersTo(open, ann.email, /new sign-in/)).toHaveLength(1)
 })
 
-test('a changed password ends the other sessions and the links of before, and is told', async () => {
+test('a changed password ends the other sessions and the links of before, and is announced', async () => {
   const ann = await someoneAt(open)
   const other = { browser: aBrowser(open) }
   await other.browser.post('/api/auth/sign-in/email', { email: ann.email, password: PASSWORD })
@@ -157,7 +157,7 @@ test('five letters an hour ask a stranger whether their address is new, whoever 
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
 })
 
-test('an address that is taken is told, also when it is taken in between', async () => {
+test('an address that is taken is reported, also when it is taken in between', async () => {
   const ann = await someoneConfirmed()
   const newEmail = aRegistration().email
   await ann.post('/change-email/begin', { newEmail })

@@ -125,7 +125,7 @@ test('five wrong codes end the challenge, and ten close the second step for a wh
   expect(await sessionOf(third.browser)).toBeNull()
 })
 
-test('whoever signs in anew in the same browser leaves no session behind', async () => {
+test('whoever signs in again in the same browser leaves no session behind', async () => {
   const ann = await someone()
   for (let i = 0; i < 3; i++) await ann.post('/sign-in/email', { email: ann.email, password: PASSWORD })
   expect(await (await ann.browser.get('/api/sessions')).json()).toHaveLength(1)

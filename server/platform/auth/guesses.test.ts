@@ -75,8 +75,8 @@ test('an address without an account answers the same, try by try', async () => {
   const ann = await someone()
   const known = await guessFromEverywhere(ann.email, 120)
   const unknown = await guessFromEverywhere(`nobody-${Date.now()}@example.com`, 120)
-  const told = (answers: object[]) => answers.map((answer) => JSON.stringify(answer)).toSorted()
-  expect(told(unknown)).toEqual(told(known))
+  const texts = (answers: object[]) => answers.map((answer) => JSON.stringify(answer)).toSorted()
+  expect(texts(unknown)).toEqual(texts(known))
 })
 
 test('a known device has a few guesses of its own, and no more', async () => {
@@ -107,7 +107,7 @@ test('a password too long to be one is no way around the counting', async () => 
   expect(await ann.post('/api/auth/reauthenticate', { password: PASSWORD })).toMatchObject(EXHAUSTED)
 })
 
-test('a new password by letter begins anew', async () => {
+test('a new password by letter starts over', async () => {
   const ann = await someone()
   await guessFromEverywhere(ann.email, 100)
   await laterOn()

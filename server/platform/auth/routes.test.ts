@@ -84,7 +84,7 @@ test('the account and the member are written together or not at all', async () =
   expect(await countAccounts(registration.email)).toBe(0)
 })
 
-test('a taken address is told', async () => {
+test('a taken address is reported', async () => {
   const registration = aRegistration()
   await aBrowser(installation).post(SIGN_UP, registration)
   const second = await aBrowser(installation).post(SIGN_UP, { ...registration, password: 'Another-horse-8' })
@@ -92,7 +92,7 @@ test('a taken address is told', async () => {
   expect(await second.json()).toMatchObject({ code: 'USER_ALREADY_EXISTS' })
 })
 
-test('of two sign-ups of one address at the same instant one makes the account and the other is told', async () => {
+test('of two sign-ups of one address at the same instant one makes the account and the other is warned', async () => {
   const registration = aRegistration()
   const answers = await Promise.all([1, 2, 3].map(() => aBrowser(installation).post(SIGN_UP, registration)))
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422])

@@ -66,7 +66,7 @@ test('a passkey that was added is told by letter, and one that was refused is no
   expect(await activityOf(ann)).toEqual(['passkey_added', 'signed_in'])
 })
 
-test('new backup codes and a removed passkey are told; what was refused is not', async () => {
+test('new backup codes and a removed passkey are announced; what was refused is not', async () => {
   const ann = await someone()
   await ann.post('/backup-codes/renew')
   await ann.post('/passkey/remove', { id: crypto.randomUUID() })

@@ -32,7 +32,7 @@ test.for([
   expect(await response.text()).toBe(status === 304 ? '' : '["Art","Wine"]')
 })
 
-test('an answer that has not changed may be kept anew, and still prolongs the session', async () => {
+test('an answer that has not changed may be stored again, and still prolongs the session', async () => {
   const { headers } = await ask('/list', tag)
   expect(headers.get('etag')).toBe(tag)
   expect(headers.get('cache-control')).toBe('private, max-age=60')

@@ -48,23 +48,23 @@ function open(text: string) {
   socket.write(text)
   return socket
 }
-const asked = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`
+const requestFor = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`
 
 test('whoever does not take an answer that is made holds nobody up', async () => {
-  const stalled = Array.from({ length: 4 }, () => open(asked('/long')).pause())
+  const stalled = Array.from({ length: 4 }, () => open(requestFor('/long')).pause())
   await sleep(300)
   expect(await get('/long')).toBe(200)
   for (const socket of stalled) socket.destroy()
 })
 
 test('what is asked on one connection is done one after another', async () => {
-  const socket = open(asked('/slow').repeat(5))
+  const socket = open(requestFor('/slow').repeat(5))
   await expect.poll(() => done).toBe(5)
   expect(mostAtOnce).toBe(1)
   socket.destroy()
 })
 
 test('a connection on which more is asked in advance than anybody does is closed', async () => {
-  const socket = open(asked('/slow').repeat(100))
+  const socket = open(requestFor('/slow').repeat(100))
   await expect.poll(() => socket.destroyed).toBe(true)
 })

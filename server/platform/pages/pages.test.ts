@@ -64,7 +64,7 @@ const textOf = async (path: string, headers: Record<string, string> = {}, from =
   (await from.request(path, { headers })).text()
 
 test.for(['/', '/login', '/legal/terms', '/legal/nothing', '/asset-summary/7', '/admin/reference-data/'])(
-  '%s gets the document, to be asked for anew each time',
+  '%s gets the document, to be asked for again each time',
   async (path) => {
     const response = await app.request(path)
     expect(response.status).toBe(200)

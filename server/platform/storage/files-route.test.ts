@@ -28,7 +28,7 @@ let ring: { bucket: string; path: string }
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'strongroom-files-'))
   storage = createStorage({ store: await openFolderStore(root), database, masterKey: randomBytes(32), onDamage })
-  app = new Hono().route('/files', filesRoute({ storage, addresses, findFile: async (...asked) => found(...asked) }))
+  app = new Hono().route('/files', filesRoute({ storage, addresses, findFile: async (...wanted) => found(...wanted) }))
   ann = await anInvestor()
   ring = await aFile('ring.jpg')
 })

@@ -36,8 +36,8 @@ const STORES: [string, Store][] = [
   ['a store that speaks S3', createS3Store(s3.settings)],
 ]
 
-const read = async (store: Store, ...asked: Parameters<Store['get']>) => {
-  const found = await store.get(...asked)
+const read = async (store: Store, ...wanted: Parameters<Store['get']>) => {
+  const found = await store.get(...wanted)
   return found && [found.size, String(await buffer(found.content))]
 }
 async function pagesOf(store: Store) {

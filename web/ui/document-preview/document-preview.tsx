@@ -1,4 +1,4 @@
-import { Button, Loader, Modal } from '@mantine/core'
+import { Button, Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { explain } from '#web/client/explain.ts'
@@ -13,8 +13,8 @@ import { sizeInWords } from '../in-words.ts'
 import { FailureNotice } from '../failure-notice.tsx'
 import { saveFile } from '../save-file.ts'
 import { useSingleMutation } from '../use-single-mutation.ts'
-import { useFocusBack } from '../focus.ts'
 import { useLast } from '../dialog.tsx'
+import { Viewer } from '../viewer.tsx'
 
 export interface PreviewedFile {
   path: string
@@ -35,28 +35,19 @@ interface DocumentPreviewProps {
 /** A document above the page: shown where that can be done, and otherwise offered as a download. */
 export function DocumentPreview({ file, onClose, renew }: DocumentPreviewProps) {
   const last = useLast(file)
-  const opened = file !== null
-  useFocusBack(opened)
   return (
-    <Modal
-      opened={opened}
+    <Viewer
+      opened={file !== null}
       onClose={onClose}
-      returnFocus={false}
       title={last?.name}
       closeButtonProps={{ 'aria-label': 'Close', size: 'lg' }}
       centered
       size="min(64rem, 94vw)"
       radius="lg"
-      transitionProps={{ duration: 150, transition: 'fade' }}
-      classNames={{
-        content: classes.content!,
-        header: classes.header!,
-        title: classes.title!,
-        body: classes.body!,
-      }}
+      classes={classes}
     >
       {last && <Preview key={last.path} file={last} renew={renew} />}
-    </Modal>
+    </Viewer>
   )
 }
 

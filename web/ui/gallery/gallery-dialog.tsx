@@ -1,6 +1,5 @@
-import { Modal } from '@mantine/core'
-import { useFocusBack } from '../focus.ts'
 import { type GalleryPicture, GalleryStage } from './gallery-stage.tsx'
+import { Viewer } from '../viewer.tsx'
 import classes from './gallery.module.css'
 
 interface GalleryDialogProps {
@@ -16,25 +15,16 @@ interface GalleryDialogProps {
 
 /** The pictures of a piece, one at a time and as large as the screen, to be gone through and into. */
 export function GalleryDialog({ title, pictures, index, onIndex, onClose, onRetry }: GalleryDialogProps) {
-  useFocusBack(index !== null)
   return (
-    <Modal
+    <Viewer
       opened={index !== null}
       onClose={onClose}
-      returnFocus={false}
       fullScreen
       title={title}
       closeButtonProps={{ 'aria-label': 'Close the gallery', size: 'xl' }}
-      transitionProps={{ duration: 150, transition: 'fade' }}
-      classNames={{
-        content: classes.content!,
-        header: classes.header!,
-        title: classes.title!,
-        body: classes.body!,
-        close: classes.close!,
-      }}
+      classes={classes}
     >
       {index !== null && <GalleryStage pictures={pictures} index={index} onIndex={onIndex} onRetry={onRetry} />}
-    </Modal>
+    </Viewer>
   )
 }

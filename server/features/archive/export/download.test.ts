@@ -3,6 +3,7 @@ import { parse } from 'csv-parse/sync'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { asSystem } from '#database/access.ts'
+import { VERSION } from '../versions.ts'
 import { entriesOf } from './entries.ts'
 import { type FileToRead, collect } from './collect.ts'
 import { openFolderStore } from '#server/platform/storage/folder-store.ts'
@@ -102,7 +103,12 @@ test('an archive holds every row as it is kept, and every file as it came', asyn
   const names = [...entries.keys()]
   expect(names.at(-1)).toBe('manifest.json')
   const manifest = JSON.parse(entries.get('manifest.json')!.toString())
-  expect(manifest).toMatchObject({ format: 'strongroom-archive', version: 2, product: 'Strongroom', unreadable: [] })
+  expect(manifest).toMatchObject({
+    format: 'strongroom-archive',
+    version: VERSION,
+    product: 'Strongroom',
+    unreadable: [],
+  })
   expect(manifest.entries.map(({ path }: { path: string }) => path)).toEqual(names.slice(0, -1))
   for (const { path, bytes, sha256 } of manifest.entries) {
     expect(entries.get(path)!.length, path).toBe(bytes)

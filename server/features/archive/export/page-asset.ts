@@ -1,4 +1,5 @@
 import { type Field, fieldsOf } from '#domain/assets/field-lists.ts'
+import { readColumns, TYPED_CHILDREN, type TypedChild } from '#domain/assets/typed-children.ts'
 import { RECORD_KINDS, type RecordKind } from '#domain/assets/sections.ts'
 import { exactMoney } from '#domain/money.ts'
 import { escapeHtml } from '#server/platform/html.ts'
@@ -31,7 +32,7 @@ export function assetArticle(asset: ArchivedAsset, kind: RecordKind, missing: Mi
     `<dl>${facts.map(({ label, text }) => `<dt>${label}</dt><dd>${typed(text)}</dd>`).join('')}</dl>`,
     ...stories.map(({ label, text }) => `<h3>${label}</h3><p class="story" dir="auto">${escapeHtml(text)}</p>`),
     documentsOf(asset, missing),
-    beneficiariesOf(asset),
+    ...TYPED_CHILDREN.map((child) => rowsOf(child, asset[child.name])),
     '</article>\n',
   ].join('\n')
 }
@@ -49,8 +50,7 @@ function filledIn(asset: ArchivedAsset, kind: RecordKind) {
 
 function textOf(asset: ArchivedAsset, field: Field): string | null {
   const text = asset[field.name]
-  if (text === null || (field.kind !== 'day' && field.kind !== 'amount')) return text
-  if (field.kind === 'day') return longDay(text)
+  if (text === null || field.kind !== 'amount') return text && valueInWords(field.kind, text)
   const currency = asset[field.currency.name]
   return currency === null ? text : exactMoney({ amount: text, currency }, 'en-US')
 }
@@ -85,14 +85,19 @@ const REASONS: Record<Unreadable['reason'], string> = {
 const sayMissing = ({ file }: ArchivedFile, missing: MissingFiles) =>
   `<span class="quiet">(${REASONS[missing.get(file)!]})</span>`
 
-function beneficiariesOf({ beneficiaries }: ArchivedAsset): string {
-  if (beneficiaries.length === 0) return ''
-  const people = beneficiaries.map(({ beneficiary_name, relationship_to_beneficiary, beneficiary_email }) => {
-    const more = [relationship_to_beneficiary, beneficiary_email].filter((each) => each !== null)
-    return `<li>${typed(beneficiary_name)}${more.map((each) => `, ${typed(each)}`).join('')}</li>`
+function rowsOf(child: TypedChild, rows: readonly Readonly<Record<string, unknown>>[]): string {
+  if (rows.length === 0) return ''
+  const items = rows.map((row) => {
+    const parts = readColumns(child).flatMap(([column, { kind }]) => {
+      const text = row[column]
+      return typeof text === 'string' ? [typed(valueInWords(kind, text))] : []
+    })
+    return `<li>${parts.join(', ')}</li>`
   })
-  return `<h3>Beneficiaries</h3><ul class="plain">${people.join('')}</ul>`
+  return `<h3>${child.label}</h3><ul class="plain">${items.join('')}</ul>`
 }
+
+const valueInWords = (kind: Field['kind'], text: string) => (kind === 'day' ? longDay(text) : text)
 
 /** One line of the overview. */
 export function assetRow(

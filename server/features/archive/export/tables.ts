@@ -1,10 +1,11 @@
-import { BENEFICIARY_COLUMNS } from '#domain/assets/beneficiaries.ts'
+import { CHILDREN } from '#domain/assets/children.ts'
 import { ASSET_FIELDS } from '#domain/assets/field-lists.ts'
+import { leadingColumn, TYPED_CHILDREN, TYPED_NAMES, type TypedChild } from '#domain/assets/typed-children.ts'
 import type { ArchivedAsset } from '../versions.ts'
 
 /* What people open in a spreadsheet. It says less than the JSON beside it, and nothing is ever read back from it. */
 
-export const ASSET_COLUMNS = ['id', ...ASSET_FIELDS, 'created_at', 'updated_at', 'images', 'documents', 'beneficiaries']
+export const ASSET_COLUMNS = ['id', ...ASSET_FIELDS, 'created_at', 'updated_at', 'images', 'documents', ...TYPED_NAMES]
 
 export const assetCells = (asset: ArchivedAsset): string[] => [
   asset.id,
@@ -13,8 +14,16 @@ export const assetCells = (asset: ArchivedAsset): string[] => [
   asset.updated_at,
   asset.images.map(({ file }) => file).join('\n'),
   asset.documents.map(({ file, name }) => `${file} (${name})`).join('\n'),
-  asset.beneficiaries.map(({ beneficiary_name }) => beneficiary_name).join('\n'),
+  ...TYPED_CHILDREN.map((child) => leadingTexts(child, asset[child.name]).join('\n')),
 ]
+
+/** By which each of an asset's is known. */
+const leadingTexts = (child: TypedChild, rows: readonly object[]) =>
+  rows.map((row) => (row as Record<string, string>)[leadingColumn(child)]!)
+
+const BENEFICIARY_COLUMNS = Object.keys(
+  CHILDREN.beneficiaries.columns,
+) as (keyof typeof CHILDREN.beneficiaries.columns)[]
 
 export const BENEFICIARY_HEADINGS = ['asset_id', 'asset_title', 'order', ...BENEFICIARY_COLUMNS]
 

@@ -1,6 +1,7 @@
 import { FILES_CHILDREN } from '#domain/assets/children.ts'
 import { CURRENCIES } from '#domain/assets/field-lists.ts'
 import { mistakesInSaved, recordKindOf } from '#domain/assets/judge-asset.ts'
+import { TYPED_CHILDREN } from '#domain/assets/typed-children.ts'
 import { latestToday } from '#domain/calendar.ts'
 import { judgeFile, MAX_BYTES, tooLarge as fileTooLarge } from '#domain/files/file-rules.ts'
 import type { Role } from '#domain/member/roles.ts'
@@ -19,12 +20,12 @@ export interface CheckedArchive {
   assets: number
   /** Read again each time: there may be very many. */
   readAssets: () => AsyncGenerator<ArchivedAsset>
-  files: Map<string, FileToKeep>
+  files: Map<string, FileToStore>
   leftOut: Set<string>
   currencies: Set<string>
 }
 
-interface FileToKeep {
+interface FileToStore {
   bucket: FileBucket
   name: string
   content_type: string
@@ -150,6 +151,8 @@ function requireKeepable(asset: ArchivedAsset, number: number, latest: string) {
   const files = (list: readonly ArchivedFile[]) => list.map(({ file }) => file)
   const mistakes = mistakesInSaved({ ...asset, images: files(asset.images), documents: files(asset.documents) }, latest)
   if (mistakes.length > 0) throw new ArchiveRefused('ARCHIVE_INVALID.asset', { asset: number, mistakes: [...mistakes] })
-  const places = new Set(asset.beneficiaries.map(({ position }) => position))
-  if (places.size < asset.beneficiaries.length) throw invalid(`Asset ${number} has two beneficiaries in one place.`)
+  for (const { name, label } of TYPED_CHILDREN) {
+    const places = new Set(asset[name].map(({ position }) => position))
+    if (places.size < asset[name].length) throw invalid(`Asset ${number} has two ${label.toLowerCase()} in one place.`)
+  }
 }

@@ -57,9 +57,9 @@ export async function importArchive(
   const stored = new Map<string, StoredFile>()
   let isDecided = false
   try {
-    await keepFiles()
+    await storeFiles()
     await asSystem(database, async (db) => {
-      await keepRows(db)
+      await storeRows(db)
       onProgress('rows', archive.assets, archive.assets)
       // From here on a connection that breaks leaves open whether the rows are there; the sweep will know.
       isDecided = true
@@ -76,7 +76,7 @@ export async function importArchive(
     left_out: archive.leftOut.size,
   }
 
-  async function keepFiles() {
+  async function storeFiles() {
     onProgress('files', 0, archive.files.size)
     for (const [entry, { bucket, name, content_type }] of archive.files) {
       const bytes = await bufferOf(zip.read(zip.entries.get(entry)!))
@@ -96,7 +96,7 @@ export async function importArchive(
     return judged
   }
 
-  async function keepRows(db: SystemDb) {
+  async function storeRows(db: SystemDb) {
     const me = await requireRoom(db, owner, archive, bytes)
     const files = [...stored].map(([entry, file]) => ({
       ...file,

@@ -69,17 +69,18 @@ test('a profile is brought or kept, as asked; what is complete is not replaced b
   const [bringing, keeping] = [await someone(), await someone()]
   await importArchive(bringing.browser, archive)
   await importArchive(keeping.browser, archive, { profile: 'keep' })
-  const told = async (person: Uploader) => (await (await person.get('/api/member')).json()) as Record<string, unknown>
-  const { id: _id, email: _email, created_at: _at, ...expected } = await told(ann)
-  expect(await told(bringing)).toMatchObject(expected)
-  expect(await told(keeping)).toMatchObject({ first_name: null, profile_completed: false })
+  const profileOf = async (person: Uploader) =>
+    (await (await person.get('/api/member')).json()) as Record<string, unknown>
+  const { id: _id, email: _email, created_at: _at, ...expected } = await profileOf(ann)
+  expect(await profileOf(bringing)).toMatchObject(expected)
+  expect(await profileOf(keeping)).toMatchObject({ first_name: null, profile_completed: false })
 
   const empty = await takeOut(await someone())
   await importArchive(bringing.browser, empty)
-  expect(await told(bringing)).toMatchObject({ first_name: 'Zoë', profile_completed: true })
+  expect(await profileOf(bringing)).toMatchObject({ first_name: 'Zoë', profile_completed: true })
 })
 
-test('an import is told among what happened to the account', async () => {
+test('an import is shown among what happened to the account', async () => {
   const { archive } = await aFullArchive()
   const ben = await someone()
   await importArchive(ben.browser, archive)
@@ -96,14 +97,14 @@ test('whether an id is somebody’s or nobody’s is told by nothing that comes 
     const children = [asset.images[0], asset.documents[0], asset.beneficiaries[0], asset.ownership_history[0]]
     return [asset, template, ...children].map((row) => row?.id as string | undefined).filter(Boolean)
   }
-  const told = await idsIn(archive)
-  expect(told.length).toBeGreaterThan(3)
+  const archived = await idsIn(archive)
+  expect(archived.length).toBeGreaterThan(3)
   const bringsNone = async () => {
     const person = await someone()
     expect(await importArchive(person.browser, archive)).toMatchObject({ status: 200, refused: null })
     const ids = await idsIn(await takeOut(person))
-    expect(ids).toHaveLength(told.length)
-    expect(ids.filter((id) => told.includes(id))).toEqual([])
+    expect(ids).toHaveLength(archived.length)
+    expect(ids.filter((id) => archived.includes(id))).toEqual([])
   }
   await bringsNone()
   await ann.post('/api/account/remove', { confirmation: ann.registration.email })

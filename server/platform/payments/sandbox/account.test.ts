@@ -180,20 +180,20 @@ test('a cancellation ends with the period, unless it is taken back', () => {
   cancelAtPeriodEnd(account, id, on('2027-02-07'))
   letTimePass(account, on('2027-03-01'))
   expect(stateOf(account)).toMatchObject({ status: 'ended', cancel_at_period_end: false })
-  const told = account.untold.length
+  const before = account.untold.length
   resume(account, id, on('2027-03-02'))
   endNow(account, id, on('2027-03-02'))
   letTimePass(account, on('2027-12-01'))
-  expect(account.untold).toHaveLength(told)
+  expect(account.untold).toHaveLength(before)
 })
 
 test('asking for what is so already tells nothing', () => {
   const { account, id } = aSubscriber('fixed-limit')
-  const told = account.untold.length
+  const before = account.untold.length
   resume(account, id, on('2027-02-05'))
   changePlan(account, id, PLANS['fixed-limit'], on('2027-02-05'))
   changePlan(account, 'sub_unknown', PLANS['per-asset'], on('2027-02-05'))
-  expect(account.untold).toHaveLength(told)
+  expect(account.untold).toHaveLength(before)
 })
 
 test('more assets than the fixed plan holds cost what the plan costs', () => {

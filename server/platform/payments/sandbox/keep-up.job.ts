@@ -4,5 +4,5 @@ import type { Sandbox } from './sandbox.ts'
 export const advanceSandboxJob = (sandbox: Sandbox): Job<object> => ({
   name: 'keep-sandbox-up',
   schedule: '* * * * *',
-  run: () => sandbox.keepUp(),
+  run: () => sandbox.catchUp(),
 })

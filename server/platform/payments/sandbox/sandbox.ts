@@ -31,7 +31,7 @@ export interface Sandbox extends PaymentProvider {
   /** Lets a day pass, and all that happens on it. */
   passDay: () => Promise<Date>
   /** Lets happen what is due, and tells again what was not heard. */
-  keepUp: () => Promise<void>
+  catchUp: () => Promise<void>
 }
 
 /** A payment provider within the product: no money moves. Its events go the same way as a real one's. */
@@ -40,10 +40,10 @@ export function createSandbox(database: Database, onEvent: OnEvent): Sandbox {
     kind: 'sandbox',
     now,
     passDay,
-    keepUp,
+    catchUp,
     createCustomer: async () => {
       const customerId = `cus_test_${randomUUID()}`
-      await asSystem(database, (db) => keep(db, anAccount(customerId)))
+      await asSystem(database, (db) => saveAccount(db, anAccount(customerId)))
       return customerId
     },
     openCheckout: async ({ customerId, quantity, ...order }) => {
@@ -103,11 +103,11 @@ export function createSandbox(database: Database, onEvent: OnEvent): Sandbox {
 
   async function passDay() {
     await asSystem(database, (db) => sql`update sandbox_clock set ahead = ahead + interval '1 day'`.execute(db))
-    await keepUp()
+    await catchUp()
     return now()
   }
 
-  async function keepUp() {
+  async function catchUp() {
     const at = await now()
     const { rows } = await asSystem(database, (db) =>
       sql<{ customer_id: string }>`
@@ -124,7 +124,7 @@ export function createSandbox(database: Database, onEvent: OnEvent): Sandbox {
       const account = await lockAccount(db, customerId)
       letTimePass(account, at)
       const changed = change(account, at)
-      await keep(db, account)
+      await saveAccount(db, account)
       return { result: changed, untold: account.untold }
     })
     for (const event of untold) await onEvent(customerId, event)
@@ -150,7 +150,7 @@ export function createSandbox(database: Database, onEvent: OnEvent): Sandbox {
     await asSystem(database, async (db) => {
       const account = await lockAccount(db, customerId)
       account.untold = account.untold.filter(({ id }) => !heard.has(id))
-      await keep(db, account)
+      await saveAccount(db, account)
     })
   }
 }
@@ -164,7 +164,7 @@ async function lockAccount(db: SystemDb, customerId: string): Promise<Account> {
   return rows[0]?.account ?? anAccount(customerId)
 }
 
-const keep = (db: SystemDb, account: Account) =>
+const saveAccount = (db: SystemDb, account: Account) =>
   sql`
     insert into sandbox_accounts (customer_id, account, due_at)
     values (${account.customerId}, ${JSON.stringify(account)}, ${dueAt(account)})

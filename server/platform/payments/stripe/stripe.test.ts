@@ -224,14 +224,14 @@ test('the portal is where the way to pay is changed, and leads back', async () =
   await ann.subscribe('per-asset')
   const { url } = await (await ann.post('/api/subscription/portal', {})).json()
   expect(url).toMatch('https://billing.stripe.com/')
-  expect(stripe.asked.at(-1)?.given).toMatchObject({
+  expect(stripe.received.at(-1)?.given).toMatchObject({
     customer: await ann.customer(),
     return_url: `${installation.url}/checkout`,
     flow_data: { type: 'payment_method_update' },
   })
 })
 
-test('the count of assets is told as it changes, and anew in each period, so that each is charged by it', async () => {
+test('the count of assets is sent as it changes, and again in each period, so that each is charged by it', async () => {
   const ann = await anInvestor()
   await ann.subscribe('per-asset')
   const owner = { id: ann.id, email: ann.email, role: 'investor' } as const
@@ -252,7 +252,7 @@ test('the count of assets is told as it changes, and anew in each period, so tha
 })
 
 test('Stripe is told no more than it needs, in its version, and nothing about this machine', () => {
-  for (const { headers, path, ask } of stripe.asked) {
+  for (const { headers, path, ask } of stripe.received) {
     expect(headers).not.toHaveProperty('x-stripe-client-telemetry')
     const client = JSON.parse(String(headers['x-stripe-client-user-agent']))
     expect(client).not.toHaveProperty('platform')

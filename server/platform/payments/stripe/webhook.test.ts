@@ -99,7 +99,7 @@ test('one secret of two that are being changed is enough', async () => {
   expect(await ann.subscription()).toMatchObject({ plan_type: 'fixed-limit' })
 })
 
-test('what fails on our side is told again, and then kept', async () => {
+test('what fails on our side is sent again, and then kept', async () => {
   const bob = await anInvestor()
   await bob.openCheckout('per-asset')
   const id = await bob.openCheckout('per-asset')

@@ -83,7 +83,7 @@ test('what takes too long to read is told as failed, as nobody knows whether som
   await expect(look(Buffer.from('no picture'))).rejects.toThrow(AnalysisFailed)
 })
 
-test('where reading takes too long, what the photograph says of itself is told all the same', async () => {
+test('where reading takes too long, what the photograph says of itself is shown all the same', async () => {
   const photo = await withTags(await jpeg(), { exif: { ImageDescription: 'A watch of Ann' } })
   expect(await look(photo, 'IMG_1234.jpg', strict)).toMatchObject({ description: { is: 'A watch of Ann' }, text: null })
 })

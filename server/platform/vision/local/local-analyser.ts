@@ -33,9 +33,9 @@ async function readingOf(workers: Workers, { whose, signal }: Look, { name, embe
     return { embedded, lines: await workers.run('read-letters', { picture }, { whose, signal }) }
   } catch (error) {
     // That nothing could be read is not known.
-    const isToldAllTheSame =
+    const isSuggestedAllTheSame =
       error instanceof WorkLimitExceeded && !isEmpty(findingsIn({ embedded, lines: [] }, name, []))
-    return isToldAllTheSame ? { embedded, lines: [] } : inWordsOfLooking(error)
+    return isSuggestedAllTheSame ? { embedded, lines: [] } : inWordsOfLooking(error)
   }
 }
 

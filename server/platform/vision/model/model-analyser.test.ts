@@ -28,11 +28,11 @@ const look = (bytes = photo, signal = new AbortController().signal, on = analyse
 const saying = (answer: object): Conduct => ({ says: JSON.stringify({ ...SEEN, ...answer }) })
 
 beforeEach(() => {
-  server.asked.length = 0
+  server.received.length = 0
   server.next()
 })
 
-test('what the model sees is told, and beside it what is embedded in the photograph', async () => {
+test('what the model sees is shown, and beside it what is embedded in the photograph', async () => {
   expect(await look()).toEqual({
     title: { is: SEEN.title, confidence: 0.8 },
     category: { is: 'Watches', confidence: 0.95 },
@@ -47,7 +47,7 @@ test('what the model sees is told, and beside it what is embedded in the photogr
 
 test('the picture is sent smaller and without a word about itself or its owner', async () => {
   await look(await withTags(await noise(3_000, 2_000).jpeg().toBuffer(), { exif: { Artist: 'Ann Archer' } }))
-  const [{ body, picture, headers }] = server.asked as [(typeof server.asked)[0]]
+  const [{ body, picture, headers }] = server.received as [(typeof server.received)[0]]
   const { width, height, format, exif, xmp, iptc, icc } = await sharp(picture).metadata()
   expect({ width, height, format, exif, xmp, iptc, icc }).toEqual({ width: 1_600, height: 1_067, format: 'jpeg' })
   const { messages, ...rest } = body
@@ -152,7 +152,7 @@ const USELESS: [title: string, conduct: Conduct][] = [
 test.for(USELESS)('%s is told as a failed analysis, and not asked for again', async ([, conduct]) => {
   server.next(conduct)
   await expect(look()).rejects.toThrow(AnalysisFailed)
-  expect(server.asked).toHaveLength(1)
+  expect(server.received).toHaveLength(1)
 })
 
 const AWAY: [title: string, attempts: number, ...Conduct[]][] = [
@@ -170,7 +170,7 @@ const AWAY: [title: string, attempts: number, ...Conduct[]][] = [
 test.for(AWAY)('%s: the model is away', async ([, attempts, ...conducts]) => {
   server.next(...conducts)
   await expect(look()).rejects.toThrow(AnalyserAway)
-  expect(server.asked).toHaveLength(attempts)
+  expect(server.received).toHaveLength(attempts)
 })
 
 test('a model that is not there at all is away', async () => {
@@ -189,36 +189,39 @@ test.for<[title: string, ...Conduct[]]>([
 ])('after %s a second attempt is made', async ([, conduct]) => {
   server.next(conduct as Conduct)
   expect(await look()).toMatchObject({ title: { is: SEEN.title } })
-  expect(server.asked).toHaveLength(2)
+  expect(server.received).toHaveLength(2)
 })
 
 test('a server that can’t be held to a form is asked without', async () => {
   server.next({ status: 400 })
   expect(await look()).toMatchObject({ title: { is: SEEN.title } })
-  expect(server.asked.map(({ body }) => 'response_format' in body)).toEqual([true, false])
+  expect(server.received.map(({ body }) => 'response_format' in body)).toEqual([true, false])
 })
 
 test('whoever the model names in its place gets no picture', async () => {
   server.next({ leadsTo: `${elsewhere.url}/chat/completions` })
   await expect(look()).rejects.toThrow(AnalyserAway)
-  expect(elsewhere.asked).toEqual([])
+  expect(elsewhere.received).toEqual([])
 })
 
 test('where nobody waits any more the model is hung up on', async () => {
   server.next({ afterMs: 900, says: '{}' })
   const leaving = new AbortController()
   const answer = look(photo, leaving.signal)
-  await expect.poll(() => server.asked.length).toBe(1)
+  await expect.poll(() => server.received.length).toBe(1)
   leaving.abort(new Error('gone'))
   await expect(answer).rejects.toThrow('gone')
-  await expect.poll(() => server.asked[0]!.left).toBe(true)
+  await expect.poll(() => server.received[0]!.left).toBe(true)
 })
 
 test('a key is sent to a model that asks for one, and none to one that does not', async () => {
   await look()
   const keyless = createModelAnalyser({ ...server.access, key: undefined }, workers, quick)
   await expect(look(photo, undefined, keyless)).rejects.toThrow(AnalyserAway)
-  expect(server.asked.map(({ headers }) => headers.authorization)).toEqual(['Bearer sk-vision-of-the-tests', undefined])
+  expect(server.received.map(({ headers }) => headers.authorization)).toEqual([
+    'Bearer sk-vision-of-the-tests',
+    undefined,
+  ])
 })
 
 test('an address may have a path, a slash at its end and a query', async () => {
@@ -228,5 +231,5 @@ test('an address may have a path, a slash at its end and a query', async () => {
 
 test('a picture that can’t be opened is not sent', async () => {
   await expect(look(Buffer.from('no picture'))).rejects.toThrow(AnalysisFailed)
-  expect(server.asked).toEqual([])
+  expect(server.received).toEqual([])
 })

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import type { Asset } from '#contract/assets.ts'
+import { TYPED_CHILDREN } from '#domain/assets/typed-children.ts'
 import { FILE_TYPES, PICKED_DOCUMENTS } from '#domain/files/file-rules.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import classes from './asset-form.module.css'
-import { Beneficiaries } from './beneficiaries.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { Documents } from './documents.tsx'
 import { FilesSection } from './files/files-section.tsx'
@@ -14,6 +14,7 @@ import type { Opened } from './load-form.ts'
 import { Photographs } from './photographs.tsx'
 import { RecordFields } from './record-fields.tsx'
 import { RestoredNotice } from './restored-notice.tsx'
+import { RowsSection } from './rows-section.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SaveFailure } from './save-failure.tsx'
 import { useAssetForm } from './use-asset-form.ts'
@@ -91,7 +92,9 @@ export function AssetForm({ opened, onSaved, onReload, autoFill }: AssetFormProp
         error={form.mistakes['documents']}
         adding={adding}
       />
-      <Beneficiaries form={form} />
+      {TYPED_CHILDREN.map((child) => (
+        <RowsSection key={child.name} form={form} child={child} />
+      ))}
       <SaveBar form={form} isSaving={saving.isPending} />
       <LeaveDialog question={guard.question} underWay={form.underWay.length} onDiscard={form.end} />
       <ConflictDialog

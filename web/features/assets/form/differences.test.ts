@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Asset } from '#contract/assets.ts'
 import { ASSET_FIELDS } from '#domain/assets/field-lists.ts'
+import { TYPED_NAMES } from '#domain/assets/typed-children.ts'
 import { each } from '#domain/each.ts'
 import type { AssetDraft } from '#domain/assets/judge-asset.ts'
 import { differences } from './differences.ts'
@@ -31,6 +32,7 @@ const SAVED: Asset = {
   version: 2,
   images: [aFile('a'), aFile('b')],
   documents: [],
+  ...each(TYPED_NAMES, []),
   beneficiaries: [{ beneficiary_name: 'Ailsa', beneficiary_email: null, relationship_to_beneficiary: 'daughter' }],
 }
 const SAME: AssetDraft = {
@@ -62,8 +64,8 @@ test.for([
   [{ images: ['a', 'c'] }, 'Images: 2 images, others than those | 2 images'],
   [{ documents: ['d'] }, 'Documents: 1 document | '],
   [{ beneficiaries: [] }, 'Beneficiaries:  | Ailsa, daughter'],
-] as const)('%j is told', ([draft, told]) => {
-  expect(between(draft)).toEqual([told])
+] as const)('%j is shown', ([draft, said]) => {
+  expect(between(draft)).toEqual([said])
 })
 
 test('what cannot be kept is compared as it stands', () => {

@@ -1,6 +1,7 @@
 import type { Asset } from '#contract/assets.ts'
-import { CHILDREN } from '#domain/assets/children.ts'
+import { CHILDREN, FILES_CHILDREN } from '#domain/assets/children.ts'
 import { fieldsOf, type RecordField } from '#domain/assets/field-lists.ts'
+import { type AnyRow, readColumns, TYPED_CHILDREN, type TypedChild } from '#domain/assets/typed-children.ts'
 import type { RecordKind } from '#domain/assets/sections.ts'
 import { type AssetDraft, type AssetRecord, judgeAsset } from '#domain/assets/judge-asset.ts'
 
@@ -30,19 +31,18 @@ export function differences(kind: RecordKind, draft: AssetDraft, asset: Asset): 
     here: textOf(record, field),
     saved: textOf(asset, field),
   }))
-  const ofLists = Object.entries(LISTS).map(([name, inWords]) => {
-    const [here, saved] = inWords(verdict.ok ? verdict.asset : draft, asset)
-    return { field: name, label: CHILDREN[name as keyof Children].label, here, saved }
+  const ofForm = verdict.ok ? verdict.asset : draft
+  const ofFiles = FILES_CHILDREN.map(({ name }) => {
+    const [here, saved] = filesInWords(ofForm[name], asset[name], name === 'images' ? 'image' : 'document')
+    return { field: name, label: CHILDREN[name].label, here, saved }
   })
-  return [...ofFields, ...ofLists].filter(({ here, saved }) => here !== saved)
-}
-
-type Children = Pick<AssetDraft, 'images' | 'documents' | 'beneficiaries'>
-
-const LISTS: Record<keyof Children, (here: Children, asset: Asset) => [here: string, saved: string]> = {
-  images: ({ images }, asset) => filesInWords(images, asset.images, 'image'),
-  documents: ({ documents }, asset) => filesInWords(documents, asset.documents, 'document'),
-  beneficiaries: ({ beneficiaries }, asset) => [inWords(beneficiaries), inWords(asset.beneficiaries)],
+  const ofRows = TYPED_CHILDREN.map((child) => ({
+    field: child.name,
+    label: child.label,
+    here: rowsInWords(child, ofForm[child.name] ?? []),
+    saved: rowsInWords(child, asset[child.name]),
+  }))
+  return [...ofFields, ...ofFiles, ...ofRows].filter(({ here, saved }) => here !== saved)
 }
 
 /** How many there are tells most; where that is the same, that they are others. */
@@ -55,9 +55,12 @@ function filesInWords(here: readonly string[], saved: Asset['documents'], one: s
   return [`${ours}, ${isReordered ? 'in another order' : 'others than those'}`, theirs]
 }
 
-const inWords = (beneficiaries: Children['beneficiaries']) =>
-  beneficiaries
-    .map(({ beneficiary_name, beneficiary_email, relationship_to_beneficiary }) =>
-      [beneficiary_name, relationship_to_beneficiary, beneficiary_email].filter((part) => part).join(', '),
+const rowsInWords = (child: TypedChild, rows: readonly AnyRow[]) =>
+  rows
+    .map((row) =>
+      readColumns(child)
+        .map(([column]) => row[column])
+        .filter((part) => part)
+        .join(', '),
     )
     .join('; ')

@@ -1,5 +1,6 @@
-import { NativeSelect, Textarea, type TextareaProps } from '@mantine/core'
+import { NativeSelect, Textarea } from '@mantine/core'
 import type { ReactNode } from 'react'
+import type { TypedColumn } from '#domain/assets/children.ts'
 import type { AssetFieldName, RecordField } from '#domain/assets/field-lists.ts'
 import { useReference } from '#web/client/reference.ts'
 import { DateField } from '#web/ui/date-field.tsx'
@@ -14,78 +15,126 @@ interface FieldProps<Field = RecordField> {
   field: Field
 }
 
+/** A field as its component needs it, be it the record's own or that of a row. */
+interface Bound {
+  id: string
+  name?: string
+  value: string
+  error: string | undefined
+  label: string
+  isRequired: boolean
+  help: ReactNode
+  type: (text: string) => void
+  /** From here on it says what is wrong with it. */
+  reveal: () => void
+}
+interface ValueProps {
+  bound: Bound
+  field: TypedColumn | Exclude<RecordField, { kind: 'listed' | 'amount' }>
+}
+
 /** What helps with a field; where it was filled in, that it was, and how sure it is. */
 export const helpFor = ({ marks }: Pick<AssetForm, 'marks'>, name: AssetFieldName, usual: ReactNode) =>
   name in marks ? <strong>{markInWords(marks[name] ?? null)}</strong> : usual
 
-const bound = ({ form, field: { name } }: FieldProps) => ({
+/** A field of the record itself. */
+export const boundTo = ({ form, field: { name, label, required, help } }: FieldProps): Bound => ({
   id: name,
   name,
   value: form.typed.fields[name] ?? '',
   error: form.mistakes[name],
-  onChange: ({ currentTarget }: { currentTarget: { value: string } }) => form.type(name, currentTarget.value),
+  label,
+  isRequired: required !== undefined,
+  help: helpFor(form, name, help),
+  type: (text) => form.type(name, text),
+  reveal: () => form.reveal(name),
 })
 
-export const LineField = ({ form, field }: FieldProps) => (
+/** A value that is typed or chosen by itself. */
+export function ValueField({ bound, field }: ValueProps) {
+  if (field.kind === 'line') return <LineField bound={bound} shape={'shape' in field ? field.shape : undefined} />
+  if (field.kind === 'long') return <LongField bound={bound} />
+  if (field.kind === 'choice') return <ChoiceOf bound={bound} field={field} />
+  return <DayField bound={bound} />
+}
+
+const inputOf = ({ id, name, value, error, type }: Bound) => ({
+  id,
+  name,
+  value,
+  error,
+  onChange: ({ currentTarget }: { currentTarget: { value: string } }) => type(currentTarget.value),
+})
+
+const LineField = ({ bound, shape }: { bound: Bound; shape: 'email' | undefined }) => (
   <TextField
-    {...bound({ form, field })}
-    label={field.label}
-    optional={!field.required}
-    description={helpFor(form, field.name, field.help)}
+    {...inputOf(bound)}
+    {...(shape === 'email' && { type: 'email', inputMode: 'email' })}
+    label={bound.label}
+    optional={!bound.isRequired}
+    description={bound.help}
     autoComplete="off"
     // What is required is said to be missing once it was left empty, and not before it was touched.
-    onBlur={() => form.reveal(field.name)}
+    onBlur={bound.reveal}
   />
 )
 
-export const LongField = ({ form, field }: FieldProps) => (
-  <StoryField {...bound({ form, field })} label={field.label} description={helpFor(form, field.name, field.help)} />
+/** A text of several lines that grows as it is typed: its label above, its help below. */
+const LongField = ({ bound }: { bound: Bound }) => (
+  <Textarea
+    {...inputOf(bound)}
+    label={<>{bound.label} (optional)</>}
+    description={bound.help}
+    size="md"
+    autosize
+    minRows={4}
+    maxRows={18}
+    inputWrapperOrder={['label', 'input', 'description', 'error']}
+  />
 )
 
-export function DayField({ form, field: { name, label, required } }: FieldProps) {
-  const value = form.typed.fields[name] ?? ''
-  return (
-    <DateField
-      id={name}
-      label={label}
-      required={required !== undefined}
-      description="Typed as you like, such as 12 June 2021, or chosen from the calendar."
-      value={value}
-      error={form.mistakes[name]}
-      onChange={(day) => form.type(name, day)}
-      onBlur={() => value !== '' && form.reveal(name)}
-    />
-  )
-}
+const DayField = ({ bound: { id, label, isRequired, value, error, type, reveal } }: { bound: Bound }) => (
+  <DateField
+    id={id}
+    label={label}
+    required={isRequired}
+    description="Typed as you like, such as 12 June 2021, or chosen from the calendar."
+    value={value}
+    error={error}
+    onChange={type}
+    onBlur={() => value !== '' && reveal()}
+  />
+)
 
 /** One of a few that are always the same. */
-export function ChoiceOf({ form, field }: FieldProps<Of<'choice'>>) {
-  const { label, required, help, options } = field
+function ChoiceOf({ bound, field }: { bound: Bound; field: { options: readonly string[] } }) {
+  const { label, isRequired, help } = bound
   return (
     <NativeSelect
-      {...bound({ form, field })}
-      label={required ? label : <>{label} (optional)</>}
-      required={required !== undefined}
+      {...inputOf(bound)}
+      label={isRequired ? label : <>{label} (optional)</>}
+      required={isRequired}
       withAsterisk={false}
       description={help}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      data={[{ value: '', label: required ? 'Please choose' : 'Not given' }, ...options]}
+      data={[{ value: '', label: isRequired ? 'Please choose' : 'Not given' }, ...field.options]}
     />
   )
 }
 
 /** One of a list that administrators keep. What was chosen before stays, also where it is offered no longer. */
 export function ListedField({ form, field }: FieldProps<Of<'listed'>>) {
-  const { name, label, list, help } = field
+  const { name, label, list } = field
+  const bound = boundTo({ form, field })
   const { entries } = useReference(list)
   const offered = entries.map((entry) => entry.name)
   const used = [...new Set([form.asset?.[name] ?? '', form.typed.fields[name] ?? ''])]
   const older = used.filter((choice) => choice !== '' && !offered.includes(choice))
   return (
     <NativeSelect
-      {...bound({ form, field })}
+      {...inputOf(bound)}
       label={<>{label} (optional)</>}
-      description={helpFor(form, name, help)}
+      description={bound.help}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       data={[
         { value: '', label: 'Not given' },
@@ -95,16 +144,3 @@ export function ListedField({ form, field }: FieldProps<Of<'listed'>>) {
     />
   )
 }
-
-/** A text of several lines that grows as it is typed: its label above, its help below. */
-const StoryField = ({ label, ...field }: TextareaProps) => (
-  <Textarea
-    {...field}
-    label={<>{label} (optional)</>}
-    size="md"
-    autosize
-    minRows={4}
-    maxRows={18}
-    inputWrapperOrder={['label', 'input', 'description', 'error']}
-  />
-)

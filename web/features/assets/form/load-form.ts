@@ -70,8 +70,8 @@ async function openWith({ kind, member, asset, currency, claim }: OpenedWith): P
     ...base,
     id: stored.id,
     version: stored.version,
-    // Fields that the draft does not know, as after a change of role, stand as they are saved.
-    typed: { ...stored.typed, fields: { ...typed.fields, ...ofKind(typed, stored.typed) } },
+    // What the draft does not know, as after a change of role, stands as it is saved.
+    typed: { ...typed, ...stored.typed, fields: { ...typed.fields, ...ofKind(typed, stored.typed) } },
     files: filesOf({ images: stored.images.filter(there), documents: stored.documents.filter(there) }),
     restored: { gone, unsent: stored.unsent },
   }

@@ -5,7 +5,7 @@ import { byField, fileMistakes, inOrder } from './mistakes.ts'
 const source = new File([], 'picture.jpg')
 const aFile = (bucket: FormFile['bucket'], progress: Progress) => ({ bucket, progress, source }) as FormFile
 
-test('of each field the first mistake is told', () => {
+test('of each field the first mistake is shown', () => {
   const mistakes = ['one', 'two'].map((message) => ({ field: 'title', message }))
   expect(byField([...mistakes, { field: 'category', message: 'three' }])).toEqual({ title: 'one', category: 'three' })
 })

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { fieldsOf, type RecordField } from '#domain/assets/field-lists.ts'
 import { inSections } from '#domain/assets/sections.ts'
 import { ListFailure } from '#web/ui/list-failure.tsx'
-import { ChoiceOf, DayField, LineField, ListedField, LongField } from './fields.tsx'
+import { boundTo, ListedField, ValueField } from './fields.tsx'
 import { MoneyFields } from './money-fields.tsx'
 import { Section } from './section.tsx'
 import type { AssetForm } from './use-asset-form.ts'
@@ -25,10 +25,7 @@ export const RecordFields = ({ form }: { form: AssetForm }) =>
   })
 
 function FieldOf({ form, field }: { form: AssetForm; field: RecordField }) {
-  if (field.kind === 'line') return <LineField form={form} field={field} />
-  if (field.kind === 'long') return <LongField form={form} field={field} />
-  if (field.kind === 'choice') return <ChoiceOf form={form} field={field} />
   if (field.kind === 'listed') return <ListedField form={form} field={field} />
-  if (field.kind === 'day') return <DayField form={form} field={field} />
-  return <MoneyFields form={form} field={field} />
+  if (field.kind === 'amount') return <MoneyFields form={form} field={field} />
+  return <ValueField bound={boundTo({ form, field })} field={field} />
 }

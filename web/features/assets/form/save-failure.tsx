@@ -1,3 +1,4 @@
+import { TYPED_CHILDREN } from '#domain/assets/typed-children.ts'
 import { CHECKOUT_MESSAGES } from '#domain/billing/checkout.ts'
 import { isRefusedAs } from '#web/client/api-error.ts'
 import { explain } from '#web/client/explain.ts'
@@ -26,8 +27,8 @@ function titleOf(error: Error): string {
   if (isRefusedAs(error, 'UNAUTHORIZED')) return CHECKOUT_MESSAGES.signedOut
   if (isRefusedAs(error, 'PLAN_LIMIT', 'ASSET_LIMIT')) return 'Asset Limit Reached'
   const mistakes = isRefusedAs(error, 'ASSET_INVALID') ? error.data.mistakes : []
-  const isOfBeneficiaries = mistakes.length > 0 && mistakes.every(({ field }) => field.startsWith('beneficiaries'))
-  return isOfBeneficiaries ? `Failed to save beneficiaries: ${mistakes[0]!.message}` : SAVE_FAILED
+  const child = TYPED_CHILDREN.find(({ name }) => mistakes.every(({ field }) => field.startsWith(name)))
+  return child && mistakes[0] ? `Failed to save ${child.label.toLowerCase()}: ${mistakes[0].message}` : SAVE_FAILED
 }
 
 const WORDS = {

@@ -1,10 +1,12 @@
 import type { Asset } from '#contract/assets.ts'
+import type { DraftOf, TypedName } from '#domain/assets/typed-children.ts'
 import type { RecordKind } from '#domain/assets/sections.ts'
 import type { AssetDraft } from '#domain/assets/judge-asset.ts'
 import { api, client } from '#web/client/api.ts'
 import { invalidateAssetViews } from '#web/client/asset-changes.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { differences } from './differences.ts'
+import { inEachChild } from './typed-asset.ts'
 
 interface ToSave {
   kind: RecordKind
@@ -21,7 +23,7 @@ export async function saveAsset({ kind, id, version, draft, overwrite }: ToSave)
     ...draft,
     images: [...draft.images],
     documents: [...draft.documents],
-    beneficiaries: [...draft.beneficiaries],
+    ...(inEachChild(({ name }) => [...(draft[name] ?? [])]) as { [Name in TypedName]: DraftOf<Name>[] }),
   }
   const update = (before: { id: string; version: number }) => client.assets.update({ ...form, ...before, overwrite })
   let saved = version === null ? await client.assets.create({ ...form, id }) : await update({ id, version })

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { claimDraft, type SavedForm } from './saved-form.ts'
+import { inEachChild } from './typed-asset.ts'
 
 /** What a browser's own storage does: its entries are its properties. */
 function aStorage(): Storage {
@@ -15,7 +16,7 @@ function aStorage(): Storage {
 const aForm = (title: string, kept_at = Date.now()): SavedForm => ({
   id: 'f3',
   version: null,
-  typed: { fields: { title }, beneficiaries: [] },
+  typed: { fields: { title }, ...inEachChild(() => []) },
   images: [],
   documents: [],
   unsent: [],
@@ -42,7 +43,7 @@ test('a draft comes back to the next form once its own is gone, and not before',
   expect((await claim('3')).stored).toMatchObject({ typed: { fields: { title: 'Clock' } } })
 })
 
-test('a tab that is loaded anew goes on with its own draft, others with the latest', async () => {
+test('a tab that is loaded again goes on with its own draft, others with the latest', async () => {
   const own = await claim('1')
   own.draft.save(aForm('Own', Date.now() - 2_000))
   const { sessionStorage } = window

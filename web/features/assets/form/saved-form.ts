@@ -1,9 +1,9 @@
-import { BENEFICIARY_COLUMNS } from '#domain/assets/beneficiaries.ts'
 import { ASSET_FIELDS } from '#domain/assets/field-lists.ts'
+import { storedColumns, TYPED_CHILDREN, type TypedChild } from '#domain/assets/typed-children.ts'
 import { draftOf, type Draft } from '#web/session/draft.ts'
 import { draftedForms } from '#web/session/drafts.ts'
 import type { SavedFile } from './files/form-file.ts'
-import type { TypedAsset, TypedBeneficiary } from './typed-asset.ts'
+import type { TypedAsset } from './typed-asset.ts'
 
 /** A form that was not saved yet, as it is stored in the browser. */
 export interface SavedForm {
@@ -115,18 +115,19 @@ function isSavedForm(stored: unknown): stored is SavedForm {
 }
 
 const isTyped = (typed: unknown): typed is TypedAsset => {
-  const { fields, beneficiaries } = (typed ?? {}) as Partial<TypedAsset>
+  const { fields, ...rows } = (typed ?? {}) as Partial<TypedAsset>
   return (
     typeof fields === 'object' &&
     Object.entries(fields ?? {}).every(
       ([name, text]) => (ASSET_FIELDS as readonly string[]).includes(name) && typeof text === 'string',
     ) &&
-    isListOf(beneficiaries, isTypedBeneficiary)
+    // A child that came later is in no draft of before: it stands as it is saved.
+    TYPED_CHILDREN.every((child) => rows[child.name] === undefined || isListOf(rows[child.name], isTypedRow(child)))
   )
 }
 
-const isTypedBeneficiary = (each: unknown): each is TypedBeneficiary =>
-  ['key', ...BENEFICIARY_COLUMNS].every((part) => typeof (each as Record<string, unknown> | null)?.[part] === 'string')
+const isTypedRow = (child: TypedChild) => (each: unknown) =>
+  ['key', ...storedColumns(child)].every((part) => typeof (each as Record<string, unknown> | null)?.[part] === 'string')
 
 const isSavedFile = (file: unknown): file is SavedFile => {
   const { path, name, size_bytes } = (file ?? {}) as Partial<SavedFile>

@@ -1,22 +1,28 @@
 import type { Asset } from '#contract/assets.ts'
-import { BENEFICIARY_COLUMNS, type Beneficiary } from '#domain/assets/beneficiaries.ts'
 import { AMOUNTS, type AssetFieldName, columnsOf, fieldsOf } from '#domain/assets/field-lists.ts'
+import {
+  type AnyRow,
+  storedColumns,
+  TYPED_CHILDREN,
+  type TypedChild,
+  type TypedDrafts,
+  type TypedName,
+} from '#domain/assets/typed-children.ts'
 import { each } from '#domain/each.ts'
 import type { RecordKind } from '#domain/assets/sections.ts'
 import type { AssetDraft } from '#domain/assets/judge-asset.ts'
 import { strippedAmount } from '#domain/money.ts'
 
-/** One who is to inherit, as typed; the key is the form's own. */
-export interface TypedBeneficiary extends Record<keyof Beneficiary, string> {
+/** One of several, as typed; the key is the form's own. */
+export interface TypedRow extends Record<string, string> {
   key: string
 }
 
 export type TypedFields = Partial<Record<AssetFieldName, string>>
 
 /** What of a form is typed; its files go their own way. */
-export interface TypedAsset {
+export interface TypedAsset extends Record<TypedName, TypedRow[]> {
   fields: TypedFields
-  beneficiaries: TypedBeneficiary[]
 }
 
 /** The single values of a record of this kind, in the order of its form. */
@@ -25,7 +31,7 @@ const currenciesIn = (kind: RecordKind) => AMOUNTS.filter((field) => field.of[ki
 
 export const anEmptyAsset = (kind: RecordKind, currency: string): TypedAsset => ({
   fields: { ...each(columnsIn(kind), ''), ...each(currenciesIn(kind), currency) },
-  beneficiaries: [],
+  ...inEachChild(() => []),
 })
 
 /** A saved asset as the form holds it. What belongs to the other kind of record is left alone. */
@@ -34,14 +40,23 @@ export const typedFrom = (asset: Asset, kind: RecordKind, currency: string): Typ
     ...Object.fromEntries(columnsIn(kind).map((column) => [column, asset[column] ?? ''])),
     ...Object.fromEntries(currenciesIn(kind).map((column) => [column, asset[column] ?? currency])),
   },
-  beneficiaries: asset.beneficiaries.map((saved, index) => ({
-    ...aNewBeneficiary(`kept-${index}`),
-    ...Object.fromEntries(Object.entries(saved).map(([column, text]) => [column, text ?? ''])),
-  })),
+  ...inEachChild((child) =>
+    asset[child.name].map((saved: AnyRow, index) => ({
+      ...aNewRow(child, `saved-${index}`),
+      ...Object.fromEntries(Object.entries(saved).map(([column, text]) => [column, text ?? ''])),
+    })),
+  ),
 })
 
+/** Something of each child that is typed. */
+export const inEachChild = <Thing>(thingOf: (child: TypedChild) => Thing) =>
+  Object.fromEntries(TYPED_CHILDREN.map((child) => [child.name, thingOf(child)])) as Record<TypedName, Thing>
+
+/** What stands in a row, without what is the form's own. */
+export const textsOf = ({ key: _ofTheForm, ...texts }: TypedRow): Record<string, string> => texts
+
 /** What is judged, and sent. */
-export function assetDraft(kind: RecordKind, { fields, beneficiaries }: TypedAsset, files: Files): AssetDraft {
+export function assetDraft(kind: RecordKind, { fields, ...rows }: TypedAsset, files: Files): AssetDraft {
   const amounts = AMOUNTS.filter((field) => field.of[kind]).map(({ name }) => [
     name,
     strippedAmount(fields[name] ?? ''),
@@ -50,7 +65,7 @@ export function assetDraft(kind: RecordKind, { fields, beneficiaries }: TypedAss
     ...fields,
     ...Object.fromEntries(amounts),
     ...files,
-    beneficiaries: beneficiaries.map(({ key: _ofTheForm, ...beneficiary }) => beneficiary),
+    ...(inEachChild(({ name }) => rows[name].map(textsOf)) as TypedDrafts),
   }
 }
 
@@ -61,7 +76,6 @@ interface Files {
 
 const aNewKey = () => `typed-${crypto.getRandomValues(new Uint32Array(2)).join('-')}`
 
-export const aNewBeneficiary = (key = aNewKey()): TypedBeneficiary => ({ key, ...each(BENEFICIARY_COLUMNS, '') })
+export const aNewRow = (child: TypedChild, key = aNewKey()): TypedRow => ({ ...each(storedColumns(child), ''), key })
 
-export const isFilled = ({ key: _ofTheForm, ...texts }: TypedBeneficiary) =>
-  Object.values(texts).some((text) => text.trim() !== '')
+export const isFilled = (row: TypedRow) => Object.values(textsOf(row)).some((text) => text.trim() !== '')

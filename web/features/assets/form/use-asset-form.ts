@@ -14,7 +14,7 @@ import { type QueueNeeds, uploadQueue } from './files/upload-queue.ts'
 import type { SavedForm } from './saved-form.ts'
 import { byField, fileMistakes, inOrder, type Mistakes } from './mistakes.ts'
 import type { Opened } from './load-form.ts'
-import { assetDraft, type TypedAsset } from './typed-asset.ts'
+import { assetDraft, inEachChild, textsOf, type TypedAsset } from './typed-asset.ts'
 
 export type AssetForm = ReturnType<typeof useAssetForm>
 
@@ -147,10 +147,10 @@ const BROWSER: Omit<QueueNeeds, 'start'> = {
   forgetPreview: (preview) => URL.revokeObjectURL(preview),
 }
 
-const fingerprint = ({ fields, beneficiaries }: TypedAsset, files: AssetFiles) =>
+const fingerprint = ({ fields, ...rows }: TypedAsset, files: AssetFiles) =>
   JSON.stringify([
     Object.entries(fields).toSorted(([one], [other]) => one.localeCompare(other)),
-    beneficiaries.map(({ key: _ofTheForm, ...texts }) => texts),
+    inEachChild(({ name }) => rows[name].map(textsOf)),
     savedFiles(files, 'asset-images').map(({ path }) => path),
     savedFiles(files, 'asset-documents').map(({ path }) => path),
   ])

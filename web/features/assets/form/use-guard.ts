@@ -24,7 +24,7 @@ export function useGuard(isUnsaved: boolean) {
     if (!armed.current) return Promise.resolve(true)
     pending.current?.answer(false)
     return new Promise<boolean>((resolve) => {
-      const asked: Question = {
+      const opened: Question = {
         leaving,
         answer: (leave) => {
           if (leave) armed.current = false
@@ -33,8 +33,8 @@ export function useGuard(isUnsaved: boolean) {
           resolve(leave)
         },
       }
-      pending.current = asked
-      setQuestion(asked)
+      pending.current = opened
+      setQuestion(opened)
     })
   }, [])
 

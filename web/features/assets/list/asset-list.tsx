@@ -89,14 +89,14 @@ export function AssetList({
 
 /** At the end of the list the button is gone, and the focus with it. */
 function useFocusAfter(busy: boolean) {
-  const pressed = useRef<Element | null>(null)
+  const origin = useRef<Element | null>(null)
   useEffect(() => {
-    if (busy || !pressed.current) return
-    giveFocusBack([pressed.current], END_ID)
-    pressed.current = null
+    if (busy || !origin.current) return
+    giveFocusBack([origin.current], END_ID)
+    origin.current = null
   }, [busy])
   return (act: () => void) => (event: { currentTarget: Element }) => {
-    pressed.current = event.currentTarget
+    origin.current = event.currentTarget
     act()
   }
 }

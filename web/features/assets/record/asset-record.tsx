@@ -1,5 +1,6 @@
 import type { Asset } from '#contract/assets.ts'
 import { recordKindOf } from '#domain/assets/judge-asset.ts'
+import { TYPED_CHILDREN } from '#domain/assets/typed-children.ts'
 import type { Role } from '#domain/member/roles.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageTitle } from '#web/ui/page.tsx'
@@ -12,6 +13,7 @@ import { BackToVault } from './back-to-vault.tsx'
 import { Documents } from './documents.tsx'
 import { Pictures } from './pictures.tsx'
 import { type Fact, recordOf } from './record-of.ts'
+import { RowsCard } from './rows-card.tsx'
 import { useDeletion } from './use-deletion.ts'
 
 interface AssetRecordProps {
@@ -43,7 +45,9 @@ export function AssetRecord({ asset, role, onRefresh }: AssetRecordProps) {
             <AssetActions id={asset.id} deletion={deletion} />
           </header>
           <SummaryCard asset={asset} />
-          <Beneficiaries beneficiaries={asset.beneficiaries} />
+          {TYPED_CHILDREN.map((child) => (
+            <RowsCard key={child.name} child={child} rows={asset[child.name]} />
+          ))}
         </div>
         <div className={classes.sections}>
           <Facts title={record.title} facts={record.facts} />
@@ -63,57 +67,31 @@ export function AssetRecord({ asset, role, onRefresh }: AssetRecordProps) {
 const Facts = ({ title, facts }: { title: string; facts: readonly Fact[] }) => (
   <section className={classes.section} aria-labelledby="facts">
     <h2 id="facts">{title}</h2>
-    {facts.length === 0 ? (
-      <p className={layout.quiet}>Nothing is recorded here yet.</p>
-    ) : (
-      <dl className={classes.facts}>
-        {facts.map(({ label, text }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
-    )}
+    {facts.length === 0 ? <p className={layout.quiet}>Nothing is recorded here yet.</p> : <FactList facts={facts} />}
   </section>
 )
 
-/** Whoever is to inherit, in their order. */
-function Beneficiaries({ beneficiaries }: Pick<Asset, 'beneficiaries'>) {
-  if (beneficiaries.length === 0) return null
-  return (
-    <section className={classes.card} aria-labelledby="beneficiaries">
-      <h2 id="beneficiaries">{beneficiaries.length === 1 ? 'Beneficiary' : 'Beneficiaries'}</h2>
-      <ol className={classes.heirs}>
-        {beneficiaries.map(({ beneficiary_name, beneficiary_email, relationship_to_beneficiary }, place) => (
-          // Nothing else tells two of the same name apart.
-          // oxlint-disable-next-line react/no-array-index-key
-          <li key={place}>
-            <strong>{beneficiary_name}</strong>
-            {relationship_to_beneficiary && <span>{relationship_to_beneficiary}</span>}
-            {beneficiary_email && <a href={`mailto:${encodeURIComponent(beneficiary_email)}`}>{beneficiary_email}</a>}
-          </li>
-        ))}
-      </ol>
-    </section>
-  )
-}
+const FactList = ({ facts }: { facts: readonly Fact[] }) => (
+  <dl className={classes.facts}>
+    {facts.map(({ label, text }) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{text}</dd>
+      </div>
+    ))}
+  </dl>
+)
 
 const SummaryCard = ({ asset: { created_at, images, documents } }: { asset: Asset }) => (
   <section className={classes.card} aria-labelledby="summary">
     <h2 id="summary">Summary</h2>
-    <dl className={classes.facts}>
-      {[
-        ['Date added', dayOfMoment(created_at)],
-        ['Privacy', 'Private'],
-        ['Images', images.length.toLocaleString()],
-        ['Documents', documents.length.toLocaleString()],
-      ].map(([label, text]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
+    <FactList
+      facts={[
+        { label: 'Date added', text: dayOfMoment(created_at) },
+        { label: 'Privacy', text: 'Private' },
+        { label: 'Images', text: images.length.toLocaleString() },
+        { label: 'Documents', text: documents.length.toLocaleString() },
+      ]}
+    />
   </section>
 )

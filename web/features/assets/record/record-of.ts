@@ -35,8 +35,10 @@ export function recordOf(asset: Asset, kind: RecordKind) {
 
 function textOf(asset: Asset, field: Field): string | null {
   const text = asset[field.name]
-  if (text === null || (field.kind !== 'day' && field.kind !== 'amount')) return text
-  if (field.kind === 'day') return longDay(text)
+  if (text === null || field.kind !== 'amount') return text && valueInWords(field, text)
   const currency = asset[field.currency.name]
   return currency === null ? null : exactMoney({ amount: text, currency })
 }
+
+/** A text as a record says it. */
+export const valueInWords = ({ kind }: Pick<Field, 'kind'>, text: string) => (kind === 'day' ? longDay(text) : text)

@@ -52,7 +52,7 @@ test('the way there is the first half, and never goes back', () => {
   expect(progressOf(after(CHOSEN, { kind: 'uploaded' }, FOUND))).toBe(100)
 })
 
-test('what was found is told a line each, with how sure it is', () => {
+test('what was found is shown a line each, with how sure it is', () => {
   expect(linesOf(EMPTY)).toEqual([])
   expect(saysAnything(EMPTY)).toBe(false)
   const found: Suggestion = {

@@ -12,7 +12,7 @@ test.for<[error: unknown, message: string | RegExp]>([
   [new Unreachable(), /^Upload failed: Strongroom cannot be reached/],
   [new CannotSend('It is too large.'), 'Upload failed: It is too large.'],
   [new TypeError('x is not a function'), /^Upload failed: Please try again/],
-])('an upload that fails with %s is told', ([error, message]) => {
+])('an upload that fails with %s is shown', ([error, message]) => {
   expect(failureOfUpload(error).message).toEqual(message instanceof RegExp ? expect.stringMatching(message) : message)
 })
 
@@ -25,6 +25,6 @@ test.for<[error: unknown, message: string]>([
   [new Unreachable(), 'Failed to analyze image'],
   [new TypeError('x'), 'Failed to analyze image'],
   [null, 'Failed to analyze image'],
-])('an analysis that fails with %s is told', ([error, message]) => {
+])('an analysis that fails with %s is shown', ([error, message]) => {
   expect(failureOfAnalysis(error).message).toBe(message)
 })

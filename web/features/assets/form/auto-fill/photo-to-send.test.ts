@@ -22,7 +22,7 @@ test.for<[name: string, type: string, size: number, message: RegExp | null]>([
   else expect(mistake).toBeNull()
 })
 
-test('what may be sent is sent as it is, and what this browser can’t make smaller is told', async () => {
+test('what may be sent is sent as it is, and what this browser can’t make smaller is shown', async () => {
   const small = aPhoto('ring.jpg', 'image/jpeg')
   expect(await photoToSend(small)).toBe(small)
   await expect(photoToSend(aPhoto('large.jpg', 'image/jpeg', 11 * MB))).rejects.toThrow(/10 MB at most/)

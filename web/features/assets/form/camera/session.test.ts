@@ -22,7 +22,7 @@ test('a camera is idle, starts, is live, and captures', () => {
   expect(after(...LIVE, ...taken('a'))).toMatchObject({ camera: { step: 'live' }, shots: [{ key: 'a' }] })
 })
 
-test('a failure stays until it starts anew, and photographs outlive it', () => {
+test('a failure stays until it starts over, and photographs outlive it', () => {
   const failed = after(...LIVE, ...taken('a'), { kind: 'fails', failure: 'in-use' })
   expect(failed).toMatchObject({ camera: { step: 'failed', failure: 'in-use' }, shots: [{ key: 'a' }] })
   expect(nextSession(failed, { kind: 'is live' })).toBe(failed)
@@ -39,7 +39,7 @@ test('what comes too late changes nothing', () => {
   expect(nextSession(capturing, { kind: 'is released' })).toBe(capturing)
 })
 
-test('a photograph that failed is told until the next one', () => {
+test('a photograph that failed is shown until the next one', () => {
   const failed = after(
     ...LIVE,
     { kind: 'is released' },

@@ -1,0 +1,97 @@
+import { Button, VisuallyHidden } from '@mantine/core'
+import { useState } from 'react'
+import { leadingColumn, type TypedChild } from '#domain/assets/typed-children.ts'
+import { Notice, NoticeAction } from '#web/ui/notice.tsx'
+import { useFocusAfterwards } from '#web/ui/focus.ts'
+import classes from './asset-form.module.css'
+import { RowFields, rowFieldId } from './row-fields.tsx'
+import { Section } from './section.tsx'
+import { aNewRow, isFilled, type TypedRow } from './typed-asset.ts'
+import type { AssetForm } from './use-asset-form.ts'
+
+interface Removal {
+  index: number
+  row: TypedRow
+}
+
+/** What an asset has several of, typed row by row. */
+export function RowsSection({ form, child }: { form: AssetForm; child: TypedChild }) {
+  const { name, label, typing } = child
+  const rows = form.typed[name]
+  const first = leadingColumn(child)
+  const theOne = `The ${typing.one}`
+  const undoId = `undo-${name}`
+  const [removal, setRemoval] = useState<Removal | null>(null)
+  const [said, setSaid] = useState('')
+  const focusAfterwards = useFocusAfterwards()
+  // What the server found wrong is reported by place: once the places change it would concern somebody else.
+  const rearrange = (changed: TypedRow[]) => {
+    form.forgetMistakesOf(name)
+    form.change({ [name]: changed })
+  }
+
+  const add = () => {
+    rearrange([...rows, aNewRow(child)])
+    focusAfterwards(rowFieldId(child, rows.length, first))
+  }
+  const remove = (index: number) => {
+    const row = rows[index]!
+    rearrange(rows.toSpliced(index, 1))
+    setRemoval(isFilled(row) ? { index, row } : null)
+    focusAfterwards(isFilled(row) ? undoId : name)
+  }
+  const putBack = ({ index, row }: Removal) => {
+    rearrange(rows.toSpliced(index, 0, row))
+    setRemoval(null)
+    focusAfterwards(rowFieldId(child, Math.min(index, rows.length), first))
+  }
+  const move = (index: number, by: -1 | 1) => {
+    const row = rows[index]!
+    const place = index + by
+    rearrange(rows.toSpliced(index, 1).toSpliced(place, 0, row))
+    setSaid(`${row[first] || theOne} is now ${place + 1} of ${rows.length}.`)
+    // The button may be disabled by now, at either end; moved about, it has lost the focus at any rate.
+    const mayGoOn = by < 0 ? place > 0 : place < rows.length - 1
+    focusAfterwards(`${by < 0 === mayGoOn ? 'up' : 'down'}-${name}-${row.key}`)
+  }
+
+  return (
+    <Section name={name} title={label} help={typing.help}>
+      {rows.map((row, index) => (
+        <RowFields
+          key={row.key}
+          child={child}
+          index={index}
+          count={rows.length}
+          row={row}
+          mistakes={form.mistakes}
+          onChange={(column, text) => {
+            form.forgetMistake(rowFieldId(child, index, column))
+            form.change({ [name]: rows.with(index, { ...row, [column]: text }) })
+          }}
+          onLeave={(column) => form.reveal(rowFieldId(child, index, column))}
+          onMove={(by) => move(index, by)}
+          onRemove={() => remove(index)}
+        />
+      ))}
+      {removal && rows.length < typing.most && (
+        <Notice kind="calm" onDismiss={() => setRemoval(null)}>
+          <p>
+            <bdi>{removal.row[first]?.trim() || theOne}</bdi> was removed.
+          </p>
+          <NoticeAction id={undoId} onClick={() => putBack(removal)}>
+            Put it back
+          </NoticeAction>
+        </Notice>
+      )}
+      {rows.length < typing.most ? (
+        <Button id={name} className={classes.add} variant="default" onClick={add}>
+          {rows.length === 0 ? `Add a ${typing.one}` : `Add another ${typing.one}`}
+        </Button>
+      ) : (
+        <p className={classes.help}>This is as many as can be kept: {typing.most}.</p>
+      )}
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </Section>
+  )
+}

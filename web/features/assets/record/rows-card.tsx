@@ -1,0 +1,32 @@
+import type { TypedColumn } from '#domain/assets/children.ts'
+import { type AnyRow, leadingColumn, oneOf, readColumns, type TypedChild } from '#domain/assets/typed-children.ts'
+import classes from './asset-record.module.css'
+import { valueInWords } from './record-of.ts'
+
+/** What an asset has several of, in the order of their owner. */
+export function RowsCard({ child, rows }: { child: TypedChild; rows: readonly AnyRow[] }) {
+  if (rows.length === 0) return null
+  return (
+    <section className={classes.card} aria-labelledby={child.name}>
+      <h2 id={child.name}>{rows.length === 1 ? oneOf(child) : child.label}</h2>
+      <ol className={classes.rows}>
+        {rows.map((row, place) => (
+          // Nothing else tells two of the same name apart.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={place}>
+            {readColumns(child).map(([column, typed]) => (
+              <Shown key={column} typed={typed} text={row[column] ?? null} leads={column === leadingColumn(child)} />
+            ))}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Shown({ typed, text, leads }: { typed: TypedColumn; text: string | null; leads: boolean }) {
+  if (text === null) return null
+  if (typed.kind === 'line' && typed.shape === 'email') return <a href={`mailto:${encodeURIComponent(text)}`}>{text}</a>
+  const said = valueInWords(typed, text)
+  return leads ? <strong>{said}</strong> : <span>{said}</span>
+}
