@@ -1,3 +1,4 @@
+import { get } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -38,7 +39,7 @@ const STYLES = 30
 
 interface Audit {
   numericValue?: number
-  details?: { items: { resourceType?: string; transferSize: number; priority?: string }[] }
+  details?: { items: { url: string; resourceType?: string; priority?: string }[] }
 }
 interface Report {
   categories: { performance: { score: number } }
@@ -107,20 +108,32 @@ async function measure(page: string, { signedIn }: Goal) {
   })
   const number = (audit: string) => lhr.audits[audit]!.numericValue!
   const requests = lhr.audits['network-requests']!.details!.items
-  const kB = (type: string) =>
-    requests
-      // What is fetched for later runs later, if at all.
-      .filter(({ resourceType, priority }) => resourceType === type && priority !== 'VeryLow')
-      .reduce((sum, { transferSize }) => sum + transferSize, 0) / 1_000
+  const kB = async (type: string) => {
+    // What is fetched for later runs later, if at all.
+    const ofType = requests.filter(({ resourceType, priority }) => resourceType === type && priority !== 'VeryLow')
+    const sizes = await Promise.all(ofType.map(({ url }) => sizeOf(url)))
+    return sizes.reduce((sum, size) => sum + size, 0) / 1_000
+  }
   return {
     score: Math.round(lhr.categories.performance.score * 100),
     fcp: number('first-contentful-paint'),
     lcp: number('largest-contentful-paint'),
     tbt: number('total-blocking-time'),
     cls: number('cumulative-layout-shift'),
-    document: kB('Document'),
-    script: kB('Script'),
-    styles: kB('Stylesheet'),
-    fonts: kB('Font'),
+    document: await kB('Document'),
+    script: await kB('Script'),
+    styles: await kB('Stylesheet'),
+    fonts: await kB('Font'),
   }
+}
+
+/** Of what is sent, without its headers. */
+async function sizeOf(address: string) {
+  const { promise, resolve, reject } = Promise.withResolvers<number>()
+  get(address, { headers: { 'accept-encoding': 'br, gzip' } }, async (response) => {
+    let size = 0
+    for await (const chunk of response) size += (chunk as Buffer).length
+    resolve(size)
+  }).on('error', reject)
+  return promise
 }
