@@ -34,34 +34,13 @@ async function takeOver(root: HTMLElement, router: OurRouter) {
   const rendered = new Promise<void>((resolve) => void router.subscribe('onRendered', () => resolve()))
   const address = prerenderedAddress(location.pathname, location.searchStr)
   if (address === root.dataset['prerendered'] && matches[0]?.context.member === null) {
-    const typed = readTyped(root)
     hydrateRoot(root, <App router={router} />)
-    await rendered
-    typed.forEach(typeAgain)
   } else {
     delete router.ssr
     createRoot(root).render(<App router={router} />)
-    await rendered
   }
+  await rendered
   delete root.dataset['prerendered']
-}
-
-const readTyped = (root: HTMLElement) =>
-  [...root.querySelectorAll<HTMLInputElement>('form input')].map((field) => {
-    const { value, checked } = field
-    return { field, value, checked }
-  })
-
-/** React has put what it knows into the fields: what was typed before it came has to be typed once more. */
-function typeAgain({ field, value, checked }: ReturnType<typeof readTyped>[number]) {
-  if (field.type === 'radio' || field.type === 'checkbox') {
-    if (checked !== field.checked) field.click()
-    return
-  }
-  if (value === field.defaultValue && value === field.value) return
-  // Past React's own record of the value, which would take the event for one that changes nothing.
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, value)
-  field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 /** The router takes `preload` off a component that has arrived, and says nothing of one that has not. */

@@ -48,13 +48,17 @@ export function introduce(path: string, settings: Installation, data: PageData) 
   }
 }
 
-/** The colours of the installation for as long as no script has chosen between light and dark: as the device has it. */
+/** The colours of the installation before the app sets them: as was chosen here, else as the device has it. */
 export function colorsOf(settings: Installation): string {
   const { light, dark } = schemesOf(brandFrom(settings.brand_color))
-  const rule = (variables: [name: string, value: string][]) =>
-    `:root:not([data-mantine-color-scheme]){${variables.map((each) => each.join(':')).join(';')}}`
+  const rule = (selector: string, variables: [name: string, value: string][]) =>
+    `${selector}{${variables.map((each) => each.join(':')).join(';')}}`
   const otherInDark = Object.entries(dark).filter(([name, value]) => light[name as keyof typeof light] !== value)
-  return `${rule(Object.entries(light))}@media (prefers-color-scheme:dark){${rule(otherInDark)}}`
+  return [
+    rule(':root', Object.entries(light)),
+    rule(':root[data-mantine-color-scheme=dark]', otherInDark),
+    `@media (prefers-color-scheme:dark){${rule(':root:not([data-mantine-color-scheme])', otherInDark)}}`,
+  ].join('')
 }
 
 let last: Promise<unknown> = Promise.resolve()

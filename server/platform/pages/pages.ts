@@ -51,6 +51,8 @@ export async function pages({ folder, settings, publicUrl, sessionCookie, rowsOf
     if (!findRule(c.req.path)) return next()
     return keepable(c, async () => void (c.res = await answer(c)))
   })
+  // Sent by a browser before any script was there. By POST, so that no address ever holds a password.
+  app.post('*', (c, next) => (findRule(c.req.path)?.form ? c.redirect(c.req.path, 303) : next()))
   app.get('/index.html', (c) => c.redirect('/'))
   app.use(serveStatic({ root: `${folder}/web`, precompressed: true }))
   app.get('*', (c) => (/\.\w{2,5}$/.test(c.req.path) ? c.notFound() : c.redirect('/')))
