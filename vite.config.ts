@@ -143,7 +143,10 @@ function filesOfPages(): Plugin {
       writeForServer('files.json', { app, pages: Object.fromEntries(pages) })
 
       const sheets = Object.values(bundle).filter((each) => each.type === 'asset' && each.fileName.endsWith('.css'))
-      const rules = sheets.map((sheet) => [sheet.fileName, rulesOf(readFileSync(here(`./dist/web/${sheet.fileName}`), 'utf8'))])
+      const rules = sheets.map((sheet) => [
+        sheet.fileName,
+        rulesOf(readFileSync(here(`./dist/web/${sheet.fileName}`), 'utf8')),
+      ])
       writeForServer('styles.json', Object.fromEntries(rules))
     },
   }
@@ -183,7 +186,7 @@ function ruleOf(node: ChildNode): StyleRule {
 /** The classes without which a selector finds nothing. */
 function classesIn(selector: string): string[] {
   let plain = selector
-  for (let before = ''; before !== plain; ) {
+  for (let before = ''; before !== plain;) {
     before = plain
     // Safe pattern: a style sheet that we have built.
     plain = before.replaceAll(/:[\w-]+\([^()]*\)/g, '')
@@ -222,7 +225,9 @@ function compressed(): Plugin {
     apply: 'build',
     applyToEnvironment: ({ name }) => name !== 'ssr',
     writeBundle({ dir }, bundle) {
-      for (const path of Object.keys(bundle).filter((file) => /\.(js|css|svg)$/.test(file)).map((file) => `${dir}/${file}`)) {
+      for (const path of Object.keys(bundle)
+        .filter((file) => /\.(js|css|svg)$/.test(file))
+        .map((file) => `${dir}/${file}`)) {
         const content = readFileSync(path)
         writeFileSync(`${path}.br`, brotliCompressSync(content))
         writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }))

@@ -57,7 +57,9 @@ export function takeOverWhenWanted(root: HTMLElement, taken: AbortController) {
     pressed.ariaBusy = null
     if (signal.aborted) return pressed.click()
     // The app can't be had, and a script that did not come once does not come before the page is loaded again.
-    const { href } = pressed.dataset['otherwise'] ? { href: pressed.dataset['otherwise'] } : (pressed as HTMLAnchorElement)
+    const { href } = pressed.dataset['otherwise']
+      ? { href: pressed.dataset['otherwise'] }
+      : (pressed as HTMLAnchorElement)
     if (href) location.assign(href)
     else location.reload()
   }
@@ -88,7 +90,9 @@ async function loadStyles() {
   const few = document.getElementById('first-styles')!
   const links = stylesFor(location.pathname).map((file) => addLink('stylesheet', file))
   few.before(...links)
-  await Promise.all(links.map((link) => new Promise((load, fail) => Object.assign(link, { onload: load, onerror: fail }))))
+  await Promise.all(
+    links.map((link) => new Promise((load, fail) => Object.assign(link, { onload: load, onerror: fail }))),
+  )
   few.remove()
 }
 

@@ -21,7 +21,6 @@ export function documentsOf(built: Built, settings: PageSettings) {
     meta('name', 'installation', JSON.stringify(settings)),
     `<style>${built.prerender.colorsOf(settings)}</style>`,
   ]
-  // Safe pattern: a page that we have built.
   const plain = built.document.replaceAll(LOADED, '')
   const stylesOnce = rememberLast()
   return (page: Page) => {
@@ -63,6 +62,7 @@ function rememberLast() {
 }
 
 /** What the build has put into the document for the app: each page is given its own. */
+// Safe pattern: a page that we have built.
 const LOADED = /<script type="module"[^>]*><\/script>\s*|<link rel="(?:modulepreload|stylesheet)"[^>]*>\s*/g
 
 const script = (file: string) => `<script type="module" crossorigin src="/${file}"></script>`

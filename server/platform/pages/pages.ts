@@ -61,7 +61,7 @@ export async function pages({ folder, settings, publicUrl, sessionCookie, rowsOf
   async function answer(c: Context) {
     const path = withoutEndSlashes(c.req.path)
     const rule = findRule(path)!
-    const rows = rule.public || rule.form ? await rowsOf(path).catch(withoutRows) : null
+    const rows = rule.public ? await rowsOf(path).catch(withoutRows) : rule.form ? {} : null
     const isKnown = getCookie(c, sessionCookie) !== undefined
     c.header('cache-control', 'no-cache')
     if (rule.public || rule.form) c.header('vary', 'Cookie')

@@ -14,7 +14,9 @@ export function stylesFor(html: string, sheets: readonly StyleRule[][]): string 
   const rules = sheets.flatMap((sheet) => rulesFor(classes, sheet))
   const declarations = rules.flatMap(declarationsIn)
   const variables = variablesFor([html, ...declarations.filter((each) => !isVariable(each))], declarations)
-  const uses = new Set(declarations.filter((each) => each.startsWith('animation')).flatMap((each) => each.split(/[\s:,]+/)))
+  const uses = new Set(
+    declarations.filter((each) => each.startsWith('animation')).flatMap((each) => each.split(/[\s:,]+/)),
+  )
   return rules.map((rule) => write(rule, variables, uses)).join('')
 }
 
@@ -35,7 +37,7 @@ const isVariable = (declaration: string) => declaration.startsWith('--')
 /** The variables that these texts use, with those of which these are made. */
 function variablesFor(texts: readonly string[], declarations: readonly string[]) {
   const used = new Set<string>()
-  for (let next = usesIn(texts); next.length > 0; ) {
+  for (let next = usesIn(texts); next.length > 0;) {
     for (const name of next) used.add(name)
     const theirs = declarations.filter((each) => isVariable(each) && next.includes(nameOf(each)))
     next = usesIn(theirs).filter((name) => !used.has(name))
@@ -51,7 +53,10 @@ const nameOf = (declaration: string) => declaration.slice(0, declaration.indexOf
 function write(rule: StyleRule, variables: Set<string>, animations: Set<string>): string {
   if ('text' in rule) return rule.animation !== undefined && !animations.has(rule.animation) ? '' : rule.text
   if ('rules' in rule) return wrap(rule.group, rule.rules.map((each) => write(each, variables, animations)).join(''))
-  return wrap(rule.selector, rule.declarations.filter((each) => !isVariable(each) || variables.has(nameOf(each))).join(';'))
+  return wrap(
+    rule.selector,
+    rule.declarations.filter((each) => !isVariable(each) || variables.has(nameOf(each))).join(';'),
+  )
 }
 
 const wrap = (head: string, content: string) => (content === '' ? '' : `${head}{${content}}`)
