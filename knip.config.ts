@@ -4,6 +4,7 @@ const config: KnipConfig = {
   entry: [
     'scripts/*.{ts,mjs}',
     'web/app/prerender.tsx',
+    'web/first-visit/first-visit.ts',
     'web/routes/**/*.tsx',
     'bench/*.ts',
     'vitest.stress.config.ts',

@@ -1,12 +1,13 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { minifyContractRouter } from '@orpc/contract'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import type { AtRule as AtRuleNode, Plugin as PostcssPlugin } from 'postcss'
+import postcss, { type AtRule as AtRuleNode, type ChildNode, type Plugin as PostcssPlugin } from 'postcss'
 import { defineConfig, type Plugin, runnerImport } from 'vite'
 import type * as Contract from './contract/contract.ts'
+import type { StyleRule } from './server/platform/pages/styles.ts'
 
 const DARK = '(prefers-color-scheme: dark)'
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -35,6 +36,7 @@ export default defineConfig({
     react(),
     contractWithoutSchemas(),
     filesOfPages(),
+    firstVisit(),
     compressed(),
   ],
   css: { modules: { localsConvention: 'camelCaseOnly' }, postcss: { plugins: [schemeOfDevice()] } },
@@ -57,11 +59,23 @@ export default defineConfig({
                 {
                   name: 'framework',
                   test: /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store)\//,
+                  priority: 1,
                 },
+                // What the app starts with, in one request.
+                { name: 'app', tags: ['$initial'] },
               ],
             },
           },
         },
+      },
+    },
+    // By itself, so that it is one small file which shares nothing with the app.
+    firstVisit: {
+      consumer: 'client',
+      build: {
+        outDir: here('./dist/web'),
+        copyPublicDir: false,
+        rolldownOptions: { input: here('./web/first-visit/first-visit.ts') },
       },
     },
     ssr: {
@@ -125,10 +139,59 @@ function filesOfPages(): Plugin {
         return page === undefined ? [] : [[page, filesOf(fileName)]]
       })
       if (pages.length === 0) this.error('The chunks of the pages go by another name than they did.')
-      mkdirSync(here('./dist/server'), { recursive: true })
-      writeFileSync(here('./dist/server/files.json'), JSON.stringify(Object.fromEntries(pages)))
+      const app = filesOf(chunks.find(({ isEntry }) => isEntry)!.fileName)
+      writeForServer('files.json', { app, pages: Object.fromEntries(pages) })
+
+      const sheets = Object.values(bundle).filter((each) => each.type === 'asset' && each.fileName.endsWith('.css'))
+      const rules = sheets.map((sheet) => [
+        sheet.fileName,
+        rulesOf(readFileSync(here(`./dist/web/${sheet.fileName}`), 'utf8')),
+      ])
+      writeForServer('styles.json', Object.fromEntries(rules))
     },
   }
+}
+
+/** `dist/server/first-visit.json`: what a page that stands in its document runs. */
+function firstVisit(): Plugin {
+  return {
+    name: 'strongroom:first-visit',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'firstVisit',
+    writeBundle: (_, bundle) => writeForServer('first-visit.json', Object.keys(bundle)[0]!),
+  }
+}
+
+function writeForServer(name: string, content: unknown) {
+  mkdirSync(here('./dist/server'), { recursive: true })
+  writeFileSync(here(`./dist/server/${name}`), JSON.stringify(content))
+}
+
+/** A style sheet in pieces, of which the server takes those that a page needs. */
+function rulesOf(css: string): StyleRule[] {
+  return postcss.parse(css).nodes.map(ruleOf)
+}
+
+function ruleOf(node: ChildNode): StyleRule {
+  if (node.type === 'rule' && node.nodes.every(({ type }) => type === 'decl')) {
+    return { selector: node.selector, needs: node.selectors.map(classesIn), declarations: node.nodes.map(String) }
+  }
+  if (node.type === 'atrule' && ['media', 'supports', 'layer', 'container'].includes(node.name) && node.nodes) {
+    return { group: `@${node.name} ${node.params}`, rules: node.nodes.map(ruleOf) }
+  }
+  if (node.type === 'atrule' && node.name === 'keyframes') return { text: String(node), animation: node.params }
+  return { text: node.type === 'atrule' && !node.nodes ? `${String(node)};` : String(node) }
+}
+
+/** The classes without which a selector finds nothing. */
+function classesIn(selector: string): string[] {
+  let plain = selector
+  for (let before = ''; before !== plain;) {
+    before = plain
+    // Safe pattern: a style sheet that we have built.
+    plain = before.replaceAll(/:[\w-]+\([^()]*\)/g, '')
+  }
+  return [...plain.matchAll(/\.([\w-]+)/g)].map(([, name]) => name!)
 }
 
 /**
@@ -160,10 +223,11 @@ function compressed(): Plugin {
   return {
     name: 'strongroom:compressed',
     apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'client',
-    writeBundle({ dir }) {
-      const files = readdirSync(`${dir}/assets`).filter((file) => /\.(js|css|svg)$/.test(file))
-      for (const path of files.map((file) => `${dir}/assets/${file}`)) {
+    applyToEnvironment: ({ name }) => name !== 'ssr',
+    writeBundle({ dir }, bundle) {
+      for (const path of Object.keys(bundle)
+        .filter((file) => /\.(js|css|svg)$/.test(file))
+        .map((file) => `${dir}/${file}`)) {
         const content = readFileSync(path)
         writeFileSync(`${path}.br`, brotliCompressSync(content))
         writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }))

@@ -10,6 +10,8 @@ export interface RouteRule {
   who: 'anyone' | 'signed-out' | 'signed-in'
   /** For everybody to read, also without scripts, to find by searching, and to send on with a picture of its own. */
   public?: true
+  /** A form for those who are signed out. It stands in its document, but is not for search engines. */
+  form?: true
   /** Entered all the same by others, who see a page that says why there is nothing for them. */
   only?: 'members' | 'investors' | 'administrators'
   /** An investor who has not finished registering is led to the next step first. */
@@ -33,9 +35,9 @@ export const ROUTES = [
   { path: '/legal', who: 'anyone', public: true },
   { path: '/legal/{slug}', who: 'anyone', public: true },
 
-  { path: '/login', who: 'signed-out' },
-  { path: '/register', who: 'signed-out' },
-  { path: '/forgot-password', who: 'signed-out' },
+  { path: '/login', who: 'signed-out', form: true },
+  { path: '/register', who: 'signed-out', form: true },
+  { path: '/forgot-password', who: 'signed-out', form: true },
   // Whoever lost the password comes signed out, with a link that the page itself judges.
   { path: '/update-password', who: 'anyone' },
   { path: '/confirm-email', who: 'anyone' },

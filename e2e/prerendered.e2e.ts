@@ -2,22 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { findingsOfAllRules } from './fixtures/axe.ts'
 import { heading } from './fixtures/forms.ts'
-
-const GUIDE = '/vault-registration-process'
-
-/** Each public page with its heading, and words that stand near its end. */
-const PAGES = [
-  ['/', 'Know what you own, and be able to prove it.', 'Begin with one piece.'],
-  [GUIDE, 'How registering works', 'Ready when you are.'],
-  ['/creator-landing', 'For artists and makers', 'Where it stands'],
-  ['/estate-practices', 'For estate practices', 'For foundation customers'],
-  ['/estate-services', 'For estate services', 'Be there for the first estate.'],
-  ['/insurance-partners', 'For insurance partners', 'Before the next renewal.'],
-  ['/legal', 'Legal Documents', 'Privacy Policy'],
-  ['/legal/terms', 'Terms of Service', 'Questions about this document'],
-  ['/legal/privacy', 'Privacy Policy', 'Questions about this document'],
-  ['/legal/cloud', 'Cloud Terms', 'Questions about this document'],
-] as const
+import { GUIDE, PAGES } from './fixtures/public-pages.ts'
 
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false })
@@ -89,68 +74,12 @@ test.describe('with scripts off', () => {
   }
 })
 
-for (const address of [...PAGES.map(([address]) => address), '/login']) {
+for (const address of [...PAGES.map(([address]) => address), '/login', '/vault']) {
   test(`${address} can be used by everyone with scripts off`, async ({ page }) => {
     await withoutScripts(page)
     await examine(page, address)
   })
 }
-
-test.describe('when the scripts take over', () => {
-  for (const [address, title] of PAGES) {
-    test(`${address} stays as it is`, async ({ page }) => {
-      await recordChanges(page)
-      await page.goto(address)
-      await expect(heading(page, title)).toBeVisible()
-      const { shifts, framesWithoutHeading } = await changes(page)
-      expect(shifts).toBeLessThanOrEqual(0.02)
-      expect(framesWithoutHeading).toBe(0)
-      expect(await page.evaluate(() => document.querySelector('h1')!.dataset['stood'])).toBe('there before')
-    })
-  }
-
-  test('a person stays where they had scrolled to, and what they had chosen stays chosen', async ({ page }) => {
-    const release = await holdScripts(page)
-    await page.goto(GUIDE, { waitUntil: 'commit' })
-    const creator = page.getByRole('radio', { name: 'Creator' })
-    await creator.check()
-    const before = await page.evaluate(() => Math.round(window.scrollY))
-    expect(before).toBeGreaterThan(1_000)
-    release()
-    await expect(page.locator('#root[data-prerendered]')).toHaveCount(0)
-    await expect(creator).toBeFocused()
-    await expect(creator).toBeChecked()
-    await expect(page.getByRole('heading', { name: 'Creator: 4 required fields' })).toBeVisible()
-    expect(await page.evaluate(() => Math.round(window.scrollY))).toBe(before)
-  })
-
-  test('a page that is loaded again opens where it was left', async ({ page }) => {
-    await page.goto('/')
-    await page.evaluate(() => window.scrollTo(0, 1_500))
-    await page.reload()
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1_500)
-  })
-
-  test('links work before that', async ({ page }) => {
-    const release = await holdScripts(page)
-    await page.goto('/', { waitUntil: 'commit' })
-    await page.getByRole('link', { name: 'Read more for creators' }).click()
-    await expect(heading(page, 'For artists and makers')).toBeVisible()
-    release()
-    await expect(page.locator('#root[data-prerendered]')).toHaveCount(0)
-  })
-
-  test('what can’t be fetched leaves a page to read', async ({ page, expectConsoleError }) => {
-    expectConsoleError(/ERR_FAILED|Failed to fetch/)
-    await page.route('**/assets/creator-landing-*.js', (route) => route.abort())
-    const stays = page.waitForEvent('console', { predicate: (message) => message.type() === 'error' })
-    await page.goto('/creator-landing', { waitUntil: 'commit' }).catch(() => undefined)
-    await stays
-    await expect(heading(page, 'For artists and makers')).toBeVisible()
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Legal documents' }).click()
-    await expect(heading(page, 'Legal Documents')).toBeVisible()
-  })
-})
 
 test('a person who is signed in never sees the page of strangers', async ({ page, asCreator }) => {
   await asCreator()
@@ -220,16 +149,12 @@ async function withoutScripts(page: Page) {
     if (kind !== 'document' && kind !== 'stylesheet') return route.continue()
     const response = await route.fetch()
     const text = await response.text()
-    const body =
-      kind === 'document'
-        ? text.replace(
-            /<script.*?<\/script>|<link rel="modulepreload".*?>|<\/?noscript>| data-prerendered="[^"]*"/gs,
-            '',
-          )
-        : text.replaceAll('(scripting:none)', 'all')
-    return route.fulfill({ response, body })
+    const body = kind === 'document' ? text.replace(OF_SCRIPTS, '') : text
+    return route.fulfill({ response, body: body.replaceAll('(scripting:none)', 'all') })
   })
 }
+
+const OF_SCRIPTS = /<script.*?<\/script>|<link rel="modulepreload".*?>|<\/?noscript>| data-prerendered="[^"]*"/gs
 
 /** In light on a wide screen, then in dark on the narrowest phone, without any script of the page. */
 async function examine(page: Page, address: string) {
@@ -246,36 +171,4 @@ async function examine(page: Page, address: string) {
     const wide = await page.evaluate(() => document.documentElement.scrollWidth)
     expect.soft(wide, `the width of ${address}`).toBeLessThanOrEqual(width)
   }
-}
-
-const recordChanges = (page: Page) =>
-  page.addInitScript(() => {
-    const seen = { shifts: 0, framesWithoutHeading: 0 }
-    Object.assign(window, { changes: seen })
-    let stood = false
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.shifts += (entry as PerformanceEntry & { value: number }).value
-    }).observe({ type: 'layout-shift', buffered: true })
-    const look = () => {
-      const title = document.querySelector('h1')
-      if (title && !stood) title.dataset['stood'] = 'there before'
-      if (stood && !title) seen.framesWithoutHeading++
-      stood ||= title !== null
-      requestAnimationFrame(look)
-    }
-    requestAnimationFrame(look)
-  })
-
-const changes = (page: Page) =>
-  page.evaluate(() => (window as unknown as { changes: { shifts: number; framesWithoutHeading: number } }).changes)
-
-/** As on a slow network: the scripts of the page don't arrive before they are released. */
-async function holdScripts(page: Page) {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/assets/*.js', async (route) => {
-    await released
-    await route.continue().catch(() => undefined)
-  })
-  return release
 }

@@ -111,10 +111,10 @@ test('the content can be reached without passing the header', async ({ page }) =
 })
 
 test('after a navigation the focus is on the heading of the new page', async ({ page }) => {
-  await page.goto('/')
-  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
-  await expect(heading(page, 'Access Your Vault')).toBeFocused()
-  await expect(page).toHaveTitle('Sign in · Strongroom')
+  await page.goto('/login')
+  await page.getByRole('banner').getByRole('link', { name: 'Get started' }).click()
+  await expect(heading(page, 'Create your account')).toBeFocused()
+  await expect(page).toHaveTitle('Create your account · Strongroom')
 })
 
 test('the footer names the product and the ways to reach it', async ({ page }) => {

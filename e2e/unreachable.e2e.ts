@@ -46,17 +46,17 @@ test('a page that was not fetched before the network went can be tried again', a
   expectConsoleError,
 }) => {
   expectConsoleError(NO_NETWORK)
-  await page.goto('/')
+  await page.goto('/login')
   await expect(heading(page, /./)).toBeVisible()
   await context.setOffline(true)
-  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Get started' }).click()
   await expect(heading(page, 'Something went wrong')).toBeVisible()
   await expect(page.getByText(OFFLINE)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Reload Page' })).toBeVisible()
 
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Try Again' }).click()
-  await expect(heading(page, 'Access Your Vault')).toBeVisible()
+  await expect(heading(page, 'Create your account')).toBeVisible()
 })
 
 test('a dashboard that could not be fetched can be tried again', async ({ page, asCreator, expectConsoleError }) => {

@@ -1,39 +1,25 @@
-import { execFile, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHmac, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import pg from 'pg'
 import { freePort } from '#testing/free-port.ts'
+import { fetchPackage, folderOf } from '../peers.ts'
 
-const FOLDER = fileURLToPath(new URL('../peers', import.meta.url))
-const PACKAGE = join(FOLDER, 'node_modules', '@supabase', 'lite')
+const NAME = '@supabase/lite'
 const VERSION = '0.10.0'
-/** With the driver that it wants beside it. */
-const WANTED = [`@supabase/lite@${VERSION}`, 'postgres@3.4.8']
 
 /** Fetched where it is not there yet; null, with the reason, where that fails. */
 export async function fetchPeer(): Promise<{ version: string } | { version: null; reason: string }> {
-  if ((await installedVersion()) === VERSION) return { version: VERSION }
-  await mkdir(FOLDER, { recursive: true })
   try {
-    await promisify(execFile)('npm', ['install', '--prefix', FOLDER, '--ignore-scripts', '--save-exact', ...WANTED])
+    // With the driver that it wants beside it.
+    await fetchPackage(NAME, VERSION, ['postgres@3.4.8'])
   } catch (error) {
     return { version: null, reason: String((error as { stderr?: string }).stderr ?? error) }
   }
   return { version: VERSION }
-}
-
-async function installedVersion() {
-  try {
-    return (JSON.parse(await readFile(join(PACKAGE, 'package.json'), 'utf8')) as { version: string }).version
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-    throw error
-  }
 }
 
 /** Serves the tables of `databaseUrl` as they are, each person's rows under row security in its own way. */
@@ -58,7 +44,7 @@ export async function startPeer({
     join(home, 'supabase', 'config.toml'),
     `[api]\nport = ${port}\n[db]\ndriver = "postgres"\nurl = "postgres://${address.pathname}"\n[auth]\nenabled = true\njwt_secret = "${secret}"\n`,
   )
-  const child = spawn(process.execPath, [join(PACKAGE, 'dist', 'cli', 'index.js'), 'start', '--no-admin'], {
+  const child = spawn(process.execPath, [join(folderOf(NAME), 'dist', 'cli', 'index.js'), 'start', '--no-admin'], {
     cwd: home,
     env: {
       PATH: process.env['PATH'],

@@ -2,6 +2,7 @@ import type { QueryKey } from '@tanstack/react-query'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { queryClient } from '#web/client/query-client.ts'
+import { prerenderedAddress } from './prerendered-address.ts'
 import type { OurRouter } from './router.ts'
 
 /** The server has put the page into the document, and nobody has taken it over yet. */
@@ -12,6 +13,15 @@ export const isPrerendered = ({ dataset }: HTMLElement) => dataset['prerendered'
  * been scrolled, chosen or focused meanwhile remains so.
  */
 export async function hydrate(root: HTMLElement, router: OurRouter) {
+  try {
+    await takeOver(root, router)
+  } finally {
+    // What was pressed meanwhile waits for this.
+    root.dispatchEvent(new Event('settled'))
+  }
+}
+
+async function takeOver(root: HTMLElement, router: OurRouter) {
   for (const [query, rows] of readRows()) queryClient.setQueryData(query, rows)
   // The elements stand as the server's router has put them: without the boundaries that it sets around a page that loads.
   router.ssr = { manifest: undefined }
@@ -21,14 +31,16 @@ export async function hydrate(root: HTMLElement, router: OurRouter) {
   // What is there can be read, and its links lead on without us: better than a page that says what went wrong.
   if (matches.some(({ status, routeId }) => status === 'error' || isMissing(router, routeId))) return
 
-  router.subscribe('onRendered', () => delete root.dataset['prerendered'])
-  const shown = location.pathname === root.dataset['prerendered'] && matches[0]?.context.member === null
-  if (shown) {
+  const rendered = new Promise<void>((resolve) => void router.subscribe('onRendered', () => resolve()))
+  const address = prerenderedAddress(location.pathname, location.searchStr)
+  if (address === root.dataset['prerendered'] && matches[0]?.context.member === null) {
     hydrateRoot(root, <App router={router} />)
   } else {
     delete router.ssr
     createRoot(root).render(<App router={router} />)
   }
+  await rendered
+  delete root.dataset['prerendered']
 }
 
 /** The router takes `preload` off a component that has arrived, and says nothing of one that has not. */

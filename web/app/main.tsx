@@ -6,6 +6,7 @@ import '../ui/controls.css'
 import { App } from './app.tsx'
 import { readInstallation } from './installation.ts'
 import { routerWith } from './router.ts'
+import { removeFrame } from './frame.ts'
 import { isPrerendered, hydrate } from './hydrate.tsx'
 
 readInstallation()
@@ -15,4 +16,7 @@ const root = document.getElementById('root')!
 const router = routerWith({ scrollRestoration: () => !isPrerendered(root) })
 
 if (isPrerendered(root)) void hydrate(root, router)
-else createRoot(root).render(<App router={router} />)
+else {
+  createRoot(root).render(<App router={router} />)
+  removeFrame(root)
+}

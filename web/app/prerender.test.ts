@@ -19,7 +19,9 @@ const builder = await createBuilder({
   logLevel: 'error',
 })
 await builder.build(builder.environments['ssr']!)
-const { introduce, render, colorsOf } = (await import(`${outDir}/prerender.js`)) as typeof Prerender
+const { introduce, render, renderFrame, addressFor, colorsOf } = (await import(
+  `${outDir}/prerender.js`
+)) as typeof Prerender
 
 const SETTINGS = {
   product_name: '<b>&" Co',
@@ -59,6 +61,46 @@ test.for(PUBLIC)('%s is a whole page, in which settings are text', async (path) 
   expect(html).not.toMatch(/<b>|<script|javascript:|Loading/)
 })
 
+test.for([
+  ['/', '', '/'],
+  ['/legal/terms', '?x=1', '/legal/terms'],
+  ['/login', '?from=%2Fvault', '/login'],
+  ['/forgot-password', '', '/forgot-password'],
+  ['/register', '', '/register'],
+  ['/register', '?role=creator&x=1', '/register?role=creator'],
+  ['/register', '?role=admin', '/register'],
+  ['/register', '?role=creator&invitation=abc', null],
+  ['/vault', '', null],
+  ['/update-password', '?token=1', null],
+] as const)('%s%s is rendered as %s', ([path, search, address]) => {
+  expect(addressFor(path, search, SETTINGS)).toBe(address)
+})
+
+test('where not everybody may register the form is left to scripts', () => {
+  expect(addressFor('/register', '', { ...SETTINGS, sign_up: 'invitation' })).toBeNull()
+})
+
+test.for([
+  ['/login', 2],
+  ['/register?role=creator', 5],
+  ['/forgot-password', 1],
+] as const)('the form of %s stands there with its fields', async ([address, fields]) => {
+  const html = await render(address, SETTINGS, {})
+  const form = /<form.*<\/form>/.exec(html)![0]
+  expect(form.match(/<input/g)).toHaveLength(fields)
+  // What is sent before a script is there must not end up in an address.
+  expect(form).toMatch(/^<form[^>]* method="post"/)
+})
+
+test('a frame names the product and nobody, in the shape of its page', () => {
+  const frame = renderFrame('/asset-summary/7', SETTINGS)
+  expect(frame).toContain('&lt;b&gt;&amp;&quot; Co')
+  expect(frame).toContain('data-shape="record"')
+  expect(frame).not.toMatch(/<a|<button|<nav/)
+  expect(renderFrame('/vault', SETTINGS)).toContain('data-shape="list"')
+  expect(renderFrame('/profile', SETTINGS)).toContain('data-shape="form"')
+})
+
 test('each is introduced in its own words, and with a picture; legal documents share one', () => {
   const all = PUBLIC.map((path) => introduce(path, SETTINGS, rowsOf(path)))
   for (const what of ['title', 'windowTitle', 'description'] as const)
@@ -96,9 +138,10 @@ test('installations and rows are kept apart, however many are asked for at once'
   }
 })
 
-test('until a script has chosen, the colours are those of the installation and of the device', () => {
+test('until the app sets them, the colours are those of the installation, as was chosen or as the device has it', () => {
   const [light, dark] = colorsOf(SETTINGS).split('@media (prefers-color-scheme:dark)')
   expect(light).toContain('--brand:#0A5D3C')
+  expect(light).toMatch(/:root\[data-mantine-color-scheme=dark\]\{.*--brand:#(?!0A5D3C)/)
   expect(dark).toMatch(/^\{:root:not\(\[data-mantine-color-scheme\]\)\{.*--brand:#/)
   expect(dark).not.toContain('#0A5D3C')
 })

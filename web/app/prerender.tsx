@@ -1,7 +1,8 @@
 import { createMemoryHistory } from '@tanstack/react-router'
-import { renderToString } from 'react-dom/server'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { PageData } from '#contract/page-data.ts'
 import { queryClient } from '#web/client/query-client.ts'
+import { Frame } from '#web/features/shell/frame.tsx'
 import { sessionQuery } from '#web/session/session.ts'
 import { brandFrom } from '#web/ui/brand-scale.ts'
 import { schemesOf } from '#web/ui/theme.ts'
@@ -10,6 +11,7 @@ import { api } from '#web/client/api.ts'
 import { App } from './app.tsx'
 import { installation, type Installation, setInstallation } from './installation.ts'
 import { pageMetaOf } from './page-meta.ts'
+import { prerenderedAddress } from './prerendered-address.ts'
 import { routerWith } from './router.ts'
 
 /*
@@ -18,6 +20,19 @@ import { routerWith } from './router.ts'
  */
 
 const PAGE_ROUTES = routerWith({ history: createMemoryHistory(), scrollRestoration: false })
+
+/** The address to render for a request; null where the page is left to scripts. */
+export function addressFor(path: string, search: string, settings: Installation) {
+  setInstallation(settings)
+  return prerenderedAddress(path, search)
+}
+
+/** What stands in the document of any other page until its scripts have made it. */
+export function renderFrame(path: string, settings: Installation) {
+  setInstallation(settings)
+  const route = PAGE_ROUTES.getMatchedRoutes(path)[0].at(-1)
+  return renderToStaticMarkup(<Frame shape={route?.options.staticData?.shape ?? 'form'} />)
+}
 
 /** What is written about a page into the head of its document. */
 export function introduce(path: string, settings: Installation, data: PageData) {
@@ -33,30 +48,34 @@ export function introduce(path: string, settings: Installation, data: PageData) 
   }
 }
 
-/** The colours of the installation for as long as no script has chosen between light and dark: as the device has it. */
+/** The colours of the installation before the app sets them: as was chosen here, else as the device has it. */
 export function colorsOf(settings: Installation): string {
   const { light, dark } = schemesOf(brandFrom(settings.brand_color))
-  const rule = (variables: [name: string, value: string][]) =>
-    `:root:not([data-mantine-color-scheme]){${variables.map((each) => each.join(':')).join(';')}}`
+  const rule = (selector: string, variables: [name: string, value: string][]) =>
+    `${selector}{${variables.map((each) => each.join(':')).join(';')}}`
   const otherInDark = Object.entries(dark).filter(([name, value]) => light[name as keyof typeof light] !== value)
-  return `${rule(Object.entries(light))}@media (prefers-color-scheme:dark){${rule(otherInDark)}}`
+  return [
+    rule(':root', Object.entries(light)),
+    rule(':root[data-mantine-color-scheme=dark]', otherInDark),
+    `@media (prefers-color-scheme:dark){${rule(':root:not([data-mantine-color-scheme])', otherInDark)}}`,
+  ].join('')
 }
 
 let last: Promise<unknown> = Promise.resolve()
 
 /** One after the other: what the pages know of a person and of rows is the same for all of this module. */
-export function render(path: string, settings: Installation, data: PageData): Promise<string> {
-  const page = last.then(() => renderNow(path, settings, data))
+export function render(address: string, settings: Installation, data: PageData): Promise<string> {
+  const page = last.then(() => renderNow(address, settings, data))
   last = page.catch(() => undefined)
   return page
 }
 
-async function renderNow(path: string, settings: Installation, data: PageData) {
+async function renderNow(address: string, settings: Installation, data: PageData) {
   queryClient.clear()
   queryClient.setQueryData(sessionQuery.queryKey, null)
   for (const [query, rows] of rowsByQuery(data)) queryClient.setQueryData(query, rows)
   setInstallation(settings)
-  const router = routerWith({ history: createMemoryHistory({ initialEntries: [path] }), scrollRestoration: false })
+  const router = routerWith({ history: createMemoryHistory({ initialEntries: [address] }), scrollRestoration: false })
   await router.load()
   setInstallation(settings)
   return renderToString(<App router={router} />)

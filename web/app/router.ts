@@ -1,7 +1,8 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { routeTree } from './route-tree.gen.ts'
 import { ErrorScreen } from '#web/ui/error-screen.tsx'
-import { Pending } from '#web/ui/pending.tsx'
+import { PagePending } from '#web/ui/page-pending.tsx'
+import type { PageShape } from '#web/ui/page-skeleton.tsx'
 
 interface RouterNeeds {
   history?: RouterHistory
@@ -15,7 +16,7 @@ export const routerWith = (needs: RouterNeeds) =>
     defaultPreload: 'intent',
     defaultPendingMs: 400,
     defaultPendingMinMs: 300,
-    defaultPendingComponent: Pending,
+    defaultPendingComponent: PagePending,
     defaultErrorComponent: ErrorScreen,
     ...needs,
   })
@@ -33,5 +34,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The title of the page, before the name of the product. */
     title?: string
+    /** What it looks like before it is there: a form where nothing is said. */
+    shape?: PageShape
   }
 }

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AssetSkeleton } from '#web/features/assets/record/asset-skeleton.tsx'
 import { AssetSummaryPage } from '#web/features/assets/record/asset-summary-page.tsx'
 import { assetQuery } from '#web/features/assets/record/asset-query.ts'
 import { queryClient } from '#web/client/query-client.ts'
@@ -8,8 +7,7 @@ import { useMember } from '#web/session/session.ts'
 export const Route = createFileRoute('/asset-summary/$id')({
   loader: ({ params }) => queryClient.prefetchQuery(assetQuery(params.id)),
   gcTime: 0,
-  staticData: { title: 'Asset' },
-  pendingComponent: AssetSkeleton,
+  staticData: { title: 'Asset', shape: 'record' },
   component: function AssetSummary() {
     const member = useMember()
     return member && <AssetSummaryPage id={Route.useParams().id} member={member} />

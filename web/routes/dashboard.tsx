@@ -6,7 +6,7 @@ import { useMember } from '#web/session/session.ts'
 
 export const Route = createFileRoute('/dashboard')({
   loader: () => void queryClient.prefetchQuery(api.dashboard.get.queryOptions()),
-  staticData: { title: 'Dashboard' },
+  staticData: { title: 'Dashboard', shape: 'list' },
   component: function Dashboard() {
     const member = useMember()
     return member && <DashboardPage member={member} />

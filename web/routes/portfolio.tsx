@@ -9,7 +9,7 @@ export const Route = createFileRoute('/portfolio')({
     void queryClient.prefetchQuery(api.portfolio.get.queryOptions())
     void queryClient.prefetchQuery(api.portfolio.recentOwnership.queryOptions())
   },
-  staticData: { title: 'Portfolio' },
+  staticData: { title: 'Portfolio', shape: 'list' },
   component: function Portfolio() {
     const member = useMember()
     return member && <PortfolioPage member={member} />

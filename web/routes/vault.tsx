@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { VaultPage } from '#web/features/assets/list/vault-page.tsx'
-import { VaultPending } from '#web/features/assets/list/vault-skeleton.tsx'
 import { windowQuery } from '#web/features/assets/list/asset-window.ts'
 import { readVaultSearch } from '#web/features/assets/list/vault-search.ts'
 import { queryClient } from '#web/client/query-client.ts'
@@ -13,8 +12,7 @@ export const Route = createFileRoute('/vault')({
   // Once the page stands, it asks by itself.
   shouldReload: ({ cause }) => cause !== 'stay',
   gcTime: 0,
-  staticData: { title: 'Vault' },
-  pendingComponent: VaultPending,
+  staticData: { title: 'Vault', shape: 'list' },
   component: function Vault() {
     const member = useMember()
     return member && <VaultPage member={member} search={Route.useSearch()} />

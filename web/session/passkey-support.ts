@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether this browser knows passkeys. A page that was drawn before it got here doesn't know that yet. */
+/** Whether this browser knows passkeys. A page that was drawn before it got here takes it for one of the many that do. */
 export const usePasskeySupport = () =>
   useSyncExternalStore(
     () => () => {},
     () => 'PublicKeyCredential' in window,
-    () => false,
+    () => true,
   )

@@ -5,6 +5,7 @@ import type { Member } from '#contract/member.ts'
 import { ApiError } from '#web/client/api-error.ts'
 import { queryClient, SESSION_KEY } from '#web/client/query-client.ts'
 import { pauseRequests, request } from '#web/client/request.ts'
+import { SESSION_CHANNEL } from './channel.ts'
 import { draftStorage, dropDrafts } from './drafts.ts'
 import { identity } from './identity.ts'
 
@@ -42,7 +43,7 @@ export function useMember(): Member | null {
 }
 
 const otherTabs =
-  typeof window !== 'undefined' && 'BroadcastChannel' in window ? new BroadcastChannel('strongroom-session') : null
+  typeof window !== 'undefined' && 'BroadcastChannel' in window ? new BroadcastChannel(SESSION_CHANNEL) : null
 
 /** Loads again who is signed in, here and in every other tab; the guards then lead on. */
 export async function announceSignIn() {

@@ -12,11 +12,17 @@ export function Appearance() {
   const chosen = useHydrated() ? colorScheme : 'auto'
   const name = useId()
   return (
-    <fieldset data-needs-scripts className={classes.appearance}>
+    <fieldset data-needs-scripts data-appearance className={classes.appearance}>
       <legend className={classes.legend}>Appearance</legend>
       {(['light', 'dark', 'auto'] as const).map((scheme) => (
         <label key={scheme} className={classes.choice}>
-          <input type="radio" name={name} checked={chosen === scheme} onChange={() => setColorScheme(scheme)} />
+          <input
+            type="radio"
+            name={name}
+            value={scheme}
+            checked={chosen === scheme}
+            onChange={() => setColorScheme(scheme)}
+          />
           <span>{SCHEMES[scheme]}</span>
         </label>
       ))}

@@ -12,7 +12,7 @@ interface DisclosureProps {
 export function Disclosure({ label, children }: DisclosureProps) {
   const { open, close, toggle, button, around } = usePanel()
   return (
-    <div ref={around} className={classes.disclosure}>
+    <div ref={around} className={classes.disclosure} data-disclosure>
       <button ref={button} type="button" className={classes.button} aria-expanded={open} onClick={toggle}>
         {label}
         <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden className={classes.arrow}>

@@ -1,5 +1,5 @@
 import type { ChangeEvent, FormEvent } from 'react'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import type { Draft } from '#web/session/draft.ts'
 
 /** The fields that hold one text. */
@@ -23,6 +23,11 @@ export function useForm<Form extends object, Field extends string = keyof Form &
   const [attempt, setAttempt] = useState(0)
   const [shown, setShown] = useState<string[]>([])
   const [dismissed, setDismissed] = useState(false)
+  const [stoodBefore] = useState(useIsHydrating())
+
+  useLayoutEffect(() => {
+    if (stoodBefore) setValues((before) => ({ ...before, ...typedInto(before) }))
+  }, [stoodBefore])
 
   useEffect(() => {
     if (values !== start) draft?.save(values)
@@ -65,4 +70,22 @@ export function useForm<Form extends object, Field extends string = keyof Form &
       if (Object.keys(found).length === 0) onSubmit(values)
     },
   }
+}
+
+/** Whether the page stood in the document, and is being taken over right now. */
+const useIsHydrating = () =>
+  useSyncExternalStore(
+    () => () => {},
+    () => false,
+    () => true,
+  )
+
+/** What somebody has typed and chosen while the fields were not ours yet. */
+function typedInto<Form extends object>(form: Form): Partial<Form> {
+  const typed = Object.keys(form).flatMap((name) => {
+    const field = document.getElementById(name)
+    const value = field instanceof HTMLInputElement && field.form ? new FormData(field.form).get(name) : null
+    return typeof value === 'string' ? [[name, value]] : []
+  })
+  return Object.fromEntries(typed) as Partial<Form>
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import type { PageData } from '#contract/page-data.ts'
 import { Refusal } from '#database/refusal.ts'
+import type { StyleRule } from './styles.ts'
 
 /** What a page has to know of the installation that it belongs to. */
 export interface PageSettings {
@@ -20,28 +21,39 @@ export interface Introduction {
 /** What the build makes of `web/app/prerender.tsx`. */
 export interface Prerender {
   introduce: (path: string, settings: PageSettings, data: PageData) => Introduction
-  render: (path: string, settings: PageSettings, data: PageData) => Promise<string>
+  addressFor: (path: string, search: string, settings: PageSettings) => string | null
+  renderFrame: (path: string, settings: PageSettings) => string
+  render: (address: string, settings: PageSettings, data: PageData) => Promise<string>
   rowsByQuery: (data: PageData) => readonly (readonly [query: unknown, rows: unknown])[]
   colorsOf: (settings: PageSettings) => string
 }
 
-interface Files {
+export interface Files {
   scripts: string[]
   styles: string[]
 }
 
 export interface Built {
   document: string
-  /** By the name of the route's file, without its ending. */
-  files: Record<string, Files>
+  /** The script of a page that stands in its document. */
+  firstVisit: string
+  /** What the app starts with, the file to begin with first. */
+  app: Files
+  /** What each page needs with that, by the name of the route's file, without its ending. */
+  pages: Record<string, Files>
+  /** Each style sheet. */
+  styles: Record<string, StyleRule[]>
   prerender: Prerender
 }
 
 export async function readBuilt(folder: string): Promise<Built> {
+  const read = (name: string) => JSON.parse(readFileSync(`${folder}/server/${name}.json`, 'utf8')) as unknown
   try {
     return {
       document: readFileSync(`${folder}/web/index.html`, 'utf8'),
-      files: JSON.parse(readFileSync(`${folder}/server/files.json`, 'utf8')) as Built['files'],
+      ...(read('files') as Pick<Built, 'app' | 'pages'>),
+      styles: read('styles') as Built['styles'],
+      firstVisit: read('first-visit') as string,
       prerender: (await import(pathToFileURL(`${folder}/server/prerender.js`).href)) as Prerender,
     }
   } catch (error) {
@@ -50,10 +62,10 @@ export async function readBuilt(folder: string): Promise<Built> {
 }
 
 /** `/legal/{slug}` is the page of `routes/legal.$slug.tsx`, and `/legal` that of `routes/legal.index.tsx`. */
-export function filesOf({ files }: Built, pattern: string): Files | undefined {
+export function filesOf({ pages }: Built, pattern: string): Files {
   const name = pattern
     .slice(1)
     .replaceAll('/', '.')
     .replace(/\{(\w+)\}/g, '$$$1')
-  return files[name] ?? files[name === '' ? 'index' : `${name}.index`]
+  return pages[name] ?? pages[name === '' ? 'index' : `${name}.index`] ?? { scripts: [], styles: [] }
 }

@@ -1,7 +1,8 @@
 import type { PageData } from '#contract/page-data.ts'
 import type { RouteRule } from '#domain/routes.ts'
 import { escapeHtml } from '../html.ts'
-import { type Built, filesOf, type Introduction, type PageSettings } from './built.ts'
+import { type Built, type Files, filesOf, type Introduction, type PageSettings } from './built.ts'
+import { stylesFor } from './styles.ts'
 
 export interface Page {
   rule: RouteRule
@@ -9,8 +10,8 @@ export interface Page {
   introduction: Introduction
   /** Its address for everybody else; none where nobody should be sent to it. */
   canonical: string | null
-  /** What it shows and what that was made from; none where scripts are to make it. */
-  rendered: { html: string; data: PageData } | null
+  /** What it shows, for which address, and what that was made from; none where scripts are to make it. */
+  rendered: { html: string; address: string; data: PageData } | null
 }
 
 /** Puts a page into the document that the build has left. */
@@ -20,18 +21,57 @@ export function documentsOf(built: Built, settings: PageSettings) {
     meta('name', 'installation', JSON.stringify(settings)),
     `<style>${built.prerender.colorsOf(settings)}</style>`,
   ]
+  const plain = built.document.replaceAll(LOADED, '')
+  const stylesOnce = rememberLast()
   return (page: Page) => {
-    const head = [...introduce(page, settings.product_name), ...all]
+    const content = body(page, built, settings)
+    const files = filesOf(built, page.rule.path)
+    const styles = [...new Set([...built.app.styles, ...files.styles])]
+    const inPage = stylesOnce(page.rule.path, content, () =>
+      stylesFor(
+        content,
+        styles.map((sheet) => built.styles[sheet] ?? []),
+      ),
+    )
+    const head = [
+      ...introduce(page, settings.product_name),
+      `<style id="first-styles">${inPage}</style>`,
+      ...all,
+      ...(page.rendered ? [script(built.firstVisit)] : [script(built.app.scripts[0]!), ...preloads(built.app, files)]),
+    ]
     return (
-      built.document
+      plain
         // Safe pattern: a page that we have built.
         .replace(/<!--introduction-->.*<!--\/introduction-->/s, () => head.join('\n    '))
-        .replace('</head>', () => `${filesFor(page, built).join('\n    ')}\n  </head>`)
         // Safe pattern: a page that we have built.
-        .replace(/<!--page-->.*<!--\/page-->/s, () => body(page, built))
+        .replace(/<!--page-->.*<!--\/page-->/s, () => content)
     )
   }
 }
+
+/** What was made of the content that a route had last. */
+function rememberLast() {
+  const last = new Map<string, { content: string; made: string }>()
+  return (route: string, content: string, make: () => string) => {
+    const before = last.get(route)
+    if (before?.content === content) return before.made
+    const made = make()
+    last.set(route, { content, made })
+    return made
+  }
+}
+
+/** What the build has put into the document for the app: each page is given its own. */
+// Safe pattern: a page that we have built.
+const LOADED = /<script type="module"[^>]*><\/script>\s*|<link rel="(?:modulepreload|stylesheet)"[^>]*>\s*/g
+
+const script = (file: string) => `<script type="module" crossorigin src="/${file}"></script>`
+
+/** Named here, nothing waits for a script to find out. */
+const preloads = (app: Files, page: Files) =>
+  [...new Set([...app.scripts.slice(1), ...page.scripts])].map(
+    (file) => `<link rel="modulepreload" crossorigin href="/${file}">`,
+  )
 
 function introduce({ introduction, canonical }: Page, productName: string) {
   const { title, windowTitle, description, picture } = introduction
@@ -63,34 +103,52 @@ function introducePicture(picture: string, canonical: string, title: string) {
 const meta = (kind: 'name' | 'property', name: string, content: string) =>
   `<meta ${kind}="${name}" content="${escapeHtml(content)}">`
 
-/** What this page needs beside what every page needs: named here, nothing waits for a script to find out. */
-function filesFor({ rule, rendered }: Page, built: Built) {
-  const files = rendered && filesOf(built, rule.path)
-  if (!files) return []
-  const isNew = (file: string) => !built.document.includes(file)
+function body({ rule, path, introduction, rendered }: Page, built: Built, settings: PageSettings) {
+  const { prerender } = built
+  if (!rendered) {
+    const frame = `<div id="frame" data-needs-scripts aria-hidden="true">${prerender.renderFrame(path, settings)}</div>`
+    // Below what can be painted without them.
+    const styles = [...new Set([...built.app.styles, ...filesOf(built, rule.path).styles])].map(
+      (file) => `<link rel="stylesheet" crossorigin href="/${file}">`,
+    )
+    return [frame, ...styles, `<div id="root">${needsScripts(rule, introduction)}</div>`].join('\n    ')
+  }
+  const { html, address, data } = rendered
+  const rows = prerender.rowsByQuery(data)
+  const app = rule.form ? 'data-app="at-once" data-needs-scripts' : 'data-app="when-wanted"'
   return [
-    ...files.styles.filter(isNew).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...files.scripts.filter(isNew).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-  ]
+    `<div id="root" data-prerendered="${escapeHtml(address)}" ${app}>${html}</div>`,
+    ...(rule.form ? [needsScripts(rule, introduction)] : []),
+    ...(rows.length > 0 ? [dataBlock('page-data', rows)] : []),
+    dataBlock('app-files', appFiles(path, rule, built)),
+  ].join('\n    ')
 }
 
-function body({ rule, path, introduction, rendered }: Page, { prerender }: Built) {
-  if (!rendered) return `<div id="root"><noscript>${needsScripts(rule, introduction)}</noscript></div>`
-  const { html, data } = rendered
-  const rows = prerender.rowsByQuery(data)
-  const root = `<div id="root" data-prerendered="${escapeHtml(path)}">${html}</div>`
-  return rows.length > 0 ? `${root}\n    ${dataBlock(rows)}` : root
+/** What the app will need: for this page, and for those to which a visitor goes from here. */
+function appFiles(path: string, rule: RouteRule, built: Built) {
+  const addresses = ({ scripts, styles }: Files, besides: Files = NO_FILES) => ({
+    scripts: scripts.filter((file) => !besides.scripts.includes(file)).map((file) => `/${file}`),
+    styles: styles.filter((file) => !besides.styles.includes(file)).map((file) => `/${file}`),
+  })
+  const pages = [[path, rule.path], ...WAYS_IN.map((way) => [way, way])] as const
+  return {
+    app: addresses(built.app),
+    pages: Object.fromEntries(pages.map(([address, of]) => [address, addresses(filesOf(built, of), built.app)])),
+  }
 }
+
+const WAYS_IN = ['/login', '/register']
+const NO_FILES: Files = { scripts: [], styles: [] }
 
 /** Data, which no browser takes for a script; `<` is written so that they can't end their element either. */
-const dataBlock = (data: object) =>
-  `<script type="application/json" id="page-data">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
+const dataBlock = (id: string, data: object) =>
+  `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
 
-const needsScripts = ({ who }: RouteRule, { title }: Introduction) => `<main>
+const needsScripts = ({ who }: RouteRule, { title }: Introduction) => `<noscript><main>
       <h1>${escapeHtml(title)}</h1>
       <p>This ${who === 'signed-out' ? 'form' : 'page'} needs scripts. Please allow JavaScript for this site, then load it again.</p>
       <p>
         <a href="/">The first page</a>, <a href="/vault-registration-process">how registering works</a>
         and the <a href="/legal">legal documents</a> can be read without.
       </p>
-    </main>`
+    </main></noscript>`

@@ -12,14 +12,23 @@ const ESCAPED = '&lt;b&gt;&amp;&quot;&#39; $&amp; Co'
 const folder = await mkdtemp(join(tmpdir(), 'strongroom-pages-'))
 await aBuild({
   'web/index.html':
-    '<head><!--introduction--><title>Strongroom</title><!--/introduction--><link href="/assets/all.css"></head><!--page--><!--/page-->',
+    '<head><!--introduction--><title>Strongroom</title><!--/introduction--><script type="module" crossorigin src="/assets/app-1.js"></script><link rel="modulepreload" crossorigin href="/assets/all-1.js"><link rel="stylesheet" crossorigin href="/assets/all.css"></head><!--page--><!--/page-->',
   'web/assets/main-1.js': 'plain',
   'web/assets/main-1.js.br': 'pressed',
   'web/favicon.svg': '<svg/>',
   'web/share/home.png': 'a picture',
   'server/files.json': JSON.stringify({
-    index: { scripts: ['assets/index-1.js'], styles: ['assets/all.css', 'assets/index-1.css'] },
-    'legal.$slug': { scripts: [], styles: ['assets/legal-1.css'] },
+    app: { scripts: ['assets/app-1.js', 'assets/all-1.js'], styles: ['assets/all.css'] },
+    pages: {
+      index: { scripts: ['assets/index-1.js', 'assets/all-1.js'], styles: ['assets/all.css', 'assets/index-1.css'] },
+      login: { scripts: ['assets/login-1.js'], styles: ['assets/login-1.css'] },
+      'legal.$slug': { scripts: [], styles: ['assets/legal-1.css'] },
+    },
+  }),
+  'server/first-visit.json': '"assets/first-visit-1.js"',
+  'server/styles.json': JSON.stringify({
+    'assets/all.css': [{ selector: 'h1', needs: [[]], declarations: ['color:red'] }],
+    'assets/index-1.css': [{ selector: 'h2', needs: [[]], declarations: ['color:blue'] }],
   }),
   // Says what was requested, as the real one does at greater length.
   'server/prerender.js': `
@@ -28,7 +37,12 @@ await aBuild({
       title: document?.title ?? path, windowTitle: (document?.title ?? path) + ' Â· ' + product_name,
       description: 'About ' + path, picture: 'home',
     })
-    export const render = async (path, settings, data) => '<h1>' + path + ' ' + ++rendered + '</h1>'
+    export const addressFor = (path, search) =>
+      path === '/login' || path === '/' || path === '/creator-landing' || path.startsWith('/legal')
+        ? path
+        : path === '/register' && search === '?role=creator' ? path + search : null
+    export const renderFrame = () => '<p>A frame</p>'
+    export const render = async (address, settings, data) => '<h1>' + address + ' ' + ++rendered + '</h1>'
     export const rowsByQuery = (data) => Object.entries(data)
     export const colorsOf = () => ':root{}'`,
 })
@@ -78,17 +92,49 @@ test.for(['/', '/login', '/legal/terms', '/legal/nothing', '/asset-summary/7', '
   },
 )
 
-test('a public page is in its document, made known, and with the files that it needs beside those of every page', async () => {
+test('a public page is in its document, made known, with its styles, and with no script but that of a first visit', async () => {
   const html = await textOf('/')
-  expect(html).toMatch(/<div id="root" data-prerendered="\/"><h1>\/ \d+<\/h1><\/div>/)
+  expect(html).toMatch(/<div id="root" data-prerendered="\/" data-app="when-wanted"><h1>\/ \d+<\/h1><\/div>/)
   expect(html).toContain('<meta name="description" content="About /">')
   expect(html).toContain('<link rel="canonical" href="https://vault.example/">')
   expect(html).toContain(`<meta property="og:site_name" content="${ESCAPED}">`)
   expect(html).toContain('<meta property="og:image" content="https://vault.example/share/home.png">')
-  expect(html).toContain('<link rel="stylesheet" crossorigin href="/assets/index-1.css">')
-  expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/index-1.js">')
-  expect(html.match(/all\.css/g)).toHaveLength(1)
-  expect(html).not.toMatch(/noindex|noscript/)
+  expect(html).toContain('<style id="first-styles">h1{color:red}h2{color:blue}</style>')
+  expect(html.match(/<script[^>]*src="[^"]*"/g)).toEqual([
+    '<script type="module" crossorigin src="/assets/first-visit-1.js"',
+  ])
+  expect(html).not.toMatch(/rel="(?:stylesheet|modulepreload)"|noindex|noscript/)
+})
+
+test('it names what the app will need here, and where visitors go from here', async () => {
+  const data = /<script type="application\/json" id="app-files">(.*)<\/script>/.exec(await textOf('/'))![1]!
+  expect(JSON.parse(data)).toEqual({
+    app: { scripts: ['/assets/app-1.js', '/assets/all-1.js'], styles: ['/assets/all.css'] },
+    pages: {
+      '/': { scripts: ['/assets/index-1.js'], styles: ['/assets/index-1.css'] },
+      '/login': { scripts: ['/assets/login-1.js'], styles: ['/assets/login-1.css'] },
+      '/register': { scripts: [], styles: [] },
+    },
+  })
+})
+
+test.for([
+  ['/login?from=/vault', '/login'],
+  ['/register?role=creator', '/register?role=creator'],
+] as const)('the form of %s is in its document, but not for search engines', async ([address, rendered]) => {
+  const response = await app.request(address)
+  expect(response.headers.get('vary')).toBe('Cookie')
+  const html = await response.text()
+  expect(html).toContain(`<div id="root" data-prerendered="${rendered}" data-app="at-once" data-needs-scripts><h1>`)
+  expect(html).toContain('<noscript><main>')
+  expect(html).toContain('<meta name="robots" content="noindex">')
+  expect(html).not.toMatch(/canonical|og:/)
+})
+
+test('a form that is sent without scripts leads back to itself, and says nothing of what was typed', async () => {
+  const response = await app.request('/login', { method: 'POST', body: 'password=secret' })
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/login'])
+  expect((await app.request('/dashboard', { method: 'POST' })).status).toBe(404)
 })
 
 test('a page is made once, also for those who bring a query along', async () => {
@@ -98,13 +144,15 @@ test('a page is made once, also for those who bring a query along', async () => 
   expect(again).not.toContain('alert')
 })
 
-test.for(['/login', '/register?role=creator', '/dashboard', '/legal/%3Cscript%3E', '/legal/nothing'])(
-  '%s is not for search engines, and is left to scripts',
+test.for(['/register?role=admin', '/dashboard', '/legal/%3Cscript%3E', '/legal/nothing'])(
+  '%s is not for search engines, and is left to scripts, with a frame until then',
   async (path) => {
     const html = await textOf(path)
     expect(html).toContain('<meta name="robots" content="noindex">')
     expect(html).toContain('<div id="root"><noscript>')
-    expect(html).not.toMatch(/canonical|og:|<script/)
+    expect(html).toMatch(/<div id="frame".*A frame.*<link rel="stylesheet" crossorigin href="\/assets\/all.css">/s)
+    expect(html).toContain('<script type="module" crossorigin src="/assets/app-1.js"></script>')
+    expect(html).not.toMatch(/canonical|og:|<script>|first-visit/)
   },
 )
 
@@ -128,7 +176,7 @@ test('a changed row changes the page at once, and comes along as data that canâ€
   rows = legalRows('Terms of <i>', '</script><script>alert(1)</script>')
   const after = await textOf('/legal/terms', {}, changing)
   expect(after).toContain('<title>Terms of &lt;i&gt;')
-  expect(after.match(/<script/g)).toHaveLength(1)
+  expect(after.match(/<script(?! type="module"| type="application\/json")/g)).toBeNull()
   const data = /<script type="application\/json" id="page-data">(.*)<\/script>/.exec(after)![1]!
   expect(Object.fromEntries(JSON.parse(data))).toEqual(await rows('/legal/terms'))
 })

@@ -51,6 +51,8 @@ export async function pages({ folder, settings, publicUrl, sessionCookie, rowsOf
     if (!findRule(c.req.path)) return next()
     return keepable(c, async () => void (c.res = await answer(c)))
   })
+  // Sent by a browser before any script was there. By POST, so that no address ever holds a password.
+  app.post('*', (c, next) => (findRule(c.req.path)?.form ? c.redirect(c.req.path, 303) : next()))
   app.get('/index.html', (c) => c.redirect('/'))
   app.use(serveStatic({ root: `${folder}/web`, precompressed: true }))
   app.get('*', (c) => (/\.\w{2,5}$/.test(c.req.path) ? c.notFound() : c.redirect('/')))
@@ -59,16 +61,18 @@ export async function pages({ folder, settings, publicUrl, sessionCookie, rowsOf
   async function answer(c: Context) {
     const path = withoutEndSlashes(c.req.path)
     const rule = findRule(path)!
-    const rows = rule.public ? await rowsOf(path).catch(withoutRows) : null
+    const rows = rule.public ? await rowsOf(path).catch(withoutRows) : rule.form ? {} : null
     const isKnown = getCookie(c, sessionCookie) !== undefined
     c.header('cache-control', 'no-cache')
-    if (rule.public) c.header('vary', 'Cookie')
+    if (rule.public || rule.form) c.header('vary', 'Cookie')
+    const address = built.prerender.addressFor(path, new URL(c.req.url).search, settings)
     const html = documentOf({
       rule,
       path,
       introduction: built.prerender.introduce(path, settings, rows ?? {}),
-      canonical: rows && publicUrl.origin + path,
-      rendered: rows && !isKnown ? { html: await render(path, rows), data: rows } : null,
+      canonical: rule.public && rows ? publicUrl.origin + path : null,
+      rendered:
+        rows && address !== null && !isKnown ? { html: await render(address, rows), address, data: rows } : null,
     })
     return c.html(html)
 
@@ -92,13 +96,13 @@ function withoutEndSlashes(path: string): string {
 function prerendered({ render }: Prerender, settings: PageSettings) {
   const cache = new Map<string, { of: string; html: string }>()
 
-  return async (path: string, data: PageData): Promise<string> => {
+  return async (address: string, data: PageData): Promise<string> => {
     // The foot of the page bears the year.
     const of = JSON.stringify([new Date().getFullYear(), data])
-    const before = cache.get(path)
+    const before = cache.get(address)
     if (before?.of === of) return before.html
-    const html = await render(path, settings, data)
-    cache.set(path, { of, html })
+    const html = await render(address, settings, data)
+    cache.set(address, { of, html })
     return html
   }
 }

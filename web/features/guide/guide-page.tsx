@@ -1,22 +1,18 @@
 import { RegisterButton } from '#web/register-button.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { useScrollSpy } from '#web/ui/use-scroll-spy.ts'
 import classes from './guide-page.module.css'
 import { RequiredInformation } from './required-information.tsx'
 import { StepList } from './step-list.tsx'
 import { type Step, STEPS } from './steps.ts'
 
-const IDS = STEPS.map(({ id }) => id)
-
 export function GuidePage() {
-  const current = useScrollSpy(IDS)
   return (
     <Page
       title="How registering works"
       lead="Six steps, from an empty vault to a record that an insurer, an appraiser or an heir can rely on."
     >
       <div className={classes.columns}>
-        <StepList current={current} />
+        <StepList />
         <div className={classes.steps}>
           {STEPS.map((step, index) => (
             <StepSection key={step.id} step={step} number={index + 1} />

@@ -82,5 +82,3 @@ export const STEPS = [
     points: [],
   },
 ] as const satisfies readonly Step[]
-
-export type StepId = (typeof STEPS)[number]['id']

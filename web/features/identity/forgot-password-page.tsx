@@ -61,7 +61,7 @@ function ResetRequestForm({ onSent }: { onSent: (email: string) => void }) {
     if (!request.isPending) request.mutate(values)
   })
   return (
-    <form className={classes.form} noValidate onSubmit={form.submit}>
+    <form className={classes.form} method="post" noValidate onSubmit={form.submit}>
       <ErrorSummary key={form.attempt} mistakes={form.summary} onDismiss={form.dismiss} />
       <FailureNotice error={request.error} title={MESSAGES.resetRequestFailed} onDismiss={request.reset} />
       <TextInput label="Email" type="email" autoComplete="username" inputMode="email" {...form.field('email')} />

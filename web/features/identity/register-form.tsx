@@ -60,7 +60,7 @@ export function RegisterForm({ role, locked, invitation, onConfirmationSent }: R
   const failure = signUp.error && explain(signUp.error, { unknown: MESSAGES.signUpFailed })
 
   return (
-    <form className={classes.form} noValidate onSubmit={form.submit}>
+    <form className={classes.form} method="post" noValidate onSubmit={form.submit}>
       <ErrorSummary key={form.attempt} mistakes={form.summary} onDismiss={form.dismiss} />
       {failure && (
         <Notice kind={failure.kind} onDismiss={signUp.reset}>

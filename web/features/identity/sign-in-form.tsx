@@ -53,7 +53,7 @@ export function SignInForm({ email, failureBefore, onSecondFactor }: SignInFormP
   const failure = error ? explain(error, { unknown: MESSAGES.signInFailed }) : earlierFailure
 
   return (
-    <form className={classes.form} noValidate onSubmit={form.submit}>
+    <form className={classes.form} method="post" noValidate onSubmit={form.submit}>
       <ErrorSummary key={form.attempt} mistakes={form.summary} onDismiss={form.dismiss} />
       {failure && (
         <Notice kind={failure.kind} onDismiss={dismiss}>

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router'
 import type { Member } from '#contract/member.ts'
 import { navigationFor } from '#domain/member/wording.ts'
 import { useMember } from '#web/session/session.ts'
-import { installation } from '#web/app/installation.ts'
 import { AccountMenu } from './account-menu.tsx'
 import classes from './header.module.css'
+import { Mark } from './mark.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { PublicLinks } from './public-links.tsx'
 import { PlanBadge } from './lazy-plan-badge.tsx'
@@ -27,13 +27,7 @@ export function Header() {
 function Wordmark({ to }: { to: '/' | '/dashboard' }) {
   return (
     <Link to={to} className={classes.wordmark}>
-      <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden>
-        <rect x="1" y="1" width="30" height="30" rx="6" fill="none" stroke="currentColor" strokeWidth="1.5" />
-        <circle cx="16" cy="16" r="8" fill="none" stroke="currentColor" strokeWidth="1.5" />
-        <path d="M16 8v4.5M16 19.5V24M8 16h4.5M19.5 16H24" stroke="currentColor" strokeWidth="1.5" />
-        <circle cx="16" cy="16" r="2" fill="var(--brass)" />
-      </svg>
-      {installation.product_name}
+      <Mark />
     </Link>
   )
 }

@@ -41,6 +41,7 @@ export function MobileMenu({ member }: { member: Member | null }) {
       <button
         type="button"
         data-needs-scripts
+        data-otherwise="#footer"
         className={classes.button}
         aria-expanded={isOpen}
         // The press that follows says what came of it.

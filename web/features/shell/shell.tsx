@@ -53,9 +53,9 @@ function OfflineNotice() {
   const { online } = useNetwork()
   return (
     <div role="status">
-      {!online && (
-        <p className={classes.offline}>You are offline. What you see may be out of date, and nothing can be saved.</p>
-      )}
+      <p data-offline className={classes.offline} hidden={online}>
+        You are offline. What you see may be out of date, and nothing can be saved.
+      </p>
     </div>
   )
 }

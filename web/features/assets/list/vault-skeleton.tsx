@@ -1,22 +1,13 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
-import { useSearch } from '@tanstack/react-router'
-import { wordingFor } from '#domain/member/wording.ts'
-import { useMember } from '#web/session/session.ts'
-import { Page } from '#web/ui/page.tsx'
 import listClasses from './asset-list.module.css'
 import classes from './vault-page.module.css'
 import type { View } from './view-toggle.tsx'
 
 /** The list in its own shape. It stays unseen for the first 0.4 s. */
-export const VaultSkeleton = ({ view, tools = false }: { view: View; tools?: boolean }) => (
+export const VaultSkeleton = ({ view }: { view: View }) => (
   <div className={classes.late} role="status">
     <VisuallyHidden>Loading your vault</VisuallyHidden>
-    {tools && (
-      <div className={classes.tools} aria-hidden>
-        <Skeleton height={44} />
-        <Skeleton height={44} />
-      </div>
-    )}
+    <Skeleton height={20} width="min(18rem, 80%)" />
     <div className={listClasses.list} data-view={view} aria-hidden>
       {Array.from({ length: 8 }, (_, i) => (
         <div key={i} className={listClasses.item}>
@@ -32,14 +23,3 @@ export const VaultSkeleton = ({ view, tools = false }: { view: View; tools?: boo
     </div>
   </div>
 )
-
-/** The vault, while its first rows are on their way. */
-export function VaultPending() {
-  const member = useMember()
-  const { view } = useSearch({ from: '/vault' })
-  return (
-    <Page title={wordingFor(member?.role ?? 'investor').vaultTitle}>
-      <VaultSkeleton view={view ?? 'grid'} tools />
-    </Page>
-  )
-}

@@ -1,0 +1,139 @@
+import { get } from 'node:http'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
+import { chromium } from '@playwright/test'
+import { startServer } from '../e2e/fixtures/server.ts'
+import { findChromium } from '#testing/chromium.ts'
+import { freePort } from '#testing/free-port.ts'
+import { signUp } from './measured.ts'
+import { fetchPackage, folderOf } from './peers.ts'
+
+/**
+ * What a first visit to a page costs, as Lighthouse sees it with its default settings: a telephone of the middle class on
+ * slow 4G. It measures `npm start`'s server on loopback, or the installation whose address is given, and ends with 1 where
+ * a page misses its goal. Bytes are as they cross the wire.
+ */
+const VERSION = '13.5.0'
+
+interface Goal {
+  score?: number
+  /** Largest contentful paint, in milliseconds. */
+  lcp?: number
+  /** Kilobytes of script that run before anybody has done anything. */
+  script: number
+  signedIn?: true
+}
+
+const GOALS: Record<string, Goal> = {
+  '/': { score: 98, lcp: 1_800, script: 20 },
+  '/vault-registration-process': { script: 20 },
+  '/creator-landing': { score: 98, lcp: 1_800, script: 20 },
+  '/legal': { script: 20 },
+  '/legal/terms': { score: 98, lcp: 1_800, script: 20 },
+  '/login': { score: 95, lcp: 1_800, script: 160 },
+  '/register': { script: 160 },
+  '/dashboard': { script: 210, signedIn: true },
+}
+const STYLES = 30
+
+interface Audit {
+  numericValue?: number
+  details?: { items: { url: string; resourceType?: string; priority?: string }[] }
+}
+interface Report {
+  categories: { performance: { score: number } }
+  audits: Record<string, Audit>
+}
+type Lighthouse = (
+  url: string,
+  flags: { port: number; onlyCategories: string[]; logLevel: 'error'; extraHeaders?: Record<string, string> },
+) => Promise<{ lhr: Report }>
+
+const { values, positionals } = parseArgs({
+  options: { rounds: { type: 'string', default: '3' }, only: { type: 'string' } },
+  allowPositionals: true,
+})
+await fetchPackage('lighthouse', VERSION)
+const { default: lighthouse } = (await import(
+  pathToFileURL(join(folderOf('lighthouse'), 'core', 'index.js')).href
+)) as { default: Lighthouse }
+
+await using started = new AsyncDisposableStack()
+const url = positionals[0] ?? (await startOurs())
+const port = await freePort()
+const found = await findChromium()
+const browser = await chromium.launch({ ...found, args: [...found.args, `--remote-debugging-port=${port}`] })
+started.defer(() => browser.close())
+const { cookie } = await signUp(url, 0)
+
+const missed: string[] = []
+const row = (...cells: unknown[]) => console.log(`| ${cells.join(' | ')} |`)
+row('page', 'score', 'FCP', 'LCP', 'TBT', 'CLS', 'document', 'script', 'styles', 'fonts')
+row(...Array.from({ length: 10 }, () => '---'))
+for (const [page, goal] of Object.entries(GOALS)) {
+  if (values.only !== undefined && values.only !== page) continue
+  const rounds: Awaited<ReturnType<typeof measure>>[] = []
+  for (let round = 0; round < Number(values.rounds); round++) rounds.push(await measure(page, goal))
+  // The round in the middle, by its score.
+  const seen = rounds.toSorted((a, b) => a.score - b.score)[Math.floor(rounds.length / 2)]!
+  row(
+    `\`${page}\``,
+    seen.score,
+    ...[seen.fcp, seen.lcp].map((ms) => `${(ms / 1_000).toFixed(2)} s`),
+    `${Math.round(seen.tbt)} ms`,
+    seen.cls.toFixed(3),
+    ...[seen.document, seen.script, seen.styles, seen.fonts].map((kB) => `${kB.toFixed(1)} kB`),
+  )
+  if (goal.score !== undefined && seen.score < goal.score) missed.push(`${page}: a score of ${goal.score}`)
+  if (goal.lcp !== undefined && seen.lcp > goal.lcp) missed.push(`${page}: LCP within ${goal.lcp} ms`)
+  if (seen.script > goal.script) missed.push(`${page}: at most ${goal.script} kB of script`)
+  if (seen.styles > STYLES) missed.push(`${page}: at most ${STYLES} kB of styles`)
+}
+for (const each of missed) console.log(`Missed: ${each}`)
+process.exitCode = missed.length > 0 ? 1 : 0
+
+async function startOurs() {
+  const server = await startServer()
+  started.defer(() => server.stop())
+  return server.url
+}
+
+async function measure(page: string, { signedIn }: Goal) {
+  const { lhr } = await lighthouse(url + page, {
+    port,
+    onlyCategories: ['performance'],
+    logLevel: 'error',
+    ...(signedIn && { extraHeaders: { Cookie: cookie } }),
+  })
+  const number = (audit: string) => lhr.audits[audit]!.numericValue!
+  const requests = lhr.audits['network-requests']!.details!.items
+  const kB = async (type: string) => {
+    // What is fetched for later runs later, if at all.
+    const ofType = requests.filter(({ resourceType, priority }) => resourceType === type && priority !== 'VeryLow')
+    const sizes = await Promise.all(ofType.map(({ url }) => sizeOf(url)))
+    return sizes.reduce((sum, size) => sum + size, 0) / 1_000
+  }
+  return {
+    score: Math.round(lhr.categories.performance.score * 100),
+    fcp: number('first-contentful-paint'),
+    lcp: number('largest-contentful-paint'),
+    tbt: number('total-blocking-time'),
+    cls: number('cumulative-layout-shift'),
+    document: await kB('Document'),
+    script: await kB('Script'),
+    styles: await kB('Stylesheet'),
+    fonts: await kB('Font'),
+  }
+}
+
+/** Of what is sent, without its headers. */
+async function sizeOf(address: string) {
+  const { promise, resolve, reject } = Promise.withResolvers<number>()
+  get(address, { headers: { 'accept-encoding': 'br, gzip' } }, async (response) => {
+    let size = 0
+    for await (const chunk of response) size += (chunk as Buffer).length
+    resolve(size)
+  }).on('error', reject)
+  return promise
+}

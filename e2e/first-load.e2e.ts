@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { heading } from './fixtures/forms.ts'
+
+/** How many kilobytes of script each page may run before anybody has done anything, as they cross the wire. */
+const PUBLIC = 20
+const FORM = 160
+
+for (const [address, most] of [
+  ['/', PUBLIC],
+  ['/vault-registration-process', PUBLIC],
+  ['/creator-landing', PUBLIC],
+  ['/estate-practices', PUBLIC],
+  ['/legal', PUBLIC],
+  ['/legal/terms', PUBLIC],
+  ['/login', FORM],
+  ['/register', FORM],
+  ['/forgot-password', FORM],
+] as const) {
+  test(`${address} runs at most ${most} kB of script`, async ({ page }) => {
+    const scripts = await scriptsRun(page, address)
+    expect(scripts.kB).toBeGreaterThan(0)
+    expect(scripts.kB).toBeLessThanOrEqual(most)
+  })
+}
+
+test('a public page fetches the app for later, and runs none of it', async ({ page }) => {
+  const early = page.waitForRequest((request) => /\/assets\/framework-/.test(request.url()))
+  await page.goto('/')
+  expect((await early).headers()['purpose'] ?? (await (await early).allHeaders())['sec-purpose']).toBe('prefetch')
+  await expect(page.locator('#root[data-prerendered]')).toHaveCount(1)
+})
+
+/** Without what is only fetched for later. */
+async function scriptsRun(page: Page, address: string) {
+  const sizes: Promise<number>[] = []
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() !== 'script') return
+    sizes.push(
+      request.allHeaders().then(async (headers) => {
+        if (headers['sec-purpose'] === 'prefetch' || headers['purpose'] === 'prefetch') return 0
+        return (await request.sizes()).responseBodySize
+      }),
+    )
+  })
+  await page.goto(address, { waitUntil: 'networkidle' })
+  await expect(heading(page, /./)).toBeVisible()
+  const bytes = (await Promise.all(sizes)).reduce((sum, each) => sum + each, 0)
+  return { kB: bytes / 1_000 }
+}

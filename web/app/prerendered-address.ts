@@ -1,0 +1,20 @@
+import { defaultParseSearch } from '@tanstack/react-router'
+import { isSignUpRole } from '#domain/member/roles.ts'
+import { findRule } from '#domain/routes.ts'
+import { installation } from './installation.ts'
+
+/**
+ * The address for which the server renders a page: of a query only what the page shows counts, so there are few of them.
+ * Null where the page is made by scripts.
+ */
+export function prerenderedAddress(pathname: string, search: string): string | null {
+  const rule = findRule(pathname)
+  if (rule?.public) return pathname
+  if (!rule?.form) return null
+  return rule.path === '/register' ? registerAddress(defaultParseSearch(search)) : pathname
+}
+
+function registerAddress({ role, invitation }: Record<string, unknown>) {
+  if (installation.sign_up !== 'open' || typeof invitation === 'string') return null
+  return isSignUpRole(role) ? `/register?role=${role}` : '/register'
+}

@@ -1,0 +1,111 @@
+interface Files {
+  scripts: string[]
+  styles: string[]
+}
+
+/** The app's own files, the one to start it with first; and what single pages need besides, by their address. */
+const { app, pages } = JSON.parse(document.getElementById('app-files')!.textContent) as {
+  app: Files
+  pages: Record<string, Files>
+}
+
+/** What the app is needed for. The rest is links, and what is done without it. */
+const WANTS_APP = 'button:not([data-disclosure] button), a[download]'
+
+let takingOver: Promise<void> | null = null
+
+/** Settles when the page is the app's, or when the app has found that it can't be. */
+function takeOver(root: HTMLElement, taken: AbortController) {
+  takingOver ??= (async () => {
+    const settled = new Promise((resolve) => root.addEventListener('settled', resolve, { once: true }))
+    for (const file of scriptsFor(location.pathname)) addLink('modulepreload', file)
+    await loadStyles()
+    await import(/* @vite-ignore */ app.scripts[0]!)
+    await settled
+    if (root.dataset['prerendered'] === undefined) taken.abort()
+  })()
+  return takingOver
+}
+
+/** A form is going to be filled in. */
+export const takeOverAtOnce = (root: HTMLElement, taken: AbortController) =>
+  // What is painted first needs none of it. Where it fails, whoever presses a button hears of it.
+  requestAnimationFrame(() => setTimeout(() => void takeOver(root, taken).catch(() => {})))
+
+/** What is pressed before the app is there is pressed again when it is. */
+export function takeOverWhenWanted(root: HTMLElement, taken: AbortController) {
+  const { signal } = taken
+  const wanted = ({ target }: Event) => (target as Element).closest<HTMLElement>(WANTS_APP)
+
+  root.addEventListener(
+    'click',
+    (event) => {
+      const pressed = wanted(event)
+      if (pressed === null || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      if (event.detail <= 1) void pressAgain(pressed)
+    },
+    { capture: true, signal },
+  )
+  for (const event of ['pointerover', 'pointerdown', 'focusin']) {
+    root.addEventListener(event, (event) => prepare(event), { signal, passive: true })
+  }
+
+  async function pressAgain(pressed: HTMLElement) {
+    pressed.ariaBusy = 'true'
+    await takeOver(root, taken).catch(() => {})
+    pressed.ariaBusy = null
+    if (signal.aborted) return pressed.click()
+    // The app can't be had, and a script that did not come once does not come before the page is loaded again.
+    const { href } = pressed.dataset['otherwise']
+      ? { href: pressed.dataset['otherwise'] }
+      : (pressed as HTMLAnchorElement)
+    if (href) location.assign(href)
+    else location.reload()
+  }
+
+  function prepare(event: Event) {
+    const link = (event.target as Element).closest('a')
+    const path = wanted(event) ? location.pathname : link?.origin === location.origin ? link.pathname : ''
+    if (path in pages) fetchEarly(path)
+  }
+}
+
+/** With the lowest priority, and without being run. */
+export function fetchAppWhenIdle() {
+  const soon = () => (window.requestIdleCallback ?? setTimeout)(() => fetchEarly(location.pathname))
+  if (document.readyState === 'complete') soon()
+  else addEventListener('load', soon)
+}
+
+function fetchEarly(path: string) {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+  if (connection?.saveData) return
+  for (const file of scriptsFor(path)) addLink('prefetch', file, 'script')
+  for (const file of stylesFor(path)) addLink('prefetch', file, 'style')
+}
+
+/** All of them, in place of the few that stand in the document: what the app shows next may need others. */
+async function loadStyles() {
+  const few = document.getElementById('first-styles')!
+  const links = stylesFor(location.pathname).map((file) => addLink('stylesheet', file))
+  few.before(...links)
+  await Promise.all(
+    links.map((link) => new Promise((load, fail) => Object.assign(link, { onload: load, onerror: fail }))),
+  )
+  few.remove()
+}
+
+const scriptsFor = (path: string) => [...app.scripts, ...(pages[path]?.scripts ?? [])]
+const stylesFor = (path: string) => [...app.styles, ...(pages[path]?.styles ?? [])]
+
+const links = new Map<string, HTMLLinkElement>()
+
+function addLink(rel: 'prefetch' | 'modulepreload' | 'stylesheet', href: string, as = '') {
+  const before = links.get(rel + href)
+  if (before) return before
+  const link = Object.assign(document.createElement('link'), { rel, href, as, crossOrigin: '' })
+  links.set(rel + href, link)
+  document.head.append(link)
+  return link
+}
