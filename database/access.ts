@@ -3,6 +3,7 @@ import type { Role as PersonRole } from '#domain/member/roles.ts'
 import type { Database } from './connect.ts'
 import { loginOf } from './login.ts'
 import { SERVER_ROLE } from './least-power.ts'
+import { askingTogether } from './asking-together.ts'
 import type { DB } from './schema.ts'
 import { currentWork, timeoutsInForce } from './work.ts'
 
@@ -114,7 +115,7 @@ function begin<Role extends RoleOfRows, T>(
   if (isolation) begun = begun.setIsolationLevel(isolation)
   if (access) begun = begun.setAccessMode(access)
   return begun.execute(async (transaction) => {
-    const { entering, work } = within(Object.assign(transaction, { actsAs: role }))
+    const { entering, work } = within(Object.assign(await askingTogether(transaction), { actsAs: role }))
     // Sent with the first statement of `work`, which fails with it; then why it failed is what counts.
     const [entered, done] = await Promise.allSettled([entering, work()])
     if (entered.status === 'rejected') throw entered.reason

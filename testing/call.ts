@@ -3,6 +3,7 @@ import { call as callHandler, type Procedure } from '@orpc/server'
 import { expect } from 'vitest'
 import { createBilling } from '#server/features/billing/billing.ts'
 import { createSandbox } from '#server/platform/payments/sandbox/sandbox.ts'
+import { refusalOf } from '#server/platform/refusal-of.ts'
 import { arriving, type Requested, type Call, type CallServices } from '#server/rpc/callers.ts'
 import { JsonText } from '#server/rpc/json-text.ts'
 import { createSealer } from '#server/platform/sealer.ts'
@@ -68,7 +69,9 @@ export async function call<Input extends AnySchema, Output extends AnySchema, Er
     now: new Date(),
   }
   const context = arriving(database, { ...services, ...circumstances }, { ...requested, ...circumstances })
-  const output: unknown = await callHandler(handler, input, { context })
+  const output: unknown = await callHandler(handler, input, { context }).catch((error: unknown) => {
+    throw refusalOf(error) ?? error
+  })
   const sent = output instanceof JsonText ? JSON.parse(output.text) : output
   return asPromised(handler, sent as InferSchemaOutput<Output>)
 }

@@ -196,6 +196,36 @@ export const registeredReading = implement(routesOf(contract, 'registered'))
     }),
   )
 
+/**
+ * The same callers, for what saves. It travels with the question who they are, as what reads does; where somebody else
+ * came, or somebody has changed, all of it is undone and begun again as them. So nothing may be done this way that a
+ * transaction can't undo.
+ */
+export const registeredSaving = implement(routesOf(contract, 'registered'))
+  .$context<Call>()
+  .use(async ({ context, next }) => {
+    const expected = context.cameLast && asCaller(context.cameLast)
+    if (expected && isRegistered(expected)) {
+      try {
+        return await arrive(context, async (db, arriving) => {
+          const early = Promise.resolve(next({ context: { db, ...expected } }))
+          // How it fails counts only where it was theirs to ask; nothing asks by this transaction once it is over.
+          const [arrived, saved] = await Promise.allSettled([arriving, early])
+          if (arrived.status === 'rejected') throw arrived.reason
+          if (!isDeepStrictEqual(requireRegistered(arrived.value), expected)) throw new CameOtherwise()
+          if (saved.status === 'rejected') throw saved.reason
+          return saved.value
+        })
+      } catch (error) {
+        if (!(error instanceof CameOtherwise)) throw error
+      }
+    }
+    return arrive(context, async (db, arriving) => next({ context: { db, ...requireRegistered(await arriving) } }))
+  })
+
+/** Undoes what was saved as whoever was expected. */
+class CameOtherwise extends Error {}
+
 /** The same callers, by steps. */
 export const registeredNoTx = implement(routesOf(contract, 'registered-no-tx'))
   .$context<Call>()

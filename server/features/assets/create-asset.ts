@@ -1,33 +1,27 @@
 import { randomUUID, createHash } from 'node:crypto'
-import { roomForAsset } from '#domain/billing/plans.ts'
-import { registered } from '#server/rpc/callers.ts'
-import { refuse } from '#server/platform/refusal.ts'
-import { findFullness } from '#server/shared/plan-in-force.ts'
+import { registeredSaving } from '#server/rpc/callers.ts'
+import { attachNew } from './children.ts'
 import { findAsset, insertAsset } from './queries.ts'
-import { requireOffered, requireValid, saveChildren } from './save.ts'
+import { findRefused, refuseMissing, refuseNotOffered, requireValid } from './save.ts'
 
-export const createAsset = registered.assets.create.handler(async ({ input, context }) => {
+/** All of it leaves together. Where there is no room the database refuses by itself; a form that was sent before adds nothing. */
+export const createAsset = registeredSaving.assets.create.handler(async ({ input, context }) => {
   const { db, me, now, addresses } = context
   const { id: form, images = [], documents = [], ...rest } = input
   const id = form === undefined ? randomUUID() : idOfForm(me.id, form)
   const asset = requireValid(me.role, { ...rest, images, documents }, now)
 
-  const { plan, count } = await findFullness(db)
-  const room = roomForAsset(me.role, plan, count)
-  // The last place may be taken by this very asset, sent before.
-  const isNew = room.ok && (await insertOffered())
-  const opening = { addresses, owner: me.id }
-  const found = await findAsset(db, id, opening)
-  if (!found && !room.ok) refuse('PLAN_LIMIT.asset', { plan: room.plan, max: room.max })
-  if (!isNew) return found!
-
-  await saveChildren(db, id, asset)
-  return (await findAsset(db, id, opening))!
-
-  async function insertOffered() {
-    await requireOffered(db, asset.record)
-    return insertAsset(db, { ...asset.record, id })
+  const [isNew, refused, missing, created] = await Promise.all([
+    insertAsset(db, { ...asset.record, id }),
+    findRefused(db, asset.record),
+    attachNew(db, id, asset),
+    findAsset(db, id, { addresses, owner: me.id }),
+  ])
+  if (isNew) {
+    refuseNotOffered(refused)
+    refuseMissing(missing)
   }
+  return created!
 })
 
 /**

@@ -3,7 +3,7 @@ import type { UserDb } from '#database/access.ts'
 import type { AssetFile, AssetImage } from '#contract/assets.ts'
 import { childrenOf } from '#database/asset-children.ts'
 import { CHILDREN } from '#domain/assets/children.ts'
-import { ASSET_FIELDS, CURRENCIES, LISTED } from '#domain/assets/field-lists.ts'
+import { ASSET_FIELDS, type AssetFieldName, CURRENCIES, LISTED } from '#domain/assets/field-lists.ts'
 import { storedColumns, TYPED_CHILDREN, type TypedRows } from '#domain/assets/typed-children.ts'
 import type { AssetRecord } from '#domain/assets/judge-asset.ts'
 import { documentColumns, imageColumns, type Opening } from './addressed.ts'
@@ -67,14 +67,27 @@ export async function deleteAssets(db: UserDb, ids: string[]): Promise<string[]>
 }
 
 const LISTS = {
-  categories: sql`select from reference_categories where name = chosen and type = 'asset_category' and is_active`,
-  genres: sql`select from reference_categories where name = chosen and type = 'genre' and is_active`,
-  currencies: sql`select from reference_currencies where code = chosen and is_active`,
+  categories: sql`select from reference_categories where name = chosen.name and type = 'asset_category' and is_active`,
+  genres: sql`select from reference_categories where name = chosen.name and type = 'genre' and is_active`,
+  currencies: sql`select from reference_currencies where code = chosen.name and is_active`,
 }
-export type List = keyof typeof LISTS
 
-export async function isOffered(db: UserDb, list: List, name: string): Promise<boolean> {
-  const { rows } =
-    await sql`select from (select ${name}::text as chosen) as given where exists (${LISTS[list]})`.execute(db)
-  return rows.length > 0
+export interface Chosen {
+  field: AssetFieldName
+  list: keyof typeof LISTS
+  name: string
+}
+
+/** Which of these fields name what isn't in their list. */
+export async function findNotOffered(db: UserDb, chosen: readonly Chosen[]): Promise<Set<string>> {
+  const columns = [chosen.map(({ field }) => field), chosen.map(({ list }) => list), chosen.map(({ name }) => name)]
+  const isOffered = sql.join(
+    Object.entries(LISTS).map(([list, named]) => sql`(list = ${sql.lit(list)} and exists (${named}))`),
+    sql` or `,
+  )
+  const { rows } = await sql<{ field: string }>`
+    select field from unnest(${sql.join(columns.map((texts) => sql`${texts}::text[]`))}) as chosen (field, list, name)
+    where not (${isOffered})
+  `.execute(db)
+  return new Set(rows.map(({ field }) => field))
 }

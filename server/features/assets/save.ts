@@ -6,14 +6,11 @@ import {
   type JudgedAsset,
   recordKindOf,
 } from '#domain/assets/judge-asset.ts'
-import { FILES_CHILDREN } from '#domain/assets/children.ts'
 import { type AssetFieldName, CURRENCIES, LISTED } from '#domain/assets/field-lists.ts'
-import { TYPED_CHILDREN } from '#domain/assets/typed-children.ts'
 import { latestToday } from '#domain/calendar.ts'
 import type { Role } from '#domain/member/roles.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { attachFiles, replaceRows } from './children.ts'
-import { isOffered, type List } from './queries.ts'
+import { type Chosen, findNotOffered } from './queries.ts'
 
 /** What creating and changing share: each refuses what it can't keep by one of the contract's errors. */
 
@@ -23,34 +20,35 @@ export function requireValid(role: Role, draft: AssetDraft, now: Date): JudgedAs
   return refuse('ASSET_INVALID', { mistakes: [...verdict.mistakes] })
 }
 
-/** What was chosen before may stay, even if it is no longer offered. */
-export async function requireOffered(
+/** What was chosen and isn't offered. What was chosen before may stay, even if it is no longer offered. */
+export async function findRefused(
   db: UserDb,
   record: AssetRecord,
   before: Partial<Record<AssetFieldName, string | null>> = {},
-) {
-  const refused = async (field: AssetFieldName, list: List) => {
+): Promise<Refused> {
+  const lists = [...LISTED.map(({ name: field, list }) => ({ field, list })), ...CURRENCIES.map(asCurrency)]
+  const chosen = lists.flatMap(({ field, list }) => {
     const name = record[field] ?? null
-    return name === null || name === before[field] || (await isOffered(db, list, name)) ? null : name
-  }
-  for (const { name: field, list } of LISTED) {
-    const name = await refused(field, list)
-    if (name !== null) refuse('CATEGORY_NOT_OFFERED', { field, name })
-  }
-  for (const field of CURRENCIES) {
-    const name = await refused(field, 'currencies')
-    if (name !== null) refuse('CURRENCY_NOT_OFFERED', { field, name })
-  }
+    return name === null || name === before[field] ? [] : [{ field, list, name }]
+  })
+  if (chosen.length === 0) return undefined
+  const refused = await findNotOffered(db, chosen)
+  return chosen.find(({ field }) => refused.has(field))
 }
 
-/** Files and what is typed in rows, as part of the transaction that saves their asset. */
-export async function saveChildren(db: UserDb, id: string, asset: JudgedAsset) {
-  for (const child of FILES_CHILDREN) {
-    const missing = await attachFiles(db, id, asset[child.name], child)
-    if (missing !== undefined) refuse('FILE_NOT_FOUND.asset', { path: missing })
-  }
-  for (const child of TYPED_CHILDREN) {
-    const rows = asset[child.name]
-    if (rows) await replaceRows(db, id, child, rows)
-  }
+const asCurrency = (field: AssetFieldName) => ({ field, list: 'currencies' as const })
+
+type Refused = Pick<Chosen, 'field' | 'name'> | undefined
+
+export function refuseNotOffered(refused: Refused) {
+  if (!refused) return
+  const { name } = refused
+  const listed = LISTED.find((field) => field.name === refused.field)
+  if (listed) refuse('CATEGORY_NOT_OFFERED', { field: listed.name, name })
+  const currency = CURRENCIES.find((field) => field === refused.field)
+  if (currency) refuse('CURRENCY_NOT_OFFERED', { field: currency, name })
+}
+
+export function refuseMissing(path: string | undefined) {
+  if (path !== undefined) refuse('FILE_NOT_FOUND.asset', { path })
 }

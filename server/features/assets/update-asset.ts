@@ -1,10 +1,11 @@
-import { registered } from '#server/rpc/callers.ts'
+import { registeredSaving } from '#server/rpc/callers.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { changeAsset, findAsset, findAssetForUpdate } from './queries.ts'
 import { isId } from '#domain/ids.ts'
-import { requireOffered, requireValid, saveChildren } from './save.ts'
+import { replaceChildren } from './children.ts'
+import { findRefused, refuseMissing, refuseNotOffered, requireValid } from './save.ts'
 
-export const updateAsset = registered.assets.update.handler(async ({ input, context }) => {
+export const updateAsset = registeredSaving.assets.update.handler(async ({ input, context }) => {
   const { db, me, now, addresses } = context
   const { id, version, overwrite, ...draft } = input
   const before = isId(id) ? await findAssetForUpdate(db, id) : undefined
@@ -13,8 +14,13 @@ export const updateAsset = registered.assets.update.handler(async ({ input, cont
   if (before.version !== version && !overwrite)
     refuse('CHANGED.asset', { version: before.version, updated_at: before.updated_at })
 
-  await requireOffered(db, asset.record, before)
-  await changeAsset(db, id, asset.record)
-  await saveChildren(db, id, asset)
-  return (await findAsset(db, id, { addresses, owner: me.id }))!
+  const [refused, , missing, saved] = await Promise.all([
+    findRefused(db, asset.record, before),
+    changeAsset(db, id, asset.record),
+    replaceChildren(db, id, asset),
+    findAsset(db, id, { addresses, owner: me.id }),
+  ])
+  refuseNotOffered(refused)
+  refuseMissing(missing)
+  return saved!
 })
