@@ -107,6 +107,17 @@ export interface Assets {
   version: Generated<number>;
 }
 
+export interface AssetSums {
+  amount: Numeric;
+  assets: Int8;
+  category: string | null;
+  currency: string;
+  field: string;
+  part: string;
+  starts: Timestamp;
+  user_id: string;
+}
+
 export interface Beneficiaries {
   asset_id: string;
   beneficiary_email: string | null;
@@ -380,6 +391,7 @@ export interface DB {
   asset_counts_to_report: AssetCountsToReport;
   asset_documents: AssetDocuments;
   asset_images: AssetImages;
+  asset_sums: AssetSums;
   assets: Assets;
   beneficiaries: Beneficiaries;
   billing_customers: BillingCustomers;

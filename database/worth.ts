@@ -10,6 +10,8 @@ export function worthColumns(role: Role) {
   return { amount: sql.ref<string>(name), currency: sql.ref<string>(currency.name) }
 }
 
+export const worthFieldOf = (role: Role) => fieldIn('value', recordKindOf(role)).name
+
 /** The same as one value: amount and currency, or null. */
 export function worthOf(role: Role) {
   const { amount, currency } = worthColumns(role)

@@ -1,6 +1,7 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { UserDb } from '#database/access.ts'
 import { firstChildOf, moment } from '#database/asset-children.ts'
+import { countInCategory } from '#database/asset-sums.ts'
 import type { DB } from '#database/schema.ts'
 import { dateColumn, worthOf } from '#database/worth.ts'
 import { CHILDREN } from '#domain/assets/children.ts'
@@ -89,13 +90,19 @@ export async function listValues(db: UserDb, field: ListFilter): Promise<string[
 }
 
 export async function countMatching(db: UserDb, filter: Filter) {
-  const isFiltered =
-    searchWords(filter.search).length > 0 || LIST_FILTERS.some(({ name }) => filter[name] !== undefined)
-  const [all, some] = await Promise.all([
-    countAssets(db),
-    isFiltered ? countOf(matching(db.selectFrom('own_assets'), filter)) : null,
-  ])
+  const [all, some] = await Promise.all([countAssets(db), countSome(db, filter)])
   return { all, matching: some ?? all }
+}
+
+/** Null where nothing is left out. A category alone is counted already. */
+async function countSome(db: UserDb, filter: Filter): Promise<number | null> {
+  const given = LIST_FILTERS.filter(({ name }) => filter[name] !== undefined)
+  if (searchWords(filter.search).length > 0) return countOf(matching(db.selectFrom('own_assets'), filter))
+  if (given.length === 0) return null
+  const isCategoryAlone = given.every(({ name }) => name === 'category')
+  return isCategoryAlone
+    ? countInCategory(db, filter.category!)
+    : countOf(matching(db.selectFrom('own_assets'), filter))
 }
 
 type OwnAssets = SelectQueryBuilder<DB, 'own_assets', {}>
