@@ -5,23 +5,29 @@ import { countInCategory } from '#database/asset-sums.ts'
 import type { DB } from '#database/schema.ts'
 import { dateColumn, worthOf } from '#database/worth.ts'
 import { CHILDREN } from '#domain/assets/children.ts'
-import { LIST_FILTERS, type ListFilter, namesUsedFor } from '#domain/assets/field-lists.ts'
+import { type ListFilter, namesUsedFor } from '#domain/assets/field-lists.ts'
 import type { Role } from '#domain/member/roles.ts'
-import { searchWords } from '#domain/texts.ts'
+import { MOST_COUNTED } from '#domain/texts.ts'
 import { countAssets } from '#server/shared/plan-in-force.ts'
 import { documentColumns, imageColumns, type Opening } from './addressed.ts'
 import type { Place, Sort } from './cursor.ts'
 import { orderFor } from './orders.ts'
+import { type Hits, isAmong, type ListFilters, narrowedTo } from './search.ts'
 
-export type Filter = { search: string } & { [Name in ListFilter]?: string | undefined }
+export interface Filter extends ListFilters {
+  /** Null where nothing is searched for. */
+  hits: Hits | null
+}
 
-export type PageRequest = Filter & {
+export interface PageRequest extends Filter {
   sort: Sort
   after: Place | null
   limit: number
 }
 
-type NextPageRequest = PageRequest & { after: Place }
+interface NextPageRequest extends PageRequest {
+  after: Place
+}
 
 const EXCERPT = 240
 /** What is shown of a row as it stands. */
@@ -89,34 +95,24 @@ export async function listValues(db: UserDb, field: ListFilter): Promise<string[
   return rows.map(({ value }) => value)
 }
 
+/** How many there are, and how many match: a search is counted up to a number, and then there are more. */
 export async function countMatching(db: UserDb, filter: Filter) {
   const [all, some] = await Promise.all([countAssets(db), countSome(db, filter)])
-  return { all, matching: some ?? all }
+  const matching = some ?? all
+  return filter.hits
+    ? { all, matching: Math.min(matching, MOST_COUNTED), more: matching > MOST_COUNTED }
+    : { all, matching, more: false }
 }
 
-/** Null where nothing is left out. A category alone is counted already. */
-async function countSome(db: UserDb, filter: Filter): Promise<number | null> {
-  const given = LIST_FILTERS.filter(({ name }) => filter[name] !== undefined)
-  if (searchWords(filter.search).length > 0) return countOf(matching(db.selectFrom('own_assets'), filter))
-  if (given.length === 0) return null
-  const isCategoryAlone = given.every(({ name }) => name === 'category')
-  return isCategoryAlone
-    ? countInCategory(db, filter.category!)
-    : countOf(matching(db.selectFrom('own_assets'), filter))
+/** Null where nothing is left out. */
+async function countSome(db: UserDb, { hits, ...filters }: Filter): Promise<number | null> {
+  if (hits) return 'ids' in hits ? hits.ids.length : hits.count
+  const { category, ...others } = filters
+  const isAlone = Object.values(others).every((value) => value === undefined)
+  if (isAlone) return category === undefined ? null : countInCategory(db, category)
+  const counted = narrowedTo(filters, db.selectFrom('own_assets')).select(sql<number>`count(*)::int`.as('count'))
+  return (await counted.executeTakeFirstOrThrow()).count
 }
 
-type OwnAssets = SelectQueryBuilder<DB, 'own_assets', {}>
-
-const countOf = async (assets: OwnAssets) =>
-  (await assets.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()).count
-
-function matching(assets: OwnAssets, { search, ...filter }: Filter): OwnAssets {
-  const found = searchWords(search).reduce(
-    (query, word) => query.where(sql<boolean>`searchable like pattern_of(${word})`),
-    assets,
-  )
-  return LIST_FILTERS.reduce((query, { name }) => {
-    const value = filter[name]
-    return value === undefined ? query : query.where(name, '=', value)
-  }, found)
-}
+const matching = (assets: SelectQueryBuilder<DB, 'own_assets', {}>, { hits, ...filters }: Filter) =>
+  narrowedTo(filters, assets).$if(hits !== null, (query) => query.where(isAmong(hits!)))
