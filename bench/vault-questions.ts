@@ -6,10 +6,10 @@ import {
   findPlaceBefore,
   listValues,
   listPage,
+  lookUpAssets,
   type PageRequest,
 } from '#server/features/assets/list-queries.ts'
 import { findAsset } from '#server/features/assets/queries.ts'
-import { lookUp } from '#server/features/assets/search.ts'
 
 /** Whoever it is: an address is as long for everybody. */
 export const OPENING = { addresses: createAddresses('a secret of the bench'), owner: randomUUID() }
@@ -28,7 +28,7 @@ const requestOf = async (db: UserDb, { search = '', sort = 'newest', ...filters 
   ...NEWEST,
   ...filters,
   sort,
-  hits: await lookUp(db, search, filters),
+  hits: await lookUpAssets(db, search, filters),
 })
 const page = (asked: Asked) => () => async (db: UserDb) => listPage(db, 'creator', OPENING, await requestOf(db, asked))
 const count = (asked: Asked) => () => async (db: UserDb) => countMatching(db, await requestOf(db, asked))

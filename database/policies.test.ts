@@ -80,7 +80,7 @@ const ROWS_OF: Record<string, (owner: Person) => Promise<Row>> = {
 const FOR_EVERYBODY = ['reference_currencies', 'reference_countries', 'reference_categories', 'reference_file_types']
 
 /** Tables of administration: nobody's rows, and read by administrators. */
-const OF_ADMINISTRATION = ['suspensions', 'admin_log']
+const OF_ADMINISTRATION = ['suspensions', 'admin_log', 'account_counts']
 
 /** Tables that only the installation itself reads: nobody's rows, whoever asks. */
 const OF_THE_SYSTEM = [

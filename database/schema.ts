@@ -30,6 +30,10 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountCounts {
+  accounts: Int8;
+}
+
 export interface Activity {
   created_at: Generated<Timestamp>;
   detail: Generated<Json>;
@@ -386,6 +390,7 @@ export interface VaultUsage {
 }
 
 export interface DB {
+  account_counts: AccountCounts;
   activity: Activity;
   admin_log: AdminLog;
   asset_counts_to_report: AssetCountsToReport;

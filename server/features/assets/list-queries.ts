@@ -5,14 +5,16 @@ import { countInCategory } from '#database/asset-sums.ts'
 import type { DB } from '#database/schema.ts'
 import { dateColumn, worthOf } from '#database/worth.ts'
 import { CHILDREN } from '#domain/assets/children.ts'
-import { type ListFilter, namesUsedFor } from '#domain/assets/field-lists.ts'
+import { LIST_FILTERS, type ListFilter, namesUsedFor } from '#domain/assets/field-lists.ts'
 import type { Role } from '#domain/member/roles.ts'
-import { MOST_COUNTED } from '#domain/texts.ts'
 import { countAssets } from '#server/shared/plan-in-force.ts'
+import { countHits, type Hits, isAmong, lookUp } from '#server/shared/search.ts'
 import { documentColumns, imageColumns, type Opening } from './addressed.ts'
 import type { Place, Sort } from './cursor.ts'
 import { orderFor } from './orders.ts'
-import { type Hits, isAmong, type ListFilters, narrowedTo } from './search.ts'
+
+/** What the list is narrowed to: one value of each field. */
+export type ListFilters = { [Name in ListFilter]?: string | undefined }
 
 export interface Filter extends ListFilters {
   /** Null where nothing is searched for. */
@@ -95,18 +97,21 @@ export async function listValues(db: UserDb, field: ListFilter): Promise<string[
   return rows.map(({ value }) => value)
 }
 
-/** How many there are, and how many match: a search is counted up to a number, and then there are more. */
-export async function countMatching(db: UserDb, filter: Filter) {
-  const [all, some] = await Promise.all([countAssets(db), countSome(db, filter)])
-  const matching = some ?? all
-  return filter.hits
-    ? { all, matching: Math.min(matching, MOST_COUNTED), more: matching > MOST_COUNTED }
-    : { all, matching, more: false }
+export const lookUpAssets = (db: UserDb, search: string, filters: ListFilters) =>
+  lookUp(
+    db,
+    search,
+    narrowedTo(filters, db.selectFrom('own_assets')).select(['id', 'searchable', 'created_at']).$castTo(),
+  )
+
+/** How many there are, and how many match. */
+export async function countMatching(db: UserDb, { hits, ...filters }: Filter) {
+  const [all, narrowed] = await Promise.all([countAssets(db), hits ? null : countNarrowed(db, filters)])
+  return hits ? { all, ...countHits(hits) } : { all, matching: narrowed ?? all, more: false }
 }
 
 /** Null where nothing is left out. */
-async function countSome(db: UserDb, { hits, ...filters }: Filter): Promise<number | null> {
-  if (hits) return 'ids' in hits ? hits.ids.length : hits.count
+async function countNarrowed(db: UserDb, filters: ListFilters): Promise<number | null> {
   const { category, ...others } = filters
   const isAlone = Object.values(others).every((value) => value === undefined)
   if (isAlone) return category === undefined ? null : countInCategory(db, category)
@@ -114,5 +119,13 @@ async function countSome(db: UserDb, { hits, ...filters }: Filter): Promise<numb
   return (await counted.executeTakeFirstOrThrow()).count
 }
 
-const matching = (assets: SelectQueryBuilder<DB, 'own_assets', {}>, { hits, ...filters }: Filter) =>
+type OwnAssets = SelectQueryBuilder<DB, 'own_assets', {}>
+
+const narrowedTo = (filters: ListFilters, assets: OwnAssets) =>
+  LIST_FILTERS.reduce((query, { name }) => {
+    const value = filters[name]
+    return value === undefined ? query : query.where(name, '=', value)
+  }, assets)
+
+const matching = (assets: OwnAssets, { hits, ...filters }: Filter) =>
   narrowedTo(filters, assets).$if(hits !== null, (query) => query.where(isAmong(hits!)))

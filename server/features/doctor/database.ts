@@ -90,15 +90,19 @@ async function examineExtensions(client: pg.Client) {
 /** Holds what the database keeps for each vault against what is in it. */
 async function examineSums(client: pg.Client) {
   const { rows: known } = await client.query<{ known: boolean }>(
-    `select to_regproc('missing_asset_sums') is not null as known`,
+    `select to_regclass('account_counts') is not null as known`,
   )
   if (!known[0]!.known) return warn('totals', 'there are none yet: the next start adds them up')
-  const { rows } = await client.query<{ vaults: number }>(
-    'select count(distinct user_id)::int as vaults from missing_asset_sums()',
+  const { rows } = await client.query<{ vaults: number; accounts: number }>(
+    `select (select count(distinct user_id)::int from missing_asset_sums()) as vaults,
+      (select count(*)::int from memberinfo) - (select coalesce(sum(accounts), 0)::int from account_counts) as accounts`,
   )
-  const { vaults } = rows[0]!
-  return vaults > 0
-    ? fail('totals', `totals differ from what is there (vaults: ${vaults}): run npm run doctor -- --correct-totals`)
+  const { vaults, accounts } = rows[0]!
+  return vaults > 0 || accounts !== 0
+    ? fail(
+        'totals',
+        `totals differ from what is there (vaults: ${vaults}, accounts: ${accounts}): run npm run doctor -- --correct-totals`,
+      )
     : ok('totals', 'the totals of every vault are what is in it')
 }
 
@@ -109,6 +113,9 @@ export const correctSums = ({ owner }: DatabaseAddresses) =>
     // A second command would add the same once more.
     await client.query('lock table asset_sums in share update exclusive mode')
     await client.query('insert into asset_sums select * from missing_asset_sums()')
+    await client.query(
+      'insert into account_counts select count(*) - (select coalesce(sum(accounts), 0) from account_counts) from memberinfo',
+    )
     await client.query('commit')
   })
 

@@ -78,9 +78,10 @@ test('totals that are wrong are a failure, and can be corrected', async () => {
   expect(await totals()).toMatchObject({ code: 0, found: [{ verdict: 'ok' }] })
 
   await database.pool.query(`update asset_sums set assets = assets + 1 where user_id = $1 and part = 'hour'`, [ann.id])
+  await database.pool.query('insert into account_counts values (3)')
   expect(await totals()).toMatchObject({
     code: 1,
-    found: [{ verdict: 'fail', words: expect.stringContaining('(vaults: 1)') }],
+    found: [{ verdict: 'fail', words: expect.stringContaining('(vaults: 1, accounts: -3)') }],
   })
   expect(await totals(['--correct-totals'])).toMatchObject({ code: 0, found: [{ verdict: 'ok' }] })
   await asUser(database, ann.id, (db) => db.deleteFrom('assets').execute())

@@ -48,3 +48,35 @@ alter table admin_log
   drop column searchable,
   add column searchable text not null generated always as (spelled(actor || E'\n' || target)) stored;
 create index admin_log_searchable on admin_log using gin (searchable gin_trgm_ops) with (gin_pending_list_limit = 128);
+
+-- How many accounts there are, kept as asset_sums are: whoever reads them adds the rows up.
+create table account_counts (accounts bigint not null);
+alter table account_counts enable row level security;
+create policy read_by_administrators on account_counts for select to strongroom_admin using (true);
+create policy every_count on account_counts for select to strongroom_system using (true);
+grant select on account_counts to strongroom_admin, strongroom_system;
+insert into account_counts select count(*) from memberinfo;
+
+create function count_accounts() returns trigger language plpgsql security definer
+set search_path = pg_catalog, public, pg_temp as $$
+declare
+  change bigint;
+begin
+  if tg_op = 'INSERT' then
+    select count(*) into change from added;
+  else
+    select -count(*) into change from taken;
+  end if;
+  with free as (
+    delete from account_counts
+      where ctid = any (array(select ctid from account_counts for update skip locked)) returning accounts
+  )
+  insert into account_counts select change + coalesce(sum(accounts), 0) from free;
+  return null;
+end
+$$;
+revoke all on function count_accounts from public;
+create trigger count_added_accounts after insert on memberinfo referencing new table as added
+  for each statement execute function count_accounts();
+create trigger count_removed_accounts after delete on memberinfo referencing old table as taken
+  for each statement execute function count_accounts();
