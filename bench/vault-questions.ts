@@ -6,20 +6,32 @@ import {
   findPlaceBefore,
   listValues,
   listPage,
+  lookUpAssets,
   type PageRequest,
 } from '#server/features/assets/list-queries.ts'
 import { findAsset } from '#server/features/assets/queries.ts'
 
 /** Whoever it is: an address is as long for everybody. */
 export const OPENING = { addresses: createAddresses('a secret of the bench'), owner: randomUUID() }
-export const NEWEST: PageRequest = { search: '', sort: 'newest', after: null, limit: 24 }
+export const NEWEST: PageRequest = { hits: null, sort: 'newest', after: null, limit: 24 }
 
 type Question = (db: UserDb) => Promise<unknown>
 export type Preparation = (db: UserDb) => Question | Promise<Question>
 
-const page = (request: Partial<PageRequest>) => () => (db: UserDb) =>
-  listPage(db, 'creator', OPENING, { ...NEWEST, ...request })
-const count = (filter: Partial<PageRequest>) => () => (db: UserDb) => countMatching(db, { ...NEWEST, ...filter })
+interface Asked {
+  search?: string
+  category?: string
+  sort?: PageRequest['sort']
+}
+
+const requestOf = async (db: UserDb, { search = '', sort = 'newest', ...filters }: Asked): Promise<PageRequest> => ({
+  ...NEWEST,
+  ...filters,
+  sort,
+  hits: await lookUpAssets(db, search, filters),
+})
+const page = (asked: Asked) => () => async (db: UserDb) => listPage(db, 'creator', OPENING, await requestOf(db, asked))
+const count = (asked: Asked) => () => async (db: UserDb) => countMatching(db, await requestOf(db, asked))
 
 /** The middle of the vault, where a page that counts its way would have most to skip. */
 async function halfWay(db: UserDb, sort: PageRequest['sort']) {

@@ -36,8 +36,8 @@ export type User = z.infer<typeof user>
 const userPage = z.object({
   items: z.array(user),
   next_cursor: z.string().nullable(),
-  /** With the first page only. */
-  counts: z.object({ all: z.int(), matching: z.int() }).nullable(),
+  /** With the first page only. More than `matching` match where there are `more`. */
+  counts: z.object({ all: z.int(), matching: z.int(), more: z.boolean() }).nullable(),
 })
 
 const logEntry = z.object({

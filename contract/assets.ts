@@ -136,8 +136,8 @@ const assetPage = z.object({
   next_cursor: z.string().nullable(),
   /** The cursor of the page before this one; null where that is the first, which needs none. */
   previous_cursor: z.string().nullable(),
-  /** How many match the request, and how many there are. On the first page only. */
-  counts: z.object({ matching: z.int(), all: z.int() }).nullable(),
+  /** How many match the request, or that more than so many do, and how many there are. On the first page only. */
+  counts: z.object({ matching: z.int(), more: z.boolean(), all: z.int() }).nullable(),
 })
 export type AssetPage = z.infer<typeof assetPage>
 

@@ -11,6 +11,8 @@ interface Row {
   id: string
   /** The column of the id. */
   key?: string
+  /** How many there are; one unless it says otherwise. */
+  rows?: number
 }
 
 /** How a stranger, the owner and the system are shown one row of each table that has policies. */
@@ -49,6 +51,11 @@ const ROWS_OF: Record<string, (owner: Person) => Promise<Row>> = {
     await anAsset({}, owner)
     return { table: 'vault_usage', id: owner.id, key: 'user_id' }
   },
+  asset_sums: async (owner) => {
+    // One row for the hour, and one for the category under each amount.
+    await anAsset({ category: null }, owner)
+    return { table: 'asset_sums', id: owner.id, key: 'user_id', rows: 3 }
+  },
   activity: async (owner) => {
     const { id } = await asSystem(database, (db) =>
       db
@@ -84,7 +91,7 @@ const ROWS_OF: Record<string, (owner: Person) => Promise<Row>> = {
 const FOR_EVERYBODY = ['reference_currencies', 'reference_countries', 'reference_categories', 'reference_file_types']
 
 /** Tables of administration: nobody's rows, and read by administrators. */
-const OF_ADMINISTRATION = ['suspensions', 'admin_log']
+const OF_ADMINISTRATION = ['suspensions', 'admin_log', 'account_counts']
 
 /** Tables that only the installation itself reads: nobody's rows, whoever asks. */
 const OF_THE_SYSTEM = [
@@ -106,12 +113,12 @@ test.for(Object.entries(ROWS_OF))(
   async ([, make]) => {
     const owner = await anInvestor({ plan: 'fixed-limit' })
     const stranger = await aCreator()
-    const { table, id, key = 'id' } = await make(owner)
+    const { table, id, key = 'id', rows = 1 } = await make(owner)
     const find = sql`select from ${sql.table(table)} where ${sql.ref(key)} = ${id}`
-    expect((await asUser(database, owner.id, (db) => find.execute(db))).rows).toHaveLength(1)
+    expect((await asUser(database, owner.id, (db) => find.execute(db))).rows).toHaveLength(rows)
     expect((await asUser(database, stranger.id, (db) => find.execute(db))).rows).toHaveLength(0)
     expect((await asUser(database, null, (db) => find.execute(db))).rows).toHaveLength(0)
-    expect((await asSystem(database, (db) => find.execute(db))).rows).toHaveLength(1)
+    expect((await asSystem(database, (db) => find.execute(db))).rows).toHaveLength(rows)
   },
 )
 

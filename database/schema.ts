@@ -30,6 +30,10 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountCounts {
+  accounts: Int8;
+}
+
 export interface Activity {
   created_at: Generated<Timestamp>;
   detail: Generated<Json>;
@@ -112,6 +116,17 @@ export interface Assets {
   value_at_creation: Numeric | null;
   value_currency: string | null;
   version: Generated<number>;
+}
+
+export interface AssetSums {
+  amount: Numeric;
+  assets: Int8;
+  category: string | null;
+  currency: string;
+  field: string;
+  part: string;
+  starts: Timestamp;
+  user_id: string;
 }
 
 export interface Beneficiaries {
@@ -396,12 +411,14 @@ export interface VaultUsage {
 }
 
 export interface DB {
+  account_counts: AccountCounts;
   activity: Activity;
   admin_log: AdminLog;
   agreements: Agreements;
   asset_counts_to_report: AssetCountsToReport;
   asset_documents: AssetDocuments;
   asset_images: AssetImages;
+  asset_sums: AssetSums;
   assets: Assets;
   beneficiaries: Beneficiaries;
   billing_customers: BillingCustomers;

@@ -10,6 +10,8 @@ export function worthColumns(role: Role) {
   return { amount: sql.ref<string>(name), currency: sql.ref<string>(currency.name) }
 }
 
+export const worthFieldOf = (role: Role) => fieldIn('value', recordKindOf(role)).name
+
 /**
  * The same as one value: amount and currency, or null. Where there is none, what was recorded under another role is shown;
  * it counts in no sum.

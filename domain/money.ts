@@ -37,6 +37,7 @@ const DECIMALS: Record<string, number> = Object.fromEntries([
   ...'BHD IQD JOD KWD LYD OMR TND'.split(' ').map((code) => [code, 3]),
   ...'CLF UYW'.split(' ').map((code) => [code, 4]),
 ])
+export const MOST_DECIMALS = 4
 export const minorUnits = (currency: string) => (Object.hasOwn(DECIMALS, currency) ? DECIMALS[currency]! : 2)
 
 const MAX_WHOLE_DIGITS = 16

@@ -28,3 +28,6 @@ export const listInWords = (names: readonly string[]) =>
 
 /** Every word that is searched for, once. */
 export const searchWords = (search: string) => [...new Set(search.split(/\s+/).filter((word) => word !== ''))]
+
+/** What is found is counted up to here; beyond it, it is said that there is more. */
+export const MOST_COUNTED = 1_000

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { joinDatabase } from '#database/embedded.ts'
+import type { DatabaseAddresses } from '#database/least-power.ts'
 import { readSettings, runCommand } from '#server/command.ts'
 import type { Config } from '#server/config.ts'
-import { examineDatabase } from '#server/features/doctor/database.ts'
+import { correctSums, examineDatabase } from '#server/features/doctor/database.ts'
 import { examine, type Finding } from '#server/features/doctor/finding.ts'
 import { examineDurability, examineVersions } from '#server/features/doctor/product.ts'
 import {
@@ -19,16 +20,23 @@ import { addressesIn } from '#server/prepare-database.ts'
 import { openStore } from '#server/platform/storage/open-store.ts'
 import { readOptions } from './options.ts'
 
-/** `npm run doctor [-- --json]`: a line for everything an installation rests on; ends with 1 if anything has failed. */
+/**
+ * `npm run doctor [-- --json] [--correct-totals]`: a line for everything an installation rests on; ends with 1 if anything
+ * has failed.
+ */
 await runCommand(async () => {
-  const { json } = readOptions({ json: { type: 'boolean' } }, 'Use: npm run doctor [-- --json]')
+  const { json, 'correct-totals': correctTotals } = readOptions(
+    { json: { type: 'boolean' }, 'correct-totals': { type: 'boolean' } },
+    'Use: npm run doctor [-- --json] [--correct-totals]',
+  )
   const config = readSettings()
+  if (correctTotals) await withDatabase(config, correctSums)
   const findings: Finding[] = []
   const inEnv = existsSync('.env') ? Object.keys(parseEnv(readFileSync('.env', 'utf8'))) : []
   for await (const finding of examine({
     versions: examineVersions,
     settings: async () => examineSettings(config, inEnv),
-    database: () => examineItsDatabase(config),
+    database: () => withDatabase(config, (addresses) => examineDatabase(addresses, config.databasePool)),
     files: () => examineFiles(config),
     storage: async () =>
       examineStore(await openStore(config), config.s3 ? placeOf(config.s3) : `${config.dataFolder}/files`),
@@ -46,12 +54,11 @@ await runCommand(async () => {
   if (findings.some(({ verdict }) => verdict === 'fail')) process.exitCode = 1
 })
 
-async function examineItsDatabase(config: Config) {
-  const { databasePool, dataFolder } = config
+async function withDatabase<T>(config: Config, work: (addresses: DatabaseAddresses) => Promise<T>): Promise<T> {
   const addresses = addressesIn(config)
-  if (addresses) return examineDatabase(addresses, databasePool)
-  const { url, serverUrl, stop } = await joinDatabase(`${dataFolder}/postgres`)
-  return examineDatabase({ owner: url, server: serverUrl }, databasePool).finally(() => stop())
+  if (addresses) return work(addresses)
+  const { url, serverUrl, stop } = await joinDatabase(`${config.dataFolder}/postgres`)
+  return work({ owner: url, server: serverUrl }).finally(() => stop())
 }
 
 function placeOf({ url, bucket }: NonNullable<Config['s3']>) {

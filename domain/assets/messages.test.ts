@@ -8,8 +8,9 @@ test.each([
   [{ matching: 3, all: 12 }, '3 of 12 assets in your secure collection'],
   [{ matching: 0, all: 1 }, '0 of 1 asset in your secure collection'],
   [{ matching: 1_000, all: 100_000 }, '1,000 of 100,000 assets in your secure collection'],
+  [{ matching: 1_000, all: 100_000, more: true }, 'More than 1,000 of 100,000 assets in your secure collection'],
 ])('%j is said as “%s”', (counts, line) => {
-  expect(vaultCount(counts, 'en')).toBe(line)
+  expect(vaultCount({ more: false, ...counts }, 'en')).toBe(line)
 })
 
 test('before assets are deleted it is asked once more, and how many go', () => {

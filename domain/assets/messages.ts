@@ -17,8 +17,15 @@ export const ASSET_MESSAGES = {
 export const assetCount = (count: number, locale?: string) =>
   `${count.toLocaleString(locale)} ${count === 1 ? 'asset' : 'assets'}`
 
-/** The line above a vault’s list. `matching` is how many of them what is searched for leaves. */
-export function vaultCount({ matching, all }: { matching: number; all: number }, locale?: string): string {
-  const some = matching === all ? '' : `${matching.toLocaleString(locale)} of `
+/** How many there are, and how many of them what is searched for leaves: `matching`, or more than that. */
+export interface Counts {
+  matching: number
+  all: number
+  more: boolean
+}
+
+/** The line above a vault’s list. */
+export function vaultCount({ matching, all, more }: Counts, locale?: string): string {
+  const some = matching === all && !more ? '' : `${more ? 'More than ' : ''}${matching.toLocaleString(locale)} of `
   return `${some}${assetCount(all, locale)} in your secure collection`
 }

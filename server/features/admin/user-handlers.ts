@@ -4,12 +4,13 @@ import { pageOf, placeAfter } from '#server/rpc/time-cursor.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { changeRole } from './account-acts.ts'
 import { administrationOf } from './administration.ts'
-import { countUsers, getUser, listUsers as listMatching, lockUser } from './user-queries.ts'
+import { countUsers, getUser, listUsers as listMatching, lockUser, lookUpUsers } from './user-queries.ts'
 
 export const listUsers = administrator.admin.users.list.handler(
   async ({ input: { search, cursor, limit }, context: { db } }) => {
-    const page = pageOf(await listMatching(db, search, placeAfter(cursor), limit), limit)
-    return { ...page, counts: cursor === undefined ? await countUsers(db, search) : null }
+    const hits = await lookUpUsers(db, search)
+    const page = pageOf(await listMatching(db, hits, placeAfter(cursor), limit), limit)
+    return { ...page, counts: cursor === undefined ? await countUsers(db, hits) : null }
   },
 )
 

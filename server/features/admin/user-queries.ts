@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { AdminDb, SystemDb } from '#database/access.ts'
 import type { Role } from '#domain/member/roles.ts'
-import { searchWords } from '#domain/texts.ts'
 import { isAfter, timePlace, type TimePlace } from '#server/rpc/time-cursor.ts'
+import { countHits, type Hits, isAmong, lookUp } from '#server/shared/search.ts'
 
 const SHOWN = ['id', 'email', 'display_name', 'role', 'created_at', 'is_test_user'] as const
 const suspension = sql<{ reason: string; since: string } | null>`(
@@ -10,15 +10,15 @@ const suspension = sql<{ reason: string; since: string } | null>`(
   from suspensions where user_id = memberinfo.id
 )`.as('suspension')
 
-const matching = (db: AdminDb, search: string) =>
-  searchWords(search).reduce(
-    (query, word) => query.where(sql<boolean>`searchable like pattern_of(${word})`),
-    db.selectFrom('memberinfo'),
-  )
+/** Each word stands somewhere in the address or the name. */
+export const lookUpUsers = (db: AdminDb, search: string) =>
+  lookUp(db, search, db.selectFrom('memberinfo').select(['id', 'searchable', 'created_at']))
 
-/** The newest first, and one more where there is a next page. Each word stands somewhere in the address or the name. */
-export const listUsers = (db: AdminDb, search: string, after: TimePlace | null, limit: number) =>
-  matching(db, search)
+/** The newest first, and one more where there is a next page. */
+export const listUsers = (db: AdminDb, hits: Hits | null, after: TimePlace | null, limit: number) =>
+  db
+    .selectFrom('memberinfo')
+    .$if(hits !== null, (query) => query.where(isAmong(hits!)))
     .select([...SHOWN, suspension, timePlace.as('place')])
     .$narrowType<{ role: Role }>()
     .where(isAfter(after))
@@ -27,13 +27,13 @@ export const listUsers = (db: AdminDb, search: string, after: TimePlace | null, 
     .limit(limit + 1)
     .execute()
 
-export async function countUsers(db: AdminDb, search: string) {
-  const all = await countOf(matching(db, ''))
-  return { all, matching: searchWords(search).length > 0 ? await countOf(matching(db, search)) : all }
+export async function countUsers(db: AdminDb, hits: Hits | null) {
+  const { all } = await db
+    .selectFrom('account_counts')
+    .select(sql<number>`coalesce(sum(accounts), 0)::int`.as('all'))
+    .executeTakeFirstOrThrow()
+  return hits ? { all, ...countHits(hits) } : { all, matching: all, more: false }
 }
-
-const countOf = async (users: ReturnType<typeof matching>) =>
-  (await users.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()).count
 
 /** Locked until the transaction ends: of two administrators at once, the second sees what the first has done. */
 export const lockUser = (db: AdminDb | SystemDb, id: string) => lock(db, 'id', id)

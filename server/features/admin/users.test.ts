@@ -174,3 +174,25 @@ test('over the wire: the last administrator stays one, also when two step down a
   })
   expect(errorsIn(installation.logged)).toEqual([])
 })
+
+test('among many users a name that most have is found as well as one that few have, and all are counted', async () => {
+  const admin = await anAdministrator()
+  const countAll = async () => Number((await database.pool.query('select count(*) from memberinfo')).rows[0]!.count)
+  await database.pool.query(
+    `insert into auth."user" (name, email, sign_up_role)
+     select case when n % 300 = 0 then 'Ψυχή' else 'Quill' end || ' ' || n, 'many-' || n || '@example.com', 'creator'
+     from generate_series(1, 1300) n`,
+  )
+  const search = async (search: string) => {
+    const { items, counts } = await call(listUsers, { search, limit: 100 }, admin)
+    return { shown: items.length, ...counts }
+  }
+  const all = await countAll()
+  expect(await search('quill')).toEqual({ shown: 100, matching: 1_000, more: true, all })
+  expect(await search('ψυχη')).toEqual({ shown: 4, matching: 4, more: false, all })
+  expect(await search('many-77@')).toEqual({ shown: 1, matching: 1, more: false, all })
+  expect(await search('quill many-120')).toMatchObject({ matching: 10 })
+
+  await database.pool.query(`delete from auth."user" where email like 'many-%'`)
+  expect(await search('')).toMatchObject({ all: await countAll(), more: false })
+})

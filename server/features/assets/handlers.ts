@@ -6,15 +6,16 @@ import { each } from '#domain/each.ts'
 import { isId } from '#domain/ids.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { cursorOf, placeOf } from './cursor.ts'
-import { countMatching, findPlaceBefore, listPage, listValues } from './list-queries.ts'
+import { countMatching, findPlaceBefore, listPage, listValues, lookUpAssets } from './list-queries.ts'
 import { deleteAssets, findAsset } from './queries.ts'
 
 export const listAssets = registeredReading.assets.list.handler(async ({ input, context }) => {
   const { db, me, addresses } = context
-  const { cursor, limit, ...request } = input
-  const after = cursor === undefined ? null : placeOf(cursor, request.sort)
+  const { cursor, limit, search, sort, ...filters } = input
+  const after = cursor === undefined ? null : placeOf(cursor, sort)
   if (cursor !== undefined && after === null) refuse('CURSOR_INVALID')
 
+  const request = { ...filters, sort, hits: await lookUpAssets(db, search, filters) }
   const opening = { addresses, owner: me.id }
   const [{ items, next }, before, counts] = await Promise.all([
     listPage(db, me.role, opening, { ...request, after, limit }),

@@ -39,7 +39,7 @@ test('an empty vault is an empty page', async () => {
     items: [],
     next_cursor: null,
     previous_cursor: null,
-    counts: { matching: 0, all: 0 },
+    counts: { matching: 0, more: false, all: 0 },
   })
 })
 
@@ -224,7 +224,7 @@ test('the categories are those of one’s own assets, each once, in the order of
 test('the first page counts what matches and what there is; the next ones need not', async () => {
   const ann = await aVaultOf({ category: 'Wine' }, { category: 'Wine' }, { category: 'Art' })
   const first = await call(listAssets, { category: 'Wine', limit: 1 }, ann)
-  expect(first.counts).toEqual({ matching: 2, all: 3 })
+  expect(first.counts).toEqual({ matching: 2, more: false, all: 3 })
   const second = await call(listAssets, { category: 'Wine', limit: 1, cursor: first.next_cursor! }, ann)
   expect(second).toMatchObject({ items: [{ category: 'Wine' }], counts: null, next_cursor: null })
 })
@@ -237,7 +237,7 @@ test('a search, a category, an order and pages go together', async () => {
   )
   const request = { search: 'ash bowl', category: 'Art', sort: 'title', limit: 3 } as const
   const first = await call(listAssets, request, ann)
-  expect(first.counts).toEqual({ matching: 5, all: 7 })
+  expect(first.counts).toEqual({ matching: 5, more: false, all: 7 })
   const second = await call(listAssets, { ...request, cursor: first.next_cursor! }, ann)
   const titles = [...first.items, ...second.items].map(({ title }) => title)
   expect(titles).toEqual(['Bowl 0', 'Bowl 1', 'Bowl 2', 'Bowl 3', 'Bowl 4'])
@@ -247,7 +247,10 @@ test('nobody’s assets are listed, found or counted for somebody else', async (
   await aVaultOf({ title: 'Brooch of Ann' })
   const eve = await aPerson('insurance-partners')
   for (const request of [{}, { search: 'Brooch' }, { category: 'Other' }, { sort: 'value' as const }])
-    expect(await call(listAssets, request, eve)).toMatchObject({ items: [], counts: { matching: 0, all: 0 } })
+    expect(await call(listAssets, request, eve)).toMatchObject({
+      items: [],
+      counts: { matching: 0, more: false, all: 0 },
+    })
 })
 
 test('a stranger’s cursor leads through one’s own list only', async () => {

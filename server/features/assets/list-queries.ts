@@ -1,26 +1,35 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { UserDb } from '#database/access.ts'
 import { firstChildOf, moment } from '#database/asset-children.ts'
+import { countInCategory } from '#database/asset-sums.ts'
 import type { DB } from '#database/schema.ts'
 import { dateColumn, worthOf } from '#database/worth.ts'
 import { CHILDREN } from '#domain/assets/children.ts'
 import { LIST_FILTERS, type ListFilter, namesUsedFor } from '#domain/assets/field-lists.ts'
 import type { Role } from '#domain/member/roles.ts'
-import { searchWords } from '#domain/texts.ts'
 import { countAssets } from '#server/shared/plan-in-force.ts'
+import { countHits, type Hits, isAmong, lookUp } from '#server/shared/search.ts'
 import { documentColumns, imageColumns, type Opening } from './addressed.ts'
 import type { Place, Sort } from './cursor.ts'
 import { orderFor } from './orders.ts'
 
-export type Filter = { search: string } & { [Name in ListFilter]?: string | undefined }
+/** What the list is narrowed to: one value of each field. */
+export type ListFilters = { [Name in ListFilter]?: string | undefined }
 
-export type PageRequest = Filter & {
+export interface Filter extends ListFilters {
+  /** Null where nothing is searched for. */
+  hits: Hits | null
+}
+
+export interface PageRequest extends Filter {
   sort: Sort
   after: Place | null
   limit: number
 }
 
-type NextPageRequest = PageRequest & { after: Place }
+interface NextPageRequest extends PageRequest {
+  after: Place
+}
 
 const EXCERPT = 240
 /** What is shown of a row as it stands. */
@@ -88,28 +97,35 @@ export async function listValues(db: UserDb, field: ListFilter): Promise<string[
   return rows.map(({ value }) => value)
 }
 
-export async function countMatching(db: UserDb, filter: Filter) {
-  const isFiltered =
-    searchWords(filter.search).length > 0 || LIST_FILTERS.some(({ name }) => filter[name] !== undefined)
-  const [all, some] = await Promise.all([
-    countAssets(db),
-    isFiltered ? countOf(matching(db.selectFrom('own_assets'), filter)) : null,
-  ])
-  return { all, matching: some ?? all }
+export const lookUpAssets = (db: UserDb, search: string, filters: ListFilters) =>
+  lookUp(
+    db,
+    search,
+    narrowedTo(filters, db.selectFrom('own_assets')).select(['id', 'searchable', 'created_at']).$castTo(),
+  )
+
+/** How many there are, and how many match. */
+export async function countMatching(db: UserDb, { hits, ...filters }: Filter) {
+  const [all, narrowed] = await Promise.all([countAssets(db), hits ? null : countNarrowed(db, filters)])
+  return hits ? { all, ...countHits(hits) } : { all, matching: narrowed ?? all, more: false }
+}
+
+/** Null where nothing is left out. */
+async function countNarrowed(db: UserDb, filters: ListFilters): Promise<number | null> {
+  const { category, ...others } = filters
+  const isAlone = Object.values(others).every((value) => value === undefined)
+  if (isAlone) return category === undefined ? null : countInCategory(db, category)
+  const counted = narrowedTo(filters, db.selectFrom('own_assets')).select(sql<number>`count(*)::int`.as('count'))
+  return (await counted.executeTakeFirstOrThrow()).count
 }
 
 type OwnAssets = SelectQueryBuilder<DB, 'own_assets', {}>
 
-const countOf = async (assets: OwnAssets) =>
-  (await assets.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()).count
-
-function matching(assets: OwnAssets, { search, ...filter }: Filter): OwnAssets {
-  const found = searchWords(search).reduce(
-    (query, word) => query.where(sql<boolean>`searchable like pattern_of(${word})`),
-    assets,
-  )
-  return LIST_FILTERS.reduce((query, { name }) => {
-    const value = filter[name]
+const narrowedTo = (filters: ListFilters, assets: OwnAssets) =>
+  LIST_FILTERS.reduce((query, { name }) => {
+    const value = filters[name]
     return value === undefined ? query : query.where(name, '=', value)
-  }, found)
-}
+  }, assets)
+
+const matching = (assets: OwnAssets, { hits, ...filters }: Filter) =>
+  narrowedTo(filters, assets).$if(hits !== null, (query) => query.where(isAmong(hits!)))

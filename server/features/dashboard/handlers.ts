@@ -1,8 +1,8 @@
-import { sumByCurrency } from '#database/worth.ts'
+import { countAddedSince, sumHeldByCurrency } from '#database/asset-sums.ts'
 import { displayPath } from '#domain/files/file-rules.ts'
 import { countAssets } from '#server/shared/plan-in-force.ts'
 import { registered, registeredReading } from '#server/rpc/callers.ts'
-import { countAssetsSince, dismissSteps, findFirstSteps, listRecentAssets, RECENT_DAYS } from './queries.ts'
+import { dismissSteps, findFirstSteps, listRecentAssets, RECENT_DAYS } from './queries.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
@@ -10,9 +10,9 @@ export const getDashboard = registeredReading.dashboard.get.handler(async ({ con
   const since = new Date(now.getTime() - RECENT_DAYS * DAY_MS)
   const [total, recent, assets, sums] = await Promise.all([
     countAssets(db),
-    countAssetsSince(db, since),
+    countAddedSince(db, since),
     listRecentAssets(db, me.role, since),
-    sumByCurrency(db.selectFrom('own_assets'), me.role),
+    sumHeldByCurrency(db, me.role),
   ])
   return {
     total_assets: total,

@@ -9,15 +9,6 @@ import type { Role } from '#domain/member/roles.ts'
 export const RECENT_DAYS = 7
 const RECENT_SHOWN = 5
 
-export async function countAssetsSince(db: UserDb, since: Date): Promise<number> {
-  const { count } = await db
-    .selectFrom('own_assets')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('created_at', '>=', since)
-    .executeTakeFirstOrThrow()
-  return count
-}
-
 export function listRecentAssets(db: UserDb, role: Role, since: Date) {
   return db
     .selectFrom('own_assets')

@@ -15,6 +15,7 @@ export const examineDatabase = (addresses: DatabaseAddresses, pool: number): Pro
     await examineMigrations(client),
     ...(await examineExtensions(client)),
     await examineRoom(client, pool),
+    await examineSums(client),
     await examineClock(client),
     await connectedTo(addresses.server, examineRights),
   ])
@@ -85,6 +86,38 @@ async function examineExtensions(client: pg.Client) {
     return [fail('extensions', `the database server lacks ${missing.join(' and ')} (package postgresql-contrib)`)]
   return [ok('extensions', `${EXTENSIONS.join(', ')} are available`)]
 }
+
+/** Holds what the database keeps for each vault against what is in it. */
+async function examineSums(client: pg.Client) {
+  const { rows: known } = await client.query<{ known: boolean }>(
+    `select to_regclass('account_counts') is not null as known`,
+  )
+  if (!known[0]!.known) return warn('totals', 'there are none yet: the next start adds them up')
+  const { rows } = await client.query<{ vaults: number; accounts: number }>(
+    `select (select count(distinct user_id)::int from missing_asset_sums()) as vaults,
+      (select count(*)::int from memberinfo) - (select coalesce(sum(accounts), 0)::int from account_counts) as accounts`,
+  )
+  const { vaults, accounts } = rows[0]!
+  return vaults > 0 || accounts !== 0
+    ? fail(
+        'totals',
+        `totals differ from what is there (vaults: ${vaults}, accounts: ${accounts}): run npm run doctor -- --correct-totals`,
+      )
+    : ok('totals', 'the totals of every vault are what is in it')
+}
+
+/** What is missing is added, so nobody who writes meanwhile is held up or lost. */
+export const correctSums = ({ owner }: DatabaseAddresses) =>
+  connectedTo(owner, async (client) => {
+    await client.query('begin')
+    // A second command would add the same once more.
+    await client.query('lock table asset_sums in share update exclusive mode')
+    await client.query('insert into asset_sums select * from missing_asset_sums()')
+    await client.query(
+      'insert into account_counts select count(*) - (select coalesce(sum(accounts), 0) from account_counts) from memberinfo',
+    )
+    await client.query('commit')
+  })
 
 async function examineRoom(client: pg.Client, pool: number) {
   const { rows } = await client.query<{ most: number; taken: number }>(

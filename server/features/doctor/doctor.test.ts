@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { runCommand } from '#testing/command.ts'
-import { databaseUrl } from '#testing/database.ts'
+import { asUser } from '#database/access.ts'
+import { database, databaseUrl } from '#testing/database.ts'
+import { aCreator } from '#testing/people.ts'
 import { anS3Server } from '#testing/s3-server.ts'
 import { aVisionServer, VISION_MODEL } from '#testing/vision-server.ts'
 import { examine, fail, type Finding } from './finding.ts'
@@ -49,6 +51,7 @@ test('an installation that works has no failure, and none of its secrets is show
       'migrations',
       'extensions',
       'pool',
+      'totals',
       'clock',
       'files',
       'storage',
@@ -62,6 +65,27 @@ test('an installation that works has no failure, and none of its secrets is show
   } finally {
     await s3.stop()
   }
+})
+
+test('totals that are wrong are a failure, and can be corrected', async () => {
+  const settings = { ...SECRETS, DATA_DIR: await aFolder(), DATABASE_URL: databaseUrl }
+  const totals = async (given: string[] = []) => {
+    const { stdout, code } = await runCommand('doctor', ['--json', ...given], settings)
+    return { code, found: (JSON.parse(stdout) as Finding[]).filter(({ what }) => what === 'totals') }
+  }
+  const ann = await aCreator({ assets: 2 })
+  await aCreator({ assets: 1 })
+  expect(await totals()).toMatchObject({ code: 0, found: [{ verdict: 'ok' }] })
+
+  await database.pool.query(`update asset_sums set assets = assets + 1 where user_id = $1 and part = 'hour'`, [ann.id])
+  await database.pool.query('insert into account_counts values (3)')
+  expect(await totals()).toMatchObject({
+    code: 1,
+    found: [{ verdict: 'fail', words: expect.stringContaining('(vaults: 1, accounts: -3)') }],
+  })
+  expect(await totals(['--correct-totals'])).toMatchObject({ code: 0, found: [{ verdict: 'ok' }] })
+  await asUser(database, ann.id, (db) => db.deleteFrom('assets').execute())
+  expect(await totals()).toMatchObject({ code: 0, found: [{ verdict: 'ok' }] })
 })
 
 test('with nothing configured it says what is not meant to last, a line each', async () => {

@@ -1,34 +1,26 @@
-import { shareByCategory, sumByCurrency } from '#database/worth.ts'
+import { compareWithMonth, sumHeldByCategory } from '#database/asset-sums.ts'
+import { minorUnits } from '#domain/money.ts'
 import { registeredReading } from '#server/rpc/callers.ts'
 import { countAssets } from '#server/shared/plan-in-force.ts'
 import * as rows from './queries.ts'
 
 export const getPortfolio = registeredReading.portfolio.get.handler(async ({ context: { db, me, now } }) => {
-  const [count, held] = await Promise.all([countAssets(db), sumByCurrency(db.selectFrom('own_assets'), me.role)])
-  const currency = held[0]?.currency ?? null
-  const [inCurrency, categories] = await Promise.all([
-    currency === null ? NOTHING_OF_VALUE : figures(currency),
-    shareByCategory(db.selectFrom('own_assets'), me.role, currency),
+  const monthBegan = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth()))
+  const [count, currencies, categories] = await Promise.all([
+    countAssets(db),
+    compareWithMonth(db, me.role, monthBegan),
+    sumHeldByCategory(db, me.role),
   ])
+  const [main] = currencies
   return {
     total_assets: count,
-    currency,
-    held,
-    ...inCurrency,
+    currency: main?.currency ?? null,
+    held: currencies.map(({ currency, amount, assets }) => ({ currency, amount, assets })),
+    average_value: main ? { amount: main.averages[minorUnits(main.currency)]!, currency: main.currency } : null,
+    monthly_growth: main ? { ...main.added, currency: main.currency } : null,
     categories,
   }
-
-  async function figures(currency: string) {
-    const monthBegan = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth()))
-    const { average, added, added_share, added_assets } = await rows.figuresIn(db, me.role, currency, monthBegan)
-    return {
-      average_value: { amount: average, currency },
-      monthly_growth: { amount: added, currency, share: added_share, assets: added_assets },
-    }
-  }
 })
-
-const NOTHING_OF_VALUE = { average_value: null, monthly_growth: null }
 
 export const listRecentOwnership = registeredReading.portfolio.recentOwnership.handler(({ context: { db, me } }) =>
   rows.listRecentOwnership(db, me.role),

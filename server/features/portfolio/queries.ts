@@ -1,25 +1,7 @@
 import { sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
-import { worthColumns, worthOf } from '#database/worth.ts'
-import { minorUnits } from '#domain/money.ts'
+import { worthOf } from '#database/worth.ts'
 import type { Role } from '#domain/member/roles.ts'
-
-/** What is held in one currency: its average, and what was added since a moment with its share of it all. */
-export function figuresIn(db: UserDb, role: Role, currency: string, since: Date) {
-  const { amount, currency: ofAsset } = worthColumns(role)
-  return db
-    .selectFrom('own_assets')
-    .select([
-      sql<string>`round(avg(${amount}), ${minorUnits(currency)}::int)`.as('average'),
-      sql<string>`coalesce(sum(${amount}) filter (where created_at >= ${since}), 0)`.as('added'),
-      sql<number>`(count(*) filter (where created_at >= ${since}))::int`.as('added_assets'),
-      sql<string>`coalesce(
-        round(100 * sum(${amount}) filter (where created_at >= ${since}) / nullif(sum(${amount}), 0), 1), 0.0
-      )`.as('added_share'),
-    ])
-    .where(sql<boolean>`${amount} is not null and ${ofAsset} = ${currency}`)
-    .executeTakeFirstOrThrow()
-}
 
 const LATEST = 10
 

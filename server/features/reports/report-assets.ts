@@ -90,4 +90,4 @@ const SEARCHED_TEXT = sql.join(
 const withWord = (assets: OwnAssets, word: string) =>
   assets
     .where(sql<boolean>`searchable like pattern_of(${word})`)
-    .where(sql<boolean>`folded(${SEARCHED_TEXT}) like pattern_of(${word})`)
+    .where(sql<boolean>`spelled(${SEARCHED_TEXT}) like pattern_of(${word})`)

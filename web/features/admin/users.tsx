@@ -96,7 +96,7 @@ export function Users() {
   )
 }
 
-const inWords = ({ all, matching }: { all: number; matching: number }, search: string) =>
+const inWords = ({ all, matching, more }: { all: number; matching: number; more: boolean }, search: string) =>
   search === ''
     ? `${counted(all, 'user')}, the newest first`
-    : `${matching.toLocaleString()} of ${all.toLocaleString()} users`
+    : `${more ? 'More than ' : ''}${matching.toLocaleString()} of ${all.toLocaleString()} users`

@@ -1,5 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { AssetPage, ListedAsset } from '#contract/assets.ts'
+import type { Counts } from '#domain/assets/messages.ts'
 import { isRefusedAs } from '#web/client/api-error.ts'
 import { api, client } from '#web/client/api.ts'
 import { ADDRESSES_RENEWED_MS } from '#web/client/signed-address.ts'
@@ -17,7 +18,7 @@ const PAGE = 24
 
 export interface AssetWindow {
   items: ListedAsset[]
-  counts: { matching: number; all: number }
+  counts: Counts
   /** Where the second page begins, for a window that moves on. */
   second: string | null
   /** Whether there are more behind it, and before it. */
@@ -119,7 +120,7 @@ export function forget(queries: QueryClient, ids: readonly string[]) {
     if (!shown) return shown
     const items = shown.items.filter(({ id }) => !gone.has(id))
     const less = shown.items.length - items.length
-    const { matching, all } = shown.counts
-    return { ...shown, items, counts: { matching: Math.max(0, matching - less), all: Math.max(0, all - less) } }
+    const { matching, all, more } = shown.counts
+    return { ...shown, items, counts: { matching: Math.max(0, matching - less), all: Math.max(0, all - less), more } }
   })
 }
