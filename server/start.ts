@@ -12,6 +12,7 @@ import { suspensionOf } from './features/admin/suspension-of.ts'
 import { connectionsInTurn } from './platform/connections-in-turn.ts'
 import { createBilling } from './features/billing/billing.ts'
 import { deleteFilesJob } from './features/files/delete-files.job.ts'
+import { renewPicturesJob } from './features/files/renew-pictures.job.ts'
 import { sweepFilesJob } from './features/files/sweep-files.job.ts'
 import { legalPageData } from './features/legal/page-data.ts'
 import { forgetAttemptsJob } from './platform/auth/forget-attempts.job.ts'
@@ -89,12 +90,12 @@ export async function startServer(config: Config, log: Log, pagesFolder: string 
   const { payments, sandbox, webhooks } = await ourPayments(config, database, billing.onEvent)
   const sandboxJobs = sandbox ? [advanceSandboxJob(sandbox)] : []
   const paymentJobs = [...billing.jobs(payments), forgetCustomerJob(payments), ...sandboxJobs]
-  await jobs.add([...ourJobs(config, database, storage, sealer), ...paymentJobs])
+  const workers = createWorkers()
+  started.defer(() => workers.stop())
+  await jobs.add([...ourJobs(config, { database, storage, workers }, sealer), ...paymentJobs])
   if (config.runsJobs) await jobs.work()
 
   const identity = ourIdentity(config, database, jobs, secret, log)
-  const workers = createWorkers()
-  started.defer(() => workers.stop())
   const analyser = createAnalyser(config.vision, workers, (err) => log.warn({ err }, 'a photograph was not looked at'))
   const app = createApp({
     config,
@@ -185,7 +186,8 @@ async function openStorage(config: Config, database: Database, log: Log): Promis
   return createStorage({ store, database, masterKey, onDamage })
 }
 
-function ourJobs(config: Config, database: Database, storage: Storage, sealer: Sealer) {
+function ourJobs(config: Config, services: Parameters<typeof renewPicturesJob>[0], sealer: Sealer) {
+  const { database, storage } = services
   const { smtpUrl, mailFrom, publicUrl, sessionMaxSeconds } = config
   const deliver = smtpUrl ? deliverBySmtp(smtpUrl, mailFrom, publicUrl.hostname) : deliverToMailbox(database, sealer)
   return [
@@ -196,6 +198,7 @@ function ourJobs(config: Config, database: Database, storage: Storage, sealer: S
     forgetOldActivityJob(database),
     deleteFilesJob(database, storage),
     sweepFilesJob(database, storage),
+    renewPicturesJob(services),
   ]
 }
 
