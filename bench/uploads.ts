@@ -1,35 +1,44 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import sharp from 'sharp'
-import { noise } from '#testing/files/pictures.ts'
 import { aServerProcess } from '#testing/server-process.ts'
+import { processorMs } from './side-by-side/processor-time.ts'
+import { photos } from './uploads/photos.ts'
 
 /**
- * What an upload costs beside what no one can spare it: the decoding and the two pictures for display, made by sharp
- * alone, in the same run. Counted are uploads one after the other, each wholly answered.
+ * What an upload costs beside what no one can spare it: the decoding and the pictures for display, made in a process that
+ * does nothing but that. Counted is the processor time of the server and its workers, for uploads one after the other.
  */
-const ROUNDS = 30
+const ROUNDS = 20
 
-const photo = await noise(2_400, 1_800).blur(3).jpeg({ quality: 85 }).toBuffer()
 const folder = await mkdtemp(join(tmpdir(), 'strongroom-uploads-'))
 const server = await aServerProcess({ DATA_DIR: folder, JOBS: 'off' })
 try {
   const cookie = await signUp(server.url)
-  const upload = () => uploadAs(cookie, server.url)
-  await upload()
-  await sharpAlone()
-  const [uploads, alone] = [[] as number[], [] as number[]]
-  for (let i = 0; i < ROUNDS; i++) {
-    uploads.push(await milliseconds(upload))
-    alone.push(await milliseconds(sharpAlone))
+  for await (const { name, bytes } of photos()) {
+    const upload = () => uploadAs(cookie, server.url, bytes)
+    await upload()
+    await upload()
+    const before = await computed()
+    const begun = performance.now()
+    for (let round = 0; round < ROUNDS; round++) await upload()
+    const waited = (performance.now() - begun) / ROUNDS
+    const whole = ((await computed()) - before) / ROUNDS
+    const bare = await bareSharp(bytes)
+    const took = `${whole.toFixed(0)} ms of a processor (${waited.toFixed(0)} ms until it is answered)`
+    console.log(`${name}: upload ${took}, sharp alone ${bare.toFixed(0)} ms: ${(whole / bare).toFixed(2)} times`)
   }
-  const [whole, bare] = [median(uploads), median(alone)]
-  console.log(`a photograph of 2400 × 1800, ${Math.round(photo.length / 1_024)} kB, median of ${ROUNDS}`)
-  console.log(`upload ${whole} ms, sharp alone ${bare} ms: ${(whole / bare).toFixed(2)} times`)
 } finally {
   await server.end('SIGTERM')
   await rm(folder, { recursive: true })
+}
+
+async function computed(): Promise<number> {
+  const ms = await processorMs(server.pid)
+  if (ms === null) throw new Error('Only Linux tells what processes have computed')
+  return ms
 }
 
 async function signUp(url: string) {
@@ -42,27 +51,16 @@ async function signUp(url: string) {
     .join('; ')
 }
 
-async function uploadAs(cookie: string, url: string) {
+async function uploadAs(cookie: string, url: string, bytes: Buffer) {
   const headers = { cookie, 'content-type': 'image/jpeg', 'x-file-name': 'ring.jpg' }
-  const answer = await fetch(`${url}/api/files/asset-images`, { method: 'POST', headers, body: new Uint8Array(photo) })
+  const answer = await fetch(`${url}/api/files/asset-images`, { method: 'POST', headers, body: new Uint8Array(bytes) })
   if (answer.status !== 201) throw new Error(await answer.text())
 }
 
-async function sharpAlone() {
-  for (const size of [480, 1_600])
-    await sharp(photo)
-      .autoOrient()
-      .resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 80, effort: 3 })
-      .toBuffer()
-}
-
-async function milliseconds(work: () => Promise<unknown>) {
-  const begun = performance.now()
-  await work()
-  return performance.now() - begun
-}
-
-function median(times: number[]) {
-  return Math.round(times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!)
+async function bareSharp(bytes: Buffer): Promise<number> {
+  const child = fork(new URL('./uploads/bare-sharp.ts', import.meta.url), { serialization: 'advanced' })
+  const answered = once(child, 'message')
+  child.send({ bytes })
+  const [ms] = (await answered) as [number]
+  return ms
 }

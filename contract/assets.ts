@@ -89,8 +89,11 @@ const file = z.object({
 const image = file.extend({
   width: z.int(),
   height: z.int(),
-  /** The same picture for lists, 480 pixels on its longer side, and for looking at it, 1600. */
+  /** A WebP of a few pixels, in base64, to be seen until the picture is there. */
+  preview: z.string().nullable(),
+  /** The same picture with 480, 960 and 1600 pixels on its longer side. */
   small_url: z.string(),
+  medium_url: z.string(),
   large_url: z.string(),
 })
 export type AssetFile = z.infer<typeof file>

@@ -10,8 +10,16 @@ const recentAsset = z.object({
   category: z.string().nullable(),
   created_at: timestamp,
   value: money.nullable(),
-  /** Signed address of a small picture, good for an hour. */
-  small_url: z.string().nullable(),
+  picture: z
+    .object({
+      /** A WebP of a few pixels, in base64. */
+      preview: z.string().nullable(),
+      width: z.int(),
+      height: z.int(),
+      /** Signed address of a small picture, good for an hour. */
+      small_url: z.string(),
+    })
+    .nullable(),
 })
 
 const dashboardSummary = z.object({

@@ -360,6 +360,7 @@ export interface StoredFiles {
   height: number | null;
   name: string;
   path: string;
+  preview: string | null;
   removed_at: Timestamp | null;
   sha256: Buffer;
   size_bytes: Int8;

@@ -57,8 +57,8 @@ test('a piece is shown with its picture, its worth and its first document', asyn
   await expect(clock).toContainText('£6,501')
   await expect(clock).toContainText('Acquired 12 June 2021')
   const picture = clock.locator('img')
-  await expect(picture).toHaveJSProperty('naturalWidth', 480)
-  await expect(picture).toHaveAttribute('src', /\.480\.webp\?/)
+  await expect(picture).toHaveJSProperty('complete', true)
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\.480\.webp\?/)
   await expect(vaultItems(page).filter({ hasText: 'Deed' }).locator('img')).toHaveCount(0)
 
   await clock.getByRole('button', { name: 'Preview Provenance.txt, a document of Longcase clock' }).click()

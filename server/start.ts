@@ -12,6 +12,7 @@ import { suspensionOf } from './features/admin/suspension-of.ts'
 import { connectionsInTurn } from './platform/connections-in-turn.ts'
 import { createBilling } from './features/billing/billing.ts'
 import { deleteFilesJob } from './features/files/delete-files.job.ts'
+import { renewPicturesJob } from './features/files/renew-pictures.job.ts'
 import { sweepFilesJob } from './features/files/sweep-files.job.ts'
 import { announceLegalChangesJob } from './features/legal/announce-changes.job.ts'
 import { legalPageData } from './features/legal/page-data.ts'
@@ -93,12 +94,12 @@ export async function startServer(config: Config, log: Log, pagesFolder: string 
   const paymentJobs = [...billing.jobs(payments), forgetCustomerJob(payments), ...sandboxJobs]
   const announcing = { head: config.product, legalUrl: `${config.publicUrl.origin}/legal`, enqueue: jobs.enqueue }
   const announceJob = announceLegalChangesJob(database, announcing)
-  await jobs.add([...ourJobs(config, database, storage, sealer), ...paymentJobs, announceJob])
+  const workers = createWorkers()
+  started.defer(() => workers.stop())
+  await jobs.add([...ourJobs(config, { database, storage, workers }, sealer), ...paymentJobs, announceJob])
   if (config.runsJobs) await jobs.work()
 
   const identity = ourIdentity(config, database, jobs, secret, log)
-  const workers = createWorkers()
-  started.defer(() => workers.stop())
   const analyser = createAnalyser(config.vision, workers, (err) => log.warn({ err }, 'a photograph was not looked at'))
   const app = createApp({
     config,
@@ -190,7 +191,8 @@ async function openStorage(config: Config, database: Database, log: Log): Promis
   return createStorage({ store, database, masterKey, onDamage })
 }
 
-function ourJobs(config: Config, database: Database, storage: Storage, sealer: Sealer) {
+function ourJobs(config: Config, services: Parameters<typeof renewPicturesJob>[0], sealer: Sealer) {
+  const { database, storage } = services
   const { smtpUrl, mailFrom, publicUrl, sessionMaxSeconds } = config
   const deliver = smtpUrl ? deliverBySmtp(smtpUrl, mailFrom, publicUrl.hostname) : deliverToMailbox(database, sealer)
   return [
@@ -201,6 +203,7 @@ function ourJobs(config: Config, database: Database, storage: Storage, sealer: S
     forgetOldActivityJob(database),
     deleteFilesJob(database, storage),
     sweepFilesJob(database, storage),
+    renewPicturesJob(services),
   ]
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect } from 'vitest'
 import { asSystem } from '#database/access.ts'
-import { displayPath } from '#domain/files/file-rules.ts'
+import { displayPaths } from '#domain/files/file-rules.ts'
 import { sweepFiles } from '#server/features/files/sweep-files.job.ts'
 import { openFolderStore } from '#server/platform/storage/folder-store.ts'
 import { createStorage } from '#server/platform/storage/storage.ts'
@@ -87,7 +87,7 @@ export async function uploadWhileKilled(uploads: number, lastOnes: number, maste
   expect(after.toSorted()).toEqual(attached.map(({ path }) => path).toSorted())
   const objects: string[] = []
   for await (const page of storage.list()) objects.push(...page.map(({ path }) => path))
-  const expected = after.flatMap((path) => [path, displayPath(path, 480), displayPath(path, 1600)])
+  const expected = after.flatMap((path) => [path, ...displayPaths(path)])
   expect(objects.toSorted()).toEqual(expected.toSorted())
   return progress
 }

@@ -3,12 +3,14 @@ import {
   BUCKETS,
   declaredType,
   displayPath,
+  displayPaths,
   extensionOf,
   FILE_TYPES,
   judgeFile,
   judgeFiles,
   MAX_BYTES,
   originalPath,
+  shownAt,
   type Bucket,
 } from './file-rules.ts'
 
@@ -154,7 +156,18 @@ test.for<[name: string, extension: string]>([
 test('pictures for display lie beside their original and lead back to it', () => {
   const path = 'ann/images/ring.webp'
   expect(displayPath(path, 480)).toBe('ann/images/ring.webp.480.webp')
+  for (const each of displayPaths(path)) expect(originalPath(each)).toBe(path)
   expect(originalPath(displayPath(path, 480))).toBe(path)
   expect(originalPath(displayPath(path, 1600))).toBe(path)
   expect(originalPath(path)).toBe(path)
+})
+
+test.each([
+  ['a.jpg.480.webp', true, ['480.avif', '480.webp', '960.avif', '960.webp', '1600.webp']],
+  ['a.jpg.480.webp', false, ['480.webp', '960.webp', '1600.webp']],
+  ['a.jpg.960.webp', true, ['960.avif', '960.webp', '1600.webp', '480.avif', '480.webp']],
+  ['a.jpg.1600.webp', false, ['1600.webp', '960.webp', '480.webp']],
+  ['a.jpg', true, []],
+])('at %s, with AVIF or without (%s), is shown the first that there is of %j', (address, takesAvif, shown) => {
+  expect(shownAt(address, takesAvif).map(({ path }) => path)).toEqual(shown.map((each) => `a.jpg.${each}`))
 })

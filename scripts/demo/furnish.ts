@@ -123,5 +123,5 @@ async function storeDocument(storage: Storage, owner: string, { name, job }: Dem
   const bytes = Buffer.from(printPdf(job))
   const file = { bucket: 'asset-documents', name, extension: 'pdf', content_type: 'application/pdf' } as const
   const measures = await judgeContent(bytes, file.content_type)
-  return putFile(storage, { ...file, owner, bytes, measures, display: [] })
+  return putFile(storage, { ...file, owner, bytes, measures, display: null })
 }

@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from 'node:crypto'
 import { open, rm, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
-import { bufferOf } from '#server/platform/streams.ts'
 import { makeFolder } from '#database/make-folder.ts'
 import { requireFreeSpace } from './free-space.ts'
+import { release } from './owned-bytes.ts'
 
 const CIPHER = 'aes-256-ctr'
 const BLOCK = 16
@@ -65,19 +65,25 @@ export async function openSpool(folder: string): Promise<Spool> {
 
   function flush() {
     const sealed = Buffer.concat(buffered)
+    buffered.forEach(release)
     buffered = []
     waiting = 0
-    if (sealed.length > 0) written = written.then(() => file.appendFile(sealed))
+    if (sealed.length > 0) written = written.then(() => write(sealed))
     return written
+  }
+
+  async function write(sealed: Buffer) {
+    await file.appendFile(sealed)
+    release(sealed)
   }
 
   async function* read(start = 0, end = size) {
     await flush()
     const first = start - (start % BLOCK)
     const decipher = createDecipheriv(CIPHER, key, counterAt(nonce, first / BLOCK))
+    const sealed = Buffer.allocUnsafe(Math.min(READ_AT_ONCE, Math.max(0, end - first)))
     for (let at = first; at < end;) {
-      const sealed = Buffer.allocUnsafe(Math.min(READ_AT_ONCE, end - at))
-      const { bytesRead } = await file.read(sealed, 0, sealed.length, at)
+      const { bytesRead } = await file.read(sealed, 0, Math.min(sealed.length, end - at), at)
       if (bytesRead === 0) throw new Error('The spool ends too early')
       const text = decipher.update(sealed.subarray(0, bytesRead))
       yield text.subarray(Math.max(0, start - at))
@@ -87,13 +93,24 @@ export async function openSpool(folder: string): Promise<Spool> {
 }
 
 /** All of it at once, for what is small. */
-export const readSpool = (spool: Spool): Promise<Buffer> => bufferOf(spool.read())
+export async function readSpool(spool: Spool): Promise<Buffer> {
+  const whole = Buffer.allocUnsafe(spool.size)
+  let at = 0
+  for await (const part of spool.read()) {
+    at += part.copy(whole, at)
+    release(part)
+  }
+  return whole
+}
 
-/** Takes in what is sent. Where that breaks off, nothing of it is left. */
+/** Takes in what is sent, and frees it. Where that breaks off, nothing of it is left. */
 export async function spoolOf(folder: string, content: AsyncIterable<Uint8Array>): Promise<Spool> {
   const spool = await openSpool(folder)
   try {
-    for await (const part of content) await spool.append(part)
+    for await (const part of content) {
+      await spool.append(part)
+      release(part)
+    }
     await spool.settle()
     return spool
   } catch (error) {

@@ -124,7 +124,7 @@ function judgeApart(workers: Workers, format: string, sample: Sample, seed: numb
     if (format.startsWith('table')) return workers.run('inspect-table', { name, bytes }, by)
     const file = byRules(bucket, { name, type, size: undefined })
     if (!file.ok) throw new Error(file.message)
-    return judgeUpload(workers, { ...file, bucket, name }, async () => bytes, by)
+    return judgeUpload(workers, { ...file, bucket, name }, async () => ({ bytes }), by)
   })
 }
 

@@ -26,7 +26,7 @@ export async function anUploader(
     if (answer.status !== 201) throw new Error(await answer.text())
     return (await answer.json()) as UploadedFile
   }
-  const sign = async (paths: string[], width: 'original' | 480 | 1600 = 'original') => {
+  const sign = async (paths: string[], width: 'original' | 480 | 960 | 1600 = 'original') => {
     const answer = await browser.post('/api/files/sign', { paths, width })
     if (!answer.ok) throw new Error(await answer.text())
     return (await answer.json()) as (UploadedFile & { url: string; expires_at: string })[]

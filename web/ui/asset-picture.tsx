@@ -1,19 +1,25 @@
 import { type ReactNode, useState } from 'react'
 import classes from './asset-picture.module.css'
+import { FadingPicture, type Preview } from './fading-picture.tsx'
 
 interface AssetPictureProps {
   src: string | null
+  /** Its other widths, and which of them to take. */
+  srcSet?: string
+  sizes?: string
+  before?: Preview | null
   /** What stands on the mat where there is no picture. */
   instead?: ReactNode
 }
 
 /** A small picture on its mat, 4 to 3; an empty mat where there is none or it cannot be shown. */
-export function AssetPicture({ src, instead }: AssetPictureProps) {
+export function AssetPicture({ src, before = null, instead, ...others }: AssetPictureProps) {
   const [failed, setFailed] = useState<string | null>(null)
   return (
     <span className={classes.mat}>
       {src && src !== failed ? (
-        <img src={src} alt="" loading="lazy" decoding="async" onError={() => setFailed(src)} />
+        // Whether to load it later has to be known before what to load.
+        <FadingPicture loading="lazy" {...others} src={src} alt="" before={before} onError={() => setFailed(src)} />
       ) : (
         (!src && instead) || <NoPicture />
       )}

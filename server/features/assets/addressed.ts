@@ -11,11 +11,13 @@ export interface Opening {
   owner: string
 }
 
-/** A picture with its addresses: as it came, for lists, and for looking at it. */
+/** A picture with its preview and its addresses: as it came, and in each width for display. */
 export const imageColumns = (opening: Opening) => [
   ...fileColumns(CHILDREN.images),
   sql`${addressOf(opening, 'asset-images')} as url`,
+  sql`nullif(stored_files.preview, '') as preview`,
   sql`${addressOf(opening, 'asset-images', (path) => displayPath(path, 480))} as small_url`,
+  sql`${addressOf(opening, 'asset-images', (path) => displayPath(path, 960))} as medium_url`,
   sql`${addressOf(opening, 'asset-images', (path) => displayPath(path, 1600))} as large_url`,
 ]
 

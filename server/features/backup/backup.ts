@@ -2,7 +2,7 @@ import { bufferOf } from '#server/platform/streams.ts'
 import pg from 'pg'
 import { copyOut } from '#database/copy.ts'
 import { Refusal } from '#database/refusal.ts'
-import { DISPLAY_WIDTHS, displayPath } from '#domain/files/file-rules.ts'
+import { displayPaths } from '#domain/files/file-rules.ts'
 import { hasQueue, PENDING_JOBS } from '#server/platform/pending-jobs.ts'
 import { pauseDeletions } from '#server/platform/storage/deletions.ts'
 import { opensWith, type WrappedKey } from '#server/platform/storage/owner-keys.ts'
@@ -115,7 +115,7 @@ async function* listFiles(client: pg.Client): AsyncGenerator<File> {
 
 async function* objectsOf(store: Store, { bucket, path, hasDisplay }: File, manifest: Manifest) {
   const original = `${bucket}/${path}`
-  const displayed = hasDisplay ? DISPLAY_WIDTHS.map((width) => `${bucket}/${displayPath(path, width)}`) : []
+  const displayed = hasDisplay ? displayPaths(path).map((shown) => `${bucket}/${shown}`) : []
   for (const name of [original, ...displayed]) {
     const bytes = await readWhole(store, name)
     if (bytes) {

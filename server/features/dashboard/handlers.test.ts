@@ -91,7 +91,7 @@ test('a recent asset shows its first picture, small, by a signed address', async
   const first = await anAssetImage(asset, { position: 0 })
   await anAsset({ title: 'Unpictured', created_at: new Date(Date.now() - 60_000) }, ann)
   const { recent_assets } = await call(getDashboard, undefined, ann)
-  expect(recent_assets.map(({ small_url }) => small_url?.split('?')[0] ?? null)).toEqual([
+  expect(recent_assets.map(({ picture }) => picture?.small_url.split('?')[0] ?? null)).toEqual([
     `/files/asset-images/${first.image_url}.480.webp`,
     null,
   ])

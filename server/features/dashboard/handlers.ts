@@ -1,8 +1,9 @@
 import { countAddedSince, sumHeldByCurrency } from '#database/asset-sums.ts'
 import { displayPath } from '#domain/files/file-rules.ts'
+import type { Addresses } from '#server/platform/storage/addresses.ts'
 import { countAssets } from '#server/shared/plan-in-force.ts'
 import { registered, registeredReading } from '#server/rpc/callers.ts'
-import { dismissSteps, findFirstSteps, listRecentAssets, RECENT_DAYS } from './queries.ts'
+import { dismissSteps, findFirstSteps, listRecentAssets, RECENT_DAYS, type RecentPicture } from './queries.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
@@ -19,7 +20,7 @@ export const getDashboard = registeredReading.dashboard.get.handler(async ({ con
     total_values: sums.map(({ amount, currency }) => ({ amount, currency })),
     recent_assets: assets.map(({ picture, ...asset }) => ({
       ...asset,
-      small_url: picture && addresses.sign({ bucket: 'asset-images', path: displayPath(picture.path, 480) }),
+      picture: picture && pictured(addresses, picture),
     })),
     recent_count: recent,
   }
@@ -32,4 +33,9 @@ export const getFirstSteps = registered.dashboard.firstSteps.get.handler(async (
 
 export const dismissFirstSteps = registered.dashboard.firstSteps.dismiss.handler(async ({ context: { db, now } }) => {
   await dismissSteps(db, now)
+})
+
+const pictured = (addresses: Addresses, { path, ...picture }: RecentPicture) => ({
+  ...picture,
+  small_url: addresses.sign({ bucket: 'asset-images', path: displayPath(path, 480) }),
 })

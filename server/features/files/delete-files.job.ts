@@ -1,6 +1,6 @@
 import { asSystem, type SystemDb } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
-import { DISPLAY_WIDTHS, displayPath } from '#domain/files/file-rules.ts'
+import { displayPaths } from '#domain/files/file-rules.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import { areDeletionsPaused } from '#server/platform/storage/deletions.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
@@ -35,7 +35,7 @@ async function deleteAll(database: Database, storage: Storage, { list, forget }:
     const page = await asSystem(database, (db) => listDeletable(db, list, after))
     for (const { bucket, path } of page) {
       try {
-        for (const width of DISPLAY_WIDTHS) await storage.remove({ bucket, path: displayPath(path, width) })
+        for (const shown of displayPaths(path)) await storage.remove({ bucket, path: shown })
         await storage.remove({ bucket, path })
         await asSystem(database, (db) => forget(db, path))
       } catch (error) {

@@ -13,6 +13,7 @@ export interface NewStoredFile {
   sha256: Buffer
   width: number | null
   height: number | null
+  preview: string | null
 }
 
 /** So long may a file be attached to nothing. */
@@ -123,6 +124,21 @@ export async function whichHaveRows(db: SystemDb, paths: readonly string[]): Pro
   const rows = await db.selectFrom('stored_files').select('path').where('path', 'in', paths).execute()
   return new Set(rows.map(({ path }) => path))
 }
+
+/** Pictures of which nobody has tried to make a preview: they came before there were any. */
+export const listWithoutPreview = (db: SystemDb, most: number) =>
+  db
+    .selectFrom('stored_files')
+    .select(['path', 'bucket', 'user_id'])
+    .where('bucket', '=', 'asset-images')
+    .where('preview', 'is', null)
+    .where('removed_at', 'is', null)
+    .orderBy('path')
+    .limit(most)
+    .execute()
+
+export const savePreview = (db: SystemDb, path: string, preview: string) =>
+  db.updateTable('stored_files').set({ preview }).where('path', '=', path).execute()
 
 /** All that should be there, a page at a time. */
 export const listStored = (db: SystemDb, after: string, most: number) =>

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { asSystem, asUser } from '#database/access.ts'
-import { displayPath } from '#domain/files/file-rules.ts'
+import { displayPaths } from '#domain/files/file-rules.ts'
 import { openFolderStore } from '#server/platform/storage/folder-store.ts'
 import { createS3Store } from '#server/platform/storage/s3-store.ts'
 import { createStorage, type Storage } from '#server/platform/storage/storage.ts'
@@ -37,7 +37,7 @@ const STORAGES: [string, Storage][] = [
 
 async function aPicture(storage: Storage, owner: Person, { withRow = true } = {}) {
   const path = `${owner.id}/images/${randomUUID()}.jpg`
-  for (const each of [path, displayPath(path, 480), displayPath(path, 1600)])
+  for (const each of [path, ...displayPaths(path)])
     await storage.put({ owner: owner.id, bucket, path: each, content: bytes() })
   if (withRow) await aStoredFile(owner.id, { path })
   return path
@@ -73,7 +73,7 @@ test.for(STORAGES)('in %s a deleted asset’s files vanish, with all that was ma
   await asUser(database, ann.id, (db) => db.deleteFrom('assets').where('id', '=', asset).execute())
   await deleteFiles(database, storage)
   await deleteFiles(database, storage)
-  expect(await thereOf(storage, ann)).toEqual([stored, displayPath(stored, 1600), displayPath(stored, 480)].toSorted())
+  expect(await thereOf(storage, ann)).toEqual([stored, ...displayPaths(stored)].toSorted())
   expect((await rowsOf(ann)).map(({ path }) => path)).toEqual([stored])
 })
 
@@ -94,9 +94,9 @@ test.for(STORAGES)('in %s an object without a row goes after a day, and not befo
   const stored = await aPicture(storage, ann)
   await attach(stored, ann)
   await sweepFiles(database, storage, new Date())
-  expect(await thereOf(storage, ann)).toHaveLength(6)
+  expect(await thereOf(storage, ann)).toHaveLength(2 * (1 + displayPaths(stored).length))
   await sweepFiles(database, storage, TOMORROW())
-  expect(await thereOf(storage, ann)).toEqual([stored, displayPath(stored, 1600), displayPath(stored, 480)].toSorted())
+  expect(await thereOf(storage, ann)).toEqual([stored, ...displayPaths(stored)].toSorted())
 })
 
 test.for(STORAGES)('in %s a person who is gone leaves nothing', async ([, storage]) => {

@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { STREAMS } from '#contract/streams.ts'
 import { asSystem } from '#database/access.ts'
-import { displayPath } from '#domain/files/file-rules.ts'
+import { displayPaths } from '#domain/files/file-rules.ts'
 import { openStore } from '#server/platform/storage/open-store.ts'
 import { createStorage } from '#server/platform/storage/storage.ts'
 import { database } from '#testing/database.ts'
@@ -66,7 +66,7 @@ describe.each([
       expect((await buffer(opened!.read())).equals(file.bytes), file.title).toBe(true)
     }
     const expected = (await rowsOf(ann)).flatMap(({ bucket, path }) =>
-      bucket === 'asset-images' ? [path, displayPath(path, 480), displayPath(path, 1600)] : [path],
+      bucket === 'asset-images' ? [path, ...displayPaths(path)] : [path],
     )
     expect(expected.length).toBeGreaterThan(good.length)
     expect(await objectsOf(ann)).toEqual(expected.toSorted())
@@ -114,7 +114,7 @@ describe.each([
       width: 1_000,
       height: 2_000,
     })
-    const shown = async (width: 'original' | 480 | 1600) => {
+    const shown = async (width: 'original' | 480 | 960 | 1600) => {
       const [signed] = await ann.sign([stored.path], width)
       const response = await ann.get(signed!.url)
       return { type: response.headers.get('content-type'), bytes: Buffer.from(await response.arrayBuffer()) }
@@ -122,6 +122,7 @@ describe.each([
     expect((await shown('original')).bytes.equals(photo)).toBe(true)
     for (const [width, measures] of [
       [480, { width: 240, height: 480 }],
+      [960, { width: 480, height: 960 }],
       [1600, { width: 800, height: 1600 }],
     ] as const) {
       const { type, bytes } = await shown(width)

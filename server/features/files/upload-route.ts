@@ -14,6 +14,7 @@ import { createQueue } from '#server/platform/slots.ts'
 import { judgeUpload, type NamedFile } from '#server/platform/content/judge-upload.ts'
 import { hasRoomForOneMore, saveFile } from './save-file.ts'
 import { patienceOf, receiveBody, type Patience } from '#server/platform/http/receive.ts'
+import { owned } from '#server/platform/owned-bytes.ts'
 import { readSpool, spoolOf } from '#server/platform/spool.ts'
 import type { Words } from '#server/platform/refusal-of.ts'
 
@@ -65,11 +66,17 @@ export function uploadRoute({ patience = patienceOf(STREAMS.upload.limits), ...o
     const limits = { ...STREAMS.upload.limits, bytes: MAX_BYTES[bucket] }
     await using spool = await spoolOf(options.folder, receiveBody(c, limits, patience))
     const by = { whose: owner, bytes: spool.size, signal: c.req.raw.signal }
-    const judged = await judgeUpload(options.workers, { ...file, bucket }, () => readSpool(spool), by)
+    const judged = await judgeUpload(
+      options.workers,
+      { ...file, bucket },
+      async () => owned(await readSpool(spool)),
+      by,
+    )
     return await inTurn(owner, async () => {
-      const bytes = await readSpool(spool)
+      using whole = owned(await readSpool(spool))
+      const { bytes } = whole
       await scan?.(bytes)
-      return saveFile(options, { ...judged, bytes, owner })
+      return await saveFile(options, { ...judged, bytes, owner })
     })
   }
 }

@@ -132,11 +132,11 @@ async function smallPicture({ storage, workers }: Services, path: string, by: Ci
   const whole = await readUndamaged(storage, path)
   if (!whole) return null
   const made = await workers.run('shrink-picture', { bytes: whole }, by).catch(nothingWhereTooMuch)
-  return made.find(({ width }) => width === SMALL)?.bytes ?? null
+  return made?.pictures.find(({ width, format }) => width === SMALL && format === 'webp')?.bytes ?? null
 }
 
-function nothingWhereTooMuch(error: unknown): [] {
-  if (error instanceof WorkLimitExceeded) return []
+function nothingWhereTooMuch(error: unknown): null {
+  if (error instanceof WorkLimitExceeded) return null
   throw error
 }
 

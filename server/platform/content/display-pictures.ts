@@ -1,27 +1,53 @@
 import sharp, { type Sharp } from 'sharp'
-import { DISPLAY_WIDTHS, type DisplayWidth } from '#domain/files/file-rules.ts'
+import { DISPLAY_KINDS, DISPLAY_WIDTHS, type DisplayFormat, type DisplayWidth } from '#domain/files/file-rules.ts'
 import { openPicture } from '#server/platform/images/open-picture.ts'
 import { unreadable } from './picture.ts'
 
-export interface DisplayPicture {
-  width: DisplayWidth
-  bytes: Buffer
+export interface Display {
+  pictures: { width: DisplayWidth; format: DisplayFormat; bytes: Buffer }[]
+  /** A WebP of a few pixels, in base64; empty where none came out small enough. */
+  preview: string
 }
 
-const [SMALL, LARGE] = DISPLAY_WIDTHS
+const [SMALL, MEDIUM, LARGE] = DISPLAY_WIDTHS
+
+/** What it costs to write them so, and what they weigh, stands in docs/decisions/pictures.md. */
+export const WRITE: Record<DisplayFormat, (picture: Sharp) => Sharp> = {
+  avif: (picture) => picture.avif({ quality: 55, effort: 0, chromaSubsampling: '4:2:0' }),
+  webp: (picture) => picture.webp({ quality: 80, effort: 1 }),
+}
 
 /**
  * The picture as the pages show it: upright, in sRGB, without a word about where and by what it was taken. It is
- * decoded to its last line, so a picture that is cut off is found out here.
+ * decoded once, and to its last line, so a picture that is cut off is found out here. Each smaller one is made from the
+ * next larger one.
  */
-export async function makeDisplayPictures(bytes: Uint8Array): Promise<DisplayPicture[]> {
+export async function makeDisplayPictures(bytes: Uint8Array, write = WRITE): Promise<Display> {
   const large = await decode(bytes)
-  const encode = (pixels: Pixels) => open(pixels).webp({ quality: 80, effort: 3 }).toBuffer()
-  const small = await shrink(large)
-  return [
-    { width: SMALL, bytes: await encode(small) },
-    { width: LARGE, bytes: await encode(large) },
-  ]
+  const medium = await shrink(large, MEDIUM)
+  const small = await shrink(medium, SMALL)
+  const pixels = { [SMALL]: small, [MEDIUM]: medium, [LARGE]: large }
+  const pictures: Display['pictures'] = []
+  for (const { width, format } of DISPLAY_KINDS) {
+    const bytes = await write[format](open(pixels[width]))
+      .toBuffer()
+      .catch(() => null)
+    // It is whole and may be kept: another one is shown in place of what could not be written.
+    if (bytes) pictures.push({ width, format, bytes })
+  }
+  return { pictures, preview: await previewOf(small) }
+}
+
+const PREVIEW_SIDES = [16, 12, 8]
+const MOST_PREVIEW_BYTES = 200
+
+async function previewOf(small: Pixels): Promise<string> {
+  for (const side of PREVIEW_SIDES) {
+    const tiny = open(await shrink(small, side))
+    const bytes = await tiny.webp({ quality: 40, alphaQuality: 20, effort: 4 }).toBuffer()
+    if (bytes.length <= MOST_PREVIEW_BYTES) return bytes.toString('base64')
+  }
+  return ''
 }
 
 /** For a picture that is not shown in other widths: that it is whole is found out by decoding it. */
@@ -46,8 +72,7 @@ async function decode(bytes: Uint8Array): Promise<Pixels> {
   }
 }
 
-/** From the larger one rather than the original, which would have to be decoded twice. */
-const shrink = (pixels: Pixels) => within(open(pixels), SMALL)
+const shrink = (pixels: Pixels, longest: number) => within(open(pixels), longest)
 
 const within = (picture: Sharp, longest: number): Promise<Pixels> =>
   picture

@@ -14,7 +14,7 @@ const [good, hostile] = [await goodFiles(), await hostileFiles()]
 async function verdictOn({ bucket, name, type, bytes }: Sample) {
   const verdict = judgeFile(bucket, { name, type, size: bytes.length })
   if (!verdict.ok) return verdict.message
-  return judgeUpload(workers, { ...verdict, bucket, name }, async () => bytes, { whose: 'ann' }).then(
+  return judgeUpload(workers, { ...verdict, bucket, name }, async () => ({ bytes }), { whose: 'ann' }).then(
     () => 'taken',
     (error: unknown) => (error instanceof RefusedContent ? error.message : error),
   )

@@ -15,21 +15,21 @@ export interface NamedFile {
 export async function judgeUpload(
   workers: Workers,
   { bucket, name, extension, content_type }: NamedFile & { bucket: Bucket },
-  read: () => Promise<Buffer>,
+  read: () => Promise<{ bytes: Buffer }>,
   circumstances: Circumstances,
 ) {
   const readFilled = async () => {
-    const bytes = await read()
-    if (bytes.length === 0) throw new FileEmpty('Nothing was sent')
-    return bytes
+    const file = await read()
+    if (file.bytes.length === 0) throw new FileEmpty('Nothing was sent')
+    return file
   }
   const judge = async () => {
     if (content_type.startsWith('image/')) {
-      const fetch = async () => ({ bytes: await readFilled(), content_type, isShown: bucket === 'asset-images' })
+      const fetch = async () => ({ ...(await readFilled()), content_type, isShown: bucket === 'asset-images' })
       return workers.run('judge-picture', fetch, circumstances)
     }
-    const fetch = async () => ({ bytes: await readFilled(), content_type })
-    return { measures: await workers.run('judge-document', fetch, circumstances), display: [] }
+    const fetch = async () => ({ ...(await readFilled()), content_type })
+    return { measures: await workers.run('judge-document', fetch, circumstances), display: null }
   }
   return { bucket, name, extension, content_type, ...(await judge()) }
 }

@@ -14,6 +14,8 @@ sharp.unblock({
 })
 // Every picture is another one, so keeping the last ones costs memory and gains nothing.
 sharp.cache(false)
+// A worker has one processor; more threads would only wait for each other.
+sharp.concurrency(1)
 
 export const MAX_PIXELS = 50_000_000
 

@@ -101,10 +101,29 @@ test.each([
 })
 
 test('a picture that we have made is shown where it is', async () => {
-  const small = await aFile('ring.jpg.480.webp')
+  const small = await aFile('front.jpg.480.webp')
   const { headers } = await get(sign('image/png', 'Ring.png', small))
   expect(headers.get('content-type')).toBe('image/webp')
   expect(headers.get('content-disposition')).toMatch(/^inline; filename="Ring.webp"/)
+})
+
+test('the same address brings AVIF to a browser that takes it, and caches know that', async () => {
+  const [small] = [await aFile('dial.jpg.480.webp'), await aFile('dial.jpg.480.avif')]
+  const address = sign('image/png', 'Dial.png', small)
+  const type = async (accept: string) => {
+    const { headers } = await get(address, { accept })
+    expect(headers.get('vary')).toBe('Accept')
+    return [headers.get('content-type'), /filename="([^"]+)"/.exec(headers.get('content-disposition')!)![1]]
+  }
+  expect(await type('image/avif,image/webp,*/*')).toEqual(['image/avif', 'Dial.avif'])
+  expect(await type('image/webp,*/*')).toEqual(['image/webp', 'Dial.webp'])
+})
+
+test('of a picture that was stored when there were fewer widths, the next one is shown', async () => {
+  const large = await aFile('case.jpg.1600.webp')
+  const medium = { bucket, path: large.path.replace('.1600.', '.960.') }
+  const response = await get(sign('image/png', 'Case.png', medium), { accept: 'image/avif,*/*' })
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp'])
 })
 
 test('a PDF may stand in a frame of ours, and not in a sandbox, in which no browser shows one', async () => {

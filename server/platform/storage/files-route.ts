@@ -1,6 +1,6 @@
 import { Hono, type Context, type Env } from 'hono'
 import { STREAMS } from '#contract/streams.ts'
-import { originalPath } from '#domain/files/file-rules.ts'
+import { originalPath, shownAt } from '#domain/files/file-rules.ts'
 import { namesTag } from '#server/platform/http/fixed-document.ts'
 import { asStream } from '../streams.ts'
 import { answer } from '../http/refuse.ts'
@@ -56,14 +56,16 @@ export function filesRoute(options: FilesRouteOptions) {
     path: '/:bucket/:path{.+}',
     admit: (c) => admit(c, options),
     handler: async (c, { object, original, file }) => {
-      const { storage } = options
-      const opened = await openUndamaged(storage, object)
-      const isShown = object.path !== original.path
-      const served = isShown ? asShown(file) : file
-      if (opened) return serve(c, served, opened, isShown || isPdf(served) ? 'inline' : 'attachment')
+      const open = await options.storage.openerFor(ownerIn(object))
+      const takesAvif = (c.req.header('accept') ?? '').includes('image/avif')
+      for (const { path, format } of shownAt(object.path, takesAvif)) {
+        const opened = await openUndamaged(open, { ...object, path })
+        c.header('vary', 'Accept')
+        if (opened) return serve(c, asShown(file, format), opened, 'inline')
+      }
       // A picture that was never made for display, or was lost, is shown as it came.
-      const whole = isShown ? await openUndamaged(storage, original) : null
-      return whole ? serve(c, file, whole, 'attachment') : refuse('NOT_FOUND')
+      const whole = await openUndamaged(open, original)
+      return whole ? serve(c, file, whole, isPdf(file) ? 'inline' : 'attachment') : refuse('NOT_FOUND')
     },
   })
   app.all('*', (c) => answer(c, refusal('NOT_FOUND')))
@@ -78,15 +80,18 @@ async function admit(c: Context<Env, '/:bucket/:path'>, { addresses, findFile }:
   return file ? { object, original, file } : refuse('NOT_FOUND')
 }
 
+/** Whose a file is, its path begins with. */
+const ownerIn = ({ path }: ObjectName) => path.slice(0, path.indexOf('/'))
+
 type Disposition = 'inline' | 'attachment'
 
 /** A browser opens as a page of its own what was written by us, and a PDF. All else it is given to keep, as it came. */
 const isPdf = ({ content_type }: StoredFile) => content_type === 'application/pdf'
 
 /** Storage has reported the damage by the time that it throws. */
-async function openUndamaged(storage: Storage, object: ObjectName) {
+async function openUndamaged(open: (object: ObjectName) => Promise<OpenObject | null>, object: ObjectName) {
   try {
-    return await storage.open(object)
+    return await open(object)
   } catch (error) {
     if (error instanceof DamagedObject) return null
     throw error

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { DISPLAY_WIDTHS, displayPath, type Bucket, type ContentType } from '#domain/files/file-rules.ts'
-import type { DisplayPicture } from '../content/display-pictures.ts'
+import { displayPath, displayPaths, type Bucket, type ContentType } from '#domain/files/file-rules.ts'
+import type { Display } from '../content/display-pictures.ts'
 import type { Measures } from '../content/picture.ts'
 import type { ObjectName, Storage } from './storage.ts'
 
@@ -13,7 +13,7 @@ export interface JudgedFile {
   content_type: ContentType
   bytes: Buffer
   measures: Measures | null
-  display: DisplayPicture[]
+  display: Display | null
 }
 
 const FOLDERS: Record<Bucket, string> = {
@@ -27,7 +27,10 @@ export async function putFile(storage: Storage, { owner, bucket, bytes, display,
   const path = `${owner}/${FOLDERS[bucket]}/${randomUUID()}.${file.extension}`
   const objects = [
     { path, bytes },
-    ...display.map((each) => ({ path: displayPath(path, each.width), bytes: each.bytes })),
+    ...(display?.pictures ?? []).map(({ width, format, bytes: shown }) => ({
+      path: displayPath(path, width, format),
+      bytes: shown,
+    })),
   ]
   try {
     for (const each of objects) await storage.put({ owner, bucket, path: each.path, content: onePiece(each.bytes) })
@@ -45,16 +48,17 @@ export async function putFile(storage: Storage, { owner, bucket, bytes, display,
     sha256: createHash('sha256').update(bytes).digest(),
     width: file.measures?.width ?? null,
     height: file.measures?.height ?? null,
+    preview: display?.preview ?? null,
   }
 }
 export type StoredFile = Awaited<ReturnType<typeof putFile>>
 
 /** Takes a file away that has no row. What can't be taken away now is swept. */
 export async function takeBack(storage: Storage, { bucket, path }: ObjectName): Promise<void> {
-  const paths = bucket === 'asset-images' ? [path, ...DISPLAY_WIDTHS.map((width) => displayPath(path, width))] : [path]
+  const paths = bucket === 'asset-images' ? [path, ...displayPaths(path)] : [path]
   for (const each of paths) await storage.remove({ bucket, path: each }).catch(() => {})
 }
 
-async function* onePiece(bytes: Buffer) {
+export async function* onePiece(bytes: Buffer) {
   yield bytes
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { bufferOf } from '#server/platform/streams.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import { Refusal } from '#database/refusal.ts'
@@ -110,7 +109,9 @@ function reasonOf({ message, cause }: Error): string {
 }
 
 async function put(ask: Ask, path: string, content: AsyncIterable<Uint8Array>) {
-  const body = await bufferOf(content)
+  const copies: Buffer[] = []
+  for await (const part of content) copies.push(Buffer.from(part))
+  const body = Buffer.concat(copies)
   const { response: there } = await ask('HEAD', path)
   if (there.ok) throw new AlreadyStored('An object is stored there already')
   const headers = { 'if-none-match': '*', 'content-type': 'application/octet-stream' }

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { release } from '../owned-bytes.ts'
 import type { ByteRange } from './store.ts'
 
 /*
@@ -50,20 +51,27 @@ export function textSize(storedSize: number): number {
 
 const chunksIn = (storedSize: number) => Math.max(1, Math.ceil((storedSize - HEADER) / SEALED_CHUNK))
 
-/** A chunk is sealed when the next one begins, or none does: only then is it known whether it was the last. */
+/**
+ * A chunk is sealed when the next one begins, or none does: only then is it known whether it was the last. What is given
+ * out is good until the next is asked for.
+ */
 export async function* seal(content: AsyncIterable<Uint8Array>, { header, key, bound }: Seal) {
   yield header
   let number = 0
   let waiting: Buffer | null = null
   for await (const chunk of inPieces(content, CHUNK)) {
-    if (waiting) yield sealChunk(waiting, number++, false)
+    if (waiting) yield* sealChunk(waiting, number++, false)
     waiting = chunk
   }
-  yield sealChunk(waiting ?? Buffer.alloc(0), number, true)
+  yield* sealChunk(waiting ?? Buffer.alloc(0), number, true)
 
-  function sealChunk(text: Buffer, at: number, isLast: boolean) {
+  function* sealChunk(text: Buffer, at: number, isLast: boolean) {
     const cipher = createCipheriv(CIPHER, key, nonceOf(at, isLast)).setAAD(bound)
-    return Buffer.concat([cipher.update(text), cipher.final(), cipher.getAuthTag()])
+    const sealed = cipher.update(text)
+    const whole = Buffer.concat([sealed, cipher.final(), cipher.getAuthTag()])
+    release(sealed)
+    yield whole
+    release(whole)
   }
 }
 
@@ -116,19 +124,26 @@ function nonceOf(number: number, isLast: boolean) {
 
 /** The same bytes in pieces of `size`, the last one shorter where it must be. */
 async function* inPieces(content: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Buffer> {
-  let piece = Buffer.allocUnsafe(size)
+  let piece: Buffer | null = null
   let filled = 0
   for await (const part of content) {
     for (let read = 0; read < part.length;) {
+      // What comes in large pieces is not copied into smaller ones.
+      if (filled === 0 && part.length - read >= size) {
+        yield Buffer.from(part.buffer, part.byteOffset + read, size)
+        read += size
+        continue
+      }
       const taken = Math.min(size - filled, part.length - read)
+      piece ??= Buffer.allocUnsafe(size)
       piece.set(part.subarray(read, read + taken), filled)
       read += taken
       filled += taken
       if (filled < size) continue
       yield piece
-      piece = Buffer.allocUnsafe(size)
+      piece = null
       filled = 0
     }
   }
-  if (filled > 0) yield piece.subarray(0, filled)
+  if (piece) yield piece.subarray(0, filled)
 }

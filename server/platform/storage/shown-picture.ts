@@ -1,7 +1,7 @@
-import { DISPLAY_TYPE } from '#domain/files/file-rules.ts'
+import type { DisplayFormat } from '#domain/files/file-rules.ts'
 
 /** A picture that was made for display, under a name that fits. */
-export const asShown = ({ name }: { name: string }) => ({
-  content_type: DISPLAY_TYPE,
-  name: `${name.replace(/\.[^.]*$/, '')}.webp`,
+export const asShown = ({ name }: { name: string }, format: DisplayFormat) => ({
+  content_type: `image/${format}`,
+  name: `${name.replace(/\.[^.]*$/, '')}.${format}`,
 })

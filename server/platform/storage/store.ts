@@ -17,7 +17,10 @@ export interface StoredObject {
 
 /** A place for bytes. It knows paths and nothing else: neither whose they are nor what they mean. */
 export interface Store {
-  /** Keeps all of `content` or nothing. What lies there already is never replaced: AlreadyStored. */
+  /**
+   * Keeps all of `content` or nothing. What lies there already is never replaced: AlreadyStored. Each part is good until
+   * the next is asked for.
+   */
   put(path: string, content: AsyncIterable<Uint8Array>): Promise<void>
   /** Null where there is nothing. Whoever asks reads the content, or ends it. */
   get(path: string, range?: ByteRange): Promise<StoredBytes | null>

@@ -80,4 +80,8 @@ export const EMPTY_ENVIRONMENT = {
   HTTP_PROXY: 'http://127.0.0.1:9',
   // Pictures stay in memory, where they are counted.
   VIPS_DISC_THRESHOLD: '100g',
+  // What a picture took is given back to the machine. Kept for the next one it adds up, until the process has to be replaced.
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_MMAP_THRESHOLD_: '1048576',
+  MALLOC_TRIM_THRESHOLD_: '1048576',
 }

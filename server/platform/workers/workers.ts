@@ -20,7 +20,8 @@ export interface Circumstances {
 export interface Workers<Tasks extends AnyTasks = TaskFunctions> {
   /**
    * Does a task in a process of its own. What is to be worked on may be fetched when its turn has come, so that what
-   * waits takes no memory; it may be fetched twice, where a task that takes long gave way to others.
+   * waits takes no memory; it may be fetched twice, where a task that takes long gave way to others. Where it can be disposed of,
+   * it is, as soon as it was sent.
    */
   run: <Name extends keyof Tasks & string>(
     name: Name,
@@ -160,6 +161,7 @@ export function createWorkers<Tasks extends AnyTasks = TaskFunctions>(options: P
       watching.begin(task)
       const outcome = worker.run(task.name, fetched.input)
       // It is with the worker now: what may be laid aside for long takes no memory here.
+      dispose(fetched.input)
       fetched.input = null
       return await outcome
     } finally {
@@ -209,6 +211,8 @@ export function createWorkers<Tasks extends AnyTasks = TaskFunctions>(options: P
 const MB = 1024 ** 2
 /** Of a photograph, about. */
 const MS_FOR_MB = 600
+
+const dispose = (input: unknown) => (input as Partial<Disposable> | null | undefined)?.[Symbol.dispose]?.()
 
 /** Of everything that is sent: texts, bytes, and what holds them. */
 function bytesIn(value: unknown): number {

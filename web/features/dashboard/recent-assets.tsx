@@ -21,10 +21,10 @@ export function RecentAssets({ assets }: { assets: DashboardSummary['recent_asse
     <>
       <h2 className={pageClasses.heading}>Recent assets</h2>
       <ul className={classes.list}>
-        {assets.map(({ id, title, category, created_at, value, small_url }) => (
+        {assets.map(({ id, title, category, created_at, value, picture }) => (
           <li key={id}>
             <Link to="/asset-summary/$id" params={{ id }} className={classes.asset}>
-              <AssetPicture src={small_url} />
+              <AssetPicture src={picture?.small_url ?? null} before={picture} />
               <span className={classes.text}>
                 <span className={classes.title}>{title}</span>
                 <span className={classes.quiet}>

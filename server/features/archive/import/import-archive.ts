@@ -91,7 +91,7 @@ export async function importArchive(
   }
 
   async function judge(file: NamedFile & { bucket: Bucket }, bytes: Buffer) {
-    const judged = await judgeUpload(options.workers, file, async () => bytes, { whose: owner })
+    const judged = await judgeUpload(options.workers, file, async () => ({ bytes }), { whose: owner })
     await options.scan?.(bytes)
     return judged
   }

@@ -73,11 +73,25 @@ export interface FileRow extends StoredFile {
   created_at: string
 }
 
+const STORED_COLUMNS = [
+  'path',
+  'bucket',
+  'user_id',
+  'name',
+  'content_type',
+  'size_bytes',
+  'sha256',
+  'width',
+  'height',
+  'preview',
+  'created_at',
+]
+
 export const insertFiles = (db: SystemDb, files: readonly FileRow[]) =>
   insertAll(
     db,
     'stored_files',
-    ['path', 'bucket', 'user_id', 'name', 'content_type', 'size_bytes', 'sha256', 'width', 'height', 'created_at'],
+    STORED_COLUMNS,
     files.map(({ sha256, ...file }) => ({ ...file, sha256: `\\x${sha256.toString('hex')}` })),
   )
 

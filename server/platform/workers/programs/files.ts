@@ -1,5 +1,5 @@
 import type { ContentType } from '#domain/files/file-rules.ts'
-import { decodeToTheEnd, type DisplayPicture, makeDisplayPictures } from '../../content/display-pictures.ts'
+import { decodeToTheEnd, makeDisplayPictures } from '../../content/display-pictures.ts'
 import { judgeContent } from '../../content/judge-content.ts'
 import type { Measures } from '../../content/picture.ts'
 import { readTable, type Table } from '../../tables/read-table.ts'
@@ -31,7 +31,7 @@ export const tasks = {
 /** Looks into a picture to its last line, and makes of it what the pages will show. */
 async function judgePicture({ bytes, content_type, isShown }: SentFile & { isShown: boolean }) {
   const measures: Measures | null = await judgeContent(bytes, content_type)
-  const display: DisplayPicture[] = isShown ? await makeDisplayPictures(bytes) : []
+  const display = isShown ? await makeDisplayPictures(bytes) : null
   // No decoder reads a bitmap; it was measured to its last line.
   if (!isShown && content_type !== 'image/bmp') await decodeToTheEnd(bytes)
   return { measures, display }

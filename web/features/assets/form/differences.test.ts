@@ -9,7 +9,9 @@ import { differences } from './differences.ts'
 const aFile = (path: string) => ({
   path,
   url: '',
+  preview: null,
   small_url: '',
+  medium_url: '',
   large_url: '',
   name: path,
   content_type: 'image/jpeg',

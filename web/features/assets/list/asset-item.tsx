@@ -7,14 +7,21 @@ import type { Wording } from '#domain/member/wording.ts'
 import { longDay } from '#web/ui/in-words.ts'
 import { AssetPicture } from '#web/ui/asset-picture.tsx'
 import { PaperSheet } from '#web/ui/paper-sheet.tsx'
+import { type FrameWidth, sourcesOf } from '#web/ui/picture-sources.ts'
 import { PrivateBadge } from '#web/ui/private-badge.tsx'
 import classes from './asset-list.module.css'
+import type { View } from './view-toggle.tsx'
 
 /** What has no place of its own. */
 const IN_FACTS = namesUsedFor('list').filter((name) => name !== 'title' && name !== 'category')
 
+/** How wide the picture is seen, by the grid in asset-list.module.css. */
+const FRAMES: Record<View, FrameWidth> = { grid: [['(max-width: 40rem)', '92vw'], '20rem'], list: ['6rem'] }
+const LIST_WIDTHS = ['small_url', 'medium_url'] as const
+
 interface AssetItemProps {
   asset: ListedAsset
+  view: View
   wording: Wording
   isChosen: boolean
   onChoose: (isChosen: boolean) => void
@@ -23,7 +30,7 @@ interface AssetItemProps {
 }
 
 /** A piece in the list, as a card of the grid or a row. All of it leads to its record. */
-export function AssetItem({ asset, wording, isChosen, onChoose, onDelete, onPreview }: AssetItemProps) {
+export function AssetItem({ asset, view, wording, isChosen, onChoose, onDelete, onPreview }: AssetItemProps) {
   const { id, title, category, value, date, image, document } = asset
   const facts = [...IN_FACTS.map((name) => asset[name]), date && `${wording.dated} ${longDay(date)}`]
     .filter(Boolean)
@@ -39,7 +46,11 @@ export function AssetItem({ asset, wording, isChosen, onChoose, onDelete, onPrev
         />
       </label>
       <div className={classes.picture}>
-        <AssetPicture src={image?.small_url ?? null} instead={document && <PaperSheet name={document.name} />} />
+        {image ? (
+          <AssetPicture {...sourcesOf(image, FRAMES[view], LIST_WIDTHS)} before={image} />
+        ) : (
+          <AssetPicture src={null} instead={document && <PaperSheet name={document.name} />} />
+        )}
       </div>
       <div className={classes.text}>
         <p className={classes.above}>

@@ -59,6 +59,7 @@ export function AssetList({
           <AssetItem
             key={asset.id}
             asset={asset}
+            view={view}
             wording={wording}
             isChosen={chosen.has(asset.id)}
             onChoose={(isChosen) => choose([asset], isChosen)}

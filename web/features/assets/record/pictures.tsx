@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import type { Asset, AssetImage } from '#contract/assets.ts'
 import { AssetPicture } from '#web/ui/asset-picture.tsx'
+import { FadingPicture } from '#web/ui/fading-picture.tsx'
 import { lazyWithRetry } from '#web/ui/lazy-with-retry.tsx'
 import { PaperSheet } from '#web/ui/paper-sheet.tsx'
+import { type FrameWidth, sourcesOf } from '#web/ui/picture-sources.ts'
 import classes from './pictures.module.css'
 
 const GalleryDialog = lazyWithRetry(async () => (await import('#web/ui/gallery/gallery-dialog.tsx')).GalleryDialog)
@@ -49,15 +51,15 @@ export function Pictures({ asset: { title, images, documents }, onRefresh }: Pic
       </button>
       {images.length > 1 && (
         <ul className={classes.thumbnails} aria-label={`Pictures of ${title}`}>
-          {images.map(({ path, small_url }, place) => (
-            <li key={path}>
+          {images.map((each, place) => (
+            <li key={each.path}>
               <button
                 type="button"
                 aria-label={`Picture ${place + 1}`}
                 aria-current={place === index}
                 onClick={() => setChosen(place)}
               >
-                <AssetPicture src={small_url} />
+                <AssetPicture src={each.small_url} before={each} />
               </button>
             </li>
           ))}
@@ -77,8 +79,12 @@ export function Pictures({ asset: { title, images, documents }, onRefresh }: Pic
   )
 }
 
+/** Beside the facts on a wide screen, above them on a small one (record.module.css). */
+const FRAME: FrameWidth = [['(max-width: 56rem)', '92vw'], '44rem']
+const WIDTHS = ['small_url', 'medium_url', 'large_url'] as const
+
 /** Its place is left free in the right shape, so that nothing moves when it arrives. */
-function MainPicture({ image: { large_url, width, height }, alt }: { image: AssetImage; alt: string }) {
+function MainPicture({ image, alt }: { image: AssetImage; alt: string }) {
   const [failed, setFailed] = useState(false)
   if (failed) {
     return (
@@ -88,5 +94,16 @@ function MainPicture({ image: { large_url, width, height }, alt }: { image: Asse
       </span>
     )
   }
-  return <img src={large_url} width={width} height={height} alt={alt} onError={() => setFailed(true)} />
+  const { width, height } = image
+  const sources = sourcesOf(image, FRAME, WIDTHS)
+  return (
+    <FadingPicture
+      {...sources}
+      width={width}
+      height={height}
+      alt={alt}
+      before={image}
+      onError={() => setFailed(true)}
+    />
+  )
 }

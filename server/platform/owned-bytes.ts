@@ -1,0 +1,12 @@
+/**
+ * Gives the memory of bytes back at once, which nobody may look at any more. The collector would come for it too: each few
+ * megabytes of them make it look through the whole heap, which for an upload took longer than all that is done with it.
+ */
+export function release(bytes: Uint8Array): void {
+  const { buffer, byteLength } = bytes
+  // Small ones lie in a piece of memory with others.
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0)
+}
+
+/** Bytes whose memory is given back when whoever has them is done. */
+export const owned = (bytes: Buffer) => ({ bytes, [Symbol.dispose]: () => release(bytes) })
