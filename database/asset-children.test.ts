@@ -19,7 +19,7 @@ test.for(TABLES)('%s: each row says whose its asset is, and nothing else is take
   const asset = await anAsset({}, owner)
   await anAssetImage(asset)
   await anAssetDocument(asset)
-  for (const child of TYPED_CHILDREN) await aTypedRow(child, asset.id, owner)
+  for (const child of TYPED_CHILDREN) await aTypedRow(child, asset)
   const ofAsset = sql`where asset_id = ${asset.id}`
   const find = sql`select user_id from ${sql.table(table)} ${ofAsset}`
   expect((await asSystem(database, (db) => find.execute(db))).rows).toEqual([{ user_id: owner.id }])

@@ -79,10 +79,7 @@ const ROWS_OF: Record<string, (owner: Person) => Promise<Row>> = {
   ...Object.fromEntries(
     TYPED_CHILDREN.map((child) => [
       child.table,
-      async (owner: Person) => ({
-        table: child.table,
-        id: (await aTypedRow(child, (await anAsset({}, owner)).id, owner)).id,
-      }),
+      async (owner: Person) => ({ table: child.table, id: (await aTypedRow(child, await anAsset({}, owner))).id }),
     ]),
   ),
 }

@@ -51,11 +51,11 @@ export async function anAssetDocument(asset: Selectable<Assets>, casting: Partia
 }
 
 /** A row that its owner has typed, as short as it may be. */
-export const aTypedRow = (child: TypedChild, assetId: string, owner: { id: string }): Promise<{ id: string }> =>
-  asUser(database, owner.id, async (db) => {
+export const aTypedRow = (child: TypedChild, asset: { id: string; user_id: string }): Promise<{ id: string }> =>
+  asUser(database, asset.user_id, async (db) => {
     const { rows } = await sql<{ id: string }>`
       insert into ${sql.table(child.table)} (asset_id, ${sql.ref(leadingColumn(child))}, position)
-      values (${assetId}, 'Ailsa', 0) returning id
+      values (${asset.id}, 'Ailsa', 0) returning id
     `.execute(db)
     return rows[0]!
   })

@@ -22,7 +22,7 @@ export type AmountField = Omit<AmountEntry, 'currency'> & {
   name: AmountName
   currency: { name: CurrencyName; label: string }
 }
-export type TextField = Exclude<Entry, AmountEntry> & { name: Exclude<FieldName, AmountName> }
+type TextField = Exclude<Entry, AmountEntry> & { name: Exclude<FieldName, AmountName> }
 export type Field = TextField | AmountField
 
 type ColumnOf<Name extends FieldName> = Fields[Name] extends { column: infer Column extends string } ? Column : Name

@@ -69,6 +69,7 @@ export function DateField({ value, onChange, onBlur, ...field }: DateFieldProps)
   return (
     <TextInput
       {...field}
+      label={field.required ? field.label : <>{field.label} (optional)</>}
       name={field.id}
       withAsterisk={false}
       autoComplete="off"
