@@ -11,7 +11,8 @@ function photosOf(page: Page) {
   const types: Record<string, string | undefined> = {}
   page.on('response', (response) => {
     const width = /\.(480|960|1600)\.webp\?/.exec(response.url())?.[1]
-    if (width) types[width] = response.headers()['content-type']
+    // One that the browser has already is answered without a type.
+    if (width && response.status() === 200) types[width] = response.headers()['content-type']
   })
   return types
 }

@@ -103,14 +103,11 @@ export async function readSpool(spool: Spool): Promise<Buffer> {
   return whole
 }
 
-/** Takes in what is sent, and frees it. Where that breaks off, nothing of it is left. */
+/** Takes in what is sent. Where that breaks off, nothing of it is left. */
 export async function spoolOf(folder: string, content: AsyncIterable<Uint8Array>): Promise<Spool> {
   const spool = await openSpool(folder)
   try {
-    for await (const part of content) {
-      await spool.append(part)
-      release(part)
-    }
+    for await (const part of content) await spool.append(part)
     await spool.settle()
     return spool
   } catch (error) {

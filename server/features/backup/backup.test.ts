@@ -59,7 +59,7 @@ test('an archive is never written over', async () => {
 test('it is verified without touching anything', async () => {
   const { code, stdout } = await runCommand('verify', ['--from', archive], { DATA_DIR: dataFolder, BACKUP_KEY: KEY })
   expect(code).toBe(0)
-  expect(stdout).toMatch(/is whole: made by Strongroom .*, 1 people, 1 assets, .* 9 stored objects/)
+  expect(stdout).toMatch(/is whole: made by Strongroom .*, 1 people, 1 assets, .* 18 stored objects/)
 })
 
 async function isAnnsVault(settings: Record<string, string>) {
