@@ -129,7 +129,16 @@ test('titles are in the order of the alphabet, whatever their capitals and accen
 test('after a change of role a row shows the value that was recorded before', async () => {
   const ann = await aCreator()
   await anAsset({ title: 'Ring', cost_at_acquisition: '300.00', cost_currency: 'CHF' }, ann)
-  await anAsset({ title: 'Vase', cost_at_acquisition: '1.00', cost_currency: 'CHF', value_at_creation: '9.00', value_currency: 'EUR' }, ann)
+  await anAsset(
+    {
+      title: 'Vase',
+      cost_at_acquisition: '1.00',
+      cost_currency: 'CHF',
+      value_at_creation: '9.00',
+      value_currency: 'EUR',
+    },
+    ann,
+  )
   const { items } = await call(listAssets, { sort: 'title' }, ann)
   expect(items).toMatchObject([
     { title: 'Ring', value: { amount: '300.00', currency: 'CHF' } },

@@ -12,8 +12,7 @@ export function SignOutButton({ block = false }: { block?: boolean }) {
   useReadyToLeave()
   const leave = useMutation({
     mutationFn: signOut,
-    onError: () =>
-      toast({ kind: 'bad', title: SESSION_MESSAGES.signOutFailed, message: SESSION_MESSAGES.signOutDue }),
+    onError: () => toast({ kind: 'bad', title: SESSION_MESSAGES.signOutFailed, message: SESSION_MESSAGES.signOutDue }),
     onSettled: () => navigate({ to: '/login', replace: true }),
   })
   const askAndLeave = async () => {

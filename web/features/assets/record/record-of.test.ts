@@ -17,7 +17,11 @@ const filledIn = Object.fromEntries(
 const ofKind = (kind: RecordKind) =>
   ({
     ...each(ASSET_FIELDS, null),
-    ...Object.fromEntries(fieldsOf(kind).flatMap(columnsOf).map((column) => [column, filledIn[column]])),
+    ...Object.fromEntries(
+      fieldsOf(kind)
+        .flatMap(columnsOf)
+        .map((column) => [column, filledIn[column]]),
+    ),
   }) as unknown as Asset
 
 test.for(RECORD_KINDS)('the form asks for each field of its kind, and for no other: %s', (kind) => {
