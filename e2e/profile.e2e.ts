@@ -21,6 +21,8 @@ import {
 
 const completed = (page: Page) => page.getByRole('status').filter({ hasText: PROFILE_MESSAGES.completed })
 
+test.use({ locale: 'en-US' })
+
 test('an investor registers, completes the profile and is led to the plans', async ({ page }) => {
   const ann = aPerson({ name: '' })
   await page.goto('/register')

@@ -31,7 +31,10 @@ test('operations are named once, summed up, and say how they refuse', () => {
   expect(new Set(names).size).toBe(names.length)
   for (const { operationId, summary, responses } of operations) {
     expect(summary, operationId).toBeTruthy()
-    expect(Object.keys(responses ?? {}).some((status) => status.startsWith('4')), operationId).toBe(true)
+    expect(
+      Object.keys(responses ?? {}).some((status) => status.startsWith('4')),
+      operationId,
+    ).toBe(true)
   }
 })
 
