@@ -98,6 +98,7 @@ const OF_SIGNING_IN = {
   GUESSES_EXHAUSTED: entry(429, SECURITY_MESSAGES.guessesExhausted),
   USER_ALREADY_EXISTS: entry(422, MESSAGES.emailTaken),
   SIGN_UP_CLOSED: entry(403, SIGN_UP_MESSAGES.closed),
+  PROVIDERS_OFF: entry(404, 'Sign-in with another provider is off on this server.'),
   INVITATION_NEEDED: entry(403, SIGN_UP_MESSAGES.invitationNeeded),
   INVITATION_REFUSED: entry(403, SIGN_UP_MESSAGES.invitationRefused),
   'INVALID_TOKEN.reset': entry(400, MESSAGES.resetLinkExpired),
