@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { anAsset, anAssetDocument, anAssetImage, aStoredFile } from '#testing/assets.ts'
 import { database } from '#testing/database.ts'
-import { aCreator, anAdministrator, anInvestor, type Person } from '#testing/people.ts'
+import { aCreator, anActivity, anAdministrator, anAgreement, anInvestor, type Person } from '#testing/people.ts'
 import { asAdmin, asSystem, asUser } from './access.ts'
 
 interface Row {
@@ -56,19 +56,9 @@ const ROWS_OF: Record<string, (owner: Person) => Promise<Row>> = {
     await anAsset({}, owner)
     return { table: 'vault_usage', id: owner.id, key: 'user_id' }
   },
-  activity: async (owner) => {
-    const { id } = await asSystem(database, (db) =>
-      db
-        .insertInto('activity')
-        .values({ user_id: owner.id, kind: 'password_changed' })
-        .returning('id')
-        .executeTakeFirstOrThrow(),
-    )
-    return { table: 'activity', id }
-  },
+  activity: async (owner) => ({ table: 'activity', id: await anActivity(owner) }),
   agreements: async (owner) => {
-    const agreement = { user_id: owner.id, slug: 'terms', version: '1.0', agreed_at: new Date() }
-    await asSystem(database, (db) => db.insertInto('agreements').values(agreement).execute())
+    await anAgreement(owner)
     return { table: 'agreements', id: owner.id, key: 'user_id' }
   },
   asset_images: async (owner) => ({ table: 'asset_images', id: (await anAssetImage(await anAsset({}, owner))).id }),
