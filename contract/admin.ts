@@ -235,6 +235,8 @@ export const admin = {
           /** The new name, and the one that the administrator saw. */
           name: name.optional(),
           from: z.string().max(200).optional(),
+          /** Whether assets that have the old name get the new one. */
+          rename_assets: z.boolean().default(false),
         }),
       )
       .output(category)

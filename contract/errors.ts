@@ -74,10 +74,7 @@ const OF_EVERY_REQUEST = {
   'SERVICE_UNAVAILABLE.database': entry(503, 'The vault is out of reach for a moment. Please try again.'),
   'SERVICE_UNAVAILABLE.files': entry(503, FAILURE_MESSAGES.filesAway),
   'SERVICE_UNAVAILABLE.slots': entry(503, 'Too much is under way at the moment. Please try again.'),
-  'SERVICE_UNAVAILABLE.workers': entry(
-    503,
-    'Too many files are being worked on at the moment. Please try again in a moment.',
-  ),
+  'SERVICE_UNAVAILABLE.workers': entry(503, FAILURE_MESSAGES.workersBusy),
   'SERVICE_UNAVAILABLE.late': entry(503, FAILURE_MESSAGES.late),
   'SERVICE_UNAVAILABLE.givenUp': entry(
     503,
@@ -98,6 +95,7 @@ const OF_SIGNING_IN = {
   GUESSES_EXHAUSTED: entry(429, SECURITY_MESSAGES.guessesExhausted),
   USER_ALREADY_EXISTS: entry(422, MESSAGES.emailTaken),
   SIGN_UP_CLOSED: entry(403, SIGN_UP_MESSAGES.closed),
+  PROVIDERS_OFF: entry(404, 'Sign-in with another provider is off on this server.'),
   INVITATION_NEEDED: entry(403, SIGN_UP_MESSAGES.invitationNeeded),
   INVITATION_REFUSED: entry(403, SIGN_UP_MESSAGES.invitationRefused),
   'INVALID_TOKEN.reset': entry(400, MESSAGES.resetLinkExpired),

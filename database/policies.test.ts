@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { anAsset, anAssetDocument, anAssetImage, aStoredFile, aTypedRow } from '#testing/assets.ts'
 import { TYPED_CHILDREN } from '#domain/assets/typed-children.ts'
 import { database } from '#testing/database.ts'
-import { aCreator, anAdministrator, anInvestor, type Person } from '#testing/people.ts'
+import { aCreator, anActivity, anAdministrator, anAgreement, anInvestor, type Person } from '#testing/people.ts'
 import { asAdmin, asSystem, asUser } from './access.ts'
 
 interface Row {
@@ -56,23 +56,13 @@ const ROWS_OF: Record<string, (owner: Person) => Promise<Row>> = {
     await anAsset({ category: null }, owner)
     return { table: 'asset_sums', id: owner.id, key: 'user_id', rows: 3 }
   },
-  activity: async (owner) => {
-    const { id } = await asSystem(database, (db) =>
-      db
-        .insertInto('activity')
-        .values({ user_id: owner.id, kind: 'password_changed' })
-        .returning('id')
-        .executeTakeFirstOrThrow(),
-    )
-    return { table: 'activity', id }
-  },
+  activity: async (owner) => ({ table: 'activity', id: await anActivity(owner) }),
   legal_notices: async (owner) => {
     await asUser(database, owner.id, (db) => sql`insert into legal_notices default values`.execute(db))
     return { table: 'legal_notices', id: owner.id, key: 'user_id' }
   },
   agreements: async (owner) => {
-    const agreement = { user_id: owner.id, slug: 'terms', version: '1.0', agreed_at: new Date() }
-    await asSystem(database, (db) => db.insertInto('agreements').values(agreement).execute())
+    await anAgreement(owner)
     return { table: 'agreements', id: owner.id, key: 'user_id' }
   },
   asset_images: async (owner) => ({ table: 'asset_images', id: (await anAssetImage(await anAsset({}, owner))).id }),

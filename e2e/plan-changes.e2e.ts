@@ -45,7 +45,9 @@ test('a change is asked about, comes with the next period, and can be taken back
 test('at the limit of the trial, a plan with more room begins at once: with a card added on the way', async ({
   page,
   asProfiledInvestor,
+  expectConsoleError,
 }) => {
+  expectConsoleError(/402 .*\/api\/subscription\/plan/)
   const ann = await asProfiledInvestor({ plan: 'free-trial', assets: 3 })
   await page.goto('/add-asset')
   await expect(heading(page, 'Asset Limit Reached')).toBeVisible()

@@ -18,6 +18,8 @@ import {
 const RESTORED = 'What you had typed was kept.'
 const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/
 
+test.use({ locale: 'en-US' })
+
 test('without the list of countries a short one stands in, until the list can be had', async ({
   page,
   asInvestor,
@@ -30,7 +32,7 @@ test('without the list of countries a short one stands in, until the list can be
   await expect(page.getByText('Failed to load countries')).toBeVisible()
   await countryField(page).click()
   await expect(countries(page)).toHaveText(['United States', 'United Kingdom', 'Canada', 'Australia'])
-  await page.getByRole('option', { name: 'Canada' }).click()
+  await page.getByRole('listbox').getByRole('option', { name: 'Canada' }).click()
 
   await page.unroute('**/api/reference')
   await page.getByRole('button', { name: 'Try Again' }).click()

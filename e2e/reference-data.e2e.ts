@@ -148,6 +148,26 @@ test('only what no asset bears can be deleted', async ({ page, asAdministrator, 
   await expect(button(page, `Disable ${used}`)).toBeVisible()
 })
 
+test('a used category is renamed on its assets in the same step', async ({ page, asAdministrator, installation }) => {
+  const ada = await asAdministrator()
+  await openLists(page)
+  const [before, after] = [aName('Forks'), aName('Cutlery')]
+  await add(page, before)
+  await inDatabase(async (db) => {
+    const owner = db.selectFrom('memberinfo').select('id').where('email', '=', ada.email)
+    const { id } = await owner.executeTakeFirstOrThrow()
+    await db.insertInto('assets').values({ user_id: id, title: 'Fish fork', category: before }).execute()
+  }, installation.dataFolder)
+  await page.reload()
+  await button(page, `Edit ${before}`).click()
+  await expect(page.getByRole('checkbox', { name: 'Rename it on assets that use it, too' })).toBeChecked()
+  await page.getByRole('textbox', { name: `Name of ${before}` }).fill(after)
+  await page.keyboard.press('Enter')
+  await expect(row(page, after)).toBeVisible()
+  await page.goto('/vault')
+  await expect(page.getByText(after).first()).toBeVisible()
+})
+
 test('of two administrators who rename one, the second sees how it is', async ({
   page,
   asAdministrator,

@@ -37,7 +37,7 @@ test('another account type is one step away, and what was typed stays', async ({
   await expect(page).toHaveURL('/register?role=creator')
   await expect(page.getByRole('radio', { name: 'Creator' })).toBeChecked()
   await page.getByText('I work with estates, appraisals or insurance').click()
-  await page.getByRole('link', { name: 'Estate Services' }).click()
+  await page.getByRole('link', { name: 'Estate Services', exact: true }).click()
   await expect(page.getByRole('radio', { name: 'Estate Services' })).toBeChecked()
   await expect(emailField(page)).toHaveValue('otto@example.com')
   await expect(accountType(page)).toHaveCount(1)

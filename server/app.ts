@@ -122,7 +122,11 @@ function api(services: Services, client: (c: Context) => string) {
   app.route('/auth', identityRoutes({ identity, database, publicUrl: config.publicUrl, clientAddress: client }))
   app.route('/legal', legalPdfRoute({ config, database, workers, clientAddress: client }))
   app.route('/reports/exports', exportRoute(services))
-  const description = describeApi(contract, config.product.product_name, config.publicUrl.origin)
+  const description = describeApi(contract, {
+    title: config.product.product_name,
+    origin: config.publicUrl.origin,
+    sessionCookie: identity.sessionCookie,
+  })
   app.get(
     '/openapi.json',
     fixedDocument('application/json', async () => JSON.stringify(await description)),

@@ -83,3 +83,17 @@ export async function aPerson(role: Role, { email, display_name = 'Ann', assets 
   for (let i = 0; i < assets; i++) await anAsset({}, person)
   return person
 }
+
+/** Something that happened to an account; its id. */
+export async function anActivity({ id }: Person): Promise<string> {
+  const values = { user_id: id, kind: 'password_changed' }
+  const row = await asSystem(database, (db) =>
+    db.insertInto('activity').values(values).returning('id').executeTakeFirstOrThrow(),
+  )
+  return row.id
+}
+
+export const anAgreement = ({ id }: Person) =>
+  asSystem(database, (db) =>
+    db.insertInto('agreements').values({ user_id: id, slug: 'terms', version: '1.0', agreed_at: new Date() }).execute(),
+  )

@@ -78,7 +78,7 @@ export const codeOfRegion = (region: string) => PHONE_CODES.find(({ regions }) =
 
 const findCode = (code: string) => PHONE_CODES.find((each) => each.code === code)
 
-export const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
+const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
 
 export interface Dialled {
   code: string
@@ -107,7 +107,10 @@ function findBroughtCode(typed: string): string | undefined {
 }
 
 /** One that is not among those offered ends at the first space. */
-const otherCodeIn = (typed: string) => /^\s*(\+\d{1,3})\s+\D*\d/.exec(typed)?.[1]
+function otherCodeIn(typed: string): string | undefined {
+  const [code = '', ...rest] = typed.trim().split(' ')
+  return /^\+\d{1,3}$/.test(code) && digitsOf(rest.join('')) !== '' ? code : undefined
+}
 
 function cutTo(code: string, digits: string): Dialled {
   const { max } = phoneLengths(code)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PHONE_MESSAGES, phoneMistake } from './phone.ts'
 
-const { characters, countryCode, numberMissing, tooLong, tooShort } = PHONE_MESSAGES
+const { characters, countryCode, tooLong, tooShort } = PHONE_MESSAGES
 
 test.for([
   ['+44', '20', '7946 0958', null],
@@ -14,8 +14,8 @@ test.for([
   // None at all.
   ['+1', '', '', null],
   ['', '', '', null],
+  ['+44', '', '', null],
   // No phone numbers.
-  ['+44', '', '', numberMissing],
   ['+', '', '', countryCode],
   ['+', '44', '20 7946', countryCode],
   ['+442079460958', '', '', countryCode],

@@ -16,7 +16,6 @@ const DIGITS_MIN = 4
 export const PHONE_MESSAGES = {
   characters: 'A phone number has the digits 0 to 9 only, with spaces, brackets, dots or dashes between them',
   countryCode: 'Please put a space after the country code, as in +44 20 7946 0958',
-  numberMissing: 'Please enter the number after the country code',
   tooShort: 'This phone number is too short',
   tooLong: `A phone number has at most ${DIGITS_MAX} digits`,
 } as const
@@ -25,11 +24,11 @@ export const PHONE_MESSAGES = {
 export function phoneMistake(phone: Phone): string | null {
   const { phone_country_code, phone_city_code, phone_number } = phone
   const local = phone_city_code + phone_number
-  if (local === '' && [DEFAULT_PHONE_CODE, ''].includes(phone_country_code)) return null
+  if (local === '' && phone_country_code === '') return null
   if (local.length > PHONE_PART_MAX) return PHONE_MESSAGES.tooLong
   if (!/^\+?[\d ().-]*$/.test(phone_country_code) || !/^[\d ().-]*$/.test(local)) return PHONE_MESSAGES.characters
   if (!/^\+\d{1,3}$/.test(phone_country_code)) return PHONE_MESSAGES.countryCode
-  if (local === '') return PHONE_MESSAGES.numberMissing
+  if (local === '') return null
   if (countDigits(local) < DIGITS_MIN) return PHONE_MESSAGES.tooShort
   return countDigits(phone_country_code + local) <= DIGITS_MAX ? null : PHONE_MESSAGES.tooLong
 }

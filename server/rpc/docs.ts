@@ -6,10 +6,45 @@ import { listRoutes, type DeclaredRoute } from './routes-of.ts'
 
 const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
 
-export const describeApi = (contract: AnyContractRouter, title: string, origin: string) =>
-  generator.generate(contract, { info: { title: `${title} API`, version: '1' }, servers: [{ url: `${origin}/api` }] })
+interface Described {
+  title: string
+  origin: string
+  sessionCookie: string
+}
 
-type Description = Awaited<ReturnType<typeof describeApi>>
+const LICENSE = 'AGPL-3.0-only'
+
+/** As linters of such documents ask for it: each operation says whether it takes a session. */
+export async function describeApi(contract: AnyContractRouter, { title, origin, sessionCookie }: Described) {
+  const description = await generator.generate(contract, {
+    info: {
+      title: `${title} API`,
+      version: '1',
+      description: 'What the pages of this installation ask its server, for whoever signs in to do the same.',
+      license: { name: LICENSE, identifier: LICENSE },
+    },
+    servers: [{ url: `${origin}/api` }],
+    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie } } },
+  })
+  for (const { method, path, access } of listRoutes(contract)) {
+    const operation = description.paths?.[path]?.[method.toLowerCase() as 'get']
+    if (!operation) throw new Error(`${method} ${path} is not described`)
+    operation.security = access === 'open' || access === 'development' ? [] : [{ session: [] }]
+    dropEmptyAnswer(operation)
+  }
+  return description
+}
+
+/** A route without an output answers with nothing, which the generator describes as anything at all. */
+function dropEmptyAnswer({ responses }: NonNullable<NonNullable<Description['paths']>[string]>['get'] & object) {
+  const answer = responses?.['200']
+  if (!answer || !('content' in answer)) return
+  const schema = answer.content?.['application/json']?.schema
+  const isEmpty = schema && 'anyOf' in schema && schema.anyOf?.some((each) => Object.keys(each).length === 0)
+  if (isEmpty) delete answer.content
+}
+
+type Description = Awaited<ReturnType<typeof generator.generate>>
 
 /** The OpenAPI document as a page that needs no script and nothing from anywhere else. */
 export function docsPage(contract: AnyContractRouter, description: Description): string {

@@ -126,8 +126,9 @@ function renew(books: Books, subscription: Thing) {
 /** Other prices in the middle of a period, or a trial that ends now. False, and nothing is changed, where it is not paid. */
 export function changeAtOnce(books: Books, subscription: Thing, given: Thing, lines: Thing[]): boolean {
   const { start, end } = periodOf(subscription)
-  const deleted = (given.items ?? []).filter((item: Thing) => item.deleted === 'true').map(({ id }: Thing) => id)
-  const remaining = subscription.items.data.filter(({ id }: Thing) => !deleted.includes(id))
+  const isDeleted = ({ id }: Thing) =>
+    (given.items ?? []).some((item: Thing) => item.id === id && item.deleted === 'true')
+  const remaining = subscription.items.data.filter((item: Thing) => !isDeleted(item))
   const endsTrial = subscription.status === 'trialing' && given.trial_end === 'now'
   const from = endsTrial ? books.now : start
   const until = endsTrial ? monthsAfter(books.now, 1) : end

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { asUser } from '#database/access.ts'
 import { CATEGORY_MESSAGES } from '#domain/reference/categories.ts'
 import { anAsset } from '#testing/assets.ts'
 import { call } from '#testing/call.ts'
@@ -86,6 +88,36 @@ test('assets keep the name that they were given when it is renamed', async () =>
   const { rows } = await database.pool.query('select category, version from assets where id = $1', [asset.id])
   expect(rows).toEqual([{ category: name, version: asset.version }])
   expect(await findOne(id)).toMatchObject({ in_use: false })
+})
+
+test('assets get the new name with it where the administrator says so, and the log tells that', async () => {
+  const [{ id, name }, other] = [await aCategory(), await aCategory()]
+  const [ann, ben] = [await aCreator(), await aCreator()]
+  for (const owner of [ann, ben]) await anAsset({ category: name }, owner)
+  await anAsset({ category: other.name, genre: name }, ann)
+  const renamed = aName('Renamed')
+  expect(await call(updateCategory, { id, name: renamed, from: name, rename_assets: true }, admin)).toMatchObject({
+    name: renamed,
+    in_use: true,
+  })
+  const { rows } = await database.pool.query(
+    'select category, genre, count(*)::int from assets where user_id = any($1) group by 1, 2 order by count(*) desc',
+    [[ann.id, ben.id]],
+  )
+  expect(rows).toEqual([
+    { category: renamed, genre: null, count: 2 },
+    { category: other.name, genre: name, count: 1 },
+  ])
+  const { rows: logged } = await database.pool.query(
+    `select after from admin_log where action = 'category_changed' and after ->> 'name' = $1`,
+    [renamed],
+  )
+  expect(logged).toMatchObject([{ after: { assets_renamed: true } }])
+  await expect(
+    asUser(database, ann.id, (db) =>
+      sql`select rename_category_of_assets('asset_category', ${renamed}, 'Mine')`.execute(db),
+    ),
+  ).rejects.toThrow('permission denied')
 })
 
 test('only one that no asset bears is deleted', async () => {

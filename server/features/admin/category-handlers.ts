@@ -8,6 +8,7 @@ import {
   insertCategory,
   listCategories as listAll,
   lockCategory,
+  renameCategoryOfAssets,
 } from './category-queries.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { actorOf, logAct } from './log.ts'
@@ -22,17 +23,20 @@ export const createCategory = administrator.admin.categories.create.handler(
   },
 )
 
-/** Assets keep the name that they were given: docs/decisions/categories-and-their-names.md says why. */
+/** Assets keep the name that they were given, unless they are to go along: docs/decisions/categories-and-their-names.md. */
 export const updateCategory = administrator.admin.categories.update.handler(
-  async ({ input: { id, from, ...change }, context }) => {
-    const before = isId(id) ? await lockCategory(context.db, id) : undefined
-    if (!before) refuse('NOT_FOUND')
+  async ({ input: { id, from, rename_assets, ...change }, context }) => {
+    const found = isId(id) ? await lockCategory(context.db, id) : undefined
+    if (!found) refuse('NOT_FOUND')
+    const { in_use: wasInUse, ...before } = found
     if (change.name !== undefined && from !== undefined && from !== before.name)
       refuse('CATEGORY_CHANGED', { name: before.name })
-    const category = await changeCategory(context.db, id, change)
-    const { name, type, is_active } = category
-    await log(context, 'category_changed', before.name, before, { name, type, is_active })
-    return category
+    const { name, type, is_active, ...shown } = await changeCategory(context.db, id, change)
+    const renamesAssets = rename_assets && name !== before.name
+    if (renamesAssets) await renameCategoryOfAssets(context.db, type, before.name, name)
+    const after = { name, type, is_active, ...(renamesAssets && { assets_renamed: true }) }
+    await log(context, 'category_changed', before.name, before, after)
+    return { ...shown, name, type, is_active, in_use: shown.in_use || (renamesAssets && wasInUse) }
   },
 )
 

@@ -34,7 +34,7 @@ export const insertCategory = (db: AdminDb, name: string, type: CategoryType) =>
 export const lockCategory = (db: AdminDb, id: string) =>
   db
     .selectFrom('reference_categories')
-    .select(['name', 'type', 'is_active'])
+    .select(['name', 'type', 'is_active', inUse])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
@@ -51,3 +51,6 @@ export const changeCategory = (db: AdminDb, id: string, { name, is_active }: Cat
 
 export const deleteCategory = (db: AdminDb, id: string) =>
   db.deleteFrom('reference_categories').where('id', '=', id).returning(['name', 'type', 'is_active']).executeTakeFirst()
+
+export const renameCategoryOfAssets = (db: AdminDb, type: string, from: string, to: string) =>
+  sql`select rename_category_of_assets(${type}, ${from}, ${to})`.execute(db)

@@ -159,7 +159,6 @@ const REFUSED: Record<string, [wrong: Record<string, unknown>, refusal: unknown]
   'a line break': [{ contact_street: '1 Mill\nLane' }, [`contact_street: ${PROFILE_MESSAGES.unkeepable}`]],
   'a suffix of one’s own': [{ suffix: 'King' }, [`suffix: ${PROFILE_MESSAGES.suffixUnknown}`]],
   'a word for a phone': [{ phone_number: 'call me' }, [`phone_number: ${PHONE_MESSAGES.characters}`]],
-  'a country code without a number': [{ phone_country_code: '+44' }, [`phone_number: ${PHONE_MESSAGES.numberMissing}`]],
   'a NUL in the phone': [{ phone_number: '617\u0000555' }, [`phone_number: ${PHONE_MESSAGES.characters}`]],
   'a megabyte of phone': [{ phone_city_code: '1'.repeat(1_000_000) }, [`phone_number: ${PHONE_MESSAGES.tooLong}`]],
   'an unknown country': [{ contact_country: 'Atlantis' }, 'UNKNOWN_COUNTRY'],

@@ -122,3 +122,11 @@ export const IDENTITY_ROUTES = {
   'POST /sessions/end-others': SECURITY,
   'POST /revoke-sessions': SECURITY,
 } satisfies Record<string, IdentityRoute>
+
+/** What identities of outside providers would be handled by, and the keys of tokens that would be signed. None are set up. */
+export const PROVIDER_ROUTES = [
+  'GET /authorize',
+  'GET /user/identities/authorize',
+  'DELETE /user/identities/:id',
+  'GET /.well-known/jwks.json',
+] as const

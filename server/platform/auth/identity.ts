@@ -194,6 +194,7 @@ export function createIdentity(options: IdentityOptions) {
   return Object.assign(auth, {
     doInBackground,
     deviceCookie: deviceCookieName(cookiePrefix),
+    sessionCookie: `${cookiePrefix}.session_token`,
     comesBy: readSessionCookie({ name: `${cookiePrefix}.session_token`, secret, maxSeconds: sessionMaxSeconds }),
     /** What comes by a cookie without being there is over. */
     isToBeRenewed: (arrived: Arrived | null) =>

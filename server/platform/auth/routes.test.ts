@@ -180,3 +180,14 @@ test('with confirmation wanted, the vault opens by the letter’s link and the p
     signed_in: true,
   })
 })
+
+test.for([
+  ['GET', '/authorize?provider=example'],
+  ['GET', '/user/identities/authorize?provider=example'],
+  ['DELETE', '/user/identities/7'],
+  ['GET', '/.well-known/jwks.json'],
+])('no outside provider is set up, and %s %s says so', async ([method, path]) => {
+  const response = await aBrowser(installation).send(`/api/auth${path}`, { method: method! })
+  expect(response.status).toBe(404)
+  expect(await response.json()).toMatchObject({ code: 'PROVIDERS_OFF' })
+})

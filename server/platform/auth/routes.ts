@@ -9,7 +9,7 @@ import { refuse } from '../refusal.ts'
 import { answerInContractForm, codeOf } from './answers.ts'
 import { isConfirmed } from './factors.ts'
 import { forgetAttempts, returnAttempt, type Attempt, consumeAttempt } from './sign-in-attempts.ts'
-import { IDENTITY_ROUTES, type IdentityRoute } from './identity-routes.ts'
+import { IDENTITY_ROUTES, type IdentityRoute, PROVIDER_ROUTES } from './identity-routes.ts'
 import type { Identity } from './identity.ts'
 import { isKnownDevice } from './known-devices.ts'
 
@@ -26,6 +26,10 @@ export function identityRoutes(options: IdentityRoutesOptions) {
   for (const [name, route] of Object.entries<IdentityRoute>(IDENTITY_ROUTES)) {
     const [method = '', path = ''] = name.split(' ')
     app.on(method, path, (c) => answer(c, name, route, options))
+  }
+  for (const name of PROVIDER_ROUTES) {
+    const [method = '', path = ''] = name.split(' ')
+    app.on(method, path, () => refuse('PROVIDERS_OFF'))
   }
   return app
 }

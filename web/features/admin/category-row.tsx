@@ -5,6 +5,7 @@ import type { Category } from '#contract/admin.ts'
 import { CATEGORY_MESSAGES, categoryName, categoryNameMistake } from '#domain/reference/categories.ts'
 import { client } from '#web/client/api.ts'
 import { AskFirst } from '#web/ui/ask-first.tsx'
+import { CheckField } from '#web/ui/check-field.tsx'
 import { giveFocusBack, takeFocus } from '#web/ui/focus.ts'
 import { type TellOutcome, useCategoryMutation } from './use-category-act.ts'
 import classes from './reference-data.module.css'
@@ -75,19 +76,23 @@ function Shown({ category, onOutcome, onEdit }: CategoryRowProps & { onEdit: () 
   )
 }
 
-function Editing({ category: { id, name }, onOutcome, onDone }: CategoryRowProps & { onDone: () => void }) {
+function Editing({ category: { id, name, in_use }, onOutcome, onDone }: CategoryRowProps & { onDone: () => void }) {
   const [typed, setTyped] = useState(name)
   const [mistake, setMistake] = useState<string | null>(null)
+  const [withAssets, setWithAssets] = useState(true)
   const leave = () => {
     onDone()
     giveFocusBack([], `edit-${id}`)
   }
-  const rename = useCategoryMutation(() => client.admin.categories.update({ id, name: typed, from: name }), {
-    done: CATEGORY_MESSAGES.updated,
-    failed: CATEGORY_MESSAGES.updateFailed,
-    onOutcome,
-    onSuccess: leave,
-  })
+  const rename = useCategoryMutation(
+    () => client.admin.categories.update({ id, name: typed, from: name, rename_assets: in_use && withAssets }),
+    {
+      done: CATEGORY_MESSAGES.updated,
+      failed: CATEGORY_MESSAGES.updateFailed,
+      onOutcome,
+      onSuccess: leave,
+    },
+  )
   const save = (event: FormEvent) => {
     event.preventDefault()
     const found = categoryNameMistake(typed)
@@ -111,6 +116,9 @@ function Editing({ category: { id, name }, onOutcome, onDone }: CategoryRowProps
           setMistake(null)
         }}
       />
+      {in_use && (
+        <CheckField label="Rename it on assets that use it, too" checked={withAssets} onChange={setWithAssets} />
+      )}
       <span className={classes.actions}>
         <Button type="submit" size="sm" loading={rename.isPending}>
           Save

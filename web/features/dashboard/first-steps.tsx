@@ -7,7 +7,7 @@ import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import classes from './first-steps.module.css'
 
 const STEPS: Record<FirstStep, { label: string; to: string }> = {
-  asset: { label: 'Add your first asset', to: '/add-asset' },
+  asset: { label: 'Add an asset', to: '/add-asset' },
   photo: { label: 'Add a photo', to: '/vault' },
   second_factor: { label: 'Turn on two-step sign-in', to: '/profile' },
   beneficiary: { label: 'Name a beneficiary', to: '/vault' },

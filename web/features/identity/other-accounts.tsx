@@ -9,14 +9,14 @@ export function OtherAccounts({ role }: { role: SignUpRole }) {
   const isProfessional = PROFESSIONALS.some((each) => each === role)
   return (
     <div className={classes.others}>
-      {role !== 'investor' && <Other role="investor" label="I collect" />}
-      {role !== 'creator' && <Other role="creator" label="I make art" />}
+      {role !== 'investor' && <Other account="investor" label="I collect" />}
+      {role !== 'creator' && <Other account="creator" label="I make art" />}
       <details open={isProfessional || undefined}>
         <summary>I work with estates, appraisals or insurance</summary>
         <ul>
           {PROFESSIONALS.filter((each) => each !== role).map((each) => (
             <li key={each}>
-              <Other role={each} label={ROLE_LABELS[each]} />
+              <Other account={each} label={ROLE_LABELS[each]} />
             </li>
           ))}
         </ul>
@@ -26,8 +26,8 @@ export function OtherAccounts({ role }: { role: SignUpRole }) {
 }
 
 /** An invitation travels with the entry of the history. */
-const Other = ({ role, label }: { role: SignUpRole; label: string }) => (
-  <Link to="/register" search={{ role }} state={true} replace resetScroll={false}>
+const Other = ({ account, label }: { account: SignUpRole; label: string }) => (
+  <Link to="/register" search={{ role: account }} state={true} replace resetScroll={false}>
     {label}
   </Link>
 )

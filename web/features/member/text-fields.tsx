@@ -31,10 +31,16 @@ export const TextFields = ({ form, names, help = NO_HELP }: TextFieldsProps) =>
 
 const NO_HELP = {}
 
-export function NameFields({ form }: { form: ProfileFields }) {
-  const name = displayNameOf(form.values)
+interface NameFieldsProps {
+  form: ProfileFields
+  /** Whether the display name follows from these names: on the profile page it has a field of its own. */
+  greets?: boolean
+}
+
+export function NameFields({ form, greets = false }: NameFieldsProps) {
+  const name = greets && displayNameOf(form.values)
   return (
-    <Section title="Full Legal Name" help="As it stands in your passport, your deeds and your will.">
+    <Section title="Full Legal Name" help="As in your passport or will.">
       <TextFields
         form={form}
         names={profileTextsIn('name')}
