@@ -45,7 +45,7 @@ export function takeOverWhenWanted(root: HTMLElement, taken: AbortController) {
       if (pressed === null || (hasFailed && pressed instanceof HTMLAnchorElement)) return
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
       event.preventDefault()
-      if (event.detail <= 1) void pressAgain(pressed)
+      if (pressed.ariaBusy === null) void pressAgain(pressed)
     },
     { capture: true, signal },
   )

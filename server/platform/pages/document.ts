@@ -27,7 +27,7 @@ export function documentsOf(built: Built, settings: PageSettings) {
     const content = body(page, built, settings)
     const files = filesOf(built, page.rule.path)
     const styles = [...new Set([...built.app.styles, ...files.styles])]
-    const inPage = stylesOnce(page.rule.path, content, () =>
+    const inPage = stylesOnce(page.rendered?.address ?? `frame of ${page.rule.path}`, content, () =>
       stylesFor(
         content,
         styles.map((sheet) => built.styles[sheet] ?? []),
@@ -49,14 +49,14 @@ export function documentsOf(built: Built, settings: PageSettings) {
   }
 }
 
-/** What was made of the content that a route had last. */
+/** What was made of each content, by its name: there are as many as pages, and each has one content at a time. */
 function rememberLast() {
   const last = new Map<string, { content: string; made: string }>()
-  return (route: string, content: string, make: () => string) => {
-    const before = last.get(route)
+  return (name: string, content: string, make: () => string) => {
+    const before = last.get(name)
     if (before?.content === content) return before.made
     const made = make()
-    last.set(route, { content, made })
+    last.set(name, { content, made })
     return made
   }
 }
