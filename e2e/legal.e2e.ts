@@ -158,6 +158,7 @@ test('without a network the page says that the file did not come, and fetches it
   expectConsoleError(NO_NETWORK)
   await page.goto('/legal/terms')
   await expect(downloadLink(page)).toBeVisible()
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await downloadLink(page).click()
   const notice = page.getByRole('alert').filter({ hasText: 'The PDF could not be downloaded' })

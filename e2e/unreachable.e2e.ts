@@ -15,6 +15,7 @@ const OFFLINE = 'You are offline.'
 test('a person without a network is told so, for as long as it lasts', async ({ page, context }) => {
   await page.goto('/')
   await expect(heading(page, /./)).toBeVisible()
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await expect(page.getByText(OFFLINE)).toBeVisible()
   await context.setOffline(false)

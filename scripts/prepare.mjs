@@ -12,7 +12,10 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 const INSTALLED = 'node_modules/.strongroom-lock'
 const NODE = 'node_modules/.bin/node'
 const BUILT = 'dist/.built'
-const OUTPUTS = ['dist/web/index.html', 'dist/server/files.json', 'dist/server/prerender.js']
+const OUTPUTS = [
+  'dist/web/index.html',
+  ...['files.json', 'first-visit.json', 'prerender.js', 'styles.json'].map((file) => `dist/server/${file}`),
+]
 const ASSETS = 'dist/web/assets'
 const BUILD_INPUTS = ['web', 'contract', 'domain', 'vite.config.ts', 'package-lock.json']
 /** Written by the build itself, from the other inputs. */

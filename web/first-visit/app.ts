@@ -35,15 +35,17 @@ export const takeOverAtOnce = (root: HTMLElement, taken: AbortController) =>
 /** What is pressed before the app is there is pressed again when it is. */
 export function takeOverWhenWanted(root: HTMLElement, taken: AbortController) {
   const { signal } = taken
+  let hasFailed = false
   const wanted = ({ target }: Event) => (target as Element).closest<HTMLElement>(WANTS_APP)
 
   root.addEventListener(
     'click',
     (event) => {
       const pressed = wanted(event)
-      if (pressed === null || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      if (pressed === null || (hasFailed && pressed instanceof HTMLAnchorElement)) return
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
       event.preventDefault()
-      if (event.detail <= 1) void pressAgain(pressed)
+      if (pressed.ariaBusy === null) void pressAgain(pressed)
     },
     { capture: true, signal },
   )
@@ -57,10 +59,10 @@ export function takeOverWhenWanted(root: HTMLElement, taken: AbortController) {
     pressed.ariaBusy = null
     if (signal.aborted) return pressed.click()
     // The app can't be had, and a script that did not come once does not come before the page is loaded again.
-    const { href } = pressed.dataset['otherwise']
-      ? { href: pressed.dataset['otherwise'] }
-      : (pressed as HTMLAnchorElement)
-    if (href) location.assign(href)
+    hasFailed = true
+    const { otherwise } = pressed.dataset
+    if (otherwise) location.assign(otherwise)
+    else if (pressed instanceof HTMLAnchorElement) pressed.click()
     else location.reload()
   }
 

@@ -27,7 +27,7 @@ export function documentsOf(built: Built, settings: PageSettings) {
     const content = body(page, built, settings)
     const files = filesOf(built, page.rule.path)
     const styles = [...new Set([...built.app.styles, ...files.styles])]
-    const inPage = stylesOnce(page.rule.path, content, () =>
+    const inPage = stylesOnce(page.rendered?.address ?? `frame of ${page.rule.path}`, content, () =>
       stylesFor(
         content,
         styles.map((sheet) => built.styles[sheet] ?? []),
@@ -37,7 +37,7 @@ export function documentsOf(built: Built, settings: PageSettings) {
       ...introduce(page, settings.product_name),
       `<style id="first-styles">${inPage}</style>`,
       ...all,
-      ...(page.rendered ? [script(built.firstVisit)] : [script(built.app.scripts[0]!), ...preloads(built.app, files)]),
+      ...(page.rendered ? [script(built.firstVisit)] : []),
     ]
     return (
       plain
@@ -49,14 +49,14 @@ export function documentsOf(built: Built, settings: PageSettings) {
   }
 }
 
-/** What was made of the content that a route had last. */
+/** What was made of each content, by its name: there are as many as pages, and each has one content at a time. */
 function rememberLast() {
   const last = new Map<string, { content: string; made: string }>()
-  return (route: string, content: string, make: () => string) => {
-    const before = last.get(route)
+  return (name: string, content: string, make: () => string) => {
+    const before = last.get(name)
     if (before?.content === content) return before.made
     const made = make()
-    last.set(route, { content, made })
+    last.set(name, { content, made })
     return made
   }
 }
@@ -68,10 +68,10 @@ const LOADED = /<script type="module"[^>]*><\/script>\s*|<link rel="(?:modulepre
 const script = (file: string) => `<script type="module" crossorigin src="/${file}"></script>`
 
 /** Named here, nothing waits for a script to find out. */
-const preloads = (app: Files, page: Files) =>
-  [...new Set([...app.scripts.slice(1), ...page.scripts])].map(
-    (file) => `<link rel="modulepreload" crossorigin href="/${file}">`,
-  )
+const appLinks = (app: Files, page: Files) => [
+  ...new Set([...app.styles, ...page.styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)),
+  ...new Set([...app.scripts, ...page.scripts].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)),
+]
 
 function introduce({ introduction, canonical }: Page, productName: string) {
   const { title, windowTitle, description, picture } = introduction
@@ -107,11 +107,13 @@ function body({ rule, path, introduction, rendered }: Page, built: Built, settin
   const { prerender } = built
   if (!rendered) {
     const frame = `<div id="frame" data-needs-scripts aria-hidden="true">${prerender.renderFrame(path, settings)}</div>`
-    // Below what can be painted without them.
-    const styles = [...new Set([...built.app.styles, ...filesOf(built, rule.path).styles])].map(
-      (file) => `<link rel="stylesheet" crossorigin href="/${file}">`,
-    )
-    return [frame, ...styles, `<div id="root">${needsScripts(rule, introduction)}</div>`].join('\n    ')
+    return [
+      frame,
+      // Below what can be painted without them.
+      ...appLinks(built.app, filesOf(built, rule.path)),
+      `<div id="root">${needsScripts(rule, introduction)}</div>`,
+      script(built.app.scripts[0]!),
+    ].join('\n    ')
   }
   const { html, address, data } = rendered
   const rows = prerender.rowsByQuery(data)

@@ -21,9 +21,10 @@ export function followReading(list: HTMLElement): () => void {
   }
   for (const event of ['scroll', 'resize']) addEventListener(event, mark, { passive: true, signal })
   for (const link of links) {
-    // The next Tab goes on from the step that was chosen, and a screen reader says which one it is.
+    // The next Tab goes on from the step that was chosen, and a screen reader says which one it is. After the browser has
+    // gone there, which takes the focus away.
     const focusOn = () => sectionOf(link)?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
-    link.addEventListener('click', focusOn, { signal })
+    link.addEventListener('click', () => setTimeout(focusOn), { signal })
   }
   mark()
   return () => stop.abort()
