@@ -6,6 +6,7 @@ import {
   type JudgedAsset,
   recordKindOf,
 } from '#domain/assets/judge-asset.ts'
+import { isFilePath } from '#domain/files/file-rules.ts'
 import { FILES_CHILDREN } from '#domain/assets/children.ts'
 import { type AssetFieldName, CURRENCIES, LISTED } from '#domain/assets/field-lists.ts'
 import { latestToday } from '#domain/calendar.ts'
@@ -46,7 +47,9 @@ export async function requireOffered(
 export async function saveChildren(db: UserDb, id: string, asset: JudgedAsset) {
   for (const child of FILES_CHILDREN) {
     const missing = await attachFiles(db, id, asset[child.name], child)
-    if (missing !== undefined) refuse('FILE_NOT_FOUND.asset', { path: missing })
+    if (missing === undefined) continue
+    if (isFilePath(missing, child.bucket)) refuse('FILE_NOT_FOUND.asset', { path: missing })
+    refuse(child.bucket === 'asset-images' ? 'FILE_NOT_FOUND.image' : 'FILE_NOT_FOUND.document', { path: missing })
   }
   await replaceBeneficiaries(db, id, asset.beneficiaries)
 }
