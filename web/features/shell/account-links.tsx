@@ -24,8 +24,10 @@ interface AccountLinksProps {
   onFollow: (to: string) => void
 }
 
+const NOTHING: readonly { label: string }[] = []
+
 /** What belongs to the account, and below it what a footer would hold. */
-export const AccountLinks = ({ role, besides = [], className, onFollow }: AccountLinksProps) => (
+export const AccountLinks = ({ role, besides = NOTHING, className, onFollow }: AccountLinksProps) => (
   <ul>
     {linksFor(role)
       .filter(({ label }) => besides.every((above) => above.label !== label))
