@@ -4,7 +4,7 @@ import { ADMINISTRATION_MESSAGES } from '#domain/administration/administration.t
 import { CATEGORY_MESSAGES } from '#domain/reference/categories.ts'
 import { CHECKOUT_MESSAGES } from '#domain/billing/checkout.ts'
 import { CONFIRMATION_MESSAGES } from '#domain/identity/confirmation.ts'
-import { INVALID_PATH } from '#domain/files/file-rules.ts'
+import { FILE_GONE, INVALID_PATH } from '#domain/files/file-rules.ts'
 import { FAILURE_MESSAGES } from '#domain/failure-messages.ts'
 import { CURRENCIES, LISTED } from '#domain/assets/field-lists.ts'
 import { TABLE_TOO_LARGE } from '#domain/assets/import-table.ts'
@@ -164,6 +164,8 @@ const OF_PAYING = {
   'PROVIDER_UNAVAILABLE.leaving': entry(503, ACCOUNT_MESSAGES.providerUnavailable),
 }
 
+const ofFile = z.object({ path: z.string() })
+
 const OF_ASSETS = {
   ASSET_INVALID: entry(422, ({ mistakes: [first] }: { mistakes: Mistakes }) => first!.message, z.object({ mistakes })),
   CATEGORY_NOT_OFFERED: entry(
@@ -172,13 +174,9 @@ const OF_ASSETS = {
     z.object({ field: z.enum(LISTED.map(({ name }) => name)), name: z.string() }),
   ),
   CURRENCY_NOT_OFFERED: entry(422, notOffered, z.object({ field: z.enum(CURRENCIES), name: z.string() })),
-  'FILE_NOT_FOUND.asset': entry(
-    422,
-    'A file is no longer there, or belongs to another asset. Please upload it again.',
-    z.object({ path: z.string() }),
-  ),
-  'FILE_NOT_FOUND.image': entry(422, INVALID_PATH['asset-images'], z.object({ path: z.string() })),
-  'FILE_NOT_FOUND.document': entry(422, INVALID_PATH['asset-documents'], z.object({ path: z.string() })),
+  'FILE_NOT_FOUND.asset': entry(422, FILE_GONE, ofFile),
+  'FILE_NOT_FOUND.image': entry(422, INVALID_PATH['asset-images'], ofFile),
+  'FILE_NOT_FOUND.document': entry(422, INVALID_PATH['asset-documents'], ofFile),
   'CHANGED.asset': entry(
     409,
     'This asset was changed since you opened it.',

@@ -22,6 +22,7 @@ export const isFilePath = (path: string, bucket: Bucket) =>
   // Safe pattern: of ours, with fixed lengths.
   new RegExp(`^${ID}/${FOLDERS[bucket]}/${ID}\\.[a-z0-9]{1,5}$`).test(path)
 
+export const FILE_GONE = 'A file is no longer there, or belongs to another asset. Please upload it again.'
 export const INVALID_PATH = {
   'asset-images': 'Invalid image URL format',
   'asset-documents': 'Invalid document URL format',
