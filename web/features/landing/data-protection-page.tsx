@@ -10,7 +10,7 @@ const WE_DO = [
   ],
   [
     'Your files are encrypted',
-    'Photos and documents are encrypted with a key of your own before they are stored. Their links work only while you’re signed in, for an hour at most.',
+    'Photos and documents are encrypted with a key made for your account before they are stored. Their links work only while you’re signed in, for an hour at most.',
   ],
   [
     'Your sign-in is protected',
