@@ -24,7 +24,7 @@ const META: Record<string, PageMeta> = {
   },
   '/data-protection': {
     description: 'What keeps your list of valuables private, in plain words, and what we don’t do.',
-    picture: 'home',
+    picture: 'data-protection',
   },
   '/creator-landing': {
     description: 'A studio vault for your own work: when it was made, what it was worth, and where it has been since.',
