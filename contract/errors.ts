@@ -4,6 +4,7 @@ import { ADMINISTRATION_MESSAGES } from '#domain/administration/administration.t
 import { CATEGORY_MESSAGES } from '#domain/reference/categories.ts'
 import { CHECKOUT_MESSAGES } from '#domain/billing/checkout.ts'
 import { CONFIRMATION_MESSAGES } from '#domain/identity/confirmation.ts'
+import { FILE_GONE, INVALID_PATH } from '#domain/files/file-rules.ts'
 import { FAILURE_MESSAGES } from '#domain/failure-messages.ts'
 import { CURRENCIES, LISTED } from '#domain/assets/field-lists.ts'
 import { TABLE_TOO_LARGE } from '#domain/assets/import-table.ts'
@@ -162,6 +163,8 @@ const OF_PAYING = {
   'PROVIDER_UNAVAILABLE.leaving': entry(503, ACCOUNT_MESSAGES.providerUnavailable),
 }
 
+const ofFile = z.object({ path: z.string() })
+
 const OF_ASSETS = {
   ASSET_INVALID: entry(422, ({ mistakes: [first] }: { mistakes: Mistakes }) => first!.message, z.object({ mistakes })),
   CATEGORY_NOT_OFFERED: entry(
@@ -170,11 +173,9 @@ const OF_ASSETS = {
     z.object({ field: z.enum(LISTED.map(({ name }) => name)), name: z.string() }),
   ),
   CURRENCY_NOT_OFFERED: entry(422, notOffered, z.object({ field: z.enum(CURRENCIES), name: z.string() })),
-  'FILE_NOT_FOUND.asset': entry(
-    422,
-    'A file is no longer there, or belongs to another asset. Please upload it again.',
-    z.object({ path: z.string() }),
-  ),
+  'FILE_NOT_FOUND.asset': entry(422, FILE_GONE, ofFile),
+  'FILE_NOT_FOUND.image': entry(422, INVALID_PATH['asset-images'], ofFile),
+  'FILE_NOT_FOUND.document': entry(422, INVALID_PATH['asset-documents'], ofFile),
   'CHANGED.asset': entry(
     409,
     'This asset was changed since you opened it.',
@@ -194,7 +195,7 @@ const OF_ASSETS = {
   'ASSET_LIMIT.asset': entry(409, QUOTA_MESSAGES.assets, z.object({ max: z.int() })),
   TABLE_REFUSED: entry(422, asJudged),
   'FILE_TOO_LARGE.table': entry(413, TABLE_TOO_LARGE),
-  'FILE_NOT_FOUND.photograph': entry(422, 'Invalid image URL format'),
+  'FILE_NOT_FOUND.photograph': entry(422, INVALID_PATH['asset-images']),
   GOES_ELSEWHERE: entry(409, 'Photographs are looked at elsewhere than this page says. Please load it again.'),
   ANALYSER_AWAY: entry(503, FAILURE_MESSAGES.notAnalyzed),
   ANALYSIS_FAILED: entry(422, 'Analysis failed'),

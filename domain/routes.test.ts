@@ -37,6 +37,7 @@ const WALK = `
                                         nobody      newcomer    profiled    paid        investor    creator     known       practice    services    insurer     admin
 /                                       in          profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
 /vault-registration-process             in          in          in          in          in          in          in          in          in          in          in
+/data-protection                        in          in          in          in          in          in          in          in          in          in          in
 /creator-landing                        in          in          in          in          in          in          in          in          in          in          in
 /estate-practices                       in          in          in          in          in          in          in          in          in          in          in
 /estate-services                        in          in          in          in          in          in          in          in          in          in          in

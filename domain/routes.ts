@@ -28,6 +28,7 @@ export interface RouteRule {
 export const ROUTES = [
   { path: '/', who: 'signed-out', public: true },
   { path: '/vault-registration-process', who: 'anyone', public: true },
+  { path: '/data-protection', who: 'anyone', public: true },
   { path: '/creator-landing', who: 'anyone', public: true },
   { path: '/estate-practices', who: 'anyone', public: true },
   { path: '/estate-services', who: 'anyone', public: true },

@@ -20,6 +20,23 @@ import { mistakes } from './fixtures/forms.ts'
 import { tabTo } from './fixtures/keyboard.ts'
 import { main } from './fixtures/plans.ts'
 
+test('nothing moves between press and release, so that the first press of Save counts', async ({ page, asCreator }) => {
+  // High enough that the bar stands below the form, and goes where the form pushes it.
+  await page.setViewportSize({ width: 1280, height: 2600 })
+  await asCreator()
+  await openForm(page)
+  await field(page, 'Title').fill('Tideline')
+  await field(page, 'Creation date').fill('no day at all')
+  const before = (await saveButton(page).boundingBox())!
+  await page.mouse.move(before.x + 20, before.y + 4)
+  await page.mouse.down()
+  await expect(field(page, 'Creation date')).not.toBeFocused()
+  // A pressed button gives way by a pixel.
+  expect((await saveButton(page).boundingBox())!.y - before.y).toBeLessThan(2)
+  await page.mouse.up()
+  await expect(mistakes(page)).toBeFocused()
+})
+
 test('a day is typed in many ways, or chosen by keyboard from the calendar', async ({ page, asCreator }) => {
   await asCreator()
   await openForm(page)

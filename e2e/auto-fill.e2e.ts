@@ -19,7 +19,7 @@ test('a photo of a label fills in what it says, once it was looked over, and is 
   await asCreator()
   await openAutoFill(page)
   await expect(dialog(page)).toContainText('JPEG, PNG, GIF, WebP, max 10MB')
-  await expect(dialog(page)).toContainText('Analysed by this installation itself: the photo goes nowhere else')
+  await expect(dialog(page)).toContainText('It can’t recognize an object by its looks.')
 
   const request = page.waitForRequest((request) => request.url().endsWith('/api/analysis'))
   await choosePhoto(page, aJpeg(label))
@@ -74,6 +74,11 @@ test('where nothing can be read, that is said, and another photo may do better',
   await step(page, 'Choose another photo').click()
   await choosePhoto(page, aJpeg(await jpeg(), 'Blue vase.jpg'))
   await expect(found(page, 'Title')).toContainText('Blue vase')
+  await step(page, 'Use these').click()
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeInViewport()
+  // Both show the piece, whatever could be read.
+  await expect(page.getByRole('list', { name: 'Images' }).getByRole('listitem')).toHaveCount(2)
 })
 
 test('what is no such picture is refused before it is sent', async ({ page, asCreator }) => {

@@ -85,7 +85,7 @@ test('thousands of rows are counted as they come, and are all there', async ({ p
   await expect(main(page).getByText('It holds 5,001 assets.')).toBeVisible()
   const lines: string[][] = parse(await readFile(csv.path), { bom: true, from_line: 2 })
   expect(lines).toHaveLength(5_001)
-  expect(cents(lines.map(([, , value]) => value!))).toBe(cents([sum]))
+  expect(cents(lines.map(([, , , value]) => value!))).toBe(cents([sum]))
   const json = await exported(page, /^JSON/)
   expect(JSON.parse(await readFile(json.path, 'utf8')).assets).toHaveLength(5_001)
 })
@@ -139,8 +139,15 @@ test('the fixed plan exports', async ({ page, asProfiledInvestor }) => {
   await page.goto('/reports')
   const csv = await exported(page, /^CSV/)
   const [head, ...lines] = parse(await readFile(csv.path), { bom: true })
-  expect(head).toEqual(['Title', 'Category', 'Acquisition Cost', 'Acquisition Date'])
+  expect(head).toEqual(['Title', 'Category', 'Acquisition Cost', 'Acquisition Date', 'Date Added', 'Description'])
   expect(lines).toHaveLength(2)
+
+  await page.getByRole('button', { name: 'Export Report' }).click()
+  await page.getByRole('radio', { name: 'Columns shown' }).check()
+  await page.keyboard.press('Escape')
+  const shown = await exported(page, /^CSV/)
+  const [fewer] = parse(await readFile(shown.path), { bom: true })
+  expect(fewer).toEqual(['Title', 'Category', 'Acquisition Cost', 'Acquisition Date'])
 })
 
 test('where the server is gone, the report says so and tries again', async ({

@@ -59,6 +59,22 @@ test.describe('a server that does not answer who is signed in', () => {
   })
 })
 
+test('a server that cannot say who is signed in is said to, and one is led back by itself once it can', async ({
+  page,
+  asCreator,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/500 .*\/api\/session/)
+  await asCreator()
+  await page.route(SESSION, (route) => route.fulfill({ status: 500 }))
+  await page.goto('/vault')
+  await expect(page).toHaveURL('/login?from=%2Fvault')
+  await expect(page.getByText('We couldn’t check whether you’re signed in')).toBeVisible()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await expect(heading(page, 'Studio Vault')).toBeVisible({ timeout: 15_000 })
+  await expect(page).toHaveURL('/vault')
+})
+
 test('a session is kept alive while its page is seen, and left alone while it is not', async ({ page, asCreator }) => {
   await asCreator()
   await page.clock.install()

@@ -71,9 +71,14 @@ test('the menu of a narrow screen works by keyboard', async ({ page, asCreator }
     'Studio Portfolio',
     'Reports',
     'Profile',
+    'Security',
+    'Terms of service',
+    'Privacy policy',
+    'All legal documents',
+    /@/,
   ])
 
-  for (let step = 0; step < 12; step++) {
+  for (let step = 0; step < 18; step++) {
     await page.keyboard.press('Tab')
     await expect(menu.locator(':focus')).toHaveCount(1)
   }

@@ -8,6 +8,26 @@ export const MAX_BYTES: Record<Bucket, number> = {
   'asset-documents': 3 * MB,
   'asset-uploads': 10 * MB,
 }
+/** Below its owner's folder. */
+export const FOLDERS: Record<Bucket, string> = {
+  'asset-images': 'images',
+  'asset-documents': 'documents',
+  'asset-uploads': 'uploads',
+}
+
+const ID = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+
+/** Whether this can be where a file of ours is. Whether there is one is another question. */
+export const isFilePath = (path: string, bucket: Bucket) =>
+  // Safe pattern: of ours, with fixed lengths.
+  new RegExp(`^${ID}/${FOLDERS[bucket]}/${ID}\\.[a-z0-9]{1,5}$`).test(path)
+
+export const FILE_GONE = 'A file is no longer there, or belongs to another asset. Please upload it again.'
+export const INVALID_PATH = {
+  'asset-images': 'Invalid image URL format',
+  'asset-documents': 'Invalid document URL format',
+} as const
+
 const LONGEST_NAME = 255
 
 /** The content type of a file by its extension. The first of several extensions is the usual one. */

@@ -34,7 +34,7 @@ export function documentsOf({ asset }: DemoAsset, owner: string): DemoDocument[]
   if (REPORTED.has(category ?? '') && asset.date_of_acquisition)
     documents.push(printed('Condition report', 'Prepared for the owner', [object], description ?? ''))
   if (asset.creation_date) {
-    const facts: [string, string][] = [['Artist', owner], object, ['Completed', String(asset.creation_date)]]
+    const facts: [string, string][] = [['Artist', owner], object, ['Completed', asset.creation_date]]
     documents.push(printed('Certificate of authenticity', owner, facts, description ?? ''))
   }
   return documents

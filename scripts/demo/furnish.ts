@@ -14,7 +14,6 @@ import { putFile, takeBack } from '#server/platform/storage/put-file.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import type { DemoAsset } from './demo-asset.ts'
 import { type DemoDocument, documentsOf } from './documents.ts'
-import type { Bucket } from '#domain/files/file-rules.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from './people.ts'
 
 export interface Installation {
@@ -40,7 +39,7 @@ export async function removeDemo({ database, storage }: Installation) {
     db.selectFrom('stored_files').select(['bucket', 'path']).where('user_id', 'in', people).execute(),
   )
   await loginOf(database).pool.query('delete from auth."user" where id = any($1)', [people])
-  for (const { bucket, path } of files) await takeBack(storage, { bucket: bucket as Bucket, path })
+  for (const { bucket, path } of files) await takeBack(storage, { bucket, path })
 }
 
 export async function furnish(installation: Installation, person: DemoPerson, say: (line: string) => void) {

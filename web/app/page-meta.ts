@@ -22,6 +22,10 @@ const META: Record<string, PageMeta> = {
       'From an account to a complete record in six steps: what is asked, what can wait, and two sample forms.',
     picture: 'vault-registration-process',
   },
+  '/data-protection': {
+    description: 'What keeps your list of valuables private, in plain words, and what we don’t do.',
+    picture: 'data-protection',
+  },
   '/creator-landing': {
     description: 'A studio vault for your own work: when it was made, what it was worth, and where it has been since.',
     picture: 'creator-landing',

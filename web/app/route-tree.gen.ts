@@ -15,6 +15,7 @@ import { Route as CompleteProfileRouteImport } from './../routes/complete-profil
 import { Route as ConfirmEmailRouteImport } from './../routes/confirm-email.tsx'
 import { Route as CreatorLandingRouteImport } from './../routes/creator-landing.tsx'
 import { Route as DashboardRouteImport } from './../routes/dashboard.tsx'
+import { Route as DataProtectionRouteImport } from './../routes/data-protection.tsx'
 import { Route as EstatePracticesRouteImport } from './../routes/estate-practices.tsx'
 import { Route as EstateServicesRouteImport } from './../routes/estate-services.tsx'
 import { Route as ForgotPasswordRouteImport } from './../routes/forgot-password.tsx'
@@ -72,6 +73,11 @@ const CreatorLandingRoute = CreatorLandingRouteImport.update({
 const DashboardRoute = DashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DataProtectionRoute = DataProtectionRouteImport.update({
+  id: '/data-protection',
+  path: '/data-protection',
   getParentRoute: () => rootRouteImport,
 } as any)
 const EstatePracticesRoute = EstatePracticesRouteImport.update({
@@ -223,6 +229,7 @@ export interface FileRoutesByFullPath {
   '/confirm-email': typeof ConfirmEmailRoute
   '/creator-landing': typeof CreatorLandingRoute
   '/dashboard': typeof DashboardRoute
+  '/data-protection': typeof DataProtectionRoute
   '/estate-practices': typeof EstatePracticesRoute
   '/estate-services': typeof EstateServicesRoute
   '/forgot-password': typeof ForgotPasswordRoute
@@ -259,6 +266,7 @@ export interface FileRoutesByTo {
   '/confirm-email': typeof ConfirmEmailRoute
   '/creator-landing': typeof CreatorLandingRoute
   '/dashboard': typeof DashboardRoute
+  '/data-protection': typeof DataProtectionRoute
   '/estate-practices': typeof EstatePracticesRoute
   '/estate-services': typeof EstateServicesRoute
   '/forgot-password': typeof ForgotPasswordRoute
@@ -296,6 +304,7 @@ export interface FileRoutesById {
   '/confirm-email': typeof ConfirmEmailRoute
   '/creator-landing': typeof CreatorLandingRoute
   '/dashboard': typeof DashboardRoute
+  '/data-protection': typeof DataProtectionRoute
   '/estate-practices': typeof EstatePracticesRoute
   '/estate-services': typeof EstateServicesRoute
   '/forgot-password': typeof ForgotPasswordRoute
@@ -334,6 +343,7 @@ export interface FileRouteTypes {
     | '/confirm-email'
     | '/creator-landing'
     | '/dashboard'
+    | '/data-protection'
     | '/estate-practices'
     | '/estate-services'
     | '/forgot-password'
@@ -370,6 +380,7 @@ export interface FileRouteTypes {
     | '/confirm-email'
     | '/creator-landing'
     | '/dashboard'
+    | '/data-protection'
     | '/estate-practices'
     | '/estate-services'
     | '/forgot-password'
@@ -406,6 +417,7 @@ export interface FileRouteTypes {
     | '/confirm-email'
     | '/creator-landing'
     | '/dashboard'
+    | '/data-protection'
     | '/estate-practices'
     | '/estate-services'
     | '/forgot-password'
@@ -443,6 +455,7 @@ export interface RootRouteChildren {
   ConfirmEmailRoute: typeof ConfirmEmailRoute
   CreatorLandingRoute: typeof CreatorLandingRoute
   DashboardRoute: typeof DashboardRoute
+  DataProtectionRoute: typeof DataProtectionRoute
   EstatePracticesRoute: typeof EstatePracticesRoute
   EstateServicesRoute: typeof EstateServicesRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
@@ -515,6 +528,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard'
       fullPath: '/dashboard'
       preLoaderRoute: typeof DashboardRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/data-protection': {
+      id: '/data-protection'
+      path: '/data-protection'
+      fullPath: '/data-protection'
+      preLoaderRoute: typeof DataProtectionRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/estate-practices': {
@@ -723,6 +743,7 @@ const rootRouteChildren: RootRouteChildren = {
   ConfirmEmailRoute: ConfirmEmailRoute,
   CreatorLandingRoute: CreatorLandingRoute,
   DashboardRoute: DashboardRoute,
+  DataProtectionRoute: DataProtectionRoute,
   EstatePracticesRoute: EstatePracticesRoute,
   EstateServicesRoute: EstateServicesRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,

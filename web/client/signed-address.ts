@@ -1,3 +1,4 @@
+import { INVALID_PATH, isFilePath } from '#domain/files/file-rules.ts'
 import { client } from './api.ts'
 import { PageError } from './page-error.ts'
 
@@ -10,8 +11,9 @@ export function isExpired(address: string, now = Date.now()): boolean {
   return expires * 1_000 <= now
 }
 
-/** A fresh address for a file whose own has had its time. */
+/** A fresh address for a document whose own has had its time. */
 export async function refreshFileUrl(path: string): Promise<string> {
+  if (!isFilePath(path, 'asset-documents')) throw new PageError(INVALID_PATH['asset-documents'])
   const [signed] = await client.files.sign({ paths: [path] })
   if (!signed) throw new PageError('This file is no longer there.')
   return signed.url

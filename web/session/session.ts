@@ -11,6 +11,8 @@ import { identity } from './identity.ts'
 
 const START_TIMEOUT = 3_000
 const KEEP_ALIVE = 5 * 60_000
+/** As long as nobody has answered. */
+const ASK_AGAIN = 10_000
 
 /** Who is signed in, or null. Loaded once at start, then while the tab is visible. */
 export const sessionQuery = queryOptions({
@@ -126,7 +128,11 @@ function forgetAllBut(remaining: readonly unknown[]) {
 /** Keeps the session and the guards in step: with the server, and with what happens in other tabs. */
 export function useSessionInStep() {
   const router = useRouter()
-  const { data } = useQuery({ ...sessionQuery, refetchInterval: KEEP_ALIVE, refetchOnWindowFocus: 'always' })
+  const { data } = useQuery({
+    ...sessionQuery,
+    refetchInterval: ({ state }) => (state.status === 'error' ? ASK_AGAIN : KEEP_ALIVE),
+    refetchOnWindowFocus: 'always',
+  })
   const member = useMember()
 
   useEffect(() => {

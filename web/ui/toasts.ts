@@ -4,13 +4,14 @@ export interface Toast {
   kind: 'good' | 'bad'
   title?: ReactNode
   message: ReactNode
+  shownMs?: number
 }
 
 /** What shows toasts: fetched with the first one, or before where a page may lose the network. */
 export const loadToastCorner = () => import('./toast-corner.tsx')
 
 /** A short word in the corner, read aloud too. */
-export async function toast({ kind, title, message }: Toast) {
+export async function toast({ kind, title, message, shownMs = 8_000 }: Toast) {
   wanted = true
   for (const tell of listeners) tell()
   const { notifications } = await import('@mantine/notifications')
@@ -18,7 +19,7 @@ export async function toast({ kind, title, message }: Toast) {
     title,
     message,
     color: kind === 'good' ? 'var(--good)' : 'var(--bad)',
-    autoClose: 8_000,
+    autoClose: shownMs,
     closeButtonProps: { 'aria-label': 'Dismiss' },
   })
 }

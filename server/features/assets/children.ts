@@ -6,17 +6,26 @@ import { type AnyRow, storedColumns, TYPED_CHILDREN, type TypedChild } from '#do
 
 type FilesChild = (typeof FILES_CHILDREN)[number]
 
+export interface MissingFile {
+  path: string
+  bucket: FilesChild['bucket']
+}
+
 /** What belongs to an asset that was just made, and the first file that can't be attached to it. What is empty costs nothing. */
-export async function attachNew(db: UserDb, assetId: string, asset: JudgedAsset): Promise<string | undefined> {
+export async function attachNew(db: UserDb, assetId: string, asset: JudgedAsset): Promise<MissingFile | undefined> {
   const [missing] = await Promise.all([
     Promise.all(FILES_CHILDREN.map((child) => attachFiles(db, assetId, asset[child.name], child))),
     ...TYPED_CHILDREN.map((child) => insertRows(db, assetId, child, asset[child.name] ?? [])),
   ])
-  return missing.find((path) => path !== undefined)
+  return missing.find((file) => file !== undefined)
 }
 
 /** The same for one that was changed: just these from now on, in this order. */
-export async function replaceChildren(db: UserDb, assetId: string, asset: JudgedAsset): Promise<string | undefined> {
+export async function replaceChildren(
+  db: UserDb,
+  assetId: string,
+  asset: JudgedAsset,
+): Promise<MissingFile | undefined> {
   const detaching = FILES_CHILDREN.map((child) => detachOthers(db, assetId, asset[child.name], child))
   const emptying = TYPED_CHILDREN.filter(({ name }) => asset[name]).map(({ table }) =>
     sql`delete from ${sql.table(table)} where asset_id = ${assetId}`.execute(db),
@@ -43,7 +52,7 @@ async function attachFiles(
   assetId: string,
   paths: string[],
   child: FilesChild,
-): Promise<string | undefined> {
+): Promise<MissingFile | undefined> {
   if (paths.length === 0) return undefined
   const { table, path } = namesOf(child)
   const measures = sql.join([sql``, ...child.measures.map((column) => sql.ref(column))])
@@ -60,7 +69,7 @@ async function attachFiles(
     select path from ${wanted} where not ${isAttached} order by place limit 1
   `.execute(db)
   const [{ rows }] = await Promise.all([looking, attaching])
-  return rows[0]?.path
+  return rows[0] && { path: rows[0].path, bucket: child.bucket }
 }
 
 async function insertRows(db: UserDb, assetId: string, child: TypedChild, rows: readonly AnyRow[]) {

@@ -213,6 +213,10 @@ test('only files of one’s own that hang nowhere else and are not on their way 
       status: 422,
       data: { path },
     })
+  await expect(call(createAsset, aPiece({ images: ['javascript:x'] }), ann)).rejects.toThrow('Invalid image URL format')
+  await expect(call(createAsset, aPiece({ documents: ['https://elsewhere.example/x.pdf'] }), ann)).rejects.toThrow(
+    'Invalid document URL format',
+  )
   await expect(call(createAsset, aPiece({ documents: [good.path] }), ann)).rejects.toMatchObject({
     code: 'FILE_NOT_FOUND',
     data: { path: good.path },

@@ -6,10 +6,12 @@ import {
   type JudgedAsset,
   recordKindOf,
 } from '#domain/assets/judge-asset.ts'
+import { isFilePath } from '#domain/files/file-rules.ts'
 import { type AssetFieldName, CURRENCIES, LISTED } from '#domain/assets/field-lists.ts'
 import { latestToday } from '#domain/calendar.ts'
 import type { Role } from '#domain/member/roles.ts'
 import { refuse } from '#server/platform/refusal.ts'
+import type { MissingFile } from './children.ts'
 import { type Chosen, findNotOffered } from './queries.ts'
 
 /** What creating and changing share: each refuses what it can't keep by one of the contract's errors. */
@@ -49,6 +51,9 @@ export function refuseNotOffered(refused: Refused) {
   if (currency) refuse('CURRENCY_NOT_OFFERED', { field: currency, name })
 }
 
-export function refuseMissing(path: string | undefined) {
-  if (path !== undefined) refuse('FILE_NOT_FOUND.asset', { path })
+export function refuseMissing(missing: MissingFile | undefined) {
+  if (!missing) return
+  const { path, bucket } = missing
+  if (isFilePath(path, bucket)) refuse('FILE_NOT_FOUND.asset', { path })
+  refuse(bucket === 'asset-images' ? 'FILE_NOT_FOUND.image' : 'FILE_NOT_FOUND.document', { path })
 }

@@ -2,8 +2,8 @@ import { parse } from 'csv-parse/sync'
 import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import { asSystem } from '#database/access.ts'
-import { sourceOf, suggestMapping } from '#domain/assets/import-table.ts'
 import { anAsset } from '#testing/assets.ts'
+import { exportingMaker } from '#testing/exporting-maker.ts'
 import { database } from '#testing/database.ts'
 import { png } from '#testing/files/pictures.ts'
 import { anUploader } from '#testing/files/upload.ts'
@@ -12,18 +12,9 @@ import { readPdf } from '#testing/pdf.ts'
 import { inert } from '#server/platform/tables/csv.ts'
 
 const installation = await anInstallation()
+const aMaker = exportingMaker(installation)
 const COLUMNS = ['title', 'category', 'genre', 'value', 'date', 'created_at', 'description', 'actions']
 const TODAY = new Date().toISOString().slice(0, 10)
-
-/** A creator with works, who may always export. */
-async function aMaker(works: object[] = [], casting: object = {}) {
-  const cleo = await anUploader(installation, { name: 'Cleo Ötztal', ...casting })
-  const person = { id: cleo.id, email: '', role: 'creator' } as const
-  for (const work of works)
-    await anAsset({ category: null, created_at: new Date('2026-03-01T12:00:00Z'), ...work }, person)
-  const ask = (format: string, body: object = {}) => cleo.post(`/api/reports/exports/${format}`, body)
-  return { ...cleo, person, ask }
-}
 
 const worth = (value_at_creation: string, value_currency = 'EUR') => ({ value_at_creation, value_currency })
 const TRICKY = [
@@ -54,45 +45,6 @@ test('CSV holds the rows that the filters show, in their order and columns, with
   expect(rows.map(([, , value]) => value)).toEqual(TRICKY.map((_, i) => `${i}.10`))
   expect(rows.map(([title]) => title!.replace(/^'/, ''))).toEqual(TRICKY.map((title) => title.trim()))
   for (const cell of rows.flat()) expect(cell).not.toMatch(/^[\s]*[=+\-@＝＋－＠]/)
-})
-
-test('every format holds all columns unless others are wanted, and our own import knows the table again', async () => {
-  const work = { ...worth('70'), category: 'Art', genre: 'Landscape', creation_date: '2025-02-03', description: 'Ash' }
-  const { ask } = await aMaker([{ title: 'Tea bowl', ...work }])
-  const [head, row] = parse(await (await ask('csv')).text(), { bom: true }) as string[][]
-  expect(head).toEqual([
-    'Title',
-    'Category',
-    'Genre',
-    'Creation Value (EUR)',
-    'Creation Date',
-    'Date Added',
-    'Description',
-  ])
-  expect(row).toEqual(['Tea bowl', 'Art', 'Landscape', '70', '2025-02-03', '2026-03-01', 'Ash'])
-  expect(sourceOf(head!)).toBe('strongroom')
-  expect(suggestMapping('creator', head!)).toMatchObject({
-    title: 0,
-    category: 1,
-    genre: 2,
-    value_at_creation: 3,
-    creation_date: 4,
-    description: 6,
-  })
-  expect((await (await ask('json')).json()).assets[0]).toMatchObject({ genre: 'Landscape', description: 'Ash' })
-  expect((await readXlsx(await (await ask('xlsx')).bytes())).sheets[0]!.rows[0]).toEqual(head)
-})
-
-test('what was added on one day is in the order of the grid', async () => {
-  const at = (minute: string) => ({ created_at: new Date(`2026-03-01T12:${minute}:00Z`) })
-  const { ask, post } = await aMaker(
-    ['30', '10', '50', '20', '40', '00'].map((minute) => ({ title: `At ${minute}`, ...at(minute) })),
-  )
-  const grid = (await (await post('/api/reports/rows', {})).json()) as { rows: { title: string }[] }
-  const shown = grid.rows.map(({ title }) => title)
-  expect(shown).toEqual(['At 50', 'At 40', 'At 30', 'At 20', 'At 10', 'At 00'])
-  const [, ...rows] = parse(await (await ask('csv')).text(), { bom: true }) as string[][]
-  expect(rows.map(([title]) => title)).toEqual(shown)
 })
 
 test.for<[cell: string, shown: string]>([
@@ -183,27 +135,6 @@ test('a report is printed with its figures, totals, charts and rows, for everybo
   ])
     expect(pdf.text.replaceAll(/\s+/g, ' ')).toContain(words)
   expect(pdf.structure).toContain('Table')
-})
-
-test('amounts and days on paper are written as on the pages of its reader', async () => {
-  const { cookies } = await aMaker([{ title: 'Tideline', ...worth('3174246.75', 'USD'), creation_date: '2025-02-03' }])
-  const printed = async (format: string, language: string) => {
-    const cookie = [...cookies].map((each) => each.join('=')).join('; ')
-    const headers = {
-      cookie,
-      origin: installation.url,
-      'content-type': 'application/json',
-      'accept-language': language,
-    }
-    const path = `/api/reports/exports/${format}`
-    const answer = await fetch(installation.url + path, { method: 'POST', headers, body: '{}' })
-    return readPdf(await answer.bytes()).text.replaceAll(/\s+/g, ' ')
-  }
-  const [american, german] = [await printed('pdf', 'en-US,en;q=0.9'), await printed('pdf', 'de-DE')]
-  for (const words of ['$3,174,246.75', 'Feb 3, 2025']) expect(american).toContain(words)
-  expect(american).not.toContain('US$')
-  for (const words of ['3.174.246,75 $', '03.02.2025']) expect(german).toContain(words)
-  expect(await printed('schedule', 'de-DE')).toContain('03.02.2025')
 })
 
 test('a photo schedule shows each asset with its picture, and says what is not in it', async () => {

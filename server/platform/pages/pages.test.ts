@@ -200,6 +200,7 @@ test('robots and the sitemap name the public pages, and no other', async () => {
   expect(addresses.map(([, path]) => path)).toEqual([
     '/',
     '/vault-registration-process',
+    '/data-protection',
     '/creator-landing',
     '/estate-practices',
     '/estate-services',

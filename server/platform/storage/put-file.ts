@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { displayPath, displayPaths, type Bucket, type ContentType } from '#domain/files/file-rules.ts'
+import { displayPath, displayPaths, type Bucket, type ContentType, FOLDERS } from '#domain/files/file-rules.ts'
 import type { Display } from '../content/display-pictures.ts'
 import type { Measures } from '../content/picture.ts'
 import type { ObjectName, Storage } from './storage.ts'
@@ -14,12 +14,6 @@ export interface JudgedFile {
   bytes: Buffer
   measures: Measures | null
   display: Display | null
-}
-
-const FOLDERS: Record<Bucket, string> = {
-  'asset-images': 'images',
-  'asset-documents': 'documents',
-  'asset-uploads': 'uploads',
 }
 
 /** Stores a file with its pictures for display, all or nothing, and tells the row that is to be stored of it. */

@@ -7,6 +7,7 @@ import { Pending } from '#web/ui/pending.tsx'
 import { AuthLayout } from '#web/ui/auth-layout.tsx'
 import classes from './form.module.css'
 import type { Challenge } from './second-factor-step.tsx'
+import { SessionUnknown } from './session-unknown.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
 const SecondFactorStep = lazy(() => import('./second-factor-step.tsx'))
@@ -41,6 +42,7 @@ export function LoginPage() {
         )
       }
     >
+      <SessionUnknown />
       {challenge ? (
         <Suspense fallback={<Pending />}>
           <SecondFactorStep

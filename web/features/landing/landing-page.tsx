@@ -5,6 +5,7 @@ import { PageTitle } from '#web/ui/page.tsx'
 import { PriceList } from '#web/ui/price-list.tsx'
 import { Audiences } from './audiences.tsx'
 import classes from './landing-page.module.css'
+import { Product } from './product.tsx'
 import { Proof } from './proof.tsx'
 import { Specimen } from './specimen.tsx'
 
@@ -27,6 +28,7 @@ export function LandingPage() {
           <figcaption>Six pieces, numbered as they would be in a catalogue</figcaption>
         </figure>
       </section>
+      <Product />
       <Specimen />
       <Proof />
       <Audiences />

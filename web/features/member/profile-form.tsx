@@ -60,7 +60,7 @@ export function ProfileForm({ profile, home, onSaved, otherwise }: ProfileFormPr
         <ErrorSummary key={form.attempt} mistakes={form.summary} onDismiss={form.dismiss} />
         {form.restored && form.attempt === 0 && <Notice kind="calm">What you had typed was kept.</Notice>}
       </div>
-      <NameFields form={form} greets />
+      <NameFields form={form} />
       <ContactAddressFields form={form} />
       <PhoneFields form={form} />
       <AssetAddresses form={form} />

@@ -1,6 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import type { ReactNode } from 'react'
-import { displayNameOf, type ProfileText, profileTextsIn, textRuleOf } from '#domain/member/profile.ts'
+import { type ProfileText, profileTextsIn, textRuleOf } from '#domain/member/profile.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { ProfileFields } from './profile-fields.ts'
 import { Section } from './section.tsx'
@@ -8,12 +7,10 @@ import { Section } from './section.tsx'
 interface TextFieldsProps {
   form: ProfileFields
   names: readonly ProfileText[]
-  /** What helps with one of them. */
-  help?: { [Name in ProfileText]?: ReactNode }
 }
 
 /** Texts of a profile, as they say themselves how they are typed. */
-export const TextFields = ({ form, names, help = NO_HELP }: TextFieldsProps) =>
+export const TextFields = ({ form, names }: TextFieldsProps) =>
   names.map((name) => {
     const { label, required, choice, autoComplete, autoCapitalize } = textRuleOf(name)
     const known = { autoComplete, ...(autoCapitalize && { autoCapitalize }), ...form.field(name) }
@@ -25,27 +22,12 @@ export const TextFields = ({ form, names, help = NO_HELP }: TextFieldsProps) =>
         {...known}
       />
     ) : (
-      <TextField key={name} label={label} optional={required === undefined} description={help[name]} {...known} />
+      <TextField key={name} label={label} optional={required === undefined} {...known} />
     )
   })
 
-const NO_HELP = {}
-
-interface NameFieldsProps {
-  form: ProfileFields
-  /** Whether the display name follows from these names: on the profile page it has a field of its own. */
-  greets?: boolean
-}
-
-export function NameFields({ form, greets = false }: NameFieldsProps) {
-  const name = greets && displayNameOf(form.values)
-  return (
-    <Section title="Full Legal Name" help="As in your passport or will.">
-      <TextFields
-        form={form}
-        names={profileTextsIn('name')}
-        help={{ family_surname: name && <bdi>Your vault will greet you as {name}.</bdi> }}
-      />
-    </Section>
-  )
-}
+export const NameFields = ({ form }: { form: ProfileFields }) => (
+  <Section title="Full Legal Name" help="As it stands in your passport, your deeds and your will.">
+    <TextFields form={form} names={profileTextsIn('name')} />
+  </Section>
+)

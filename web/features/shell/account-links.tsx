@@ -25,8 +25,10 @@ interface AccountLinksProps {
   onFollow: (to: string) => void
 }
 
+const NOTHING: readonly { label: string }[] = []
+
 /** What belongs to the account, and below it what a footer would hold. */
-export const AccountLinks = ({ member, besides = [], className, onFollow }: AccountLinksProps) => (
+export const AccountLinks = ({ member, besides = NOTHING, className, onFollow }: AccountLinksProps) => (
   <ul>
     {linksFor(member.role)
       .filter(({ to }) => 'enter' in whereToLand(to, member))

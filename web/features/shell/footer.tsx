@@ -8,6 +8,7 @@ import { FOR_CREATORS, PROFESSIONAL_VAULTS } from './public-links.tsx'
 
 const GUIDE = { to: '/vault-registration-process', label: 'How registering works' }
 const LEGAL = [
+  { to: '/data-protection', label: 'How your data is protected' },
   { to: '/legal', label: 'Legal documents' },
   { to: '/legal/terms', label: 'Terms of service' },
   { to: '/legal/privacy', label: 'Privacy policy' },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { textOf, wayToShow } from './open-document.ts'
+import { textOf } from './open-document.ts'
+import { wayToShow } from './way-to-show.ts'
 
 test.each([
   ['application/pdf', true, 'pdf'],

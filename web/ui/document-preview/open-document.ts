@@ -1,18 +1,7 @@
 import { FAILURE_MESSAGES } from '#domain/failure-messages.ts'
 import { request } from '#web/client/request.ts'
 import { PageError } from '#web/client/page-error.ts'
-
-export type Way = 'pdf' | 'image' | 'text' | 'none'
-
-/** What every browser draws. TIFF is none of it. */
-const DRAWN = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/bmp'])
-
-/** How a document of this type is shown; by a browser without a viewer a PDF would be saved instead. */
-export function wayToShow(contentType: string, hasPdfViewer: boolean): Way {
-  if (contentType === 'application/pdf') return hasPdfViewer ? 'pdf' : 'none'
-  if (DRAWN.has(contentType)) return 'image'
-  return contentType === 'text/plain' ? 'text' : 'none'
-}
+import type { Way } from './way-to-show.ts'
 
 /** Makes sure that there is something at the address: a frame would not say so. */
 export async function openDocument(url: string, way: Way, signal: AbortSignal) {

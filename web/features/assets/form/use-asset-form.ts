@@ -7,6 +7,7 @@ import { latestToday } from '#domain/calendar.ts'
 import { queryClient, SESSION_KEY } from '#web/client/query-client.ts'
 import { isRefusedAs } from '#web/client/api-error.ts'
 import { uploadFile } from '#web/client/upload-file.ts'
+import { afterPress } from '#web/ui/after-press.ts'
 import { fillingOf, type Marks } from './filling.ts'
 import { isUnderWay, isWanted, savedFiles } from './files/form-file.ts'
 import { scaledDown } from './files/scale-down.ts'
@@ -102,7 +103,8 @@ export function useAssetForm(opened: Opened) {
     forgetMistakesOf: (part: string) =>
       setReported((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !field.startsWith(part)))),
     /** From here on this field says what is wrong with it. */
-    reveal: (field: string) => setShown((before) => (before.includes(field) ? before : [...before, field])),
+    reveal: (field: string) =>
+      afterPress(() => setShown((before) => (before.includes(field) ? before : [...before, field]))),
     /** Shows all that is wrong; true where nothing is. */
     examine: () => {
       const wrong = Object.keys(found)

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { VisuallyHidden } from '@mantine/core'
-import type { ListedAsset } from '#contract/assets.ts'
+import type { AssetFile, ListedAsset } from '#contract/assets.ts'
 import { namesUsedFor } from '#domain/assets/field-lists.ts'
 import { wholeMoney } from '#domain/money.ts'
 import type { Wording } from '#domain/member/wording.ts'
 import { longDay } from '#web/ui/in-words.ts'
 import { AssetPicture } from '#web/ui/asset-picture.tsx'
+import { openingOf } from '#web/ui/document-preview/use-documents.tsx'
 import { PaperSheet } from '#web/ui/paper-sheet.tsx'
 import { type FrameWidth, sourcesOf } from '#web/ui/picture-sources.ts'
 import { PrivateBadge } from '#web/ui/private-badge.tsx'
@@ -26,11 +27,11 @@ interface AssetItemProps {
   isChosen: boolean
   onChoose: (isChosen: boolean) => void
   onDelete: () => void
-  onPreview: () => void
+  onOpen: (document: AssetFile) => void
 }
 
 /** A piece in the list, as a card of the grid or a row. All of it leads to its record. */
-export function AssetItem({ asset, view, wording, isChosen, onChoose, onDelete, onPreview }: AssetItemProps) {
+export function AssetItem({ asset, view, wording, isChosen, onChoose, onDelete, onOpen }: AssetItemProps) {
   const { id, title, category, value, date, image, document } = asset
   const facts = [...IN_FACTS.map((name) => asset[name]), date && `${wording.dated} ${longDay(date)}`]
     .filter(Boolean)
@@ -63,7 +64,7 @@ export function AssetItem({ asset, view, wording, isChosen, onChoose, onDelete, 
           </Link>
         </h2>
         {facts && <p className={classes.facts}>{facts}</p>}
-        {document && <PaperButton asset={asset} name={document.name} onPreview={onPreview} />}
+        {document && <PaperButton asset={asset} document={document} onOpen={() => onOpen(document)} />}
       </div>
       <p className={classes.value}>
         {value && (
@@ -90,18 +91,22 @@ export function AssetItem({ asset, view, wording, isChosen, onChoose, onDelete, 
 
 interface PaperButtonProps {
   asset: ListedAsset
-  name: string
-  onPreview: () => void
+  document: AssetFile
+  onOpen: () => void
 }
 
 /** The first document, to be looked at from here, and how many more there are. */
-const PaperButton = ({ asset: { title, document_count }, name, onPreview }: PaperButtonProps) => (
+const PaperButton = ({ asset: { title, document_count }, document, onOpen }: PaperButtonProps) => (
   <p className={classes.paper}>
-    <button type="button" onClick={onPreview} aria-label={`Preview ${name}, a document of ${title}`}>
+    <button
+      type="button"
+      onClick={onOpen}
+      aria-label={`${openingOf(document)} ${document.name}, a document of ${title}`}
+    >
       <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden fill="none" stroke="currentColor">
         <path d="M3.5 1.5h6l3 3v10h-9zM9.5 1.5v3h3" strokeLinejoin="round" />
       </svg>
-      <span>{name}</span>
+      <span>{document.name}</span>
     </button>
     {document_count > 1 && <span>+ {document_count - 1}</span>}
   </p>

@@ -1,19 +1,14 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { AssetFile, ListedAsset } from '#contract/assets.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { ListedAsset } from '#contract/assets.ts'
 import type { Wording } from '#domain/member/wording.ts'
-import { lazyWithRetry } from '#web/ui/lazy-with-retry.tsx'
+import { useDocuments } from '#web/ui/document-preview/use-documents.tsx'
 import { giveFocusBack } from '#web/ui/focus.ts'
-import { refreshFileUrl } from '#web/client/signed-address.ts'
 import { AssetItem } from './asset-item.tsx'
 import classes from './asset-list.module.css'
 import type { AssetWindow } from './asset-window.ts'
 import type { Selection } from './selection.ts'
 import type { View } from './view-toggle.tsx'
-
-const DocumentPreview = lazyWithRetry(
-  async () => (await import('#web/ui/document-preview/document-preview.tsx')).DocumentPreview,
-)
 
 const END_ID = 'vault-end'
 
@@ -42,8 +37,7 @@ export function AssetList({
   onFurther,
   onEarlier,
 }: AssetListProps) {
-  const [previewed, setPreviewed] = useState<AssetFile | null>(null)
-  const [previewWanted, setPreviewWanted] = useState(false)
+  const documents = useDocuments()
   const withFocus = useFocusAfter(busy)
   const { items, hasNext, hasPrevious } = shown
   const { chosen, choose } = selection
@@ -64,10 +58,7 @@ export function AssetList({
             isChosen={chosen.has(asset.id)}
             onChoose={(isChosen) => choose([asset], isChosen)}
             onDelete={() => onDelete([asset])}
-            onPreview={() => {
-              setPreviewWanted(true)
-              setPreviewed(asset.document)
-            }}
+            onOpen={documents.open}
           />
         ))}
       </ul>
@@ -83,7 +74,7 @@ export function AssetList({
           </p>
         )}
       </div>
-      {previewWanted && <DocumentPreview file={previewed} renew={refreshFileUrl} onClose={() => setPreviewed(null)} />}
+      {documents.preview}
     </>
   )
 }

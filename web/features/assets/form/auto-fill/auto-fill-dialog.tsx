@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Suggestion } from '#contract/analysis.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { lazyWithRetry } from '#web/ui/lazy-with-retry.tsx'
@@ -17,13 +17,16 @@ const CameraDialog = lazyWithRetry(async () => (await import('../camera/camera-d
 interface AutoFillDialogProps {
   opened: boolean
   onClose: () => void
-  onFound: (found: Suggestion, photo: File) => void
+  /** Each photo that was looked at, whatever was found: it shows the piece all the same. */
+  onPhoto: (photo: File) => void
+  onFound: (found: Suggestion) => void
+  onClosed: () => void
   /** Aborted where the form is left. */
   signal?: AbortSignal
 }
 
 /** From a photograph to what a form may take of it. Nothing is filled in before somebody has seen it and said so. */
-export function AutoFillDialog({ opened, onClose, onFound, signal }: AutoFillDialogProps) {
+export function AutoFillDialog({ opened, onClose, onPhoto, onFound, onClosed, signal }: AutoFillDialogProps) {
   const { course, choose, leave } = useCourse(signal)
   const [photographing, setPhotographing] = useState<'never' | 'now' | 'before'>('never')
   const body = useRef<HTMLDivElement>(null)
@@ -38,10 +41,19 @@ export function AutoFillDialog({ opened, onClose, onFound, signal }: AutoFillDia
     onClose()
   }
 
-  function use(found: Suggestion, photo: File) {
-    onFound(found, photo)
+  function use(found: Suggestion) {
+    onFound(found)
     onClose()
   }
+
+  const given = useRef(new WeakSet<File>())
+  const looked = course.step === 'done' || course.step === 'failed' ? course.photo : null
+  const give = useEffectEvent(onPhoto)
+  useEffect(() => {
+    if (looked === null || given.current.has(looked)) return
+    given.current.add(looked)
+    give(looked)
+  }, [looked])
 
   return (
     <>
@@ -49,7 +61,11 @@ export function AutoFillDialog({ opened, onClose, onFound, signal }: AutoFillDia
         title="Smart Auto-Fill"
         opened={opened && photographing !== 'now'}
         onClose={close}
-        onClosed={() => photographing !== 'now' && leave()}
+        onClosed={() => {
+          if (photographing === 'now') return
+          leave()
+          onClosed()
+        }}
         size="36rem"
       >
         <div ref={body} tabIndex={-1} className={classes.body}>
@@ -65,6 +81,7 @@ export function AutoFillDialog({ opened, onClose, onFound, signal }: AutoFillDia
           )}
           {(course.step === 'uploading' || course.step === 'analyzing') && <PhotoUnderWay course={course} />}
           {course.step === 'done' && <Finding {...course} />}
+          {looked && <p className={classes.quiet}>The photo is in your form. You can remove it there.</p>}
           {course.step === 'failed' && (
             <Notice kind="bad" title="Analysis Failed">
               <p>{course.message}</p>
@@ -85,7 +102,7 @@ export function AutoFillDialog({ opened, onClose, onFound, signal }: AutoFillDia
           )}
           {course.step === 'failed' && <Button onClick={() => choose(course.photo)}>Try again</Button>}
           {course.step === 'done' && saysAnything(course.found) && (
-            <Button onClick={() => use(course.found, course.photo)}>Use these</Button>
+            <Button onClick={() => use(course.found)}>Use these</Button>
           )}
         </div>
       </Dialog>

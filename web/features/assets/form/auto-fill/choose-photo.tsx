@@ -24,7 +24,8 @@ export function ChoosePhoto({ onChosen, onPhotograph }: ChoosePhotoProps) {
   return (
     <>
       <p>
-        A photograph of the piece, of its label or its papers. What it says is suggested; you decide what is filled in.
+        A photo of the piece, its label or its papers. We suggest what it says; you decide what is filled in. The photo
+        is added to the form.
       </p>
       <div
         className={classes.drop}
@@ -69,11 +70,11 @@ function WhereItGoes() {
   return (
     <p className={classes.quiet}>
       {host === null ? (
-        'Analysed by this installation itself: the photo goes nowhere else, and is removed afterwards.'
+        'Analysed by this installation itself: the photo goes nowhere else. It reads text, such as a label or an invoice, and what the camera noted. It can’t recognize an object by its looks.'
       ) : (
         <>
           Analysed by the service this installation has set up: <strong>{host}</strong>. It is sent the picture, and
-          nothing about you. Here the photo is removed afterwards.
+          nothing about you.
         </>
       )}
     </p>

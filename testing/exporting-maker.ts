@@ -1,0 +1,14 @@
+import { anAsset } from './assets.ts'
+import { anUploader } from './files/upload.ts'
+
+/** Casts creators with works, who may always export. */
+export const exportingMaker =
+  (installation: Parameters<typeof anUploader>[0]) =>
+  async (works: object[] = [], casting: object = {}) => {
+    const cleo = await anUploader(installation, { name: 'Cleo Ötztal', ...casting })
+    const person = { id: cleo.id, email: '', role: 'creator' } as const
+    for (const work of works)
+      await anAsset({ category: null, created_at: new Date('2026-03-01T12:00:00Z'), ...work }, person)
+    const ask = (format: string, body: object = {}) => cleo.post(`/api/reports/exports/${format}`, body)
+    return { ...cleo, person, ask }
+  }

@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import { sessionQuery } from '#web/session/session.ts'
+import { Notice, NoticeAction } from '#web/ui/notice.tsx'
+
+/** Why somebody who is signed in may find themselves here. As soon as there is an answer, they are led back. */
+export function SessionUnknown() {
+  const { isError, refetch } = useQuery(sessionQuery)
+  if (!isError) return null
+  return (
+    <Notice kind="warn" title="We couldn’t check whether you’re signed in">
+      <p>If you are, this page takes you back as soon as the server answers.</p>
+      <NoticeAction onClick={() => void refetch()}>Check again</NoticeAction>
+    </Notice>
+  )
+}

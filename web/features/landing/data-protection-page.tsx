@@ -1,0 +1,76 @@
+import { Link } from '@tanstack/react-router'
+import { installation } from '#web/app/installation.ts'
+import { Page } from '#web/ui/page.tsx'
+import classes from './data-protection.module.css'
+
+const WE_DO = [
+  [
+    'Only you see your records',
+    'The database hands out a record only to the account that owns it. Administrators see who has an account, never what is in it.',
+  ],
+  [
+    'Your files are encrypted',
+    'Photos and documents are encrypted with a key made for your account before they are stored. Their links work only while you’re signed in, for an hour at most.',
+  ],
+  [
+    'Your sign-in is protected',
+    'Passwords are stored as Argon2id hashes, which nobody can turn back. Add a passkey or an authenticator app as a second step, and see every device that is signed in.',
+  ],
+  [
+    'You can always leave',
+    'Download everything you recorded, with all files, in every plan. Delete your account yourself: your records are removed at once, your files soon after.',
+  ],
+] as const
+
+const WE_DO_NOT = [
+  [
+    'We don’t share or sell anything',
+    'There are no public pages, no share links, no ads, and no trackers. Nothing is loaded from other sites.',
+  ],
+  [
+    'We don’t encrypt end to end',
+    'Whoever runs this installation has the keys, so that search, reports and password resets work. Choose an operator you trust, or run Strongroom yourself: its source is open.',
+  ],
+  ['We don’t vouch for values', 'Amounts are what you enter. We don’t appraise, and we don’t change what you record.'],
+] as const
+
+export const DataProtectionPage = () => (
+  <Page
+    title="How your data is protected"
+    lead="What keeps your list of valuables private, in plain words, and what we don’t do."
+    narrow
+  >
+    <Points title="What we do" points={WE_DO} />
+    <Points title="What we don’t do" points={WE_DO_NOT} />
+    <p className={classes.more}>
+      Photos you give to Smart Auto-Fill{' '}
+      {installation.vision_host === null
+        ? 'are read by this installation and sent nowhere.'
+        : `are sent to ${installation.vision_host}, without your name.`}{' '}
+      The details are in the{' '}
+      <Link to="/legal/$slug" params={{ slug: 'privacy' }}>
+        privacy policy
+      </Link>
+      . Found a problem? Write to <a href={`mailto:${installation.support_email}`}>{installation.support_email}</a>.
+    </p>
+  </Page>
+)
+
+interface PointsProps {
+  title: string
+  points: readonly (readonly [claim: string, text: string])[]
+}
+
+const Points = ({ title, points }: PointsProps) => (
+  <section className={classes.section}>
+    <h2>{title}</h2>
+    <dl className={classes.points}>
+      {points.map(([claim, text]) => (
+        <div key={claim}>
+          <dt>{claim}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+)
