@@ -7,6 +7,7 @@ import { fetchPeer, startPeer } from './side-by-side/peer.ts'
 import { judge } from './side-by-side/ratios.ts'
 import { measureRounds, type Subject } from './side-by-side/rounds.ts'
 import { measureGrowth } from './side-by-side/sizes.ts'
+import { measureUsers } from './side-by-side/users.ts'
 import { printGrowth, printRatios, printRounds } from './side-by-side/tables.ts'
 
 /**
@@ -37,12 +38,15 @@ started.defer(generator.stop)
 const subjects = [ourList(), ...ours(), ...(fetched.version === null ? [] : await peers())]
 const measured = await measureRounds(subjects, { rounds, seconds, postmaster: pids.postmaster })
 const growths = await measureGrowth(generator, installation)
+const ofUsers = await measureUsers(generator, installation, Object.values(SIZES))
 const names = ['pgbench', ...Object.keys(ourCalls(installation)), ...Object.keys(peersCalls({}, ''))]
 printRounds(measured, names, fetched.version !== null)
 console.log()
-printGrowth(Object.values(SIZES), growths)
+printGrowth('assets', Object.values(SIZES), growths)
 console.log()
-const judged = judge(measured, growths)
+printGrowth('users', Object.values(SIZES), ofUsers)
+console.log()
+const judged = judge(measured, growths, ofUsers)
 printRatios(judged)
 process.exitCode = judged.some(({ isMissed }) => isMissed) ? 1 : 0
 

@@ -18,7 +18,7 @@ export async function withoutIndexes(client: pg.Client, fill: () => Promise<void
   `)
 }
 
-/** Fills vaults by SQL, with a picture for each asset; one word in a thousand assets is rare, one in every tenth frequent. */
+/** Fills vaults by SQL, with a picture for each asset; one word in a thousand assets is rare, one in every tenth frequent; one asset is in Greek, one in Chinese. */
 export async function fillVault(client: pg.Client, owner: string, assets: number) {
   // Not the triggers' work is measured here, and plan limits do not hold for creators.
   await client.query('begin; set local session_replication_role = replica')
@@ -28,7 +28,8 @@ export async function fillVault(client: pg.Client, owner: string, assets: number
      )
      select $1,
        (array['Landscape', 'Portrait', 'Seascape', 'Bowl', 'Teapot', 'Vase', 'Figure', 'Screen', 'Brooch', 'Étude'])[1 + n % 10]
-         || ' no. ' || n || case when n % 1000 = 7 then ' sgraffito' else '' end,
+         || ' no. ' || n || case when n % 1000 = 7 then ' sgraffito' else '' end
+         || case n when 50 then ' ψυχή' when 60 then ' 金時計' else '' end,
        'Signed on the back, ' || (array['Paris', 'Wien', 'London', 'Kyoto', 'Napoli', 'Lisboa', 'Bern'])[1 + n % 7]
          || '. Ash glaze over a dark body, fired twice; kept in a dry room away from the light. Inventory ' || md5(n::text),
        (array['Art', 'Antiques', 'Collectibles', 'Jewelry', 'Watches', 'Wine', 'Furniture', 'Books', 'Other'])[1 + n % 9],

@@ -11,9 +11,9 @@ interface Row {
   id: string
   /** The column of the id. */
   key?: string
-  /** How many there are; one unless it says otherwise. */
-  rows?: number
 }
+
+const HOUR = '2001-02-03T04:00:00Z'
 
 /** How a stranger, the owner and the system are shown one row of each table that has policies. */
 const ROWS_OF: Record<string, (owner: Person) => Promise<Row>> = {
@@ -47,15 +47,9 @@ const ROWS_OF: Record<string, (owner: Person) => Promise<Row>> = {
     )
     return { table: 'report_configurations', id }
   },
-  vault_usage: async (owner) => {
-    await anAsset({}, owner)
-    return { table: 'vault_usage', id: owner.id, key: 'user_id' }
-  },
-  asset_sums: async (owner) => {
-    // One row for the hour, and one for the category under each amount.
-    await anAsset({ category: null }, owner)
-    return { table: 'asset_sums', id: owner.id, key: 'user_id', rows: 3 }
-  },
+  vault_usage: async (owner) => ({ table: 'vault_usage', id: (await anAsset({}, owner)).user_id, key: 'user_id' }),
+  asset_sums: (owner) =>
+    anAsset({ created_at: new Date(HOUR) }, owner).then(() => ({ table: 'asset_sums', id: HOUR, key: 'starts' })),
   activity: async (owner) => ({ table: 'activity', id: await anActivity(owner) }),
   legal_notices: async (owner) => {
     await asUser(database, owner.id, (db) => sql`insert into legal_notices default values`.execute(db))
@@ -100,12 +94,12 @@ test.for(Object.entries(ROWS_OF))(
   async ([, make]) => {
     const owner = await anInvestor({ plan: 'fixed-limit' })
     const stranger = await aCreator()
-    const { table, id, key = 'id', rows = 1 } = await make(owner)
+    const { table, id, key = 'id' } = await make(owner)
     const find = sql`select from ${sql.table(table)} where ${sql.ref(key)} = ${id}`
-    expect((await asUser(database, owner.id, (db) => find.execute(db))).rows).toHaveLength(rows)
+    expect((await asUser(database, owner.id, (db) => find.execute(db))).rows).toHaveLength(1)
     expect((await asUser(database, stranger.id, (db) => find.execute(db))).rows).toHaveLength(0)
     expect((await asUser(database, null, (db) => find.execute(db))).rows).toHaveLength(0)
-    expect((await asSystem(database, (db) => find.execute(db))).rows).toHaveLength(rows)
+    expect((await asSystem(database, (db) => find.execute(db))).rows).toHaveLength(1)
   },
 )
 

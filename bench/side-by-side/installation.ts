@@ -36,7 +36,7 @@ export async function anInstallation({ people, few, usual, many }: Vaults) {
   })
   started.defer(() => server.end('SIGTERM'))
 
-  const [ofFew, ofMany, ...ofUsual] = await signUpAll(server.url, people + 2)
+  const [administrator, ofFew, ofMany, ...ofUsual] = await signUpAll(server.url, people + 3)
   const client = new pg.Client({ connectionString: postgres.url })
   await client.connect()
   const withChildren = await fillVaults(client, [
@@ -44,6 +44,7 @@ export async function anInstallation({ people, few, usual, many }: Vaults) {
     ...ofUsual.map(({ id }) => ({ owner: id, assets: usual })),
     { owner: ofMany!.id, assets: many },
   ])
+  await client.query(`update memberinfo set role = 'admin' where id = $1`, [administrator!.id])
   const postmaster = await parentOf(await backendOf(client))
   await client.end()
 
@@ -55,6 +56,7 @@ export async function anInstallation({ people, few, usual, many }: Vaults) {
     serverDatabaseUrl: postgres.serverUrl,
     pids: { server: server.pid, postmaster },
     people: ofUsual.map((account) => ({ ...account, asset: withChildren.get(account.id)! })),
+    administrator: administrator!,
     ofSize: { [few]: ofFew!, [usual]: ofUsual[0]!, [many]: ofMany! },
     stop: () => running.disposeAsync(),
   }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { judge } from './ratios.ts'
 import type { Round } from './rounds.ts'
+import type { Growth } from './sizes.ts'
 
 const QUICK = {
   pgbench: 1_000,
@@ -13,12 +14,12 @@ const QUICK = {
   'peer: list': 50,
   'peer: one row': 150,
 }
-const QUESTION = { question: 'list', isJudged: true, ms: [10, 12], ratio: 1.2 }
+const QUESTION = { question: 'list', ms: [10, 12], ratio: 1.2 }
 
 const round = (perSecond: Partial<Record<keyof typeof QUICK, number>>): Round =>
   new Map(Object.entries(perSecond).map(([name, perSecond]) => [name, { perSecond, serverMs: null, postgresMs: null }]))
-const missed = (...given: Parameters<typeof judge>) =>
-  judge(...given)
+const missed = (rounds: Round[], growths: Growth[], ofUsers = growths.slice(0, 1)) =>
+  judge(rounds, growths, ofUsers)
     .filter(({ isMissed }) => isMissed)
     .map(({ name, value }) => [name.split(' (')[0], value])
 
@@ -43,11 +44,11 @@ test('of three rounds the one in the middle counts', () => {
   expect(missed([slow, round(QUICK), slow], [QUESTION])).toEqual([['session ÷ /healthz', 0.1]])
 })
 
-test('a list that takes longer in the largest vault is missed, and what is no list is not', () => {
+test('what takes longer in the largest vault is missed, and so are users that take longer among many', () => {
   const slower = { ...QUESTION, ms: [10, 14], ratio: 1.4 }
-  const name = 'any list, count or facet, largest ÷ smallest vault'
+  const name = 'any list, count, facet or total, largest ÷ smallest vault'
   expect(missed([round(QUICK)], [QUESTION, slower])).toEqual([[name, 1.4]])
-  expect(missed([round(QUICK)], [QUESTION, { ...slower, isJudged: false }])).toEqual([])
+  expect(missed([round(QUICK)], [QUESTION], [slower])).toEqual([['any list of users, most ÷ fewest', 1.4]])
 })
 
 test('what was not measured is missed', () => {
@@ -55,6 +56,7 @@ test('what was not measured is missed', () => {
   expect(missed([round(withoutPeer)], [])).toEqual([
     ['list of 50 ÷ @supabase/lite', null],
     ['one asset with children ÷ @supabase/lite one row', null],
-    ['any list, count or facet, largest ÷ smallest vault', null],
+    ['any list, count, facet or total, largest ÷ smallest vault', null],
+    ['any list of users, most ÷ fewest', null],
   ])
 })

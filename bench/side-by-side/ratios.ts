@@ -30,7 +30,7 @@ const RATIOS = [
 const GROWTH = { goal: 1.2, must: 1.3 }
 
 /** Of each ratio the median of the rounds. What was not measured counts as missed. */
-export function judge(rounds: readonly Round[], growths: readonly Growth[]): Judged[] {
+export function judge(rounds: readonly Round[], growths: readonly Growth[], ofUsers: readonly Growth[]): Judged[] {
   const ofRounds = RATIOS.map(({ of, by, ...ratio }) => {
     const values = rounds.flatMap((round) => {
       const [measured, yardstick] = [round.get(of), round.get(by)]
@@ -39,8 +39,16 @@ export function judge(rounds: readonly Round[], growths: readonly Growth[]): Jud
     const value = values.length === 0 ? null : median(values)
     return { ...ratio, value, isMissed: value === null || value < ratio.must }
   })
-  const worst = growths.filter(({ isJudged }) => isJudged).toSorted((a, b) => b.ratio - a.ratio)[0]
+  return [
+    ...ofRounds,
+    judgeGrowth('any list, count, facet or total, largest ÷ smallest vault', growths),
+    judgeGrowth('any list of users, most ÷ fewest', ofUsers),
+  ]
+}
+
+function judgeGrowth(name: string, growths: readonly Growth[]): Judged {
+  const worst = growths.toSorted((a, b) => b.ratio - a.ratio)[0]
   const value = worst?.ratio ?? null
-  const name = `any list, count or facet, largest ÷ smallest vault (worst: ${worst?.question ?? 'none'})`
-  return [...ofRounds, { ...GROWTH, name, value, isMissed: value === null || value > GROWTH.must }]
+  const isMissed = value === null || value > GROWTH.must
+  return { ...GROWTH, name: `${name} (worst: ${worst?.question ?? 'none'})`, value, isMissed }
 }

@@ -17,8 +17,8 @@ export function printRounds(rounds: readonly Round[], names: readonly string[], 
   }
 }
 
-export function printGrowth(sizes: readonly number[], growths: readonly Growth[]) {
-  printLine('median ms of 41, one at a time', [...sizes.map((size) => `${size} assets`), 'last ÷ first'])
+export function printGrowth(what: string, sizes: readonly number[], growths: readonly Growth[]) {
+  printLine('median ms of 41, one at a time', [...sizes.map((size) => `${size} ${what}`), 'last ÷ first'])
   for (const { question, ms, ratio } of growths)
     printLine(question, [...ms.map((each) => each.toFixed(1)), ratio.toFixed(2)])
 }

@@ -112,9 +112,9 @@ export async function countMatching(db: UserDb, { hits, ...filters }: Filter) {
 
 /** Null where nothing is left out. */
 async function countNarrowed(db: UserDb, filters: ListFilters): Promise<number | null> {
-  const { category, ...others } = filters
-  const isAlone = Object.values(others).every((value) => value === undefined)
-  if (isAlone) return category === undefined ? null : countInCategory(db, category)
+  const given = LIST_FILTERS.filter(({ name }) => filters[name] !== undefined)
+  if (given.length === 0) return null
+  if (given.every(({ name }) => name === 'category')) return countInCategory(db, filters.category!)
   const counted = narrowedTo(filters, db.selectFrom('own_assets')).select(sql<number>`count(*)::int`.as('count'))
   return (await counted.executeTakeFirstOrThrow()).count
 }

@@ -88,3 +88,12 @@ test('what the searches of this file find is of every kind: nothing, little, muc
   const found = await Promise.all(['netsuke', '時計', 'etude', 'lately', 'bowl'].map((search) => truth(owner, search)))
   expect(found.map((titles) => titles.length)).toEqual([0, 1, 185, 151, ASSETS])
 })
+
+test('without a search nothing is counted: the counts are those that are kept', async () => {
+  const owner = await aCreator({ assets: 2 })
+  await database.pool.query('update vault_usage set assets = 70 where user_id = $1', [owner.id])
+  await database.pool.query('update asset_sums set assets = 50 where user_id = $1', [owner.id])
+  const countsOf = async (request: AssetListRequest) => (await call(listAssets, request, owner)).counts
+  expect(await countsOf({ sort: 'title' })).toEqual({ matching: 70, more: false, all: 70 })
+  expect(await countsOf({ category: 'Watches' })).toEqual({ matching: 50, more: false, all: 70 })
+})
