@@ -1,6 +1,6 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { UserDb } from '#database/access.ts'
-import { firstChildOf, moment } from '#database/asset-children.ts'
+import { firstFilesOf, moment } from '#database/asset-children.ts'
 import type { DB } from '#database/schema.ts'
 import { dateColumn, worthOf } from '#database/worth.ts'
 import { CHILDREN } from '#domain/assets/children.ts'
@@ -27,6 +27,12 @@ const EXCERPT = 240
 const PLAIN = ['id', ...namesUsedFor('list'), 'excerpt', 'value', 'date']
 
 /**
+ * How many rows are looked for: a few numbers written out, and what is more than was wanted left away. PostgreSQL plans
+ * a statement anew each time where it can't see how many rows it is to find.
+ */
+const LOOKED_FOR = [26, 51, 101]
+
+/**
  * The rows of one page as JSON, and where the next page goes on from, if there is one: a row more is looked up for that.
  * Files are looked up for these rows alone.
  */
@@ -44,19 +50,26 @@ export async function listPage(db: UserDb, role: Role, opening: Opening, request
       sql`row_number() over (order by ${order.by})`.as('row'),
     ])
     .orderBy(order.by)
-    .limit(limit + 1)
+    .limit(sql.lit(LOOKED_FOR.find((rows) => rows > limit)!))
+  const listed = sql<string[]>`array(select id from page where row <= ${limit})`
   const shown = sql.join([
-    ...PLAIN.map((name) => sql.ref(name)),
+    ...PLAIN.map((name) => sql.ref(`page.${name}`)),
     sql`${moment('created_at')} as created_at`,
-    sql`${firstChildOf(CHILDREN.images, 'page.id', imageColumns(opening))} as image`,
-    sql`${firstChildOf(CHILDREN.documents, 'page.id', documentColumns(opening))} as document`,
-    sql`(select count(*) from asset_images where asset_id = page.id) as image_count`,
-    sql`(select count(*) from asset_documents where asset_id = page.id) as document_count`,
+    sql`images.file as image`,
+    sql`documents.file as document`,
+    sql`coalesce(images.count, 0) as image_count`,
+    sql`coalesce(documents.count, 0) as document_count`,
   ])
   const { rows } = await sql<{ items: string; next: Place | null }>`
-    select coalesce(json_agg(to_json(item) order by row) filter (where row <= ${limit}), '[]')::text as items,
-      case when count(*) > ${limit} then json_agg(place) filter (where row = ${limit}) -> 0 end as next
-    from (${page}) as page cross join lateral (select ${shown}) as item
+    with page as materialized (${page}),
+      images as (${firstFilesOf(CHILDREN.images, listed, imageColumns(opening))}),
+      documents as (${firstFilesOf(CHILDREN.documents, listed, documentColumns(opening))})
+    select '[' || coalesce(string_agg(to_json(item)::text, ',' order by row) filter (where row <= ${limit}), '') || ']' as items,
+      case when count(*) > ${limit} then max(place) filter (where row = ${limit}) end as next
+    from page
+      left join images on images.asset_id = page.id
+      left join documents on documents.asset_id = page.id
+      cross join lateral (select ${shown}) as item
   `.execute(db)
   return rows[0]!
 }
