@@ -26,11 +26,16 @@ const EXCERPT = 240
 /** What is shown of a row as it stands. */
 const PLAIN = ['id', ...namesUsedFor('list'), 'excerpt', 'value', 'date']
 
+const ROWS_WRITTEN_OUT = [26, 51, 101]
+
 /**
- * How many rows are looked for: a few numbers written out, and what is more than was wanted left away. PostgreSQL plans
- * a statement anew each time where it can't see how many rows it is to find.
+ * PostgreSQL plans a statement once only where it sees how many rows are wanted: a few numbers are written out, and what
+ * is more than a page is left away. How best to search depends on the words, so a search is planned each time.
  */
-const LOOKED_FOR = [26, 51, 101]
+function rowsLookedFor({ search, limit }: PageRequest) {
+  if (searchWords(search).length > 0) return sql<number>`${limit + 1}`
+  return sql.lit(ROWS_WRITTEN_OUT.find((rows) => rows > limit)!)
+}
 
 /**
  * The rows of one page as JSON, and where the next page goes on from, if there is one: a row more is looked up for that.
@@ -39,6 +44,7 @@ const LOOKED_FOR = [26, 51, 101]
 export async function listPage(db: UserDb, role: Role, opening: Opening, request: PageRequest) {
   const { sort, after, limit, ...filter } = request
   const order = orderFor(sort, role)
+  const row = sql`row_number() over (order by ${order.by})`
   const page = matching(db.selectFrom('own_assets'), filter)
     .$if(after !== null, (query) => query.where(order.after(after!)))
     .select(['id', ...namesUsedFor('list'), 'created_at'])
@@ -46,11 +52,11 @@ export async function listPage(db: UserDb, role: Role, opening: Opening, request
       sql`left(description, ${EXCERPT})`.as('excerpt'),
       worthOf(role).as('value'),
       dateColumn(role).as('date'),
-      order.place.as('place'),
-      sql`row_number() over (order by ${order.by})`.as('row'),
+      sql`case when ${row} = ${limit} then ${order.place} end`.as('place'),
+      row.as('row'),
     ])
     .orderBy(order.by)
-    .limit(sql.lit(LOOKED_FOR.find((rows) => rows > limit)!))
+    .limit(rowsLookedFor(request))
   const listed = sql<string[]>`array(select id from page where row <= ${limit})`
   const shown = sql.join([
     ...PLAIN.map((name) => sql.ref(`page.${name}`)),
@@ -65,7 +71,7 @@ export async function listPage(db: UserDb, role: Role, opening: Opening, request
       images as (${firstFilesOf(CHILDREN.images, listed, imageColumns(opening))}),
       documents as (${firstFilesOf(CHILDREN.documents, listed, documentColumns(opening))})
     select '[' || coalesce(string_agg(to_json(item)::text, ',' order by row) filter (where row <= ${limit}), '') || ']' as items,
-      case when count(*) > ${limit} then max(place) filter (where row = ${limit}) end as next
+      case when count(*) > ${limit} then max(place) end as next
     from page
       left join images on images.asset_id = page.id
       left join documents on documents.asset_id = page.id
