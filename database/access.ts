@@ -1,4 +1,4 @@
-import { type AccessMode, type IsolationLevel, type RawBuilder, sql, type Transaction } from 'kysely'
+import { type AccessMode, CompiledQuery, type IsolationLevel, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Role as PersonRole } from '#domain/member/roles.ts'
 import type { Database } from './connect.ts'
 import { loginOf } from './login.ts'
@@ -57,10 +57,8 @@ export const asSession = <T>(
 const NOBODY = Promise.resolve(null)
 
 async function arrive(transaction: UserDb, { tokenHash, maxSeconds }: ComesBy): Promise<Arrived | null> {
-  const { rows } = await sql<ArrivedRow>`
-    select arrived.*, ${settingsOf('user')}
-    from arrive(${tokenHash}, make_interval(secs => ${maxSeconds})) as arrived
-  `.execute(transaction)
+  const given = [tokenHash, maxSeconds, 'strongroom_user', ...Object.values(timeoutsOf())]
+  const { rows } = await transaction.executeQuery<ArrivedRow>(CompiledQuery.raw(ARRIVE, given))
   const [{ session_id, confirmed_at, expires_at, ...row }] = rows as [ArrivedRow]
   if (session_id === null) return null
   const { id, email, role, display_name, profile_completed, registration_completed } = row
@@ -69,6 +67,11 @@ async function arrive(transaction: UserDb, { tokenHash, maxSeconds }: ComesBy): 
     person: { id, email, role, display_name, profile_completed, registration_completed },
   }
 }
+
+/** Written once: every request begins with it. */
+const ARRIVE = `select arrived.*, ${['role', ...Object.keys(timeoutsOf())]
+  .map((name, i) => `set_config('${name}', $${i + 3}, true)`)
+  .join(', ')} from arrive($1, make_interval(secs => $2)) as arrived`
 
 type ArrivedRow = Arrived['person'] & { session_id: string | null; confirmed_at: Date; expires_at: Date }
 
@@ -129,15 +132,16 @@ const enter = (transaction: Transaction<DB>, role: RoleOfRows, person?: RawBuild
   sql`select ${settingsOf(role, person)}`.execute(transaction)
 
 function settingsOf(role: RoleOfRows, person?: RawBuilder<string>) {
+  const settings = { role: `strongroom_${role}`, ...timeoutsOf() }
+  return sql.join([
+    ...Object.entries(settings).map(([name, value]) => sql`set_config(${sql.lit(name)}, ${value}, true)`),
+    ...(person ? [sql`set_config('app.user_id', ${person}, true)`] : []),
+  ])
+}
+
+function timeoutsOf() {
   const { statement, lock, idle } = timeoutsInForce()
-  const settings = {
-    role: sql`${`strongroom_${role}`}`,
-    ...(person && { 'app.user_id': person }),
-    statement_timeout: sql`${statement}`,
-    lock_timeout: sql`${lock}`,
-    idle_in_transaction_session_timeout: sql`${idle}`,
-  }
-  return sql.join(Object.entries(settings).map(([name, value]) => sql`set_config(${sql.lit(name)}, ${value}, true)`))
+  return { statement_timeout: statement, lock_timeout: lock, idle_in_transaction_session_timeout: idle }
 }
 
 /** Runs one statement of the queue's inside the caller's transaction, in the server's own role, and goes back. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Hono, type Context } from 'hono'
-import { compress } from 'hono/compress'
+import { COMPRESSIBLE_CONTENT_TYPE_REGEX, compress } from 'hono/compress'
 import { contract } from '#contract/contract.ts'
 import type { Arrived } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
@@ -19,7 +19,7 @@ import { requireSpaceToSave } from './platform/free-space.ts'
 import { isReady, type Health } from './platform/health.ts'
 import { clientAddress, isLocal } from './platform/http/client-address.ts'
 import { fixedDocument } from './platform/http/fixed-document.ts'
-import { readJsonBody, withBody, type JsonBody } from './platform/http/json-body.ts'
+import { asRead, readJsonBody, withBody, type JsonBody } from './platform/http/json-body.ts'
 import { limitRequests, type Limited } from './platform/http/limit-requests.ts'
 import { cacheable } from './platform/http/cacheable.ts'
 import { requireOwnOrigin } from './platform/http/own-origin.ts'
@@ -74,7 +74,7 @@ export function createApp(services: Services) {
 
   app.use(giveRequestId, logRequest(log), measure, securityHeaders(config.publicUrl), closeWhile(health.isDraining))
   app.use(endWhereNobodyWaits)
-  app.use(sayWhenAgain, compress())
+  app.use(sayWhenAgain, compress(), varyByEncoding)
   // A page says by itself that there is nothing at an address.
   for (const path of ['/api/*', '/archive/*', '/files/*']) app.use(path, requirePlainPath)
   app.onError(async (err, c) => {
@@ -156,7 +156,7 @@ function api(services: Services, client: (c: Context) => string) {
       connection: () => c.req.raw.signal,
       now: new Date(),
     })
-    const request = withBody(c.req.raw, c.get('body'))
+    const request = c.req.method === 'GET' ? asRead(c.req.raw) : withBody(c.req.raw, c.get('body'))
     const { matched, response } = await handler.handle(request, { prefix: '/api', context })
     if (comesBy && identity.isToBeRenewed(arrived)) await renewSession(c)
     if (response?.status === 429) c.header('retry-after', await secondsIn(response))
@@ -220,10 +220,22 @@ async function endWhereNobodyWaits(c: Context, next: () => Promise<void>) {
   }
 }
 
+/*
+ * What is added once an answer is there is set on its own headers: `c.header` would make it a second time, as a stream.
+ */
+
+/** As `compress` says by itself, by `c.header`. */
+async function varyByEncoding(c: Context, next: () => Promise<void>) {
+  await next()
+  const { headers } = c.res
+  if (COMPRESSIBLE_CONTENT_TYPE_REGEX.test(headers.get('content-type') ?? '') && !headers.has('vary'))
+    headers.set('vary', 'Accept-Encoding')
+}
+
 async function giveRequestId(c: Context<Environment>, next: () => Promise<void>) {
   c.set('requestId', randomUUID())
   await next()
-  c.header('x-request-id', c.get('requestId'))
+  c.res.headers.set('x-request-id', c.get('requestId'))
 }
 
 const logRequest = (log: Log) => async (c: Context<Environment>, next: () => Promise<void>) => {
@@ -239,18 +251,18 @@ const logRequest = (log: Log) => async (c: Context<Environment>, next: () => Pro
 /** Who comes while we stop is still served, and goes elsewhere with what comes next. */
 const closeWhile = (isDraining: () => boolean) => async (c: Context, next: () => Promise<void>) => {
   await next()
-  if (isDraining()) c.header('connection', 'close')
+  if (isDraining()) c.res.headers.set('connection', 'close')
 }
 
 /** Whoever is refused for the moment only is informed when to try again, wherever the refusal comes from. */
 async function sayWhenAgain(c: Context, next: () => Promise<void>) {
   await next()
-  if (c.res.status === 503 && !c.res.headers.has('retry-after')) c.header('retry-after', String(LATER_SECONDS))
+  if (c.res.status === 503 && !c.res.headers.has('retry-after')) c.res.headers.set('retry-after', String(LATER_SECONDS))
 }
 
 async function noStore(c: Context, next: () => Promise<void>) {
   await next()
-  if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
+  if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
 }
 
 function mayReadMetrics(c: Context, token: string | undefined) {

@@ -132,6 +132,9 @@ const stepsOf = (context: Call): { asMe: AsMe; asSystem: AsSystem } => ({
 
 const TRUSTED = { initialOutputValidationIndex: Number.NaN }
 
+/** Whether the answer goes out as its handler made it (see `openReading`). */
+export const isTrusted = (procedure: AnyProcedure) => Number.isNaN(procedure['~orpc'].outputValidationIndex)
+
 export const open = implement(routesOf(contract, 'open'))
   .$context<Call>()
   .use(({ context, next }) =>

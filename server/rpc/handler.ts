@@ -1,5 +1,6 @@
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
-import { onError, ORPCError, type AnyRouter } from '@orpc/server'
+import { onError, ORPCError, type AnyProcedure, type AnyRouter } from '@orpc/server'
+import { isTrusted } from './callers.ts'
 import { JsonText } from './json-text.ts'
 import type { Log } from '#server/platform/log.ts'
 import { Refusal, refuse } from '#server/platform/refusal.ts'
@@ -9,10 +10,11 @@ import { refusalOf } from '#server/platform/refusal-of.ts'
 export function createHandler(router: AnyRouter, log: Log) {
   return new OpenAPIHandler<any>(router, {
     clientInterceptors: [
-      async ({ next, context }) => {
+      async ({ next, context, procedure }) => {
         const output = await next()
-        if (!(output instanceof JsonText)) return output
-        context.sendAsIs(output.text)
+        const text = asJson(output, procedure)
+        if (text === null) return output
+        context.sendAsIs(text)
         return undefined
       },
       onError((error, { context, path }) => {
@@ -27,6 +29,12 @@ export function createHandler(router: AnyRouter, log: Log) {
       }),
     ],
   })
+}
+
+/** Of what is asked most; null where oRPC writes the answer, which goes through all of it once more. */
+function asJson(output: unknown, procedure: AnyProcedure): string | null {
+  if (output instanceof JsonText) return output.text
+  return isTrusted(procedure) && typeof output === 'object' && output !== null ? JSON.stringify(output) : null
 }
 
 /** What was sent is not as the contract says. */

@@ -119,6 +119,17 @@ test('the newest comes first, page by page, also where several came at one insta
   expect(pages.flat().toSorted()).toEqual(['A', 'B', 'C', 'D', 'New', 'Old'])
 })
 
+test('a page is as long as was wanted, whatever the length, and the next goes on where it ends', async () => {
+  const titles = Array.from({ length: 103 }, (_, i) => `Bowl ${1_000 + i}`)
+  const ann = await aVaultOf(...titles.map((title) => ({ title })))
+  for (const limit of [25, 26, 50, 51, 100]) {
+    const pages = await titlesByPage(ann, { sort: 'title', limit })
+    expect(pages.slice(0, -1).every(({ length }) => length === limit)).toBe(true)
+    expect(pages).toHaveLength(Math.ceil(titles.length / limit))
+    expect(pages.flat()).toEqual(titles)
+  }
+})
+
 test('titles are in the order of the alphabet, whatever their capitals and accents', async () => {
   const ann = await aVaultOf(
     ...['étude', 'Zebra', 'apple', 'Eagle', 'Écrin', 'ﷺ'.repeat(255)].map((title) => ({ title })),

@@ -1,6 +1,6 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { UserDb } from '#database/access.ts'
-import { firstChildOf, moment } from '#database/asset-children.ts'
+import { firstFilesOf, moment } from '#database/asset-children.ts'
 import { countInCategory } from '#database/asset-sums.ts'
 import type { DB } from '#database/schema.ts'
 import { dateColumn, worthOf } from '#database/worth.ts'
@@ -35,6 +35,17 @@ const EXCERPT = 240
 /** What is shown of a row as it stands. */
 const PLAIN = ['id', ...namesUsedFor('list'), 'excerpt', 'value', 'date']
 
+const ROWS_WRITTEN_OUT = [26, 51, 101]
+
+/**
+ * PostgreSQL plans a statement once only where it sees how many rows are wanted: a few numbers are written out, and what
+ * is more than a page is left away. How best to search depends on the words, so a search is planned each time.
+ */
+function rowsLookedFor({ hits, limit }: PageRequest) {
+  if (hits) return sql<number>`${limit + 1}`
+  return sql.lit(ROWS_WRITTEN_OUT.find((rows) => rows > limit)!)
+}
+
 /**
  * The rows of one page as JSON, and where the next page goes on from, if there is one: a row more is looked up for that.
  * Files are looked up for these rows alone.
@@ -42,6 +53,7 @@ const PLAIN = ['id', ...namesUsedFor('list'), 'excerpt', 'value', 'date']
 export async function listPage(db: UserDb, role: Role, opening: Opening, request: PageRequest) {
   const { sort, after, limit, ...filter } = request
   const order = orderFor(sort, role)
+  const row = sql`row_number() over (order by ${order.by})`
   const page = matching(db.selectFrom('own_assets'), filter)
     .$if(after !== null, (query) => query.where(order.after(after!)))
     .select(['id', ...namesUsedFor('list'), 'created_at'])
@@ -49,23 +61,30 @@ export async function listPage(db: UserDb, role: Role, opening: Opening, request
       sql`left(description, ${EXCERPT})`.as('excerpt'),
       worthOf(role).as('value'),
       dateColumn(role).as('date'),
-      order.place.as('place'),
-      sql`row_number() over (order by ${order.by})`.as('row'),
+      sql`case when ${row} = ${limit} then ${order.place} end`.as('place'),
+      row.as('row'),
     ])
     .orderBy(order.by)
-    .limit(limit + 1)
+    .limit(rowsLookedFor(request))
+  const listed = sql<string[]>`array(select id from page where row <= ${limit})`
   const shown = sql.join([
-    ...PLAIN.map((name) => sql.ref(name)),
+    ...PLAIN.map((name) => sql.ref(`page.${name}`)),
     sql`${moment('created_at')} as created_at`,
-    sql`${firstChildOf(CHILDREN.images, 'page.id', imageColumns(opening))} as image`,
-    sql`${firstChildOf(CHILDREN.documents, 'page.id', documentColumns(opening))} as document`,
-    sql`(select count(*) from asset_images where asset_id = page.id) as image_count`,
-    sql`(select count(*) from asset_documents where asset_id = page.id) as document_count`,
+    sql`images.file as image`,
+    sql`documents.file as document`,
+    sql`coalesce(images.count, 0) as image_count`,
+    sql`coalesce(documents.count, 0) as document_count`,
   ])
   const { rows } = await sql<{ items: string; next: Place | null }>`
-    select coalesce(json_agg(to_json(item) order by row) filter (where row <= ${limit}), '[]')::text as items,
-      case when count(*) > ${limit} then json_agg(place) filter (where row = ${limit}) -> 0 end as next
-    from (${page}) as page cross join lateral (select ${shown}) as item
+    with page as materialized (${page}),
+      images as (${firstFilesOf(CHILDREN.images, listed, imageColumns(opening))}),
+      documents as (${firstFilesOf(CHILDREN.documents, listed, documentColumns(opening))})
+    select '[' || coalesce(string_agg(to_json(item)::text, ',' order by row) filter (where row <= ${limit}), '') || ']' as items,
+      case when count(*) > ${limit} then max(place) end as next
+    from page
+      left join images on images.asset_id = page.id
+      left join documents on documents.asset_id = page.id
+      cross join lateral (select ${shown}) as item
   `.execute(db)
   return rows[0]!
 }

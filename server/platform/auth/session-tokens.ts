@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { DBAdapter, DBTransactionAdapter, Where } from 'better-auth/types'
 
 const MARK = 'sha256:'
 
 /** What stands in the table in place of a token: whoever reads it can't come in by it. */
-export const sessionTokenHash = (token: string) => MARK + createHash('sha256').update(token).digest('hex')
+export const sessionTokenHash = (token: string) => MARK + hash('sha256', token, 'hex')
 
 /** A token of ours never holds a colon: what bears the mark came from the table, by a list of sessions. */
 const asStored = (token: string) => (token.startsWith(MARK) ? token : sessionTokenHash(token))

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { ARRIVING, type Limits } from '#contract/limits.ts'
@@ -136,7 +135,7 @@ const hasBody = (c: Context) =>
 /** Whose a session is, once it was seen to be good: so all sessions of a person count together. */
 function rememberPeople() {
   const known = new Map<string, string>()
-  const keyOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+  const keyOf = (token: string) => hash('sha256', token, 'base64url')
   return {
     of: (token: string | null) => (token === null ? null : (known.get(keyOf(token)) ?? null)),
     remember: (token: string | null, userId: string) => {
@@ -149,13 +148,13 @@ function rememberPeople() {
 
 /** False where it took longer; then it goes on by itself, and what comes of it is nobody's any more. */
 async function within(seconds: number, work: () => Promise<void>): Promise<boolean> {
-  const over = new AbortController()
-  const late = sleep(seconds * 1_000, false, { signal: over.signal, ref: false }).catch(() => false)
+  const late = Promise.withResolvers<false>()
+  const clock = setTimeout(late.resolve, seconds * 1_000, false).unref()
   const done = work().then(() => true)
   try {
-    return await Promise.race([done, late])
+    return await Promise.race([done, late.promise])
   } finally {
-    over.abort()
+    clearTimeout(clock)
     done.catch(() => {})
   }
 }

@@ -4,7 +4,10 @@ import { answer } from './refuse.ts'
 
 /** An address that is no text leads nowhere: with a NUL in it, or with bytes that are no UTF-8. */
 export const requirePlainPath = createMiddleware(async (c, next) =>
-  isPlain(new URL(c.req.url).pathname) ? next() : answer(c, refusal('NOT_FOUND'), { 'cache-control': 'no-store' }),
+  // What is written by no number needs no second look: others are made into UTF-8 on the way.
+  !c.req.url.includes('%') || isPlain(new URL(c.req.url).pathname)
+    ? next()
+    : answer(c, refusal('NOT_FOUND'), { 'cache-control': 'no-store' }),
 )
 
 function isPlain(path: string): boolean {
