@@ -130,7 +130,7 @@ export function useSessionInStep() {
   const router = useRouter()
   const { data } = useQuery({
     ...sessionQuery,
-    refetchInterval: ({ state }) => (state.status === 'error' ? ASK_AGAIN : KEEP_ALIVE),
+    refetchInterval: ({ state }) => (state.data === undefined && state.status === 'error' ? ASK_AGAIN : KEEP_ALIVE),
     refetchOnWindowFocus: 'always',
   })
   const member = useMember()

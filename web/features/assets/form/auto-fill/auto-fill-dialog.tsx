@@ -47,7 +47,7 @@ export function AutoFillDialog({ opened, onClose, onPhoto, onFound, onClosed, si
   }
 
   const given = useRef(new WeakSet<File>())
-  const looked = course.step === 'done' || course.step === 'failed' ? course.photo : null
+  const looked = course.step === 'done' ? course.photo : null
   const give = useEffectEvent(onPhoto)
   useEffect(() => {
     if (looked === null || given.current.has(looked)) return
