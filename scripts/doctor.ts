@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { joinDatabase } from '#database/embedded.ts'
-import { readSettings, runCommand } from '#server/command.ts'
+import { readSettings, runCommand } from '#server/run.ts'
 import type { Config } from '#server/config.ts'
 import { examineDatabase } from '#server/features/doctor/database.ts'
 import { examine, type Finding } from '#server/features/doctor/finding.ts'
