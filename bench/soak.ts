@@ -65,7 +65,7 @@ async function besideAttackers() {
 }
 
 async function mixed(rate: number, seconds: number) {
-  const { url, databaseUrl, honest, pid } = installation
+  const { url, honest, pid } = installation
   const memory: { atMs: number; value: number }[] = []
   const begun = performance.now()
   const look = () => memory.push({ atMs: performance.now() - begun, value: residentMb(pid()) })
@@ -91,5 +91,4 @@ async function mixed(rate: number, seconds: number) {
     `server ${Math.round(memory[0]!.value)} MB at first, ${Math.round(memory.at(-1)!.value)} MB at last, ` +
       `grows by ${growthPerMinute(warm).toFixed(1)} MB a minute after the first fifth`,
   )
-  console.log(`connections left: ${await connectionsLeft(databaseUrl, url)}`)
 }
