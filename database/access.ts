@@ -15,7 +15,7 @@ export type UserDb = Protected<'user'>
 export type AdminDb = Protected<'admin'>
 export type SystemDb = Protected<'system'>
 
-/** The rows of one person; of nobody (public ones only) where `userId` is null. */
+/** The rows of one person; of nobody (public ones only) where `userId` is null. For tests and benches: who comes, comes by a session. */
 export const asUser = <T>(database: Database, userId: string | null, work: (db: UserDb) => Promise<T>) =>
   inRole(database, 'user', userId, work)
 

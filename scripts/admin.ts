@@ -13,7 +13,8 @@ import { emailMistake, normalEmail } from '#domain/identity/registration.ts'
 import { isSignUpRole, type Role, ROLE_LABELS, SIGN_UP_ROLES } from '#domain/member/roles.ts'
 import { INVITATION_DAYS } from '#domain/identity/sign-up.ts'
 import { oneLine } from '#domain/texts.ts'
-import { runCommand, withDatabase } from '#server/command.ts'
+import { withDatabase } from '#server/command.ts'
+import { runCommand } from '#server/run.ts'
 import type { Config } from '#server/config.ts'
 import {
   changeRole,

@@ -1,4 +1,5 @@
-import { withDatabaseAsItIs, runCommand } from '#server/command.ts'
+import { withDatabaseAsItIs } from '#server/command.ts'
+import { runCommand } from '#server/run.ts'
 import { writeArchive } from '#server/features/backup/archive/archive-file.ts'
 import type { Manifest } from '#server/features/backup/archive/contents.ts'
 import { archiveOf } from '#server/features/backup/backup.ts'

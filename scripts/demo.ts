@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { Database } from '#database/connect.ts'
-import { runCommand, withDatabase } from '#server/command.ts'
+import { withDatabase } from '#server/command.ts'
+import { runCommand } from '#server/run.ts'
 import type { Config } from '#server/config.ts'
 import { accountLetters } from '#server/features/account/letters.ts'
 import { recordEvents } from '#server/features/billing/record-event.ts'

@@ -1,5 +1,6 @@
 import { Refusal } from '#database/refusal.ts'
-import { readSettings, runCommand, withDatabaseAsItIs } from '#server/command.ts'
+import { withDatabaseAsItIs } from '#server/command.ts'
+import { readSettings, runCommand } from '#server/run.ts'
 import { openArchive, inWords } from '#server/features/backup/archive/archive-file.ts'
 import { describeManifest } from '#server/features/backup/describe.ts'
 import { restore } from '#server/features/backup/restore.ts'

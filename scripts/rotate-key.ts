@@ -1,4 +1,5 @@
-import { runCommand, withDatabaseAsItIs } from '#server/command.ts'
+import { withDatabaseAsItIs } from '#server/command.ts'
+import { runCommand } from '#server/run.ts'
 import { rotateMasterKey } from '#server/platform/storage/rotate-master-key.ts'
 import { readOptions } from './options.ts'
 

@@ -1,5 +1,5 @@
 import { Refusal } from '#database/refusal.ts'
-import { readSettings, runCommand } from '#server/command.ts'
+import { readSettings, runCommand } from '#server/run.ts'
 import { ProviderUnavailable } from '#server/platform/payments/provider.ts'
 import { connectStripe } from '#server/platform/payments/stripe/client.ts'
 import { setUpPrices } from '#server/platform/payments/stripe/set-up-prices.ts'

@@ -1,5 +1,5 @@
 import { Refusal } from '#database/refusal.ts'
-import { readSettings, runCommand } from '#server/command.ts'
+import { readSettings, runCommand } from '#server/run.ts'
 import { openArchive, inWords } from '#server/features/backup/archive/archive-file.ts'
 import { describeManifest } from '#server/features/backup/describe.ts'
 import { stepsOf } from '#server/features/backup/suitable.ts'

@@ -1,29 +1,12 @@
-import { existsSync } from 'node:fs'
 import pg from 'pg'
 import { connect, type Database } from '#database/connect.ts'
 import { type DatabaseAddresses, optionsFor } from '#database/least-power.ts'
 import { joinDatabase, ownDatabase } from '#database/embedded.ts'
-import { Refusal } from '#database/refusal.ts'
-import { readConfig, type Config } from './config.ts'
+import type { Config } from './config.ts'
 import { setFreeSpaceReserve } from './platform/free-space.ts'
+import { readSettings } from './run.ts'
 import { addressesIn, prepareDatabase } from './prepare-database.ts'
 import { explainUnreachable } from './database-unreachable.ts'
-
-/** The settings of this installation: the environment, and an `.env` file beside it. */
-export function readSettings(): Config {
-  if (existsSync('.env')) process.loadEnvFile('.env')
-  return readConfig(process.env)
-}
-
-/** Runs a program to its end. What is refused is reported in one line; a bug shows itself. */
-export async function runCommand(work: () => Promise<void>) {
-  try {
-    await work()
-  } catch (error) {
-    console.error(error instanceof Refusal ? error.message : error)
-    process.exitCode = 1
-  }
-}
 
 /** For a command of the installation: its migrated database, whether a server is running on it or not. */
 export const withDatabase = <T>(work: (database: Database, config: Config) => Promise<T>): Promise<T> =>

@@ -1,9 +1,11 @@
+import { flushCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { readSettings, runCommand } from './command.ts'
+import { startOwnDatabase } from './own-database.ts'
+import { giveBackMemory } from './platform/give-back-memory.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { notifySystemd, startWatchdog } from './platform/watchdog.ts'
-import { startServer } from './start.ts'
+import { readSettings, runCommand } from './run.ts'
 
 /** Whoever asks a process to stop may count on its end, whatever is stuck in it. */
 const LAST_RESORT_MS = 9_700
@@ -15,7 +17,11 @@ await runCommand(async () => {
   const config = readSettings()
   const log = createLog(config.logLevel)
   if (config.hasWatchdog) startWatchdog()
-  const starting = startServer(config, log, values['no-pages'] ? null : PAGES)
+  const database = startOwnDatabase(config, log)
+  // Most of the server is loaded while its database starts. Why that fails is said before anything else.
+  const starting = Promise.all([import('./start.ts'), database]).then(([{ startServer }]) =>
+    startServer(config, log, values['no-pages'] ? null : PAGES, database),
+  )
   let notified: { stop: () => void } | undefined
   stopOnSignal(async () => {
     notified?.stop()
@@ -25,6 +31,9 @@ await runCommand(async () => {
   const { url } = await starting
   notified = notifySystemd(process.env, log)
   console.log(`${config.product.product_name} is open at ${url}`)
+  // Also where the process is killed later, the next start has it.
+  flushCompileCache()
+  giveBackMemory()
 })
 
 /** Once, however often requested: npm and a terminal both pass a Ctrl-C on. */

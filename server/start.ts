@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { asSystem } from '#database/access.ts'
 import { connect, type Database } from '#database/connect.ts'
-import { ownDatabase } from '#database/embedded.ts'
 import { makeFolder } from '#database/make-folder.ts'
 import { type DatabaseAddresses, optionsFor } from '#database/least-power.ts'
 import { createApp, type Services } from './app.ts'
@@ -20,7 +19,7 @@ import { forgetAttemptsJob } from './platform/auth/forget-attempts.job.ts'
 import { createIdentity, type Identity } from './platform/auth/identity.ts'
 import { setFreeSpaceReserve } from './platform/free-space.ts'
 import { endOldSessionsJob } from './platform/auth/session-lifetime.ts'
-import { type Health, watchHealth } from './platform/health.ts'
+import { watchHealth } from './platform/health.ts'
 import { listen } from './platform/http/listen.ts'
 import { startJobs, type Jobs } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
@@ -44,6 +43,7 @@ import { openStore } from './platform/storage/open-store.ts'
 import { createStorage, type ObjectName, type Storage } from './platform/storage/storage.ts'
 import { createAnalyser } from './platform/vision/create-analyser.ts'
 import { createWorkers } from './platform/workers/workers.ts'
+import { startOwnDatabase } from './own-database.ts'
 import { addressesIn, prepareDatabase } from './prepare-database.ts'
 import { forgetCustomerJob } from './shared/close-account.ts'
 import { VERSION } from './version.ts'
@@ -64,14 +64,22 @@ export interface RunningServer {
 }
 
 /** Starts everything in order; what was started is ended in the opposite order, also where a later step fails. */
-export async function startServer(config: Config, log: Log, pagesFolder: string | null): Promise<RunningServer> {
+export async function startServer(
+  config: Config,
+  log: Log,
+  pagesFolder: string | null,
+  starting = startOwnDatabase(config, log),
+): Promise<RunningServer> {
   await using started = new AsyncDisposableStack()
+  const own = await starting
+  if (own) started.defer(() => own.stop())
   setFreeSpaceReserve(config.freeSpaceReserve)
   const secret = await readSecret(config)
   const health = watchHealth()
   started.defer(() => health.stop())
   await makeFolder(config.dataFolder)
-  const addresses = addressesIn(config) ?? (await embedDatabase(config, log, started, health))
+  void own?.gone.then(() => health.fail('the folder of the embedded database is gone'))
+  const addresses = own ? { server: own.serverUrl, owner: own.url } : addressesIn(config)!
   await prepareDatabase(addresses, config)
 
   const database = connect(addresses.server, {
@@ -150,25 +158,6 @@ export async function startServer(config: Config, log: Log, pagesFolder: string 
   const running = started.move()
   const url = config.publicUrlIsGiven ? config.publicUrl.href : server.url
   return { url, localUrl: server.url, stop: () => running.disposeAsync() }
-}
-
-async function embedDatabase(
-  { dataFolder }: Config,
-  log: Log,
-  started: AsyncDisposableStack,
-  health: Health,
-): Promise<DatabaseAddresses> {
-  const embedded = await ownDatabase(`${dataFolder}/postgres`, {
-    onDown: (err) => log.error({ err }, 'the embedded database is down and is started again'),
-    onUp: () => log.warn('the embedded database is back'),
-    onExit: (err) => {
-      log.error({ err }, 'the folder of the embedded database is gone, and it does not come back')
-      health.fail('the folder of the embedded database is gone')
-    },
-  })
-  started.defer(() => embedded.stop())
-  log.debug({ dataFolder }, 'the embedded database runs')
-  return { server: embedded.serverUrl, owner: embedded.url }
 }
 
 async function serverOptions(addresses: DatabaseAddresses, log: Log) {

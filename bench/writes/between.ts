@@ -9,8 +9,6 @@ import { PORT } from '#database/embedded/socket.ts'
 /** Of PostgreSQL's protocol: a statement that is run, prepared or as plain text. */
 const RUNS = new Set(['E', 'Q'].map((letter) => letter.charCodeAt(0)))
 
-export type Between = Awaited<ReturnType<typeof standBetween>>
-
 /**
  * Stands between a server and its PostgreSQL, counts the statements, and makes the way as long as a network would: what
  * a request takes longer for each millisecond of it is how often it goes there and back.

@@ -7,6 +7,7 @@ import { asWork } from '#database/work.ts'
 import { loginOf } from '#database/login.ts'
 import type { Log } from './log.ts'
 import type { Sealer } from './sealer.ts'
+import { createSlots } from './slots.ts'
 
 /** Work that follows from a committed row. It may run twice, after any crash, and must not mind. */
 export interface Job<Data extends object> {
@@ -27,6 +28,8 @@ export const QUEUE = {
   expireInSeconds: 15 * 60,
   deleteAfterSeconds: 60 * 60,
 } as const
+
+const MOST_AT_ONCE = 2
 
 const NO_JOB = '00000000-0000-0000-0000-000000000000'
 
@@ -51,7 +54,7 @@ export async function startJobs(database: Database, log: Log, sealer: Sealer): P
     // The queue's tables are their owner's to make, and its indexes to build again (queue-tables.ts).
     migrate: false,
     reindex: false,
-    db: { executeSql: (text, values) => loginOf(database).pool.query(text, values) },
+    db: { executeSql: fewAtOnce((text, values) => loginOf(database).pool.query(text, values)) },
   })
   boss.on('error', (err) => log.error({ err }, 'the job queue reports an error'))
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'the job queue warns'))
@@ -81,6 +84,21 @@ export async function startJobs(database: Database, log: Log, sealer: Sealer): P
       await Promise.race([ended, sleep(patienceMs, undefined, { ref: false })])
     },
     stop: () => boss.stop({ graceful: true, timeout: STOP_MS }),
+  }
+}
+
+type ExecuteSql = (text: string, values?: unknown[]) => Promise<{ rows: any[] }>
+
+/** All queues look for work in the same moment: a connection for each of them would stay open for it. */
+function fewAtOnce(execute: ExecuteSql): ExecuteSql {
+  const slots = createSlots({ all: MOST_AT_ONCE, waiting: Infinity })
+  return async (text, values) => {
+    const done = await slots([{ key: 'queue', max: MOST_AT_ONCE }])
+    try {
+      return await execute(text, values)
+    } finally {
+      done()
+    }
   }
 }
 

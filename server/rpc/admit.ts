@@ -8,6 +8,7 @@ import type { Identity } from '#server/platform/auth/identity.ts'
 import { networkOf } from '#server/platform/http/client-address.ts'
 import { countRequest } from '#server/platform/rate-limit.ts'
 import { refuse } from '#server/platform/refusal.ts'
+import type { AsMe } from './callers.ts'
 
 interface Doors {
   database: Database
@@ -30,6 +31,15 @@ export async function admit(c: Context, { database, identity }: Doors, { name, l
   await count(database, `${name} by ${me.id}`, limits)
   return me
 }
+
+/** A step of what somebody came for: the database finds out again who they are, for their session may have ended. */
+export const stepsFor =
+  (c: Context, { database, identity }: Doors): AsMe =>
+  (work) =>
+    asSession(database, identity.comesBy(c.req.raw.headers), async (db, arriving) => {
+      if (!(await arriving)) refuse('UNAUTHORIZED')
+      return work(db)
+    })
 
 /** Anyone, counted by their network. */
 export const admitAnyone = (address: string, { database }: Pick<Doors, 'database'>, { name, limits }: Stream) =>

@@ -126,7 +126,12 @@ const asCaller = ({ person, session }: Arrived): Caller => ({
 const callerOf = (context: Call) => arrive(context, (_, caller) => caller)
 
 const stepsOf = (context: Call): { asMe: AsMe; asSystem: AsSystem } => ({
-  asMe: (work) => arrive(context, work),
+  // The session may have ended since the step before.
+  asMe: (work) =>
+    arrive(context, async (db, arriving) => {
+      requireCaller(await arriving)
+      return work(db)
+    }),
   asSystem: (work) => asSystem(context[DATABASE], work),
 })
 

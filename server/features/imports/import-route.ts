@@ -8,7 +8,6 @@ import {
 } from '#contract/imports.ts'
 import type { Member } from '#contract/member.ts'
 import { STREAMS } from '#contract/streams.ts'
-import { asUser } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
 import { recordKindOf } from '#domain/assets/judge-asset.ts'
 import { RECORD_KINDS } from '#domain/assets/sections.ts'
@@ -20,7 +19,8 @@ import type { Identity } from '#server/platform/auth/identity.ts'
 import { receiveBody } from '#server/platform/http/receive.ts'
 import { refusal, refuse } from '#server/platform/refusal.ts'
 import type { Words } from '#server/platform/refusal-of.ts'
-import { admit } from '#server/rpc/admit.ts'
+import { admit, stepsFor } from '#server/rpc/admit.ts'
+import type { AsMe } from '#server/rpc/callers.ts'
 import { streamRoute } from '#server/rpc/stream-route.ts'
 import { readSpool, spoolOf } from '#server/platform/spool.ts'
 import type { Table } from '#server/platform/tables/read-table.ts'
@@ -71,11 +71,10 @@ export function importRoute(services: Services) {
       const step = c.req.param('step')
       if (step === 'inspect') return c.json(inspected(me, await services.workers.run('inspect-table', read, by)))
       const plan = planIn(c)
+      const asMe = stepsFor(c, services)
       const columns = Object.values(plan.mapping)
       const table = await services.workers.run('read-table', async () => ({ ...(await read()), columns }), by)
-      return c.json(
-        step === 'check' ? await check(services, me, table, plan) : await run(services, me, table, plan, name),
-      )
+      return c.json(step === 'check' ? await check(asMe, me, table, plan) : await run(asMe, me, table, plan, name))
     },
   })
   return app
@@ -97,9 +96,9 @@ interface Judged {
 }
 
 /** What each row comes to. Of rows that are the same the first counts. No connection waits while they are judged. */
-async function judge({ database }: Services, me: Member, table: Table, plan: ImportPlan): Promise<Judged> {
+async function judge(asMe: AsMe, me: Member, table: Table, plan: ImportPlan): Promise<Judged> {
   const { mapping, ...defaults } = plan
-  const lists = await asUser(database, me.id, listOffered)
+  const lists = await asMe(listOffered)
   const circumstances = { role: me.role, source: sourceOf(table.headings), mapping: mapping as Mapping, defaults }
   const all = await judgeRows(table, { ...circumstances, lists, latest: latestToday(new Date()) })
   const right = [
@@ -111,7 +110,7 @@ async function judge({ database }: Services, me: Member, table: Table, plan: Imp
     ).values(),
   ]
   const wrong = all.filter(({ record }) => !record)
-  return asUser(database, me.id, async (db) => {
+  return asMe(async (db) => {
     const known = await findKnown(
       db,
       right.map(({ key }) => key),
@@ -124,8 +123,8 @@ async function judge({ database }: Services, me: Member, table: Table, plan: Imp
   })
 }
 
-async function check(services: Services, me: Member, table: Table, plan: ImportPlan): Promise<CheckedTable> {
-  const { ready, known, wrong, all, room } = await judge(services, me, table, plan)
+async function check(asMe: AsMe, me: Member, table: Table, plan: ImportPlan): Promise<CheckedTable> {
+  const { ready, known, wrong, all, room } = await judge(asMe, me, table, plan)
   return {
     ready: ready.length,
     known,
@@ -144,18 +143,12 @@ async function check(services: Services, me: Member, table: Table, plan: ImportP
 const filled = (record: Record<string, string | null | undefined>) =>
   Object.fromEntries(Object.entries(record).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 
-async function run(
-  services: Services,
-  me: Member,
-  table: Table,
-  plan: ImportPlan,
-  file_name: string,
-): Promise<FinishedImport> {
-  const { ready, known, wrong, room } = await judge(services, me, table, plan)
+async function run(asMe: AsMe, me: Member, table: Table, plan: ImportPlan, file_name: string): Promise<FinishedImport> {
+  const { ready, known, wrong, room } = await judge(asMe, me, table, plan)
   if (ready.length === 0) return { id: null, added: 0, known, wrong: wrong.length }
   if (room !== null && ready.length > room) refuse('PLAN_LIMIT.table', { asked: ready.length, room })
   const source = sourceOf(table.headings)
-  const { id, added } = await asUser(services.database, me.id, (db) => insertImport(db, { file_name, source }, ready))
+  const { id, added } = await asMe((db) => insertImport(db, { file_name, source }, ready))
   return { id, added, known: known + ready.length - added, wrong: wrong.length }
 }
 

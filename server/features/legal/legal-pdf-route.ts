@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono'
 import { STREAMS } from '#contract/streams.ts'
-import { asUser } from '#database/access.ts'
+import { asSession } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
 import type { Config } from '#server/config.ts'
 import { namesTag } from '#server/platform/http/fixed-document.ts'
@@ -49,7 +49,7 @@ export function legalPdfRoute({ config, database, workers, clientAddress }: Serv
 }
 
 async function findDocument(database: Database, slug: string): Promise<LegalRow | undefined> {
-  return SLUG.test(slug) ? asUser(database, null, (db) => findLegalDocument(db, slug)) : undefined
+  return SLUG.test(slug) ? asSession(database, null, (db) => findLegalDocument(db, slug)) : undefined
 }
 
 function serve(c: Context, name: string, { bytes, etag }: CachedPdf) {

@@ -1,6 +1,6 @@
 import { legalDocument, legalEntry } from '#contract/legal.ts'
 import type { PageData } from '#contract/page-data.ts'
-import { asUser } from '#database/access.ts'
+import { asSession } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
 import { isStorable } from '#domain/texts.ts'
 import { withHistory } from './history.ts'
@@ -11,7 +11,7 @@ const LIST = '/legal'
 
 /** What the legal pages show, in the form in which the pages would have requested it; null where there is no document. */
 export function legalPageData(database: Database, path: string): Promise<PageData | null> {
-  return asUser(database, null, async (db) => {
+  return asSession(database, null, async (db) => {
     if (path === LIST) return { documents: legalEntry.array().parse(await listLegalDocuments(db)) }
     const slug = path.slice(LIST.length + 1)
     const document = isStorable(slug) ? await findLegalDocument(db, slug) : undefined

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { reportFilters } from '#contract/reports.ts'
 import type { Member } from '#contract/member.ts'
 import { STREAMS } from '#contract/streams.ts'
-import { asSystem, asUser } from '#database/access.ts'
+import { asSystem } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
 import { noteActivity } from '#database/note-activity.ts'
 import { entitlementsOf } from '#domain/billing/plans.ts'
@@ -16,7 +16,7 @@ import type { JsonBody } from '#server/platform/http/json-body.ts'
 import { bodyOf } from '#server/platform/http/spooled.ts'
 import type { ReadInTurn } from '#server/platform/slots.ts'
 import { refusal, refuse } from '#server/platform/refusal.ts'
-import { admit } from '#server/rpc/admit.ts'
+import { admit, stepsFor } from '#server/rpc/admit.ts'
 import { streamRoute } from '#server/rpc/stream-route.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import type { Workers } from '#server/platform/workers/workers.ts'
@@ -58,7 +58,7 @@ export function exportRoute(services: Services) {
     admit: (c) => admit(c, services, STREAMS.exportReport),
     words: () => ({ WorkLimitExceeded: () => refusal('TOO_MUCH_TO_PRINT') }),
     handler: async (c, me) => {
-      const plan = await asUser(services.database, me.id, findPlanInForce)
+      const plan = await stepsFor(c, services)(findPlanInForce)
       if (!entitlementsOf(me.role, plan).reportExport) refuse('EXPORT_NOT_IN_PLAN')
 
       const request = exportRequest.safeParse(JSON.parse(c.get('body') ?? '{}'))

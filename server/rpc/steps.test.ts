@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { countOwnedRows } from '#database/owned-rows.ts'
+import { call } from '#testing/call.ts'
+import { database } from '#testing/database.ts'
+import { aCreator } from '#testing/people.ts'
+import { aSession } from '#testing/sessions.ts'
+import { signedInNoTx } from './callers.ts'
+
+test('a session that ends between two steps ends what was asked by it', async () => {
+  const ann = await aCreator({ assets: 2 })
+  const { id, comesBy } = await aSession(ann)
+  const steps: unknown[] = []
+  const inTwoSteps = signedInNoTx.archive.get.handler(async ({ context: { asMe } }) => {
+    steps.push(await asMe(countOwnedRows))
+    await database.pool.query('delete from auth.session where id = $1', [id])
+    return asMe(countOwnedRows)
+  })
+  await expect(call(inTwoSteps, undefined, ann, { comesBy })).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+  expect(steps).toEqual([expect.objectContaining({ assets: 2 })])
+})

@@ -1,0 +1,19 @@
+import { existsSync } from 'node:fs'
+import { Refusal } from '#database/refusal.ts'
+import { readConfig, type Config } from './config.ts'
+
+/** The settings of this installation: the environment, and an `.env` file beside it. */
+export function readSettings(): Config {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  return readConfig(process.env)
+}
+
+/** Runs a program to its end. What is refused is reported in one line; a bug shows itself. */
+export async function runCommand(work: () => Promise<void>) {
+  try {
+    await work()
+  } catch (error) {
+    console.error(error instanceof Refusal ? error.message : error)
+    process.exitCode = 1
+  }
+}
