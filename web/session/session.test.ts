@@ -25,7 +25,7 @@ function aServer() {
 }
 
 beforeEach(() => {
-  const storage = { removeItem: () => {} }
+  const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
   vi.stubGlobal('window', { sessionStorage: storage, localStorage: storage })
 })
 afterEach(() => {
