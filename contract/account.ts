@@ -34,13 +34,13 @@ export type Usage = z.infer<typeof usage>
 
 export const account = {
   get: signedIn
-    .route({ method: 'GET', path: '/account', summary: 'What would go with the caller’s account' })
+    .route({ method: 'GET', path: '/account', summary: 'What deleting the caller’s account would delete' })
     .output(leaving),
   usage: signedIn
-    .route({ method: 'GET', path: '/account/usage', summary: 'How much the caller keeps, and may keep' })
+    .route({ method: 'GET', path: '/account/usage', summary: 'How much storage the caller uses, and the limit' })
     .output(usage),
   remove: signedIn
-    .route({ method: 'POST', path: '/account/remove', summary: 'Deletes the caller’s account with all that is kept' })
+    .route({ method: 'POST', path: '/account/remove', summary: 'Deletes the caller’s account and everything in it' })
     .input(
       z.strictObject({
         /** The caller’s own address, typed, as a sign that this is meant. */

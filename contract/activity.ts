@@ -13,7 +13,7 @@ const activityEntry = z.object({
 
 export const activity = {
   list: signedIn
-    .route({ method: 'GET', path: '/activity', summary: 'What happened to the caller’s account, the latest first' })
+    .route({ method: 'GET', path: '/activity', summary: 'The caller’s account activity, latest first' })
     .input(
       z.object({ cursor: z.string().max(500).optional(), limit: z.coerce.number().int().min(1).max(100).default(20) }),
     )

@@ -57,7 +57,7 @@ const logEntry = z.object({
 })
 export type LogEntry = z.infer<typeof logEntry>
 
-const search = z.string().max(200).refine(isStorable, 'This search holds a character that no text may hold')
+const search = z.string().max(200).refine(isStorable, 'This search contains a character that isn’t allowed')
 
 const category = z.object({
   id: z.uuid(),
@@ -80,7 +80,7 @@ const testUser = z.object({
 export type TestUser = z.infer<typeof testUser>
 
 const reason = ruled(suspensionReasonMistake, ADMINISTRATION_MESSAGES.reasonMissing)
-  .refine(isStorable, 'The reason holds a character that no text may hold')
+  .refine(isStorable, 'The reason contains a character that isn’t allowed')
   .transform(oneLine)
 const account = z.strictObject({ id: anyId })
 
@@ -96,12 +96,16 @@ export type OpenInvitation = z.infer<typeof invitation>
 export const admin = {
   subscriptions: {
     count: administrator
-      .route({ method: 'GET', path: '/admin/subscriptions', summary: 'Subscriptions counted by plan and state' })
+      .route({
+        method: 'GET',
+        path: '/admin/subscriptions',
+        summary: 'How many subscriptions there are, by plan and status',
+      })
       .output(z.array(subscriptionCount)),
   },
   users: {
     list: administrator
-      .route({ method: 'GET', path: '/admin/users', summary: 'Who has an account, the newest first, by the page' })
+      .route({ method: 'GET', path: '/admin/users', summary: 'A page of accounts, newest first' })
       .input(
         z.object({
           search: search.default(''),
@@ -112,7 +116,7 @@ export const admin = {
       .output(userPage)
       .errors(errors('CURSOR_INVALID')),
     setRole: administrator
-      .route({ method: 'PUT', path: '/admin/users/{id}/role', summary: 'Gives somebody another role' })
+      .route({ method: 'PUT', path: '/admin/users/{id}/role', summary: 'Changes a user’s role' })
       .input(
         z.strictObject({
           id: anyId,
@@ -127,7 +131,7 @@ export const admin = {
       .route({
         method: 'POST',
         path: '/admin/users/{id}/suspend',
-        summary: 'Signs somebody out and lets them in no more',
+        summary: 'Suspends an account and signs it out',
       })
       .input(
         account.extend({
@@ -138,12 +142,12 @@ export const admin = {
       .output(user)
       .errors(errors('OWN_ACCOUNT', 'STATE_CHANGED', 'LAST_ADMINISTRATOR')),
     unsuspend: administrator
-      .route({ method: 'POST', path: '/admin/users/{id}/unsuspend', summary: 'Lets somebody in again' })
+      .route({ method: 'POST', path: '/admin/users/{id}/unsuspend', summary: 'Lifts a suspension' })
       .input(account)
       .output(user)
       .errors(errors('OWN_ACCOUNT', 'STATE_CHANGED')),
     remove: administrator
-      .route({ method: 'POST', path: '/admin/users/{id}/remove', summary: 'Deletes an account with all that is kept' })
+      .route({ method: 'POST', path: '/admin/users/{id}/remove', summary: 'Deletes an account and everything in it' })
       .input(
         account.extend({
           /** The address of the account, typed, as a sign that this is meant. */
@@ -157,32 +161,32 @@ export const admin = {
       .route({
         method: 'POST',
         path: '/admin/users/{id}/reset-factors',
-        summary: 'Removes second factors that were lost',
+        summary: 'Removes a user’s second factors',
       })
       .input(account)
       .errors(errors('OWN_ACCOUNT', 'NO_FACTORS')),
     endSessions: administrator
-      .route({ method: 'POST', path: '/admin/users/{id}/end-sessions', summary: 'Signs somebody out everywhere' })
+      .route({ method: 'POST', path: '/admin/users/{id}/end-sessions', summary: 'Signs a user out everywhere' })
       .input(account)
       .errors(errors('OWN_ACCOUNT')),
     sendPasswordLetter: administrator
       .route({
         method: 'POST',
         path: '/admin/users/{id}/password-letter',
-        summary: 'Sends a link to choose a new password',
+        summary: 'Sends a password reset link',
       })
       .input(account)
       .errors(errors('OWN_ACCOUNT')),
   },
   invitations: {
     list: administrator
-      .route({ method: 'GET', path: '/admin/invitations', summary: 'Invitations that still work, the newest first' })
+      .route({ method: 'GET', path: '/admin/invitations', summary: 'Open invitations, newest first' })
       .output(z.array(invitation)),
     withdraw: administrator
-      .route({ method: 'DELETE', path: '/admin/invitations/{id}', summary: 'Ends an invitation that was not used' })
+      .route({ method: 'DELETE', path: '/admin/invitations/{id}', summary: 'Withdraws an open invitation' })
       .input(z.object({ id: anyId })),
     create: administrator
-      .route({ method: 'POST', path: '/admin/invitations', summary: 'Invites somebody to open an account, by letter' })
+      .route({ method: 'POST', path: '/admin/invitations', summary: 'Invites someone to open an account, by email' })
       .input(
         z.strictObject({
           email: ruled(emailMistake, MESSAGES.emailRequired).transform(normalEmail),
@@ -194,7 +198,7 @@ export const admin = {
   },
   log: {
     list: administrator
-      .route({ method: 'GET', path: '/admin/log', summary: 'What administrators did, the latest first, by the page' })
+      .route({ method: 'GET', path: '/admin/log', summary: 'A page of the administration log, latest first' })
       .input(
         z.object({
           /** A part of the address of who did it, or of whom it was done to. */
@@ -209,17 +213,17 @@ export const admin = {
   },
   testUsers: {
     list: administrator
-      .route({ method: 'GET', path: '/admin/test-users', summary: 'The accounts to try the product out with' })
+      .route({ method: 'GET', path: '/admin/test-users', summary: 'The test users' })
       .output(z.array(testUser)),
     create: administrator
-      .route({ method: 'POST', path: '/admin/test-users', summary: 'Makes a test user, or gives it a new password' })
+      .route({ method: 'POST', path: '/admin/test-users', summary: 'Creates a test user, or gives it a new password' })
       .input(z.strictObject({ role: z.enum(TEST_USER_ROLES) }))
       .output(testUser.extend({ password: z.string() }))
       .errors(errors('EMAIL_TAKEN')),
   },
   categories: {
     list: administrator
-      .route({ method: 'GET', path: '/admin/categories', summary: 'Categories and genres, disabled ones too' })
+      .route({ method: 'GET', path: '/admin/categories', summary: 'All categories and genres, disabled ones included' })
       .output(z.array(category)),
     create: administrator
       .route({ method: 'POST', path: '/admin/categories', summary: 'Adds a category or a genre' })
@@ -242,7 +246,7 @@ export const admin = {
       .output(category)
       .errors(errors('NAME_TAKEN.category', 'CATEGORY_CHANGED')),
     remove: administrator
-      .route({ method: 'DELETE', path: '/admin/categories/{id}', summary: 'Deletes one that no asset bears' })
+      .route({ method: 'DELETE', path: '/admin/categories/{id}', summary: 'Deletes one that no asset uses' })
       .input(z.object({ id: anyId }))
       .errors(errors('CATEGORY_IN_USE')),
   },

@@ -37,7 +37,7 @@ export const analysis = {
     .route({
       method: 'POST',
       path: '/analysis',
-      summary: 'What a photograph in `asset-uploads` shows; it is then gone',
+      summary: 'Describes a photo in `asset-uploads`, and deletes it there',
     })
     .input(
       z.strictObject({
@@ -48,5 +48,5 @@ export const analysis = {
       }),
     )
     .output(suggestion)
-    .errors(errors('FILE_NOT_FOUND.photograph', 'GOES_ELSEWHERE', 'ANALYSER_AWAY', 'ANALYSIS_FAILED')),
+    .errors(errors('FILE_NOT_FOUND.image', 'GOES_ELSEWHERE', 'ANALYSER_AWAY', 'ANALYSIS_FAILED')),
 }

@@ -6,14 +6,14 @@ import { timestamp } from './values.ts'
 
 export const archive = {
   get: signedIn
-    .route({ method: 'GET', path: '/archive', summary: 'What an archive of the caller’s own would hold' })
+    .route({ method: 'GET', path: '/archive', summary: 'What the caller’s archive would contain' })
     .output(ownedRows),
   create: signedIn
     .meta({ access: 'signed-in', limits: { counted: { max: 20, seconds: 60 * 60 } } })
     .route({
       method: 'POST',
       path: '/archive',
-      summary: 'Where the caller’s archive can be fetched, for a few minutes',
+      summary: 'A link to download the caller’s archive, good for a few minutes',
     })
     .output(
       z.object({

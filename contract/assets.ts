@@ -28,7 +28,8 @@ const assetLimit = z.object({
 export type AssetLimit = z.infer<typeof assetLimit>
 
 /** Longer than any text may be: what a text may hold is for domain/assets/judge-asset.ts to say, in words. */
-const text = (max = 20_000) => z.string().max(max).refine(isStorable, 'This text holds a character that cannot be kept')
+const text = (max = 20_000) =>
+  z.string().max(max).refine(isStorable, 'This text contains a character that can’t be saved')
 const field = text().nullish()
 const paths = z.array(text(400)).max(200)
 
@@ -160,10 +161,10 @@ const OF_FORMS = ['ASSET_INVALID', 'CATEGORY_NOT_OFFERED', 'CURRENCY_NOT_OFFERED
 
 export const assets = {
   limit: registered
-    .route({ method: 'GET', path: '/assets/limit', summary: 'How full the vault is, by the plan in force' })
+    .route({ method: 'GET', path: '/assets/limit', summary: 'How full the vault is under the current plan' })
     .output(assetLimit),
   list: registered
-    .route({ method: 'GET', path: '/assets', summary: 'The caller’s assets: searched, filtered, sorted, by the page' })
+    .route({ method: 'GET', path: '/assets', summary: 'A page of the caller’s assets: searched, filtered and sorted' })
     .input(listRequest)
     .output(assetPage)
     .errors(errors('CURSOR_INVALID')),
@@ -171,7 +172,7 @@ export const assets = {
     .route({
       method: 'GET',
       path: '/assets/choices',
-      summary: 'What the list of the caller’s assets can be narrowed to',
+      summary: 'The filters for the list of the caller’s assets',
     })
     .output(z.object(each(namesUsedFor('list filter'), z.array(z.string())))),
   get: registered
@@ -179,20 +180,20 @@ export const assets = {
     .input(z.object({ id: anyId }))
     .output(asset),
   create: registered
-    .route({ method: 'POST', path: '/assets', summary: 'Adds an asset with all that belongs to it' })
+    .route({ method: 'POST', path: '/assets', summary: 'Adds an asset with its files and beneficiaries' })
     .input(newAsset)
     .output(asset)
     .errors(errors(...OF_FORMS, 'PLAN_LIMIT.asset', 'ASSET_LIMIT.asset')),
   update: registered
-    .route({ method: 'PUT', path: '/assets/{id}', summary: 'Saves an asset with all that belongs to it' })
+    .route({ method: 'PUT', path: '/assets/{id}', summary: 'Saves an asset with its files and beneficiaries' })
     .input(changedAsset)
     .output(asset)
     .errors(errors(...OF_FORMS, 'CHANGED.asset')),
   remove: registered
-    .route({ method: 'DELETE', path: '/assets/{id}', summary: 'Deletes an asset; its files follow' })
+    .route({ method: 'DELETE', path: '/assets/{id}', summary: 'Deletes an asset and its files' })
     .input(z.object({ id: anyId })),
   removeMany: registered
-    .route({ method: 'POST', path: '/assets/remove', summary: 'Deletes several assets, as far as they are there' })
+    .route({ method: 'POST', path: '/assets/remove', summary: 'Deletes several assets; ones already gone are ignored' })
     .input(z.strictObject({ ids: z.array(anyId).min(1).max(100) }))
     .output(z.object({ removed: z.array(z.uuid()) })),
 }

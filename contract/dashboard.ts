@@ -40,7 +40,7 @@ const firstSteps = z.object({
 
 export const dashboard = {
   get: registered
-    .route({ method: 'GET', path: '/dashboard', summary: 'Totals and recent activity of the caller' })
+    .route({ method: 'GET', path: '/dashboard', summary: 'The caller’s totals and recent activity' })
     .output(dashboardSummary),
   firstSteps: {
     get: registered
@@ -53,7 +53,7 @@ export const dashboard = {
     dismiss: registered.route({
       method: 'POST',
       path: '/dashboard/first-steps/dismiss',
-      summary: 'Shows the first steps to the caller no longer',
+      summary: 'Dismisses the caller’s first steps',
     }),
   },
 }

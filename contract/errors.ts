@@ -26,11 +26,11 @@ import { timestamp } from './values.ts'
  * more than one reason has an entry for each: what stands after the point says which, and stays here.
  */
 
-const notOffered = ({ name }: { name: string }) => `${name} is not offered. Please choose another.`
+const notOffered = ({ name }: { name: string }) => `${name} isn’t available. Please choose another.`
 const mistakes = z.array(z.object({ field: z.string(), message: z.string() }))
 type Mistakes = z.input<typeof mistakes>
 const issues = z.object({ issues: z.array(z.custom<{ message: string }>()) })
-const changedPage = 'The server expects another form. Please reload the page.'
+const changedPage = 'This page is out of date. Please reload it.'
 
 const OF_EVERY_REQUEST = {
   'BAD_REQUEST.shape': entry(400, changedPage, issues),
@@ -39,20 +39,20 @@ const OF_EVERY_REQUEST = {
     ({ issues: [first] }: z.input<typeof issues>) => first?.message || changedPage,
     issues,
   ),
-  'BAD_REQUEST.malformed': entry(400, 'The request is not well-formed JSON.'),
+  'BAD_REQUEST.malformed': entry(400, 'The request isn’t valid JSON.'),
   'BAD_REQUEST.deep': entry(400, 'The request is nested too deeply.'),
-  'BAD_REQUEST.character': entry(400, 'The request holds a character that no text may hold.'),
+  'BAD_REQUEST.character': entry(400, 'The request contains a character that isn’t allowed.'),
   'BAD_REQUEST.cookie': entry(
     400,
-    'It is not clear which session this is. Please delete the cookies of this site, and sign in again.',
+    'We can’t tell which session this is. Please delete this site’s cookies and sign in again.',
   ),
-  'BAD_REQUEST.cutOff': entry(400, 'The request was cut off on its way. Please try again.'),
-  'BAD_REQUEST.event': entry(400, 'This is not an event.'),
+  'BAD_REQUEST.cutOff': entry(400, 'The connection was lost before the request arrived. Please try again.'),
+  'BAD_REQUEST.event': entry(400, 'This isn’t a valid event.'),
   UNAUTHORIZED: entry(401, 'Please sign in.'),
   'UNAUTHORIZED.nobody': entry(401, 'Authentication required'),
   'UNAUTHORIZED.ended': entry(401, CHECKOUT_MESSAGES.sessionMissing),
-  FORBIDDEN: entry(403, 'You may not do this.'),
-  'FORBIDDEN.origin': entry(403, 'This request did not come from our own pages.'),
+  FORBIDDEN: entry(403, 'You don’t have permission to do this.'),
+  'FORBIDDEN.origin': entry(403, 'This request came from another website, so it was refused.'),
   CONFIRMATION_NEEDED: entry(403, SECURITY_MESSAGES.confirmationNeeded),
   REGISTRATION_INCOMPLETE: entry(
     403,
@@ -61,32 +61,32 @@ const OF_EVERY_REQUEST = {
   ),
   INVESTORS_ONLY: entry(403, 'Subscription plans are only available for Investor accounts'),
   NOT_FOUND: entry(404, 'Not found.'),
-  METHOD_NOT_ALLOWED: entry(405, (methods: readonly string[]) => `This address answers ${methods.join(' and ')} only.`),
-  REQUEST_TIMEOUT: entry(408, 'The request stopped on its way. Please try again.'),
-  PAYLOAD_TOO_LARGE: entry(413, 'This is more than one request may carry.'),
+  METHOD_NOT_ALLOWED: entry(405, (methods: readonly string[]) => `This address only accepts ${methods.join(' and ')}.`),
+  REQUEST_TIMEOUT: entry(408, 'The request stopped before it was complete. Please try again.'),
+  PAYLOAD_TOO_LARGE: entry(413, 'This request is too large.'),
   UNSUPPORTED_MEDIA_TYPE: entry(415, 'Please send JSON (content-type: application/json).'),
-  RANGE_NOT_SATISFIABLE: entry(416, 'The file has no such part.'),
+  RANGE_NOT_SATISFIABLE: entry(416, 'That part of the file doesn’t exist.'),
   TOO_MANY_REQUESTS: entry(
     429,
     'Too many requests. Please wait a moment and try again.',
     z.object({ retry_after_seconds: z.int() }),
   ),
   INTERNAL_SERVER_ERROR: entry(500, FAILURE_MESSAGES.ours, z.object({ request_id: z.string() })),
-  'SERVICE_UNAVAILABLE.database': entry(503, 'The vault is out of reach for a moment. Please try again.'),
+  'SERVICE_UNAVAILABLE.database': entry(503, 'We can’t reach your vault right now. Please try again.'),
   'SERVICE_UNAVAILABLE.files': entry(503, FAILURE_MESSAGES.filesAway),
-  'SERVICE_UNAVAILABLE.slots': entry(503, 'Too much is under way at the moment. Please try again.'),
+  'SERVICE_UNAVAILABLE.slots': entry(503, 'We’re very busy right now. Please try again.'),
   'SERVICE_UNAVAILABLE.workers': entry(503, FAILURE_MESSAGES.workersBusy),
   'SERVICE_UNAVAILABLE.late': entry(503, FAILURE_MESSAGES.late),
   'SERVICE_UNAVAILABLE.givenUp': entry(
     503,
-    'This took longer than it may. Nothing was changed. Please try again in a moment.',
+    'This took too long, so nothing was changed. Please try again in a moment.',
   ),
   'STORAGE_FULL.disk': entry(
     507,
-    'The server is running out of disk space. Nothing was saved. You can still open, download and delete. Please try again later.',
+    'The server is low on disk space, so nothing was saved. You can still open, download and delete. Please try again later.',
   ),
-  'STORAGE_FULL.files': entry(507, 'There is no room for more files at the moment. Nothing was saved.'),
-  CURSOR_INVALID: entry(400, 'This page cannot be found. Begin again from the first.'),
+  'STORAGE_FULL.files': entry(507, 'There’s no room for more files right now. Nothing was saved.'),
+  CURSOR_INVALID: entry(400, 'This page of results no longer exists. Please start from the first page.'),
 }
 
 const OF_SIGNING_IN = {
@@ -106,23 +106,17 @@ const OF_SIGNING_IN = {
   ACCOUNT_IN_USE: entry(409, CONFIRMATION_MESSAGES.inUse),
   EMAIL_SAME: entry(400, SECURITY_MESSAGES.emailSame),
   INVALID_PASSWORD: entry(400, SECURITY_MESSAGES.passwordWrong),
-  INVALID_CODE: entry(401, 'This code is not right. Please enter the one that the app shows now.'),
+  INVALID_CODE: entry(401, 'That code isn’t right. Enter the code your app shows now.'),
   CODE_ALREADY_USED: entry(401, SECURITY_MESSAGES.codeUsed),
-  INVALID_BACKUP_CODE: entry(401, 'This backup code is not right, or has been used.'),
-  INVALID_TWO_FACTOR_COOKIE: entry(401, 'This took longer than ten minutes. Please begin again with your password.'),
-  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: entry(
-    400,
-    'There were too many wrong codes. Please begin again with your password.',
-  ),
-  ACCOUNT_TEMPORARILY_LOCKED: entry(
-    429,
-    'There were too many wrong codes. Please wait a quarter of an hour, then try again.',
-  ),
-  'PASSKEY_NOT_FOUND.signIn': entry(401, 'This passkey opens nothing here any more. Please choose another way.'),
+  INVALID_BACKUP_CODE: entry(401, 'That backup code isn’t right, or was already used.'),
+  INVALID_TWO_FACTOR_COOKIE: entry(401, 'This took longer than ten minutes. Please start again with your password.'),
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: entry(400, 'Too many wrong codes. Please start again with your password.'),
+  ACCOUNT_TEMPORARILY_LOCKED: entry(429, 'Too many wrong codes. Please wait 15 minutes, then try again.'),
+  'PASSKEY_NOT_FOUND.signIn': entry(401, 'This passkey no longer works here. Please sign in another way.'),
   'PASSKEY_NOT_FOUND.own': entry(404, SECURITY_MESSAGES.passkeyNotFound),
   PASSKEY_UNVERIFIED: entry(403, SECURITY_MESSAGES.passkeyUnverified),
-  AUTHENTICATION_FAILED: entry(401, 'This passkey was not accepted. Please try again, or choose another way.'),
-  FAILED_TO_VERIFY_REGISTRATION: entry(400, 'This passkey was not accepted. Please try again.'),
+  AUTHENTICATION_FAILED: entry(401, 'This passkey wasn’t accepted. Please try again, or sign in another way.'),
+  FAILED_TO_VERIFY_REGISTRATION: entry(400, 'This passkey wasn’t accepted. Please try again.'),
   CHALLENGE_NOT_FOUND: entry(400, 'This took too long. Please try again.'),
   AUTHENTICATOR_ON: entry(409, SECURITY_MESSAGES.authenticatorOn),
   NO_FACTOR: entry(409, SECURITY_MESSAGES.noFactor),
@@ -131,34 +125,34 @@ const OF_SIGNING_IN = {
 const OF_ACCOUNTS = {
   NOT_OWN_PROFILE: entry(403, PROFILE_MESSAGES.notOwn),
   'CHANGED.profile': entry(409, 'Your profile was changed since you opened it.', z.object({ version: z.int() })),
-  UNKNOWN_COUNTRY: entry(422, 'This country is not among those that can be chosen.', z.object({ country: z.string() })),
-  UNKNOWN_CURRENCY: entry(422, 'This currency is not among those that can be chosen.'),
+  UNKNOWN_COUNTRY: entry(422, 'Please choose a country from the list.', z.object({ country: z.string() })),
+  UNKNOWN_CURRENCY: entry(422, 'Please choose a currency from the list.'),
   PHONE_INVALID: entry(422, asJudged),
   'CONFIRMATION_DIFFERS.own': entry(422, asJudged),
   'CONFIRMATION_DIFFERS.account': entry(422, ADMINISTRATION_MESSAGES.addressDiffers),
   LAST_ADMINISTRATOR: entry(409, LAST_ADMINISTRATOR),
   OWN_ACCOUNT: entry(409, ADMINISTRATION_MESSAGES.ownAccount),
   STATE_CHANGED: entry(409, ADMINISTRATION_MESSAGES.stateChanged),
-  ROLE_CHANGED: entry(409, 'Somebody else has changed this role meanwhile.', z.object({ role: z.enum(ROLES) })),
+  ROLE_CHANGED: entry(409, 'Someone else has changed this role in the meantime.', z.object({ role: z.enum(ROLES) })),
   NO_FACTORS: entry(409, ADMINISTRATION_MESSAGES.noFactors),
   ALREADY_MEMBER: entry(409, SIGN_UP_MESSAGES.alreadyMember),
-  EMAIL_TAKEN: entry(409, 'Somebody has signed up with the address of this test user.'),
+  EMAIL_TAKEN: entry(409, 'Someone has signed up with this test user’s email address.'),
   'NAME_TAKEN.category': entry(409, CATEGORY_MESSAGES.nameTaken),
   CATEGORY_CHANGED: entry(409, CATEGORY_MESSAGES.changed, z.object({ name: z.string() })),
   CATEGORY_IN_USE: entry(409, CATEGORY_MESSAGES.inUse),
 }
 
 const OF_PAYING = {
-  UNKNOWN_PLAN: entry(400, 'There is no such plan.'),
-  NO_SUBSCRIPTION: entry(409, 'There is no subscription to change.'),
-  ALREADY_SUBSCRIBED: entry(409, 'There is a subscription already. Its plan can be changed.'),
-  TRIAL_USED: entry(409, 'The free trial has been used. Please choose another plan.'),
+  UNKNOWN_PLAN: entry(400, 'This plan doesn’t exist.'),
+  NO_SUBSCRIPTION: entry(409, 'You have no subscription to change.'),
+  ALREADY_SUBSCRIBED: entry(409, 'You already have a subscription. You can change its plan.'),
+  TRIAL_USED: entry(409, 'You’ve already used the free trial. Please choose another plan.'),
   CARD_DECLINED: entry(402, 'The card was declined. Please try another one.'),
   PAYMENT_METHOD_NEEDED: entry(402, 'There is no payment method on file. Please add one first.'),
   NO_LONGER_OPEN: entry(409, 'This checkout is no longer open.'),
   'PROVIDER_UNAVAILABLE.checkout': entry(
     503,
-    'The payment provider does not answer at the moment. Nothing was charged. Please try again.',
+    'The payment provider isn’t responding. Nothing was charged. Please try again.',
   ),
   'PROVIDER_UNAVAILABLE.leaving': entry(503, ACCOUNT_MESSAGES.providerUnavailable),
 }
@@ -183,36 +177,35 @@ const OF_ASSETS = {
   ),
   'PLAN_LIMIT.asset': entry(
     409,
-    'Your plan holds no more assets. Upgrade it, or remove an asset first.',
+    'Your plan has no room for more assets. Upgrade it, or delete an asset first.',
     z.object({ plan: z.enum(PLAN_TYPES), max: z.int() }),
   ),
   'PLAN_LIMIT.table': entry(
     409,
     ({ asked, room }: { asked: number; room: number }) =>
-      `Your plan has room for ${room} more, and these are ${asked}. Upgrade it, or import fewer rows.`,
+      `Your plan has room for ${room} more, and this would add ${asked}. Upgrade it, or import fewer rows.`,
     z.object({ room: z.int() }),
   ),
   'ASSET_LIMIT.asset': entry(409, QUOTA_MESSAGES.assets, z.object({ max: z.int() })),
   TABLE_REFUSED: entry(422, asJudged),
   'FILE_TOO_LARGE.table': entry(413, TABLE_TOO_LARGE),
-  'FILE_NOT_FOUND.photograph': entry(422, INVALID_PATH['asset-images']),
-  GOES_ELSEWHERE: entry(409, 'Photographs are looked at elsewhere than this page says. Please load it again.'),
+  GOES_ELSEWHERE: entry(409, 'The photo analysis settings have changed. Please reload the page.'),
   ANALYSER_AWAY: entry(503, FAILURE_MESSAGES.notAnalyzed),
   ANALYSIS_FAILED: entry(422, 'Analysis failed'),
 }
 
 const OF_REPORTS = {
-  'NAME_TAKEN.template': entry(409, 'You have a template of this name already.'),
-  'TOO_MANY_TEMPLATES.own': entry(409, `You have ${MAX_TEMPLATES} templates already. Please delete one first.`),
+  'NAME_TAKEN.template': entry(409, 'You already have a template with this name.'),
+  'TOO_MANY_TEMPLATES.own': entry(409, `You already have ${MAX_TEMPLATES} templates. Please delete one first.`),
   EXPORT_NOT_IN_PLAN: entry(
     403,
-    'Exports of reports are part of the fixed plan. Your archive can be downloaded in every plan.',
+    'Report export is part of the fixed plan. You can download your archive in every plan.',
   ),
-  TOO_MUCH_TO_PRINT: entry(422, 'This report takes too long to print. Please narrow the filters, or export a table.'),
+  TOO_MUCH_TO_PRINT: entry(422, 'This report is too long for a PDF. Narrow the filters, or export a table instead.'),
   TOO_MANY_TO_PRINT: entry(
     422,
     ({ count, max }: { count: number; max: number }) =>
-      `A document holds ${max} assets at most, and these are ${count}. Please narrow the filters, or export a table.`,
+      `A PDF can list up to ${max} assets, and this report has ${count}. Narrow the filters, or export a table instead.`,
     z.object({ max: z.int() }),
   ),
 }
@@ -229,34 +222,34 @@ const OF_FILES = {
   STORAGE_QUOTA: entry(409, QUOTA_MESSAGES.storage),
   TOO_MANY_UNATTACHED: entry(
     409,
-    'Many of your files belong to no asset yet. Save your asset first; files without one are removed after a day.',
+    'You have many files that aren’t part of an asset yet. Save your asset first; unused files are deleted after a day.',
   ),
-  'UPLOAD_TOO_SLOW.file': entry(408, 'The upload stopped on its way. Please check your connection and try again.'),
-  'UPLOAD_TOO_SLOW.archive': entry(408, 'The archive stopped on its way. Please try again.'),
-  'UPLOAD_CUT_OFF.file': entry(400, 'The upload was cut off. Please try again.'),
-  'UPLOAD_CUT_OFF.archive': entry(400, 'The archive was cut off on its way. Please try again.'),
-  'TOO_MANY_UPLOADS.file': entry(503, 'Too many files are being uploaded at the moment. Please try again.'),
-  'TOO_MANY_UPLOADS.archive': entry(503, 'Too many archives are coming in at the moment. Please try again.'),
-  SCANNER_AWAY: entry(503, 'Files can’t be checked for viruses at the moment. Please try again later.'),
-  STORAGE_AWAY: entry(503, 'Files can’t be stored at the moment. Nothing was saved. Please try again.'),
+  'UPLOAD_TOO_SLOW.file': entry(408, 'The upload was interrupted. Please check your connection and try again.'),
+  'UPLOAD_TOO_SLOW.archive': entry(408, 'The upload of the archive was interrupted. Please try again.'),
+  'UPLOAD_CUT_OFF.file': entry(400, 'The upload was interrupted. Please try again.'),
+  'UPLOAD_CUT_OFF.archive': entry(400, 'The archive didn’t arrive completely. Please try again.'),
+  'TOO_MANY_UPLOADS.file': entry(503, 'Too many files are being uploaded right now. Please try again.'),
+  'TOO_MANY_UPLOADS.archive': entry(503, 'Too many archives are being imported right now. Please try again.'),
+  SCANNER_AWAY: entry(503, 'Files can’t be checked for viruses right now. Please try again later.'),
+  STORAGE_AWAY: entry(503, 'Files can’t be stored right now. Nothing was saved. Please try again.'),
 }
 
 /** Most of these are sent as a line of an answer that has begun. */
 const OF_ARCHIVES = {
   'NO_ARCHIVE.type': entry(415, 'Please send an archive (content-type: application/zip).'),
-  'NO_ARCHIVE.content': entry(422, (what: string) => `This is no archive of this product: ${what}.`),
-  IMPORT_RUNNING: entry(409, 'An archive is coming in already.'),
-  VAULT_NOT_EMPTY: entry(409, 'An archive comes into an empty vault only, and yours holds something already.'),
-  'ARCHIVE_TOO_LARGE.whole': entry(413, 'This archive is larger than can be taken in.'),
-  'ARCHIVE_TOO_LARGE.part': entry(422, (what: string) => `This archive is larger than can be taken in: ${what}.`),
+  'NO_ARCHIVE.content': entry(422, (what: string) => `This isn’t an archive from this product: ${what}.`),
+  IMPORT_RUNNING: entry(409, 'Another archive is already being imported.'),
+  VAULT_NOT_EMPTY: entry(409, 'You can only import an archive into an empty vault, and yours isn’t empty.'),
+  'ARCHIVE_TOO_LARGE.whole': entry(413, 'This archive is too large to import.'),
+  'ARCHIVE_TOO_LARGE.part': entry(422, (what: string) => `This archive is too large to import: ${what}.`),
   ARCHIVE_DAMAGED: entry(422, 'This archive is damaged or incomplete. Please download it again.'),
-  ARCHIVE_INCOMPLETE: entry(422, (path: string) => `This archive is incomplete: ${path} is missing, or cut off.`),
+  ARCHIVE_INCOMPLETE: entry(422, (path: string) => `This archive is incomplete: ${path} is missing or cut off.`),
   ARCHIVE_CHANGED: entry(
     422,
-    (path: string) => `This archive was changed or damaged: the checksum of ${path} is wrong.`,
+    (path: string) => `This archive was changed or damaged: the checksum of ${path} doesn’t match.`,
   ),
   ARCHIVE_LOCKED: entry(422, 'This archive is locked with a password. Please unlock it first.'),
-  ARCHIVE_UNSAFE: entry(422, (what: string) => `This archive is not as any of ours: it holds ${what}.`),
+  ARCHIVE_UNSAFE: entry(422, (what: string) => `This archive isn’t in a form we know: it contains ${what}.`),
   ARCHIVE_VERSION: entry(
     422,
     ({ version, readable }: { version: number; readable: number }) =>
@@ -267,34 +260,35 @@ const OF_ARCHIVES = {
   'ARCHIVE_INVALID.asset': entry(
     422,
     ({ asset, mistakes: [first] }: { asset: number; mistakes: Mistakes }) =>
-      `Asset ${asset} cannot be kept: ${first!.message}.`,
+      `Asset ${asset} can’t be imported: ${first!.message}.`,
     z.object({ asset: z.int(), mistakes }),
   ),
   FILE_REFUSED: entry(422, ({ file, why }: { file: string; why: string }) => `${file}: ${why}`),
   'WRONG_KIND.collection': entry(
     422,
-    'This archive holds a collection, and your vault is a maker’s studio. Please use an account of a collector.',
+    'This archive is a collection, and your vault is a studio. Please use an investor account.',
   ),
   'WRONG_KIND.works': entry(
     422,
-    'This archive holds a maker’s works, and your vault is a collector’s. Please use an account of a creator.',
+    'This archive is a studio vault, and yours is a collection. Please use a creator account.',
   ),
-  'WRONG_KIND.meanwhile': entry(422, 'This archive was made by another kind of account.'),
+  'WRONG_KIND.meanwhile': entry(422, 'This archive comes from a different type of account.'),
   'PLAN_LIMIT.archive': entry(
     409,
     ({ max, assets }: { max: number; assets: number }) =>
-      `Your plan holds ${max} assets, and the archive has ${assets}. Choose a larger plan first, and nothing will be left out.`,
+      `Your plan has room for ${max} assets, and the archive has ${assets}. Choose a larger plan first.`,
     z.object({ plan: z.string(), max: z.int(), assets: z.int() }),
   ),
   'ASSET_LIMIT.archive': entry(
     409,
     ({ max, assets }: { max: number; assets: number }) =>
-      `A vault here holds ${counted(max)} assets at most, and the archive has ${counted(assets)}. Ask whoever runs this installation to raise the limit.`,
+      `A vault here has room for ${counted(max)} assets, and the archive has ${counted(assets)}. Ask your administrator to raise the limit.`,
   ),
-  'TOO_MANY_TEMPLATES.archive': entry(409, `An account keeps ${MAX_TEMPLATES} saved reports at most.`),
+  'TOO_MANY_TEMPLATES.archive': entry(409, `An account can have up to ${MAX_TEMPLATES} saved reports.`),
   CURRENCY_NOT_KNOWN: entry(
     422,
-    ({ currency }: { currency: string }) => `The archive counts in ${currency}, which is no currency here.`,
+    ({ currency }: { currency: string }) =>
+      `The archive’s default currency is ${currency}, which isn’t available here.`,
     z.object({ currency: z.string() }),
   ),
 }

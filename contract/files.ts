@@ -28,7 +28,7 @@ const PICTURE_WIDTHS = ['original', ...DISPLAY_WIDTHS] as const
 
 export const files = {
   sign: registered
-    .route({ method: 'POST', path: '/files/sign', summary: 'Addresses at which the caller’s own files are served' })
+    .route({ method: 'POST', path: '/files/sign', summary: 'Signed links to the caller’s files' })
     .input(
       z.object({
         paths: z.array(path).max(100),

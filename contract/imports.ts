@@ -58,10 +58,10 @@ export type Import = z.infer<typeof recordedImport>
 
 export const imports = {
   list: registered
-    .route({ method: 'GET', path: '/imports', summary: 'The tables that the caller brought along, the latest first' })
+    .route({ method: 'GET', path: '/imports', summary: 'The caller’s imports, latest first' })
     .output(z.array(recordedImport)),
   undo: registered
-    .route({ method: 'DELETE', path: '/imports/{id}', summary: 'Takes an import back with every asset that it added' })
+    .route({ method: 'DELETE', path: '/imports/{id}', summary: 'Undoes an import: deletes every asset it added' })
     .input(z.object({ id: anyId }))
     .output(z.object({ removed: z.int() })),
 }

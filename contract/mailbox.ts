@@ -15,7 +15,7 @@ export type Letter = z.infer<typeof letter>
 /** The development mailbox: where letters land while no mail delivery is configured. */
 export const mailbox = {
   list: development
-    .route({ method: 'GET', path: '/development/mailbox', summary: 'The last 50 letters, the newest first' })
+    .route({ method: 'GET', path: '/development/mailbox', summary: 'The last 50 letters, newest first' })
     .output(z.array(letter)),
   clear: development
     .route({ method: 'DELETE', path: '/development/mailbox', summary: 'Empty the development mailbox' })

@@ -99,7 +99,7 @@ const profileTexts = {
   phone_is_mobile: z.boolean().default(true),
   asset_addresses: z
     .array(assetAddress)
-    .max(ASSET_ADDRESSES_MAX, `At most ${ASSET_ADDRESSES_MAX} additional addresses can be kept`)
+    .max(ASSET_ADDRESSES_MAX, `You can add up to ${ASSET_ADDRESSES_MAX} additional addresses`)
     .default([])
     .transform(withStreet),
 }
@@ -139,12 +139,12 @@ export const memberProfile = {
     .output(profile)
     .errors(errors('UNKNOWN_COUNTRY')),
   update: signedIn
-    .route({ method: 'PUT', path: '/member', summary: 'Save all that the profile page shows of the caller' })
+    .route({ method: 'PUT', path: '/member', summary: 'Save the caller’s profile' })
     .input(changedProfile)
     .output(profile)
     .errors(errors('NOT_OWN_PROFILE', 'UNKNOWN_COUNTRY', 'UNKNOWN_CURRENCY', 'PHONE_INVALID', 'CHANGED.profile')),
   setDefaultCurrency: signedIn
-    .route({ method: 'PUT', path: '/member/default-currency', summary: 'Choose the currency to begin with' })
+    .route({ method: 'PUT', path: '/member/default-currency', summary: 'Choose the default currency' })
     .input(z.strictObject({ default_currency: z.string() }))
     .output(profile)
     .errors(errors('UNKNOWN_CURRENCY')),

@@ -37,9 +37,13 @@ const ownership = z.object({
 
 export const portfolio = {
   get: registered
-    .route({ method: 'GET', path: '/portfolio', summary: 'What the caller’s collection is worth, and of what it is' })
+    .route({
+      method: 'GET',
+      path: '/portfolio',
+      summary: 'What the caller’s collection is worth, in total and by category',
+    })
     .output(portfolioOverview),
   recentOwnership: registered
-    .route({ method: 'GET', path: '/portfolio/ownership', summary: 'The ten latest entries of who owns what' })
+    .route({ method: 'GET', path: '/portfolio/ownership', summary: 'The ten latest entries of the ownership history' })
     .output(z.array(ownership)),
 }

@@ -15,7 +15,8 @@ import { registered } from './access.ts'
 import { anyId, money, timestamp } from './values.ts'
 import { errors } from './refusals.ts'
 
-const text = (max: number) => z.string().max(max).refine(isStorable, 'This text holds a character that cannot be kept')
+const text = (max: number) =>
+  z.string().max(max).refine(isStorable, 'This text contains a character that can’t be saved')
 const names = z.array(text(100)).max(200)
 const day = z.string().max(20).nullable()
 const bound = z.string().max(30).nullable()
@@ -124,15 +125,15 @@ const choices = z.object(each(FILTER_NAMES, z.array(z.string())))
 
 export const reports = {
   summary: registered
-    .route({ method: 'POST', path: '/reports/summary', summary: 'The figures of a report on the caller’s assets' })
+    .route({ method: 'POST', path: '/reports/summary', summary: 'The figures of a report' })
     .input(reportFilters)
     .output(summary),
   charts: registered
-    .route({ method: 'POST', path: '/reports/charts', summary: 'Shares, distribution and trend of a report' })
+    .route({ method: 'POST', path: '/reports/charts', summary: 'The charts of a report' })
     .input(reportFilters)
     .output(charts),
   rows: registered
-    .route({ method: 'POST', path: '/reports/rows', summary: 'One page of the assets in a report' })
+    .route({ method: 'POST', path: '/reports/rows', summary: 'A page of the assets in a report' })
     .input(
       z.strictObject({
         filters: reportFilters.prefault({}),
@@ -143,7 +144,7 @@ export const reports = {
     )
     .output(rows),
   choices: registered
-    .route({ method: 'GET', path: '/reports/choices', summary: 'What the caller’s assets can be filtered by' })
+    .route({ method: 'GET', path: '/reports/choices', summary: 'The filters for a report' })
     .output(choices),
 }
 
@@ -170,15 +171,15 @@ export type ReportTemplate = z.infer<typeof template>
 
 export const reportTemplates = {
   list: registered
-    .route({ method: 'GET', path: '/report-templates', summary: 'The caller’s saved reports, the latest first' })
+    .route({ method: 'GET', path: '/report-templates', summary: 'The caller’s saved reports, latest first' })
     .output(z.array(template)),
   create: registered
-    .route({ method: 'POST', path: '/report-templates', summary: 'Saves filters, order and columns under a name' })
+    .route({ method: 'POST', path: '/report-templates', summary: 'Saves a report’s filters, order and columns' })
     .input(z.strictObject({ name, filters: reportFilters, columns, chart_types: chartTypes.default([...CHART_TYPES]) }))
     .output(template)
     .errors(errors('NAME_TAKEN.template', 'TOO_MANY_TEMPLATES.own')),
   rename: registered
-    .route({ method: 'PUT', path: '/report-templates/{id}', summary: 'Gives a saved report another name' })
+    .route({ method: 'PUT', path: '/report-templates/{id}', summary: 'Renames a saved report' })
     .input(z.strictObject({ id: anyId, name }))
     .output(template)
     .errors(errors('NAME_TAKEN.template')),

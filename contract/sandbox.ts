@@ -25,20 +25,20 @@ export const sandbox = {
     .input(checkoutId)
     .output(sandboxCheckout),
   pay: investor
-    .route({ method: 'POST', path: '/sandbox/checkouts/{id}/pay', summary: 'Pays with a test card; no money moves' })
+    .route({ method: 'POST', path: '/sandbox/checkouts/{id}/pay', summary: 'Pays with a test card (no money moves)' })
     .input(checkoutId.extend({ card: z.enum(TEST_CARDS).nullable() }))
     .output(z.object({ url: z.string() }))
     .errors(errors('CARD_DECLINED', 'NO_LONGER_OPEN')),
   setCard: investor
-    .route({ method: 'POST', path: '/sandbox/card', summary: 'Another test card for the renewals' })
+    .route({ method: 'POST', path: '/sandbox/card', summary: 'Changes the test card for renewals' })
     .input(z.object({ card: z.enum(TEST_CARDS) }))
     .errors(errors('CARD_DECLINED')),
   clock: {
     get: development
-      .route({ method: 'GET', path: '/sandbox/clock', summary: 'What time it is in the test mode' })
+      .route({ method: 'GET', path: '/sandbox/clock', summary: 'The current time in test mode' })
       .output(z.object({ now: timestamp })),
     moveOn: development
-      .route({ method: 'POST', path: '/sandbox/clock', summary: 'Lets days pass in the test mode' })
+      .route({ method: 'POST', path: '/sandbox/clock', summary: 'Moves the time forward in test mode' })
       .input(z.object({ days: z.int().min(1).max(400) }))
       .output(z.object({ now: timestamp })),
   },

@@ -17,7 +17,7 @@ export type PlaceSignedIn = z.infer<typeof placeSignedIn>
 
 export const sessions = {
   list: signedIn
-    .route({ method: 'GET', path: '/sessions', summary: 'Where the caller is signed in, the latest first' })
+    .route({ method: 'GET', path: '/sessions', summary: 'The caller’s sessions, latest first' })
     .output(z.array(placeSignedIn)),
   end: signedIn
     .route({ method: 'DELETE', path: '/sessions/{id}', summary: 'Ends one of the caller’s sessions' })

@@ -31,7 +31,7 @@ export const subscription = {
     .route({
       method: 'PUT',
       path: '/subscription/plan',
-      summary: 'Another plan: at once where it has more room, else from the end of the period on',
+      summary: 'Changes the plan: right away if it has more room, else at the end of the period',
     })
     .input(order)
 
@@ -45,13 +45,17 @@ export const subscription = {
       ),
     ),
   cancel: investor
-    .route({ method: 'POST', path: '/subscription/cancel', summary: 'Ends the subscription with its period' })
+    .route({
+      method: 'POST',
+      path: '/subscription/cancel',
+      summary: 'Cancels the subscription at the end of the period',
+    })
     .errors(errors('NO_SUBSCRIPTION', 'PROVIDER_UNAVAILABLE.checkout')),
   resume: investor
-    .route({ method: 'POST', path: '/subscription/resume', summary: 'Takes a cancellation, or a change to come, back' })
+    .route({ method: 'POST', path: '/subscription/resume', summary: 'Undoes a cancellation or a planned change' })
     .errors(errors('NO_SUBSCRIPTION', 'PROVIDER_UNAVAILABLE.checkout')),
   portal: investor
-    .route({ method: 'POST', path: '/subscription/portal', summary: 'Where the payment method can be changed' })
+    .route({ method: 'POST', path: '/subscription/portal', summary: 'A link to update the payment method' })
     .input(z.object({ plan_type: planType.optional().describe('The plan to go on with afterwards') }).optional())
     .output(z.object({ url: z.url() }))
     .errors(errors('NO_SUBSCRIPTION', 'PROVIDER_UNAVAILABLE.checkout')),
@@ -59,12 +63,12 @@ export const subscription = {
 
 export const checkout = {
   create: investor
-    .route({ method: 'POST', path: '/checkout', summary: 'Where the plan can be paid' })
+    .route({ method: 'POST', path: '/checkout', summary: 'A link to the checkout' })
     .input(order)
     .output(z.object({ url: z.url() }))
     .errors(errors('UNKNOWN_PLAN', 'ALREADY_SUBSCRIBED', 'TRIAL_USED', 'PROVIDER_UNAVAILABLE.checkout')),
   get: investor
-    .route({ method: 'GET', path: '/checkout/{session_id}', summary: 'How far a checkout of the caller’s has come' })
+    .route({ method: 'GET', path: '/checkout/{session_id}', summary: 'The status of a checkout' })
     .input(z.object({ session_id: z.string().regex(/^\P{Cc}{1,300}$/u) }))
     .output(z.object({ session_id: z.string(), plan_type: planType, status: z.enum(['open', 'complete', 'expired']) }))
     .errors(errors('PROVIDER_UNAVAILABLE.checkout')),

@@ -46,7 +46,7 @@ export function joinDatabase(folder: string): Promise<Embedded> {
       if (url) return { url, serverUrl: asServer(url), stop: async () => {} }
       await sleep(50)
     }
-    throw new Refusal(`Another Strongroom is using ${folder}, and its database does not answer.`)
+    throw new Refusal(`Another Strongroom is using ${folder}, and its database isn’t responding.`)
   })
 }
 

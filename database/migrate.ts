@@ -83,7 +83,7 @@ export function refuseStrangers(applied: Map<string, string>, wanted: Migration[
     const expected = known.get(name)
     if (expected === undefined)
       throw new Refusal(
-        `The database is newer than this version of Strongroom: it holds the migration ${name}. Run the newer version.`,
+        `The database is newer than this version of Strongroom: it has the migration ${name}. Run the newer version.`,
       )
     if (expected !== checksum)
       throw new Refusal(

@@ -76,7 +76,7 @@ test('after ten minutes a change asks for a fresh proof, and is then made by its
   await growOld(ann.email)
   const setUp = part(page, 'Authenticator app').getByRole('button', { name: 'Set up' })
   await setUp.click()
-  const proof = dialog(page, 'Confirm that it is you')
+  const proof = dialog(page, 'Confirm it’s you')
   await expect(proof.getByLabel('Password', { exact: true })).toBeFocused()
   await expect(proof.getByRole('button', { name: 'Use your passkey' })).toBeHidden()
   await examineAsShown(page, 'the question who it is')
@@ -107,15 +107,15 @@ test('wrong passwords in a row lead to a letter', async ({ page, asCreator, expe
   await openProfile(page)
   await growOld(ann.email)
   await part(page, 'Authenticator app').getByRole('button', { name: 'Set up' }).click()
-  const proof = dialog(page, 'Confirm that it is you')
+  const proof = dialog(page, 'Confirm it’s you')
   for (let wrong = 0; wrong < 10; wrong++) {
     await page.context().request.post('/api/auth/reauthenticate', { data: { password: 'Correct-horse-8' } })
   }
   await proof.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.keyboard.press('Enter')
   await expect(proof.getByRole('status')).toContainText(SECURITY_MESSAGES.guessesExhausted)
-  await proof.getByRole('button', { name: 'Choose a new password by letter' }).click()
-  await expect(proof).toContainText(`A letter is on its way to ${ann.email}`)
+  await proof.getByRole('button', { name: 'Reset your password by email' }).click()
+  await expect(proof).toContainText(`We’ve sent an email to ${ann.email}`)
 })
 
 test('where addresses count without a letter, a new one counts at once', async ({
@@ -133,7 +133,7 @@ test('where addresses count without a letter, a new one counts at once', async (
   await openProfile(page)
   await growOld(ann.email)
   await part(page, 'E-mail address').getByRole('button', { name: 'Change address' }).click()
-  const changing = dialog(page, 'Change e-mail address')
+  const changing = dialog(page, 'Change email address')
   await changing.getByRole('textbox').fill(ann.email.toUpperCase())
   await page.keyboard.press('Enter')
   await expect(changing.getByRole('alert')).toContainText(SECURITY_MESSAGES.emailSame)
@@ -141,7 +141,7 @@ test('where addresses count without a letter, a new one counts at once', async (
   await page.keyboard.press('Enter')
 
   // The question stands above the form, which keeps what was typed.
-  const proof = dialog(page, 'Confirm that it is you')
+  const proof = dialog(page, 'Confirm it’s you')
   await proof.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.keyboard.press('Enter')
   await expect(changing.getByRole('status')).toContainText(MESSAGES.emailTaken)
@@ -173,7 +173,7 @@ test('a part that can’t be loaded says so, and is tried again', async ({
   await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click()
   const security = part(page, 'Security')
   const failures = security.getByRole('alert')
-  await expect(failures).toHaveText([/Your second factors could not be loaded/, /Your sessions could not be loaded/])
+  await expect(failures).toHaveText([/We couldn’t load your second factors/, /We couldn’t load your sessions/])
   await context.setOffline(false)
   await security.getByRole('button', { name: 'Try Again' }).first().click()
   await expect(part(page, 'Authenticator app')).toContainText('Off')

@@ -23,7 +23,7 @@ import { inDatabase } from './fixtures/database.ts'
 import { heading, signInAs } from './fixtures/forms.ts'
 import { main } from './fixtures/plans.ts'
 
-const NOT_SAVED = 'Not saved yet. A draft is kept in this browser.'
+const NOT_SAVED = 'Not saved yet. A draft is in this browser.'
 
 test('whoever leaves by a link is asked first, and may stay, leave a draft, or discard', async ({
   page,
@@ -47,7 +47,7 @@ test('whoever leaves by a link is asked first, and may stay, leave a draft, or d
   await expect(field(page, 'Title')).toHaveValue('Tideline')
 
   await away.click()
-  await question(page).getByRole('button', { name: 'Leave as a draft' }).click()
+  await question(page).getByRole('button', { name: 'Keep draft' }).click()
   await expect(page).toHaveURL('/profile')
   await openForm(page)
   await expect(main(page).getByText(DRAFT_RESTORED)).toBeVisible()
@@ -88,7 +88,7 @@ test('closing the tab is asked about only while something is unsaved', async ({ 
   await expect(saveState(page)).toHaveText(NOT_SAVED)
   expect(await asksBeforeLeaving()).toBe(true)
   await field(page, 'Title').fill('')
-  await expect(saveState(page)).toHaveText('A title is needed before it can be saved.')
+  await expect(saveState(page)).toHaveText('Add a title to save.')
   expect(await asksBeforeLeaving()).toBe(false)
 })
 
@@ -224,7 +224,7 @@ test('uploads that were swept meanwhile are dropped from a draft with a word', a
   await expect(saveState(page)).toHaveText(NOT_SAVED)
   await inDatabase((db) => db.deleteFrom('stored_files').where('path', '=', path).execute())
   await page.reload()
-  await expect(main(page).getByText(`These are no longer there: ${name}.`)).toBeVisible()
+  await expect(main(page).getByText(`These are gone: ${name}.`)).toBeVisible()
   await expect(images(page)).toHaveCount(1)
 })
 

@@ -32,7 +32,7 @@ test('of two tabs that edit, the second is warned, and may overwrite', async ({
   await field(page, 'Title').fill('Mine')
   await saveButton(page).click()
   const changed = question(page, 'This asset has changed')
-  await expect(changed).toContainText(/It was saved elsewhere on \d+ \w+ 20\d\d at \d\d:\d\d/)
+  await expect(changed).toContainText(/It was saved in another tab or device on \d+ \w+ 20\d\d at \d\d:\d\d/)
   await expect(changed).toContainText('Here: Mine')
   await expect(changed).toContainText('Elsewhere: Theirs')
   await examineAsShown(page, 'the question of two editors')
@@ -95,7 +95,7 @@ test('a double click saves once; an answer that was lost makes no second asset, 
   })
   await saveButton(page).click()
   await expect(main(page).getByText('Failed to save asset')).toBeVisible()
-  await expect(main(page).getByText('Strongroom cannot be reached.')).toBeVisible()
+  await expect(main(page).getByText('We can’t reach Strongroom.')).toBeVisible()
   await page.unrouteAll()
   await field(page, 'Title').fill('Tideline, mended')
 

@@ -72,7 +72,7 @@ test('beneficiaries are added, moved, removed and put back, and each mistake say
   await expect(act(page, 'Move beneficiary 1 down')).toBeFocused()
   await expect(beneficiary(page, 1).getByLabel('Name')).toHaveValue('Cora')
   await beneficiary(page, 2).getByRole('button', { name: 'Remove beneficiary 2' }).click()
-  await expect(act(page, 'Put it back')).toBeFocused()
+  await expect(act(page, 'Undo')).toBeFocused()
   await expect(main(page).getByText('Ailsa was removed.')).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(beneficiary(page, 2).getByLabel('Name')).toBeFocused()

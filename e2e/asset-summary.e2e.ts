@@ -53,7 +53,7 @@ test('a collector reads everything that is known of a piece', async ({ page, con
   await expect(facts(page, 'Summary').nth(2)).toHaveText('Images2')
   await expect(facts(page, 'Summary').nth(3)).toHaveText('Documents1')
   await expect(section(page, 'Supporting documents').getByRole('listitem')).toHaveCount(1)
-  const picture = button(page, /^Look closer/).locator('img')
+  const picture = button(page, /^Enlarge/).locator('img')
   await expect(picture).toHaveJSProperty('complete', true)
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\.960\.webp\?/)
   await examineAsShown(page, 'the record of a piece')
@@ -165,14 +165,14 @@ test('on paper there is the piece and nothing else', async ({ page, context, bas
     documents: [note()],
   })
   await page.goto(`/asset-summary/${id}`)
-  await expect(button(page, /^Look closer/).locator('img')).toBeVisible()
+  await expect(button(page, /^Enlarge/).locator('img')).toBeVisible()
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   for (const shown of [
     heading(page, 'Longcase clock'),
     facts(page, 'Financial details').first(),
     main(page).getByText('Made for a shipmaster of Leith.'),
     main(page).getByText('Provenance.txt'),
-    button(page, /^Look closer/).locator('img'),
+    button(page, /^Enlarge/).locator('img'),
     button(page, 'Picture 2'),
   ])
     await expect(shown).toBeVisible()
@@ -181,7 +181,7 @@ test('on paper there is the piece and nothing else', async ({ page, context, bas
     page.getByRole('contentinfo'),
     main(page).getByRole('link', { name: 'Back to Vault' }),
     button(page, 'Delete'),
-    main(page).getByText('Look closer'),
+    main(page).getByText('Enlarge'),
     button(page, 'Picture 1'),
   ])
     await expect(hidden).toBeHidden()

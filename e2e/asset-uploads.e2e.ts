@@ -43,11 +43,11 @@ test('three files at a time are on their way; one can be stopped, and what faile
 
   await act(page, 'Cancel 2.jpg').click()
   await expect.poll(() => held.length).toBe(4)
-  const refusal = { code: 'STORAGE_AWAY', message: 'Files can’t be stored at the moment. Please try again.' }
+  const refusal = { code: 'STORAGE_AWAY', message: 'Files can’t be stored right now. Please try again.' }
   await held[0]!.fulfill({ status: 503, json: refusal })
-  await expect(images(page).first()).toContainText('Files can’t be stored at the moment. Please try again.')
+  await expect(images(page).first()).toContainText('Files can’t be stored right now. Please try again.')
   await letGo(page, held.slice(2))
-  await expect(saveState(page)).toHaveText('Not saved yet. A draft is kept in this browser.')
+  await expect(saveState(page)).toHaveText('Not saved yet. A draft is in this browser.')
 
   await saveButton(page).click()
   await expect(mistakes(page)).toContainText('One picture has not been uploaded. Try again, or remove it.')
@@ -77,7 +77,7 @@ test('a connection that is lost in the middle is shown, and the upload goes on o
   await context.setOffline(true)
   for (const route of held) await route.abort('internetdisconnected')
   await page.unrouteAll()
-  await expect(images(page)).toContainText('Connection lost. It goes on when you are online again.')
+  await expect(images(page)).toContainText('Connection lost. The upload continues when you’re back online.')
   await expect(documents(page)).toContainText('Connection lost')
   await act(page, 'Try again with ring.jpg').click()
   await expect(images(page)).toContainText('Connection lost')
@@ -100,7 +100,7 @@ test('a save waits for the files that are on their way, and says so', async ({ p
   await addImages(page, [await picture('ring.jpg', '#a80')])
   await expect.poll(() => held.length).toBe(1)
   await saveButton(page).click()
-  await expect(saveState(page)).toHaveText('Waiting for one file to be uploaded, then saving.')
+  await expect(saveState(page)).toHaveText('Waiting for one file to upload, then saving.')
   await field(page, 'Title').fill('A title that was mended while waiting')
   await letGo(page, held)
   await expect(page).toHaveURL(/\/asset-summary\//)
@@ -158,7 +158,7 @@ test('all that cannot be taken is named together, and the rest goes on', async (
     'empty.jpg: The file is empty.',
   ])
   await expect(images(page)).toHaveCount(3)
-  await expect(images(page).filter({ hasText: 'holiday.heic' })).toContainText('Please save it as JPEG')
+  await expect(images(page).filter({ hasText: 'holiday.heic' })).toContainText('Save it as JPEG')
   await expect(images(page).filter({ hasText: 'feigned.png' })).toContainText('content of this file')
   await addDocuments(page, [
     bad('large.pdf', 'application/pdf', 'x'.repeat(MAX_BYTES['asset-documents'] + 1)),
@@ -228,11 +228,11 @@ test('a picture that was removed can be put back, in its place, without being se
   await openForm(page)
   await fillCreator(page)
   await addImages(page, [await picture('one.jpg', '#a00'), await picture('two.jpg', '#0a0')])
-  await expect(saveState(page)).toHaveText('Not saved yet. A draft is kept in this browser.')
+  await expect(saveState(page)).toHaveText('Not saved yet. A draft is in this browser.')
   let sent = 0
   page.on('request', (request) => (sent += request.url().includes('/api/files/asset') ? 1 : 0))
   await act(page, 'Remove one.jpg').click()
-  await expect(act(page, 'Put it back')).toBeFocused()
+  await expect(act(page, 'Undo')).toBeFocused()
   await expect(images(page)).toHaveText(/two\.jpg/)
   await page.keyboard.press('Enter')
   await expect(images(page).first()).toContainText('one.jpg')
@@ -252,8 +252,8 @@ test('a file that has gone meanwhile is named, and is sent again', async ({ page
   await anAsset(page, { images: [path] })
   await saveButton(page).click()
   await expect(main(page).getByText('Failed to save asset')).toBeVisible()
-  await expect(main(page).getByText('ring.jpg is no longer there.').first()).toBeVisible()
-  await expect(images(page)).toContainText('This file is no longer there. Please upload it again.')
+  await expect(main(page).getByText('ring.jpg no longer exists.').first()).toBeVisible()
+  await expect(images(page)).toContainText('This file no longer exists. Please upload it again.')
   await act(page, 'Try again with ring.jpg').click()
   await expect(images(page)).not.toContainText('no longer there')
   await save(page)

@@ -37,7 +37,7 @@ test('where a photo goes is said before there is one, and what came back is show
 }) => {
   await asCreator()
   await openAutoFill(page)
-  await expect(dialog(page)).toContainText(`Analysed by the service this installation has set up: ${model.host}`)
+  await expect(dialog(page)).toContainText(`Analyzed by an outside service: ${model.host}`)
   model.next({
     says: JSON.stringify({
       ...SEEN,
@@ -50,8 +50,8 @@ test('where a photo goes is said before there is one, and what came back is show
   await choosePhoto(page, photo)
   await expect(found(page, 'Title')).toContainText('<b>Omega</b> Seamaster80 % sure')
   await expect(found(page, 'Value')).toContainText('1250.50 EUR35 % sure')
-  await expect(found(page, 'Text on the photograph')).toContainText('OMEGA')
-  await expect(dialog(page)).toContainText(`Analysed by ${model.host}.`)
+  await expect(found(page, 'Text found in the photo')).toContainText('OMEGA')
+  await expect(dialog(page)).toContainText(`Analyzed by ${model.host}.`)
   await examineAsShown(page, 'what a model found')
 })
 

@@ -26,7 +26,7 @@ test('a photo of a label fills in what it says, once it was looked over, and is 
   await expect(dialog(page)).toContainText(/Found, \d\d % sure/, { timeout: 30_000 })
   await expect(found(page, 'Title')).toContainText(/^CHRONOMETER\d\d % sure$/)
   await expect(found(page, 'Category')).toContainText('Watches')
-  await expect(found(page, 'Photographed on')).toContainText('2021-06-12')
+  await expect(found(page, 'Photo taken on')).toContainText('2021-06-12')
   await expect(found(page, 'Camera')).toContainText('Canon EOS R5')
   await expect(found(page, 'Value')).toHaveCount(0)
 
@@ -68,7 +68,7 @@ test('where nothing can be read, that is said, and another photo may do better',
   await asCreator()
   await openAutoFill(page)
   await choosePhoto(page, aJpeg(await jpeg(800, 600)))
-  await expect(dialog(page)).toContainText('Nothing could be read from this photo')
+  await expect(dialog(page)).toContainText('We couldn’t read anything in this photo')
   await expect(step(page, 'Use these')).toHaveCount(0)
   await examineAsShown(page, 'a photo that says nothing')
   await step(page, 'Choose another photo').click()
@@ -90,7 +90,7 @@ test('what is no such picture is refused before it is sent', async ({ page, asCr
   const refused: [file: Parameters<typeof choosePhoto>[1], told: string][] = [
     [{ name: 'ring.svg', buffer: Buffer.from('<svg/>') }, 'are not allowed here'],
     [{ name: 'empty.jpg', buffer: Buffer.alloc(0) }, 'The file is empty.'],
-    [{ name: 'moving.gif', buffer: moving }, '10 MB at most'],
+    [{ name: 'moving.gif', buffer: moving }, 'The limit is 10 MB'],
   ]
   for (const [file, reason] of refused) {
     await choosePhoto(page, file)
@@ -112,7 +112,7 @@ test('a picture with something else inside is refused by the server', async ({
   await choosePhoto(page, aJpeg(withSegment(await jpeg(), 0xfe, '<script>alert(1)</script>')))
   await expect(dialog(page).getByRole('alert')).toContainText('Analysis Failed')
   await expect(dialog(page).getByRole('alert')).toContainText(
-    'Upload failed: This picture holds something that is no picture.',
+    'Upload failed: This picture has something else hidden in it.',
   )
   await examineAsShown(page, 'an upload that failed')
   await step(page, 'Choose another photo').click()
@@ -158,7 +158,7 @@ test('a photo can be taken', async ({ page, asCreator }) => {
   await release(page).click()
   await expect(page.getByText('1 of 1')).toBeVisible()
   await page.getByRole('button', { name: 'Use 1 photo' }).click()
-  await expect(dialog(page)).toContainText(/Uploading|Analyzing|Nothing could be read|Found/)
+  await expect(dialog(page)).toContainText(/Uploading|Analyzing|We couldn’t read anything|Found/)
   await expect(step(page, 'Choose another photo')).toBeVisible({ timeout: 30_000 })
 })
 

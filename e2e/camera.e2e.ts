@@ -197,9 +197,9 @@ test('a camera that is pulled out is shown, and comes back', async ({ page, asCr
 })
 
 const PASSING: [name: string, title: string, wayOut: string][] = [
-  ['NotAllowedError', 'The camera is not allowed here', 'Try again'],
-  ['NotReadableError', 'The camera is in use', 'Try again'],
-  ['OverconstrainedError', 'This camera does not offer that resolution', 'Use any resolution'],
+  ['NotAllowedError', 'Camera access is blocked', 'Try again'],
+  ['NotReadableError', 'The camera is busy', 'Try again'],
+  ['OverconstrainedError', 'This camera doesn’t support that resolution', 'Use any resolution'],
   ['UnknownError', 'Unable to access camera devices', 'Try again'],
 ]
 for (const [name, title, wayOut] of PASSING)

@@ -22,8 +22,8 @@ const test = onOwnInstallation({ CONFIRM_EMAIL: 'on' })
 // The frame of a letter runs no script, not even the one by which Playwright looks into it.
 test.beforeEach(({ expectConsoleError }) => expectConsoleError(/Blocked script execution in 'about:srcdoc'/))
 
-const CONFIRM = /^Confirm your e-mail address/
-const CONFIRM_NEW = /^Confirm your new e-mail address/
+const CONFIRM = /^Confirm your email address/
+const CONFIRM_NEW = /^Confirm your new email address/
 
 const lettersTo = (page: Page, email: string, subject: RegExp) =>
   page.getByRole('list', { name: 'Letters' }).getByRole('button', { name: subject }).filter({ hasText: email })
@@ -76,14 +76,14 @@ test('a letter that did not come is sent again, but not twice in a row', async (
   await page.clock.install()
   await resendButton(page).dblclick()
   await expect(warning(page).last()).toContainText(
-    `If ${mia.email} waits to be confirmed, another letter is on its way.`,
+    `If ${mia.email} is waiting to be confirmed, we’ve sent another email.`,
   )
   await expect(resendButton(page)).toHaveText(/^Send again in \d+ s$/)
   await expect(resendButton(page)).toBeFocused()
   await examineAsShown(page, 'the register page with a letter on its way')
   await page.keyboard.press('Enter')
   await page.clock.runFor(30_000)
-  await expect(resendButton(page)).toHaveText('Send the letter again')
+  await expect(resendButton(page)).toHaveText('Send the email again')
 
   const mailbox = await context.newPage()
   await confirm(mailbox, await linkTo(mailbox, mia.email, CONFIRM, 2), mia)
@@ -100,7 +100,7 @@ test('whoever signs in before the address is confirmed can have the letter again
   await signInAs(page, mia)
   await expect(warning(page)).toContainText(MESSAGES.confirmationNeeded)
   await resendButton(page).click()
-  await expect(warning(page).last()).toContainText('another letter is on its way')
+  await expect(warning(page).last()).toContainText('we’ve sent another email')
   await linkTo(page, mia.email, CONFIRM, 2)
 })
 
@@ -121,7 +121,7 @@ test('the link asks for the password of the sign-up, and works once', async ({
   await expect(mistakes(page)).toContainText(MESSAGES.passwordRequired)
   await passwordField(page).fill('Wrong-horse-7')
   await page.keyboard.press('Enter')
-  await expect(warning(page)).toContainText('This isn’t the password that was chosen at sign-up.')
+  await expect(warning(page)).toContainText('This isn’t the password chosen at sign-up.')
   await page.reload()
   await passwordField(page).fill(mia.password)
   await page.keyboard.press('Enter')
@@ -202,17 +202,17 @@ test('a link that no longer works says why, and a new letter is sent to any addr
   await expect(warning(page)).toContainText('This confirmation link has expired.')
   await examineAsShown(page, 'a confirmation link that has expired')
 
-  const address = page.getByRole('textbox', { name: 'Address to confirm' })
+  const address = page.getByRole('textbox', { name: 'Email address to confirm' })
   await resendButton(page).click()
   await expect(page.getByText(MESSAGES.emailRequired)).toBeVisible()
   await address.fill('nobody@example.com')
   await resendButton(page).click()
-  await expect(warning(page).last()).toContainText('If nobody@example.com waits to be confirmed')
+  await expect(warning(page).last()).toContainText('If nobody@example.com is waiting to be confirmed')
 
   await page.reload()
   await address.fill(mia.email)
   await resendButton(page).click()
-  await expect(warning(page).last()).toContainText(`If ${mia.email} waits to be confirmed`)
+  await expect(warning(page).last()).toContainText(`If ${mia.email} is waiting to be confirmed`)
   await linkTo(page, mia.email, CONFIRM, 2)
 })
 
@@ -229,11 +229,11 @@ test('a new address counts once the letter to it was answered', async ({
   const email = anEmail('mia-anew')
   await openProfile(page)
   await part(page, 'E-mail address').getByRole('button', { name: 'Change address' }).click()
-  const changing = dialog(page, 'Change e-mail address')
+  const changing = dialog(page, 'Change email address')
   await changing.getByRole('textbox').fill(email)
   await examineAsShown(page, 'changing the address')
   await page.keyboard.press('Enter')
-  await expect(part(page, 'E-mail address').getByRole('status')).toContainText(`A letter is on its way to ${email}`)
+  await expect(part(page, 'E-mail address').getByRole('status')).toContainText(`We’ve sent an email to ${email}`)
   await expect(page.getByText(`Signed in as ${mia.email}`)).toBeVisible()
 
   const link = await linkTo(page, email, CONFIRM_NEW)
@@ -248,14 +248,14 @@ test('a new address counts once the letter to it was answered', async ({
   await expect(elsewhere.getByText(`Signed in as ${email}`)).toBeVisible()
   await elsewhere.reload()
   await expect(elsewhere.getByText(`Signed in as ${email}`)).toBeVisible()
-  await expect(elsewhere.getByText('This link changes nothing')).toBeHidden()
+  await expect(elsewhere.getByText('This link doesn’t work')).toBeHidden()
 
   await page.goto(link)
-  await expect(warning(page).first()).toContainText('This link changes nothing')
+  await expect(warning(page).first()).toContainText('This link doesn’t work')
   await expect(warning(page).first()).toContainText(`Your address is still ${email}`)
   await expect(page).toHaveURL('/profile')
   await page.goto('/profile?confirm-email=altered')
-  await expect(warning(page).first()).toContainText('This link changes nothing')
+  await expect(warning(page).first()).toContainText('This link doesn’t work')
 })
 
 test('another person’s link changes nothing, and stays good for its owner', async ({

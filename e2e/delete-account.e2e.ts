@@ -10,7 +10,7 @@ import { dialog, growOld, part } from './fixtures/security.ts'
 
 const leave = (page: Page) => part(page, 'Delete my account').getByRole('button')
 const question = (page: Page) => dialog(page, 'Delete your account?')
-const typed = (page: Page) => question(page).getByRole('textbox', { name: 'Your e-mail address' })
+const typed = (page: Page) => question(page).getByRole('textbox', { name: 'Your email address' })
 
 async function ask(page: Page) {
   await page.goto('/profile')
@@ -56,7 +56,7 @@ test('an account goes for good, after a list, a word and a proof; its address ma
   await growOld(ann.email, installation.dataFolder)
   await typed(page).fill(ann.email)
   await page.keyboard.press('Enter')
-  const proof = dialog(page, 'Confirm that it is you')
+  const proof = dialog(page, 'Confirm it’s you')
   await proof.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.keyboard.press('Enter')
   await expect(page.getByText('Your account was deleted')).toBeVisible()

@@ -6,7 +6,7 @@ import { onOwnDatabase } from './fixtures/own-database.ts'
 import { expectFilledIn, fillIn, type WayIn, WAYS_IN } from './fixtures/way-in.ts'
 
 const UNREACHABLE = 'cannot be reached'
-const DATABASE_UNREACHABLE = 'The vault is out of reach for a moment. Please try again.'
+const DATABASE_UNREACHABLE = 'We can’t reach your vault right now. Please try again.'
 
 /** How often the form was sent, from here on. */
 function countSent(page: Page, { sends }: WayIn) {

@@ -15,7 +15,7 @@ test('the pictures are gone through and into by the keyboard', async ({ page, co
   const { id } = await record(context, baseURL!, aWork(), { images })
   await page.goto(`/asset-summary/${id}`)
   await button(page, 'Picture 2').click()
-  const opener = button(page, 'Look closer at picture 2 of 3 of Tea bowl')
+  const opener = button(page, 'Enlarge photo 2 of 3 of Tea bowl')
   await opener.press('Enter')
   await expect(position(page)).toHaveText('2 of 3')
   await page.keyboard.press('ArrowRight')
@@ -59,7 +59,7 @@ test('the pictures are enlarged by the wheel, moved by dragging, and swept on by
     images: [await photo('A.jpg', 1_800, 1_200), await photo()],
   })
   await page.goto(`/asset-summary/${id}`)
-  await button(page, /^Look closer/).click()
+  await button(page, /^Enlarge/).click()
   const picture = gallery(page).getByRole('img', { name: 'Picture 1 of 2' })
   const box = async () => (await picture.boundingBox())!
   const fits = await box()
@@ -71,7 +71,7 @@ test('the pictures are enlarged by the wheel, moved by dragging, and swept on by
   await page.mouse.move(700, 330, { steps: 3 })
   await page.mouse.up()
   await expect.poll(async () => Math.round((await box()).x - before.x)).toBe(60)
-  const asLarge = gallery(page).getByRole('button', { name: 'As large as it fits' })
+  const asLarge = gallery(page).getByRole('button', { name: 'Fit to screen' })
   await asLarge.click()
   await expect.poll(async () => (await box()).width).toBe(fits.width)
   await expect(asLarge).toBeDisabled()
@@ -93,7 +93,7 @@ test('the pictures are enlarged by the wheel, moved by dragging, and swept on by
   await touch('touchMove', [600, 310])
   await touch('touchEnd')
   await expect(position(page)).toHaveText('2 of 2')
-  await gallery(page).getByRole('button', { name: 'Previous picture' }).click()
+  await gallery(page).getByRole('button', { name: 'Previous photo' }).click()
   await expect(position(page)).toHaveText('1 of 2')
 })
 
@@ -131,7 +131,7 @@ test('documents are shown where that can be done, and downloaded otherwise', asy
 
   const invoice = await open('Invoice.pdf')
   const hasViewer = await page.evaluate(() => navigator.pdfViewerEnabled)
-  await expect(hasViewer ? invoice.locator('iframe') : invoice.getByText('This browser has no viewer')).toBeVisible()
+  await expect(hasViewer ? invoice.locator('iframe') : invoice.getByText('This browser can’t show')).toBeVisible()
   await page.keyboard.press('Escape')
 
   const notes = button(page, /^Notes\.rtf/)
@@ -151,11 +151,11 @@ test('a picture that cannot be had leaves its place, also in the gallery', async
   await losePicture(ann, 'Tea bowl')
   await page.goto('/vault')
   await page.getByRole('link', { name: 'View Tea bowl' }).click()
-  await expect(main(page).getByText('This picture could not be shown.')).toBeVisible()
-  await button(page, /^Look closer/).click()
-  await expect(gallery(page).getByText('This picture could not be shown.')).toBeVisible()
+  await expect(main(page).getByText('This photo can’t be shown.')).toBeVisible()
+  await button(page, /^Enlarge/).click()
+  await expect(gallery(page).getByText('This photo can’t be shown.')).toBeVisible()
   await gallery(page).getByRole('button', { name: 'Try Again' }).click()
-  await expect(gallery(page).getByText('This picture could not be shown.')).toBeVisible()
+  await expect(gallery(page).getByText('This photo can’t be shown.')).toBeVisible()
 })
 
 test('a PDF stands in a frame where the browser has a viewer', async ({ page, context, baseURL, asCreator }) => {

@@ -14,7 +14,7 @@ const HOMEBOX = [
 
 const choose = (page: Page, name: string, content: string | Uint8Array) =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
-const past = (page: Page) => page.getByRole('region', { name: 'Brought along before' }).getByRole('listitem')
+const past = (page: Page) => page.getByRole('region', { name: 'Earlier imports' }).getByRole('listitem')
 
 async function titlesOf({ email }: { email: string }) {
   return inDatabase(async (db) => {
@@ -32,7 +32,7 @@ async function titlesOf({ email }: { email: string }) {
 test('an export of another system is recognised, checked, added once, and taken back', async ({ page, asCreator }) => {
   const ann = await asCreator()
   await page.goto('/import-assets')
-  await expect(heading(page, 'Bring a table along')).toBeVisible()
+  await expect(heading(page, 'Import a spreadsheet')).toBeVisible()
   await examineAsShown(page, 'choosing a table')
   await choose(page, 'homebox.csv', HOMEBOX)
   await expect(page.getByText('It looks like an export of Homebox')).toBeVisible()
@@ -51,7 +51,7 @@ test('an export of another system is recognised, checked, added once, and taken 
   await expect(page.getByText('2 assets were added')).toBeVisible()
   expect(await titlesOf(ann)).toEqual(['<b>Omega</b> Seamaster', 'Long tables مرحبا'])
 
-  await page.getByRole('button', { name: 'Bring another table' }).click()
+  await page.getByRole('button', { name: 'Import another spreadsheet' }).click()
   await choose(page, 'homebox.csv', HOMEBOX)
   await page.getByLabel('Creation date').selectOption({ label: 'HB.purchase_date' })
   await page.getByLabel('Days such as 03/04/2021').selectOption('mdy')

@@ -161,7 +161,7 @@ test('without a network the page says that the file did not come, and fetches it
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await downloadLink(page).click()
-  const notice = page.getByRole('alert').filter({ hasText: 'The PDF could not be downloaded' })
+  const notice = page.getByRole('alert').filter({ hasText: 'We couldn’t download the PDF' })
   await expect(notice).toContainText('Please check your connection and try again.')
   await expect(heading(page, 'Terms of Service')).toBeVisible()
 

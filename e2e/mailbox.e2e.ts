@@ -37,9 +37,9 @@ test('whoever registers is asked to confirm the address first', async ({ page, e
 test('the letter lies in the mailbox, and its link opens the vault', async ({ page }) => {
   await openMailbox(page)
   const letters = page.getByRole('list', { name: 'Letters' })
-  const letter = letters.getByRole('button', { name: /Confirm your e-mail address/ }).first()
+  const letter = letters.getByRole('button', { name: /Confirm your email address/ }).first()
   await expect(letter).toContainText(mia.email)
-  await expect(page.getByRole('heading', { name: /^Confirm your e-mail address/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Confirm your email address/ })).toBeVisible()
   await expect(page.frameLocator('iframe').getByRole('link', { name: 'Confirm this address' })).toBeVisible()
 
   await page.getByRole('tab', { name: 'Plain text' }).click()

@@ -53,7 +53,7 @@ test('a reset letter is asked for, by any address and with the same words', asyn
     await emailField(page).fill(email)
     await sendButton(page).click()
     await expect(heading(page, 'Check your email')).toBeFocused()
-    await expect(page.getByRole('main')).toContainText(`If ${email} opens a vault here`)
+    await expect(page.getByRole('main')).toContainText(`If ${email} has a vault here`)
     await page.getByRole('button', { name: 'Send to a different email' }).click()
     await expect(emailField(page)).toHaveValue('')
   }

@@ -8,10 +8,10 @@ test.beforeEach(({ expectConsoleError }) => expectConsoleError(/Blocked script e
 
 test('the clock of the test mode moves on, and says so', async ({ page }) => {
   await openMailbox(page)
-  const clock = page.getByRole('region', { name: 'Clock of the test mode' })
+  const clock = page.getByRole('region', { name: 'Test clock' })
   const before = await clock.getByRole('time').getAttribute('datetime')
   await clock.getByRole('button', { name: '1 month on' }).click()
-  await expect(clock.getByRole('status')).toContainText(/Letting time pass: \d+ of \d+ days/)
+  await expect(clock.getByRole('status')).toContainText(/Moving time forward: \d+ of \d+ days/)
   await expect(clock.getByRole('button', { name: '1 day on' })).toBeDisabled()
   await expect(clock.getByRole('button', { name: '1 day on' })).toBeEnabled({ timeout: 30_000 })
   const after = await clock.getByRole('time').getAttribute('datetime')
@@ -34,7 +34,7 @@ test('a trial with no way to pay ends with a payment that is due', async ({
   await page.reload()
   await expect(main(page).getByText('A payment is due')).toBeVisible()
   await expect(yourPlan(page)).toContainText('Investor Per-Asset Plan')
-  await expect(yourPlan(page)).toContainText('No payment method is known')
+  await expect(yourPlan(page)).toContainText('No payment method on file')
   await expectLetters(page, ann, [
     /has started/,
     /has changed/,
@@ -51,7 +51,7 @@ test('a trial with no way to pay ends with a payment that is due', async ({
 
   await page.goto('/checkout')
   await button(page, 'Add a payment method').click()
-  await button(page, 'Keep this card').click()
+  await button(page, 'Save card').click()
   await expect(yourPlan(page)).toContainText('Active')
   await page.goto('/add-asset')
   await expect(heading(page, 'Add New Asset')).toBeVisible()

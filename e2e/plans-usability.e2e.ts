@@ -25,7 +25,7 @@ test.describe('everyone can use', () => {
     await examineAsShown(page, 'success')
     for (const [address, name] of [
       ['/checkout/cancel', 'Checkout Cancelled'],
-      ['/checkout/test/card', 'Your way to pay'],
+      ['/checkout/test/card', 'Your payment method'],
       ['/checkout/success?session_id=guessed', 'No valid session found'],
     ] as const) {
       await page.goto(address)
@@ -101,7 +101,7 @@ test('by the keyboard alone from choosing a plan to a change of it', async ({ pa
   await expect(yourPlan(page)).toContainText('Investor Per-Asset Plan')
 
   await click('Change to Fixed')
-  await expect(dialog.getByRole('button', { name: 'Leave it as it is' })).toBeFocused()
+  await expect(dialog.getByRole('button', { name: 'Keep my plan' })).toBeFocused()
   await tabTo(page, dialog.getByRole('button', { name: 'Change to Fixed' }))
   await page.keyboard.press('Enter')
   await expect(yourPlan(page)).toBeFocused()
@@ -112,14 +112,14 @@ test('what a number of assets costs, by typing, stepping and the examples', asyn
   await asProfiledInvestor()
   await page.goto('/checkout')
   const field = page.getByRole('spinbutton', { name: 'Number of assets' })
-  const answer = main(page).getByRole('region', { name: 'What it comes to' }).getByRole('status')
+  const answer = main(page).getByRole('region', { name: 'Estimate your price' }).getByRole('status')
   await expect(answer).toContainText('Investor Per-Asset Plan Recommended$11 a month')
   await field.fill('16')
   await expect(answer).toContainText('Investor Per-Asset Plan Recommended$22 a month')
   await field.press('ArrowUp')
   await expect(field).toHaveValue('17')
   await expect(answer).toContainText('Investor Fixed Plan Recommended$22 a month')
-  await button(page, 'One asset fewer').click()
+  await button(page, 'One fewer asset').click()
   await expect(field).toHaveValue('16')
   await button(page, '50 assets: $56').click()
   await expect(answer).toContainText('$56 a month')
@@ -128,7 +128,7 @@ test('what a number of assets costs, by typing, stepping and the examples', asyn
   await expect(answer).toContainText('Investor Fixed PlanUp to 100 assets')
   for (const nonsense of ['', '-1', '2.5', '1000000']) {
     await field.fill(nonsense)
-    await expect(main(page).getByText('Please enter a whole number')).toBeVisible()
+    await expect(main(page).getByText('Enter a whole number')).toBeVisible()
     await expect(answer).toHaveText('')
   }
 })
@@ -142,8 +142,8 @@ test('what each plan holds is said side by side', async ({ page, asProfiledInves
   await expect(row('Portfolio analytics')).toHaveText([yes, yes, yes])
   await expect(row('Advanced reporting')).toHaveText([no, yes, yes])
   await expect(row('Priority support')).toHaveText([no, yes, yes])
-  await expect(row('Export of reports')).toHaveText([no, no, yes])
-  await expect(row('Archive of all your own data')).toHaveText([yes, yes, yes])
+  await expect(row('Report export')).toHaveText([no, no, yes])
+  await expect(row('Archive of all your data')).toHaveText([yes, yes, yes])
   await expect(planCard(page, 'Investor Per-Asset Plan')).toContainText('Most Flexible')
   await expect(planCard(page, 'Investor Fixed Plan')).toContainText('Best Value')
   await expect(yourPlan(page)).toContainText('Free Plan')

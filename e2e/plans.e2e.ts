@@ -79,7 +79,7 @@ test.describe('the last step of registering', () => {
     await button(page, 'Choose Fixed').click()
     await main(page).getByRole('link', { name: 'Cancel' }).click()
     await expect(heading(page, 'Checkout Cancelled')).toBeVisible()
-    await expect(main(page).getByText('No charges were made.')).toBeVisible()
+    await expect(main(page).getByText('You weren’t charged.')).toBeVisible()
     await expect(main(page).getByRole('link', { name: 'Help center' })).toHaveAttribute('href', '/legal')
     await expect(main(page).getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/)
 
@@ -203,9 +203,9 @@ test('somebody else’s checkout, and a guessed one, are nobody’s', async ({
     await expect(heading(stranger, 'No valid session found')).toBeVisible()
   }
   await stranger.goto(`/checkout/test/${id}`)
-  await expect(heading(stranger, 'There is no such checkout')).toBeVisible()
+  await expect(heading(stranger, 'This checkout doesn’t exist')).toBeVisible()
   await page.goto(`/checkout/test/${id}`)
-  await expect(heading(page, 'This checkout is completed')).toBeVisible()
+  await expect(heading(page, 'This checkout is complete')).toBeVisible()
   await main(page).getByRole('link', { name: 'Go on' }).click()
   await expect(heading(page, 'Welcome to Strongroom')).toBeVisible()
 })
@@ -238,7 +238,7 @@ test.describe('the plans are for investors', () => {
       await page.goto(address)
       await expect(heading(page, 'Investor Plans Only')).toBeVisible()
       await expect(main(page).getByText('Subscription plans are only available for Investor accounts')).toBeVisible()
-      await expect(main(page).getByText(/Creators have pricing of their own/)).toBeVisible()
+      await expect(main(page).getByText(/Creators have their own pricing/)).toBeVisible()
       await expect(badge(page)).toHaveCount(0)
     }
     await main(page).getByRole('link', { name: 'Go to Dashboard' }).click()

@@ -54,7 +54,7 @@ test('an investor’s portfolio speaks of cost', async ({ page, asInvestor }) =>
 test('an empty portfolio says how it begins', async ({ page, asCreator }) => {
   await asCreator()
   await page.goto('/portfolio')
-  await expect(main(page).getByText('Your studio begins here')).toBeVisible()
+  await expect(main(page).getByText('Your studio starts here')).toBeVisible()
   await expect(main(page).getByRole('link', { name: 'Add Your First Asset' })).toHaveAttribute('href', '/add-asset')
   await examineAsShown(page, 'an empty portfolio')
 })

@@ -55,7 +55,7 @@ test.describe('with scripts off', () => {
     await expect(page.getByRole('heading', { name: 'Creator: 4 required fields' })).toBeVisible()
     await expect(page.getByRole('heading', { name: /Investor: / })).toBeHidden()
     await page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: 'Verify ownership' }).click()
-    await expect(page.getByRole('heading', { name: 'Gather what proves it is yours' })).toBeInViewport()
+    await expect(page.getByRole('heading', { name: 'Collect proof that it’s yours' })).toBeInViewport()
   })
 
   for (const [address, title] of [

@@ -15,7 +15,7 @@ import {
   savedProfile,
 } from './fixtures/profile.ts'
 
-const RESTORED = 'What you had typed was kept.'
+const RESTORED = 'We kept what you typed.'
 const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/
 
 test.use({ locale: 'en-US' })
@@ -155,7 +155,7 @@ test('a country that was taken off the list meanwhile is refused in words', asyn
   await fillProfile(page)
   await chooseCountry(page, 'Atlantis')
   await saveButton(page).click()
-  await expect(mistakes(page)).toContainText('This country is not among those that can be chosen.')
+  await expect(mistakes(page)).toContainText('Please choose a country from the list.')
   await chooseCountry(page, 'Austria')
   await saveButton(page).click()
   await expect(page).toHaveURL('/select-subscription')

@@ -16,10 +16,10 @@ const LANDINGS = [
 const STEPS = [
   ['create-profile', 'Create your profile'],
   ['add-asset', 'Add your first asset'],
-  ['verify-ownership', 'Gather what proves it is yours'],
-  ['manage-portfolio', 'Keep the whole in view'],
-  ['privacy-security', 'Private, and meant to stay so'],
-  ['required-information', 'What to have at hand'],
+  ['verify-ownership', 'Collect proof that it’s yours'],
+  ['manage-portfolio', 'See the whole collection'],
+  ['privacy-security', 'Private, and it stays that way'],
+  ['required-information', 'What you’ll need'],
 ] as const
 
 for (const [address, audience, action, role] of LANDINGS) {
@@ -127,7 +127,7 @@ test.describe('the guide', () => {
     for (const name of ['Sample investor asset form', 'Sample creator asset form']) {
       const sample = page.getByRole('figure', { name })
       await expect(sample.getByText('Sample', { exact: true })).toBeVisible()
-      await expect(sample.getByText('Nothing here can be changed or sent.')).toBeVisible()
+      await expect(sample.getByText('You can’t change anything here.')).toBeVisible()
       await expect(sample.locator('input, select, textarea, button, a, [tabindex]')).toHaveCount(0)
     }
     await page.getByRole('main').getByRole('link', { name: 'Create your account' }).click()

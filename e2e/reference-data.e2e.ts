@@ -66,14 +66,14 @@ test('a blank name and one that is taken are shown', async ({ page, asAdministra
   await add(page, 'c'.repeat(101))
   await expect(page.getByText('Category name must be at most 100 characters')).toBeVisible()
   await add(page, 'ANTIQUES')
-  const taken = 'Failed to add category: There is a category of this name already'
+  const taken = 'Failed to add category: A category with this name already exists'
   await expect(failed(page, taken)).toBeVisible()
   await expect(addForm(page).getByRole('textbox', { name: 'Name' })).toHaveValue('ANTIQUES')
 
   await button(page, 'Edit Collectibles').click()
   await page.getByRole('textbox', { name: 'Name of Collectibles' }).fill('watches')
   await button(page, 'Save').click()
-  await expect(failed(page, 'Failed to update category: There is a category of this name already')).toBeVisible()
+  await expect(failed(page, 'Failed to update category: A category with this name already exists')).toBeVisible()
   await page.getByRole('textbox', { name: 'Name of Collectibles' }).fill(' ')
   await button(page, 'Save').click()
   await expect(page.getByText('Category name cannot be empty')).toBeVisible()
@@ -194,7 +194,7 @@ test('of two administrators who rename one, the second sees how it is', async ({
     await button(tab, 'Save').click()
   }
   await expect(done(theirs, 'Category updated successfully')).toBeVisible()
-  await expect(failed(page, 'Somebody else has renamed this category meanwhile')).toBeVisible()
+  await expect(failed(page, 'Someone else has renamed this category in the meantime')).toBeVisible()
 })
 
 test('currencies are looked at, and looked at again', async ({ page, asAdministrator }) => {
@@ -234,7 +234,7 @@ test('without the network the page says what failed, and tries again', async ({
   await openLists(page)
   await context.setOffline(true)
   await add(page, aName('Lost'))
-  await expect(failed(page, 'Failed to add category: Strongroom cannot be reached.')).toBeVisible()
+  await expect(failed(page, 'Failed to add category: We can’t reach Strongroom.')).toBeVisible()
   await page.getByRole('tab', { name: 'Currencies' }).click()
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(failed(page, 'Failed to load currencies')).toBeVisible()

@@ -103,7 +103,7 @@ test('several mistakes stand together, and the banner can be dismissed', async (
   await expect(page.getByText(MESSAGES.passwordsDiffer)).toBeVisible()
 })
 
-test('an address that is taken', async ({ page, anotherBrowser, asCreator, expectConsoleError }) => {
+test('someone resets a password', async ({ page, anotherBrowser, asCreator, expectConsoleError }) => {
   expectConsoleError(/422 .*sign-up\/email/)
   const ann = await asCreator()
   const other = await (await anotherBrowser()).newPage()

@@ -127,7 +127,7 @@ test('ranges that make no sense are shown at their fields and not asked for', as
   await page.goto(
     '/reports?start=2025-02-30&min=9&max=2&sort=worth&columns=secret&page=99&size=7&currency=euro&view=3d',
   )
-  await expect(main(page).getByText('This is not a day of the calendar')).toBeVisible()
+  await expect(main(page).getByText('This date doesn’t exist')).toBeVisible()
   await expect(main(page).getByText('The largest value is below the smallest')).toBeVisible()
   await expect(showing(page)).toHaveText('Showing 1 to 3 of 3 results')
   await expect(grid(page).getByRole('columnheader')).toHaveText([
@@ -169,7 +169,7 @@ test('a template is saved, applied, renamed and deleted', async ({ page, asCreat
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(main(page).getByRole('button', { name: 'Templates' })).toBeFocused()
   await save('art in <FRANCS>')
-  await expect(page.getByRole('dialog').getByText('You have a template of this name already.')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('You already have a template with this name.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
 

@@ -42,14 +42,14 @@ test('an authenticator app is set up, and asked for from then on', async ({
   await examineAsShown(page, 'setting up an app')
 
   await codeField(page).fill(WRONG)
-  await expect(setUp.getByRole('status')).toContainText('This code is not right')
+  await expect(setUp.getByRole('status')).toContainText('That code isn’t right')
   await expect(codeField(page)).toHaveValue('')
   await codeField(page).fill(codeOf(secret.replaceAll(' ', '')))
 
-  const offer = dialog(page, 'Keep a way back in')
-  await expect(offer.getByRole('button', { name: 'Make backup codes' })).toBeFocused()
+  const offer = dialog(page, 'Save your backup codes')
+  await expect(offer.getByRole('button', { name: 'Create backup codes' })).toBeFocused()
   await examineAsShown(page, 'the offer of backup codes')
-  await offer.getByRole('button', { name: 'Make backup codes' }).click()
+  await offer.getByRole('button', { name: 'Create backup codes' }).click()
   await takeCodesAway(page)
   await expect(app).toContainText('On')
   await expect(part(page, 'Backup codes')).toContainText('10 left')
@@ -91,7 +91,7 @@ async function takeCodesAway(page: Page) {
   await expect(page.getByText(codes[0]!)).toBeVisible()
   await page.emulateMedia({ media: 'screen' })
 
-  await sheet.getByRole('button', { name: 'I have kept them' }).click()
+  await sheet.getByRole('button', { name: 'I saved them' }).click()
   await expect(sheet).toBeHidden()
 }
 
@@ -139,7 +139,7 @@ test('a code lets in once, and so does each backup code', async ({
   await third.getByRole('button', { name: 'Use a backup code' }).click()
   await third.getByRole('textbox', { name: 'Backup code' }).fill(backupCode)
   await third.keyboard.press('Enter')
-  await expect(warning(third)).toContainText('This backup code is not right, or has been used.')
+  await expect(warning(third)).toContainText('That backup code isn’t right, or was already used.')
 
   await openProfile(page)
   await expect(part(page, 'Backup codes')).toContainText('9 left')
@@ -168,17 +168,17 @@ test('the second step can be left, and begins again with the password', async ({
   await givePassword(page, ann)
   await browser.clearCookies({ name: /two_factor/ })
   await codeField(page).fill(WRONG)
-  await expect(warning(page)).toContainText('This took longer than ten minutes. Please begin again')
+  await expect(warning(page)).toContainText('This took longer than ten minutes. Please start again')
   await expect(emailField(page)).toHaveValue(ann.email)
 
   await givePassword(page, ann)
   for (let wrong = 0; wrong < 5; wrong++) {
     await codeField(page).pressSequentially(WRONG)
-    await expect(warning(page)).toContainText('This code is not right')
+    await expect(warning(page)).toContainText('That code isn’t right')
     await expect(codeField(page)).toHaveValue('')
   }
   await codeField(page).fill(WRONG)
-  await expect(warning(page)).toContainText('Please begin again with your password.')
+  await expect(warning(page)).toContainText('Please start again with your password.')
   await expect(emailField(page)).toHaveValue(ann.email)
   await signInAs(page, ann)
   await codeField(page).fill(codeOf(secret))
@@ -222,7 +222,7 @@ test('after ten wrong codes the second step is closed for a while', async ({
   const page = await browser.newPage()
   await givePassword(page, ann)
   await codeField(page).fill(WRONG)
-  await expect(warning(page)).toContainText('Please wait a quarter of an hour, then try again.')
+  await expect(warning(page)).toContainText('Please wait 15 minutes, then try again.')
 })
 
 test('without a network the code is kept, and can be sent again', async ({
@@ -258,7 +258,7 @@ test('an authenticator app is removed after a question, and asked for no more', 
   const remove = part(page, 'Authenticator app').getByRole('button', { name: 'Remove' })
   await remove.click()
   const question = dialog(page, 'Remove the authenticator app?')
-  await expect(question).toContainText('From then on your password alone opens your vault.')
+  await expect(question).toContainText('After that you only need your password to sign in.')
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await examineAsShown(page, 'a question before something is removed')
   await page.keyboard.press('Escape')
@@ -288,12 +288,12 @@ test('new backup codes replace the old ones', async ({
   await addAuthenticator(context)
   const [old = ''] = await renewBackupCodes(context)
   await openProfile(page)
-  await part(page, 'Backup codes').getByRole('button', { name: 'Make new codes' }).click()
-  const question = dialog(page, 'Make new backup codes?')
-  await expect(question).toContainText('Those that you kept so far open nothing any more.')
-  await question.getByRole('button', { name: 'Make new codes' }).click()
+  await part(page, 'Backup codes').getByRole('button', { name: 'Create new codes' }).click()
+  const question = dialog(page, 'Create new backup codes?')
+  await expect(question).toContainText('Your old ones stop working.')
+  await question.getByRole('button', { name: 'Create new codes' }).click()
   const codes = await codesOn(page)
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'I saved them' }).click()
 
   const elsewhere = await (await anotherBrowser()).newPage()
   await givePassword(elsewhere, ann)
@@ -301,7 +301,7 @@ test('new backup codes replace the old ones', async ({
   const field = elsewhere.getByRole('textbox', { name: 'Backup code' })
   await field.fill(old)
   await elsewhere.getByRole('button', { name: 'Verify' }).click()
-  await expect(warning(elsewhere)).toContainText('This backup code is not right')
+  await expect(warning(elsewhere)).toContainText('That backup code isn’t right')
   await field.fill(codes[9]!)
   await elsewhere.getByRole('button', { name: 'Verify' }).click()
   await expect(heading(elsewhere, `Welcome, ${ann.name}`)).toBeVisible()

@@ -80,7 +80,7 @@ test('everywhere else is signed out, and this browser stays', async ({
   await expect(sessionsOf(page)).toHaveCount(3)
 
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
-  await question.getByRole('button', { name: 'Sign out the others' }).click()
+  await question.getByRole('button', { name: 'Sign out others' }).click()
   await expect(sessionsOf(page)).toHaveCount(1)
   await expect(page.getByText('Only this browser is signed in now.')).toBeVisible()
   await page.reload()
@@ -129,7 +129,7 @@ test('without a network nothing is ended, and it is said so', async ({
   await context.setOffline(true)
   const question = dialog(page, 'Sign out everywhere?')
   await question.getByRole('button', { name: 'Sign out all' }).click()
-  await expect(question.getByRole('alert')).toContainText('Strongroom cannot be reached.')
+  await expect(question.getByRole('alert')).toContainText('We can’t reach Strongroom.')
   await context.setOffline(false)
   await question.getByRole('button', { name: 'Sign out all' }).click()
   await expect(page).toHaveURL('/login')

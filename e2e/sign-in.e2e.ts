@@ -57,7 +57,7 @@ test('after many wrong passwords in a row the way in is a letter', async ({
   await page.goto('/login')
   await signInAs(page, { email, password })
   await expect(warning(page)).toContainText(SECURITY_MESSAGES.guessesExhausted)
-  await warning(page).getByRole('link', { name: 'Choose a new password by letter' }).click()
+  await warning(page).getByRole('link', { name: 'Reset your password by email' }).click()
   await expect(page).toHaveURL('/forgot-password')
 })
 

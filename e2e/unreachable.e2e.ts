@@ -10,7 +10,7 @@ import { main } from './fixtures/plans.ts'
 import { grid } from './fixtures/reports.ts'
 
 const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|Failed to fetch|Unable to preload CSS/
-const OFFLINE = 'You are offline.'
+const OFFLINE = 'You’re offline.'
 
 test('a person without a network is told so, for as long as it lasts', async ({ page, context }) => {
   await page.goto('/')
@@ -65,7 +65,7 @@ test('a dashboard that could not be fetched can be tried again', async ({ page, 
   await page.route('**/api/dashboard', (route) => route.abort('internetdisconnected'))
   await page.goto('/dashboard')
   await expect(heading(page, `Welcome, ${ann.name}`)).toBeVisible()
-  await expect(page.getByRole('alert')).toContainText('Your dashboard could not be loaded')
+  await expect(page.getByRole('alert')).toContainText('We couldn’t load your dashboard')
   await expect(page.getByRole('navigation', { name: 'Quick actions' }).getByRole('link')).toHaveCount(3)
 
   await page.unroute('**/api/dashboard')
@@ -112,7 +112,7 @@ test('a part that does not come leaves the form around it as it is, and comes at
   await field(page, 'Title').fill('Tideline')
   await context.setOffline(true)
   await act(page, 'Take photos').click()
-  const gone = main(page).getByText('This part of the page could not be loaded')
+  const gone = main(page).getByText('We couldn’t load this part of the page')
   await expect(gone).toBeVisible()
   await expect(field(page, 'Title')).toHaveValue('Tideline')
   await examineAsShown(page, 'a part of the form that did not come')
@@ -136,7 +136,7 @@ test('charts that do not come leave the figures and the table, and come at anoth
   const stylesheet = /report-charts.*\.css/
   await page.route(stylesheet, (route) => route.abort())
   await page.goto('/reports')
-  await expect(main(page).getByText('This part of the page could not be loaded')).toBeVisible()
+  await expect(main(page).getByText('We couldn’t load this part of the page')).toBeVisible()
   await expect(grid(page)).toBeVisible()
   await page.unroute(stylesheet)
   await act(page, 'Try Again').click()

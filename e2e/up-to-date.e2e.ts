@@ -38,5 +38,5 @@ test('what is changed or deleted is so on every page at once', async ({ page, as
   await confirm(page, /Highwater/, 'Delete')
   await expect(page.getByRole('heading', { name: 'No assets yet' })).toBeVisible()
   await follow(page, 'Studio Portfolio')
-  await expect(main(page).getByText('Your studio begins here')).toBeVisible()
+  await expect(main(page).getByText('Your studio starts here')).toBeVisible()
 })

@@ -8,7 +8,7 @@ import { coins, titles } from './fixtures/vault.ts'
 
 const test = onOwnInstallation()
 
-const AWAY = 'Strongroom cannot be reached. Please check your connection and try again.'
+const AWAY = 'We can’t reach Strongroom. Please check your connection and try again.'
 
 test.beforeEach(({ expectConsoleError }) =>
   expectConsoleError(/ERR_CONNECTION_REFUSED|ERR_SOCKET|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/),
@@ -77,7 +77,7 @@ test('a search that could not be answered can be tried again', async ({
   await untilQuiet(page)
   await installation.halt()
   await page.getByRole('searchbox').fill('bowl')
-  await expect(main(page).getByRole('alert')).toContainText('Your vault could not be loaded')
+  await expect(main(page).getByRole('alert')).toContainText('We couldn’t load your vault')
   await expect(main(page).getByRole('alert')).toContainText(AWAY)
   await installation.resume()
   await button(page, 'Try Again').click()
@@ -92,7 +92,7 @@ test('where more of a list cannot be had, what was there stays', async ({ page, 
   await untilQuiet(page)
   await installation.halt()
   await button(page, 'Show more').click()
-  await expect(main(page).getByRole('alert')).toContainText('This part could not be loaded')
+  await expect(main(page).getByRole('alert')).toContainText('We couldn’t load this part')
   await expect(titles(page)).toHaveCount(24)
   await installation.resume()
   await button(page, 'Try Again').click()

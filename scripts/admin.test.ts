@@ -46,7 +46,7 @@ test('an administrator is made and unmade, each logged and told', async () => {
   expect(await admin('revoke', ann.email)).toEqual({ code: 1, said: `${ann.email} is no administrator.` })
   expect(await admin('revoke', ada.email)).toEqual({
     code: 1,
-    said: 'This is the last administrator. Name another one first.',
+    said: 'This is the only administrator. Make someone else an administrator first.',
   })
   expect(await log(ann.email)).toEqual(['command line: role_changed', 'command line: role_changed'])
   expect(await log(ada.email)).toEqual([])
@@ -59,7 +59,7 @@ test('an administrator is made and unmade, each logged and told', async () => {
 
 test('somebody is suspended with a reason, and let in again', async () => {
   const ann = await aCreator()
-  expect(await admin('suspend', ann.email)).toEqual({ code: 1, said: 'Please say why. The person will read it.' })
+  expect(await admin('suspend', ann.email)).toEqual({ code: 1, said: 'Enter a reason. The person will read it.' })
   expect((await admin('suspend', ann.email, 'A stolen card')).code).toBe(0)
   expect((await admin('list')).said).toContain(`${ann.email}: A stolen card`)
   expect(await admin('suspend', ann.email, 'Again')).toMatchObject({
@@ -95,6 +95,6 @@ test.for([[], ['grant'], ['list', 'all'], ['toString', 'ann@example.com'], ['gra
 test('nobody of this address is said to be nobody', async () => {
   expect(await admin('grant', 'nobody@example.com')).toEqual({
     code: 1,
-    said: 'Nobody has signed up as nobody@example.com.',
+    said: 'There is no account with the email address nobody@example.com.',
   })
 })

@@ -47,7 +47,7 @@ type Verb = (admin: Administration, user: LockedUser, words: string[]) => Promis
 const VERBS: Record<string, Verb> = {
   grant: (admin, user) => giveRole(admin, user, 'admin'),
   revoke: (admin, user) => {
-    if (user.role !== 'admin') throw new Refusal(`${user.email} is no administrator.`)
+    if (user.role !== 'admin') throw new Refusal(`${user.email} isn’t an administrator.`)
     return giveRole(admin, user, 'creator')
   },
   suspend: async (admin, user, words) => {
@@ -65,7 +65,7 @@ const VERBS: Record<string, Verb> = {
   },
   'reset-factors': async (admin, user) => {
     if (!(await removeFactors(admin, user))) throw new Refusal(ADMINISTRATION_MESSAGES.noFactors)
-    return `${user.email} can sign in with the password alone, and is signed out everywhere.`
+    return `${user.email} can now sign in with just the password, and was signed out everywhere.`
   },
 }
 
@@ -86,7 +86,7 @@ async function onAccount(database: Database, config: Config, email: string, act:
     return await withLetters(database, config, (enqueue) =>
       asSystem(database, async (db) => {
         const user = await lockUserByEmail(db, email)
-        if (!user) throw new Refusal(`Nobody has signed up as ${email}.`)
+        if (!user) throw new Refusal(`There is no account with the email address ${email}.`)
         const signInUrl = `${config.publicUrl.origin}/login`
         return act({ db, actor: THE_COMMAND_LINE, enqueue, letterhead: config.product, signInUrl }, user, words)
       }),
@@ -98,7 +98,7 @@ async function onAccount(database: Database, config: Config, email: string, act:
 
 /** The link is shown too, for where letters are not delivered. */
 async function inviteSomebody(database: Database, config: Config, email: string, role: string | undefined) {
-  if (emailMistake(email) !== null) throw new Refusal(`${email} is no e-mail address.`)
+  if (emailMistake(email) !== null) throw new Refusal(`${email} isn't an email address.`)
   if (role !== undefined && !isSignUpRole(role)) throw new Refusal(USE)
   const sent = await withLetters(database, config, (enqueue) => {
     const options = { enqueue, letterhead: config.product, origin: config.publicUrl.origin }

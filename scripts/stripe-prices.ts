@@ -12,6 +12,6 @@ await runCommand(async () => {
     for (const line of await setUpPrices(connectStripe(stripe), product.product_name)) console.log(line)
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error
-    throw new Refusal(`Stripe can't be reached at ${stripe.apiUrl}. Running this again takes up where it stopped.`)
+    throw new Refusal(`Can't reach Stripe at ${stripe.apiUrl}. Run this again to continue where it stopped.`)
   }
 })

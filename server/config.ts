@@ -107,9 +107,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   const { data } = result
   const open = !isLoopback(data.HOST)
   if (open && data.PUBLIC_URL === undefined)
-    throw new Refusal(
-      `HOST=${data.HOST} opens Strongroom to other machines. Set PUBLIC_URL to the address that people type.`,
-    )
+    throw new Refusal(`HOST=${data.HOST} opens Strongroom to other machines. Set PUBLIC_URL to the address people use.`)
 
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: signingSecret } = data
   if ((secretKey === undefined) !== (signingSecret === undefined))
@@ -119,7 +117,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
 
   if (data.TEST_USERS && (data.SMTP_URL !== undefined || environment['NODE_ENV'] === 'production'))
     throw new Refusal(
-      `TEST_USERS=on is for trying Strongroom out. It can't be had with ${data.SMTP_URL ? 'mail delivery (SMTP_URL)' : 'NODE_ENV=production'}.`,
+      `TEST_USERS=on is only for trying Strongroom out. It can't be used with ${data.SMTP_URL ? 'mail delivery (SMTP_URL)' : 'NODE_ENV=production'}.`,
     )
 
   const publicUrl = new URL(data.PUBLIC_URL ?? `http://localhost:${data.PORT}`)
@@ -185,17 +183,17 @@ function s3Settings(data: z.infer<typeof SETTINGS>) {
   const names = ['S3_URL', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const
   const missing = names.filter((name) => data[name] === undefined)
   if (missing.length === names.length) return null
-  throw new Refusal(`To keep files in a store that speaks S3, set ${missing.join(', ')} too.`)
+  throw new Refusal(`To store files in S3, also set ${missing.join(', ')}.`)
 }
 
 function visionSettings({ VISION_URL: url, VISION_KEY: key, VISION_MODEL: model }: z.infer<typeof SETTINGS>) {
   if (url && model) return { url, key, model }
-  if (url) throw new Refusal('VISION_MODEL is missing: the model at VISION_URL that is to look at photographs.')
-  if (key ?? model) throw new Refusal('VISION_URL is missing: the address of the model that is to look at photographs.')
+  if (url) throw new Refusal('VISION_MODEL is missing: the model at VISION_URL that analyzes photos.')
+  if (key ?? model) throw new Refusal('VISION_URL is missing: the address of the model that analyzes photos.')
   return null
 }
 
 function describe(error: z.ZodError) {
   const mistakes = error.issues.map(({ path, message }) => `  ${path.join('.')} ${message}`)
-  return `Some settings can't be used:\n${mistakes.join('\n')}\n.env.example shows each with an example.`
+  return `Some settings are wrong:\n${mistakes.join('\n')}\n.env.example shows each with an example.`
 }

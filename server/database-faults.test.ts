@@ -69,7 +69,7 @@ test.each([
   const [answer] = await Promise.all([ask().then(answerOf), cancelStuck()])
   expect(answer).toMatchObject({
     status: 503,
-    body: { message: 'This took longer than it may. Nothing was changed. Please try again in a moment.' },
+    body: { message: 'This took too long, so nothing was changed. Please try again in a moment.' },
   })
   expect(answer.retryAfter).toBeGreaterThan(0)
   await unlocked()

@@ -56,7 +56,7 @@ test.runIf(canMount)(
       await server.leaveFree(16)
       for (const refused of [await save(), await importTable()]) {
         expect(refused.status).toBe(507)
-        expect(await refused.json()).toMatchObject({ code: 'STORAGE_FULL', message: /running out of disk space/ })
+        expect(await refused.json()).toMatchObject({ code: 'STORAGE_FULL', message: /low on disk space/ })
       }
       expect((await ann.get('/api/assets')).status).toBe(200)
       const [signed] = await ann.sign([uploaded.path])

@@ -104,7 +104,7 @@ test('a taken port is reported, and the database is not left behind', async () =
   const { code, stderr } = await refused({ DATA_DIR: folder, PORT: String(port) })
   other.close()
   expect(code).toBe(1)
-  expect(stderr).toBe(`Port ${port} is taken. Stop what uses it, or choose another with PORT.\n`)
+  expect(stderr).toBe(`Port ${port} is in use. Stop what uses it, or choose another with PORT.\n`)
   expect(processesIn(folder)).toEqual([])
 })
 

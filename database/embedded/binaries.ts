@@ -24,7 +24,7 @@ function packageFolder(name: string) {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)))
   } catch {
     throw new Refusal(
-      `Strongroom brings no PostgreSQL for this machine (${name} is not installed). ` +
+      `Strongroom doesn’t include PostgreSQL for this machine (${name} is not installed). ` +
         'Set DATABASE_URL to a PostgreSQL server, version 15 or later.',
     )
   }

@@ -44,7 +44,7 @@ async function homeForRoot(place: Omit<Home, 'runAs'>, owner: number | null): Pr
 }
 
 const foreignData = (root: string, owner: number) =>
-  new Refusal(`The data in ${root} belongs to another account (number ${owner}). Start Strongroom as that account.`)
+  new Refusal(`The data in ${root} belongs to another user (ID ${owner}). Start Strongroom as that user.`)
 
 async function ownerOf(path: string) {
   return existsSync(path) ? (await stat(path)).uid : null
@@ -56,7 +56,7 @@ const noteIn = (folder: string) => join(folder, 'where-the-data-is.txt')
 export async function rootOf(folder: string) {
   if (!existsSync(noteIn(folder))) return folder
   const root = (await readFile(noteIn(folder), 'utf8')).split('\n').find((line) => line.startsWith('/'))
-  if (!root || !existsSync(root)) throw new Refusal(`The data named in ${noteIn(folder)} is not there.`)
+  if (!root || !existsSync(root)) throw new Refusal(`The data named in ${noteIn(folder)} is missing.`)
   return root
 }
 
@@ -67,7 +67,7 @@ async function roomFor(account: Account, folder: string) {
   if (room !== folder) {
     await writeFile(
       noteIn(folder),
-      `PostgreSQL may not run as root and no other account can enter here. Its data is in\n${room}\n`,
+      `PostgreSQL can't run as root, and no other user can open this folder. Its data is in\n${room}\n`,
     )
   }
   return room

@@ -61,7 +61,7 @@ async function requireSameMajor({ root, binaries }: Home) {
   const [ours] = binaries.version.split('.')
   if (made === ours) return
   throw new Refusal(
-    `The data in ${root} was made by PostgreSQL ${made}, this Strongroom brings PostgreSQL ${ours}. ` +
+    `The data in ${root} was made by PostgreSQL ${made}, but this Strongroom includes PostgreSQL ${ours}. ` +
       'Start the release that made it, or set DATA_DIR to another folder.',
   )
 }

@@ -28,7 +28,7 @@ export function keepRunning(home: Home, first: Postmaster, lock: FolderLock, wat
   async function watch() {
     for (let tries = 0; ;) {
       const since = Date.now()
-      const reason = new Error(`PostgreSQL ended: ${await current.ended}`)
+      const reason = new Error(`PostgreSQL stopped: ${await current.ended}`)
       if (stopped) return
       if (Date.now() - since > STEADY_MS) tries = 0
       watchers.onDown?.(reason)

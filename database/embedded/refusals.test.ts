@@ -9,7 +9,7 @@ test('a socket folder that others may enter is refused', async () => {
   const folder = await aVault()
   await mkdir(join(folder, 'socket'), { mode: 0o777 })
   await chmod(join(folder, 'socket'), 0o777)
-  expect(await refusalOf(ownDatabase(folder))).toContain('not a folder that only we may enter')
+  expect(await refusalOf(ownDatabase(folder))).toContain('but other users can open it')
 })
 
 test('a file in the way is refused in words', async () => {

@@ -39,6 +39,6 @@ export function unprivilegedAccount(): Account {
     .map(([name, , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }))
     .filter(({ uid, gid }) => uid > 0 && gid > 0)
   const account = accounts.find(({ name }) => name === 'nobody') ?? accounts[0]
-  if (!account) throw new Refusal('PostgreSQL refuses to run as root, and this machine has no other account.')
+  if (!account) throw new Refusal('PostgreSQL refuses to run as root, and this machine has no other user.')
   return { uid: account.uid, gid: account.gid }
 }

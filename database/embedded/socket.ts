@@ -20,7 +20,7 @@ export async function makeSocketFolder({ root, runAs }: Home) {
   const found = await lstat(folder)
   const isOurs = found.uid === uid || found.uid === process.getuid?.()
   if (!found.isDirectory() || !isOurs || (found.mode & 0o077) !== 0) {
-    throw new Refusal(`${folder} is needed for the database's socket, and it is not a folder that only we may enter.`)
+    throw new Refusal(`${folder} is needed for the database's socket, but other users can open it.`)
   }
   if (uid !== undefined && gid !== undefined) await chown(folder, uid, gid)
   await Promise.all([SOCKET, `${SOCKET}.lock`].map((left) => rm(join(folder, left), { force: true })))

@@ -1,11 +1,11 @@
 import { normalEmail } from '#domain/identity/registration.ts'
 
 export const ACCOUNT_MESSAGES = {
-  confirmationMissing: 'Please type your e-mail address.',
-  confirmationDiffers: 'This is not the address of this account.',
-  lastAdministrator: 'This is the last administrator. Name another one first.',
+  confirmationMissing: 'Enter your email address.',
+  confirmationDiffers: 'This isn’t the email address of this account.',
+  lastAdministrator: 'This is the only administrator. Make someone else an administrator first.',
   providerUnavailable:
-    'The payment provider does not answer at the moment, so your plan could not be cancelled. Nothing was deleted. Please try again.',
+    'The payment provider isn’t responding, so we couldn’t cancel your plan. Nothing was deleted. Please try again.',
 } as const
 
 /** What somebody types before their account is deleted: its address, in whatever letters. */

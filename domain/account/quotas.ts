@@ -16,7 +16,7 @@ export function fullnessOf({ used, max }: Share): Fullness {
 
 export const QUOTA_MESSAGES = {
   storage:
-    'Your storage is full. Nothing was saved. Delete files or assets you no longer need, or ask whoever runs this installation for more storage.',
+    'Your storage is full, so nothing was saved. Delete files or assets you no longer need, or ask your administrator for more storage.',
   assets:
-    'Your vault is full. Nothing was saved. Delete assets you no longer need, or ask whoever runs this installation to raise the limit.',
+    'Your vault is full, so nothing was saved. Delete assets you no longer need, or ask your administrator to raise the limit.',
 }

@@ -11,7 +11,7 @@ export type SignInWay = 'password' | 'authenticator' | 'backup-code' | 'passkey'
 
 const WAYS: Record<SignInWay, string> = {
   password: 'Signed in with the password',
-  authenticator: 'Signed in with the password and a code of the authenticator app',
+  authenticator: 'Signed in with the password and an authenticator code',
   'backup-code': 'Signed in with the password and a backup code',
   passkey: 'Signed in with a passkey',
   letter: 'Signed in by confirming the email address',
@@ -35,7 +35,7 @@ const SENTENCES = {
   authenticator_removed: () => 'Removed the authenticator app',
   passkey_added: () => 'Added a passkey',
   passkey_removed: () => 'Removed a passkey',
-  backup_codes_renewed: () => 'Made new backup codes',
+  backup_codes_renewed: () => 'Created new backup codes',
   role_changed: ({ from, to }) => `An administrator changed your role from ${roleIn(from)} to ${roleIn(to)}`,
   suspended: () => 'An administrator suspended your account',
   unsuspended: () => 'An administrator lifted the suspension of your account',

@@ -25,9 +25,9 @@ test.for<[act: AccountAct, who: string | null, account: typeof ANN | typeof SUSP
 test.for([
   ['A stolen card', null],
   ['x'.repeat(500), null],
-  ['', /say why/],
-  [' \n\u200b', /say why/],
-  ['x'.repeat(501), /at most 500/],
+  ['', /Enter a reason/],
+  [' \n\u200b', /Enter a reason/],
+  ['x'.repeat(501), /up to 500/],
 ] as const)('%j as a reason', ([typed, mistake]) => {
   if (mistake === null) expect(suspensionReasonMistake(typed)).toBeNull()
   else expect(suspensionReasonMistake(typed)).toMatch(mistake)
@@ -35,6 +35,6 @@ test.for([
 
 test('somebody who is suspended reads why and where to write', () => {
   expect(suspendedInWords('A stolen card', 'help@example.com')).toBe(
-    'Your account is suspended. The reason given: “A stolen card” If you think this is a mistake, write to help@example.com.',
+    'Your account is suspended. Reason: “A stolen card” If you think this is a mistake, write to help@example.com.',
   )
 })

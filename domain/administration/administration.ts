@@ -5,12 +5,12 @@ const SUSPENSION_REASON_MAX = 500
 
 export const ADMINISTRATION_MESSAGES = {
   ownAccount: 'This is your own account. Change it on your profile, or ask another administrator.',
-  stateChanged: 'Somebody else has changed this account meanwhile.',
+  stateChanged: 'Someone else has changed this account in the meantime.',
   noFactors: 'This account has no second factor.',
-  reasonMissing: 'Please say why. The person will read it.',
-  reasonTooLong: `The reason has at most ${SUSPENSION_REASON_MAX} characters.`,
-  addressMissing: 'Please type the email address of the account.',
-  addressDiffers: 'This is not the address of this account.',
+  reasonMissing: 'Enter a reason. The person will read it.',
+  reasonTooLong: `The reason can have up to ${SUSPENSION_REASON_MAX} characters.`,
+  addressMissing: 'Enter the email address of the account.',
+  addressDiffers: 'This isn’t the email address of this account.',
 } as const
 
 /** What an administrator may do to an account. */
@@ -49,4 +49,4 @@ export function suspensionReasonMistake(typed: string): string | null {
 
 /** What somebody who is suspended reads in place of being signed in. */
 export const suspendedInWords = (reason: string, supportEmail: string) =>
-  `Your account is suspended. The reason given: “${reason}” If you think this is a mistake, write to ${supportEmail}.`
+  `Your account is suspended. Reason: “${reason}” If you think this is a mistake, write to ${supportEmail}.`

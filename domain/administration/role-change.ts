@@ -1,6 +1,6 @@
 import { ROLE_LABELS, type Role } from '#domain/member/roles.ts'
 
-export const LAST_ADMINISTRATOR = 'This is the last administrator. Name another one first.'
+export const LAST_ADMINISTRATOR = 'This is the only administrator. Make someone else an administrator first.'
 
 export interface RoleChange {
   from: Role
@@ -12,12 +12,14 @@ export interface RoleChange {
 /** What follows from a change of role, before it is made. */
 export function consequencesOf({ from, to, own }: RoleChange): string[] {
   return [
-    own && 'You give up administration yourself: the users’ list and the reference data close for you at once.',
-    !own && to === 'admin' && 'Administrators see every user and change roles and lists. They see nobody’s assets.',
-    !own && from === 'admin' && 'They lose the users’ list and the reference data.',
-    from === 'investor' && 'A subscription that runs is not cancelled by this. Ask them to cancel it first.',
-    to === 'investor' && 'Unless they had a subscription before, they choose a plan before their vault opens again.',
-    'It takes effect at the next request. Nothing that is recorded changes.',
+    own && 'You’ll lose access to users and reference data right away.',
+    !own &&
+      to === 'admin' &&
+      'Administrators can see all users and change roles and lists. They can’t see anyone’s assets.',
+    !own && from === 'admin' && 'They’ll lose access to users and reference data.',
+    from === 'investor' && 'This doesn’t cancel their subscription. Ask them to cancel it first.',
+    to === 'investor' && 'They’ll have to choose a plan before they can open their vault, unless they already had one.',
+    'The change takes effect right away. Their records stay as they are.',
   ].filter((consequence) => consequence !== false)
 }
 

@@ -11,7 +11,7 @@ interface TestUser {
   cannot: readonly string[]
 }
 
-const NOT_FOR_THEM = ['No administration', 'No managing of users', 'No approving of verifications'] as const
+const NOT_FOR_THEM = ['No administration', 'Can’t manage users', 'Can’t approve verifications'] as const
 
 /** Their addresses are of a domain that is nobody's (RFC 2606). */
 export const TEST_USERS: Record<TestUserRole, TestUser> = {
@@ -19,7 +19,7 @@ export const TEST_USERS: Record<TestUserRole, TestUser> = {
     email: 'test-admin@strongroom.example',
     display_name: 'Test Administrator',
     can: ['Manage users', 'Approve verifications', 'Configure the system'],
-    cannot: ['No sight of anybody’s assets or files'],
+    cannot: ['Can’t see anyone’s assets or files'],
   },
   creator: {
     email: 'test-creator@strongroom.example',

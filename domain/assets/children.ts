@@ -98,7 +98,7 @@ export const CHILDREN = {
     typing: {
       one: 'beneficiary',
       most: 50,
-      help: 'Who is to have it one day, in the order in which you would ask them. They are not told.',
+      help: 'Who gets it one day, in order. They won’t be notified.',
       columns: {
         beneficiary_name: { kind: 'line', max: 255, label: 'Name' },
         relationship_to_beneficiary: {
@@ -106,7 +106,7 @@ export const CHILDREN = {
           max: 100,
           label: 'Relationship',
           called: 'relationship description',
-          help: 'What they are to you, such as daughter or friend.',
+          help: 'Such as daughter or friend.',
         },
         beneficiary_email: { kind: 'line', max: 255, shape: 'email', label: 'Email' },
       },

@@ -26,7 +26,7 @@ export const SOURCE_NAMES: Record<Source, string> = {
 
 export const MAX_IMPORT_ROWS = 10_000
 export const MAX_IMPORT_BYTES = 10 * 1024 * 1024
-export const TABLE_TOO_LARGE = 'The table is too large. It may have 10 MB at most.'
+export const TABLE_TOO_LARGE = 'This file is too large. The limit is 10 MB.'
 
 /** `Purchase Price (USD)` and `purchase_price` are one heading. */
 const plain = (heading: string) =>
@@ -182,6 +182,6 @@ function offeredAs(text: string, offered: readonly string[], field: string, note
     .map((each) => each.trim().toLowerCase())
     .map((each) => offered.find((name) => name.toLowerCase() === each))
     .find((name) => name !== undefined)
-  if (found === undefined) notes.push(`The ${field} “${text.slice(0, 60)}” is not offered, and was left out`)
+  if (found === undefined) notes.push(`The ${field} “${text.slice(0, 60)}” isn’t in the list and was left out`)
   return found ?? null
 }

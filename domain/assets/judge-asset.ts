@@ -149,4 +149,4 @@ function foreignFields(kind: RecordKind, draft: AssetDraft): AssetMistake[] {
 }
 
 const tooMany = (field: 'images' | 'documents', paths: readonly string[]) =>
-  new Set(paths).size > MAX_FILES ? [{ field, message: `An asset has ${MAX_FILES} ${field} at most` }] : []
+  new Set(paths).size > MAX_FILES ? [{ field, message: `An asset can have up to ${MAX_FILES} ${field}` }] : []

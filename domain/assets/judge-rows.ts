@@ -15,7 +15,7 @@ export function judgeRows(child: TypedChild, drafts: readonly AnyRow[], latest: 
   const rows = drafts.map((draft) => cleaned(child, draft))
   const mistakes = rows.flatMap((row, index) => mistakesIn(child, row, { index, latest }))
   if (drafts.length > typing.most)
-    mistakes.push({ field: name, message: `An asset has ${typing.most} ${label.toLowerCase()} at most` })
+    mistakes.push({ field: name, message: `An asset can have up to ${typing.most} ${label.toLowerCase()}` })
   return { rows, mistakes }
 }
 

@@ -10,16 +10,19 @@ interface Section {
 /** The parts of a form, in its order. */
 export const SECTIONS = {
   investor: {
-    essentials: { title: 'The essentials', help: 'What has to be known of every piece. All else can follow later.' },
-    piece: { title: 'The piece', help: 'What somebody would see who had it before them.' },
-    acquisition: { title: 'How it came to you', help: 'What you paid, where, and who sold it.' },
-    story: { title: 'Its story', help: 'Where it has been before you: owners, sales, exhibitions, letters.' },
+    essentials: { title: 'The essentials', help: 'The title and date are required. You can add the rest later.' },
+    piece: { title: 'The piece', help: 'What it looks like.' },
+    acquisition: { title: 'How you got it', help: 'What you paid, where, and who sold it.' },
+    story: { title: 'Its story', help: 'Where it was before you: owners, sales, exhibitions, letters.' },
   },
   creator: {
-    essentials: { title: 'The essentials', help: 'What has to be known of every work. All else can follow later.' },
-    piece: { title: 'The work', help: 'What somebody would see who had it before them.' },
-    worth: { title: 'What it was worth', help: 'On the day it was finished, and how it first changed hands.' },
-    story: { title: 'Its story', help: 'What you had in mind, and how it came about.' },
+    essentials: { title: 'The essentials', help: 'The title and date are required. You can add the rest later.' },
+    piece: { title: 'The work', help: 'What it looks like.' },
+    worth: {
+      title: 'What it was worth',
+      help: 'What it was worth when you finished it, and how it first changed hands.',
+    },
+    story: { title: 'Its story', help: 'The idea behind it, and how it was made.' },
   },
 } as const satisfies Record<RecordKind, Record<string, Section>>
 

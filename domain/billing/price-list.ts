@@ -15,20 +15,20 @@ export const PRICE_LIST = {
     shortName: 'Free Trial',
     price: '$0',
     term: 'for 3 months',
-    description: 'Up to 3 assets. No card required. Becomes the per-asset plan afterwards.',
+    description: 'Up to 3 assets. No card required. Becomes the per-asset plan after that.',
   },
   'per-asset': {
     name: 'Investor Per-Asset Plan',
     shortName: 'Per-Asset',
     price: '$6',
     term: 'a month',
-    description: 'And $1 per asset per month, for as many assets as you like.',
+    description: 'Plus $1 per asset per month, for as many assets as you like.',
   },
   'fixed-limit': {
     name: 'Investor Fixed Plan',
     shortName: 'Fixed',
     price: '$22',
     term: 'a month',
-    description: 'Up to 100 assets, with export of reports.',
+    description: 'Up to 100 assets, with report export.',
   },
 } satisfies Record<string, Price>

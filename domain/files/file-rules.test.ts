@@ -29,8 +29,8 @@ test('the limits are the specified ones', () => {
 })
 
 test.for<[Bucket, number, string]>([
-  ['asset-images', 3_145_729, 'The file is too large. It may have 3 MB at most.'],
-  ['asset-uploads', 10_485_761, 'The file is too large. It may have 10 MB at most.'],
+  ['asset-images', 3_145_729, 'The file is too large. The limit is 3 MB.'],
+  ['asset-uploads', 10_485_761, 'The file is too large. The limit is 10 MB.'],
   ['asset-images', 0, 'The file is empty.'],
 ])('%s of %i bytes is refused: %s', ([bucket, size, message]) => {
   expect(judgeFile(bucket, { name: 'ring.png', type: 'image/png', size })).toMatchObject({ ok: false, message })
@@ -97,14 +97,14 @@ test.for(['exe', 'bat', 'cmd', 'com', 'scr', 'vbs', 'js', 'jar'])('.%s is no doc
 })
 
 test.for([
-  ['asset-images', 'ring.jpg', 'image/png', 'does not match its extension'],
+  ['asset-images', 'ring.jpg', 'image/png', 'doesn’t match its extension'],
   ['asset-images', 'ring.jpg', 'text/html', 'not allowed here'],
   ['asset-images', 'ring.jpg', 'image/svg+xml', 'not allowed here'],
   ['asset-images', 'ring.jpg', '', 'not allowed here'],
   ['asset-images', 'ring.jpg', 'application/pdf', 'not allowed here'],
   ['asset-images', 'ring.pdf', 'application/pdf', 'extension “.pdf”'],
   ['asset-documents', 'ring.gif', 'image/gif', 'extension “.gif”'],
-  ['asset-documents', 'a.docx', 'application/msword', 'does not match'],
+  ['asset-documents', 'a.docx', 'application/msword', 'doesn’t match'],
   ['asset-uploads', 'a.pdf', 'application/pdf', 'extension “.pdf”'],
 ] as const)('%s refuses %s declared as %j', ([bucket, name, type, words]) => {
   expect(judgeFile(bucket, { name, type, size: 9 })).toMatchObject({
@@ -138,7 +138,7 @@ test('of several files one that is refused refuses all, and every refused one is
   expect(judgeFiles('asset-images', [good, large, { ...good, name: 'a\nb.svg' }, { ...good, name: '' }])).toEqual({
     ok: false,
     code: 'FILE_TOO_LARGE',
-    message: 'large.jpg: The file is too large. It may have 3 MB at most. Refused too: a�b.svg, (no name).',
+    message: 'large.jpg: The file is too large. The limit is 3 MB. Also refused: a�b.svg, (no name).',
     refused: ['large.jpg', 'a�b.svg', '(no name)'],
   })
 })

@@ -22,7 +22,7 @@ export const isFilePath = (path: string, bucket: Bucket) =>
   // Safe pattern: of ours, with fixed lengths.
   new RegExp(`^${ID}/${FOLDERS[bucket]}/${ID}\\.[a-z0-9]{1,5}$`).test(path)
 
-export const FILE_GONE = 'A file is no longer there, or belongs to another asset. Please upload it again.'
+export const FILE_GONE = 'A file no longer exists, or belongs to another asset. Please upload it again.'
 export const INVALID_PATH = {
   'asset-images': 'Invalid image URL format',
   'asset-documents': 'Invalid document URL format',
@@ -130,14 +130,14 @@ export function judgeFile(bucket: Bucket, { name, type, size }: FileToUpload): F
   if (!Object.values(allowed).includes(declared as ContentType))
     return refuse('TYPE_NOT_ALLOWED', `Files of this type are not allowed here. ${hint(bucket)}`)
   if (declared !== content_type)
-    return refuse('TYPE_NOT_ALLOWED', `The type of this file does not match its extension “.${extension}”.`)
+    return refuse('TYPE_NOT_ALLOWED', `This file’s type doesn’t match its extension, “.${extension}”.`)
 
   if (size === 0) return refuse('FILE_EMPTY', 'The file is empty.')
   if (size !== undefined && size > MAX_BYTES[bucket]) return refuse('FILE_TOO_LARGE', tooLarge(bucket))
   return { ok: true, extension, content_type }
 }
 
-export const tooLarge = (bucket: Bucket) => `The file is too large. It may have ${MAX_BYTES[bucket] / MB} MB at most.`
+export const tooLarge = (bucket: Bucket) => `The file is too large. The limit is ${MAX_BYTES[bucket] / MB} MB.`
 
 export type BatchVerdict = { ok: true } | { ok: false; code: FileRefusal; message: string; refused: string[] }
 
@@ -149,7 +149,7 @@ export function judgeFiles(bucket: Bucket, files: readonly FileToUpload[]): Batc
   })
   const [first, ...others] = refused
   if (!first) return { ok: true }
-  const rest = others.length > 0 ? ` Refused too: ${others.map(({ name }) => name).join(', ')}.` : ''
+  const rest = others.length > 0 ? ` Also refused: ${others.map(({ name }) => name).join(', ')}.` : ''
   const message = `${first.name}: ${first.message}${rest}`
   return { ok: false, code: first.code, message, refused: refused.map(({ name }) => name) }
 }
@@ -178,11 +178,11 @@ const DEVICE = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$
 function refusedName(name: string): { code: FileRefusal; message: string } | null {
   if (name.trim() === '') return { code: 'NAME_NOT_ALLOWED', message: 'The file has no name.' }
   if ([...name].length > LONGEST_NAME)
-    return { code: 'NAME_TOO_LONG', message: `The file name is too long. It may have ${LONGEST_NAME} characters.` }
+    return { code: 'NAME_TOO_LONG', message: `The file name is too long. The limit is ${LONGEST_NAME} characters.` }
   if (UNFIT.test(name) || UNSEEN.test(name) || /^\.|[. ]$/.test(name))
     return { code: 'NAME_NOT_ALLOWED', message: 'The file name contains invalid characters. Please rename the file.' }
   if (DEVICE.test(name.trim()))
-    return { code: 'NAME_NOT_ALLOWED', message: 'The file has a name that some systems reserve. Please rename it.' }
+    return { code: 'NAME_NOT_ALLOWED', message: 'This file name is reserved on some systems. Please rename the file.' }
   return null
 }
 
@@ -191,7 +191,7 @@ const refuse = (code: FileRefusal, message: string): FileVerdict => ({ ok: false
 const described = (extension: string) =>
   extension === '' ? 'Files without an extension are' : `Files with the extension “.${extension.slice(0, 20)}” are`
 
-const hint = (bucket: Bucket) => `Allowed are ${Object.keys(FILE_TYPES[bucket]).join(', ')}.`
+const hint = (bucket: Bucket) => `Allowed: ${Object.keys(FILE_TYPES[bucket]).join(', ')}.`
 
 /** A name that was refused may hold anything; shown, it may not. */
 export const shownName = (name: string) => {

@@ -8,8 +8,8 @@ export const CONFIRMATION_MESSAGES = {
   linkExpired: 'This confirmation link has expired. Links work for one hour.',
   linkIncomplete: 'This confirmation link is incomplete. Copy the whole link from the email.',
   alreadyConfirmed: 'This email address is already confirmed.',
-  passwordWrong: 'This isn’t the password that was chosen at sign-up.',
-  inUse: 'Somebody has already used this account. Set a new password to take it over, then delete it on your profile.',
+  passwordWrong: 'This isn’t the password chosen at sign-up.',
+  inUse: 'Someone has already used this account. Set a new password to take it over, then delete it on your profile.',
 } as const
 
 /** What the address of a confirmation letter carries. */

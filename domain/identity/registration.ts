@@ -8,7 +8,7 @@ export const MESSAGES = {
   passwordWeak:
     'Password must be at least 8 characters long and include at least one uppercase letter, one lowercase letter, one digit, and one symbol.',
   passwordTooLong: 'Password must be at most 256 characters long.',
-  passwordCommon: 'This password is among the most common ones. Please choose another.',
+  passwordCommon: 'This password is too common. Please choose another.',
   passwordsDiffer: 'Passwords do not match',
   roleRequired: 'Please select an account type',
   roleInvalid: 'Invalid role selected',

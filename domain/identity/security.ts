@@ -10,21 +10,22 @@ export const EMAIL_CHANGE_LINK_SECONDS = 60 * 60
 const PASSKEY_NAME_MAX = 100
 
 export const SECURITY_MESSAGES = {
-  confirmationNeeded: 'Please confirm first that it is you.',
+  confirmationNeeded: 'Please confirm it’s you first.',
   guessesExhausted:
-    'Too many wrong passwords in a row. Please sign in on a device that you have used before, or choose a new password by letter.',
-  passwordWrong: 'This is not your current password.',
-  codeUsed: 'This code has been used already. Please wait for the next one.',
-  codeMalformed: 'Please enter the six digits of the code.',
-  backupCodeMalformed: 'Please enter a backup code: ten letters and digits, with a hyphen in the middle.',
-  passkeyUnverified: 'The passkey did not check that it is you. Please unlock it with a PIN, fingerprint or face.',
-  passkeyNameMissing: 'Please give the passkey a name.',
-  passkeyNameTooLong: `A passkey's name has at most ${PASSKEY_NAME_MAX} characters.`,
-  passkeyNotFound: 'This passkey is not there any more.',
-  emailSame: 'This is your address already.',
-  emailLinkRefused: 'This link is no longer good. Links are good for one hour and work once. Please ask for a new one.',
-  noFactor: 'Backup codes need an authenticator app or a passkey first.',
-  authenticatorOn: 'An authenticator app is set up already.',
+    'Too many wrong passwords. Sign in on a device you’ve used before, or reset your password by email.',
+  passwordWrong: 'This isn’t your current password.',
+  codeUsed: 'This code was already used. Please wait for the next one.',
+  codeMalformed: 'Enter the six-digit code.',
+  backupCodeMalformed: 'Enter a backup code: ten letters and digits with a hyphen in the middle.',
+  passkeyUnverified: 'The passkey didn’t confirm it’s you. Please unlock it with a PIN, fingerprint or face.',
+  passkeyNameMissing: 'Enter a name for the passkey.',
+  passkeyNameTooLong: `A passkey’s name can have up to ${PASSKEY_NAME_MAX} characters.`,
+  passkeyNotFound: 'This passkey no longer exists.',
+  emailSame: 'This is already your email address.',
+  emailLinkRefused:
+    'This link has expired or was already used. Links work once, within one hour. Please request a new one.',
+  noFactor: 'Set up an authenticator app or a passkey first.',
+  authenticatorOn: 'You already have an authenticator app.',
 } as const
 
 export function passkeyNameMistake(name: string): string | null {

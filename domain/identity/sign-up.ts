@@ -8,7 +8,7 @@ export type SignUpMode = (typeof SIGN_UP_MODES)[number]
 export const INVITATION_DAYS = 14
 
 export const SIGN_UP_MESSAGES = {
-  closed: 'New accounts are closed at the moment.',
+  closed: 'New accounts are closed right now.',
   invitationNeeded: 'You need an invitation to open an account.',
   invitationRefused:
     'This invitation doesn’t work for this account. It may have expired, been used, or belong to another email address.',

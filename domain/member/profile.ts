@@ -11,7 +11,7 @@ export const PROFILE_MESSAGES = {
   postCodeRequired: 'Post Code is required',
   placeWithoutStreet: 'Add a street address, or remove this address',
   suffixUnknown: 'Please choose a suffix from the list',
-  unkeepable: 'This text holds a character that no text may hold. Please type it anew',
+  unkeepable: 'This text contains a character that isn’t allowed. Please type it again',
   completed: 'Profile completed successfully!',
   saveFailed: 'Failed to save profile',
   updateFailed: 'Failed to update profile',

@@ -25,7 +25,7 @@ const STUDIO = {
   collection: 'studio',
   value: 'Value at creation',
   dated: 'Created',
-  emptyVault: 'Record your first work: what it is, when you made it, and what it was worth on the day it was finished.',
+  emptyVault: 'Add your first work: what it is, when you made it, and what it was worth when you finished it.',
 }
 
 const COLLECTION = {
@@ -36,8 +36,7 @@ const COLLECTION = {
   collection: 'collection',
   value: 'Cost at acquisition',
   dated: 'Acquired',
-  emptyVault:
-    'Record your first piece: what it is, how it came to you, and what you gave for it. A photograph can follow.',
+  emptyVault: 'Add your first piece: what it is, how you got it, and what you paid. You can add photos later.',
 }
 
 /** Creators keep a studio, everybody else a collection. */

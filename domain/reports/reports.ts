@@ -91,7 +91,7 @@ function dateMistakes(range: ReportFilters['dateRange']): FilterMistake[] {
   const mistakes: FilterMistake[] = []
   for (const bound of ['start', 'end'] as const) {
     if (range[bound] !== null && !isCalendarDate(range[bound]))
-      mistakes.push({ field: `dateRange.${bound}`, message: 'This is not a day of the calendar' })
+      mistakes.push({ field: `dateRange.${bound}`, message: 'This date doesn’t exist' })
   }
   return mistakes.length === 0 && isAfter(range.start, range.end)
     ? [{ field: 'dateRange.end', message: 'The end is before the start' }]
@@ -102,7 +102,7 @@ function valueMistakes(range: ReportFilters['valueRange']): FilterMistake[] {
   const mistakes: FilterMistake[] = []
   for (const bound of ['min', 'max'] as const) {
     if (range[bound] !== null && !AMOUNT.test(range[bound]))
-      mistakes.push({ field: `valueRange.${bound}`, message: 'This is not a plain number, such as 1234.50' })
+      mistakes.push({ field: `valueRange.${bound}`, message: 'Enter a plain number, such as 1234.50' })
   }
   return mistakes.length === 0 && isMore(range.min, range.max)
     ? [{ field: 'valueRange.max', message: 'The largest value is below the smallest' }]
@@ -148,11 +148,11 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
 /** What a format is called, and what it is good for. */
 export const EXPORT_NAMES: Record<ExportFormat, { name: string; purpose: string }> = {
-  pdf: { name: 'PDF', purpose: 'Figures, charts and the table, on paper' },
+  pdf: { name: 'PDF', purpose: 'Figures, charts and table, ready to print' },
   csv: { name: 'CSV', purpose: 'A plain table, for any spreadsheet' },
   json: { name: 'JSON', purpose: 'For other programs' },
   xlsx: { name: 'Excel', purpose: 'A workbook, with totals by currency' },
-  schedule: { name: 'Photo schedule', purpose: 'Each asset with its picture, for an insurer' },
+  schedule: { name: 'Photo schedule', purpose: 'Each asset with its photo, for an insurer' },
 }
 
 /** `portfolio-report-2026-11-21.csv` */

@@ -15,7 +15,7 @@ test('a refusal goes out with its code, status and words, and what it tells', as
     defined: false,
     code: 'PLAN_LIMIT',
     status: 409,
-    message: 'Your plan has room for 3 more, and these are 12. Upgrade it, or import fewer rows.',
+    message: 'Your plan has room for 3 more, and this would add 12. Upgrade it, or import fewer rows.',
     data: { room: 3 },
   })
 })

@@ -12,7 +12,7 @@ export async function loadOrCreateSecret(dataFolder: string, name: string, make:
   } catch (error) {
     if (codeOf(error) === undefined) throw error
     const { message } = error as Error
-    throw new Refusal(`The data folder ${dataFolder} can't be used: ${message}. Choose another with DATA_DIR.`)
+    throw new Refusal(`Can't use the data folder ${dataFolder}: ${message}. Choose another with DATA_DIR.`)
   }
 }
 

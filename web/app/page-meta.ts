@@ -14,12 +14,12 @@ const OF_ANY_PAGE = 'A private record of the valuable things you own or make.'
 const META: Record<string, PageMeta> = {
   '/': {
     description:
-      'A private vault for the record of every valuable thing you own or make: photographs and papers, where each came from, what it is worth, and who shall have it next.',
+      'A private vault for the valuable things you own or make: photos and documents, where each came from, what it’s worth, and who gets it next.',
     picture: 'home',
   },
   '/vault-registration-process': {
     description:
-      'From an account to a complete record in six steps: what is asked, what can wait, and two sample forms.',
+      'From sign-up to a complete record in six steps: what’s required, what can wait, and two sample forms.',
     picture: 'vault-registration-process',
   },
   '/data-protection': {
@@ -45,12 +45,12 @@ const META: Record<string, PageMeta> = {
     picture: 'insurance-partners',
   },
   '/legal': {
-    description: 'What you and the operator of this installation can expect of each other: terms, privacy, cloud.',
+    description: 'What you and we can expect of each other: terms, privacy, cloud.',
     picture: 'legal',
   },
   '/login': { description: 'Sign in to your vault.' },
   '/register': { description: 'Open a vault for what you own, or a studio for what you make. It takes a minute.' },
-  '/forgot-password': { description: 'Have a link sent with which you choose a new password.' },
+  '/forgot-password': { description: 'Get a link to choose a new password.' },
 }
 
 export const pageMetaOf = (path: string, data: PageData): PageMeta =>

@@ -24,8 +24,8 @@ export class ApiError<Code extends ErrorCode = ErrorCode> extends Error {
 
 /** Whatever stands between here and the server has no words for people. */
 function wordsFor(status: number): string {
-  if ([502, 503, 504].includes(status)) return 'Strongroom does not answer at the moment. Please try again in a moment.'
-  return status === 413 ? 'This is more than can be sent at once.' : ''
+  if ([502, 503, 504].includes(status)) return 'Strongroom isn’t responding. Please try again in a moment.'
+  return status === 413 ? 'This is too much to send at once.' : ''
 }
 
 /** The error to an answer that is none of 2xx. */

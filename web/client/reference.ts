@@ -26,6 +26,6 @@ export function useReference<List extends keyof typeof REFERENCE_FALLBACK>(list:
 /** Loads past the lists that the browser caches for a day, and has it cache the new ones. */
 export async function refreshReference() {
   const response = await request('/api/reference', { cache: 'reload' })
-  if (!response.ok) throw new PageError('The lists could not be loaded. Please try again.', 'bad')
+  if (!response.ok) throw new PageError('We couldn’t load the lists. Please try again.', 'bad')
   queryClient.setQueryData(referenceQuery.queryKey, await response.json())
 }

@@ -5,7 +5,7 @@ export class Unreachable extends PageError {
   override name = 'Unreachable'
 
   constructor() {
-    super('Strongroom cannot be reached. Please check your connection and try again.', 'bad')
+    super('We can’t reach Strongroom. Please check your connection and try again.', 'bad')
   }
 }
 

@@ -15,6 +15,6 @@ export function isExpired(address: string, now = Date.now()): boolean {
 export async function refreshFileUrl(path: string): Promise<string> {
   if (!isFilePath(path, 'asset-documents')) throw new PageError(INVALID_PATH['asset-documents'])
   const [signed] = await client.files.sign({ paths: [path] })
-  if (!signed) throw new PageError('This file is no longer there.')
+  if (!signed) throw new PageError('This file no longer exists.')
   return signed.url
 }

@@ -6,7 +6,7 @@ import { useMember } from '#web/session/session.ts'
 import { Pending } from '#web/ui/pending.tsx'
 
 export const Route = createFileRoute('/import-assets')({
-  staticData: { title: 'Bring a table along' },
+  staticData: { title: 'Import a spreadsheet' },
   component: function ImportAssets() {
     const member = useMember()
     const profile = useQuery(api.member.get.queryOptions())

@@ -4,8 +4,8 @@ import { PageError } from '#web/client/page-error.ts'
 
 /** What a browser says of a passkey, by the name of its error. */
 const OF_BROWSERS: Partial<Record<string, string>> = {
-  NotAllowedError: 'The passkey was not used: the request was cancelled, or took too long.',
-  InvalidStateError: 'This device holds a passkey for your account already.',
+  NotAllowedError: 'The passkey wasn’t used: you cancelled, or it took too long.',
+  InvalidStateError: 'This device already has a passkey for your account.',
 }
 
 function tell(error: Error): never {

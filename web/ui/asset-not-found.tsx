@@ -12,7 +12,7 @@ export const AssetNotFound = () => (
       title={ASSET_MESSAGES.notFound}
       action={<ButtonLink to="/vault">Back to Vault</ButtonLink>}
     >
-      It may have been deleted since, or the address may be incomplete.
+      It may have been deleted, or the link may be incomplete.
     </EmptyState>
   </Page>
 )

@@ -6,7 +6,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   const clipboard = useClipboard({ timeout: 3_000 })
   return (
     <Button variant="default" onClick={() => clipboard.copy(text)}>
-      <span aria-live="polite">{clipboard.error ? 'Please copy by hand' : clipboard.copied ? 'Copied' : label}</span>
+      <span aria-live="polite">{clipboard.error ? 'Copy it by hand' : clipboard.copied ? 'Copied' : label}</span>
     </Button>
   )
 }

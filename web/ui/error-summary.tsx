@@ -15,7 +15,7 @@ export function ErrorSummary({ mistakes, onDismiss }: ErrorSummaryProps) {
     <Notice
       ref={focus}
       kind="bad"
-      title={entries.length === 1 ? undefined : 'Please mend the following:'}
+      title={entries.length === 1 ? undefined : 'Please fix the following:'}
       onDismiss={onDismiss}
     >
       <ul>

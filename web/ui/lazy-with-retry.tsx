@@ -4,7 +4,7 @@ import { PageError } from '#web/client/page-error.ts'
 import { LoadFailure } from './load-failure.tsx'
 
 const NOT_THERE = new PageError(
-  'Please check your connection and try again. Should that not help, reload the page.',
+  'Please check your connection and try again. If that doesn’t help, reload the page.',
   'bad',
 )
 
@@ -41,7 +41,7 @@ export function lazyWithRetry<Props extends object>(
     if (failed)
       return (
         <LoadFailure
-          title="This part of the page could not be loaded"
+          title="We couldn’t load this part of the page"
           error={NOT_THERE}
           retrying={trying}
           onRetry={() => setTrying(true)}

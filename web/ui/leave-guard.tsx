@@ -28,7 +28,7 @@ export function LeaveGuard({ unsaved, onLeave }: LeaveGuardProps) {
       }}
       onClose={() => leaving.reset?.()}
     >
-      What you have changed on this page is not saved.
+      Your changes on this page aren’t saved.
     </AskFirst>
   )
 }

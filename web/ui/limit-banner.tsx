@@ -36,14 +36,14 @@ const SIGNS = { reached: '×', approaching: '!', trial: 'i' }
 const TEXTS = {
   reached: (count: string, limit: string) => ({
     title: 'Asset Limit Reached',
-    text: `Your vault holds ${count} assets, and your plan has room for ${limit}. Everything in it stays; only adding is closed.`,
+    text: `Your vault has ${count} assets, and your plan has room for ${limit}. Nothing is lost, but you can’t add more.`,
   }),
   approaching: (count: string, limit: string) => ({
     title: 'Approaching Asset Limit',
-    text: `${count} of the ${limit} assets that your plan holds are recorded.`,
+    text: `You’ve used ${count} of the ${limit} assets in your plan.`,
   }),
   trial: (count: string, limit: string) => ({
     title: `${count} of ${limit} assets`,
-    text: `The free trial holds ${limit}. Another plan has room for more.`,
+    text: `The free trial has room for ${limit}. Other plans have room for more.`,
   }),
 }

@@ -7,7 +7,7 @@ export function ListFailure({ of: list }: { of: Parameters<typeof useReference>[
   if (failure === null) return null
   return (
     <Notice kind="calm" title={failure}>
-      <p>A short list stands in for it. Everything else works as usual.</p>
+      <p>We’re showing a short list instead. Everything else works as usual.</p>
       <NoticeAction loading={retrying} onClick={retry}>
         Try Again
       </NoticeAction>

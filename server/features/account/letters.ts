@@ -45,37 +45,37 @@ export interface SignUp {
 export const confirmEmailLetter = (head: Letterhead, { to, device, at, links }: SignUp) =>
   composeLetter(head, {
     to,
-    subject: `Confirm your e-mail address for ${head.product_name}`,
+    subject: `Confirm your email address for ${head.product_name}`,
     paragraphs: [
       `Someone signed up for ${head.product_name} with this address: ${device}, ${timeInWords(at)}.`,
-      'If it was you, open the link and enter the password that you chose. You can also set a new one there.',
+      'If it was you, open the link and enter the password you chose. You can also set a new one there.',
     ],
     action: { label: 'Confirm this address', url: links.confirmUrl },
-    note: 'The link works for one hour, and opening it changes nothing by itself. If you didn’t sign up, ignore this letter: nobody can use the account unless you confirm it. Or remove it:',
+    note: 'The link works for one hour, and opening it doesn’t change anything. If you didn’t sign up, ignore this email: nobody can use the account unless you confirm it. Or remove it:',
     otherwise: { label: 'I didn’t sign up, remove the account', url: links.removeUrl },
   })
 
 const confirmNewEmailLetter = (head: Letterhead, to: string, url: string) =>
   composeLetter(head, {
     to,
-    subject: `Confirm your new e-mail address for ${head.product_name}`,
+    subject: `Confirm your new email address for ${head.product_name}`,
     paragraphs: [
-      `Someone, most likely you, wants to sign in to ${head.product_name} with this address from now on.`,
-      'Please open the link on a device where you are signed in, or sign in with your old address when you are asked to. Until then the old address stays.',
+      `Someone, most likely you, wants to use this address to sign in to ${head.product_name}.`,
+      'Open the link on a device where you’re signed in, or sign in with your old address first. Until then your old address stays in place.',
     ],
     action: { label: 'Use this address', url },
-    note: 'The link is good for one hour and works once. If this was not you, leave this letter unanswered: nothing will happen.',
+    note: 'The link works once, within one hour. If this wasn’t you, ignore this email and nothing will change.',
   })
 
 const emailChangedLetter = (head: Letterhead, to: string, newEmail: string) =>
   composeLetter(head, {
     to,
-    subject: `Your e-mail address for ${head.product_name} was changed`,
+    subject: `Your email address for ${head.product_name} was changed`,
     paragraphs: [
-      `Your vault at ${head.product_name} now opens with the address ${newEmail}, and no longer with this one.`,
-      `If this was you, nothing is left to do. If it was not, please write to ${head.support_email} at once, from this address.`,
+      `You now sign in to ${head.product_name} with ${newEmail}. This address no longer works.`,
+      `If this was you, there’s nothing to do. If it wasn’t, write to ${head.support_email} from this address right away.`,
     ],
-    note: 'This is the last letter to this address.',
+    note: 'This is the last email to this address.',
   })
 
 interface Changed {
@@ -89,7 +89,7 @@ interface Changed {
 const WORDS: Record<FactorChange, { subject: string; sentence: string }> = {
   'authenticator added': {
     subject: 'An authenticator app was added to your vault',
-    sentence: 'An authenticator app was set up for your vault. Signing in asks for its code from now on.',
+    sentence: 'An authenticator app was set up for your vault. You’ll be asked for its code when you sign in.',
   },
   'authenticator removed': {
     subject: 'The authenticator app was removed from your vault',
@@ -104,8 +104,8 @@ const WORDS: Record<FactorChange, { subject: string; sentence: string }> = {
     sentence: 'A passkey of your vault was removed. Nobody can sign in with it anymore.',
   },
   'backup codes renewed': {
-    subject: 'New backup codes were made for your vault',
-    sentence: 'New backup codes were made for your vault. The old ones no longer work.',
+    subject: 'New backup codes were created for your vault',
+    sentence: 'New backup codes were created for your vault. The old ones no longer work.',
   },
 }
 
@@ -133,11 +133,11 @@ const newSignInLetter = (head: Letterhead, { to, device, at, forgotPasswordUrl }
     to,
     subject: `A new sign-in to your vault at ${head.product_name}`,
     paragraphs: [
-      `Your vault at ${head.product_name} was opened on a device that it did not know: ${device}, on ${timeInWords(at)}.`,
-      'If this was you, nothing is left to do. If it was not, choose a new password at once: that signs out every device.',
+      `Someone signed in to your vault at ${head.product_name} on a new device: ${device}, on ${timeInWords(at)}.`,
+      'If this was you, there’s nothing to do. If it wasn’t, choose a new password right away: that signs out every device.',
     ],
-    action: { label: 'This was not me', url: forgotPasswordUrl },
-    note: `Where you are signed in, and since when, is shown on your profile under “Security”. You may also write to ${head.support_email}.`,
+    action: { label: 'This wasn’t me', url: forgotPasswordUrl },
+    note: `Your profile shows where you’re signed in, under “Security”. You can also write to ${head.support_email}.`,
   })
 
 const passwordChangedLetter = (head: Letterhead, to: string, forgotPasswordUrl: string) =>
@@ -145,11 +145,11 @@ const passwordChangedLetter = (head: Letterhead, to: string, forgotPasswordUrl: 
     to,
     subject: `Your password for ${head.product_name} was changed`,
     paragraphs: [
-      `The password of your vault at ${head.product_name} was changed a moment ago. Other devices that were signed in have been signed out.`,
-      'If this was you, nothing is left to do. If it was not, choose a new password at once, and see that nobody else can read your mail.',
+      `The password of your vault at ${head.product_name} was just changed. All other devices were signed out.`,
+      'If this was you, there’s nothing to do. If it wasn’t, choose a new password right away, and make sure nobody else can read your email.',
     ],
     action: { label: 'I did not change it', url: forgotPasswordUrl },
-    note: `You may also write to ${head.support_email}.`,
+    note: `You can also write to ${head.support_email}.`,
   })
 
 const resetPasswordLetter = (head: Letterhead, to: string, url: string) =>
@@ -157,23 +157,23 @@ const resetPasswordLetter = (head: Letterhead, to: string, url: string) =>
     to,
     subject: `Choose a new password for ${head.product_name}`,
     paragraphs: [
-      `Someone, most likely you, asked for a new password for the vault at ${head.product_name} that opens with this address.`,
-      'Choosing a new password ends every session, on all devices.',
+      `Someone, most likely you, asked to reset the password for your vault at ${head.product_name}.`,
+      'A new password signs you out on all devices.',
     ],
     action: { label: 'Choose a new password', url },
-    note: 'The link is good for one hour and works once. If this was not you, leave this letter unanswered: your password stays as it is.',
+    note: 'The link works once, within one hour. If this wasn’t you, ignore this email and your password stays the same.',
   })
 
 const secondSignUpLetter = (head: Letterhead, to: string, signInUrl: string) =>
   composeLetter(head, {
     to,
-    subject: `You have a vault at ${head.product_name} already`,
+    subject: `You already have a vault at ${head.product_name}`,
     paragraphs: [
-      `Someone, most likely you, tried to open a vault at ${head.product_name} with this address. There is one already, so nothing was opened and nothing was changed.`,
-      'If this was you, please sign in. If you no longer know your password, choose a new one from the sign-in page.',
+      `Someone, most likely you, tried to sign up at ${head.product_name} with this address. You already have a vault, so nothing was changed.`,
+      'If this was you, sign in. If you forgot your password, you can reset it on the sign-in page.',
     ],
     action: { label: 'Sign in', url: signInUrl },
-    note: 'If this was not you, nothing is left to do: whoever tried learned nothing about what you keep.',
+    note: 'If this wasn’t you, there’s nothing to do: nobody learned anything about your vault.',
   })
 
 export const accountDeletedLetter = (head: Letterhead, to: string) =>
@@ -181,9 +181,9 @@ export const accountDeletedLetter = (head: Letterhead, to: string) =>
     to,
     subject: `Your account at ${head.product_name} was deleted`,
     paragraphs: [
-      `Your account at ${head.product_name} was deleted a moment ago, with your assets, their pictures and documents, and all that you had told about yourself. A plan that was running has ended, and nothing is charged any more.`,
-      'Nobody can bring any of it back, and neither can we. With the same address you may open a new vault at any time.',
-      `If this was not you, please write to ${head.support_email} at once, and see that nobody else can read your mail.`,
+      `Your account at ${head.product_name} was just deleted, with your assets, their photos and documents, and your profile. If you had a plan, it has ended and you won’t be charged again.`,
+      'This can’t be undone, even by us. You can open a new vault with the same address at any time.',
+      `If this wasn’t you, write to ${head.support_email} right away, and make sure nobody else can read your email.`,
     ],
-    note: 'This is the last letter to this address.',
+    note: 'This is the last email to this address.',
   })

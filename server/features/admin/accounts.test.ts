@@ -236,5 +236,5 @@ test('another role is told to the person, and to the other administrators where 
   })
   jobs.length = 0
   await call(setRole, { id: ann.id, role: 'creator', from: 'admin' }, admin, circumstances)
-  expect(letters()).toContainEqual([other.email, 'An administrator less at Strongroom'])
+  expect(letters()).toContainEqual([other.email, 'An administrator was removed at Strongroom'])
 })

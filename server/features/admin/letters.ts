@@ -7,8 +7,8 @@ export const suspendedLetter = (head: Letterhead, to: string, reason: string) =>
     subject: `Your account at ${head.product_name} is suspended`,
     paragraphs: [
       `An administrator suspended your account at ${head.product_name} and signed you out everywhere. You can’t sign in for now.`,
-      `The reason given: “${reason}”`,
-      'Your vault stays as it is: nothing was deleted, and nobody else can see it. A plan that is running goes on.',
+      `Reason: “${reason}”`,
+      'Your vault stays as it is: nothing was deleted, and nobody else can see it. If you have a plan, it continues.',
     ],
     note: `If you think this is a mistake, write to ${head.support_email}.`,
   })
@@ -29,11 +29,11 @@ export const deletedByAdministratorLetter = (head: Letterhead, to: string) =>
     to,
     subject: `Your account at ${head.product_name} was deleted`,
     paragraphs: [
-      `An administrator deleted your account at ${head.product_name}, with your assets, their pictures and documents, and your profile. A plan that was running has ended, and you won’t be charged any more.`,
+      `An administrator deleted your account at ${head.product_name}, with your assets, their photos and documents, and your profile. If you had a plan, it has ended and you won’t be charged again.`,
       'This can’t be undone. You can open a new account with the same address at any time.',
       `If you didn’t expect this, write to ${head.support_email}.`,
     ],
-    note: 'This is the last letter to this address.',
+    note: 'This is the last email to this address.',
   })
 
 interface Change {
@@ -66,12 +66,14 @@ export const administratorsChangedLetter = (head: Letterhead, to: string, change
     : `is no longer an administrator of ${head.product_name}`
   return composeLetter(head, {
     to,
-    subject: isNew ? `A new administrator at ${head.product_name}` : `An administrator less at ${head.product_name}`,
+    subject: isNew
+      ? `A new administrator at ${head.product_name}`
+      : `An administrator was removed at ${head.product_name}`,
     paragraphs: [
       `${change.email} ${what}: the role was changed from ${ROLE_LABELS[change.from]} to ${ROLE_LABELS[change.to]} by ${change.by}.`,
-      'If this was agreed among you, there is nothing to do. If not, open the administration log and change it back.',
+      'If you agreed on this, there’s nothing to do. If not, open the administration log and change it back.',
     ],
-    note: 'You get this letter because you are an administrator.',
+    note: 'You’re getting this email because you’re an administrator.',
   })
 }
 
@@ -82,10 +84,10 @@ export const factorsResetLetter = (head: Letterhead, to: string, signInUrl: stri
     paragraphs: [
       `An administrator removed the authenticator app, the passkeys and the backup codes of your account at ${head.product_name}, and signed you out everywhere.`,
       'Your password is still the same: sign in with it, then set up a second factor again on your profile.',
-      `If you didn’t ask for this, write to ${head.support_email} at once, and choose a new password.`,
+      `If you didn’t ask for this, write to ${head.support_email} right away, and choose a new password.`,
     ],
     action: { label: 'Sign in', url: signInUrl },
-    note: 'Whoever asked you for a code or your password in this matter was not us.',
+    note: 'We never ask for codes or your password. If someone did, it wasn’t us.',
   })
 
 export const sessionsEndedLetter = (head: Letterhead, to: string, signInUrl: string) =>

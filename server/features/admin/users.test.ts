@@ -170,7 +170,7 @@ test('over the wire: the last administrator stays one, also when two step down a
   const refused = await answers.find(({ status }) => status === 409)!.json()
   expect(refused).toMatchObject({
     code: 'LAST_ADMINISTRATOR',
-    message: 'This is the last administrator. Name another one first.',
+    message: 'This is the only administrator. Make someone else an administrator first.',
   })
   expect(errorsIn(installation.logged)).toEqual([])
 })

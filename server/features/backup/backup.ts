@@ -58,7 +58,7 @@ export async function* archiveOf(source: Source, onManifest: (manifest: Manifest
     )
   }
   for await (const file of listFiles(client)) {
-    if (lost()) throw new Refusal('The connection to the database was lost. Nothing was kept; try again.')
+    if (lost()) throw new Refusal('The connection to the database was lost. Nothing was written. Please try again.')
     yield* objectsOf(source.store, file, manifest)
   }
   yield entry({ is: 'manifest' }, of(Buffer.from(JSON.stringify(manifest))))
@@ -90,7 +90,7 @@ async function connectTo(url: string, opened: AsyncDisposableStack) {
 async function requireItsKey(client: pg.Client, masterKey: Buffer) {
   const { rows } = await client.query<WrappedKey>('select owner_id, wrapped_key from owner_keys limit 1')
   if (rows[0] && !opensWith(masterKey, rows[0]))
-    throw new Refusal('The master key is not the one that the stored files were encrypted with. Nothing was kept.')
+    throw new Refusal('The stored files were encrypted with a different master key. Nothing was written.')
 }
 
 interface File {
@@ -137,8 +137,7 @@ async function readWhole(store: Store, name: string): Promise<Buffer | null> {
       throw new StoreAway('it stopped in the middle of an object')
     } catch (error) {
       if (!(error instanceof StoreAway)) throw error
-      if (attempt === ATTEMPTS)
-        throw new Refusal(`The store for files can't be read: ${error.message}`, { cause: error })
+      if (attempt === ATTEMPTS) throw new Refusal(`Can't read the file store: ${error.message}`, { cause: error })
     }
   }
 }

@@ -54,7 +54,8 @@ const flipped = (at: number, bytes = whole) => {
   return altered
 }
 
-const WORDS = /^(This is no backup|The archive is of format|The key does not open|The archive is damaged or cut off)/
+const WORDS =
+  /^(This isn’t a Strongroom backup|The archive has format|The key doesn't open|The archive is damaged or incomplete)/
 
 test('whole, it is what was backed up', async () => {
   expect((await verify(file)).manifest).toEqual(manifest)
@@ -69,7 +70,7 @@ test('no byte of its beginning can be altered unseen', async () => {
 test('nor can any other', async () => {
   const places = fc.sample(fc.integer({ min: chunk(0), max: whole.length - 1 }), 70)
   for (const at of [chunk(1) - 17, chunk(1) - 1, chunk(1), whole.length - 1, ...places])
-    expect(await refusalOf(flipped(at)), `byte ${at}`).toMatch(/^The archive is damaged or cut off/)
+    expect(await refusalOf(flipped(at)), `byte ${at}`).toMatch(/^The archive is damaged or incomplete/)
 })
 
 test('nor one of an archive that a passphrase opens', async () => {
@@ -85,7 +86,7 @@ test('nor one of the first format, of which no end may be missing', async () => 
     expect(await refusalOf(flipped(at, firstFormat), PASSPHRASE), `byte ${at}`).toMatch(WORDS)
   for (const end of [20, 60, firstFormat.length - 1])
     expect(await refusalOf(firstFormat.subarray(0, end), PASSPHRASE), `cut at ${end}`).toMatch(WORDS)
-  expect(await refusalOf(firstFormat, 'another passphrase of the tests')).toMatch(/^The key does not open this archive/)
+  expect(await refusalOf(firstFormat, 'another passphrase of the tests')).toMatch(/^The key doesn't open this archive/)
 })
 
 const cut = (at: number) => whole.subarray(0, at)
@@ -117,13 +118,13 @@ test.for([
 })
 
 test('another key does not open it', async () => {
-  const refused = /^The key does not open this archive/
+  const refused = /^The key doesn't open this archive/
   await expect(verify(sealed, 'another passphrase of the tests')).rejects.toThrow(refused)
   await expect(verify(sealed, KEY)).rejects.toThrow(refused)
   await expect(verify(file, await generateX25519Identity())).rejects.toThrow(refused)
   await expect(verify(file, PASSPHRASE)).rejects.toThrow(refused)
-  await expect(verify(file, await identityToRecipient(KEY))).rejects.toThrow(/public key, which opens nothing/)
-  await expect(verify(file, KEY.replace(/.$/, 'B'))).rejects.toThrow(/looks like a key of age, and is none/)
+  await expect(verify(file, await identityToRecipient(KEY))).rejects.toThrow(/public key, which can't open archives/)
+  await expect(verify(file, KEY.replace(/.$/, 'B'))).rejects.toThrow(/looks like an age key but isn't one/)
 })
 
 test('what is no file is refused in words', async () => {
@@ -153,14 +154,14 @@ test('an archive of a newer version is refused in words', async () => {
   const later = await rewritten('later', (head) =>
     head.is === 'installation' ? { ...head, migrations: [...head.migrations, unknown] } : head,
   )
-  await expect(verify(later)).rejects.toThrow(/whose tables this version .* does not know/)
+  await expect(verify(later)).rejects.toThrow(/which has tables this version .* does not know/)
 })
 
 test.for(['installation', 'table', 'object', 'manifest'] as const)(
   'an archive without its %s is refused in words',
   async (missing) => {
     const path = await rewritten(`without-${missing}`, (head) => (head.is === missing ? null : head))
-    await expect(verify(path)).rejects.toThrow(/^The archive is damaged or cut off/)
+    await expect(verify(path)).rejects.toThrow(/^The archive is damaged or incomplete/)
   },
 )
 

@@ -11,7 +11,7 @@ export async function requireEmpty(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ count: string }>('select count(*) from auth."user"')
   if (rows[0]!.count !== '0')
     throw new Refusal(
-      `This installation is not empty: ${rows[0]!.count} people have an account. A backup is restored into an empty one only: set DATA_DIR, or DATABASE_URL and the settings S3_…, to new places.`,
+      `This installation isn't empty: ${rows[0]!.count} people have an account. A backup can only be restored into an empty one: set DATA_DIR, or DATABASE_URL and the S3_… settings, to new places.`,
     )
 }
 
@@ -20,7 +20,7 @@ async function refuseForeign(client: pg.Client) {
     where (nspname = 'public' and relkind in ('r', 'v', 'p') or nspname = 'auth')
       and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e')`)
   if (rows.length > 0)
-    throw new Refusal('The database holds tables of something else. Give Strongroom a database of its own.')
+    throw new Refusal('The database contains tables of something else. Give Strongroom its own database.')
 }
 
 /** Takes away the tables of an empty installation, so that those of another version can be made in their place. */

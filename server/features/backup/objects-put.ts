@@ -20,7 +20,7 @@ export function objectsPut(store: Store) {
           const stranger = await findStranger(client, names)
           if (stranger !== undefined)
             throw new Refusal(
-              `The store for files is not empty: ${stranger} is none of this archive's. Nothing was restored.`,
+              `The file store isn't empty: ${stranger} isn't part of this archive. Nothing was restored.`,
             )
         }
       } catch (error) {
@@ -37,7 +37,7 @@ export function objectsPut(store: Store) {
         // A restore that was killed left it; anything else under this name would be another's.
         const stored = await store.get(name)
         if (!stored || !(await bufferOf(stored.content)).equals(bytes))
-          throw new Refusal(`The store for files holds another ${name} already. Nothing was restored.`, {
+          throw new Refusal(`The file store already has another ${name}. Nothing was restored.`, {
             cause: error,
           })
         there.add(count)
@@ -74,7 +74,7 @@ async function findStranger(client: pg.Client, names: string[]): Promise<string 
 function inOurWords(error: unknown): unknown {
   if (error instanceof StoreFull) return new Refusal('The disk is full. Nothing was restored.', { cause: error })
   if (error instanceof StoreAway)
-    return new Refusal(`The store for files can't be used: ${error.message}. Nothing was restored.`, { cause: error })
+    return new Refusal(`Can't use the file store: ${error.message}. Nothing was restored.`, { cause: error })
   return error
 }
 

@@ -18,7 +18,7 @@ export async function stepsOf({ version, migrations }: Installation): Promise<Mi
 }
 
 const newerThanUs = (version: string) =>
-  `The archive was made by Strongroom ${version}, whose tables this version (${VERSION}) does not know. Restore it with the version that made it, or a newer one.`
+  `The archive was made by Strongroom ${version}, which has tables this version (${VERSION}) doesn't know. Restore it with the version that made it, or a newer one.`
 
 function isNewer(one: string, other: string): boolean {
   const [a, b] = [numbersIn(one), numbersIn(other)]

@@ -15,7 +15,7 @@ export async function verifyArchive(archive: ArchiveFile): Promise<Verified> {
   const found: Manifest = { tables: {}, jobs: 0, objects: 0, object_bytes: 0, missing: [] }
   for await (const { head, content } of archive.read()) {
     if ((installation === undefined) !== (head.is === 'installation') || manifest)
-      throw new DamagedObject('An entry stands in the wrong place')
+      throw new DamagedObject('An entry is in the wrong place')
     if (head.is === 'installation') installation = head
     else if (head.is === 'manifest') manifest = await parse(content)
     else await count(head, content, found)
@@ -23,13 +23,13 @@ export async function verifyArchive(archive: ArchiveFile): Promise<Verified> {
   if (!installation || !manifest) throw new DamagedObject('The archive has no end')
   const { missing } = manifest
   if (JSON.stringify({ ...found, missing }) !== JSON.stringify(manifest))
-    throw new DamagedObject('The archive does not hold what its manifest says')
+    throw new DamagedObject('The archive doesn’t match its manifest')
   return { installation, manifest }
 }
 
 async function count(head: Head, content: AsyncIterable<Uint8Array>, found: Manifest) {
   if (head.is === 'object') {
-    if (!isObjectPath(head.name)) throw new DamagedObject('An object has no name of ours')
+    if (!isObjectPath(head.name)) throw new DamagedObject('An object has an unknown name')
     found.objects++
     for await (const part of content) found.object_bytes += part.length
     return
@@ -38,7 +38,7 @@ async function count(head: Head, content: AsyncIterable<Uint8Array>, found: Mani
   for await (const part of countingRows(content, (all) => (rows = all))) void part
   if (head.is === 'table') found.tables[nameOfTable(head.table)] = rows
   else if (head.is === 'jobs') found.jobs = rows
-  else throw new DamagedObject('There is an entry that nobody knows')
+  else throw new DamagedObject('There is an unknown entry')
 }
 
 async function parse(content: AsyncIterable<Uint8Array>): Promise<Manifest> {

@@ -86,11 +86,11 @@ const cancelledLetter = (head: Letterhead, to: string, periodEnd: Date, plansUrl
     to,
     subject: `Your plan at ${head.product_name} is cancelled`,
     paragraphs: [
-      `Your plan ends on ${dateInWords(periodEnd)}, and nothing is charged after that. Until then everything stays as it is, and you may take the cancellation back.`,
-      'Afterwards your vault stays readable, all of it can be taken out, and nothing is deleted.',
+      `Your plan ends on ${dateInWords(periodEnd)}, and you won’t be charged after that. Until then you can undo the cancellation.`,
+      'After that you can still see and download everything in your vault. Nothing is deleted.',
     ],
     action: { label: 'See your plan', url: plansUrl },
-    note: `If this was not you, please write to ${head.support_email}.`,
+    note: `If this wasn’t you, write to ${head.support_email}.`,
   })
 
 const paymentFailedLetter = (head: Letterhead, to: string, plansUrl: string) =>
@@ -98,11 +98,11 @@ const paymentFailedLetter = (head: Letterhead, to: string, plansUrl: string) =>
     to,
     subject: `A payment to ${head.product_name} did not go through`,
     paragraphs: [
-      'Your plan could not be charged: no card is known, or the bank declined it.',
-      'Until it is paid the limit of the free trial holds for new assets. Your vault stays readable, all of it can be taken out, and nothing is deleted.',
+      'We couldn’t charge your plan: there’s no card on file, or the bank declined it.',
+      'Until it’s paid, the free trial’s limit applies to new assets. You can still see and download everything in your vault. Nothing is deleted.',
     ],
     action: { label: 'Update the payment method', url: plansUrl },
-    note: `Questions are welcome at ${head.support_email}.`,
+    note: `Questions? Write to ${head.support_email}.`,
   })
 
 const inWords = (plan: PlanType) => {
@@ -124,12 +124,12 @@ const planChangedLetter = (head: Letterhead, { to, plan, from, plansUrl }: PlanC
     subject: from ? `Your plan at ${head.product_name} will change` : `Your plan at ${head.product_name} has changed`,
     paragraphs: [
       from
-        ? `From ${dateInWords(from)} on you have the ${inWords(plan)}. Until then everything stays as it is, and you may take the change back.`
+        ? `From ${dateInWords(from)} on you have the ${inWords(plan)}. Until then everything stays as it is, and you can undo the change.`
         : `You now have the ${inWords(plan)}.`,
-      'Whatever a plan holds, nothing that you recorded is hidden or deleted.',
+      'Nothing in your vault is hidden or deleted, whatever your plan.',
     ],
     action: { label: 'See your plan', url: plansUrl },
-    note: `If this was not you, please write to ${head.support_email}.`,
+    note: `If this wasn’t you, write to ${head.support_email}.`,
   })
 
 interface Renewal {
@@ -144,9 +144,9 @@ const renewedLetter = (head: Letterhead, { to, amount, until, plansUrl }: Renewa
   composeLetter(head, {
     to,
     subject: `Your plan at ${head.product_name} was renewed`,
-    paragraphs: [`${amount} were paid, and your plan runs until ${dateInWords(until)}.`],
+    paragraphs: [`You paid ${amount}. Your plan runs until ${dateInWords(until)}.`],
     action: { label: 'See your plan', url: plansUrl },
-    note: `Questions are welcome at ${head.support_email}.`,
+    note: `Questions? Write to ${head.support_email}.`,
   })
 
 export interface TrialEnding {
@@ -165,11 +165,11 @@ export function trialEndingLetter(head: Letterhead, { to, periodEnd, tomorrow, h
     paragraphs: [
       `On ${dateInWords(periodEnd)} your free trial becomes the ${name}: ${price} ${term}, and $${pricing.assetPrice} for each asset.`,
       hasCard
-        ? 'You need do nothing to go on. You may also choose the fixed plan, or cancel: what you recorded stays readable, and all of it can be taken out.'
-        : 'No payment method is known yet. Please add one to go on adding assets. Without it your vault stays readable, all of it can be taken out, and nothing is deleted.',
+        ? 'You don’t have to do anything to continue. You can also choose the fixed plan, or cancel: you can still see and download everything in your vault.'
+        : 'There’s no payment method on file. Add one to keep adding assets. Without it you can still see and download everything in your vault, and nothing is deleted.',
     ],
     action: { label: hasCard ? 'See the plans' : 'Add a payment method', url: plansUrl },
-    note: `Questions are welcome at ${head.support_email}.`,
+    note: `Questions? Write to ${head.support_email}.`,
   })
 }
 

@@ -62,7 +62,7 @@ async function examineVersion(client: pg.Client) {
   const { number, text } = rows[0]!
   return Number(number) < OLDEST
     ? fail('database', `PostgreSQL ${text} is too old: Strongroom needs 15 or later`)
-    : ok('database', `PostgreSQL ${text} is within reach`)
+    : ok('database', `PostgreSQL ${text} responds`)
 }
 
 async function examineMigrations(client: pg.Client) {

@@ -37,8 +37,8 @@ export async function examineMail({ smtpUrl, showsMailbox }: Config): Promise<Fi
   if (smtpUrl === undefined)
     return [
       showsMailbox
-        ? warn('mail', 'no SMTP_URL: letters land in /development/mailbox, on this machine')
-        : fail('mail', 'no SMTP_URL: letters reach nobody'),
+        ? warn('mail', 'no SMTP_URL: emails land in /development/mailbox, on this machine')
+        : fail('mail', 'no SMTP_URL: emails reach nobody'),
     ]
   const transport = createTransport({ url: smtpUrl, connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS })
   try {
@@ -57,10 +57,10 @@ export async function examinePayments({ stripe }: Config): Promise<Finding[]> {
     signal: AbortSignal.timeout(PATIENCE_MS),
   })
   await answer.body?.cancel()
-  if (!answer.ok) return [fail('payments', `Stripe answers ${answer.status}: check STRIPE_SECRET_KEY`)]
+  if (!answer.ok) return [fail('payments', `Stripe responds with ${answer.status}: check STRIPE_SECRET_KEY`)]
   return /_test_/.test(stripe.secretKey)
-    ? [warn('payments', 'Stripe knows the key, which is a test key: no money moves')]
-    : [ok('payments', 'Stripe knows the key')]
+    ? [warn('payments', 'Stripe accepts the key. It’s a test key: no money moves')]
+    : [ok('payments', 'Stripe accepts the key')]
 }
 
 export async function examineScanner({ clamd }: Config): Promise<Finding[]> {

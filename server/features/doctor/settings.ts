@@ -21,9 +21,9 @@ export function examineSettings(config: Config, given: readonly string[]): Findi
     )
   if (config.trustProxy && !isOpen) findings.push(warn('settings', 'TRUST_PROXY is on and PUBLIC_URL is this machine'))
   if (!config.runsJobs)
-    findings.push(warn('settings', 'JOBS is off: letters and deletions wait for another process to do them'))
+    findings.push(warn('settings', 'JOBS is off: another process has to send emails and delete files'))
   if (config.confirmEmail && config.smtpUrl === undefined && isOpen)
-    findings.push(fail('settings', 'CONFIRM_EMAIL is on without SMTP_URL: no letter arrives, and nobody can sign in'))
+    findings.push(fail('settings', 'CONFIRM_EMAIL is on without SMTP_URL: no email arrives, and nobody can sign in'))
   findings.push(...examineSecrets(config))
   return findings.length > 0 ? findings : [ok('settings', 'nothing unknown, nothing contradictory')]
 }

@@ -41,7 +41,7 @@ interface Services {
 const STEPS = ['inspect', 'check', 'run'] as const
 const PREVIEW = 20
 const MOST_REPORTED = 300
-const TOO_MUCH = 'This table takes too long to read, or too much memory. Please save it as .csv again, or split it.'
+const TOO_MUCH = 'This spreadsheet is too complex to read. Save it as .csv, or split it.'
 
 const WORDS: Words = {
   TooLarge: () => refusal('FILE_TOO_LARGE.table'),
@@ -164,7 +164,7 @@ function planIn(c: Context): ImportPlan {
   if (!plan.success) throw new TableRefused('How to read the table is missing or malformed.')
   const known = new Set<string>(RECORD_KINDS.flatMap(importFieldsOf))
   if (Object.keys(plan.data.mapping).some((field) => !known.has(field)))
-    throw new TableRefused('A column is read as something that no asset has.')
+    throw new TableRefused('A column is matched with a field that doesn’t exist.')
   return plan.data
 }
 

@@ -81,7 +81,7 @@ test('a table is looked at, checked, brought in once, and taken back', async () 
       { row: 4, field: 'title', message: 'Asset title is required' },
       { row: 5, field: 'date_of_acquisition' },
     ],
-    notes: [{ row: 5, message: 'The category “Tools” is not offered, and was left out' }],
+    notes: [{ row: 5, message: 'The category “Tools” isn’t in the list and was left out' }],
   })
   expect(await titles()).toEqual([])
   expect(await send('run', csv)).toMatchObject({ added: 2, known: 0, wrong: 2 })

@@ -73,7 +73,7 @@ export const listImports = (db: UserDb) =>
     .limit(100)
     .execute()
 
-/** Takes an import back with every asset that it added; undefined where there is none. */
+/** Undoes an import: deletes every asset it added; undefined where there is none. */
 export async function undoImport(db: UserDb, id: string): Promise<{ removed: number } | undefined> {
   const found = await db.selectFrom('imports').select('id').where('id', '=', id).executeTakeFirst()
   if (!found) return undefined

@@ -15,7 +15,7 @@ export const listLetters = development.mailbox.list.handler(async ({ context: { 
     try {
       return sealer.open(sealed)
     } catch {
-      return 'This letter was sealed under another SECRET and can’t be opened.'
+      return 'This letter was encrypted with a different SECRET and can’t be opened.'
     }
   }
 })

@@ -104,7 +104,7 @@ test('a workbook has typed cells, a head that stays, filters, and totals by curr
   expect(rowOf('Old')[4]).toBe('1650-01-01')
   expect(rowOf('Vast')[3]).toBe('1234567890123456.78')
   expect(totals!.find(([cell]) => cell === 'JPY')).toEqual(['JPY', 900, 1])
-  expect(totals!.find(([cell]) => cell === 'Left out: valued in another currency')?.[1]).toBe(1)
+  expect(totals!.find(([cell]) => cell === 'Not included: valued in another currency')?.[1]).toBe(1)
   expect(book.sheets[0]).toMatchObject({ freezePane: { rows: 1 }, autoFilter: { range: 'A1:G13' } })
 })
 
@@ -128,7 +128,7 @@ test('a report is printed with its figures, totals, charts and rows, for everybo
     '中文',
     '#evil[*x*] $1+1$ @ref',
     '€1,860.00',
-    'Left out: 1 asset valued in another currency.',
+    'Not included: 1 asset valued in another currency.',
     'Feb 3, 2025',
     '€1K-€5K',
     '€50K+',

@@ -45,12 +45,12 @@ export function schedulePdf({ role, filters, summary, today, assets, pictures, h
         ...(withoutPicture > 0
           ? [`${withoutPicture} of them ${withoutPicture === 1 ? 'has' : 'have'} no photograph.`]
           : []),
-        'Not part of this schedule: further photographs, documents, stories and beneficiaries. Values are as recorded by the owner, not appraised.',
+        'Not included: further photos, documents, stories and beneficiaries. Values are as recorded by the owner, not appraised.',
       ],
       assets: assets.map((asset, index) => ({
         title: `${index + 1}. ${asset.title}`,
         picture: pictures[asset.id] ? fileOf(asset.id) : null,
-        alt: `Photograph of ${asset.title}`,
+        alt: `Photo of ${asset.title}`,
         facts: factsAbout(asset, role, write),
       })),
     },

@@ -31,7 +31,7 @@ export function sentencesOn(role: Role, filters: ReportFilters, summary: ReportS
   const unvalued = total_assets - valued_assets
   return [
     ...(isFiltered(filters) ? [`Only assets that match: ${filtersInWords(role, filters, write).join('; ')}.`] : []),
-    ...(currency === null ? [] : [`Amounts are in ${currency}. Amounts of different currencies are never added.`]),
+    ...(currency === null ? [] : [`Amounts are in ${currency}. Different currencies are never added together.`]),
     ...(left_out > 0 ? [`Left out: ${write.assets(left_out)} valued in another currency.`] : []),
     ...(unvalued > 0 ? [`${write.assets(unvalued)} without a value ${unvalued === 1 ? 'is' : 'are'} listed.`] : []),
   ]

@@ -72,9 +72,9 @@ function totalsSheet({ summary, today }: Export, currencies: readonly string[]):
     fact('With a value', number(valued_assets)),
     ...one('Total value', total_value),
     ...one('Average value', average_value),
-    fact('Left out: valued in another currency', number(left_out)),
+    fact('Not included: valued in another currency', number(left_out)),
     rowOf([]),
-    rowOf([text('What matches, by currency', HEAD), text('Total', HEAD), text('Assets', HEAD)]),
+    rowOf([text('Matching assets, by currency', HEAD), text('Total', HEAD), text('Assets', HEAD)]),
     ...held.map((each) =>
       rowOf([text(each.currency), amount(each.amount, moneyStyle(currencies, each.currency)), number(each.assets)]),
     ),

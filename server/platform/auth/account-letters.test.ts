@@ -21,7 +21,7 @@ const answerOf = async (response: Response) => ({
   status: response.status,
 })
 
-const CONFIRM = /^Confirm your e-mail address/
+const CONFIRM = /^Confirm your email address/
 
 /** Follows the letter's link and gives the password that was chosen at sign-up. */
 async function confirm({ post, email }: Awaited<ReturnType<typeof someoneAt>>, { text }: Letter) {
@@ -117,7 +117,7 @@ async function someoneConfirmed() {
 }
 
 const tokenIn = ({ text }: Letter) => /\/profile\?confirm-email=(\w{24})/.exec(text)![1]!
-const NEW_ADDRESS = /^Confirm your new e-mail address/
+const NEW_ADDRESS = /^Confirm your new email address/
 
 test('a new address counts once its letter was answered by the same person, once', async () => {
   const ann = await someoneConfirmed()
@@ -157,7 +157,7 @@ test('five letters an hour ask a stranger whether their address is new, whoever 
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
 })
 
-test('an address that is taken is reported, also when it is taken in between', async () => {
+test('someone resets a password is reported, also when it is taken in between', async () => {
   const ann = await someoneConfirmed()
   const newEmail = aRegistration().email
   await ann.post('/change-email/begin', { newEmail })

@@ -73,13 +73,13 @@ test('the tokens of letters stand nowhere in the database when the letters have 
   await ann.post('/request-password-reset', { email: ann.email })
   const reset = await letterTo(installation, ann.email, /^Choose a new password/)
   const mia = await someone(confirming)
-  const confirm = await letterTo(confirming, mia.email, /^Confirm your e-mail address/)
+  const confirm = await letterTo(confirming, mia.email, /^Confirm your email address/)
   const newEmail = aRegistration().email
   const [, confirmToken] = /token=(\w+)/.exec(confirm.text)!
   await mia.post('/confirm-email', { token: confirmToken, email: mia.email, password: PASSWORD })
   await mia.post('/sign-in/email', { email: mia.email, password: PASSWORD })
   await mia.post('/change-email/begin', { newEmail })
-  const change = await letterTo(confirming, newEmail, /^Confirm your new e-mail address/)
+  const change = await letterTo(confirming, newEmail, /^Confirm your new email address/)
   await noJobsLeft()
   for (const { text } of [reset, confirm, change]) {
     const token = /(?:token|confirm-email)=([\w.-]+)/.exec(text)![1]!

@@ -5,7 +5,7 @@ import { anInstallation } from '#testing/installation.ts'
 import { lettersTo, letterTo } from '#testing/letters.ts'
 
 const installation = await anInstallation({ LOG_LEVEL: 'error', CONFIRM_EMAIL: 'on', TRUST_PROXY: 'on' })
-const CONFIRM = /^Confirm your e-mail address/
+const CONFIRM = /^Confirm your email address/
 const OWN_PASSWORD = 'Quiet-harbour-8'
 
 async function signUp(registration: Record<string, unknown> = {}) {

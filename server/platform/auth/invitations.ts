@@ -107,5 +107,5 @@ const invitationLetter = (head: Letterhead, to: string, url: string) =>
       'Open the link and choose a password. The invitation works for this email address only.',
     ],
     action: { label: 'Open your vault', url },
-    note: `The link works once, for ${INVITATION_DAYS} days. If you weren’t expecting it, ignore this letter. Questions: ${head.support_email}.`,
+    note: `The link works once, within ${INVITATION_DAYS} days. If you weren’t expecting it, ignore this email. Questions? Write to ${head.support_email}.`,
   })

@@ -13,10 +13,10 @@ const countLetters = async (recipient: string) => {
   const letters = await asSystem(database, (db) =>
     db.selectFrom('letters').select('subject').where('recipient', '=', recipient).execute(),
   )
-  return letters.filter(({ subject }) => subject.startsWith('Confirm your e-mail address')).length
+  return letters.filter(({ subject }) => subject.startsWith('Confirm your email address')).length
 }
 
-test('neither the answer nor its time tells whether an account waits to be confirmed', async () => {
+test('neither the answer nor its time tells whether an account is waiting to be confirmed', async () => {
   const [waiting, confirmed] = [await aCreator(), await aCreator()]
   await database.pool.query('update auth."user" set "emailVerified" = true where id = $1', [confirmed.id])
   const ask = (email: string) => aBrowser(installation).post(RESEND, { email })

@@ -74,7 +74,7 @@ test('new backup codes and a removed passkey are announced; what was refused is 
   await ann.post('/passkey/remove', { id })
   await withPasskeyRow(ann.email)
   await ann.post('/backup-codes/renew')
-  await letterTo(installation, ann.email, /^New backup codes were made/)
+  await letterTo(installation, ann.email, /^New backup codes were created/)
   const removed = await letterTo(installation, ann.email, /^A passkey was removed/)
   expect(removed.text).toContain('Nobody can sign in with it anymore.')
 })

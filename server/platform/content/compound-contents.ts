@@ -13,7 +13,7 @@ const PROJECT = Buffer.from([0xcc, 0x61])
 export function requireHarmlessCompound(bytes: Buffer): CompoundEntry[] {
   const entries = compoundEntries(bytes)
   if (entries.some(({ name }) => /^(EncryptedPackage|EncryptionInfo)$/.test(name)))
-    throw new RefusedContent('Documents that are locked with a password are not allowed.')
+    throw new RefusedContent('Password-protected documents aren’t allowed.')
   if (entries.some(({ name }) => PACKED_FILE.test(name))) throw carriesMore()
   if (entries.some(({ name }) => MACROS.test(name))) throw noMacros()
   for (const entry of entries) if (entry.isStream) requireHarmlessStream(contentOf(entry))

@@ -19,7 +19,7 @@ export function requireNothingForeign(bytes: Buffer) {
   if (isTwoThings) throw isSomethingElse()
 }
 
-export const isSomethingElse = () => new RefusedContent('This picture holds something that is no picture.')
+export const isSomethingElse = () => new RefusedContent('This picture has something else hidden in it.')
 
 const ZIP_END = Buffer.from('PK\x05\x06', 'latin1')
 const ZIP_DIRECTORY = Buffer.from('PK\x01\x02', 'latin1')

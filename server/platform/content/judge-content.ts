@@ -87,5 +87,5 @@ async function requireSignature(bytes: Buffer, claimed: ContentType) {
   if (claimed === 'text/plain') return
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined)
   if (!found || !SIGNATURES[claimed].includes(found.mime))
-    throw new RefusedContent('The content of this file is not what its name says.')
+    throw new RefusedContent('This file’s content doesn’t match its name.')
 }

@@ -112,7 +112,7 @@ async function requireHarmlessZip(bytes: Buffer, isXml: boolean, around: Budget)
   })
 }
 
-const isSomethingElse = () => new RefusedContent('The content of this file is not what its name says.')
+const isSomethingElse = () => new RefusedContent('This file’s content doesn’t match its name.')
 
 /** Apple publishes no description; what all of them hold is an index, of slides in a presentation. */
 function isIWork(names: Set<string>, isKeynote: boolean) {

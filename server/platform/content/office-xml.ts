@@ -82,7 +82,7 @@ const RULES: Readonly<Record<string, Rule>> = Object.assign(Object.create(null) 
     if (isTrue(attributes.get('refreshOnLoad'))) throw wouldFetch()
   },
   'encryption-data': () => {
-    throw new RefusedContent('Documents that are locked with a password are not allowed.')
+    throw new RefusedContent('Password-protected documents aren’t allowed.')
   },
   'event-listener': ({ attributes }: XmlElement) => {
     if (RUN_BY_EVENTS.has(attributes.get('action') ?? '') || attributes.has('macro-name')) throw noMacros()

@@ -14,7 +14,7 @@ const MAIN: Partial<Record<ContentType, readonly string[]>> = {
 export function requireOldOfficeFile(bytes: Buffer, claimed: ContentType) {
   const entries = requireHarmlessCompound(bytes)
   const main = entries.find(({ name, isStream }) => isStream && MAIN[claimed]?.includes(name))
-  if (!main) throw new RefusedContent('The content of this file is not what its name says.')
+  if (!main) throw new RefusedContent('This file’s content doesn’t match its name.')
   const content = contentOf(main)
   if (claimed === 'application/vnd.ms-excel' && hasMacroSheet(content)) throw noMacros()
   if (claimed === 'application/vnd.ms-powerpoint' && hasVbaInfo(content)) throw noMacros()

@@ -24,7 +24,7 @@ export async function requireHarmlessStructure(bytes: Buffer): Promise<void> {
   if (!document) throw new UnreadablePdf('It does not open')
   try {
     if (!(document instanceof PDFDocument)) throw new UnreadablePdf('It opens as something else')
-    if (document.needsPassword()) throw new RefusedContent('Documents that are locked with a password are not allowed.')
+    if (document.needsPassword()) throw new RefusedContent('Password-protected documents aren’t allowed.')
     lookAtAll(document)
   } finally {
     document.destroy()
@@ -154,5 +154,6 @@ function inflateStart(bytes: Buffer): Buffer {
   }
 }
 
-export const holdsScript = () => new RefusedContent('This document holds a script or a command, which are not allowed.')
-const holdsProgram = () => new RefusedContent('This document holds another file, which is not allowed.')
+export const holdsScript = () =>
+  new RefusedContent('This document contains a script or a command, which isn’t allowed.')
+const holdsProgram = () => new RefusedContent('This document contains another file, which isn’t allowed.')

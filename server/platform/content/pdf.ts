@@ -142,4 +142,4 @@ function inflate(bytes: Buffer, left: number): Buffer {
 }
 
 const damaged = (cause?: unknown) => new RefusedContent('This document is damaged or incomplete.', { cause })
-const explodes = () => new RefusedContent('This document would become too large when it is opened.')
+const explodes = () => new RefusedContent('This document would be too large when opened.')

@@ -36,7 +36,7 @@ export function unreadable(cause: unknown) {
 }
 
 export const tooManyPixels = () =>
-  new RefusedContent(`This picture has too many pixels. It may have ${MAX_PIXELS / 1_000_000} million.`)
+  new RefusedContent(`This picture has too many pixels. The limit is ${MAX_PIXELS / 1_000_000} million.`)
 
 /** Phones write a second picture, a short film or notes of their own behind a JPEG. Elsewhere there is only padding. */
 function mayFollow(rest: Buffer, type: PictureType): boolean {

@@ -8,8 +8,8 @@ export class ScannerAway extends Error {
   override name = 'ScannerAway'
 }
 
-export const noMacros = () => new RefusedContent('Documents with macros are not allowed.')
-export const noProgram = () => new RefusedContent('This document holds a program, which is not allowed.')
-export const carriesMore = () => new RefusedContent('This document holds another file, which is not allowed.')
+export const noMacros = () => new RefusedContent('Documents with macros aren’t allowed.')
+export const noProgram = () => new RefusedContent('This document contains a program, which isn’t allowed.')
+export const carriesMore = () => new RefusedContent('This document contains another file, which isn’t allowed.')
 export const wouldFetch = () =>
-  new RefusedContent('This document would fetch something from elsewhere, which is not allowed.')
+  new RefusedContent('This document loads something from the internet, which isn’t allowed.')

@@ -137,4 +137,4 @@ function requireHarmless({ text, isNested }: Instruction) {
 }
 
 const damaged = () => new RefusedContent('This document is damaged or incomplete.')
-const carriesMore = () => new RefusedContent('This document holds another file or a command, which are not allowed.')
+const carriesMore = () => new RefusedContent('This document contains another file or a command, which isn’t allowed.')

@@ -9,8 +9,8 @@ const HEAD = 4_096
 
 export function requireText(bytes: Buffer) {
   const text = decode(bytes)
-  if (text === null || NO_TEXT.test(text)) throw new RefusedContent('The content of this file is no plain text.')
-  if (beginsAsProgram(text)) throw new RefusedContent('This is a web page or a program, and no plain text.')
+  if (text === null || NO_TEXT.test(text)) throw new RefusedContent('This file isn’t plain text.')
+  if (beginsAsProgram(text)) throw new RefusedContent('This is a web page or a program, not plain text.')
 }
 
 function beginsAsProgram(text: string): boolean {

@@ -104,4 +104,4 @@ function decodeXml(bytes: Buffer): string {
 }
 
 const damaged = (cause?: unknown) => new RefusedContent('This document is damaged or incomplete.', { cause })
-export const explodes = () => new RefusedContent('This document would become too large when it is opened.')
+export const explodes = () => new RefusedContent('This document would be too large when opened.')

@@ -69,9 +69,9 @@ function inWords(error: RefusedZip): RefusedContent {
       return explodes()
     case 'leads out of its folder':
     case 'link':
-      return new RefusedContent('This document holds a file that would leave its folder.')
+      return new RefusedContent('This document contains a file that would be written outside its folder.')
     case 'locked':
-      return new RefusedContent('Documents that are locked with a password are not allowed.')
+      return new RefusedContent('Password-protected documents aren’t allowed.')
     default:
       return new RefusedContent('This document is damaged or incomplete.', { cause: error })
   }

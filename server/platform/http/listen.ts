@@ -82,7 +82,7 @@ const countConnections = (server: Server) =>
   )
 
 function reasonFor({ code, message }: NodeJS.ErrnoException, host: string, port: number) {
-  if (code === 'EADDRINUSE') return `Port ${port} is taken. Stop what uses it, or choose another with PORT.`
-  if (code === 'EACCES') return `Port ${port} may not be used by this account. Choose another with PORT.`
+  if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop what uses it, or choose another with PORT.`
+  if (code === 'EACCES') return `This user may not open port ${port}. Choose another with PORT.`
   return `Can't listen on ${host}, port ${port}: ${message}`
 }

@@ -49,7 +49,7 @@ export interface PaymentProvider {
   /** At once, with the difference charged pro rata; a trial ends by it. It takes back what was to come. */
   upgrade: (upgrade: Upgrade) => Promise<Upgraded>
   cancelAtPeriodEnd: (subscriptionId: string) => Promise<void>
-  /** Takes a cancellation, or a change to come, back. */
+  /** Undoes a cancellation or a planned change. */
   resume: (subscriptionId: string) => Promise<void>
   /** At once: the person is gone. */
   end: (subscriptionId: string) => Promise<void>

@@ -27,6 +27,6 @@ export async function pauseDeletions(client: pg.Client): Promise<void> {
     await client.query('select pg_advisory_xact_lock($1)', [LOCK])
   } catch (error) {
     if (!(error instanceof pg.DatabaseError) || error.code !== '55P03') throw error
-    throw new Refusal('Another backup is under way.', { cause: error })
+    throw new Refusal('Another backup is running.', { cause: error })
   }
 }

@@ -19,6 +19,6 @@ export async function readMasterKey(
   if (key.length === KEY_BYTES) return key
   const place = masterKey === undefined ? `The file ${keyFileIn(dataFolder)}` : 'The setting MASTER_KEY'
   throw new Refusal(
-    `${place} holds no master key (32 bytes as base64). Put back the one that belongs to this installation.`,
+    `${place} isn't a master key (32 bytes as base64). Put back the one that belongs to this installation.`,
   )
 }

@@ -26,6 +26,6 @@ export async function openMasterKey(source: MasterKeySource, database: Database)
 async function adviceFor({ masterKey, dataFolder }: MasterKeySource, database: Database): Promise<string> {
   const saved = masterKey === undefined ? null : await readKeyFile(keyFileIn(dataFolder))
   if (saved && (await opensAnyKey(database, saved)))
-    return `The stored files were encrypted with the key in ${keyFileIn(dataFolder)}, and MASTER_KEY is another. Take the setting away, or set it to that.`
+    return `The stored files were encrypted with the key in ${keyFileIn(dataFolder)}, but MASTER_KEY is different. Remove the setting, or set it to that key.`
   return 'The stored files were encrypted with another master key. Put back the file master-key of its data folder, or set MASTER_KEY.'
 }

@@ -60,11 +60,7 @@ export async function rotateMasterKey(
     await requireToBeTheOnlyOne(client)
     await requireNobodyServed(client)
     const old = await currentKey(databaseUrl, source)
-    await requireOpening(
-      client,
-      old,
-      'The master key does not open every key of this installation. Nothing was changed.',
-    )
+    await requireOpening(client, old, 'The master key can’t open every key of this installation. Nothing was changed.')
 
     const next = randomBytes(old.length)
     await saveKeyFile(dataFolder, nextKeyFileIn(dataFolder), next)
@@ -80,7 +76,7 @@ export async function rotateMasterKey(
     await requireOpening(
       client,
       saved ?? Buffer.alloc(0),
-      `The new master key does not open the keys of this installation. The old one is still in ${oldKeyFileIn(dataFolder)}.`,
+      `The new master key can't open the keys of this installation. The old one is still in ${oldKeyFileIn(dataFolder)}.`,
     )
     await client.query('rollback')
     await rm(oldKeyFileIn(dataFolder), { force: true })

@@ -52,7 +52,7 @@ export async function requireS3(settings: S3Settings): Promise<void> {
   } catch (cause) {
     if (!(cause instanceof Error)) throw cause
     const place = `${new URL(settings.url).host}/${settings.bucket}`
-    throw new Refusal(`The store for files at ${place} can't be used: ${cause.message}. Check the settings S3_….`, {
+    throw new Refusal(`Can't use the file store at ${place}: ${cause.message}. Check the S3_… settings.`, {
       cause,
     })
   }

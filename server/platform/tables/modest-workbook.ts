@@ -22,7 +22,7 @@ export async function requireModestWorkbook(bytes: Buffer): Promise<void> {
     }
   } catch (error) {
     if (!(error instanceof RefusedZip)) throw error
-    throw new TableRefused('This workbook is damaged, or too large once it is unpacked.')
+    throw new TableRefused('This workbook is damaged, or too large when unzipped.')
   }
 }
 

@@ -19,11 +19,13 @@ export async function readTable(name: string, bytes: Buffer): Promise<Table> {
   const rows = isZip(bytes) ? await readWorkbook(bytes) : readSeparated(name, bytes)
   const filled = rows.map((row) => row.map(cleaned)).filter((row) => row.some((cell) => cell !== ''))
   const [headings, ...rest] = filled
-  if (!headings || rest.length === 0) throw new TableRefused('The table has no rows below its headings.')
+  if (!headings || rest.length === 0) throw new TableRefused('This spreadsheet has no rows below its headings.')
   if (rest.length > MAX_IMPORT_ROWS)
-    throw new TableRefused(`The table has more than ${MAX_IMPORT_ROWS.toLocaleString('en')} rows. Please split it.`)
+    throw new TableRefused(
+      `This spreadsheet has more than ${MAX_IMPORT_ROWS.toLocaleString('en')} rows. Please split it.`,
+    )
   if (filled.some((row) => row.some((cell) => cell.length > MAX_CELL)))
-    throw new TableRefused('A cell of the table is too long.')
+    throw new TableRefused('A cell in this spreadsheet is too long.')
   return { headings, rows: rest }
 }
 
@@ -48,7 +50,7 @@ async function readWorkbook(bytes: Buffer): Promise<string[][]> {
     }
   } catch (error) {
     if (error instanceof TableRefused) throw error
-    throw new TableRefused('This workbook cannot be read. Please save it as .xlsx or .csv again.')
+    throw new TableRefused('This workbook can’t be read. Save it as .xlsx or .csv and try again.')
   }
   return rows
 }
@@ -61,7 +63,7 @@ function asText(value: string | number | boolean | Date | null): string {
 function readSeparated(name: string, bytes: Buffer): string[][] {
   const text = textOf(bytes)
   if (/^\s*(<|\{|%PDF)/.test(text) || text.includes('\u0001'))
-    throw new TableRefused(`${name} is no table. Please choose a CSV or an Excel file (.xlsx).`)
+    throw new TableRefused(`${name} isn’t a spreadsheet. Choose a CSV or an Excel file (.xlsx).`)
   const delimiter = delimiterOf(text)
   if (hasLongLine(text, delimiter)) throw tooManyColumns()
   try {
@@ -76,7 +78,7 @@ function readSeparated(name: string, bytes: Buffer): string[][] {
     })
   } catch (error) {
     if (error instanceof TableRefused) throw error
-    throw new TableRefused('The table cannot be read: a quotation mark is opened and never closed.')
+    throw new TableRefused('This spreadsheet can’t be read: a quotation mark is never closed.')
   }
 }
 
@@ -85,7 +87,7 @@ function requireFewColumns<Cell>(row: Cell[]): Cell[] {
   return row
 }
 
-const tooManyColumns = () => new TableRefused(`The table has more than ${MAX_COLUMNS} columns.`)
+const tooManyColumns = () => new TableRefused(`This spreadsheet has more than ${MAX_COLUMNS} columns.`)
 
 /** A parser gathers a whole line before it tells anything of it. */
 function hasLongLine(text: string, delimiter: string): boolean {

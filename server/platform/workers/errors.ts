@@ -9,8 +9,7 @@ export type Limit = 'time' | 'processor' | 'memory' | 'input' | 'crash'
 /** The process that did it was ended, or ended by itself. The message is for whoever sent the file. */
 export class WorkLimitExceeded extends Error {
   override name = 'WorkLimitExceeded'
-  override message =
-    'This file takes too long to check, or too much memory. Save it anew in its program, then try again.'
+  override message = 'This file is too complex to check. Save it again in its program, then try once more.'
   readonly limit: Limit
 
   constructor(limit: Limit, options?: ErrorOptions) {

@@ -40,10 +40,10 @@ export function DeleteForm({ email, onClose }: DeleteFormProps) {
       </div>
     )
   if (leaving.data) return <Question email={email} leaving={leaving.data} onClose={onClose} />
-  if (!leaving.isError) return <Skeleton height={180} role="status" aria-label="Counting what would go" />
+  if (!leaving.isError) return <Skeleton height={180} role="status" aria-label="Counting what will be deleted" />
   return (
     <LoadFailure
-      title="What would go could not be counted"
+      title="We couldn’t count what will be deleted"
       error={leaving.error}
       onRetry={() => void leaving.refetch()}
     />
@@ -60,7 +60,7 @@ function Question({ email, leaving, onClose }: DeleteFormProps & { leaving: Leav
       void toast({
         kind: 'good',
         title: 'Your account was deleted',
-        message: 'A last letter about it is on its way to you.',
+        message: 'We’ve sent you a last email about it.',
       })
     },
   })
@@ -75,22 +75,22 @@ function Question({ email, leaving, onClose }: DeleteFormProps & { leaving: Leav
   const error = remove.error instanceof NotConfirmed ? null : remove.error
   return (
     <form className={classes.form} noValidate onSubmit={form.submit}>
-      <p>This cannot be undone, by us neither. With your account go:</p>
+      <p>This can’t be undone, even by us. This will be deleted with your account:</p>
       <ul className={classes.going}>
         {goingOf(leaving).map((each) => (
           <li key={each}>{each}</li>
         ))}
       </ul>
-      <p>Your archive holds all of it. Download it first if you may want any of it again.</p>
+      <p>Your archive has all of it. Download it first if you might want any of it later.</p>
       <ErrorSummary key={form.attempt} mistakes={form.summary} onDismiss={form.dismiss} />
       {error && (
-        <Notice kind="bad" title="Your account was not deleted" onDismiss={remove.reset}>
+        <Notice kind="bad" title="We couldn’t delete your account" onDismiss={remove.reset}>
           <p>{explain(error).text}</p>
         </Notice>
       )}
       <TextInput
-        label="Your e-mail address"
-        description={`Type ${email} to show that you mean it.`}
+        label="Your email address"
+        description={`Type ${email} to confirm.`}
         type="email"
         inputMode="email"
         autoComplete="off"
@@ -102,7 +102,7 @@ function Question({ email, leaving, onClose }: DeleteFormProps & { leaving: Leav
           Keep my account
         </Button>
         <Button type="submit" color="var(--bad)" loading={remove.isPending}>
-          Delete for good
+          Delete my account
         </Button>
       </div>
     </form>
@@ -122,8 +122,8 @@ function goingOf(leaving: Leaving): string[] {
       ? [`${counted(images, 'image')} and ${counted(documents, 'document')}, ${sizeInWords(file_bytes)}`]
       : []),
     ...(report_templates > 0 ? [counted(report_templates, 'saved report')] : []),
-    'Your profile, and all that opens your account',
+    'Your profile, password and passkeys',
     ...(plan === null ? [] : [`Your plan, “${PRICE_LIST[plan].name}”, which ends now without a refund`]),
-    sessions > 1 ? `This session, and ${sessions - 1} elsewhere` : 'This session',
+    sessions > 1 ? `This session and ${sessions - 1} others` : 'This session',
   ]
 }

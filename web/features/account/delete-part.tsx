@@ -11,7 +11,7 @@ export function DeletePart({ email }: { email: string }) {
     <SettingsSection
       id="delete-account"
       title="Delete my account"
-      text={<p>Everything goes at once and for good, and a plan that runs ends with it. What goes is listed first.</p>}
+      text={<p>Deletes everything right away, for good, and ends your plan. You’ll see a list first.</p>}
       action={
         <Button variant="subtle" className={classes.quietAction} onClick={open}>
           Delete my account …

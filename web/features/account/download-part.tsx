@@ -26,7 +26,7 @@ export function DownloadPart({ owned }: { owned: OwnedRows }) {
             browser to see your assets. Photos and documents are in it as you added them, and your data as spreadsheets
             and JSON.
           </p>
-          <p>It is open to everybody, whatever the plan. A letter tells you each time that it was taken.</p>
+          <p>It’s included in every plan. We email you each time it’s downloaded.</p>
         </>
       }
       action={
@@ -37,14 +37,11 @@ export function DownloadPart({ owned }: { owned: OwnedRows }) {
     >
       {take.isSuccess && (
         <Notice kind="good" onDismiss={take.reset}>
-          <p>
-            Your archive is on its way: your browser saves it as it comes. It is not encrypted, so keep it as safe as
-            the papers themselves.
-          </p>
+          <p>Your archive is downloading. It isn’t encrypted, so keep it somewhere safe.</p>
         </Notice>
       )}
       {error && (
-        <Notice kind="bad" title="Your archive could not be made" onDismiss={take.reset}>
+        <Notice kind="bad" title="We couldn’t create your archive" onDismiss={take.reset}>
           <p>{explain(error).text}</p>
         </Notice>
       )}

@@ -27,12 +27,12 @@ export function ImportPart({ member, owned }: { member: Member; owned: OwnedRows
       text={
         <p>
           {reason ??
-            'Brings back what an archive holds, with every date, amount and file as it was. All of it is looked at first: either everything comes in, or nothing does.'}
+            'Restores everything in an archive, with every date, amount and file as it was. We check it all first: either everything is imported, or nothing is.'}
         </p>
       }
     >
       {result && (
-        <Notice kind="good" title="Your archive is in" onDismiss={() => setResult(null)}>
+        <Notice kind="good" title="Your archive was imported" onDismiss={() => setResult(null)}>
           <p>{resultInWords(result)}</p>
         </Notice>
       )}
@@ -43,9 +43,9 @@ export function ImportPart({ member, owned }: { member: Member; owned: OwnedRows
 
 function reasonAgainst(member: Member, owned: OwnedRows): string | null {
   if (owned.assets > 0)
-    return `An archive comes into an empty vault only, so that nothing is mixed up. Yours holds ${counted(owned.assets, 'asset')}.`
+    return `You can only import an archive into an empty vault. Yours has ${counted(owned.assets, 'asset')}.`
   if (onboardingStep(member) !== null)
-    return 'An archive can be brought in once your registration is complete. Taking your data out needs no plan.'
+    return 'You can import an archive once your registration is complete. You don’t need a plan to download your data.'
   return null
 }
 
@@ -84,13 +84,13 @@ function ImportForm({ onDone }: { onDone: (result: ImportResult) => void }) {
   return (
     <div className={classes.chosen}>
       {bringIn.error && !cancelled && (
-        <Notice kind="bad" title="The archive was not taken in" onDismiss={bringIn.reset}>
+        <Notice kind="bad" title="The archive wasn’t imported" onDismiss={bringIn.reset}>
           <p>{explain(bringIn.error).text} Nothing was changed.</p>
         </Notice>
       )}
       {cancelled && !bringIn.isPending && (
         <Notice kind="calm" onDismiss={() => setCancelled(false)}>
-          <p>The import was stopped. Nothing of it was kept.</p>
+          <p>The import was stopped. Nothing was saved.</p>
         </Notice>
       )}
       {file && (
@@ -104,7 +104,7 @@ function ImportForm({ onDone }: { onDone: (result: ImportResult) => void }) {
         <>
           {file && (
             <Checkbox
-              label="Bring the name, address and phone of the archive into my profile too"
+              label="Also import the name, address and phone number into my profile"
               checked={bringsProfile}
               onChange={(event) => setBringsProfile(event.currentTarget.checked)}
             />
@@ -126,10 +126,10 @@ function ImportForm({ onDone }: { onDone: (result: ImportResult) => void }) {
 }
 
 const STAGES: Record<ImportProgress['stage'], string> = {
-  sending: 'Sending the archive',
-  checking: 'Looking at everything in it',
-  files: 'Keeping pictures and documents',
-  rows: 'Keeping your assets',
+  sending: 'Uploading the archive',
+  checking: 'Checking everything in it',
+  files: 'Saving photos and documents',
+  rows: 'Saving your assets',
 }
 
 function Working({ progress: { stage, share }, onCancel }: { progress: ImportProgress; onCancel: () => void }) {
@@ -152,6 +152,6 @@ function Working({ progress: { stage, share }, onCancel }: { progress: ImportPro
 
 function resultInWords({ assets, files, report_templates, left_out }: ImportResult): string {
   const reports = report_templates > 0 ? `, ${counted(report_templates, 'saved report')}` : ''
-  const lost = left_out > 0 ? ` ${counted(left_out, 'file')} could not be read when the archive was made.` : ''
+  const lost = left_out > 0 ? ` ${counted(left_out, 'file')} couldn’t be read when the archive was created.` : ''
   return `${counted(assets, 'asset')}${reports} and ${counted(files, 'file')}, as they were.${lost}`
 }

@@ -14,7 +14,7 @@ export function UsagePart({ member: { role } }: { member: Member }) {
   if (usage.isError && !usage.data)
     return (
       <PartOf>
-        <LoadFailure title="Your usage could not be loaded" error={usage.error} onRetry={() => void usage.refetch()} />
+        <LoadFailure title="We couldn’t load your usage" error={usage.error} onRetry={() => void usage.refetch()} />
       </PartOf>
     )
   if (!usage.data) return <PartSkeleton />

@@ -19,18 +19,14 @@ export function YourData({ member }: { member: Member }) {
         <h2 id="your-data" tabIndex={-1}>
           Your data
         </h2>
-        <p className={layout.quiet}>What you keep here is yours: take all of it with you, bring it back, or leave.</p>
+        <p className={layout.quiet}>Your data is yours: download it, import it again, or delete your account.</p>
       </header>
       <Parts>
         <UsagePart member={member} />
         {owned.isPending && <Waiting />}
         {owned.isError && !owned.data && (
           <PartOf>
-            <LoadFailure
-              title="What you keep could not be counted"
-              error={owned.error}
-              onRetry={() => void owned.refetch()}
-            />
+            <LoadFailure title="We couldn’t count your data" error={owned.error} onRetry={() => void owned.refetch()} />
           </PartOf>
         )}
         {owned.data && (
@@ -46,7 +42,7 @@ export function YourData({ member }: { member: Member }) {
 }
 
 const Waiting = () => (
-  <div role="status" aria-label="Counting what you keep">
+  <div role="status" aria-label="Counting your data">
     <PartSkeleton />
   </div>
 )

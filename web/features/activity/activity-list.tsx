@@ -24,19 +24,15 @@ export function ActivityList() {
       <header className={classes.head}>
         <h2 id="activity">Activity</h2>
         <p className={layout.quiet}>
-          Sign-ins, changes of how you get in, of your role, and exports. Nobody can change what stands here. It is kept
-          for {ACTIVITY_KEPT_YEARS} years.
+          Sign-ins, exports, and changes to your security settings or role. Nobody can change this list. Entries are
+          kept for {ACTIVITY_KEPT_YEARS} years.
         </p>
       </header>
       {pages.isPending && <ActivitySkeleton />}
       {pages.isError && !entries && (
-        <LoadFailure
-          title="Your activity could not be loaded"
-          error={pages.error}
-          onRetry={() => void pages.refetch()}
-        />
+        <LoadFailure title="We couldn’t load your activity" error={pages.error} onRetry={() => void pages.refetch()} />
       )}
-      {entries?.length === 0 && <p className={layout.quiet}>Nothing has happened yet.</p>}
+      {entries?.length === 0 && <p className={layout.quiet}>No activity yet.</p>}
       {entries && entries.length > 0 && (
         <ul className={classes.list} aria-label="Activity">
           {entries.map(({ id, kind, detail, created_at }) => (
@@ -52,7 +48,7 @@ export function ActivityList() {
           ))}
         </ul>
       )}
-      <FailureNotice error={entries ? pages.error : null} title="No more could be loaded" />
+      <FailureNotice error={entries ? pages.error : null} title="We couldn’t load more" />
       {pages.hasNextPage && (
         <Button
           variant="default"

@@ -14,7 +14,7 @@ interface ActWords {
 }
 
 export const MENU: readonly { act: MenuAct; label: string; kind?: 'bad' }[] = [
-  { act: 'send-password-letter', label: 'Send password reset letter' },
+  { act: 'send-password-letter', label: 'Send password reset email' },
   { act: 'end-sessions', label: 'Sign out everywhere' },
   { act: 'reset-factors', label: 'Remove second factors' },
   { act: 'suspend', label: 'Suspend account' },
@@ -27,16 +27,16 @@ export const ACT_WORDS: Record<MenuAct, ActWords> = {
     title: 'Suspend this account?',
     consequences: [
       'They are signed out everywhere at once and can’t sign in.',
-      'Their vault stays as it is, and a plan goes on. You can unsuspend the account at any time.',
-      'They get a letter with the reason, and read it when they try to sign in.',
+      'Their vault stays as it is, and their plan continues. You can unsuspend the account at any time.',
+      'They get an email with the reason, and see it when they try to sign in.',
     ],
     button: 'Suspend account',
     done: (name) => `${name} is suspended.`,
-    failed: 'The account was not suspended',
+    failed: 'We couldn’t suspend the account',
   },
   unsuspend: {
     title: 'Unsuspend this account?',
-    consequences: ['They can sign in again and find everything as they left it.', 'They get a letter about it.'],
+    consequences: ['They can sign in again and find everything as they left it.', 'They get an email about it.'],
     button: 'Unsuspend account',
     done: (name) => `${name} can sign in again.`,
     failed: 'The account is still suspended',
@@ -44,42 +44,42 @@ export const ACT_WORDS: Record<MenuAct, ActWords> = {
   delete: {
     title: 'Delete this account?',
     consequences: [
-      'Their assets, photos, documents and profile are deleted, and a plan ends now. Nobody can undo this.',
-      'They get a last letter about it. The administration log keeps their email address.',
-      'If they only need to be kept out for a while, suspend the account instead.',
+      'Their assets, photos, documents and profile are deleted, and their plan ends now. Nobody can undo this.',
+      'They get a last email about it. The administration log keeps their email address.',
+      'To lock them out for a while, suspend the account instead.',
     ],
     button: 'Delete account',
     kind: 'bad',
     done: (name) => `The account of ${name} is deleted.`,
-    failed: 'The account was not deleted',
+    failed: 'We couldn’t delete the account',
   },
   'reset-factors': {
     title: 'Remove their second factors?',
     consequences: [
       'Their authenticator app, passkeys and backup codes are removed, and they are signed out everywhere.',
       'They sign in with their password alone, so make sure first that it is really them who asked.',
-      'They get a letter about it.',
+      'They get an email about it.',
     ],
     button: 'Remove second factors',
     done: (name) => `${name} can sign in with the password alone.`,
-    failed: 'The second factors were not removed',
+    failed: 'We couldn’t remove the second factors',
   },
   'end-sessions': {
     title: 'Sign them out everywhere?',
-    consequences: ['They have to sign in again on each device.', 'They get a letter about it.'],
+    consequences: ['They have to sign in again on each device.', 'They get an email about it.'],
     button: 'Sign out everywhere',
     done: (name) => `${name} is signed out everywhere.`,
-    failed: 'They were not signed out',
+    failed: 'We couldn’t sign them out',
   },
   'send-password-letter': {
-    title: 'Send a password reset letter?',
+    title: 'Send a password reset email?',
     consequences: [
-      'They get a link to choose a new password. It is good for one hour.',
+      'They get a link to choose a new password. It works for one hour.',
       'Their password stays the same until they use it. You don’t see either one.',
     ],
-    button: 'Send letter',
-    done: (name) => `A letter is on its way to ${name}.`,
-    failed: 'The letter was not sent',
+    button: 'Send email',
+    done: (name) => `We’ve sent ${name} an email.`,
+    failed: 'The email wasn’t sent',
   },
 }
 

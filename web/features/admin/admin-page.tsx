@@ -20,7 +20,7 @@ export function AdminPage() {
   return (
     <Page
       title="Admin"
-      lead="Who has an account here, and as what. What anybody owns is not shown to you."
+      lead="Everyone with an account here, and their role. You can’t see what anyone owns."
       action={
         <div className={classes.links}>
           <ButtonLink to="/admin/log" variant="default">

@@ -70,7 +70,7 @@ function Shown({ category, onOutcome, onEdit }: CategoryRowProps & { onEdit: () 
         onConfirm={() => remove.start()}
         onClose={stay}
       >
-        No asset bears <bdi>“{name}”</bdi>. It is offered to nobody any more, and can be added anew.
+        No asset uses <bdi>“{name}”</bdi>. It will no longer be offered. You can add it again later.
       </AskFirst>
     </>
   )

@@ -42,7 +42,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
     {
       onSuccess: (_, { email }) => {
         onClose()
-        void toast({ kind: 'good', message: `An invitation is on its way to ${normalEmail(email)}.` })
+        void toast({ kind: 'good', message: `We’ve sent an invitation to ${normalEmail(email)}.` })
         return queryClient.invalidateQueries({ queryKey: api.admin.key() })
       },
     },
@@ -57,10 +57,10 @@ function InviteForm({ onClose }: { onClose: () => void }) {
   )
   return (
     <form className={classes.form} noValidate onSubmit={form.submit}>
-      <p>They get a letter with a link to open an account. It works once, for {INVITATION_DAYS} days.</p>
+      <p>They get an email with a link to open an account. It works once, within {INVITATION_DAYS} days.</p>
       <ErrorSummary key={form.attempt} mistakes={form.summary} onDismiss={form.dismiss} />
       {invite.error && (
-        <Notice kind="bad" title="The invitation was not sent" onDismiss={invite.reset}>
+        <Notice kind="bad" title="We couldn’t send the invitation" onDismiss={invite.reset}>
           <p>{explain(invite.error).text}</p>
         </Notice>
       )}

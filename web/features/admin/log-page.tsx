@@ -52,17 +52,17 @@ function Entries() {
     <>
       {pages.isPending && <LogSkeleton />}
       {pages.isError && !entries && (
-        <LoadFailure title="The log could not be loaded" error={pages.error} onRetry={() => void pages.refetch()} />
+        <LoadFailure title="We couldn’t load the log" error={pages.error} onRetry={() => void pages.refetch()} />
       )}
       {entries?.length === 0 && !pages.isPlaceholderData && (
         <EmptyState drawing={<EmptyNiche />} title={isFiltered ? 'No entries match your filters' : 'No entries yet'}>
           {isFiltered
-            ? 'Try another action, or a part of another email address.'
-            : 'What administrators change from now on is listed here.'}
+            ? 'Try another action, or part of another email address.'
+            : 'Changes by administrators will show up here.'}
         </EmptyState>
       )}
       {entries && entries.length > 0 && <LogEntries entries={entries} stale={pages.isPlaceholderData} />}
-      <FailureNotice error={entries ? pages.error : null} title="No more could be loaded" />
+      <FailureNotice error={entries ? pages.error : null} title="We couldn’t load more" />
       {pages.hasNextPage && (
         <Button
           variant="default"

@@ -36,7 +36,7 @@ export function OpenInvitations() {
   }
   return (
     <>
-      <FailureNotice error={open.error} title="The invitations could not be loaded" />
+      <FailureNotice error={open.error} title="We couldn’t load the invitations" />
       {open.data && open.data.length > 0 && (
         <details className={classes.invitations}>
           <summary>Open invitations ({open.data.length.toLocaleString()})</summary>
@@ -62,14 +62,14 @@ export function OpenInvitations() {
         title="Withdraw this invitation?"
         action="Withdraw"
         focusAfter={INVITE}
-        failed="The invitation was not withdrawn"
+        failed="We couldn’t withdraw the invitation"
         opened={opened}
         pending={withdraw.isPending}
         error={withdraw.error}
         onConfirm={() => chosen && withdraw.start(chosen)}
         onClose={() => setOpened(false)}
       >
-        The link in the letter to <bdi>{chosen?.email}</bdi> opens no account any more. You can invite them again.
+        The link in the email to <bdi>{chosen?.email}</bdi> will stop working. You can invite them again.
       </AskFirst>
     </>
   )

@@ -15,7 +15,7 @@ export function ReferenceDataPage() {
   return (
     <Page
       title="Reference Data Management"
-      lead="What people choose from when they record an asset or fill in their profile."
+      lead="The lists people choose from when they add an asset or fill in their profile."
       action={
         <ButtonLink to="/admin" variant="default">
           Back to Admin

@@ -60,7 +60,7 @@ function RoleChange({ user, role, onClose }: { user: User; role: Role; onClose: 
   return (
     <>
       {change.error && (
-        <Notice kind="bad" title="The role was not changed">
+        <Notice kind="bad" title="We couldn’t change the role">
           <p>{explain(change.error).text}</p>
         </Notice>
       )}

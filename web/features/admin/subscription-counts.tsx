@@ -15,7 +15,7 @@ export function SubscriptionCounts() {
       {counts.isPending && <Skeleton height={96} />}
       {counts.isError && !counts.data && (
         <LoadFailure
-          title="The subscriptions could not be counted"
+          title="We couldn’t count the subscriptions"
           error={counts.error}
           onRetry={() => void counts.refetch()}
         />
@@ -28,7 +28,7 @@ export function SubscriptionCounts() {
               <th scope="col">Plan</th>
               <th scope="col">State</th>
               <th scope="col">Number</th>
-              <th scope="col">Of these cancelled</th>
+              <th scope="col">Of these, cancelled</th>
             </tr>
           </thead>
           <tbody>

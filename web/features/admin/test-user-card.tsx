@@ -22,7 +22,7 @@ export function TestUserCard({ user: { role, email, created_at } }: { user: Test
     <li className={classes.testUser}>
       <h3>{ROLE_LABELS[role]}</h3>
       <p className={classes.email}>{email}</p>
-      <p className={layout.quiet}>{created_at ? `Made on ${dayOf(created_at)}` : 'Not made yet'}</p>
+      <p className={layout.quiet}>{created_at ? `Created on ${dayOf(created_at)}` : 'Not created yet'}</p>
       <ul className={classes.abilities}>
         {can.map((ability) => (
           <li key={ability} data-can>
@@ -34,12 +34,12 @@ export function TestUserCard({ user: { role, email, created_at } }: { user: Test
         ))}
       </ul>
       {create.error && (
-        <Notice kind="bad" title="The test user was not made" onDismiss={create.reset}>
+        <Notice kind="bad" title="We couldn’t create the test user" onDismiss={create.reset}>
           <p>{explain(create.error).text}</p>
         </Notice>
       )}
       {create.data && (
-        <Notice kind="good" title="Its password, shown this once">
+        <Notice kind="good" title="Password (shown only once)">
           <code className={classes.password}>{create.data.password}</code>
           <CopyButton text={create.data.password} label="Copy password" />
         </Notice>

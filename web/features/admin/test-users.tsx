@@ -18,17 +18,13 @@ export function TestUsers() {
       <div>
         <h2 id="test-users">Test users</h2>
         <p className={layout.quiet}>
-          One account a role, for trying the product out. The settings of this installation allow it (TEST_USERS); it
-          can’t be had where mail is delivered or people are served.
+          One account per role, for trying the product out. This installation allows it (TEST_USERS). It isn’t available
+          with email delivery or in production.
         </p>
       </div>
       {users.isPending && <Skeleton height={240} />}
       {users.isError && !users.data && (
-        <LoadFailure
-          title="The test users could not be loaded"
-          error={users.error}
-          onRetry={() => void users.refetch()}
-        />
+        <LoadFailure title="We couldn’t load the test users" error={users.error} onRetry={() => void users.refetch()} />
       )}
       {users.data && (
         <ul className={classes.cards}>

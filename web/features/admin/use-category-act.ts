@@ -14,7 +14,7 @@ export interface Banner {
 
 export type TellOutcome = (kind: Banner['kind'], text: string) => void
 
-/** `Failed to add category: There is a category of this name already` */
+/** `Failed to add category: A category with this name already exists` */
 const failedBecause = (what: string, error: Error) => `${what}: ${explain(error, { unknown: 'Unknown error' }).text}`
 
 interface CategoryAct {

@@ -59,11 +59,11 @@ export function Users() {
       </p>
       {pages.isPending && <UserTableSkeleton />}
       {pages.isError && !users && (
-        <LoadFailure title="The users could not be loaded" error={pages.error} onRetry={() => void pages.refetch()} />
+        <LoadFailure title="We couldn’t load the users" error={pages.error} onRetry={() => void pages.refetch()} />
       )}
       {users?.length === 0 && !stale && (
         <EmptyState drawing={<EmptyNiche />} title="No users match your search">
-          Every word is looked for in the email address and the display name.
+          We search email addresses and display names for every word.
         </EmptyState>
       )}
       {users && users.length > 0 && (
@@ -74,7 +74,7 @@ export function Users() {
           onActWanted={(user, act) => setAct({ user, act })}
         />
       )}
-      {users && <FailureNotice error={pages.error} title="The list could not be brought up to date" />}
+      {users && <FailureNotice error={pages.error} title="We couldn’t refresh the list" />}
       {users && pages.isError && (
         <Button variant="default" className={classes.more} onClick={() => void pages.refetch()}>
           Try Again

@@ -8,7 +8,7 @@ import classes from './plans.module.css'
 export function CancelledPage({ member }: { member: Member }) {
   const isNewcomer = member.role === 'investor' && !member.registration_completed
   return (
-    <Page title="Checkout Cancelled" lead="No charges were made. The plans are as they were." narrow>
+    <Page title="Checkout Cancelled" lead="You weren’t charged, and nothing changed." narrow>
       <div className={classes.actions}>
         {isNewcomer && <ButtonLink to="/select-subscription">Choose a plan</ButtonLink>}
         <ButtonLink to="/checkout" variant={isNewcomer ? 'default' : 'filled'}>
@@ -22,7 +22,7 @@ export function CancelledPage({ member }: { member: Member }) {
         <h2 id="help">Did something go wrong?</h2>
         <p>
           Write to <a href={`mailto:${installation.support_email}`}>{installation.support_email}</a>, and a person will
-          answer. What you agree to is set down in the help center.
+          answer. You can read the terms in the help center.
         </p>
         <div className={classes.actions}>
           <ButtonLink to="/legal" variant="default">

@@ -8,27 +8,27 @@ type Taken = Change['onTaken']
 export const changingTo = ({ priceId, planType }: Plan, onTaken: Taken): Change => ({
   ask: () => client.subscription.change({ price_id: priceId }),
   shows: (standing) => (standing?.next_plan_type ?? standing?.plan_type) === planType,
-  failed: 'Your plan could not be changed',
+  failed: 'We couldn’t change your plan',
   onTaken,
 })
 
 export const upgradingTo = ({ priceId, planType }: Plan, onTaken: Taken): Change => ({
   ask: () => client.subscription.change({ price_id: priceId }),
   shows: (standing) => standing?.plan_type === planType && standing.subscription_status === 'active',
-  failed: 'Your plan could not be upgraded',
+  failed: 'We couldn’t upgrade your plan',
   onTaken,
 })
 
 export const cancelling = (onTaken: Taken): Change => ({
   ask: () => client.subscription.cancel(),
   shows: (standing) => !isRunning(standing) || standing.cancel_at_period_end,
-  failed: 'Your plan could not be cancelled',
+  failed: 'We couldn’t cancel your plan',
   onTaken,
 })
 
 export const resuming = (onTaken: Taken): Change => ({
   ask: () => client.subscription.resume(),
   shows: (standing) => isRunning(standing) && !standing.cancel_at_period_end && standing.next_plan_type === null,
-  failed: 'Your plan could not be resumed',
+  failed: 'We couldn’t resume your plan',
   onTaken,
 })

@@ -57,14 +57,14 @@ export function CheckoutPage({ member, plan }: CheckoutPageProps) {
   const offer = standing === undefined ? null : offerOf(wanted.planType, standing)
 
   return (
-    <Page title="Plans &amp; Pricing" lead="Three plans for investors, in US dollars. Your record stays yours in each.">
+    <Page title="Plans &amp; Pricing" lead="Three plans for investors, in US dollars. Your data stays yours in each.">
       {checkout.error && (
         <Notice kind="bad" title={CHECKOUT_MESSAGES.failed} onDismiss={checkout.dismiss}>
           <p>{reasonOf(checkout.error)}</p>
         </Notice>
       )}
       {portal.error && (
-        <Notice kind="bad" title="Your payment method couldn’t be opened" onDismiss={portal.dismiss}>
+        <Notice kind="bad" title="We couldn’t open your payment method" onDismiss={portal.dismiss}>
           <p>{reasonOf(portal.error)}</p>
         </Notice>
       )}
@@ -74,23 +74,23 @@ export function CheckoutPage({ member, plan }: CheckoutPageProps) {
         </Notice>
       )}
       {change.isWaiting && (
-        <Notice kind="calm" title="The payment provider has taken your change">
-          <p>It is about to be confirmed. This takes a few seconds.</p>
+        <Notice kind="calm" title="The payment provider has your change">
+          <p>Confirming it takes a few seconds.</p>
         </Notice>
       )}
       {change.isLate && (
-        <Notice kind="warn" title="Your change is not confirmed yet">
-          <p>The payment provider has taken it, and has not told us so far. You need not ask for it again.</p>
+        <Notice kind="warn" title="Your change isn’t confirmed yet">
+          <p>The payment provider has it but hasn’t confirmed it yet. You don’t have to do it again.</p>
           <div className={classes.inNotice}>
             <Button variant="default" onClick={change.lookAgain}>
-              Look again
+              Check again
             </Button>
           </div>
         </Notice>
       )}
       {subscription.isError && standing === undefined && (
         <LoadFailure
-          title="Your plan could not be loaded"
+          title="We couldn’t load your plan"
           error={subscription.error}
           onRetry={() => void subscription.refetch()}
         />

@@ -10,23 +10,23 @@ const ROWS: [label: string, of: (plan: Plan) => ReactNode][] = [
   ['Price', ({ price, term }) => `${price} ${term}`],
   ['For each asset', ({ pricing }) => (pricing.assetPrice === '0' ? '–' : `$${pricing.assetPrice} a month`)],
   ['Assets', (plan) => (plan.assetLimit === null ? 'Unlimited' : `Up to ${plan.assetLimit}`)],
-  ['Photographs, documents, heirs', () => <Included is />],
+  ['Photos, documents and beneficiaries', () => <Included is />],
   ['Portfolio analytics', () => <Included is />],
   ['Advanced reporting', (plan) => <Included is={entitled(plan).advancedReporting} />],
   ['Priority support', (plan) => <Included is={entitled(plan).prioritySupport} />],
-  ['Export of reports', (plan) => <Included is={entitled(plan).reportExport} />],
-  ['Archive of all your own data', () => <Included is />],
+  ['Report export', (plan) => <Included is={entitled(plan).reportExport} />],
+  ['Archive of all your data', () => <Included is />],
 ]
 
 /** The plans side by side. */
 export const Comparison = () => (
   <section className={plansClasses.section} aria-labelledby="comparison">
-    <h2 id="comparison">Side by side</h2>
+    <h2 id="comparison">Compare plans</h2>
     <table className={classes.table} aria-labelledby="comparison">
       <thead>
         <tr>
           <th scope="col">
-            <VisuallyHidden>What it holds</VisuallyHidden>
+            <VisuallyHidden>What’s included</VisuallyHidden>
           </th>
           {INVESTOR_PLANS.map(({ planType, shortName }) => (
             <th key={planType} scope="col">

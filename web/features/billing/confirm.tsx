@@ -24,18 +24,18 @@ export const ConfirmCancel = ({ standing, onConfirm, ...asking }: ConfirmCancelP
   <Confirm
     {...asking}
     title="Cancel your plan?"
-    failed="Your plan could not be cancelled"
+    failed="We couldn’t cancel your plan"
     dismissLabel="Keep my plan"
     action="Cancel plan"
     onConfirm={onConfirm}
   >
     <p>
-      The {PLANS[standing.plan_type].name} runs until {dayOfMoment(standing.current_period_end * 1_000)}, and nothing is
-      charged after that. Until then you may resume it.
+      The {PLANS[standing.plan_type].name} runs until {dayOfMoment(standing.current_period_end * 1_000)}, and you won’t
+      be charged after that. Until then you can resume it.
     </p>
     <p>
-      Afterwards your vault stays readable, all of it can be taken out, and nothing is deleted. New assets can be added
-      up to {PLANS['free-trial'].assetLimit} in all.
+      After that you can still see and download everything in your vault. Nothing is deleted. You can add new assets up
+      to {PLANS['free-trial'].assetLimit} in total.
     </p>
   </Confirm>
 )
@@ -55,17 +55,17 @@ export function ConfirmChange({ plan, standing, assetCount, onConfirm, ...asking
     <Confirm
       {...asking}
       title={`Change to the ${plan.name}?`}
-      failed="Your plan could not be changed"
-      dismissLabel="Leave it as it is"
+      failed="We couldn’t change your plan"
+      dismissLabel="Keep my plan"
       action={`Change to ${plan.shortName}`}
       onConfirm={onConfirm}
     >
       <p>
-        It takes over on {day}: {plan.price} {plan.term}
+        It starts on {day}: {plan.price} {plan.term}
         {plan.pricing.assetPrice !== '0' && `, and $${plan.pricing.assetPrice} for each asset`}. Until then your{' '}
-        {current.name} stays as it is, and you may take the change back.
+        {current.name} stays as it is, and you can undo the change.
       </p>
-      {current.reportExport && !plan.reportExport && <p>Reports can no longer be exported from that day on.</p>}
+      {current.reportExport && !plan.reportExport && <p>From that day you can’t export reports.</p>}
       {plan.assetLimit !== null && <OverLimit limit={plan.assetLimit} assetCount={assetCount} plan={plan} />}
     </Confirm>
   )
@@ -82,7 +82,7 @@ export const ConfirmUpgrade = ({ plan, standing, hasCard, onConfirm, onAddCard, 
   <Confirm
     {...asking}
     title={`Upgrade to the ${plan.name}?`}
-    failed="Your plan could not be upgraded"
+    failed="We couldn’t upgrade your plan"
     dismissLabel="Not now"
     action={hasCard ? 'Upgrade now' : 'Add a payment method'}
     onConfirm={hasCard ? onConfirm : onAddCard}
@@ -105,11 +105,12 @@ export const ConfirmUpgrade = ({ plan, standing, hasCard, onConfirm, onAddCard, 
 )
 
 function OverLimit({ limit, assetCount, plan }: { limit: number; assetCount: number | undefined; plan: Plan }) {
-  if (assetCount === undefined || monthlyCost(plan, assetCount) !== null) return <p>It holds up to {limit} assets.</p>
+  if (assetCount === undefined || monthlyCost(plan, assetCount) !== null)
+    return <p>It has room for up to {limit} assets.</p>
   return (
     <p>
-      It holds up to {limit} assets, and you have {assetCount.toLocaleString()}. Nothing of them is lost or hidden;
-      adding is closed until there are fewer than {limit}.
+      It has room for up to {limit} assets, and you have {assetCount.toLocaleString()}. Nothing is lost or hidden, but
+      you can’t add more until you have fewer than {limit}.
     </p>
   )
 }

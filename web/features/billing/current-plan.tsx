@@ -33,7 +33,7 @@ export function CurrentPlan({ standing, isLoading, ref, ...handlers }: CurrentPl
           {standing !== undefined && !running && (
             <>
               <p className={classes.planName}>{FREE_PLAN}</p>
-              <p className={classes.facts}>There is no subscription. Choose a plan to begin one.</p>
+              <p className={classes.facts}>You don’t have a plan yet. Choose one to get started.</p>
             </>
           )}
           {running && <Facts standing={running} />}
@@ -60,7 +60,7 @@ function Facts({ standing }: { standing: SubscriptionView }) {
           {renewalText(standing, day)}
           {toCome && ` as the ${PLANS[toCome].name}`}
         </p>
-        <p>{paymentMethodOf(standing) ?? 'No payment method is known'}</p>
+        <p>{paymentMethodOf(standing) ?? 'No payment method on file'}</p>
       </div>
     </>
   )
@@ -77,7 +77,7 @@ function Actions({ standing, isBusy, isOpeningPortal, onPortal, onCancel, onResu
       </Button>
       {canBeTakenBack(standing) && (
         <Button variant="default" disabled={isBusy} onClick={onResume}>
-          {standing.cancel_at_period_end ? 'Resume plan' : 'Take the change back'}
+          {standing.cancel_at_period_end ? 'Resume plan' : 'Undo change'}
         </Button>
       )}
       {!standing.cancel_at_period_end && (

@@ -8,9 +8,9 @@ export const PaymentNote = () => (
       <path d="M7 9V6.5a3 3 0 0 1 6 0V9M10 12.5v1.5" />
     </svg>
     <span>
-      Secure payment: a card payment provider takes it. Your card’s number never reaches {installation.product_name},
-      which is told its brand and its last four digits.
-      {installation.test_payments && ' Here payments are taken in test mode: no money moves.'}
+      Secure payment: your card number goes straight to our payment provider and never reaches{' '}
+      {installation.product_name}, which only sees the brand and the last four digits.
+      {installation.test_payments && ' Payments are in test mode here: no money moves.'}
     </span>
   </p>
 )

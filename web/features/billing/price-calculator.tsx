@@ -20,11 +20,11 @@ export function PriceCalculator({ initial }: { initial: number | null }) {
 
   return (
     <section className={plansClasses.section} aria-labelledby="calculator">
-      <h2 id="calculator">What it comes to</h2>
+      <h2 id="calculator">Estimate your price</h2>
       <div className={classes.calculator}>
         <div className={classes.question}>
           <div className={classes.stepper}>
-            <Button variant="default" aria-label="One asset fewer" disabled={assets === 0} onClick={() => step(-1)}>
+            <Button variant="default" aria-label="One fewer asset" disabled={assets === 0} onClick={() => step(-1)}>
               −
             </Button>
             <TextInput
@@ -35,10 +35,10 @@ export function PriceCalculator({ initial }: { initial: number | null }) {
               max={MOST}
               step={1}
               value={text}
-              error={assets === null && `Please enter a whole number up to ${MOST.toLocaleString()}.`}
+              error={assets === null && `Enter a whole number up to ${MOST.toLocaleString()}.`}
               onChange={({ currentTarget }) => setTyped(currentTarget.value)}
             />
-            <Button variant="default" aria-label="One asset more" disabled={assets === MOST} onClick={() => step(1)}>
+            <Button variant="default" aria-label="One more asset" disabled={assets === MOST} onClick={() => step(1)}>
               +
             </Button>
           </div>

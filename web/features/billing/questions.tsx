@@ -12,8 +12,8 @@ const QUESTIONS: [question: string, answer: ReactNode][] = [
     `After ${trial.pricing.trialPeriod} months it becomes the per-asset plan: $${perAsset.pricing.basePrice} a month, and $${perAsset.pricing.assetPrice} for each asset. We write to you 7 days before, and once more on the day before. If you need more room, upgrade any time: your plan starts at once. If you’d rather stop, cancel before.`,
   ],
   [
-    'What if no way to pay is known, or my card is declined?',
-    `A payment is then due. Until it is made, new assets can be added up to ${trial.assetLimit} in all. Your vault stays readable, all of it can be taken out, and nothing is deleted. As soon as a payment goes through, your plan counts again.`,
+    'What if I have no payment method, or my card is declined?',
+    `Then a payment is due. Until you pay, you can add assets up to ${trial.assetLimit} in total. You can still see and download everything in your vault, and nothing is deleted. As soon as a payment goes through, your plan is active again.`,
   ],
   [
     'Can I change my plan?',
@@ -21,23 +21,23 @@ const QUESTIONS: [question: string, answer: ReactNode][] = [
   ],
   [
     'Can I cancel?',
-    'At any time, on this page. Your plan runs to the end of the period that is paid, and is not charged again. Until that day you may resume it. Afterwards your vault stays readable, and you may choose a paid plan again whenever you like.',
+    'At any time, on this page. Your plan runs to the end of the paid period, and you won’t be charged again. Until that day you can resume it. After that you can still see everything in your vault, and you can choose a paid plan again whenever you like.',
   ],
   [
-    'What happens when I reach the limit, or hold more than a new plan allows?',
-    'Nothing is lost or hidden: what you recorded stays, and can be read, changed and taken out. Only adding is closed, until the count is below the limit or a plan with more room runs.',
+    'What happens when I reach the limit, or have more assets than a new plan allows?',
+    'Nothing is lost or hidden: you can still see, edit and download everything. You just can’t add more until you have fewer assets or a plan with more room.',
   ],
   [
     'Can I take my data out?',
-    'With every plan, and without one: the archive of all your data and files is yours at any time. What the fixed plan adds is the export of reports.',
+    'With every plan, and without one: you can download an archive of all your data and files at any time. The fixed plan adds report export.',
   ],
   [
     'How are assets counted?',
-    'By how many your vault holds. Whoever takes one out pays for one fewer from the next bill on.',
+    'By how many are in your vault. If you delete one, you pay for one fewer from the next bill on.',
   ],
   [
-    'I am an artist or a maker. Which plan is for me?',
-    'None of these. Creators keep a studio vault with pricing of their own, and need no investor plan.',
+    'I’m an artist or a maker. Which plan is for me?',
+    'None of these. Creators have a studio vault with its own pricing, and don’t need an investor plan.',
   ],
 ]
 

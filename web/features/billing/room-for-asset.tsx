@@ -45,13 +45,10 @@ function AssetLimitReached({ limit: { count, limit } }: { limit: AssetLimit }) {
   return (
     <Page
       title={LIMIT_REACHED}
-      lead={`Your vault holds ${count.toLocaleString()} assets, and your plan has room for ${limit?.toLocaleString()}.`}
+      lead={`Your vault has ${count.toLocaleString()} assets, and your plan has room for ${limit?.toLocaleString()}.`}
       narrow
     >
-      <p>
-        Everything in it stays, and can be read, changed and taken out. To add another one, choose a plan with more
-        room.
-      </p>
+      <p>You can still see, edit and download everything. To add more, choose a plan with more room.</p>
       <div className={classes.actions}>
         <ButtonLink to="/checkout">Upgrade Plan</ButtonLink>
         <ButtonLink to="/vault" variant="default">

@@ -21,19 +21,19 @@ export function SelectSubscriptionPage({ member }: { member: Member }) {
   return (
     <Page
       title="Choose your plan"
-      lead="You may change or cancel it at any time. Nothing is charged before you have confirmed it."
+      lead="You can change or cancel it at any time. You won’t be charged until you confirm."
     >
       <div className={classes.first}>
         <Steps steps={INVESTOR_STEPS} current={2} />
       </div>
       <Notice kind="calm" title="Subscription Required to Continue">
         <p>
-          Your vault opens as soon as a plan is chosen. The free trial asks for no card and allows up to{' '}
+          Your vault opens as soon as you choose a plan. The free trial needs no card and has room for up to{' '}
           {PLANS['free-trial'].assetLimit} assets.
         </p>
       </Notice>
       {!member.profile_completed && (
-        <Notice kind="warn" title="Your profile is not complete yet">
+        <Notice kind="warn" title="Your profile isn’t complete yet">
           <p>Your name and address are part of your record. Please enter them first.</p>
           <div className={classes.inNotice}>
             <ButtonLink to="/complete-profile" variant="default">

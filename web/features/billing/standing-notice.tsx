@@ -11,8 +11,8 @@ export function StandingNotice({ standing }: { standing: SubscriptionView }) {
     return (
       <Notice kind="calm" title={`Your ${PLANS[standing.plan_type].name} has ended`}>
         <p>
-          Your vault stays readable, all of it can be taken out, and nothing is deleted. Choose a plan to add more than{' '}
-          {most} assets again.
+          You can still see and download everything in your vault. Nothing is deleted. Choose a plan to add more than{' '}
+          {most} assets.
         </p>
       </Notice>
     )
@@ -22,18 +22,18 @@ export function StandingNotice({ standing }: { standing: SubscriptionView }) {
       <Notice kind="warn" title="A payment is due">
         <p>
           {standing.payment_method_last4 === null
-            ? 'Your plan could not be charged, because no card is known.'
-            : 'Your plan could not be charged.'}{' '}
-          Until it is paid, new assets can be added up to {most} in all. Your vault stays readable, all of it can be
-          taken out, and nothing is deleted.
+            ? 'We couldn’t charge your plan: there’s no card on file.'
+            : 'We couldn’t charge your plan.'}{' '}
+          Until it’s paid, you can add assets up to {most} in total. You can still see and download everything in your
+          vault. Nothing is deleted.
         </p>
       </Notice>
     )
   }
   if (standing.cancel_at_period_end) {
     return (
-      <Notice kind="calm" title={`Your plan is cancelled, and runs until ${day}`}>
-        <p>Nothing is charged any more. Until then everything stays as it is, and you may resume the plan.</p>
+      <Notice kind="calm" title={`Your plan is cancelled and runs until ${day}`}>
+        <p>You won’t be charged again. Until then everything stays as it is, and you can resume your plan.</p>
       </Notice>
     )
   }
@@ -41,8 +41,8 @@ export function StandingNotice({ standing }: { standing: SubscriptionView }) {
     return (
       <Notice kind="calm" title={`Your free trial runs until ${day}`}>
         <p>
-          No payment method is known yet. Without one your vault stays readable after that day, and no more than {most}{' '}
-          assets can be added.
+          There’s no payment method on file. Without one you can still see everything after that day, but no more than{' '}
+          {most} assets fit.
         </p>
       </Notice>
     )

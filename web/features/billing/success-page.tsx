@@ -32,7 +32,7 @@ export function SuccessPage({ sessionId, isNewcomer }: SuccessPageProps) {
     return (
       <Page title="Your payment" narrow>
         <LoadFailure
-          title="Your checkout could not be loaded"
+          title="We couldn’t load your checkout"
           error={checkout.error}
           onRetry={() => void checkout.refetch()}
         />
@@ -50,10 +50,10 @@ function Paid({ sessionId, isNewcomer }: SuccessPageProps) {
     <Page title="Your payment is being confirmed" narrow>
       {isMemberMissing ? (
         <Notice kind="bad" title={CHECKOUT_MESSAGES.memberMissing}>
-          <p>Your payment has arrived. Please try again in a moment.</p>
+          <p>We have your payment. Please try again in a moment.</p>
         </Notice>
       ) : isLate ? (
-        <Notice kind="warn" title="The confirmation takes longer than usual">
+        <Notice kind="warn" title="This is taking longer than usual">
           <p>
             Nothing is lost: as soon as the payment provider confirms it, your plan counts, whether this page is open or
             not. If it has not come in an hour, please write to{' '}
@@ -62,7 +62,7 @@ function Paid({ sessionId, isNewcomer }: SuccessPageProps) {
         </Notice>
       ) : (
         <Notice kind="calm" title="Your payment is being confirmed …">
-          <p>The payment provider has taken it. Its confirmation usually takes a few seconds.</p>
+          <p>This usually takes a few seconds.</p>
         </Notice>
       )}
       <Reference sessionId={sessionId} />
@@ -137,8 +137,8 @@ const Reference = ({ sessionId }: { sessionId: string }) => (
 
 const NotPaid = ({ isOpen }: { isOpen: boolean }) => (
   <Page
-    title={isOpen ? 'This checkout is not completed' : 'This checkout has expired'}
-    lead="No charges were made. You may begin again whenever you like."
+    title={isOpen ? 'This checkout isn’t complete' : 'This checkout has expired'}
+    lead="You weren’t charged. You can start again whenever you like."
     narrow
   >
     <Ways />

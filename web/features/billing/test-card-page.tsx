@@ -20,13 +20,17 @@ export function TestCardPage({ backTo }: { backTo: string }) {
     { leavesNoTrace: true },
   )
   return (
-    <Page title="Your way to pay" lead="The card that renewals are taken from. What is due is taken at once." narrow>
+    <Page
+      title="Your payment method"
+      lead="We charge renewals to this card. Anything due is charged right away."
+      narrow
+    >
       <TestModeNotice />
       {saving.error && (
-        <Notice kind="bad" title="The card was not kept">
+        <Notice kind="bad" title="We couldn’t save the card">
           <p>
             {isNobodys(saving.error)
-              ? 'There is nothing to pay here yet. Please choose a plan first.'
+              ? 'There’s nothing to pay yet. Please choose a plan first.'
               : reasonOf(saving.error)}
           </p>
         </Notice>
@@ -34,7 +38,7 @@ export function TestCardPage({ backTo }: { backTo: string }) {
       <TestCards value={card} onChange={(chosen) => setCard(chosen as TestCard)} />
       <div className={classes.actions}>
         <Button loading={saving.isLeaving} onClick={() => saving.go(card)}>
-          Keep this card
+          Save card
         </Button>
         <ButtonLink to="/checkout" variant="default" replace>
           Back to your plan

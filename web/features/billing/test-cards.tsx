@@ -8,11 +8,11 @@ export type TestCard = 'works' | 'declined' | 'fails-later'
 export type CardChoice = TestCard | typeof WITHOUT_CARD
 
 const CARDS = [
-  { value: 'works', label: 'Visa 4242', description: 'Works, now and at every renewal.' },
+  { value: 'works', label: 'Visa 4242', description: 'Works now and at every renewal.' },
   { value: 'declined', label: 'Visa 0002', description: 'Is declined.' },
-  { value: 'fails-later', label: 'Visa 0341', description: 'Works now, and fails at the renewal.' },
+  { value: 'fails-later', label: 'Visa 0341', description: 'Works now, fails at renewal.' },
 ]
-const NO_CARD = { value: WITHOUT_CARD, label: 'Without a card', description: 'The trial asks for none.' }
+const NO_CARD = { value: WITHOUT_CARD, label: 'Without a card', description: 'The trial doesn’t need one.' }
 
 interface TestCardsProps {
   value: CardChoice
@@ -32,6 +32,6 @@ export const TestCards = ({ value, withoutCard = false, onChange }: TestCardsPro
 
 export const TestModeNotice = () => (
   <Notice kind="warn" title="Test mode, no money moves">
-    <p>No payment provider is set up here, so this page stands in for one. Please enter no real card anywhere.</p>
+    <p>No payment provider is set up here, so this page takes its place. Don’t enter a real card.</p>
   </Notice>
 )

@@ -26,13 +26,13 @@ export function TestCheckoutPage({ id }: { id: string }) {
   const checkout = useQuery(api.sandbox.get.queryOptions({ input: { id }, staleTime: 0 }))
   if (checkout.isPending) return <Pending />
   if (isNobodys(checkout.error)) {
-    return <Closed title="There is no such checkout" lead="At this address nothing of yours is to be paid." />
+    return <Closed title="This checkout doesn’t exist" lead="There’s nothing to pay here." />
   }
   if (!checkout.data) {
     return (
       <Page title="Checkout" narrow>
         <LoadFailure
-          title="The checkout could not be loaded"
+          title="We couldn’t load the checkout"
           error={checkout.error}
           onRetry={() => void checkout.refetch()}
         />
@@ -41,13 +41,11 @@ export function TestCheckoutPage({ id }: { id: string }) {
   }
   const { status, success_url } = checkout.data
   if (status === 'complete') {
-    return (
-      <Closed title="This checkout is completed" lead="It is paid, and cannot be paid twice." onward={success_url} />
-    )
+    return <Closed title="This checkout is complete" lead="It’s already paid." onward={success_url} />
   }
   if (status === 'expired') {
     return (
-      <Closed title="This checkout is no longer open" lead="Another one was begun after it. No charges were made." />
+      <Closed title="This checkout is no longer open" lead="You started another one after it. You weren’t charged." />
     )
   }
   return <Open checkout={checkout.data} onClosed={() => void checkout.refetch()} />
@@ -74,7 +72,7 @@ function Open({ checkout, onClosed }: { checkout: Checkout; onClosed: () => void
         </dd>
       </dl>
       {payment.error && (
-        <Notice kind="bad" title="The payment did not go through">
+        <Notice kind="bad" title="The payment didn’t go through">
           <p>{reasonOf(payment.error)}</p>
         </Notice>
       )}

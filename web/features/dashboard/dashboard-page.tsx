@@ -40,7 +40,7 @@ export function DashboardPage({ member }: { member: Member }) {
       {dashboard.isPending && <StatsSkeleton />}
       {dashboard.isError && !dashboard.data && (
         <LoadFailure
-          title="Your dashboard could not be loaded"
+          title="We couldn’t load your dashboard"
           error={dashboard.error}
           onRetry={() => void dashboard.refetch()}
         />
@@ -53,7 +53,7 @@ export function DashboardPage({ member }: { member: Member }) {
             {dashboard.data.total_assets === 0 ? (
               <EmptyState
                 drawing={<EmptyNiche />}
-                title={`Your ${wording.collection} begins here`}
+                title={`Your ${wording.collection} starts here`}
                 action={<ButtonLink to="/add-asset">Add Your First Asset</ButtonLink>}
               >
                 {wording.emptyVault}

@@ -44,7 +44,7 @@ export function FirstSteps() {
           Dismiss
         </Button>
       </div>
-      <FailureNotice title="The first steps couldn’t be dismissed" error={dismiss.error} onDismiss={dismiss.reset} />
+      <FailureNotice title="We couldn’t dismiss the first steps" error={dismiss.error} onDismiss={dismiss.reset} />
       <ol>
         {FIRST_STEPS.map((step) => (
           <li key={step} data-done={done[step] || undefined}>

@@ -13,7 +13,7 @@ export function RecentAssets({ assets }: { assets: DashboardSummary['recent_asse
     return (
       <>
         <h2 className={pageClasses.heading}>Recent assets</h2>
-        <p className={layout.quiet}>Nothing was added in the last 7 days.</p>
+        <p className={layout.quiet}>You haven’t added anything in the last 7 days.</p>
       </>
     )
   }

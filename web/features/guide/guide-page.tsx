@@ -9,7 +9,7 @@ export function GuidePage() {
   return (
     <Page
       title="How registering works"
-      lead="Six steps, from an empty vault to a record that an insurer, an appraiser or an heir can rely on."
+      lead="Six steps, from an empty vault to a record an insurer, an appraiser or an heir can rely on."
     >
       <div className={classes.columns}>
         <StepList />
@@ -19,7 +19,7 @@ export function GuidePage() {
           ))}
           <section className={classes.close}>
             <h2>Ready when you are.</h2>
-            <p>An account takes a minute; the rest can wait until you have the papers in your hand.</p>
+            <p>Signing up takes a minute. The rest can wait until you have your papers at hand.</p>
             <RegisterButton>Create your account</RegisterButton>
           </section>
         </div>

@@ -25,7 +25,7 @@ export function RequiredInformation() {
 /** What follows from the choice is left to the styles, so that it can be made without scripts. */
 const KindToggle = () => (
   <fieldset className={classes.toggle}>
-    <legend>Kind of account</legend>
+    <legend>Account type</legend>
     <div>
       {RECORD_KINDS.map((each) => (
         <label key={each} className={classes.kind}>

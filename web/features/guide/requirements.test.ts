@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { countOf, optionalFor, requirementsFor } from './requirements.ts'
 
 test.each([
-  ['investor', ['For the account', 'For the profile', 'For each asset'], 11],
-  ['creator', ['For the account', 'For each asset'], 4],
+  ['investor', ['To sign up', 'For the profile', 'For each asset'], 11],
+  ['creator', ['To sign up', 'For each asset'], 4],
 ] as const)('an %s is asked for the required fields only, in order', (kind, titles, count) => {
   const parts = requirementsFor(kind)
   expect(parts.map(({ title }) => title)).toEqual(titles)

@@ -9,7 +9,7 @@ interface Part {
 }
 
 const ACCOUNT: Part = {
-  title: 'For the account',
+  title: 'To sign up',
   fields: [
     { label: 'Email', example: 'ailsa@example.com' },
     { label: 'Password, entered twice', example: 'A long phrase with a digit and a symbol' },

@@ -21,7 +21,7 @@ export function SampleForm({ kind, title }: { kind: RecordKind; title: string })
           </div>
         ))}
       </dl>
-      <figcaption>An invented piece, to show the form. Nothing here can be changed or sent.</figcaption>
+      <figcaption>A made-up piece, to show the form. You can’t change anything here.</figcaption>
     </figure>
   )
 }

@@ -35,7 +35,7 @@ export function BackupCodeForm({ onError }: { onError: (error: Error) => void })
       <TextInput
         ref={takeFocus}
         label="Backup code"
-        description="One of those that you put away. Each opens once."
+        description="One of the codes you saved. Each works once."
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -59,7 +59,7 @@ function GoodLink({ token, remove, onOutcome }: GoodLinkProps) {
     >
       {check.isPending && <Pending />}
       {check.isError && (
-        <LoadFailure title="Your link couldn’t be checked" error={check.error} onRetry={() => void check.refetch()} />
+        <LoadFailure title="We couldn’t check your link" error={check.error} onRetry={() => void check.refetch()} />
       )}
       {check.isSuccess && way === 'password' && (
         <ConfirmByPassword {...link} onRefused={onRefused} onNewPassword={() => setWay('new password')} />

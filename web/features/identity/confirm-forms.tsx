@@ -38,7 +38,7 @@ export function ConfirmByPassword({ token, email, onRefused, onNewPassword }: Co
     { onError: onRefused },
   )
   const form = useForm<Confirmation>({ password: '' }, confirmationMistakes, (values) => confirm.start(values))
-  const failure = confirm.error && explain(confirm.error, { codes: WORDS, unknown: 'Your email couldn’t be confirmed' })
+  const failure = confirm.error && explain(confirm.error, { codes: WORDS, unknown: 'We couldn’t confirm your email' })
 
   return (
     <form className={classes.form} noValidate onSubmit={form.submit}>

@@ -28,7 +28,7 @@ type ConfirmationLetter = ReturnType<typeof useConfirmationLetter>
 
 /** Whether an account waits for the letter is not revealed: the answer is the same for any address. */
 export function LetterNotice({ letter: { sentTo, error, dismiss } }: { letter: ConfirmationLetter }) {
-  const failure = error && explain(error, { unknown: 'The letter could not be sent' })
+  const failure = error && explain(error, { unknown: 'We couldn’t send the email' })
   if (failure)
     return (
       <Notice kind={failure.kind} onDismiss={dismiss}>
@@ -39,8 +39,8 @@ export function LetterNotice({ letter: { sentTo, error, dismiss } }: { letter: C
   return (
     <Notice kind="good">
       <p>
-        If <strong>{sentTo}</strong> waits to be confirmed, another letter is on its way. Should nothing come, look
-        among the unwanted mail.
+        If <strong>{sentTo}</strong> is waiting to be confirmed, we’ve sent another email. If it doesn’t arrive, check
+        your spam folder.
       </p>
     </Notice>
   )
@@ -62,7 +62,7 @@ export const SendButton = ({ letter: { wait, sending }, onClick }: SendButtonPro
     loading={sending}
     {...(onClick && { onClick })}
   >
-    {wait > 0 ? `Send again in ${wait} s` : 'Send the letter again'}
+    {wait > 0 ? `Send again in ${wait} s` : 'Send the email again'}
   </Button>
 )
 

@@ -49,7 +49,7 @@ function AnotherLetter() {
     <form className={classes.resend} noValidate onSubmit={form.submit}>
       <LetterNotice letter={letter} />
       <TextInput
-        label="Address to confirm"
+        label="Email address to confirm"
         type="email"
         autoComplete="email"
         inputMode="email"

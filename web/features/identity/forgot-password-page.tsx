@@ -22,7 +22,7 @@ export function ForgotPasswordPage() {
   return (
     <AuthLayout
       title="Forgot your password?"
-      lead="We send a link to choose a new one to the address of your account."
+      lead="Enter your email address, and we’ll send you a link to choose a new one."
       aside={<PasswordPanel />}
       below={<BackToLogin />}
     >
@@ -36,12 +36,12 @@ function CheckYourEmail({ email, onAnother }: { email: string; onAnother: () => 
     <AuthLayout title="Check your email" aside={<PasswordPanel />}>
       <div className={classes.form}>
         <p className={classes.note}>
-          If <strong>{email}</strong> opens a vault here, a letter with a link is on its way. The link is good for one
-          hour. Should nothing come, look among the unwanted mail.
+          If <strong>{email}</strong> has a vault here, we’ve sent it a link. The link works for one hour. If it doesn’t
+          arrive, check your spam folder.
         </p>
         <ButtonLink to="/login">Back to Login</ButtonLink>
         <p className={classes.note}>
-          Was it another address? You may{' '}
+          Wrong address? You can{' '}
           <button type="button" className={classes.inText} onClick={onAnother}>
             send to a different email
           </button>

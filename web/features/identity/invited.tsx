@@ -29,7 +29,7 @@ export default function Invited({ token, role }: InvitedProps) {
         {check.isPending && <Pending />}
         {check.isError && (
           <LoadFailure
-            title="Your invitation couldn’t be checked"
+            title="We couldn’t check your invitation"
             error={check.error}
             onRetry={() => void check.refetch()}
           />

@@ -29,9 +29,7 @@ export function LoginPage() {
         <div className={classes.panel}>
           <EmptyNiche />
           <p className={classes.panelTitle}>Everything is where you left it.</p>
-          <p className={classes.panelText}>
-            Your session is kept for this browser only, and ends in every tab at once when you sign out.
-          </p>
+          <p className={classes.panelText}>You’re signed in on this browser only. Signing out ends it in every tab.</p>
         </div>
       }
       below={

@@ -24,7 +24,7 @@ export function NewPassword(props: NewPasswordFormProps) {
     <AuthLayout title="Choose a new password" aside={<PasswordPanel />} below={<BackToLogin />}>
       {check.isPending && <Pending />}
       {check.isError && (
-        <LoadFailure title="Your link could not be checked" error={check.error} onRetry={() => void check.refetch()} />
+        <LoadFailure title="We couldn’t check your link" error={check.error} onRetry={() => void check.refetch()} />
       )}
       {check.isSuccess && <NewPasswordForm {...props} />}
     </AuthLayout>

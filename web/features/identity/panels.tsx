@@ -5,7 +5,7 @@ import classes from './form.module.css'
 export const ConfirmPanel = () => (
   <div className={classes.panel}>
     <EmptyNiche />
-    <p className={classes.panelTitle}>Only you open this vault.</p>
+    <p className={classes.panelTitle}>Only you can open this vault.</p>
     <p className={classes.panelText}>
       We ask for the password so that nobody can sign up with your address and share the account with you.
     </p>
@@ -16,9 +16,10 @@ export const ConfirmPanel = () => (
 export const PasswordPanel = () => (
   <div className={classes.panel}>
     <EmptyNiche />
-    <p className={classes.panelTitle}>A new key, the same room.</p>
+    <p className={classes.panelTitle}>A new password, the same vault.</p>
     <p className={classes.panelText}>
-      A new password changes nothing of what you keep. It ends every session, on all devices, and we tell you by letter.
+      A new password doesn’t change anything in your vault. It signs you out on all devices, and we’ll email you about
+      it.
     </p>
   </div>
 )
@@ -26,9 +27,9 @@ export const PasswordPanel = () => (
 export const PrivatePanel = () => (
   <div className={classes.panel}>
     <EmptyNiche />
-    <p className={classes.panelTitle}>Private from the first entry.</p>
+    <p className={classes.panelTitle}>Private from day one.</p>
     <p className={classes.panelText}>
-      Nobody but you sees what you record. There is no public page, and no way to share by mistake.
+      Only you can see your records. There’s no public page, and no way to share by mistake.
     </p>
   </div>
 )

@@ -19,9 +19,7 @@ export function PasswordChanged() {
   return (
     <AuthLayout title="Password updated" aside={<PasswordPanel />}>
       <div className={classes.form}>
-        <Notice kind="good">
-          Every session was ended. Sign in with your new password: the page for it opens in a moment.
-        </Notice>
+        <Notice kind="good">You’ve been signed out everywhere. Opening the sign-in page.</Notice>
         <ButtonLink to="/login" replace>
           Sign in now
         </ButtonLink>

@@ -23,7 +23,7 @@ export function RemoveAccount({ token, onRefused, onRemoved, onConfirm }: Remove
   return (
     <div className={classes.form}>
       <p>Someone signed up with your email address. Nobody has confirmed it, and the account is empty.</p>
-      <FailureNotice error={remove.error} title="The account couldn’t be removed" onDismiss={remove.reset} />
+      <FailureNotice error={remove.error} title="We couldn’t remove the account" onDismiss={remove.reset} />
       <Button color="var(--bad)" fullWidth loading={remove.isPending} onClick={() => remove.start()}>
         Remove account
       </Button>

@@ -50,8 +50,7 @@ export default function SecondFactorStep({ challenge: { email, factor }, onStart
   return (
     <div className={classes.form}>
       <p className={classes.note}>
-        Your password for <strong>{email}</strong> is right. One more proof is asked for, so that the password alone
-        opens nothing.
+        Your password for <strong>{email}</strong> is correct. One more step to confirm it’s you.
       </p>
       {way === 'authenticator' && <CodeForm {...props} />}
       {way === 'passkey' && <PasskeyForm {...props} />}

@@ -60,7 +60,7 @@ export function SignInForm({ email, failureBefore, onSecondFactor }: SignInFormP
           <p>{failure.text}</p>
           {isRefusedAs(signIn.error, 'GUESSES_EXHAUSTED') && (
             <p>
-              <Link to="/forgot-password">Choose a new password by letter</Link>
+              <Link to="/forgot-password">Reset your password by email</Link>
             </p>
           )}
         </Notice>

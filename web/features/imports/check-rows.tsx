@@ -27,10 +27,10 @@ export function CheckRows({ file, plan, checked, onBack, onFinished }: CheckRows
   return (
     <section className={classes.form} aria-label="Check the rows">
       <Notice kind={ready > 0 && !isTooMany ? 'good' : 'warn'} title={`${assetsInWords(ready)} can be added`}>
-        {known > 0 && <p>{rows(known)} passed over: in your vault already, or twice in the table.</p>}
-        {wrong > 0 && <p>{rows(wrong)} can’t be added so; below stands why.</p>}
+        {known > 0 && <p>{rows(known)} skipped: already in your vault, or twice in the spreadsheet.</p>}
+        {wrong > 0 && <p>{rows(wrong)} can’t be added yet. See why below.</p>}
         {isTooMany && (
-          <p>Your plan has room for {room.toLocaleString()} more. Bring fewer rows along, or change the plan first.</p>
+          <p>Your plan has room for {room.toLocaleString()} more. Import fewer rows, or change your plan first.</p>
         )}
       </Notice>
       <FailureNotice error={run.error} title="Nothing was added" onDismiss={run.reset} />

@@ -25,8 +25,8 @@ export function ChooseTable({ onChosen }: { onChosen: (chosen: ChosenTable) => v
     if (file) inspect.start(file)
   }
   return (
-    <section aria-label="Choose a table">
-      <FailureNotice error={inspect.error} title="This table can’t be brought along" onDismiss={inspect.reset} />
+    <section aria-label="Choose a spreadsheet">
+      <FailureNotice error={inspect.error} title="We can’t import this spreadsheet" onDismiss={inspect.reset} />
       <div
         className={classes.drop}
         data-over={over || undefined}
@@ -37,10 +37,10 @@ export function ChooseTable({ onChosen }: { onChosen: (chosen: ChosenTable) => v
         onDragLeave={() => setOver(false)}
         onDrop={drop}
       >
-        <p className={classes.dropTitle}>Drop a table here</p>
+        <p className={classes.dropTitle}>Drop a spreadsheet here</p>
         <p className={classes.quiet}>
-          CSV or Excel (.xlsx), up to {MAX_IMPORT_ROWS.toLocaleString()} rows. Exports of Homebox, Shelf, Snipe-IT and
-          of our own reports are recognised by their headings.
+          CSV or Excel (.xlsx), up to {MAX_IMPORT_ROWS.toLocaleString()} rows. We recognize exports from Homebox, Shelf,
+          Snipe-IT and our own reports by their headings.
         </p>
         <FileButton accept={TYPES} onChange={(file) => file && inspect.start(file)}>
           {(props) => (

@@ -39,10 +39,7 @@ export function ImportPage({ role, currency }: { role: Role; currency: string })
   }
 
   return (
-    <Page
-      title="Bring a table along"
-      lead="A CSV or Excel file becomes assets. Nothing is added before you have seen what will be."
-    >
+    <Page title="Import a spreadsheet" lead="Turn a CSV or Excel file into assets. You’ll see what gets added first.">
       <Steps steps={STEPS} current={step} />
       {finished ? (
         <ImportFinished finished={finished} onAgain={beginAgain} />
@@ -78,17 +75,17 @@ function ImportFinished({ finished, onAgain }: { finished: FinishedImport; onAga
   return (
     <section className={classes.form} aria-label="Done">
       <Notice kind="good" title={`${counted(added, 'asset was', 'assets were')} added`}>
-        {known > 0 && <p>{known.toLocaleString()} were there already.</p>}
+        {known > 0 && <p>{known.toLocaleString()} were already in your vault.</p>}
         {wrong > 0 && (
           <p>
-            {wrong.toLocaleString()} could not be added. Correct them in the table and import it again: what is there
-            already is not added twice.
+            {wrong.toLocaleString()} couldn’t be added. Correct them in the spreadsheet and import it again: nothing is
+            added twice.
           </p>
         )}
       </Notice>
       <div className={layout.row}>
         <Button variant="default" onClick={onAgain}>
-          Bring another table
+          Import another spreadsheet
         </Button>
         <ButtonLink to="/vault">Go to the vault</ButtonLink>
       </div>

@@ -52,11 +52,11 @@ export function MatchColumns({ file, table, role, currency, onBack, onChecked }:
       <Notice kind="calm" title={`${file.name}: ${table.rows.toLocaleString()} rows`}>
         <p>
           {table.source
-            ? `It looks like an export of ${SOURCE_NAMES[table.source]}. Please look over what was matched.`
-            : 'Please say what each part of an asset is called in it.'}
+            ? `This looks like an export from ${SOURCE_NAMES[table.source]}. Please check the matches.`
+            : 'Match each field with a column.'}
         </p>
       </Notice>
-      <FailureNotice error={check.error} title="The table could not be checked" onDismiss={check.reset} />
+      <FailureNotice error={check.error} title="We couldn’t check the spreadsheet" onDismiss={check.reset} />
       <div className={classes.fields}>
         {fields.map((field) => {
           const column = plan.mapping[field]
@@ -73,7 +73,7 @@ export function MatchColumns({ file, table, role, currency, onBack, onChecked }:
               value={column === undefined ? NONE : String(column)}
               onChange={(event) => match(field, event.currentTarget.value)}
               data={[
-                { value: NONE, label: 'Not in the table' },
+                { value: NONE, label: 'Not in the spreadsheet' },
                 ...table.headings.map((heading, index) => ({
                   value: String(index),
                   label: heading || `Column ${index + 1}`,
@@ -117,7 +117,7 @@ export function MatchColumns({ file, table, role, currency, onBack, onChecked }:
       </div>
       <div className={layout.row}>
         <Button variant="default" onClick={onBack}>
-          Choose another table
+          Choose another spreadsheet
         </Button>
         <Button type="submit" loading={check.isPending} disabled={plan.mapping['title'] === undefined}>
           Check the rows

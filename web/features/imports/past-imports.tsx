@@ -22,7 +22,7 @@ export function PastImports({ onUndone }: { onUndone: () => Promise<unknown> }) 
     onSuccess: async ({ removed }) => {
       setAsking(null)
       await onUndone()
-      void toast({ kind: 'good', message: `${removed} ${removed === 1 ? 'asset was' : 'assets were'} taken back.` })
+      void toast({ kind: 'good', message: `${removed} ${removed === 1 ? 'asset was' : 'assets were'} removed.` })
     },
     focusAfter: HEADING,
   })
@@ -30,7 +30,7 @@ export function PastImports({ onUndone }: { onUndone: () => Promise<unknown> }) 
   if (!imports.data)
     return (
       <LoadFailure
-        title="Former imports could not be loaded"
+        title="We couldn’t load earlier imports"
         error={imports.error}
         onRetry={() => void imports.refetch()}
       />
@@ -39,7 +39,7 @@ export function PastImports({ onUndone }: { onUndone: () => Promise<unknown> }) 
   return (
     <section aria-labelledby={HEADING}>
       <h2 id={HEADING} tabIndex={-1} className={classes.title}>
-        Brought along before
+        Earlier imports
       </h2>
       <ul className={classes.list}>
         {imports.data.map((each) => (
@@ -55,7 +55,7 @@ export function PastImports({ onUndone }: { onUndone: () => Promise<unknown> }) 
             </div>
             <Button
               variant="default"
-              aria-label={`Take back ${each.file_name}`}
+              aria-label={`Undo import of ${each.file_name}`}
               onClick={() => {
                 setAsking(each)
                 setShown(each)
@@ -67,9 +67,9 @@ export function PastImports({ onUndone }: { onUndone: () => Promise<unknown> }) 
         ))}
       </ul>
       <AskFirst
-        title="Take this import back?"
+        title="Undo this import?"
         action="Delete its assets"
-        failed="The import was not taken back"
+        failed="We couldn’t undo the import"
         focusAfter={HEADING}
         opened={asking !== null}
         pending={undo.isPending}
@@ -87,7 +87,7 @@ export function PastImports({ onUndone }: { onUndone: () => Promise<unknown> }) 
 }
 
 function warningOf({ assets, changed }: Import) {
-  const what = `${assetsInWords(assets)} will be deleted with all that belongs to ${assets === 1 ? 'it' : 'them'}. This cannot be undone.`
+  const what = `${assetsInWords(assets)} will be deleted with ${assets === 1 ? 'its' : 'their'} files. This can’t be undone.`
   if (changed === 0) return what
   return `${what} ${counted(changed, 'of them was', 'of them were')} changed since.`
 }

@@ -49,5 +49,5 @@ export function failureOf(slug: string, error: Error): string {
 export function downloadFailureOf(error: Error): string {
   const isToWait = error instanceof Unreachable || (error instanceof ApiError && [429, 503].includes(error.status))
   if (isToWait) return explain(error).text
-  return 'It could not be prepared. Please try again in a moment, or print the page.'
+  return 'We couldn’t prepare it. Please try again in a moment, or print the page.'
 }

@@ -47,7 +47,7 @@ export function LegalActions({ slug, children }: { slug: string; children: React
       </div>
       {download.isError && (
         <>
-          <Notice kind="bad" title="The PDF could not be downloaded">
+          <Notice kind="bad" title="We couldn’t download the PDF">
             <p>{downloadFailureOf(download.error)}</p>
           </Notice>
           <div>

@@ -47,8 +47,7 @@ const Contact = ({ mailbox }: { mailbox: string }) => (
   <aside className={classes.contact} aria-labelledby="contact">
     <h2 id="contact">Questions about this document</h2>
     <p>
-      Please write to <a href={`mailto:${mailbox}`}>{mailbox}</a>. Changes are announced by e-mail or platform
-      notification.
+      Write to <a href={`mailto:${mailbox}`}>{mailbox}</a>. We announce changes by email or in the product.
     </p>
   </aside>
 )

@@ -14,7 +14,7 @@ import classes from './legal.module.css'
 export function LegalListPage() {
   const documents = useQuery(api.legal.list.queryOptions())
   return (
-    <Page title="Legal Documents" lead="What you and the operator of this installation can expect of each other.">
+    <Page title="Legal Documents" lead="What you and we can expect of each other.">
       {documents.isPending && <LegalSkeleton>Loading the documents</LegalSkeleton>}
       {documents.isError && !documents.data && (
         <LegalFailure
@@ -37,7 +37,7 @@ export function LegalListPage() {
       )}
       <aside className={classes.contact}>
         <p>
-          Changes to these documents are announced by e-mail or platform notification. Questions are answered at{' '}
+          We announce changes to these documents by email or in the product. Questions? Write to{' '}
           <a href={`mailto:${installation.legal_email}`}>{installation.legal_email}</a>.
         </p>
       </aside>

@@ -24,22 +24,21 @@ export function MailboxPage() {
   return (
     <Page
       title="Development mailbox"
-      lead="This installation sends no mail: what it would have sent lies here. The page is gone once mail delivery is set up."
+      lead="This installation doesn’t send email. What it would have sent is shown here, until email delivery is set up."
       action={letter && <EmptyMailbox />}
     >
       {installation.test_payments && <TestClock />}
       {letters.isPending && <Pending />}
       {letters.isError && !letters.data && (
         <LoadFailure
-          title="The letters could not be loaded"
+          title="We couldn’t load the letters"
           error={letters.error}
           onRetry={() => void letters.refetch()}
         />
       )}
       {letters.data?.length === 0 && (
         <EmptyState drawing={<LetterTray />} title="No letters yet">
-          A letter appears here as soon as the product has something to say: when somebody registers with an address
-          that is taken, or asks for a new password.
+          Letters show up here, for example when someone resets a password.
         </EmptyState>
       )}
       {letters.data && letter && (

@@ -42,12 +42,12 @@ export function TestClock() {
   return (
     <section className={classes.clock} aria-labelledby="clock">
       <div>
-        <h2 id="clock">Clock of the test mode</h2>
+        <h2 id="clock">Test clock</h2>
         <p>
-          Plans live by it: <time dateTime={clock.data.now}>{dayOfMoment(now)}</time>
+          Plans follow it: <time dateTime={clock.data.now}>{dayOfMoment(now)}</time>
         </p>
       </div>
-      <div className={classes.leaps} role="group" aria-label="Let time pass">
+      <div className={classes.leaps} role="group" aria-label="Move time forward">
         {LEAPS.map(({ label, daysFrom }) => (
           <Button key={label} variant="default" disabled={leap.isPending} onClick={() => leap.mutate(daysFrom(now))}>
             {label} on
@@ -58,14 +58,14 @@ export function TestClock() {
         {progress && (
           <>
             <p>
-              Letting time pass: {progress.passed} of {progress.days} days …
+              Moving time forward: {progress.passed} of {progress.days} days …
             </p>
             <progress aria-label="Days passed" value={progress.passed} max={progress.days} />
           </>
         )}
       </div>
       {leap.isError && (
-        <Notice kind="bad" title="The clock could not be moved to the end">
+        <Notice kind="bad" title="We couldn’t move the clock all the way">
           <p>{explain(leap.error).text}</p>
         </Notice>
       )}

@@ -38,7 +38,7 @@ export function AssetAddresses({ form }: { form: ProfileFields }) {
   return (
     <Section
       title="Additional Asset Addresses"
-      help="Other places where your valuables are: a second home, a bank, a store."
+      help="Other places where you keep valuables: a second home, a bank, a warehouse."
     >
       {addresses.map((address, index) => (
         <AssetAddressFields
@@ -55,7 +55,7 @@ export function AssetAddresses({ form }: { form: ProfileFields }) {
         <Notice kind="calm" onDismiss={() => setRemoval(null)}>
           <p>{nameOf(removal.address)} was removed.</p>
           <NoticeAction id={UNDO} onClick={() => putBack(removal)}>
-            Put it back
+            Undo
           </NoticeAction>
         </Notice>
       )}
@@ -64,7 +64,7 @@ export function AssetAddresses({ form }: { form: ProfileFields }) {
           {addresses.length === 0 ? 'Add an address' : 'Add another address'}
         </Button>
       ) : (
-        <p className={classes.help}>This is as many as can be kept: {ASSET_ADDRESSES_MAX}.</p>
+        <p className={classes.help}>That’s the maximum: {ASSET_ADDRESSES_MAX}.</p>
       )}
     </Section>
   )

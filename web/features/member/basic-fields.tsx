@@ -14,7 +14,7 @@ export function BasicFields({ form, profile }: { form: EditedProfile; profile: P
     return currency ? `${code} · ${currency.name}` : code
   }
   return (
-    <Section title="Basic Information" help="How your vault calls you, and what it counts in to begin with.">
+    <Section title="Basic Information" help="Your name on screen and your usual currency.">
       <TextField
         label="Display name"
         optional
@@ -25,7 +25,7 @@ export function BasicFields({ form, profile }: { form: EditedProfile; profile: P
       <SearchField
         id="default_currency"
         label="Default currency"
-        description="New assets begin with it. What you have recorded stays in its own currency."
+        description="New assets start with it. Existing assets keep their own currency."
         choices={entries.map(({ code }) => labelOf(code))}
         value={labelOf(form.values.default_currency)}
         onChange={(label) => form.change('default_currency', label.slice(0, 3))}
@@ -34,7 +34,7 @@ export function BasicFields({ form, profile }: { form: EditedProfile; profile: P
       />
       <Facts
         facts={[
-          { term: 'Email', value: profile.email, note: 'It is changed under Security, below.' },
+          { term: 'Email', value: profile.email, note: 'Change it under Security.' },
           { term: 'Account type', value: ROLE_LABELS[profile.role] },
         ]}
       />

@@ -59,11 +59,7 @@ function Filling({ maySkip }: { maySkip: boolean }) {
   if (profile.isPending || home === undefined) return <Pending />
   if (!profile.data)
     return (
-      <LoadFailure
-        title="Your profile could not be loaded"
-        error={profile.error}
-        onRetry={() => void profile.refetch()}
-      />
+      <LoadFailure title="We couldn’t load your profile" error={profile.error} onRetry={() => void profile.refetch()} />
     )
   return <ProfileForm profile={profile.data} home={home} onSaved={tellAndLeadOn} otherwise={maySkip && <Skip />} />
 }

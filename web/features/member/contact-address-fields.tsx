@@ -17,7 +17,7 @@ export function ContactAddressFields({ form }: { form: ProfileFields }) {
     if (code && form.values.phone_number === '') form.change('phone_country_code', code)
   }
   return (
-    <Section title="Contact Address" help="Where letters reach you.">
+    <Section title="Contact Address" help="Where we can reach you by mail.">
       <TextFields form={form} names={profileTextsIn('address').filter((name) => name !== 'contact_country')} />
       <CountryField
         id="contact_country"

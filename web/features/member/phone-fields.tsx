@@ -47,7 +47,7 @@ export function PhoneFields({ form }: { form: ProfileFields }) {
         />
       </div>
       <p className={classes.help} role="status">
-        {cut ? `Numbers of ${phoneCountry(code)} have at most ${phoneLengths(code).max} digits. ` : ''}
+        {cut ? `Numbers in ${phoneCountry(code)} have up to ${phoneLengths(code).max} digits. ` : ''}
         {digits === '' ? (
           `Digits only: ${lengthInWords(code)}.`
         ) : (

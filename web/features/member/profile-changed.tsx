@@ -13,17 +13,17 @@ interface ProfileChangedProps {
 export const ProfileChanged = ({ opened, onClose, onOverwrite, onReload }: ProfileChangedProps) => (
   <Dialog title="Your profile was changed elsewhere" opened={opened} onClose={onClose}>
     <p>
-      It was saved in another tab or on another device since you opened this form. You can save what you have typed in
-      its place, or look at what was saved there and lose what you have typed here.
+      It was saved in another tab or device after you opened this form. Save your version instead, or see the other
+      version and lose your changes here.
     </p>
     <div className={layout.answers}>
       <Button data-autofocus variant="default" onClick={onClose}>
-        Go on typing
+        Keep editing
       </Button>
       <Button variant="default" onClick={onReload}>
-        Show what was saved
+        See the other version
       </Button>
-      <Button onClick={onOverwrite}>Save mine</Button>
+      <Button onClick={onOverwrite}>Save my version</Button>
     </div>
   </Dialog>
 )

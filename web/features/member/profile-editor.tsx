@@ -77,7 +77,7 @@ export function ProfileEditor({ profile, onSaved, onCancel, onReload }: ProfileE
     >
       <div className={classes.notices}>
         <ErrorSummary key={form.attempt} mistakes={form.summary} onDismiss={form.dismiss} />
-        {form.restored && form.attempt === 0 && <Notice kind="calm">What you had typed was kept.</Notice>}
+        {form.restored && form.attempt === 0 && <Notice kind="calm">We kept what you typed.</Notice>}
       </div>
       <BasicFields form={form} profile={profile} />
       <NameFields form={form} />
@@ -108,7 +108,7 @@ export function ProfileEditor({ profile, onSaved, onCancel, onReload }: ProfileE
         onConfirm={discard}
         onClose={stay}
       >
-        What you have changed since you pressed Edit Profile is lost.
+        Your changes since you pressed Edit Profile will be lost.
       </AskFirst>
       <ProfileChanged
         opened={changedElsewhere}

@@ -58,7 +58,7 @@ export function ProfileForm({ profile, home, onSaved, otherwise }: ProfileFormPr
     <form className={classes.form} noValidate onSubmit={form.submit}>
       <div className={classes.notices}>
         <ErrorSummary key={form.attempt} mistakes={form.summary} onDismiss={form.dismiss} />
-        {form.restored && form.attempt === 0 && <Notice kind="calm">What you had typed was kept.</Notice>}
+        {form.restored && form.attempt === 0 && <Notice kind="calm">We kept what you typed.</Notice>}
       </div>
       <NameFields form={form} />
       <ContactAddressFields form={form} />

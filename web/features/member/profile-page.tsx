@@ -96,7 +96,7 @@ export function ProfilePage({ member, notice, children, further }: ProfilePagePr
 const OWN_SECTIONS = PROFILE_SECTIONS.map((title) => ({ id: sectionId(title), label: title }))
 
 const titleOf = (error: Error) =>
-  isRefusedAs(error, 'NOT_FOUND') ? PROFILE_MESSAGES.notFound : 'Your profile could not be loaded'
+  isRefusedAs(error, 'NOT_FOUND') ? PROFILE_MESSAGES.notFound : 'We couldn’t load your profile'
 
 /** Said for a short while. */
 function useShortWord() {

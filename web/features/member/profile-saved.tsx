@@ -11,10 +11,10 @@ const LEAD_ON_AFTER = 2_000
 
 const WHAT_COMES: Record<NextPage, { text: string; link: string }> = {
   '/select-subscription': {
-    text: 'Choosing a plan comes next. The page for it opens in a moment.',
+    text: 'Next, choose a plan. Opening the page now.',
     link: 'Choose a plan now',
   },
-  '/dashboard': { text: 'Your dashboard opens in a moment.', link: 'Go to Dashboard' },
+  '/dashboard': { text: 'Opening your dashboard.', link: 'Go to Dashboard' },
 }
 
 /** Leads on by itself, and leaves no step to go back to. */

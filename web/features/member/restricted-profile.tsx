@@ -3,7 +3,7 @@ import { Page } from '#web/ui/page.tsx'
 
 /** The same for another's, for one that is not there, and for what is no id: administrators get it too. */
 export const RestrictedProfile = () => (
-  <Page title="Access Restricted" narrow lead="A profile is shown to its owner only.">
+  <Page title="Access Restricted" narrow lead="Only its owner can see a profile.">
     <div>
       <ButtonLink to="/profile">Go to your own profile</ButtonLink>
     </div>

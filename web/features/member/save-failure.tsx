@@ -16,7 +16,7 @@ export function SaveFailure({ error, title, onDismiss }: SaveFailureProps) {
   return (
     <Notice kind="bad" title={title} onDismiss={onDismiss}>
       <p>{explain(error).text}</p>
-      <p>What you have typed is still here. You can save it again.</p>
+      <p>What you typed is still here. You can save again.</p>
     </Notice>
   )
 }

@@ -27,7 +27,7 @@ export const TextFields = ({ form, names }: TextFieldsProps) =>
   })
 
 export const NameFields = ({ form }: { form: ProfileFields }) => (
-  <Section title="Full Legal Name" help="As it stands in your passport, your deeds and your will.">
+  <Section title="Full Legal Name" help="As in your passport, deeds and will.">
     <TextFields form={form} names={profileTextsIn('name')} />
   </Section>
 )

@@ -29,6 +29,6 @@ export const CategoryShares = ({ portfolio: { categories, currency, held } }: { 
         </li>
       ))}
     </ul>
-    {held.length > 1 && <p className={classes.quiet}>Values and shares are those of what is valued in {currency}.</p>}
+    {held.length > 1 && <p className={classes.quiet}>Values and shares include assets valued in {currency}.</p>}
   </section>
 )

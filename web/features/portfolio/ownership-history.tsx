@@ -16,7 +16,7 @@ export function OwnershipHistory() {
       {history.isPending && <OwnershipSkeleton />}
       {history.isError && !history.data && (
         <LoadFailure
-          title="The ownership history could not be loaded"
+          title="We couldn’t load the ownership history"
           error={history.error}
           onRetry={() => void history.refetch()}
         />

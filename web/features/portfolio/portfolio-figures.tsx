@@ -32,7 +32,7 @@ export function PortfolioFigures({ portfolio, wording }: PortfolioFiguresProps) 
         note={
           monthly_growth
             ? `${monthly_growth.share}% of the total: ${assetsInWords(monthly_growth.assets)} added since the first of the month`
-            : 'What is added in a month, by its value'
+            : 'Value of the assets added each month'
         }
         worth={!!monthly_growth}
       >

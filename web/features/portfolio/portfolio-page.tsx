@@ -22,7 +22,7 @@ export function PortfolioPage({ member }: { member: Member }) {
   return (
     <Page
       title={wording.portfolioOverview}
-      lead={`What your ${wording.collection} is worth, and of what it is made.`}
+      lead={`What your ${wording.collection} is worth, in total and by category.`}
       action={
         portfolio.data &&
         !isEmpty && (
@@ -38,7 +38,7 @@ export function PortfolioPage({ member }: { member: Member }) {
       {portfolio.isPending && <PortfolioSkeleton />}
       {portfolio.isError && !portfolio.data && (
         <LoadFailure
-          title="Your portfolio could not be loaded"
+          title="We couldn’t load your portfolio"
           error={portfolio.error}
           onRetry={() => void portfolio.refetch()}
         />
@@ -46,10 +46,10 @@ export function PortfolioPage({ member }: { member: Member }) {
       {portfolio.data && isEmpty && (
         <EmptyState
           drawing={<EmptyNiche />}
-          title={`Your ${wording.collection} begins here`}
+          title={`Your ${wording.collection} starts here`}
           action={<ButtonLink to="/add-asset">Add Your First Asset</ButtonLink>}
         >
-          Once it holds something, this page tells what it is worth together, and by category.
+          Add assets to see what they’re worth, in total and by category.
         </EmptyState>
       )}
       {portfolio.data && !isEmpty && (

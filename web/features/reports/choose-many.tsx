@@ -40,7 +40,7 @@ export function ChooseMany({ label, all, choices, chosen, onChoose }: ChooseMany
               />
             )}
             {found.length === 0 && (
-              <p className={classes.none}>{offered.length === 0 ? 'There are none yet.' : 'None of them.'}</p>
+              <p className={classes.none}>{offered.length === 0 ? 'None yet.' : 'None of them.'}</p>
             )}
             <CheckList
               id={id}

@@ -18,8 +18,8 @@ export function CurrencySwitch({ summary: { currency, held, left_out }, onCurren
   return (
     <div className={classes.switch}>
       <p role="status">
-        {assetsInWords(left_out)} valued in {named} {left_out === 1 ? 'is' : 'are'} left out: amounts of different
-        currencies are never added.
+        {assetsInWords(left_out)} valued in {named} {left_out === 1 ? 'is' : 'are'} left out: different currencies are
+        never added together.
       </p>
       <fieldset className={classes.choices}>
         <legend>Currency of the report</legend>

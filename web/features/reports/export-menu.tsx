@@ -85,9 +85,9 @@ export function ExportMenu({ role, working, disabled, which, onWhich, onExport }
 /** What stands in the way of an export, and the two ways on: another plan, or the archive that every plan has. */
 const ExportUpgrade = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => (
   <Dialog title="Exports are part of the Fixed plan" opened={opened} onClose={onClose} focusAfter="export-report">
-    <p>With it, any report can be taken along: on paper, as a table or workbook, or as a schedule with photographs.</p>
+    <p>With it you can export any report as PDF, CSV, Excel or JSON, or as a schedule with photos.</p>
     <p>
-      What you record stays yours in every plan: an archive of all your data and files is open to everyone, on{' '}
+      Your data stays yours in every plan: you can always download an archive of everything on{' '}
       <Link to="/profile">your profile</Link>.
     </p>
     <div className={classes.actions}>

@@ -37,7 +37,7 @@ export function ExportStatus({ exporting: { state, cancel, dismiss }, onRetry }:
   const isInPlan = !isRefusedAs(state.error, 'EXPORT_NOT_IN_PLAN')
   return (
     <div className={classes.failed}>
-      <Notice kind="bad" title="The report could not be exported" onDismiss={dismiss}>
+      <Notice kind="bad" title="We couldn’t export the report" onDismiss={dismiss}>
         <p>{explain(state.error).text}</p>
         {!isInPlan && <Link to="/checkout">Upgrade Plan</Link>}
       </Notice>

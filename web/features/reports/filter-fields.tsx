@@ -92,7 +92,7 @@ export function FilterFields({ role, report, currency }: FilterFieldsProps) {
       </div>
       {mistakes.length > 0 && (
         <p role="status" className={classes.waiting}>
-          The report takes no account of a range until it makes sense.
+          The report ignores a range until you correct it.
         </p>
       )}
     </div>

@@ -12,14 +12,14 @@ export function ReportFigures({ summary }: { summary: ReportSummary }) {
       </Figure>
       <Figure
         label="Total Value"
-        note={total_value ? `exactly ${exactMoney(total_value)}` : 'Nothing here has a value'}
+        note={total_value ? `exactly ${exactMoney(total_value)}` : 'No values here'}
         worth={!!total_value}
       >
         {total_value ? wholeMoney(total_value) : '–'}
       </Figure>
       <Figure
         label="Average Value"
-        note={average_value ? `of ${assetsInWords(valued_assets)} with a value` : 'Nothing here has a value'}
+        note={average_value ? `of ${assetsInWords(valued_assets)} with a value` : 'No values here'}
         worth={!!average_value}
       >
         {average_value ? wholeMoney(average_value) : '–'}

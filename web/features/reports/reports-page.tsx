@@ -102,7 +102,7 @@ export function ReportsPage({ member: { role } }: { member: Member }) {
             </Button>
           }
         >
-          A wider range, or fewer words, may find what you are looking for.
+          Try a wider range or fewer words.
         </EmptyState>
       )}
       {isEmpty && !isNarrowed && (
@@ -111,7 +111,7 @@ export function ReportsPage({ member: { role } }: { member: Member }) {
           title="No assets yet"
           action={<ButtonLink to="/add-asset">Add Your First Asset</ButtonLink>}
         >
-          Once there is something to report on, its figures, charts and table stand here.
+          Add assets to see figures, charts and a table here.
         </EmptyState>
       )}
       {!isEmpty &&

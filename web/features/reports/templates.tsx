@@ -41,7 +41,7 @@ export function Templates({ role, report }: { role: Role; report: Report }) {
     },
   )
   const rename = useSingleMutation((change: { id: string; name: string }) => client.reportTemplates.rename(change), {
-    onSuccess: ({ name }) => finish(`It is called “${name}” now.`),
+    onSuccess: ({ name }) => finish(`Renamed to “${name}”.`),
     onError: relist,
   })
   const remove = useSingleMutation(({ id }: ReportTemplate) => client.reportTemplates.remove({ id }), {
@@ -66,7 +66,7 @@ export function Templates({ role, report }: { role: Role; report: Report }) {
             <SaveCurrent worth={isWorthSaving(filters)} onSave={() => ask({ to: 'save' })} />
             {templates.isError && !templates.data && (
               <LoadFailure
-                title="Your templates could not be loaded"
+                title="We couldn’t load your templates"
                 error={templates.error}
                 onRetry={() => void templates.refetch()}
               />
@@ -108,9 +108,9 @@ export function Templates({ role, report }: { role: Role; report: Report }) {
       <Dialog title="Save Current" opened={asking?.to === 'save'} onClose={stop} focusAfter={BUTTON}>
         <TemplateNameForm
           name=""
-          description="Keeps the filters, the order and the columns. The assets are those of the day you open it."
+          description="Saves filters, order and columns. It always shows your current assets."
           action="Save Template"
-          failed="The template was not saved"
+          failed="We couldn’t save the template"
           act={save}
           onNamed={save.start}
         />
@@ -120,7 +120,7 @@ export function Templates({ role, report }: { role: Role; report: Report }) {
           <TemplateNameForm
             name={asking.template.name}
             action="Save Name"
-            failed="The template was not renamed"
+            failed="We couldn’t rename the template"
             act={rename}
             onNamed={(name) => rename.start({ id: asking.template.id, name })}
           />
@@ -129,7 +129,7 @@ export function Templates({ role, report }: { role: Role; report: Report }) {
       <AskFirst
         title={asking?.to === 'delete' ? `Delete “${asking.template.name}”?` : ''}
         action="Delete Template"
-        failed="The template was not deleted"
+        failed="We couldn’t delete the template"
         opened={asking?.to === 'delete'}
         pending={remove.isPending}
         error={remove.error}
@@ -137,7 +137,7 @@ export function Templates({ role, report }: { role: Role; report: Report }) {
         onClose={stop}
         focusAfter={BUTTON}
       >
-        Only the template goes. Your assets stay as they are.
+        This only deletes the template. Your assets stay as they are.
       </AskFirst>
     </>
   )

@@ -76,7 +76,7 @@ export function DayField({ label, value, error, onType }: TypedFieldProps) {
     <TextInput
       type="date"
       label={label}
-      error={impossible ? 'This is not a day of the calendar' : error}
+      error={impossible ? 'This date doesn’t exist' : error}
       min="0001-01-01"
       max="9999-12-31"
       value={typed.text}

@@ -32,7 +32,7 @@ function SignInNeeded({ pathname }: { pathname: string }) {
     <Page
       title={profile ? 'Access Denied' : 'Authentication Required'}
       narrow
-      lead={profile ? 'Please sign in to complete your profile.' : 'Please sign in to see the plans and to subscribe.'}
+      lead={profile ? 'Please sign in to complete your profile.' : 'Please sign in to see plans and subscribe.'}
     >
       <div>
         <ButtonLink to="/login" search={{ from: pathname }}>
@@ -44,7 +44,7 @@ function SignInNeeded({ pathname }: { pathname: string }) {
 }
 
 const INVESTORS_ONLY: Partial<Record<Role, string>> = {
-  creator: 'Creators have pricing of their own, and need no investor plan.',
+  creator: 'Creators have their own pricing and don’t need an investor plan.',
   admin: 'Administrators have full access without a subscription.',
 }
 

@@ -54,7 +54,7 @@ function OfflineNotice() {
   return (
     <div role="status">
       <p data-offline className={classes.offline} hidden={online}>
-        You are offline. What you see may be out of date, and nothing can be saved.
+        You’re offline. What you see may be out of date, and you can’t save.
       </p>
     </div>
   )

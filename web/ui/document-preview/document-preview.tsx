@@ -134,9 +134,9 @@ const NotShown = ({ file }: { file: PreviewedFile }) => (
     <PaperSheet name={file.name} />
     <p>
       {file.content_type === 'application/pdf'
-        ? 'This browser has no viewer for PDF documents.'
-        : 'A document of this kind cannot be shown here.'}{' '}
-      Download it to open it in a program of yours.
+        ? 'This browser can’t show PDF documents.'
+        : 'This kind of document can’t be shown here.'}{' '}
+      Download it to open it on your device.
     </p>
   </div>
 )

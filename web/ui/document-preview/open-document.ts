@@ -11,7 +11,7 @@ export async function openDocument(url: string, way: Way, signal: AbortSignal) {
 }
 
 const reasonOf = (status: number) =>
-  status === 503 ? FAILURE_MESSAGES.filesAway : 'Its address has expired, or it is no longer there.'
+  status === 503 ? FAILURE_MESSAGES.filesAway : 'Its link has expired, or it no longer exists.'
 
 /** The kinds of plain text that the server takes: Unicode with or without a mark, and Latin letters. */
 export function textOf(bytes: Uint8Array): string {

@@ -22,8 +22,7 @@ interface GalleryStageProps {
 
 const STEP = 1.5
 const MOVE_PX = 80
-const HINT =
-  'Arrow keys go from picture to picture. Plus, minus and zero change its size; with Shift the arrow keys move it.'
+const HINT = 'Use the arrow keys to change photos, plus, minus and zero to zoom, and Shift with the arrow keys to move.'
 
 export function GalleryStage({ pictures, index, onIndex, onRetry }: GalleryStageProps) {
   const stage = useRef<HTMLDivElement>(null)
@@ -85,20 +84,20 @@ export function GalleryStage({ pictures, index, onIndex, onRetry }: GalleryStage
       </div>
       {/* What is at its end can still be reached: whoever pressed it last has the focus on it. */}
       <div className={classes.controls}>
-        <button type="button" aria-label="Previous picture" aria-disabled={index === 0} onClick={() => go(index - 1)}>
+        <button type="button" aria-label="Previous photo" aria-disabled={index === 0} onClick={() => go(index - 1)}>
           <Sign d="M12.5 4 6.5 10l6 6" />
         </button>
         <p role="status" className={classes.position}>
           {index + 1} of {pictures.length}
         </p>
-        <button type="button" aria-label="Next picture" aria-disabled={index === last} onClick={() => go(index + 1)}>
+        <button type="button" aria-label="Next photo" aria-disabled={index === last} onClick={() => go(index + 1)}>
           <Sign d="m7.5 4 6 6-6 6" />
         </button>
         <span className={classes.between} />
         <button type="button" aria-label="Smaller" aria-disabled={!isLarge} onClick={() => zoom(1 / STEP)}>
           <Sign d="M4 10h12" />
         </button>
-        <button type="button" aria-label="As large as it fits" aria-disabled={!isLarge} onClick={fit}>
+        <button type="button" aria-label="Fit to screen" aria-disabled={!isLarge} onClick={fit}>
           <Sign d="M4 8V4h4M16 8V4h-4M4 12v4h4M16 12v4h-4" />
         </button>
         <button type="button" aria-label="Larger" onClick={() => zoom(STEP)}>
@@ -135,7 +134,7 @@ function Shown({ picture, transform, label, onRetry }: ShownProps) {
   if (failed === large_url) {
     return (
       <div className={classes.failed}>
-        <p>This picture could not be shown.</p>
+        <p>This photo can’t be shown.</p>
         <Button
           variant="default"
           onClick={() => {

@@ -9,11 +9,11 @@ interface Taken {
 export const archiveTakenLetter = (head: Letterhead, { to, device, forgotPasswordUrl }: Taken) =>
   composeLetter(head, {
     to,
-    subject: `Your archive was taken out of ${head.product_name}`,
+    subject: `Your ${head.product_name} archive was downloaded`,
     paragraphs: [
-      `A moment ago somebody who was signed in as you (${device}) began to download everything that your vault at ${head.product_name} holds: all assets, pictures and documents.`,
-      'If this was you, nothing is left to do; keep the archive as safe as the papers themselves. If it was not, choose a new password at once, which ends every other session, and see that nobody else can read your mail.',
+      `Someone signed in as you (${device}) just started downloading everything in your vault at ${head.product_name}: all assets, photos and documents.`,
+      'If this was you, there’s nothing to do. Keep the archive somewhere safe: it isn’t encrypted. If it wasn’t, choose a new password right away, which signs out every other device, and make sure nobody else can read your email.',
     ],
-    action: { label: 'It was not me', url: forgotPasswordUrl },
-    note: `You may also write to ${head.support_email}.`,
+    action: { label: 'This wasn’t me', url: forgotPasswordUrl },
+    note: `You can also write to ${head.support_email}.`,
   })

@@ -150,7 +150,7 @@ test('an archive holds every row as it is kept, and every file as it came', asyn
       db.selectFrom('letters').select('subject').where('recipient', '=', ann.registration.email).execute(),
     )
   await ann.get(url)
-  await expect.poll(letters).toEqual([{ subject: 'Your archive was taken out of Strongroom' }])
+  await expect.poll(letters).toEqual([{ subject: 'Your Strongroom archive was downloaded' }])
   const { items } = await (await ann.get('/api/activity')).json()
   expect(items).toMatchObject([{ kind: 'archive_exported' }, { kind: 'signed_in' }])
 })

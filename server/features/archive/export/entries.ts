@@ -45,7 +45,7 @@ export async function* entriesOf(gathered: Collected, { storage, owner, folder, 
     const { entry, ...object } = JSON.parse(line) as FileToRead
     const found = await readFile(open, object)
     awayInARow = found.reason === 'away' ? awayInARow + 1 : 0
-    if (awayInARow >= AWAY_AT_MOST) throw new StoreAway('Stored files are out of reach')
+    if (awayInARow >= AWAY_AT_MOST) throw new StoreAway('Stored files can’t be reached')
     if (found.reason !== null) {
       missing.set(entry, found.reason)
       await tellUnreadable({ path: entry, reason: found.reason })

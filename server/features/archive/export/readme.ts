@@ -10,10 +10,10 @@ interface About {
 export const readme = ({ product, now, counts }: About) => `Your archive of ${product}
 ${now.toISOString().slice(0, 10)}
 
-This is everything that you kept: ${amount(counts.assets, 'asset')}, ${amount(counts.images, 'image')}, ${amount(counts.documents, 'document')},
+This is everything in your vault: ${amount(counts.assets, 'asset')}, ${amount(counts.images, 'image')}, ${amount(counts.documents, 'document')},
 ${amount(counts.beneficiaries, 'beneficiary', 'beneficiaries')} and ${amount(counts.report_templates, 'report template')}. Nothing else is needed to read it.
 
-Unpack the zip, then open index.html in any browser to see everything: it needs no connection and no account.
+Unzip it, then open index.html in any browser to see everything: you don’t need a connection or an account.
 
 What lies where
   index.html               an overview of all your assets
@@ -30,7 +30,7 @@ In the tables an apostrophe stands before what a spreadsheet would take for a fo
 Times are in UTC. Amounts are exact, in the currency beside them.
 
 Bringing it back
-Any empty account of ${product} takes this archive in, unchanged: Profile, Your data, Import an archive.
+You can import this archive unchanged into any empty account of ${product}: Profile, Your data, Import an archive.
 Later versions of ${product} read it too.
 
 Keep it safe

@@ -78,7 +78,8 @@ export async function checkArchive(zip: OpenedZip, { role, now, onProgress }: Ci
     for (const { name, bucket } of FILES_CHILDREN) for (const file of asset[name]) noteFile(file, bucket)
   }
   for (const path of zip.entries.keys())
-    if (bucketOf(path) !== null && !checked.files.has(path)) throw invalid(`${path} belongs to none of the assets.`)
+    if (bucketOf(path) !== null && !checked.files.has(path))
+      throw invalid(`${path} doesn’t belong to any of the assets.`)
   return checked
 
   async function checkSums() {
@@ -111,7 +112,7 @@ export async function checkArchive(zip: OpenedZip, { role, now, onProgress }: Ci
         const isLast = !line.endsWith(',')
         state = isLast ? 'last' : 'next'
         yield readAsset(isLast ? line : line.slice(0, -1), `Asset ${number} in ${ASSETS}`)
-      } else throw invalid(`${ASSETS} is not as an archive has it: one asset a line.`)
+      } else throw invalid(`${ASSETS} must have one asset on each line.`)
     }
     if (state !== 'end') throw invalid(`${ASSETS} ends too early.`)
   }
@@ -121,14 +122,14 @@ export async function checkArchive(zip: OpenedZip, { role, now, onProgress }: Ci
       yield* linesOf(zip.read(zip.entries.get(path)!), longest)
     } catch (error) {
       if (error instanceof LineTooLong) throw tooLarge(`a line of ${path} is too long`)
-      if (error instanceof TypeError) throw invalid(`${path} is not written in UTF-8.`)
+      if (error instanceof TypeError) throw invalid(`${path} isn’t UTF-8 text.`)
       throw error instanceof Error ? error : damaged(error)
     }
   }
 
   function noteFile(file: ArchivedFile, bucket: FileBucket) {
     const { name, content_type, uploaded_at } = file
-    if (bucketOf(file.file) !== bucket) throw invalid(`“${file.file}” is no place for a file of this kind.`)
+    if (bucketOf(file.file) !== bucket) throw invalid(`“${file.file}” isn’t a place where this kind of file belongs.`)
     if (checked.files.has(file.file) || checked.leftOut.has(file.file))
       throw invalid(`${file.file} belongs to two assets.`)
     if (!zip.entries.has(file.file)) {
@@ -153,6 +154,7 @@ function requireKeepable(asset: ArchivedAsset, number: number, latest: string) {
   if (mistakes.length > 0) throw new ArchiveRefused('ARCHIVE_INVALID.asset', { asset: number, mistakes: [...mistakes] })
   for (const { name, label } of TYPED_CHILDREN) {
     const places = new Set(asset[name].map(({ position }) => position))
-    if (places.size < asset[name].length) throw invalid(`Asset ${number} has two ${label.toLowerCase()} in one place.`)
+    if (places.size < asset[name].length)
+      throw invalid(`Asset ${number} has two ${label.toLowerCase()} at the same position.`)
   }
 }

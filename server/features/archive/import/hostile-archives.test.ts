@@ -205,7 +205,7 @@ const HOSTILE: [what: string, make: () => Buffer | Promise<Buffer>, code: string
   ['a version below one', () => withAsset({ version: 0 }), 'ARCHIVE_INVALID'],
   ['sixty beneficiaries', () => withAsset({ beneficiaries: heirs(60) }), 'ARCHIVE_INVALID'],
   [
-    'two beneficiaries in one place',
+    'two beneficiaries at the same position',
     () => withAsset({ beneficiaries: heirs(2).map((each) => ({ ...each, position: 0 })) }),
     'ARCHIVE_INVALID',
   ],

@@ -137,7 +137,7 @@ async function requireRoom(db: SystemDb, owner: string, archive: CheckedArchive,
   if (unknown !== undefined) throw new ArchiveRefused('CURRENCY_NOT_KNOWN', { currency: unknown })
   const { contact_country } = profile
   if (contact_country !== null && !(await isKnownCountry(db, contact_country)))
-    throw invalid(`The country “${contact_country}” of the profile is not known here.`)
+    throw invalid(`The profile’s country, “${contact_country}”, isn’t in the list here.`)
   return me
 }
 

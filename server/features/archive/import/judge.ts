@@ -19,7 +19,7 @@ const MAX_TEMPLATE = 100_000
 
 /** A profile may be incomplete; what is in it has to be as the form leaves it. */
 export function requireStorableProfile(profile: ArchivedProfile): void {
-  const refuse = (message: string) => invalid(`${PROFILE} cannot be kept: ${message}.`)
+  const refuse = (message: string) => invalid(`${PROFILE} can’t be imported: ${message}.`)
   for (const field of PROFILE_TEXT_FIELDS) {
     const text = profile[field]
     if (text === null) continue
@@ -52,10 +52,10 @@ export function requireStorableTemplates(templates: readonly ArchivedTemplate[])
   const names = new Set<string>()
   for (const { name, filters, columns, chart_types } of templates) {
     const isName = name !== '' && oneLine(name) === name && lengthOf(name) <= TEMPLATE_NAME_MAX
-    if (!isName || names.has(name.toLowerCase())) throw invalid(`A name in ${TEMPLATES} cannot be kept.`)
+    if (!isName || names.has(name.toLowerCase())) throw invalid(`A name in ${TEMPLATES} can’t be imported.`)
     names.add(name.toLowerCase())
     const isLong =
       JSON.stringify(filters).length > MAX_TEMPLATE || JSON.stringify([columns, chart_types]).length > 1_000
-    if (isLong) throw invalid(`${TEMPLATES} holds a saved report that is too long.`)
+    if (isLong) throw invalid(`${TEMPLATES} contains a saved report that is too long.`)
   }
 }

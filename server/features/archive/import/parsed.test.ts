@@ -6,7 +6,7 @@ const anything = z.unknown()
 
 test('what holds more values than any person keeps, or is deeper, is refused before it is read', () => {
   const long = `[${'0,'.repeat(100_001)}0]`
-  expect(() => parsed(anything, long, 'Asset 1')).toThrow('Asset 1 holds too many values.')
+  expect(() => parsed(anything, long, 'Asset 1')).toThrow('Asset 1 contains too many values.')
   expect(() => parsed(anything, `{"a":${'['.repeat(100_001)}`, 'Asset 1')).toThrow('nested too deeply')
 })
 

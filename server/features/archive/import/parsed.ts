@@ -9,7 +9,7 @@ const MOST_VALUES = 100_000
 /** JSON of this shape, every text of which the database can keep. `where` is for whoever reads the refusal. */
 export function parsed<Shape extends z.ZodType>(shape: Shape, text: string, where: string): z.infer<Shape> {
   const unbounded = judgeBounds(text, MOST_VALUES)
-  if (unbounded === 'too many values') throw invalid(`${where} holds too many values.`)
+  if (unbounded === 'too many values') throw invalid(`${where} contains too many values.`)
   if (unbounded) throw invalid(`${where} is nested too deeply.`)
   let unfit = false
   let value: unknown
@@ -19,9 +19,9 @@ export function parsed<Shape extends z.ZodType>(shape: Shape, text: string, wher
       return each
     })
   } catch {
-    throw invalid(`${where} is not well-formed JSON.`)
+    throw invalid(`${where} isn’t valid JSON.`)
   }
-  if (unfit) throw invalid(`${where} holds a character that no text may hold.`)
+  if (unfit) throw invalid(`${where} contains a character that isn’t allowed.`)
   const result = shape.safeParse(value)
   if (result.success) return result.data
   const issue = result.error.issues[0]!

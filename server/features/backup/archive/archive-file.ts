@@ -14,7 +14,7 @@ import { DamagedObject } from '#server/platform/storage/sealed-object.ts'
 const CHECK_EVERY = 16 * 1024 * 1024
 const FULL = new Set<unknown>(['ENOSPC', 'EDQUOT'])
 const TOO_FULL =
-  'The disk is too full for the archive, and nothing was kept. Make room, or write it elsewhere with --to.'
+  'There isn’t enough disk space for the archive. Nothing was written. Make room, or choose another place with --to.'
 
 /** Keeps all entries in `file`, a tar in a file of age, or nothing; what lies there already is never replaced. */
 export async function writeArchive(file: string, key: string, entries: AsyncIterable<Entry>): Promise<void> {
@@ -34,7 +34,7 @@ export async function writeArchive(file: string, key: string, entries: AsyncIter
     await flushFolder(dirname(target))
   } catch (error) {
     const { code, syscall, message } = error as NodeJS.ErrnoException
-    if (code === 'EEXIST') throw new Refusal(`${target} is there already, and is not written over.`, { cause: error })
+    if (code === 'EEXIST') throw new Refusal(`${target} already exists and won’t be overwritten.`, { cause: error })
     if (FULL.has(code)) throw new Refusal(TOO_FULL, { cause: error })
     if (syscall === undefined) throw error
     throw new Refusal(`The archive can't be written: ${message}`, { cause: error })
@@ -73,7 +73,7 @@ export async function openArchive(file: string, key: string): Promise<ArchiveFil
     throw new Refusal(`The archive can't be read: ${error.message}`, { cause: error })
   })
   try {
-    if (!(await handle.stat()).isFile()) throw new Refusal(`${file} is no file.`)
+    if (!(await handle.stat()).isFile()) throw new Refusal(`${file} isn’t a file.`)
     const read = await inWords(() => readerOf(handle, key))
     return { read, [Symbol.asyncDispose]: () => handle.close() }
   } catch (error) {
@@ -86,7 +86,7 @@ async function readerOf(handle: FileHandle, key: string): Promise<ArchiveFile['r
   const { bytesRead, buffer } = await handle.read(Buffer.alloc(LONGEST_HEADER), 0, LONGEST_HEADER, 0)
   const start = buffer.subarray(0, bytesRead)
   if (isFirstFormat(start)) return openFirstFormat(handle, start, key)
-  if (!isAgeFile(start)) throw new Refusal('This is no backup of Strongroom.')
+  if (!isAgeFile(start)) throw new Refusal('This isn’t a Strongroom backup.')
   const decrypted = await openAgeFile(handle, start, key)
   return () => readTar(decrypted())
 }
@@ -97,7 +97,7 @@ export async function inWords<T>(work: () => Promise<T>): Promise<T> {
     return await work()
   } catch (error) {
     if (!(error instanceof DamagedObject)) throw error
-    throw new Refusal(`The archive is damaged or cut off (${error.message}). Nothing was taken from it.`, {
+    throw new Refusal(`The archive is damaged or incomplete (${error.message}). Nothing was restored.`, {
       cause: error,
     })
   }

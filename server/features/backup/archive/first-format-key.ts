@@ -30,11 +30,11 @@ export const isFirstFormat = (start: Buffer) => start.subarray(0, MAGIC.length).
 
 /** The key of an archive that begins like this, or why it can't be. */
 export async function firstFormatKey(preamble: Buffer, key: string): Promise<Buffer> {
-  if (preamble.length < PREAMBLE) throw new Refusal('This is no backup of Strongroom.')
+  if (preamble.length < PREAMBLE) throw new Refusal('This isn’t a Strongroom backup.')
   const version = preamble[MAGIC.length]
   if (version !== VERSION)
     throw new Refusal(
-      `The archive is of format ${version}, which this version of Strongroom does not read. Use the version that made it, or a newer one.`,
+      `The archive has format ${version}, which this version of Strongroom can't read. Use the version that made it, or a newer one.`,
     )
   const start = preamble.subarray(0, CHECKED_FROM)
   const stretched = await stretch(passphraseOf(key), start.subarray(CHECKED_FROM - SALT), 32, COST)

@@ -9,7 +9,7 @@ const LENGTH = 62
 const isPublicKey = (key: string) => key.length >= LENGTH && /^age1[a-z0-9]+$/.test(key)
 const isSecretKey = (key: string) => key.length >= LENGTH && /^AGE-SECRET-KEY-(PQ-)?1[A-Z0-9]+$/.test(key)
 
-export const KEY_OPENS_NOTHING = 'The key does not open this archive. Use the BACKUP_KEY that it was made with.'
+export const KEY_OPENS_NOTHING = 'The key doesn’t open this archive. Use the BACKUP_KEY it was made with.'
 
 /** A key is a passphrase, or one of a pair that `age-keygen` makes: with the public one, archives can only be made. */
 export async function encrypterWith(key: string): Promise<Encrypter> {
@@ -29,7 +29,9 @@ export async function encrypterWith(key: string): Promise<Encrypter> {
 
 export function decrypterWith(key: string): Decrypter {
   if (isPublicKey(key))
-    throw new Refusal('BACKUP_KEY is a public key, which opens nothing. Use the AGE-SECRET-KEY that belongs to it.')
+    throw new Refusal(
+      'BACKUP_KEY is a public key, which can’t open archives. Use the AGE-SECRET-KEY that belongs to it.',
+    )
   const decrypter = new Decrypter()
   try {
     if (isSecretKey(key)) decrypter.addIdentity(key)
@@ -40,7 +42,7 @@ export function decrypterWith(key: string): Decrypter {
   }
 }
 
-const MISTYPED = 'BACKUP_KEY looks like a key of age, and is none. Is a letter of it wrong?'
+const MISTYPED = 'BACKUP_KEY looks like an age key but isn’t one. Check it for typos.'
 
 /** The same letters can be written in two ways; this is the one that terminals mostly give. */
 export const passphraseOf = (key: string) => key.normalize('NFC')

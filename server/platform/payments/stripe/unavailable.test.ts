@@ -12,7 +12,7 @@ import { createStripeProvider } from './stripe.ts'
 const { stripe, installation, anInvestor, deliver } = await anInstallationWithStripe()
 const { books } = stripe
 
-const IN_WORDS = 'The payment provider does not answer at the moment. Nothing was charged. Please try again.'
+const IN_WORDS = 'The payment provider isn’t responding. Nothing was charged. Please try again.'
 const expectInWords = async (response: Response) =>
   expect(await response.json()).toMatchObject({ status: 503, code: 'PROVIDER_UNAVAILABLE', message: IN_WORDS })
 

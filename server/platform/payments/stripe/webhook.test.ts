@@ -60,7 +60,7 @@ test.for(ABUSES)('%s is refused without a word about why', async ([, send]) => {
     defined: false,
     code: 'BAD_REQUEST',
     status: 400,
-    message: 'This is not an event.',
+    message: 'This isn’t a valid event.',
   })
   expect(await ann.subscription()).toBeNull()
 })

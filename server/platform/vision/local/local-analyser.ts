@@ -82,7 +82,7 @@ function categoryFrom(
 
 const descriptionBy = (label: Label | null): Found | null =>
   label && {
-    is: `On the photograph stands: ${label.text.is.replaceAll('\n', ' / ')}`,
+    is: `Text found in the photo: ${label.text.is.replaceAll('\n', ' / ')}`,
     confidence: rounded((label.text.confidence ?? 0) * TRUST.label),
   }
 

@@ -72,7 +72,7 @@ export function AssetFormPage({ member, id, banner, autoFill = false }: AssetFor
 }
 
 const Lead = ({ asset }: { asset: Asset | null }) =>
-  asset ? <bdi>{asset.title}</bdi> : 'Private from the first word: nobody but you sees what you record.'
+  asset ? <bdi>{asset.title}</bdi> : 'Private: only you can see this.'
 
 /** In the shape of the form, once it takes longer than anybody waits. */
 function FormSkeleton() {

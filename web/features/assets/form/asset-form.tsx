@@ -69,10 +69,10 @@ export function AssetForm({ opened, onSaved, onReload, autoFill }: AssetFormProp
         bucket="asset-images"
         way="across"
         title="Images"
-        help="The first one is the cover. A whole view, its details, marks and flaws, and one with something for scale."
+        help="The first one is the cover. Add an overall view, details, marks and flaws, and one that shows the size."
         one="picture"
         many="pictures"
-        hint="Drop them here, paste them, or choose: JPEG, PNG, GIF or WebP. Photographs over 3 MB are scaled down."
+        hint="Drop or paste photos here, or choose files: JPEG, PNG, GIF or WebP. Photos over 3 MB are resized."
         accept={PICTURES}
         files={form.files}
         queue={form.queue}
@@ -82,10 +82,10 @@ export function AssetForm({ opened, onSaved, onReload, autoFill }: AssetFormProp
       />
       <Documents
         title="Documents"
-        help="What proves it: invoices, certificates, appraisals, letters."
+        help="Invoices, certificates, appraisals, letters."
         one="document"
         many="documents"
-        hint="Drop them here or choose: PDF, Word, text or RTF, up to 3 MB each."
+        hint="Drop documents here, or choose files: PDF, Word, text or RTF, up to 3 MB each."
         accept={PAPERS}
         files={form.files}
         queue={form.queue}

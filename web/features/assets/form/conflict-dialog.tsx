@@ -22,14 +22,11 @@ export function ConflictDialog({ form, conflict, onOverwrite, onReload, onClose 
   return (
     <Dialog title="This asset has changed" opened={conflict !== null} onClose={onClose}>
       <p>
-        It was saved elsewhere on {shown && longMoment(shown.updated_at)}, after you opened it here. Your changes are
-        not saved yet.
+        It was saved in another tab or device on {shown && longMoment(shown.updated_at)}, after you opened it here. Your
+        changes aren’t saved yet.
       </p>
       {conflict && <Differences form={form} />}
-      <p>
-        Overwriting keeps what stands in this form and replaces what was saved elsewhere. Reloading shows what was saved
-        elsewhere, and what you have changed here is lost.
-      </p>
+      <p>Overwrite to save your version instead. Reload to see the other version and lose your changes here.</p>
       <div className={layout.answers}>
         <Button variant="default" onClick={onReload}>
           Reload

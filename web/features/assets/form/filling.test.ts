@@ -58,6 +58,6 @@ test('a value without its currency is no value, and nothing found fills nothing'
 })
 
 test('a mark says where it comes from and how sure it is', () => {
-  expect(markInWords(0.724)).toBe('Filled in from your photo, 72 % sure. Please look it over.')
-  expect(markInWords(null)).toBe('Filled in from your photo. Please look it over.')
+  expect(markInWords(0.724)).toBe('Filled in from your photo, 72% sure. Please check it.')
+  expect(markInWords(null)).toBe('Filled in from your photo. Please check it.')
 })

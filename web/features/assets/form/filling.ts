@@ -38,5 +38,5 @@ export function fillingOf(
 /** What stands below a field that was filled in. */
 export const markInWords = (confidence: number | null) =>
   confidence === null
-    ? 'Filled in from your photo. Please look it over.'
-    : `Filled in from your photo, ${Math.round(confidence * 100)} % sure. Please look it over.`
+    ? 'Filled in from your photo. Please check it.'
+    : `Filled in from your photo, ${Math.round(confidence * 100)}% sure. Please check it.`

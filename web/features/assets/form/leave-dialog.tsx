@@ -20,15 +20,15 @@ export function LeaveDialog({ question, underWay, onDiscard }: LeaveDialogProps)
     shown?.answer(true)
   }
   return (
-    <Dialog title="This asset is not saved" opened={question !== null} onClose={() => shown?.answer(false)}>
+    <Dialog title="This asset isn’t saved" opened={question !== null} onClose={() => shown?.answer(false)}>
       <p>
         {isSigningOut
-          ? 'Signing out removes from this browser what you have typed and not saved.'
-          : 'You can leave what you have typed as a draft in this browser: it is there when you come back to this form.'}
+          ? 'Signing out deletes what you’ve typed and not saved from this browser.'
+          : 'You can keep what you’ve typed as a draft in this browser. It’ll be here when you come back.'}
       </p>
       {underWay > 0 && (
         <p>
-          {underWay === 1 ? 'One file is' : `${underWay} files are`} still being uploaded. Leaving stops{' '}
+          {underWay === 1 ? 'One file is' : `${underWay} files are`} still uploading. Leaving stops{' '}
           {underWay === 1 ? 'it' : 'them'}.
         </p>
       )}
@@ -38,7 +38,7 @@ export function LeaveDialog({ question, underWay, onDiscard }: LeaveDialogProps)
         </Button>
         {!isSigningOut && (
           <Button variant="default" onClick={() => shown?.answer(true)}>
-            Leave as a draft
+            Keep draft
           </Button>
         )}
         <Button data-autofocus onClick={() => shown?.answer(false)}>

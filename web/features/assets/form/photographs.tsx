@@ -12,7 +12,7 @@ const CameraDialog = lazyWithRetry(async () => (await import('./camera/camera-di
 const AutoFillDialog = lazyWithRetry(async () => (await import('./auto-fill/auto-fill-dialog.tsx')).AutoFillDialog)
 
 const SHOWN_MS = 5_000
-const UNCHANGED = 'What you have typed stays as it is.'
+const UNCHANGED = 'What you typed stays as it is.'
 
 interface PhotographsProps {
   form: AssetForm
@@ -39,7 +39,7 @@ export function Photographs({ form, adding, autoFill }: PhotographsProps) {
     filled.current = fields[0] ?? null
     const isNone = fields.length === 0
     const title = isNone ? 'Nothing was filled in' : 'Filled in from your photo'
-    const message = isNone ? UNCHANGED : `${namesOf(fields).join(', ')}. Each is marked; please look them over.`
+    const message = isNone ? UNCHANGED : `${namesOf(fields).join(', ')}. Each is marked; please check them.`
     void toast({ kind: 'good', title, message, shownMs: SHOWN_MS })
   }
 

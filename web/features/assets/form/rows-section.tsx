@@ -80,7 +80,7 @@ export function RowsSection({ form, child }: { form: AssetForm; child: TypedChil
             <bdi>{removal.row[first]?.trim() || theOne}</bdi> was removed.
           </p>
           <NoticeAction id={undoId} onClick={() => putBack(removal)}>
-            Put it back
+            Undo
           </NoticeAction>
         </Notice>
       )}
@@ -89,7 +89,7 @@ export function RowsSection({ form, child }: { form: AssetForm; child: TypedChil
           {rows.length === 0 ? `Add a ${typing.one}` : `Add another ${typing.one}`}
         </Button>
       ) : (
-        <p className={classes.help}>This is as many as can be kept: {typing.most}.</p>
+        <p className={classes.help}>That’s the maximum: {typing.most}.</p>
       )}
       <VisuallyHidden role="status">{said}</VisuallyHidden>
     </Section>

@@ -36,8 +36,8 @@ export function SaveBar({ form, isSaving }: SaveBarProps) {
 
 function stateOf({ asset, isChanged, underWay }: AssetForm, isSaving: boolean, lacksTitle: boolean): string {
   const files = underWay.length === 1 ? 'one file' : `${underWay.length} files`
-  if (isSaving) return underWay.length > 0 ? `Waiting for ${files} to be uploaded, then saving.` : 'Saving …'
+  if (isSaving) return underWay.length > 0 ? `Waiting for ${files} to upload, then saving.` : 'Saving …'
   if (underWay.length > 0) return `Uploading ${files} …`
-  if (!isChanged) return asset ? 'All changes are saved.' : 'A title is needed before it can be saved.'
-  return lacksTitle ? 'A title is needed before it can be saved.' : 'Not saved yet. A draft is kept in this browser.'
+  if (!isChanged) return asset ? 'All changes are saved.' : 'Add a title to save.'
+  return lacksTitle ? 'Add a title to save.' : 'Not saved yet. A draft is in this browser.'
 }

@@ -10,7 +10,7 @@ import classes from './asset-form.module.css'
 export const SaveFailure = ({ error, onDismiss }: { error: Error; onDismiss: () => void }) => (
   <Notice ref={focus} kind="bad" title={titleOf(error)} onDismiss={onDismiss}>
     <p>{explain(error, { codes: WORDS }).text}</p>
-    <p>What you have typed is still here.</p>
+    <p>What you typed is still here.</p>
     {isRefusedAs(error, 'PLAN_LIMIT') && (
       <ButtonLink className={classes.act} to="/checkout" size="sm">
         Upgrade Plan
@@ -32,7 +32,7 @@ function titleOf(error: Error): string {
 }
 
 const WORDS = {
-  ASSET_INVALID: 'Please look at the fields that are marked.',
-  UNAUTHORIZED: 'Please sign in again, and save then.',
-  NOT_FOUND: 'This asset is no longer there. It may have been deleted elsewhere.',
+  ASSET_INVALID: 'Please check the marked fields.',
+  UNAUTHORIZED: 'Please sign in again, then save.',
+  NOT_FOUND: 'This asset no longer exists. It may have been deleted in another tab.',
 }

@@ -21,10 +21,7 @@ export function Saved({ asset: { id, title }, isNew }: { asset: Asset; isNew: bo
   return (
     <Page title={<bdi>{title}</bdi>} narrow>
       <Notice ref={takeFocus} kind="good" title={isNew ? 'Asset saved' : 'Changes saved'}>
-        <p>
-          {isNew ? 'It is in your vault, for nobody but you.' : 'Your vault holds it as it is now.'} Its page opens in a
-          moment.
-        </p>
+        <p>{isNew ? 'It’s in your vault. Only you can see it.' : 'Your changes are in your vault.'} Opening it now.</p>
       </Notice>
       <div className={classes.acts}>
         <ButtonLink to="/asset-summary/$id" params={{ id }} replace>

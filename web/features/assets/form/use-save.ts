@@ -74,6 +74,6 @@ function markRefused(form: Marked, error: Error): boolean {
 
 function markGone(form: Marked, path: string | undefined): boolean {
   const gone: FormFile | null = path === undefined ? null : form.queue.markGone(path)
-  if (gone) form.tell({ [gone.bucket === 'asset-images' ? 'images' : 'documents']: `${gone.name} is no longer there.` })
+  if (gone) form.tell({ [gone.bucket === 'asset-images' ? 'images' : 'documents']: `${gone.name} no longer exists.` })
   return gone !== null
 }

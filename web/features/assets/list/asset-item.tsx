@@ -55,7 +55,7 @@ export function AssetItem({ asset, view, wording, isChosen, onChoose, onDelete, 
       </div>
       <div className={classes.text}>
         <p className={classes.above}>
-          <span>{category ?? 'Without category'}</span>
+          <span>{category ?? 'No category'}</span>
           <PrivateBadge />
         </p>
         <h2 className={classes.title}>

@@ -86,7 +86,7 @@ export function VaultPage({ member, search }: VaultPageProps) {
       )}
       {member.role === 'investor' && !isFull && shown && <AutoFillBanner />}
       {isPending && <VaultSkeleton view={view} />}
-      {failure && !shown && <LoadFailure title="Your vault could not be loaded" error={failure} onRetry={retry} />}
+      {failure && !shown && <LoadFailure title="We couldn’t load your vault" error={failure} onRetry={retry} />}
       {shown && isEmpty && <NoAssets wording={wording} />}
       {shown && !isEmpty && shown.counts.matching === 0 && <NoMatch onClear={clearFilters} />}
       {shown && shown.counts.matching > 0 && (
@@ -96,7 +96,7 @@ export function VaultPage({ member, search }: VaultPageProps) {
           wording={wording}
           selection={selection}
           busy={isBusy}
-          failure={failure && <LoadFailure title="This part could not be loaded" error={failure} onRetry={retry} />}
+          failure={failure && <LoadFailure title="We couldn’t load this part" error={failure} onRetry={retry} />}
           onDelete={deletion.ask}
           onFurther={() => goTo(further(shown, search))}
           onEarlier={() => goTo(earlier(shown, search))}
@@ -137,6 +137,6 @@ const NoMatch = ({ onClear }: { onClear: () => void }) => (
       </Button>
     }
   >
-    Every word that you search for must stand in {SEARCHED}.
+    We look for every word in {SEARCHED}.
   </EmptyState>
 )

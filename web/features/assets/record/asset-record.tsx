@@ -36,7 +36,7 @@ export function AssetRecord({ asset, role, onRefresh }: AssetRecordProps) {
         <div className={classes.aside}>
           <header className={classes.header}>
             <p className={classes.kinds}>
-              <span>{record.kinds.join(' · ') || 'Without category'}</span>
+              <span>{record.kinds.join(' · ') || 'No category'}</span>
               <PrivateBadge />
             </p>
             <PageTitle className={classes.title}>{asset.title}</PageTitle>

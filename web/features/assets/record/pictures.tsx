@@ -35,7 +35,7 @@ export function Pictures({ asset: { title, images, documents }, onRefresh }: Pic
       <button
         type="button"
         className={classes.main}
-        aria-label={`Look closer at picture ${index + 1} of ${images.length} of ${title}`}
+        aria-label={`Enlarge photo ${index + 1} of ${images.length} of ${title}`}
         onClick={() => {
           setWanted(true)
           setOpened(true)
@@ -46,16 +46,16 @@ export function Pictures({ asset: { title, images, documents }, onRefresh }: Pic
           <svg viewBox="0 0 20 20" width="18" height="18" fill="none" stroke="currentColor" strokeWidth="1.5">
             <path d="M12 3.5h4.5V8M8 16.5H3.5V12M16.5 3.5l-5 5M3.5 16.5l5-5" strokeLinecap="round" />
           </svg>
-          Look closer
+          Enlarge
         </span>
       </button>
       {images.length > 1 && (
-        <ul className={classes.thumbnails} aria-label={`Pictures of ${title}`}>
+        <ul className={classes.thumbnails} aria-label={`Photos of ${title}`}>
           {images.map((each, place) => (
             <li key={each.path}>
               <button
                 type="button"
-                aria-label={`Picture ${place + 1}`}
+                aria-label={`Photo ${place + 1}`}
                 aria-current={place === index}
                 onClick={() => setChosen(place)}
               >
@@ -90,7 +90,7 @@ function MainPicture({ image, alt }: { image: AssetImage; alt: string }) {
     return (
       <span className={classes.failed}>
         <AssetPicture src={null} />
-        This picture could not be shown.
+        This photo can’t be shown.
       </span>
     )
   }

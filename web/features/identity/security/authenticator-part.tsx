@@ -22,7 +22,7 @@ export function AuthenticatorPart({ factors, onAdded }: AuthenticatorPartProps) 
     part: 'authenticator',
     onSuccess: () => {
       close()
-      void toast({ kind: 'good', message: 'The authenticator app is no longer asked for.' })
+      void toast({ kind: 'good', message: 'Your authenticator app was removed.' })
     },
   })
   const on = factors.authenticator
@@ -32,7 +32,7 @@ export function AuthenticatorPart({ factors, onAdded }: AuthenticatorPartProps) 
       title="Authenticator app"
       status={on ? 'On' : 'Off'}
       good={on}
-      text="An app on your phone shows a new code every half minute. With it, a stolen password alone opens nothing."
+      text="An app on your phone shows a new code every 30 seconds. Nobody can sign in with just your password."
       action={
         on ? (
           <Button variant="default" onClick={ask} aria-label="Remove the authenticator app">
@@ -50,7 +50,7 @@ export function AuthenticatorPart({ factors, onAdded }: AuthenticatorPartProps) 
         )
       }
     >
-      <FailureNotice error={begin.error} title="The set-up could not be begun" onDismiss={begin.reset} />
+      <FailureNotice error={begin.error} title="We couldn’t start the setup" onDismiss={begin.reset} />
       <Dialog
         title="Set up an authenticator app"
         opened={settingUp && begin.data !== undefined}
@@ -71,7 +71,7 @@ export function AuthenticatorPart({ factors, onAdded }: AuthenticatorPartProps) 
       <AskFirst
         title="Remove the authenticator app?"
         action="Remove the app"
-        failed="The authenticator app was not removed"
+        failed="We couldn’t remove the authenticator app"
         opened={asking}
         pending={remove.isPending}
         error={remove.error}
@@ -81,7 +81,7 @@ export function AuthenticatorPart({ factors, onAdded }: AuthenticatorPartProps) 
           close()
         }}
       >
-        Its codes are no longer asked for, and no longer taken. {lastFactorText(factors, { authenticator: true })}
+        You won’t be asked for its codes anymore. {lastFactorText(factors, { authenticator: true })}
       </AskFirst>
     </Part>
   )

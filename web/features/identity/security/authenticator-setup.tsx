@@ -48,10 +48,10 @@ export function AuthenticatorSetup({ uri, secret, onAdded }: AuthenticatorSetupP
     <form className={classes.form} noValidate onSubmit={submit}>
       <ol className={classes.steps}>
         <li>
-          <p>Scan this picture with an authenticator app, such as the one that keeps your other codes.</p>
+          <p>Scan this code with your authenticator app.</p>
           <QrCode text={uri} label="QR code that carries the secret" />
           <p className={layout.quiet}>
-            On this device, <a href={uri}>open it in an app</a>. Or type the secret by hand:
+            On this device, <a href={uri}>open it in an app</a>. Or enter this secret by hand:
           </p>
           <p className={classes.secret}>
             <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>
@@ -59,10 +59,10 @@ export function AuthenticatorSetup({ uri, secret, onAdded }: AuthenticatorSetupP
           </p>
         </li>
         <li>
-          <p>Enter the six digits that the app shows then.</p>
+          <p>Then enter the six digits the app shows.</p>
         </li>
       </ol>
-      <FailureNotice error={verify.error} title="The app is not on yet" onDismiss={verify.reset} />
+      <FailureNotice error={verify.error} title="The app isn’t on yet" onDismiss={verify.reset} />
       <CodeField
         ref={field}
         data-autofocus

@@ -35,24 +35,24 @@ export function BackupCodesDialog({ factors, email, opened, onClose }: BackupCod
   const first = factors.backup_codes_left === null
   return (
     <Dialog
-      title={first ? 'Keep a way back in' : 'Make new backup codes?'}
+      title={first ? 'Save your backup codes' : 'Create new backup codes?'}
       opened={opened}
       onClose={onClose}
       onClosed={renew.reset}
       focusAfter={headingOf('backup-codes')}
     >
-      <FailureNotice error={renew.error} title="No codes were made" onDismiss={renew.reset} />
+      <FailureNotice error={renew.error} title="We couldn’t create new codes" onDismiss={renew.reset} />
       <p>
         {first
-          ? 'If your phone or key is lost, ten codes on paper still let you in. Each opens once. They are shown now and never again.'
-          : 'You get ten new codes, shown now and never again. Those that you kept so far open nothing any more.'}
+          ? 'If you lose your phone or key, these ten codes still let you in. Each works once. They’re only shown now.'
+          : 'You get ten new codes, only shown now. Your old ones stop working.'}
       </p>
       <div className={layout.answers}>
         <Button variant="default" onClick={onClose}>
           {first ? 'Not now' : 'Cancel'}
         </Button>
         <Button data-autofocus={first || undefined} loading={renew.isPending} onClick={() => renew.start()}>
-          {first ? 'Make backup codes' : 'Make new codes'}
+          {first ? 'Create backup codes' : 'Create new codes'}
         </Button>
       </div>
     </Dialog>

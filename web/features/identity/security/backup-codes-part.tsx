@@ -19,13 +19,13 @@ export function BackupCodesPart({ factors, onWanted }: BackupCodesPartProps) {
       good={left !== null && left > 3}
       text={
         wanted
-          ? 'For the day when your phone or key is not at hand. Each of them opens once.'
-          : 'For the day when your phone or key is not at hand. They can be made once an authenticator app or a passkey is on.'
+          ? 'For when you don’t have your phone or key. Each works once.'
+          : 'For when you don’t have your phone or key. Set up an authenticator app or a passkey first.'
       }
       action={
         wanted && (
           <Button variant="default" onClick={onWanted}>
-            {left === null ? 'Make backup codes' : 'Make new codes'}
+            {left === null ? 'Create backup codes' : 'Create new codes'}
           </Button>
         )
       }

@@ -16,13 +16,13 @@ interface BackupCodesSheetProps {
 /** Ten codes to take away: on paper, in a file, or by copying. Printed, they are all that is on the sheet. */
 export function BackupCodesSheet({ codes, email, at, onDone }: BackupCodesSheetProps) {
   const title = `${installation.product_name}: backup codes of ${email}, ${dayOfMoment(at)}`
-  const text = [title, 'Each opens once, in place of the code of an app or a passkey.', '', ...codes, ''].join('\n')
+  const text = [title, 'Each works once, instead of an app’s code or a passkey.', '', ...codes, ''].join('\n')
   return (
     <>
       <div className={classes.sheet}>
         <p className={classes.sheetTitle}>{title}</p>
         <p>
-          Each opens once, in place of the code of an app or a passkey. Keep them where only you get at them, apart from
+          Each works once, instead of an app’s code or a passkey. Keep them somewhere only you can get to, away from
           your password.
         </p>
         <ul ref={takeFocus} tabIndex={-1} className={classes.codes} aria-label="Backup codes">
@@ -43,7 +43,7 @@ export function BackupCodesSheet({ codes, email, at, onDone }: BackupCodesSheetP
         </Button>
       </div>
       <Button className={classes.done} onClick={onDone}>
-        I have kept them
+        I saved them
       </Button>
     </>
   )

@@ -35,9 +35,9 @@ export function ConfirmationForm({ email, onProven }: { email: string; onProven:
 
   return (
     <form className={classes.form} noValidate onSubmit={form.submit}>
-      <p>A change like this one takes a fresh proof, so that an open page that you left behind is not enough for it.</p>
+      <p>This change needs your password or passkey.</p>
       <ErrorSummary key={form.attempt} mistakes={form.summary} onDismiss={form.dismiss} />
-      <FailureNotice error={error} title="This could not be confirmed" onDismiss={dismiss} />
+      <FailureNotice error={error} title="We couldn’t confirm it’s you" onDismiss={dismiss} />
       {isRefusedAs(error, 'GUESSES_EXHAUSTED') && <ResetLetter email={email} />}
       <AccountName email={email} />
       <PasswordField data-autofocus label="Password" autoComplete="current-password" {...form.field('password')} />

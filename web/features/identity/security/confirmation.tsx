@@ -25,7 +25,7 @@ export function Confirmation({ email, children }: { email: string; children: Rea
   return (
     <ConfirmedContext value={confirmed}>
       {children}
-      <Dialog title="Confirm that it is you" opened={request !== null} onClose={() => settle(false)}>
+      <Dialog title="Confirm it’s you" opened={request !== null} onClose={() => settle(false)}>
         <ConfirmationForm email={email} onProven={() => settle(true)} />
       </Dialog>
     </ConfirmedContext>

@@ -32,10 +32,10 @@ export function EmailChangeForm({ email, onDone }: EmailChangeFormProps) {
   return (
     <form className={classes.form} noValidate onSubmit={form.submit}>
       <ErrorSummary key={form.attempt} mistakes={form.summary} onDismiss={form.dismiss} />
-      <FailureNotice error={change.error} title="The address was not changed" onDismiss={change.reset} />
+      <FailureNotice error={change.error} title="We couldn’t change the address" onDismiss={change.reset} />
       <TextInput
         data-autofocus
-        label="New e-mail address"
+        label="New email address"
         description={`Now it is ${email}.`}
         type="email"
         autoComplete="email"

@@ -46,7 +46,7 @@ export function EmailChangeOutcome({ token, email, onSettled }: EmailChangeOutco
     )
   if (refused)
     return (
-      <Notice kind="warn" title="This link changes nothing">
+      <Notice kind="warn" title="This link doesn’t work">
         <p>{explain(change.error).text}</p>
         <p>
           Your address is still <strong>{email}</strong>.
@@ -55,7 +55,7 @@ export function EmailChangeOutcome({ token, email, onSettled }: EmailChangeOutco
     )
   return (
     <LoadFailure
-      title="Your new address could not be confirmed"
+      title="We couldn’t confirm your new address"
       error={change.error}
       onRetry={() => void change.refetch()}
     />

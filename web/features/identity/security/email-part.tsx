@@ -14,7 +14,7 @@ export function EmailPart({ email }: { email: string }) {
       name="email"
       title="E-mail address"
       status={email}
-      text="What you sign in with, and where our letters go."
+      text="You sign in with it, and we write to it."
       action={
         <Button variant="default" onClick={open}>
           Change address
@@ -27,13 +27,13 @@ export function EmailPart({ email }: { email: string }) {
             <p>Your address was changed. You sign in with the new one from now on.</p>
           ) : (
             <p>
-              A letter is on its way to <strong>{outcome.newEmail}</strong>. The change is made once you open its link,
-              which is good for one hour. Until then all stays as it is.
+              We’ve sent an email to <strong>{outcome.newEmail}</strong>. Open its link within one hour to make the
+              change. Until then nothing changes.
             </p>
           )}
         </Notice>
       )}
-      <Dialog title="Change e-mail address" opened={opened} onClose={close}>
+      <Dialog title="Change email address" opened={opened} onClose={close}>
         <EmailChangeForm
           email={email}
           onDone={(newEmail, changed) => {

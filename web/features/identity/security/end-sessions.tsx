@@ -35,9 +35,9 @@ export function EndSessions({ others }: { others: boolean }) {
       </Button>
       <AskFirst
         title="Sign out everywhere else?"
-        action="Sign out the others"
+        action="Sign out others"
         focusAfter={headingOf('sessions')}
-        failed="The other sessions were not ended"
+        failed="We couldn’t end the other sessions"
         opened={askingOthers}
         pending={endOthers.isPending}
         error={endOthers.error}
@@ -47,12 +47,12 @@ export function EndSessions({ others }: { others: boolean }) {
           closeOthers()
         }}
       >
-        Every browser but this one has to sign in anew. What was not saved there is lost.
+        You’ll have to sign in again on every other device. Unsaved changes there are lost.
       </AskFirst>
       <AskFirst
         title="Sign out everywhere?"
         action="Sign out all"
-        failed="Your sessions were not ended"
+        failed="We couldn’t end your sessions"
         opened={askingAll}
         pending={endAll.isPending}
         error={endAll.error}
@@ -62,7 +62,7 @@ export function EndSessions({ others }: { others: boolean }) {
           closeAll()
         }}
       >
-        Every browser has to sign in anew, this one too. What was not saved there is lost.
+        You’ll have to sign in again on every device, this one too. Unsaved changes are lost.
       </AskFirst>
     </div>
   )

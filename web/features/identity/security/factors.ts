@@ -42,5 +42,5 @@ export function lastFactorText(
   removing: { authenticator: true } | { passkey: string },
 ): string {
   const left = 'authenticator' in removing ? passkeys.length : passkeys.length - 1 + Number(authenticator)
-  return left > 0 ? '' : 'From then on your password alone opens your vault.'
+  return left > 0 ? '' : 'After that you only need your password to sign in.'
 }

@@ -43,7 +43,7 @@ export function PasskeyItem({ passkey: { id, name, created_at }, factors }: { pa
         <PasskeyNameForm
           name={name}
           action="Save name"
-          failed="The passkey was not renamed"
+          failed="We couldn’t rename the passkey"
           pending={rename.isPending}
           error={rename.error}
           onDismiss={rename.reset}
@@ -54,7 +54,7 @@ export function PasskeyItem({ passkey: { id, name, created_at }, factors }: { pa
         title={`Remove “${name}”?`}
         action="Remove passkey"
         focusAfter={headingOf('passkeys')}
-        failed="The passkey was not removed"
+        failed="We couldn’t remove the passkey"
         opened={asking}
         pending={remove.isPending}
         error={remove.error}
@@ -64,8 +64,7 @@ export function PasskeyItem({ passkey: { id, name, created_at }, factors }: { pa
           close()
         }}
       >
-        It opens nothing here any more. What is left of it on your device can be deleted there.{' '}
-        {lastFactorText(factors, { passkey: id })}
+        It won’t work here anymore. You can also delete it on your device. {lastFactorText(factors, { passkey: id })}
       </AskFirst>
     </li>
   )

@@ -26,7 +26,7 @@ export function PasskeyNameForm(props: PasskeyNameFormProps) {
       <TextInput
         data-autofocus
         label="Name"
-        description="For example “Work laptop”, or what keeps your passwords."
+        description="For example “Work laptop” or your password manager."
         autoComplete="off"
         {...form.field('passkey_name')}
       />

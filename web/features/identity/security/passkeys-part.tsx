@@ -25,7 +25,7 @@ export function PasskeysPart({ factors, onAdded }: PasskeysPartProps) {
     onSuccess: () => {
       close()
       onAdded()
-      void toast({ kind: 'good', message: 'The passkey opens your vault from now on.' })
+      void toast({ kind: 'good', message: 'You can now sign in with this passkey.' })
     },
   })
   const { passkeys } = factors
@@ -35,14 +35,14 @@ export function PasskeysPart({ factors, onAdded }: PasskeysPartProps) {
       title="Passkeys"
       status={statusOf(passkeys.length)}
       good={passkeys.length > 0}
-      text="Kept by this device or by what keeps your passwords, and opened by finger, face or PIN. One signs you in by itself; where you sign in by password, it is asked for as well."
+      text="Sign in with your fingerprint, face or PIN. A passkey is saved on this device or in your password manager. If you use your password instead, we also ask for your passkey."
       action={
         knowsPasskeys ? (
           <Button variant="default" onClick={open}>
             Add a passkey
           </Button>
         ) : (
-          <p className={layout.quiet}>This browser knows no passkeys.</p>
+          <p className={layout.quiet}>This browser doesn’t support passkeys.</p>
         )
       }
     >
@@ -61,11 +61,11 @@ export function PasskeysPart({ factors, onAdded }: PasskeysPartProps) {
           close()
         }}
       >
-        <p>Your browser asks next where to keep it. Give it a name first, so that you can tell it from others.</p>
+        <p>Give it a name so you can tell it apart. Next, your browser asks where to save it.</p>
         <PasskeyNameForm
           name=""
           action="Create passkey"
-          failed="No passkey was added"
+          failed="We couldn’t add a passkey"
           pending={make.isPending}
           error={make.error}
           onDismiss={make.reset}

@@ -12,14 +12,14 @@ export function PasswordPart({ email }: { email: string }) {
     void toast({
       kind: 'good',
       title: 'Password changed',
-      message: 'Every other session was ended, and a letter about it is on its way to you.',
+      message: 'All your other devices were signed out, and we’ve sent you an email about it.',
     })
   }
   return (
     <Part
       name="password"
       title="Password"
-      text="What you sign in with. A new one ends every other session."
+      text="A new password signs out all your other devices."
       action={
         <Button variant="default" onClick={open}>
           Change password

@@ -12,7 +12,7 @@ export function ResetLetter({ email }: { email: string }) {
     return (
       <Notice kind="good">
         <p>
-          A letter is on its way to <strong>{email}</strong>. Its link leads to a new password, and is good for one
+          We’ve sent an email to <strong>{email}</strong>. Its link lets you choose a new password, and works for one
           hour.
         </p>
       </Notice>
@@ -21,7 +21,7 @@ export function ResetLetter({ email }: { email: string }) {
     <>
       <FailureNotice error={ask.error} title={MESSAGES.resetRequestFailed} onDismiss={ask.reset} />
       <Button variant="default" loading={ask.isPending} onClick={() => ask.start()}>
-        Choose a new password by letter
+        Reset your password by email
       </Button>
     </>
   )

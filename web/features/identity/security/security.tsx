@@ -28,7 +28,7 @@ export function Security({ member }: { member: Member }) {
     <section aria-labelledby="security" className={classes.security}>
       <header className={classes.head}>
         <h2 id="security">Security</h2>
-        <p className={layout.quiet}>How you get into your vault, and where it stands open now.</p>
+        <p className={layout.quiet}>How you sign in, and where you’re signed in now.</p>
       </header>
       <Modal.Stack>
         <Confirmation email={member.email}>
@@ -39,7 +39,7 @@ export function Security({ member }: { member: Member }) {
             {factors.isError && !factors.data && (
               <PartOf>
                 <LoadFailure
-                  title="Your second factors could not be loaded"
+                  title="We couldn’t load your second factors"
                   error={factors.error}
                   onRetry={() => void factors.refetch()}
                 />

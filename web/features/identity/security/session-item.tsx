@@ -21,7 +21,7 @@ export function SessionItem({ session }: { session: PlaceSignedIn }) {
           {ip_address && ` from ${ip_address}`}
         </span>
         {!current && <span className={layout.quiet}>Last seen on {longMoment(last_seen_at)}</span>}
-        <FailureNotice error={end.error} title="This session was not ended" onDismiss={end.reset} />
+        <FailureNotice error={end.error} title="We couldn’t end this session" onDismiss={end.reset} />
       </div>
       {!current && (
         <Button

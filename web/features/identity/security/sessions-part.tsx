@@ -12,12 +12,12 @@ export function SessionsPart() {
     <Part
       name="sessions"
       title="Where you are signed in"
-      text="Every browser in which your vault stands open. If you don’t know one of them, sign it out and change your password."
+      text="Every browser where you’re signed in. If you don’t recognize one, sign it out and change your password."
     >
       {sessions.isPending && <SecuritySkeleton parts={2}>Loading your sessions</SecuritySkeleton>}
       {sessions.isError && !sessions.data && (
         <LoadFailure
-          title="Your sessions could not be loaded"
+          title="We couldn’t load your sessions"
           error={sessions.error}
           onRetry={() => void sessions.refetch()}
         />

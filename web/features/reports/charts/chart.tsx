@@ -35,7 +35,7 @@ export function Chart({ title, summary, draw, head, rows, wide = false }: ChartP
       const blob = await savePicture(picture, title, figure.current)
       saveFile(new File([blob], pictureName(title), { type: blob.type }))
     } catch {
-      void toast({ kind: 'bad', message: 'The picture could not be saved by this browser.' })
+      void toast({ kind: 'bad', message: 'This browser can’t save the picture.' })
     }
   }
 

@@ -40,7 +40,7 @@ function Categories({ categories, currency }: Charts) {
       summary={
         currency === null || !largest
           ? WITHOUT_VALUES
-          : `${categories.length.toLocaleString()} in all; the largest is ${largest.category ?? NONE} with ${money(largest.amount)}, ${largest.share}%.`
+          : `${categories.length.toLocaleString()} in total; the largest is ${largest.category ?? NONE} with ${money(largest.amount)}, ${largest.share}%.`
       }
       draw={
         currency === null || !largest
@@ -81,7 +81,7 @@ function Distribution({ distribution, currency }: Charts) {
   return (
     <Chart
       title="Value Distribution"
-      summary={`How many assets there are by value; most of them, ${assetsInWords(fullest.assets)}, in ${fullest.label}.`}
+      summary={`How many assets there are by value. Most of them, ${assetsInWords(fullest.assets)}, are in ${fullest.label}.`}
       draw={(width, measure) => columnPicture(picture, width, measure)}
       head={['Value', 'Assets', 'Together']}
       rows={named.map(({ label, assets, amount }) => [

@@ -25,7 +25,7 @@ export async function savePicture({ width, height, shapes }: Picture, title: str
   for (const shape of shapes) draw(shape)
 
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
-  if (!blob) throw new Error('The picture could not be made')
+  if (!blob) throw new Error('We couldn’t create the picture')
   return blob
 
   function draw(shape: Shape) {

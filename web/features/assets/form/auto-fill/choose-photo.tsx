@@ -73,8 +73,7 @@ function WhereItGoes() {
         'Analysed by this installation itself: the photo goes nowhere else. It reads text, such as a label or an invoice, and what the camera noted. It can’t recognize an object by its looks.'
       ) : (
         <>
-          Analysed by the service this installation has set up: <strong>{host}</strong>. It is sent the picture, and
-          nothing about you.
+          Analyzed by an outside service: <strong>{host}</strong>. It is sent the picture, and nothing about you.
         </>
       )}
     </p>

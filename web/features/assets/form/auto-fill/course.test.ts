@@ -69,7 +69,7 @@ test('what was found is shown a line each, with how sure it is', () => {
   expect(linesOf(found)).toEqual([
     { label: 'Title', text: 'Blue vase', confidence: 0.8 },
     { label: 'Value', text: '1250.00 EUR', confidence: 0.5 },
-    { label: 'Text on the photograph', text: 'MEISSEN', confidence: null },
+    { label: 'Text found in the photo', text: 'MEISSEN', confidence: null },
   ])
   expect(saysAnything(found)).toBe(true)
 })

@@ -66,10 +66,10 @@ export function linesOf({ suggested_title, suggested_category, metadata }: Sugge
     ['Category', suggested_category, confidences.category],
     ['Description', description, confidences.description],
     ['Value', worth, confidences.estimatedValue],
-    ['Photographed on', date, confidences.date],
-    ['Photographed by', artist, null],
+    ['Photo taken on', date, confidences.date],
+    ['Photo taken by', artist, null],
     ['Camera', camera, null],
-    ['Text on the photograph', isPartOf(text, description) ? null : text, null],
+    ['Text found in the photo', isPartOf(text, description) ? null : text, null],
   ]
   return lines.flatMap(([label, text, confidence]) => (text === null ? [] : [{ label, text, confidence }]))
 }

@@ -19,9 +19,9 @@ const AGAIN = 'Please try again, or fill in the form yourself.'
 /** By the code of a refusal: what a person can do. */
 const ADVICE: Partial<Record<ErrorCode, string>> = {
   UNAUTHORIZED: SIGN_IN,
-  FILE_NOT_FOUND: 'The photograph did not arrive. Please try again.',
-  ANALYSER_AWAY: 'Whoever looks at photographs does not answer at the moment. Please try again in a while.',
-  ANALYSIS_FAILED: 'Nothing came of looking at this photograph. Another one may do better.',
+  FILE_NOT_FOUND: 'The photo didn’t arrive. Please try again.',
+  ANALYSER_AWAY: 'Photo analysis isn’t responding. Please try again later.',
+  ANALYSIS_FAILED: 'We couldn’t find anything in this photo. Try another one.',
   GOES_ELSEWHERE: '',
   TOO_MANY_REQUESTS: '',
 }

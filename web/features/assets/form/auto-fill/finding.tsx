@@ -14,11 +14,10 @@ export function Finding({ found, photo }: { found: Suggestion; photo: File }) {
       <PhotoFrame photo={photo} />
       {says ? (
         <p role="status">
-          Found, <strong>{percent(found.metadata.confidence)}</strong> sure on the whole. Please look it over: it may be
-          mistaken.
+          Found, <strong>{percent(found.metadata.confidence)}</strong> sure overall. Please check it: it could be wrong.
         </p>
       ) : (
-        <Notice kind="calm" title="Nothing could be read from this photo">
+        <Notice kind="calm" title="We couldn’t read anything in this photo">
           <p>Try one of a label, a signature or a document, or fill in the form yourself.</p>
         </Notice>
       )}
@@ -38,7 +37,7 @@ export function Finding({ found, photo }: { found: Suggestion; photo: File }) {
       <p className={classes.quiet}>
         {found.source === 'local'
           ? 'Read by this installation from the picture, its metadata and its name.'
-          : `Analysed by ${installation.vision_host}.`}
+          : `Analyzed by ${installation.vision_host}.`}
       </p>
     </>
   )

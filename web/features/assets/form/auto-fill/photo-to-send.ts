@@ -22,7 +22,7 @@ export async function photoToSend(file: File): Promise<File> {
   if (file.size <= MAX_BYTES[BUCKET]) return file
   const smaller = await redrawn(file).catch(() => null)
   if (!smaller || smaller.size > MAX_BYTES[BUCKET])
-    throw new CannotSend('The file is too large, and this browser cannot make it smaller. It may have 10 MB at most.')
+    throw new CannotSend('The file is too large, and this browser can’t make it smaller. The limit is 10 MB.')
   return smaller
 }
 

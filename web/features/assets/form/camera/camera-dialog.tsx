@@ -57,7 +57,7 @@ export function CameraDialog({ opened, onClose, most, onPhotos }: CameraDialogPr
         onConfirm={discardAll}
         onClose={() => setAsking(false)}
       >
-        {shots.length === 1 ? 'It has' : 'They have'} not been added to the asset yet.
+        {shots.length === 1 ? 'It has' : 'They have'} not been added yet.
       </AskFirst>
     </Modal.Stack>
   )

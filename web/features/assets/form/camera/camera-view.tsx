@@ -50,7 +50,7 @@ export function CameraView({ camera }: { camera: Camera }) {
         {shot && <img src={shot.address} alt={`Taken as number ${shots.indexOf(shot) + 1}`} />}
         {!shot && starts && (
           <p role="status" className={classes.waiting}>
-            Starting the camera. Your browser may ask whether this page may use it.
+            Starting the camera. Your browser may ask for permission.
           </p>
         )}
         <Captured count={shots.length} />

@@ -30,28 +30,28 @@ interface FailureText {
 
 export const FAILURE_TEXTS: Readonly<Record<CameraFailure, FailureText>> = {
   'not-allowed': {
-    title: 'The camera is not allowed here',
-    text: 'Your browser keeps this page from the camera. Allow it beside the address, or in the settings of this site, then try again.',
+    title: 'Camera access is blocked',
+    text: 'Allow the camera for this site in your browser’s address bar or settings, then try again.',
     wayOut: 'Try again',
   },
   'no-camera': {
     title: 'No camera was found',
-    text: 'Connect one and try again, or close this and add photographs from your files.',
+    text: 'Connect one and try again, or close this and add photos from your files.',
     wayOut: 'Try again',
   },
   'in-use': {
-    title: 'The camera is in use',
-    text: 'Another page or program holds it. Close that one, then try again.',
+    title: 'The camera is busy',
+    text: 'Another page or app is using it. Close that first, then try again.',
     wayOut: 'Try again',
   },
   resolution: {
-    title: 'This camera does not offer that resolution',
-    text: 'It can be used with whatever it offers. Your photographs may be smaller than usual.',
+    title: 'This camera doesn’t support that resolution',
+    text: 'You can still use it, but your photos may be smaller than usual.',
     wayOut: 'Use any resolution',
   },
   other: {
     title: 'Unable to access camera devices',
-    text: 'Please try again. If that does not help, close this and add photographs from your files.',
+    text: 'Please try again. If that doesn’t help, close this and add photos from your files.',
     wayOut: 'Try again',
   },
 }

@@ -33,11 +33,11 @@ export function FileState({ file, onRetry }: FileStateProps) {
 
 function inWords({ progress, size, scaledFrom }: FormFile): string {
   if (progress.step === 'waiting') return 'Waiting'
-  if (progress.step === 'scaling') return `Scaling down from ${sizeInWords(size)}`
+  if (progress.step === 'scaling') return `Resizing from ${sizeInWords(size)}`
   // All of it is sent, and the server looks into it.
   if (progress.step === 'sending')
-    return progress.share < 1 ? `${Math.floor(progress.share * 100)} % uploaded` : 'Being checked'
+    return progress.share < 1 ? `${Math.floor(progress.share * 100)} % uploaded` : 'Checking'
   if (progress.step === 'refused') return progress.message
-  if (progress.step === 'lost') return 'Connection lost. It goes on when you are online again.'
+  if (progress.step === 'lost') return 'Connection lost. The upload continues when you’re back online.'
   return sizeInWords(size) + (scaledFrom === null ? '' : `, scaled down from ${sizeInWords(scaledFrom)}`)
 }

@@ -140,7 +140,7 @@ export function FilesSection({
             <bdi>{removal.file.name}</bdi> was removed.
           </p>
           <Button id={`undo-${id}`} className={classes.undo} variant="default" size="sm" onClick={putBack}>
-            Put it back
+            Undo
           </Button>
         </Notice>
       )}

@@ -34,7 +34,7 @@ export function LeftOut({ verdict: { refused, repeated, beyond }, what, onDismis
       )}
       {repeated.length > 0 && (
         <p>
-          <Names of={repeated} /> {repeated.length === 1 ? 'is' : 'are'} in the form already, and{' '}
+          <Names of={repeated} /> {repeated.length === 1 ? 'is' : 'are'} already in the form, and{' '}
           {repeated.length === 1 ? 'was' : 'were'} not added again.
         </p>
       )}

@@ -21,7 +21,7 @@ export async function scaledDown(picture: File, most = MAX_BYTES['asset-images']
       const smaller = await encoded(bitmap, share, quality, mayBeTransparent(picture))
       if (smaller && smaller.size <= most) return named(picture, smaller)
     }
-  throw new CannotScaleDown('This picture could not be made small enough. Please scale it down and add it again.')
+  throw new CannotScaleDown('We couldn’t make this photo small enough. Please resize it and add it again.')
 }
 
 async function decoded(picture: File) {
@@ -31,8 +31,8 @@ async function decoded(picture: File) {
   } catch {
     throw new CannotScaleDown(
       isHeic(picture)
-        ? 'This browser cannot read HEIC pictures. Please save it as JPEG and add it again.'
-        : 'This picture cannot be read. It may be damaged, or too large for this device.',
+        ? 'This browser can’t read HEIC photos. Save it as JPEG and add it again.'
+        : 'We can’t read this photo. It may be damaged, or too large for this device.',
     )
   }
 }

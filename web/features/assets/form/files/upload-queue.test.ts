@@ -20,7 +20,7 @@ function aQueue({ start = [] as ReturnType<typeof savedBefore>[] } = {}) {
         uploads.push({ name: file.name, signal, onProgress, store, fail: reject })
       }),
     scaleDown: async (file) => {
-      if (file.name.startsWith('damaged')) throw new PageError('This picture cannot be read.')
+      if (file.name.startsWith('damaged')) throw new PageError('We can’t read this photo.')
       return new File(['small'], file.name.replace(/\.png$/, '.webp'), { type: 'image/webp' })
     },
     previewOf: ({ name }) => `blob:${name}`,
@@ -102,10 +102,10 @@ test('what was refused says why and is tried again when asked; what was cut off 
   const { queue, uploads, steps, keyOf } = aQueue()
   queue.add('asset-images', pictures('1.png', '2.png'))
   await soon()
-  uploads[0]!.fail(new ApiError(503, { message: 'Files can’t be stored at the moment.' }))
+  uploads[0]!.fail(new ApiError(503, { message: 'Files can’t be stored right now.' }))
   uploads[1]!.fail(new Unreachable())
   await soon()
-  expect(queue.files()[0]!.progress).toMatchObject({ message: 'Files can’t be stored at the moment.' })
+  expect(queue.files()[0]!.progress).toMatchObject({ message: 'Files can’t be stored right now.' })
   expect(steps()).toEqual(['1.png refused', '2.png lost'])
   queue.retryLost()
   await soon()
@@ -119,7 +119,7 @@ test('what is said of a file itself would be said again: it is not offered to be
   const { queue, uploads } = aQueue()
   queue.add('asset-images', pictures('1.png', '2.png', '3.png'))
   await soon()
-  uploads[0]!.fail(new ApiError(422, { message: 'The content of this file is not what its name says.' }))
+  uploads[0]!.fail(new ApiError(422, { message: 'This file’s content doesn’t match its name.' }))
   uploads[1]!.fail(new ApiError(429, { message: 'Too many requests.' }))
   uploads[2]!.fail(new Unreachable())
   await soon()

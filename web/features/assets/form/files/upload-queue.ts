@@ -176,8 +176,8 @@ export function uploadQueue({ send, scaleDown, previewOf, forgetPreview, start }
   }
 }
 
-const GONE = 'This file is no longer there. Please upload it again.'
-const GONE_FOR_GOOD = 'This file is no longer there. Please remove it here, and add it anew from your device.'
+const GONE = 'This file no longer exists. Please upload it again.'
+const GONE_FOR_GOOD = 'This file no longer exists. Remove it here, and add it again from your device.'
 
 const nothing = () => {}
 
@@ -187,7 +187,7 @@ function afterFailure(error: Error): Progress {
   return { step: 'refused', message: explain(error, { unknown: UNKNOWN }).text, mayHelp: !isOfFile }
 }
 
-const UNKNOWN = 'The file could not be uploaded. Please try again.'
+const UNKNOWN = 'We couldn’t upload the file. Please try again.'
 
 /** What the server says of a file itself, whenever it is sent. */
 const OF_FILE = new Set([413, 415, 422])
