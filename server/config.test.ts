@@ -39,7 +39,7 @@ test('accounts to try the product out with are off unless asked for, and refused
   expect(readConfig({ TEST_USERS: 'on' })).toMatchObject({ allowsTestUsers: true })
   expect(readConfig({ TEST_USERS: 'on', NODE_ENV: 'development' })).toMatchObject({ allowsTestUsers: true })
   expect(() => readConfig({ TEST_USERS: 'on', NODE_ENV: 'production' })).toThrow(
-    /can't be had with NODE_ENV=production/,
+    /can't be used with NODE_ENV=production/,
   )
   expect(() => readConfig({ TEST_USERS: 'on', SMTP_URL: 'smtp://mail.example' })).toThrow(/with mail delivery/)
   expect(readConfig({ NODE_ENV: 'production', SMTP_URL: 'smtp://mail.example' })).toMatchObject({
@@ -85,7 +85,7 @@ test('files go to a store that speaks S3 with all of its settings, and into a fo
     secretKey: 's',
   })
   const half = { S3_URL: s3.S3_URL, S3_BUCKET: s3.S3_BUCKET }
-  expect(() => readConfig(half)).toThrow(/set S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY too/)
+  expect(() => readConfig(half)).toThrow(/also set S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY\./)
   expect(() => readConfig({ CLAMD: 'clamd' })).toThrow('CLAMD must look like 127.0.0.1:3310')
 })
 

@@ -85,10 +85,10 @@ export const SETTINGS = z.object({
   VISION_MODEL: z.string().max(200).optional(),
   TEST_USERS: flag.default(false),
   PRODUCT_NAME: z.string().min(1).max(40).default('Strongroom'),
-  SUPPORT_EMAIL: z.email('must be an e-mail address').default('support@strongroom.example'),
-  LEGAL_EMAIL: z.email('must be an e-mail address').default('legal@strongroom.example'),
-  PRIVACY_EMAIL: z.email('must be an e-mail address').default('privacy@strongroom.example'),
-  CLOUD_EMAIL: z.email('must be an e-mail address').default('cloud@strongroom.example'),
+  SUPPORT_EMAIL: z.email('must be an email address').default('support@strongroom.example'),
+  LEGAL_EMAIL: z.email('must be an email address').default('legal@strongroom.example'),
+  PRIVACY_EMAIL: z.email('must be an email address').default('privacy@strongroom.example'),
+  CLOUD_EMAIL: z.email('must be an email address').default('cloud@strongroom.example'),
   BRAND_COLOR: z
     .string()
     .regex(/^#[0-9a-fA-F]{6}$/, 'must look like #502D6D')

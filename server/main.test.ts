@@ -139,11 +139,11 @@ test.for([
     { DATABASE_URL: elsewhere((url) => (url.username = 'stranger')) },
     /no pg_hba.conf entry for host .*"stranger"/,
   ],
-  ['a data folder that is a file', { DATA_DIR: '/etc/passwd' }, /^The data folder \/etc\/passwd can't be used: .*\n$/],
+  ['a data folder that is a file', { DATA_DIR: '/etc/passwd' }, /^Can't use the data folder \/etc\/passwd: .*\n$/],
   [
     'a data folder where none can be',
     { DATA_DIR: '/proc/strongroom' },
-    /^The data folder \/proc\/strongroom can't be used: .*\n$/,
+    /^Can't use the data folder \/proc\/strongroom: .*\n$/,
   ],
 ] as const)('%s: one clear word, no stack trace, and an end', async ([, settings, words]) => {
   const { code, stderr } = await refused(settings)

@@ -39,7 +39,7 @@ test('data of another major version is refused in words', async () => {
   const folder = await aVault()
   await writeFile(join(folder, 'data', 'PG_VERSION'), '17\n')
   expect(await refusalOf(ownDatabase(folder))).toMatch(
-    /was made by PostgreSQL 17, this Strongroom brings PostgreSQL 18/,
+    /was made by PostgreSQL 17, but this Strongroom includes PostgreSQL 18/,
   )
 })
 

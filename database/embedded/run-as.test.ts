@@ -22,7 +22,7 @@ test.runIf(isRoot)('where that account cannot enter, a note tells where the data
   // The note holds wherever namespaces are allowed later.
   await startedAgain(folder)
   await rm(room, { recursive: true })
-  expect(await refusalOf(ownDatabase(folder))).toMatch(/The data named in .* is not there/)
+  expect(await refusalOf(ownDatabase(folder))).toMatch(/The data named in .* is missing/)
 })
 
 async function withoutNamespaces(work: () => Promise<void>) {

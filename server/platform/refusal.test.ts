@@ -31,9 +31,9 @@ test('whoever is to wait learns for how long', async () => {
 
 test('what a refusal tells is what its entry says', () => {
   // @ts-expect-error: without data
-  expect(() => refuse('UNKNOWN_COUNTRY')).toThrow('This country')
+  expect(() => refuse('UNKNOWN_COUNTRY')).toThrow('Please choose a country')
   // @ts-expect-error: with other data
-  expect(() => refuse('UNKNOWN_COUNTRY', { land: 'AT' })).toThrow('This country')
+  expect(() => refuse('UNKNOWN_COUNTRY', { land: 'AT' })).toThrow('Please choose a country')
   // @ts-expect-error: with data where there is none
   expect(() => refuse('NOT_FOUND', { id: 'x' })).toThrow('Not found.')
   // @ts-expect-error: of no entry

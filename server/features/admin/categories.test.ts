@@ -35,7 +35,7 @@ test('a new one stands behind the others, tidied, and is offered', async () => {
 test('a name is taken within its list, however it is written', async () => {
   const name = aName('medals')
   await aCategory(name)
-  await expect(aCategory(name.toUpperCase())).rejects.toMatchObject({ constraint: 'one_category_of_a_name' })
+  await expect(aCategory(name.toUpperCase())).rejects.toMatchObject({ code: 'NAME_TAKEN' })
   expect(await aCategory(name, 'genre')).toMatchObject({ type: 'genre' })
 })
 
@@ -123,7 +123,7 @@ test('assets get the new name with it where the administrator says so, and the l
 test('only one that no asset bears is deleted', async () => {
   const [used, unused] = [await aCategory(), await aCategory()]
   await anAsset({ category: used.name }, await aCreator())
-  await expect(call(removeCategory, { id: used.id }, admin)).rejects.toMatchObject({ constraint: 'category_in_use' })
+  await expect(call(removeCategory, { id: used.id }, admin)).rejects.toMatchObject({ code: 'CATEGORY_IN_USE' })
   expect(await findOne(used.id)).toBeDefined()
   await call(removeCategory, { id: unused.id }, admin)
   expect(await findOne(unused.id)).toBeUndefined()

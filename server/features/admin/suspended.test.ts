@@ -40,7 +40,7 @@ test('files, calls and sign-in stop at once, and say why only to whoever knows t
   expect(refused.status).toBe(403)
   expect(await refused.json()).toMatchObject({
     code: 'ACCOUNT_SUSPENDED',
-    message: expect.stringMatching(/^Your account is suspended\. The reason given: “Charges that bounced\.” .*@/),
+    message: expect.stringMatching(/^Your account is suspended\. Reason: “Charges that bounced\.” .*@/),
   })
   expect(refused.headers.getSetCookie().filter((cookie) => cookie.includes('session_token='))).toEqual([])
   expect(await (await signIn(email, 'Wrong-horse-7')).json()).toEqual(wrongBefore)

@@ -45,7 +45,7 @@ describe('by the installation itself', () => {
       suggested_title: 'CHRONOMETER',
       suggested_category: 'Watches',
       metadata: {
-        description: 'On the photograph stands: CHRONOMETER',
+        description: 'Text found in the photo: CHRONOMETER',
         estimatedValue: null,
         currency: null,
         date: null,

@@ -55,7 +55,7 @@ const flipped = (at: number, bytes = whole) => {
 }
 
 const WORDS =
-  /^(This isn’t a Strongroom backup|The archive has format|The key doesn't open|The archive is damaged or incomplete)/
+  /^(This isn’t a Strongroom backup|The archive has format|The key doesn’t open|The archive is damaged or incomplete)/
 
 test('whole, it is what was backed up', async () => {
   expect((await verify(file)).manifest).toEqual(manifest)
@@ -86,7 +86,7 @@ test('nor one of the first format, of which no end may be missing', async () => 
     expect(await refusalOf(flipped(at, firstFormat), PASSPHRASE), `byte ${at}`).toMatch(WORDS)
   for (const end of [20, 60, firstFormat.length - 1])
     expect(await refusalOf(firstFormat.subarray(0, end), PASSPHRASE), `cut at ${end}`).toMatch(WORDS)
-  expect(await refusalOf(firstFormat, 'another passphrase of the tests')).toMatch(/^The key doesn't open this archive/)
+  expect(await refusalOf(firstFormat, 'another passphrase of the tests')).toMatch(/^The key doesn’t open this archive/)
 })
 
 const cut = (at: number) => whole.subarray(0, at)
@@ -118,7 +118,7 @@ test.for([
 })
 
 test('another key does not open it', async () => {
-  const refused = /^The key doesn't open this archive/
+  const refused = /^The key doesn’t open this archive/
   await expect(verify(sealed, 'another passphrase of the tests')).rejects.toThrow(refused)
   await expect(verify(sealed, KEY)).rejects.toThrow(refused)
   await expect(verify(file, await generateX25519Identity())).rejects.toThrow(refused)
@@ -128,7 +128,7 @@ test('another key does not open it', async () => {
 })
 
 test('what is no file is refused in words', async () => {
-  await expect(verify(place)).rejects.toThrow(/is no file/)
+  await expect(verify(place)).rejects.toThrow(/isn’t a file/)
   await expect(verify(join(place, 'nowhere'))).rejects.toThrow(/^The archive can't be read: .*no such file/)
 })
 
@@ -154,7 +154,7 @@ test('an archive of a newer version is refused in words', async () => {
   const later = await rewritten('later', (head) =>
     head.is === 'installation' ? { ...head, migrations: [...head.migrations, unknown] } : head,
   )
-  await expect(verify(later)).rejects.toThrow(/which has tables this version .* does not know/)
+  await expect(verify(later)).rejects.toThrow(/which has tables this version .* doesn.t know/)
 })
 
 test.for(['installation', 'table', 'object', 'manifest'] as const)(

@@ -12,7 +12,7 @@ import { aSmallDisk, canMount } from '#testing/small-disk.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
-const TOO_FULL = /^The disk is too full for the archive, and nothing was kept\. .*--to\.\n$/
+const TOO_FULL = /^There isn’t enough disk space for the archive\. Nothing was written\. .*--to\.\n$/
 const SETTINGS = { BACKUP_KEY: KEY }
 /** Without it the disk itself says no, in the midst of the archive. */
 const NO_RESERVE = { FREE_SPACE_RESERVE_MB: '0' }
@@ -110,7 +110,7 @@ describe.runIf(canMount)('on disks of their own', () => {
     await data.leaveFree(0)
     const { code, stdout, stderr } = await backUp([])
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
-    expect(stderr).toMatch(/No space left|too full/i)
+    expect(stderr).toMatch(/No space left|enough disk space/i)
     expect(stderr).not.toMatch(/^\s+at /m)
 
     await data.makeRoom()

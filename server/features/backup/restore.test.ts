@@ -165,7 +165,7 @@ test('people, strange tables, a server that runs: refused, with everything as it
     `insert into auth."user" (name, email, sign_up_role) values ('Bob', 'bob@example.com', 'creator')`,
   )
   const before = await sumsOfRows(inhabited)
-  await expect(restoreFrom(file, aTarget(inhabited, await anEmptyStore()))).rejects.toThrow(/not empty: 1 people/)
+  await expect(restoreFrom(file, aTarget(inhabited, await anEmptyStore()))).rejects.toThrow(/isn't empty: 1 people/)
   expect(await sumsOfRows(inhabited)).toEqual(before)
 
   const foreign = await anEmptyDatabase()

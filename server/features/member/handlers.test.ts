@@ -166,7 +166,7 @@ const REFUSED: Record<string, [wrong: Record<string, unknown>, refusal: unknown]
   'an unknown country of an address': [{ asset_addresses: [{ street: 'S', country: 'Atlantis' }] }, 'UNKNOWN_COUNTRY'],
   'ten thousand addresses': [
     { asset_addresses: Array.from({ length: 10_000 }, () => ({ street: 'S' })) },
-    ['asset_addresses: At most 50 additional addresses can be kept'],
+    ['asset_addresses: You can add up to 50 additional addresses'],
   ],
 }
 test.for(Object.entries(REFUSED))('%s is refused, and nothing is kept', async ([, [wrong, refusal]]) => {

@@ -46,9 +46,9 @@ test('a name is used once, however it is written, and by everybody for themselve
   const [ann, ben] = [await anInvestor(), await anInvestor()]
   await save(ann, 'Watches')
   const { id } = await save(ann, 'Wine')
-  await expect(save(ann, 'WATCHES')).rejects.toMatchObject({ constraint: 'report_configuration_names' })
+  await expect(save(ann, 'WATCHES')).rejects.toMatchObject({ code: 'NAME_TAKEN' })
   await expect(call(renameReportTemplate, { id, name: 'watches' }, ann)).rejects.toMatchObject({
-    constraint: 'report_configuration_names',
+    code: 'NAME_TAKEN',
   })
   await save(ben, 'Watches')
 })
@@ -71,7 +71,7 @@ test('ten windows at once leave no more templates than there may be', async () =
   const saved = await Promise.allSettled(Array.from({ length: 10 }, (_, i) => save(ann, `Window ${i}`)))
   expect(saved.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
   expect(await namesOf(ann)).toHaveLength(MAX_TEMPLATES)
-  await expect(save(ann, 'One more')).rejects.toMatchObject({ constraint: 'report_configurations_within_limit' })
+  await expect(save(ann, 'One more')).rejects.toMatchObject({ code: 'TOO_MANY_TEMPLATES' })
 })
 
 test.for<[what: string, filters: object, columns: unknown[]]>([

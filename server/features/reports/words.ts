@@ -32,7 +32,7 @@ export function sentencesOn(role: Role, filters: ReportFilters, summary: ReportS
   return [
     ...(isFiltered(filters) ? [`Only assets that match: ${filtersInWords(role, filters, write).join('; ')}.`] : []),
     ...(currency === null ? [] : [`Amounts are in ${currency}. Different currencies are never added together.`]),
-    ...(left_out > 0 ? [`Left out: ${write.assets(left_out)} valued in another currency.`] : []),
+    ...(left_out > 0 ? [`Not included: ${write.assets(left_out)} valued in another currency.`] : []),
     ...(unvalued > 0 ? [`${write.assets(unvalued)} without a value ${unvalued === 1 ? 'is' : 'are'} listed.`] : []),
   ]
 }

@@ -59,7 +59,7 @@ test.for([
       code: 'USER_ALREADY_EXISTS',
     })
   }
-  await letterTo(installation, ann.email, /^You have a vault/)
+  await letterTo(installation, ann.email, /^You already have a vault/)
   const { rows } = await database.pool.query('select sign_up_role from auth."user" where email = $1', [ann.email])
   expect(rows).toEqual([{ sign_up_role: 'creator' }])
 })
@@ -133,7 +133,7 @@ test('a new address counts once its letter was answered by the same person, once
   const both = await Promise.all([1, 2].map(() => ann.post('/change-email/confirm', { token })))
   expect(both.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 400]))
   expect(await emailOf(ann)).toBe(newEmail)
-  expect((await letterTo(confirming, ann.email, /e-mail address .* was changed$/)).text).toContain(newEmail)
+  expect((await letterTo(confirming, ann.email, /email address .* was changed$/)).text).toContain(newEmail)
   expect(await ann.post('/change-email/confirm', { token })).toMatchObject({ code: 'INVALID_TOKEN' })
 })
 

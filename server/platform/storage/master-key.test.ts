@@ -30,9 +30,9 @@ test('one from the settings is used as it is, and nothing is kept', async () => 
 test.each(['', 'short', randomBytes(31).toString('base64'), randomBytes(33).toString('base64')])(
   '%j is refused',
   async (text) => {
-    await expect(read(text)).rejects.toThrow(/^The setting MASTER_KEY holds no master key/)
+    await expect(read(text)).rejects.toThrow(/^The setting MASTER_KEY isn't a master key/)
     await writeFile(join(dataFolder, 'master-key'), text)
-    await expect(read()).rejects.toThrow(/^The file .*master-key holds no master key/)
+    await expect(read()).rejects.toThrow(/^The file .*master-key isn't a master key/)
   },
 )
 
@@ -40,7 +40,7 @@ test('a data folder that is a file is refused in words', async () => {
   await writeFile(join(dataFolder, 'file'), '')
   const reading = readMasterKey({ masterKey: undefined, dataFolder: join(dataFolder, 'file') })
   await expect(reading).rejects.toThrow(Refusal)
-  await expect(reading).rejects.toThrow(/can't be used/)
+  await expect(reading).rejects.toThrow(/Can't use the data folder/)
 })
 
 test('processes that start together end up with one key, and no draft is left', async () => {

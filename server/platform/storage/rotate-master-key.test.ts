@@ -134,7 +134,7 @@ test('with a key that does not open all of them nothing is changed', async () =>
     [owner],
   )
   const before = await loginOf(database).pool.query('select wrapped_key from owner_keys order by owner_id')
-  await expect(rotateMasterKey(url, vault.source)).rejects.toThrow(/(can't open every key|another master key)/)
+  await expect(rotateMasterKey(url, vault.source)).rejects.toThrow(/(can’t open every key|another master key)/)
   expect((await loginOf(database).pool.query('select wrapped_key from owner_keys order by owner_id')).rows).toEqual(
     before.rows,
   )
@@ -145,7 +145,9 @@ test('the command says where the new key is, and shows none', async () => {
   const { dataFolder } = vault.source
   const said = await runCommand('rotate-key', [], { DATA_DIR: dataFolder, DATABASE_URL: url })
   expect(said).toMatchObject({ code: 0, stderr: '' })
-  expect(said.stdout).toMatch(/^The keys of 3 people are wrapped under a new master key\.\nIt is in .*\/master-key\. /)
+  expect(said.stdout).toMatch(
+    /^The keys of 3 people are now encrypted with a new master key\.\nIt is in .*\/master-key\. /,
+  )
   expect(said.stdout).not.toContain((await readFile(join(dataFolder, 'master-key'), 'utf8')).trim())
   await opensAll(vault)
   expect(await runCommand('rotate-key', ['now'], { DATA_DIR: dataFolder, DATABASE_URL: url })).toMatchObject({

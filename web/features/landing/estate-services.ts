@@ -21,7 +21,7 @@ export const ESTATE_SERVICES: RoleContent = {
       },
       { name: 'Bulk upload', text: 'A day of photographs brought in together.' },
       { name: 'PDF estate report', text: 'The whole estate as one document, fit to hand to a client or a court.' },
-      { name: 'Sharing by link, e-mail or PIN', text: 'The people you name see the inventory, by the way you choose.' },
+      { name: 'Sharing by link, email or PIN', text: 'The people you name see the inventory, by the way you choose.' },
       { name: 'Auction catalogue export', text: 'The chosen lots, ready for the catalogue.' },
       { name: 'Tracking dashboard', text: 'Which estate is at which stage, and what it waits for.' },
       { name: 'Signature logs', text: 'Who signed for what, and when.' },

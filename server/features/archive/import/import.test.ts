@@ -123,7 +123,7 @@ test('only an empty vault takes one in, and only one that has room for all of it
   entries.set('data/assets.json', Buffer.from(linesOf(many.map((each) => ({ ...each, ownership_history: [] })))))
   expect((await importArchive(lou.browser, anArchiveOf(entries))).refused).toEqual({
     code: 'PLAN_LIMIT',
-    message: expect.stringContaining('Your plan holds 3 assets, and the archive has 50.'),
+    message: expect.stringContaining('Your plan has room for 3 assets, and the archive has 50.'),
     data: { plan: 'free-trial', max: 3, assets: 50 },
   })
   expect(await countAssets(lou)).toBe(0)

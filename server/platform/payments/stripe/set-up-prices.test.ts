@@ -60,7 +60,7 @@ test('the command says what it did, or in words what it lacks', async () => {
   expect(await command(stripe.settings)).toMatch(/^Product strongroom_investor is there\.\nMeter/)
   expect(await command({})).toBe('Stripe is not set up: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.\n')
   stripe.fail('down')
-  expect(await command(stripe.settings)).toMatch(/^Stripe can't be reached at http:[^ ]+\. Running this again takes up/)
+  expect(await command(stripe.settings)).toMatch(/^Can't reach Stripe at http:[^ ]+\. Run this again to continue/)
   stripe.fail(null)
 })
 
