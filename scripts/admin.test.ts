@@ -43,7 +43,7 @@ test('an administrator is made and unmade, each logged and told', async () => {
   })
   expect((await admin('list')).said).toContain(ann.email)
   expect((await admin('revoke', ann.email)).said).toBe(`${ann.email} is a creator from their next request on.`)
-  expect(await admin('revoke', ann.email)).toEqual({ code: 1, said: `${ann.email} isn't an administrator.` })
+  expect(await admin('revoke', ann.email)).toEqual({ code: 1, said: `${ann.email} isn’t an administrator.` })
   expect(await admin('revoke', ada.email)).toEqual({
     code: 1,
     said: 'This is the only administrator. Make someone else an administrator first.',

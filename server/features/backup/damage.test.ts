@@ -123,8 +123,8 @@ test('another key does not open it', async () => {
   await expect(verify(sealed, KEY)).rejects.toThrow(refused)
   await expect(verify(file, await generateX25519Identity())).rejects.toThrow(refused)
   await expect(verify(file, PASSPHRASE)).rejects.toThrow(refused)
-  await expect(verify(file, await identityToRecipient(KEY))).rejects.toThrow(/public key, which can't open archives/)
-  await expect(verify(file, KEY.replace(/.$/, 'B'))).rejects.toThrow(/looks like an age key but isn't one/)
+  await expect(verify(file, await identityToRecipient(KEY))).rejects.toThrow(/public key, which can’t open archives/)
+  await expect(verify(file, KEY.replace(/.$/, 'B'))).rejects.toThrow(/looks like an age key but isn’t one/)
 })
 
 test('what is no file is refused in words', async () => {
