@@ -168,8 +168,8 @@ const OF_ASSETS = {
   ),
   CURRENCY_NOT_OFFERED: entry(422, notOffered, z.object({ field: z.enum(CURRENCIES), name: z.string() })),
   'FILE_NOT_FOUND.asset': entry(422, FILE_GONE, ofFile),
-  'FILE_NOT_FOUND.image': entry(422, INVALID_PATH['asset-images'], ofFile),
-  'FILE_NOT_FOUND.document': entry(422, INVALID_PATH['asset-documents'], ofFile),
+  'FILE_NOT_FOUND.image': entry(422, INVALID_PATH['asset-images']),
+  'FILE_NOT_FOUND.document': entry(422, INVALID_PATH['asset-documents']),
   'CHANGED.asset': entry(
     409,
     'This asset was changed since you opened it.',

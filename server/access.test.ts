@@ -185,6 +185,8 @@ test('what an investor may call before the registration is complete, besides', (
     'archive.get',
     'checkout.create',
     'checkout.get',
+    'legal.changes',
+    'legal.dismissChanges',
     'member.completeProfile',
     'member.get',
     'member.setDefaultCurrency',

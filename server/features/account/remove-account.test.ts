@@ -91,7 +91,7 @@ test('nothing is left of an account that was deleted, and its address may come a
   const ann = await aFurnished()
   const { email } = ann.registration
   const elsewhere = await signedInElsewhere(ann)
-  expect(await objectsOf(ann.id)).toHaveLength(6)
+  expect(await objectsOf(ann.id)).toHaveLength(12)
   expect((await remove(ann, ` ${email.toUpperCase()} `)).status).toBe(200)
 
   expect(await (await elsewhere.get('/api/session')).json()).toBeNull()

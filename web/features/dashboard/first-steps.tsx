@@ -6,12 +6,18 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import classes from './first-steps.module.css'
 
-const STEPS: Record<FirstStep, { label: string; to: string }> = {
+interface Destination {
+  label: string
+  to: string
+  hash?: string
+}
+
+const STEPS: Record<FirstStep, Destination> = {
   asset: { label: 'Add an asset', to: '/add-asset' },
   photo: { label: 'Add a photo', to: '/vault' },
-  second_factor: { label: 'Turn on two-step sign-in', to: '/profile' },
+  second_factor: { label: 'Turn on two-step sign-in', to: '/profile', hash: 'security' },
   beneficiary: { label: 'Name a beneficiary', to: '/vault' },
-  archive: { label: 'Download your archive', to: '/profile' },
+  archive: { label: 'Download your archive', to: '/profile', hash: 'your-data' },
 }
 
 /** What to begin with, until it is done or dismissed. Without an answer the dashboard does without it. */
@@ -52,9 +58,7 @@ export function FirstSteps() {
             {done[step] ? (
               <span>{STEPS[step].label} (done)</span>
             ) : (
-              <ButtonLink to={STEPS[step].to} variant={step === next ? 'filled' : 'default'} size="compact-md">
-                {STEPS[step].label}
-              </ButtonLink>
+              <StepLink {...STEPS[step]} isNext={step === next} />
             )}
           </li>
         ))}
@@ -62,3 +66,9 @@ export function FirstSteps() {
     </section>
   )
 }
+
+const StepLink = ({ label, to, hash, isNext }: Destination & { isNext: boolean }) => (
+  <ButtonLink to={to} {...(hash && { hash })} variant={isNext ? 'filled' : 'default'} size="compact-md">
+    {label}
+  </ButtonLink>
+)
