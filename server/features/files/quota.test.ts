@@ -31,7 +31,7 @@ test('uploads are taken up to the quota, what is more leaves nothing behind, and
   expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 201, 409, 409, 409])
   const refused = await ann.upload(photo)
   expect(await refused.json()).toMatchObject({ code: 'STORAGE_QUOTA', message: /Your storage is full.*Delete files/ })
-  expect(await objectsOf(ann)).toHaveLength(6)
+  expect(await objectsOf(ann)).toHaveLength(12)
   expect(await usageOf(ann)).toMatchObject({ storage: { used: bytes.length * 2, max } })
 
   const { rows } = await database.pool.query<{ path: string }>('select path from stored_files where user_id = $1', [
@@ -73,7 +73,7 @@ test('an archive that holds more than one person may keep is refused before anyt
   await bob.keep(photo)
   const tooLarge = await importArchive(bob.browser, await takeOut(ann))
   expect(tooLarge.refused).toMatchObject({ code: 'STORAGE_QUOTA', message: /Your storage is full/ })
-  expect(await objectsOf(bob)).toHaveLength(6)
+  expect(await objectsOf(bob)).toHaveLength(12)
 
   const entries = await readArchive(await takeOut(await withOneAsset()))
   const [asset] = JSON.parse(String(entries.get('data/assets.json'))) as [object]

@@ -37,7 +37,7 @@ test('a label names its thing and its kind', async () => {
   expect(await look(label)).toMatchObject({
     title: { is: 'CHRONOMETER', confidence: expect.closeTo(0.7, 0.5) },
     category: { is: 'Watches', confidence: 0.8 },
-    description: { is: 'On the photograph stands: CHRONOMETER / Geneva 1921' },
+    description: { is: 'Text found in the photo: CHRONOMETER / Geneva 1921' },
     text: 'CHRONOMETER\nGeneva 1921',
     value: null,
   })
