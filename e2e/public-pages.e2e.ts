@@ -27,7 +27,7 @@ for (const [address, audience, action, role] of LANDINGS) {
     await page.goto(address)
     await expect(heading(page, audience)).toBeVisible()
     await expect(page).toHaveTitle(`${audience} · Strongroom`)
-    await expect(page.getByRole('img', { name: 'An engraving' })).toBeVisible()
+    await expect(page.getByRole('img', { name: 'A drawing' })).toBeVisible()
     await page.getByRole('link', { name: action }).first().click()
     await expect(page).toHaveURL(`/register?role=${role}`)
   })

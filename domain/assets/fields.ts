@@ -80,7 +80,7 @@ export const FIELDS = {
       investor: {
         section: 'essentials',
         example: 'Longcase clock, Edinburgh, about 1790',
-        help: 'As you would find it again: what it is, where from, how old.',
+        help: 'What it is, where it’s from, how old.',
         required: 'Asset title is required',
       },
       creator: {

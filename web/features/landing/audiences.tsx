@@ -6,22 +6,22 @@ import audiences from './audiences.module.css'
 const OPEN = [
   {
     name: 'Collectors and owners',
-    text: 'Art, antiques, jewellery, watches, wine, furniture: how each piece came to you, what it cost, its papers, and its heir.',
+    text: 'Art, antiques, jewelry, watches, wine, furniture: how you got each piece, what it cost, its documents, and who gets it next.',
     to: '/register',
     link: 'Register as an investor',
   },
   {
     name: 'Artists and makers',
-    text: 'A studio vault for your own work: when it was made, what it was worth on the day, where it has been shown and sold.',
+    text: 'A studio vault for your own work: when you made it, what it was worth, where it was shown and sold.',
     to: '/creator-landing',
     link: 'Read more for creators',
   },
 ] as const
 
 const TO_COME = [
-  { name: 'Estate practices', text: 'Vaults for clients, heirs in view.', to: '/estate-practices' },
-  { name: 'Estate services', text: 'Room by room, from capture to catalogue.', to: '/estate-services' },
-  { name: 'Insurance partners', text: 'From invitation to claim.', to: '/insurance-partners' },
+  { name: 'Estate practices', text: 'Vaults for your clients and their heirs.', to: '/estate-practices' },
+  { name: 'Estate services', text: 'Room by room, from photo to catalog.', to: '/estate-services' },
+  { name: 'Insurance partners', text: 'From first record to claim.', to: '/insurance-partners' },
 ] as const
 
 export function Audiences() {
@@ -29,7 +29,7 @@ export function Audiences() {
     <section className={classes.section} data-tone="surface">
       <div className={classes.inner}>
         <div className={classes.heading}>
-          <h2>Whom it is for</h2>
+          <h2>Who it’s for</h2>
         </div>
         <ul className={audiences.open}>
           {OPEN.map(({ name, text, to, link }) => (

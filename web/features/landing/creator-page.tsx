@@ -28,16 +28,11 @@ const StudioRecord = () => (
       <div className={classes.heading}>
         <h2>One page for every work</h2>
         <p>
-          When a work leaves the studio its history is written by others. What you wrote down on the day stays beside
-          it: when it was finished, what it was worth, what you were thinking of.
+          Once a work leaves the studio, others write its history. Your own notes stay with it: when you finished it,
+          what it was worth, what you had in mind.
         </p>
       </div>
-      <RecordCard
-        number={4}
-        title="Tideline, no. 4"
-        facts={FACTS}
-        caption="Specimen of a record. The work is invented."
-      >
+      <RecordCard number={4} title="Tideline, no. 4" facts={FACTS} caption="An example record. The work is made up.">
         <Picture />
       </RecordCard>
     </div>

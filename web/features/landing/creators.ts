@@ -1,52 +1,52 @@
 import type { RoleContent } from './role-content.ts'
 
 const STUDIO = [
-  'The studio vault: photographs, papers, value and story of each work, and who shall have it.',
+  'The studio vault: photos, documents, value and story of each work, and who gets it next.',
   'The studio portfolio, and reports on it.',
 ]
 
 export const CREATORS: RoleContent = {
   role: 'creator',
   audience: 'For artists and makers',
-  claim: 'A record that begins with the work.',
-  lead: 'Nobody knows more about a piece than the person who made it, and never more than on the day it is finished. A studio vault is where that knowledge is kept.',
+  claim: 'A record that starts with the work.',
+  lead: 'Nobody knows more about a piece than the person who made it. A studio vault is where you write it down.',
   register: 'Register as a creator',
   figure: {
-    label: 'An engraving of a studio: a seascape on an easel, and beside it a jar of brushes on a stool.',
-    caption: 'The work, the day, and what it grew from',
+    label: 'A drawing of a studio: a seascape on an easel and a jar of brushes on a stool.',
+    caption: 'A work in progress',
   },
   features: {
-    title: 'What a studio vault holds',
-    lead: 'Four things that a gallery, a lawyer or an heir will ask for one day, kept beside the photographs of the work.',
+    title: 'What’s in a studio vault',
+    lead: 'Four things a gallery, a lawyer or an heir will ask for one day, together with the photos.',
     list: [
       {
         name: 'Creation history',
-        text: 'The date on which a work was made, its genre, and the story of what inspired it, with the sketches and papers that show the way there.',
+        text: 'The date you made it, its genre, and what inspired it, with sketches and documents.',
       },
       {
-        name: 'Protection of what is yours',
-        text: 'Photographs, drafts and documents in one record that supports your claim to have made it. It does not take the place of a registered right.',
+        name: 'Proof that it’s yours',
+        text: 'Photos, drafts and documents in one record that supports your claim that you made it. It doesn’t replace a registered right.',
       },
       {
         name: 'Commercial value',
-        text: 'What a work was worth when it was finished, in the currency you choose, and how it was first sold: at auction, by commission, as a donation, by a gallery or privately.',
+        text: 'What a work was worth when you finished it, in the currency you choose, and how it was first sold: at auction, on commission, as a donation, through a gallery or privately.',
       },
       {
         name: 'Exhibitions',
-        text: 'Where a work has been shown, with lists, loan papers and catalogue pages among its documents.',
+        text: 'Where a work was shown, with lists, loan agreements and catalog pages.',
       },
     ],
   },
   offer: {
-    title: 'Private, and priced apart',
+    title: 'Private, with its own pricing',
     paragraphs: [
-      'A studio vault is not a gallery. Nothing in it has a public page, and you alone decide who hears of a work before it leaves the studio.',
-      'Creators need no investor plan and are not held to its limits. Pricing of their own will be told before anybody is asked to pay.',
+      'A studio vault isn’t a gallery. Nothing in it is public, and only you decide who hears about a work.',
+      'Creators don’t need an investor plan and don’t have its limits. We’ll announce creator pricing before anyone is asked to pay.',
     ],
   },
   standing: { today: STUDIO },
   close: {
-    title: 'Begin with the newest work.',
-    text: 'It is the one whose story you need not look up. An account takes a minute.',
+    title: 'Start with your newest work.',
+    text: 'You still remember everything about it. Signing up takes a minute.',
   },
 }

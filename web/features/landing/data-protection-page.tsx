@@ -6,7 +6,7 @@ import classes from './data-protection.module.css'
 const WE_DO = [
   [
     'Only you see your records',
-    'The database hands out a record only to the account that owns it. Administrators see who has an account, never what is in it.',
+    'The database only gives a record to the account that owns it. Administrators see who has an account, never what’s in it.',
   ],
   [
     'Your files are encrypted',
@@ -14,7 +14,7 @@ const WE_DO = [
   ],
   [
     'Your sign-in is protected',
-    'Passwords are stored as Argon2id hashes, which nobody can turn back. Add a passkey or an authenticator app as a second step, and see every device that is signed in.',
+    'Passwords are stored as Argon2id hashes, which can’t be turned back into passwords. Add a passkey or an authenticator app as a second step, and see every device that’s signed in.',
   ],
   [
     'You can always leave',
@@ -25,7 +25,7 @@ const WE_DO = [
 const WE_DO_NOT = [
   [
     'We don’t share or sell anything',
-    'There are no public pages, no share links, no ads, and no trackers. Nothing is loaded from other sites.',
+    'There are no public pages, no share links, no ads and no trackers. Nothing is loaded from other websites.',
   ],
   [
     'We don’t encrypt end to end',

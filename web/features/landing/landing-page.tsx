@@ -16,16 +16,16 @@ export function LandingPage() {
         <div className={classes.words}>
           <PageTitle className={classes.title}>Know what you own, and be able to prove it.</PageTitle>
           <p className={classes.lead}>
-            A private vault for the record of every valuable thing you own or make: its photographs and papers, where it
-            came from, what it is worth, and who shall have it next.
+            A private vault for the valuable things you own or make: photos and documents, where each came from, what
+            it’s worth, and who gets it next.
           </p>
           <div>
             <RegisterButton>Open your vault</RegisterButton>
           </div>
         </div>
         <figure className={classes.plate}>
-          <Cabinet label="An engraving of a cabinet with six numbered pieces: a vase, a landscape in its frame, a pocket watch, a violin, a ring and a bottle of wine." />
-          <figcaption>Six pieces, numbered as they would be in a catalogue</figcaption>
+          <Cabinet label="A drawing of a cabinet with six numbered pieces: a vase, a framed landscape, a pocket watch, a violin, a ring and a bottle of wine." />
+          <figcaption>Six pieces, numbered as in a catalog</figcaption>
         </figure>
       </section>
       <Product />
@@ -34,8 +34,8 @@ export function LandingPage() {
       <Audiences />
       <Plans />
       <section className={classes.close}>
-        <h2>Begin with one piece.</h2>
-        <p>An account takes a minute. For investors the first three months, with up to three assets, cost nothing.</p>
+        <h2>Start with one piece.</h2>
+        <p>Signing up takes a minute. For investors, the first three months are free, with up to three assets.</p>
         <RegisterButton>Create your account</RegisterButton>
       </section>
     </>
@@ -49,10 +49,10 @@ function Plans() {
         <div className={classes.heading}>
           <h2>What it costs</h2>
           <p>
-            Three plans for investors, in US dollars. You may change between them at any time and leave at any time.
-            Your record remains yours: every plan can take all of its data out.
+            Three plans for investors, in US dollars. Change or cancel at any time. Your data stays yours: you can
+            download all of it with every plan.
           </p>
-          <p>Creators do not need an investor plan.</p>
+          <p>Creators don’t need an investor plan.</p>
         </div>
         <PriceList prices={Object.values(PRICE_LIST)} />
       </div>

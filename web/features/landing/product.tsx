@@ -24,14 +24,14 @@ const PARTS = [
   },
   {
     title: 'Reports',
-    text: 'Values by category, size and date. Save what you look at often, and export it as PDF, Excel, CSV or JSON.',
+    text: 'Values by category, size and date. Save reports you use often, and export them as PDF, Excel, CSV or JSON.',
     alt: 'Reports: total and average value, and charts by category and value.',
     light: { wide: reportsWideLight, narrow: reportsNarrowLight },
     dark: { wide: reportsWideDark, narrow: reportsNarrowDark },
   },
   {
     title: 'Portfolio',
-    text: 'What your collection is worth in each currency, and what it consists of.',
+    text: 'What your collection is worth, by currency and category.',
     alt: 'The portfolio: total value, shares by category, and when each asset was added.',
     light: { wide: portfolioWideLight, narrow: portfolioNarrowLight },
     dark: { wide: portfolioWideDark, narrow: portfolioNarrowDark },
@@ -44,7 +44,7 @@ export const Product = () => (
     <div className={classes.inner}>
       <div className={classes.heading}>
         <h2 id="product">See it at work</h2>
-        <p>Vault, reports and portfolio of an invented collector.</p>
+        <p>The vault, reports and portfolio of a made-up collector.</p>
       </div>
       <ul className={product.parts}>
         {PARTS.map(({ title, text, alt, light, dark }) => (

@@ -5,21 +5,21 @@ const REASONS = [
   {
     claim: 'Private, and only private',
     proof:
-      'There is no public page, no gallery and no share button. The database itself gives a row only to its owner.',
+      'There’s no public page, no gallery and no share button. The database itself only gives a record to its owner.',
   },
   {
-    claim: 'Nothing watches you read',
+    claim: 'No trackers',
     proof:
-      'This site loads nothing from any other: no trackers, no foreign fonts, no advertisements. Your browser can show you.',
+      'This site loads nothing from other websites: no trackers, no ads, no outside fonts. You can check in your browser.',
   },
   {
-    claim: 'Passwords that cannot be read',
-    proof: 'They are kept only as Argon2id digests, and your session in a cookie that no script can reach.',
+    claim: 'Passwords nobody can read',
+    proof: 'We only store Argon2id hashes of them, and your session is in a cookie that scripts can’t read.',
   },
   {
-    claim: 'Open to inspection',
+    claim: 'Open source',
     proof:
-      'Strongroom is free software under the AGPL 3.0: its source can be read, checked, and run on a machine of your own.',
+      'Strongroom is free software under the AGPL 3.0: you can read the source, check it, and run it on your own machine.',
   },
 ] as const
 
@@ -29,8 +29,8 @@ export function Proof() {
     <section className={classes.section}>
       <div className={classes.inner}>
         <div className={classes.heading}>
-          <h2>Why you can trust it with the list</h2>
-          <p>A list of what is valuable and where it is deserves more care than the things themselves.</p>
+          <h2>Why you can trust it</h2>
+          <p>A list of what’s valuable, and where, needs to be safe.</p>
         </div>
         <dl className={proof.reasons}>
           {REASONS.map((reason) => (

@@ -16,6 +16,6 @@ export interface RoleContent {
 
 /** True of every kind of account. */
 export const OPEN_TODAY = [
-  'The vault: photographs, papers, provenance, value and heirs of each piece.',
+  'The vault: photos, documents, provenance, value and beneficiaries of each piece.',
   'The portfolio, and reports on it.',
 ]

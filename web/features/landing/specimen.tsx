@@ -7,7 +7,7 @@ const FACTS = [
   ['Acquired', '14 March 2019, at auction'],
   ['Cost at acquisition', 'CHF 4,800'],
   ['Previous owner', 'Estate of a Geneva physician'],
-  ['Papers', 'Invoice, movement photographs'],
+  ['Papers', 'Invoice, photos of the movement'],
   ['Beneficiary', 'Named, with relationship'],
 ] as const
 
@@ -19,19 +19,18 @@ export function Specimen() {
         <div className={classes.heading}>
           <h2>One page for every piece</h2>
           <p>
-            What an insurer asks after a loss, an appraiser before a sale and an heir one day is the same: what is it,
-            where did it come from, where are the papers. A record answers all three from one place.
+            An insurer after a loss, an appraiser before a sale and an heir one day all ask the same: what is it, where
+            did it come from, where are the papers? One record answers all three.
           </p>
           <p>
-            Amounts are kept to the cent in the currency that you paid, and sums in different currencies are never added
-            together.
+            Amounts are exact to the cent in the currency you paid, and different currencies are never added together.
           </p>
         </div>
         <RecordCard
           number={3}
           title="Gold pocket watch, Geneva, about 1890"
           facts={FACTS}
-          caption="Specimen of a record. The piece is invented."
+          caption="An example record. The piece is made up."
         >
           <Watch />
         </RecordCard>

@@ -5,7 +5,7 @@ import classes from './standing.module.css'
 export function Standing({ today, toCome }: RoleContent['standing']) {
   return (
     <div className={classes.standing}>
-      <h2 className={classes.title}>Where it stands</h2>
+      <h2 className={classes.title}>Where we are</h2>
       <h3>Open today</h3>
       <ul>
         {today.map((each) => (
