@@ -71,7 +71,7 @@ export const legal = {
     .route({ method: 'GET', path: '/legal/{slug}', summary: 'One legal document with its text' })
     .input(z.object({ slug: z.string().regex(/^\P{Cc}*$/u) }))
     .output(legalDocument),
-  changes: signedIn
+  changes: open
     .route({
       method: 'GET',
       path: '/legal-changes',

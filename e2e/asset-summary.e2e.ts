@@ -173,7 +173,7 @@ test('on paper there is the piece and nothing else', async ({ page, context, bas
     main(page).getByText('Made for a shipmaster of Leith.'),
     main(page).getByText('Provenance.txt'),
     button(page, /^Enlarge/).locator('img'),
-    button(page, 'Picture 2'),
+    button(page, 'Photo 2'),
   ])
     await expect(shown).toBeVisible()
   for (const hidden of [
@@ -182,7 +182,7 @@ test('on paper there is the piece and nothing else', async ({ page, context, bas
     main(page).getByRole('link', { name: 'Back to Vault' }),
     button(page, 'Delete'),
     main(page).getByText('Enlarge'),
-    button(page, 'Picture 1'),
+    button(page, 'Photo 1'),
   ])
     await expect(hidden).toBeHidden()
   const ink = await heading(page, 'Longcase clock').evaluate((element) => getComputedStyle(element).color)

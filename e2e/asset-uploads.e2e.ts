@@ -154,12 +154,12 @@ test('all that cannot be taken is named together, and the rest goes on', async (
   const refused = main(page).getByRole('alert').filter({ hasText: 'Invalid files' })
   await expect(refused.getByRole('listitem')).toHaveText([
     'setup.exe: Executable files are not allowed.',
-    'drawing.svg: Files with the extension “.svg” are not allowed here. Allowed are jpg, jpeg, png, gif, webp.',
+    'drawing.svg: Files with the extension “.svg” are not allowed here. Allowed: jpg, jpeg, png, gif, webp.',
     'empty.jpg: The file is empty.',
   ])
   await expect(images(page)).toHaveCount(3)
   await expect(images(page).filter({ hasText: 'holiday.heic' })).toContainText('Save it as JPEG')
-  await expect(images(page).filter({ hasText: 'feigned.png' })).toContainText('content of this file')
+  await expect(images(page).filter({ hasText: 'feigned.png' })).toContainText('content doesn’t match')
   await addDocuments(page, [
     bad('large.pdf', 'application/pdf', 'x'.repeat(MAX_BYTES['asset-documents'] + 1)),
     paper('fine.txt'),
@@ -185,7 +185,7 @@ test('a file that is in the form already is not added again; nor are more than a
   await expect(images(page)).toHaveCount(2)
   await dropOn(page, 'Images', ['a.png', 'c.png'])
   await expect(images(page)).toHaveCount(3)
-  await expect(main(page).getByText('a.png is in the form already, and was not added again.')).toBeVisible()
+  await expect(main(page).getByText('a.png is already in the form, and was not added again.')).toBeVisible()
 
   await dropOn(
     page,

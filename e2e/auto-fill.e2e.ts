@@ -199,7 +199,7 @@ test('a lost connection is shown, and the same photo can be tried again', async 
   await openAutoFill(page)
   await context.setOffline(true)
   await choosePhoto(page, aJpeg(await jpeg(), 'Blue vase.jpg'))
-  await expect(dialog(page).getByRole('alert')).toContainText('Upload failed: Strongroom cannot be reached')
+  await expect(dialog(page).getByRole('alert')).toContainText('Upload failed: We can’t reach Strongroom')
   await context.setOffline(false)
   await step(page, 'Try again').click()
   await expect(found(page, 'Title')).toContainText('Blue vase')

@@ -14,7 +14,7 @@ test('the pictures are gone through and into by the keyboard', async ({ page, co
   const images = await Promise.all(['A.jpg', 'B.jpg', 'C.jpg'].map((name) => photo(name, 1_800, 1_200)))
   const { id } = await record(context, baseURL!, aWork(), { images })
   await page.goto(`/asset-summary/${id}`)
-  await button(page, 'Picture 2').click()
+  await button(page, 'Photo 2').click()
   const opener = button(page, 'Enlarge photo 2 of 3 of Tea bowl')
   await opener.press('Enter')
   await expect(position(page)).toHaveText('2 of 3')
@@ -28,7 +28,7 @@ test('the pictures are gone through and into by the keyboard', async ({ page, co
   await page.keyboard.press('ArrowLeft')
   await expect(position(page)).toHaveText('2 of 3')
 
-  const picture = gallery(page).getByRole('img', { name: 'Picture 2 of 3' })
+  const picture = gallery(page).getByRole('img', { name: 'Photo 2 of 3' })
   const width = async () => Math.round((await picture.boundingBox())!.width)
   const left = async () => Math.round((await picture.boundingBox())!.x)
   const fits = await width()
@@ -60,7 +60,7 @@ test('the pictures are enlarged by the wheel, moved by dragging, and swept on by
   })
   await page.goto(`/asset-summary/${id}`)
   await button(page, /^Enlarge/).click()
-  const picture = gallery(page).getByRole('img', { name: 'Picture 1 of 2' })
+  const picture = gallery(page).getByRole('img', { name: 'Photo 1 of 2' })
   const box = async () => (await picture.boundingBox())!
   const fits = await box()
   await page.mouse.move(640, 300)

@@ -35,7 +35,7 @@ test('an export of another system is recognised, checked, added once, and taken 
   await expect(heading(page, 'Import a spreadsheet')).toBeVisible()
   await examineAsShown(page, 'choosing a table')
   await choose(page, 'homebox.csv', HOMEBOX)
-  await expect(page.getByText('It looks like an export of Homebox')).toBeVisible()
+  await expect(page.getByText('This looks like an export from Homebox')).toBeVisible()
   await expect(page.getByLabel('Title')).toHaveValue('3')
   await page.getByLabel('Creation date').selectOption({ label: 'HB.purchase_date' })
   await page.getByLabel('Days such as 03/04/2021').selectOption('mdy')
@@ -78,7 +78,7 @@ test('a workbook comes in on a phone, and what is no table is shown', async ({
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/import-assets')
   await choose(page, 'page.csv', '<html>')
-  await expect(page.getByText('page.csv is no table')).toBeVisible()
+  await expect(page.getByText('page.csv isn’t a spreadsheet')).toBeVisible()
   const rows = [
     ['Title', 'Creation date', 'Value'],
     ['Tideline', new Date('2025-02-03'), 1850],

@@ -181,7 +181,7 @@ test('what the server says about a file that it does not hand out is passed on',
   await page.goto('/legal/terms')
   for (const [status, message, shown] of [
     [429, 'Too many requests. Please wait a moment and try again.', /^Too many requests\. Please wait a moment/],
-    [500, 'Internal', /^It could not be prepared\. Please try again in a moment, or print the page\.$/],
+    [500, 'Internal', /^We couldn’t prepare it\. Please try again in a moment, or print the page\.$/],
   ] as const) {
     await page.route('**/api/legal/terms/pdf', (route) => route.fulfill({ status, json: { message } }))
     await downloadLink(page).click()

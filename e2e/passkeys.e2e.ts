@@ -62,7 +62,7 @@ test('a passkey is made, named, and opens the vault without a password', async (
   await expect(nameField(page)).toHaveValue('Work laptop')
   await nameField(page).fill('n'.repeat(101))
   await page.keyboard.press('Enter')
-  await expect(dialog(page, 'Rename this passkey').getByRole('alert')).toContainText('at most 100 characters')
+  await expect(dialog(page, 'Rename this passkey').getByRole('alert')).toContainText('up to 100 characters')
   await nameField(page).fill('Study')
   await page.keyboard.press('Enter')
   await expect(passkeys(page)).toHaveText([/^StudyAdded on /])

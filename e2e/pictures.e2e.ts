@@ -18,7 +18,7 @@ function photosOf(page: Page) {
 }
 
 const clockIn = (page: Page) => vaultItems(page).filter({ hasText: 'Longcase clock' })
-const mainPhoto = (page: Page) => page.getByRole('button', { name: /^Look closer at picture 1/ }).locator('img')
+const mainPhoto = (page: Page) => page.getByRole('button', { name: /^Enlarge photo 1/ }).locator('img')
 
 test('a photo comes as wide as the screen shows it, over a preview that is there at once', async ({
   context,

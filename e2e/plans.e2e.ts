@@ -225,7 +225,7 @@ test('what can’t reach the server is shown, and works at the next try', async 
   await button(page, 'Start Free Trial').click()
   const banner = main(page).getByRole('alert')
   await expect(banner).toContainText('Failed to create checkout session')
-  await expect(banner).toContainText('cannot be reached')
+  await expect(banner).toContainText('can’t reach Strongroom')
   await installation.resume()
   await button(page, 'Start Free Trial').click()
   await expect(heading(page, 'Checkout: Investor Free Trial')).toBeVisible()

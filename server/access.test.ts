@@ -172,7 +172,7 @@ const namesFor = (...kinds: Access[]) =>
     .toSorted()
 
 test('what somebody who is signed out may call', () => {
-  expect(namesFor('open')).toEqual(['legal.get', 'legal.list', 'reference.get', 'session.get'])
+  expect(namesFor('open')).toEqual(['legal.changes', 'legal.get', 'legal.list', 'reference.get', 'session.get'])
 })
 
 test('what an investor may call before the registration is complete, besides', () => {
@@ -185,7 +185,6 @@ test('what an investor may call before the registration is complete, besides', (
     'archive.get',
     'checkout.create',
     'checkout.get',
-    'legal.changes',
     'legal.dismissChanges',
     'member.completeProfile',
     'member.get',

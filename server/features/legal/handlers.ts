@@ -13,7 +13,10 @@ export const getLegal = open.legal.get.handler(async ({ input: { slug }, context
   return { ...entry, content: blocksForPage(withHistory(document)) }
 })
 
-export const listLegalChanges = signedIn.legal.changes.handler(({ context: { db } }) => listUnseenChanges(db))
+/** Of nobody there is nothing to say: a page may ask while its session ends. */
+export const listLegalChanges = open.legal.changes.handler(({ context: { db, me } }) =>
+  me ? listUnseenChanges(db) : [],
+)
 
 export const dismissLegalChanges = signedIn.legal.dismissChanges.handler(async ({ context: { db } }) => {
   await noteChangesSeen(db)

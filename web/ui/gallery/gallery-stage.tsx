@@ -68,7 +68,7 @@ export function GalleryStage({ pictures, index, onIndex, onRetry }: GalleryStage
         className={classes.stage}
         data-large={isLarge || undefined}
         role="group"
-        aria-label={`Picture. ${HINT}`}
+        aria-label={`Photo. ${HINT}`}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What the keys act on.
         tabIndex={0}
         data-autofocus
@@ -78,7 +78,7 @@ export function GalleryStage({ pictures, index, onIndex, onRetry }: GalleryStage
           key={picture.path}
           picture={picture}
           transform={transformOf(view)}
-          label={`Picture ${index + 1} of ${pictures.length}`}
+          label={`Photo ${index + 1} of ${pictures.length}`}
           onRetry={onRetry}
         />
       </div>
