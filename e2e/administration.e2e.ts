@@ -80,7 +80,7 @@ test('whoever is suspended is signed out at once, reads why, and comes back as b
   await signInAs(theirs, { email: ann.email, password: 'Wrong-horse-7' })
   await expect(warning(theirs)).toContainText('Invalid email or password.')
   await signInAs(theirs, ann)
-  await expect(warning(theirs)).toContainText('Your account is suspended. The reason given: “Three payments')
+  await expect(warning(theirs)).toContainText('Your account is suspended. Reason: “Three payments')
   await expect(warning(theirs)).toContainText(/write to .*@/)
   await expect(theirs).toHaveURL(/\/login/)
 

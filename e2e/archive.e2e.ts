@@ -82,7 +82,7 @@ test('an archive goes out of one account and into another, by the keyboard too',
   await expect(part(page, 'Import an archive').getByRole('button')).toHaveCount(0)
   await examineAsShown(page, 'your data')
   const path = await download(page)
-  await expect(part(page, 'My archive').getByRole('status')).toContainText('on its way')
+  await expect(part(page, 'My archive').getByRole('status')).toContainText('is downloading')
 
   const entries = await readArchive(await readFile(path))
   expect([...entries.keys()].at(-1)).toBe('manifest.json')

@@ -164,7 +164,7 @@ test('all that cannot be taken is named together, and the rest goes on', async (
     bad('large.pdf', 'application/pdf', 'x'.repeat(MAX_BYTES['asset-documents'] + 1)),
     paper('fine.txt'),
   ])
-  await expect(refused.last()).toContainText('large.pdf: The file is too large. It may have 3 MB at most.')
+  await expect(refused.last()).toContainText('large.pdf: The file is too large. The limit is 3 MB.')
   await expect(documents(page)).toHaveText(/fine\.txt/)
 
   for (const name of ['holiday.heic', 'feigned.png']) await act(page, `Remove ${name}`).click()

@@ -23,8 +23,8 @@ test('a photo of a label fills in what it says, once it was looked over, and is 
 
   const request = page.waitForRequest((request) => request.url().endsWith('/api/analysis'))
   await choosePhoto(page, aJpeg(label))
-  await expect(dialog(page)).toContainText(/Found, \d\d % sure/, { timeout: 30_000 })
-  await expect(found(page, 'Title')).toContainText(/^CHRONOMETER\d\d % sure$/)
+  await expect(dialog(page)).toContainText(/Found, \d\d% sure/, { timeout: 30_000 })
+  await expect(found(page, 'Title')).toContainText(/^CHRONOMETER\d\d% sure$/)
   await expect(found(page, 'Category')).toContainText('Watches')
   await expect(found(page, 'Photo taken on')).toContainText('2021-06-12')
   await expect(found(page, 'Camera')).toContainText('Canon EOS R5')
@@ -42,9 +42,11 @@ test('a photo of a label fills in what it says, once it was looked over, and is 
   await expect(dialog(page)).toBeHidden()
   const title = page.getByRole('textbox', { name: 'Title' })
   await expect(title).toHaveValue('CHRONOMETER')
-  await expect(title).toHaveAccessibleDescription(/Filled in from your photo, \d\d % sure/)
+  await expect(title).toHaveAccessibleDescription(/Filled in from your photo, \d\d% sure/)
   await expect(page.getByRole('combobox', { name: 'Category' })).toHaveValue('Watches')
   await expect(page.getByText('Filled in from your photo', { exact: true })).toBeVisible()
+  // A notice stays for as long as the pointer rests on it.
+  await page.mouse.move(0, 0)
   await expect(page.getByText('Filled in from your photo', { exact: true })).toBeHidden()
   await expect(page.getByRole('list', { name: 'Images' }).getByRole('listitem')).toHaveCount(1)
 

@@ -42,7 +42,7 @@ test('an account goes for good, after a list, a word and a proof; its address ma
   const going = question(page).getByRole('listitem')
   await expect(going.filter({ hasText: '2 assets' })).toBeVisible()
   await expect(going.filter({ hasText: 'Investor Per-Asset Plan' })).toBeVisible()
-  await expect(going.filter({ hasText: 'and 1 elsewhere' })).toBeVisible()
+  await expect(going.filter({ hasText: 'This session and 1 more' })).toBeVisible()
   await expect(question(page).getByRole('button', { name: 'Keep my account' })).toBeFocused()
   await examineAsShown(page, 'the question before an account is deleted')
   await page.keyboard.press('Escape')

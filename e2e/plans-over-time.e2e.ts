@@ -82,7 +82,7 @@ test('a cancelled plan ends, and another one can be chosen', async ({ page, asPr
   await expect(planCard(page, 'Investor Free Trial')).toContainText('You’ve used your free trial.')
 
   await page.goto('/dashboard')
-  await expect(page.getByRole('region', { name: 'Asset Limit Reached' })).toContainText('Your vault holds 4 assets')
+  await expect(page.getByRole('region', { name: 'Asset Limit Reached' })).toContainText('Your vault has 4 assets')
   await page.goto('/checkout')
   await button(page, 'Choose Per-Asset').click()
   await button(page, 'Pay').click()

@@ -11,7 +11,7 @@ test.describe('the last step of registering', () => {
     await expect(page).toHaveURL('/select-subscription')
     await expect(main(page).getByRole('list', { name: 'Step 3 of 3' })).toContainText('Subscription')
     await expect(main(page).getByText('Subscription Required to Continue')).toBeVisible()
-    await expect(main(page).getByText(/allows up to 3 assets/)).toBeVisible()
+    await expect(main(page).getByText(/has room for up to 3 assets/)).toBeVisible()
     await expect(main(page).getByRole('listitem', { name: /^Investor/ })).toHaveCount(3)
     await expect(badge(page)).toHaveAccessibleName(/Free Plan$/)
 
@@ -79,7 +79,7 @@ test.describe('the last step of registering', () => {
     await button(page, 'Choose Fixed').click()
     await main(page).getByRole('link', { name: 'Cancel' }).click()
     await expect(heading(page, 'Checkout Cancelled')).toBeVisible()
-    await expect(main(page).getByText('You weren’t charged.')).toBeVisible()
+    await expect(main(page).getByText('You weren’t charged')).toBeVisible()
     await expect(main(page).getByRole('link', { name: 'Help center' })).toHaveAttribute('href', '/legal')
     await expect(main(page).getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/)
 

@@ -34,6 +34,7 @@ test('without the list of countries a short one stands in, until the list can be
   await expect(countries(page)).toHaveText(['United States', 'United Kingdom', 'Canada', 'Australia'])
   await page.getByRole('listbox').getByRole('option', { name: 'Canada' }).click()
 
+  await expect(page.getByRole('button', { name: 'Try Again' })).toBeEnabled()
   await page.unroute('**/api/reference')
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByText('Failed to load countries')).toBeHidden()

@@ -140,7 +140,7 @@ test('of a phone number only digits are taken, as many as its country has', asyn
   await expect(page.getByRole('checkbox', { name: 'This is a mobile number' })).toBeChecked()
   await phoneField(page).pressSequentially('call (617) 555-0142 99')
   await expect(phoneField(page)).toHaveValue('6175550142')
-  await expect(form(page)).toContainText('Numbers of United States and Canada have at most 10 digits.')
+  await expect(form(page)).toContainText('Numbers in United States and Canada have up to 10 digits.')
   await expect(form(page)).toContainText('Shown as +1 617 555 0142')
 
   await codeField(page).selectOption('+65')

@@ -101,7 +101,7 @@ test('a document that would hold too much is refused in words', async ({
   await page.goto('/reports?view=grid')
   await choose(page, 'Export Report', /^Photo schedule/)
   await expect(main(page).getByText('We couldn’t export the report')).toBeVisible()
-  await expect(main(page).getByText(/holds 500 assets at most, and these are 501/)).toBeVisible()
+  await expect(main(page).getByText(/can list up to 500 assets, and this report has 501/)).toBeVisible()
   await expect(button(page, 'Try Again')).toHaveCount(0)
   await button(page, 'Dismiss').click()
   await exported(page, /^Excel/)

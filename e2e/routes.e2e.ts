@@ -167,7 +167,7 @@ test.describe('going back from where one was led leads out', () => {
   test('within the pages, too', async ({ page, asInvestor }) => {
     await asInvestor()
     await page.goto('/legal')
-    await page.getByRole('banner').getByRole('link', { name: 'My Vault' }).click()
+    await page.getByRole('banner').getByRole('link', { name: 'Strongroom' }).click()
     await expect(page).toHaveURL('/complete-profile')
     await page.goBack()
     await expect(page).toHaveURL('/legal')

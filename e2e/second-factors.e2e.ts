@@ -16,7 +16,7 @@ const credentialsOf = ({ email, password }: Person) => ({ email, password })
 async function givePassword(page: Page, person: { email: string; password: string }) {
   await page.goto('/login')
   await signInAs(page, person)
-  await expect(page.getByRole('main')).toContainText(`Your password for ${person.email} is right.`)
+  await expect(page.getByRole('main')).toContainText(`Your password for ${person.email} is correct.`)
 }
 
 test('an authenticator app is set up, and asked for from then on', async ({

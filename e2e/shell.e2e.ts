@@ -19,7 +19,7 @@ test.describe('the header links by role', () => {
   })
 
   test('as an investor', async ({ page, asInvestor }) => {
-    await asInvestor()
+    await asInvestor({ done: { profile_completed: true, registration_completed: true } })
     await page.goto('/profile')
     const links = ['Dashboard', 'My Vault', 'Portfolio', 'Reports', 'Profile', 'Plans & Pricing']
     await expect(mainLinks(page)).toHaveText(links)

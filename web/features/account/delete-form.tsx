@@ -124,6 +124,6 @@ function goingOf(leaving: Leaving): string[] {
     ...(report_templates > 0 ? [counted(report_templates, 'saved report')] : []),
     'Your profile, password and passkeys',
     ...(plan === null ? [] : [`Your plan, “${PRICE_LIST[plan].name}”, which ends now without a refund`]),
-    sessions > 1 ? `This session and ${sessions - 1} others` : 'This session',
+    sessions > 1 ? `This session and ${sessions - 1} more` : 'This session',
   ]
 }

@@ -138,7 +138,7 @@ function Working({ progress: { stage, share }, onCancel }: { progress: ImportPro
     <div className={classes.progress}>
       <p className={classes.progressText}>
         <span role="status">{STAGES[stage]}</span>
-        <span aria-hidden>{percent} %</span>
+        <span aria-hidden>{percent}%</span>
       </p>
       <Progress value={percent} aria-label={STAGES[stage]} />
       <div className={layout.row}>

@@ -13,7 +13,7 @@ const QUESTIONS: [question: string, answer: ReactNode][] = [
   ],
   [
     'What if I have no payment method, or my card is declined?',
-    `Then a payment is due. Until you pay, you can add assets up to ${trial.assetLimit} in total. You can still see and download everything in your vault, and nothing is deleted. As soon as a payment goes through, your plan is active again.`,
+    `Until you pay, you can add assets up to ${trial.assetLimit} in total. You can still see and download everything in your vault, and nothing is deleted. As soon as a payment goes through, your plan is active again.`,
   ],
   [
     'Can I change my plan?',

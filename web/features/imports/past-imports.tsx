@@ -61,7 +61,7 @@ export function PastImports({ onUndone }: { onUndone: () => Promise<unknown> }) 
                 setShown(each)
               }}
             >
-              Take back
+              Undo import
             </Button>
           </li>
         ))}

@@ -49,7 +49,7 @@ export function progressOf(course: Course): number {
   return course.step === 'analyzing' ? 50 : course.step === 'done' ? 100 : 0
 }
 
-export const percent = (share: number) => `${Math.round(share * 100)} %`
+export const percent = (share: number) => `${Math.round(share * 100)}%`
 
 export interface FoundLine {
   label: string

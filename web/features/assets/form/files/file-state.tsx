@@ -36,7 +36,7 @@ function inWords({ progress, size, scaledFrom }: FormFile): string {
   if (progress.step === 'scaling') return `Resizing from ${sizeInWords(size)}`
   // All of it is sent, and the server looks into it.
   if (progress.step === 'sending')
-    return progress.share < 1 ? `${Math.floor(progress.share * 100)} % uploaded` : 'Checking'
+    return progress.share < 1 ? `${Math.floor(progress.share * 100)}% uploaded` : 'Checking'
   if (progress.step === 'refused') return progress.message
   if (progress.step === 'lost') return 'Connection lost. The upload continues when you’re back online.'
   return sizeInWords(size) + (scaledFrom === null ? '' : `, scaled down from ${sizeInWords(scaledFrom)}`)
