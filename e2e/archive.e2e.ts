@@ -112,7 +112,7 @@ test('an archive goes out of one account and into another, by the keyboard too',
   await expect(bringIn).toContainText('kB')
   await bringIn.getByRole('button', { name: 'Import', exact: true }).press('Enter')
   await expect(bringIn.getByText('1 asset and 1 file, as they were.')).toBeVisible()
-  await expect(bringIn).toContainText('Yours holds 1 asset.')
+  await expect(bringIn).toContainText('Yours has 1 asset.')
   await expect(part(bens, 'My archive')).toContainText('1 asset and 1 document')
 })
 

@@ -143,7 +143,7 @@ test('only what no asset bears can be deleted', async ({ page, asAdministrator, 
   }, installation.dataFolder)
   await button(page, `Delete ${used}`).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(failed(page, 'Failed to delete category: Assets bear this category.')).toBeVisible()
+  await expect(failed(page, 'Failed to delete category: Assets use this category.')).toBeVisible()
   await expect(button(page, `Delete ${used}`)).toBeHidden()
   await expect(button(page, `Disable ${used}`)).toBeVisible()
 })
