@@ -35,7 +35,9 @@ export function lettersAbout(head: Letterhead, plansUrl: string, change: Billing
   if (event.kind === 'paid' && event.renewal && after.status !== 'ended') {
     letters.push(renewedLetter(head, { to, amount: exactMoney(event, 'en-US'), until, plansUrl }))
   }
-  if (isSame && after.status === 'ended' && before?.status !== 'ended') {
+  // One that simply runs is ended by deleting the account alone, which has a letter of its own.
+  const wasToEnd = before?.cancel_at_period_end || before?.status === 'past_due'
+  if (isSame && after.status === 'ended' && wasToEnd) {
     letters.push(endedLetter(head, { to, plan: after.plan_type, plansUrl }))
   }
   return letters
