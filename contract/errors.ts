@@ -158,6 +158,8 @@ const OF_PAYING = {
 }
 
 const ofFile = z.object({ path: z.string() })
+/** Without the path where each strange one is answered alike. */
+const ofPhoto = z.object({ path: z.string().optional() })
 
 const OF_ASSETS = {
   ASSET_INVALID: entry(422, ({ mistakes: [first] }: { mistakes: Mistakes }) => first!.message, z.object({ mistakes })),
@@ -168,8 +170,8 @@ const OF_ASSETS = {
   ),
   CURRENCY_NOT_OFFERED: entry(422, notOffered, z.object({ field: z.enum(CURRENCIES), name: z.string() })),
   'FILE_NOT_FOUND.asset': entry(422, FILE_GONE, ofFile),
-  'FILE_NOT_FOUND.image': entry(422, INVALID_PATH['asset-images']),
-  'FILE_NOT_FOUND.document': entry(422, INVALID_PATH['asset-documents']),
+  'FILE_NOT_FOUND.image': entry(422, INVALID_PATH['asset-images'], ofPhoto),
+  'FILE_NOT_FOUND.document': entry(422, INVALID_PATH['asset-documents'], ofFile),
   'CHANGED.asset': entry(
     409,
     'This asset was changed since you opened it.',

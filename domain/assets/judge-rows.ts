@@ -19,7 +19,7 @@ export function judgeRows(child: TypedChild, drafts: readonly AnyRow[], latest: 
   return { rows, mistakes }
 }
 
-/** Rows that were stored before and come back: nothing is mended on the way. */
+/** Rows that were stored before and come back: nothing is corrected on the way. */
 export function mistakesInSavedRows(child: TypedChild, drafts: readonly AnyRow[], latest: string): Mistake[] {
   const { rows, mistakes } = judgeRows(child, drafts, latest)
   const changed = rows.flatMap((row, i) =>

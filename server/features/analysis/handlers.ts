@@ -12,13 +12,13 @@ export const createAnalysis = registeredNoTx.analysis.create.handler(async ({ in
     upload: await findUpload(db, input.path),
     offered: await listOffered(db),
   }))
-  if (!upload) refuse('FILE_NOT_FOUND.image')
+  if (!upload) refuse('FILE_NOT_FOUND.image', {})
 
   const signal = connection()
   try {
     const take = async () => {
       const photograph = await takeUpload(context, me.id, upload)
-      if (!photograph) refuse('FILE_NOT_FOUND.image')
+      if (!photograph) refuse('FILE_NOT_FOUND.image', {})
       return photograph
     }
     return suggestionOf(analyser, await analyser.analyse({ whose: me.id, take, offered, signal }))

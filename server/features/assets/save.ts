@@ -55,5 +55,5 @@ export function refuseMissing(missing: MissingFile | undefined) {
   if (!missing) return
   const { path, bucket } = missing
   if (isFilePath(path, bucket)) refuse('FILE_NOT_FOUND.asset', { path })
-  refuse(bucket === 'asset-images' ? 'FILE_NOT_FOUND.image' : 'FILE_NOT_FOUND.document')
+  refuse(bucket === 'asset-images' ? 'FILE_NOT_FOUND.image' : 'FILE_NOT_FOUND.document', { path })
 }

@@ -13,7 +13,7 @@ const joinedBefore = async (person: Person) => {
 }
 const titles = async (person: Person) => (await call(listLegalChanges, undefined, person)).map(({ title }) => title)
 
-/** Whom an announcement writes to now, and what. */
+/** Runs the announcement, and returns what it sent and to which address. */
 async function announce() {
   const letters: { to: string; subject: string; text: string }[] = []
   await announceLegalChanges(database, {
