@@ -55,13 +55,12 @@ export const legalDocument = legalEntry.extend({
 })
 export type LegalDocument = z.infer<typeof legalDocument>
 
-export const legalChange = z.object({
+const legalChange = z.object({
   slug: z.string(),
   title: z.string(),
   summary: z.string(),
   published_at: timestamp,
 })
-export type LegalChange = z.infer<typeof legalChange>
 
 export const legal = {
   list: open

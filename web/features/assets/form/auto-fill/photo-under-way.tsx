@@ -40,7 +40,7 @@ export function PhotoFrame({ photo }: { photo: File }) {
   }, [photo])
   return (
     <div className={classes.photo}>
-      <img ref={frame} alt="Your photo" />
+      <img ref={frame} alt="What you chose" />
     </div>
   )
 }
