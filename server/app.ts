@@ -138,7 +138,7 @@ function api(services: Services, client: (c: Context) => string) {
 
   app.all('*', async (c) => {
     const comesBy = identity.comesBy(c.req.raw.headers)
-    let arrived: Arrived | null = null
+    let arrived: Arrived | null | undefined
     let json: string | null = null
     const context = arriving(database, calls, {
       comesBy,
@@ -158,7 +158,8 @@ function api(services: Services, client: (c: Context) => string) {
     })
     const request = c.req.method === 'GET' ? asRead(c.req.raw) : withBody(c.req.raw, c.get('body'))
     const { matched, response } = await handler.handle(request, { prefix: '/api', context })
-    if (comesBy && identity.isToBeRenewed(arrived)) await renewSession(c)
+    // What was asked is done: whether its session lives on must not take that back.
+    if (arrived !== undefined && comesBy && identity.isToBeRenewed(arrived)) await renewSession(c).catch(notRenewed)
     if (response?.status === 429) c.header('retry-after', await secondsIn(response))
     if (json !== null) return c.body(json, 200, { 'content-type': 'application/json' })
     if (matched) return c.newResponse(response.body, response)
@@ -169,9 +170,13 @@ function api(services: Services, client: (c: Context) => string) {
   })
   return app
 
+  function notRenewed(err: unknown) {
+    log.warn({ err }, 'a session was not renewed; the next request tries again')
+  }
+
   /** And its cookie, or takes away the cookie of one that is over. */
   async function renewSession(c: Context) {
-    const { headers } = await identity.api.getSession({ headers: c.req.raw.headers, returnHeaders: true })
+    const { headers } = await identity.sessionOf(c.req.raw.headers)
     for (const cookie of headers.getSetCookie()) c.header('set-cookie', cookie, { append: true })
   }
 }

@@ -23,6 +23,7 @@ import { noteSignIns } from './note-sign-ins.ts'
 import { oneSessionABrowser } from './one-session.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { reauthenticate } from './reauthenticate.ts'
+import { asOurs, withReasons } from './refuse.ts'
 import { refuseSuspended } from './refuse-suspended.ts'
 import { readSessionCookie } from './session-cookie.ts'
 import { sessionLifetime } from './session-lifetime.ts'
@@ -85,7 +86,7 @@ export function createIdentity(options: IdentityOptions) {
     // The door has checked where a write comes from (own-origin.ts); here it is the origin that a passkey is made for.
     trustedOrigins: (request) => [request?.headers.get('origin') ?? publicUrl.origin],
     secret,
-    database: (given: BetterAuthOptions) => withHashedTokens(tables(given), sessionMaxSeconds),
+    database: (given: BetterAuthOptions) => withReasons(withHashedTokens(tables(given), sessionMaxSeconds)),
     telemetry: { enabled: false },
     // Ours counts in PostgreSQL for all processes together, and answers in the contract's form.
     rateLimit: { enabled: false },
@@ -196,6 +197,7 @@ export function createIdentity(options: IdentityOptions) {
     deviceCookie: deviceCookieName(cookiePrefix),
     sessionCookie: `${cookiePrefix}.session_token`,
     comesBy: readSessionCookie({ name: `${cookiePrefix}.session_token`, secret, maxSeconds: sessionMaxSeconds }),
+    sessionOf: (headers: Headers) => auth.api.getSession({ headers, returnHeaders: true }).catch(asOurs),
     /** What comes by a cookie without being there is over. */
     isToBeRenewed: (arrived: Arrived | null) =>
       arrived === null || arrived.session.expiresAt.getTime() - Date.now() <= (sessionSeconds - RENEWED_AFTER) * 1_000,

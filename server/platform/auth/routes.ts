@@ -59,7 +59,7 @@ async function admit(
   options: IdentityRoutesOptions,
 ): Promise<Attempt | null> {
   const { identity, database, clientAddress } = options
-  const session = route.access === 'signed-in' ? await identity.api.getSession({ headers: c.req.raw.headers }) : null
+  const session = route.access === 'signed-in' ? (await identity.sessionOf(c.req.raw.headers)).response : null
   if (route.access === 'signed-in' && !session) refuse('UNAUTHORIZED')
   const guess = route.guesses ? await whoGuesses(c, email, session?.user.email, options) : null
   const counters: [key: string, limit: Limit | undefined][] = [
