@@ -1,12 +1,13 @@
-import { createFileRoute, useLocation } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { CompleteProfilePage } from '#web/features/member/complete-profile-page.tsx'
 import { useMember } from '#web/session/session.ts'
 
 export const Route = createFileRoute('/complete-profile')({
+  beforeLoad: ({ location }) => ({ finished: location.state.finished === true }),
   staticData: { title: 'Complete your profile' },
   component: function CompleteProfile() {
     const member = useMember()
-    const finished = useLocation({ select: ({ state }) => state.finished === true })
+    const { finished } = Route.useRouteContext()
     return member && <CompleteProfilePage member={member} finished={finished} />
   },
 })

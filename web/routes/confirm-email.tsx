@@ -1,4 +1,4 @@
-import { createFileRoute, redirect, useLocation } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import type { ConfirmationLink } from '#domain/identity/confirmation.ts'
 import { ConfirmEmailPage } from '#web/features/identity/confirm-email-page.tsx'
 
@@ -11,8 +11,10 @@ declare module '@tanstack/react-router' {
 
 export const Route = createFileRoute('/confirm-email')({
   // The token leaves the address before anything is shown, and stays with the entry of the history, so that a reload works.
+  // The page is handed it: the history has none any more while the page is being left.
   beforeLoad: ({ location, preload }) => {
-    if (preload || location.searchStr === '') return
+    const { confirmationLink: link = { token: null, remove: false } } = location.state
+    if (preload || location.searchStr === '') return { link }
     // Read as text: the router would take some tokens for numbers.
     const query = new URLSearchParams(location.searchStr)
     const confirmationLink = { token: query.get('token'), remove: query.has('remove') }
@@ -20,7 +22,7 @@ export const Route = createFileRoute('/confirm-email')({
   },
   staticData: { title: 'Confirm your email' },
   component: function ConfirmEmail() {
-    const link = useLocation({ select: ({ state }) => state.confirmationLink }) ?? { token: null, remove: false }
+    const { link } = Route.useRouteContext()
     return <ConfirmEmailPage key={`${link.token} ${link.remove}`} link={link} />
   },
 })

@@ -1,4 +1,4 @@
-import { createFileRoute, redirect, useLocation } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { isSignUpRole, type SignUpRole } from '#domain/member/roles.ts'
 import { RegisterPage } from '#web/features/identity/register-page.tsx'
 
@@ -21,14 +21,15 @@ export const Route = createFileRoute('/register')({
     invitation: typeof invitation === 'string' ? invitation : undefined,
   }),
   // The token leaves the address before anything is shown, and stays with the entry of the history, so that a reload works.
-  beforeLoad: ({ search: { role, invitation }, preload }) => {
-    if (preload || invitation === undefined) return
+  // The page is handed it: the history has none any more while the page is being left.
+  beforeLoad: ({ search: { role, invitation }, location, preload }) => {
+    if (preload || invitation === undefined) return { invitation: location.state.invitation ?? null }
     throw redirect({ to: '/register', search: { role, invitation: undefined }, state: { invitation }, replace: true })
   },
   staticData: { title: 'Create your account' },
   component: function Register() {
     const { role } = Route.useSearch()
-    const invitation = useLocation({ select: ({ state }) => state.invitation }) ?? null
+    const { invitation } = Route.useRouteContext()
     return <RegisterPage key={invitation} role={role ?? 'investor'} invitation={invitation} />
   },
 })

@@ -1,4 +1,4 @@
-import { createFileRoute, redirect, useLocation } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import type { ResetLink } from '#domain/identity/password-reset.ts'
 import { UpdatePasswordPage } from '#web/features/identity/update-password-page.tsx'
 
@@ -11,8 +11,10 @@ declare module '@tanstack/react-router' {
 
 export const Route = createFileRoute('/update-password')({
   // The token leaves the address before anything is shown, and stays with the entry of the history, so that a reload works.
+  // The page is handed it: the history has none any more while the page is being left.
   beforeLoad: ({ location, preload }) => {
-    if (preload || location.searchStr === '') return
+    const { resetLink: link = { type: null, token: null } } = location.state
+    if (preload || location.searchStr === '') return { link }
     // Read as text: the router would take some tokens for numbers.
     const query = new URLSearchParams(location.searchStr)
     const resetLink = { type: query.get('type'), token: query.get('token') }
@@ -20,7 +22,7 @@ export const Route = createFileRoute('/update-password')({
   },
   staticData: { title: 'Choose a new password' },
   component: function UpdatePassword() {
-    const link = useLocation({ select: ({ state }) => state.resetLink }) ?? { type: null, token: null }
+    const { link } = Route.useRouteContext()
     return <UpdatePasswordPage key={link.token} link={link} />
   },
 })
