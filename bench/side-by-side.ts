@@ -21,7 +21,7 @@ const rounds = positive('rounds', values.rounds ?? (values.small ? '1' : '3'))
 const seconds = positive('seconds', values.seconds ?? (values.small ? '1' : '5'))
 const CONNECTIONS = 10
 /** So many that nobody calls more often than the server answers one person, even where it is four times as quick. */
-const PEOPLE_A_SECOND = 40
+const PEOPLE_A_SECOND = 80
 const SIZES = values.small ? { few: 100, usual: 120, many: 1_000 } : { few: 100, usual: 1_000, many: 100_000 }
 
 await using started = new AsyncDisposableStack()

@@ -131,6 +131,11 @@ test('the link asks for the password of the sign-up, and works once', async ({
   await elsewhere.goto(link)
   await expect(heading(elsewhere, 'Your email is confirmed')).toBeVisible()
   await examineAsShown(elsewhere, 'a link that was used')
+  await elsewhere.route(/assets\/login-/, async (route) => {
+    await elsewhere.waitForURL('/login')
+    await expect(heading(elsewhere, 'Your email is confirmed'), 'as long as the next page is on its way').toBeVisible()
+    await route.continue()
+  })
   await elsewhere.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).click()
   await signInAs(elsewhere, mia)
   await expect(heading(elsewhere, 'Welcome, Mia Maker')).toBeVisible()
