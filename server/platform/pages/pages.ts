@@ -4,6 +4,9 @@ import { getCookie } from 'hono/cookie'
 import { etag } from 'hono/etag'
 import type { PageData } from '#contract/page-data.ts'
 import { findRule } from '#domain/routes.ts'
+import { language } from '#domain/words/words.ts'
+import { chosenLanguage } from '../http/speak-to-reader.ts'
+import { currentSpeech, speechFor } from '../speech.ts'
 import { type PageSettings, readBuilt, type Prerender } from './built.ts'
 import { documentsOf } from './document.ts'
 import { robots, sitemap } from './sitemap.ts'
@@ -26,6 +29,8 @@ export interface PagesOptions {
 /** The built pages: a document for every address that the product knows, and the files that it is made of. */
 export async function pages({ folder, settings, publicUrl, sessionCookie, rowsOf, onUnreadable }: PagesOptions) {
   const built = await readBuilt(folder)
+  // A page is the same for all who read one language, so its numbers are written as most of them write.
+  built.prerender.speakBy(() => speechFor(currentSpeech().language))
   const documentOf = documentsOf(built, settings)
   const render = prerendered(built.prerender, settings)
   const keepable = etag()
@@ -49,7 +54,10 @@ export async function pages({ folder, settings, publicUrl, sessionCookie, rowsOf
   })
   app.get('*', async (c, next) => {
     if (!findRule(c.req.path)) return next()
-    return keepable(c, async () => void (c.res = await answer(c)))
+    return (
+      chosenLanguage(c, publicUrl, withoutEndSlashes(c.req.path)) ??
+      keepable(c, async () => void (c.res = await answer(c)))
+    )
   })
   // Sent by a browser before any script was there. By POST, so that no address ever holds a password.
   app.post('*', (c, next) => (findRule(c.req.path)?.form ? c.redirect(c.req.path, 303) : next()))
@@ -64,7 +72,7 @@ export async function pages({ folder, settings, publicUrl, sessionCookie, rowsOf
     const rows = rule.public ? await rowsOf(path).catch(withoutRows) : rule.form ? {} : null
     const isKnown = getCookie(c, sessionCookie) !== undefined
     c.header('cache-control', 'no-cache')
-    if (rule.public || rule.form) c.header('vary', 'Cookie')
+    c.header('vary', 'Cookie, Accept-Language')
     const address = built.prerender.addressFor(path, new URL(c.req.url).search, settings)
     const html = documentOf({
       rule,
@@ -99,10 +107,11 @@ function prerendered({ render }: Prerender, settings: PageSettings) {
   return async (address: string, data: PageData): Promise<string> => {
     // The foot of the page bears the year.
     const of = JSON.stringify([new Date().getFullYear(), data])
-    const before = cache.get(address)
+    const name = `${language()} ${address}`
+    const before = cache.get(name)
     if (before?.of === of) return before.html
     const html = await render(address, settings, data)
-    cache.set(address, { of, html })
+    cache.set(name, { of, html })
     return html
   }
 }
