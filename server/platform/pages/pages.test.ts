@@ -1,6 +1,7 @@
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import type { PageData } from '#contract/page-data.ts'
 import { Refusal } from '#database/refusal.ts'
@@ -123,6 +124,23 @@ test('a page is made once for each language that is read, and never in that of w
   expect(await read('en-XA')).toContain('<html lang="en-XA" dir="rtl">')
 })
 
+test('a page that is the same for everybody comes in its smallest form to whoever takes it', async () => {
+  const headers = { 'accept-encoding': 'gzip, br' }
+  const small = await app.request('/', { headers })
+  expect(small.headers.get('content-encoding')).toBe('br')
+  expect(brotliDecompressSync(await small.arrayBuffer()).toString()).toBe(await textOf('/'))
+  const again = await app.request('/', { headers: { ...headers, 'if-none-match': small.headers.get('etag')! } })
+  expect(again.status).toBe(304)
+  for (const [path, encoding] of [
+    ['/', 'gzip'],
+    ['/', 'gzip, br;q=0'],
+    ['/vault', 'gzip, br'],
+  ] as const) {
+    const plain = await app.request(path, { headers: { 'accept-encoding': encoding } })
+    expect(plain.headers.get('content-encoding')).toBeNull()
+  }
+})
+
 test('it names what the app will need here, and where visitors go from here', async () => {
   const data = /<script type="application\/json" id="app-files">(.*)<\/script>/.exec(await textOf('/'))![1]!
   expect(JSON.parse(data)).toEqual({
@@ -140,7 +158,7 @@ test.for([
   ['/register?role=creator', '/register?role=creator'],
 ] as const)('the form of %s is in its document, but not for search engines', async ([address, rendered]) => {
   const response = await app.request(address)
-  expect(response.headers.get('vary')).toBe('Cookie, Accept-Language')
+  expect(response.headers.get('vary')).toBe('Cookie, Accept-Language, Accept-Encoding')
   const html = await response.text()
   expect(html).toContain(`<div id="root" data-prerendered="${rendered}" data-app="at-once" data-needs-scripts><h1`)
   expect(html).toContain('<noscript><main>')
@@ -176,7 +194,7 @@ test.for(['/register?role=admin', '/dashboard', '/legal/%3Cscript%3E', '/legal/n
 test('who brings a session gets the plain document, and no cache confuses the two', async () => {
   const strangers = await app.request('/')
   const known = await app.request('/', { headers: { cookie: 'a.session=x; b=y' } })
-  for (const response of [strangers, known]) expect(response.headers.get('vary')).toBe('Cookie, Accept-Language')
+  for (const response of [strangers, known]) expect(response.headers.get('vary')).toBe('Cookie, Accept-Language, Accept-Encoding')
   expect(known.headers.get('etag')).not.toBe(strangers.headers.get('etag'))
   const html = await known.text()
   expect(html).toContain('<div id="root"><noscript>')

@@ -1,3 +1,5 @@
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
@@ -10,6 +12,8 @@ import { currentSpeech, speechFor } from '../speech.ts'
 import { type PageSettings, readBuilt, type Prerender } from './built.ts'
 import { documentsOf } from './document.ts'
 import { robots, sitemap } from './sitemap.ts'
+
+const compressed = promisify(brotliCompress)
 
 /** The rows that a public page shows; null where there is no such page. */
 type RowsOf = (path: string) => Promise<PageData | null>
@@ -33,6 +37,7 @@ export async function pages({ folder, settings, publicUrl, sessionCookie, rowsOf
   built.prerender.speakBy(() => speechFor(currentSpeech().language))
   const documentOf = documentsOf(built, settings)
   const render = prerendered(built.prerender, settings)
+  const compress = compressedOnce()
   const keepable = etag()
   const app = new Hono()
 
@@ -72,17 +77,20 @@ export async function pages({ folder, settings, publicUrl, sessionCookie, rowsOf
     const rows = rule.public ? await rowsOf(path).catch(withoutRows) : rule.form ? {} : null
     const isKnown = getCookie(c, sessionCookie) !== undefined
     c.header('cache-control', 'no-cache')
-    c.header('vary', 'Cookie, Accept-Language')
+    c.header('vary', 'Cookie, Accept-Language, Accept-Encoding')
     const address = built.prerender.addressFor(path, new URL(c.req.url).search, settings)
+    const rendered =
+      rows && address !== null && !isKnown ? { html: await render(address, rows), address, data: rows } : null
     const html = documentOf({
       rule,
       path,
       introduction: built.prerender.introduce(path, settings, rows ?? {}),
       canonical: rule.public && rows ? publicUrl.origin + path : null,
-      rendered:
-        rows && address !== null && !isKnown ? { html: await render(address, rows), address, data: rows } : null,
+      rendered,
     })
-    return c.html(html)
+    if (!rendered || !takesBrotli(c)) return c.html(html)
+    const small = await compress(`${language()} ${rendered.address}`, html)
+    return c.body(small, { headers: { 'content-type': 'text/html; charset=UTF-8', 'content-encoding': 'br' } })
 
     /** The page says itself what is the matter. */
     function withoutRows(error: unknown) {
@@ -98,6 +106,25 @@ function withoutEndSlashes(path: string): string {
   let end = path.length
   while (end > 1 && path[end - 1] === '/') end--
   return path.slice(0, end)
+}
+
+const takesBrotli = (c: Context) =>
+  /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(c.req.header('accept-encoding') ?? '')
+
+/**
+ * As small as it gets, which takes a while: so once for what is the same for everybody. A first visit has its page with
+ * the first packets then.
+ */
+function compressedOnce() {
+  const cache = new Map<string, { of: string; small: Promise<Uint8Array<ArrayBuffer>> }>()
+
+  return (name: string, html: string) => {
+    const before = cache.get(name)
+    if (before?.of === html) return before.small
+    const small = compressed(html).then((bytes) => new Uint8Array(bytes))
+    cache.set(name, { of: html, small })
+    return small
+  }
 }
 
 /** A public page is made of the settings and of a few rows: once, and again when a row is another one. */
