@@ -140,7 +140,11 @@ function filesOfPages(): Plugin {
       })
       if (pages.length === 0) this.error('The chunks of the pages go by another name than they did.')
       const app = filesOf(chunks.find(({ isEntry }) => isEntry)!.fileName)
-      writeForServer('files.json', { app, pages: Object.fromEntries(pages) })
+      const catalogs = chunks.flatMap(({ fileName, moduleIds }) => {
+        const language = /\/languages\/([\w-]+)\.json$/.exec(moduleIds[0] ?? '')?.[1]
+        return language === undefined ? [] : [[language, fileName]]
+      })
+      writeForServer('files.json', { app, pages: Object.fromEntries(pages), catalogs: Object.fromEntries(catalogs) })
 
       const sheets = Object.values(bundle).filter((each) => each.type === 'asset' && each.fileName.endsWith('.css'))
       const rules = sheets.map((sheet) => [

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import type { PageData } from '#contract/page-data.ts'
-import type { Speech } from '#domain/words/words.ts'
+import { language, type Speech } from '#domain/words/words.ts'
 import { Refusal } from '#database/refusal.ts'
 import type { StyleRule } from './styles.ts'
 
@@ -44,6 +44,8 @@ export interface Built {
   app: Files
   /** What each page needs with that, by the name of the route's file, without its ending. */
   pages: Record<string, Files>
+  /** The words of each language that has a catalog. */
+  catalogs: Record<string, string>
   /** Each style sheet. */
   styles: Record<string, StyleRule[]>
   prerender: Prerender
@@ -54,7 +56,7 @@ export async function readBuilt(folder: string): Promise<Built> {
   try {
     return {
       document: readFileSync(`${folder}/web/index.html`, 'utf8'),
-      ...(read('files') as Pick<Built, 'app' | 'pages'>),
+      ...(read('files') as Pick<Built, 'app' | 'pages' | 'catalogs'>),
       styles: read('styles') as Built['styles'],
       firstVisit: read('first-visit') as string,
       prerender: (await import(pathToFileURL(`${folder}/server/prerender.js`).href)) as Prerender,
@@ -62,6 +64,12 @@ export async function readBuilt(folder: string): Promise<Built> {
   } catch (error) {
     throw new Refusal(`The pages are not built (${(error as Error).message}). npm start builds them.`)
   }
+}
+
+/** What the app starts with where the language is spoken that is spoken at the moment. */
+export function appOf({ app, catalogs }: Built): Files {
+  const catalog = catalogs[language()]
+  return catalog === undefined ? app : { ...app, scripts: [...app.scripts, catalog] }
 }
 
 /** `/legal/{slug}` is the page of `routes/legal.$slug.tsx`, and `/legal` that of `routes/legal.index.tsx`. */

@@ -3,7 +3,7 @@ import type { RouteRule } from '#domain/routes.ts'
 import { PSEUDO } from '#domain/words/languages.ts'
 import { language } from '#domain/words/words.ts'
 import { escapeHtml } from '../html.ts'
-import { type Built, type Files, filesOf, type Introduction, type PageSettings } from './built.ts'
+import { appOf, type Built, type Files, filesOf, type Introduction, type PageSettings } from './built.ts'
 import { stylesFor } from './styles.ts'
 
 export interface Page {
@@ -114,7 +114,7 @@ function body({ rule, path, introduction, rendered }: Page, built: Built, settin
     return [
       frame,
       // Below what can be painted without them.
-      ...appLinks(built.app, filesOf(built, rule.path)),
+      ...appLinks(appOf(built), filesOf(built, rule.path)),
       `<div id="root">${needsScripts(rule, introduction)}</div>`,
       script(built.app.scripts[0]!),
     ].join('\n    ')
@@ -138,7 +138,7 @@ function appFiles(path: string, rule: RouteRule, built: Built) {
   })
   const pages = [[path, rule.path], ...WAYS_IN.map((way) => [way, way])] as const
   return {
-    app: addresses(built.app),
+    app: addresses(appOf(built)),
     pages: Object.fromEntries(pages.map(([address, of]) => [address, addresses(filesOf(built, of), built.app)])),
   }
 }

@@ -21,6 +21,7 @@ await aBuild({
   'web/share/home.png': 'a picture',
   'server/files.json': JSON.stringify({
     app: { scripts: ['assets/app-1.js', 'assets/all-1.js'], styles: ['assets/all.css'] },
+    catalogs: { de: 'assets/de-1.js' },
     pages: {
       index: { scripts: ['assets/index-1.js', 'assets/all-1.js'], styles: ['assets/all.css', 'assets/index-1.css'] },
       login: { scripts: ['assets/login-1.js'], styles: ['assets/login-1.css'] },
@@ -118,8 +119,10 @@ test('a page is made once for each language that is read, and never in that of w
   const [german, english, again] = [await read('de'), await read('en-GB'), await read('de')]
   expect(german).toContain('<html lang="de">')
   expect(german).toContain('<h1 lang="de">')
+  expect(german).toContain('"/assets/de-1.js"')
   expect(english).toContain('<html lang="en-GB">')
   expect(english).toContain('<h1 lang="en-GB">')
+  expect(english).not.toContain('de-1.js')
   expect(again).toBe(german)
   expect(await read('en-XA')).toContain('<html lang="en-XA" dir="rtl">')
 })
@@ -194,7 +197,8 @@ test.for(['/register?role=admin', '/dashboard', '/legal/%3Cscript%3E', '/legal/n
 test('who brings a session gets the plain document, and no cache confuses the two', async () => {
   const strangers = await app.request('/')
   const known = await app.request('/', { headers: { cookie: 'a.session=x; b=y' } })
-  for (const response of [strangers, known]) expect(response.headers.get('vary')).toBe('Cookie, Accept-Language, Accept-Encoding')
+  for (const response of [strangers, known])
+    expect(response.headers.get('vary')).toBe('Cookie, Accept-Language, Accept-Encoding')
   expect(known.headers.get('etag')).not.toBe(strangers.headers.get('etag'))
   const html = await known.text()
   expect(html).toContain('<div id="root"><noscript>')
