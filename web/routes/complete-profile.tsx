@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { texts } from '#domain/words/words.ts'
 import { CompleteProfilePage } from '#web/features/member/complete-profile-page.tsx'
 import { useMember } from '#web/session/session.ts'
 
 export const Route = createFileRoute('/complete-profile')({
   beforeLoad: ({ location }) => ({ finished: location.state.finished === true }),
-  staticData: { title: 'Complete your profile' },
+  staticData: texts({ title: 'Complete your profile' }),
   component: function CompleteProfile() {
     const member = useMember()
     const { finished } = Route.useRouteContext()

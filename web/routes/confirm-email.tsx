@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import type { ConfirmationLink } from '#domain/identity/confirmation.ts'
+import { texts } from '#domain/words/words.ts'
 import { ConfirmEmailPage } from '#web/features/identity/confirm-email-page.tsx'
 
 declare module '@tanstack/react-router' {
@@ -20,7 +21,7 @@ export const Route = createFileRoute('/confirm-email')({
     const confirmationLink = { token: query.get('token'), remove: query.has('remove') }
     throw redirect({ to: '/confirm-email', search: {}, state: { confirmationLink }, replace: true })
   },
-  staticData: { title: 'Confirm your email' },
+  staticData: texts({ title: 'Confirm your email' }),
   component: function ConfirmEmail() {
     const { link } = Route.useRouteContext()
     return <ConfirmEmailPage key={`${link.token} ${link.remove}`} link={link} />

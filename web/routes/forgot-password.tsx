@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { texts } from '#domain/words/words.ts'
 import { ForgotPasswordPage } from '#web/features/identity/forgot-password-page.tsx'
 
 export const Route = createFileRoute('/forgot-password')({
-  staticData: { title: 'Forgot your password?' },
+  staticData: texts({ title: 'Forgot your password?' }),
   component: ForgotPasswordPage,
 })

@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { isSignUpRole, type SignUpRole } from '#domain/member/roles.ts'
+import { texts } from '#domain/words/words.ts'
 import { RegisterPage } from '#web/features/identity/register-page.tsx'
 
 declare module '@tanstack/react-router' {
@@ -26,7 +27,7 @@ export const Route = createFileRoute('/register')({
     if (preload || invitation === undefined) return { invitation: location.state.invitation ?? null }
     throw redirect({ to: '/register', search: { role, invitation: undefined }, state: { invitation }, replace: true })
   },
-  staticData: { title: 'Create your account' },
+  staticData: texts({ title: 'Create your account' }),
   component: function Register() {
     const { role } = Route.useSearch()
     const { invitation } = Route.useRouteContext()

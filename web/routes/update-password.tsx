@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import type { ResetLink } from '#domain/identity/password-reset.ts'
+import { texts } from '#domain/words/words.ts'
 import { UpdatePasswordPage } from '#web/features/identity/update-password-page.tsx'
 
 declare module '@tanstack/react-router' {
@@ -20,7 +21,7 @@ export const Route = createFileRoute('/update-password')({
     const resetLink = { type: query.get('type'), token: query.get('token') }
     throw redirect({ to: '/update-password', search: {}, state: { resetLink }, replace: true })
   },
-  staticData: { title: 'Choose a new password' },
+  staticData: texts({ title: 'Choose a new password' }),
   component: function UpdatePassword() {
     const { link } = Route.useRouteContext()
     return <UpdatePasswordPage key={link.token} link={link} />

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { MESSAGES } from '#domain/identity/registration.ts'
 import { isBackupCode, normalBackupCode, SECURITY_MESSAGES } from '#domain/identity/security.ts'
+import { t } from '#domain/words/words.ts'
 import { identity } from '#web/session/identity.ts'
 import { explain } from '#web/client/explain.ts'
 import { announceSignIn } from '#web/session/session.ts'
@@ -34,15 +35,15 @@ export function BackupCodeForm({ onError }: { onError: (error: Error) => void })
       )}
       <TextInput
         ref={takeFocus}
-        label="Backup code"
-        description="One of the codes you saved. Each works once."
+        label={t('Backup code')}
+        description={t('One of the codes you saved. Each works once.')}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         {...form.field('backup_code')}
       />
       <Button type="submit" fullWidth loading={verify.isPending}>
-        Verify
+        {t('Verify')}
       </Button>
     </form>
   )

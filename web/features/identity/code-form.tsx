@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { MESSAGES } from '#domain/identity/registration.ts'
+import { t } from '#domain/words/words.ts'
 import { identity } from '#web/session/identity.ts'
 import { Unreachable } from '#web/client/request.ts'
 import { explain } from '#web/client/explain.ts'
@@ -42,14 +43,14 @@ export function CodeForm({ onError }: { onError: (error: Error) => void }) {
       <CodeField
         ref={field}
         id="code"
-        label="Code"
-        description="The six digits your authenticator app shows for Strongroom."
+        label={t('Code')}
+        description={t('The six digits your authenticator app shows for Strongroom.')}
         value={code}
         onChange={setCode}
         onComplete={verify.start}
       />
       <Button type="submit" fullWidth loading={verify.isPending}>
-        Verify
+        {t('Verify')}
       </Button>
     </form>
   )

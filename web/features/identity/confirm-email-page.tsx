@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CONFIRMATION_MESSAGES, type ConfirmationLink, isConfirmationToken } from '#domain/identity/confirmation.ts'
+import { t, texts } from '#domain/words/words.ts'
 import { isRefusedAs } from '#web/client/api-error.ts'
 import { identity } from '#web/session/identity.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
@@ -59,7 +60,11 @@ function GoodLink({ token, remove, onOutcome }: GoodLinkProps) {
     >
       {check.isPending && <Pending />}
       {check.isError && (
-        <LoadFailure title="We couldn’t check your link" error={check.error} onRetry={() => void check.refetch()} />
+        <LoadFailure
+          title={t('We couldn’t check your link')}
+          error={check.error}
+          onRetry={() => void check.refetch()}
+        />
       )}
       {check.isSuccess && way === 'password' && (
         <ConfirmByPassword {...link} onRefused={onRefused} onNewPassword={() => setWay('new password')} />
@@ -79,8 +84,8 @@ function GoodLink({ token, remove, onOutcome }: GoodLinkProps) {
   )
 }
 
-const TITLES = {
+const TITLES = texts({
   password: 'Confirm your email',
   'new password': 'Set a new password',
   remove: 'Remove this account?',
-}
+})

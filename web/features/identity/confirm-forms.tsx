@@ -8,6 +8,7 @@ import {
   ownPasswordMistakes,
 } from '#domain/identity/confirmation.ts'
 import { MESSAGES } from '#domain/identity/registration.ts'
+import { t } from '#domain/words/words.ts'
 import { explain } from '#web/client/explain.ts'
 import { identity } from '#web/session/identity.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
@@ -26,7 +27,9 @@ interface ConfirmByPasswordProps {
   onNewPassword: () => void
 }
 
-const WORDS = { INVALID_PASSWORD: `${CONFIRMATION_MESSAGES.passwordWrong} Try again, or set a new one.` }
+const refusals = () => ({
+  INVALID_PASSWORD: `${CONFIRMATION_MESSAGES.passwordWrong} ${t('Try again, or set a new one.')}`,
+})
 
 export function ConfirmByPassword({ token, email, onRefused, onNewPassword }: ConfirmByPasswordProps) {
   const signInAfter = useSignInAfter()
@@ -38,11 +41,12 @@ export function ConfirmByPassword({ token, email, onRefused, onNewPassword }: Co
     { onError: onRefused },
   )
   const form = useForm<Confirmation>({ password: '' }, confirmationMistakes, (values) => confirm.start(values))
-  const failure = confirm.error && explain(confirm.error, { codes: WORDS, unknown: 'We couldn’t confirm your email' })
+  const failure =
+    confirm.error && explain(confirm.error, { codes: refusals(), unknown: t('We couldn’t confirm your email') })
 
   return (
     <form className={classes.form} noValidate onSubmit={form.submit}>
-      <p>Enter the password you chose when you signed up.</p>
+      <p>{t('Enter the password you chose when you signed up.')}</p>
       <ErrorSummary key={form.attempt} mistakes={form.summary} onDismiss={form.dismiss} />
       {failure && (
         <Notice kind={failure.kind} onDismiss={confirm.reset}>
@@ -51,15 +55,15 @@ export function ConfirmByPassword({ token, email, onRefused, onNewPassword }: Co
       )}
       {/* For password managers, which fill in by the address. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
+      <PasswordField label={t('Password')} autoComplete="current-password" {...form.field('password')} />
       <Button type="submit" fullWidth loading={confirm.isPending}>
-        Confirm email
+        {t('Confirm email')}
       </Button>
       <Button variant="default" fullWidth onClick={onNewPassword}>
-        Set a new password instead
+        {t('Set a new password instead')}
       </Button>
       <p className={classes.panelText}>
-        Didn’t sign up, or don’t know the password? Set a new one: the old one stops working.
+        {t('Didn’t sign up, or don’t know the password? Set a new one: the old one stops working.')}
       </p>
     </form>
   )
@@ -96,23 +100,24 @@ export function ConfirmByNewPassword({ token, email, onRefused, onBack }: Confir
   return (
     <form className={classes.form} noValidate onSubmit={form.submit}>
       <p>
-        This confirms your email and makes the account yours alone. Every session, passkey and authenticator app that
-        someone else may have set up is removed.
+        {t(
+          'This confirms your email and makes the account yours alone. Every session, passkey and authenticator app that someone else may have set up is removed.',
+        )}
       </p>
       <ErrorSummary key={form.attempt} mistakes={form.summary} onDismiss={form.dismiss} />
       <FailureNotice error={confirm.error} title={MESSAGES.passwordUpdateFailed} onDismiss={confirm.reset} />
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
-        label="New password"
-        description="At least 8 characters, with an uppercase and a lowercase letter, a digit and a symbol."
+        label={t('New password')}
+        description={t('At least 8 characters, with an uppercase and a lowercase letter, a digit and a symbol.')}
         autoComplete="new-password"
         {...form.field('new_password')}
       />
       <Button type="submit" fullWidth loading={confirm.isPending}>
-        Set password and confirm
+        {t('Set password and confirm')}
       </Button>
       <Button variant="default" fullWidth onClick={onBack}>
-        I know the password
+        {t('I know the password')}
       </Button>
     </form>
   )

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { normalEmail } from '#domain/identity/registration.ts'
+import { t } from '#domain/words/words.ts'
 import { identity } from '#web/session/identity.ts'
 import { explain } from '#web/client/explain.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
+import { rich } from '#web/ui/rich.tsx'
 
 const SECONDS_BETWEEN = 30
 
@@ -28,7 +30,7 @@ type ConfirmationLetter = ReturnType<typeof useConfirmationLetter>
 
 /** Whether an account waits for the letter is not revealed: the answer is the same for any address. */
 export function LetterNotice({ letter: { sentTo, error, dismiss } }: { letter: ConfirmationLetter }) {
-  const failure = error && explain(error, { unknown: 'We couldn’t send the email' })
+  const failure = error && explain(error, { unknown: t('We couldn’t send the email') })
   if (failure)
     return (
       <Notice kind={failure.kind} onDismiss={dismiss}>
@@ -39,8 +41,10 @@ export function LetterNotice({ letter: { sentTo, error, dismiss } }: { letter: C
   return (
     <Notice kind="good">
       <p>
-        If <strong>{sentTo}</strong> is waiting to be confirmed, we’ve sent another email. If it doesn’t arrive, check
-        your spam folder.
+        {rich(
+          'If {email} is waiting to be confirmed, we’ve sent another email. If it doesn’t arrive, check your spam folder.',
+          { email: <strong>{sentTo}</strong> },
+        )}
       </p>
     </Notice>
   )
@@ -62,7 +66,7 @@ export const SendButton = ({ letter: { wait, sending }, onClick }: SendButtonPro
     loading={sending}
     {...(onClick && { onClick })}
   >
-    {wait > 0 ? `Send again in ${wait} s` : 'Send the email again'}
+    {wait > 0 ? t('Send again in {seconds} s', { seconds: wait }) : t('Send the email again')}
   </Button>
 )
 

@@ -2,10 +2,12 @@ import { TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { CONFIRMATION_MESSAGES } from '#domain/identity/confirmation.ts'
 import { emailMistake } from '#domain/identity/registration.ts'
+import { t } from '#domain/words/words.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { AuthLayout } from '#web/ui/auth-layout.tsx'
 import { useForm } from '#web/ui/use-form.ts'
+import { rich } from '#web/ui/rich.tsx'
 import { LetterNotice, SendButton, useConfirmationLetter } from './confirmation-letter.tsx'
 import { ConfirmPanel } from './panels.tsx'
 import classes from './form.module.css'
@@ -13,10 +15,10 @@ import { BackToLogin } from './reset-link-refused.tsx'
 
 export function ConfirmationRefused({ message }: { message: string }) {
   return (
-    <AuthLayout title="This link doesn’t work anymore" aside={<ConfirmPanel />} below={<BackToLogin />}>
+    <AuthLayout title={t('This link doesn’t work anymore')} aside={<ConfirmPanel />} below={<BackToLogin />}>
       <div className={classes.form}>
         <Notice kind="warn">{message}</Notice>
-        <p>Have you confirmed your email already? Then sign in. Otherwise we can send you a new link.</p>
+        <p>{t('Have you confirmed your email already? Then sign in. Otherwise we can send you a new link.')}</p>
         <AnotherLetter />
       </div>
     </AuthLayout>
@@ -25,18 +27,22 @@ export function ConfirmationRefused({ message }: { message: string }) {
 
 export const AlreadyConfirmed = () => (
   <AuthLayout
-    title="Your email is confirmed"
+    title={t('Your email is confirmed')}
     aside={<ConfirmPanel />}
     below={
       <p>
-        Don’t know the password? <Link to="/forgot-password">Set a new one</Link>
+        {rich('Don’t know the password? <link>Set a new one</link>', {
+          link: (words) => <Link to="/forgot-password">{words}</Link>,
+        })}
       </p>
     }
   >
     <div className={classes.form}>
-      <Notice kind="good">{CONFIRMATION_MESSAGES.alreadyConfirmed} Sign in with your password.</Notice>
+      <Notice kind="good">
+        {CONFIRMATION_MESSAGES.alreadyConfirmed} {t('Sign in with your password.')}
+      </Notice>
       <ButtonLink to="/login" replace>
-        Sign in
+        {t('Sign in')}
       </ButtonLink>
     </div>
   </AuthLayout>
@@ -49,7 +55,7 @@ function AnotherLetter() {
     <form className={classes.resend} noValidate onSubmit={form.submit}>
       <LetterNotice letter={letter} />
       <TextInput
-        label="Email address to confirm"
+        label={t('Email address to confirm')}
         type="email"
         autoComplete="email"
         inputMode="email"

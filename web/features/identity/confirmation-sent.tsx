@@ -2,8 +2,10 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { MESSAGES } from '#domain/identity/registration.ts'
+import { t } from '#domain/words/words.ts'
 import { AuthLayout } from '#web/ui/auth-layout.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { rich } from '#web/ui/rich.tsx'
 import classes from './form.module.css'
 import { PrivatePanel } from './panels.tsx'
 import ResendConfirmation from './resend-confirmation.tsx'
@@ -18,21 +20,21 @@ export default function ConfirmationSent({ email, onAnotherEmail }: Confirmation
   useEffect(() => document.querySelector('h1')?.focus({ preventScroll: true }), [])
   return (
     <AuthLayout
-      title="Check your email"
-      lead={`We sent a link to ${email}.`}
+      title={t('Check your email')}
+      lead={t('We sent a link to {email}.', { email })}
       aside={<PrivatePanel />}
       below={
-        <p>
-          Already confirmed? <Link to="/login">Sign in</Link>
-        </p>
+        <p>{rich('Already confirmed? <link>Sign in</link>', { link: (words) => <Link to="/login">{words}</Link> })}</p>
       }
     >
       <div className={classes.form}>
         <Notice kind="warn">{MESSAGES.confirmationNeeded}</Notice>
-        <p className={classes.note}>You can finish later, on any device: the link and your password bring you back.</p>
+        <p className={classes.note}>
+          {t('You can finish later, on any device: the link and your password bring you back.')}
+        </p>
         <ResendConfirmation email={email} />
         <Button variant="default" onClick={onAnotherEmail}>
-          Use a different email
+          {t('Use a different email')}
         </Button>
       </div>
     </AuthLayout>

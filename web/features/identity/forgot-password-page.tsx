@@ -3,12 +3,14 @@ import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type ResetRequest, resetRequestMistakes } from '#domain/identity/password-reset.ts'
 import { MESSAGES, normalEmail } from '#domain/identity/registration.ts'
+import { t } from '#domain/words/words.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { AuthLayout } from '#web/ui/auth-layout.tsx'
 import { identity } from '#web/session/identity.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
+import { rich } from '#web/ui/rich.tsx'
 import classes from './form.module.css'
 import { PasswordPanel } from './panels.tsx'
 import { BackToLogin } from './reset-link-refused.tsx'
@@ -21,8 +23,8 @@ export function ForgotPasswordPage() {
 
   return (
     <AuthLayout
-      title="Forgot your password?"
-      lead="Enter your email address, and we’ll send you a link to choose a new one."
+      title={t('Forgot your password?')}
+      lead={t('Enter your email address, and we’ll send you a link to choose a new one.')}
       aside={<PasswordPanel />}
       below={<BackToLogin />}
     >
@@ -33,19 +35,23 @@ export function ForgotPasswordPage() {
 
 function CheckYourEmail({ email, onAnother }: { email: string; onAnother: () => void }) {
   return (
-    <AuthLayout title="Check your email" aside={<PasswordPanel />}>
+    <AuthLayout title={t('Check your email')} aside={<PasswordPanel />}>
       <div className={classes.form}>
         <p className={classes.note}>
-          If <strong>{email}</strong> has a vault here, we’ve sent it a link. The link works for one hour. If it doesn’t
-          arrive, check your spam folder.
+          {rich(
+            'If {email} has a vault here, we’ve sent it a link. The link works for one hour. If it doesn’t arrive, check your spam folder.',
+            { email: <strong>{email}</strong> },
+          )}
         </p>
-        <ButtonLink to="/login">Back to Login</ButtonLink>
+        <ButtonLink to="/login">{t('Back to Login')}</ButtonLink>
         <p className={classes.note}>
-          Wrong address? You can{' '}
-          <button type="button" className={classes.inText} onClick={onAnother}>
-            send to a different email
-          </button>
-          .
+          {rich('Wrong address? You can <again>send to a different email</again>.', {
+            again: (words) => (
+              <button type="button" className={classes.inText} onClick={onAnother}>
+                {words}
+              </button>
+            ),
+          })}
         </p>
       </div>
     </AuthLayout>
@@ -64,9 +70,9 @@ function ResetRequestForm({ onSent }: { onSent: (email: string) => void }) {
     <form className={classes.form} method="post" noValidate onSubmit={form.submit}>
       <ErrorSummary key={form.attempt} mistakes={form.summary} onDismiss={form.dismiss} />
       <FailureNotice error={request.error} title={MESSAGES.resetRequestFailed} onDismiss={request.reset} />
-      <TextInput label="Email" type="email" autoComplete="username" inputMode="email" {...form.field('email')} />
+      <TextInput label={t('Email')} type="email" autoComplete="username" inputMode="email" {...form.field('email')} />
       <Button type="submit" fullWidth loading={request.isPending}>
-        Send reset link
+        {t('Send reset link')}
       </Button>
     </form>
   )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SignUpRole } from '#domain/member/roles.ts'
+import { t } from '#domain/words/words.ts'
 import { isRefusedAs } from '#web/client/api-error.ts'
 import { identity } from '#web/session/identity.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
@@ -25,11 +26,11 @@ export default function Invited({ token, role }: InvitedProps) {
   if (isRefusedAs(check.error, 'INVITATION_REFUSED', 'BAD_REQUEST')) return <SignUpRefused reason="invitationRefused" />
   if (!check.data) {
     return (
-      <AuthLayout title="Create your account" aside={<PrivatePanel />}>
+      <AuthLayout title={t('Create your account')} aside={<PrivatePanel />}>
         {check.isPending && <Pending />}
         {check.isError && (
           <LoadFailure
-            title="We couldn’t check your invitation"
+            title={t('We couldn’t check your invitation')}
             error={check.error}
             onRetry={() => void check.refetch()}
           />

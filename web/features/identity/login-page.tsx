@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { t } from '#domain/words/words.ts'
 import { installation } from '#web/app/installation.ts'
 import type { Explanation } from '#web/client/explain.ts'
 import { EmptyNiche } from '#web/ui/drawings/empty-niche.tsx'
 import { Pending } from '#web/ui/pending.tsx'
 import { AuthLayout } from '#web/ui/auth-layout.tsx'
+import { rich } from '#web/ui/rich.tsx'
 import classes from './form.module.css'
 import type { Challenge } from './second-factor-step.tsx'
 import { SessionUnknown } from './session-unknown.tsx'
@@ -24,18 +26,20 @@ export function LoginPage() {
   const [{ email, challenge, failure }, setStep] = useState<Step>({ email: '', challenge: null, failure: null })
   return (
     <AuthLayout
-      title="Access Your Vault"
+      title={t('Access Your Vault')}
       aside={
         <div className={classes.panel}>
           <EmptyNiche />
-          <p className={classes.panelTitle}>Everything is where you left it.</p>
-          <p className={classes.panelText}>You’re signed in on this browser only. Signing out ends it in every tab.</p>
+          <p className={classes.panelTitle}>{t('Everything is where you left it.')}</p>
+          <p className={classes.panelText}>
+            {t('You’re signed in on this browser only. Signing out ends it in every tab.')}
+          </p>
         </div>
       }
       below={
         installation.sign_up === 'open' && (
           <p>
-            No account yet? <Link to="/register">Create one</Link>
+            {rich('No account yet? <link>Create one</link>', { link: (words) => <Link to="/register">{words}</Link> })}
           </p>
         )
       }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { newPasswordMistakes, type NewPassword } from '#domain/identity/password-reset.ts'
 import { MESSAGES } from '#domain/identity/registration.ts'
+import { t } from '#domain/words/words.ts'
 import { identity } from '#web/session/identity.ts'
 import { sessionQuery } from '#web/session/session.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
@@ -44,19 +45,19 @@ export function NewPasswordForm({ token, onChanged, onExpired }: NewPasswordForm
       <ErrorSummary key={form.attempt} mistakes={form.summary} onDismiss={form.dismiss} />
       <FailureNotice error={change.error} title={MESSAGES.passwordUpdateFailed} onDismiss={change.reset} />
       <PasswordField
-        label="New password"
-        description="At least 8 characters, with an uppercase and a lowercase letter, a digit and a symbol."
+        label={t('New password')}
+        description={t('At least 8 characters, with an uppercase and a lowercase letter, a digit and a symbol.')}
         autoComplete="new-password"
         {...form.field('new_password')}
       />
       <PasswordField
-        label="Confirm new password"
+        label={t('Confirm new password')}
         autoComplete="new-password"
         {...form.field('confirm_password')}
         error={differs && MESSAGES.passwordsDiffer}
       />
       <Button type="submit" fullWidth disabled={!ready} loading={change.isPending}>
-        Update password
+        {t('Update password')}
       </Button>
     </form>
   )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { MESSAGES } from '#domain/identity/registration.ts'
+import { t } from '#domain/words/words.ts'
 import { identity } from '#web/session/identity.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Pending } from '#web/ui/pending.tsx'
@@ -21,10 +22,14 @@ export function NewPassword(props: NewPasswordFormProps) {
   if (isRefusedAs(check.error, 'INVALID_TOKEN')) return <ResetLinkRefused message={MESSAGES.resetLinkExpired} />
 
   return (
-    <AuthLayout title="Choose a new password" aside={<PasswordPanel />} below={<BackToLogin />}>
+    <AuthLayout title={t('Choose a new password')} aside={<PasswordPanel />} below={<BackToLogin />}>
       {check.isPending && <Pending />}
       {check.isError && (
-        <LoadFailure title="We couldn’t check your link" error={check.error} onRetry={() => void check.refetch()} />
+        <LoadFailure
+          title={t('We couldn’t check your link')}
+          error={check.error}
+          onRetry={() => void check.refetch()}
+        />
       )}
       {check.isSuccess && <NewPasswordForm {...props} />}
     </AuthLayout>

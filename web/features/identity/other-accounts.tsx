@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ROLE_LABELS, type SignUpRole } from '#domain/member/roles.ts'
+import { t } from '#domain/words/words.ts'
 import classes from './form.module.css'
 
 const PROFESSIONALS = ['estate-practices', 'estate-services', 'insurance-partners'] as const
@@ -9,10 +10,10 @@ export function OtherAccounts({ role }: { role: SignUpRole }) {
   const isProfessional = PROFESSIONALS.some((each) => each === role)
   return (
     <div className={classes.others}>
-      {role !== 'investor' && <Other account="investor" label="I collect" />}
-      {role !== 'creator' && <Other account="creator" label="I make art" />}
+      {role !== 'investor' && <Other account="investor" label={t('I collect')} />}
+      {role !== 'creator' && <Other account="creator" label={t('I make art')} />}
       <details open={isProfessional || undefined}>
-        <summary>I work with estates, appraisals or insurance</summary>
+        <summary>{t('I work with estates, appraisals or insurance')}</summary>
         <ul>
           {PROFESSIONALS.filter((each) => each !== role).map((each) => (
             <li key={each}>

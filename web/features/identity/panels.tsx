@@ -1,3 +1,4 @@
+import { t } from '#domain/words/words.ts'
 import { EmptyNiche } from '#web/ui/drawings/empty-niche.tsx'
 import classes from './form.module.css'
 
@@ -5,9 +6,9 @@ import classes from './form.module.css'
 export const ConfirmPanel = () => (
   <div className={classes.panel}>
     <EmptyNiche />
-    <p className={classes.panelTitle}>Only you can open this vault.</p>
+    <p className={classes.panelTitle}>{t('Only you can open this vault.')}</p>
     <p className={classes.panelText}>
-      We ask for the password so that nobody can sign up with your address and share the account with you.
+      {t('We ask for the password so that nobody can sign up with your address and share the account with you.')}
     </p>
   </div>
 )
@@ -16,10 +17,11 @@ export const ConfirmPanel = () => (
 export const PasswordPanel = () => (
   <div className={classes.panel}>
     <EmptyNiche />
-    <p className={classes.panelTitle}>A new password, the same vault.</p>
+    <p className={classes.panelTitle}>{t('A new password, the same vault.')}</p>
     <p className={classes.panelText}>
-      A new password doesn’t change anything in your vault. It signs you out on all devices, and we’ll email you about
-      it.
+      {t(
+        'A new password doesn’t change anything in your vault. It signs you out on all devices, and we’ll email you about it.',
+      )}
     </p>
   </div>
 )
@@ -27,9 +29,9 @@ export const PasswordPanel = () => (
 export const PrivatePanel = () => (
   <div className={classes.panel}>
     <EmptyNiche />
-    <p className={classes.panelTitle}>Private from day one.</p>
+    <p className={classes.panelTitle}>{t('Private from day one.')}</p>
     <p className={classes.panelText}>
-      Only you can see your records. There’s no public page, and no way to share by mistake.
+      {t('Only you can see your records. There’s no public page, and no way to share by mistake.')}
     </p>
   </div>
 )

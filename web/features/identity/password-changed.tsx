@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { t } from '#domain/words/words.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { AuthLayout } from '#web/ui/auth-layout.tsx'
@@ -17,11 +18,11 @@ export function PasswordChanged() {
   }, [navigate])
 
   return (
-    <AuthLayout title="Password updated" aside={<PasswordPanel />}>
+    <AuthLayout title={t('Password updated')} aside={<PasswordPanel />}>
       <div className={classes.form}>
-        <Notice kind="good">You’ve been signed out everywhere. Opening the sign-in page.</Notice>
+        <Notice kind="good">{t('You’ve been signed out everywhere. Opening the sign-in page.')}</Notice>
         <ButtonLink to="/login" replace>
-          Sign in now
+          {t('Sign in now')}
         </ButtonLink>
       </div>
     </AuthLayout>

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { MESSAGES, normalEmail, type Registration, registrationMistakes } from '#domain/identity/registration.ts'
 import { ROLE_LABELS, type SignUpRole } from '#domain/member/roles.ts'
+import { t, texts } from '#domain/words/words.ts'
 import { identity } from '#web/session/identity.ts'
 import { announceSignIn } from '#web/session/session.ts'
 import { ChoiceField } from '#web/ui/choice-field.tsx'
@@ -11,6 +12,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { explain } from '#web/client/explain.ts'
+import { rich } from '#web/ui/rich.tsx'
 import { OtherAccounts } from './other-accounts.tsx'
 import classes from './form.module.css'
 
@@ -26,13 +28,13 @@ export interface RegisterFormProps {
 
 type Typed = Omit<Registration, 'role'>
 
-const ROLE_TEXTS: Record<SignUpRole, string> = {
+const ROLE_TEXTS: Record<SignUpRole, string> = texts({
   investor: 'I collect or own valuable things.',
   creator: 'I make art or other valuable things.',
   'estate-practices': 'I’m an attorney and work with my clients’ estates.',
   'estate-services': 'I’m an appraiser or auctioneer.',
   'insurance-partners': 'I insure my clients’ valuables.',
-}
+})
 
 export function RegisterForm({ role, locked, invitation, onConfirmationSent }: RegisterFormProps) {
   const signUp = useMutation({
@@ -70,42 +72,48 @@ export function RegisterForm({ role, locked, invitation, onConfirmationSent }: R
       <div>
         <ChoiceField
           id="role"
-          label="Account type"
+          label={t('Account type')}
           choices={[{ value: role, label: ROLE_LABELS[role], description: ROLE_TEXTS[role] }]}
           value={role}
         />
         {!locked && <OtherAccounts role={role} />}
       </div>
-      <TextInput label="Display name (optional)" autoComplete="name" {...form.field('display_name')} />
+      <TextInput label={t('Display name (optional)')} autoComplete="name" {...form.field('display_name')} />
       <TextInput
-        label="Email"
+        label={t('Email')}
         type="email"
         autoComplete="email"
         inputMode="email"
         readOnly={invitation !== undefined}
-        description={invitation && 'Your invitation works for this address only.'}
+        description={invitation && t('Your invitation works for this address only.')}
         {...form.field('email')}
       />
       <PasswordField
-        label="Password"
-        description="At least 8 characters, with an uppercase and a lowercase letter, a digit and a symbol."
+        label={t('Password')}
+        description={t('At least 8 characters, with an uppercase and a lowercase letter, a digit and a symbol.')}
         autoComplete="new-password"
         {...form.field('password')}
       />
-      <PasswordField label="Confirm password" autoComplete="new-password" {...form.field('confirm_password')} />
+      <PasswordField label={t('Confirm password')} autoComplete="new-password" {...form.field('confirm_password')} />
       <p className={classes.note}>
-        By creating an account you agree to the{' '}
-        <Link to="/legal/$slug" params={{ slug: 'terms' }} target="_blank">
-          Terms of Service
-        </Link>{' '}
-        and the{' '}
-        <Link to="/legal/$slug" params={{ slug: 'privacy' }} target="_blank">
-          Privacy Policy
-        </Link>
-        .
+        {rich(
+          'By creating an account you agree to the <terms>Terms of Service</terms> and the <privacy>Privacy Policy</privacy>.',
+          {
+            terms: (words) => (
+              <Link to="/legal/$slug" params={{ slug: 'terms' }} target="_blank">
+                {words}
+              </Link>
+            ),
+            privacy: (words) => (
+              <Link to="/legal/$slug" params={{ slug: 'privacy' }} target="_blank">
+                {words}
+              </Link>
+            ),
+          },
+        )}
       </p>
       <Button type="submit" fullWidth disabled={!filled} loading={signUp.isPending}>
-        Create account
+        {t('Create account')}
       </Button>
     </form>
   )

@@ -3,9 +3,11 @@ import { lazy, Suspense, useState } from 'react'
 import { INVESTOR_STEPS } from '#domain/member/onboarding.ts'
 import { ROLE_LABELS } from '#domain/member/roles.ts'
 import { PRICE_LIST } from '#domain/billing/price-list.ts'
+import { t } from '#domain/words/words.ts'
 import { Steps } from '#web/ui/steps.tsx'
 import { AuthLayout } from '#web/ui/auth-layout.tsx'
 import { PriceList } from '#web/ui/price-list.tsx'
+import { rich } from '#web/ui/rich.tsx'
 import { RegisterForm, type RegisterFormProps } from './register-form.tsx'
 import { PrivatePanel } from './panels.tsx'
 import classes from './form.module.css'
@@ -25,15 +27,13 @@ export function Registering({ role, ...form }: Omit<RegisterFormProps, 'onConfir
   }
   return (
     <AuthLayout
-      title="Create your account"
-      lead={investor ? undefined : `${ROLE_LABELS[role]} account`}
+      title={t('Create your account')}
+      lead={investor ? undefined : t('{role} account', { role: ROLE_LABELS[role] })}
       steps={investor && <Steps steps={INVESTOR_STEPS} current={0} />}
       asideMatters={investor}
       aside={investor ? <PlanPreview /> : <PrivatePanel />}
       below={
-        <p>
-          Already registered? <Link to="/login">Sign in</Link>
-        </p>
+        <p>{rich('Already registered? <link>Sign in</link>', { link: (words) => <Link to="/login">{words}</Link> })}</p>
       }
     >
       <RegisterForm role={role} onConfirmationSent={setSentTo} {...form} />
@@ -46,10 +46,12 @@ function PlanPreview() {
   return (
     <section className={classes.panel} aria-labelledby="plans">
       <h2 id="plans" className={classes.panelTitle}>
-        Subscription plans
+        {t('Subscription plans')}
       </h2>
       <PriceList prices={Object.values(PRICE_LIST)} />
-      <p className={classes.panelText}>You choose your plan after registration. Nothing is charged before that.</p>
+      <p className={classes.panelText}>
+        {t('You choose your plan after registration. Nothing is charged before that.')}
+      </p>
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { t } from '#domain/words/words.ts'
 import { identity } from '#web/session/identity.ts'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -22,20 +23,20 @@ export function RemoveAccount({ token, onRefused, onRemoved, onConfirm }: Remove
   })
   return (
     <div className={classes.form}>
-      <p>Someone signed up with your email address. Nobody has confirmed it, and the account is empty.</p>
-      <FailureNotice error={remove.error} title="We couldn’t remove the account" onDismiss={remove.reset} />
+      <p>{t('Someone signed up with your email address. Nobody has confirmed it, and the account is empty.')}</p>
+      <FailureNotice error={remove.error} title={t('We couldn’t remove the account')} onDismiss={remove.reset} />
       <Button color="var(--bad)" fullWidth loading={remove.isPending} onClick={() => remove.start()}>
-        Remove account
+        {t('Remove account')}
       </Button>
       <Button variant="default" fullWidth onClick={onConfirm}>
-        It was me, confirm my email
+        {t('It was me, confirm my email')}
       </Button>
     </div>
   )
 }
 
 export const Removed = () => (
-  <AuthLayout title="Account removed" aside={<ConfirmPanel />}>
-    <Notice kind="good">Your address is free again. You can close this page.</Notice>
+  <AuthLayout title={t('Account removed')} aside={<ConfirmPanel />}>
+    <Notice kind="good">{t('Your address is free again. You can close this page.')}</Notice>
   </AuthLayout>
 )

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { MESSAGES } from '#domain/identity/registration.ts'
+import { t } from '#domain/words/words.ts'
 import { identity } from '#web/session/identity.ts'
 import { useMember } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -8,6 +9,7 @@ import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { AuthLayout } from '#web/ui/auth-layout.tsx'
 import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
+import { rich } from '#web/ui/rich.tsx'
 import classes from './form.module.css'
 import { PasswordPanel } from './panels.tsx'
 
@@ -15,13 +17,13 @@ import { PasswordPanel } from './panels.tsx'
 export function ResetLinkRefused({ message }: { message: string }) {
   const member = useMember()
   return (
-    <AuthLayout title="This link doesn’t work" aside={<PasswordPanel />} below={<BackToLogin />}>
+    <AuthLayout title={t('This link doesn’t work')} aside={<PasswordPanel />} below={<BackToLogin />}>
       <div className={classes.form}>
         <Notice kind="bad">{message}</Notice>
         {member ? (
           <NewLink email={member.email} />
         ) : (
-          <ButtonLink to="/forgot-password">Request New Reset Link</ButtonLink>
+          <ButtonLink to="/forgot-password">{t('Request New Reset Link')}</ButtonLink>
         )}
       </div>
     </AuthLayout>
@@ -32,15 +34,15 @@ function NewLink({ email }: { email: string }) {
   const ask = useSingleMutation(() => identity.requestPasswordReset({ email }))
   if (ask.isSuccess)
     return (
-      <Notice kind="good" title="Check your email">
-        <p>We sent a new link to {email}. It works for one hour.</p>
+      <Notice kind="good" title={t('Check your email')}>
+        <p>{t('We sent a new link to {email}. It works for one hour.', { email })}</p>
       </Notice>
     )
   return (
     <>
       <FailureNotice error={ask.error} title={MESSAGES.resetRequestFailed} onDismiss={ask.reset} />
       <Button loading={ask.isPending} onClick={() => ask.start()}>
-        Request New Reset Link
+        {t('Request New Reset Link')}
       </Button>
     </>
   )
@@ -51,11 +53,12 @@ export function BackToLogin() {
   return (
     <p>
       {member ? (
-        <>
-          You’re signed in as {member.email}. <Link to="/dashboard">Go to Dashboard</Link>
-        </>
+        rich('You’re signed in as {email}. <link>Go to Dashboard</link>', {
+          email: member.email,
+          link: (words) => <Link to="/dashboard">{words}</Link>,
+        })
       ) : (
-        <Link to="/login">Back to Login</Link>
+        <Link to="/login">{t('Back to Login')}</Link>
       )}
     </p>
   )

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { MESSAGES } from '#domain/identity/registration.ts'
+import { t, texts } from '#domain/words/words.ts'
 import type { SecondFactor } from '#web/session/identity.ts'
 import { isRefusedAs } from '#web/client/api-error.ts'
 import { explain, type Explanation } from '#web/client/explain.ts'
@@ -10,6 +11,7 @@ import { announceSignIn } from '#web/session/session.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { takeFocus } from '#web/ui/focus.ts'
 import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
+import { rich } from '#web/ui/rich.tsx'
 import { BackupCodeForm } from './backup-code-form.tsx'
 import { CodeForm } from './code-form.tsx'
 import classes from './form.module.css'
@@ -26,11 +28,11 @@ interface SecondFactorStepProps {
 
 type Way = 'authenticator' | 'passkey' | 'backup-code'
 
-const OTHER_WAYS: Record<Way, string> = {
+const OTHER_WAYS: Record<Way, string> = texts({
   authenticator: 'Use your authenticator app',
   passkey: 'Use your passkey',
   'backup-code': 'Use a backup code',
-}
+})
 
 /** The password was right. Now for the second proof, in one of the ways that this account has. */
 export default function SecondFactorStep({ challenge: { email, factor }, onStartAgain }: SecondFactorStepProps) {
@@ -50,7 +52,9 @@ export default function SecondFactorStep({ challenge: { email, factor }, onStart
   return (
     <div className={classes.form}>
       <p className={classes.note}>
-        Your password for <strong>{email}</strong> is correct. One more step to confirm it’s you.
+        {rich('Your password for {email} is correct. One more step to confirm it’s you.', {
+          email: <strong>{email}</strong>,
+        })}
       </p>
       {way === 'authenticator' && <CodeForm {...props} />}
       {way === 'passkey' && <PasskeyForm {...props} />}
@@ -64,7 +68,7 @@ export default function SecondFactorStep({ challenge: { email, factor }, onStart
             </Button>
           ))}
         <Button variant="subtle" onClick={() => onStartAgain(null)}>
-          Start again
+          {t('Start again')}
         </Button>
       </div>
     </div>
@@ -83,7 +87,7 @@ function PasskeyForm({ onError }: { onError: (error: Error) => void }) {
         </Notice>
       )}
       <Button ref={takeFocus} fullWidth loading={show.isPending} onClick={() => show.start(undefined)}>
-        Continue with your passkey
+        {t('Continue with your passkey')}
       </Button>
     </div>
   )

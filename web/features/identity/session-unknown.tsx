@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '#domain/words/words.ts'
 import { sessionQuery } from '#web/session/session.ts'
 import { Notice, NoticeAction } from '#web/ui/notice.tsx'
 
@@ -7,9 +8,9 @@ export function SessionUnknown() {
   const { isError, refetch } = useQuery(sessionQuery)
   if (!isError) return null
   return (
-    <Notice kind="warn" title="We couldn’t check whether you’re signed in">
-      <p>If you are, this page takes you back as soon as the server answers.</p>
-      <NoticeAction onClick={() => void refetch()}>Check again</NoticeAction>
+    <Notice kind="warn" title={t('We couldn’t check whether you’re signed in')}>
+      <p>{t('If you are, this page takes you back as soon as the server answers.')}</p>
+      <NoticeAction onClick={() => void refetch()}>{t('Check again')}</NoticeAction>
     </Notice>
   )
 }

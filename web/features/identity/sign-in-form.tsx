@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { credentialMistakes, type Credentials, MESSAGES, normalEmail } from '#domain/identity/registration.ts'
+import { t } from '#domain/words/words.ts'
 import { identity } from '#web/session/identity.ts'
 import { isRefusedAs } from '#web/client/api-error.ts'
 import { explain, type Explanation } from '#web/client/explain.ts'
@@ -60,7 +61,7 @@ export function SignInForm({ email, failureBefore, onSecondFactor }: SignInFormP
           <p>{failure.text}</p>
           {isRefusedAs(signIn.error, 'GUESSES_EXHAUSTED') && (
             <p>
-              <Link to="/forgot-password">Reset your password by email</Link>
+              <Link to="/forgot-password">{t('Reset your password by email')}</Link>
             </p>
           )}
         </Notice>
@@ -70,15 +71,15 @@ export function SignInForm({ email, failureBefore, onSecondFactor }: SignInFormP
           <ResendConfirmation email={normalEmail(signIn.variables.email)} />
         </Suspense>
       )}
-      <TextInput label="Email" type="email" autoComplete="username" inputMode="email" {...form.field('email')} />
+      <TextInput label={t('Email')} type="email" autoComplete="username" inputMode="email" {...form.field('email')} />
       <div>
-        <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
+        <PasswordField label={t('Password')} autoComplete="current-password" {...form.field('password')} />
         <Link to="/forgot-password" className={classes.forgot}>
-          Forgot your password?
+          {t('Forgot your password?')}
         </Link>
       </div>
       <Button type="submit" fullWidth loading={signIn.isPending}>
-        Sign in
+        {t('Sign in')}
       </Button>
       {knowsPasskeys && (
         <Button
@@ -90,7 +91,7 @@ export function SignInForm({ email, failureBefore, onSecondFactor }: SignInFormP
             byPasskey.start(undefined)
           }}
         >
-          Sign in with a passkey
+          {t('Sign in with a passkey')}
         </Button>
       )}
     </form>

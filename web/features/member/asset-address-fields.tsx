@@ -7,7 +7,9 @@ import {
   isFilled,
   withStreet,
 } from '#domain/member/profile.ts'
+import { t } from '#domain/words/words.ts'
 import { TextField } from '#web/ui/text-field.tsx'
+import { rich } from '#web/ui/rich.tsx'
 import { CountryField } from './contact-address-fields.tsx'
 import classes from './profile.module.css'
 import type { ProfileFields } from './profile-fields.ts'
@@ -29,7 +31,7 @@ export function AssetAddressFields({ index, address, mistakes, onChange, onRemov
   const change = (field: AssetAddressText, text: string) => onChange({ ...address, [field]: text })
   return (
     <fieldset className={classes.place}>
-      <legend className={classes.placeTitle}>Additional address {index + 1}</legend>
+      <legend className={classes.placeTitle}>{t('Additional address {number}', { number: index + 1 })}</legend>
       {ASSET_ADDRESS_FIELDS.map((field) => {
         const id = assetAddressFieldId(index, field)
         if (field === 'country')
@@ -50,7 +52,7 @@ export function AssetAddressFields({ index, address, mistakes, onChange, onRemov
             optional={field !== 'street'}
             required={false}
             autoComplete="off"
-            description={field === 'street' && lacksStreet && 'An address needs a street to be saved.'}
+            description={field === 'street' && lacksStreet && t('An address needs a street to be saved.')}
             value={address[field]}
             onChange={(event) => change(field, event.currentTarget.value)}
             error={mistakes[id]}
@@ -58,7 +60,10 @@ export function AssetAddressFields({ index, address, mistakes, onChange, onRemov
         )
       })}
       <Button variant="default" className={classes.remove} onClick={onRemove}>
-        Remove<VisuallyHidden>&nbsp;additional address {index + 1}</VisuallyHidden>
+        {rich('Remove<hidden>\u00a0additional address {number}</hidden>', {
+          number: index + 1,
+          hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden>,
+        })}
       </Button>
     </fieldset>
   )

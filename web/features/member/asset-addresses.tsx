@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { anEmptyAddress, ASSET_ADDRESSES_MAX, type AssetAddress, isFilled } from '#domain/member/profile.ts'
+import { t } from '#domain/words/words.ts'
 import { Notice, NoticeAction } from '#web/ui/notice.tsx'
 import { useFocusAfterwards } from '#web/ui/focus.ts'
 import { assetAddressFieldId, AssetAddressFields } from './asset-address-fields.tsx'
@@ -38,7 +39,7 @@ export function AssetAddresses({ form }: { form: ProfileFields }) {
   return (
     <Section
       title="Additional Asset Addresses"
-      help="Other places where you keep valuables: a second home, a bank, a warehouse."
+      help={t('Other places where you keep valuables: a second home, a bank, a warehouse.')}
     >
       {addresses.map((address, index) => (
         <AssetAddressFields
@@ -53,18 +54,18 @@ export function AssetAddresses({ form }: { form: ProfileFields }) {
       ))}
       {removal && addresses.length < ASSET_ADDRESSES_MAX && (
         <Notice kind="calm" onDismiss={() => setRemoval(null)}>
-          <p>{nameOf(removal.address)} was removed.</p>
+          <p>{removedText(removal.address)}</p>
           <NoticeAction id={UNDO} onClick={() => putBack(removal)}>
-            Undo
+            {t('Undo')}
           </NoticeAction>
         </Notice>
       )}
       {addresses.length < ASSET_ADDRESSES_MAX ? (
         <Button id={ADD} variant="default" onClick={add}>
-          {addresses.length === 0 ? 'Add an address' : 'Add another address'}
+          {addresses.length === 0 ? t('Add an address') : t('Add another address')}
         </Button>
       ) : (
-        <p className={classes.help}>That’s the maximum: {ASSET_ADDRESSES_MAX}.</p>
+        <p className={classes.help}>{t('That’s the maximum: {count}.', { count: ASSET_ADDRESSES_MAX })}</p>
       )}
     </Section>
   )
@@ -73,7 +74,7 @@ export function AssetAddresses({ form }: { form: ProfileFields }) {
 const ADD = 'add-asset-address'
 const UNDO = 'put-asset-address-back'
 
-const nameOf = ({ label, street }: AssetAddress) => {
+const removedText = ({ label, street }: AssetAddress) => {
   const name = label.trim() || street.trim()
-  return name === '' ? 'The address' : <>“{name}”</>
+  return name === '' ? t('The address was removed.') : t('“{name}” was removed.', { name })
 }

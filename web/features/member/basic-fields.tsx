@@ -1,5 +1,6 @@
 import type { Profile } from '#contract/member.ts'
 import { ROLE_LABELS } from '#domain/member/roles.ts'
+import { t } from '#domain/words/words.ts'
 import { useReference } from '#web/client/reference.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -14,28 +15,28 @@ export function BasicFields({ form, profile }: { form: EditedProfile; profile: P
     return currency ? `${code} · ${currency.name}` : code
   }
   return (
-    <Section title="Basic Information" help="Your name on screen and your usual currency.">
+    <Section title="Basic Information" help={t('Your name on screen and your usual currency.')}>
       <TextField
-        label="Display name"
+        label={t('Display name')}
         optional
         autoComplete="nickname"
-        description="Administrators see it beside your email address."
+        description={t('Administrators see it beside your email address.')}
         {...form.field('display_name')}
       />
       <SearchField
         id="default_currency"
-        label="Default currency"
-        description="New assets start with it. Existing assets keep their own currency."
+        label={t('Default currency')}
+        description={t('New assets start with it. Existing assets keep their own currency.')}
         choices={entries.map(({ code }) => labelOf(code))}
         value={labelOf(form.values.default_currency)}
         onChange={(label) => form.change('default_currency', label.slice(0, 3))}
         error={form.mistakes.default_currency}
-        nothingFound="No currency of this name"
+        nothingFound={t('No currency of this name')}
       />
       <Facts
         facts={[
-          { term: 'Email', value: profile.email, note: 'Change it under Security.' },
-          { term: 'Account type', value: ROLE_LABELS[profile.role] },
+          { term: t('Email'), value: profile.email, note: t('Change it under Security.') },
+          { term: t('Account type'), value: ROLE_LABELS[profile.role] },
         ]}
       />
     </Section>

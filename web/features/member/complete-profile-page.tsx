@@ -4,6 +4,7 @@ import type { Member, Profile } from '#contract/member.ts'
 import { INVESTOR_STEPS } from '#domain/member/onboarding.ts'
 import { regionOf } from '#domain/member/home.ts'
 import type { Home } from '#domain/member/profile.ts'
+import { t } from '#domain/words/words.ts'
 import { api } from '#web/client/api.ts'
 import { useReference } from '#web/client/reference.ts'
 import { announceMember } from '#web/session/session.ts'
@@ -28,8 +29,8 @@ export function CompleteProfilePage({ member, finished }: CompleteProfilePagePro
   const investor = member.role === 'investor'
   return (
     <AuthLayout
-      title={finished ? 'Your profile is complete' : 'Complete your profile'}
-      lead={`Signed in as ${member.email}`}
+      title={finished ? t('Your profile is complete') : t('Complete your profile')}
+      lead={t('Signed in as {email}', { email: member.email })}
       steps={investor && <Steps steps={INVESTOR_STEPS} current={finished ? 2 : 1} />}
       aside={<WhoSeesIt />}
     >
@@ -59,7 +60,11 @@ function Filling({ maySkip }: { maySkip: boolean }) {
   if (profile.isPending || home === undefined) return <Pending />
   if (!profile.data)
     return (
-      <LoadFailure title="We couldn’t load your profile" error={profile.error} onRetry={() => void profile.refetch()} />
+      <LoadFailure
+        title={t('We couldn’t load your profile')}
+        error={profile.error}
+        onRetry={() => void profile.refetch()}
+      />
     )
   return <ProfileForm profile={profile.data} home={home} onSaved={tellAndLeadOn} otherwise={maySkip && <Skip />} />
 }
@@ -75,20 +80,23 @@ function useHome(): Home | null | undefined {
 
 const Skip = () => (
   <ButtonLink to="/dashboard" variant="default">
-    Skip for Now
+    {t('Skip for Now')}
   </ButtonLink>
 )
 
 const WhoSeesIt = () => (
   <div className={classes.panel}>
     <SealedDeed />
-    <p className={classes.panelTitle}>Only you can see this.</p>
+    <p className={classes.panelTitle}>{t('Only you can see this.')}</p>
     <p className={classes.panelText}>
-      Your legal name and addresses stay in your vault. Administrators can see that you have an account, not where you
-      live or what you own.
+      {t(
+        'Your legal name and addresses stay in your vault. Administrators can see that you have an account, not where you live or what you own.',
+      )}
     </p>
     <p className={classes.panelText}>
-      You can finish later on this device: what you’ve typed is saved here, and signing in brings you back to this step.
+      {t(
+        'You can finish later on this device: what you’ve typed is saved here, and signing in brings you back to this step.',
+      )}
     </p>
   </div>
 )

@@ -1,5 +1,6 @@
 import { codeOfRegion } from '#domain/member/phone-codes.ts'
 import { PROFILE_TEXTS, profileTextsIn } from '#domain/member/profile.ts'
+import { t } from '#domain/words/words.ts'
 import { useReference } from '#web/client/reference.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { ListFailure } from '#web/ui/list-failure.tsx'
@@ -17,7 +18,7 @@ export function ContactAddressFields({ form }: { form: ProfileFields }) {
     if (code && form.values.phone_number === '') form.change('phone_country_code', code)
   }
   return (
-    <Section title="Contact Address" help="Where we can reach you by mail.">
+    <Section title="Contact Address" help={t('Where we can reach you by mail.')}>
       <TextFields form={form} names={profileTextsIn('address').filter((name) => name !== 'contact_country')} />
       <CountryField
         id="contact_country"
@@ -46,7 +47,7 @@ export function CountryField(field: CountryFieldProps) {
       {...field}
       label={PROFILE_TEXTS.contact_country.label}
       choices={entries.map(({ name }) => name)}
-      nothingFound="No country of this name"
+      nothingFound={t('No country of this name')}
     />
   )
 }

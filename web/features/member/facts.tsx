@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#domain/words/words.ts'
 import classes from './facts.module.css'
 
 export interface Fact {
@@ -14,7 +15,7 @@ export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
       <div key={term} className={classes.fact}>
         <dt>{term}</dt>
         <dd data-untold={value === null || undefined}>
-          {value === null ? 'Not set' : <bdi>{value}</bdi>}
+          {value === null ? t('Not set') : <bdi>{value}</bdi>}
           {note && <span className={classes.note}>{note}</span>}
         </dd>
       </div>

@@ -1,8 +1,10 @@
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { PHONE_CODES, phoneCountry, phoneLengths, takePhone } from '#domain/member/phone-codes.ts'
+import { t } from '#domain/words/words.ts'
 import { CheckField } from '#web/ui/check-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { rich } from '#web/ui/rich.tsx'
 import { FormattedPhone } from './formatted-phone.tsx'
 import type { ProfileFields } from './profile-fields.ts'
 import classes from './profile.module.css'
@@ -22,11 +24,11 @@ export function PhoneFields({ form }: { form: ProfileFields }) {
     setCut(taken.cut)
   }
   return (
-    <Section title="Contact Phone" help="In case we can’t reach you by mail.">
+    <Section title="Contact Phone" help={t('In case we can’t reach you by mail.')}>
       <div className={classes.phone}>
         <NativeSelect
           id="phone_country_code"
-          label="Country code"
+          label={t('Country code')}
           autoComplete="tel-country-code"
           data={codesWith(code)}
           value={code}
@@ -35,7 +37,7 @@ export function PhoneFields({ form }: { form: ProfileFields }) {
         <TextField
           id="phone_number"
           name="phone_number"
-          label="Phone number"
+          label={t('Phone number')}
           optional
           type="tel"
           inputMode="tel"
@@ -47,17 +49,14 @@ export function PhoneFields({ form }: { form: ProfileFields }) {
         />
       </div>
       <p className={classes.help} role="status">
-        {cut ? `Numbers in ${phoneCountry(code)} have up to ${phoneLengths(code).max} digits. ` : ''}
-        {digits === '' ? (
-          `Digits only: ${lengthInWords(code)}.`
-        ) : (
-          <>
-            Shown as <FormattedPhone code={code} digits={digits} />
-          </>
-        )}
+        {cut &&
+          `${t('Numbers in {country} have up to {count} digits.', { country: phoneCountry(code), count: phoneLengths(code).max })} `}
+        {digits === ''
+          ? lengthText(code)
+          : rich('Shown as {number}', { number: <FormattedPhone code={code} digits={digits} /> })}
       </p>
       <CheckField
-        label="This is a mobile number"
+        label={t('This is a mobile number')}
         checked={form.values.phone_is_mobile}
         onChange={(mobile) => form.change('phone_is_mobile', mobile)}
       />
@@ -71,7 +70,9 @@ function codesWith(saved: string) {
   return offered.some(({ value }) => value === saved) ? offered : [{ value: saved, label: saved }, ...offered]
 }
 
-function lengthInWords(code: string) {
+function lengthText(code: string) {
   const { min, max } = phoneLengths(code)
-  return min === max ? `${min} of them` : `${min} to ${max} of them`
+  return min === max
+    ? t('Digits only: {count} of them.', { count: min })
+    : t('Digits only: {min} to {max} of them.', { min, max })
 }

@@ -12,6 +12,7 @@ import {
   type ProfileEditField,
   profileEditMistakes,
 } from '#domain/member/profile-edit.ts'
+import { t } from '#domain/words/words.ts'
 import { api } from '#web/client/api.ts'
 import { isRefusedAs } from '#web/client/api-error.ts'
 import { AskFirst } from '#web/ui/ask-first.tsx'
@@ -71,13 +72,13 @@ export function ProfileEditor({ profile, onSaved, onCancel, onReload }: ProfileE
     <form
       ref={first}
       className={classes.editor}
-      aria-label="Edit Profile"
+      aria-label={t('Edit Profile')}
       noValidate
       onSubmit={(event) => (edited ? form.submit(event) : event.preventDefault())}
     >
       <div className={classes.notices}>
         <ErrorSummary key={form.attempt} mistakes={form.summary} onDismiss={form.dismiss} />
-        {form.restored && form.attempt === 0 && <Notice kind="calm">We kept what you typed.</Notice>}
+        {form.restored && form.attempt === 0 && <Notice kind="calm">{t('We kept what you typed.')}</Notice>}
       </div>
       <BasicFields form={form} profile={profile} />
       <NameFields form={form} />
@@ -88,19 +89,19 @@ export function ProfileEditor({ profile, onSaved, onCancel, onReload }: ProfileE
         {!changedElsewhere && <UpdateFailure error={save.error} onDismiss={save.reset} />}
         <div className={classes.barRow}>
           <p className={classes.state} role="status" data-edited={edited || undefined}>
-            {edited ? 'Unsaved changes' : 'No changes yet'}
+            {edited ? t('Unsaved changes') : t('No changes yet')}
           </p>
           <Button variant="default" onClick={() => (edited ? ask() : discard())}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" disabled={!edited} loading={save.isPending}>
-            Save Profile
+            {t('Save Profile')}
           </Button>
         </div>
       </div>
       <AskFirst
-        title="Discard your changes?"
-        action="Discard changes"
+        title={t('Discard your changes?')}
+        action={t('Discard changes')}
         opened={asking}
         pending={false}
         error={null}
@@ -108,7 +109,7 @@ export function ProfileEditor({ profile, onSaved, onCancel, onReload }: ProfileE
         onConfirm={discard}
         onClose={stay}
       >
-        Your changes since you pressed Edit Profile will be lost.
+        {t('Your changes since you pressed Edit Profile will be lost.')}
       </AskFirst>
       <ProfileChanged
         opened={changedElsewhere}

@@ -12,6 +12,7 @@ import {
   profileMistakes,
   profileOf,
 } from '#domain/member/profile.ts'
+import { t } from '#domain/words/words.ts'
 import { api } from '#web/client/api.ts'
 import { draftOf } from '#web/session/draft.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
@@ -58,7 +59,7 @@ export function ProfileForm({ profile, home, onSaved, otherwise }: ProfileFormPr
     <form className={classes.form} noValidate onSubmit={form.submit}>
       <div className={classes.notices}>
         <ErrorSummary key={form.attempt} mistakes={form.summary} onDismiss={form.dismiss} />
-        {form.restored && form.attempt === 0 && <Notice kind="calm">We kept what you typed.</Notice>}
+        {form.restored && form.attempt === 0 && <Notice kind="calm">{t('We kept what you typed.')}</Notice>}
       </div>
       <NameFields form={form} />
       <ContactAddressFields form={form} />
@@ -68,7 +69,7 @@ export function ProfileForm({ profile, home, onSaved, otherwise }: ProfileFormPr
         <StillMissing form={form.values} />
         <SaveFailure title={PROFILE_MESSAGES.saveFailed} error={save.error} onDismiss={save.reset} />
         <Button type="submit" fullWidth loading={save.isPending}>
-          Save profile
+          {t('Save profile')}
         </Button>
         {otherwise}
       </div>

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Member, Profile } from '#contract/member.ts'
 import { PROFILE_MESSAGES } from '#domain/member/profile.ts'
+import { t } from '#domain/words/words.ts'
 import { api } from '#web/client/api.ts'
 import { isRefusedAs } from '#web/client/api-error.ts'
 import { announceMember } from '#web/session/session.ts'
@@ -52,20 +53,20 @@ export function ProfilePage({ member, notice, children, further }: ProfilePagePr
 
   return (
     <Page
-      title="Profile"
-      lead={<bdi>Signed in as {member.email}</bdi>}
+      title={t('Profile')}
+      lead={<bdi>{t('Signed in as {email}', { email: member.email })}</bdi>}
       action={
         profile.data &&
         !editing && (
           <Button id={EDIT} onClick={() => setEditing(true)}>
-            Edit Profile
+            {t('Edit Profile')}
           </Button>
         )
       }
     >
-      <SectionList sections={[...OWN_SECTIONS, ...further]}>
+      <SectionList sections={[...ownSections(), ...further]}>
         {notice}
-        {saved && <Notice kind="good">Profile updated successfully</Notice>}
+        {saved && <Notice kind="good">{t('Profile updated successfully')}</Notice>}
         {profile.isPending && <ProfileSkeleton />}
         {profile.isError && !profile.data && (
           <LoadFailure title={titleOf(profile.error)} error={profile.error} onRetry={() => void profile.refetch()} />
@@ -93,10 +94,10 @@ export function ProfilePage({ member, notice, children, further }: ProfilePagePr
   )
 }
 
-const OWN_SECTIONS = PROFILE_SECTIONS.map((title) => ({ id: sectionId(title), label: title }))
+const ownSections = () => PROFILE_SECTIONS.map((title) => ({ id: sectionId(title), label: t(title) }))
 
 const titleOf = (error: Error) =>
-  isRefusedAs(error, 'NOT_FOUND') ? PROFILE_MESSAGES.notFound : 'We couldn’t load your profile'
+  isRefusedAs(error, 'NOT_FOUND') ? PROFILE_MESSAGES.notFound : t('We couldn’t load your profile')
 
 /** Said for a short while. */
 function useShortWord() {
@@ -112,7 +113,7 @@ function useShortWord() {
 /** In the shape of the five sections. */
 const ProfileSkeleton = () => (
   <div role="status" className={classes.cards}>
-    <VisuallyHidden>Loading your profile</VisuallyHidden>
+    <VisuallyHidden>{t('Loading your profile')}</VisuallyHidden>
     {Array.from({ length: 5 }, (_, index) => (
       <div key={index} className={classes.card}>
         <Skeleton height={26} width="12rem" />

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { PROFILE_MESSAGES } from '#domain/member/profile.ts'
+import { texts } from '#domain/words/words.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import classes from './profile.module.css'
@@ -9,13 +10,13 @@ export type NextPage = '/select-subscription' | '/dashboard'
 
 const LEAD_ON_AFTER = 2_000
 
-const WHAT_COMES: Record<NextPage, { text: string; link: string }> = {
+const WHAT_COMES: Record<NextPage, { text: string; link: string }> = texts({
   '/select-subscription': {
     text: 'Next, choose a plan. Opening the page now.',
     link: 'Choose a plan now',
   },
   '/dashboard': { text: 'Opening your dashboard.', link: 'Go to Dashboard' },
-}
+})
 
 /** Leads on by itself, and leaves no step to go back to. */
 export function ProfileSaved({ next }: { next: NextPage }) {

@@ -10,6 +10,7 @@ import {
   textRuleOf,
 } from '#domain/member/profile.ts'
 import { ROLE_LABELS } from '#domain/member/roles.ts'
+import { t } from '#domain/words/words.ts'
 import { dayOfMoment } from '#web/ui/in-words.ts'
 import { useReference } from '#web/client/reference.ts'
 import { type Fact, Facts } from './facts.tsx'
@@ -27,12 +28,12 @@ export function ProfileView({ profile }: { profile: Profile }) {
       <Card title="Basic Information">
         <Facts
           facts={[
-            { term: 'Display name', value: profile.display_name },
-            { term: 'Email', value: profile.email },
-            { term: 'Account type', value: ROLE_LABELS[profile.role] },
-            { term: 'Default currency', value: shown },
+            { term: t('Display name'), value: profile.display_name },
+            { term: t('Email'), value: profile.email },
+            { term: t('Account type'), value: ROLE_LABELS[profile.role] },
+            { term: t('Default currency'), value: shown },
             {
-              term: 'Member since',
+              term: t('Member since'),
               value: dayOfMoment(profile.created_at),
             },
           ]}
@@ -49,14 +50,14 @@ export function ProfileView({ profile }: { profile: Profile }) {
       </Card>
       <Card title="Additional Asset Addresses">
         {profile.asset_addresses.length === 0 ? (
-          <p className={classes.none}>None yet. Add a second home, a bank or a warehouse.</p>
+          <p className={classes.none}>{t('None yet. Add a second home, a bank or a warehouse.')}</p>
         ) : (
           <ul className={classes.places}>
             {profile.asset_addresses.map((address, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- A place in the list is all that an address has for a name.
               <li key={index}>
                 <h3 className={classes.placeName}>
-                  <bdi>{address.label || `Additional address ${index + 1}`}</bdi>
+                  <bdi>{address.label || t('Additional address {number}', { number: index + 1 })}</bdi>
                 </h3>
                 <Facts facts={linesOf(address)} />
               </li>
@@ -84,10 +85,10 @@ const factsOf = (profile: Profile, fields: ProfileText[]): Fact[] =>
 
 function phoneFacts(profile: Profile): Fact[] {
   const { phone_country_code, phone_number } = dialledOf(profile)
-  if (phone_number === '') return [{ term: 'Phone number', value: null }]
+  if (phone_number === '') return [{ term: t('Phone number'), value: null }]
   return [
-    { term: 'Phone number', value: <FormattedPhone code={phone_country_code} digits={phone_number} /> },
-    { term: 'Mobile', value: profile.phone_is_mobile ? 'Yes' : 'No' },
+    { term: t('Phone number'), value: <FormattedPhone code={phone_country_code} digits={phone_number} /> },
+    { term: t('Mobile'), value: profile.phone_is_mobile ? t('Yes') : t('No') },
   ]
 }
 

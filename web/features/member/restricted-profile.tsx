@@ -1,11 +1,12 @@
+import { t } from '#domain/words/words.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Page } from '#web/ui/page.tsx'
 
 /** The same for another's, for one that is not there, and for what is no id: administrators get it too. */
 export const RestrictedProfile = () => (
-  <Page title="Access Restricted" narrow lead="Only its owner can see a profile.">
+  <Page title={t('Access Restricted')} narrow lead={t('Only its owner can see a profile.')}>
     <div>
-      <ButtonLink to="/profile">Go to your own profile</ButtonLink>
+      <ButtonLink to="/profile">{t('Go to your own profile')}</ButtonLink>
     </div>
   </Page>
 )

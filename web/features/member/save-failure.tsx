@@ -1,4 +1,5 @@
 import { PROFILE_MESSAGES } from '#domain/member/profile.ts'
+import { t } from '#domain/words/words.ts'
 import { explain } from '#web/client/explain.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { isRefusedAs } from '#web/client/api-error.ts'
@@ -16,7 +17,7 @@ export function SaveFailure({ error, title, onDismiss }: SaveFailureProps) {
   return (
     <Notice kind="bad" title={title} onDismiss={onDismiss}>
       <p>{explain(error).text}</p>
-      <p>What you typed is still here. You can save again.</p>
+      <p>{t('What you typed is still here. You can save again.')}</p>
     </Notice>
   )
 }

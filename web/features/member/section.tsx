@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
+import { msg, t } from '#domain/words/words.ts'
 import classes from './profile.module.css'
 
 /** The sections of a profile, in their order. */
-export const PROFILE_SECTIONS = [
+export const PROFILE_SECTIONS = msg([
   'Basic Information',
   'Full Legal Name',
   'Contact Address',
   'Contact Phone',
   'Additional Asset Addresses',
-] as const
+])
 
 export type SectionTitle = (typeof PROFILE_SECTIONS)[number]
 
@@ -27,7 +28,7 @@ export function Section({ title, help, children }: SectionProps) {
     <section className={classes.section} aria-labelledby={id}>
       <div>
         <h2 id={id} className={classes.sectionTitle}>
-          {title}
+          {t(title)}
         </h2>
         {help && <p className={classes.help}>{help}</p>}
       </div>

@@ -1,4 +1,5 @@
 import { missingItems, type ProfileText } from '#domain/member/profile.ts'
+import { t } from '#domain/words/words.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 /** What has to be filled in before the profile is complete. It follows the typing, so it is not read aloud. */
@@ -6,7 +7,7 @@ export function StillMissing({ form }: { form: Record<ProfileText, string | null
   const missing = missingItems(form)
   if (missing.length === 0) return null
   return (
-    <Notice kind="calm" title="Still missing" silent>
+    <Notice kind="calm" title={t('Still missing')} silent>
       <p>{missing.join(', ')}</p>
     </Notice>
   )

@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { type ProfileText, profileTextsIn, textRuleOf } from '#domain/member/profile.ts'
+import { t } from '#domain/words/words.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { ProfileFields } from './profile-fields.ts'
 import { Section } from './section.tsx'
@@ -17,8 +18,8 @@ export const TextFields = ({ form, names }: TextFieldsProps) =>
     return choice ? (
       <NativeSelect
         key={name}
-        label={`${label} (optional)`}
-        data={[{ value: '', label: 'None' }, ...choice.options]}
+        label={t('{label} (optional)', { label })}
+        data={[{ value: '', label: t('None') }, ...choice.options]}
         {...known}
       />
     ) : (
@@ -27,7 +28,7 @@ export const TextFields = ({ form, names }: TextFieldsProps) =>
   })
 
 export const NameFields = ({ form }: { form: ProfileFields }) => (
-  <Section title="Full Legal Name" help="As in your passport, deeds and will.">
+  <Section title="Full Legal Name" help={t('As in your passport, deeds and will.')}>
     <TextFields form={form} names={profileTextsIn('name')} />
   </Section>
 )

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { t } from '#domain/words/words.ts'
 import { type Factors, identity } from '#web/session/identity.ts'
 import { AskFirst } from '#web/ui/ask-first.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -22,37 +23,37 @@ export function AuthenticatorPart({ factors, onAdded }: AuthenticatorPartProps) 
     part: 'authenticator',
     onSuccess: () => {
       close()
-      void toast({ kind: 'good', message: 'Your authenticator app was removed.' })
+      void toast({ kind: 'good', message: t('Your authenticator app was removed.') })
     },
   })
   const on = factors.authenticator
   return (
     <Part
       name="authenticator"
-      title="Authenticator app"
-      status={on ? 'On' : 'Off'}
+      title={t('Authenticator app')}
+      status={on ? t('On') : t('Off')}
       good={on}
-      text="An app on your phone shows a new code every 30 seconds. Nobody can sign in with just your password."
+      text={t('An app on your phone shows a new code every 30 seconds. Nobody can sign in with just your password.')}
       action={
         on ? (
-          <Button variant="default" onClick={ask} aria-label="Remove the authenticator app">
-            Remove
+          <Button variant="default" onClick={ask} aria-label={t('Remove the authenticator app')}>
+            {t('Remove')}
           </Button>
         ) : (
           <Button
             variant="default"
             loading={begin.isPending}
             onClick={() => begin.start()}
-            aria-label="Set up an authenticator app"
+            aria-label={t('Set up an authenticator app')}
           >
-            Set up
+            {t('Set up')}
           </Button>
         )
       }
     >
-      <FailureNotice error={begin.error} title="We couldn’t start the setup" onDismiss={begin.reset} />
+      <FailureNotice error={begin.error} title={t('We couldn’t start the setup')} onDismiss={begin.reset} />
       <Dialog
-        title="Set up an authenticator app"
+        title={t('Set up an authenticator app')}
         opened={settingUp && begin.data !== undefined}
         onClose={leaveSetUp}
         onClosed={begin.reset}
@@ -69,9 +70,9 @@ export function AuthenticatorPart({ factors, onAdded }: AuthenticatorPartProps) 
         )}
       </Dialog>
       <AskFirst
-        title="Remove the authenticator app?"
-        action="Remove the app"
-        failed="We couldn’t remove the authenticator app"
+        title={t('Remove the authenticator app?')}
+        action={t('Remove the app')}
+        failed={t('We couldn’t remove the authenticator app')}
         opened={asking}
         pending={remove.isPending}
         error={remove.error}
@@ -81,7 +82,7 @@ export function AuthenticatorPart({ factors, onAdded }: AuthenticatorPartProps) 
           close()
         }}
       >
-        You won’t be asked for its codes anymore. {lastFactorText(factors, { authenticator: true })}
+        {t('You won’t be asked for its codes anymore.')} {lastFactorText(factors, { authenticator: true })}
       </AskFirst>
     </Part>
   )

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { encode } from 'uqr'
+import { t } from '#domain/words/words.ts'
 import { identity } from '#web/session/identity.ts'
 import { Unreachable } from '#web/client/request.ts'
 import { CodeField, isWholeCode } from '#web/ui/code-field.tsx'
@@ -8,6 +9,7 @@ import { CopyButton } from '#web/ui/copy-button.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import layout from '#web/ui/layout.module.css'
+import { rich } from '#web/ui/rich.tsx'
 import { useSecurityAct } from './factors.ts'
 import classes from './security.module.css'
 
@@ -35,7 +37,7 @@ export function AuthenticatorSetup({ uri, secret, onAdded }: AuthenticatorSetupP
       part: 'authenticator',
       onSuccess: () => {
         onAdded()
-        void toast({ kind: 'good', message: 'The authenticator app is on.' })
+        void toast({ kind: 'good', message: t('The authenticator app is on.') })
       },
     },
   )
@@ -48,32 +50,34 @@ export function AuthenticatorSetup({ uri, secret, onAdded }: AuthenticatorSetupP
     <form className={classes.form} noValidate onSubmit={submit}>
       <ol className={classes.steps}>
         <li>
-          <p>Scan this code with your authenticator app.</p>
-          <QrCode text={uri} label="QR code that carries the secret" />
+          <p>{t('Scan this code with your authenticator app.')}</p>
+          <QrCode text={uri} label={t('QR code that carries the secret')} />
           <p className={layout.quiet}>
-            On this device, <a href={uri}>open it in an app</a>. Or enter this secret by hand:
+            {rich('On this device, <app>open it in an app</app>. Or enter this secret by hand:', {
+              app: (words) => <a href={uri}>{words}</a>,
+            })}
           </p>
           <p className={classes.secret}>
             <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>
-            <CopyButton text={secret} label="Copy the secret" />
+            <CopyButton text={secret} label={t('Copy the secret')} />
           </p>
         </li>
         <li>
-          <p>Then enter the six digits the app shows.</p>
+          <p>{t('Then enter the six digits the app shows.')}</p>
         </li>
       </ol>
-      <FailureNotice error={verify.error} title="The app isn’t on yet" onDismiss={verify.reset} />
+      <FailureNotice error={verify.error} title={t('The app isn’t on yet')} onDismiss={verify.reset} />
       <CodeField
         ref={field}
         data-autofocus
         id="first_code"
-        label="Code"
+        label={t('Code')}
         value={code}
         onChange={setCode}
         onComplete={verify.start}
       />
       <Button type="submit" loading={verify.isPending}>
-        Turn it on
+        {t('Turn it on')}
       </Button>
     </form>
   )

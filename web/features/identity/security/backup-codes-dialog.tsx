@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { t } from '#domain/words/words.ts'
 import { type Factors, identity } from '#web/session/identity.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
@@ -21,7 +22,7 @@ export function BackupCodesDialog({ factors, email, opened, onClose }: BackupCod
   if (codes)
     return (
       <Dialog
-        title="Your backup codes"
+        title={t('Your backup codes')}
         opened={opened}
         onClose={onClose}
         onClosed={renew.reset}
@@ -35,24 +36,26 @@ export function BackupCodesDialog({ factors, email, opened, onClose }: BackupCod
   const first = factors.backup_codes_left === null
   return (
     <Dialog
-      title={first ? 'Save your backup codes' : 'Create new backup codes?'}
+      title={first ? t('Save your backup codes') : t('Create new backup codes?')}
       opened={opened}
       onClose={onClose}
       onClosed={renew.reset}
       focusAfter={headingOf('backup-codes')}
     >
-      <FailureNotice error={renew.error} title="We couldn’t create new codes" onDismiss={renew.reset} />
+      <FailureNotice error={renew.error} title={t('We couldn’t create new codes')} onDismiss={renew.reset} />
       <p>
         {first
-          ? 'If you lose your phone or key, these ten codes still let you in. Each works once. They’re only shown now.'
-          : 'You get ten new codes, only shown now. Your old ones stop working.'}
+          ? t(
+              'If you lose your phone or key, these ten codes still let you in. Each works once. They’re only shown now.',
+            )
+          : t('You get ten new codes, only shown now. Your old ones stop working.')}
       </p>
       <div className={layout.answers}>
         <Button variant="default" onClick={onClose}>
-          {first ? 'Not now' : 'Cancel'}
+          {first ? t('Not now') : t('Cancel')}
         </Button>
         <Button data-autofocus={first || undefined} loading={renew.isPending} onClick={() => renew.start()}>
-          {first ? 'Create backup codes' : 'Create new codes'}
+          {first ? t('Create backup codes') : t('Create new codes')}
         </Button>
       </div>
     </Dialog>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { plural, t } from '#domain/words/words.ts'
 import type { Factors } from '#web/session/identity.ts'
 import { hasFactor } from './factors.ts'
 import { Part } from './part.tsx'
@@ -14,18 +15,18 @@ export function BackupCodesPart({ factors, onWanted }: BackupCodesPartProps) {
   return (
     <Part
       name="backup-codes"
-      title="Backup codes"
+      title={t('Backup codes')}
       status={wanted ? statusOf(left) : undefined}
       good={left !== null && left > 3}
       text={
         wanted
-          ? 'For when you don’t have your phone or key. Each works once.'
-          : 'For when you don’t have your phone or key. Set up an authenticator app or a passkey first.'
+          ? t('For when you don’t have your phone or key. Each works once.')
+          : t('For when you don’t have your phone or key. Set up an authenticator app or a passkey first.')
       }
       action={
         wanted && (
           <Button variant="default" onClick={onWanted}>
-            {left === null ? 'Create backup codes' : 'Create new codes'}
+            {left === null ? t('Create backup codes') : t('Create new codes')}
           </Button>
         )
       }
@@ -33,7 +34,4 @@ export function BackupCodesPart({ factors, onWanted }: BackupCodesPartProps) {
   )
 }
 
-function statusOf(left: number | null) {
-  if (left === null) return 'None'
-  return left === 1 ? '1 left' : `${left} left`
-}
+const statusOf = (left: number | null) => (left === null ? t('None') : plural(left, '{count} left', '{count} left'))

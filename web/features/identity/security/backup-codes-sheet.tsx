@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { t } from '#domain/words/words.ts'
 import { dayOfMoment } from '#web/ui/in-words.ts'
 import { installation } from '#web/app/installation.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
@@ -15,17 +16,22 @@ interface BackupCodesSheetProps {
 
 /** Ten codes to take away: on paper, in a file, or by copying. Printed, they are all that is on the sheet. */
 export function BackupCodesSheet({ codes, email, at, onDone }: BackupCodesSheetProps) {
-  const title = `${installation.product_name}: backup codes of ${email}, ${dayOfMoment(at)}`
-  const text = [title, 'Each works once, instead of an app’s code or a passkey.', '', ...codes, ''].join('\n')
+  const title = t('{product}: backup codes of {email}, {day}', {
+    product: installation.product_name,
+    email,
+    day: dayOfMoment(at),
+  })
+  const text = [title, t('Each works once, instead of an app’s code or a passkey.'), '', ...codes, ''].join('\n')
   return (
     <>
       <div className={classes.sheet}>
         <p className={classes.sheetTitle}>{title}</p>
         <p>
-          Each works once, instead of an app’s code or a passkey. Keep them somewhere only you can get to, away from
-          your password.
+          {t(
+            'Each works once, instead of an app’s code or a passkey. Keep them somewhere only you can get to, away from your password.',
+          )}
         </p>
-        <ul ref={takeFocus} tabIndex={-1} className={classes.codes} aria-label="Backup codes">
+        <ul ref={takeFocus} tabIndex={-1} className={classes.codes} aria-label={t('Backup codes')}>
           {codes.map((code) => (
             <li key={code}>
               <code>{code}</code>
@@ -34,16 +40,16 @@ export function BackupCodesSheet({ codes, email, at, onDone }: BackupCodesSheetP
         </ul>
       </div>
       <div className={classes.takeAway}>
-        <CopyButton text={text} label="Copy" />
+        <CopyButton text={text} label={t('Copy')} />
         <Button variant="default" onClick={() => saveAsFile('strongroom-backup-codes.txt', text)}>
-          Download
+          {t('Download')}
         </Button>
         <Button variant="default" onClick={() => window.print()}>
-          Print
+          {t('Print')}
         </Button>
       </div>
       <Button className={classes.done} onClick={onDone}>
-        I saved them
+        {t('I saved them')}
       </Button>
     </>
   )

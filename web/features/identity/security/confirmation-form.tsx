@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { MESSAGES } from '#domain/identity/registration.ts'
+import { t } from '#domain/words/words.ts'
 import { factorsQuery, identity } from '#web/session/identity.ts'
 import { isRefusedAs } from '#web/client/api-error.ts'
 import { usePasskeySupport } from '#web/session/passkey-support.ts'
@@ -35,14 +36,14 @@ export function ConfirmationForm({ email, onProven }: { email: string; onProven:
 
   return (
     <form className={classes.form} noValidate onSubmit={form.submit}>
-      <p>This change needs your password or passkey.</p>
+      <p>{t('This change needs your password or passkey.')}</p>
       <ErrorSummary key={form.attempt} mistakes={form.summary} onDismiss={form.dismiss} />
-      <FailureNotice error={error} title="We couldn’t confirm it’s you" onDismiss={dismiss} />
+      <FailureNotice error={error} title={t('We couldn’t confirm it’s you')} onDismiss={dismiss} />
       {isRefusedAs(error, 'GUESSES_EXHAUSTED') && <ResetLetter email={email} />}
       <AccountName email={email} />
-      <PasswordField data-autofocus label="Password" autoComplete="current-password" {...form.field('password')} />
+      <PasswordField data-autofocus label={t('Password')} autoComplete="current-password" {...form.field('password')} />
       <Button type="submit" loading={byPassword.isPending}>
-        Confirm
+        {t('Confirm')}
       </Button>
       {knowsPasskeys && factors && factors.passkeys.length > 0 && (
         <Button
@@ -53,7 +54,7 @@ export function ConfirmationForm({ email, onProven }: { email: string; onProven:
             byPasskey.start(undefined)
           }}
         >
-          Use your passkey
+          {t('Use your passkey')}
         </Button>
       )}
     </form>

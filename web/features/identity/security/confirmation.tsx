@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useState } from 'react'
+import { t } from '#domain/words/words.ts'
 import { type Confirmed, ConfirmedContext, NotConfirmed } from '#web/session/confirmed.ts'
 import { isRefusedAs } from '#web/client/api-error.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -25,7 +26,7 @@ export function Confirmation({ email, children }: { email: string; children: Rea
   return (
     <ConfirmedContext value={confirmed}>
       {children}
-      <Dialog title="Confirm it’s you" opened={request !== null} onClose={() => settle(false)}>
+      <Dialog title={t('Confirm it’s you')} opened={request !== null} onClose={() => settle(false)}>
         <ConfirmationForm email={email} onProven={() => settle(true)} />
       </Dialog>
     </ConfirmedContext>

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { emailMistake, normalEmail } from '#domain/identity/registration.ts'
 import { SECURITY_MESSAGES } from '#domain/identity/security.ts'
+import { t } from '#domain/words/words.ts'
 import { identity } from '#web/session/identity.ts'
 import { sessionQuery } from '#web/session/session.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
@@ -32,18 +33,18 @@ export function EmailChangeForm({ email, onDone }: EmailChangeFormProps) {
   return (
     <form className={classes.form} noValidate onSubmit={form.submit}>
       <ErrorSummary key={form.attempt} mistakes={form.summary} onDismiss={form.dismiss} />
-      <FailureNotice error={change.error} title="We couldn’t change the address" onDismiss={change.reset} />
+      <FailureNotice error={change.error} title={t('We couldn’t change the address')} onDismiss={change.reset} />
       <TextInput
         data-autofocus
-        label="New email address"
-        description={`Now it is ${email}.`}
+        label={t('New email address')}
+        description={t('Now it is {email}.', { email })}
         type="email"
         autoComplete="email"
         inputMode="email"
         {...form.field('new_email')}
       />
       <Button type="submit" loading={change.isPending}>
-        Change address
+        {t('Change address')}
       </Button>
     </form>
   )

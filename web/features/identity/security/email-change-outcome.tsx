@@ -1,11 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { t } from '#domain/words/words.ts'
 import { ApiError } from '#web/client/api-error.ts'
 import { explain } from '#web/client/explain.ts'
 import { identity } from '#web/session/identity.ts'
 import { sessionQuery } from '#web/session/session.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { rich } from '#web/ui/rich.tsx'
 
 interface EmailChangeOutcomeProps {
   token: string
@@ -35,27 +37,23 @@ export function EmailChangeOutcome({ token, email, onSettled }: EmailChangeOutco
     if (settled) onSettled()
   }, [settled, onSettled])
 
-  if (change.isPending) return <Notice kind="calm">Your new address is being confirmed.</Notice>
+  if (change.isPending) return <Notice kind="calm">{t('Your new address is being confirmed.')}</Notice>
   if (change.isSuccess)
     return (
-      <Notice kind="good" title="Your address was changed">
-        <p>
-          You sign in with <strong>{email}</strong> from now on.
-        </p>
+      <Notice kind="good" title={t('Your address was changed')}>
+        <p>{rich('You sign in with {email} from now on.', { email: <strong>{email}</strong> })}</p>
       </Notice>
     )
   if (refused)
     return (
-      <Notice kind="warn" title="This link doesn’t work">
+      <Notice kind="warn" title={t('This link doesn’t work')}>
         <p>{explain(change.error).text}</p>
-        <p>
-          Your address is still <strong>{email}</strong>.
-        </p>
+        <p>{rich('Your address is still {email}.', { email: <strong>{email}</strong> })}</p>
       </Notice>
     )
   return (
     <LoadFailure
-      title="We couldn’t confirm your new address"
+      title={t('We couldn’t confirm your new address')}
       error={change.error}
       onRetry={() => void change.refetch()}
     />

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
+import { t } from '#domain/words/words.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { rich } from '#web/ui/rich.tsx'
 import { EmailChangeForm } from './email-change-form.tsx'
 import { Part } from './part.tsx'
 
@@ -12,28 +14,30 @@ export function EmailPart({ email }: { email: string }) {
   return (
     <Part
       name="email"
-      title="E-mail address"
+      title={t('E-mail address')}
       status={email}
-      text="You sign in with it, and we write to it."
+      text={t('You sign in with it, and we write to it.')}
       action={
         <Button variant="default" onClick={open}>
-          Change address
+          {t('Change address')}
         </Button>
       }
     >
       {outcome && (
         <Notice kind={outcome.changed ? 'good' : 'calm'} onDismiss={() => setOutcome(null)}>
           {outcome.changed ? (
-            <p>Your address was changed. You sign in with the new one from now on.</p>
+            <p>{t('Your address was changed. You sign in with the new one from now on.')}</p>
           ) : (
             <p>
-              We’ve sent an email to <strong>{outcome.newEmail}</strong>. Open its link within one hour to make the
-              change. Until then nothing changes.
+              {rich(
+                'We’ve sent an email to {email}. Open its link within one hour to make the change. Until then nothing changes.',
+                { email: <strong>{outcome.newEmail}</strong> },
+              )}
             </p>
           )}
         </Notice>
       )}
-      <Dialog title="Change email address" opened={opened} onClose={close}>
+      <Dialog title={t('Change email address')} opened={opened} onClose={close}>
         <EmailChangeForm
           email={email}
           onDone={(newEmail, changed) => {

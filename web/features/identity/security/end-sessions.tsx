@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
+import { t } from '#domain/words/words.ts'
 import { identity } from '#web/session/identity.ts'
 import { signOutEverywhere } from '#web/session/session.ts'
 import { AskFirst } from '#web/ui/ask-first.tsx'
@@ -19,7 +20,7 @@ export function EndSessions({ others }: { others: boolean }) {
     part: 'sessions',
     onSuccess: () => {
       closeOthers()
-      void toast({ kind: 'good', message: 'Only this browser is signed in now.' })
+      void toast({ kind: 'good', message: t('Only this browser is signed in now.') })
     },
   })
   const endAll = useSingleMutation(signOutEverywhere, { onSuccess: () => navigate({ to: '/login', replace: true }) })
@@ -27,17 +28,17 @@ export function EndSessions({ others }: { others: boolean }) {
     <div className={layout.row}>
       {others && (
         <Button variant="default" onClick={askOthers}>
-          Sign out everywhere else
+          {t('Sign out everywhere else')}
         </Button>
       )}
       <Button variant="default" onClick={askAll}>
-        Sign out everywhere
+        {t('Sign out everywhere')}
       </Button>
       <AskFirst
-        title="Sign out everywhere else?"
-        action="Sign out others"
+        title={t('Sign out everywhere else?')}
+        action={t('Sign out others')}
         focusAfter={headingOf('sessions')}
-        failed="We couldn’t end the other sessions"
+        failed={t('We couldn’t end the other sessions')}
         opened={askingOthers}
         pending={endOthers.isPending}
         error={endOthers.error}
@@ -47,12 +48,12 @@ export function EndSessions({ others }: { others: boolean }) {
           closeOthers()
         }}
       >
-        You’ll have to sign in again on every other device. Unsaved changes there are lost.
+        {t('You’ll have to sign in again on every other device. Unsaved changes there are lost.')}
       </AskFirst>
       <AskFirst
-        title="Sign out everywhere?"
-        action="Sign out all"
-        failed="We couldn’t end your sessions"
+        title={t('Sign out everywhere?')}
+        action={t('Sign out all')}
+        failed={t('We couldn’t end your sessions')}
         opened={askingAll}
         pending={endAll.isPending}
         error={endAll.error}
@@ -62,7 +63,7 @@ export function EndSessions({ others }: { others: boolean }) {
           closeAll()
         }}
       >
-        You’ll have to sign in again on every device, this one too. Unsaved changes are lost.
+        {t('You’ll have to sign in again on every device, this one too. Unsaved changes are lost.')}
       </AskFirst>
     </div>
   )

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { t } from '#domain/words/words.ts'
 import { api } from '#web/client/api.ts'
 import { NotConfirmed, useConfirmed } from '#web/session/confirmed.ts'
 import { type Factors, factorsQuery } from '#web/session/identity.ts'
@@ -42,5 +43,5 @@ export function lastFactorText(
   removing: { authenticator: true } | { passkey: string },
 ): string {
   const left = 'authenticator' in removing ? passkeys.length : passkeys.length - 1 + Number(authenticator)
-  return left > 0 ? '' : 'After that you only need your password to sign in.'
+  return left > 0 ? '' : t('After that you only need your password to sign in.')
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { t } from '#domain/words/words.ts'
 import { dayOfMoment } from '#web/ui/in-words.ts'
 import { type Factors, identity, type Passkey } from '#web/session/identity.ts'
 import { AskFirst } from '#web/ui/ask-first.tsx'
@@ -22,18 +23,18 @@ export function PasskeyItem({ passkey: { id, name, created_at }, factors }: { pa
     <li className={classes.item}>
       <div className={classes.itemText}>
         <strong>{name}</strong>
-        <span className={layout.quiet}>Added on {dayOfMoment(created_at)}</span>
+        <span className={layout.quiet}>{t('Added on {day}', { day: dayOfMoment(created_at) })}</span>
       </div>
       <div className={layout.row}>
-        <Button variant="default" onClick={startNaming} aria-label={`Rename ${name}`}>
-          Rename
+        <Button variant="default" onClick={startNaming} aria-label={t('Rename {name}', { name })}>
+          {t('Rename')}
         </Button>
-        <Button variant="default" onClick={ask} aria-label={`Remove ${name}`}>
-          Remove
+        <Button variant="default" onClick={ask} aria-label={t('Remove {name}', { name })}>
+          {t('Remove')}
         </Button>
       </div>
       <Dialog
-        title="Rename this passkey"
+        title={t('Rename this passkey')}
         opened={naming}
         onClose={() => {
           rename.reset()
@@ -42,8 +43,8 @@ export function PasskeyItem({ passkey: { id, name, created_at }, factors }: { pa
       >
         <PasskeyNameForm
           name={name}
-          action="Save name"
-          failed="We couldn’t rename the passkey"
+          action={t('Save name')}
+          failed={t('We couldn’t rename the passkey')}
           pending={rename.isPending}
           error={rename.error}
           onDismiss={rename.reset}
@@ -51,10 +52,10 @@ export function PasskeyItem({ passkey: { id, name, created_at }, factors }: { pa
         />
       </Dialog>
       <AskFirst
-        title={`Remove “${name}”?`}
-        action="Remove passkey"
+        title={t('Remove “{name}”?', { name })}
+        action={t('Remove passkey')}
         focusAfter={headingOf('passkeys')}
-        failed="We couldn’t remove the passkey"
+        failed={t('We couldn’t remove the passkey')}
         opened={asking}
         pending={remove.isPending}
         error={remove.error}
@@ -64,7 +65,8 @@ export function PasskeyItem({ passkey: { id, name, created_at }, factors }: { pa
           close()
         }}
       >
-        It won’t work here anymore. You can also delete it on your device. {lastFactorText(factors, { passkey: id })}
+        {t('It won’t work here anymore. You can also delete it on your device.')}{' '}
+        {lastFactorText(factors, { passkey: id })}
       </AskFirst>
     </li>
   )

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { passkeyNameMistake } from '#domain/identity/security.ts'
+import { t } from '#domain/words/words.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { useForm } from '#web/ui/use-form.ts'
@@ -25,8 +26,8 @@ export function PasskeyNameForm(props: PasskeyNameFormProps) {
       <FailureNotice error={props.error} title={props.failed} onDismiss={props.onDismiss} />
       <TextInput
         data-autofocus
-        label="Name"
-        description="For example “Work laptop” or your password manager."
+        label={t('Name')}
+        description={t('For example “Work laptop” or your password manager.')}
         autoComplete="off"
         {...form.field('passkey_name')}
       />

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { plural, t } from '#domain/words/words.ts'
 import type { Factors } from '#web/session/identity.ts'
 import { usePasskeySupport } from '#web/session/passkey-support.ts'
 import { makePasskey } from '#web/session/passkeys.ts'
@@ -25,47 +26,49 @@ export function PasskeysPart({ factors, onAdded }: PasskeysPartProps) {
     onSuccess: () => {
       close()
       onAdded()
-      void toast({ kind: 'good', message: 'You can now sign in with this passkey.' })
+      void toast({ kind: 'good', message: t('You can now sign in with this passkey.') })
     },
   })
   const { passkeys } = factors
   return (
     <Part
       name="passkeys"
-      title="Passkeys"
+      title={t('Passkeys')}
       status={statusOf(passkeys.length)}
       good={passkeys.length > 0}
-      text="Sign in with your fingerprint, face or PIN. A passkey is saved on this device or in your password manager. If you use your password instead, we also ask for your passkey."
+      text={t(
+        'Sign in with your fingerprint, face or PIN. A passkey is saved on this device or in your password manager. If you use your password instead, we also ask for your passkey.',
+      )}
       action={
         knowsPasskeys ? (
           <Button variant="default" onClick={open}>
-            Add a passkey
+            {t('Add a passkey')}
           </Button>
         ) : (
-          <p className={layout.quiet}>This browser doesn’t support passkeys.</p>
+          <p className={layout.quiet}>{t('This browser doesn’t support passkeys.')}</p>
         )
       }
     >
       {passkeys.length > 0 && (
-        <ul className={classes.list} aria-label="Your passkeys">
+        <ul className={classes.list} aria-label={t('Your passkeys')}>
           {passkeys.map((passkey) => (
             <PasskeyItem key={passkey.id} passkey={passkey} factors={factors} />
           ))}
         </ul>
       )}
       <Dialog
-        title="Add a passkey"
+        title={t('Add a passkey')}
         opened={opened}
         onClose={() => {
           make.reset()
           close()
         }}
       >
-        <p>Give it a name so you can tell it apart. Next, your browser asks where to save it.</p>
+        <p>{t('Give it a name so you can tell it apart. Next, your browser asks where to save it.')}</p>
         <PasskeyNameForm
           name=""
-          action="Create passkey"
-          failed="We couldn’t add a passkey"
+          action={t('Create passkey')}
+          failed={t('We couldn’t add a passkey')}
           pending={make.isPending}
           error={make.error}
           onDismiss={make.reset}
@@ -76,7 +79,4 @@ export function PasskeysPart({ factors, onAdded }: PasskeysPartProps) {
   )
 }
 
-function statusOf(count: number) {
-  if (count === 0) return 'None'
-  return count === 1 ? '1 passkey' : `${count} passkeys`
-}
+const statusOf = (count: number) => (count === 0 ? t('None') : plural(count, '{count} passkey', '{count} passkeys'))

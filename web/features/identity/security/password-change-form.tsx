@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { type PasswordChange, passwordChangeMistakes } from '#domain/identity/password-change.ts'
 import { MESSAGES } from '#domain/identity/registration.ts'
+import { t } from '#domain/words/words.ts'
 import { identity } from '#web/session/identity.ts'
 import { isRefusedAs } from '#web/client/api-error.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
@@ -30,19 +31,23 @@ export function PasswordChangeForm({ email, onChanged }: { email: string; onChan
       <AccountName email={email} />
       <PasswordField
         data-autofocus
-        label="Current password"
+        label={t('Current password')}
         autoComplete="current-password"
         {...form.field('current_password')}
       />
       <PasswordField
-        label="New password"
-        description="At least 8 characters, with an uppercase and a lowercase letter, a digit and a symbol."
+        label={t('New password')}
+        description={t('At least 8 characters, with an uppercase and a lowercase letter, a digit and a symbol.')}
         autoComplete="new-password"
         {...form.field('new_password')}
       />
-      <PasswordField label="Confirm new password" autoComplete="new-password" {...form.field('confirm_password')} />
+      <PasswordField
+        label={t('Confirm new password')}
+        autoComplete="new-password"
+        {...form.field('confirm_password')}
+      />
       <Button type="submit" loading={change.isPending}>
-        Change password
+        {t('Change password')}
       </Button>
     </form>
   )

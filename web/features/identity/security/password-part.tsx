@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { t } from '#domain/words/words.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { Part } from './part.tsx'
@@ -11,22 +12,22 @@ export function PasswordPart({ email }: { email: string }) {
     close()
     void toast({
       kind: 'good',
-      title: 'Password changed',
-      message: 'All your other devices were signed out, and we’ve sent you an email about it.',
+      title: t('Password changed'),
+      message: t('All your other devices were signed out, and we’ve sent you an email about it.'),
     })
   }
   return (
     <Part
       name="password"
-      title="Password"
-      text="A new password signs out all your other devices."
+      title={t('Password')}
+      text={t('A new password signs out all your other devices.')}
       action={
         <Button variant="default" onClick={open}>
-          Change password
+          {t('Change password')}
         </Button>
       }
     >
-      <Dialog title="Change password" opened={opened} onClose={close}>
+      <Dialog title={t('Change password')} opened={opened} onClose={close}>
         <PasswordChangeForm email={email} onChanged={changed} />
       </Dialog>
     </Part>

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import { MESSAGES } from '#domain/identity/registration.ts'
+import { t } from '#domain/words/words.ts'
 import { identity } from '#web/session/identity.ts'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
+import { rich } from '#web/ui/rich.tsx'
 
 /** The way out for somebody who is signed in and no longer knows the password. */
 export function ResetLetter({ email }: { email: string }) {
@@ -12,8 +14,9 @@ export function ResetLetter({ email }: { email: string }) {
     return (
       <Notice kind="good">
         <p>
-          We’ve sent an email to <strong>{email}</strong>. Its link lets you choose a new password, and works for one
-          hour.
+          {rich('We’ve sent an email to {email}. Its link lets you choose a new password, and works for one hour.', {
+            email: <strong>{email}</strong>,
+          })}
         </p>
       </Notice>
     )
@@ -21,7 +24,7 @@ export function ResetLetter({ email }: { email: string }) {
     <>
       <FailureNotice error={ask.error} title={MESSAGES.resetRequestFailed} onDismiss={ask.reset} />
       <Button variant="default" loading={ask.isPending} onClick={() => ask.start()}>
-        Reset your password by email
+        {t('Reset your password by email')}
       </Button>
     </>
   )

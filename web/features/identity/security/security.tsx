@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Member } from '#contract/member.ts'
+import { t } from '#domain/words/words.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { PartOf, Parts } from '#web/ui/settings-section.tsx'
 import layout from '#web/ui/layout.module.css'
@@ -27,19 +28,19 @@ export function Security({ member }: { member: Member }) {
   return (
     <section aria-labelledby="security" className={classes.security}>
       <header className={classes.head}>
-        <h2 id="security">Security</h2>
-        <p className={layout.quiet}>How you sign in, and where you’re signed in now.</p>
+        <h2 id="security">{t('Security')}</h2>
+        <p className={layout.quiet}>{t('How you sign in, and where you’re signed in now.')}</p>
       </header>
       <Modal.Stack>
         <Confirmation email={member.email}>
           <Parts>
             <PasswordPart email={member.email} />
             <EmailPart email={member.email} />
-            {factors.isPending && <SecuritySkeleton parts={3}>Loading your second factors</SecuritySkeleton>}
+            {factors.isPending && <SecuritySkeleton parts={3}>{t('Loading your second factors')}</SecuritySkeleton>}
             {factors.isError && !factors.data && (
               <PartOf>
                 <LoadFailure
-                  title="We couldn’t load your second factors"
+                  title={t('We couldn’t load your second factors')}
                   error={factors.error}
                   onRetry={() => void factors.refetch()}
                 />

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { PlaceSignedIn } from '#contract/sessions.ts'
+import { t } from '#domain/words/words.ts'
 import { longMoment } from '#web/ui/in-words.ts'
 import { isRefusedAs } from '#web/client/api-error.ts'
 import { client } from '#web/client/api.ts'
@@ -15,22 +16,25 @@ export function SessionItem({ session }: { session: PlaceSignedIn }) {
     <li className={classes.item}>
       <div className={classes.itemText}>
         <strong>{device}</strong>
-        {current && <span className={classes.here}>This browser</span>}
+        {current && <span className={classes.here}>{t('This browser')}</span>}
         <span className={layout.quiet}>
-          Signed in on {longMoment(created_at)}
-          {ip_address && ` from ${ip_address}`}
+          {ip_address
+            ? t('Signed in on {moment} from {address}', { moment: longMoment(created_at), address: ip_address })
+            : t('Signed in on {moment}', { moment: longMoment(created_at) })}
         </span>
-        {!current && <span className={layout.quiet}>Last seen on {longMoment(last_seen_at)}</span>}
-        <FailureNotice error={end.error} title="We couldn’t end this session" onDismiss={end.reset} />
+        {!current && (
+          <span className={layout.quiet}>{t('Last seen on {moment}', { moment: longMoment(last_seen_at) })}</span>
+        )}
+        <FailureNotice error={end.error} title={t('We couldn’t end this session')} onDismiss={end.reset} />
       </div>
       {!current && (
         <Button
           variant="default"
           loading={end.isPending}
           onClick={() => end.start(undefined)}
-          aria-label={`Sign out ${device}, signed in on ${longMoment(created_at)}`}
+          aria-label={t('Sign out {device}, signed in on {moment}', { device, moment: longMoment(created_at) })}
         >
-          Sign out
+          {t('Sign out')}
         </Button>
       )}
     </li>

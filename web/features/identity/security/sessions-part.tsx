@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '#domain/words/words.ts'
 import { api } from '#web/client/api.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { EndSessions } from './end-sessions.tsx'
@@ -11,20 +12,22 @@ export function SessionsPart() {
   return (
     <Part
       name="sessions"
-      title="Where you are signed in"
-      text="Every browser where you’re signed in. If you don’t recognize one, sign it out and change your password."
+      title={t('Where you are signed in')}
+      text={t(
+        'Every browser where you’re signed in. If you don’t recognize one, sign it out and change your password.',
+      )}
     >
-      {sessions.isPending && <SecuritySkeleton parts={2}>Loading your sessions</SecuritySkeleton>}
+      {sessions.isPending && <SecuritySkeleton parts={2}>{t('Loading your sessions')}</SecuritySkeleton>}
       {sessions.isError && !sessions.data && (
         <LoadFailure
-          title="We couldn’t load your sessions"
+          title={t('We couldn’t load your sessions')}
           error={sessions.error}
           onRetry={() => void sessions.refetch()}
         />
       )}
       {sessions.data && (
         <>
-          <ul className={classes.list} aria-label="Your sessions">
+          <ul className={classes.list} aria-label={t('Your sessions')}>
             {sessions.data.map((session) => (
               <SessionItem key={session.id} session={session} />
             ))}
