@@ -8,7 +8,7 @@ interface LanguageChoiceProps {
 }
 
 /** Links, since a page is written in its language before any script runs. */
-export function LanguageChoice({ onChoose = async () => {} }: LanguageChoiceProps) {
+export function LanguageChoice({ onChoose }: LanguageChoiceProps) {
   return (
     <nav aria-label={t('Language')} className={classes.choice}>
       <ul>
@@ -22,7 +22,7 @@ export function LanguageChoice({ onChoose = async () => {} }: LanguageChoiceProp
               onClick={(event) => {
                 if (!isLanguage(tag) || event.metaKey || event.ctrlKey || event.shiftKey) return
                 event.preventDefault()
-                void onChoose(tag).finally(() => location.assign(inLanguage(tag)))
+                void (onChoose?.(tag) ?? Promise.resolve()).then(() => location.assign(inLanguage(tag)))
               }}
             >
               {name}
@@ -35,7 +35,7 @@ export function LanguageChoice({ onChoose = async () => {} }: LanguageChoiceProp
 }
 
 /** The page that is open, in another language. */
-export function inLanguage(tag: string): string {
+function inLanguage(tag: string): string {
   const { pathname, search, hash } = location
   const asked = new URLSearchParams(search)
   asked.set(LANGUAGE_COOKIE, tag)

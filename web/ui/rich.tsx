@@ -16,7 +16,7 @@ export function rich<const Message extends string>(message: Message, given: Give
   return <>{partsOf(textFor(message), given)}</>
 }
 
-/** Tags don't stand within each other of the same name. */
+/** No tag stands within one of its own name. Safe pattern: a text of ours. */
 const PART = /<(\w+)>(.*?)<\/\1>|\{(\w+)\}/gs
 
 function partsOf(text: string, given: Record<string, unknown>): ReactNode[] {

@@ -109,7 +109,10 @@ function withoutEndSlashes(path: string): string {
 }
 
 const takesBrotli = (c: Context) =>
-  /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(c.req.header('accept-encoding') ?? '')
+  (c.req.header('accept-encoding') ?? '').split(',', 20).some((each) => {
+    const [coding = '', quality = ''] = each.split(';').map((part) => part.trim())
+    return coding === 'br' && quality !== 'q=0'
+  })
 
 /**
  * As small as it gets, which takes a while: so once for what is the same for everybody. A first visit has its page with
