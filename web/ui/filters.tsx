@@ -28,11 +28,14 @@ export const FiltersButton = ({ active, opened, panel, ...button }: FiltersButto
       ? t('Filters')
       : rich('Filters<hidden>, </hidden><number>{count}</number><hidden> active</hidden>', {
           count: active,
-          number: (words) => <span className={classes.active}>{words}</span>,
-          hidden: (words) => <VisuallyHidden component="span">{words}</VisuallyHidden>,
+          number,
+          hidden,
         })}
   </Button>
 )
+
+const number = (words: ReactNode) => <span className={classes.active}>{words}</span>
+const hidden = (words: ReactNode) => <VisuallyHidden component="span">{words}</VisuallyHidden>
 
 interface FiltersPanelProps {
   id: string

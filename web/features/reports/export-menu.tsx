@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from '@tanstack/react-router'
 import { entitlementsOf } from '#domain/billing/plans.ts'
 import { EXPORT_NAMES, type ExportFormat } from '#domain/reports/reports.ts'
@@ -91,6 +91,8 @@ export function ExportMenu({ role, working, disabled, which, onWhich, onExport }
   )
 }
 
+const toProfile = (words: ReactNode) => <Link to="/profile">{words}</Link>
+
 /** What stands in the way of an export, and the two ways on: another plan, or the archive that every plan has. */
 const ExportUpgrade = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => (
   <Dialog title={t('Exports are part of the Fixed plan')} opened={opened} onClose={onClose} focusAfter="export-report">
@@ -98,7 +100,7 @@ const ExportUpgrade = ({ opened, onClose }: { opened: boolean; onClose: () => vo
     <p>
       {rich(
         'Your data stays yours in every plan: you can always download an archive of everything on <link>your profile</link>.',
-        { link: (words) => <Link to="/profile">{words}</Link> },
+        { link: toProfile },
       )}
     </p>
     <div className={classes.actions}>
