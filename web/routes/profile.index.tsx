@@ -1,10 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { texts } from '#domain/words/words.ts'
 import { OwnProfile } from '#web/session/own-profile.tsx'
 import { useMember } from '#web/session/session.ts'
 
 export const Route = createFileRoute('/profile/')({
-  staticData: texts({ title: 'Profile' }),
+  staticData: { title: 'Profile' },
   component: function Profile() {
     const member = useMember()
     return member && <OwnProfile member={member} />
