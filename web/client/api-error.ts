@@ -1,4 +1,5 @@
 import type { DataOf, ErrorCode } from '#contract/refusals.ts'
+import { t } from '#domain/words/words.ts'
 
 interface Refused {
   code?: string
@@ -24,8 +25,8 @@ export class ApiError<Code extends ErrorCode = ErrorCode> extends Error {
 
 /** Whatever stands between here and the server has no words for people. */
 function wordsFor(status: number): string {
-  if ([502, 503, 504].includes(status)) return 'Strongroom isn’t responding. Please try again in a moment.'
-  return status === 413 ? 'This is too much to send at once.' : ''
+  if ([502, 503, 504].includes(status)) return t('Strongroom isn’t responding. Please try again in a moment.')
+  return status === 413 ? t('This is too much to send at once.') : ''
 }
 
 /** The error to an answer that is none of 2xx. */

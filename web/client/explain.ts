@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#contract/refusals.ts'
 import { FAILURE_MESSAGES } from '#domain/failure-messages.ts'
+import { plural } from '#domain/words/words.ts'
 import { ApiError } from './api-error.ts'
 import { PageError } from './page-error.ts'
 
@@ -24,7 +25,7 @@ export function explain(error: unknown, { codes = {}, unknown = FAILURE_MESSAGES
   if (!(error instanceof ApiError)) return { kind: 'bad', text: unknown }
   const text = codes[error.code as ErrorCode] ?? (error.message || unknown)
   const seconds = secondsToWait(error)
-  return { kind: isMended(error) && seconds === 0 ? 'warn' : 'bad', text: `${text}${whenAgain(seconds)}` }
+  return { kind: isMended(error) && seconds === 0 ? 'warn' : 'bad', text: [text, ...whenAgain(seconds)].join(' ') }
 }
 
 /** By the caller, and not by time. */
@@ -36,9 +37,10 @@ const secondsToWait = ({ data }: ApiError): number =>
 const MINUTE = 60
 
 /** “In a moment” is said already. */
-function whenAgain(seconds: number): string {
-  if (seconds <= MINUTE) return ''
+function whenAgain(seconds: number): string[] {
+  if (seconds <= MINUTE) return []
   const minutes = Math.ceil(seconds / MINUTE)
-  if (minutes < 100) return ` You can try again in ${minutes} minutes.`
-  return ` You can try again in ${Math.ceil(minutes / 60)} hours.`
+  if (minutes < 100)
+    return [plural(minutes, 'You can try again in {count} minute.', 'You can try again in {count} minutes.')]
+  return [plural(Math.ceil(minutes / 60), 'You can try again in {count} hour.', 'You can try again in {count} hours.')]
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { REFERENCE_FALLBACK, REFERENCE_MESSAGES } from '#domain/reference/reference-fallback.ts'
+import { t } from '#domain/words/words.ts'
 import { api } from './api.ts'
 import { queryClient } from './query-client.ts'
 import { request } from './request.ts'
@@ -26,6 +27,6 @@ export function useReference<List extends keyof typeof REFERENCE_FALLBACK>(list:
 /** Loads past the lists that the browser caches for a day, and has it cache the new ones. */
 export async function refreshReference() {
   const response = await request('/api/reference', { cache: 'reload' })
-  if (!response.ok) throw new PageError('We couldn’t load the lists. Please try again.', 'bad')
+  if (!response.ok) throw new PageError(t('We couldn’t load the lists. Please try again.'), 'bad')
   queryClient.setQueryData(referenceQuery.queryKey, await response.json())
 }

@@ -1,3 +1,4 @@
+import { t } from '#domain/words/words.ts'
 import { PageError } from './page-error.ts'
 
 /** Nothing came back: no network, or the server is down. */
@@ -5,7 +6,7 @@ export class Unreachable extends PageError {
   override name = 'Unreachable'
 
   constructor() {
-    super('We can’t reach Strongroom. Please check your connection and try again.', 'bad')
+    super(t('We can’t reach Strongroom. Please check your connection and try again.'), 'bad')
   }
 }
 

@@ -1,4 +1,5 @@
 import { INVALID_PATH, isFilePath } from '#domain/files/file-rules.ts'
+import { t } from '#domain/words/words.ts'
 import { client } from './api.ts'
 import { PageError } from './page-error.ts'
 
@@ -15,6 +16,6 @@ export function isExpired(address: string, now = Date.now()): boolean {
 export async function refreshFileUrl(path: string): Promise<string> {
   if (!isFilePath(path, 'asset-documents')) throw new PageError(INVALID_PATH['asset-documents'])
   const [signed] = await client.files.sign({ paths: [path] })
-  if (!signed) throw new PageError('This file no longer exists.')
+  if (!signed) throw new PageError(t('This file no longer exists.'))
   return signed.url
 }

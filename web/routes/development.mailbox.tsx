@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { texts } from '#domain/words/words.ts'
 import { MailboxPage } from '#web/features/mailbox/mailbox-page.tsx'
 import { installation } from '#web/app/installation.ts'
 
@@ -6,6 +7,6 @@ export const Route = createFileRoute('/development/mailbox')({
   beforeLoad: () => {
     if (!installation.mailbox) throw redirect({ to: '/', replace: true })
   },
-  staticData: { title: 'Development mailbox' },
+  staticData: texts({ title: 'Development mailbox' }),
   component: MailboxPage,
 })

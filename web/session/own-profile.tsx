@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import type { Member } from '#contract/member.ts'
+import { texts } from '#domain/words/words.ts'
 import { ActivityList } from '#web/features/activity/activity-list.tsx'
 import { YourData } from '#web/features/account/your-data.tsx'
 import { ProfilePage } from '#web/features/member/profile-page.tsx'
@@ -9,11 +10,14 @@ import { Confirmation } from '#web/features/identity/security/confirmation.tsx'
 import { EmailChangeOutcome } from '#web/features/identity/security/email-change-outcome.tsx'
 import { Security } from '#web/features/identity/security/security.tsx'
 
-const FURTHER = [
-  { id: 'security', label: 'Security' },
-  { id: 'activity', label: 'Activity' },
-  { id: 'your-data', label: 'Your data' },
-]
+const FURTHER = texts(
+  [
+    { id: 'security', label: 'Security' },
+    { id: 'activity', label: 'Activity' },
+    { id: 'your-data', label: 'Your data' },
+  ],
+  ['label'],
+)
 
 /** All that one's own account is: who one is, how one gets in, what happened, and the way out. */
 export function OwnProfile({ member }: { member: Member }) {

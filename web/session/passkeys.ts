@@ -1,12 +1,13 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
+import { texts } from '#domain/words/words.ts'
 import { identity } from './identity.ts'
 import { PageError } from '#web/client/page-error.ts'
 
 /** What a browser says of a passkey, by the name of its error. */
-const OF_BROWSERS: Partial<Record<string, string>> = {
+const OF_BROWSERS: Partial<Record<string, string>> = texts({
   NotAllowedError: 'The passkey wasn’t used: you cancelled, or it took too long.',
   InvalidStateError: 'This device already has a passkey for your account.',
-}
+})
 
 function tell(error: Error): never {
   const words = OF_BROWSERS[error.name]

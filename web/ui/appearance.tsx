@@ -1,9 +1,10 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { useHydrated } from '@tanstack/react-router'
 import { useId } from 'react'
+import { t, texts } from '#domain/words/words.ts'
 import classes from './appearance.module.css'
 
-const SCHEMES = { light: 'Light', dark: 'Dark', auto: 'Auto' } as const
+const SCHEMES = texts({ light: 'Light', dark: 'Dark', auto: 'Auto' })
 
 /** Light, dark, or as the device has it. */
 export function Appearance() {
@@ -13,7 +14,7 @@ export function Appearance() {
   const name = useId()
   return (
     <fieldset data-needs-scripts data-appearance className={classes.appearance}>
-      <legend className={classes.legend}>Appearance</legend>
+      <legend className={classes.legend}>{t('Appearance')}</legend>
       {(['light', 'dark', 'auto'] as const).map((scheme) => (
         <label key={scheme} className={classes.choice}>
           <input

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { t } from '#domain/words/words.ts'
 import layout from './layout.module.css'
 import { Dialog } from './dialog.tsx'
 import { FailureNotice } from './failure-notice.tsx'
@@ -38,7 +39,7 @@ export function AskFirst({
       <p>{children}</p>
       <div className={layout.answers}>
         <Button data-autofocus variant="default" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button loading={pending} onClick={onConfirm}>
           {action}

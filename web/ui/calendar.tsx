@@ -1,4 +1,6 @@
 import '@mantine/dates/styles.layer.css'
+import 'dayjs/locale/de'
+import { language, t } from '#domain/words/words.ts'
 import './calendar.css'
 import { DatePicker } from '@mantine/dates'
 
@@ -15,6 +17,7 @@ export function Calendar({ day, latest, weekBegins, onChoose }: CalendarProps) {
   return (
     <div ref={focusDay}>
       <DatePicker
+        locale={language()}
         value={day}
         defaultDate={day ?? latest}
         maxDate={latest}
@@ -22,12 +25,12 @@ export function Calendar({ day, latest, weekBegins, onChoose }: CalendarProps) {
         hideOutsideDates
         onChange={(chosen) => chosen !== null && onChoose(chosen)}
         ariaLabels={{
-          nextMonth: 'Next month',
-          previousMonth: 'Previous month',
-          nextYear: 'Next year',
-          previousYear: 'Previous year',
-          nextDecade: 'Next decade',
-          previousDecade: 'Previous decade',
+          nextMonth: t('Next month'),
+          previousMonth: t('Previous month'),
+          nextYear: t('Next year'),
+          previousYear: t('Previous year'),
+          nextDecade: t('Next decade'),
+          previousDecade: t('Previous decade'),
         }}
       />
     </div>

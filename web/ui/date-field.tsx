@@ -4,13 +4,15 @@ import { useDisclosure } from '@mantine/hooks'
 import { type ReactNode, useMemo, useState } from 'react'
 import { isCalendarDate } from '#domain/calendar.ts'
 import { dateHabitsOf, dayInWords, dayTyped } from '#domain/typed-date.ts'
+import { locale, t } from '#domain/words/words.ts'
 import { lazyWithRetry } from './lazy-with-retry.tsx'
 import classes from './date-field.module.css'
 
-const Calendar = lazyWithRetry(
-  async () => (await import('./calendar.tsx')).Calendar,
-  <div className={classes.pending} role="status" aria-label="Opening the calendar" />,
-)
+const Calendar = lazyWithRetry(async () => (await import('./calendar.tsx')).Calendar, <CalendarPending />)
+
+function CalendarPending() {
+  return <div className={classes.pending} role="status" aria-label={t('Opening the calendar')} />
+}
 
 interface DateFieldProps {
   id: string
@@ -26,7 +28,7 @@ interface DateFieldProps {
 
 /** A day, typed as one likes or picked from a calendar. */
 export function DateField({ value, onChange, onBlur, ...field }: DateFieldProps) {
-  const habits = useMemo(() => dateHabitsOf(), [])
+  const habits = useMemo(() => dateHabitsOf(locale()), [])
   const [typed, setTyped] = useState<string | null>(null)
   const [opened, { open, close, toggle }] = useDisclosure(false)
   const today = localToday()
@@ -46,13 +48,13 @@ export function DateField({ value, onChange, onBlur, ...field }: DateFieldProps)
           variant="subtle"
           color="gray"
           size="2.5rem"
-          aria-label={`${field.label}: calendar`}
+          aria-label={t('{label}: calendar', { label: field.label })}
           onClick={toggle}
         >
           <CalendarSign />
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown aria-label="Calendar">
+      <Popover.Dropdown aria-label={t('Calendar')}>
         <Calendar
           day={isCalendarDate(value) ? value : null}
           latest={today}
@@ -69,7 +71,7 @@ export function DateField({ value, onChange, onBlur, ...field }: DateFieldProps)
   return (
     <TextInput
       {...field}
-      label={field.required ? field.label : <>{field.label} (optional)</>}
+      label={field.required ? field.label : t('{label} (optional)', { label: field.label })}
       name={field.id}
       withAsterisk={false}
       autoComplete="off"

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useId, useState } from 'react'
+import { t } from '#domain/words/words.ts'
 import { useFocusBack } from './focus.ts'
 import classes from './dialog.module.css'
 
@@ -50,7 +51,7 @@ export function Dialog({
       onClose={stays ? stay : onClose}
       closeOnClickOutside={false}
       withCloseButton={!stays}
-      closeButtonProps={{ 'aria-label': 'Close', size: 'lg' }}
+      closeButtonProps={{ 'aria-label': t('Close'), size: 'lg' }}
       {...(onClosed && { onExitTransitionEnd: onClosed })}
       centered
       fullScreen={fillsPhone && isPhone}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { t } from '#domain/words/words.ts'
 import { PageTitle } from './page.tsx'
 import classes from './error-screen.module.css'
 
@@ -17,16 +18,18 @@ export function ErrorScreen({ reset }: { reset?: () => void }) {
   }
   return (
     <div className={classes.screen} role="alert">
-      <PageTitle>{isOffline ? 'You’re offline' : 'Something went wrong'}</PageTitle>
+      <PageTitle>{t(isOffline ? 'You’re offline' : 'Something went wrong')}</PageTitle>
       <p>
-        {isOffline
-          ? 'This page has not been opened in this browser yet. It opens as soon as you’re back online.'
-          : 'We encountered an unexpected error. Please try refreshing the page or contact support if the problem persists.'}
+        {t(
+          isOffline
+            ? 'This page has not been opened in this browser yet. It opens as soon as you’re back online.'
+            : 'We encountered an unexpected error. Please try refreshing the page or contact support if the problem persists.',
+        )}
       </p>
       <div className={classes.actions}>
-        <Button onClick={tryAgain}>Try Again</Button>
+        <Button onClick={tryAgain}>{t('Try Again')}</Button>
         <Button variant="default" onClick={() => window.location.reload()}>
-          Reload Page
+          {t('Reload Page')}
         </Button>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import { t } from '#domain/words/words.ts'
 import { Notice } from './notice.tsx'
 
 interface ErrorSummaryProps {
@@ -15,7 +16,7 @@ export function ErrorSummary({ mistakes, onDismiss }: ErrorSummaryProps) {
     <Notice
       ref={focus}
       kind="bad"
-      title={entries.length === 1 ? undefined : 'Please fix the following:'}
+      title={entries.length === 1 ? undefined : t('Please fix the following:')}
       onDismiss={onDismiss}
     >
       <ul>

@@ -1,5 +1,7 @@
 import { Button, Drawer, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { t } from '#domain/words/words.ts'
+import { rich } from './rich.tsx'
 import classes from './filters.module.css'
 
 interface FiltersButtonProps {
@@ -22,16 +24,18 @@ export const FiltersButton = ({ active, opened, panel, ...button }: FiltersButto
     aria-haspopup={panel === null ? 'dialog' : undefined}
     leftSection={<Funnel />}
   >
-    Filters
-    {active > 0 && (
-      <>
-        <VisuallyHidden component="span">, </VisuallyHidden>
-        <span className={classes.active}>{active}</span>
-        <VisuallyHidden component="span"> active</VisuallyHidden>
-      </>
-    )}
+    {active === 0
+      ? t('Filters')
+      : rich('Filters<hidden>, </hidden><number>{count}</number><hidden> active</hidden>', {
+          count: active,
+          number,
+          hidden,
+        })}
   </Button>
 )
+
+const number = (words: ReactNode) => <span className={classes.active}>{words}</span>
+const hidden = (words: ReactNode) => <VisuallyHidden component="span">{words}</VisuallyHidden>
 
 interface FiltersPanelProps {
   id: string
@@ -60,8 +64,8 @@ export const FiltersSheet = ({ opened, onClose, show, children }: FiltersSheetPr
     onClose={onClose}
     position="bottom"
     size="auto"
-    title="Filters"
-    closeButtonProps={{ 'aria-label': 'Close the filters', size: 'xl' }}
+    title={t('Filters')}
+    closeButtonProps={{ 'aria-label': t('Close the filters'), size: 'xl' }}
     classNames={{ content: classes.sheet!, header: classes.sheetHeader!, body: classes.sheetBody! }}
   >
     {children}

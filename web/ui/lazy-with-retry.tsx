@@ -1,12 +1,11 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { t } from '#domain/words/words.ts'
 import { fetchingPart } from './fetch-part.ts'
 import { PageError } from '#web/client/page-error.ts'
 import { LoadFailure } from './load-failure.tsx'
 
-const NOT_THERE = new PageError(
-  'Please check your connection and try again. If that doesn’t help, reload the page.',
-  'bad',
-)
+const notThere = () =>
+  new PageError(t('Please check your connection and try again. If that doesn’t help, reload the page.'), 'bad')
 
 /**
  * A part of a page that is fetched when it is first shown. Should it not come, the page around it stays as it is: the
@@ -41,8 +40,8 @@ export function lazyWithRetry<Props extends object>(
     if (failed)
       return (
         <LoadFailure
-          title="We couldn’t load this part of the page"
-          error={NOT_THERE}
+          title={t('We couldn’t load this part of the page')}
+          error={notThere()}
           retrying={trying}
           onRetry={() => setTrying(true)}
           onReload={() => window.location.reload()}

@@ -1,4 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
+import { t } from '#domain/words/words.ts'
 import { AskFirst } from './ask-first.tsx'
 
 interface LeaveGuardProps {
@@ -16,8 +17,8 @@ export function LeaveGuard({ unsaved, onLeave }: LeaveGuardProps) {
   })
   return (
     <AskFirst
-      title="Leave without saving?"
-      action="Leave"
+      title={t('Leave without saving?')}
+      action={t('Leave')}
       opened={leaving.status === 'blocked'}
       pending={false}
       error={null}
@@ -28,7 +29,7 @@ export function LeaveGuard({ unsaved, onLeave }: LeaveGuardProps) {
       }}
       onClose={() => leaving.reset?.()}
     >
-      Your changes on this page aren’t saved.
+      {t('Your changes on this page aren’t saved.')}
     </AskFirst>
   )
 }

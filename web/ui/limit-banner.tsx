@@ -1,3 +1,4 @@
+import { t } from '#domain/words/words.ts'
 import { ButtonLink } from './button-link.tsx'
 import classes from './limit-banner.module.css'
 
@@ -10,7 +11,7 @@ interface LimitBannerProps {
 /** How full the vault is, once that matters. */
 export function LimitBanner({ banner, count, limit }: LimitBannerProps) {
   if (banner === 'none' || limit === null) return null
-  const { title, text } = TEXTS[banner](count.toLocaleString(), limit.toLocaleString())
+  const { title, text } = TEXTS[banner]({ count, limit })
   return (
     <section className={classes.banner} data-kind={KINDS[banner]} aria-labelledby="limit">
       <span className={classes.sign} aria-hidden>
@@ -24,7 +25,7 @@ export function LimitBanner({ banner, count, limit }: LimitBannerProps) {
         )}
       </div>
       <ButtonLink to="/checkout" variant="default">
-        Upgrade Plan
+        {t('Upgrade Plan')}
       </ButtonLink>
     </section>
   )
@@ -33,17 +34,25 @@ export function LimitBanner({ banner, count, limit }: LimitBannerProps) {
 const KINDS = { reached: 'bad', approaching: 'warn', trial: 'calm' }
 const SIGNS = { reached: '×', approaching: '!', trial: 'i' }
 
+interface Fullness {
+  count: number
+  limit: number
+}
+
 const TEXTS = {
-  reached: (count: string, limit: string) => ({
-    title: 'Asset Limit Reached',
-    text: `Your vault has ${count} assets, and your plan has room for ${limit}. Nothing is lost, but you can’t add more.`,
+  reached: (fullness: Fullness) => ({
+    title: t('Asset Limit Reached'),
+    text: t(
+      'Your vault has {count} assets, and your plan has room for {limit}. Nothing is lost, but you can’t add more.',
+      fullness,
+    ),
   }),
-  approaching: (count: string, limit: string) => ({
-    title: 'Approaching Asset Limit',
-    text: `You’ve used ${count} of the ${limit} assets in your plan.`,
+  approaching: (fullness: Fullness) => ({
+    title: t('Approaching Asset Limit'),
+    text: t('You’ve used {count} of the {limit} assets in your plan.', fullness),
   }),
-  trial: (count: string, limit: string) => ({
-    title: `${count} of ${limit} assets`,
-    text: `The free trial has room for ${limit}. Other plans have room for more.`,
+  trial: ({ count, limit }: Fullness) => ({
+    title: t('{count} of {limit} assets', { count, limit }),
+    text: t('The free trial has room for {limit}. Other plans have room for more.', { limit }),
   }),
 }

@@ -1,3 +1,4 @@
+import { t } from '#domain/words/words.ts'
 import { useReference } from '#web/client/reference.ts'
 import { Notice, NoticeAction } from './notice.tsx'
 
@@ -7,9 +8,9 @@ export function ListFailure({ of: list }: { of: Parameters<typeof useReference>[
   if (failure === null) return null
   return (
     <Notice kind="calm" title={failure}>
-      <p>We’re showing a short list instead. Everything else works as usual.</p>
+      <p>{t('We’re showing a short list instead. Everything else works as usual.')}</p>
       <NoticeAction loading={retrying} onClick={retry}>
-        Try Again
+        {t('Try Again')}
       </NoticeAction>
     </Notice>
   )

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { t } from '#domain/words/words.ts'
 import { explain } from '#web/client/explain.ts'
 import { Notice } from './notice.tsx'
 import layout from './layout.module.css'
@@ -22,11 +23,11 @@ export function LoadFailure({ title, error, onRetry, retrying = false, onReload 
       </Notice>
       <div className={layout.row}>
         <Button variant="default" loading={retrying} onClick={onRetry}>
-          Try Again
+          {t('Try Again')}
         </Button>
         {onReload && (
           <Button variant="default" onClick={onReload}>
-            Reload Page
+            {t('Reload Page')}
           </Button>
         )}
       </div>

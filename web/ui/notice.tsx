@@ -1,5 +1,6 @@
 import { Button, type ButtonProps, CloseButton } from '@mantine/core'
 import type { ReactNode, Ref } from 'react'
+import { t } from '#domain/words/words.ts'
 import classes from './notice.module.css'
 
 interface NoticeProps {
@@ -26,7 +27,7 @@ export function Notice({ kind, title, children, onDismiss, silent = false, ref }
         {title && <strong>{title}</strong>}
         {children}
       </div>
-      {onDismiss && <CloseButton aria-label="Dismiss" size="lg" className={classes.close} onClick={onDismiss} />}
+      {onDismiss && <CloseButton aria-label={t('Dismiss')} size="lg" className={classes.close} onClick={onDismiss} />}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useRouterState } from '@tanstack/react-router'
+import { t } from '#domain/words/words.ts'
 import { PageSkeleton } from './page-skeleton.tsx'
 
 /** In place of a page that takes longer than 0.4 s. It comes with the app, so that it never has to be waited for itself. */
@@ -8,7 +9,7 @@ export function PagePending() {
   return (
     <div role="status">
       <PageSkeleton shape={shape ?? 'form'} />
-      <VisuallyHidden>Opening the page</VisuallyHidden>
+      <VisuallyHidden>{t('Opening the page')}</VisuallyHidden>
     </div>
   )
 }

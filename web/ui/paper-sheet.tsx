@@ -1,3 +1,4 @@
+import { t } from '#domain/words/words.ts'
 import classes from './paper-sheet.module.css'
 
 /** A sheet of paper with a turned corner, marked with its kind: a document, where no picture of it can be had. */
@@ -11,4 +12,4 @@ export const PaperSheet = ({ name }: { name: string }) => (
   </span>
 )
 
-const kindOf = (name: string) => /\.([a-z0-9]{1,7})$/i.exec(name)?.[1]?.toUpperCase() ?? 'FILE'
+const kindOf = (name: string) => /\.([a-z0-9]{1,7})$/i.exec(name)?.[1]?.toUpperCase() ?? t('FILE')

@@ -1,5 +1,6 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 import { useState } from 'react'
+import { t } from '#domain/words/words.ts'
 import classes from './password-field.module.css'
 
 /** A password that can be shown, by pointer and by keyboard, and pasted into. */
@@ -17,7 +18,7 @@ export function PasswordField(props: PasswordInputProps) {
       rightSectionWidth={72}
       visibilityToggleIcon={Toggle}
       visibilityToggleButtonProps={{
-        'aria-label': visible ? 'Hide password' : 'Show password',
+        'aria-label': t(visible ? 'Hide password' : 'Show password'),
         tabIndex: 0,
         className: classes.button,
       }}
@@ -25,4 +26,6 @@ export function PasswordField(props: PasswordInputProps) {
   )
 }
 
-const Toggle = ({ reveal }: { reveal: boolean }) => <span className={classes.toggle}>{reveal ? 'Hide' : 'Show'}</span>
+const Toggle = ({ reveal }: { reveal: boolean }) => (
+  <span className={classes.toggle}>{t(reveal ? 'Hide' : 'Show')}</span>
+)

@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
+import { t } from '#domain/words/words.ts'
 import classes from './pending.module.css'
 
 /** Shown when a page takes longer than 0.4 s. */
@@ -6,7 +7,7 @@ export function Pending() {
   return (
     <div className={classes.pending} role="status">
       <span className={classes.line} aria-hidden />
-      <VisuallyHidden>Opening the page</VisuallyHidden>
+      <VisuallyHidden>{t('Opening the page')}</VisuallyHidden>
     </div>
   )
 }

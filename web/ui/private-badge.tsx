@@ -1,3 +1,4 @@
+import { t } from '#domain/words/words.ts'
 import classes from './private-badge.module.css'
 
 /** Every asset is; it is said all the same, where somebody might wonder. */
@@ -6,6 +7,6 @@ export const PrivateBadge = () => (
     <svg viewBox="0 0 16 16" width="13" height="13" aria-hidden fill="none" stroke="currentColor" strokeWidth="1.3">
       <path d="M3.5 7h9v6.5h-9zM5.5 7V5a2.5 2.5 0 0 1 5 0v2" strokeLinejoin="round" />
     </svg>
-    Private
+    {t('Private')}
   </span>
 )

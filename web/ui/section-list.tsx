@@ -1,5 +1,6 @@
 import { createLink } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react'
+import { t } from '#domain/words/words.ts'
 import classes from './section-list.module.css'
 import { useScrollSpy } from './use-scroll-spy.ts'
 
@@ -31,7 +32,7 @@ export function SectionList({ sections, children }: SectionListProps) {
   const current = useScrollSpy(sections.map(({ id }) => id))
   return (
     <div className={classes.columns}>
-      <nav aria-label="On this page" className={classes.nav}>
+      <nav aria-label={t('On this page')} className={classes.nav}>
         <ul className={classes.list}>
           {sections.map(({ id, label }) => (
             <li key={id}>

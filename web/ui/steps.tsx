@@ -1,9 +1,13 @@
+import { t } from '#domain/words/words.ts'
 import classes from './steps.module.css'
 
 /** How far one is: `Account, Profile, Subscription`. */
 export function Steps({ steps, current }: { steps: readonly string[]; current: number }) {
   return (
-    <ol className={classes.steps} aria-label={`Step ${current + 1} of ${steps.length}`}>
+    <ol
+      className={classes.steps}
+      aria-label={t('Step {position} of {count}', { position: current + 1, count: steps.length })}
+    >
       {steps.map((step, index) => (
         <li
           key={step}

@@ -1,4 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
+import { rich } from './rich.tsx'
 
 const ORDER: TextInputProps['inputWrapperOrder'] = ['label', 'input', 'description', 'error']
 
@@ -10,7 +11,7 @@ interface TextFieldProps extends TextInputProps {
 export const TextField = ({ label, optional = false, ...field }: TextFieldProps) => (
   <TextInput
     {...field}
-    label={optional ? <>{label} (optional)</> : label}
+    label={optional ? rich('{label} (optional)', { label }) : label}
     required={!optional}
     withAsterisk={false}
     inputWrapperOrder={ORDER}

@@ -1,4 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
+import { t } from '#domain/words/words.ts'
 
 export interface Toast {
   kind: 'good' | 'bad'
@@ -20,7 +21,7 @@ export async function toast({ kind, title, message, shownMs = 8_000 }: Toast) {
     message,
     color: kind === 'good' ? 'var(--good)' : 'var(--bad)',
     autoClose: shownMs,
-    closeButtonProps: { 'aria-label': 'Dismiss' },
+    closeButtonProps: { 'aria-label': t('Dismiss') },
   })
 }
 

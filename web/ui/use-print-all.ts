@@ -1,6 +1,7 @@
 import { useWindowEvent } from '@mantine/hooks'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
+import { t } from '#domain/words/words.ts'
 import { toast } from './toasts.ts'
 import { useSingleMutation } from './use-single-mutation.ts'
 
@@ -12,7 +13,7 @@ export function usePrintAll<Row>(load: () => Promise<Row[]>) {
       flushSync(() => setRows(all))
       window.print()
     },
-    onError: ({ message }) => void toast({ kind: 'bad', title: 'Failed to prepare the printout', message }),
+    onError: ({ message }) => void toast({ kind: 'bad', title: t('Failed to prepare the printout'), message }),
   })
   useWindowEvent('afterprint', () => setRows(null))
   // The browser's own printing waits for nothing.

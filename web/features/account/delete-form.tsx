@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Leaving } from '#contract/account.ts'
 import { ACCOUNT_MESSAGES, confirmationMistake } from '#domain/account/account.ts'
 import { PRICE_LIST } from '#domain/billing/price-list.ts'
+import { plural, t } from '#domain/words/words.ts'
 import { api, client } from '#web/client/api.ts'
 import { NotConfirmed, useConfirmed } from '#web/session/confirmed.ts'
 import { explain } from '#web/client/explain.ts'
@@ -14,8 +15,9 @@ import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
 import { useForm } from '#web/ui/use-form.ts'
-import { counted, sizeInWords } from '#web/ui/in-words.ts'
+import { assetsInWords, sizeInWords } from '#web/ui/in-words.ts'
 import layout from '#web/ui/layout.module.css'
+import { documentsInWords, imagesInWords, savedReportsInWords } from './owned-in-words.ts'
 import classes from './your-data.module.css'
 
 interface DeleteFormProps {
@@ -34,16 +36,16 @@ export function DeleteForm({ email, onClose }: DeleteFormProps) {
         </Notice>
         <div className={layout.answers}>
           <Button ref={focus} variant="default" onClick={onClose}>
-            Keep my account
+            {t('Keep my account')}
           </Button>
         </div>
       </div>
     )
   if (leaving.data) return <Question email={email} leaving={leaving.data} onClose={onClose} />
-  if (!leaving.isError) return <Skeleton height={180} role="status" aria-label="Counting what will be deleted" />
+  if (!leaving.isError) return <Skeleton height={180} role="status" aria-label={t('Counting what will be deleted')} />
   return (
     <LoadFailure
-      title="We couldn’t count what will be deleted"
+      title={t('We couldn’t count what will be deleted')}
       error={leaving.error}
       onRetry={() => void leaving.refetch()}
     />
@@ -59,8 +61,8 @@ function Question({ email, leaving, onClose }: DeleteFormProps & { leaving: Leav
       await navigate({ to: '/', replace: true })
       void toast({
         kind: 'good',
-        title: 'Your account was deleted',
-        message: 'We’ve sent you a last email about it.',
+        title: t('Your account was deleted'),
+        message: t('We’ve sent you a last email about it.'),
       })
     },
   })
@@ -75,22 +77,22 @@ function Question({ email, leaving, onClose }: DeleteFormProps & { leaving: Leav
   const error = remove.error instanceof NotConfirmed ? null : remove.error
   return (
     <form className={classes.form} noValidate onSubmit={form.submit}>
-      <p>This can’t be undone, even by us. This will be deleted with your account:</p>
+      <p>{t('This can’t be undone, even by us. This will be deleted with your account:')}</p>
       <ul className={classes.going}>
         {goingOf(leaving).map((each) => (
           <li key={each}>{each}</li>
         ))}
       </ul>
-      <p>Your archive has all of it. Download it first if you might want any of it later.</p>
+      <p>{t('Your archive has all of it. Download it first if you might want any of it later.')}</p>
       <ErrorSummary key={form.attempt} mistakes={form.summary} onDismiss={form.dismiss} />
       {error && (
-        <Notice kind="bad" title="We couldn’t delete your account" onDismiss={remove.reset}>
+        <Notice kind="bad" title={t('We couldn’t delete your account')} onDismiss={remove.reset}>
           <p>{explain(error).text}</p>
         </Notice>
       )}
       <TextInput
-        label="Your email address"
-        description={`Type ${email} to confirm.`}
+        label={t('Your email address')}
+        description={t('Type {email} to confirm.', { email })}
         type="email"
         inputMode="email"
         autoComplete="off"
@@ -99,10 +101,10 @@ function Question({ email, leaving, onClose }: DeleteFormProps & { leaving: Leav
       />
       <div className={layout.answers}>
         <Button ref={focus} variant="default" onClick={onClose}>
-          Keep my account
+          {t('Keep my account')}
         </Button>
         <Button type="submit" color="var(--bad)" loading={remove.isPending}>
-          Delete my account
+          {t('Delete my account')}
         </Button>
       </div>
     </form>
@@ -114,16 +116,24 @@ const focus = (button: HTMLButtonElement | null) => button?.focus()
 
 function goingOf(leaving: Leaving): string[] {
   const { assets, images, documents, file_bytes, beneficiaries, report_templates, sessions, plan } = leaving
-  const files = images + documents
+  const files = {
+    images: imagesInWords(images),
+    documents: documentsInWords(documents),
+    size: sizeInWords(file_bytes),
+  }
   return [
-    counted(assets, 'asset') +
-      (beneficiaries > 0 ? `, with ${counted(beneficiaries, 'beneficiary', 'beneficiaries')}` : ''),
-    ...(files > 0
-      ? [`${counted(images, 'image')} and ${counted(documents, 'document')}, ${sizeInWords(file_bytes)}`]
-      : []),
-    ...(report_templates > 0 ? [counted(report_templates, 'saved report')] : []),
-    'Your profile, password and passkeys',
-    ...(plan === null ? [] : [`Your plan, “${PRICE_LIST[plan].name}”, which ends now without a refund`]),
-    sessions > 1 ? `This session and ${sessions - 1} more` : 'This session',
+    beneficiaries > 0
+      ? t('{assets}, with {beneficiaries}', {
+          assets: assetsInWords(assets),
+          beneficiaries: plural(beneficiaries, '{count} beneficiary', '{count} beneficiaries'),
+        })
+      : assetsInWords(assets),
+    ...(images + documents > 0 ? [t('{images} and {documents}, {size}', files)] : []),
+    ...(report_templates > 0 ? [savedReportsInWords(report_templates)] : []),
+    t('Your profile, password and passkeys'),
+    ...(plan === null
+      ? []
+      : [t('Your plan, “{plan}”, which ends now without a refund', { plan: PRICE_LIST[plan].name })]),
+    sessions > 1 ? t('This session and {count} more', { count: sessions - 1 }) : t('This session'),
   ]
 }

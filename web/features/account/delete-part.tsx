@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { t } from '#domain/words/words.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SettingsSection } from '#web/ui/settings-section.tsx'
 import { DeleteForm } from './delete-form.tsx'
@@ -10,15 +11,15 @@ export function DeletePart({ email }: { email: string }) {
   return (
     <SettingsSection
       id="delete-account"
-      title="Delete my account"
-      text={<p>Deletes everything right away, for good, and ends your plan. You’ll see a list first.</p>}
+      title={t('Delete my account')}
+      text={<p>{t('Deletes everything right away, for good, and ends your plan. You’ll see a list first.')}</p>}
       action={
         <Button variant="subtle" className={classes.quietAction} onClick={open}>
-          Delete my account …
+          {t('Delete my account …')}
         </Button>
       }
     >
-      <Dialog title="Delete your account?" opened={opened} onClose={close}>
+      <Dialog title={t('Delete your account?')} opened={opened} onClose={close}>
         <DeleteForm email={email} onClose={close} />
       </Dialog>
     </SettingsSection>

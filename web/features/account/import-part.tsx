@@ -5,12 +5,14 @@ import type { OwnedRows } from '#contract/account.ts'
 import type { ImportResult } from '#contract/archive.ts'
 import type { Member } from '#contract/member.ts'
 import { onboardingStep } from '#domain/member/onboarding.ts'
+import { plural, t, texts } from '#domain/words/words.ts'
 import { explain } from '#web/client/explain.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
 import { SettingsSection } from '#web/ui/settings-section.tsx'
-import { counted, sizeInWords } from '#web/ui/in-words.ts'
+import { assetsInWords, sizeInWords } from '#web/ui/in-words.ts'
 import layout from '#web/ui/layout.module.css'
+import { savedReportsInWords } from './owned-in-words.ts'
 import { type ImportProgress, sendArchive } from './send-archive.ts'
 import classes from './your-data.module.css'
 
@@ -23,16 +25,18 @@ export function ImportPart({ member, owned }: { member: Member; owned: OwnedRows
   return (
     <SettingsSection
       id={HEADING}
-      title="Import an archive"
+      title={t('Import an archive')}
       text={
         <p>
           {reason ??
-            'Restores everything in an archive, with every date, amount and file as it was. We check it all first: either everything is imported, or nothing is.'}
+            t(
+              'Restores everything in an archive, with every date, amount and file as it was. We check it all first: either everything is imported, or nothing is.',
+            )}
         </p>
       }
     >
       {result && (
-        <Notice kind="good" title="Your archive was imported" onDismiss={() => setResult(null)}>
+        <Notice kind="good" title={t('Your archive was imported')} onDismiss={() => setResult(null)}>
           <p>{resultInWords(result)}</p>
         </Notice>
       )}
@@ -43,9 +47,15 @@ export function ImportPart({ member, owned }: { member: Member; owned: OwnedRows
 
 function reasonAgainst(member: Member, owned: OwnedRows): string | null {
   if (owned.assets > 0)
-    return `You can only import an archive into an empty vault. Yours has ${counted(owned.assets, 'asset')}.`
+    return plural(
+      owned.assets,
+      'You can only import an archive into an empty vault. Yours has {count} asset.',
+      'You can only import an archive into an empty vault. Yours has {count} assets.',
+    )
   if (onboardingStep(member) !== null)
-    return 'You can import an archive once your registration is complete. You don’t need a plan to download your data.'
+    return t(
+      'You can import an archive once your registration is complete. You don’t need a plan to download your data.',
+    )
   return null
 }
 
@@ -84,13 +94,13 @@ function ImportForm({ onDone }: { onDone: (result: ImportResult) => void }) {
   return (
     <div className={classes.chosen}>
       {bringIn.error && !cancelled && (
-        <Notice kind="bad" title="The archive wasn’t imported" onDismiss={bringIn.reset}>
-          <p>{explain(bringIn.error).text} Nothing was changed.</p>
+        <Notice kind="bad" title={t('The archive wasn’t imported')} onDismiss={bringIn.reset}>
+          <p>{t('{reason} Nothing was changed.', { reason: explain(bringIn.error).text })}</p>
         </Notice>
       )}
       {cancelled && !bringIn.isPending && (
         <Notice kind="calm" onDismiss={() => setCancelled(false)}>
-          <p>The import was stopped. Nothing was saved.</p>
+          <p>{t('The import was stopped. Nothing was saved.')}</p>
         </Notice>
       )}
       {file && (
@@ -104,7 +114,7 @@ function ImportForm({ onDone }: { onDone: (result: ImportResult) => void }) {
         <>
           {file && (
             <Checkbox
-              label="Also import the name, address and phone number into my profile"
+              label={t('Also import the name, address and phone number into my profile')}
               checked={bringsProfile}
               onChange={(event) => setBringsProfile(event.currentTarget.checked)}
             />
@@ -113,11 +123,11 @@ function ImportForm({ onDone }: { onDone: (result: ImportResult) => void }) {
             <FileButton accept=".zip,application/zip" onChange={setFile}>
               {(props) => (
                 <Button variant="default" {...props}>
-                  {file ? 'Choose another file' : 'Choose an archive'}
+                  {t(file ? 'Choose another file' : 'Choose an archive')}
                 </Button>
               )}
             </FileButton>
-            {file && <Button onClick={() => bringIn.start(file)}>Import</Button>}
+            {file && <Button onClick={() => bringIn.start(file)}>{t('Import')}</Button>}
           </div>
         </>
       )}
@@ -125,12 +135,12 @@ function ImportForm({ onDone }: { onDone: (result: ImportResult) => void }) {
   )
 }
 
-const STAGES: Record<ImportProgress['stage'], string> = {
+const STAGES: Record<ImportProgress['stage'], string> = texts({
   sending: 'Uploading the archive',
   checking: 'Checking everything in it',
   files: 'Saving photos and documents',
   rows: 'Saving your assets',
-}
+})
 
 function Working({ progress: { stage, share }, onCancel }: { progress: ImportProgress; onCancel: () => void }) {
   const percent = Math.floor(share * 100)
@@ -143,7 +153,7 @@ function Working({ progress: { stage, share }, onCancel }: { progress: ImportPro
       <Progress value={percent} aria-label={STAGES[stage]} />
       <div className={layout.row}>
         <Button variant="default" onClick={onCancel}>
-          Stop the import
+          {t('Stop the import')}
         </Button>
       </div>
     </div>
@@ -151,7 +161,19 @@ function Working({ progress: { stage, share }, onCancel }: { progress: ImportPro
 }
 
 function resultInWords({ assets, files, report_templates, left_out }: ImportResult): string {
-  const reports = report_templates > 0 ? `, ${counted(report_templates, 'saved report')}` : ''
-  const lost = left_out > 0 ? ` ${counted(left_out, 'file')} couldn’t be read when the archive was created.` : ''
-  return `${counted(assets, 'asset')}${reports} and ${counted(files, 'file')}, as they were.${lost}`
+  const brought = { assets: assetsInWords(assets), files: plural(files, '{count} file', '{count} files') }
+  const result =
+    report_templates > 0
+      ? t('{assets}, {reports} and {files}, as they were.', {
+          ...brought,
+          reports: savedReportsInWords(report_templates),
+        })
+      : t('{assets} and {files}, as they were.', brought)
+  if (left_out === 0) return result
+  const lost = plural(
+    left_out,
+    '{count} file couldn’t be read when the archive was created.',
+    '{count} files couldn’t be read when the archive was created.',
+  )
+  return `${result} ${lost}`
 }

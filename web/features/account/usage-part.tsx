@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { Member } from '#contract/member.ts'
 import { fullnessOf, type Share } from '#domain/account/quotas.ts'
+import { t } from '#domain/words/words.ts'
 import { api } from '#web/client/api.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { PartOf, PartSkeleton, SettingsSection } from '#web/ui/settings-section.tsx'
@@ -14,7 +15,11 @@ export function UsagePart({ member: { role } }: { member: Member }) {
   if (usage.isError && !usage.data)
     return (
       <PartOf>
-        <LoadFailure title="We couldn’t load your usage" error={usage.error} onRetry={() => void usage.refetch()} />
+        <LoadFailure
+          title={t('We couldn’t load your usage')}
+          error={usage.error}
+          onRetry={() => void usage.refetch()}
+        />
       </PartOf>
     )
   if (!usage.data) return <PartSkeleton />
@@ -22,29 +27,30 @@ export function UsagePart({ member: { role } }: { member: Member }) {
   return (
     <SettingsSection
       id="usage"
-      title="Usage"
-      text={<p>Photos and documents count toward storage. Deleted files don’t.</p>}
+      title={t('Usage')}
+      text={<p>{t('Photos and documents count toward storage. Deleted files don’t.')}</p>}
     >
       <div className={classes.chosen}>
         <Meter
-          label="Storage"
+          label={t('Storage')}
           share={storage}
-          inWords={`${sizeInWords(storage.used)} of ${sizeInWords(storage.max)}`}
+          inWords={t('{used} of {max}', { used: sizeInWords(storage.used), max: sizeInWords(storage.max) })}
           warning={{
-            near: 'Your storage is almost full. Delete files you no longer need.',
-            full: 'Your storage is full. Delete files or assets to add new ones.',
+            near: t('Your storage is almost full. Delete files you no longer need.'),
+            full: t('Your storage is full. Delete files or assets to add new ones.'),
           }}
         />
         <Meter
-          label="Assets"
+          label={t('Assets')}
           share={assets}
-          inWords={`${assets.used.toLocaleString()} of ${assets.max.toLocaleString()}`}
+          inWords={t('{used} of {max}', { used: assets.used, max: assets.max })}
           warning={{
-            near: 'Your vault is almost full.',
-            full:
+            near: t('Your vault is almost full.'),
+            full: t(
               role === 'investor'
                 ? 'Your vault is full. Choose a larger plan or delete assets to add new ones.'
                 : 'Your vault is full. Delete assets to add new ones.',
+            ),
           }}
         />
       </div>

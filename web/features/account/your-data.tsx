@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Member } from '#contract/member.ts'
+import { t } from '#domain/words/words.ts'
 import { api } from '#web/client/api.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { PartOf, Parts, PartSkeleton } from '#web/ui/settings-section.tsx'
@@ -17,16 +18,20 @@ export function YourData({ member }: { member: Member }) {
     <section aria-labelledby="your-data" className={classes.section}>
       <header className={classes.head}>
         <h2 id="your-data" tabIndex={-1}>
-          Your data
+          {t('Your data')}
         </h2>
-        <p className={layout.quiet}>Your data is yours: download it, import it again, or delete your account.</p>
+        <p className={layout.quiet}>{t('Your data is yours: download it, import it again, or delete your account.')}</p>
       </header>
       <Parts>
         <UsagePart member={member} />
         {owned.isPending && <Waiting />}
         {owned.isError && !owned.data && (
           <PartOf>
-            <LoadFailure title="We couldn’t count your data" error={owned.error} onRetry={() => void owned.refetch()} />
+            <LoadFailure
+              title={t('We couldn’t count your data')}
+              error={owned.error}
+              onRetry={() => void owned.refetch()}
+            />
           </PartOf>
         )}
         {owned.data && (
@@ -42,7 +47,7 @@ export function YourData({ member }: { member: Member }) {
 }
 
 const Waiting = () => (
-  <div role="status" aria-label="Counting your data">
+  <div role="status" aria-label={t('Counting your data')}>
     <PartSkeleton />
   </div>
 )

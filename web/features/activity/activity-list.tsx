@@ -1,6 +1,7 @@
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ACTIVITY_KEPT_YEARS, activityNote, activitySentence } from '#domain/activity/activity.ts'
+import { t } from '#domain/words/words.ts'
 import { shortMoment } from '#web/ui/in-words.ts'
 import { api } from '#web/client/api.ts'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
@@ -22,19 +23,25 @@ export function ActivityList() {
   return (
     <section aria-labelledby="activity" className={classes.activity}>
       <header className={classes.head}>
-        <h2 id="activity">Activity</h2>
+        <h2 id="activity">{t('Activity')}</h2>
         <p className={layout.quiet}>
-          Sign-ins, exports, and changes to your security settings or role. Nobody can change this list. Entries are
-          kept for {ACTIVITY_KEPT_YEARS} years.
+          {t(
+            'Sign-ins, exports, and changes to your security settings or role. Nobody can change this list. Entries are kept for {years} years.',
+            { years: ACTIVITY_KEPT_YEARS },
+          )}
         </p>
       </header>
       {pages.isPending && <ActivitySkeleton />}
       {pages.isError && !entries && (
-        <LoadFailure title="We couldn’t load your activity" error={pages.error} onRetry={() => void pages.refetch()} />
+        <LoadFailure
+          title={t('We couldn’t load your activity')}
+          error={pages.error}
+          onRetry={() => void pages.refetch()}
+        />
       )}
-      {entries?.length === 0 && <p className={layout.quiet}>No activity yet.</p>}
+      {entries?.length === 0 && <p className={layout.quiet}>{t('No activity yet.')}</p>}
       {entries && entries.length > 0 && (
-        <ul className={classes.list} aria-label="Activity">
+        <ul className={classes.list} aria-label={t('Activity')}>
           {entries.map(({ id, kind, detail, created_at }) => (
             <li key={id} className={classes.entry}>
               <span className={classes.what}>
@@ -48,7 +55,7 @@ export function ActivityList() {
           ))}
         </ul>
       )}
-      <FailureNotice error={entries ? pages.error : null} title="We couldn’t load more" />
+      <FailureNotice error={entries ? pages.error : null} title={t('We couldn’t load more')} />
       {pages.hasNextPage && (
         <Button
           variant="default"
@@ -56,7 +63,7 @@ export function ActivityList() {
           loading={pages.isFetchingNextPage}
           onClick={() => void pages.fetchNextPage()}
         >
-          Show more
+          {t('Show more')}
         </Button>
       )}
     </section>
@@ -65,7 +72,7 @@ export function ActivityList() {
 
 const ActivitySkeleton = () => (
   <div role="status" className={classes.list}>
-    <VisuallyHidden>Loading your activity</VisuallyHidden>
+    <VisuallyHidden>{t('Loading your activity')}</VisuallyHidden>
     {Array.from({ length: 4 }, (_, index) => (
       <div key={index} className={classes.entry}>
         <Skeleton height={20} width="60%" />

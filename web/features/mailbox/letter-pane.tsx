@@ -1,5 +1,6 @@
 import { Tabs } from '@mantine/core'
 import type { Letter } from '#contract/mailbox.ts'
+import { t } from '#domain/words/words.ts'
 import classes from './mailbox-page.module.css'
 
 /** The frame lets nobody leave it, so the letter's links to this site are repeated above it. */
@@ -12,7 +13,7 @@ export function LetterPane({ letter: { subject, recipient, html, text } }: { let
     <article className={classes.pane} aria-labelledby="subject">
       <header className={classes.paneHeader}>
         <h2 id="subject">{subject}</h2>
-        <p className={classes.quiet}>To {recipient}</p>
+        <p className={classes.quiet}>{t('To {recipient}', { recipient })}</p>
         {linksIn(text).map((link) => (
           <p key={link} className={classes.quiet}>
             <a href={link}>{link}</a>
@@ -21,11 +22,11 @@ export function LetterPane({ letter: { subject, recipient, html, text } }: { let
       </header>
       <Tabs defaultValue="letter" keepMounted={false}>
         <Tabs.List>
-          <Tabs.Tab value="letter">Letter</Tabs.Tab>
-          <Tabs.Tab value="text">Plain text</Tabs.Tab>
+          <Tabs.Tab value="letter">{t('Letter')}</Tabs.Tab>
+          <Tabs.Tab value="text">{t('Plain text')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="letter">
-          <iframe title={`Letter: ${subject}`} sandbox="" srcDoc={html} className={classes.frame} />
+          <iframe title={t('Letter: {subject}', { subject })} sandbox="" srcDoc={html} className={classes.frame} />
         </Tabs.Panel>
         <Tabs.Panel value="text">
           <pre className={classes.text}>{text}</pre>

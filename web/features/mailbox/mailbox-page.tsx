@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Letter } from '#contract/mailbox.ts'
+import { t } from '#domain/words/words.ts'
 import { api } from '#web/client/api.ts'
 import { installation } from '#web/app/installation.ts'
 import { LetterTray } from '#web/ui/drawings/letter-tray.tsx'
@@ -23,22 +24,24 @@ export function MailboxPage() {
 
   return (
     <Page
-      title="Development mailbox"
-      lead="This installation doesn’t send email. What it would have sent is shown here, until email delivery is set up."
+      title={t('Development mailbox')}
+      lead={t(
+        'This installation doesn’t send email. What it would have sent is shown here, until email delivery is set up.',
+      )}
       action={letter && <EmptyMailbox />}
     >
       {installation.test_payments && <TestClock />}
       {letters.isPending && <Pending />}
       {letters.isError && !letters.data && (
         <LoadFailure
-          title="We couldn’t load the letters"
+          title={t('We couldn’t load the letters')}
           error={letters.error}
           onRetry={() => void letters.refetch()}
         />
       )}
       {letters.data?.length === 0 && (
-        <EmptyState drawing={<LetterTray />} title="No letters yet">
-          Letters show up here, for example when someone resets a password.
+        <EmptyState drawing={<LetterTray />} title={t('No letters yet')}>
+          {t('Letters show up here, for example when someone resets a password.')}
         </EmptyState>
       )}
       {letters.data && letter && (
@@ -60,7 +63,7 @@ function EmptyMailbox() {
   )
   return (
     <Button variant="default" loading={clear.isPending} onClick={() => clear.mutate({})}>
-      Empty the mailbox
+      {t('Empty the mailbox')}
     </Button>
   )
 }
@@ -73,7 +76,7 @@ interface LetterListProps {
 
 function LetterList({ letters, chosen, onChoose }: LetterListProps) {
   return (
-    <ul className={classes.list} aria-label="Letters">
+    <ul className={classes.list} aria-label={t('Letters')}>
       {letters.map(({ id, subject, recipient, sent_at }) => (
         <li key={id}>
           <button type="button" className={classes.letter} aria-pressed={id === chosen} onClick={() => onChoose(id)}>

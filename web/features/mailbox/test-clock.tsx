@@ -1,22 +1,27 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t, texts } from '#domain/words/words.ts'
 import { dayOfMoment } from '#web/ui/in-words.ts'
 import { api, client } from '#web/client/api.ts'
 import { explain } from '#web/client/explain.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import { rich } from '#web/ui/rich.tsx'
 import classes from './test-clock.module.css'
 import { daysUntil, monthsLater } from './test-time.ts'
 
 /** One call lets a week pass at most, so that one sees how far it has come. */
 const AT_ONCE = 7
 
-const LEAPS = [
-  { label: '1 day', daysFrom: () => 1 },
-  { label: '7 days', daysFrom: () => 7 },
-  { label: '1 month', daysFrom: (now: Date) => daysUntil(now, monthsLater(now, 1)) },
-  { label: '3 months', daysFrom: (now: Date) => daysUntil(now, monthsLater(now, 3)) },
-]
+const LEAPS = texts(
+  [
+    { label: '1 day on', daysFrom: () => 1 },
+    { label: '7 days on', daysFrom: () => 7 },
+    { label: '1 month on', daysFrom: (now: Date) => daysUntil(now, monthsLater(now, 1)) },
+    { label: '3 months on', daysFrom: (now: Date) => daysUntil(now, monthsLater(now, 3)) },
+  ],
+  ['label'],
+)
 
 /** What time it is where test payments are taken. It goes forward only. */
 export function TestClock() {
@@ -42,30 +47,26 @@ export function TestClock() {
   return (
     <section className={classes.clock} aria-labelledby="clock">
       <div>
-        <h2 id="clock">Test clock</h2>
-        <p>
-          Plans follow it: <time dateTime={clock.data.now}>{dayOfMoment(now)}</time>
-        </p>
+        <h2 id="clock">{t('Test clock')}</h2>
+        <p>{rich('Plans follow it: {day}', { day: <time dateTime={clock.data.now}>{dayOfMoment(now)}</time> })}</p>
       </div>
-      <div className={classes.leaps} role="group" aria-label="Move time forward">
+      <div className={classes.leaps} role="group" aria-label={t('Move time forward')}>
         {LEAPS.map(({ label, daysFrom }) => (
           <Button key={label} variant="default" disabled={leap.isPending} onClick={() => leap.mutate(daysFrom(now))}>
-            {label} on
+            {label}
           </Button>
         ))}
       </div>
       <div className={classes.outcome} role="status">
         {progress && (
           <>
-            <p>
-              Moving time forward: {progress.passed} of {progress.days} days …
-            </p>
-            <progress aria-label="Days passed" value={progress.passed} max={progress.days} />
+            <p>{t('Moving time forward: {passed} of {days} days …', progress)}</p>
+            <progress aria-label={t('Days passed')} value={progress.passed} max={progress.days} />
           </>
         )}
       </div>
       {leap.isError && (
-        <Notice kind="bad" title="We couldn’t move the clock all the way">
+        <Notice kind="bad" title={t('We couldn’t move the clock all the way')}>
           <p>{explain(leap.error).text}</p>
         </Notice>
       )}

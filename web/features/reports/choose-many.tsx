@@ -1,5 +1,7 @@
 import { Button, Input, TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
+import { t } from '#domain/words/words.ts'
+import { withinSentence } from '#web/ui/in-words.ts'
 import { PanelButton } from '#web/ui/panel-button.tsx'
 import { CheckList } from './check-list.tsx'
 import classes from './choose-many.module.css'
@@ -12,17 +14,19 @@ interface ChooseManyProps {
   /** What the button says while nothing is chosen. */
   all: string
   choices: readonly string[]
+  /** What is said for one of them. */
+  shown: (name: string) => string
   chosen: readonly string[]
   onChoose: (chosen: string[]) => void
 }
 
 /** Any number of a list's names. */
-export function ChooseMany({ label, all, choices, chosen, onChoose }: ChooseManyProps) {
+export function ChooseMany({ label, all, choices, shown, chosen, onChoose }: ChooseManyProps) {
   const id = useId()
   const [sought, setSought] = useState('')
   const offered = [...choices, ...chosen.filter((name) => !choices.includes(name))]
-  const found = offered.filter((name) => name.toLowerCase().includes(sought.trim().toLowerCase()))
-  const said = chosen.length === 0 ? all : chosen.join(', ')
+  const found = offered.filter((name) => shown(name).toLowerCase().includes(sought.trim().toLowerCase()))
+  const said = chosen.length === 0 ? all : chosen.map(shown).join(', ')
   return (
     <Input.Wrapper label={label} labelElement="div">
       <PanelButton wide name={`${label}: ${said}`} label={<span className={classes.said}>{said}</span>}>
@@ -31,32 +35,32 @@ export function ChooseMany({ label, all, choices, chosen, onChoose }: ChooseMany
             {offered.length > MANY && (
               <TextInput
                 size="sm"
-                aria-label={`Find in ${label.toLowerCase()}`}
+                aria-label={t('Find in {list}', { list: withinSentence(label) })}
                 aria-controls={id}
-                placeholder="Find"
+                placeholder={t('Find')}
                 value={sought}
                 onChange={({ currentTarget }) => setSought(currentTarget.value)}
                 className={classes.find}
               />
             )}
             {found.length === 0 && (
-              <p className={classes.none}>{offered.length === 0 ? 'None yet.' : 'None of them.'}</p>
+              <p className={classes.none}>{t(offered.length === 0 ? 'None yet.' : 'None of them.')}</p>
             )}
             <CheckList
               id={id}
               label={label}
-              choices={found.map((name) => [name, name])}
+              choices={found.map((name) => [name, shown(name)])}
               chosen={chosen}
               onChoose={onChoose}
             />
             <div className={classes.actions}>
               {chosen.length > 0 && (
                 <Button variant="subtle" onClick={() => onChoose([])}>
-                  Choose None
+                  {t('Choose None')}
                 </Button>
               )}
               <Button variant="subtle" onClick={close}>
-                Done
+                {t('Done')}
               </Button>
             </div>
           </>

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { ReportSummary } from '#contract/reports.ts'
+import { locale, plural, t } from '#domain/words/words.ts'
 import { assetsInWords } from '#web/ui/in-words.ts'
 import classes from './currency-switch.module.css'
 
@@ -13,16 +14,20 @@ export function CurrencySwitch({ summary: { currency, held, left_out }, onCurren
   const name = useId()
   if (currency === null || left_out === 0) return null
   const others = held.filter((each) => each.currency !== currency)
-  const named = new Intl.ListFormat('en', { type: 'conjunction' }).format(others.map((each) => each.currency))
+  const named = new Intl.ListFormat(locale(), { type: 'conjunction' }).format(others.map((each) => each.currency))
   const offered = held.some((each) => each.currency === currency) ? held : [NOTHING_IN(currency), ...held]
   return (
     <div className={classes.switch}>
       <p role="status">
-        {assetsInWords(left_out)} valued in {named} {left_out === 1 ? 'is' : 'are'} left out: different currencies are
-        never added together.
+        {plural(
+          left_out,
+          '{count} asset valued in {currencies} is left out: different currencies are never added together.',
+          '{count} assets valued in {currencies} are left out: different currencies are never added together.',
+          { currencies: named },
+        )}
       </p>
       <fieldset className={classes.choices}>
-        <legend>Currency of the report</legend>
+        <legend>{t('Currency of the report')}</legend>
         {offered.map((sum) => (
           <label key={sum.currency} className={classes.choice}>
             <input
@@ -32,7 +37,7 @@ export function CurrencySwitch({ summary: { currency, held, left_out }, onCurren
               onChange={() => onCurrency(sum.currency)}
             />
             <span>
-              <strong>{sum.currency}</strong> {whole.format(sum.amount as Intl.StringNumericLiteral)}
+              <strong>{sum.currency}</strong> {wholeNumber(sum.amount)}
               <span className={classes.count}>{assetsInWords(sum.assets)}</span>
             </span>
           </label>
@@ -43,6 +48,7 @@ export function CurrencySwitch({ summary: { currency, held, left_out }, onCurren
 }
 
 /** The currency stands beside it. */
-const whole = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 })
+const wholeNumber = (amount: string) =>
+  new Intl.NumberFormat(locale(), { maximumFractionDigits: 0 }).format(amount as Intl.StringNumericLiteral)
 
 const NOTHING_IN = (currency: string) => ({ currency, amount: '0', assets: 0 })

@@ -5,7 +5,9 @@ import type { ReportRow, ReportRows } from '#contract/reports.ts'
 import { wholeMoney } from '#domain/money.ts'
 import { columnsFor, headingOf, isSort, kindOfColumn, type ReportColumn } from '#domain/reports/columns.ts'
 import type { Role } from '#domain/member/roles.ts'
+import { locale, t } from '#domain/words/words.ts'
 import { PanelButton } from '#web/ui/panel-button.tsx'
+import { rich } from '#web/ui/rich.tsx'
 import { CheckList } from './check-list.tsx'
 import classes from './data-grid.module.css'
 import { Pager } from './pager.tsx'
@@ -26,11 +28,11 @@ export function DataGrid({ role, report, rows, isBehind }: DataGridProps) {
   return (
     <section className={classes.grid} aria-labelledby="data-grid">
       <header className={classes.header}>
-        <h2 id="data-grid">Data Grid</h2>
-        <PanelButton label="Columns" side="right">
+        <h2 id="data-grid">{t('Data Grid')}</h2>
+        <PanelButton label={t('Columns')} side="right">
           {() => (
             <CheckList
-              label="Columns"
+              label={t('Columns')}
               choices={columnsFor(role).map((column) => [column, headingOf(column, role)])}
               chosen={requested.columns}
               onChoose={(chosen) => choose(inOurOrder(chosen))}
@@ -101,8 +103,8 @@ const Beneath = ({ row, columns }: { row: ReportRow; columns: readonly ReportCol
 )
 
 const day = (text: string) =>
-  new Date(`${text}T00:00:00Z`).toLocaleDateString(undefined, { dateStyle: 'medium', timeZone: 'UTC' })
-const dayOfMoment = (time: string) => new Date(time).toLocaleDateString(undefined, { dateStyle: 'medium' })
+  new Date(`${text}T00:00:00Z`).toLocaleDateString(locale(), { dateStyle: 'medium', timeZone: 'UTC' })
+const dayOfMoment = (time: string) => new Date(time).toLocaleDateString(locale(), { dateStyle: 'medium' })
 
 const classFor = (column: ReportColumn) =>
   classes[column === 'actions' || column === 'title' ? column : kindOfColumn(column)]
@@ -114,16 +116,19 @@ function cellOf(row: ReportRow, column: ReportColumn): ReactNode {
   const text = row[column]
   const kind = kindOfColumn(column)
   if (text === null || kind === 'day') return text && day(text)
+  if (kind === 'listed' || kind === 'choice') return <bdi>{t(text)}</bdi>
   return <bdi className={kind === 'long' ? classes.clamped : undefined}>{text}</bdi>
 }
+
+const hidden = (words: ReactNode) => <VisuallyHidden>{words}</VisuallyHidden>
 
 const Links = ({ id, title }: ReportRow) => (
   <span className={classes.links}>
     <Link to="/asset-summary/$id" params={{ id }}>
-      View <VisuallyHidden>{title}</VisuallyHidden>
+      {rich('View <hidden>{title}</hidden>', { title, hidden })}
     </Link>
     <Link to="/edit-asset/$id" params={{ id }}>
-      Edit <VisuallyHidden>{title}</VisuallyHidden>
+      {rich('Edit <hidden>{title}</hidden>', { title, hidden })}
     </Link>
   </span>
 )

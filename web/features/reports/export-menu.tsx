@@ -1,22 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from '@tanstack/react-router'
 import { entitlementsOf } from '#domain/billing/plans.ts'
 import { EXPORT_NAMES, type ExportFormat } from '#domain/reports/reports.ts'
 import type { Role } from '#domain/member/roles.ts'
+import { t } from '#domain/words/words.ts'
 import { api } from '#web/client/api.ts'
 import { PanelButton } from '#web/ui/panel-button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Segments } from '#web/ui/segments.tsx'
+import { rich } from '#web/ui/rich.tsx'
 import classes from './export.module.css'
 
 export type WhichColumns = 'all' | 'shown'
-const WHICH = [
-  ['all', 'All columns'],
-  ['shown', 'Columns shown'],
-] as const
+const columnChoices = () =>
+  [
+    ['all', t('All columns')],
+    ['shown', t('Columns shown')],
+  ] as const
 
 /** The paper first, as it is what one hands on. */
 const ORDER: ExportFormat[] = ['pdf', 'csv', 'json', 'xlsx', 'schedule']
@@ -42,23 +45,29 @@ export function ExportMenu({ role, working, disabled, which, onWhich, onExport }
   if (working !== null)
     return (
       <Button id={EXPORT_BUTTON} disabled>
-        Exporting {EXPORT_NAMES[working].name}...
+        {t('Exporting {name}...', { name: EXPORT_NAMES[working].name })}
       </Button>
     )
   if (!isInPlan)
     return (
       <>
         <Button id={EXPORT_BUTTON} aria-haspopup="dialog" disabled={disabled} onClick={() => setUpgrading(true)}>
-          Export Report
+          {t('Export Report')}
         </Button>
         <ExportUpgrade opened={upgrading} onClose={() => setUpgrading(false)} />
       </>
     )
   return (
-    <PanelButton id={EXPORT_BUTTON} primary label="Export Report" side="right" disabled={disabled}>
+    <PanelButton id={EXPORT_BUTTON} primary label={t('Export Report')} side="right" disabled={disabled}>
       {(close) => (
         <>
-          <Segments legend="Columns" choices={WHICH} value={which} onChoose={onWhich} className={classes.which} />
+          <Segments
+            legend={t('Columns')}
+            choices={columnChoices()}
+            value={which}
+            onChoose={onWhich}
+            className={classes.which}
+          />
           <ul className={classes.formats}>
             {ORDER.map((format) => (
               <li key={format}>
@@ -82,16 +91,20 @@ export function ExportMenu({ role, working, disabled, which, onWhich, onExport }
   )
 }
 
+const toProfile = (words: ReactNode) => <Link to="/profile">{words}</Link>
+
 /** What stands in the way of an export, and the two ways on: another plan, or the archive that every plan has. */
 const ExportUpgrade = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => (
-  <Dialog title="Exports are part of the Fixed plan" opened={opened} onClose={onClose} focusAfter="export-report">
-    <p>With it you can export any report as PDF, CSV, Excel or JSON, or as a schedule with photos.</p>
+  <Dialog title={t('Exports are part of the Fixed plan')} opened={opened} onClose={onClose} focusAfter="export-report">
+    <p>{t('With it you can export any report as PDF, CSV, Excel or JSON, or as a schedule with photos.')}</p>
     <p>
-      Your data stays yours in every plan: you can always download an archive of everything on{' '}
-      <Link to="/profile">your profile</Link>.
+      {rich(
+        'Your data stays yours in every plan: you can always download an archive of everything on <link>your profile</link>.',
+        { link: toProfile },
+      )}
     </p>
     <div className={classes.actions}>
-      <ButtonLink to="/checkout">Upgrade Plan</ButtonLink>
+      <ButtonLink to="/checkout">{t('Upgrade Plan')}</ButtonLink>
     </div>
   </Dialog>
 )

@@ -1,9 +1,9 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { EXPORT_NAMES, type ExportFormat } from '#domain/reports/reports.ts'
+import { locale, plural, t } from '#domain/words/words.ts'
 import { isRefusedAs } from '#web/client/api-error.ts'
 import { explain } from '#web/client/explain.ts'
-import { assetsInWords } from '#web/ui/in-words.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import classes from './export.module.css'
 import type { Progress } from './fetch-export.ts'
@@ -21,29 +21,29 @@ export function ExportStatus({ exporting: { state, cancel, dismiss }, onRetry }:
     return <Working name={EXPORT_NAMES[state.format].name} progress={state.progress} onCancel={cancel} />
   if (state.is === 'cancelled') {
     return (
-      <Notice kind="calm" title="The export was cancelled" onDismiss={dismiss}>
-        <p>Nothing was saved.</p>
+      <Notice kind="calm" title={t('The export was cancelled')} onDismiss={dismiss}>
+        <p>{t('Nothing was saved.')}</p>
       </Notice>
     )
   }
   if (state.is === 'done') {
     const { file, rows } = state.exported
     return (
-      <Notice kind="good" title={`${file.name} has been downloaded`} onDismiss={dismiss}>
-        <p>It holds {assetsInWords(rows)}.</p>
+      <Notice kind="good" title={t('{file} has been downloaded', { file: file.name })} onDismiss={dismiss}>
+        <p>{plural(rows, 'It holds {count} asset.', 'It holds {count} assets.')}</p>
       </Notice>
     )
   }
   const isInPlan = !isRefusedAs(state.error, 'EXPORT_NOT_IN_PLAN')
   return (
     <div className={classes.failed}>
-      <Notice kind="bad" title="We couldn’t export the report" onDismiss={dismiss}>
+      <Notice kind="bad" title={t('We couldn’t export the report')} onDismiss={dismiss}>
         <p>{explain(state.error).text}</p>
-        {!isInPlan && <Link to="/checkout">Upgrade Plan</Link>}
+        {!isInPlan && <Link to="/checkout">{t('Upgrade Plan')}</Link>}
       </Notice>
       {isInPlan && !isRefusedAs(state.error, 'TOO_MANY_TO_PRINT') && (
         <Button variant="default" onClick={() => onRetry(state.format)}>
-          Try Again
+          {t('Try Again')}
         </Button>
       )}
     </div>
@@ -52,19 +52,20 @@ export function ExportStatus({ exporting: { state, cancel, dismiss }, onRetry }:
 
 const Working = ({ name, progress, onCancel }: { name: string; progress: Progress; onCancel: () => void }) => (
   <div className={classes.working}>
-    <VisuallyHidden role="status">Exporting {name}</VisuallyHidden>
+    <VisuallyHidden role="status">{t('Exporting {name}', { name })}</VisuallyHidden>
     <p>{progressInWords(progress)}</p>
-    <progress aria-label={`Export of ${name}`} {...shareOf(progress)} />
+    <progress aria-label={t('Export of {name}', { name })} {...shareOf(progress)} />
     <Button variant="default" onClick={onCancel}>
-      Cancel
+      {t('Cancel')}
     </Button>
   </div>
 )
 
 function progressInWords({ bytes, rows, of }: Progress): string {
-  if (of === null || bytes === 0) return 'Preparing the file'
-  if (rows > 0) return `${rows.toLocaleString()} of ${of.toLocaleString()} rows`
-  return `${(bytes / 1_000_000).toLocaleString(undefined, { maximumFractionDigits: 1 })} MB of ${assetsInWords(of)}`
+  if (of === null || bytes === 0) return t('Preparing the file')
+  if (rows > 0) return t('{rows} of {total} rows', { rows, total: of })
+  const megabytes = (bytes / 1_000_000).toLocaleString(locale(), { maximumFractionDigits: 1 })
+  return plural(of, '{megabytes} MB of {count} asset', '{megabytes} MB of {count} assets', { megabytes })
 }
 
 /** Without a value the bar says only that something goes on. */

@@ -2,10 +2,12 @@ import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Field } from '#domain/assets/field-lists.ts'
 import { filtersFor, headingOf, REPORT_SORTS, type ReportSort } from '#domain/reports/columns.ts'
-import { filterMistakes, type FilterMistake, type SortOrder } from '#domain/reports/reports.ts'
+import { filterMistakes, type FilterMistake, SORT_ORDERS, type SortOrder } from '#domain/reports/reports.ts'
 import type { Role } from '#domain/member/roles.ts'
+import { t, texts } from '#domain/words/words.ts'
 import { api } from '#web/client/api.ts'
 import { useReference } from '#web/client/reference.ts'
+import { withinSentence } from '#web/ui/in-words.ts'
 import { ChooseMany } from './choose-many.tsx'
 import classes from './filter-fields.module.css'
 import { AmountField, DayField, SearchField } from './typed-fields.tsx'
@@ -18,10 +20,7 @@ interface FilterFieldsProps {
   currency: string | null
 }
 
-const ORDERS: [SortOrder, string][] = [
-  ['asc', 'Ascending'],
-  ['desc', 'Descending'],
-]
+const ORDERS: Record<SortOrder, string> = texts({ asc: 'Ascending', desc: 'Descending' })
 
 export function FilterFields({ role, report, currency }: FilterFieldsProps) {
   const { requested, filter, filterTyped } = report
@@ -33,7 +32,7 @@ export function FilterFields({ role, report, currency }: FilterFieldsProps) {
 
   return (
     <div className={classes.fields} data-gap={(4 + filters.length) % 3 === 2 || undefined}>
-      <SearchField label="Search" value={searchTerm} onType={(text) => filterTyped({ searchTerm: text })} />
+      <SearchField label={t('Search')} value={searchTerm} onType={(text) => filterTyped({ searchTerm: text })} />
       {filters.map(({ name, label, field }) => (
         <ListFilter
           key={name}
@@ -46,13 +45,13 @@ export function FilterFields({ role, report, currency }: FilterFieldsProps) {
       ))}
       <div className={classes.range}>
         <DayField
-          label={`${headingOf('date', role)} from`}
+          label={t('{name} from', { name: headingOf('date', role) })}
           value={dateRange.start ?? ''}
           error={mistakeAt('dateRange.start')}
           onType={(text) => filterTyped({ dateRange: { ...dateRange, start: text || null } })}
         />
         <DayField
-          label={`${headingOf('date', role)} to`}
+          label={t('{name} to', { name: headingOf('date', role) })}
           value={dateRange.end ?? ''}
           error={mistakeAt('dateRange.end')}
           onType={(text) => filterTyped({ dateRange: { ...dateRange, end: text || null } })}
@@ -60,16 +59,16 @@ export function FilterFields({ role, report, currency }: FilterFieldsProps) {
       </div>
       <div className={classes.range}>
         <AmountField
-          label={`${headingOf('value', role)} from`}
-          placeholder="Min"
+          label={t('{name} from', { name: headingOf('value', role) })}
+          placeholder={t('Min')}
           currency={currency}
           value={valueRange.min ?? ''}
           error={mistakeAt('valueRange.min')}
           onType={(text) => filterTyped({ valueRange: { ...valueRange, min: text || null } })}
         />
         <AmountField
-          label={`${headingOf('value', role)} to`}
-          placeholder="Max"
+          label={t('{name} to', { name: headingOf('value', role) })}
+          placeholder={t('Max')}
           currency={currency}
           value={valueRange.max ?? ''}
           error={mistakeAt('valueRange.max')}
@@ -78,21 +77,21 @@ export function FilterFields({ role, report, currency }: FilterFieldsProps) {
       </div>
       <div className={classes.range}>
         <NativeSelect
-          label="Sort By"
+          label={t('Sort By')}
           value={sortBy}
           data={REPORT_SORTS.map((sort) => ({ value: sort, label: headingOf(sort, role) }))}
           onChange={({ currentTarget }) => filter({ sortBy: currentTarget.value as ReportSort })}
         />
         <NativeSelect
-          label="Order"
+          label={t('Order')}
           value={sortOrder}
-          data={ORDERS.map(([value, label]) => ({ value, label }))}
+          data={SORT_ORDERS.map((value) => ({ value, label: ORDERS[value] }))}
           onChange={({ currentTarget }) => filter({ sortOrder: currentTarget.value as SortOrder })}
         />
       </div>
       {mistakes.length > 0 && (
         <p role="status" className={classes.waiting}>
-          The report ignores a range until you correct it.
+          {t('The report ignores a range until you correct it.')}
         </p>
       )}
     </div>
@@ -115,8 +114,9 @@ function ListFilter({ label, field, own, ...chosen }: ListFilterProps) {
   return (
     <ChooseMany
       label={label}
-      all={`All ${label.toLowerCase()}`}
+      all={t('All {list}', { list: withinSentence(label) })}
       choices={[...new Set([...offered, ...own])]}
+      shown={(name) => (field.kind === 'listed' || field.kind === 'choice' ? t(name) : name)}
       {...chosen}
     />
   )

@@ -2,6 +2,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useId } from 'react'
 import type { ReportRows } from '#contract/reports.ts'
 import { PAGE_SIZES, type PageSize } from '#domain/reports/reports.ts'
+import { t } from '#domain/words/words.ts'
 import classes from './pager.module.css'
 
 interface PagerProps {
@@ -15,19 +16,18 @@ export function Pager({ rows: { rows, total, page, page_size }, onPage, onPageSi
   const before = (page - 1) * page_size
   const last = Math.max(1, Math.ceil(total / page_size))
   const steps: [label: string, to: number][] = [
-    ['First', 1],
-    ['Previous', page - 1],
-    ['Next', page + 1],
-    ['Last', last],
+    [t('First'), 1],
+    [t('Previous'), page - 1],
+    [t('Next'), page + 1],
+    [t('Last'), last],
   ]
   return (
     <div className={classes.pager}>
       <p className={classes.showing} role="status">
-        Showing {(before + 1).toLocaleString()} to {(before + rows.length).toLocaleString()} of {total.toLocaleString()}{' '}
-        results
+        {t('Showing {first} to {last} of {total} results', { first: before + 1, last: before + rows.length, total })}
       </p>
       <div className={classes.size}>
-        <label htmlFor={id}>Rows per page</label>
+        <label htmlFor={id}>{t('Rows per page')}</label>
         <NativeSelect
           id={id}
           value={page_size}
@@ -35,7 +35,7 @@ export function Pager({ rows: { rows, total, page, page_size }, onPage, onPageSi
           onChange={({ currentTarget }) => onPageSize(Number(currentTarget.value) as PageSize)}
         />
       </div>
-      <nav aria-label="Pages" className={classes.steps}>
+      <nav aria-label={t('Pages')} className={classes.steps}>
         {steps.map(([label, to]) => {
           const leadsOn = to !== page && to >= 1 && to <= last
           return (

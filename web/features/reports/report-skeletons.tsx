@@ -1,18 +1,19 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
+import { t } from '#domain/words/words.ts'
 import { FiguresSkeleton } from '#web/ui/figures.tsx'
 import classes from './reports-page.module.css'
 
 /** Each part's own shape; unseen for the first 0.4 s. */
 export const FiguresPending = () => (
   <div className={classes.late} role="status">
-    <VisuallyHidden>Loading the figures</VisuallyHidden>
+    <VisuallyHidden>{t('Loading the figures')}</VisuallyHidden>
     <FiguresSkeleton count={4} />
   </div>
 )
 
 export const ChartsSkeleton = () => (
   <div className={classes.late} role="status">
-    <VisuallyHidden>Loading the charts</VisuallyHidden>
+    <VisuallyHidden>{t('Loading the charts')}</VisuallyHidden>
     <div className={classes.charts}>
       <Skeleton height={340} radius="lg" />
       <Skeleton height={340} radius="lg" />
@@ -23,7 +24,7 @@ export const ChartsSkeleton = () => (
 
 export const GridSkeleton = () => (
   <div className={classes.late} role="status">
-    <VisuallyHidden>Loading the table</VisuallyHidden>
+    <VisuallyHidden>{t('Loading the table')}</VisuallyHidden>
     <Skeleton height={24} width="8rem" />
     <div>
       {[0, 1, 2, 3, 4].map((row) => (

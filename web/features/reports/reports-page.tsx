@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Member } from '#contract/member.ts'
 import { type ExportFormat, isFiltered, reportWordingFor } from '#domain/reports/reports.ts'
+import { t } from '#domain/words/words.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyNiche } from '#web/ui/drawings/empty-niche.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -49,12 +50,12 @@ export function ReportsPage({ member: { role } }: { member: Member }) {
 
   return (
     <Page
-      title="Reports"
+      title={t('Reports')}
       lead={reportWordingFor(role).subtitle}
       action={
         <div className={classes.actions}>
           <Button variant="default" loading={slow} onClick={refresh}>
-            Refresh
+            {t('Refresh')}
           </Button>
           <Button
             variant="default"
@@ -63,7 +64,7 @@ export function ReportsPage({ member: { role } }: { member: Member }) {
             loading={printing.isPending}
             onClick={printing.print}
           >
-            Print
+            {t('Print')}
           </Button>
           <ExportMenu
             role={role}
@@ -78,11 +79,11 @@ export function ReportsPage({ member: { role } }: { member: Member }) {
     >
       <p className={classes.privacy}>
         <Lock />
-        All reports are generated from your private data. No information is shared publicly.
+        {t('All reports are generated from your private data. No information is shared publicly.')}
       </p>
       <ExportStatus exporting={exporting} onRetry={start} />
       {error && !fetching && (
-        <LoadFailure title="Failed to load assets for reporting" error={error} onRetry={refresh} />
+        <LoadFailure title={t('Failed to load assets for reporting')} error={error} onRetry={refresh} />
       )}
       {summary.isPending && <FiguresPending />}
       {summary.data && (
@@ -95,23 +96,23 @@ export function ReportsPage({ member: { role } }: { member: Member }) {
       {isEmpty && isNarrowed && (
         <EmptyState
           drawing={<EmptyNiche />}
-          title="No assets match your filters"
+          title={t('No assets match your filters')}
           action={
             <Button variant="default" onClick={clear}>
-              Clear All Filters
+              {t('Clear All Filters')}
             </Button>
           }
         >
-          Try a wider range or fewer words.
+          {t('Try a wider range or fewer words.')}
         </EmptyState>
       )}
       {isEmpty && !isNarrowed && (
         <EmptyState
           drawing={<EmptyNiche />}
-          title="No assets yet"
-          action={<ButtonLink to="/add-asset">Add Your First Asset</ButtonLink>}
+          title={t('No assets yet')}
+          action={<ButtonLink to="/add-asset">{t('Add Your First Asset')}</ButtonLink>}
         >
-          Add assets to see figures, charts and a table here.
+          {t('Add assets to see figures, charts and a table here.')}
         </EmptyState>
       )}
       {!isEmpty &&

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { TEMPLATE_NAME_MAX } from '#domain/reports/reports.ts'
 import { oneLine } from '#domain/texts.ts'
+import { t } from '#domain/words/words.ts'
 import { isRefusedAs } from '#web/client/api-error.ts'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { useForm } from '#web/ui/use-form.ts'
@@ -25,7 +26,7 @@ export function TemplateNameForm({ name, description, action, failed, act, onNam
       {refused === undefined && <FailureNotice error={act.error} title={failed} />}
       <TextInput
         data-autofocus
-        label="Template name"
+        label={t('Template name')}
         description={description}
         autoComplete="off"
         {...field}
@@ -40,5 +41,5 @@ export function TemplateNameForm({ name, description, action, failed, act, onNam
 
 function mistakesIn({ template_name }: { template_name: string }) {
   const tooLong = oneLine(template_name).length > TEMPLATE_NAME_MAX
-  return tooLong ? { template_name: `At most ${TEMPLATE_NAME_MAX} characters` } : {}
+  return tooLong ? { template_name: t('At most {max} characters', { max: TEMPLATE_NAME_MAX }) } : {}
 }

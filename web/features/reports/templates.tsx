@@ -5,6 +5,7 @@ import type { ReportTemplate } from '#contract/reports.ts'
 import { columnsFor, DEFAULT_COLUMNS } from '#domain/reports/columns.ts'
 import { isWorthSaving } from '#domain/reports/reports.ts'
 import type { Role } from '#domain/member/roles.ts'
+import { t } from '#domain/words/words.ts'
 import { api, client } from '#web/client/api.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { AskFirst } from '#web/ui/ask-first.tsx'
@@ -37,15 +38,15 @@ export function Templates({ role, report }: { role: Role; report: Report }) {
   const save = useSingleMutation(
     (name: string) => client.reportTemplates.create({ name, filters, columns: [...requested.columns] }),
     {
-      onSuccess: ({ name }) => finish(`“${name}” has been saved.`),
+      onSuccess: ({ name }) => finish(t('“{name}” has been saved.', { name })),
     },
   )
   const rename = useSingleMutation((change: { id: string; name: string }) => client.reportTemplates.rename(change), {
-    onSuccess: ({ name }) => finish(`Renamed to “${name}”.`),
+    onSuccess: ({ name }) => finish(t('Renamed to “{name}”.', { name })),
     onError: relist,
   })
   const remove = useSingleMutation(({ id }: ReportTemplate) => client.reportTemplates.remove({ id }), {
-    onSuccess: (_, { name }) => finish(`“${name}” has been deleted.`),
+    onSuccess: (_, { name }) => finish(t('“{name}” has been deleted.', { name })),
     onError: relist,
     focusAfter: BUTTON,
   })
@@ -60,19 +61,19 @@ export function Templates({ role, report }: { role: Role; report: Report }) {
 
   return (
     <>
-      <PanelButton id={BUTTON} label="Templates" side="right">
+      <PanelButton id={BUTTON} label={t('Templates')} side="right">
         {(close) => (
           <div className={classes.panel}>
             <SaveCurrent worth={isWorthSaving(filters)} onSave={() => ask({ to: 'save' })} />
             {templates.isError && !templates.data && (
               <LoadFailure
-                title="We couldn’t load your templates"
+                title={t('We couldn’t load your templates')}
                 error={templates.error}
                 onRetry={() => void templates.refetch()}
               />
             )}
-            {templates.data?.length === 0 && <p className={classes.none}>No templates yet.</p>}
-            <ul className={classes.list} aria-label="Saved templates">
+            {templates.data?.length === 0 && <p className={classes.none}>{t('No templates yet.')}</p>}
+            <ul className={classes.list} aria-label={t('Saved templates')}>
               {templates.data?.map((template) => (
                 <li key={template.id} className={classes.template}>
                   <button
@@ -87,17 +88,17 @@ export function Templates({ role, report }: { role: Role; report: Report }) {
                   </button>
                   <Button
                     variant="subtle"
-                    aria-label={`Rename ${template.name}`}
+                    aria-label={t('Rename {name}', { name: template.name })}
                     onClick={() => ask({ to: 'rename', template })}
                   >
-                    Rename
+                    {t('Rename')}
                   </Button>
                   <Button
                     variant="subtle"
-                    aria-label={`Delete ${template.name}`}
+                    aria-label={t('Delete {name}', { name: template.name })}
                     onClick={() => ask({ to: 'delete', template })}
                   >
-                    Delete
+                    {t('Delete')}
                   </Button>
                 </li>
               ))}
@@ -105,31 +106,31 @@ export function Templates({ role, report }: { role: Role; report: Report }) {
           </div>
         )}
       </PanelButton>
-      <Dialog title="Save Current" opened={asking?.to === 'save'} onClose={stop} focusAfter={BUTTON}>
+      <Dialog title={t('Save Current')} opened={asking?.to === 'save'} onClose={stop} focusAfter={BUTTON}>
         <TemplateNameForm
           name=""
-          description="Saves filters, order and columns. It always shows your current assets."
-          action="Save Template"
-          failed="We couldn’t save the template"
+          description={t('Saves filters, order and columns. It always shows your current assets.')}
+          action={t('Save Template')}
+          failed={t('We couldn’t save the template')}
           act={save}
           onNamed={save.start}
         />
       </Dialog>
-      <Dialog title="Rename this template" opened={asking?.to === 'rename'} onClose={stop} focusAfter={BUTTON}>
+      <Dialog title={t('Rename this template')} opened={asking?.to === 'rename'} onClose={stop} focusAfter={BUTTON}>
         {asking?.to === 'rename' && (
           <TemplateNameForm
             name={asking.template.name}
-            action="Save Name"
-            failed="We couldn’t rename the template"
+            action={t('Save Name')}
+            failed={t('We couldn’t rename the template')}
             act={rename}
             onNamed={(name) => rename.start({ id: asking.template.id, name })}
           />
         )}
       </Dialog>
       <AskFirst
-        title={asking?.to === 'delete' ? `Delete “${asking.template.name}”?` : ''}
-        action="Delete Template"
-        failed="We couldn’t delete the template"
+        title={asking?.to === 'delete' ? t('Delete “{name}”?', { name: asking.template.name }) : ''}
+        action={t('Delete Template')}
+        failed={t('We couldn’t delete the template')}
         opened={asking?.to === 'delete'}
         pending={remove.isPending}
         error={remove.error}
@@ -137,7 +138,7 @@ export function Templates({ role, report }: { role: Role; report: Report }) {
         onClose={stop}
         focusAfter={BUTTON}
       >
-        This only deletes the template. Your assets stay as they are.
+        {t('This only deletes the template. Your assets stay as they are.')}
       </AskFirst>
     </>
   )
@@ -146,8 +147,8 @@ export function Templates({ role, report }: { role: Role; report: Report }) {
 const SaveCurrent = ({ worth, onSave }: { worth: boolean; onSave: () => void }) => (
   <div className={classes.save}>
     <Button fullWidth disabled={!worth} aria-describedby={worth ? undefined : 'save-hint'} onClick={onSave}>
-      Save Current
+      {t('Save Current')}
     </Button>
-    {!worth && <p id="save-hint">Apply some filters to save a template configuration</p>}
+    {!worth && <p id="save-hint">{t('Apply some filters to save a template configuration')}</p>}
   </div>
 )

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { useId } from 'react'
 import type { ReportSummary } from '#contract/reports.ts'
-import { countFilters, isFiltered, type ReportView } from '#domain/reports/reports.ts'
+import { countFilters, isFiltered, REPORT_VIEWS, type ReportView } from '#domain/reports/reports.ts'
 import type { Role } from '#domain/member/roles.ts'
-import { assetsInWords } from '#web/ui/in-words.ts'
+import { plural, t, texts } from '#domain/words/words.ts'
 import { FiltersButton, FiltersPanel, FiltersSheet } from '#web/ui/filters.tsx'
 import { Segments } from '#web/ui/segments.tsx'
 import layout from '#web/ui/layout.module.css'
@@ -46,7 +46,7 @@ export function Toolbar({ role, report, onClear, summary }: ToolbarProps) {
           <Templates role={role} report={report} />
           {isFiltered(requested.filters) && (
             <Button variant="subtle" onClick={onClear}>
-              Clear Filters
+              {t('Clear Filters')}
             </Button>
           )}
         </div>
@@ -60,7 +60,11 @@ export function Toolbar({ role, report, onClear, summary }: ToolbarProps) {
         <FiltersSheet
           opened={sheetOpened}
           onClose={closeSheet}
-          show={summary === undefined ? 'Show the report' : `Show ${assetsInWords(summary.total_assets)}`}
+          show={
+            summary === undefined
+              ? t('Show the report')
+              : plural(summary.total_assets, 'Show {count} asset', 'Show {count} assets')
+          }
         >
           {fields}
         </FiltersSheet>
@@ -69,12 +73,14 @@ export function Toolbar({ role, report, onClear, summary }: ToolbarProps) {
   )
 }
 
-const VIEWS = [
-  ['grid', 'Data Grid'],
-  ['charts', 'Charts'],
-  ['combined', 'Combined'],
-] as const
+const VIEWS: Record<ReportView, string> = texts({ grid: 'Data Grid', charts: 'Charts', combined: 'Combined' })
 
 const ViewSwitch = ({ view, onView }: { view: ReportView; onView: (view: ReportView) => void }) => (
-  <Segments legend="View" choices={VIEWS} value={view} onChoose={onView} className={classes.views} />
+  <Segments
+    legend={t('View')}
+    choices={REPORT_VIEWS.map((each) => [each, VIEWS[each]])}
+    value={view}
+    onChoose={onView}
+    className={classes.views}
+  />
 )

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { strippedAmount } from '#domain/money.ts'
 import { SEARCHED } from '#domain/reports/columns.ts'
 import { listInWords } from '#domain/texts.ts'
+import { t } from '#domain/words/words.ts'
+import { withinSentence } from '#web/ui/in-words.ts'
 import classes from './filter-fields.module.css'
 import { useTyped } from './use-typed.ts'
 
@@ -15,8 +17,10 @@ interface TypedFieldProps {
 
 const words = (text: string) => (text.trim() === '' ? '' : text)
 
-const [FIRST, ...OTHERS] = SEARCHED.map(({ label }) => label)
-const SEARCHED_IN_WORDS = listInWords([FIRST!, ...OTHERS.map((label) => label.toLowerCase())])
+function searchedInWords(): string {
+  const [first, ...others] = SEARCHED.map(({ label }) => label)
+  return listInWords([first!, ...others.map(withinSentence)])
+}
 
 export function SearchField({ label, value, onType }: TypedFieldProps) {
   const typed = useTyped(value, words, onType)
@@ -24,7 +28,7 @@ export function SearchField({ label, value, onType }: TypedFieldProps) {
     <TextInput
       type="search"
       label={label}
-      placeholder={SEARCHED_IN_WORDS}
+      placeholder={searchedInWords()}
       maxLength={200}
       autoComplete="off"
       enterKeyHint="search"
@@ -76,7 +80,7 @@ export function DayField({ label, value, error, onType }: TypedFieldProps) {
     <TextInput
       type="date"
       label={label}
-      error={impossible ? 'This date doesn’t exist' : error}
+      error={impossible ? t('This date doesn’t exist') : error}
       min="0001-01-01"
       max="9999-12-31"
       value={typed.text}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Registrant } from '#domain/member/onboarding.ts'
 import { whereToLand } from '#domain/routes.ts'
+import { t } from '#domain/words/words.ts'
 
 interface AccountLink {
   to: string
@@ -9,12 +10,12 @@ interface AccountLink {
 }
 
 const linksFor = (role: Registrant['role']): AccountLink[] => [
-  { to: '/profile', label: 'Profile' },
-  { to: '/profile', hash: 'security', label: 'Security' },
-  ...(role === 'investor' ? [{ to: '/checkout', label: 'Plans & Pricing' }] : []),
-  { to: '/legal/terms', label: 'Terms of service' },
-  { to: '/legal/privacy', label: 'Privacy policy' },
-  { to: '/legal', label: 'All legal documents' },
+  { to: '/profile', label: t('Profile') },
+  { to: '/profile', hash: 'security', label: t('Security') },
+  ...(role === 'investor' ? [{ to: '/checkout', label: t('Plans & Pricing') }] : []),
+  { to: '/legal/terms', label: t('Terms of service') },
+  { to: '/legal/privacy', label: t('Privacy policy') },
+  { to: '/legal', label: t('All legal documents') },
 ]
 
 interface AccountLinksProps {

@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { Member } from '#contract/member.ts'
+import { t } from '#domain/words/words.ts'
 import { Appearance } from '#web/ui/appearance.tsx'
 import { LanguageChoice } from '#web/ui/language-choice.tsx'
 import { usePanel } from '#web/ui/use-panel.ts'
@@ -17,7 +18,7 @@ export function AccountMenu({ member }: { member: Member }) {
         <span aria-hidden className={classes.initials}>
           {initialsOf(member.display_name ?? member.email)}
         </span>
-        <VisuallyHidden>Account</VisuallyHidden>
+        <VisuallyHidden>{t('Account')}</VisuallyHidden>
       </button>
       {/* A press beside its controls must not take the focus out of it. */}
       <div tabIndex={-1} className={classes.panel} hidden={!open}>
@@ -27,7 +28,7 @@ export function AccountMenu({ member }: { member: Member }) {
             <bdi className={classes.email}>{member.email}</bdi>
           </p>
         )}
-        <nav aria-label="Account">
+        <nav aria-label={t('Account')}>
           <AccountLinks member={member} className={classes.link} onFollow={close} />
         </nav>
         <Appearance />

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { navigationFor } from '#domain/member/wording.ts'
+import { t, texts } from '#domain/words/words.ts'
 import { installation } from '#web/app/installation.ts'
 import { useMember } from '#web/session/session.ts'
 import { Appearance } from '#web/ui/appearance.tsx'
@@ -7,14 +8,17 @@ import { LanguageChoice } from '#web/ui/language-choice.tsx'
 import classes from './footer.module.css'
 import { FOR_CREATORS, PROFESSIONAL_VAULTS } from './public-links.tsx'
 
-const GUIDE = { to: '/vault-registration-process', label: 'How registering works' }
-const LEGAL = [
-  { to: '/data-protection', label: 'How your data is protected' },
-  { to: '/legal', label: 'Legal documents' },
-  { to: '/legal/terms', label: 'Terms of service' },
-  { to: '/legal/privacy', label: 'Privacy policy' },
-  { to: '/legal/cloud', label: 'Cloud terms' },
-]
+const GUIDE = texts({ to: '/vault-registration-process', label: 'How registering works' }, ['label'])
+const LEGAL = texts(
+  [
+    { to: '/data-protection', label: 'How your data is protected' },
+    { to: '/legal', label: 'Legal documents' },
+    { to: '/legal/terms', label: 'Terms of service' },
+    { to: '/legal/privacy', label: 'Privacy policy' },
+    { to: '/legal/cloud', label: 'Cloud terms' },
+  ],
+  ['label'],
+)
 
 const thisYear = () => new Date().getFullYear()
 
@@ -26,12 +30,12 @@ export function Footer() {
       <div className={classes.columns}>
         <section className={classes.about}>
           <p className={classes.name}>{installation.product_name}</p>
-          <p>A private record of the valuable things you own or make. Nothing in it is ever shared publicly.</p>
+          <p>{t('A private record of the valuable things you own or make. Nothing in it is ever shared publicly.')}</p>
           <Appearance />
           <LanguageChoice />
         </section>
-        <Column title="Platform" links={platform} />
-        <Column title="Support and legal" links={LEGAL}>
+        <Column title={t('Platform')} links={platform} />
+        <Column title={t('Support and legal')} links={LEGAL}>
           <li>
             <a href={`mailto:${installation.support_email}`}>{installation.support_email}</a>
           </li>

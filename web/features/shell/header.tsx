@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Member } from '#contract/member.ts'
 import { navigationFor } from '#domain/member/wording.ts'
+import { t } from '#domain/words/words.ts'
 import { useMember } from '#web/session/session.ts'
 import { AccountMenu } from './account-menu.tsx'
 import classes from './header.module.css'
@@ -35,7 +36,7 @@ function Wordmark({ to }: { to: '/' | '/dashboard' }) {
 function MemberLinks({ member }: { member: Member }) {
   return (
     <div className={classes.between}>
-      <nav className={classes.links} aria-label="Main">
+      <nav className={classes.links} aria-label={t('Main')}>
         {navigationFor(member).map(({ to, label }) => (
           <Link key={to} to={to} className={classes.link} activeOptions={{ exact: to === '/profile' }}>
             {label}

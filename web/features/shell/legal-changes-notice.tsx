@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { t } from '#domain/words/words.ts'
 import { api, client } from '#web/client/api.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
@@ -17,7 +18,7 @@ export function LegalChangesNotice() {
     <div className={classes.changes}>
       <Notice
         kind="calm"
-        title="We updated our legal documents"
+        title={t('We updated our legal documents')}
         onDismiss={() => {
           if (!dismissal.isPending) dismissal.start()
         }}
@@ -32,7 +33,7 @@ export function LegalChangesNotice() {
             </li>
           ))}
         </ul>
-        {dismissal.isError && <p>We couldn’t dismiss this notice. Please try again.</p>}
+        {dismissal.isError && <p>{t('We couldn’t dismiss this notice. Please try again.')}</p>}
       </Notice>
     </div>
   )

@@ -3,6 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
 import type { Member } from '#contract/member.ts'
 import { navigationFor } from '#domain/member/wording.ts'
+import { t } from '#domain/words/words.ts'
 import { Appearance } from '#web/ui/appearance.tsx'
 import { LanguageChoice } from '#web/ui/language-choice.tsx'
 import { installation } from '#web/app/installation.ts'
@@ -37,21 +38,21 @@ export default function MobileDrawer({ member, opened, returnFocus, onFollow, on
       returnFocus={returnFocus}
       position="right"
       size="min(22rem, 88vw)"
-      title="Menu"
+      title={t('Menu')}
       attributes={{ header: { role: 'presentation' } }}
-      closeButtonProps={{ 'aria-label': 'Close menu', size: 'xl' }}
+      closeButtonProps={{ 'aria-label': t('Close menu'), size: 'xl' }}
     >
       {member?.role === 'investor' && (
         <div className={classes.plan}>
           <PlanBadge onFollow={() => follow('/checkout')} />
         </div>
       )}
-      <nav aria-label="Main">
+      <nav aria-label={t('Main')}>
         {member ? <Links links={navigationFor(member)} onFollow={follow} /> : <SignedOutLinks onFollow={follow} />}
       </nav>
       {member && (
-        <nav aria-label="Account">
-          <h2 className={classes.heading}>Account</h2>
+        <nav aria-label={t('Account')}>
+          <h2 className={classes.heading}>{t('Account')}</h2>
           <AccountLinks member={member} besides={navigationFor(member)} className={classes.link} onFollow={follow} />
         </nav>
       )}
@@ -68,13 +69,13 @@ export default function MobileDrawer({ member, opened, returnFocus, onFollow, on
 function SignedOutLinks({ onFollow }: { onFollow: (to: string) => void }) {
   return (
     <>
-      <Links links={[FOR_CREATORS, { to: '/login', label: 'Sign in' }]} onFollow={onFollow} />
-      <h2 className={classes.heading}>Professional vaults</h2>
+      <Links links={[FOR_CREATORS, { to: '/login', label: t('Sign in') }]} onFollow={onFollow} />
+      <h2 className={classes.heading}>{t('Professional vaults')}</h2>
       <Links links={PROFESSIONAL_VAULTS} onFollow={onFollow} />
       {installation.sign_up === 'open' && (
         <div className={classes.foot}>
           <ButtonLink to="/register" fullWidth onClick={() => onFollow('/register')}>
-            Get started
+            {t('Get started')}
           </ButtonLink>
         </div>
       )}

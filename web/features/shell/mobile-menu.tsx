@@ -2,6 +2,7 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { Member } from '#contract/member.ts'
 import { navigationFor } from '#domain/member/wording.ts'
+import { t } from '#domain/words/words.ts'
 import { Unreachable } from '#web/client/request.ts'
 import classes from './mobile-menu.module.css'
 
@@ -51,11 +52,11 @@ export function MobileMenu({ member }: { member: Member | null }) {
         <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden>
           <path d="M3 6h14M3 10h14M3 14h14" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
         </svg>
-        Menu
+        {t('Menu')}
       </button>
       <noscript>
         <a href="#footer" className={classes.button}>
-          Menu
+          {t('Menu')}
         </a>
       </noscript>
       {member && missedAt === here && <PlainLinks member={member} />}
@@ -76,7 +77,7 @@ export function MobileMenu({ member }: { member: Member | null }) {
 
 /** Where the drawer can't be had. */
 const PlainLinks = ({ member }: { member: Member }) => (
-  <nav aria-label="Main" className={classes.plain}>
+  <nav aria-label={t('Main')} className={classes.plain}>
     <ul>
       {navigationFor(member).map(({ to, label }) => (
         <li key={to}>

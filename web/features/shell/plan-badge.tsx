@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { planBadge, STATUS_LABELS } from '#domain/billing/plan-badge.ts'
 import { isRunning } from '#domain/billing/plan-offers.ts'
+import { t } from '#domain/words/words.ts'
 import { api } from '#web/client/api.ts'
 import classes from './plan-badge.module.css'
 
@@ -16,7 +17,11 @@ export default function PlanBadge({ onFollow }: { onFollow?: (() => void) | unde
       to="/checkout"
       className={classes.badge}
       data-tone={tone}
-      aria-label={`Your plan: ${status === text ? text : `${text}, ${status}`}`}
+      aria-label={
+        status === text
+          ? t('Your plan: {plan}', { plan: text })
+          : t('Your plan: {plan}, {status}', { plan: text, status })
+      }
       onClick={onFollow}
     >
       {text}

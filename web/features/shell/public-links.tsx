@@ -1,23 +1,27 @@
 import { Link } from '@tanstack/react-router'
+import { t, texts } from '#domain/words/words.ts'
 import { installation } from '#web/app/installation.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import classes from './header.module.css'
 
 /** The links of those who are signed out. */
-export const PROFESSIONAL_VAULTS = [
-  { to: '/estate-practices', label: 'Estate practices', text: 'For attorneys and their clients' },
-  { to: '/estate-services', label: 'Estate services', text: 'For appraisers and auctioneers' },
-  { to: '/insurance-partners', label: 'Insurance partners', text: 'For insurers and their clients' },
-] as const
+export const PROFESSIONAL_VAULTS = texts(
+  [
+    { to: '/estate-practices', label: 'Estate practices', text: 'For attorneys and their clients' },
+    { to: '/estate-services', label: 'Estate services', text: 'For appraisers and auctioneers' },
+    { to: '/insurance-partners', label: 'Insurance partners', text: 'For insurers and their clients' },
+  ],
+  ['label', 'text'],
+)
 
-export const FOR_CREATORS = { to: '/creator-landing', label: 'For creators' } as const
+export const FOR_CREATORS = texts({ to: '/creator-landing', label: 'For creators' }, ['label'])
 
 export function PublicLinks() {
   return (
-    <nav className={classes.between} aria-label="Main">
+    <nav className={classes.between} aria-label={t('Main')}>
       <div className={classes.links}>
-        <Disclosure label="Professional vaults">
+        <Disclosure label={t('Professional vaults')}>
           {(close) => (
             <ul>
               {PROFESSIONAL_VAULTS.map(({ to, label, text }) => (
@@ -37,9 +41,9 @@ export function PublicLinks() {
       </div>
       <div className={classes.links}>
         <Link to="/login" className={classes.link}>
-          Sign in
+          {t('Sign in')}
         </Link>
-        {installation.sign_up === 'open' && <ButtonLink to="/register">Get started</ButtonLink>}
+        {installation.sign_up === 'open' && <ButtonLink to="/register">{t('Get started')}</ButtonLink>}
       </div>
     </nav>
   )

@@ -1,5 +1,6 @@
 import type { Role } from '#domain/member/roles.ts'
 import type { Restriction } from '#domain/routes.ts'
+import { t, texts } from '#domain/words/words.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Page } from '#web/ui/page.tsx'
 
@@ -14,42 +15,44 @@ export function Restricted({ restriction, pathname, role }: RestrictedProps) {
   if (restriction === 'sign-in-needed') return <SignInNeeded pathname={pathname} />
   if (restriction === 'investors-only') return <InvestorsOnly role={role} />
   return (
-    // Safe pattern: the address of the page that this browser is on.
-    <Page title="Access Denied" narrow lead={DENIED[pathname.replace(/\/+$/, '')] ?? NEEDS_PRIVILEGES}>
+    <Page title={t('Access Denied')} narrow lead={deniedAt(pathname)}>
       <ToDashboard />
     </Page>
   )
 }
 
-const NEEDS_PRIVILEGES = 'You need administrator privileges to access this page.'
-const DENIED: Partial<Record<string, string>> = {
-  '/admin/reference-data': 'Only administrators can access this page.',
-}
+const deniedAt = (pathname: string) =>
+  t(
+    // Safe pattern: the address of the page that this browser is on.
+    pathname.replace(/\/+$/, '') === '/admin/reference-data'
+      ? 'Only administrators can access this page.'
+      : 'You need administrator privileges to access this page.',
+  )
 
 function SignInNeeded({ pathname }: { pathname: string }) {
   const profile = pathname.startsWith('/complete-profile')
   return (
     <Page
-      title={profile ? 'Access Denied' : 'Authentication Required'}
+      title={t(profile ? 'Access Denied' : 'Authentication Required')}
       narrow
-      lead={profile ? 'Please sign in to complete your profile.' : 'Please sign in to see plans and subscribe.'}
+      lead={t(profile ? 'Please sign in to complete your profile.' : 'Please sign in to see plans and subscribe.')}
     >
       <div>
         <ButtonLink to="/login" search={{ from: pathname }}>
-          Sign In
+          {t('Sign In')}
         </ButtonLink>
       </div>
     </Page>
   )
 }
 
-const INVESTORS_ONLY: Partial<Record<Role, string>> = {
+const INVESTORS_ONLY: Partial<Record<Role, string>> = texts({
   creator: 'Creators have their own pricing and don’t need an investor plan.',
   admin: 'Administrators have full access without a subscription.',
-}
+})
 
 const InvestorsOnly = ({ role }: { role: Role | undefined }) => (
-  <Page title="Investor Plans Only" narrow lead="Subscription plans are only available for Investor accounts">
+  <Page title={t('Investor Plans Only')} narrow lead={t('Subscription plans are only available for Investor accounts')}>
     {role && INVESTORS_ONLY[role] && <p>{INVESTORS_ONLY[role]}</p>}
     <ToDashboard />
   </Page>
@@ -57,6 +60,6 @@ const InvestorsOnly = ({ role }: { role: Role | undefined }) => (
 
 const ToDashboard = () => (
   <div>
-    <ButtonLink to="/dashboard">Go to Dashboard</ButtonLink>
+    <ButtonLink to="/dashboard">{t('Go to Dashboard')}</ButtonLink>
   </div>
 )

@@ -1,6 +1,7 @@
 import { Outlet, useRouteContext, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useNetwork } from '@mantine/hooks'
+import { t } from '#domain/words/words.ts'
 import { useSessionInStep } from '#web/session/session.ts'
 import { loadToastCorner, useToastsWanted } from '#web/ui/toasts.ts'
 import { Footer } from './footer.tsx'
@@ -26,7 +27,7 @@ export function Shell() {
   return (
     <>
       <a href="#content" className={classes.skip}>
-        Skip to content
+        {t('Skip to content')}
       </a>
       <Header />
       <OfflineNotice />
@@ -54,7 +55,7 @@ function OfflineNotice() {
   return (
     <div role="status">
       <p data-offline className={classes.offline} hidden={online}>
-        You’re offline. What you see may be out of date, and you can’t save.
+        {t('You’re offline. What you see may be out of date, and you can’t save.')}
       </p>
     </div>
   )

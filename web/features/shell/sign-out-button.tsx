@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { SESSION_MESSAGES } from '#domain/identity/session-messages.ts'
+import { t } from '#domain/words/words.ts'
 import { maySignOut } from '#web/session/leaving.ts'
 import { signOut } from '#web/session/session.ts'
 import { loadToastCorner, toast } from '#web/ui/toasts.ts'
@@ -20,7 +21,7 @@ export function SignOutButton({ block = false }: { block?: boolean }) {
   }
   return (
     <Button variant="default" fullWidth={block} loading={leave.isPending} onClick={() => void askAndLeave()}>
-      Sign out
+      {t('Sign out')}
     </Button>
   )
 }

@@ -1,6 +1,7 @@
 import { Button, Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#domain/words/words.ts'
 import { explain } from '#web/client/explain.ts'
 import { isExpired } from '#web/client/signed-address.ts'
 import { fetchFile } from '#web/client/fetch-file.ts'
@@ -41,7 +42,7 @@ export function DocumentPreview({ file, onClose, renew }: DocumentPreviewProps) 
       opened={file !== null}
       onClose={onClose}
       title={last?.name}
-      closeButtonProps={{ 'aria-label': 'Close', size: 'lg' }}
+      closeButtonProps={{ 'aria-label': t('Close'), size: 'lg' }}
       centered
       size="min(64rem, 94vw)"
       radius="lg"
@@ -66,11 +67,11 @@ function Preview({ file, renew }: ShownFileProps) {
   return (
     <>
       <DocumentContent file={file} renew={renew} />
-      <FailureNotice error={download.error} title="Failed to load document" onDismiss={download.reset} />
+      <FailureNotice error={download.error} title={t('Failed to load document')} onDismiss={download.reset} />
       <div className={classes.foot}>
         <span>{sizeInWords(file.size_bytes)}</span>
         <Button variant="default" loading={download.isPending} onClick={() => download.start(undefined)}>
-          Download
+          {t('Download')}
         </Button>
       </div>
     </>
@@ -99,7 +100,7 @@ function DocumentContent({ file, renew }: ShownFileProps) {
   if (document.isError || (document.data && failedImage === document.data.url))
     return <Failed error={document.error} onRetry={() => setAttempt(attempt + 1)} />
   if (!document.data)
-    return <div className={classes.waiting}>{slow && <Loader aria-label="Loading the document" />}</div>
+    return <div className={classes.waiting}>{slow && <Loader aria-label={t('Loading the document')} />}</div>
 
   const { url, text } = document.data
   // Chromium's viewer does not start in a sandbox; what the server says of the file shuts it in.
@@ -122,10 +123,10 @@ const TextShown = ({ name, text }: { name: string; text: string }) => (
 
 const Failed = ({ error, onRetry }: { error: Error | null; onRetry: () => void }) => (
   <div className={classes.failed}>
-    <Notice kind="bad" title="Failed to load document">
+    <Notice kind="bad" title={t('Failed to load document')}>
       {error && <p>{explain(error).text}</p>}
     </Notice>
-    <Button onClick={onRetry}>Retry</Button>
+    <Button onClick={onRetry}>{t('Retry')}</Button>
   </div>
 )
 
@@ -133,10 +134,11 @@ const NotShown = ({ file }: { file: PreviewedFile }) => (
   <div className={classes.notShown}>
     <PaperSheet name={file.name} />
     <p>
-      {file.content_type === 'application/pdf'
-        ? 'This browser can’t show PDF documents.'
-        : 'This kind of document can’t be shown here.'}{' '}
-      Download it to open it on your device.
+      {t(
+        file.content_type === 'application/pdf'
+          ? 'This browser can’t show PDF documents. Download it to open it on your device.'
+          : 'This kind of document can’t be shown here. Download it to open it on your device.',
+      )}
     </p>
   </div>
 )

@@ -1,4 +1,5 @@
 import { FAILURE_MESSAGES } from '#domain/failure-messages.ts'
+import { t } from '#domain/words/words.ts'
 import { request } from '#web/client/request.ts'
 import { PageError } from '#web/client/page-error.ts'
 import type { Way } from './way-to-show.ts'
@@ -11,7 +12,7 @@ export async function openDocument(url: string, way: Way, signal: AbortSignal) {
 }
 
 const reasonOf = (status: number) =>
-  status === 503 ? FAILURE_MESSAGES.filesAway : 'Its link has expired, or it no longer exists.'
+  status === 503 ? FAILURE_MESSAGES.filesAway : t('Its link has expired, or it no longer exists.')
 
 /** The kinds of plain text that the server takes: Unicode with or without a mark, and Latin letters. */
 export function textOf(bytes: Uint8Array): string {

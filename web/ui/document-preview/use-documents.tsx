@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#domain/words/words.ts'
 import { fetchFile } from '#web/client/fetch-file.ts'
 import { isExpired, refreshFileUrl } from '#web/client/signed-address.ts'
 import { lazyWithRetry } from '../lazy-with-retry.tsx'
@@ -10,9 +11,13 @@ import { wayToShow } from './way-to-show.ts'
 
 const DocumentPreview = lazyWithRetry(async () => (await import('./document-preview.tsx')).DocumentPreview)
 
-/** What opening a document does here: no browser shows a text of Word or RTF. */
-export const openingOf = ({ content_type }: Pick<PreviewedFile, 'content_type'>) =>
-  wayToShow(content_type, true) === 'none' ? 'Download' : 'Preview'
+type Kind = Pick<PreviewedFile, 'content_type'>
+
+/** No browser shows a text of Word or RTF. */
+const isShown = ({ content_type }: Kind) => wayToShow(content_type, true) !== 'none'
+
+/** What opening a document does here, in the words of its button. */
+export const openingOf = (file: Kind) => t(isShown(file) ? 'Preview' : 'Download')
 
 async function downloadDocument(file: PreviewedFile) {
   const url = isExpired(file.url) ? await refreshFileUrl(file.path) : file.url
@@ -24,10 +29,10 @@ export function useDocuments() {
   const [previewed, setPreviewed] = useState<PreviewedFile | null>(null)
   const [wanted, setWanted] = useState(false)
   const download = useSingleMutation(downloadDocument, {
-    onError: ({ message }) => void toast({ kind: 'bad', title: 'Failed to load document', message }),
+    onError: ({ message }) => void toast({ kind: 'bad', title: t('Failed to load document'), message }),
   })
   const open = (file: PreviewedFile) => {
-    if (openingOf(file) === 'Download') return download.start(file)
+    if (!isShown(file)) return download.start(file)
     setWanted(true)
     setPreviewed(file)
   }

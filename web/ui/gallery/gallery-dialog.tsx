@@ -1,3 +1,4 @@
+import { t } from '#domain/words/words.ts'
 import { type GalleryPicture, GalleryStage } from './gallery-stage.tsx'
 import { Viewer } from '../viewer.tsx'
 import classes from './gallery.module.css'
@@ -21,7 +22,7 @@ export function GalleryDialog({ title, pictures, index, onIndex, onClose, onRetr
       onClose={onClose}
       fullScreen
       title={title}
-      closeButtonProps={{ 'aria-label': 'Close the gallery', size: 'xl' }}
+      closeButtonProps={{ 'aria-label': t('Close the gallery'), size: 'xl' }}
       classes={classes}
     >
       {index !== null && <GalleryStage pictures={pictures} index={index} onIndex={onIndex} onRetry={onRetry} />}

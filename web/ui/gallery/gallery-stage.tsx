@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { useRef, useState } from 'react'
+import { t } from '#domain/words/words.ts'
 import classes from './gallery.module.css'
 import { transformOf, useGestures } from './use-gestures.ts'
 
@@ -22,7 +23,6 @@ interface GalleryStageProps {
 
 const STEP = 1.5
 const MOVE_PX = 80
-const HINT = 'Use the arrow keys to change photos, plus, minus and zero to zoom, and Shift with the arrow keys to move.'
 
 export function GalleryStage({ pictures, index, onIndex, onRetry }: GalleryStageProps) {
   const stage = useRef<HTMLDivElement>(null)
@@ -61,6 +61,7 @@ export function GalleryStage({ pictures, index, onIndex, onRetry }: GalleryStage
     run()
   })
   const isLarge = view.scale > 1
+  const place = { position: index + 1, count: pictures.length }
   return (
     <>
       <div
@@ -68,7 +69,9 @@ export function GalleryStage({ pictures, index, onIndex, onRetry }: GalleryStage
         className={classes.stage}
         data-large={isLarge || undefined}
         role="group"
-        aria-label={`Photo. ${HINT}`}
+        aria-label={t(
+          'Photo. Use the arrow keys to change photos, plus, minus and zero to zoom, and Shift with the arrow keys to move.',
+        )}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What the keys act on.
         tabIndex={0}
         data-autofocus
@@ -78,29 +81,34 @@ export function GalleryStage({ pictures, index, onIndex, onRetry }: GalleryStage
           key={picture.path}
           picture={picture}
           transform={transformOf(view)}
-          label={`Photo ${index + 1} of ${pictures.length}`}
+          label={t('Photo {position} of {count}', place)}
           onRetry={onRetry}
         />
       </div>
       {/* What is at its end can still be reached: whoever pressed it last has the focus on it. */}
       <div className={classes.controls}>
-        <button type="button" aria-label="Previous photo" aria-disabled={index === 0} onClick={() => go(index - 1)}>
+        <button
+          type="button"
+          aria-label={t('Previous photo')}
+          aria-disabled={index === 0}
+          onClick={() => go(index - 1)}
+        >
           <Sign d="M12.5 4 6.5 10l6 6" />
         </button>
         <p role="status" className={classes.position}>
-          {index + 1} of {pictures.length}
+          {t('{position} of {count}', place)}
         </p>
-        <button type="button" aria-label="Next photo" aria-disabled={index === last} onClick={() => go(index + 1)}>
+        <button type="button" aria-label={t('Next photo')} aria-disabled={index === last} onClick={() => go(index + 1)}>
           <Sign d="m7.5 4 6 6-6 6" />
         </button>
         <span className={classes.between} />
-        <button type="button" aria-label="Smaller" aria-disabled={!isLarge} onClick={() => zoom(1 / STEP)}>
+        <button type="button" aria-label={t('Smaller')} aria-disabled={!isLarge} onClick={() => zoom(1 / STEP)}>
           <Sign d="M4 10h12" />
         </button>
-        <button type="button" aria-label="Fit to screen" aria-disabled={!isLarge} onClick={fit}>
+        <button type="button" aria-label={t('Fit to screen')} aria-disabled={!isLarge} onClick={fit}>
           <Sign d="M4 8V4h4M16 8V4h-4M4 12v4h4M16 12v4h-4" />
         </button>
-        <button type="button" aria-label="Larger" onClick={() => zoom(STEP)}>
+        <button type="button" aria-label={t('Larger')} onClick={() => zoom(STEP)}>
           <Sign d="M10 4v12M4 10h12" />
         </button>
       </div>
@@ -134,7 +142,7 @@ function Shown({ picture, transform, label, onRetry }: ShownProps) {
   if (failed === large_url) {
     return (
       <div className={classes.failed}>
-        <p>This photo can’t be shown.</p>
+        <p>{t('This photo can’t be shown.')}</p>
         <Button
           variant="default"
           onClick={() => {
@@ -142,7 +150,7 @@ function Shown({ picture, transform, label, onRetry }: ShownProps) {
             onRetry()
           }}
         >
-          Try Again
+          {t('Try Again')}
         </Button>
       </div>
     )

@@ -1,4 +1,5 @@
 import type { CategoryShare } from '#contract/reports.ts'
+import { t } from '#domain/words/words.ts'
 import { BAR_PAINTS, lengthOf, type Measure, type Picture, type Shape, shortened } from './picture.ts'
 
 const ROW = 50
@@ -28,7 +29,12 @@ export function categoryPicture(
   const shapes = shown.flatMap((share, index): Shape[] => {
     const y = index * ROW
     const said = words.said(share)
-    const name = shortened(share.category ?? words.none, SIZE, width - measure(said, SIZE) - GAP, measure)
+    const name = shortened(
+      share.category === null ? words.none : t(share.category),
+      SIZE,
+      width - measure(said, SIZE) - GAP,
+      measure,
+    )
     const paint = BAR_PAINTS[Math.min(index, BAR_PAINTS.length - 1)]!
     return [
       { kind: 'text', x: 0, y: y + 16, text: name, size: SIZE, paint: 'ink', anchor: 'start', bold: true },

@@ -1,8 +1,10 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { type ReactNode, useId, useRef, useState } from 'react'
+import { t } from '#domain/words/words.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import { toast } from '#web/ui/toasts.ts'
+import { rich } from '#web/ui/rich.tsx'
 import classes from './charts.module.css'
 import { Drawn } from './drawn.tsx'
 import { savePicture, measureText } from './save-picture.ts'
@@ -35,7 +37,7 @@ export function Chart({ title, summary, draw, head, rows, wide = false }: ChartP
       const blob = await savePicture(picture, title, figure.current)
       saveFile(new File([blob], pictureName(title), { type: blob.type }))
     } catch {
-      void toast({ kind: 'bad', message: 'This browser can’t save the picture.' })
+      void toast({ kind: 'bad', message: t('This browser can’t save the picture.') })
     }
   }
 
@@ -46,10 +48,10 @@ export function Chart({ title, summary, draw, head, rows, wide = false }: ChartP
         {draw && (
           <div className={classes.actions}>
             <Button variant="subtle" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
-              Table<VisuallyHidden> of {title}</VisuallyHidden>
+              {rich('Table<hidden> of {title}</hidden>', { title, hidden })}
             </Button>
             <Button variant="subtle" onClick={() => void save()}>
-              Save Picture<VisuallyHidden> of {title}</VisuallyHidden>
+              {rich('Save Picture<hidden> of {title}</hidden>', { title, hidden })}
             </Button>
           </div>
         )}
@@ -67,6 +69,8 @@ export function Chart({ title, summary, draw, head, rows, wide = false }: ChartP
     </figure>
   )
 }
+
+const hidden = (words: ReactNode) => <VisuallyHidden>{words}</VisuallyHidden>
 
 /** `creation-trend-2026-11-21.png` */
 const pictureName = (title: string) =>

@@ -2,6 +2,7 @@ import type { ReportCharts as Charts } from '#contract/reports.ts'
 import { wholeMoney } from '#domain/money.ts'
 import { bucketLabel, reportWordingFor } from '#domain/reports/reports.ts'
 import type { Role } from '#domain/member/roles.ts'
+import { locale, plural, t } from '#domain/words/words.ts'
 import { assetsInWords } from '#web/ui/in-words.ts'
 import { categoryPicture } from './category-picture.ts'
 import { Chart } from './chart.tsx'
@@ -18,7 +19,7 @@ interface ReportChartsProps {
 
 export function ReportCharts({ role, charts, isBehind }: ReportChartsProps) {
   return (
-    <section className={classes.charts} aria-label="Charts" aria-busy={isBehind}>
+    <section className={classes.charts} aria-label={t('Charts')} aria-busy={isBehind}>
       <Categories {...charts} />
       <Distribution {...charts} />
       <Trend {...charts} title={reportWordingFor(role).trend} />
@@ -26,21 +27,34 @@ export function ReportCharts({ role, charts, isBehind }: ReportChartsProps) {
   )
 }
 
-const NONE = 'No category'
 /** Narrower, twelve months have room for a letter each. */
 const NARROW = 440
-const WITHOUT_VALUES = 'Nothing in this report has a value yet.'
+
+const withoutValues = () => t('Nothing in this report has a value yet.')
+const nameOf = (category: string | null) => (category === null ? t('No category') : t(category))
+/** Shares have one decimal. */
+const percent = (share: string) =>
+  (Number(share) / 100).toLocaleString(locale(), {
+    style: 'percent',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  })
 
 function Categories({ categories, currency }: Charts) {
   const money = (amount: string) => (currency === null ? '–' : wholeMoney({ amount, currency }))
   const [largest] = categories
   return (
     <Chart
-      title="Portfolio by Category"
+      title={t('Portfolio by Category')}
       summary={
         currency === null || !largest
-          ? WITHOUT_VALUES
-          : `${categories.length.toLocaleString()} in total; the largest is ${largest.category ?? NONE} with ${money(largest.amount)}, ${largest.share}%.`
+          ? withoutValues()
+          : t('{count} in total; the largest is {category} with {amount}, {share}.', {
+              count: categories.length,
+              category: nameOf(largest.category),
+              amount: money(largest.amount),
+              share: percent(largest.share),
+            })
       }
       draw={
         currency === null || !largest
@@ -50,19 +64,19 @@ function Categories({ categories, currency }: Charts) {
                 categories,
                 width,
                 {
-                  none: NONE,
-                  said: ({ amount, share }) => `${money(amount)} · ${share}%`,
-                  more: (count) => `and ${count.toLocaleString()} more, in the table`,
+                  none: nameOf(null),
+                  said: ({ amount, share }) => `${money(amount)} · ${percent(share)}`,
+                  more: (count) => t('and {count} more, in the table', { count }),
                 },
                 measure,
               )
       }
-      head={['Category', 'Value', 'Share', 'Assets']}
+      head={[t('Category'), t('Value'), t('Share'), t('Assets')]}
       rows={categories.map(({ category, amount, share, assets }) => [
-        category ?? NONE,
+        nameOf(category),
         money(amount),
-        `${share}%`,
-        assets.toLocaleString(),
+        percent(share),
+        assets.toLocaleString(locale()),
       ])}
     />
   )
@@ -70,23 +84,26 @@ function Categories({ categories, currency }: Charts) {
 
 function Distribution({ distribution, currency }: Charts) {
   if (currency === null)
-    return <Chart title="Value Distribution" summary={WITHOUT_VALUES} draw={null} head={[]} rows={[]} />
+    return <Chart title={t('Value Distribution')} summary={withoutValues()} draw={null} head={[]} rows={[]} />
   const named = distribution.map((bucket) => ({ ...bucket, label: bucketLabel(bucket, currency) }))
   const fullest = named.reduce((most, each) => (each.assets > most.assets ? each : most))
   const picture = named.map(({ label, assets }): Column => ({
     labels: linesOf(label),
     value: assets,
-    said: assets.toLocaleString(),
+    said: assets.toLocaleString(locale()),
   }))
   return (
     <Chart
-      title="Value Distribution"
-      summary={`How many assets there are by value. Most of them, ${assetsInWords(fullest.assets)}, are in ${fullest.label}.`}
+      title={t('Value Distribution')}
+      summary={t('How many assets there are by value. Most of them, {assets}, are in {range}.', {
+        assets: assetsInWords(fullest.assets),
+        range: fullest.label,
+      })}
       draw={(width, measure) => columnPicture(picture, width, measure)}
-      head={['Value', 'Assets', 'Together']}
+      head={[t('Value'), t('Assets'), t('Together')]}
       rows={named.map(({ label, assets, amount }) => [
         label,
-        assets.toLocaleString(),
+        assets.toLocaleString(locale()),
         wholeMoney({ amount, currency }),
       ])}
     />
@@ -104,7 +121,7 @@ function Trend({ trend, currency, title }: Charts & { title: string }) {
   const short = (amount: string) =>
     currency === null || Number(amount) === 0
       ? ''
-      : new Intl.NumberFormat(undefined, {
+      : new Intl.NumberFormat(locale(), {
           style: 'currency',
           currency,
           notation: 'compact',
@@ -115,7 +132,11 @@ function Trend({ trend, currency, title }: Charts & { title: string }) {
     <Chart
       wide
       title={title}
-      summary={`${assetsInWords(total)} in the last 12 months, by the date they were added here.`}
+      summary={plural(
+        total,
+        '{count} asset in the last 12 months, by the date they were added here.',
+        '{count} assets in the last 12 months, by the date they were added here.',
+      )}
       draw={(width, measure) => {
         const labels = monthLines(
           trend.map(({ month }) => month),
@@ -133,27 +154,27 @@ function Trend({ trend, currency, title }: Charts & { title: string }) {
         }))
         return trendPicture(
           {
-            value: currency === null ? null : { title: `Value added, in ${currency}`, columns: values },
-            count: { title: 'Assets added', columns: counts },
+            value: currency === null ? null : { title: t('Value added, in {currency}', { currency }), columns: values },
+            count: { title: t('Assets added'), columns: counts },
           },
           width,
           measure,
         )
       }}
-      head={['Month', 'Assets', 'Value']}
+      head={[t('Month'), t('Assets'), t('Value')]}
       rows={trend.map(({ month, assets, amount }) => [
         inMonth(month, { month: 'long', year: 'numeric' }),
-        assets.toLocaleString(),
+        assets.toLocaleString(locale()),
         currency === null ? '–' : wholeMoney({ amount, currency }),
       ])}
     />
   )
 }
 
-const countLabel = (count: number) => (count === 0 ? '' : count.toLocaleString())
+const countLabel = (count: number) => (count === 0 ? '' : count.toLocaleString(locale()))
 
 const inMonth = (month: string, options: Intl.DateTimeFormatOptions) =>
-  new Date(`${month}-01T00:00:00Z`).toLocaleDateString(undefined, { ...options, timeZone: 'UTC' })
+  new Date(`${month}-01T00:00:00Z`).toLocaleDateString(locale(), { ...options, timeZone: 'UTC' })
 
 /** The year stands below the first of its months, and below January, which may be next to it where there is room. */
 function monthLines(months: readonly string[], isNarrow: boolean): string[][] {
