@@ -23,6 +23,7 @@ COPY --from=installed /app/node_modules node_modules
 COPY contract contract
 COPY database database
 COPY domain domain
+COPY languages languages
 COPY scripts scripts
 COPY server server
 COPY --from=built /app/dist dist
