@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { MESSAGES } from '#domain/identity/registration.ts'
 import { SECURITY_MESSAGES } from '#domain/identity/security.ts'
 import { expect, test } from './fixtures.ts'
+import { dropCookies } from './fixtures/cookies.ts'
 import { signOut } from './fixtures/account.ts'
 import { examineAsShown } from './fixtures/axe.ts'
 import { heading, signInAs, warning } from './fixtures/forms.ts'
@@ -127,7 +128,7 @@ test('where addresses count without a letter, a new one counts at once', async (
   expectConsoleError(/403 .*change-email\/begin/)
   expectConsoleError(/422 .*change-email\/begin/)
   const ben = await asCreator({ name: 'Ben' })
-  await page.context().clearCookies()
+  await dropCookies(page.context())
   const ann = await asCreator()
   const email = anEmail('ann-anew')
   await openProfile(page)

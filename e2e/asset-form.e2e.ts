@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { dropCookies } from './fixtures/cookies.ts'
 import {
   act,
   addDocuments,
@@ -190,7 +191,7 @@ test('what is not there, or not mine, cannot be changed', async ({ page, asCreat
   expectConsoleError(/404 .*\/api\/assets/)
   await asCreator()
   const { id } = await anAsset(page)
-  await page.context().clearCookies()
+  await dropCookies(page.context())
   await asCreator()
   for (const address of [`/edit-asset/${id}`, '/edit-asset/nonsense']) {
     await page.goto(address)

@@ -1,4 +1,5 @@
 import { test as base, expect, type BrowserContext } from '@playwright/test'
+import { LANGUAGE_COOKIE, SOURCE } from '#domain/words/languages.ts'
 import { watch, type Watch } from './fixtures/console.ts'
 import { endSession, grantAdministrator, type Person, type PersonCasting, signUp } from './fixtures/people.ts'
 import { takenOver } from './fixtures/taken-over.ts'
@@ -32,7 +33,8 @@ export const test = base.extend<Journey>({
     await use(watching)
     expect(watching.unexpected(), 'what the journey did not expect').toEqual([])
   },
-  context: async ({ context, watch }, use) => {
+  context: async ({ context, watch, baseURL }, use) => {
+    await readEnglish(context, baseURL!)
     watch.over(context)
     await use(context)
   },
@@ -44,6 +46,7 @@ export const test = base.extend<Journey>({
         baseURL: baseURL!,
         extraHTTPHeaders: { 'x-forwarded-for': anAddress() },
       })
+      await readEnglish(context, baseURL!)
       watch.over(context)
       contexts.push(context)
       return context
@@ -58,6 +61,10 @@ export const test = base.extend<Journey>({
   asAdministrator: async ({ context }, use) =>
     use(async (casting) => grantAdministrator(await signUp(context, { role: 'creator', ...casting }))),
 })
+
+/** As the journeys are told; the browser itself would have British spelling. */
+const readEnglish = (context: BrowserContext, url: string) =>
+  context.addCookies([{ name: LANGUAGE_COOKIE, value: SOURCE, url }])
 
 /** An address of a network that is nobody's (RFC 2544). */
 const anAddress = () => `198.18.${byte()}.${byte()}`

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { dropCookies } from './fixtures/cookies.ts'
 import { examineAsShown, violations } from './fixtures/axe.ts'
 import { inDatabase } from './fixtures/database.ts'
 import { heading, mistakes, signInAs } from './fixtures/forms.ts'
@@ -204,7 +205,7 @@ for (const who of ['an investor', 'an administrator'])
 test('signed out, a profile leads to signing in and back', async ({ page, asCreator }) => {
   const ann = await asCreator()
   const { id } = (await savedProfile(page)) as { id: string }
-  await page.context().clearCookies()
+  await dropCookies(page.context())
   await page.goto(`/profile/${id}`)
   await expect(page).toHaveURL(/\/login\?from=/)
   await signInAs(page, ann)

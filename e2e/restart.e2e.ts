@@ -1,4 +1,5 @@
 import { expect } from './fixtures.ts'
+import { dropCookies } from './fixtures/cookies.ts'
 import { heading, mistakes, signInAs } from './fixtures/forms.ts'
 import { onOwnInstallation } from './fixtures/own-installation.ts'
 
@@ -14,7 +15,7 @@ test('a restart of the server loses nothing and signs nobody out', async ({
   test.slow()
   expectConsoleError(/ERR_CONNECTION_REFUSED/)
   const ann = await asCreator()
-  await context.clearCookies()
+  await dropCookies(context)
   await page.goto('/login')
   await expect(heading(page, 'Access Your Vault')).toBeVisible()
 

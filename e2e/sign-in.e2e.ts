@@ -1,6 +1,7 @@
 import { MESSAGES } from '#domain/identity/registration.ts'
 import { SECURITY_MESSAGES } from '#domain/identity/security.ts'
 import { expect, test } from './fixtures.ts'
+import { dropCookies } from './fixtures/cookies.ts'
 import { accountButton, signOut } from './fixtures/account.ts'
 import { emailField, heading, mistakes, passwordField, signInAs, signInButton, warning } from './fixtures/forms.ts'
 import { anEmail, PASSWORD } from './fixtures/people.ts'
@@ -154,7 +155,7 @@ test('a browser that lost its cookie is signed out on reload', async ({ page, co
   await asCreator()
   await page.goto('/reports?page=2')
   await expect(heading(page, 'Reports')).toBeVisible()
-  await context.clearCookies()
+  await dropCookies(context)
   await page.reload()
   await expect(page).toHaveURL('/login?from=%2Freports%3Fpage%3D2')
   await expect(emailField(page)).toBeVisible()

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { SIGN_UP_MESSAGES } from '#domain/identity/sign-up.ts'
 import { expect } from './fixtures.ts'
+import { dropCookies } from './fixtures/cookies.ts'
 import { examineAsShown } from './fixtures/axe.ts'
 import {
   accountType,
@@ -63,7 +64,7 @@ byInvitation(
     await createButton(page).click()
     await expect(heading(page, 'Complete your profile')).toBeVisible()
 
-    await page.context().clearCookies()
+    await dropCookies(page.context())
     await page.goto(link)
     await expect(heading(page, 'This invitation doesn’t work')).toBeVisible()
     await expect(warning(page)).toContainText(SIGN_UP_MESSAGES.invitationRefused)

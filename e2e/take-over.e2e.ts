@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { dropCookies } from './fixtures/cookies.ts'
 import { heading } from './fixtures/forms.ts'
 import { GUIDE, PAGES } from './fixtures/public-pages.ts'
 
@@ -42,7 +43,7 @@ test.describe('when the app takes over', () => {
 
   test('what was typed and sent before that is sent', async ({ page, asCreator }) => {
     const ann = await asCreator()
-    await page.context().clearCookies()
+    await dropCookies(page.context())
     const release = await holdApp(page)
     await page.goto('/login', { waitUntil: 'commit' })
     await page.getByLabel('Email').fill(ann.email)
@@ -124,7 +125,7 @@ test.describe('without the app', () => {
     await expect(heading(page, 'Know what you own')).toBeVisible()
     const other = await context.newPage()
     const ann = await asCreator()
-    await context.clearCookies()
+    await dropCookies(context)
     await other.goto('/login')
     await other.locator('#root[data-prerendered]').waitFor({ state: 'detached' })
     await other.getByLabel('Email').fill(ann.email)

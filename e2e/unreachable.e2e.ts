@@ -1,5 +1,6 @@
 import { SESSION_MESSAGES } from '#domain/identity/session-messages.ts'
 import { expect, test } from './fixtures.ts'
+import { dropCookies } from './fixtures/cookies.ts'
 import { signOut } from './fixtures/account.ts'
 import { act, field, openForm } from './fixtures/asset-form.ts'
 import { examineAsShown } from './fixtures/axe.ts'
@@ -30,7 +31,7 @@ test('signing in without a network says what is the matter, and works once it is
 }) => {
   expectConsoleError(NO_NETWORK)
   const ann = await asCreator()
-  await context.clearCookies()
+  await dropCookies(context)
   await page.goto('/login')
   await expect(heading(page, 'Access Your Vault')).toBeVisible()
   await context.setOffline(true)

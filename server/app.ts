@@ -20,6 +20,7 @@ import { isReady, type Health } from './platform/health.ts'
 import { clientAddress, isLocal } from './platform/http/client-address.ts'
 import { fixedDocument } from './platform/http/fixed-document.ts'
 import { asRead, readJsonBody, withBody, type JsonBody } from './platform/http/json-body.ts'
+import { speakToReader } from './platform/http/speak-to-reader.ts'
 import { limitRequests, type Limited } from './platform/http/limit-requests.ts'
 import { cacheable } from './platform/http/cacheable.ts'
 import { requireOwnOrigin } from './platform/http/own-origin.ts'
@@ -73,7 +74,7 @@ export function createApp(services: Services) {
   const client = (c: Context) => clientAddress(c, config.trustProxy)
 
   app.use(giveRequestId, logRequest(log), measure, securityHeaders(config.publicUrl), closeWhile(health.isDraining))
-  app.use(endWhereNobodyWaits)
+  app.use(endWhereNobodyWaits, speakToReader)
   app.use(sayWhenAgain, compress(), varyByEncoding)
   // A page says by itself that there is nothing at an address.
   for (const path of ['/api/*', '/archive/*', '/files/*']) app.use(path, requirePlainPath)

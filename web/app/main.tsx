@@ -8,15 +8,19 @@ import { readInstallation } from './installation.ts'
 import { routerWith } from './router.ts'
 import { removeFrame } from './frame.ts'
 import { isPrerendered, hydrate } from './hydrate.tsx'
+import { speakAsDocument } from './speech.ts'
 
 readInstallation()
 
 const root = document.getElementById('root')!
-// Of a page that stands already the browser itself knows how far down it was, and a person may have scrolled since.
-const router = routerWith({ scrollRestoration: () => !isPrerendered(root) })
 
-if (isPrerendered(root)) void hydrate(root, router)
-else {
+// Every word of the app waits for it. Where it can't be had, the app speaks English.
+void speakAsDocument().then((speakAsReader) => {
+  // Of a page that stands already the browser itself knows how far down it was, and a person may have scrolled since.
+  const router = routerWith({ scrollRestoration: () => !isPrerendered(root) })
+
+  if (isPrerendered(root)) return hydrate(root, router).then(speakAsReader)
+  speakAsReader()
   createRoot(root).render(<App router={router} />)
-  removeFrame(root)
-}
+  return removeFrame(root)
+})

@@ -1,5 +1,7 @@
 import type { PageData } from '#contract/page-data.ts'
 import type { RouteRule } from '#domain/routes.ts'
+import { PSEUDO } from '#domain/words/languages.ts'
+import { language } from '#domain/words/words.ts'
 import { escapeHtml } from '../html.ts'
 import { type Built, type Files, filesOf, type Introduction, type PageSettings } from './built.ts'
 import { stylesFor } from './styles.ts'
@@ -27,7 +29,7 @@ export function documentsOf(built: Built, settings: PageSettings) {
     const content = body(page, built, settings)
     const files = filesOf(built, page.rule.path)
     const styles = [...new Set([...built.app.styles, ...files.styles])]
-    const inPage = stylesOnce(page.rendered?.address ?? `frame of ${page.rule.path}`, content, () =>
+    const inPage = stylesOnce(`${language()} ${page.rendered?.address ?? `frame of ${page.rule.path}`}`, content, () =>
       stylesFor(
         content,
         styles.map((sheet) => built.styles[sheet] ?? []),
@@ -41,6 +43,8 @@ export function documentsOf(built: Built, settings: PageSettings) {
     ]
     return (
       plain
+        // Safe pattern: a page that we have built.
+        .replace(/<html lang="[^"]*">/, () => `<html lang="${language()}"${language() === PSEUDO ? ' dir="rtl"' : ''}>`)
         // Safe pattern: a page that we have built.
         .replace(/<!--introduction-->.*<!--\/introduction-->/s, () => head.join('\n    '))
         // Safe pattern: a page that we have built.

@@ -1,9 +1,11 @@
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import type { PageData } from '#contract/page-data.ts'
 import { Refusal } from '#database/refusal.ts'
+import { speaking, speechFor } from '../speech.ts'
 import { type PagesOptions, pages } from './pages.ts'
 
 const HOSTILE = '<b>&"\' $& Co'
@@ -12,7 +14,7 @@ const ESCAPED = '&lt;b&gt;&amp;&quot;&#39; $&amp; Co'
 const folder = await mkdtemp(join(tmpdir(), 'strongroom-pages-'))
 await aBuild({
   'web/index.html':
-    '<head><!--introduction--><title>Strongroom</title><!--/introduction--><script type="module" crossorigin src="/assets/app-1.js"></script><link rel="modulepreload" crossorigin href="/assets/all-1.js"><link rel="stylesheet" crossorigin href="/assets/all.css"></head><!--page--><!--/page-->',
+    '<html lang="en-US"><head><!--introduction--><title>Strongroom</title><!--/introduction--><script type="module" crossorigin src="/assets/app-1.js"></script><link rel="modulepreload" crossorigin href="/assets/all-1.js"><link rel="stylesheet" crossorigin href="/assets/all.css"></head><!--page--><!--/page-->',
   'web/assets/main-1.js': 'plain',
   'web/assets/main-1.js.br': 'pressed',
   'web/favicon.svg': '<svg/>',
@@ -33,6 +35,8 @@ await aBuild({
   // Says what was requested, as the real one does at greater length.
   'server/prerender.js': `
     let rendered = 0
+    let spoken
+    export const speakBy = (source) => (spoken = source)
     export const introduce = (path, { product_name }, { document }) => ({
       title: document?.title ?? path, windowTitle: (document?.title ?? path) + ' · ' + product_name,
       description: 'About ' + path, picture: 'home',
@@ -42,7 +46,7 @@ await aBuild({
         ? path
         : path === '/register' && search === '?role=creator' ? path + search : null
     export const renderFrame = () => '<p>A frame</p>'
-    export const render = async (address, settings, data) => '<h1>' + address + ' ' + ++rendered + '</h1>'
+    export const render = async (address, settings, data) => '<h1 lang="' + spoken().language + '">' + address + ' ' + ++rendered + '</h1>'
     export const rowsByQuery = (data) => Object.entries(data)
     export const colorsOf = () => ':root{}'`,
 })
@@ -94,7 +98,9 @@ test.for(['/', '/login', '/legal/terms', '/legal/nothing', '/asset-summary/7', '
 
 test('a public page is in its document, made known, with its styles, and with no script but that of a first visit', async () => {
   const html = await textOf('/')
-  expect(html).toMatch(/<div id="root" data-prerendered="\/" data-app="when-wanted"><h1>\/ \d+<\/h1><\/div>/)
+  expect(html).toMatch(
+    /<div id="root" data-prerendered="\/" data-app="when-wanted"><h1 lang="en-US">\/ \d+<\/h1><\/div>/,
+  )
   expect(html).toContain('<meta name="description" content="About /">')
   expect(html).toContain('<link rel="canonical" href="https://vault.example/">')
   expect(html).toContain(`<meta property="og:site_name" content="${ESCAPED}">`)
@@ -104,6 +110,35 @@ test('a public page is in its document, made known, with its styles, and with no
     '<script type="module" crossorigin src="/assets/first-visit-1.js"',
   ])
   expect(html).not.toMatch(/rel="(?:stylesheet|modulepreload)"|noindex|noscript/)
+})
+
+test('a page is made once for each language that is read, and never in that of whoever came before', async () => {
+  const own = await somePages()
+  const read = (language: string) => speaking(speechFor(language), () => textOf('/', {}, own))
+  const [german, english, again] = [await read('de'), await read('en-GB'), await read('de')]
+  expect(german).toContain('<html lang="de">')
+  expect(german).toContain('<h1 lang="de">')
+  expect(english).toContain('<html lang="en-GB">')
+  expect(english).toContain('<h1 lang="en-GB">')
+  expect(again).toBe(german)
+  expect(await read('en-XA')).toContain('<html lang="en-XA" dir="rtl">')
+})
+
+test('a page that is the same for everybody comes in its smallest form to whoever takes it', async () => {
+  const headers = { 'accept-encoding': 'gzip, br' }
+  const small = await app.request('/', { headers })
+  expect(small.headers.get('content-encoding')).toBe('br')
+  expect(brotliDecompressSync(await small.arrayBuffer()).toString()).toBe(await textOf('/'))
+  const again = await app.request('/', { headers: { ...headers, 'if-none-match': small.headers.get('etag')! } })
+  expect(again.status).toBe(304)
+  for (const [path, encoding] of [
+    ['/', 'gzip'],
+    ['/', 'gzip, br;q=0'],
+    ['/vault', 'gzip, br'],
+  ] as const) {
+    const plain = await app.request(path, { headers: { 'accept-encoding': encoding } })
+    expect(plain.headers.get('content-encoding')).toBeNull()
+  }
 })
 
 test('it names what the app will need here, and where visitors go from here', async () => {
@@ -123,9 +158,9 @@ test.for([
   ['/register?role=creator', '/register?role=creator'],
 ] as const)('the form of %s is in its document, but not for search engines', async ([address, rendered]) => {
   const response = await app.request(address)
-  expect(response.headers.get('vary')).toBe('Cookie')
+  expect(response.headers.get('vary')).toBe('Cookie, Accept-Language, Accept-Encoding')
   const html = await response.text()
-  expect(html).toContain(`<div id="root" data-prerendered="${rendered}" data-app="at-once" data-needs-scripts><h1>`)
+  expect(html).toContain(`<div id="root" data-prerendered="${rendered}" data-app="at-once" data-needs-scripts><h1`)
   expect(html).toContain('<noscript><main>')
   expect(html).toContain('<meta name="robots" content="noindex">')
   expect(html).not.toMatch(/canonical|og:/)
@@ -138,7 +173,7 @@ test('a form that is sent without scripts leads back to itself, and says nothing
 })
 
 test('a page is made once, also for those who bring a query along', async () => {
-  const page = (html: string) => /<h1>.*<\/h1>/.exec(html)?.[0]
+  const page = (html: string) => /<h1.*<\/h1>/.exec(html)?.[0]
   const [first, again] = [await textOf('/creator-landing'), await textOf('/creator-landing/?<script>alert(1)</script>')]
   expect(page(again)).toBe(page(first))
   expect(again).not.toContain('alert')
@@ -159,7 +194,7 @@ test.for(['/register?role=admin', '/dashboard', '/legal/%3Cscript%3E', '/legal/n
 test('who brings a session gets the plain document, and no cache confuses the two', async () => {
   const strangers = await app.request('/')
   const known = await app.request('/', { headers: { cookie: 'a.session=x; b=y' } })
-  for (const response of [strangers, known]) expect(response.headers.get('vary')).toBe('Cookie')
+  for (const response of [strangers, known]) expect(response.headers.get('vary')).toBe('Cookie, Accept-Language, Accept-Encoding')
   expect(known.headers.get('etag')).not.toBe(strangers.headers.get('etag'))
   const html = await known.text()
   expect(html).toContain('<div id="root"><noscript>')

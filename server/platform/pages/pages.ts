@@ -1,12 +1,19 @@
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { etag } from 'hono/etag'
 import type { PageData } from '#contract/page-data.ts'
 import { findRule } from '#domain/routes.ts'
+import { language } from '#domain/words/words.ts'
+import { chosenLanguage } from '../http/speak-to-reader.ts'
+import { currentSpeech, speechFor } from '../speech.ts'
 import { type PageSettings, readBuilt, type Prerender } from './built.ts'
 import { documentsOf } from './document.ts'
 import { robots, sitemap } from './sitemap.ts'
+
+const compressed = promisify(brotliCompress)
 
 /** The rows that a public page shows; null where there is no such page. */
 type RowsOf = (path: string) => Promise<PageData | null>
@@ -26,8 +33,11 @@ export interface PagesOptions {
 /** The built pages: a document for every address that the product knows, and the files that it is made of. */
 export async function pages({ folder, settings, publicUrl, sessionCookie, rowsOf, onUnreadable }: PagesOptions) {
   const built = await readBuilt(folder)
+  // A page is the same for all who read one language, so its numbers are written as most of them write.
+  built.prerender.speakBy(() => speechFor(currentSpeech().language))
   const documentOf = documentsOf(built, settings)
   const render = prerendered(built.prerender, settings)
+  const compress = compressedOnce()
   const keepable = etag()
   const app = new Hono()
 
@@ -49,7 +59,10 @@ export async function pages({ folder, settings, publicUrl, sessionCookie, rowsOf
   })
   app.get('*', async (c, next) => {
     if (!findRule(c.req.path)) return next()
-    return keepable(c, async () => void (c.res = await answer(c)))
+    return (
+      chosenLanguage(c, publicUrl, withoutEndSlashes(c.req.path)) ??
+      keepable(c, async () => void (c.res = await answer(c)))
+    )
   })
   // Sent by a browser before any script was there. By POST, so that no address ever holds a password.
   app.post('*', (c, next) => (findRule(c.req.path)?.form ? c.redirect(c.req.path, 303) : next()))
@@ -64,17 +77,20 @@ export async function pages({ folder, settings, publicUrl, sessionCookie, rowsOf
     const rows = rule.public ? await rowsOf(path).catch(withoutRows) : rule.form ? {} : null
     const isKnown = getCookie(c, sessionCookie) !== undefined
     c.header('cache-control', 'no-cache')
-    if (rule.public || rule.form) c.header('vary', 'Cookie')
+    c.header('vary', 'Cookie, Accept-Language, Accept-Encoding')
     const address = built.prerender.addressFor(path, new URL(c.req.url).search, settings)
+    const rendered =
+      rows && address !== null && !isKnown ? { html: await render(address, rows), address, data: rows } : null
     const html = documentOf({
       rule,
       path,
       introduction: built.prerender.introduce(path, settings, rows ?? {}),
       canonical: rule.public && rows ? publicUrl.origin + path : null,
-      rendered:
-        rows && address !== null && !isKnown ? { html: await render(address, rows), address, data: rows } : null,
+      rendered,
     })
-    return c.html(html)
+    if (!rendered || !takesBrotli(c)) return c.html(html)
+    const small = await compress(`${language()} ${rendered.address}`, html)
+    return c.body(small, { headers: { 'content-type': 'text/html; charset=UTF-8', 'content-encoding': 'br' } })
 
     /** The page says itself what is the matter. */
     function withoutRows(error: unknown) {
@@ -92,6 +108,25 @@ function withoutEndSlashes(path: string): string {
   return path.slice(0, end)
 }
 
+const takesBrotli = (c: Context) =>
+  /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(c.req.header('accept-encoding') ?? '')
+
+/**
+ * As small as it gets, which takes a while: so once for what is the same for everybody. A first visit has its page with
+ * the first packets then.
+ */
+function compressedOnce() {
+  const cache = new Map<string, { of: string; small: Promise<Uint8Array<ArrayBuffer>> }>()
+
+  return (name: string, html: string) => {
+    const before = cache.get(name)
+    if (before?.of === html) return before.small
+    const small = compressed(html).then((bytes) => new Uint8Array(bytes))
+    cache.set(name, { of: html, small })
+    return small
+  }
+}
+
 /** A public page is made of the settings and of a few rows: once, and again when a row is another one. */
 function prerendered({ render }: Prerender, settings: PageSettings) {
   const cache = new Map<string, { of: string; html: string }>()
@@ -99,10 +134,11 @@ function prerendered({ render }: Prerender, settings: PageSettings) {
   return async (address: string, data: PageData): Promise<string> => {
     // The foot of the page bears the year.
     const of = JSON.stringify([new Date().getFullYear(), data])
-    const before = cache.get(address)
+    const name = `${language()} ${address}`
+    const before = cache.get(name)
     if (before?.of === of) return before.html
     const html = await render(address, settings, data)
-    cache.set(address, { of, html })
+    cache.set(name, { of, html })
     return html
   }
 }

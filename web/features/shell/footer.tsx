@@ -3,6 +3,7 @@ import { navigationFor } from '#domain/member/wording.ts'
 import { installation } from '#web/app/installation.ts'
 import { useMember } from '#web/session/session.ts'
 import { Appearance } from '#web/ui/appearance.tsx'
+import { LanguageChoice } from '#web/ui/language-choice.tsx'
 import classes from './footer.module.css'
 import { FOR_CREATORS, PROFESSIONAL_VAULTS } from './public-links.tsx'
 
@@ -27,6 +28,7 @@ export function Footer() {
           <p className={classes.name}>{installation.product_name}</p>
           <p>A private record of the valuable things you own or make. Nothing in it is ever shared publicly.</p>
           <Appearance />
+          <LanguageChoice />
         </section>
         <Column title="Platform" links={platform} />
         <Column title="Support and legal" links={LEGAL}>

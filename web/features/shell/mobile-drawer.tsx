@@ -4,6 +4,7 @@ import { useDeferredValue } from 'react'
 import type { Member } from '#contract/member.ts'
 import { navigationFor } from '#domain/member/wording.ts'
 import { Appearance } from '#web/ui/appearance.tsx'
+import { LanguageChoice } from '#web/ui/language-choice.tsx'
 import { installation } from '#web/app/installation.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { FOR_CREATORS, PROFESSIONAL_VAULTS } from './public-links.tsx'
@@ -57,6 +58,7 @@ export default function MobileDrawer({ member, opened, returnFocus, onFollow, on
       <div className={classes.foot}>
         {member && <SignOutButton block />}
         <Appearance />
+        <LanguageChoice />
         {member && <Version />}
       </div>
     </Drawer>

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { LANGUAGES, SOURCE } from '#domain/words/languages.ts'
+import type { Forms } from '#domain/words/words.ts'
+import { readWords, wordsIn, wordsOfSource } from './words.ts'
+
+const source = [...wordsOfSource().keys()]
+const CATALOGS = Object.keys(LANGUAGES)
+  .filter((language) => language !== SOURCE)
+  .map((language) => [language, readWords(language)] as const)
+
+const formsOf = (words: string | Forms) => (typeof words === 'string' ? [words] : Object.values(words))
+
+/** Names in braces and tags, which a translation has each once, as often as its English. */
+const gapsIn = (text: string) => (text.match(/\{\w+\}|<\/?\w+>/g) ?? []).sort()
+
+test('German says all that the source says', () => {
+  const words = readWords('de')
+  expect(source.filter((text) => !words[text])).toEqual([])
+})
+
+test.each(CATALOGS)('%s says nothing that the source does not, and fills the same gaps', (_, words) => {
+  expect(Object.keys(words).filter((text) => !source.includes(text))).toEqual([])
+  const wrong = Object.entries(words).filter(([english, said]) => {
+    const [one = '', many] = english.split(' | ')
+    if ((many === undefined) !== (typeof said === 'string')) return true
+    const wanted = [gapsIn(many ?? one), ...(many === undefined ? [] : [gapsIn(one)])].map(String)
+    return formsOf(said).some((text) => !wanted.includes(String(gapsIn(text))))
+  })
+  expect(wrong).toEqual([])
+})
+
+test.each(CATALOGS)('each plural of %s has the forms that the language knows', (language, words) => {
+  const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()
+  const plurals = Object.values(words).filter((said) => typeof said === 'object')
+  expect(plurals.filter((forms) => !pluralCategories.every((category) => forms[category]))).toEqual([])
+})
+
+/** As it is spelled in the United States, and not in Britain. */
+const AMERICAN =
+  /\b(jewelry|colors?|favorites?|catalogs?|centers?|organiz\w+|recogniz\w+|authoriz\w+|cancel(ed|ing)|behaviors?|gray)\b/i
+
+test('British English has its own spelling of what Americans spell otherwise', () => {
+  const words = readWords('en-GB')
+  expect(source.filter((text) => AMERICAN.test(text) && !words[text])).toEqual([])
+  expect(Object.entries(words).filter(([english, said]) => english === said)).toEqual([])
+  expect(
+    Object.values(words)
+      .flatMap(formsOf)
+      .filter((text) => AMERICAN.test(text)),
+  ).toEqual([])
+})
+
+test('a text is read from wherever it may stand', () => {
+  const found = wordsIn(
+    'a.tsx',
+    `
+    const TABLE = texts({ one: 'One', rows: [{ label: 'Two', kind: 'line' }] }, ['label'])
+    const ALL = texts({ three: 'Three', within: { four: 'Four' } })
+    const KINDS = msg(['Five'] as const)
+    export const Page = () => <p title={t(isNew ? 'Six' : 'Seven')}>{rich('<b>Eight</b>', { b })}{plural(2, '{count} a', '{count} b')}</p>
+    `,
+  )
+  expect([...found]).toEqual(['Two', 'Three', 'Four', 'Five', 'Six', 'Seven', '<b>Eight</b>', '{count} a | {count} b'])
+  expect(() => wordsIn('a.ts', 't(`Hello ${name}`)')).toThrow('has its gaps in braces')
+})

@@ -1,0 +1,29 @@
+import type { Context, Next } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import { isLanguage, LANGUAGE_COOKIE, languageFor, PSEUDO, tagsIn } from '#domain/words/languages.ts'
+import { localeFor } from '#domain/words/locale-for.ts'
+import { speaking, speechFor } from '../speech.ts'
+
+/** Answers in the words that were chosen on this browser, else in the first that it asks for. */
+export function speakToReader(c: Context, next: Next): Promise<void> {
+  const wanted = tagsIn(c.req.header('accept-language'))
+  const chosen = getCookie(c, LANGUAGE_COOKIE)
+  const language = isLanguage(chosen) || chosen === PSEUDO ? chosen : languageFor(wanted)
+  return speaking(speechFor(language, localeFor(language, wanted)), next)
+}
+
+const YEAR = 365 * 24 * 60 * 60
+
+/**
+ * `?language=de` at any page: remembered on this browser, and then the page itself, in it. Works without scripts. Null
+ * where nothing is chosen.
+ */
+export function chosenLanguage(c: Context, publicUrl: URL, path: string): Response | null {
+  const search = new URLSearchParams(new URL(c.req.url).search)
+  const chosen = search.get('language')
+  if (!isLanguage(chosen) && chosen !== PSEUDO) return null
+  const secure = publicUrl.protocol === 'https:'
+  setCookie(c, LANGUAGE_COOKIE, chosen, { path: '/', maxAge: YEAR, sameSite: 'Lax', secure })
+  search.delete('language')
+  return c.redirect(search.size > 0 ? `${path}?${search}` : path)
+}
