@@ -18,6 +18,7 @@ import {
 } from '#domain/member/profile.ts'
 import { shownNameMistake } from '#domain/member/profile-edit.ts'
 import { ROLES } from '#domain/member/roles.ts'
+import { LANGUAGE_TAGS } from '#domain/words/languages.ts'
 import { open, signedIn } from './access.ts'
 import { errors } from './refusals.ts'
 import { ruled, timestamp } from './values.ts'
@@ -30,6 +31,8 @@ const member = z.object({
   display_name: z.string().nullable(),
   profile_completed: z.boolean(),
   registration_completed: z.boolean(),
+  /** In which the product speaks to them; null where they have chosen none. */
+  language: z.string().nullable(),
 })
 export type Member = z.infer<typeof member>
 
@@ -148,4 +151,8 @@ export const memberProfile = {
     .input(z.strictObject({ default_currency: z.string() }))
     .output(profile)
     .errors(errors('UNKNOWN_CURRENCY')),
+  setLanguage: signedIn
+    .route({ method: 'PUT', path: '/member/language', summary: 'Choose the language of pages, letters and documents' })
+    .input(z.strictObject({ language: z.enum(LANGUAGE_TAGS) }))
+    .output(profile),
 }

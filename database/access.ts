@@ -36,6 +36,7 @@ export interface Arrived {
     display_name: string | null
     profile_completed: boolean
     registration_completed: boolean
+    language: string | null
   }
 }
 
@@ -61,10 +62,10 @@ async function arrive(transaction: UserDb, { tokenHash, maxSeconds }: ComesBy): 
   const { rows } = await transaction.executeQuery<ArrivedRow>(CompiledQuery.raw(ARRIVE, given))
   const [{ session_id, confirmed_at, expires_at, ...row }] = rows as [ArrivedRow]
   if (session_id === null) return null
-  const { id, email, role, display_name, profile_completed, registration_completed } = row
+  const { id, email, role, display_name, profile_completed, registration_completed, language } = row
   return {
     session: { id: session_id, confirmedAt: confirmed_at, expiresAt: expires_at },
-    person: { id, email, role, display_name, profile_completed, registration_completed },
+    person: { id, email, role, display_name, profile_completed, registration_completed, language },
   }
 }
 

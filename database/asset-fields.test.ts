@@ -11,7 +11,7 @@ const NOT_TYPED = {
   assets: 'id user_id privacy_setting created_at updated_at version searchable title_order import_id import_key',
   memberinfo:
     'id email role created_at display_name bio searchable version profile_completed registration_completed is_test_user ' +
-    'subscription_required first_steps_dismissed_at asset_addresses default_currency phone_country_code phone_city_code phone_number phone_is_mobile',
+    'subscription_required first_steps_dismissed_at language asset_addresses default_currency phone_country_code phone_city_code phone_number phone_is_mobile',
 }
 
 async function columnsOf(table: string): Promise<Map<string, string>> {

@@ -229,6 +229,7 @@ export interface Memberinfo {
   first_steps_dismissed_at: Timestamp | null;
   id: string;
   is_test_user: Generated<boolean>;
+  language: string | null;
   middle_name: string | null;
   phone_city_code: string | null;
   phone_country_code: string | null;

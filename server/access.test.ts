@@ -189,6 +189,7 @@ test('what an investor may call before the registration is complete, besides', (
     'member.completeProfile',
     'member.get',
     'member.setDefaultCurrency',
+    'member.setLanguage',
     'member.update',
     'sandbox.get',
     'sandbox.pay',

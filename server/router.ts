@@ -43,7 +43,13 @@ import { signFiles } from './features/files/handlers.ts'
 import { listOwnImports, undoOwnImport } from './features/imports/handlers.ts'
 import { dismissLegalChanges, getLegal, listLegal, listLegalChanges } from './features/legal/handlers.ts'
 import { clearMailbox, listLetters } from './features/mailbox/handlers.ts'
-import { completeProfile, getMember, setDefaultCurrency, updateMember } from './features/member/handlers.ts'
+import {
+  completeProfile,
+  getMember,
+  setDefaultCurrency,
+  setLanguage,
+  updateMember,
+} from './features/member/handlers.ts'
 import { getPortfolio, listRecentOwnership } from './features/portfolio/handlers.ts'
 import { getReference } from './features/reference/handlers.ts'
 import { chartReport, listReportChoices, listReportRows, summarizeReport } from './features/reports/handlers.ts'
@@ -61,7 +67,7 @@ export const router = implement(contract)
   .router({
     session: { get: getSession },
     sessions: { list: listSessions, end: endSession },
-    member: { get: getMember, completeProfile, update: updateMember, setDefaultCurrency },
+    member: { get: getMember, completeProfile, update: updateMember, setDefaultCurrency, setLanguage },
     activity: { list: listActivity },
     dashboard: { get: getDashboard, firstSteps: { get: getFirstSteps, dismiss: dismissFirstSteps } },
     assets: {

@@ -5,7 +5,7 @@ import { makeFolder } from '#database/make-folder.ts'
 import { type DatabaseAddresses, optionsFor } from '#database/least-power.ts'
 import { createApp, type Services } from './app.ts'
 import type { Config } from './config.ts'
-import { accountLetters } from './features/account/letters.ts'
+import { accountLetters, type WriteTo } from './features/account/letters.ts'
 import { forgetOldActivityJob } from './features/activity/forget-old-activity.job.ts'
 import { suspensionOf } from './features/admin/suspension-of.ts'
 import { connectionsInTurn } from './platform/connections-in-turn.ts'
@@ -24,7 +24,7 @@ import { listen } from './platform/http/listen.ts'
 import { startJobs, type Jobs } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
 import { deliverBySmtp, deliverToMailbox } from './platform/mail/deliver.ts'
-import type { Letter } from './platform/mail/letter.ts'
+import { inLanguageOf } from './platform/mail/in-language-of.ts'
 import { SEND_LETTER, sendLetterJob } from './platform/mail/send-letter.job.ts'
 import type { PageSettings } from './platform/pages/built.ts'
 import { pages } from './platform/pages/pages.ts'
@@ -208,7 +208,8 @@ async function ourPayments({ stripe: access }: Config, database: Database, onEve
 type Payments = Pick<Services, 'webhooks'> & Pick<CallServices, 'payments' | 'sandbox'>
 
 function ourIdentity(config: Config, database: Database, { enqueue }: Jobs, secret: string, log: Log): Identity {
-  const send = (letter: Letter) => asSystem(database, (db) => enqueue(db, SEND_LETTER, letter))
+  const write: WriteTo = (reader, compose) =>
+    asSystem(database, async (db) => enqueue(db, SEND_LETTER, await inLanguageOf(db, reader, compose)))
   return createIdentity({
     database,
     secret,
@@ -217,7 +218,7 @@ function ourIdentity(config: Config, database: Database, { enqueue }: Jobs, secr
     confirmEmail: config.confirmEmail,
     sessionMaxSeconds: config.sessionMaxSeconds,
     signUp: config.signUp,
-    letters: accountLetters(config.product, config.publicUrl, send),
+    letters: accountLetters(config.product, config.publicUrl, write),
     suspensionOf: suspensionOf(database, config.product),
     onError: (message, err) => log.error({ err }, message),
   })

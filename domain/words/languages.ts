@@ -5,6 +5,7 @@ export const LANGUAGES = {
   de: 'Deutsch',
 } as const
 export type Language = keyof typeof LANGUAGES
+export const LANGUAGE_TAGS = Object.keys(LANGUAGES) as [Language, ...Language[]]
 
 /** The language that the source is written in: it needs no catalog. */
 export const SOURCE = 'en-US' satisfies Language

@@ -1,6 +1,7 @@
 import { countOwnedRows } from '#database/owned-rows.ts'
 import type { Member } from '#contract/member.ts'
 import { confirmationMistake } from '#domain/account/account.ts'
+import { inLanguageOf } from '#server/platform/mail/in-language-of.ts'
 import { SEND_LETTER } from '#server/platform/mail/send-letter.job.ts'
 import { ProviderUnavailable } from '#server/platform/payments/provider.ts'
 import { type AsSystem, signedIn, signedInNoTx } from '#server/rpc/callers.ts'
@@ -27,8 +28,9 @@ export const removeAccount = signedInNoTx.account.remove.handler(async ({ input,
   if (mistake !== null) refuse('CONFIRMATION_DIFFERS.own', mistake)
   if (await isLastAdministrator(asSystem, me)) refuse('LAST_ADMINISTRATOR')
 
+  const letter = await asSystem((db) => inLanguageOf(db, me.email, () => accountDeletedLetter(letterhead, me.email)))
   try {
-    await closeAccount(context, me.id, (db) => enqueue(db, SEND_LETTER, accountDeletedLetter(letterhead, me.email)))
+    await closeAccount(context, me.id, (db) => enqueue(db, SEND_LETTER, letter))
   } catch (cause) {
     if (cause instanceof ProviderUnavailable) refuse('PROVIDER_UNAVAILABLE.leaving')
     throw cause

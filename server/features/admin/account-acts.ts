@@ -2,6 +2,7 @@ import type { AdminDb, SystemDb } from '#database/access.ts'
 import type { Role } from '#domain/member/roles.ts'
 import type { Enqueue } from '#server/platform/jobs.ts'
 import type { Letter, Letterhead } from '#server/platform/mail/letter.ts'
+import { inLanguageOf } from '#server/platform/mail/in-language-of.ts'
 import { SEND_LETTER } from '#server/platform/mail/send-letter.job.ts'
 import {
   suspendedLetter,
@@ -41,12 +42,11 @@ export async function changeRole(admin: Administration, user: LockedUser, role: 
   const change = { from: user.role, to: role }
   await updateRole(db, user.id, role)
   await log(admin, user, { action: 'role_changed', before: { role: user.role }, after: { role } })
-  await send(admin, roleChangedLetter(letterhead, user.email, change))
+  await send(admin, user.email, () => roleChangedLetter(letterhead, user.email, change))
   if (role !== 'admin' && user.role !== 'admin') return
   for (const { id, email } of await listOtherAdministrators(db, user.id))
     if (id !== actor.id)
-      await send(
-        admin,
+      await send(admin, email, () =>
         administratorsChangedLetter(letterhead, email, { ...change, email: user.email, by: actor.name }),
       )
 }
@@ -54,14 +54,14 @@ export async function changeRole(admin: Administration, user: LockedUser, role: 
 export async function suspend(admin: Administration, user: LockedUser, reason: string) {
   await suspendAccount(admin.db, user.id, reason)
   await log(admin, user, { action: 'suspended', before: { state: 'active' }, after: { state: 'suspended', reason } })
-  await send(admin, suspendedLetter(admin.letterhead, user.email, reason))
+  await send(admin, user.email, () => suspendedLetter(admin.letterhead, user.email, reason))
 }
 
 export async function unsuspend(admin: Administration, user: LockedUser) {
   const before = { state: 'suspended', reason: user.suspension?.reason }
   await unsuspendAccount(admin.db, user.id)
   await log(admin, user, { action: 'unsuspended', before, after: { state: 'active' } })
-  await send(admin, unsuspendedLetter(admin.letterhead, user.email, admin.signInUrl))
+  await send(admin, user.email, () => unsuspendedLetter(admin.letterhead, user.email, admin.signInUrl))
 }
 
 /** False where there is none to remove. */
@@ -74,17 +74,18 @@ export async function removeFactors(admin: Administration, user: LockedUser): Pr
     before: { ...before },
     after: { authenticator: false, passkeys: 0 },
   })
-  await send(admin, factorsResetLetter(admin.letterhead, user.email, admin.signInUrl))
+  await send(admin, user.email, () => factorsResetLetter(admin.letterhead, user.email, admin.signInUrl))
   return true
 }
 
 export async function signOutEverywhere(admin: Administration, user: LockedUser) {
   const sessions = await endSessions(admin.db, user.id)
   await log(admin, user, { action: 'sessions_ended', before: { sessions }, after: { sessions: 0 } })
-  await send(admin, sessionsEndedLetter(admin.letterhead, user.email, admin.signInUrl))
+  await send(admin, user.email, () => sessionsEndedLetter(admin.letterhead, user.email, admin.signInUrl))
 }
 
 const log = ({ db, actor }: Administration, { id, email }: LockedUser, act: Omit<Act, 'target'>) =>
   logAct(db, actor, { ...act, target: { id, name: email } })
 
-const send = ({ db, enqueue }: Administration, letter: Letter) => enqueue(db, SEND_LETTER, letter)
+const send = async ({ db, enqueue }: Administration, to: string, compose: () => Letter) =>
+  enqueue(db, SEND_LETTER, await inLanguageOf(db, to, compose))

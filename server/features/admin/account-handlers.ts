@@ -1,5 +1,6 @@
 import { confirmationMistake } from '#domain/account/account.ts'
 import { ProviderUnavailable } from '#server/platform/payments/provider.ts'
+import { inLanguageOf } from '#server/platform/mail/in-language-of.ts'
 import { SEND_LETTER } from '#server/platform/mail/send-letter.job.ts'
 import { administrator, administratorNoTx } from '#server/rpc/callers.ts'
 import { closeAccount } from '#server/shared/close-account.ts'
@@ -49,7 +50,11 @@ export const sendUserPasswordLetter = administratorNoTx.admin.users.sendPassword
 export const removeUser = administratorNoTx.admin.users.remove.handler(
   async ({ input: { id, confirmation }, context }) => {
     const { me, asMe, enqueue, letterhead } = context
-    const user = await asMe((db) => lockUserFor('delete', id, { db, me }))
+    const { user, letter } = await asMe(async (db) => {
+      const user = await lockUserFor('delete', id, { db, me })
+      const { email } = user
+      return { user, letter: await inLanguageOf(db, email, () => deletedByAdministratorLetter(letterhead, email)) }
+    })
     if (confirmationMistake(confirmation, user.email) !== null) refuse('CONFIRMATION_DIFFERS.account')
 
     const before = { role: user.role, state: user.suspension ? 'suspended' : 'active' }
@@ -57,7 +62,7 @@ export const removeUser = administratorNoTx.admin.users.remove.handler(
     const isClosed = await closeOrRefuse(() =>
       closeAccount(context, user.id, async (db) => {
         await logAct(db, actorOf(context), { action: 'account_deleted', target, before, after: null })
-        await enqueue(db, SEND_LETTER, deletedByAdministratorLetter(letterhead, user.email))
+        await enqueue(db, SEND_LETTER, letter)
       }),
     )
     if (!isClosed) refuse('NOT_FOUND')

@@ -213,6 +213,7 @@ const LEFT_OUT: Record<string, Record<string, string>> = {
     id: 'of the account',
     first_steps_dismissed_at: 'of the account',
     is_test_user: 'of the account',
+    language: 'of the account',
     profile_completed: 'follows from the rest',
     registration_completed: 'of the account',
     searchable: 'follows from the rest',

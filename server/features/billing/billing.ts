@@ -1,6 +1,7 @@
 import type { Database } from '#database/connect.ts'
 import type { Enqueue, Job } from '#server/platform/jobs.ts'
 import type { Letterhead } from '#server/platform/mail/letter.ts'
+import { inLanguageOf } from '#server/platform/mail/in-language-of.ts'
 import { SEND_LETTER } from '#server/platform/mail/send-letter.job.ts'
 import type { PaymentProvider } from '#server/platform/payments/provider.ts'
 import { endPlansOfOthersJob } from './end-plans-of-others.job.ts'
@@ -22,7 +23,8 @@ export function createBilling({ database, head, publicUrl, enqueue }: BillingOpt
   const send: Send = (db, letter) => enqueue(db, SEND_LETTER, letter)
   const reminding: Reminding = { head, plansUrl: `${publicUrl.origin}/checkout`, send }
   const onChange: OnChange = async (db, change) => {
-    for (const letter of lettersAbout(head, reminding.plansUrl, change)) await send(db, letter)
+    const letters = await inLanguageOf(db, change.email, () => lettersAbout(head, reminding.plansUrl, change))
+    for (const letter of letters) await send(db, letter)
     // The provider has to know the count from the first day on which it charges by it, and again in each period.
     if (beginsAPeriod(change)) await noteCountToReport(db, change.userId)
   }

@@ -1,6 +1,7 @@
 import type { SystemDb } from '#database/access.ts'
 import { exactMoney } from '#domain/money.ts'
-import { type Letter, type Letterhead, composeLetter } from '#server/platform/mail/letter.ts'
+import { locale, t } from '#domain/words/words.ts'
+import { type Letter, type Letterhead, composeLetter, dayInWords } from '#server/platform/mail/letter.ts'
 import type { BillingChange } from './record-event.ts'
 import { PLANS, type PlanType } from '#domain/billing/plans.ts'
 import type { Subscription } from '#domain/billing/subscription.ts'
@@ -33,7 +34,7 @@ export function lettersAbout(head: Letterhead, plansUrl: string, change: Billing
     letters.push(cancelledLetter(head, to, until, plansUrl))
   }
   if (event.kind === 'paid' && event.renewal && after.status !== 'ended') {
-    letters.push(renewedLetter(head, { to, amount: exactMoney(event, 'en-US'), until, plansUrl }))
+    letters.push(renewedLetter(head, { to, amount: exactMoney(event, locale()), until, plansUrl }))
   }
   // One that simply runs is ended by deleting the account alone, which has a letter of its own.
   const wasToEnd = before?.cancel_at_period_end || before?.status === 'past_due'
@@ -54,14 +55,22 @@ function begunLetter(head: Letterhead, { to, subscription: { plan_type, status }
   const isTrial = status === 'trialing'
   return composeLetter(head, {
     to,
-    subject: `Your ${isTrial ? 'free trial' : 'plan'} at ${head.product_name} has started`,
+    subject: isTrial
+      ? t('Your free trial at {product} has started', { product: head.product_name })
+      : t('Your plan at {product} has started', { product: head.product_name }),
     paragraphs: [
       isTrial
-        ? `Your free trial runs until ${dateInWords(until)}, with room for ${PLANS['free-trial'].assetLimit} assets. Then it becomes the ${inWords('per-asset')}. You can cancel any time before.`
-        : `You now have the ${inWords(plan_type)}. It renews on ${dateInWords(until)}. You can change or cancel it any time.`,
+        ? t(
+            'Your free trial runs until {day}, with room for {count} assets. Then it becomes the {next}. You can cancel any time before.',
+            { day: dayInWords(until), count: String(PLANS['free-trial'].assetLimit), next: inWords('per-asset') },
+          )
+        : t('You now have the {plan}. It renews on {day}. You can change or cancel it any time.', {
+            plan: inWords(plan_type),
+            day: dayInWords(until),
+          }),
     ],
-    action: { label: 'See your plan', url: plansUrl },
-    note: `If this wasn’t you, write to ${head.support_email}.`,
+    action: { label: t('See your plan'), url: plansUrl },
+    note: t('If this wasn’t you, write to {support}.', { support: head.support_email }),
   })
 }
 
@@ -74,42 +83,55 @@ interface Ended {
 const endedLetter = (head: Letterhead, { to, plan, plansUrl }: Ended) =>
   composeLetter(head, {
     to,
-    subject: `Your plan at ${head.product_name} has ended`,
+    subject: t('Your plan at {product} has ended', { product: head.product_name }),
     paragraphs: [
-      `Your ${PLANS[plan].name} has ended. Nothing more is charged.`,
-      `You can still see, edit and download everything in your vault, and nothing is deleted. To have more than ${PLANS['free-trial'].assetLimit} assets, choose a plan.`,
+      t('Your {plan} has ended. Nothing more is charged.', { plan: PLANS[plan].name }),
+      t(
+        'You can still see, edit and download everything in your vault, and nothing is deleted. To have more than {count} assets, choose a plan.',
+        { count: String(PLANS['free-trial'].assetLimit) },
+      ),
     ],
-    action: { label: 'Choose a plan', url: plansUrl },
-    note: `Questions? Write to ${head.support_email}.`,
+    action: { label: t('Choose a plan'), url: plansUrl },
+    note: t('Questions? Write to {support}.', { support: head.support_email }),
   })
 
 const cancelledLetter = (head: Letterhead, to: string, periodEnd: Date, plansUrl: string) =>
   composeLetter(head, {
     to,
-    subject: `Your plan at ${head.product_name} is cancelled`,
+    subject: t('Your plan at {product} is cancelled', { product: head.product_name }),
     paragraphs: [
-      `Your plan ends on ${dateInWords(periodEnd)}, and you won’t be charged after that. Until then you can undo the cancellation.`,
-      'After that you can still see and download everything in your vault. Nothing is deleted.',
+      t('Your plan ends on {day}, and you won’t be charged after that. Until then you can undo the cancellation.', {
+        day: dayInWords(periodEnd),
+      }),
+      t('After that you can still see and download everything in your vault. Nothing is deleted.'),
     ],
-    action: { label: 'See your plan', url: plansUrl },
-    note: `If this wasn’t you, write to ${head.support_email}.`,
+    action: { label: t('See your plan'), url: plansUrl },
+    note: t('If this wasn’t you, write to {support}.', { support: head.support_email }),
   })
 
 const paymentFailedLetter = (head: Letterhead, to: string, plansUrl: string) =>
   composeLetter(head, {
     to,
-    subject: `A payment to ${head.product_name} did not go through`,
+    subject: t('A payment to {product} did not go through', { product: head.product_name }),
     paragraphs: [
-      'We couldn’t charge your plan: there’s no card on file, or the bank declined it.',
-      'Until it’s paid, the free trial’s limit applies to new assets. You can still see and download everything in your vault. Nothing is deleted.',
+      t('We couldn’t charge your plan: there’s no card on file, or the bank declined it.'),
+      t(
+        'Until it’s paid, the free trial’s limit applies to new assets. You can still see and download everything in your vault. Nothing is deleted.',
+      ),
     ],
-    action: { label: 'Update the payment method', url: plansUrl },
-    note: `Questions? Write to ${head.support_email}.`,
+    action: { label: t('Update the payment method'), url: plansUrl },
+    note: t('Questions? Write to {support}.', { support: head.support_email }),
   })
 
 const inWords = (plan: PlanType) => {
   const { name, price, term, pricing } = PLANS[plan]
-  return `${name} (${price} ${term}${pricing.assetPrice === '0' ? '' : `, and $${pricing.assetPrice} for each asset`})`
+  const given = { name, price, term }
+  return pricing.assetPrice === '0'
+    ? t('{name} ({price} {term})', given)
+    : t('{name} ({price} {term}, and {asset_price} for each asset)', {
+        ...given,
+        asset_price: `$${pricing.assetPrice}`,
+      })
 }
 
 interface PlanChange {
@@ -123,15 +145,20 @@ interface PlanChange {
 const planChangedLetter = (head: Letterhead, { to, plan, from, plansUrl }: PlanChange) =>
   composeLetter(head, {
     to,
-    subject: from ? `Your plan at ${head.product_name} will change` : `Your plan at ${head.product_name} has changed`,
+    subject: from
+      ? t('Your plan at {product} will change', { product: head.product_name })
+      : t('Your plan at {product} has changed', { product: head.product_name }),
     paragraphs: [
       from
-        ? `From ${dateInWords(from)} on you have the ${inWords(plan)}. Until then everything stays as it is, and you can undo the change.`
-        : `You now have the ${inWords(plan)}.`,
-      'Nothing in your vault is hidden or deleted, whatever your plan.',
+        ? t('From {day} on you have the {plan}. Until then everything stays as it is, and you can undo the change.', {
+            day: dayInWords(from),
+            plan: inWords(plan),
+          })
+        : t('You now have the {plan}.', { plan: inWords(plan) }),
+      t('Nothing in your vault is hidden or deleted, whatever your plan.'),
     ],
-    action: { label: 'See your plan', url: plansUrl },
-    note: `If this wasn’t you, write to ${head.support_email}.`,
+    action: { label: t('See your plan'), url: plansUrl },
+    note: t('If this wasn’t you, write to {support}.', { support: head.support_email }),
   })
 
 interface Renewal {
@@ -145,10 +172,10 @@ interface Renewal {
 const renewedLetter = (head: Letterhead, { to, amount, until, plansUrl }: Renewal) =>
   composeLetter(head, {
     to,
-    subject: `Your plan at ${head.product_name} was renewed`,
-    paragraphs: [`You paid ${amount}. Your plan runs until ${dateInWords(until)}.`],
-    action: { label: 'See your plan', url: plansUrl },
-    note: `Questions? Write to ${head.support_email}.`,
+    subject: t('Your plan at {product} was renewed', { product: head.product_name }),
+    paragraphs: [t('You paid {amount}. Your plan runs until {day}.', { amount, day: dayInWords(until) })],
+    action: { label: t('See your plan'), url: plansUrl },
+    note: t('Questions? Write to {support}.', { support: head.support_email }),
   })
 
 export interface TrialEnding {
@@ -163,17 +190,26 @@ export function trialEndingLetter(head: Letterhead, { to, periodEnd, tomorrow, h
   const { name, price, term, pricing } = PLANS['per-asset']
   return composeLetter(head, {
     to,
-    subject: `Your free trial at ${head.product_name} ends ${tomorrow ? 'tomorrow' : 'in 7 days'}`,
+    subject: tomorrow
+      ? t('Your free trial at {product} ends tomorrow', { product: head.product_name })
+      : t('Your free trial at {product} ends in 7 days', { product: head.product_name }),
     paragraphs: [
-      `On ${dateInWords(periodEnd)} your free trial becomes the ${name}: ${price} ${term}, and $${pricing.assetPrice} for each asset.`,
+      t('On {day} your free trial becomes the {name}: {price} {term}, and {asset_price} for each asset.', {
+        day: dayInWords(periodEnd),
+        name,
+        price,
+        term,
+        asset_price: `$${pricing.assetPrice}`,
+      }),
       hasCard
-        ? 'You don’t have to do anything to continue. You can also choose the fixed plan, or cancel: you can still see and download everything in your vault.'
-        : 'There’s no payment method on file. Add one to keep adding assets. Without it you can still see and download everything in your vault, and nothing is deleted.',
+        ? t(
+            'You don’t have to do anything to continue. You can also choose the fixed plan, or cancel: you can still see and download everything in your vault.',
+          )
+        : t(
+            'There’s no payment method on file. Add one to keep adding assets. Without it you can still see and download everything in your vault, and nothing is deleted.',
+          ),
     ],
-    action: { label: hasCard ? 'See the plans' : 'Add a payment method', url: plansUrl },
-    note: `Questions? Write to ${head.support_email}.`,
+    action: { label: hasCard ? t('See the plans') : t('Add a payment method'), url: plansUrl },
+    note: t('Questions? Write to {support}.', { support: head.support_email }),
   })
 }
-
-/** A letter has no locale to ask for: the day in words, so that nobody takes it for the month. */
-const dateInWords = (date: Date) => date.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })

@@ -2,6 +2,7 @@ import { asSystem, type SystemDb } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import type { Letterhead } from '#server/platform/mail/letter.ts'
+import { inLanguageOf } from '#server/platform/mail/in-language-of.ts'
 import type { PaymentProvider } from '#server/platform/payments/provider.ts'
 import { type Send, trialEndingLetter } from './letters.ts'
 import { takeTrialsEnding } from './queries.ts'
@@ -30,7 +31,7 @@ async function remind(db: SystemDb, now: Date, days: 1 | 7, { head, plansUrl, se
   })
   for (const { email, period_end, has_card } of ending) {
     const trial = { to: email, periodEnd: period_end, tomorrow, hasCard: has_card, plansUrl }
-    await send(db, trialEndingLetter(head, trial))
+    await send(db, await inLanguageOf(db, email, () => trialEndingLetter(head, trial)))
   }
 }
 

@@ -2,6 +2,7 @@ import { asSystem } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
 import type { Enqueue, Job } from '#server/platform/jobs.ts'
 import type { Letterhead } from '#server/platform/mail/letter.ts'
+import { inLanguageOf } from '#server/platform/mail/in-language-of.ts'
 import { SEND_LETTER } from '#server/platform/mail/send-letter.job.ts'
 import { legalChangesLetter } from './letters.ts'
 import { listLatestChanges, takeUninformed } from './queries.ts'
@@ -21,7 +22,10 @@ export async function announceLegalChanges(database: Database, { head, legalUrl,
       const emails = await takeUninformed(db, AT_ONCE)
       if (emails.length === 0) return 0
       const changes = await listLatestChanges(db)
-      for (const to of emails) await enqueue(db, SEND_LETTER, legalChangesLetter(head, to, changes, legalUrl))
+      for (const to of emails) {
+        const letter = await inLanguageOf(db, to, () => legalChangesLetter(head, to, changes, legalUrl))
+        await enqueue(db, SEND_LETTER, letter)
+      }
       return emails.length
     })
   while ((await announceSome()) === AT_ONCE);

@@ -1,4 +1,4 @@
-import { longDate } from '#domain/legal.ts'
+import { locale, t } from '#domain/words/words.ts'
 import { composeLetter, type Letter, type Letterhead } from '#server/platform/mail/letter.ts'
 import type { LegalChange } from './queries.ts'
 
@@ -6,13 +6,17 @@ import type { LegalChange } from './queries.ts'
 export function legalChangesLetter(head: Letterhead, to: string, changes: readonly LegalChange[], url: string): Letter {
   return composeLetter(head, {
     to,
-    subject: `We updated our legal documents at ${head.product_name}`,
+    subject: t('We updated our legal documents at {product}', { product: head.product_name }),
     paragraphs: [
-      `On ${longDate(changes[0]!.published_at)} we published new versions of these documents:`,
+      t('On {day} we published new versions of these documents:', { day: shownDay(changes[0]!.published_at) }),
       ...changes.map(({ title, summary }) => `${title}: ${summary}`),
-      'If you don’t agree, you can download your data and delete your account on your profile.',
+      t('If you don’t agree, you can download your data and delete your account on your profile.'),
     ],
-    action: { label: 'Read the documents', url },
-    note: `Questions? Write to ${head.support_email}.`,
+    action: { label: t('Read the documents'), url },
+    note: t('Questions? Write to {support}.', { support: head.support_email }),
   })
 }
+
+/** In English as the documents write it. */
+const shownDay = (at: Date) =>
+  at.toLocaleDateString(locale(), { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' })

@@ -1,3 +1,4 @@
+import { t } from '#domain/words/words.ts'
 import { development } from '#server/rpc/callers.ts'
 
 export const listLetters = development.mailbox.list.handler(async ({ context: { db, sealer } }) => {
@@ -15,7 +16,7 @@ export const listLetters = development.mailbox.list.handler(async ({ context: { 
     try {
       return sealer.open(sealed)
     } catch {
-      return 'This letter was encrypted with a different SECRET and can’t be opened.'
+      return t('This letter was encrypted with a different SECRET and can’t be opened.')
     }
   }
 })

@@ -8,7 +8,7 @@ import { database } from '#testing/database.ts'
 import { aBrowser, aRegistration } from '#testing/browser.ts'
 import { anInstallation } from '#testing/installation.ts'
 import { aCreator, anAdministrator, anInvestor, aPerson, type Person } from '#testing/people.ts'
-import { completeProfile, getMember, setDefaultCurrency } from './handlers.ts'
+import { completeProfile, getMember, setDefaultCurrency, setLanguage } from './handlers.ts'
 
 const WHOLE = {
   first_name: 'Ann',
@@ -247,11 +247,26 @@ test.for(['XXX', 'chf', '', 'CHF ', '\u0000', 'C'.repeat(1_000_000), 7, null])('
   expect(await call(getMember, undefined, ann)).toMatchObject({ default_currency: 'USD' })
 })
 
+test('a language that somebody chooses stays, is known to the session, and stands in no other save’s way', async () => {
+  const ann = await aNewcomer()
+  const before = await call(getMember, undefined, ann)
+  expect(before.language).toBeNull()
+  expect(await call(setLanguage, { language: 'de' }, ann)).toEqual({ ...before, language: 'de' })
+  expect(await call(getSession, undefined, ann)).toMatchObject({ language: 'de' })
+})
+
+test.for(['fr', 'DE', 'toString', 'en-XA', '', 7, null])('%j is no language', async (wrong) => {
+  const ann = await aNewcomer()
+  expect(await refusalOf(call(setLanguage, { language: wrong } as never, ann))).not.toBe('accepted')
+  expect(await call(getMember, undefined, ann)).toMatchObject({ language: null })
+})
+
 test('signed out there is no profile to see or to save', async () => {
   for (const ask of [
     () => call(getMember, undefined, null),
     () => call(completeProfile, WHOLE, null),
     () => call(setDefaultCurrency, { default_currency: 'EUR' }, null),
+    () => call(setLanguage, { language: 'de' }, null),
   ])
     await expect(ask()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
 })
@@ -264,6 +279,7 @@ test('nobody’s save touches somebody else', async () => {
   const ann = await aNewcomer()
   await call(completeProfile, WHOLE, ann)
   await call(setDefaultCurrency, { default_currency: 'JPY' }, ann)
+  await call(setLanguage, { language: 'de' }, ann)
   expect(await rowOf(ben)).toEqual(before)
 })
 

@@ -10,6 +10,7 @@ import {
   lockProfile,
   updateDefaultCurrency,
   updateDisplayName,
+  updateLanguage,
   updateProfile,
 } from './queries.ts'
 
@@ -29,6 +30,11 @@ export const setDefaultCurrency = signedIn.member.setDefaultCurrency.handler(
     return tellProfile(db)
   },
 )
+
+export const setLanguage = signedIn.member.setLanguage.handler(async ({ input: { language }, context: { db } }) => {
+  await updateLanguage(db, language)
+  return tellProfile(db)
+})
 
 export const updateMember = signedIn.member.update.handler(async ({ input, context: { db, me } }) => {
   if (input.id !== me.id) refuse('NOT_OWN_PROFILE')

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
 import { type AssetAddress, type NewProfile, PROFILE_TEXT_FIELDS } from '#domain/member/profile.ts'
 import type { Role } from '#domain/member/roles.ts'
+import type { Language } from '#domain/words/languages.ts'
 
 /** The caller's own row: row security shows them no other. */
 export const getProfile = (db: UserDb) =>
@@ -22,6 +23,7 @@ export const getProfile = (db: UserDb) =>
       'asset_addresses',
       'profile_completed',
       'registration_completed',
+      'language',
       'subscription_required',
       'version',
       sql<string>`get_user_default_currency(id)`.as('default_currency'),
@@ -73,6 +75,9 @@ export const lockProfile = (db: UserDb) =>
     .select(['version', 'phone_country_code', 'phone_city_code', 'phone_number'])
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
+
+export const updateLanguage = (db: UserDb, language: Language) =>
+  db.updateTable('memberinfo').set({ language }).execute()
 
 export const updateDisplayName = (db: UserDb, name: string) =>
   db

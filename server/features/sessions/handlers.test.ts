@@ -40,6 +40,7 @@ test('whoever is signed in learns who they are, and a visitor that nobody is', a
     email: ben.email,
     role: 'creator',
     display_name: 'Ben',
+    language: null,
     profile_completed: false,
     registration_completed: true,
   })

@@ -8,6 +8,7 @@ import { loginOf } from '#database/login.ts'
 import { CONFIRMATION_LINK_SECONDS } from '#domain/identity/confirmation.ts'
 import { RESET_LINK_SECONDS } from '#domain/identity/password-reset.ts'
 import type { SignUpMode } from '#domain/identity/sign-up.ts'
+import { language } from '#domain/words/words.ts'
 import { changeEmail } from './change-email.ts'
 import { checkPasswordReset } from './check-password-reset.ts'
 import { endOtherSessions } from './end-other-sessions.ts'
@@ -149,7 +150,9 @@ export function createIdentity(options: IdentityOptions) {
       user: {
         create: {
           // The page of registering says so beside its button.
-          before: async (user, context) => ({ data: { ...user, agreedAt: new Date(), ...asInvited(context?.body) } }),
+          before: async (user, context) => ({
+            data: { ...user, agreedAt: new Date(), language: language(), ...asInvited(context?.body) },
+          }),
           after: (user, context) => askForConfirmation(user, context?.headers),
         },
       },
@@ -158,6 +161,7 @@ export function createIdentity(options: IdentityOptions) {
       additionalFields: {
         role: { type: 'string', required: true, input: true, returned: false, fieldName: 'sign_up_role' },
         agreedAt: { type: 'date', required: false, input: false, returned: false, fieldName: 'agreed_at' },
+        language: { type: 'string', required: false, input: false, returned: false, fieldName: 'sign_up_language' },
         invitationId: { type: 'string', required: false, input: false, returned: false, fieldName: 'invitation_id' },
       },
     },

@@ -5,6 +5,7 @@ import type { Database } from '#database/connect.ts'
 import { loginOf } from '#database/login.ts'
 import type { SignUpRole } from '#domain/member/roles.ts'
 import { type Invited, INVITATION_DAYS } from '#domain/identity/sign-up.ts'
+import { t } from '#domain/words/words.ts'
 import type { Enqueue } from '../jobs.ts'
 import { type Letterhead, composeLetter } from '../mail/letter.ts'
 import { SEND_LETTER } from '../mail/send-letter.job.ts'
@@ -101,11 +102,16 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest()
 const invitationLetter = (head: Letterhead, to: string, url: string) =>
   composeLetter(head, {
     to,
-    subject: `You’re invited to ${head.product_name}`,
+    subject: t('You’re invited to {product}', { product: head.product_name }),
     paragraphs: [
-      `You’re invited to open a vault at ${head.product_name}: a private record of the valuable things you own or make.`,
-      'Open the link and choose a password. The invitation works for this email address only.',
+      t('You’re invited to open a vault at {product}: a private record of the valuable things you own or make.', {
+        product: head.product_name,
+      }),
+      t('Open the link and choose a password. The invitation works for this email address only.'),
     ],
-    action: { label: 'Open your vault', url },
-    note: `The link works once, within ${INVITATION_DAYS} days. If you weren’t expecting it, ignore this email. Questions? Write to ${head.support_email}.`,
+    action: { label: t('Open your vault'), url },
+    note: t(
+      'The link works once, within {days} days. If you weren’t expecting it, ignore this email. Questions? Write to {support}.',
+      { days: INVITATION_DAYS, support: head.support_email },
+    ),
   })

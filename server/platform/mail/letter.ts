@@ -1,3 +1,4 @@
+import { language, locale, t } from '#domain/words/words.ts'
 import { escapeHtml } from '../html.ts'
 
 export interface Letter {
@@ -44,7 +45,7 @@ function asHtml(head: Letterhead, { subject, paragraphs, action, note, otherwise
   const body = paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join('')
   const button = action ? buttonHtml(action, head.brand_color) : ''
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<html lang="${language()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title>
 <style>@media (prefers-color-scheme: dark) {
 .page { background:#16121A !important } .card { background:#1E1924 !important; border-color:#332B3B !important }
@@ -73,5 +74,13 @@ function buttonHtml({ label, url }: { label: string; url: string }, color: strin
 <p class="quiet" style="margin:0;font-size:13px;color:#6B6472;word-break:break-all">${address}</p>`
 }
 
+/** In English whoever reads it, here or there, is not to take the day for the month. */
+const localeOfLetters = () => (language().startsWith('en') ? 'en-GB' : locale())
+
+export const dayInWords = (at: Date) => at.toLocaleDateString(localeOfLetters(), { dateStyle: 'long', timeZone: 'UTC' })
+
 export const timeInWords = (at: Date) =>
-  at.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).replace(' at ', ', ') + ' UTC'
+  t('{day}, {time} UTC', {
+    day: dayInWords(at),
+    time: at.toLocaleTimeString(localeOfLetters(), { timeStyle: 'short', timeZone: 'UTC' }),
+  })

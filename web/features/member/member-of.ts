@@ -8,4 +8,5 @@ export const memberOf = ({
   display_name,
   profile_completed,
   registration_completed,
-}: Profile): Member => ({ id, email, role, display_name, profile_completed, registration_completed })
+  language,
+}: Profile): Member => ({ id, email, role, display_name, profile_completed, registration_completed, language })

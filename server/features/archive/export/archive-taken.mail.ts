@@ -1,3 +1,4 @@
+import { t } from '#domain/words/words.ts'
 import { composeLetter, type Letterhead } from '#server/platform/mail/letter.ts'
 
 interface Taken {
@@ -9,11 +10,16 @@ interface Taken {
 export const archiveTakenLetter = (head: Letterhead, { to, device, forgotPasswordUrl }: Taken) =>
   composeLetter(head, {
     to,
-    subject: `Your ${head.product_name} archive was downloaded`,
+    subject: t('Your {product} archive was downloaded', { product: head.product_name }),
     paragraphs: [
-      `Someone signed in as you (${device}) just started downloading everything in your vault at ${head.product_name}: all assets, photos and documents.`,
-      'If this was you, there’s nothing to do. Keep the archive somewhere safe: it isn’t encrypted. If it wasn’t, choose a new password right away, which signs out every other device, and make sure nobody else can read your email.',
+      t(
+        'Someone signed in as you ({device}) just started downloading everything in your vault at {product}: all assets, photos and documents.',
+        { device, product: head.product_name },
+      ),
+      t(
+        'If this was you, there’s nothing to do. Keep the archive somewhere safe: it isn’t encrypted. If it wasn’t, choose a new password right away, which signs out every other device, and make sure nobody else can read your email.',
+      ),
     ],
-    action: { label: 'This wasn’t me', url: forgotPasswordUrl },
-    note: `You can also write to ${head.support_email}.`,
+    action: { label: t('This wasn’t me'), url: forgotPasswordUrl },
+    note: t('You can also write to {support}.', { support: head.support_email }),
   })

@@ -11,6 +11,7 @@ import { answer } from '#server/platform/http/refuse.ts'
 import { streamed } from '#server/platform/http/streamed.ts'
 import type { Enqueue } from '#server/platform/jobs.ts'
 import type { Log } from '#server/platform/log.ts'
+import { inLanguageOf } from '#server/platform/mail/in-language-of.ts'
 import { SEND_LETTER } from '#server/platform/mail/send-letter.job.ts'
 import { countRequest } from '#server/platform/rate-limit.ts'
 import type { ReadInTurn } from '#server/platform/slots.ts'
@@ -114,10 +115,12 @@ async function tellOwner(
     ONE_LETTER,
   )
   if (!verdict.ok) return
-  const device = deviceName(c.req.header('user-agent') ?? null)
   const forgotPasswordUrl = `${config.publicUrl.origin}/forgot-password`
-  const letter = archiveTakenLetter(config.product, { to, device, forgotPasswordUrl })
   await asSystem(database, async (db) => {
+    const letter = await inLanguageOf(db, to, () => {
+      const device = deviceName(c.req.header('user-agent') ?? null)
+      return archiveTakenLetter(config.product, { to, device, forgotPasswordUrl })
+    })
     await enqueue(db, SEND_LETTER, letter)
     await noteActivity(db, id, 'archive_exported')
   })
