@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import type { Member } from '#contract/member.ts'
 import { t } from '#domain/words/words.ts'
 import { Appearance } from '#web/ui/appearance.tsx'
-import { LanguageChoice } from '#web/ui/language-choice.tsx'
+import { Languages } from './languages.tsx'
 import { usePanel } from '#web/ui/use-panel.ts'
 import { AccountLinks } from './account-links.tsx'
 import classes from './account-menu.module.css'
@@ -32,7 +32,7 @@ export function AccountMenu({ member }: { member: Member }) {
           <AccountLinks member={member} className={classes.link} onFollow={close} />
         </nav>
         <Appearance />
-        <LanguageChoice />
+        <Languages />
         <SignOutButton block />
         <Version />
       </div>

@@ -4,7 +4,7 @@ import { t, texts } from '#domain/words/words.ts'
 import { installation } from '#web/app/installation.ts'
 import { useMember } from '#web/session/session.ts'
 import { Appearance } from '#web/ui/appearance.tsx'
-import { LanguageChoice } from '#web/ui/language-choice.tsx'
+import { Languages } from './languages.tsx'
 import classes from './footer.module.css'
 import { FOR_CREATORS, PROFESSIONAL_VAULTS } from './public-links.tsx'
 
@@ -32,7 +32,7 @@ export function Footer() {
           <p className={classes.name}>{installation.product_name}</p>
           <p>{t('A private record of the valuable things you own or make. Nothing in it is ever shared publicly.')}</p>
           <Appearance />
-          <LanguageChoice />
+          <Languages />
         </section>
         <Column title={t('Platform')} links={platform} />
         <Column title={t('Support and legal')} links={LEGAL}>

@@ -5,7 +5,7 @@ import type { Member } from '#contract/member.ts'
 import { navigationFor } from '#domain/member/wording.ts'
 import { t } from '#domain/words/words.ts'
 import { Appearance } from '#web/ui/appearance.tsx'
-import { LanguageChoice } from '#web/ui/language-choice.tsx'
+import { Languages } from './languages.tsx'
 import { installation } from '#web/app/installation.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { FOR_CREATORS, PROFESSIONAL_VAULTS } from './public-links.tsx'
@@ -59,7 +59,7 @@ export default function MobileDrawer({ member, opened, returnFocus, onFollow, on
       <div className={classes.foot}>
         {member && <SignOutButton block />}
         <Appearance />
-        <LanguageChoice />
+        <Languages />
         {member && <Version />}
       </div>
     </Drawer>

@@ -2,6 +2,7 @@ import { Outlet, useRouteContext, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useNetwork } from '@mantine/hooks'
 import { t } from '#domain/words/words.ts'
+import { useOwnLanguage } from '#web/session/own-language.ts'
 import { useSessionInStep } from '#web/session/session.ts'
 import { loadToastCorner, useToastsWanted } from '#web/ui/toasts.ts'
 import { Footer } from './footer.tsx'
@@ -21,6 +22,7 @@ export function Shell() {
   usePageTitle()
   const toastsWanted = useToastsWanted()
   const { member, restriction } = useRouteContext({ from: '__root__' })
+  useOwnLanguage(member)
   const pathname = useRouterState({
     select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname,
   })
