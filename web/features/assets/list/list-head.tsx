@@ -1,4 +1,5 @@
 import { vaultCount } from '#domain/assets/messages.ts'
+import { rich } from '#web/ui/rich.tsx'
 import classes from './asset-list.module.css'
 import type { AssetWindow } from './asset-window.ts'
 import { COUNT_ID } from './deletion.tsx'
@@ -25,7 +26,7 @@ export const SelectAll = ({ items, selection: { chosen, choose } }: SelectAllPro
       onChange={(event) => choose(items, event.currentTarget.checked)}
     />
     <span>
-      Select all<span className={classes.more}> shown</span>
+      {rich('Select all<more> shown</more>', { more: (words) => <span className={classes.more}>{words}</span> })}
     </span>
   </label>
 )
