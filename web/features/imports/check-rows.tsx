@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { CheckedTable, FinishedImport } from '#contract/imports.ts'
 import { fieldIn } from '#domain/assets/field-lists.ts'
 import { RECORD_KINDS } from '#domain/assets/sections.ts'
@@ -121,6 +122,8 @@ function valueOf(fields: Record<string, string>) {
   return amount && currency ? exactMoney({ amount, currency }) : '–'
 }
 
+const strong = (words: ReactNode) => <strong>{words}</strong>
+
 function RowNotes({ title, notes, open = false }: { title: string; notes: CheckedTable['mistakes']; open?: boolean }) {
   return (
     <details open={open} className={classes.details}>
@@ -131,7 +134,7 @@ function RowNotes({ title, notes, open = false }: { title: string; notes: Checke
             {rich('<strong>Row {row}:</strong> {message}', {
               row: String(row),
               message,
-              strong: (words) => <strong>{words}</strong>,
+              strong,
             })}
           </li>
         ))}

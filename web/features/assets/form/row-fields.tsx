@@ -1,4 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { isRequired, oneOf, readColumns, type TypedChild } from '#domain/assets/typed-children.ts'
 import { t } from '#domain/words/words.ts'
 import { rich } from '#web/ui/rich.tsx'
@@ -8,6 +9,8 @@ import type { Mistakes } from './mistakes.ts'
 import type { TypedRow } from './typed-asset.ts'
 
 export const rowFieldId = (child: TypedChild, index: number, column: string) => `${child.name}.${index}.${column}`
+
+const hidden = (words: ReactNode) => <VisuallyHidden>{words}</VisuallyHidden>
 
 interface RowFieldsProps {
   child: TypedChild
@@ -71,7 +74,7 @@ export function RowFields({ child, index, count, row, mistakes, ...on }: RowFiel
         <Button variant="default" onClick={on.onRemove}>
           {rich('Remove<hidden>\u00a0{name}</hidden>', {
             name: which,
-            hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden>,
+            hidden,
           })}
         </Button>
       </div>

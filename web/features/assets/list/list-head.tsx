@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { vaultCount } from '#domain/assets/messages.ts'
 import { rich } from '#web/ui/rich.tsx'
 import classes from './asset-list.module.css'
@@ -13,6 +14,9 @@ export const Count = ({ counts }: Pick<AssetWindow, 'counts'>) => (
   </span>
 )
 
+/** What a phone has no room for. */
+const more = (words: ReactNode) => <span className={classes.more}>{words}</span>
+
 interface SelectAllProps {
   items: AssetWindow['items']
   selection: Selection
@@ -25,8 +29,6 @@ export const SelectAll = ({ items, selection: { chosen, choose } }: SelectAllPro
       checked={items.every(({ id }) => chosen.has(id))}
       onChange={(event) => choose(items, event.currentTarget.checked)}
     />
-    <span>
-      {rich('Select all<more> shown</more>', { more: (words) => <span className={classes.more}>{words}</span> })}
-    </span>
+    <span>{rich('Select all<more> shown</more>', { more })}</span>
   </label>
 )

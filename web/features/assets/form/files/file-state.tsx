@@ -1,4 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { t } from '#domain/words/words.ts'
 import { sizeInWords } from '#web/ui/in-words.ts'
 import { rich } from '#web/ui/rich.tsx'
@@ -28,13 +29,15 @@ export function FileState({ file, onRetry }: FileStateProps) {
         <Button className={classes.retry} variant="default" size="xs" onClick={onRetry}>
           {rich('Try again<hidden> with {name}</hidden>', {
             name,
-            hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden>,
+            hidden,
           })}
         </Button>
       )}
     </div>
   )
 }
+
+const hidden = (words: ReactNode) => <VisuallyHidden>{words}</VisuallyHidden>
 
 function inWords({ progress, size, scaledFrom }: FormFile): string {
   if (progress.step === 'waiting') return t('Waiting')
