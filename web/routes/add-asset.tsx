@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { texts } from '#domain/words/words.ts'
 import { AssetFormPage } from '#web/features/assets/form/asset-form-page.tsx'
 import { RoomForAsset } from '#web/features/billing/room-for-asset.tsx'
 import { useMember } from '#web/session/session.ts'
 import { LimitBanner } from '#web/ui/limit-banner.tsx'
 
 export const Route = createFileRoute('/add-asset')({
-  staticData: { title: 'Add New Asset' },
+  staticData: texts({ title: 'Add New Asset' }, ['title']),
   validateSearch: ({ auto_fill }: Record<string, unknown>): { auto_fill?: true } =>
     auto_fill === true ? { auto_fill } : {},
   component: function AddAsset() {

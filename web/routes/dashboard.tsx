@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { texts } from '#domain/words/words.ts'
 import { DashboardPage } from '#web/features/dashboard/dashboard-page.tsx'
 import { api } from '#web/client/api.ts'
 import { queryClient } from '#web/client/query-client.ts'
@@ -6,7 +7,7 @@ import { useMember } from '#web/session/session.ts'
 
 export const Route = createFileRoute('/dashboard')({
   loader: () => void queryClient.prefetchQuery(api.dashboard.get.queryOptions()),
-  staticData: { title: 'Dashboard', shape: 'list' },
+  staticData: texts({ title: 'Dashboard', shape: 'list' }, ['title']),
   component: function Dashboard() {
     const member = useMember()
     return member && <DashboardPage member={member} />

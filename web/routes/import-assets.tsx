@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { texts } from '#domain/words/words.ts'
 import { api } from '#web/client/api.ts'
 import { ImportPage } from '#web/features/imports/import-page.tsx'
 import { useMember } from '#web/session/session.ts'
 import { Pending } from '#web/ui/pending.tsx'
 
 export const Route = createFileRoute('/import-assets')({
-  staticData: { title: 'Import a spreadsheet' },
+  staticData: texts({ title: 'Import a spreadsheet' }, ['title']),
   component: function ImportAssets() {
     const member = useMember()
     const profile = useQuery(api.member.get.queryOptions())

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { texts } from '#domain/words/words.ts'
 import { PortfolioPage } from '#web/features/portfolio/portfolio-page.tsx'
 import { api } from '#web/client/api.ts'
 import { queryClient } from '#web/client/query-client.ts'
@@ -9,7 +10,7 @@ export const Route = createFileRoute('/portfolio')({
     void queryClient.prefetchQuery(api.portfolio.get.queryOptions())
     void queryClient.prefetchQuery(api.portfolio.recentOwnership.queryOptions())
   },
-  staticData: { title: 'Portfolio', shape: 'list' },
+  staticData: texts({ title: 'Portfolio', shape: 'list' }, ['title']),
   component: function Portfolio() {
     const member = useMember()
     return member && <PortfolioPage member={member} />

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { texts } from '#domain/words/words.ts'
 import { VaultPage } from '#web/features/assets/list/vault-page.tsx'
 import { windowQuery } from '#web/features/assets/list/asset-window.ts'
 import { readVaultSearch } from '#web/features/assets/list/vault-search.ts'
@@ -12,7 +13,7 @@ export const Route = createFileRoute('/vault')({
   // Once the page stands, it asks by itself.
   shouldReload: ({ cause }) => cause !== 'stay',
   gcTime: 0,
-  staticData: { title: 'Vault', shape: 'list' },
+  staticData: texts({ title: 'Vault', shape: 'list' }, ['title']),
   component: function Vault() {
     const member = useMember()
     return member && <VaultPage member={member} search={Route.useSearch()} />

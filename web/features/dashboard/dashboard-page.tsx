@@ -4,6 +4,7 @@ import type { Member } from '#contract/member.ts'
 import type { DashboardSummary } from '#contract/dashboard.ts'
 import { quickActionsFor, type Wording, wordingFor } from '#domain/member/wording.ts'
 import { wholeMoney } from '#domain/money.ts'
+import { locale, plural, t } from '#domain/words/words.ts'
 import { api } from '#web/client/api.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyNiche } from '#web/ui/drawings/empty-niche.tsx'
@@ -11,7 +12,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { LimitBanner } from '#web/ui/limit-banner.tsx'
-import { counted } from '#web/ui/in-words.ts'
 import { Figure, Figures } from '#web/ui/figures.tsx'
 import classes from './dashboard-page.module.css'
 import { RecentSkeleton, StatsSkeleton } from './dashboard-skeleton.tsx'
@@ -24,37 +24,42 @@ export function DashboardPage({ member }: { member: Member }) {
   const limit = useQuery(api.assets.limit.queryOptions({ enabled: member.role === 'investor' }))
   const isFull = limit.data?.banner === 'reached'
   const wording = wordingFor(member.role)
+  const isStudio = member.role === 'creator'
 
   return (
     <Page
-      title={member.display_name ? <>Welcome, {member.display_name}</> : 'Welcome'}
+      title={member.display_name ? t('Welcome, {name}', { name: member.display_name }) : t('Welcome')}
       lead={<span className={classes.role}>{wording.role}</span>}
-      action={!isFull && <ButtonLink to="/add-asset">Add New Asset</ButtonLink>}
+      action={!isFull && <ButtonLink to="/add-asset">{t('Add New Asset')}</ButtonLink>}
     >
       {limit.data && <LimitBanner {...limit.data} />}
       {limit.isError && !limit.data && (
-        <LoadFailure title="Failed to load asset limit info" error={limit.error} onRetry={() => void limit.refetch()} />
+        <LoadFailure
+          title={t('Failed to load asset limit info')}
+          error={limit.error}
+          onRetry={() => void limit.refetch()}
+        />
       )}
       {isProfessional(member.role) && <ProfessionalNote role={member.role} />}
       <FirstSteps />
       {dashboard.isPending && <StatsSkeleton />}
       {dashboard.isError && !dashboard.data && (
         <LoadFailure
-          title="We couldn’t load your dashboard"
+          title={t('We couldn’t load your dashboard')}
           error={dashboard.error}
           onRetry={() => void dashboard.refetch()}
         />
       )}
-      {dashboard.data && <StatCards summary={dashboard.data} wording={wording} />}
+      {dashboard.data && <StatCards summary={dashboard.data} wording={wording} isStudio={isStudio} />}
       <div className={classes.columns}>
         {dashboard.isPending && <RecentSkeleton />}
         {dashboard.data && (
-          <section aria-label="Recent assets">
+          <section aria-label={t('Recent assets')}>
             {dashboard.data.total_assets === 0 ? (
               <EmptyState
                 drawing={<EmptyNiche />}
-                title={`Your ${wording.collection} starts here`}
-                action={<ButtonLink to="/add-asset">Add Your First Asset</ButtonLink>}
+                title={t(isStudio ? 'Your studio starts here' : 'Your collection starts here')}
+                action={<ButtonLink to="/add-asset">{t('Add Your First Asset')}</ButtonLink>}
               >
                 {wording.emptyVault}
               </EmptyState>
@@ -73,7 +78,7 @@ export function DashboardPage({ member }: { member: Member }) {
 const QuickActions = ({ member, isFull }: { member: Member; isFull: boolean }) => (
   <nav className={classes.actions} aria-labelledby="quick-actions">
     <h2 id="quick-actions" className={classes.heading}>
-      Quick actions
+      {t('Quick actions')}
     </h2>
     <ul>
       {quickActionsFor(member.role).map(({ to, label }) => (
@@ -103,22 +108,32 @@ const QuickActions = ({ member, isFull }: { member: Member; isFull: boolean }) =
 
 const Arrow = () => <span aria-hidden>→</span>
 
-function StatCards({ summary, wording }: { summary: DashboardSummary; wording: Wording }) {
+interface StatCardsProps {
+  summary: DashboardSummary
+  wording: Wording
+  isStudio: boolean
+}
+
+function StatCards({ summary, wording, isStudio }: StatCardsProps) {
   const [main, ...others] = summary.total_values
   return (
     <Figures>
-      <Figure label="Total Assets" note={`in your private ${wording.collection}`}>
-        {summary.total_assets.toLocaleString()}
+      <Figure label={t('Total Assets')} note={t(isStudio ? 'in your private studio' : 'in your private collection')}>
+        {summary.total_assets.toLocaleString(locale())}
       </Figure>
       <Figure
-        label="Total Value"
-        note={others.length > 0 ? `and ${others.map((sum) => wholeMoney(sum)).join(', ')}` : wording.value}
+        label={t('Total Value')}
+        note={
+          others.length > 0
+            ? t('and {amounts}', { amounts: others.map((sum) => wholeMoney(sum)).join(', ') })
+            : wording.value
+        }
         worth={main !== undefined}
       >
-        {main ? wholeMoney(main) : 'None yet'}
+        {main ? wholeMoney(main) : t('None yet')}
       </Figure>
-      <Figure label="Recent Activity" note="in the last 7 days">
-        {counted(summary.recent_count, 'asset added', 'assets added')}
+      <Figure label={t('Recent Activity')} note={t('in the last 7 days')}>
+        {plural(summary.recent_count, '{count} asset added', '{count} assets added')}
       </Figure>
     </Figures>
   )

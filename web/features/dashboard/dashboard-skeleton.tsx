@@ -1,11 +1,12 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
+import { t } from '#domain/words/words.ts'
 import { FiguresSkeleton } from '#web/ui/figures.tsx'
 import classes from './dashboard-skeleton.module.css'
 
 /** The figures in their own shape. They stay unseen for the first 0.4 s. */
 export const StatsSkeleton = () => (
   <div className={classes.late} role="status">
-    <VisuallyHidden>Loading your dashboard</VisuallyHidden>
+    <VisuallyHidden>{t('Loading your dashboard')}</VisuallyHidden>
     <FiguresSkeleton count={3} />
   </div>
 )

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { FIRST_STEPS, type FirstStep } from '#domain/member/first-steps.ts'
+import { t, texts } from '#domain/words/words.ts'
 import { api } from '#web/client/api.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
@@ -12,13 +13,16 @@ interface Destination {
   hash?: string
 }
 
-const STEPS: Record<FirstStep, Destination> = {
-  asset: { label: 'Add an asset', to: '/add-asset' },
-  photo: { label: 'Add a photo', to: '/vault' },
-  second_factor: { label: 'Turn on two-step sign-in', to: '/profile', hash: 'security' },
-  beneficiary: { label: 'Name a beneficiary', to: '/vault' },
-  archive: { label: 'Download your archive', to: '/profile', hash: 'your-data' },
-}
+const STEPS: Record<FirstStep, Destination> = texts(
+  {
+    asset: { label: 'Add an asset', to: '/add-asset' },
+    photo: { label: 'Add a photo', to: '/vault' },
+    second_factor: { label: 'Turn on two-step sign-in', to: '/profile', hash: 'security' },
+    beneficiary: { label: 'Name a beneficiary', to: '/vault' },
+    archive: { label: 'Download your archive', to: '/profile', hash: 'your-data' },
+  },
+  ['label'],
+)
 
 /** What to begin with, until it is done or dismissed. Without an answer the dashboard does without it. */
 export function FirstSteps() {
@@ -42,21 +46,19 @@ export function FirstSteps() {
   return (
     <section className={classes.steps} aria-labelledby="first-steps">
       <div className={classes.head}>
-        <h2 id="first-steps">First steps</h2>
-        <p>
-          {count} of {FIRST_STEPS.length} done
-        </p>
+        <h2 id="first-steps">{t('First steps')}</h2>
+        <p>{t('{count} of {total} done', { count, total: FIRST_STEPS.length })}</p>
         <Button variant="subtle" size="compact-md" loading={dismiss.isPending} onClick={() => dismiss.mutate({})}>
-          Dismiss
+          {t('Dismiss')}
         </Button>
       </div>
-      <FailureNotice title="We couldn’t dismiss the first steps" error={dismiss.error} onDismiss={dismiss.reset} />
+      <FailureNotice title={t('We couldn’t dismiss the first steps')} error={dismiss.error} onDismiss={dismiss.reset} />
       <ol>
         {FIRST_STEPS.map((step) => (
           <li key={step} data-done={done[step] || undefined}>
             <span aria-hidden>{done[step] ? '✓' : '○'}</span>
             {done[step] ? (
-              <span>{STEPS[step].label} (done)</span>
+              <span>{t('{step} (done)', { step: STEPS[step].label })}</span>
             ) : (
               <StepLink {...STEPS[step]} isNext={step === next} />
             )}

@@ -1,27 +1,35 @@
 import { ROLE_LABELS, type SignUpRole } from '#domain/member/roles.ts'
+import { t, texts } from '#domain/words/words.ts'
 import { installation } from '#web/app/installation.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import { rich } from '#web/ui/rich.tsx'
 
 type Professional = Exclude<SignUpRole, 'investor' | 'creator'>
 
-const COMING: Record<Professional, string> = {
+const COMING: Record<Professional, string> = texts({
   'estate-practices': 'client vaults, beneficiary changes you can follow, and a portal in your firm’s name',
   'estate-services': 'mobile capture room by room, reports to share, and auction catalogs',
   'insurance-partners': 'client invitations, pre-underwriting reports, and claims support',
-}
+})
 
 export const isProfessional = (role: string): role is Professional => role in COMING
 
 /** Their work for clients is announced, and not there yet: what is, and what is not. */
 export const ProfessionalNote = ({ role }: { role: Professional }) => (
-  <Notice kind="calm" silent title={`Your ${ROLE_LABELS[role]} account`}>
+  <Notice kind="calm" silent title={t('Your {role} account', { role: ROLE_LABELS[role] })}>
     <p>
-      Today you have a full vault of your own: add assets, photos and documents, and make reports. There is nothing to
-      pay.
+      {t(
+        'Today you have a full vault of your own: add assets, photos and documents, and make reports. There is nothing to pay.',
+      )}
     </p>
     <p>
-      Working with clients is coming: {COMING[role]}. None of it works yet. To hear about it first, write to{' '}
-      <a href={`mailto:${installation.support_email}`}>{installation.support_email}</a>.
+      {rich(
+        'Working with clients is coming: {what}. None of it works yet. To hear about it first, write to {address}.',
+        {
+          what: COMING[role],
+          address: <a href={`mailto:${installation.support_email}`}>{installation.support_email}</a>,
+        },
+      )}
     </p>
   </Notice>
 )

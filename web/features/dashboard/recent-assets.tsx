@@ -1,25 +1,26 @@
 import { Link } from '@tanstack/react-router'
 import type { DashboardSummary } from '#contract/dashboard.ts'
 import { wholeMoney } from '#domain/money.ts'
+import { locale, t } from '#domain/words/words.ts'
 import { AssetPicture } from '#web/ui/asset-picture.tsx'
 import layout from '#web/ui/layout.module.css'
 import pageClasses from './dashboard-page.module.css'
 import classes from './recent-assets.module.css'
 
-const dayOf = (time: string) => new Date(time).toLocaleDateString(undefined, { day: 'numeric', month: 'long' })
+const dayOf = (time: string) => new Date(time).toLocaleDateString(locale(), { day: 'numeric', month: 'long' })
 
 export function RecentAssets({ assets }: { assets: DashboardSummary['recent_assets'] }) {
   if (assets.length === 0) {
     return (
       <>
-        <h2 className={pageClasses.heading}>Recent assets</h2>
-        <p className={layout.quiet}>You haven’t added anything in the last 7 days.</p>
+        <h2 className={pageClasses.heading}>{t('Recent assets')}</h2>
+        <p className={layout.quiet}>{t('You haven’t added anything in the last 7 days.')}</p>
       </>
     )
   }
   return (
     <>
-      <h2 className={pageClasses.heading}>Recent assets</h2>
+      <h2 className={pageClasses.heading}>{t('Recent assets')}</h2>
       <ul className={classes.list}>
         {assets.map(({ id, title, category, created_at, value, picture }) => (
           <li key={id}>
@@ -28,7 +29,9 @@ export function RecentAssets({ assets }: { assets: DashboardSummary['recent_asse
               <span className={classes.text}>
                 <span className={classes.title}>{title}</span>
                 <span className={classes.quiet}>
-                  {category ? `${category} · ` : ''}added {dayOf(created_at)}
+                  {category
+                    ? t('{category} · added {day}', { category: t(category), day: dayOf(created_at) })
+                    : t('added {day}', { day: dayOf(created_at) })}
                 </span>
               </span>
               {value && <span className={classes.value}>{wholeMoney(value)}</span>}

@@ -1,14 +1,16 @@
 import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { CheckedTable, FinishedImport } from '#contract/imports.ts'
 import { fieldIn } from '#domain/assets/field-lists.ts'
 import { RECORD_KINDS } from '#domain/assets/sections.ts'
 import { exactMoney } from '#domain/money.ts'
-import { assetsInWords, counted } from '#web/ui/in-words.ts'
+import { plural, t } from '#domain/words/words.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
 import layout from '#web/ui/layout.module.css'
+import { rich } from '#web/ui/rich.tsx'
 import classes from './imports.module.css'
 import { type CheckedPlan, runImport } from './send-table.ts'
 
@@ -18,34 +20,57 @@ interface CheckRowsProps extends CheckedPlan {
   onFinished: (finished: FinishedImport) => void
 }
 
-const rows = (count: number) => counted(count, 'row')
-
 export function CheckRows({ file, plan, checked, onBack, onFinished }: CheckRowsProps) {
   const run = useSingleMutation(() => runImport(file, plan), { onSuccess: onFinished })
   const { ready, known, wrong, room, preview, mistakes, notes } = checked
   const isTooMany = room !== null && ready > room
   return (
-    <section className={classes.form} aria-label="Check the rows">
-      <Notice kind={ready > 0 && !isTooMany ? 'good' : 'warn'} title={`${assetsInWords(ready)} can be added`}>
-        {known > 0 && <p>{rows(known)} skipped: already in your vault, or twice in the spreadsheet.</p>}
-        {wrong > 0 && <p>{rows(wrong)} can’t be added yet. See why below.</p>}
+    <section className={classes.form} aria-label={t('Check the rows')}>
+      <Notice
+        kind={ready > 0 && !isTooMany ? 'good' : 'warn'}
+        title={plural(ready, '{count} asset can be added', '{count} assets can be added')}
+      >
+        {known > 0 && (
+          <p>
+            {plural(
+              known,
+              '{count} row skipped: already in your vault, or twice in the spreadsheet.',
+              '{count} rows skipped: already in your vault, or twice in the spreadsheet.',
+            )}
+          </p>
+        )}
+        {wrong > 0 && (
+          <p>
+            {plural(
+              wrong,
+              '{count} row can’t be added yet. See why below.',
+              '{count} rows can’t be added yet. See why below.',
+            )}
+          </p>
+        )}
         {isTooMany && (
-          <p>Your plan has room for {room.toLocaleString()} more. Import fewer rows, or change your plan first.</p>
+          <p>{t('Your plan has room for {room} more. Import fewer rows, or change your plan first.', { room })}</p>
         )}
       </Notice>
-      <FailureNotice error={run.error} title="Nothing was added" onDismiss={run.reset} />
+      <FailureNotice error={run.error} title={t('Nothing was added')} onDismiss={run.reset} />
       {preview.length > 0 && <Preview preview={preview} more={ready - preview.length} />}
-      {mistakes.length > 0 && <RowNotes title={`What is wrong with ${rows(wrong)}`} notes={mistakes} open />}
-      {notes.length > 0 && <RowNotes title="What will be left out" notes={notes} />}
+      {mistakes.length > 0 && (
+        <RowNotes
+          title={plural(wrong, 'What is wrong with {count} row', 'What is wrong with {count} rows')}
+          notes={mistakes}
+          open
+        />
+      )}
+      {notes.length > 0 && <RowNotes title={t('What will be left out')} notes={notes} />}
       <div className={layout.row}>
         <Button variant="default" onClick={onBack} disabled={run.isPending}>
-          Back to the columns
+          {t('Back to the columns')}
         </Button>
         {isTooMany ? (
-          <ButtonLink to="/checkout">Upgrade Plan</ButtonLink>
+          <ButtonLink to="/checkout">{t('Upgrade Plan')}</ButtonLink>
         ) : (
           <Button loading={run.isPending} disabled={ready === 0} onClick={() => run.start()}>
-            {ready === 0 ? 'Nothing to add' : `Add ${assetsInWords(ready)}`}
+            {ready === 0 ? t('Nothing to add') : plural(ready, 'Add {count} asset', 'Add {count} assets')}
           </Button>
         )}
       </div>
@@ -56,15 +81,15 @@ export function CheckRows({ file, plan, checked, onBack, onFinished }: CheckRows
 function Preview({ preview, more }: { preview: CheckedTable['preview']; more: number }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls can be scrolled by keyboard.
-    <div className={classes.scroll} tabIndex={0} role="region" aria-label="The first rows as assets">
+    <div className={classes.scroll} tabIndex={0} role="region" aria-label={t('The first rows as assets')}>
       <table className={classes.table}>
         <thead>
           <tr>
-            <th scope="col">Row</th>
-            <th scope="col">Title</th>
-            <th scope="col">Category</th>
-            <th scope="col">Date</th>
-            <th scope="col">Value</th>
+            <th scope="col">{t('Row')}</th>
+            <th scope="col">{t('Title')}</th>
+            <th scope="col">{t('Category')}</th>
+            <th scope="col">{t('Date')}</th>
+            <th scope="col">{t('Value')}</th>
           </tr>
         </thead>
         <tbody>
@@ -74,14 +99,14 @@ function Preview({ preview, more }: { preview: CheckedTable['preview']; more: nu
               <th scope="row">
                 <bdi>{title}</bdi>
               </th>
-              <td>{fields['category'] ?? '–'}</td>
+              <td>{fields['category'] ? t(fields['category']) : '–'}</td>
               <td>{dayOf(fields) ?? '–'}</td>
               <td>{valueOf(fields)}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      {more > 0 && <p className={classes.quiet}>and {more.toLocaleString()} more</p>}
+      {more > 0 && <p className={classes.quiet}>{t('and {count} more', { count: more })}</p>}
     </div>
   )
 }
@@ -97,6 +122,8 @@ function valueOf(fields: Record<string, string>) {
   return amount && currency ? exactMoney({ amount, currency }) : '–'
 }
 
+const strong = (words: ReactNode) => <strong>{words}</strong>
+
 function RowNotes({ title, notes, open = false }: { title: string; notes: CheckedTable['mistakes']; open?: boolean }) {
   return (
     <details open={open} className={classes.details}>
@@ -104,7 +131,11 @@ function RowNotes({ title, notes, open = false }: { title: string; notes: Checke
       <ul className={classes.notes}>
         {notes.map(({ row, field, message }) => (
           <li key={`${row} ${field} ${message}`}>
-            <strong>Row {row}:</strong> {message}
+            {rich('<strong>Row {row}:</strong> {message}', {
+              row: String(row),
+              message,
+              strong,
+            })}
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { Button, FileButton } from '@mantine/core'
 import { type DragEvent, useState } from 'react'
 import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS, TABLE_TOO_LARGE } from '#domain/assets/import-table.ts'
+import { t } from '#domain/words/words.ts'
 import { PageError } from '#web/client/page-error.ts'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
@@ -25,8 +26,8 @@ export function ChooseTable({ onChosen }: { onChosen: (chosen: ChosenTable) => v
     if (file) inspect.start(file)
   }
   return (
-    <section aria-label="Choose a spreadsheet">
-      <FailureNotice error={inspect.error} title="We can’t import this spreadsheet" onDismiss={inspect.reset} />
+    <section aria-label={t('Choose a spreadsheet')}>
+      <FailureNotice error={inspect.error} title={t('We can’t import this spreadsheet')} onDismiss={inspect.reset} />
       <div
         className={classes.drop}
         data-over={over || undefined}
@@ -37,15 +38,17 @@ export function ChooseTable({ onChosen }: { onChosen: (chosen: ChosenTable) => v
         onDragLeave={() => setOver(false)}
         onDrop={drop}
       >
-        <p className={classes.dropTitle}>Drop a spreadsheet here</p>
+        <p className={classes.dropTitle}>{t('Drop a spreadsheet here')}</p>
         <p className={classes.quiet}>
-          CSV or Excel (.xlsx), up to {MAX_IMPORT_ROWS.toLocaleString()} rows. We recognize exports from Homebox, Shelf,
-          Snipe-IT and our own reports by their headings.
+          {t(
+            'CSV or Excel (.xlsx), up to {most} rows. We recognize exports from Homebox, Shelf, Snipe-IT and our own reports by their headings.',
+            { most: MAX_IMPORT_ROWS },
+          )}
         </p>
         <FileButton accept={TYPES} onChange={(file) => file && inspect.start(file)}>
           {(props) => (
             <Button {...props} loading={inspect.isPending}>
-              Choose a file
+              {t('Choose a file')}
             </Button>
           )}
         </FileButton>

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { Button } from '@mantine/core'
 import type { FinishedImport } from '#contract/imports.ts'
 import type { Role } from '#domain/member/roles.ts'
+import { plural, t, texts } from '#domain/words/words.ts'
 import { api } from '#web/client/api.ts'
 import { invalidateAssetViews } from '#web/client/asset-changes.ts'
 import { Page } from '#web/ui/page.tsx'
 import { Steps } from '#web/ui/steps.tsx'
-import { counted } from '#web/ui/in-words.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import layout from '#web/ui/layout.module.css'
@@ -18,7 +18,7 @@ import { PastImports } from './past-imports.tsx'
 import type { CheckedPlan, ChosenTable } from './send-table.ts'
 import classes from './imports.module.css'
 
-const STEPS = ['Table', 'Columns', 'Check']
+const STEPS = texts(['Table', 'Columns', 'Check'])
 
 /** A table of another system, or of one's own, as assets: chosen, matched, checked, and only then added. */
 export function ImportPage({ role, currency }: { role: Role; currency: string }) {
@@ -39,7 +39,10 @@ export function ImportPage({ role, currency }: { role: Role; currency: string })
   }
 
   return (
-    <Page title="Import a spreadsheet" lead="Turn a CSV or Excel file into assets. You’ll see what gets added first.">
+    <Page
+      title={t('Import a spreadsheet')}
+      lead={t('Turn a CSV or Excel file into assets. You’ll see what gets added first.')}
+    >
       <Steps steps={STEPS} current={step} />
       {finished ? (
         <ImportFinished finished={finished} onAgain={beginAgain} />
@@ -73,21 +76,23 @@ export function ImportPage({ role, currency }: { role: Role; currency: string })
 function ImportFinished({ finished, onAgain }: { finished: FinishedImport; onAgain: () => void }) {
   const { added, known, wrong } = finished
   return (
-    <section className={classes.form} aria-label="Done">
-      <Notice kind="good" title={`${counted(added, 'asset was', 'assets were')} added`}>
-        {known > 0 && <p>{known.toLocaleString()} were already in your vault.</p>}
+    <section className={classes.form} aria-label={t('Done')}>
+      <Notice kind="good" title={plural(added, '{count} asset was added', '{count} assets were added')}>
+        {known > 0 && <p>{t('{count} were already in your vault.', { count: known })}</p>}
         {wrong > 0 && (
           <p>
-            {wrong.toLocaleString()} couldn’t be added. Correct them in the spreadsheet and import it again: nothing is
-            added twice.
+            {t(
+              '{count} couldn’t be added. Correct them in the spreadsheet and import it again: nothing is added twice.',
+              { count: wrong },
+            )}
           </p>
         )}
       </Notice>
       <div className={layout.row}>
         <Button variant="default" onClick={onAgain}>
-          Import another spreadsheet
+          {t('Import another spreadsheet')}
         </Button>
-        <ButtonLink to="/vault">Go to the vault</ButtonLink>
+        <ButtonLink to="/vault">{t('Go to the vault')}</ButtonLink>
       </div>
     </section>
   )

@@ -6,6 +6,7 @@ import { ALL_FIELDS } from '#domain/assets/field-lists.ts'
 import { recordKindOf } from '#domain/assets/judge-asset.ts'
 import { DATE_ORDERS, importFieldsOf, type ImportField, SOURCE_NAMES } from '#domain/assets/import-table.ts'
 import type { Role } from '#domain/member/roles.ts'
+import { t } from '#domain/words/words.ts'
 import { useReference } from '#web/client/reference.ts'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -49,14 +50,16 @@ export function MatchColumns({ file, table, role, currency, onBack, onChecked }:
         check.start(plan)
       }}
     >
-      <Notice kind="calm" title={`${file.name}: ${table.rows.toLocaleString()} rows`}>
+      <Notice kind="calm" title={t('{name}: {count} rows', { name: file.name, count: table.rows })}>
         <p>
           {table.source
-            ? `This looks like an export from ${SOURCE_NAMES[table.source]}. Please check the matches.`
-            : 'Match each field with a column.'}
+            ? t('This looks like an export from {source}. Please check the matches.', {
+                source: SOURCE_NAMES[table.source],
+              })
+            : t('Match each field with a column.')}
         </p>
       </Notice>
-      <FailureNotice error={check.error} title="We couldn’t check the spreadsheet" onDismiss={check.reset} />
+      <FailureNotice error={check.error} title={t('We couldn’t check the spreadsheet')} onDismiss={check.reset} />
       <div className={classes.fields}>
         {fields.map((field) => {
           const column = plan.mapping[field]
@@ -68,15 +71,17 @@ export function MatchColumns({ file, table, role, currency, onBack, onChecked }:
               withAsterisk={field === 'title'}
               inputWrapperOrder={['label', 'input', 'description']}
               description={
-                sample.length > 0 ? `For example: ${sample.slice(0, 2).join(' · ').slice(0, 80)}` : undefined
+                sample.length > 0
+                  ? t('For example: {values}', { values: sample.slice(0, 2).join(' · ').slice(0, 80) })
+                  : undefined
               }
               value={column === undefined ? NONE : String(column)}
               onChange={(event) => match(field, event.currentTarget.value)}
               data={[
-                { value: NONE, label: 'Not in the spreadsheet' },
+                { value: NONE, label: t('Not in the spreadsheet') },
                 ...table.headings.map((heading, index) => ({
                   value: String(index),
-                  label: heading || `Column ${index + 1}`,
+                  label: heading || t('Column {number}', { number: index + 1 }),
                 })),
               ]}
             />
@@ -85,17 +90,17 @@ export function MatchColumns({ file, table, role, currency, onBack, onChecked }:
       </div>
       <div className={classes.fields}>
         <NativeSelect
-          label="Currency of amounts without one"
+          label={t('Currency of amounts without one')}
           value={plan.currency}
           data={[...new Set([plan.currency, ...currencies])]}
           onChange={(event) => setPlan({ ...plan, currency: event.currentTarget.value })}
         />
         <NativeSelect
-          label="Days such as 03/04/2021"
+          label={t('Days such as 03/04/2021')}
           value={plan.date_order}
           data={[
-            { value: 'dmy', label: '3 April: the day first' },
-            { value: 'mdy', label: 'March 4: the month first' },
+            { value: 'dmy', label: t('3 April: the day first') },
+            { value: 'mdy', label: t('March 4: the month first') },
           ]}
           onChange={(event) =>
             setPlan({ ...plan, date_order: DATE_ORDERS.find((order) => order === event.currentTarget.value) ?? 'dmy' })
@@ -103,9 +108,9 @@ export function MatchColumns({ file, table, role, currency, onBack, onChecked }:
         />
         {kind === 'investor' && plan.mapping['how_acquired'] === undefined && (
           <NativeSelect
-            label="How they were acquired"
+            label={t('How they were acquired')}
             value={plan.how_acquired}
-            data={[...ACQUISITION_METHODS]}
+            data={ACQUISITION_METHODS.map((each) => ({ value: each, label: t(each) }))}
             onChange={(event) =>
               setPlan({
                 ...plan,
@@ -117,10 +122,10 @@ export function MatchColumns({ file, table, role, currency, onBack, onChecked }:
       </div>
       <div className={layout.row}>
         <Button variant="default" onClick={onBack}>
-          Choose another spreadsheet
+          {t('Choose another spreadsheet')}
         </Button>
         <Button type="submit" loading={check.isPending} disabled={plan.mapping['title'] === undefined}>
-          Check the rows
+          {t('Check the rows')}
         </Button>
       </div>
     </form>
@@ -129,5 +134,5 @@ export function MatchColumns({ file, table, role, currency, onBack, onChecked }:
 
 const labelOf = (field: ImportField) =>
   field === 'reference'
-    ? 'Number or name in the other system'
-    : (ALL_FIELDS.find(({ name }) => name === field)?.label ?? 'Currency')
+    ? t('Number or name in the other system')
+    : (ALL_FIELDS.find(({ name }) => name === field)?.label ?? t('Currency'))

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Import } from '#contract/imports.ts'
 import { SOURCE_NAMES } from '#domain/assets/import-table.ts'
-import { assetsInWords, counted, shortMoment } from '#web/ui/in-words.ts'
+import { plural, t } from '#domain/words/words.ts'
+import { shortMoment } from '#web/ui/in-words.ts'
 import { api, client } from '#web/client/api.ts'
 import { AskFirst } from '#web/ui/ask-first.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
@@ -22,7 +23,10 @@ export function PastImports({ onUndone }: { onUndone: () => Promise<unknown> }) 
     onSuccess: async ({ removed }) => {
       setAsking(null)
       await onUndone()
-      void toast({ kind: 'good', message: `${removed} ${removed === 1 ? 'asset was' : 'assets were'} removed.` })
+      void toast({
+        kind: 'good',
+        message: plural(removed, '{count} asset was removed.', '{count} assets were removed.'),
+      })
     },
     focusAfter: HEADING,
   })
@@ -30,7 +34,7 @@ export function PastImports({ onUndone }: { onUndone: () => Promise<unknown> }) 
   if (!imports.data)
     return (
       <LoadFailure
-        title="We couldn’t load earlier imports"
+        title={t('We couldn’t load earlier imports')}
         error={imports.error}
         onRetry={() => void imports.refetch()}
       />
@@ -39,7 +43,7 @@ export function PastImports({ onUndone }: { onUndone: () => Promise<unknown> }) 
   return (
     <section aria-labelledby={HEADING}>
       <h2 id={HEADING} tabIndex={-1} className={classes.title}>
-        Earlier imports
+        {t('Earlier imports')}
       </h2>
       <ul className={classes.list}>
         {imports.data.map((each) => (
@@ -48,28 +52,25 @@ export function PastImports({ onUndone }: { onUndone: () => Promise<unknown> }) 
               <p className={classes.name}>
                 <bdi>{each.file_name}</bdi>
               </p>
-              <p className={classes.quiet}>
-                {shortMoment(each.created_at)}
-                {each.source && `, from ${SOURCE_NAMES[each.source]}`}, {assetsInWords(each.assets)} still there
-              </p>
+              <p className={classes.quiet}>{summaryOf(each)}</p>
             </div>
             <Button
               variant="default"
-              aria-label={`Undo import of ${each.file_name}`}
+              aria-label={t('Undo import of {name}', { name: each.file_name })}
               onClick={() => {
                 setAsking(each)
                 setShown(each)
               }}
             >
-              Undo import
+              {t('Undo import')}
             </Button>
           </li>
         ))}
       </ul>
       <AskFirst
-        title="Undo this import?"
-        action="Delete its assets"
-        failed="We couldn’t undo the import"
+        title={t('Undo this import?')}
+        action={t('Delete its assets')}
+        failed={t('We couldn’t undo the import')}
         focusAfter={HEADING}
         opened={asking !== null}
         pending={undo.isPending}
@@ -86,8 +87,24 @@ export function PastImports({ onUndone }: { onUndone: () => Promise<unknown> }) 
   )
 }
 
+function summaryOf({ created_at, source, assets }: Import) {
+  const time = shortMoment(created_at)
+  if (source === null)
+    return plural(assets, '{time}, {count} asset still there', '{time}, {count} assets still there', { time })
+  return plural(
+    assets,
+    '{time}, from {source}, {count} asset still there',
+    '{time}, from {source}, {count} assets still there',
+    { time, source: SOURCE_NAMES[source] },
+  )
+}
+
 function warningOf({ assets, changed }: Import) {
-  const what = `${assetsInWords(assets)} will be deleted with ${assets === 1 ? 'its' : 'their'} files. This can’t be undone.`
+  const what = plural(
+    assets,
+    '{count} asset will be deleted with its files. This can’t be undone.',
+    '{count} assets will be deleted with their files. This can’t be undone.',
+  )
   if (changed === 0) return what
-  return `${what} ${counted(changed, 'of them was', 'of them were')} changed since.`
+  return `${what} ${plural(changed, '{count} of them was changed since.', '{count} of them were changed since.')}`
 }

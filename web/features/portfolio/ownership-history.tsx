@@ -2,9 +2,11 @@ import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { wholeMoney } from '#domain/money.ts'
+import { t } from '#domain/words/words.ts'
 import { dayOfMoment } from '#web/ui/in-words.ts'
 import { api } from '#web/client/api.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { rich } from '#web/ui/rich.tsx'
 import classes from './ownership-history.module.css'
 
 /** Who has owned what since when, the latest ten entries. */
@@ -12,11 +14,11 @@ export function OwnershipHistory() {
   const history = useQuery(api.portfolio.recentOwnership.queryOptions())
   return (
     <section className={classes.section} aria-labelledby="ownership">
-      <h2 id="ownership">Recent Ownership History</h2>
+      <h2 id="ownership">{t('Recent Ownership History')}</h2>
       {history.isPending && <OwnershipSkeleton />}
       {history.isError && !history.data && (
         <LoadFailure
-          title="We couldn’t load the ownership history"
+          title={t('We couldn’t load the ownership history')}
           error={history.error}
           onRetry={() => void history.refetch()}
         />
@@ -30,7 +32,10 @@ export function OwnershipHistory() {
               </Link>
               {value && <span className={classes.worth}>{wholeMoney(value)}</span>}
               <span className={classes.quiet}>
-                <bdi>{owner}</bdi>, since <time dateTime={transferred_at}>{dayOfMoment(transferred_at)}</time>
+                {rich('{owner}, since {day}', {
+                  owner: <bdi>{owner}</bdi>,
+                  day: <time dateTime={transferred_at}>{dayOfMoment(transferred_at)}</time>,
+                })}
               </span>
             </li>
           ))}
@@ -42,7 +47,7 @@ export function OwnershipHistory() {
 
 const OwnershipSkeleton = () => (
   <div className={classes.list} role="status">
-    <VisuallyHidden>Loading the ownership history</VisuallyHidden>
+    <VisuallyHidden>{t('Loading the ownership history')}</VisuallyHidden>
     {[0, 1, 2, 3].map((row) => (
       <div key={row} className={classes.row}>
         <Skeleton height={18} width="55%" />

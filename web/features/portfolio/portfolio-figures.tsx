@@ -1,38 +1,55 @@
 import type { PortfolioOverview } from '#contract/portfolio.ts'
 import { wholeMoney } from '#domain/money.ts'
 import type { Wording } from '#domain/member/wording.ts'
-import { assetsInWords } from '#web/ui/in-words.ts'
+import { locale, plural, t } from '#domain/words/words.ts'
 import { Figure, Figures } from '#web/ui/figures.tsx'
+import { shareInWords } from './share-in-words.ts'
 
 interface PortfolioFiguresProps {
   portfolio: PortfolioOverview
   wording: Wording
+  isStudio: boolean
 }
 
-export function PortfolioFigures({ portfolio, wording }: PortfolioFiguresProps) {
+export function PortfolioFigures({ portfolio, wording, isStudio }: PortfolioFiguresProps) {
   const { held, total_assets, average_value, monthly_growth } = portfolio
   const [main, ...others] = held
   return (
     <Figures>
-      <Figure label="Total Portfolio Value" note={<Beside others={others} otherwise={wording.value} />} worth={!!main}>
-        {main ? wholeMoney(main) : 'None yet'}
+      <Figure
+        label={t('Total Portfolio Value')}
+        note={<Beside others={others} otherwise={wording.value} />}
+        worth={!!main}
+      >
+        {main ? wholeMoney(main) : t('None yet')}
       </Figure>
-      <Figure label="Total Assets" note={`in your private ${wording.collection}`}>
-        {total_assets.toLocaleString()}
+      <Figure label={t('Total Assets')} note={t(isStudio ? 'in your private studio' : 'in your private collection')}>
+        {total_assets.toLocaleString(locale())}
       </Figure>
       <Figure
-        label="Average Asset Value"
-        note={main ? `of ${assetsInWords(main.assets)} valued in ${main.currency}` : 'Nothing has a value yet'}
+        label={t('Average Asset Value')}
+        note={
+          main
+            ? plural(main.assets, 'of {count} asset valued in {currency}', 'of {count} assets valued in {currency}', {
+                currency: main.currency,
+              })
+            : t('Nothing has a value yet')
+        }
         worth={!!average_value}
       >
         {average_value ? wholeMoney(average_value) : '–'}
       </Figure>
       <Figure
-        label="Monthly Growth"
+        label={t('Monthly Growth')}
         note={
           monthly_growth
-            ? `${monthly_growth.share}% of the total: ${assetsInWords(monthly_growth.assets)} added since the first of the month`
-            : 'Value of the assets added each month'
+            ? plural(
+                monthly_growth.assets,
+                '{share} of the total: {count} asset added since the first of the month',
+                '{share} of the total: {count} assets added since the first of the month',
+                { share: shareInWords(monthly_growth.share) },
+              )
+            : t('Value of the assets added each month')
         }
         worth={!!monthly_growth}
       >
@@ -44,4 +61,4 @@ export function PortfolioFigures({ portfolio, wording }: PortfolioFiguresProps) 
 
 /** What is held in other currencies stands beside the total: it is no part of it. */
 const Beside = ({ others, otherwise }: { others: PortfolioOverview['held']; otherwise: string }) =>
-  others.length === 0 ? otherwise : `and ${others.map((sum) => wholeMoney(sum)).join(', ')}`
+  others.length === 0 ? otherwise : t('and {amounts}', { amounts: others.map((sum) => wholeMoney(sum)).join(', ') })

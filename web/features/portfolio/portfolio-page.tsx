@@ -2,6 +2,7 @@ import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Member } from '#contract/member.ts'
 import { wordingFor } from '#domain/member/wording.ts'
+import { t } from '#domain/words/words.ts'
 import { api } from '#web/client/api.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyNiche } from '#web/ui/drawings/empty-niche.tsx'
@@ -17,20 +18,25 @@ import classes from './portfolio-page.module.css'
 export function PortfolioPage({ member }: { member: Member }) {
   const portfolio = useQuery(api.portfolio.get.queryOptions())
   const wording = wordingFor(member.role)
+  const isStudio = member.role === 'creator'
   const isEmpty = portfolio.data?.total_assets === 0
 
   return (
     <Page
       title={wording.portfolioOverview}
-      lead={`What your ${wording.collection} is worth, in total and by category.`}
+      lead={t(
+        isStudio
+          ? 'What your studio is worth, in total and by category.'
+          : 'What your collection is worth, in total and by category.',
+      )}
       action={
         portfolio.data &&
         !isEmpty && (
           <div className={classes.actions}>
             <Button variant="default" onClick={() => window.print()}>
-              Print
+              {t('Print')}
             </Button>
-            <ButtonLink to="/reports">Open Reports</ButtonLink>
+            <ButtonLink to="/reports">{t('Open Reports')}</ButtonLink>
           </div>
         )
       }
@@ -38,7 +44,7 @@ export function PortfolioPage({ member }: { member: Member }) {
       {portfolio.isPending && <PortfolioSkeleton />}
       {portfolio.isError && !portfolio.data && (
         <LoadFailure
-          title="We couldn’t load your portfolio"
+          title={t('We couldn’t load your portfolio')}
           error={portfolio.error}
           onRetry={() => void portfolio.refetch()}
         />
@@ -46,15 +52,15 @@ export function PortfolioPage({ member }: { member: Member }) {
       {portfolio.data && isEmpty && (
         <EmptyState
           drawing={<EmptyNiche />}
-          title={`Your ${wording.collection} starts here`}
-          action={<ButtonLink to="/add-asset">Add Your First Asset</ButtonLink>}
+          title={t(isStudio ? 'Your studio starts here' : 'Your collection starts here')}
+          action={<ButtonLink to="/add-asset">{t('Add Your First Asset')}</ButtonLink>}
         >
-          Add assets to see what they’re worth, in total and by category.
+          {t('Add assets to see what they’re worth, in total and by category.')}
         </EmptyState>
       )}
       {portfolio.data && !isEmpty && (
         <>
-          <PortfolioFigures portfolio={portfolio.data} wording={wording} />
+          <PortfolioFigures portfolio={portfolio.data} wording={wording} isStudio={isStudio} />
           <div className={classes.columns}>
             <CategoryShares portfolio={portfolio.data} />
             <OwnershipHistory />
@@ -68,7 +74,7 @@ export function PortfolioPage({ member }: { member: Member }) {
 /** The portfolio's own shape. It stays unseen for the first 0.4 s. */
 const PortfolioSkeleton = () => (
   <div className={classes.late} role="status">
-    <VisuallyHidden>Loading your portfolio</VisuallyHidden>
+    <VisuallyHidden>{t('Loading your portfolio')}</VisuallyHidden>
     <FiguresSkeleton count={4} />
     <div className={classes.columns}>
       {[0, 1].map((column) => (

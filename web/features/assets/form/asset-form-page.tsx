@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 import type { Asset } from '#contract/assets.ts'
 import type { Member } from '#contract/member.ts'
+import { t } from '#domain/words/words.ts'
 import { isRefusedAs } from '#web/client/api-error.ts'
 import { AssetNotFound } from '#web/ui/asset-not-found.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
@@ -32,7 +33,7 @@ export function AssetFormPage({ member, id, banner, autoFill = false }: AssetFor
   const [stage, setStage] = useState<Stage>({ is: 'opening' })
   const [round, setRound] = useState(0)
   const again = useCallback(() => setRound((count) => count + 1), [])
-  const title = id === null ? 'Add New Asset' : 'Edit asset'
+  const title = t(id === null ? 'Add New Asset' : 'Edit asset')
   useWindowTitle(title)
 
   useEffect(() => {
@@ -55,7 +56,9 @@ export function AssetFormPage({ member, id, banner, autoFill = false }: AssetFor
   return (
     <Page title={isUncertain ? null : title} lead={stage.is === 'open' && <Lead asset={stage.opened.asset} />} narrow>
       {stage.is === 'opening' && <FormSkeleton />}
-      {stage.is === 'failed' && <LoadFailure title="Failed to load asset data" error={stage.error} onRetry={again} />}
+      {stage.is === 'failed' && (
+        <LoadFailure title={t('Failed to load asset data')} error={stage.error} onRetry={again} />
+      )}
       {stage.is === 'open' && (
         <>
           {banner}
@@ -72,7 +75,7 @@ export function AssetFormPage({ member, id, banner, autoFill = false }: AssetFor
 }
 
 const Lead = ({ asset }: { asset: Asset | null }) =>
-  asset ? <bdi>{asset.title}</bdi> : 'Private: only you can see this.'
+  asset ? <bdi>{asset.title}</bdi> : t('Private: only you can see this.')
 
 /** In the shape of the form, once it takes longer than anybody waits. */
 function FormSkeleton() {
@@ -80,7 +83,7 @@ function FormSkeleton() {
   if (!slow) return null
   return (
     <div className={classes.form} role="status">
-      <VisuallyHidden>Opening the form</VisuallyHidden>
+      <VisuallyHidden>{t('Opening the form')}</VisuallyHidden>
       {[3, 2].map((fields) => (
         <div key={fields} className={classes.section} aria-hidden>
           <Skeleton height="1.75rem" width="40%" radius="md" />

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import type { Asset } from '#contract/assets.ts'
 import { TYPED_CHILDREN } from '#domain/assets/typed-children.ts'
 import { FILE_TYPES, PICKED_DOCUMENTS } from '#domain/files/file-rules.ts'
+import { t } from '#domain/words/words.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import classes from './asset-form.module.css'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -55,7 +56,7 @@ export function AssetForm({ opened, onSaved, onReload, autoFill }: AssetFormProp
   }
 
   return (
-    <form className={classes.form} noValidate onSubmit={submit} aria-label="Asset">
+    <form className={classes.form} noValidate onSubmit={submit} aria-label={t('Asset')}>
       <div className={classes.notices}>
         {opened.restored && !isDismissed && (
           <RestoredNotice restored={opened.restored} onDiscard={restart} onDismiss={() => setDismissed(true)} />
@@ -68,11 +69,11 @@ export function AssetForm({ opened, onSaved, onReload, autoFill }: AssetFormProp
         id="images"
         bucket="asset-images"
         way="across"
-        title="Images"
-        help="The first one is the cover. Add an overall view, details, marks and flaws, and one that shows the size."
-        one="picture"
-        many="pictures"
-        hint="Drop or paste photos here, or choose files: JPEG, PNG, GIF or WebP. Photos over 3 MB are resized."
+        title={t('Images')}
+        help={t(
+          'The first one is the cover. Add an overall view, details, marks and flaws, and one that shows the size.',
+        )}
+        hint={t('Drop or paste photos here, or choose files: JPEG, PNG, GIF or WebP. Photos over 3 MB are resized.')}
         accept={PICTURES}
         files={form.files}
         queue={form.queue}
@@ -81,11 +82,9 @@ export function AssetForm({ opened, onSaved, onReload, autoFill }: AssetFormProp
         more={<Photographs form={form} adding={adding} autoFill={autoFill} />}
       />
       <Documents
-        title="Documents"
-        help="Invoices, certificates, appraisals, letters."
-        one="document"
-        many="documents"
-        hint="Drop documents here, or choose files: PDF, Word, text or RTF, up to 3 MB each."
+        title={t('Documents')}
+        help={t('Invoices, certificates, appraisals, letters.')}
+        hint={t('Drop documents here, or choose files: PDF, Word, text or RTF, up to 3 MB each.')}
         accept={PAPERS}
         files={form.files}
         queue={form.queue}

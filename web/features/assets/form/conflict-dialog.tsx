@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { t } from '#domain/words/words.ts'
 import { longMoment } from '#web/ui/in-words.ts'
 import { api } from '#web/client/api.ts'
 import { Dialog, useLast } from '#web/ui/dialog.tsx'
 import layout from '#web/ui/layout.module.css'
+import { rich } from '#web/ui/rich.tsx'
 import classes from './asset-form.module.css'
 import { differences } from './differences.ts'
 import type { AssetForm } from './use-asset-form.ts'
@@ -20,27 +23,31 @@ interface ConflictDialogProps {
 export function ConflictDialog({ form, conflict, onOverwrite, onReload, onClose }: ConflictDialogProps) {
   const shown = useLast(conflict)
   return (
-    <Dialog title="This asset has changed" opened={conflict !== null} onClose={onClose}>
+    <Dialog title={t('This asset has changed')} opened={conflict !== null} onClose={onClose}>
       <p>
-        It was saved in another tab or device on {shown && longMoment(shown.updated_at)}, after you opened it here. Your
-        changes aren’t saved yet.
+        {t(
+          'It was saved in another tab or device on {time}, after you opened it here. Your changes aren’t saved yet.',
+          { time: shown ? longMoment(shown.updated_at) : '' },
+        )}
       </p>
       {conflict && <Differences form={form} />}
-      <p>Overwrite to save your version instead. Reload to see the other version and lose your changes here.</p>
+      <p>{t('Overwrite to save your version instead. Reload to see the other version and lose your changes here.')}</p>
       <div className={layout.answers}>
         <Button variant="default" onClick={onReload}>
-          Reload
+          {t('Reload')}
         </Button>
         <Button variant="default" onClick={onOverwrite}>
-          Overwrite
+          {t('Overwrite')}
         </Button>
         <Button data-autofocus onClick={onClose}>
-          Keep editing
+          {t('Keep editing')}
         </Button>
       </div>
     </Dialog>
   )
 }
+
+const side = (words: ReactNode) => <span className={classes.side}>{words}</span>
 
 function Differences({ form: { kind, toSend, id } }: { form: AssetForm }) {
   const { data } = useQuery(
@@ -50,18 +57,12 @@ function Differences({ form: { kind, toSend, id } }: { form: AssetForm }) {
   if (found.length === 0) return null
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls has to be reached by the keyboard.
-    <dl className={classes.differences} tabIndex={0} aria-label="What differs">
+    <dl className={classes.differences} tabIndex={0} aria-label={t('What differs')}>
       {found.map(({ field, label, here, saved }) => (
         <div key={field}>
           <dt>{label}</dt>
-          <dd>
-            <span className={classes.side}>Here: </span>
-            <bdi>{here || 'nothing'}</bdi>
-          </dd>
-          <dd>
-            <span className={classes.side}>Elsewhere: </span>
-            <bdi>{saved || 'nothing'}</bdi>
-          </dd>
+          <dd>{rich('<side>Here: </side>{version}', { side, version: <bdi>{here || t('nothing')}</bdi> })}</dd>
+          <dd>{rich('<side>Elsewhere: </side>{version}', { side, version: <bdi>{saved || t('nothing')}</bdi> })}</dd>
         </div>
       ))}
     </dl>

@@ -1,9 +1,11 @@
 import type { Asset } from '#contract/assets.ts'
-import { CHILDREN, FILES_CHILDREN } from '#domain/assets/children.ts'
+import { CHILDREN, FILES_CHILDREN, type FilesName } from '#domain/assets/children.ts'
 import { fieldsOf, type RecordField } from '#domain/assets/field-lists.ts'
 import { type AnyRow, readColumns, TYPED_CHILDREN, type TypedChild } from '#domain/assets/typed-children.ts'
 import type { RecordKind } from '#domain/assets/sections.ts'
 import { type AssetDraft, type AssetRecord, judgeAsset } from '#domain/assets/judge-asset.ts'
+import { plural, t } from '#domain/words/words.ts'
+import { choiceInWords } from '../record/record-of.ts'
 
 /** Where a form and the asset as it is saved say two things. */
 export interface Difference {
@@ -23,7 +25,9 @@ export function differences(kind: RecordKind, draft: AssetDraft, asset: Asset): 
   const record = verdict.ok ? verdict.asset.record : draft
   const textOf = (of: AssetDraft | AssetRecord | Asset, field: RecordField) => {
     const text = of[field.name] ?? ''
-    return field.kind === 'amount' && text !== '' ? `${of[field.currency.name] ?? ''} ${text}` : text
+    return field.kind === 'amount' && text !== ''
+      ? `${of[field.currency.name] ?? ''} ${text}`
+      : choiceInWords(field, text)
   }
   const ofFields = fieldsOf(kind).map((field) => ({
     field: field.name,
@@ -33,7 +37,7 @@ export function differences(kind: RecordKind, draft: AssetDraft, asset: Asset): 
   }))
   const ofForm = verdict.ok ? verdict.asset : draft
   const ofFiles = FILES_CHILDREN.map(({ name }) => {
-    const [here, saved] = filesInWords(ofForm[name], asset[name], name === 'images' ? 'image' : 'document')
+    const [here, saved] = filesInWords(ofForm[name], asset[name], COUNTED[name])
     return { field: name, label: CHILDREN[name].label, here, saved }
   })
   const ofRows = TYPED_CHILDREN.map((child) => ({
@@ -45,22 +49,30 @@ export function differences(kind: RecordKind, draft: AssetDraft, asset: Asset): 
   return [...ofFields, ...ofFiles, ...ofRows].filter(({ here, saved }) => here !== saved)
 }
 
+const COUNTED: Record<FilesName, (count: number) => string> = {
+  images: (count) => plural(count, '{count} image', '{count} images'),
+  documents: (count) => plural(count, '{count} document', '{count} documents'),
+}
+
 /** How many there are tells most; where that is the same, that they are others. */
-function filesInWords(here: readonly string[], saved: Asset['documents'], one: string): [string, string] {
+function filesInWords(
+  here: readonly string[],
+  saved: Asset['documents'],
+  counted: (count: number) => string,
+): [string, string] {
   const paths = saved.map(({ path }) => path)
-  const counted = (count: number) => (count === 0 ? '' : `${count} ${one}${count === 1 ? '' : 's'}`)
-  const [ours, theirs] = [counted(here.length), counted(paths.length)]
+  const [ours = '', theirs = ''] = [here, paths].map(({ length }) => (length === 0 ? '' : counted(length)))
   if (here.length !== paths.length || here.every((path, index) => path === paths[index])) return [ours, theirs]
   const isReordered = here.every((path) => paths.includes(path))
-  return [`${ours}, ${isReordered ? 'in another order' : 'others than those'}`, theirs]
+  return [t(isReordered ? '{files}, in another order' : '{files}, others than those', { files: ours }), theirs]
 }
 
 const rowsInWords = (child: TypedChild, rows: readonly AnyRow[]) =>
   rows
     .map((row) =>
       readColumns(child)
-        .map(([column]) => row[column])
-        .filter((part) => part)
+        .map(([column, typed]) => choiceInWords(typed, row[column] ?? ''))
+        .filter((part) => part !== '')
         .join(', '),
     )
     .join('; ')

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { type ComponentProps, useState } from 'react'
 import { extensionOf, FILE_TYPES } from '#domain/files/file-rules.ts'
+import { t } from '#domain/words/words.ts'
 import { refreshFileUrl } from '#web/client/signed-address.ts'
 import { DocumentPreview, type PreviewedFile } from '#web/ui/document-preview/document-preview.tsx'
 import { toast } from '#web/ui/toasts.ts'
@@ -24,7 +25,7 @@ export function Documents(section: DocumentsProps) {
     }),
     {
       onSuccess: setShown,
-      onError: ({ message }) => void toast({ kind: 'bad', title: 'Failed to load document', message }),
+      onError: ({ message }) => void toast({ kind: 'bad', title: t('Failed to load document'), message }),
     },
   )
   const look = ({ name, size, progress }: FormFile) =>
@@ -33,7 +34,7 @@ export function Documents(section: DocumentsProps) {
         variant="subtle"
         color="gray"
         size="2.75rem"
-        aria-label={`Look at ${name}`}
+        aria-label={t('Look at {name}', { name })}
         loading={open.isPending && open.variables?.path === progress.path}
         onClick={() => open.start({ path: progress.path, name, size })}
       >

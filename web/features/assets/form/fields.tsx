@@ -2,6 +2,7 @@ import { NativeSelect, Textarea } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { TypedColumn } from '#domain/assets/children.ts'
 import type { AssetFieldName, RecordField } from '#domain/assets/field-lists.ts'
+import { t } from '#domain/words/words.ts'
 import { useReference } from '#web/client/reference.ts'
 import { DateField } from '#web/ui/date-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -83,7 +84,7 @@ const LineField = ({ bound, shape }: { bound: Bound; shape: 'email' | undefined 
 const LongField = ({ bound }: { bound: Bound }) => (
   <Textarea
     {...inputOf(bound)}
-    label={<>{bound.label} (optional)</>}
+    label={t('{label} (optional)', { label: bound.label })}
     description={bound.help}
     size="md"
     autosize
@@ -98,7 +99,7 @@ const DayField = ({ bound: { id, label, isRequired, value, error, type, reveal }
     id={id}
     label={label}
     required={isRequired}
-    description="Type a date, such as June 12, 2021, or pick one from the calendar."
+    description={t('Type a date, such as June 12, 2021, or pick one from the calendar.')}
     value={value}
     error={error}
     onChange={type}
@@ -112,12 +113,15 @@ function ChoiceOf({ bound, field }: { bound: Bound; field: { options: readonly s
   return (
     <NativeSelect
       {...inputOf(bound)}
-      label={isRequired ? label : <>{label} (optional)</>}
+      label={isRequired ? label : t('{label} (optional)', { label })}
       required={isRequired}
       withAsterisk={false}
       description={help}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      data={[{ value: '', label: isRequired ? 'Please choose' : 'Not given' }, ...field.options]}
+      data={[
+        { value: '', label: t(isRequired ? 'Please choose' : 'Not given') },
+        ...field.options.map((option) => ({ value: option, label: t(option) })),
+      ]}
     />
   )
 }
@@ -133,13 +137,13 @@ export function ListedField({ form, field }: FieldProps<Of<'listed'>>) {
   return (
     <NativeSelect
       {...inputOf(bound)}
-      label={<>{label} (optional)</>}
+      label={t('{label} (optional)', { label })}
       description={bound.help}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       data={[
-        { value: '', label: 'Not given' },
-        ...offered,
-        ...older.map((choice) => ({ value: choice, label: `${choice} (no longer offered)` })),
+        { value: '', label: t('Not given') },
+        ...offered.map((choice) => ({ value: choice, label: t(choice) })),
+        ...older.map((choice) => ({ value: choice, label: t('{choice} (no longer offered)', { choice: t(choice) }) })),
       ]}
     />
   )

@@ -1,6 +1,8 @@
 import type { Suggestion } from '#contract/analysis.ts'
 import type { RecordKind } from '#domain/assets/sections.ts'
 import { type AssetFieldName, fieldIn } from '#domain/assets/field-lists.ts'
+import { t } from '#domain/words/words.ts'
+import { percent } from './auto-fill/course.ts'
 import type { TypedFields } from './typed-asset.ts'
 
 export interface Filling {
@@ -38,5 +40,5 @@ export function fillingOf(
 /** What stands below a field that was filled in. */
 export const markInWords = (confidence: number | null) =>
   confidence === null
-    ? 'Filled in from your photo. Please check it.'
-    : `Filled in from your photo, ${Math.round(confidence * 100)}% sure. Please check it.`
+    ? t('Filled in from your photo. Please check it.')
+    : t('Filled in from your photo, {percent} sure. Please check it.', { percent: percent(confidence) })

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { plural, t } from '#domain/words/words.ts'
 import { Dialog, useLast } from '#web/ui/dialog.tsx'
 import layout from '#web/ui/layout.module.css'
 import type { Question } from './use-guard.ts'
@@ -20,29 +21,34 @@ export function LeaveDialog({ question, underWay, onDiscard }: LeaveDialogProps)
     shown?.answer(true)
   }
   return (
-    <Dialog title="This asset isn’t saved" opened={question !== null} onClose={() => shown?.answer(false)}>
+    <Dialog title={t('This asset isn’t saved')} opened={question !== null} onClose={() => shown?.answer(false)}>
       <p>
-        {isSigningOut
-          ? 'Signing out deletes what you’ve typed and not saved from this browser.'
-          : 'You can keep what you’ve typed as a draft in this browser. It’ll be here when you come back.'}
+        {t(
+          isSigningOut
+            ? 'Signing out deletes what you’ve typed and not saved from this browser.'
+            : 'You can keep what you’ve typed as a draft in this browser. It’ll be here when you come back.',
+        )}
       </p>
       {underWay > 0 && (
         <p>
-          {underWay === 1 ? 'One file is' : `${underWay} files are`} still uploading. Leaving stops{' '}
-          {underWay === 1 ? 'it' : 'them'}.
+          {plural(
+            underWay,
+            'One file is still uploading. Leaving stops it.',
+            '{count} files are still uploading. Leaving stops them.',
+          )}
         </p>
       )}
       <div className={layout.answers}>
         <Button variant="default" onClick={discard}>
-          {isSigningOut ? 'Sign out and discard' : 'Discard'}
+          {t(isSigningOut ? 'Sign out and discard' : 'Discard')}
         </Button>
         {!isSigningOut && (
           <Button variant="default" onClick={() => shown?.answer(true)}>
-            Keep draft
+            {t('Keep draft')}
           </Button>
         )}
         <Button data-autofocus onClick={() => shown?.answer(false)}>
-          Keep editing
+          {t('Keep editing')}
         </Button>
       </div>
     </Dialog>

@@ -2,6 +2,7 @@ import { CHILDREN } from '#domain/assets/children.ts'
 import { columnsOf, fieldsOf } from '#domain/assets/field-lists.ts'
 import type { RecordKind } from '#domain/assets/sections.ts'
 import type { AssetMistake } from '#domain/assets/judge-asset.ts'
+import { plural } from '#domain/words/words.ts'
 import { type FormFile, hasFailed, mayTryAgain } from './files/form-file.ts'
 import type { FileBucket } from './files/picked-files.ts'
 
@@ -23,21 +24,54 @@ export function inOrder(kind: RecordKind, mistakes: Mistakes): Mistakes {
   return Object.fromEntries(Object.entries(mistakes).toSorted(([one], [other]) => placeOf(one) - placeOf(other)))
 }
 
-const SECTIONS = [
-  { field: 'images', bucket: 'asset-images', one: 'picture', many: 'pictures' },
-  { field: 'documents', bucket: 'asset-documents', one: 'document', many: 'documents' },
-] as const satisfies { field: string; bucket: FileBucket; one: string; many: string }[]
+interface FilesSection {
+  field: string
+  bucket: FileBucket
+  notUploaded: (count: number) => string
+  notAddable: (count: number) => string
+}
+
+const SECTIONS: readonly FilesSection[] = [
+  {
+    field: 'images',
+    bucket: 'asset-images',
+    notUploaded: (count) =>
+      plural(
+        count,
+        'One picture has not been uploaded. Try again, or remove it.',
+        '{count} pictures have not been uploaded. Try again, or remove them.',
+      ),
+    notAddable: (count) =>
+      plural(
+        count,
+        'One picture can’t be added. Remove it to save.',
+        '{count} pictures can’t be added. Remove them to save.',
+      ),
+  },
+  {
+    field: 'documents',
+    bucket: 'asset-documents',
+    notUploaded: (count) =>
+      plural(
+        count,
+        'One document has not been uploaded. Try again, or remove it.',
+        '{count} documents have not been uploaded. Try again, or remove them.',
+      ),
+    notAddable: (count) =>
+      plural(
+        count,
+        'One document can’t be added. Remove it to save.',
+        '{count} documents can’t be added. Remove them to save.',
+      ),
+  },
+]
 
 /** Files that did not arrive stand in the way of a save: nobody should believe them saved. */
 export function fileMistakes(files: readonly FormFile[]): Mistakes {
-  const mistakes = SECTIONS.flatMap(({ field, bucket, one, many }) => {
+  const mistakes = SECTIONS.flatMap(({ field, bucket, notUploaded, notAddable }) => {
     const failed = files.filter((file) => file.bucket === bucket && hasFailed(file))
-    const isOne = failed.length === 1
-    const [what, them] = isOne ? [`One ${one}`, 'it'] : [`${failed.length} ${many}`, 'them']
     if (failed.length === 0) return []
-    return failed.some(mayTryAgain)
-      ? [[field, `${what} ${isOne ? 'has' : 'have'} not been uploaded. Try again, or remove ${them}.`]]
-      : [[field, `${what} can’t be added. Remove ${them} to save.`]]
+    return [[field, failed.some(mayTryAgain) ? notUploaded(failed.length) : notAddable(failed.length)]]
   })
   return Object.fromEntries(mistakes)
 }

@@ -1,4 +1,5 @@
 import { exactAmount, exactMoney, strippedAmount } from '#domain/money.ts'
+import { t } from '#domain/words/words.ts'
 import { useReference } from '#web/client/reference.ts'
 import { AmountField } from '#web/ui/amount-field.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
@@ -20,11 +21,11 @@ export function MoneyFields({ form, field }: { form: AssetForm; field: Of<'amoun
     <div className={classes.money}>
       <AmountField
         id={amount}
-        label={<>{label} (optional)</>}
+        label={t('{label} (optional)', { label })}
         description={helpFor(
           form,
           amount,
-          exact.ok ? exactMoney({ amount: exact.amount, currency: code }) : 'A number, such as 1,250.00',
+          exact.ok ? exactMoney({ amount: exact.amount, currency: code }) : t('A number, such as 1,250.00'),
         )}
         value={typed}
         error={form.mistakes[amount]}
@@ -33,12 +34,12 @@ export function MoneyFields({ form, field }: { form: AssetForm; field: Of<'amoun
       />
       <SearchField
         id={currency}
-        label="Currency"
+        label={t('Currency')}
         choices={choices}
         value={chosen}
         error={form.mistakes[currency]}
         onChange={(choice) => form.type(currency, codeOf(choice))}
-        nothingFound="No currency of this name"
+        nothingFound={t('No currency of this name')}
       />
     </div>
   )

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import type { Suggestion } from '#contract/analysis.ts'
 import { MAX_FILES } from '#domain/assets/judge-asset.ts'
 import { ALL_FIELDS, type AssetFieldName } from '#domain/assets/field-lists.ts'
+import { t } from '#domain/words/words.ts'
 import { lazyWithRetry } from '#web/ui/lazy-with-retry.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import type { Adding } from './files/use-adding.ts'
@@ -12,7 +13,6 @@ const CameraDialog = lazyWithRetry(async () => (await import('./camera/camera-di
 const AutoFillDialog = lazyWithRetry(async () => (await import('./auto-fill/auto-fill-dialog.tsx')).AutoFillDialog)
 
 const SHOWN_MS = 5_000
-const UNCHANGED = 'What you typed stays as it is.'
 
 interface PhotographsProps {
   form: AssetForm
@@ -38,8 +38,10 @@ export function Photographs({ form, adding, autoFill }: PhotographsProps) {
     const fields = form.fill(found)
     filled.current = fields[0] ?? null
     const isNone = fields.length === 0
-    const title = isNone ? 'Nothing was filled in' : 'Filled in from your photo'
-    const message = isNone ? UNCHANGED : `${namesOf(fields).join(', ')}. Each is marked; please check them.`
+    const title = t(isNone ? 'Nothing was filled in' : 'Filled in from your photo')
+    const message = isNone
+      ? t('What you typed stays as it is.')
+      : t('{fields}. Each is marked; please check them.', { fields: namesOf(fields).join(', ') })
     void toast({ kind: 'good', title, message, shownMs: SHOWN_MS })
   }
 
@@ -52,10 +54,10 @@ export function Photographs({ form, adding, autoFill }: PhotographsProps) {
   return (
     <>
       <Button variant="default" onClick={() => show('camera')}>
-        Take photos
+        {t('Take photos')}
       </Button>
       <Button variant="default" onClick={() => show('auto-fill')}>
-        Smart Auto-Fill
+        {t('Smart Auto-Fill')}
       </Button>
       {wanted.camera && (
         <CameraDialog

@@ -1,11 +1,16 @@
 import { Button, VisuallyHidden } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { isRequired, oneOf, readColumns, type TypedChild } from '#domain/assets/typed-children.ts'
+import { t } from '#domain/words/words.ts'
+import { rich } from '#web/ui/rich.tsx'
 import classes from './asset-form.module.css'
 import { ValueField } from './fields.tsx'
 import type { Mistakes } from './mistakes.ts'
 import type { TypedRow } from './typed-asset.ts'
 
 export const rowFieldId = (child: TypedChild, index: number, column: string) => `${child.name}.${index}.${column}`
+
+const hidden = (words: ReactNode) => <VisuallyHidden>{words}</VisuallyHidden>
 
 interface RowFieldsProps {
   child: TypedChild
@@ -51,23 +56,26 @@ export function RowFields({ child, index, count, row, mistakes, ...on }: RowFiel
               variant="default"
               disabled={index === 0}
               onClick={() => on.onMove(-1)}
-              aria-label={`Move ${which} up`}
+              aria-label={t('Move {name} up', { name: which })}
             >
-              Up
+              {t('Up')}
             </Button>
             <Button
               id={`down-${child.name}-${row.key}`}
               variant="default"
               disabled={index === count - 1}
               onClick={() => on.onMove(1)}
-              aria-label={`Move ${which} down`}
+              aria-label={t('Move {name} down', { name: which })}
             >
-              Down
+              {t('Down')}
             </Button>
           </>
         )}
         <Button variant="default" onClick={on.onRemove}>
-          Remove<VisuallyHidden>&nbsp;{which}</VisuallyHidden>
+          {rich('Remove<hidden>\u00a0{name}</hidden>', {
+            name: which,
+            hidden,
+          })}
         </Button>
       </div>
     </fieldset>

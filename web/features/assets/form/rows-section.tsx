@@ -1,8 +1,10 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { leadingColumn, type TypedChild } from '#domain/assets/typed-children.ts'
+import { t } from '#domain/words/words.ts'
 import { Notice, NoticeAction } from '#web/ui/notice.tsx'
 import { useFocusAfterwards } from '#web/ui/focus.ts'
+import { rich } from '#web/ui/rich.tsx'
 import classes from './asset-form.module.css'
 import { RowFields, rowFieldId } from './row-fields.tsx'
 import { Section } from './section.tsx'
@@ -19,7 +21,7 @@ export function RowsSection({ form, child }: { form: AssetForm; child: TypedChil
   const { name, label, typing } = child
   const rows = form.typed[name]
   const first = leadingColumn(child)
-  const theOne = `The ${typing.one}`
+  const theOne = t('The {one}', { one: typing.one })
   const undoId = `undo-${name}`
   const [removal, setRemoval] = useState<Removal | null>(null)
   const [said, setSaid] = useState('')
@@ -49,7 +51,9 @@ export function RowsSection({ form, child }: { form: AssetForm; child: TypedChil
     const row = rows[index]!
     const place = index + by
     rearrange(rows.toSpliced(index, 1).toSpliced(place, 0, row))
-    setSaid(`${row[first] || theOne} is now ${place + 1} of ${rows.length}.`)
+    setSaid(
+      t('{name} is now {place} of {count}.', { name: row[first] || theOne, place: place + 1, count: rows.length }),
+    )
     // The button may be disabled by now, at either end; moved about, it has lost the focus at any rate.
     const mayGoOn = by < 0 ? place > 0 : place < rows.length - 1
     focusAfterwards(`${by < 0 === mayGoOn ? 'up' : 'down'}-${name}-${row.key}`)
@@ -76,20 +80,18 @@ export function RowsSection({ form, child }: { form: AssetForm; child: TypedChil
       ))}
       {removal && rows.length < typing.most && (
         <Notice kind="calm" onDismiss={() => setRemoval(null)}>
-          <p>
-            <bdi>{removal.row[first]?.trim() || theOne}</bdi> was removed.
-          </p>
+          <p>{rich('{name} was removed.', { name: <bdi>{removal.row[first]?.trim() || theOne}</bdi> })}</p>
           <NoticeAction id={undoId} onClick={() => putBack(removal)}>
-            Undo
+            {t('Undo')}
           </NoticeAction>
         </Notice>
       )}
       {rows.length < typing.most ? (
         <Button id={name} className={classes.add} variant="default" onClick={add}>
-          {rows.length === 0 ? `Add a ${typing.one}` : `Add another ${typing.one}`}
+          {t(rows.length === 0 ? 'Add a {one}' : 'Add another {one}', { one: typing.one })}
         </Button>
       ) : (
-        <p className={classes.help}>That’s the maximum: {typing.most}.</p>
+        <p className={classes.help}>{t('That’s the maximum: {most}.', { most: typing.most })}</p>
       )}
       <VisuallyHidden role="status">{said}</VisuallyHidden>
     </Section>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { plural, t } from '#domain/words/words.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import classes from './asset-form.module.css'
 import type { AssetForm } from './use-asset-form.ts'
@@ -19,15 +20,15 @@ export function SaveBar({ form, isSaving }: SaveBarProps) {
       <div className={classes.barActs}>
         {form.asset ? (
           <ButtonLink to="/asset-summary/$id" params={{ id: form.asset.id }} variant="default">
-            Cancel
+            {t('Cancel')}
           </ButtonLink>
         ) : (
           <ButtonLink to="/vault" variant="default">
-            Cancel
+            {t('Cancel')}
           </ButtonLink>
         )}
         <Button type="submit" aria-describedby="save-state" disabled={lacksTitle} loading={isSaving}>
-          {form.asset ? 'Save changes' : 'Save asset'}
+          {t(form.asset ? 'Save changes' : 'Save asset')}
         </Button>
       </div>
     </div>
@@ -35,9 +36,15 @@ export function SaveBar({ form, isSaving }: SaveBarProps) {
 }
 
 function stateOf({ asset, isChanged, underWay }: AssetForm, isSaving: boolean, lacksTitle: boolean): string {
-  const files = underWay.length === 1 ? 'one file' : `${underWay.length} files`
-  if (isSaving) return underWay.length > 0 ? `Waiting for ${files} to upload, then saving.` : 'Saving …'
-  if (underWay.length > 0) return `Uploading ${files} …`
-  if (!isChanged) return asset ? 'All changes are saved.' : 'Add a title to save.'
-  return lacksTitle ? 'Add a title to save.' : 'Not saved yet. A draft is in this browser.'
+  const files = underWay.length
+  if (isSaving && files > 0)
+    return plural(
+      files,
+      'Waiting for one file to upload, then saving.',
+      'Waiting for {count} files to upload, then saving.',
+    )
+  if (isSaving) return t('Saving …')
+  if (files > 0) return plural(files, 'Uploading one file …', 'Uploading {count} files …')
+  if (!isChanged) return t(asset ? 'All changes are saved.' : 'Add a title to save.')
+  return t(lacksTitle ? 'Add a title to save.' : 'Not saved yet. A draft is in this browser.')
 }

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Asset } from '#contract/assets.ts'
+import { t } from '#domain/words/words.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -20,15 +21,21 @@ export function Saved({ asset: { id, title }, isNew }: { asset: Asset; isNew: bo
 
   return (
     <Page title={<bdi>{title}</bdi>} narrow>
-      <Notice ref={takeFocus} kind="good" title={isNew ? 'Asset saved' : 'Changes saved'}>
-        <p>{isNew ? 'It’s in your vault. Only you can see it.' : 'Your changes are in your vault.'} Opening it now.</p>
+      <Notice ref={takeFocus} kind="good" title={t(isNew ? 'Asset saved' : 'Changes saved')}>
+        <p>
+          {t(
+            isNew
+              ? 'It’s in your vault. Only you can see it. Opening it now.'
+              : 'Your changes are in your vault. Opening it now.',
+          )}
+        </p>
       </Notice>
       <div className={classes.acts}>
         <ButtonLink to="/asset-summary/$id" params={{ id }} replace>
-          Open it now
+          {t('Open it now')}
         </ButtonLink>
         <ButtonLink to="/vault" variant="default" replace>
-          Back to Vault
+          {t('Back to Vault')}
         </ButtonLink>
       </div>
     </Page>

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Asset } from '#contract/assets.ts'
+import { t } from '#domain/words/words.ts'
 import { isRefusedAs } from '#web/client/api-error.ts'
 import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
 import { saveAsset } from './save.ts'
@@ -74,6 +75,9 @@ function markRefused(form: Marked, error: Error): boolean {
 
 function markGone(form: Marked, path: string | undefined): boolean {
   const gone: FormFile | null = path === undefined ? null : form.queue.markGone(path)
-  if (gone) form.tell({ [gone.bucket === 'asset-images' ? 'images' : 'documents']: `${gone.name} no longer exists.` })
+  if (gone)
+    form.tell({
+      [gone.bucket === 'asset-images' ? 'images' : 'documents']: t('{name} no longer exists.', { name: gone.name }),
+    })
   return gone !== null
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { AssetLimit } from '#contract/assets.ts'
+import { t } from '#domain/words/words.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import classes from './vault-page.module.css'
 
@@ -16,7 +17,7 @@ export function AddAsset({ limit, floats, makesRoom }: AddAssetProps) {
   if (limit?.banner === 'reached') {
     return (
       <Button data-disabled aria-disabled aria-describedby="limit" onClick={(event) => event.preventDefault()}>
-        Add Asset
+        {t('Add Asset')}
       </Button>
     )
   }
@@ -28,7 +29,7 @@ export function AddAsset({ limit, floats, makesRoom }: AddAssetProps) {
       data-away={makesRoom || undefined}
       leftSection={<Plus />}
     >
-      Add Asset
+      {t('Add Asset')}
     </ButtonLink>
   )
 }

@@ -2,14 +2,17 @@ import { Link } from '@tanstack/react-router'
 import { VisuallyHidden } from '@mantine/core'
 import type { AssetFile, ListedAsset } from '#contract/assets.ts'
 import { namesUsedFor } from '#domain/assets/field-lists.ts'
+import { FIELDS } from '#domain/assets/fields.ts'
 import { wholeMoney } from '#domain/money.ts'
 import type { Wording } from '#domain/member/wording.ts'
+import { t } from '#domain/words/words.ts'
 import { longDay } from '#web/ui/in-words.ts'
 import { AssetPicture } from '#web/ui/asset-picture.tsx'
 import { openingOf } from '#web/ui/document-preview/use-documents.tsx'
 import { PaperSheet } from '#web/ui/paper-sheet.tsx'
 import { type FrameWidth, sourcesOf } from '#web/ui/picture-sources.ts'
 import { PrivateBadge } from '#web/ui/private-badge.tsx'
+import { valueInWords } from '../record/record-of.ts'
 import classes from './asset-list.module.css'
 import type { View } from './view-toggle.tsx'
 
@@ -33,7 +36,10 @@ interface AssetItemProps {
 /** A piece in the list, as a card of the grid or a row. All of it leads to its record. */
 export function AssetItem({ asset, view, wording, isChosen, onChoose, onDelete, onOpen }: AssetItemProps) {
   const { id, title, category, value, date, image, document } = asset
-  const facts = [...IN_FACTS.map((name) => asset[name]), date && `${wording.dated} ${longDay(date)}`]
+  const facts = [
+    ...IN_FACTS.map((name) => asset[name] && valueInWords(FIELDS[name], asset[name])),
+    date && t('{dated} {day}', { dated: wording.dated, day: longDay(date) }),
+  ]
     .filter(Boolean)
     .join(' · ')
   return (
@@ -41,7 +47,7 @@ export function AssetItem({ asset, view, wording, isChosen, onChoose, onDelete, 
       <label className={classes.pick}>
         <input
           type="checkbox"
-          aria-label={`Select ${title}`}
+          aria-label={t('Select {title}', { title })}
           checked={isChosen}
           onChange={(event) => onChoose(event.currentTarget.checked)}
         />
@@ -55,7 +61,7 @@ export function AssetItem({ asset, view, wording, isChosen, onChoose, onDelete, 
       </div>
       <div className={classes.text}>
         <p className={classes.above}>
-          <span>{category ?? 'No category'}</span>
+          <span>{category ? t(category) : t('No category')}</span>
           <PrivateBadge />
         </p>
         <h2 className={classes.title}>
@@ -75,14 +81,19 @@ export function AssetItem({ asset, view, wording, isChosen, onChoose, onDelete, 
         )}
       </p>
       <div className={classes.actions}>
-        <Link to="/asset-summary/$id" params={{ id }} state={{ fromVault: true }} aria-label={`View ${title}`}>
-          View
+        <Link
+          to="/asset-summary/$id"
+          params={{ id }}
+          state={{ fromVault: true }}
+          aria-label={t('View {title}', { title })}
+        >
+          {t('View')}
         </Link>
-        <Link to="/edit-asset/$id" params={{ id }} aria-label={`Edit ${title}`}>
-          Edit
+        <Link to="/edit-asset/$id" params={{ id }} aria-label={t('Edit {title}', { title })}>
+          {t('Edit')}
         </Link>
-        <button type="button" onClick={onDelete} aria-label={`Delete ${title}`}>
-          Delete
+        <button type="button" onClick={onDelete} aria-label={t('Delete {title}', { title })}>
+          {t('Delete')}
         </button>
       </div>
     </li>
@@ -101,7 +112,11 @@ const PaperButton = ({ asset: { title, document_count }, document, onOpen }: Pap
     <button
       type="button"
       onClick={onOpen}
-      aria-label={`${openingOf(document)} ${document.name}, a document of ${title}`}
+      aria-label={t('{opening} {name}, a document of {title}', {
+        opening: openingOf(document),
+        name: document.name,
+        title,
+      })}
     >
       <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden fill="none" stroke="currentColor">
         <path d="M3.5 1.5h6l3 3v10h-9zM9.5 1.5v3h3" strokeLinejoin="round" />

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { ListedAsset } from '#contract/assets.ts'
 import type { Wording } from '#domain/member/wording.ts'
+import { t } from '#domain/words/words.ts'
 import { useDocuments } from '#web/ui/document-preview/use-documents.tsx'
 import { giveFocusBack } from '#web/ui/focus.ts'
 import { AssetItem } from './asset-item.tsx'
@@ -45,10 +46,10 @@ export function AssetList({
     <>
       {hasPrevious && (
         <Button variant="default" className={classes.earlier} loading={busy} onClick={onEarlier}>
-          Show earlier
+          {t('Show earlier')}
         </Button>
       )}
-      <ul className={classes.list} data-view={view} data-busy={busy || undefined} aria-label="Assets">
+      <ul className={classes.list} data-view={view} data-busy={busy || undefined} aria-label={t('Assets')}>
         {items.map((asset) => (
           <AssetItem
             key={asset.id}
@@ -66,11 +67,11 @@ export function AssetList({
       <div className={classes.end} hidden={failure !== null}>
         {hasNext ? (
           <Button variant="default" loading={busy} onClick={withFocus(onFurther)}>
-            Show more
+            {t('Show more')}
           </Button>
         ) : (
           <p id={END_ID} tabIndex={-1}>
-            {(hasPrevious || items.length > 24) && 'This is the end of the list.'}
+            {(hasPrevious || items.length > 24) && t('This is the end of the list.')}
           </p>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { CloseButton } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
+import { t } from '#domain/words/words.ts'
 import { giveFocusBack } from '#web/ui/focus.ts'
 import classes from './auto-fill-banner.module.css'
 import { COUNT_ID } from './deletion.tsx'
@@ -25,14 +26,14 @@ export function AutoFillBanner() {
         <path className={classes.brass} d="M38 2v8M34 6h8M44 12v4M42 14h4" strokeLinecap="round" />
       </svg>
       <div className={classes.text}>
-        <h2 id="auto-fill">Smart Auto-Fill</h2>
-        <p>Add a photo, and we fill in what we can read from it.</p>
+        <h2 id="auto-fill">{t('Smart Auto-Fill')}</h2>
+        <p>{t('Add a photo, and we fill in what we can read from it.')}</p>
       </div>
       <Link to="/add-asset" search={{ auto_fill: true }} className={classes.link}>
-        Start with a photo
+        {t('Start with a photo')}
         <span aria-hidden> →</span>
       </Link>
-      <CloseButton className={classes.hide} size="lg" aria-label="Hide Smart Auto-Fill" onClick={hide} />
+      <CloseButton className={classes.hide} size="lg" aria-label={t('Hide Smart Auto-Fill')} onClick={hide} />
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { LIST_FILTERS } from '#domain/assets/field-lists.ts'
 import { recordKindOf } from '#domain/assets/judge-asset.ts'
 import type { Role } from '#domain/member/roles.ts'
+import { t, texts } from '#domain/words/words.ts'
 import { api } from '#web/client/api.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import classes from './toolbar.module.css'
@@ -11,11 +12,14 @@ import type { VaultSearch } from './vault-search.ts'
 
 type Sort = NonNullable<VaultSearch['sort']>
 
-const SORTS = [
-  { value: 'newest', label: 'Newest first' },
-  { value: 'title', label: 'Title, A to Z' },
-  { value: 'value', label: 'Value, by currency' },
-]
+const SORTS = texts(
+  [
+    { value: 'newest', label: 'Newest first' },
+    { value: 'title', label: 'Title, A to Z' },
+    { value: 'value', label: 'Value, by currency' },
+  ],
+  ['label'],
+)
 
 interface SortChoiceProps {
   sort: Sort | undefined
@@ -25,14 +29,16 @@ interface SortChoiceProps {
 
 export const SortChoice = ({ sort, onSort, label }: SortChoiceProps) => (
   <NativeSelect
-    {...(label ? { label } : { 'aria-label': 'Sort by' })}
+    {...(label ? { label } : { 'aria-label': t('Sort by') })}
     data={SORTS}
     value={sort ?? 'newest'}
     onChange={({ currentTarget: { value } }) => onSort(value === 'newest' ? undefined : (value as Sort))}
   />
 )
 
-const NAMES = LIST_FILTERS.map(({ name, filter }) => filter ?? name).join(', ')
+/** What is chosen from, within a sentence. */
+const LISTS: Readonly<Record<string, string>> = texts({ categories: 'categories', genres: 'genres' })
+const listNames = () => LIST_FILTERS.map(({ name, filter = name }) => LISTS[filter] ?? filter).join(', ')
 
 interface ChoicesProps {
   role: Role
@@ -44,7 +50,13 @@ interface ChoicesProps {
 export function Choices({ role, search, onChange }: ChoicesProps) {
   const used = useQuery(api.assets.choices.queryOptions())
   if (used.isError && !used.data)
-    return <LoadFailure title={`Failed to load ${NAMES}`} error={used.error} onRetry={() => void used.refetch()} />
+    return (
+      <LoadFailure
+        title={t('Failed to load {lists}', { lists: listNames() })}
+        error={used.error}
+        onRetry={() => void used.refetch()}
+      />
+    )
 
   return LIST_FILTERS.filter((field) => field.of[recordKindOf(role)]).map(({ name, label }) => (
     <Choice
@@ -78,7 +90,7 @@ function Choice({ label, offered, chosen, isPending, onChoose }: ChoiceProps) {
       {[undefined, ...choices].map((each) => (
         <label key={each ?? ''} className={classes.choice}>
           <input type="radio" name={name} checked={each === chosen} onChange={() => onChoose(each)} />
-          <span>{each ?? 'All'}</span>
+          <span>{each === undefined ? t('All') : t(each)}</span>
         </label>
       ))}
     </fieldset>

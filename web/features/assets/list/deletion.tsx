@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ListedAsset } from '#contract/assets.ts'
-import { assetCount, deleteQuestion } from '#domain/assets/messages.ts'
+import { deleteQuestion } from '#domain/assets/messages.ts'
+import { plural, t } from '#domain/words/words.ts'
 import { api } from '#web/client/api.ts'
 import { deleteAssets, deleteFailureIn, invalidateAssetViews } from '#web/client/asset-changes.ts'
 import { AskFirst } from '#web/ui/ask-first.tsx'
@@ -29,7 +30,7 @@ export function useDeletion(selection: Selection) {
         },
       ),
     {
-      onSuccess: (_, assets) => void toast({ kind: 'good', message: `${named(assets)} deleted.` }),
+      onSuccess: (_, assets) => void toast({ kind: 'good', message: deleted(assets) }),
       onSettled: () => {
         setOpened(false)
         void queries.invalidateQueries({ queryKey: api.assets.key() })
@@ -53,13 +54,19 @@ export function useDeletion(selection: Selection) {
   }
 }
 
-const named = (assets: Chosen) =>
-  assets.length === 1 ? `“${assets[0]!.title}” was` : `${assetCount(assets.length)} were`
+const deleted = (assets: Chosen) =>
+  assets.length === 1
+    ? t('“{title}” was deleted.', { title: assets[0]!.title })
+    : plural(assets.length, '{count} asset was deleted.', '{count} assets were deleted.')
 
 export const DeleteQuestion = ({ deletion }: { deletion: ReturnType<typeof useDeletion> }) => (
   <AskFirst
-    title={deletion.chosen.length === 1 ? `Delete “${deletion.chosen[0]!.title}”?` : titleFor(deletion.chosen.length)}
-    action={deletion.chosen.length === 1 ? 'Delete' : `Delete ${assetCount(deletion.chosen.length)}`}
+    title={titleFor(deletion.chosen)}
+    action={
+      deletion.chosen.length === 1
+        ? t('Delete')
+        : plural(deletion.chosen.length, 'Delete {count} asset', 'Delete {count} assets')
+    }
     opened={deletion.opened}
     pending={deletion.pending}
     error={null}
@@ -72,4 +79,7 @@ export const DeleteQuestion = ({ deletion }: { deletion: ReturnType<typeof useDe
   </AskFirst>
 )
 
-const titleFor = (count: number) => `Delete ${assetCount(count)}?`
+const titleFor = (assets: Chosen) =>
+  assets.length === 1
+    ? t('Delete “{title}”?', { title: assets[0]!.title })
+    : plural(assets.length, 'Delete {count} asset?', 'Delete {count} assets?')

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import { vaultCount } from '#domain/assets/messages.ts'
+import { rich } from '#web/ui/rich.tsx'
 import classes from './asset-list.module.css'
 import type { AssetWindow } from './asset-window.ts'
 import { COUNT_ID } from './deletion.tsx'
@@ -12,6 +14,9 @@ export const Count = ({ counts }: Pick<AssetWindow, 'counts'>) => (
   </span>
 )
 
+/** What a phone has no room for. */
+const more = (words: ReactNode) => <span className={classes.more}>{words}</span>
+
 interface SelectAllProps {
   items: AssetWindow['items']
   selection: Selection
@@ -24,8 +29,6 @@ export const SelectAll = ({ items, selection: { chosen, choose } }: SelectAllPro
       checked={items.every(({ id }) => chosen.has(id))}
       onChange={(event) => choose(items, event.currentTarget.checked)}
     />
-    <span>
-      Select all<span className={classes.more}> shown</span>
-    </span>
+    <span>{rich('Select all<more> shown</more>', { more })}</span>
   </label>
 )

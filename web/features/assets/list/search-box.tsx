@@ -1,9 +1,9 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { ALL_FIELDS } from '#domain/assets/field-lists.ts'
+import { t } from '#domain/words/words.ts'
+import { searchedFields } from './searched-fields.ts'
 
 const PAUSE_MS = 300
-const SEARCHED = ALL_FIELDS.filter(({ uses }) => uses.includes('search')).map(({ label }) => label.toLowerCase())
 
 interface SearchBoxProps {
   /** What the address says. */
@@ -35,6 +35,7 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
     onSearch('')
     field.current?.focus()
   }
+  const searched = searchedFields()
   const searchAtOnce = ({ key }: KeyboardEvent) => {
     if (key === 'Enter') onSearch(meant(typed))
   }
@@ -42,8 +43,11 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
     <TextInput
       ref={field}
       type="search"
-      aria-label={`Search ${SEARCHED.slice(0, -1).join(', ')} and ${SEARCHED.at(-1)}`}
-      placeholder={`Search ${SEARCHED.join(', ')}`}
+      aria-label={t('Search {fields} and {last}', {
+        fields: searched.slice(0, -1).join(', '),
+        last: searched.at(-1)!,
+      })}
+      placeholder={t('Search {fields}', { fields: searched.join(', ') })}
       maxLength={200}
       autoComplete="off"
       enterKeyHint="search"
@@ -51,7 +55,7 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
       onChange={(event) => setTyped(event.currentTarget.value)}
       onKeyDown={searchAtOnce}
       leftSection={<Glass />}
-      rightSection={typed !== '' && <CloseButton size="lg" aria-label="Clear the search" onClick={clear} />}
+      rightSection={typed !== '' && <CloseButton size="lg" aria-label={t('Clear the search')} onClick={clear} />}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core'
-import { assetCount } from '#domain/assets/messages.ts'
+import { plural, t } from '#domain/words/words.ts'
 import classes from './selection-bar.module.css'
 import type { Selection } from './selection.ts'
 
@@ -10,17 +10,17 @@ interface SelectionBarProps {
 
 /** What can be done with all that is chosen at once. It floats above the list for as long as anything is. */
 export function SelectionBar({ selection: { chosen, clear }, onDelete }: SelectionBarProps) {
-  const said = chosen.size > 0 && `${assetCount(chosen.size)} selected`
+  const said = chosen.size > 0 && plural(chosen.size, '{count} asset selected', '{count} assets selected')
   return (
     <>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       {said && (
-        <section className={classes.bar} aria-label="Selected assets">
+        <section className={classes.bar} aria-label={t('Selected assets')}>
           <p>{said}</p>
           <Button variant="default" onClick={clear}>
-            Clear selection
+            {t('Clear selection')}
           </Button>
-          <Button onClick={onDelete}>Delete selected</Button>
+          <Button onClick={onDelete}>{t('Delete selected')}</Button>
         </section>
       )}
     </>

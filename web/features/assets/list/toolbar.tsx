@@ -1,6 +1,7 @@
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useId } from 'react'
 import type { Role } from '#domain/member/roles.ts'
+import { t } from '#domain/words/words.ts'
 import { FiltersButton, FiltersPanel, FiltersSheet } from '#web/ui/filters.tsx'
 import { Choices, SortChoice } from './choices.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -55,15 +56,15 @@ export function Toolbar({ role, search, onChange, onClear, matching, children }:
               key={name}
               type="button"
               className={classes.chip}
-              aria-label={`Remove the filter ${value}`}
+              aria-label={t('Remove the filter {value}', { value: t(value) })}
               onClick={() => onChange({ [name]: undefined })}
             >
-              {value}
+              {t(value)}
               <span aria-hidden>×</span>
             </button>
           ))}
           <button type="button" className={classes.clear} onClick={onClear}>
-            Clear Filters
+            {t('Clear Filters')}
           </button>
         </div>
       )}
@@ -71,10 +72,10 @@ export function Toolbar({ role, search, onChange, onClear, matching, children }:
         <FiltersSheet
           opened={opened}
           onClose={close}
-          show={matching === undefined ? 'Show the assets' : `Show ${matching.toLocaleString()}`}
+          show={matching === undefined ? t('Show the assets') : t('Show {count}', { count: matching })}
         >
           {choices}
-          {sorts('Sort by')}
+          {sorts(t('Sort by'))}
         </FiltersSheet>
       )}
     </search>

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Member } from '#contract/member.ts'
-import { ALL_FIELDS } from '#domain/assets/field-lists.ts'
 import { listInWords } from '#domain/texts.ts'
 import { type Wording, wordingFor } from '#domain/member/wording.ts'
+import { t } from '#domain/words/words.ts'
 import { api } from '#web/client/api.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyNiche } from '#web/ui/drawings/empty-niche.tsx'
@@ -22,6 +22,7 @@ import { earlier, further, loadAll } from './asset-window.ts'
 import { AutoFillBanner } from './auto-fill-banner.tsx'
 import { COUNT_ID, DeleteQuestion, useDeletion } from './deletion.tsx'
 import { Count, SelectAll } from './list-head.tsx'
+import { searchedFields } from './searched-fields.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { useSelection } from './selection.ts'
 import { Toolbar } from './toolbar.tsx'
@@ -60,7 +61,7 @@ export function VaultPage({ member, search }: VaultPageProps) {
         <div className={layout.row}>
           {shown && shown.counts.matching > 0 && (
             <Button variant="default" className={classes.print} loading={printing.isPending} onClick={printing.print}>
-              Print
+              {t('Print')}
             </Button>
           )}
           <AddAsset limit={limit.data} floats={!isEmpty} makesRoom={selection.chosen.size > 0} />
@@ -86,7 +87,7 @@ export function VaultPage({ member, search }: VaultPageProps) {
       )}
       {member.role === 'investor' && !isFull && shown && <AutoFillBanner />}
       {isPending && <VaultSkeleton view={view} />}
-      {failure && !shown && <LoadFailure title="We couldn’t load your vault" error={failure} onRetry={retry} />}
+      {failure && !shown && <LoadFailure title={t('We couldn’t load your vault')} error={failure} onRetry={retry} />}
       {shown && isEmpty && <NoAssets wording={wording} />}
       {shown && !isEmpty && shown.counts.matching === 0 && <NoMatch onClear={clearFilters} />}
       {shown && shown.counts.matching > 0 && (
@@ -96,7 +97,7 @@ export function VaultPage({ member, search }: VaultPageProps) {
           wording={wording}
           selection={selection}
           busy={isBusy}
-          failure={failure && <LoadFailure title="We couldn’t load this part" error={failure} onRetry={retry} />}
+          failure={failure && <LoadFailure title={t('We couldn’t load this part')} error={failure} onRetry={retry} />}
           onDelete={deletion.ask}
           onFurther={() => goTo(further(shown, search))}
           onEarlier={() => goTo(earlier(shown, search))}
@@ -115,28 +116,26 @@ const NoAssets = ({ wording }: { wording: Wording }) => (
   <div id={COUNT_ID} tabIndex={-1} className={classes.empty}>
     <EmptyState
       drawing={<EmptyNiche />}
-      title="No assets yet"
-      action={<ButtonLink to="/add-asset">Add Your First Asset</ButtonLink>}
+      title={t('No assets yet')}
+      action={<ButtonLink to="/add-asset">{t('Add Your First Asset')}</ButtonLink>}
     >
       {wording.emptyVault}
     </EmptyState>
   </div>
 )
 
-const SEARCHED = listInWords(
-  ALL_FIELDS.filter(({ uses }) => uses.includes('search')).map(({ label }) => `the ${label.toLowerCase()}`),
-)
-
 const NoMatch = ({ onClear }: { onClear: () => void }) => (
   <EmptyState
     drawing={<UnderGlass />}
-    title="No assets match your filters"
+    title={t('No assets match your filters')}
     action={
       <Button variant="default" onClick={onClear}>
-        Clear Filters
+        {t('Clear Filters')}
       </Button>
     }
   >
-    We look for every word in {SEARCHED}.
+    {t('We look for every word in {fields}.', {
+      fields: listInWords(searchedFields().map((field) => t('the {field}', { field }))),
+    })}
   </EmptyState>
 )

@@ -1,4 +1,5 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
+import { t } from '#domain/words/words.ts'
 import listClasses from './asset-list.module.css'
 import classes from './vault-page.module.css'
 import type { View } from './view-toggle.tsx'
@@ -6,7 +7,7 @@ import type { View } from './view-toggle.tsx'
 /** The list in its own shape. It stays unseen for the first 0.4 s. */
 export const VaultSkeleton = ({ view }: { view: View }) => (
   <div className={classes.late} role="status">
-    <VisuallyHidden>Loading your vault</VisuallyHidden>
+    <VisuallyHidden>{t('Loading your vault')}</VisuallyHidden>
     <Skeleton height={20} width="min(18rem, 80%)" />
     <div className={listClasses.list} data-view={view} aria-hidden>
       {Array.from({ length: 8 }, (_, i) => (

@@ -1,3 +1,4 @@
+import { t } from '#domain/words/words.ts'
 import { Segments } from '#web/ui/segments.tsx'
 
 export type View = 'grid' | 'list'
@@ -8,11 +9,12 @@ const sign = (path: string) => (
   </svg>
 )
 
-const VIEWS = [
-  ['grid', 'Grid', sign('M3.5 3.5h5v5h-5zM11.5 3.5h5v5h-5zM3.5 11.5h5v5h-5zM11.5 11.5h5v5h-5z')],
-  ['list', 'List', sign('M3.5 4h3v3h-3zM9 5.5h7.5M3.5 13h3v3h-3zM9 14.5h7.5')],
-] as const
+const viewChoices = () =>
+  [
+    ['grid', t('Grid'), sign('M3.5 3.5h5v5h-5zM11.5 3.5h5v5h-5zM3.5 11.5h5v5h-5zM11.5 11.5h5v5h-5z')],
+    ['list', t('List'), sign('M3.5 4h3v3h-3zM9 5.5h7.5M3.5 13h3v3h-3zM9 14.5h7.5')],
+  ] as const
 
 export const ViewToggle = ({ view, onView }: { view: View; onView: (view: View) => void }) => (
-  <Segments legend="View" choices={VIEWS} value={view} onChoose={onView} short />
+  <Segments legend={t('View')} choices={viewChoices()} value={view} onChoose={onView} short />
 )

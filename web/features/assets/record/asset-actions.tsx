@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { deleteQuestion } from '#domain/assets/messages.ts'
+import { t } from '#domain/words/words.ts'
 import { AskFirst } from '#web/ui/ask-first.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import classes from './asset-record.module.css'
@@ -13,14 +14,14 @@ interface AssetActionsProps {
 export const AssetActions = ({ id, deletion }: AssetActionsProps) => (
   <div className={classes.actions}>
     <ButtonLink to="/edit-asset/$id" params={{ id }} variant="default">
-      Edit
+      {t('Edit')}
     </ButtonLink>
     <Button variant="default" onClick={deletion.ask}>
-      Delete
+      {t('Delete')}
     </Button>
     <AskFirst
-      title={`Delete “${deletion.title}”?`}
-      action="Delete"
+      title={t('Delete “{title}”?', { title: deletion.title })}
+      action={t('Delete')}
       opened={deletion.opened}
       pending={deletion.pending}
       error={null}

@@ -2,6 +2,7 @@ import type { Asset } from '#contract/assets.ts'
 import { recordKindOf } from '#domain/assets/judge-asset.ts'
 import { TYPED_CHILDREN } from '#domain/assets/typed-children.ts'
 import type { Role } from '#domain/member/roles.ts'
+import { locale, t } from '#domain/words/words.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageTitle } from '#web/ui/page.tsx'
 import { PrivateBadge } from '#web/ui/private-badge.tsx'
@@ -36,7 +37,7 @@ export function AssetRecord({ asset, role, onRefresh }: AssetRecordProps) {
         <div className={classes.aside}>
           <header className={classes.header}>
             <p className={classes.kinds}>
-              <span>{record.kinds.join(' · ') || 'No category'}</span>
+              <span>{record.kinds.join(' · ') || t('No category')}</span>
               <PrivateBadge />
             </p>
             <PageTitle className={classes.title}>{asset.title}</PageTitle>
@@ -67,7 +68,11 @@ export function AssetRecord({ asset, role, onRefresh }: AssetRecordProps) {
 const Facts = ({ title, facts }: { title: string; facts: readonly Fact[] }) => (
   <section className={classes.section} aria-labelledby="facts">
     <h2 id="facts">{title}</h2>
-    {facts.length === 0 ? <p className={layout.quiet}>Nothing is recorded here yet.</p> : <FactList facts={facts} />}
+    {facts.length === 0 ? (
+      <p className={layout.quiet}>{t('Nothing is recorded here yet.')}</p>
+    ) : (
+      <FactList facts={facts} />
+    )}
   </section>
 )
 
@@ -84,13 +89,13 @@ const FactList = ({ facts }: { facts: readonly Fact[] }) => (
 
 const SummaryCard = ({ asset: { created_at, images, documents } }: { asset: Asset }) => (
   <section className={classes.card} aria-labelledby="summary">
-    <h2 id="summary">Summary</h2>
+    <h2 id="summary">{t('Summary')}</h2>
     <FactList
       facts={[
-        { label: 'Date added', text: dayOfMoment(created_at) },
-        { label: 'Privacy', text: 'Private' },
-        { label: 'Images', text: images.length.toLocaleString() },
-        { label: 'Documents', text: documents.length.toLocaleString() },
+        { label: t('Date added'), text: dayOfMoment(created_at) },
+        { label: t('Privacy'), text: t('Private') },
+        { label: t('Images'), text: images.length.toLocaleString(locale()) },
+        { label: t('Documents'), text: documents.length.toLocaleString(locale()) },
       ]}
     />
   </section>

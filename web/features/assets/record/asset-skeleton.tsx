@@ -1,10 +1,11 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
+import { t } from '#domain/words/words.ts'
 import classes from './asset-record.module.css'
 
 /** The record in its own shape. It stays unseen for the first 0.4 s. */
 export const AssetSkeleton = () => (
   <div className={`${classes.page} ${classes.late}`} role="status">
-    <VisuallyHidden>Loading the asset</VisuallyHidden>
+    <VisuallyHidden>{t('Loading the asset')}</VisuallyHidden>
     <div className={classes.columns} aria-hidden>
       <Skeleton className={classes.placeholder} />
       <div>

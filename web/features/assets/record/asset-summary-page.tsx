@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Member } from '#contract/member.ts'
+import { t } from '#domain/words/words.ts'
 import { AssetNotFound } from '#web/ui/asset-not-found.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -18,12 +19,12 @@ export function AssetSummaryPage({ id, member }: AssetSummaryPageProps) {
   const { data, error, refetch } = useQuery(assetQuery(id))
   // Also where it was there a moment ago.
   const isGone = error !== null && isNotThere(error)
-  useWindowTitle(isGone ? 'Asset Not Found' : (data?.title ?? 'Asset'))
+  useWindowTitle(isGone ? t('Asset Not Found') : (data?.title ?? t('Asset')))
   if (isGone) return <AssetNotFound />
   if (data) return <AssetRecord key={data.id} asset={data} role={member.role} onRefresh={() => void refetch()} />
   if (!error) return <AssetSkeleton />
   return (
-    <Page title="Asset" narrow>
+    <Page title={t('Asset')} narrow>
       <LoadFailure title={failureIn(error)} error={error} onRetry={() => void refetch()} />
       <BackToVault />
     </Page>

@@ -1,5 +1,6 @@
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
+import { t } from '#domain/words/words.ts'
 import classes from './asset-record.module.css'
 
 /** To the same place in the list, where one has come from there. */
@@ -14,7 +15,8 @@ export function BackToVault() {
   return (
     <p className={classes.back}>
       <Link to="/vault" onClick={goBack}>
-        <span aria-hidden>← </span>Back to Vault
+        <span aria-hidden>← </span>
+        {t('Back to Vault')}
       </Link>
     </p>
   )

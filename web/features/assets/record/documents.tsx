@@ -1,4 +1,5 @@
 import type { AssetFile } from '#contract/assets.ts'
+import { t } from '#domain/words/words.ts'
 import { openingOf, useDocuments } from '#web/ui/document-preview/use-documents.tsx'
 import { PaperSheet } from '#web/ui/paper-sheet.tsx'
 import { sizeInWords } from '#web/ui/in-words.ts'
@@ -11,7 +12,7 @@ export function Documents({ documents }: { documents: readonly AssetFile[] }) {
   if (documents.length === 0) return null
   return (
     <section className={classes.section} aria-labelledby="documents">
-      <h2 id="documents">Supporting documents</h2>
+      <h2 id="documents">{t('Supporting documents')}</h2>
       <ul className={classes.documents}>
         {documents.map((document) => (
           <li key={document.path}>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Asset, AssetImage } from '#contract/assets.ts'
+import { t } from '#domain/words/words.ts'
 import { AssetPicture } from '#web/ui/asset-picture.tsx'
 import { FadingPicture } from '#web/ui/fading-picture.tsx'
 import { lazyWithRetry } from '#web/ui/lazy-with-retry.tsx'
@@ -35,7 +36,11 @@ export function Pictures({ asset: { title, images, documents }, onRefresh }: Pic
       <button
         type="button"
         className={classes.main}
-        aria-label={`Enlarge photo ${index + 1} of ${images.length} of ${title}`}
+        aria-label={t('Enlarge photo {number} of {count} of {title}', {
+          number: index + 1,
+          count: images.length,
+          title,
+        })}
         onClick={() => {
           setWanted(true)
           setOpened(true)
@@ -46,16 +51,16 @@ export function Pictures({ asset: { title, images, documents }, onRefresh }: Pic
           <svg viewBox="0 0 20 20" width="18" height="18" fill="none" stroke="currentColor" strokeWidth="1.5">
             <path d="M12 3.5h4.5V8M8 16.5H3.5V12M16.5 3.5l-5 5M3.5 16.5l5-5" strokeLinecap="round" />
           </svg>
-          Enlarge
+          {t('Enlarge')}
         </span>
       </button>
       {images.length > 1 && (
-        <ul className={classes.thumbnails} aria-label={`Photos of ${title}`}>
+        <ul className={classes.thumbnails} aria-label={t('Photos of {title}', { title })}>
           {images.map((each, place) => (
             <li key={each.path}>
               <button
                 type="button"
-                aria-label={`Photo ${place + 1}`}
+                aria-label={t('Photo {number}', { number: place + 1 })}
                 aria-current={place === index}
                 onClick={() => setChosen(place)}
               >
@@ -90,7 +95,7 @@ function MainPicture({ image, alt }: { image: AssetImage; alt: string }) {
     return (
       <span className={classes.failed}>
         <AssetPicture src={null} />
-        This photo can’t be shown.
+        {t('This photo can’t be shown.')}
       </span>
     )
   }

@@ -2,6 +2,7 @@ import type { Asset } from '#contract/assets.ts'
 import { factsOf, type Field } from '#domain/assets/field-lists.ts'
 import type { RecordKind } from '#domain/assets/sections.ts'
 import { exactMoney } from '#domain/money.ts'
+import { t } from '#domain/words/words.ts'
 import { longDay } from '#web/ui/in-words.ts'
 
 export interface Fact {
@@ -27,7 +28,7 @@ export function recordOf(asset: Asset, kind: RecordKind) {
   return {
     kinds: inWords((field) => field.kind === 'listed').map(({ text }) => text),
     value: fields.flatMap((field) => (field.column === 'value' ? (textOf(asset, field) ?? []) : []))[0] ?? null,
-    title: kind === 'creator' ? 'Commercial details' : 'Financial details',
+    title: t(kind === 'creator' ? 'Commercial details' : 'Financial details'),
     facts: inWords((field) => field.kind !== 'listed' && field.kind !== 'long'),
     stories: inWords((field) => field.kind === 'long'),
   }
@@ -41,4 +42,9 @@ function textOf(asset: Asset, field: Field): string | null {
 }
 
 /** A text as a record says it. */
-export const valueInWords = ({ kind }: Pick<Field, 'kind'>, text: string) => (kind === 'day' ? longDay(text) : text)
+export const valueInWords = ({ kind }: Pick<Field, 'kind'>, text: string) =>
+  kind === 'day' ? longDay(text) : choiceInWords({ kind }, text)
+
+/** What was chosen, in the reader’s words; what was typed stays as it is. */
+export const choiceInWords = ({ kind }: Pick<Field, 'kind'>, text: string) =>
+  kind === 'choice' || kind === 'listed' ? t(text) : text

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Asset } from '#contract/assets.ts'
+import { t } from '#domain/words/words.ts'
 import { api } from '#web/client/api.ts'
 import { deleteAssets, deleteFailureIn, invalidateAssetViews } from '#web/client/asset-changes.ts'
 import { toast } from '#web/ui/toasts.ts'
@@ -17,7 +18,7 @@ export function useDeletion({ id, title }: Asset) {
       // What the vault was is not to be seen again; this page goes before it could ask for what is gone.
       queries.removeQueries({ queryKey: api.assets.key(), type: 'inactive' })
       invalidateAssetViews()
-      void toast({ kind: 'good', message: `“${title}” was deleted.` })
+      void toast({ kind: 'good', message: t('“{title}” was deleted.', { title }) })
       await navigate({ to: '/vault', replace: true })
     },
     onError: () => setOpened(false),

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Suggestion } from '#contract/analysis.ts'
+import { t } from '#domain/words/words.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { lazyWithRetry } from '#web/ui/lazy-with-retry.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -58,7 +59,7 @@ export function AutoFillDialog({ opened, onClose, onPhoto, onFound, onClosed, si
   return (
     <>
       <Dialog
-        title="Smart Auto-Fill"
+        title={t('Smart Auto-Fill')}
         opened={opened && photographing !== 'now'}
         onClose={close}
         onClosed={() => {
@@ -72,7 +73,7 @@ export function AutoFillDialog({ opened, onClose, onPhoto, onFound, onClosed, si
           {course.step === 'choosing' && (
             <>
               {course.refused !== null && (
-                <Notice kind="warn" title="Invalid image file">
+                <Notice kind="warn" title={t('Invalid image file')}>
                   <p>{course.refused}</p>
                 </Notice>
               )}
@@ -81,9 +82,9 @@ export function AutoFillDialog({ opened, onClose, onPhoto, onFound, onClosed, si
           )}
           {(course.step === 'uploading' || course.step === 'analyzing') && <PhotoUnderWay course={course} />}
           {course.step === 'done' && <Finding {...course} />}
-          {looked && <p className={classes.quiet}>The photo is in your form. You can remove it there.</p>}
+          {looked && <p className={classes.quiet}>{t('The photo is in your form. You can remove it there.')}</p>}
           {course.step === 'failed' && (
-            <Notice kind="bad" title="Analysis Failed">
+            <Notice kind="bad" title={t('Analysis Failed')}>
               <p>{course.message}</p>
               {course.advice && <p>{course.advice}</p>}
             </Notice>
@@ -92,17 +93,17 @@ export function AutoFillDialog({ opened, onClose, onPhoto, onFound, onClosed, si
         <div className={classes.answers}>
           {(course.step === 'done' || course.step === 'failed') && (
             <Button variant="default" onClick={leave}>
-              Choose another photo
+              {t('Choose another photo')}
             </Button>
           )}
           {(course.step !== 'done' || !saysAnything(course.found)) && (
             <Button variant="default" onClick={close}>
-              {course.step === 'done' ? 'Close' : 'Cancel'}
+              {t(course.step === 'done' ? 'Close' : 'Cancel')}
             </Button>
           )}
-          {course.step === 'failed' && <Button onClick={() => choose(course.photo)}>Try again</Button>}
+          {course.step === 'failed' && <Button onClick={() => choose(course.photo)}>{t('Try again')}</Button>}
           {course.step === 'done' && saysAnything(course.found) && (
-            <Button onClick={() => use(course.found)}>Use these</Button>
+            <Button onClick={() => use(course.found)}>{t('Use these')}</Button>
           )}
         </div>
       </Dialog>

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { type DragEvent, useRef, useState } from 'react'
+import { t } from '#domain/words/words.ts'
 import { installation } from '#web/app/installation.ts'
+import { rich } from '#web/ui/rich.tsx'
 import classes from './auto-fill.module.css'
 import { ACCEPTED, HINT } from './photo-to-send.ts'
 
@@ -24,8 +26,9 @@ export function ChoosePhoto({ onChosen, onPhotograph }: ChoosePhotoProps) {
   return (
     <>
       <p>
-        A photo of the piece, its label or its papers. We suggest what it says; you decide what is filled in. The photo
-        is added to the form.
+        {t(
+          'A photo of the piece, its label or its papers. We suggest what it says; you decide what is filled in. The photo is added to the form.',
+        )}
       </p>
       <div
         className={classes.drop}
@@ -39,18 +42,18 @@ export function ChoosePhoto({ onChosen, onPhotograph }: ChoosePhotoProps) {
       >
         <div className={classes.choices}>
           <Button data-autofocus onClick={() => picker.current?.click()}>
-            Choose a photo
+            {t('Choose a photo')}
           </Button>
           <Button variant="default" onClick={onPhotograph}>
-            Take a photo
+            {t('Take a photo')}
           </Button>
         </div>
-        <p className={classes.quiet}>or drop one here. {HINT}</p>
+        <p className={classes.quiet}>{t('or drop one here. {formats}', { formats: t(HINT) })}</p>
         <input
           ref={picker}
           type="file"
           accept={ACCEPTED}
-          aria-label="Photo"
+          aria-label={t('Photo')}
           tabIndex={-1}
           hidden
           onChange={({ currentTarget }) => {
@@ -69,13 +72,13 @@ function WhereItGoes() {
   const host = installation.vision_host
   return (
     <p className={classes.quiet}>
-      {host === null ? (
-        'Analysed by this installation itself: the photo goes nowhere else. It reads text, such as a label or an invoice, and what the camera noted. It can’t recognize an object by its looks.'
-      ) : (
-        <>
-          Analyzed by an outside service: <strong>{host}</strong>. It is sent the picture, and nothing about you.
-        </>
-      )}
+      {host === null
+        ? t(
+            'Analysed by this installation itself: the photo goes nowhere else. It reads text, such as a label or an invoice, and what the camera noted. It can’t recognize an object by its looks.',
+          )
+        : rich('Analyzed by an outside service: {host}. It is sent the picture, and nothing about you.', {
+            host: <strong>{host}</strong>,
+          })}
     </p>
   )
 }

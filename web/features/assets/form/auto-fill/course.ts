@@ -1,4 +1,5 @@
 import type { Suggestion } from '#contract/analysis.ts'
+import { t } from '#domain/words/words.ts'
 
 /** How far one photograph has come. */
 export type Course =
@@ -49,7 +50,7 @@ export function progressOf(course: Course): number {
   return course.step === 'analyzing' ? 50 : course.step === 'done' ? 100 : 0
 }
 
-export const percent = (share: number) => `${Math.round(share * 100)}%`
+export const percent = (share: number) => t('{number}%', { number: Math.round(share * 100) })
 
 export interface FoundLine {
   label: string
@@ -62,14 +63,14 @@ export function linesOf({ suggested_title, suggested_category, metadata }: Sugge
   const { description, estimatedValue, currency, date, camera, artist, text, confidences } = metadata
   const worth = estimatedValue && currency ? `${estimatedValue} ${currency}` : null
   const lines: [label: string, text: string | null, confidence: number | null][] = [
-    ['Title', suggested_title, confidences.title],
-    ['Category', suggested_category, confidences.category],
-    ['Description', description, confidences.description],
-    ['Value', worth, confidences.estimatedValue],
-    ['Photo taken on', date, confidences.date],
-    ['Photo taken by', artist, null],
-    ['Camera', camera, null],
-    ['Text found in the photo', isPartOf(text, description) ? null : text, null],
+    [t('Title'), suggested_title, confidences.title],
+    [t('Category'), suggested_category && t(suggested_category), confidences.category],
+    [t('Description'), description, confidences.description],
+    [t('Value'), worth, confidences.estimatedValue],
+    [t('Photo taken on'), date, confidences.date],
+    [t('Photo taken by'), artist, null],
+    [t('Camera'), camera, null],
+    [t('Text found in the photo'), isPartOf(text, description) ? null : text, null],
   ]
   return lines.flatMap(([label, text, confidence]) => (text === null ? [] : [{ label, text, confidence }]))
 }

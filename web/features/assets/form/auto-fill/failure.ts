@@ -1,6 +1,7 @@
 import type { ErrorCode } from '#contract/refusals.ts'
 import { CHECKOUT_MESSAGES } from '#domain/billing/checkout.ts'
 import { FAILURE_MESSAGES } from '#domain/failure-messages.ts'
+import { msg, t, texts } from '#domain/words/words.ts'
 import { ApiError, isRefusedAs } from '#web/client/api-error.ts'
 import { explain } from '#web/client/explain.ts'
 import { Unreachable } from '#web/client/request.ts'
@@ -13,30 +14,30 @@ export interface ShownFailure {
   advice: string
 }
 
-const SIGN_IN = 'Your session has ended. Please sign in again, in another tab if you like.'
-const AGAIN = 'Please try again, or fill in the form yourself.'
+const SIGN_IN = msg('Your session has ended. Please sign in again, in another tab if you like.')
+const AGAIN = msg('Please try again, or fill in the form yourself.')
 
-/** By the code of a refusal: what a person can do. */
-const ADVICE: Partial<Record<ErrorCode, string>> = {
+/** By the code of a refusal: what a person can do; null where its own words say that. */
+const ADVICE: Partial<Record<ErrorCode, string | null>> = texts({
   UNAUTHORIZED: SIGN_IN,
   FILE_NOT_FOUND: 'The photo didn’t arrive. Please try again.',
   ANALYSER_AWAY: 'Photo analysis isn’t responding. Please try again later.',
   ANALYSIS_FAILED: 'We couldn’t find anything in this photo. Try another one.',
-  GOES_ELSEWHERE: '',
-  TOO_MANY_REQUESTS: '',
-}
+  GOES_ELSEWHERE: null,
+  TOO_MANY_REQUESTS: null,
+})
 
 export const failureOfUpload = (error: unknown): ShownFailure => {
-  if (isRefusedAs(error, 'UNAUTHORIZED')) return { message: CHECKOUT_MESSAGES.sessionMissing, advice: SIGN_IN }
-  return { message: `Upload failed: ${explain(error, { unknown: AGAIN }).text}`, advice: '' }
+  if (isRefusedAs(error, 'UNAUTHORIZED')) return { message: CHECKOUT_MESSAGES.sessionMissing, advice: t(SIGN_IN) }
+  return { message: t('Upload failed: {reason}', { reason: explain(error, { unknown: t(AGAIN) }).text }), advice: '' }
 }
 
 export function failureOfAnalysis(error: unknown): ShownFailure {
   if (error instanceof Unreachable) return { message: FAILURE_MESSAGES.notAnalyzed, advice: error.message }
   const advice = error instanceof ApiError ? ADVICE[error.code as ErrorCode] : undefined
   return advice === undefined
-    ? { message: FAILURE_MESSAGES.notAnalyzed, advice: AGAIN }
-    : { message: explain(error).text, advice }
+    ? { message: FAILURE_MESSAGES.notAnalyzed, advice: t(AGAIN) }
+    : { message: explain(error).text, advice: advice ?? '' }
 }
 
 /** A photograph that this browser can't make small enough to be sent. */

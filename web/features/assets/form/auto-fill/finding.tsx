@@ -1,6 +1,8 @@
 import type { Suggestion } from '#contract/analysis.ts'
+import { t } from '#domain/words/words.ts'
 import { installation } from '#web/app/installation.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import { rich } from '#web/ui/rich.tsx'
 import classes from './auto-fill.module.css'
 import { linesOf, percent, saysAnything } from './course.ts'
 import { PhotoFrame } from './photo-under-way.tsx'
@@ -14,11 +16,13 @@ export function Finding({ found, photo }: { found: Suggestion; photo: File }) {
       <PhotoFrame photo={photo} />
       {says ? (
         <p role="status">
-          Found, <strong>{percent(found.metadata.confidence)}</strong> sure overall. Please check it: it could be wrong.
+          {rich('Found, {percent} sure overall. Please check it: it could be wrong.', {
+            percent: <strong>{percent(found.metadata.confidence)}</strong>,
+          })}
         </p>
       ) : (
-        <Notice kind="calm" title="We couldn’t read anything in this photo">
-          <p>Try one of a label, a signature or a document, or fill in the form yourself.</p>
+        <Notice kind="calm" title={t('We couldn’t read anything in this photo')}>
+          <p>{t('Try one of a label, a signature or a document, or fill in the form yourself.')}</p>
         </Notice>
       )}
       {lines.length > 0 && (
@@ -28,7 +32,9 @@ export function Finding({ found, photo }: { found: Suggestion; photo: File }) {
               <dt>{label}</dt>
               <dd>
                 <span className={classes.text}>{text}</span>
-                {confidence !== null && <span className={classes.sure}>{percent(confidence)} sure</span>}
+                {confidence !== null && (
+                  <span className={classes.sure}>{t('{percent} sure', { percent: percent(confidence) })}</span>
+                )}
               </dd>
             </div>
           ))}
@@ -36,8 +42,8 @@ export function Finding({ found, photo }: { found: Suggestion; photo: File }) {
       )}
       <p className={classes.quiet}>
         {found.source === 'local'
-          ? 'Read by this installation from the picture, its metadata and its name.'
-          : `Analyzed by ${installation.vision_host}.`}
+          ? t('Read by this installation from the picture, its metadata and its name.')
+          : t('Analyzed by {host}.', { host: installation.vision_host ?? '' })}
       </p>
     </>
   )

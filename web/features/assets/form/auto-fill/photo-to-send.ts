@@ -1,8 +1,9 @@
 import { declaredType, judgeFile, MAX_BYTES } from '#domain/files/file-rules.ts'
+import { msg, t } from '#domain/words/words.ts'
 import { CannotSend } from './failure.ts'
 
 const BUCKET = 'asset-uploads'
-export const HINT = 'JPEG, PNG, GIF, WebP, max 10MB'
+export const HINT = msg('JPEG, PNG, GIF, WebP, max 10MB')
 export const ACCEPTED = 'image/jpeg,image/png,image/gif,image/webp'
 
 const LONGEST_SIDE = 4_096
@@ -22,7 +23,7 @@ export async function photoToSend(file: File): Promise<File> {
   if (file.size <= MAX_BYTES[BUCKET]) return file
   const smaller = await redrawn(file).catch(() => null)
   if (!smaller || smaller.size > MAX_BYTES[BUCKET])
-    throw new CannotSend('The file is too large, and this browser can’t make it smaller. The limit is 10 MB.')
+    throw new CannotSend(t('The file is too large, and this browser can’t make it smaller. The limit is 10 MB.'))
   return smaller
 }
 

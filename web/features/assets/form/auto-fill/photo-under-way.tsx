@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { t } from '#domain/words/words.ts'
 import { type Course, percent, progressOf } from './course.ts'
 import classes from './auto-fill.module.css'
 
@@ -10,7 +11,7 @@ export function PhotoUnderWay({ course }: { course: Extract<Course, { step: 'upl
     <>
       <PhotoFrame photo={course.photo} />
       <div className={classes.progress}>
-        <p role="status">{isUploading ? 'Uploading …' : 'Analyzing …'}</p>
+        <p role="status">{t(isUploading ? 'Uploading …' : 'Analyzing …')}</p>
         <span className={classes.quiet} aria-hidden>
           {isUploading ? percent(course.share) : ''}
         </span>
@@ -18,7 +19,7 @@ export function PhotoUnderWay({ course }: { course: Extract<Course, { step: 'upl
       <div
         className={classes.bar}
         role="progressbar"
-        aria-label={isUploading ? 'Uploading the photo' : 'Analyzing the photo'}
+        aria-label={t(isUploading ? 'Uploading the photo' : 'Analyzing the photo')}
         aria-valuenow={progress}
         aria-valuemin={0}
         aria-valuemax={100}
@@ -40,7 +41,7 @@ export function PhotoFrame({ photo }: { photo: File }) {
   }, [photo])
   return (
     <div className={classes.photo}>
-      <img ref={frame} alt="What you chose" />
+      <img ref={frame} alt={t('What you chose')} />
     </div>
   )
 }

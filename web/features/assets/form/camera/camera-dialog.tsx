@@ -1,11 +1,11 @@
 import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
+import { plural, t } from '#domain/words/words.ts'
 import { AskFirst } from '#web/ui/ask-first.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import layout from '#web/ui/layout.module.css'
 import classes from './camera.module.css'
 import { CameraView } from './camera-view.tsx'
-import { photosInWords } from './session.ts'
 import { Shots } from './shots.tsx'
 import { useCamera } from './use-camera.ts'
 
@@ -35,21 +35,21 @@ export function CameraDialog({ opened, onClose, most, onPhotos }: CameraDialogPr
 
   return (
     <Modal.Stack>
-      <Dialog title="Take photos" opened={opened} onClose={leave} onClosed={camera.forget} size="46rem" fillsPhone>
+      <Dialog title={t('Take photos')} opened={opened} onClose={leave} onClosed={camera.forget} size="46rem" fillsPhone>
         <CameraView camera={camera} />
         <Shots camera={camera} />
         <div className={`${layout.answers} ${classes.end}`}>
           <Button variant="default" onClick={leave}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button disabled={shots.length === 0} onClick={finish}>
-            {shots.length === 0 ? 'Use photos' : `Use ${photosInWords(shots.length)}`}
+            {shots.length === 0 ? t('Use photos') : plural(shots.length, 'Use {count} photo', 'Use {count} photos')}
           </Button>
         </div>
       </Dialog>
       <AskFirst
-        title={`Discard ${photosInWords(shots.length)}?`}
-        action="Discard"
+        title={plural(shots.length, 'Discard {count} photo?', 'Discard {count} photos?')}
+        action={t('Discard')}
         opened={opened && asking}
         pending={false}
         error={null}
@@ -57,7 +57,7 @@ export function CameraDialog({ opened, onClose, most, onPhotos }: CameraDialogPr
         onConfirm={discardAll}
         onClose={() => setAsking(false)}
       >
-        {shots.length === 1 ? 'It has' : 'They have'} not been added yet.
+        {plural(shots.length, 'It has not been added yet.', 'They have not been added yet.')}
       </AskFirst>
     </Modal.Stack>
   )

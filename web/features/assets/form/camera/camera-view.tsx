@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { t } from '#domain/words/words.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { useSlow } from '#web/ui/use-slow.ts'
 import classes from './camera.module.css'
@@ -41,16 +42,16 @@ export function CameraView({ camera }: { camera: Camera }) {
           className={classes.preview}
           data-mirrored={isMirrored || undefined}
           hidden={!isSeen || shot !== undefined}
-          aria-label="What the camera shows"
+          aria-label={t('What the camera shows')}
           autoPlay
           muted
           playsInline
           onPlaying={camera.isShown}
         />
-        {shot && <img src={shot.address} alt={`Taken as number ${shots.indexOf(shot) + 1}`} />}
+        {shot && <img src={shot.address} alt={t('Taken as number {number}', { number: shots.indexOf(shot) + 1 })} />}
         {!shot && starts && (
           <p role="status" className={classes.waiting}>
-            Starting the camera. Your browser may ask for permission.
+            {t('Starting the camera. Your browser may ask for permission.')}
           </p>
         )}
         <Captured count={shots.length} />
@@ -60,10 +61,10 @@ export function CameraView({ camera }: { camera: Camera }) {
         {shot ? (
           <>
             <Button variant="default" onClick={() => camera.view(null)}>
-              Back to the camera
+              {t('Back to the camera')}
             </Button>
             <Button variant="default" onClick={() => camera.discard(shot.key)}>
-              Discard this photo
+              {t('Discard this photo')}
             </Button>
           </>
         ) : (
@@ -75,18 +76,16 @@ export function CameraView({ camera }: { camera: Camera }) {
               {...((!isSeen || isFull) && { 'aria-disabled': true, 'data-disabled': true })}
               onClick={() => camera.take(video.current)}
             >
-              Take photo
+              {t('Take photo')}
             </Button>
             {camera.canSwitch && isSeen && (
               <Button variant="default" onClick={camera.switchCamera}>
-                Switch camera
+                {t('Switch camera')}
               </Button>
             )}
           </>
         )}
-        <span className={classes.count}>
-          {shots.length} of {places}
-        </span>
+        <span className={classes.count}>{t('{count} of {total}', { count: shots.length, total: places })}</span>
       </div>
       <div role="status">{message && <p className={classes.message}>{message}</p>}</div>
     </div>
@@ -124,7 +123,7 @@ function Captured({ count }: { count: number }) {
   }, [shown])
   return (
     <div role="status" className={classes.captured}>
-      {shown !== null && <span>Photo captured</span>}
+      {shown !== null && <span>{t('Photo captured')}</span>}
     </div>
   )
 }

@@ -1,3 +1,5 @@
+import { texts } from '#domain/words/words.ts'
+
 /** Why there is no picture, as far as a person can do something about it. */
 export const CAMERA_FAILURES = ['not-allowed', 'no-camera', 'in-use', 'resolution', 'other'] as const
 export type CameraFailure = (typeof CAMERA_FAILURES)[number]
@@ -28,7 +30,7 @@ interface FailureText {
   wayOut: string
 }
 
-export const FAILURE_TEXTS: Readonly<Record<CameraFailure, FailureText>> = {
+export const FAILURE_TEXTS: Readonly<Record<CameraFailure, FailureText>> = texts({
   'not-allowed': {
     title: 'Camera access is blocked',
     text: 'Allow the camera for this site in your browser’s address bar or settings, then try again.',
@@ -54,4 +56,4 @@ export const FAILURE_TEXTS: Readonly<Record<CameraFailure, FailureText>> = {
     text: 'Please try again. If that doesn’t help, close this and add photos from your files.',
     wayOut: 'Try again',
   },
-}
+})

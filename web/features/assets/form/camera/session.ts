@@ -1,3 +1,4 @@
+import { t } from '#domain/words/words.ts'
 import type { CameraFailure } from './failures.ts'
 
 const MAX_PHOTOS = 10
@@ -78,6 +79,4 @@ export function nextSession(session: CameraSession, event: CameraEvent): CameraS
 /** How many one session may hold, where the form has room for `most`. */
 export const placesFor = (most: number) => Math.max(0, Math.min(most, MAX_PHOTOS))
 
-export const noMore = (places: number) => `Maximum ${places} photos allowed`
-
-export const photosInWords = (count: number) => (count === 1 ? '1 photo' : `${count} photos`)
+export const noMore = (places: number) => t('Maximum {count} photos allowed', { count: places })

@@ -1,4 +1,5 @@
 import { CloseButton } from '@mantine/core'
+import { t } from '#domain/words/words.ts'
 import classes from './camera.module.css'
 import type { Camera } from './use-camera.ts'
 
@@ -6,13 +7,13 @@ import type { Camera } from './use-camera.ts'
 export function Shots({ camera: { shots, viewed, view, discard } }: { camera: Camera }) {
   if (shots.length === 0) return null
   return (
-    <ul className={classes.shots} aria-label="Photos taken">
+    <ul className={classes.shots} aria-label={t('Photos taken')}>
       {shots.map(({ key, address }, index) => (
         <li key={key}>
           <button
             type="button"
             className={classes.shot}
-            aria-label={`Look at photo ${index + 1}`}
+            aria-label={t('Look at photo {number}', { number: index + 1 })}
             aria-pressed={viewed === key}
             onClick={() => view(viewed === key ? null : key)}
           >
@@ -21,7 +22,7 @@ export function Shots({ camera: { shots, viewed, view, discard } }: { camera: Ca
           <CloseButton
             className={classes.discard}
             size="md"
-            aria-label={`Discard photo ${index + 1}`}
+            aria-label={t('Discard photo {number}', { number: index + 1 })}
             onClick={() => discard(key)}
           />
         </li>

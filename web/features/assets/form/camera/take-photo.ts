@@ -1,4 +1,5 @@
 import { judgeFile } from '#domain/files/file-rules.ts'
+import { t } from '#domain/words/words.ts'
 
 /** Its message is one of the fixed texts. */
 export class NoPhoto extends Error {
@@ -12,13 +13,13 @@ const QUALITY = 0.9
 export async function takePhoto(video: HTMLVideoElement, now: Date): Promise<File> {
   const { videoWidth: width, videoHeight: height } = video
   if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || width === 0 || height === 0)
-    throw new NoPhoto('Camera not ready for photo capture')
+    throw new NoPhoto(t('Camera not ready for photo capture'))
 
   const blob = await drawn(video, width, height)
-  if (!blob) throw new NoPhoto('Failed to capture photo')
+  if (!blob) throw new NoPhoto(t('Failed to capture photo'))
   const photo = new File([blob], nameOf(now), { type: blob.type, lastModified: now.getTime() })
   if (!judgeFile('asset-images', { name: photo.name, type: photo.type, size: Math.min(photo.size, 1) }).ok)
-    throw new NoPhoto('Invalid photo captured')
+    throw new NoPhoto(t('Invalid photo captured'))
   return photo
 }
 

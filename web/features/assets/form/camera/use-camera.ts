@@ -1,4 +1,5 @@
 import { useEffect, useReducer, useState, useSyncExternalStore } from 'react'
+import { t } from '#domain/words/words.ts'
 import { failureOf } from './failures.ts'
 import { AT_FIRST, closeCamera, listCameras, looksAtPerson, openCamera, settingsOf, theOther } from './open-camera.ts'
 import { NEW_SESSION, nextSession, noMore, placesFor } from './session.ts'
@@ -52,13 +53,13 @@ export function useCamera(wanted: boolean, most: number) {
     if (!video || session.camera.step === 'capturing') return
     if (session.shots.length >= places) return tell({ kind: 'has taken nothing', message: noMore(places) })
     if (session.camera.step !== 'live')
-      return tell({ kind: 'has taken nothing', message: 'Camera not ready for photo capture' })
+      return tell({ kind: 'has taken nothing', message: t('Camera not ready for photo capture') })
     tell({ kind: 'is released' })
     try {
       const file = await takePhoto(video, new Date())
       tell({ kind: 'has taken', shot: { key: crypto.randomUUID(), file, address: addresses.of(file) } })
     } catch (error) {
-      const message = error instanceof NoPhoto ? error.message : 'Failed to capture photo'
+      const message = error instanceof NoPhoto ? error.message : t('Failed to capture photo')
       tell({ kind: 'has taken nothing', message })
     }
   }

@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import type { DragEvent, ReactNode } from 'react'
+import { t } from '#domain/words/words.ts'
 import { AssetPicture } from '#web/ui/asset-picture.tsx'
 import classes from './files.module.css'
 import { FileState } from './file-state.tsx'
@@ -54,7 +55,7 @@ export function FileItem({
       {way === 'across' ? (
         <div className={classes.frame}>
           <AssetPicture src={file.preview} />
-          {isCover && <span className={classes.cover}>Cover</span>}
+          {isCover && <span className={classes.cover}>{t('Cover')}</span>}
         </div>
       ) : (
         <span className={classes.kind} aria-hidden>
@@ -72,7 +73,7 @@ export function FileItem({
         <ActionIcon
           id={`${before}-${file.key}`}
           {...QUIET}
-          aria-label={`Move ${name} ${before}`}
+          aria-label={t(way === 'across' ? 'Move {name} left' : 'Move {name} up', { name })}
           disabled={place === 0}
           onClick={() => onMove(-1)}
         >
@@ -81,7 +82,7 @@ export function FileItem({
         <ActionIcon
           id={`${after}-${file.key}`}
           {...QUIET}
-          aria-label={`Move ${name} ${after}`}
+          aria-label={t(way === 'across' ? 'Move {name} right' : 'Move {name} down', { name })}
           disabled={place === count - 1}
           onClick={() => onMove(1)}
         >
@@ -90,7 +91,7 @@ export function FileItem({
         <ActionIcon
           {...QUIET}
           className={classes.remove}
-          aria-label={`${isUnderWay(file) ? 'Cancel' : 'Remove'} ${name}`}
+          aria-label={t(isUnderWay(file) ? 'Cancel {name}' : 'Remove {name}', { name })}
           onClick={onRemove}
         >
           <Sign of="away" />

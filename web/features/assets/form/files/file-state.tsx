@@ -1,5 +1,8 @@
 import { Button, VisuallyHidden } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { t } from '#domain/words/words.ts'
 import { sizeInWords } from '#web/ui/in-words.ts'
+import { rich } from '#web/ui/rich.tsx'
 import classes from './files.module.css'
 import { type FormFile, hasFailed, isUnderWay, mayTryAgain } from './form-file.ts'
 
@@ -17,27 +20,33 @@ export function FileState({ file, onRetry }: FileStateProps) {
       {isUnderWay(file) && (
         <progress
           className={classes.progress}
-          aria-label={`Upload of ${name}`}
+          aria-label={t('Upload of {name}', { name })}
           value={progress.step === 'sending' ? progress.share : 0}
           max={1}
         />
       )}
       {mayTryAgain(file) && (
         <Button className={classes.retry} variant="default" size="xs" onClick={onRetry}>
-          Try again<VisuallyHidden> with {name}</VisuallyHidden>
+          {rich('Try again<hidden> with {name}</hidden>', {
+            name,
+            hidden,
+          })}
         </Button>
       )}
     </div>
   )
 }
 
+const hidden = (words: ReactNode) => <VisuallyHidden>{words}</VisuallyHidden>
+
 function inWords({ progress, size, scaledFrom }: FormFile): string {
-  if (progress.step === 'waiting') return 'Waiting'
-  if (progress.step === 'scaling') return `Resizing from ${sizeInWords(size)}`
+  if (progress.step === 'waiting') return t('Waiting')
+  if (progress.step === 'scaling') return t('Resizing from {size}', { size: sizeInWords(size) })
   // All of it is sent, and the server looks into it.
   if (progress.step === 'sending')
-    return progress.share < 1 ? `${Math.floor(progress.share * 100)}% uploaded` : 'Checking'
+    return progress.share < 1 ? t('{number}% uploaded', { number: Math.floor(progress.share * 100) }) : t('Checking')
   if (progress.step === 'refused') return progress.message
-  if (progress.step === 'lost') return 'Connection lost. The upload continues when you’re back online.'
-  return sizeInWords(size) + (scaledFrom === null ? '' : `, scaled down from ${sizeInWords(scaledFrom)}`)
+  if (progress.step === 'lost') return t('Connection lost. The upload continues when you’re back online.')
+  if (scaledFrom === null) return sizeInWords(size)
+  return t('{size}, scaled down from {original}', { size: sizeInWords(size), original: sizeInWords(scaledFrom) })
 }

@@ -1,8 +1,10 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
+import { plural, t } from '#domain/words/words.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { useFocusAfterwards } from '#web/ui/focus.ts'
 import layout from '#web/ui/layout.module.css'
+import { rich } from '#web/ui/rich.tsx'
 import { FileItem, type Way, WAYS } from './file-item.tsx'
 import classes from './files.module.css'
 import type { FormFile } from './form-file.ts'
@@ -19,9 +21,6 @@ interface FilesSectionProps {
   way: Way
   title: string
   help: ReactNode
-  /** What one of them is called, and several. */
-  one: string
-  many: string
   hint: string
   accept: string
   files: readonly FormFile[]
@@ -33,19 +32,21 @@ interface FilesSectionProps {
   more?: ReactNode
 }
 
-export function FilesSection({
-  id,
-  bucket,
-  way,
-  one,
-  many,
-  files,
-  queue,
-  error,
-  adding,
-  look,
-  ...shown
-}: FilesSectionProps) {
+const WORDS: Record<FileBucket, { add: () => string; addMore: () => string; added: (count: number) => string }> = {
+  'asset-images': {
+    add: () => t('Add pictures'),
+    addMore: () => t('Add more pictures'),
+    added: (count) => plural(count, '{count} picture added.', '{count} pictures added.'),
+  },
+  'asset-documents': {
+    add: () => t('Add documents'),
+    addMore: () => t('Add more documents'),
+    added: (count) => plural(count, '{count} document added.', '{count} documents added.'),
+  },
+}
+
+export function FilesSection({ id, bucket, way, files, queue, error, adding, look, ...shown }: FilesSectionProps) {
+  const words = WORDS[bucket]
   const own = files.filter((file) => file.bucket === bucket)
   const verdict = adding.leftOut[bucket]
   const [removal, setRemoval] = useState<Removal | null>(null)
@@ -55,14 +56,17 @@ export function FilesSection({
   const focusAfterwards = useFocusAfterwards()
   const add = (picked: readonly File[]) => {
     const count = adding.add(bucket, picked)
-    if (count > 0) setSaid(`${count} ${count === 1 ? one : many} added.`)
+    if (count > 0) setSaid(words.added(count))
   }
   const { isOver, area } = useDropArea(add)
   const tellPlace = ({ key, name }: FormFile) => {
     const now = queue.files().filter((file) => file.bucket === bucket)
     const place = now.findIndex((file) => file.key === key)
-    const cover = bucket === 'asset-images' && place === 0 ? ' It is the cover.' : ''
-    setSaid(`${name} is now ${place + 1} of ${now.length}.${cover}`)
+    const given = { name, place: place + 1, count: now.length }
+    const isCover = bucket === 'asset-images' && place === 0
+    setSaid(
+      t(isCover ? '{name} is now {place} of {count}. It is the cover.' : '{name} is now {place} of {count}.', given),
+    )
   }
   const move = (file: FormFile, to: FormFile | undefined) => {
     if (!to) return
@@ -78,7 +82,7 @@ export function FilesSection({
   }
   const remove = ({ key, name }: FormFile) => {
     setRemoval(queue.remove(key))
-    setSaid(`${name} removed.`)
+    setSaid(t('{name} removed.', { name }))
     focusAfterwards(`undo-${id}`)
   }
   const putBack = () => {
@@ -113,7 +117,7 @@ export function FilesSection({
         </h2>
         <p className={classes.help}>{shown.help}</p>
       </div>
-      {verdict && <LeftOut verdict={verdict} what={many} onDismiss={() => adding.dismiss(bucket)} />}
+      {verdict && <LeftOut verdict={verdict} bucket={bucket} onDismiss={() => adding.dismiss(bucket)} />}
       {own.length > 0 && (
         <ul className={way === 'across' ? classes.pictures : classes.documents} aria-label={shown.title}>
           {own.map((file, place) => (
@@ -136,11 +140,9 @@ export function FilesSection({
       )}
       {removal && (
         <Notice kind="calm" onDismiss={() => setRemoval(null)}>
-          <p>
-            <bdi>{removal.file.name}</bdi> was removed.
-          </p>
+          <p>{rich('{name} was removed.', { name: <bdi>{removal.file.name}</bdi> })}</p>
           <Button id={`undo-${id}`} className={classes.undo} variant="default" size="sm" onClick={putBack}>
-            Undo
+            {t('Undo')}
           </Button>
         </Notice>
       )}
@@ -152,7 +154,7 @@ export function FilesSection({
             aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
             onClick={() => input.current?.click()}
           >
-            {own.length === 0 ? `Add ${many}` : `Add more ${many}`}
+            {own.length === 0 ? words.add() : words.addMore()}
           </Button>
           {shown.more}
         </div>
@@ -162,7 +164,7 @@ export function FilesSection({
           hidden
           multiple
           accept={shown.accept}
-          aria-label={`Add ${many}`}
+          aria-label={words.add()}
           onChange={({ currentTarget }) => {
             add([...(currentTarget.files ?? [])])
             // The same file may be picked again after it was removed.

@@ -1,11 +1,12 @@
 import { MAX_FILES } from '#domain/assets/judge-asset.ts'
+import { t } from '#domain/words/words.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import type { Verdict } from './picked-files.ts'
+import { rich } from '#web/ui/rich.tsx'
+import type { FileBucket, Verdict } from './picked-files.ts'
 
 interface LeftOutProps {
   verdict: Verdict<unknown>
-  /** What the files are to be: `pictures`. */
-  what: string
+  bucket: FileBucket
   onDismiss: () => void
 }
 
@@ -13,10 +14,10 @@ export const leavesOut = ({ refused, repeated, beyond }: Verdict<unknown>) =>
   refused.length + repeated.length + beyond.length > 0
 
 /** Every file that was not added, and why. */
-export function LeftOut({ verdict: { refused, repeated, beyond }, what, onDismiss }: LeftOutProps) {
+export function LeftOut({ verdict: { refused, repeated, beyond }, bucket, onDismiss }: LeftOutProps) {
   const isBad = refused.length + beyond.length > 0
   return (
-    <Notice kind={isBad ? 'bad' : 'calm'} title={isBad ? 'Invalid files' : 'Added before'} onDismiss={onDismiss}>
+    <Notice kind={isBad ? 'bad' : 'calm'} title={t(isBad ? 'Invalid files' : 'Added before')} onDismiss={onDismiss}>
       {refused.length > 0 && (
         <ul>
           {refused.map(({ name, message }, index) => (
@@ -29,13 +30,22 @@ export function LeftOut({ verdict: { refused, repeated, beyond }, what, onDismis
       )}
       {beyond.length > 0 && (
         <p>
-          An asset has {MAX_FILES} {what} at most. Left out: <Names of={beyond} />.
+          {rich(
+            bucket === 'asset-images'
+              ? 'An asset has {most} pictures at most. Left out: {names}.'
+              : 'An asset has {most} documents at most. Left out: {names}.',
+            { most: MAX_FILES, names: <Names of={beyond} /> },
+          )}
         </p>
       )}
       {repeated.length > 0 && (
         <p>
-          <Names of={repeated} /> {repeated.length === 1 ? 'is' : 'are'} already in the form, and{' '}
-          {repeated.length === 1 ? 'was' : 'were'} not added again.
+          {rich(
+            repeated.length === 1
+              ? '{names} is already in the form, and was not added again.'
+              : '{names} are already in the form, and were not added again.',
+            { names: <Names of={repeated} /> },
+          )}
         </p>
       )}
     </Notice>

@@ -1,5 +1,6 @@
 import { PageError } from '#web/client/page-error.ts'
 import { MAX_BYTES } from '#domain/files/file-rules.ts'
+import { t } from '#domain/words/words.ts'
 import { isHeic } from './picked-files.ts'
 
 /** A picture that this browser cannot make smaller, or cannot read at all; its message says what to do. */
@@ -21,7 +22,7 @@ export async function scaledDown(picture: File, most = MAX_BYTES['asset-images']
       const smaller = await encoded(bitmap, share, quality, mayBeTransparent(picture))
       if (smaller && smaller.size <= most) return named(picture, smaller)
     }
-  throw new CannotScaleDown('We couldn’t make this photo small enough. Please resize it and add it again.')
+  throw new CannotScaleDown(t('We couldn’t make this photo small enough. Please resize it and add it again.'))
 }
 
 async function decoded(picture: File) {
@@ -30,9 +31,11 @@ async function decoded(picture: File) {
     return Object.assign(bitmap, { [Symbol.dispose]: () => bitmap.close() })
   } catch {
     throw new CannotScaleDown(
-      isHeic(picture)
-        ? 'This browser can’t read HEIC photos. Save it as JPEG and add it again.'
-        : 'We can’t read this photo. It may be damaged, or too large for this device.',
+      t(
+        isHeic(picture)
+          ? 'This browser can’t read HEIC photos. Save it as JPEG and add it again.'
+          : 'We can’t read this photo. It may be damaged, or too large for this device.',
+      ),
     )
   }
 }

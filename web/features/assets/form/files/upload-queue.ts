@@ -1,4 +1,5 @@
 import type { UploadedFile } from '#contract/files.ts'
+import { t } from '#domain/words/words.ts'
 import { ApiError } from '#web/client/api-error.ts'
 import { explain } from '#web/client/explain.ts'
 import { Unreachable } from '#web/client/request.ts'
@@ -154,7 +155,7 @@ export function uploadQueue({ send, scaleDown, previewOf, forgetPreview, start }
     /** One that the server had and has no longer: it can be sent again if it is still at hand. */
     markGone(path: string) {
       const gone = files.find(({ progress }) => progress.step === 'stored' && progress.path === path)
-      if (gone) progress(gone.key, { step: 'refused', message: gone.source ? GONE : GONE_FOR_GOOD, mayHelp: true })
+      if (gone) progress(gone.key, { step: 'refused', message: goneInWords(gone), mayHelp: true })
       return gone ?? null
     },
     /** All that was under way has arrived or failed. */
@@ -176,18 +177,21 @@ export function uploadQueue({ send, scaleDown, previewOf, forgetPreview, start }
   }
 }
 
-const GONE = 'This file no longer exists. Please upload it again.'
-const GONE_FOR_GOOD = 'This file no longer exists. Remove it here, and add it again from your device.'
+const goneInWords = ({ source }: FormFile) =>
+  t(
+    source
+      ? 'This file no longer exists. Please upload it again.'
+      : 'This file no longer exists. Remove it here, and add it again from your device.',
+  )
 
 const nothing = () => {}
 
 function afterFailure(error: Error): Progress {
   if (error instanceof Unreachable) return { step: 'lost' }
   const isOfFile = error instanceof CannotScaleDown || (error instanceof ApiError && OF_FILE.has(error.status))
-  return { step: 'refused', message: explain(error, { unknown: UNKNOWN }).text, mayHelp: !isOfFile }
+  const unknown = t('We couldn’t upload the file. Please try again.')
+  return { step: 'refused', message: explain(error, { unknown }).text, mayHelp: !isOfFile }
 }
-
-const UNKNOWN = 'We couldn’t upload the file. Please try again.'
 
 /** What the server says of a file itself, whenever it is sent. */
 const OF_FILE = new Set([413, 415, 422])

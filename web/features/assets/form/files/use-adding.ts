@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { t } from '#domain/words/words.ts'
 import { leavesOut } from './left-out.tsx'
 import type { FileBucket, Verdict } from './picked-files.ts'
 import type { UploadQueue } from './upload-queue.ts'
@@ -52,6 +53,6 @@ const isUnnamed = ({ name, type }: File) => /^image\.\w+$/.test(name) && type.st
 function named(file: File, number: number | null): File {
   const extension = file.name.slice(file.name.lastIndexOf('.'))
   const time = new Date(file.lastModified).toLocaleTimeString('en-GB').replaceAll(':', '.')
-  const name = `Pasted ${time}${number === null ? '' : ` (${number})`}${extension}`
+  const name = `${t('Pasted {time}', { time })}${number === null ? '' : ` (${number})`}${extension}`
   return new File([file], name, { type: file.type, lastModified: file.lastModified })
 }

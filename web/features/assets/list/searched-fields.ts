@@ -1,0 +1,6 @@
+import { ALL_FIELDS } from '#domain/assets/field-lists.ts'
+import { withinSentence } from '../within-sentence.ts'
+
+/** What words are searched for in. */
+export const searchedFields = () =>
+  ALL_FIELDS.filter(({ uses }) => uses.includes('search')).map(({ label }) => withinSentence(label))
