@@ -75,6 +75,9 @@ test('the menu of a narrow screen works by keyboard', async ({ page, asCreator }
     'Terms of service',
     'Privacy policy',
     'All legal documents',
+    'English (US)',
+    'English (UK)',
+    'Deutsch',
     /@/,
   ])
 

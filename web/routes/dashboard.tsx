@@ -6,7 +6,10 @@ import { queryClient } from '#web/client/query-client.ts'
 import { useMember } from '#web/session/session.ts'
 
 export const Route = createFileRoute('/dashboard')({
-  loader: () => void queryClient.prefetchQuery(api.dashboard.get.queryOptions()),
+  loader: () => {
+    void queryClient.prefetchQuery(api.dashboard.get.queryOptions())
+    void queryClient.prefetchQuery(api.dashboard.firstSteps.get.queryOptions())
+  },
   staticData: texts({ title: 'Dashboard', shape: 'list' }, ['title']),
   component: function Dashboard() {
     const member = useMember()

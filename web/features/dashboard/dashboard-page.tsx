@@ -22,6 +22,10 @@ import { RecentAssets } from './recent-assets.tsx'
 export function DashboardPage({ member }: { member: Member }) {
   const dashboard = useQuery(api.dashboard.get.queryOptions())
   const limit = useQuery(api.assets.limit.queryOptions({ enabled: member.role === 'investor' }))
+  const steps = useQuery(api.dashboard.firstSteps.get.queryOptions())
+  // What stands above all else is there before it, so that nothing moves under a finger.
+  const isTopKnown = !isAwaited(limit) && !isAwaited(steps)
+  const isPending = dashboard.isPending || !isTopKnown
   const isFull = limit.data?.banner === 'reached'
   const wording = wordingFor(member.role)
   const isStudio = member.role === 'creator'
@@ -41,8 +45,8 @@ export function DashboardPage({ member }: { member: Member }) {
         />
       )}
       {isProfessional(member.role) && <ProfessionalNote role={member.role} />}
-      <FirstSteps />
-      {dashboard.isPending && <StatsSkeleton />}
+      {isTopKnown && <FirstSteps />}
+      {isPending && <StatsSkeleton />}
       {dashboard.isError && !dashboard.data && (
         <LoadFailure
           title={t('We couldn’t load your dashboard')}
@@ -50,10 +54,10 @@ export function DashboardPage({ member }: { member: Member }) {
           onRetry={() => void dashboard.refetch()}
         />
       )}
-      {dashboard.data && <StatCards summary={dashboard.data} wording={wording} isStudio={isStudio} />}
+      {!isPending && dashboard.data && <StatCards summary={dashboard.data} wording={wording} isStudio={isStudio} />}
       <div className={classes.columns}>
-        {dashboard.isPending && <RecentSkeleton />}
-        {dashboard.data && (
+        {isPending && <RecentSkeleton />}
+        {!isPending && dashboard.data && (
           <section aria-label={t('Recent assets')}>
             {dashboard.data.total_assets === 0 ? (
               <EmptyState
@@ -68,11 +72,15 @@ export function DashboardPage({ member }: { member: Member }) {
             )}
           </section>
         )}
-        <QuickActions member={member} isFull={isFull} />
+        {isTopKnown && <QuickActions member={member} isFull={isFull} />}
       </div>
     </Page>
   )
 }
+
+/** As long as it is on its way; whoever tries again does so without holding up the rest. */
+const isAwaited = ({ isLoading, failureCount }: { isLoading: boolean; failureCount: number }) =>
+  isLoading && failureCount === 0
 
 /** What nobody needs the figures for. Where the plan has no room, the banner above says what to do instead. */
 const QuickActions = ({ member, isFull }: { member: Member; isFull: boolean }) => (
