@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { REFERENCE_FALLBACK, REFERENCE_MESSAGES } from '#domain/reference/reference-fallback.ts'
-import { t } from '#domain/words/words.ts'
+import { language, locale, t } from '#domain/words/words.ts'
 import { api } from './api.ts'
 import { queryClient } from './query-client.ts'
 import { request } from './request.ts'
@@ -9,7 +9,19 @@ import { PageError } from './page-error.ts'
 const DAY = 24 * 60 * 60 * 1_000
 
 /** All lists to choose from in one answer, loaded once a day. */
-export const referenceQuery = api.reference.get.queryOptions({ staleTime: DAY, gcTime: DAY })
+export const referenceQuery = api.reference.get.queryOptions({ staleTime: DAY, gcTime: DAY, select: inOwnWords })
+
+type Reference = Awaited<ReturnType<typeof api.reference.get.call>>
+
+/** Currencies as the reader's language calls them; administrators write the lists in English. */
+function inOwnWords(lists: Reference): Reference {
+  if (language().startsWith('en')) return lists
+  const names = new Intl.DisplayNames(locale(), { type: 'currency', fallback: 'none' })
+  return {
+    ...lists,
+    currencies: lists.currencies.map((each) => ({ ...each, name: names.of(each.code) ?? each.name })),
+  }
+}
 
 /** One list to choose from. While it can't be loaded a short one stands in for it, and `failure` says so. */
 export function useReference<List extends keyof typeof REFERENCE_FALLBACK>(list: List) {
