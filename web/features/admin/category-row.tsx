@@ -1,4 +1,4 @@
-import { Button, TextInput, VisuallyHidden } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { Category } from '#contract/admin.ts'
@@ -8,7 +8,7 @@ import { client } from '#web/client/api.ts'
 import { AskFirst } from '#web/ui/ask-first.tsx'
 import { CheckField } from '#web/ui/check-field.tsx'
 import { giveFocusBack, takeFocus } from '#web/ui/focus.ts'
-import { rich } from '#web/ui/rich.tsx'
+import { hidden, rich } from '#web/ui/rich.tsx'
 import { type TellOutcome, useCategoryMutation } from './use-category-act.ts'
 import classes from './reference-data.module.css'
 
@@ -73,7 +73,7 @@ function Shown({ category, onOutcome, onEdit }: CategoryRowProps & { onEdit: () 
       >
         {rich('No asset uses <name>“{category}”</name>. It will no longer be offered. You can add it again later.', {
           category: shown,
-          name: (words) => <bdi>{words}</bdi>,
+          name: isolated,
         })}
       </AskFirst>
     </>
@@ -135,4 +135,4 @@ function Editing({ category: { id, name, in_use }, onOutcome, onDone }: Category
   )
 }
 
-const hidden = (words: ReactNode) => <VisuallyHidden>{words}</VisuallyHidden>
+const isolated = (words: ReactNode) => <bdi>{words}</bdi>

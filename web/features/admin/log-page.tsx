@@ -1,4 +1,4 @@
-import { Button, NativeSelect, VisuallyHidden } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ADMIN_ACTION_NAMES, ADMIN_ACTIONS } from '#domain/administration/admin-log.ts'
@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { rich } from '#web/ui/rich.tsx'
+import { hidden, rich } from '#web/ui/rich.tsx'
 import { ListSearch } from './list-search.tsx'
 import classes from './log.module.css'
 import { LogEntries, LogSkeleton } from './log-entries.tsx'
@@ -76,7 +76,7 @@ function Entries() {
           onClick={() => void pages.fetchNextPage()}
         >
           {rich('Show more<hidden>\u00a0entries</hidden>', {
-            hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden>,
+            hidden,
           })}
         </Button>
       )}

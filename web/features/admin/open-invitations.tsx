@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OpenInvitation } from '#contract/admin.ts'
@@ -9,7 +9,7 @@ import { api, client } from '#web/client/api.ts'
 import { AskFirst } from '#web/ui/ask-first.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { toast } from '#web/ui/toasts.ts'
-import { rich } from '#web/ui/rich.tsx'
+import { hidden, rich } from '#web/ui/rich.tsx'
 import classes from './admin.module.css'
 import { INVITE } from './invite.tsx'
 import { useAdminMutation } from './use-admin-act.ts'
@@ -52,7 +52,7 @@ export function OpenInvitations() {
                 <Button variant="default" size="sm" onClick={() => ask(invitation)}>
                   {rich('Withdraw<hidden>\u00a0the invitation of {email}</hidden>', {
                     email: invitation.email,
-                    hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden>,
+                    hidden,
                   })}
                 </Button>
               </li>

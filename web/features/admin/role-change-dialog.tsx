@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { User } from '#contract/admin.ts'
 import { consequencesOf } from '#domain/administration/role-change.ts'
 import { type Role, ROLE_LABELS } from '#domain/member/roles.ts'
@@ -72,7 +72,7 @@ function RoleChange({ user, role, onClose }: { user: User; role: Role; onClose: 
           email: <bdi>{user.email}</bdi>,
           before: ROLE_LABELS[user.role],
           after: ROLE_LABELS[role],
-          strong: (words) => <strong>{words}</strong>,
+          strong,
         })}
       </p>
       {own && (
@@ -98,3 +98,5 @@ function RoleChange({ user, role, onClose }: { user: User; role: Role; onClose: 
 }
 
 const isOutdated = (error: Error) => isRefusedAs(error, 'ROLE_CHANGED', 'NOT_FOUND', 'LAST_ADMINISTRATOR')
+
+const strong = (words: ReactNode) => <strong>{words}</strong>

@@ -3,7 +3,7 @@ import type { User } from '#contract/admin.ts'
 import { type Role, ROLE_LABELS, ROLES } from '#domain/member/roles.ts'
 import { t } from '#domain/words/words.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import { rich } from '#web/ui/rich.tsx'
+import { hidden, rich } from '#web/ui/rich.tsx'
 import type { MenuAct } from './account-act-words.ts'
 import { AccountMenu } from './account-menu.tsx'
 import classes from './admin.module.css'
@@ -70,7 +70,7 @@ export const UserTable = ({ users, stale, onRoleWanted, onActWanted }: UserTable
               <ButtonLink to="/profile/$id" params={{ id: user.id }} variant="default">
                 {rich('View Profile<hidden>\u00a0of {name}</hidden>', {
                   name: nameOf(user),
-                  hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden>,
+                  hidden,
                 })}
               </ButtonLink>
               <AccountMenu user={user} onWanted={(act) => onActWanted(user, act)} />

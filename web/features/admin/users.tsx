@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -11,7 +11,7 @@ import { EmptyNiche } from '#web/ui/drawings/empty-niche.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
-import { rich } from '#web/ui/rich.tsx'
+import { hidden, rich } from '#web/ui/rich.tsx'
 import { AccountActDialog } from './account-act-dialog.tsx'
 import type { MenuAct } from './account-act-words.ts'
 import classes from './admin.module.css'
@@ -89,7 +89,7 @@ export function Users() {
           onClick={() => void pages.fetchNextPage()}
         >
           {rich('Show more<hidden>\u00a0users</hidden>', {
-            hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden>,
+            hidden,
           })}
         </Button>
       )}

@@ -24,7 +24,7 @@ export function PlanCard({ plan, current = false, children }: PlanCardProps) {
         {rich('<strong>{price}</strong> {term}', {
           price: plan.price,
           term: plan.term,
-          strong: (words) => <strong>{words}</strong>,
+          strong,
         })}
       </p>
       <p className={classes.description}>{plan.description}</p>
@@ -60,3 +60,5 @@ export const PlanCards = ({ label, children }: { label: string; children: ReactN
 
 /** Where there is nothing to press: how it stands with this plan. */
 export const PlanNote = ({ children }: { children: ReactNode }) => <p className={classes.note}>{children}</p>
+
+const strong = (words: ReactNode) => <strong>{words}</strong>

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { monthlyCost, type Plan, PLANS, recommendedPlan } from '#domain/billing/plans.ts'
 import { plural, t } from '#domain/words/words.ts'
 import { rich } from '#web/ui/rich.tsx'
@@ -97,7 +97,7 @@ function Cost({ plan, assets }: { plan: Plan; assets: number }) {
     <span>
       {rich('<strong>{price}</strong> a month', {
         price: dollars(cost),
-        strong: (words) => <strong>{words}</strong>,
+        strong,
       })}
     </span>
   )
@@ -116,3 +116,5 @@ function reasonFor(assets: number): string {
 function wholeNumberIn(text: string): number | null {
   return /^\d{1,6}$/.test(text.trim()) && Number(text) <= MOST ? Number(text) : null
 }
+
+const strong = (words: ReactNode) => <strong>{words}</strong>
