@@ -1,6 +1,6 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 import type { LogEntry } from '#contract/admin.ts'
-import { actionInWords, changesInWords } from '#domain/administration/admin-log.ts'
+import { actionInWords, changesInWords, COMMAND_LINE } from '#domain/administration/admin-log.ts'
 import { t } from '#domain/words/words.ts'
 import { shortMoment } from '#web/ui/in-words.ts'
 import { rich } from '#web/ui/rich.tsx'
@@ -25,7 +25,7 @@ function Entry({ entry: { created_at, actor, action, target, before, after, addr
       <p className={classes.who}>
         <time dateTime={created_at}>{shortMoment(created_at)}</time>
         {' · '}
-        <bdi>{actor}</bdi>
+        <bdi>{actor === COMMAND_LINE ? t('command line') : actor}</bdi>
         {from !== '' && ` · ${from}`}
       </p>
     </li>

@@ -33,7 +33,7 @@ export function CurrentPlan({ standing, isLoading, ref, ...handlers }: CurrentPl
           {standing === undefined && <Skeleton height={34} width="14rem" mt={4} />}
           {standing !== undefined && !running && (
             <>
-              <p className={classes.planName}>{FREE_PLAN}</p>
+              <p className={classes.planName}>{t(FREE_PLAN)}</p>
               <p className={classes.facts}>{t('You don’t have a plan yet. Choose one to get started.')}</p>
             </>
           )}
