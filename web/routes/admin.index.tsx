@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { texts } from '#domain/words/words.ts'
 import { administered } from '#web/session/administered.tsx'
 import { AdminPage } from '#web/features/admin/admin-page.tsx'
 import { installation } from '#web/app/installation.ts'
@@ -10,7 +11,7 @@ interface Search {
 }
 
 export const Route = createFileRoute('/admin/')({
-  staticData: { title: 'Admin' },
+  staticData: texts({ title: 'Admin' }),
   validateSearch: ({ search, tab }): Search => ({
     search: wordsOf(search).slice(0, 200) || undefined,
     tab: tab === 'qa' && installation.test_users ? 'qa' : undefined,

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ADMIN_ACTION_NAMES, type AdminAction } from '#domain/administration/admin-log.ts'
+import { texts } from '#domain/words/words.ts'
 import { administered } from '#web/session/administered.tsx'
 import { LogPage } from '#web/features/admin/log-page.tsx'
 
@@ -10,7 +11,7 @@ interface Search {
 }
 
 export const Route = createFileRoute('/admin/log')({
-  staticData: { title: 'Administration log' },
+  staticData: texts({ title: 'Administration log' }),
   validateSearch: ({ search, action }): Search => ({
     search: wordsOf(search).slice(0, 200) || undefined,
     action: ADMIN_ACTION_NAMES.find((name) => name === action),

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { texts } from '#domain/words/words.ts'
 import { SuccessPage } from '#web/features/billing/success-page.tsx'
 
 interface Search {
@@ -12,7 +13,7 @@ export const Route = createFileRoute('/checkout/success')({
     session_id: typeof session_id === 'string' ? session_id : JSON.stringify(session_id),
     welcome: welcome === 1 ? 1 : undefined,
   }),
-  staticData: { title: 'Your payment' },
+  staticData: texts({ title: 'Your payment' }),
   component: function Success() {
     const { session_id, welcome } = Route.useSearch()
     // The guard leads on whoever comes without a session.

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { texts } from '#domain/words/words.ts'
 import { TestCheckoutPage } from '#web/features/billing/test-checkout-page.tsx'
 
 export const Route = createFileRoute('/checkout/test/$id')({
-  staticData: { title: 'Checkout in test mode' },
+  staticData: texts({ title: 'Checkout in test mode' }),
   component: function TestCheckout() {
     const { id } = Route.useParams()
     return <TestCheckoutPage id={id} />

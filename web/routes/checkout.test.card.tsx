@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PLAN_TYPES, type PlanType } from '#domain/billing/plans.ts'
+import { texts } from '#domain/words/words.ts'
 import { TestCardPage } from '#web/features/billing/test-card-page.tsx'
 
 export const Route = createFileRoute('/checkout/test/card')({
   validateSearch: ({ plan }): { plan?: PlanType | undefined } => ({ plan: PLAN_TYPES.find((each) => each === plan) }),
-  staticData: { title: 'Payment method, in test mode' },
+  staticData: texts({ title: 'Payment method, in test mode' }),
   component: function TestCard() {
     const { plan } = Route.useSearch()
     return <TestCardPage backTo={plan ? `/checkout?plan=${plan}` : '/checkout'} />

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { Fragment, type ReactNode } from 'react'
 import { locale, type NameIn, textFor } from '#domain/words/words.ts'
 
@@ -33,3 +34,6 @@ function partsOf(text: string, given: Record<string, unknown>): ReactNode[] {
 }
 
 const written = (value: unknown) => (typeof value === 'number' ? value.toLocaleString(locale()) : (value as ReactNode))
+
+/** Fills a tag of a text with words that are only read aloud: `Edit<hidden> the category</hidden>`. */
+export const hidden = (words: ReactNode) => <VisuallyHidden>{words}</VisuallyHidden>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { User } from '#contract/admin.ts'
 import { confirmationMistake } from '#domain/account/account.ts'
 import { ADMINISTRATION_MESSAGES, suspensionReasonMistake } from '#domain/administration/administration.ts'
+import { t } from '#domain/words/words.ts'
 import { api } from '#web/client/api.ts'
 import { isRefusedAs } from '#web/client/api-error.ts'
 import { explain } from '#web/client/explain.ts'
@@ -82,8 +83,8 @@ function Question({ user, act, onClose }: Wanted & { onClose: () => void }) {
       {act === 'suspend' && (
         <Textarea
           data-autofocus
-          label="Reason"
-          description="The person reads this, so write it for them."
+          label={t('Reason')}
+          description={t('The person reads this, so write it for them.')}
           autosize
           minRows={2}
           maxRows={6}
@@ -96,8 +97,8 @@ function Question({ user, act, onClose }: Wanted & { onClose: () => void }) {
       )}
       {act === 'delete' && (
         <TextInput
-          label="Email address of the account"
-          description={`Type ${user.email} to confirm.`}
+          label={t('Email address of the account')}
+          description={t('Type {email} to confirm.', { email: user.email })}
           type="email"
           inputMode="email"
           autoComplete="off"
@@ -107,7 +108,7 @@ function Question({ user, act, onClose }: Wanted & { onClose: () => void }) {
       )}
       <div className={layout.answers}>
         <Button {...(act !== 'suspend' && { 'data-autofocus': true })} variant="default" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button type="submit" loading={doing.isPending} {...(words.kind === 'bad' && { color: 'var(--bad)' })}>
           {words.button}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { User } from '#contract/admin.ts'
 import { ADMINISTRATION_MESSAGES, judgeAct } from '#domain/administration/administration.ts'
 import type { AccountAct } from '#domain/administration/administration.ts'
+import { t } from '#domain/words/words.ts'
 import { useMember } from '#web/session/session.ts'
 import { PanelButton } from '#web/ui/panel-button.tsx'
 import { MENU, type MenuAct } from './account-act-words.ts'
@@ -20,7 +21,12 @@ export function AccountMenu({ user, onWanted }: AccountMenuProps) {
     judgeAct(act, me?.id ?? null, { id: user.id, role: user.role, suspended: user.suspension !== null }).ok
   const acts = MENU.filter(({ act }) => may(act))
   return (
-    <PanelButton id={menuOf(user)} label="Manage" name={`Manage ${nameOf(user)}, ${user.email}`} side="right">
+    <PanelButton
+      id={menuOf(user)}
+      label={t('Manage')}
+      name={t('Manage {name}, {email}', { name: nameOf(user), email: user.email })}
+      side="right"
+    >
       {(close) => (
         <ul className={classes.menu}>
           {acts.length === 0 && (
@@ -45,7 +51,7 @@ export function AccountMenu({ user, onWanted }: AccountMenuProps) {
           ))}
           <li>
             <Link to="/admin/log" search={{ search: user.email }} className={classes.item}>
-              Show in the log
+              {t('Show in the log')}
             </Link>
           </li>
         </ul>

@@ -7,6 +7,7 @@ import {
   categoryNameMistake,
   type CategoryType,
 } from '#domain/reference/categories.ts'
+import { t } from '#domain/words/words.ts'
 import { client } from '#web/client/api.ts'
 import { type TellOutcome, useCategoryMutation } from './use-category-act.ts'
 import classes from './reference-data.module.css'
@@ -30,10 +31,10 @@ export function AddCategory({ onOutcome }: { onOutcome: TellOutcome }) {
     else document.getElementById('new-category')?.focus()
   }
   return (
-    <form className={classes.add} aria-label="Add Category" noValidate onSubmit={submit}>
+    <form className={classes.add} aria-label={t('Add Category')} noValidate onSubmit={submit}>
       <TextInput
         id="new-category"
-        label="Name"
+        label={t('Name')}
         className={classes.field}
         autoComplete="off"
         value={name}
@@ -44,13 +45,13 @@ export function AddCategory({ onOutcome }: { onOutcome: TellOutcome }) {
         }}
       />
       <NativeSelect
-        label="Type"
+        label={t('Type')}
         data={CATEGORY_TYPES.map((value) => ({ value, label: CATEGORY_TYPE_LABELS[value] }))}
         value={type}
         onChange={(event) => setType(event.currentTarget.value as CategoryType)}
       />
       <Button type="submit" loading={add.isPending}>
-        Add Category
+        {t('Add Category')}
       </Button>
     </form>
   )

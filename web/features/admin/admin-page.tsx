@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { t } from '#domain/words/words.ts'
 import { api } from '#web/client/api.ts'
 import { installation } from '#web/app/installation.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -19,15 +20,15 @@ export function AdminPage() {
   const count = all.data?.counts?.all
   return (
     <Page
-      title="Admin"
-      lead="Everyone with an account here, and their role. You can’t see what anyone owns."
+      title={t('Admin')}
+      lead={t('Everyone with an account here, and their role. You can’t see what anyone owns.')}
       action={
         <div className={classes.links}>
           <ButtonLink to="/admin/log" variant="default">
-            Log
+            {t('Log')}
           </ButtonLink>
           <ButtonLink to="/admin/reference-data" variant="default">
-            Reference data
+            {t('Reference data')}
           </ButtonLink>
         </div>
       }
@@ -41,8 +42,8 @@ export function AdminPage() {
         classNames={{ list: classes.tabs!, panel: classes.panel! }}
       >
         <Tabs.List>
-          <Tabs.Tab value="users">Users{count !== undefined && ` (${count.toLocaleString()})`}</Tabs.Tab>
-          {installation.test_users && <Tabs.Tab value="qa">QA Testing</Tabs.Tab>}
+          <Tabs.Tab value="users">{count === undefined ? t('Users') : t('Users ({count})', { count })}</Tabs.Tab>
+          {installation.test_users && <Tabs.Tab value="qa">{t('QA Testing')}</Tabs.Tab>}
         </Tabs.List>
         <Tabs.Panel value="users">
           <Users />

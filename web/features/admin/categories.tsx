@@ -2,6 +2,7 @@ import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Category } from '#contract/admin.ts'
 import { CATEGORY_TYPES, type CategoryType } from '#domain/reference/categories.ts'
+import { t } from '#domain/words/words.ts'
 import { api } from '#web/client/api.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { AddCategory } from './add-category.tsx'
@@ -16,14 +17,14 @@ export function Categories({ onOutcome }: { onOutcome: TellOutcome }) {
       <AddCategory onOutcome={onOutcome} />
       {categories.isPending && (
         <div role="status" className={classes.lists}>
-          <VisuallyHidden>Loading the categories</VisuallyHidden>
+          <VisuallyHidden>{t('Loading the categories')}</VisuallyHidden>
           <Skeleton height={480} />
           <Skeleton height={480} />
         </div>
       )}
       {categories.isError && !categories.data && (
         <LoadFailure
-          title="Failed to load categories"
+          title={t('Failed to load categories')}
           error={categories.error}
           onRetry={() => void categories.refetch()}
         />
@@ -44,7 +45,8 @@ export function Categories({ onOutcome }: { onOutcome: TellOutcome }) {
   )
 }
 
-const TITLES: Record<CategoryType, string> = { asset_category: 'Asset Categories', genre: 'Genres' }
+const titleOf = (type: CategoryType, count: number) =>
+  type === 'genre' ? t('Genres ({count})', { count }) : t('Asset Categories ({count})', { count })
 
 interface CategoryListProps {
   type: CategoryType
@@ -55,10 +57,10 @@ interface CategoryListProps {
 const CategoryList = ({ type, categories, onOutcome }: CategoryListProps) => (
   <section aria-labelledby={type} className={classes.list}>
     <h2 id={type} tabIndex={-1}>
-      {TITLES[type]} ({categories.length.toLocaleString()})
+      {titleOf(type, categories.length)}
     </h2>
     {categories.length === 0 ? (
-      <p className={classes.quiet}>None yet. Add the first above.</p>
+      <p className={classes.quiet}>{t('None yet. Add the first above.')}</p>
     ) : (
       <ul>
         {categories.map((category) => (

@@ -1,12 +1,14 @@
-import { Button, TextInput, VisuallyHidden } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import type { Category } from '#contract/admin.ts'
 import { CATEGORY_MESSAGES, categoryName, categoryNameMistake } from '#domain/reference/categories.ts'
+import { t } from '#domain/words/words.ts'
 import { client } from '#web/client/api.ts'
 import { AskFirst } from '#web/ui/ask-first.tsx'
 import { CheckField } from '#web/ui/check-field.tsx'
 import { giveFocusBack, takeFocus } from '#web/ui/focus.ts'
+import { hidden, rich } from '#web/ui/rich.tsx'
 import { type TellOutcome, useCategoryMutation } from './use-category-act.ts'
 import classes from './reference-data.module.css'
 
@@ -24,6 +26,7 @@ export function CategoryRow(row: CategoryRowProps) {
 
 function Shown({ category, onOutcome, onEdit }: CategoryRowProps & { onEdit: () => void }) {
   const { id, name, type, is_active, in_use } = category
+  const shown = t(name)
   const [asking, { open: ask, close: stay }] = useDisclosure()
   const toggle = useCategoryMutation(() => client.admin.categories.update({ id, is_active: !is_active }), {
     done: is_active ? CATEGORY_MESSAGES.disabled : CATEGORY_MESSAGES.enabled,
@@ -40,28 +43,26 @@ function Shown({ category, onOutcome, onEdit }: CategoryRowProps & { onEdit: () 
   return (
     <>
       <span className={classes.name} data-disabled={!is_active || undefined}>
-        <bdi>{name}</bdi>
-        {!is_active && ' (Disabled)'}
+        {is_active ? <bdi>{shown}</bdi> : rich('{name} (Disabled)', { name: <bdi>{shown}</bdi> })}
       </span>
       <span className={classes.actions}>
         <Button id={`edit-${id}`} variant="default" size="sm" onClick={onEdit}>
-          Edit
-          <Of name={name} />
+          {rich('Edit<hidden>\u00a0{name}</hidden>', { name: shown, hidden })}
         </Button>
         <Button variant="default" size="sm" loading={toggle.isPending} onClick={() => toggle.start()}>
-          {is_active ? 'Disable' : 'Enable'}
-          <Of name={name} />
+          {is_active
+            ? rich('Disable<hidden>\u00a0{name}</hidden>', { name: shown, hidden })
+            : rich('Enable<hidden>\u00a0{name}</hidden>', { name: shown, hidden })}
         </Button>
         {!in_use && (
           <Button variant="default" size="sm" onClick={ask}>
-            Delete
-            <Of name={name} />
+            {rich('Delete<hidden>\u00a0{name}</hidden>', { name: shown, hidden })}
           </Button>
         )}
       </span>
       <AskFirst
-        title="Delete this category?"
-        action="Delete"
+        title={t('Delete this category?')}
+        action={t('Delete')}
         focusAfter={type}
         failed={CATEGORY_MESSAGES.deleteFailed}
         opened={asking}
@@ -70,7 +71,10 @@ function Shown({ category, onOutcome, onEdit }: CategoryRowProps & { onEdit: () 
         onConfirm={() => remove.start()}
         onClose={stay}
       >
-        No asset uses <bdi>“{name}”</bdi>. It will no longer be offered. You can add it again later.
+        {rich('No asset uses <name>“{category}”</name>. It will no longer be offered. You can add it again later.', {
+          category: shown,
+          name: isolated,
+        })}
       </AskFirst>
     </>
   )
@@ -104,7 +108,7 @@ function Editing({ category: { id, name, in_use }, onOutcome, onDone }: Category
   return (
     <form className={classes.editing} noValidate onSubmit={save}>
       <TextInput
-        aria-label={`Name of ${name}`}
+        aria-label={t('Name of {name}', { name: t(name) })}
         className={classes.field}
         ref={takeFocus}
         autoComplete="off"
@@ -117,18 +121,18 @@ function Editing({ category: { id, name, in_use }, onOutcome, onDone }: Category
         }}
       />
       {in_use && (
-        <CheckField label="Rename it on assets that use it, too" checked={withAssets} onChange={setWithAssets} />
+        <CheckField label={t('Rename it on assets that use it, too')} checked={withAssets} onChange={setWithAssets} />
       )}
       <span className={classes.actions}>
         <Button type="submit" size="sm" loading={rename.isPending}>
-          Save
+          {t('Save')}
         </Button>
         <Button variant="default" size="sm" onClick={leave}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </span>
     </form>
   )
 }
 
-const Of = ({ name }: { name: string }) => <VisuallyHidden>&nbsp;{name}</VisuallyHidden>
+const isolated = (words: ReactNode) => <bdi>{words}</bdi>

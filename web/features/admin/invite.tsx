@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { emailMistake, normalEmail } from '#domain/identity/registration.ts'
 import { ROLE_LABELS, SIGN_UP_ROLES } from '#domain/member/roles.ts'
 import { INVITATION_DAYS } from '#domain/identity/sign-up.ts'
+import { plural, t } from '#domain/words/words.ts'
 import { api, client } from '#web/client/api.ts'
 import { explain } from '#web/client/explain.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -23,9 +24,9 @@ export function Invite() {
   return (
     <>
       <Button id={INVITE} variant="default" onClick={open}>
-        Invite by email
+        {t('Invite by email')}
       </Button>
-      <Dialog title="Invite by email" opened={opened} onClose={close} focusAfter={INVITE}>
+      <Dialog title={t('Invite by email')} opened={opened} onClose={close} focusAfter={INVITE}>
         <InviteForm onClose={close} />
       </Dialog>
     </>
@@ -42,7 +43,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
     {
       onSuccess: (_, { email }) => {
         onClose()
-        void toast({ kind: 'good', message: `We’ve sent an invitation to ${normalEmail(email)}.` })
+        void toast({ kind: 'good', message: t('We’ve sent an invitation to {email}.', { email: normalEmail(email) }) })
         return queryClient.invalidateQueries({ queryKey: api.admin.key() })
       },
     },
@@ -57,16 +58,22 @@ function InviteForm({ onClose }: { onClose: () => void }) {
   )
   return (
     <form className={classes.form} noValidate onSubmit={form.submit}>
-      <p>They get an email with a link to open an account. It works once, within {INVITATION_DAYS} days.</p>
+      <p>
+        {plural(
+          INVITATION_DAYS,
+          'They get an email with a link to open an account. It works once, within {count} day.',
+          'They get an email with a link to open an account. It works once, within {count} days.',
+        )}
+      </p>
       <ErrorSummary key={form.attempt} mistakes={form.summary} onDismiss={form.dismiss} />
       {invite.error && (
-        <Notice kind="bad" title="We couldn’t send the invitation" onDismiss={invite.reset}>
+        <Notice kind="bad" title={t('We couldn’t send the invitation')} onDismiss={invite.reset}>
           <p>{explain(invite.error).text}</p>
         </Notice>
       )}
       <TextInput
         data-autofocus
-        label="Email"
+        label={t('Email')}
         type="email"
         inputMode="email"
         autoComplete="off"
@@ -74,9 +81,9 @@ function InviteForm({ onClose }: { onClose: () => void }) {
         {...form.field('email')}
       />
       <NativeSelect
-        label="Account type"
+        label={t('Account type')}
         data={[
-          { value: '', label: 'They choose' },
+          { value: '', label: t('They choose') },
           ...SIGN_UP_ROLES.map((role) => ({ value: role, label: ROLE_LABELS[role] })),
         ]}
         value={form.values.role}
@@ -84,10 +91,10 @@ function InviteForm({ onClose }: { onClose: () => void }) {
       />
       <div className={layout.answers}>
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button type="submit" loading={invite.isPending}>
-          Send invitation
+          {t('Send invitation')}
         </Button>
       </div>
     </form>

@@ -1,11 +1,13 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 import type { LogEntry } from '#contract/admin.ts'
-import { actionInWords, changesInWords } from '#domain/administration/admin-log.ts'
+import { actionInWords, changesInWords, COMMAND_LINE } from '#domain/administration/admin-log.ts'
+import { t } from '#domain/words/words.ts'
 import { shortMoment } from '#web/ui/in-words.ts'
+import { rich } from '#web/ui/rich.tsx'
 import classes from './log.module.css'
 
 export const LogEntries = ({ entries, stale }: { entries: LogEntry[]; stale: boolean }) => (
-  <ul className={classes.list} aria-label="Entries" aria-busy={stale} data-stale={stale || undefined}>
+  <ul className={classes.list} aria-label={t('Entries')} aria-busy={stale} data-stale={stale || undefined}>
     {entries.map((entry) => (
       <Entry key={entry.id} entry={entry} />
     ))}
@@ -17,13 +19,13 @@ function Entry({ entry: { created_at, actor, action, target, before, after, addr
   return (
     <li className={classes.entry}>
       <p className={classes.what}>
-        {actionInWords(action)} <bdi>{target}</bdi>
+        {rich('{action} {target}', { action: actionInWords(action), target: <bdi>{target}</bdi> })}
       </p>
       <Changes before={before} after={after} />
       <p className={classes.who}>
         <time dateTime={created_at}>{shortMoment(created_at)}</time>
         {' · '}
-        <bdi>{actor}</bdi>
+        <bdi>{actor === COMMAND_LINE ? t('command line') : actor}</bdi>
         {from !== '' && ` · ${from}`}
       </p>
     </li>
@@ -41,14 +43,14 @@ function Changes({ before, after }: Pick<LogEntry, 'before' | 'after'>) {
           <dd>
             {change.before !== null && (
               <del>
-                <VisuallyHidden>before: </VisuallyHidden>
+                <VisuallyHidden>{t('before:')} </VisuallyHidden>
                 {change.before}
               </del>
             )}
             {change.before !== null && change.after !== null && <span aria-hidden> → </span>}
             {change.after !== null && (
               <ins>
-                <VisuallyHidden> after: </VisuallyHidden>
+                <VisuallyHidden> {t('after:')} </VisuallyHidden>
                 {change.after}
               </ins>
             )}
@@ -61,7 +63,7 @@ function Changes({ before, after }: Pick<LogEntry, 'before' | 'after'>) {
 
 export const LogSkeleton = () => (
   <div role="status" className={classes.list}>
-    <VisuallyHidden>Loading the log</VisuallyHidden>
+    <VisuallyHidden>{t('Loading the log')}</VisuallyHidden>
     {Array.from({ length: 6 }, (_, index) => (
       <div key={index} className={classes.entry}>
         <Skeleton height={20} width="60%" />

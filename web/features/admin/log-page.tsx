@@ -1,7 +1,8 @@
-import { Button, NativeSelect, VisuallyHidden } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ADMIN_ACTION_NAMES, ADMIN_ACTIONS } from '#domain/administration/admin-log.ts'
+import { t } from '#domain/words/words.ts'
 import { api } from '#web/client/api.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyNiche } from '#web/ui/drawings/empty-niche.tsx'
@@ -9,6 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { hidden, rich } from '#web/ui/rich.tsx'
 import { ListSearch } from './list-search.tsx'
 import classes from './log.module.css'
 import { LogEntries, LogSkeleton } from './log-entries.tsx'
@@ -17,11 +19,11 @@ import { LogEntries, LogSkeleton } from './log-entries.tsx'
 export function LogPage() {
   return (
     <Page
-      title="Administration log"
-      lead="What administrators did, to which account, and what changed. Nobody can edit or delete an entry."
+      title={t('Administration log')}
+      lead={t('What administrators did, to which account, and what changed. Nobody can edit or delete an entry.')}
       action={
         <ButtonLink to="/admin" variant="default">
-          Back to Admin
+          {t('Back to Admin')}
         </ButtonLink>
       }
     >
@@ -52,17 +54,20 @@ function Entries() {
     <>
       {pages.isPending && <LogSkeleton />}
       {pages.isError && !entries && (
-        <LoadFailure title="We couldn’t load the log" error={pages.error} onRetry={() => void pages.refetch()} />
+        <LoadFailure title={t('We couldn’t load the log')} error={pages.error} onRetry={() => void pages.refetch()} />
       )}
       {entries?.length === 0 && !pages.isPlaceholderData && (
-        <EmptyState drawing={<EmptyNiche />} title={isFiltered ? 'No entries match your filters' : 'No entries yet'}>
+        <EmptyState
+          drawing={<EmptyNiche />}
+          title={isFiltered ? t('No entries match your filters') : t('No entries yet')}
+        >
           {isFiltered
-            ? 'Try another action, or part of another email address.'
-            : 'Changes by administrators will show up here.'}
+            ? t('Try another action, or part of another email address.')
+            : t('Changes by administrators will show up here.')}
         </EmptyState>
       )}
       {entries && entries.length > 0 && <LogEntries entries={entries} stale={pages.isPlaceholderData} />}
-      <FailureNotice error={entries ? pages.error : null} title="We couldn’t load more" />
+      <FailureNotice error={entries ? pages.error : null} title={t('We couldn’t load more')} />
       {pages.hasNextPage && (
         <Button
           variant="default"
@@ -70,7 +75,9 @@ function Entries() {
           loading={pages.isFetchingNextPage}
           onClick={() => void pages.fetchNextPage()}
         >
-          Show more<VisuallyHidden>&nbsp;entries</VisuallyHidden>
+          {rich('Show more<hidden>\u00a0entries</hidden>', {
+            hidden,
+          })}
         </Button>
       )}
     </>
@@ -84,17 +91,20 @@ function Filters() {
   return (
     <div className={classes.filters} role="search">
       <ListSearch
-        label="Search by email address"
-        placeholder="Search by email address..."
+        label={t('Search by email address')}
+        placeholder={t('Search by email address...')}
         className={classes.search}
         search={search}
         onSearch={(search) => void navigate({ search: (before) => ({ ...before, search }), replace: true })}
       />
       <NativeSelect
-        aria-label="Action"
+        aria-label={t('Action')}
         data={[
-          { value: '', label: 'All actions' },
-          ...ADMIN_ACTION_NAMES.map((name) => ({ value: name, label: `${ADMIN_ACTIONS[name]} …` })),
+          { value: '', label: t('All actions') },
+          ...ADMIN_ACTION_NAMES.map((name) => ({
+            value: name,
+            label: t('{action} …', { action: ADMIN_ACTIONS[name] }),
+          })),
         ]}
         value={action ?? ''}
         onChange={(event) => {

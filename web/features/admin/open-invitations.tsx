@@ -1,13 +1,15 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OpenInvitation } from '#contract/admin.ts'
 import { ROLE_LABELS } from '#domain/member/roles.ts'
+import { t } from '#domain/words/words.ts'
 import { isRefusedAs } from '#web/client/api-error.ts'
 import { api, client } from '#web/client/api.ts'
 import { AskFirst } from '#web/ui/ask-first.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { toast } from '#web/ui/toasts.ts'
+import { hidden, rich } from '#web/ui/rich.tsx'
 import classes from './admin.module.css'
 import { INVITE } from './invite.tsx'
 import { useAdminMutation } from './use-admin-act.ts'
@@ -23,7 +25,7 @@ export function OpenInvitations() {
   const withdraw = useAdminMutation(({ id }: OpenInvitation) => client.admin.invitations.withdraw({ id }), {
     onSuccess: (_, { email }) => {
       setOpened(false)
-      void toast({ kind: 'good', message: `The invitation of ${email} was withdrawn.` })
+      void toast({ kind: 'good', message: t('The invitation of {email} was withdrawn.', { email }) })
       return reload()
     },
     // They have come meanwhile, or somebody else was quicker: the list says how it is now.
@@ -36,22 +38,22 @@ export function OpenInvitations() {
   }
   return (
     <>
-      <FailureNotice error={open.error} title="We couldn’t load the invitations" />
+      <FailureNotice error={open.error} title={t('We couldn’t load the invitations')} />
       {open.data && open.data.length > 0 && (
         <details className={classes.invitations}>
-          <summary>Open invitations ({open.data.length.toLocaleString()})</summary>
+          <summary>{t('Open invitations ({count})', { count: open.data.length })}</summary>
           <ul>
             {open.data.map((invitation) => (
               <li key={invitation.id}>
                 <span>
                   <bdi className={classes.name}>{invitation.email}</bdi>
-                  <span className={classes.email}>
-                    {invitation.role === null ? 'They choose the account type' : ROLE_LABELS[invitation.role]}, until{' '}
-                    {dayOf(invitation.expires_at)}
-                  </span>
+                  <span className={classes.email}>{untilWhen(invitation)}</span>
                 </span>
                 <Button variant="default" size="sm" onClick={() => ask(invitation)}>
-                  Withdraw<VisuallyHidden>&nbsp;the invitation of {invitation.email}</VisuallyHidden>
+                  {rich('Withdraw<hidden>\u00a0the invitation of {email}</hidden>', {
+                    email: invitation.email,
+                    hidden,
+                  })}
                 </Button>
               </li>
             ))}
@@ -59,18 +61,26 @@ export function OpenInvitations() {
         </details>
       )}
       <AskFirst
-        title="Withdraw this invitation?"
-        action="Withdraw"
+        title={t('Withdraw this invitation?')}
+        action={t('Withdraw')}
         focusAfter={INVITE}
-        failed="We couldn’t withdraw the invitation"
+        failed={t('We couldn’t withdraw the invitation')}
         opened={opened}
         pending={withdraw.isPending}
         error={withdraw.error}
         onConfirm={() => chosen && withdraw.start(chosen)}
         onClose={() => setOpened(false)}
       >
-        The link in the email to <bdi>{chosen?.email}</bdi> will stop working. You can invite them again.
+        {rich('The link in the email to {email} will stop working. You can invite them again.', {
+          email: <bdi>{chosen?.email}</bdi>,
+        })}
       </AskFirst>
     </>
   )
+}
+
+function untilWhen({ role, expires_at }: OpenInvitation): string {
+  const day = dayOf(expires_at)
+  if (role === null) return t('They choose the account type, until {day}', { day })
+  return t('{role}, until {day}', { role: ROLE_LABELS[role], day })
 }

@@ -1,5 +1,6 @@
 import { Tabs } from '@mantine/core'
 import { useState } from 'react'
+import { t } from '#domain/words/words.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -14,11 +15,11 @@ export function ReferenceDataPage() {
   const [banner, setBanner] = useState<Banner | null>(null)
   return (
     <Page
-      title="Reference Data Management"
-      lead="The lists people choose from when they add an asset or fill in their profile."
+      title={t('Reference Data Management')}
+      lead={t('The lists people choose from when they add an asset or fill in their profile.')}
       action={
         <ButtonLink to="/admin" variant="default">
-          Back to Admin
+          {t('Back to Admin')}
         </ButtonLink>
       }
     >
@@ -31,9 +32,9 @@ export function ReferenceDataPage() {
       )}
       <Tabs defaultValue="categories" keepMounted={false} classNames={{ list: admin.tabs!, panel: admin.panel! }}>
         <Tabs.List>
-          <Tabs.Tab value="categories">Categories & Genres</Tabs.Tab>
-          <Tabs.Tab value="currencies">Currencies</Tabs.Tab>
-          <Tabs.Tab value="countries">Countries</Tabs.Tab>
+          <Tabs.Tab value="categories">{t('Categories & Genres')}</Tabs.Tab>
+          <Tabs.Tab value="currencies">{t('Currencies')}</Tabs.Tab>
+          <Tabs.Tab value="countries">{t('Countries')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="categories">
           <Categories

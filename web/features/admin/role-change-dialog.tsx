@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { User } from '#contract/admin.ts'
 import { consequencesOf } from '#domain/administration/role-change.ts'
 import { type Role, ROLE_LABELS } from '#domain/member/roles.ts'
+import { t } from '#domain/words/words.ts'
 import { api, client } from '#web/client/api.ts'
 import { isRefusedAs } from '#web/client/api-error.ts'
 import { explain } from '#web/client/explain.ts'
@@ -13,6 +14,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import layout from '#web/ui/layout.module.css'
+import { rich } from '#web/ui/rich.tsx'
 import classes from './admin.module.css'
 import { useAdminMutation } from './use-admin-act.ts'
 import { nameOf } from './user-words.ts'
@@ -29,7 +31,7 @@ export function RoleChangeDialog({ wanted, onClose }: RoleChangeDialogProps) {
   if (wanted !== null && wanted !== shown) setShown(wanted)
   return (
     <Dialog
-      title="Change this role?"
+      title={t('Change this role?')}
       opened={wanted !== null}
       onClose={onClose}
       onClosed={() => setShown(null)}
@@ -48,7 +50,7 @@ function RoleChange({ user, role, onClose }: { user: User; role: Role; onClose: 
   const change = useAdminMutation(() => client.admin.users.setRole({ id: user.id, role, from: user.role }), {
     onSuccess: async () => {
       onClose()
-      void toast({ kind: 'good', message: `${nameOf(user)} is ${ROLE_LABELS[role]} now.` })
+      void toast({ kind: 'good', message: t('{name} is {role} now.', { name: nameOf(user), role: ROLE_LABELS[role] }) })
       if (!own) return reload()
       // The page is no longer theirs: they are led to one that is, and the guards know before.
       await navigate({ to: '/dashboard', replace: true })
@@ -60,19 +62,22 @@ function RoleChange({ user, role, onClose }: { user: User; role: Role; onClose: 
   return (
     <>
       {change.error && (
-        <Notice kind="bad" title="We couldn’t change the role">
+        <Notice kind="bad" title={t('We couldn’t change the role')}>
           <p>{explain(change.error).text}</p>
         </Notice>
       )}
       <p>
-        <strong>
-          <bdi>{nameOf(user)}</bdi>
-        </strong>{' '}
-        (<bdi>{user.email}</bdi>) changes from {ROLE_LABELS[user.role]} to {ROLE_LABELS[role]}.
+        {rich('<strong>{name}</strong> ({email}) changes from {before} to {after}.', {
+          name: <bdi>{nameOf(user)}</bdi>,
+          email: <bdi>{user.email}</bdi>,
+          before: ROLE_LABELS[user.role],
+          after: ROLE_LABELS[role],
+          strong,
+        })}
       </p>
       {own && (
         <Notice kind="warn" silent>
-          This is your own account.
+          {t('This is your own account.')}
         </Notice>
       )}
       <ul className={classes.consequences}>
@@ -82,10 +87,10 @@ function RoleChange({ user, role, onClose }: { user: User; role: Role; onClose: 
       </ul>
       <div className={layout.answers}>
         <Button data-autofocus variant="default" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button loading={change.isPending} onClick={() => change.start()}>
-          Change role
+          {t('Change role')}
         </Button>
       </div>
     </>
@@ -93,3 +98,5 @@ function RoleChange({ user, role, onClose }: { user: User; role: Role; onClose: 
 }
 
 const isOutdated = (error: Error) => isRefusedAs(error, 'ROLE_CHANGED', 'NOT_FOUND', 'LAST_ADMINISTRATOR')
+
+const strong = (words: ReactNode) => <strong>{words}</strong>

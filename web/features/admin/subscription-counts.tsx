@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { STATUS_LABELS } from '#domain/billing/plan-badge.ts'
 import { PRICE_LIST } from '#domain/billing/price-list.ts'
+import { locale, t } from '#domain/words/words.ts'
 import { api } from '#web/client/api.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import classes from './subscription-counts.module.css'
@@ -11,24 +12,24 @@ export function SubscriptionCounts() {
   const counts = useQuery(api.admin.subscriptions.count.queryOptions())
   return (
     <section className={classes.card} aria-labelledby="subscriptions">
-      <h2 id="subscriptions">Subscriptions</h2>
+      <h2 id="subscriptions">{t('Subscriptions')}</h2>
       {counts.isPending && <Skeleton height={96} />}
       {counts.isError && !counts.data && (
         <LoadFailure
-          title="We couldn’t count the subscriptions"
+          title={t('We couldn’t count the subscriptions')}
           error={counts.error}
           onRetry={() => void counts.refetch()}
         />
       )}
-      {counts.data?.length === 0 && <p>Nobody has a subscription yet.</p>}
+      {counts.data?.length === 0 && <p>{t('Nobody has a subscription yet.')}</p>}
       {counts.data && counts.data.length > 0 && (
         <table className={classes.table} aria-labelledby="subscriptions">
           <thead>
             <tr>
-              <th scope="col">Plan</th>
-              <th scope="col">State</th>
-              <th scope="col">Number</th>
-              <th scope="col">Of these, cancelled</th>
+              <th scope="col">{t('Plan')}</th>
+              <th scope="col">{t('State')}</th>
+              <th scope="col">{t('Number')}</th>
+              <th scope="col">{t('Of these, cancelled')}</th>
             </tr>
           </thead>
           <tbody>
@@ -36,8 +37,8 @@ export function SubscriptionCounts() {
               <tr key={`${plan_type} ${status}`}>
                 <th scope="row">{PRICE_LIST[plan_type].name}</th>
                 <td>{STATUS_LABELS[status]}</td>
-                <td>{count.toLocaleString()}</td>
-                <td>{cancelled.toLocaleString()}</td>
+                <td>{count.toLocaleString(locale())}</td>
+                <td>{cancelled.toLocaleString(locale())}</td>
               </tr>
             ))}
           </tbody>

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { TestUser } from '#contract/admin.ts'
 import { ROLE_LABELS } from '#domain/member/roles.ts'
 import { TEST_USERS } from '#domain/administration/test-users.ts'
+import { t } from '#domain/words/words.ts'
 import { api, client } from '#web/client/api.ts'
 import { explain } from '#web/client/explain.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
@@ -22,7 +23,9 @@ export function TestUserCard({ user: { role, email, created_at } }: { user: Test
     <li className={classes.testUser}>
       <h3>{ROLE_LABELS[role]}</h3>
       <p className={classes.email}>{email}</p>
-      <p className={layout.quiet}>{created_at ? `Created on ${dayOf(created_at)}` : 'Not created yet'}</p>
+      <p className={layout.quiet}>
+        {created_at ? t('Created on {day}', { day: dayOf(created_at) }) : t('Not created yet')}
+      </p>
       <ul className={classes.abilities}>
         {can.map((ability) => (
           <li key={ability} data-can>
@@ -34,18 +37,18 @@ export function TestUserCard({ user: { role, email, created_at } }: { user: Test
         ))}
       </ul>
       {create.error && (
-        <Notice kind="bad" title="We couldn’t create the test user" onDismiss={create.reset}>
+        <Notice kind="bad" title={t('We couldn’t create the test user')} onDismiss={create.reset}>
           <p>{explain(create.error).text}</p>
         </Notice>
       )}
       {create.data && (
-        <Notice kind="good" title="Password (shown only once)">
+        <Notice kind="good" title={t('Password (shown only once)')}>
           <code className={classes.password}>{create.data.password}</code>
-          <CopyButton text={create.data.password} label="Copy password" />
+          <CopyButton text={create.data.password} label={t('Copy password')} />
         </Notice>
       )}
       <Button variant="default" loading={create.isPending} onClick={() => create.start()}>
-        {created_at ? 'Give a new password' : 'Create test user'}
+        {created_at ? t('Give a new password') : t('Create test user')}
         <VisuallyHidden>, {ROLE_LABELS[role]}</VisuallyHidden>
       </Button>
     </li>

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '#domain/words/words.ts'
 import { api } from '#web/client/api.ts'
 import { installation } from '#web/app/installation.ts'
 import { useMember } from '#web/session/session.ts'
@@ -16,15 +17,20 @@ export function TestUsers() {
   return (
     <section aria-labelledby="test-users" className={classes.testUsers}>
       <div>
-        <h2 id="test-users">Test users</h2>
+        <h2 id="test-users">{t('Test users')}</h2>
         <p className={layout.quiet}>
-          One account per role, for trying the product out. This installation allows it (TEST_USERS). It isn’t available
-          with email delivery or in production.
+          {t(
+            'One account per role, for trying the product out. This installation allows it (TEST_USERS). It isn’t available with email delivery or in production.',
+          )}
         </p>
       </div>
       {users.isPending && <Skeleton height={240} />}
       {users.isError && !users.data && (
-        <LoadFailure title="We couldn’t load the test users" error={users.error} onRetry={() => void users.refetch()} />
+        <LoadFailure
+          title={t('We couldn’t load the test users')}
+          error={users.error}
+          onRetry={() => void users.refetch()}
+        />
       )}
       {users.data && (
         <ul className={classes.cards}>

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { t } from '#domain/words/words.ts'
 import { api } from '#web/client/api.ts'
 import { refreshReference } from '#web/client/reference.ts'
 import { explain } from '#web/client/explain.ts'
@@ -15,7 +16,8 @@ export interface Banner {
 export type TellOutcome = (kind: Banner['kind'], text: string) => void
 
 /** `Failed to add category: A category with this name already exists` */
-const failedBecause = (what: string, error: Error) => `${what}: ${explain(error, { unknown: 'Unknown error' }).text}`
+const failedBecause = (what: string, error: Error) =>
+  t('{what}: {why}', { what, why: explain(error, { unknown: t('Unknown error') }).text })
 
 interface CategoryAct {
   /** In the fixed words. */

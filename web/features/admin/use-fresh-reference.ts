@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { locale } from '#domain/words/words.ts'
 import { referenceQuery, refreshReference } from '#web/client/reference.ts'
 import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
 
@@ -8,7 +9,7 @@ export function useFreshReference() {
   const lists = useQuery(referenceQuery)
   const [refreshed, setRefreshed] = useState<string | null>(null)
   const act = useSingleMutation(refreshReference, {
-    onSuccess: () => setRefreshed(new Date().toLocaleTimeString(undefined, { timeStyle: 'medium' })),
+    onSuccess: () => setRefreshed(new Date().toLocaleTimeString(locale(), { timeStyle: 'medium' })),
   })
   return {
     data: lists.data,

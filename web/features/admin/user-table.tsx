@@ -1,7 +1,9 @@
 import { NativeSelect, Skeleton, VisuallyHidden } from '@mantine/core'
 import type { User } from '#contract/admin.ts'
 import { type Role, ROLE_LABELS, ROLES } from '#domain/member/roles.ts'
+import { t } from '#domain/words/words.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
+import { hidden, rich } from '#web/ui/rich.tsx'
 import type { MenuAct } from './account-act-words.ts'
 import { AccountMenu } from './account-menu.tsx'
 import classes from './admin.module.css'
@@ -17,10 +19,10 @@ interface UserTableProps {
 
 /** A table, and on a phone a card a person. */
 export const UserTable = ({ users, stale, onRoleWanted, onActWanted }: UserTableProps) => (
-  <table className={classes.users} aria-label="Users" aria-busy={stale} data-stale={stale || undefined}>
+  <table className={classes.users} aria-label={t('Users')} aria-busy={stale} data-stale={stale || undefined}>
     <thead>
       <tr>
-        {['User', 'Role', 'Joined', 'Actions'].map((column) => (
+        {[t('User'), t('Role'), t('Joined'), t('Actions')].map((column) => (
           <th key={column} scope="col">
             {column}
           </th>
@@ -32,23 +34,26 @@ export const UserTable = ({ users, stale, onRoleWanted, onActWanted }: UserTable
         <tr key={user.id}>
           <th scope="row">
             <bdi className={classes.name}>{nameOf(user)}</bdi>
-            {user.is_test_user && <span className={classes.badge}>Test user</span>}
+            {user.is_test_user && <span className={classes.badge}>{t('Test user')}</span>}
             {user.suspension && (
               <span className={classes.badge} data-kind="bad">
-                Suspended
+                {t('Suspended')}
               </span>
             )}
             <bdi className={classes.email}>{user.email}</bdi>
             {user.suspension && (
               <span className={classes.reason}>
-                Since {dayOf(user.suspension.since)}: <bdi>{user.suspension.reason}</bdi>
+                {rich('Since {day}: {reason}', {
+                  day: dayOf(user.suspension.since),
+                  reason: <bdi>{user.suspension.reason}</bdi>,
+                })}
               </span>
             )}
           </th>
           <td>
             <NativeSelect
               id={`role-of-${user.id}`}
-              aria-label={`Role of ${nameOf(user)}, ${user.email}`}
+              aria-label={t('Role of {name}, {email}', { name: nameOf(user), email: user.email })}
               data={ROLES.map((role) => ({ value: role, label: ROLE_LABELS[role] }))}
               value={user.role}
               onChange={(event) => onRoleWanted(user, event.currentTarget.value as Role)}
@@ -56,14 +61,17 @@ export const UserTable = ({ users, stale, onRoleWanted, onActWanted }: UserTable
           </td>
           <td>
             <span className={classes.onPhone} aria-hidden>
-              Joined{' '}
+              {t('Joined')}{' '}
             </span>
             <time dateTime={user.created_at}>{dayOf(user.created_at)}</time>
           </td>
           <td>
             <div className={classes.acts}>
               <ButtonLink to="/profile/$id" params={{ id: user.id }} variant="default">
-                View Profile<VisuallyHidden>&nbsp;of {nameOf(user)}</VisuallyHidden>
+                {rich('View Profile<hidden>\u00a0of {name}</hidden>', {
+                  name: nameOf(user),
+                  hidden,
+                })}
               </ButtonLink>
               <AccountMenu user={user} onWanted={(act) => onActWanted(user, act)} />
             </div>
@@ -76,7 +84,7 @@ export const UserTable = ({ users, stale, onRoleWanted, onActWanted }: UserTable
 
 export const UserTableSkeleton = () => (
   <div role="status" className={classes.rows}>
-    <VisuallyHidden>Loading the users</VisuallyHidden>
+    <VisuallyHidden>{t('Loading the users')}</VisuallyHidden>
     {Array.from({ length: 6 }, (_, index) => (
       <Skeleton key={index} height={44} />
     ))}

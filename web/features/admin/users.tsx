@@ -1,16 +1,17 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { User } from '#contract/admin.ts'
 import type { Role } from '#domain/member/roles.ts'
-import { counted } from '#web/ui/in-words.ts'
+import { plural, t } from '#domain/words/words.ts'
 import { api } from '#web/client/api.ts'
 import { installation } from '#web/app/installation.ts'
 import { EmptyNiche } from '#web/ui/drawings/empty-niche.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { hidden, rich } from '#web/ui/rich.tsx'
 import { AccountActDialog } from './account-act-dialog.tsx'
 import type { MenuAct } from './account-act-words.ts'
 import classes from './admin.module.css'
@@ -45,8 +46,8 @@ export function Users() {
     <>
       <div className={classes.above}>
         <ListSearch
-          label="Search users"
-          placeholder="Search users..."
+          label={t('Search users')}
+          placeholder={t('Search users...')}
           className={classes.search}
           search={search}
           onSearch={(search) => void navigate({ search: (before) => ({ ...before, search }), replace: true })}
@@ -59,11 +60,11 @@ export function Users() {
       </p>
       {pages.isPending && <UserTableSkeleton />}
       {pages.isError && !users && (
-        <LoadFailure title="We couldn’t load the users" error={pages.error} onRetry={() => void pages.refetch()} />
+        <LoadFailure title={t('We couldn’t load the users')} error={pages.error} onRetry={() => void pages.refetch()} />
       )}
       {users?.length === 0 && !stale && (
-        <EmptyState drawing={<EmptyNiche />} title="No users match your search">
-          We search email addresses and display names for every word.
+        <EmptyState drawing={<EmptyNiche />} title={t('No users match your search')}>
+          {t('We search email addresses and display names for every word.')}
         </EmptyState>
       )}
       {users && users.length > 0 && (
@@ -74,10 +75,10 @@ export function Users() {
           onActWanted={(user, act) => setAct({ user, act })}
         />
       )}
-      {users && <FailureNotice error={pages.error} title="We couldn’t refresh the list" />}
+      {users && <FailureNotice error={pages.error} title={t('We couldn’t refresh the list')} />}
       {users && pages.isError && (
         <Button variant="default" className={classes.more} onClick={() => void pages.refetch()}>
-          Try Again
+          {t('Try Again')}
         </Button>
       )}
       {pages.hasNextPage && !pages.isError && (
@@ -87,7 +88,9 @@ export function Users() {
           loading={pages.isFetchingNextPage}
           onClick={() => void pages.fetchNextPage()}
         >
-          Show more<VisuallyHidden>&nbsp;users</VisuallyHidden>
+          {rich('Show more<hidden>\u00a0users</hidden>', {
+            hidden,
+          })}
         </Button>
       )}
       <RoleChangeDialog wanted={wanted} onClose={() => setWanted(null)} />
@@ -96,7 +99,8 @@ export function Users() {
   )
 }
 
-const inWords = ({ all, matching, more }: { all: number; matching: number; more: boolean }, search: string) =>
-  search === ''
-    ? `${counted(all, 'user')}, the newest first`
-    : `${more ? 'More than ' : ''}${matching.toLocaleString()} of ${all.toLocaleString()} users`
+function inWords({ all, matching, more }: { all: number; matching: number; more: boolean }, search: string): string {
+  if (search === '') return plural(all, '{count} user, the newest first', '{count} users, the newest first')
+  const counts = { matching, all }
+  return more ? t('More than {matching} of {all} users', counts) : t('{matching} of {all} users', counts)
+}

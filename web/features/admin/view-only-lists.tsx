@@ -1,6 +1,7 @@
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { REFERENCE_MESSAGES } from '#domain/reference/reference-fallback.ts'
+import { t } from '#domain/words/words.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import classes from './reference-data.module.css'
@@ -20,23 +21,20 @@ interface ViewOnlyListProps {
 const ViewOnlyList = ({ title, note, failed, count, reference, children }: ViewOnlyListProps) => (
   <section aria-labelledby="view-only" className={classes.viewOnly}>
     <div className={classes.viewOnlyHead}>
-      <h2 id="view-only">
-        {title}
-        {count !== undefined && ` (${count.toLocaleString()})`}
-      </h2>
+      <h2 id="view-only">{count === undefined ? title : t('{title} ({count})', { title, count })}</h2>
       <Button variant="default" loading={reference.isRefreshing} onClick={reference.refresh}>
-        Refresh
+        {t('Refresh')}
       </Button>
     </div>
     <Notice kind="calm" silent>
       {note}
     </Notice>
     <p role="status" className={classes.quiet}>
-      {reference.refreshed && `Refreshed at ${reference.refreshed}`}
+      {reference.refreshed && t('Refreshed at {time}', { time: reference.refreshed })}
     </p>
     {count === undefined && !reference.error && (
       <div role="status">
-        <VisuallyHidden>Loading</VisuallyHidden>
+        <VisuallyHidden>{t('Loading')}</VisuallyHidden>
         <Skeleton height={480} />
       </div>
     )}
@@ -49,8 +47,8 @@ export function Countries() {
   const reference = useFreshReference()
   return (
     <ViewOnlyList
-      title="Countries"
-      note="Country management is view-only. Countries are managed through database migrations."
+      title={t('Countries')}
+      note={t('Country management is view-only. Countries are managed through database migrations.')}
       failed={REFERENCE_MESSAGES.countries}
       count={reference.data?.countries.length}
       reference={reference}
@@ -59,7 +57,7 @@ export function Countries() {
         {reference.data?.countries.map(({ code, name, default_currency }) => (
           <li key={code} className={classes.entry}>
             <span className={classes.entryText}>
-              <strong>{name}</strong>
+              <strong>{t(name)}</strong>
               <span className={classes.quiet}>
                 {code} · {default_currency || 'USD'}
               </span>
@@ -75,8 +73,8 @@ export function Currencies() {
   const reference = useFreshReference()
   return (
     <ViewOnlyList
-      title="Currencies"
-      note="Currency management is view-only. Currencies are managed through database migrations."
+      title={t('Currencies')}
+      note={t('Currency management is view-only. Currencies are managed through database migrations.')}
       failed={REFERENCE_MESSAGES.currencies}
       count={reference.data?.currencies.length}
       reference={reference}
@@ -91,7 +89,7 @@ export function Currencies() {
               <span>
                 <strong>{code}</strong> <span className={classes.symbol}>{symbol}</span>
               </span>
-              <span className={classes.quiet}>{name}</span>
+              <span className={classes.quiet}>{t(name)}</span>
             </span>
           </li>
         ))}

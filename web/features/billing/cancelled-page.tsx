@@ -1,32 +1,35 @@
 import type { Member } from '#contract/member.ts'
+import { t } from '#domain/words/words.ts'
 import { installation } from '#web/app/installation.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { rich } from '#web/ui/rich.tsx'
 import classes from './plans.module.css'
 
 /** Where somebody comes who went back from paying. */
 export function CancelledPage({ member }: { member: Member }) {
   const isNewcomer = member.role === 'investor' && !member.registration_completed
   return (
-    <Page title="Checkout Cancelled" lead="You weren’t charged, and nothing changed." narrow>
+    <Page title={t('Checkout Cancelled')} lead={t('You weren’t charged, and nothing changed.')} narrow>
       <div className={classes.actions}>
-        {isNewcomer && <ButtonLink to="/select-subscription">Choose a plan</ButtonLink>}
+        {isNewcomer && <ButtonLink to="/select-subscription">{t('Choose a plan')}</ButtonLink>}
         <ButtonLink to="/checkout" variant={isNewcomer ? 'default' : 'filled'}>
-          Plans &amp; Pricing
+          {t('Plans & Pricing')}
         </ButtonLink>
         <ButtonLink to="/dashboard" variant="default">
-          Go to Dashboard
+          {t('Go to Dashboard')}
         </ButtonLink>
       </div>
       <section className={classes.section} aria-labelledby="help">
-        <h2 id="help">Did something go wrong?</h2>
+        <h2 id="help">{t('Did something go wrong?')}</h2>
         <p>
-          Write to <a href={`mailto:${installation.support_email}`}>{installation.support_email}</a>, and a person will
-          answer. You can read the terms in the help center.
+          {rich('Write to {address}, and a person will answer. You can read the terms in the help center.', {
+            address: <a href={`mailto:${installation.support_email}`}>{installation.support_email}</a>,
+          })}
         </p>
         <div className={classes.actions}>
           <ButtonLink to="/legal" variant="default">
-            Help center
+            {t('Help center')}
           </ButtonLink>
         </div>
       </section>

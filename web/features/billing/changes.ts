@@ -1,5 +1,6 @@
 import { isRunning } from '#domain/billing/plan-offers.ts'
 import type { Plan } from '#domain/billing/plans.ts'
+import { t } from '#domain/words/words.ts'
 import { client } from '#web/client/api.ts'
 import type { Change } from './use-change.ts'
 
@@ -8,27 +9,27 @@ type Taken = Change['onTaken']
 export const changingTo = ({ priceId, planType }: Plan, onTaken: Taken): Change => ({
   ask: () => client.subscription.change({ price_id: priceId }),
   shows: (standing) => (standing?.next_plan_type ?? standing?.plan_type) === planType,
-  failed: 'We couldn’t change your plan',
+  failed: t('We couldn’t change your plan'),
   onTaken,
 })
 
 export const upgradingTo = ({ priceId, planType }: Plan, onTaken: Taken): Change => ({
   ask: () => client.subscription.change({ price_id: priceId }),
   shows: (standing) => standing?.plan_type === planType && standing.subscription_status === 'active',
-  failed: 'We couldn’t upgrade your plan',
+  failed: t('We couldn’t upgrade your plan'),
   onTaken,
 })
 
 export const cancelling = (onTaken: Taken): Change => ({
   ask: () => client.subscription.cancel(),
   shows: (standing) => !isRunning(standing) || standing.cancel_at_period_end,
-  failed: 'We couldn’t cancel your plan',
+  failed: t('We couldn’t cancel your plan'),
   onTaken,
 })
 
 export const resuming = (onTaken: Taken): Change => ({
   ask: () => client.subscription.resume(),
   shows: (standing) => isRunning(standing) && !standing.cancel_at_period_end && standing.next_plan_type === null,
-  failed: 'We couldn’t resume your plan',
+  failed: t('We couldn’t resume your plan'),
   onTaken,
 })

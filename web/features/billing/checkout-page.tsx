@@ -6,6 +6,7 @@ import { CHECKOUT_MESSAGES } from '#domain/billing/checkout.ts'
 import { isRunning, offerOf } from '#domain/billing/plan-offers.ts'
 import { PLANS, type PlanType } from '#domain/billing/plans.ts'
 import { onboardingStep } from '#domain/member/onboarding.ts'
+import { t } from '#domain/words/words.ts'
 import { api, client } from '#web/client/api.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -57,14 +58,17 @@ export function CheckoutPage({ member, plan }: CheckoutPageProps) {
   const offer = standing === undefined ? null : offerOf(wanted.planType, standing)
 
   return (
-    <Page title="Plans &amp; Pricing" lead="Three plans for investors, in US dollars. Your data stays yours in each.">
+    <Page
+      title={t('Plans & Pricing')}
+      lead={t('Three plans for investors, in US dollars. Your data stays yours in each.')}
+    >
       {checkout.error && (
         <Notice kind="bad" title={CHECKOUT_MESSAGES.failed} onDismiss={checkout.dismiss}>
           <p>{reasonOf(checkout.error)}</p>
         </Notice>
       )}
       {portal.error && (
-        <Notice kind="bad" title="We couldn’t open your payment method" onDismiss={portal.dismiss}>
+        <Notice kind="bad" title={t('We couldn’t open your payment method')} onDismiss={portal.dismiss}>
           <p>{reasonOf(portal.error)}</p>
         </Notice>
       )}
@@ -74,23 +78,23 @@ export function CheckoutPage({ member, plan }: CheckoutPageProps) {
         </Notice>
       )}
       {change.isWaiting && (
-        <Notice kind="calm" title="The payment provider has your change">
-          <p>Confirming it takes a few seconds.</p>
+        <Notice kind="calm" title={t('The payment provider has your change')}>
+          <p>{t('Confirming it takes a few seconds.')}</p>
         </Notice>
       )}
       {change.isLate && (
-        <Notice kind="warn" title="Your change isn’t confirmed yet">
-          <p>The payment provider has it but hasn’t confirmed it yet. You don’t have to do it again.</p>
+        <Notice kind="warn" title={t('Your change isn’t confirmed yet')}>
+          <p>{t('The payment provider has it but hasn’t confirmed it yet. You don’t have to do it again.')}</p>
           <div className={classes.inNotice}>
             <Button variant="default" onClick={change.lookAgain}>
-              Check again
+              {t('Check again')}
             </Button>
           </div>
         </Notice>
       )}
       {subscription.isError && standing === undefined && (
         <LoadFailure
-          title="We couldn’t load your plan"
+          title={t('We couldn’t load your plan')}
           error={subscription.error}
           onRetry={() => void subscription.refetch()}
         />
@@ -106,7 +110,7 @@ export function CheckoutPage({ member, plan }: CheckoutPageProps) {
         onResume={() => change.start(resuming(taken))}
       />
       <section className={classes.section} aria-labelledby="plans">
-        <h2 id="plans">Plans</h2>
+        <h2 id="plans">{t('Plans')}</h2>
         <PlanChoice
           standing={standing}
           underWay={checkout.underWay}

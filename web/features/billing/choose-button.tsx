@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Plan } from '#domain/billing/plans.ts'
+import { t } from '#domain/words/words.ts'
 
 interface ChooseButtonProps {
   plan: Plan
@@ -17,6 +18,6 @@ export const ChooseButton = ({ plan, underWay, onChoose }: ChooseButtonProps) =>
     disabled={underWay !== undefined && underWay !== plan.priceId}
     onClick={() => onChoose(plan.priceId)}
   >
-    {plan.planType === 'free-trial' ? 'Start Free Trial' : `Choose ${plan.shortName}`}
+    {plan.planType === 'free-trial' ? t('Start Free Trial') : t('Choose {plan}', { plan: plan.shortName })}
   </Button>
 )

@@ -1,32 +1,38 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { entitlementsOf, INVESTOR_PLANS, type Plan } from '#domain/billing/plans.ts'
+import { t, texts } from '#domain/words/words.ts'
 import classes from './comparison.module.css'
 import plansClasses from './plans.module.css'
+import { dollars } from './price-words.ts'
 
 const entitled = ({ planType }: Plan) => entitlementsOf('investor', planType)
 
-const ROWS: [label: string, of: (plan: Plan) => ReactNode][] = [
-  ['Price', ({ price, term }) => `${price} ${term}`],
-  ['For each asset', ({ pricing }) => (pricing.assetPrice === '0' ? '–' : `$${pricing.assetPrice} a month`)],
-  ['Assets', (plan) => (plan.assetLimit === null ? 'Unlimited' : `Up to ${plan.assetLimit}`)],
+const ROWS = texts<readonly (readonly [label: string, of: (plan: Plan) => ReactNode])[]>([
+  ['Price', ({ price, term }) => t('{price} {term}', { price, term })],
+  [
+    'For each asset',
+    ({ pricing: { assetPrice } }) =>
+      assetPrice === '0' ? '–' : t('{price} a month', { price: dollars(Number(assetPrice)) }),
+  ],
+  ['Assets', ({ assetLimit }) => (assetLimit === null ? t('Unlimited') : t('Up to {limit}', { limit: assetLimit }))],
   ['Photos, documents and beneficiaries', () => <Included is />],
   ['Portfolio analytics', () => <Included is />],
   ['Advanced reporting', (plan) => <Included is={entitled(plan).advancedReporting} />],
   ['Priority support', (plan) => <Included is={entitled(plan).prioritySupport} />],
   ['Report export', (plan) => <Included is={entitled(plan).reportExport} />],
   ['Archive of all your data', () => <Included is />],
-]
+])
 
 /** The plans side by side. */
 export const Comparison = () => (
   <section className={plansClasses.section} aria-labelledby="comparison">
-    <h2 id="comparison">Compare plans</h2>
+    <h2 id="comparison">{t('Compare plans')}</h2>
     <table className={classes.table} aria-labelledby="comparison">
       <thead>
         <tr>
           <th scope="col">
-            <VisuallyHidden>What’s included</VisuallyHidden>
+            <VisuallyHidden>{t('What’s included')}</VisuallyHidden>
           </th>
           {INVESTOR_PLANS.map(({ planType, shortName }) => (
             <th key={planType} scope="col">
@@ -54,6 +60,6 @@ const Included = ({ is }: { is: boolean }) => (
     <span aria-hidden className={is ? classes.yes : undefined}>
       {is ? '✓' : '–'}
     </span>
-    <VisuallyHidden>{is ? 'Included' : 'Not included'}</VisuallyHidden>
+    <VisuallyHidden>{is ? t('Included') : t('Not included')}</VisuallyHidden>
   </>
 )

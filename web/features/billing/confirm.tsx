@@ -2,11 +2,13 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Standing } from '#domain/billing/plan-offers.ts'
 import { monthlyCost, type Plan, PLANS } from '#domain/billing/plans.ts'
+import { plural, t } from '#domain/words/words.ts'
 import { dayOfMoment } from '#web/ui/in-words.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import layout from '#web/ui/layout.module.css'
 import { reasonOf } from './failure.ts'
+import { priceInWords, UNPAID_LIMIT } from './price-words.ts'
 
 interface Asking {
   standing: Standing
@@ -23,19 +25,23 @@ interface ConfirmCancelProps extends Asking {
 export const ConfirmCancel = ({ standing, onConfirm, ...asking }: ConfirmCancelProps) => (
   <Confirm
     {...asking}
-    title="Cancel your plan?"
-    failed="We couldn’t cancel your plan"
-    dismissLabel="Keep my plan"
-    action="Cancel plan"
+    title={t('Cancel your plan?')}
+    failed={t('We couldn’t cancel your plan')}
+    dismissLabel={t('Keep my plan')}
+    action={t('Cancel plan')}
     onConfirm={onConfirm}
   >
     <p>
-      The {PLANS[standing.plan_type].name} runs until {dayOfMoment(standing.current_period_end * 1_000)}, and you won’t
-      be charged after that. Until then you can resume it.
+      {t('The {plan} runs until {day}, and you won’t be charged after that. Until then you can resume it.', {
+        plan: PLANS[standing.plan_type].name,
+        day: dayOfMoment(standing.current_period_end * 1_000),
+      })}
     </p>
     <p>
-      After that you can still see and download everything in your vault. Nothing is deleted. You can add new assets up
-      to {PLANS['free-trial'].assetLimit} in total.
+      {t(
+        'After that you can still see and download everything in your vault. Nothing is deleted. You can add new assets up to {limit} in total.',
+        { limit: UNPAID_LIMIT },
+      )}
     </p>
   </Confirm>
 )
@@ -54,18 +60,20 @@ export function ConfirmChange({ plan, standing, assetCount, onConfirm, ...asking
   return (
     <Confirm
       {...asking}
-      title={`Change to the ${plan.name}?`}
-      failed="We couldn’t change your plan"
-      dismissLabel="Keep my plan"
-      action={`Change to ${plan.shortName}`}
+      title={t('Change to the {plan}?', { plan: plan.name })}
+      failed={t('We couldn’t change your plan')}
+      dismissLabel={t('Keep my plan')}
+      action={t('Change to {plan}', { plan: plan.shortName })}
       onConfirm={onConfirm}
     >
       <p>
-        It starts on {day}: {plan.price} {plan.term}
-        {plan.pricing.assetPrice !== '0' && `, and $${plan.pricing.assetPrice} for each asset`}. Until then your{' '}
-        {current.name} stays as it is, and you can undo the change.
+        {t('It starts on {day}: {price}. Until then your {plan} stays as it is, and you can undo the change.', {
+          day,
+          price: priceInWords(plan),
+          plan: current.name,
+        })}
       </p>
-      {current.reportExport && !plan.reportExport && <p>From that day you can’t export reports.</p>}
+      {current.reportExport && !plan.reportExport && <p>{t('From that day you can’t export reports.')}</p>}
       {plan.assetLimit !== null && <OverLimit limit={plan.assetLimit} assetCount={assetCount} plan={plan} />}
     </Confirm>
   )
@@ -81,36 +89,39 @@ interface ConfirmUpgradeProps extends Omit<ConfirmChangeProps, 'assetCount'> {
 export const ConfirmUpgrade = ({ plan, standing, hasCard, onConfirm, onAddCard, ...asking }: ConfirmUpgradeProps) => (
   <Confirm
     {...asking}
-    title={`Upgrade to the ${plan.name}?`}
-    failed="We couldn’t upgrade your plan"
-    dismissLabel="Not now"
-    action={hasCard ? 'Upgrade now' : 'Add a payment method'}
+    title={t('Upgrade to the {plan}?', { plan: plan.name })}
+    failed={t('We couldn’t upgrade your plan')}
+    dismissLabel={t('Not now')}
+    action={hasCard ? t('Upgrade now') : t('Add a payment method')}
     onConfirm={hasCard ? onConfirm : onAddCard}
   >
     <p>
-      It starts now: {plan.price} {plan.term}
-      {plan.pricing.assetPrice !== '0' && `, and $${plan.pricing.assetPrice} for each asset`}.{' '}
+      {t('It starts now: {price}.', { price: priceInWords(plan) })}{' '}
       {standing.plan_type === 'free-trial'
-        ? 'Your free trial ends, and the first month is charged today.'
-        : 'Today you only pay the difference for the rest of this period.'}
+        ? t('Your free trial ends, and the first month is charged today.')
+        : t('Today you only pay the difference for the rest of this period.')}
     </p>
     <p>
       {plan.assetLimit === null
-        ? 'There is no limit on assets.'
-        : `It has room for ${plan.assetLimit.toLocaleString()} assets.`}
+        ? t('There is no limit on assets.')
+        : plural(plan.assetLimit, 'It has room for {count} asset.', 'It has room for {count} assets.')}
     </p>
-    {PLANS[standing.plan_type].reportExport && !plan.reportExport && <p>You can no longer export reports.</p>}
-    {!hasCard && <p>Add a payment method first. You then come back here.</p>}
+    {PLANS[standing.plan_type].reportExport && !plan.reportExport && <p>{t('You can no longer export reports.')}</p>}
+    {!hasCard && <p>{t('Add a payment method first. You then come back here.')}</p>}
   </Confirm>
 )
 
 function OverLimit({ limit, assetCount, plan }: { limit: number; assetCount: number | undefined; plan: Plan }) {
   if (assetCount === undefined || monthlyCost(plan, assetCount) !== null)
-    return <p>It has room for up to {limit} assets.</p>
+    return <p>{plural(limit, 'It has room for up to {count} asset.', 'It has room for up to {count} assets.')}</p>
   return (
     <p>
-      It has room for up to {limit} assets, and you have {assetCount.toLocaleString()}. Nothing is lost or hidden, but
-      you can’t add more until you have fewer than {limit}.
+      {plural(
+        limit,
+        'It has room for up to {count} asset, and you have {owned}. Nothing is lost or hidden, but you can’t add more until you have fewer than {count}.',
+        'It has room for up to {count} assets, and you have {owned}. Nothing is lost or hidden, but you can’t add more until you have fewer than {count}.',
+        { owned: assetCount },
+      )}
     </p>
   )
 }

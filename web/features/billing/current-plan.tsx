@@ -4,6 +4,7 @@ import type { SubscriptionView } from '#contract/subscription.ts'
 import { FREE_PLAN, planBadge, renewalText, STATUS_LABELS } from '#domain/billing/plan-badge.ts'
 import { canBeTakenBack, isRunning, planToCome } from '#domain/billing/plan-offers.ts'
 import { PLANS } from '#domain/billing/plans.ts'
+import { t } from '#domain/words/words.ts'
 import { dayOfMoment } from '#web/ui/in-words.ts'
 import classes from './plans.module.css'
 import { StandingNotice } from './standing-notice.tsx'
@@ -28,12 +29,12 @@ export function CurrentPlan({ standing, isLoading, ref, ...handlers }: CurrentPl
       {standing && <StandingNotice standing={standing} />}
       <section ref={ref} tabIndex={-1} className={classes.standing} aria-labelledby="your-plan">
         <div>
-          <h2 id="your-plan">Your plan</h2>
+          <h2 id="your-plan">{t('Your plan')}</h2>
           {standing === undefined && <Skeleton height={34} width="14rem" mt={4} />}
           {standing !== undefined && !running && (
             <>
-              <p className={classes.planName}>{FREE_PLAN}</p>
-              <p className={classes.facts}>You don’t have a plan yet. Choose one to get started.</p>
+              <p className={classes.planName}>{t(FREE_PLAN)}</p>
+              <p className={classes.facts}>{t('You don’t have a plan yet. Choose one to get started.')}</p>
             </>
           )}
           {running && <Facts standing={running} />}
@@ -57,10 +58,11 @@ function Facts({ standing }: { standing: SubscriptionView }) {
       </div>
       <div className={classes.facts}>
         <p>
-          {renewalText(standing, day)}
-          {toCome && ` as the ${PLANS[toCome].name}`}
+          {toCome
+            ? t('{renewal} as the {plan}', { renewal: renewalText(standing, day), plan: PLANS[toCome].name })
+            : renewalText(standing, day)}
         </p>
-        <p>{paymentMethodOf(standing) ?? 'No payment method on file'}</p>
+        <p>{paymentMethodOf(standing) ?? t('No payment method on file')}</p>
       </div>
     </>
   )
@@ -73,16 +75,16 @@ function Actions({ standing, isBusy, isOpeningPortal, onPortal, onCancel, onResu
   return (
     <div className={classes.actions}>
       <Button variant={isDue ? 'filled' : 'default'} loading={isOpeningPortal} disabled={isBusy} onClick={onPortal}>
-        {standing.payment_method_last4 === null ? 'Add a payment method' : 'Update the payment method'}
+        {standing.payment_method_last4 === null ? t('Add a payment method') : t('Update the payment method')}
       </Button>
       {canBeTakenBack(standing) && (
         <Button variant="default" disabled={isBusy} onClick={onResume}>
-          {standing.cancel_at_period_end ? 'Resume plan' : 'Undo change'}
+          {standing.cancel_at_period_end ? t('Resume plan') : t('Undo change')}
         </Button>
       )}
       {!standing.cancel_at_period_end && (
         <Button variant="default" disabled={isBusy} onClick={onCancel}>
-          Cancel plan
+          {t('Cancel plan')}
         </Button>
       )}
     </div>
@@ -92,5 +94,6 @@ function Actions({ standing, isBusy, isOpeningPortal, onPortal, onCancel, onResu
 /** “Visa ending in 4242”, as far as one is known. */
 function paymentMethodOf({ payment_method_brand: brand, payment_method_last4: last4 }: SubscriptionView) {
   if (last4 === null) return null
-  return `${brand ? brand.charAt(0).toUpperCase() + brand.slice(1) : 'Card'} ending in ${last4}`
+  if (!brand) return t('Card ending in {last4}', { last4 })
+  return t('{brand} ending in {last4}', { brand: brand.charAt(0).toUpperCase() + brand.slice(1), last4 })
 }

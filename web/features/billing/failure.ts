@@ -1,17 +1,16 @@
 import { CHECKOUT_MESSAGES } from '#domain/billing/checkout.ts'
+import { t } from '#domain/words/words.ts'
 import { api } from '#web/client/api.ts'
 import { ApiError } from '#web/client/api-error.ts'
 import { explain } from '#web/client/explain.ts'
 import { queryClient } from '#web/client/query-client.ts'
 
-const OURS = 'Something went wrong on our side. Nothing was charged. Please try again.'
-
 /** Why nothing came of it. */
-export const reasonOf = (error: Error): string =>
-  explain(error, {
-    codes: { UNAUTHORIZED: CHECKOUT_MESSAGES.signedOut, INTERNAL_SERVER_ERROR: OURS },
-    unknown: OURS,
-  }).text
+export function reasonOf(error: Error): string {
+  const ours = t('Something went wrong on our side. Nothing was charged. Please try again.')
+  const codes = { UNAUTHORIZED: CHECKOUT_MESSAGES.signedOut, INTERNAL_SERVER_ERROR: ours }
+  return explain(error, { codes, unknown: ours }).text
+}
 
 /** A refusal often means that this page is behind: another tab was quicker, or the session has ended. */
 export async function catchUp(error: Error) {

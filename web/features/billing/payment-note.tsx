@@ -1,3 +1,4 @@
+import { t } from '#domain/words/words.ts'
 import { installation } from '#web/app/installation.ts'
 import classes from './plans.module.css'
 
@@ -8,9 +9,11 @@ export const PaymentNote = () => (
       <path d="M7 9V6.5a3 3 0 0 1 6 0V9M10 12.5v1.5" />
     </svg>
     <span>
-      Secure payment: your card number goes straight to our payment provider and never reaches{' '}
-      {installation.product_name}, which only sees the brand and the last four digits.
-      {installation.test_payments && ' Payments are in test mode here: no money moves.'}
+      {t(
+        'Secure payment: your card number goes straight to our payment provider and never reaches {product}, which only sees the brand and the last four digits.',
+        { product: installation.product_name },
+      )}
+      {installation.test_payments && ` ${t('Payments are in test mode here: no money moves.')}`}
     </span>
   </p>
 )

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Plan } from '#domain/billing/plans.ts'
+import { t } from '#domain/words/words.ts'
+import { rich } from '#web/ui/rich.tsx'
 import classes from './plan-card.module.css'
 
 interface PlanCardProps {
@@ -15,11 +17,15 @@ export function PlanCard({ plan, current = false, children }: PlanCardProps) {
     <li className={classes.card} data-current={current || undefined} aria-labelledby={id}>
       <p className={classes.badges}>
         {plan.badge && <span className={classes.badge}>{plan.badge}</span>}
-        {current && <span className={classes.current}>Current plan</span>}
+        {current && <span className={classes.current}>{t('Current plan')}</span>}
       </p>
       <h3 id={id}>{plan.name}</h3>
       <p className={classes.price}>
-        <strong>{plan.price}</strong> {plan.term}
+        {rich('<strong>{price}</strong> {term}', {
+          price: plan.price,
+          term: plan.term,
+          strong,
+        })}
       </p>
       <p className={classes.description}>{plan.description}</p>
       <ul className={classes.points}>
@@ -54,3 +60,5 @@ export const PlanCards = ({ label, children }: { label: string; children: ReactN
 
 /** Where there is nothing to press: how it stands with this plan. */
 export const PlanNote = ({ children }: { children: ReactNode }) => <p className={classes.note}>{children}</p>
+
+const strong = (words: ReactNode) => <strong>{words}</strong>

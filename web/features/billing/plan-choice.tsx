@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { offerOf, type Standing } from '#domain/billing/plan-offers.ts'
 import { INVESTOR_PLANS, type Plan } from '#domain/billing/plans.ts'
+import { t } from '#domain/words/words.ts'
 import { dayOfMoment } from '#web/ui/in-words.ts'
 import { ChooseButton } from './choose-button.tsx'
 import { PlanCard, PlanCards, PlanNote } from './plan-card.tsx'
@@ -17,7 +18,7 @@ interface PlanChoiceProps {
 
 export function PlanChoice({ standing, ...handlers }: PlanChoiceProps) {
   return (
-    <PlanCards label="Plans">
+    <PlanCards label={t('Plans')}>
       {INVESTOR_PLANS.map((plan) => (
         <PlanCard key={plan.planType} plan={plan} current={standing !== undefined && isCurrent(plan, standing)}>
           {standing === undefined ? <Skeleton height={44} /> : <Action plan={plan} standing={standing} {...handlers} />}
@@ -42,26 +43,26 @@ function Action({ plan, standing, underWay, isBusy, onChoose, onChange, onResume
     case 'upgrade':
       return (
         <Button fullWidth disabled={isBusy} onClick={() => onChange(plan)}>
-          Upgrade to {plan.shortName}
+          {t('Upgrade to {plan}', { plan: plan.shortName })}
         </Button>
       )
     case 'change':
       return (
         <Button fullWidth disabled={isBusy} onClick={() => onChange(plan)}>
-          Change to {plan.shortName}
+          {t('Change to {plan}', { plan: plan.shortName })}
         </Button>
       )
     case 'keep':
       return (
         <Button fullWidth variant="default" disabled={isBusy} onClick={onResume}>
-          Keep {plan.shortName}
+          {t('Keep {plan}', { plan: plan.shortName })}
         </Button>
       )
     case 'current':
-      return <PlanNote>This is your plan.</PlanNote>
+      return <PlanNote>{t('This is your plan.')}</PlanNote>
     case 'next':
-      return <PlanNote>Starts on {dayOfMoment(standing!.current_period_end * 1_000)}.</PlanNote>
+      return <PlanNote>{t('Starts on {day}.', { day: dayOfMoment(standing!.current_period_end * 1_000) })}</PlanNote>
     default:
-      return <PlanNote>You’ve used your free trial.</PlanNote>
+      return <PlanNote>{t('You’ve used your free trial.')}</PlanNote>
   }
 }

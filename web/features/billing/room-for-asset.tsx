@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import type { AssetLimit } from '#contract/assets.ts'
 import { roomForAsset } from '#domain/billing/plans.ts'
 import type { Role } from '#domain/member/roles.ts'
+import { plural, t } from '#domain/words/words.ts'
 import { api } from '#web/client/api.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
@@ -27,32 +28,41 @@ export function RoomForAsset({ role, children }: RoomForAssetProps) {
   if (limit.isPending || !limit.isFetchedAfterMount) return <Pending />
   if (!limit.data) {
     return (
-      <Page title="Add New Asset" narrow>
-        <LoadFailure title="Failed to load asset limit info" error={limit.error} onRetry={() => void limit.refetch()} />
+      <Page title={t('Add New Asset')} narrow>
+        <LoadFailure
+          title={t('Failed to load asset limit info')}
+          error={limit.error}
+          onRetry={() => void limit.refetch()}
+        />
       </Page>
     )
   }
   const { plan, count } = limit.data
-  if (!roomForAsset(role, plan, count).ok) return <AssetLimitReached limit={limit.data} />
+  const room = roomForAsset(role, plan, count)
+  if (!room.ok) return <AssetLimitReached count={count} max={room.max} />
   setEntered(limit.data)
   return null
 }
 
-const LIMIT_REACHED = 'Asset Limit Reached'
-
-function AssetLimitReached({ limit: { count, limit } }: { limit: AssetLimit }) {
-  useWindowTitle(LIMIT_REACHED)
+function AssetLimitReached({ count, max }: { count: number; max: number }) {
+  const title = t('Asset Limit Reached')
+  useWindowTitle(title)
   return (
     <Page
-      title={LIMIT_REACHED}
-      lead={`Your vault has ${count.toLocaleString()} assets, and your plan has room for ${limit?.toLocaleString()}.`}
+      title={title}
+      lead={plural(
+        count,
+        'Your vault has {count} asset, and your plan has room for {max}.',
+        'Your vault has {count} assets, and your plan has room for {max}.',
+        { max },
+      )}
       narrow
     >
-      <p>You can still see, edit and download everything. To add more, choose a plan with more room.</p>
+      <p>{t('You can still see, edit and download everything. To add more, choose a plan with more room.')}</p>
       <div className={classes.actions}>
-        <ButtonLink to="/checkout">Upgrade Plan</ButtonLink>
+        <ButtonLink to="/checkout">{t('Upgrade Plan')}</ButtonLink>
         <ButtonLink to="/vault" variant="default">
-          Back to Vault
+          {t('Back to Vault')}
         </ButtonLink>
       </div>
     </Page>

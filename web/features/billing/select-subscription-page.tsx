@@ -2,7 +2,8 @@ import { VisuallyHidden } from '@mantine/core'
 import type { Member } from '#contract/member.ts'
 import { CHECKOUT_MESSAGES } from '#domain/billing/checkout.ts'
 import { INVESTOR_STEPS } from '#domain/member/onboarding.ts'
-import { INVESTOR_PLANS, PLANS } from '#domain/billing/plans.ts'
+import { INVESTOR_PLANS } from '#domain/billing/plans.ts'
+import { plural, t } from '#domain/words/words.ts'
 import { client } from '#web/client/api.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -13,6 +14,7 @@ import { reasonOf } from './failure.ts'
 import { PaymentNote } from './payment-note.tsx'
 import { PlanCard, PlanCards } from './plan-card.tsx'
 import classes from './plans.module.css'
+import { UNPAID_LIMIT } from './price-words.ts'
 import { useProviderPage } from './use-provider-page.ts'
 
 /** The last step of registering. */
@@ -20,24 +22,27 @@ export function SelectSubscriptionPage({ member }: { member: Member }) {
   const checkout = useProviderPage((price_id: string) => client.checkout.create({ price_id }))
   return (
     <Page
-      title="Choose your plan"
-      lead="You can change or cancel it at any time. You won’t be charged until you confirm."
+      title={t('Choose your plan')}
+      lead={t('You can change or cancel it at any time. You won’t be charged until you confirm.')}
     >
       <div className={classes.first}>
         <Steps steps={INVESTOR_STEPS} current={2} />
       </div>
-      <Notice kind="calm" title="Subscription Required to Continue">
+      <Notice kind="calm" title={t('Subscription Required to Continue')}>
         <p>
-          Your vault opens as soon as you choose a plan. The free trial needs no card and has room for up to{' '}
-          {PLANS['free-trial'].assetLimit} assets.
+          {plural(
+            UNPAID_LIMIT,
+            'Your vault opens as soon as you choose a plan. The free trial needs no card and has room for up to {count} asset.',
+            'Your vault opens as soon as you choose a plan. The free trial needs no card and has room for up to {count} assets.',
+          )}
         </p>
       </Notice>
       {!member.profile_completed && (
-        <Notice kind="warn" title="Your profile isn’t complete yet">
-          <p>Your name and address are part of your record. Please enter them first.</p>
+        <Notice kind="warn" title={t('Your profile isn’t complete yet')}>
+          <p>{t('Your name and address are part of your record. Please enter them first.')}</p>
           <div className={classes.inNotice}>
             <ButtonLink to="/complete-profile" variant="default">
-              Complete your profile
+              {t('Complete your profile')}
             </ButtonLink>
           </div>
         </Notice>
@@ -48,8 +53,8 @@ export function SelectSubscriptionPage({ member }: { member: Member }) {
         </Notice>
       )}
       <section>
-        <VisuallyHidden component="h2">Plans</VisuallyHidden>
-        <PlanCards label="Plans">
+        <VisuallyHidden component="h2">{t('Plans')}</VisuallyHidden>
+        <PlanCards label={t('Plans')}>
           {INVESTOR_PLANS.map((plan) => (
             <PlanCard key={plan.planType} plan={plan}>
               <ChooseButton plan={plan} underWay={checkout.underWay} onChoose={checkout.go} />

@@ -5,6 +5,7 @@ import { CHECKOUT_MESSAGES } from '#domain/billing/checkout.ts'
 import { STATUS_LABELS } from '#domain/billing/plan-badge.ts'
 import { PLANS } from '#domain/billing/plans.ts'
 import { onboardingStep } from '#domain/member/onboarding.ts'
+import { t } from '#domain/words/words.ts'
 import { api } from '#web/client/api.ts'
 import { installation } from '#web/app/installation.ts'
 import { useMember } from '#web/session/session.ts'
@@ -13,6 +14,7 @@ import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Pending } from '#web/ui/pending.tsx'
+import { rich } from '#web/ui/rich.tsx'
 import { isNobodys } from './failure.ts'
 import classes from './plans.module.css'
 import { useConfirmation } from './use-confirmation.ts'
@@ -30,9 +32,9 @@ export function SuccessPage({ sessionId, isNewcomer }: SuccessPageProps) {
   if (isNobodys(checkout.error)) return <NoSession />
   if (!checkout.data) {
     return (
-      <Page title="Your payment" narrow>
+      <Page title={t('Your payment')} narrow>
         <LoadFailure
-          title="We couldn’t load your checkout"
+          title={t('We couldn’t load your checkout')}
           error={checkout.error}
           onRetry={() => void checkout.refetch()}
         />
@@ -47,30 +49,31 @@ function Paid({ sessionId, isNewcomer }: SuccessPageProps) {
   const { standing, isLate, isMemberMissing, askAgain } = useConfirmation()
   if (standing) return <Confirmed sessionId={sessionId} isNewcomer={isNewcomer} standing={standing} />
   return (
-    <Page title="Your payment is being confirmed" narrow>
+    <Page title={t('Your payment is being confirmed')} narrow>
       {isMemberMissing ? (
         <Notice kind="bad" title={CHECKOUT_MESSAGES.memberMissing}>
-          <p>We have your payment. Please try again in a moment.</p>
+          <p>{t('We have your payment. Please try again in a moment.')}</p>
         </Notice>
       ) : isLate ? (
-        <Notice kind="warn" title="This is taking longer than usual">
+        <Notice kind="warn" title={t('This is taking longer than usual')}>
           <p>
-            Nothing is lost: as soon as the payment provider confirms it, your plan counts, whether this page is open or
-            not. If it has not come in an hour, please write to{' '}
-            <a href={`mailto:${installation.support_email}`}>{installation.support_email}</a> with the reference below.
+            {rich(
+              'Nothing is lost: as soon as the payment provider confirms it, your plan counts, whether this page is open or not. If it has not come in an hour, please write to {address} with the reference below.',
+              { address: <a href={`mailto:${installation.support_email}`}>{installation.support_email}</a> },
+            )}
           </p>
         </Notice>
       ) : (
-        <Notice kind="calm" title="Your payment is being confirmed …">
-          <p>This usually takes a few seconds.</p>
+        <Notice kind="calm" title={t('Your payment is being confirmed …')}>
+          <p>{t('This usually takes a few seconds.')}</p>
         </Notice>
       )}
       <Reference sessionId={sessionId} />
       {(isLate || isMemberMissing) && (
         <div className={classes.actions}>
-          <Button onClick={askAgain}>Try Again</Button>
+          <Button onClick={askAgain}>{t('Try Again')}</Button>
           <ButtonLink to="/checkout" variant="default">
-            See your plan
+            {t('See your plan')}
           </ButtonLink>
         </div>
       )}
@@ -84,14 +87,14 @@ function Confirmed({ sessionId, isNewcomer, standing }: SuccessPageProps & { sta
   const mustCompleteProfile = member !== null && onboardingStep(member) === '/complete-profile'
   return (
     <Page
-      title={isNewcomer ? `Welcome to ${installation.product_name}` : 'Payment Successful!'}
-      lead={isTrial ? 'Your free trial has started.' : 'Your plan has started.'}
+      title={isNewcomer ? t('Welcome to {product}', { product: installation.product_name }) : t('Payment Successful!')}
+      lead={isTrial ? t('Your free trial has started.') : t('Your plan has started.')}
       narrow
     >
       <dl className={classes.receipt}>
-        <dt>Plan</dt>
+        <dt>{t('Plan')}</dt>
         <dd>{PLANS[standing.plan_type].name}</dd>
-        <dt>Status</dt>
+        <dt>{t('Status')}</dt>
         <dd>{isTrial ? STATUS_LABELS.active : STATUS_LABELS[standing.subscription_status]}</dd>
       </dl>
       {mustCompleteProfile ? <ProfileFirst /> : <FirstSteps />}
@@ -102,16 +105,16 @@ function Confirmed({ sessionId, isNewcomer, standing }: SuccessPageProps & { sta
 
 const FirstSteps = () => (
   <section className={classes.section} aria-labelledby="next">
-    <h2 id="next">What’s next</h2>
+    <h2 id="next">{t('What’s next')}</h2>
     <ol className={classes.hints}>
-      <li>Add an asset: what it is, how you got it, and what you paid for it.</li>
-      <li>Add photos and documents. Only you can see them.</li>
-      <li>Name a beneficiary.</li>
+      <li>{t('Add an asset: what it is, how you got it, and what you paid for it.')}</li>
+      <li>{t('Add photos and documents. Only you can see them.')}</li>
+      <li>{t('Name a beneficiary.')}</li>
     </ol>
     <div className={classes.actions}>
-      <ButtonLink to="/add-asset">Add New Asset</ButtonLink>
+      <ButtonLink to="/add-asset">{t('Add New Asset')}</ButtonLink>
       <ButtonLink to="/dashboard" variant="default">
-        Go to Dashboard
+        {t('Go to Dashboard')}
       </ButtonLink>
     </div>
   </section>
@@ -119,10 +122,10 @@ const FirstSteps = () => (
 
 const ProfileFirst = () => (
   <section className={classes.section} aria-labelledby="next">
-    <h2 id="next">What’s next</h2>
-    <p>Your vault opens once we have your name and address.</p>
+    <h2 id="next">{t('What’s next')}</h2>
+    <p>{t('Your vault opens once we have your name and address.')}</p>
     <div className={classes.actions}>
-      <ButtonLink to="/complete-profile">Complete your profile</ButtonLink>
+      <ButtonLink to="/complete-profile">{t('Complete your profile')}</ButtonLink>
     </div>
   </section>
 )
@@ -130,15 +133,15 @@ const ProfileFirst = () => (
 /** What support asks for, and nobody else. */
 const Reference = ({ sessionId }: { sessionId: string }) => (
   <details className={classes.reference}>
-    <summary>Payment reference for support</summary>
+    <summary>{t('Payment reference for support')}</summary>
     <p>{sessionId}</p>
   </details>
 )
 
 const NotPaid = ({ isOpen }: { isOpen: boolean }) => (
   <Page
-    title={isOpen ? 'This checkout isn’t complete' : 'This checkout has expired'}
-    lead="You weren’t charged. You can start again whenever you like."
+    title={isOpen ? t('This checkout isn’t complete') : t('This checkout has expired')}
+    lead={t('You weren’t charged. You can start again whenever you like.')}
     narrow
   >
     <Ways />
@@ -153,21 +156,21 @@ function NoSession() {
       title={CHECKOUT_MESSAGES.sessionMissing}
       lead={
         isInvestor
-          ? 'We can’t find this checkout. Your current plan is under Plans & Pricing.'
-          : 'We can’t find this checkout. Your account needs no plan.'
+          ? t('We can’t find this checkout. Your current plan is under Plans & Pricing.')
+          : t('We can’t find this checkout. Your account needs no plan.')
       }
       narrow
     >
-      {isInvestor ? <Ways /> : <ButtonLink to="/dashboard">Go to Dashboard</ButtonLink>}
+      {isInvestor ? <Ways /> : <ButtonLink to="/dashboard">{t('Go to Dashboard')}</ButtonLink>}
     </Page>
   )
 }
 
 const Ways = () => (
   <div className={classes.actions}>
-    <ButtonLink to="/checkout">Plans &amp; Pricing</ButtonLink>
+    <ButtonLink to="/checkout">{t('Plans & Pricing')}</ButtonLink>
     <ButtonLink to="/dashboard" variant="default">
-      Go to Dashboard
+      {t('Go to Dashboard')}
     </ButtonLink>
   </div>
 )

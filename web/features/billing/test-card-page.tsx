@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { t } from '#domain/words/words.ts'
 import { client } from '#web/client/api.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -21,16 +22,16 @@ export function TestCardPage({ backTo }: { backTo: string }) {
   )
   return (
     <Page
-      title="Your payment method"
-      lead="We charge renewals to this card. Anything due is charged right away."
+      title={t('Your payment method')}
+      lead={t('We charge renewals to this card. Anything due is charged right away.')}
       narrow
     >
       <TestModeNotice />
       {saving.error && (
-        <Notice kind="bad" title="We couldn’t save the card">
+        <Notice kind="bad" title={t('We couldn’t save the card')}>
           <p>
             {isNobodys(saving.error)
-              ? 'There’s nothing to pay yet. Please choose a plan first.'
+              ? t('There’s nothing to pay yet. Please choose a plan first.')
               : reasonOf(saving.error)}
           </p>
         </Notice>
@@ -38,10 +39,10 @@ export function TestCardPage({ backTo }: { backTo: string }) {
       <TestCards value={card} onChange={(chosen) => setCard(chosen as TestCard)} />
       <div className={classes.actions}>
         <Button loading={saving.isLeaving} onClick={() => saving.go(card)}>
-          Save card
+          {t('Save card')}
         </Button>
         <ButtonLink to="/checkout" variant="default" replace>
-          Back to your plan
+          {t('Back to your plan')}
         </ButtonLink>
       </div>
     </Page>

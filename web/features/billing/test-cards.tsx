@@ -1,3 +1,4 @@
+import { t, texts } from '#domain/words/words.ts'
 import { ChoiceField } from '#web/ui/choice-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
@@ -7,12 +8,18 @@ export const WITHOUT_CARD = 'none'
 export type TestCard = 'works' | 'declined' | 'fails-later'
 export type CardChoice = TestCard | typeof WITHOUT_CARD
 
-const CARDS = [
-  { value: 'works', label: 'Visa 4242', description: 'Works now and at every renewal.' },
-  { value: 'declined', label: 'Visa 0002', description: 'Is declined.' },
-  { value: 'fails-later', label: 'Visa 0341', description: 'Works now, fails at renewal.' },
-]
-const NO_CARD = { value: WITHOUT_CARD, label: 'Without a card', description: 'The trial doesn’t need one.' }
+const CARDS = texts(
+  [
+    { value: 'works', label: 'Visa 4242', description: 'Works now and at every renewal.' },
+    { value: 'declined', label: 'Visa 0002', description: 'Is declined.' },
+    { value: 'fails-later', label: 'Visa 0341', description: 'Works now, fails at renewal.' },
+  ],
+  ['description'],
+)
+const NO_CARD = texts({ value: WITHOUT_CARD, label: 'Without a card', description: 'The trial doesn’t need one.' }, [
+  'label',
+  'description',
+])
 
 interface TestCardsProps {
   value: CardChoice
@@ -23,7 +30,7 @@ interface TestCardsProps {
 export const TestCards = ({ value, withoutCard = false, onChange }: TestCardsProps) => (
   <ChoiceField
     id="card"
-    label="Test card"
+    label={t('Test card')}
     choices={withoutCard ? [NO_CARD, ...CARDS] : CARDS}
     value={value}
     onChange={(card) => onChange(card as CardChoice)}
@@ -31,7 +38,7 @@ export const TestCards = ({ value, withoutCard = false, onChange }: TestCardsPro
 )
 
 export const TestModeNotice = () => (
-  <Notice kind="warn" title="Test mode, no money moves">
-    <p>No payment provider is set up here, so this page takes its place. Don’t enter a real card.</p>
+  <Notice kind="warn" title={t('Test mode, no money moves')}>
+    <p>{t('No payment provider is set up here, so this page takes its place. Don’t enter a real card.')}</p>
   </Notice>
 )

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PLANS } from '#domain/billing/plans.ts'
+import { t } from '#domain/words/words.ts'
 import { api, client } from '#web/client/api.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
@@ -10,6 +11,7 @@ import { Page } from '#web/ui/page.tsx'
 import { Pending } from '#web/ui/pending.tsx'
 import { isNobodys, reasonOf } from './failure.ts'
 import classes from './plans.module.css'
+import { priceInWords } from './price-words.ts'
 import { type CardChoice, TestCards, TestModeNotice, WITHOUT_CARD } from './test-cards.tsx'
 import { useProviderPage } from './use-provider-page.ts'
 
@@ -26,13 +28,13 @@ export function TestCheckoutPage({ id }: { id: string }) {
   const checkout = useQuery(api.sandbox.get.queryOptions({ input: { id }, staleTime: 0 }))
   if (checkout.isPending) return <Pending />
   if (isNobodys(checkout.error)) {
-    return <Closed title="This checkout doesn’t exist" lead="There’s nothing to pay here." />
+    return <Closed title={t('This checkout doesn’t exist')} lead={t('There’s nothing to pay here.')} />
   }
   if (!checkout.data) {
     return (
-      <Page title="Checkout" narrow>
+      <Page title={t('Checkout')} narrow>
         <LoadFailure
-          title="We couldn’t load the checkout"
+          title={t('We couldn’t load the checkout')}
           error={checkout.error}
           onRetry={() => void checkout.refetch()}
         />
@@ -41,11 +43,14 @@ export function TestCheckoutPage({ id }: { id: string }) {
   }
   const { status, success_url } = checkout.data
   if (status === 'complete') {
-    return <Closed title="This checkout is complete" lead="It’s already paid." onward={success_url} />
+    return <Closed title={t('This checkout is complete')} lead={t('It’s already paid.')} onward={success_url} />
   }
   if (status === 'expired') {
     return (
-      <Closed title="This checkout is no longer open" lead="You started another one after it. You weren’t charged." />
+      <Closed
+        title={t('This checkout is no longer open')}
+        lead={t('You started another one after it. You weren’t charged.')}
+      />
     )
   }
   return <Open checkout={checkout.data} onClosed={() => void checkout.refetch()} />
@@ -60,29 +65,26 @@ function Open({ checkout, onClosed }: { checkout: Checkout; onClosed: () => void
     { onRefused: onClosed, leavesNoTrace: true },
   )
   return (
-    <Page title={`Checkout: ${plan.name}`} narrow>
+    <Page title={t('Checkout: {plan}', { plan: plan.name })} narrow>
       <TestModeNotice />
       <dl className={classes.receipt}>
-        <dt>Plan</dt>
+        <dt>{t('Plan')}</dt>
         <dd>{plan.name}</dd>
-        <dt>Price</dt>
-        <dd>
-          {plan.price} {plan.term}
-          {plan.pricing.assetPrice !== '0' && `, and $${plan.pricing.assetPrice} for each asset`}
-        </dd>
+        <dt>{t('Price')}</dt>
+        <dd>{priceInWords(plan)}</dd>
       </dl>
       {payment.error && (
-        <Notice kind="bad" title="The payment didn’t go through">
+        <Notice kind="bad" title={t('The payment didn’t go through')}>
           <p>{reasonOf(payment.error)}</p>
         </Notice>
       )}
       <TestCards value={card} withoutCard={isTrial} onChange={setCard} />
       <div className={classes.actions}>
         <Button loading={payment.isLeaving} onClick={() => payment.go(card)}>
-          {isTrial ? 'Start Free Trial' : 'Pay'}
+          {isTrial ? t('Start Free Trial') : t('Pay')}
         </Button>
         <Button component="a" variant="default" href={checkout.cancel_url}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </Page>
@@ -94,11 +96,11 @@ const Closed = ({ title, lead, onward }: { title: string; lead: string; onward?:
     <div className={classes.actions}>
       {onward && (
         <Button component="a" href={onward}>
-          Go on
+          {t('Go on')}
         </Button>
       )}
       <ButtonLink to="/checkout" variant={onward ? 'default' : 'filled'}>
-        See the plans
+        {t('See the plans')}
       </ButtonLink>
     </div>
   </Page>
