@@ -8,7 +8,7 @@ export interface Entry<Given = any, Data extends z.ZodObject | undefined = z.Zod
   data: Data
 }
 
-export function entry(status: number, message: string): Entry<void, undefined>
+export function entry(status: number, message: string | (() => string)): Entry<void, undefined>
 export function entry<Data extends z.ZodObject>(status: number, message: string, data: Data): Entry<z.input<Data>, Data>
 export function entry<Given>(status: number, message: (given: Given) => string): Entry<Given, undefined>
 export function entry<Given extends z.input<Data>, Data extends z.ZodObject>(
@@ -22,5 +22,3 @@ export function entry(status: number, message: Entry['message'], data?: z.ZodObj
 
 /** The domain has judged, and has its own words for what is wrong. */
 export const asJudged = (why: string) => why
-
-export const counted = (count: number) => count.toLocaleString('en-US')
