@@ -1,4 +1,4 @@
-import type * as z from 'zod'
+import * as z from 'zod'
 
 export interface Entry<Given = any, Data extends z.ZodObject | undefined = z.ZodObject | undefined> {
   status: number
@@ -22,3 +22,14 @@ export function entry(status: number, message: Entry['message'], data?: z.ZodObj
 
 /** The domain has judged, and has its own words for what is wrong. */
 export const asJudged = (why: string) => why
+
+/** Counts without separators between their digits. */
+export const inDigits = <Name extends string>(counts: Record<Name, number>) =>
+  Object.fromEntries(Object.entries<number>(counts).map(([name, count]) => [name, String(count)])) as Record<
+    Name,
+    string
+  >
+
+/** What is wrong with what was typed, by its field. */
+export const mistakes = z.array(z.object({ field: z.string(), message: z.string() }))
+export type Mistakes = z.input<typeof mistakes>

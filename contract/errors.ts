@@ -18,7 +18,8 @@ import { LAST_ADMINISTRATOR } from '#domain/administration/role-change.ts'
 import { ROLES } from '#domain/member/roles.ts'
 import { SECURITY_MESSAGES } from '#domain/identity/security.ts'
 import { SIGN_UP_MESSAGES } from '#domain/identity/sign-up.ts'
-import { asJudged, entry } from './error-entry.ts'
+import { OF_ARCHIVES } from './archive-errors.ts'
+import { asJudged, entry, inDigits, mistakes, type Mistakes } from './error-entry.ts'
 import { timestamp } from './values.ts'
 import { msg, t } from '#domain/words/words.ts'
 
@@ -28,8 +29,6 @@ import { msg, t } from '#domain/words/words.ts'
  */
 
 const notOffered = ({ name }: { name: string }) => t('{name} isn’t available. Please choose another.', { name })
-const mistakes = z.array(z.object({ field: z.string(), message: z.string() }))
-type Mistakes = z.input<typeof mistakes>
 const issues = z.object({ issues: z.array(z.custom<{ message: string }>()) })
 const changedPage = msg('This page is out of date. Please reload it.')
 
@@ -189,11 +188,11 @@ const OF_ASSETS = {
   ),
   'PLAN_LIMIT.table': entry(
     409,
-    ({ asked, room }: { asked: number; room: number }) =>
-      t('Your plan has room for {room} more, and this would add {asked}. Upgrade it, or import fewer rows.', {
-        room: String(room),
-        asked: String(asked),
-      }),
+    (counts: { asked: number; room: number }) =>
+      t(
+        'Your plan has room for {room} more, and this would add {asked}. Upgrade it, or import fewer rows.',
+        inDigits(counts),
+      ),
     z.object({ room: z.int() }),
   ),
   'ASSET_LIMIT.asset': entry(409, QUOTA_MESSAGES.assets, z.object({ max: z.int() })),
@@ -216,13 +215,10 @@ const OF_REPORTS = {
   TOO_MUCH_TO_PRINT: entry(422, 'This report is too long for a PDF. Narrow the filters, or export a table instead.'),
   TOO_MANY_TO_PRINT: entry(
     422,
-    ({ count, max }: { count: number; max: number }) =>
+    (counts: { count: number; max: number }) =>
       t(
         'A PDF can list up to {max} assets, and this report has {count}. Narrow the filters, or export a table instead.',
-        {
-          max: String(max),
-          count: String(count),
-        },
+        inDigits(counts),
       ),
     z.object({ max: z.int() }),
   ),
@@ -250,77 +246,6 @@ const OF_FILES = {
   'TOO_MANY_UPLOADS.archive': entry(503, 'Too many archives are being imported right now. Please try again.'),
   SCANNER_AWAY: entry(503, 'Files can’t be checked for viruses right now. Please try again later.'),
   STORAGE_AWAY: entry(503, 'Files can’t be stored right now. Nothing was saved. Please try again.'),
-}
-
-/** Most of these are sent as a line of an answer that has begun. */
-const OF_ARCHIVES = {
-  'NO_ARCHIVE.type': entry(415, 'Please send an archive (content-type: application/zip).'),
-  'NO_ARCHIVE.content': entry(422, (what: string) => t('This isn’t an archive from this product: {what}.', { what })),
-  IMPORT_RUNNING: entry(409, 'Another archive is already being imported.'),
-  VAULT_NOT_EMPTY: entry(409, 'You can only import an archive into an empty vault, and yours isn’t empty.'),
-  'ARCHIVE_TOO_LARGE.whole': entry(413, 'This archive is too large to import.'),
-  'ARCHIVE_TOO_LARGE.part': entry(422, (what: string) => t('This archive is too large to import: {what}.', { what })),
-  ARCHIVE_DAMAGED: entry(422, 'This archive is damaged or incomplete. Please download it again.'),
-  ARCHIVE_INCOMPLETE: entry(422, (path: string) =>
-    t('This archive is incomplete: {path} is missing or cut off.', { path }),
-  ),
-  ARCHIVE_CHANGED: entry(422, (path: string) =>
-    t('This archive was changed or damaged: the checksum of {path} doesn’t match.', { path }),
-  ),
-  ARCHIVE_LOCKED: entry(422, 'This archive is locked with a password. Please unlock it first.'),
-  ARCHIVE_UNSAFE: entry(422, (what: string) =>
-    t('This archive isn’t in a form we know: it contains {what}.', { what }),
-  ),
-  ARCHIVE_VERSION: entry(
-    422,
-    ({ version, readable }: { version: number; readable: number }) =>
-      t(
-        'This archive was made by a newer version (format {version}), and this installation reads formats up to {readable}. Update the installation first, then import the archive again.',
-        { version: String(version), readable },
-      ),
-    z.object({ version: z.int(), readable: z.int() }),
-  ),
-  'ARCHIVE_INVALID.part': entry(422, asJudged),
-  'ARCHIVE_INVALID.asset': entry(
-    422,
-    ({ asset, mistakes: [first] }: { asset: number; mistakes: Mistakes }) =>
-      t('Asset {asset} can’t be imported: {why}.', { asset: String(asset), why: first!.message }),
-    z.object({ asset: z.int(), mistakes }),
-  ),
-  FILE_REFUSED: entry(422, ({ file, why }: { file: string; why: string }) => t('{file}: {why}', { file, why })),
-  'WRONG_KIND.collection': entry(
-    422,
-    'This archive is a collection, and your vault is a studio. Please use an investor account.',
-  ),
-  'WRONG_KIND.works': entry(
-    422,
-    'This archive is a studio vault, and yours is a collection. Please use a creator account.',
-  ),
-  'WRONG_KIND.meanwhile': entry(422, 'This archive comes from a different type of account.'),
-  'PLAN_LIMIT.archive': entry(
-    409,
-    ({ max, assets }: { max: number; assets: number }) =>
-      t('Your plan has room for {max} assets, and the archive has {assets}. Choose a larger plan first.', {
-        max: String(max),
-        assets: String(assets),
-      }),
-    z.object({ plan: z.string(), max: z.int(), assets: z.int() }),
-  ),
-  'ASSET_LIMIT.archive': entry(409, ({ max, assets }: { max: number; assets: number }) =>
-    t(
-      'A vault here has room for {max} assets, and the archive has {assets}. Ask your administrator to raise the limit.',
-      { max, assets },
-    ),
-  ),
-  'TOO_MANY_TEMPLATES.archive': entry(409, () =>
-    t('An account can have up to {max} saved reports.', { max: MAX_TEMPLATES }),
-  ),
-  CURRENCY_NOT_KNOWN: entry(
-    422,
-    ({ currency }: { currency: string }) =>
-      t('The archive’s default currency is {currency}, which isn’t available here.', { currency }),
-    z.object({ currency: z.string() }),
-  ),
 }
 
 export const ERRORS = {

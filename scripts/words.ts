@@ -16,7 +16,7 @@ const FOLDERS = ['contract', 'database', 'domain', 'server', 'web']
 /** Every text, as a catalog names it, with the files that it stands in. */
 export function wordsOfSource(): Map<string, string[]> {
   const words = new Map<string, string[]>()
-  for (const file of globSync(FOLDERS.map((folder) => `${folder}/**/*.{ts,tsx}`)).sort()) {
+  for (const file of globSync(FOLDERS.map((folder) => `${folder}/**/*.{ts,tsx}`)).toSorted()) {
     if (/\.(test|stress)\.tsx?$|\.gen\.ts$|^domain\/words\//.test(file)) continue
     for (const text of wordsIn(file, readFileSync(file, 'utf8'))) words.set(text, [...(words.get(text) ?? []), file])
   }
@@ -91,7 +91,7 @@ export const readWords = (language: string) => JSON.parse(readFileSync(fileOf(la
 /** The catalog with what it lacks and without what nobody says any more. */
 function inStep(words: Words, keys: string[], isComplete: boolean): Words {
   const known = keys.filter((key) => isComplete || Object.hasOwn(words, key))
-  return Object.fromEntries(known.sort().map((key) => [key, words[key] ?? '']))
+  return Object.fromEntries(known.toSorted().map((key) => [key, words[key] ?? '']))
 }
 
 if (import.meta.main) {

@@ -1,5 +1,5 @@
 import { isStorable, lengthOf } from '#domain/texts.ts'
-import { t, texts } from '#domain/words/words.ts'
+import { msg, t, texts } from '#domain/words/words.ts'
 
 export const CATEGORY_TYPES = ['asset_category', 'genre'] as const
 export type CategoryType = (typeof CATEGORY_TYPES)[number]
@@ -8,6 +8,35 @@ export const CATEGORY_TYPE_LABELS: Record<CategoryType, string> = texts({
   asset_category: 'Asset Category',
   genre: 'Genre',
 })
+
+// The genres that an installation begins with, as they stand in the database.
+msg([
+  'Painting',
+  'Drawing',
+  'Printmaking',
+  'Illustration',
+  'Calligraphy',
+  'Collage',
+  'Photography',
+  'Film and Video',
+  'Digital Art',
+  'Sculpture',
+  'Installation',
+  'Performance',
+  'Ceramics',
+  'Glass',
+  'Metalwork',
+  'Woodwork',
+  'Textiles',
+  'Fashion',
+  'Jewelry',
+  'Furniture',
+  'Book Arts',
+  'Writing',
+  'Music',
+  'Mixed Media',
+  'Other',
+])
 
 const NAME_MAX = 100
 
