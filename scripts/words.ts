@@ -33,9 +33,13 @@ export function wordsIn(file: string, source: string): Set<string> {
       if (callee.type !== 'Identifier') return
       const [first, second, third] = given
       if (callee.name === 't' || callee.name === 'rich') addText(first)
-      if (callee.name === 'entry') addAll(second)
+      if (callee.name === 'entry') addText(second)
       if (callee.name === 'msg') addAll(first)
-      if (callee.name === 'texts') addAll(first, second && new Set(textsUnder(second)))
+      if (callee.name === 'texts') {
+        if (second && second.type !== 'ArrayExpression')
+          throw new Error(`${file}: which properties of a table are texts stands where it is made`)
+        addAll(first, second && new Set(textsUnder(second)))
+      }
       if (callee.name === 'plural') {
         const [one, many] = [textOf(second), textOf(third)]
         if (one === null || many === null) throw new Error(`${file}: both forms of a plural stand where it is used`)
@@ -64,19 +68,19 @@ function textOf(node: ESTree.Node | undefined): string | null {
   return null
 }
 
-/** Those of a table: of the properties of these names, where some are given, and of all lists below them. */
-function textsUnder(node: ESTree.Node | undefined, names?: Set<string>): string[] {
+/** Those of a table: what the properties of these names hold, where some are given. */
+function textsUnder(node: ESTree.Node | undefined, names?: Set<string>, isMeant = names === undefined): string[] {
   const text = textOf(node)
-  if (text !== null) return [text]
+  if (text !== null) return isMeant ? [text] : []
   if (node?.type === 'TSAsExpression' || node?.type === 'TSSatisfiesExpression')
-    return textsUnder(node.expression, names)
-  if (node?.type === 'ArrayExpression') return node.elements.flatMap((each) => textsUnder(each ?? undefined, names))
+    return textsUnder(node.expression, names, isMeant)
+  if (node?.type === 'ArrayExpression')
+    return node.elements.flatMap((each) => textsUnder(each ?? undefined, names, isMeant))
   if (node?.type !== 'ObjectExpression') return []
   return node.properties.flatMap((property) => {
     if (property.type !== 'Property') return []
     const name = property.key.type === 'Identifier' ? property.key.name : textOf(property.key)
-    const isTable = textOf(property.value) === null
-    return isTable || names === undefined || names.has(name ?? '') ? textsUnder(property.value, names) : []
+    return textsUnder(property.value, names, names?.has(name ?? '') ?? true)
   })
 }
 
