@@ -194,7 +194,8 @@ test.for(['/register?role=admin', '/dashboard', '/legal/%3Cscript%3E', '/legal/n
 test('who brings a session gets the plain document, and no cache confuses the two', async () => {
   const strangers = await app.request('/')
   const known = await app.request('/', { headers: { cookie: 'a.session=x; b=y' } })
-  for (const response of [strangers, known]) expect(response.headers.get('vary')).toBe('Cookie, Accept-Language, Accept-Encoding')
+  for (const response of [strangers, known])
+    expect(response.headers.get('vary')).toBe('Cookie, Accept-Language, Accept-Encoding')
   expect(known.headers.get('etag')).not.toBe(strangers.headers.get('etag'))
   const html = await known.text()
   expect(html).toContain('<div id="root"><noscript>')
