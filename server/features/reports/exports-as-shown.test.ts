@@ -68,7 +68,7 @@ test('a document and the head of a table are in the words of their reader; what 
   }
   const report = readPdf(await german('pdf'))
   expect(report).toMatchObject({ language: 'de', accessible: true })
-  for (const words of ['Gesamtwert', 'Antiquitäten', 'Seite 1 von ', '100,00 $']) expect(report.text).toContain(words)
+  for (const words of ['Gesamtwert', 'Antiquitäten', 'Seite 1 von ']) expect(report.text).toContain(words)
   const schedule = readPdf(await german('schedule'))
   for (const words of ['Aufstellung mit Fotos', 'Antiquitäten']) expect(schedule.text).toContain(words)
   expect(new TextDecoder().decode(await german('csv'))).toContain('Antiques')
