@@ -68,6 +68,10 @@ function pluralFor(count: number, one: string, many: string): string {
 /** How both forms stand in a catalog. */
 export const pluralKey = (one: string, many: string) => `${one} | ${many}`
 
+/** The same for a text that comes from elsewhere, where `msg` marks it. */
+export const said = (message: string, given?: Record<string, string | number>): string =>
+  filled(textFor(message), given)
+
 function filled(text: string, given: Record<string, string | number> | undefined): string {
   if (!given) return text
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => written(given[name]) ?? whole)

@@ -2,8 +2,10 @@ import { Hono, type Context } from 'hono'
 import { STREAMS } from '#contract/streams.ts'
 import type { Database } from '#database/connect.ts'
 import { BUCKETS, judgeFile, MAX_BYTES, type Bucket, tooLarge } from '#domain/files/file-rules.ts'
+import { t } from '#domain/words/words.ts'
 import type { Identity } from '#server/platform/auth/identity.ts'
 import type { Log } from '#server/platform/log.ts'
+import { reasonIn } from '#server/platform/reasoned.ts'
 import { refuse, refusal } from '#server/platform/refusal.ts'
 import { admit } from '#server/rpc/admit.ts'
 import { streamRoute } from '#server/rpc/stream-route.ts'
@@ -104,9 +106,9 @@ function decoded(text: string): string {
 /** What to tell somebody whose upload failed. */
 const wordsFor = (bucket: Bucket): Words => ({
   TooLarge: () => refusal('FILE_TOO_LARGE', tooLarge(bucket)),
-  FileEmpty: () => refusal('FILE_EMPTY', 'The file is empty.'),
-  RefusedContent: ({ message }) => refusal('CONTENT_NOT_ALLOWED', message),
-  WorkLimitExceeded: ({ message }) => refusal('CONTENT_NOT_ALLOWED', message),
+  FileEmpty: () => refusal('FILE_EMPTY', t('The file is empty.')),
+  RefusedContent: (error) => refusal('CONTENT_NOT_ALLOWED', reasonIn(error)),
+  WorkLimitExceeded: (error) => refusal('CONTENT_NOT_ALLOWED', reasonIn(error)),
   TooSlow: () => refusal('UPLOAD_TOO_SLOW.file'),
   CutOff: () => refusal('UPLOAD_CUT_OFF.file'),
   NoSlot: () => refusal('TOO_MANY_UPLOADS.file'),

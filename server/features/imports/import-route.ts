@@ -14,9 +14,11 @@ import { RECORD_KINDS } from '#domain/assets/sections.ts'
 import { latestToday } from '#domain/calendar.ts'
 import { importFieldsOf, type Mapping, sourceOf, suggestMapping } from '#domain/assets/import-table.ts'
 import { entitlementsOf } from '#domain/billing/plans.ts'
+import { msg, t } from '#domain/words/words.ts'
 import type { Config } from '#server/config.ts'
 import type { Identity } from '#server/platform/auth/identity.ts'
 import { receiveBody } from '#server/platform/http/receive.ts'
+import { reasonIn } from '#server/platform/reasoned.ts'
 import { refusal, refuse } from '#server/platform/refusal.ts'
 import type { Words } from '#server/platform/refusal-of.ts'
 import { admit, stepsFor } from '#server/rpc/admit.ts'
@@ -41,12 +43,12 @@ interface Services {
 const STEPS = ['inspect', 'check', 'run'] as const
 const PREVIEW = 20
 const MOST_REPORTED = 300
-const TOO_MUCH = 'This spreadsheet is too complex to read. Save it as .csv, or split it.'
 
 const WORDS: Words = {
   TooLarge: () => refusal('FILE_TOO_LARGE.table'),
-  TableRefused: ({ message }) => refusal('TABLE_REFUSED', message),
-  WorkLimitExceeded: () => refusal('TABLE_REFUSED', TOO_MUCH),
+  TableRefused: (error) => refusal('TABLE_REFUSED', reasonIn(error)),
+  WorkLimitExceeded: () =>
+    refusal('TABLE_REFUSED', t('This spreadsheet is too complex to read. Save it as .csv, or split it.')),
 }
 
 /**
@@ -161,10 +163,10 @@ function nameIn(c: Context): string {
 
 function planIn(c: Context): ImportPlan {
   const plan = importPlan.safeParse(json(decoded(c.req.header('x-import-plan') ?? '')))
-  if (!plan.success) throw new TableRefused('How to read the table is missing or malformed.')
+  if (!plan.success) throw new TableRefused(msg('How to read the table is missing or malformed.'))
   const known = new Set<string>(RECORD_KINDS.flatMap(importFieldsOf))
   if (Object.keys(plan.data.mapping).some((field) => !known.has(field)))
-    throw new TableRefused('A column is matched with a field that doesn’t exist.')
+    throw new TableRefused(msg('A column is matched with a field that doesn’t exist.'))
   return plan.data
 }
 

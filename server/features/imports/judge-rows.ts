@@ -4,6 +4,7 @@ import { type AssetMistake, type AssetRecord, judgeAsset, recordKindOf } from '#
 import { AMOUNTS } from '#domain/assets/field-lists.ts'
 import { type ImportDefaults, type Lists, type Mapping, rowAsForm, type Source } from '#domain/assets/import-table.ts'
 import type { Role } from '#domain/member/roles.ts'
+import { t } from '#domain/words/words.ts'
 import type { Table } from '#server/platform/tables/read-table.ts'
 
 export interface JudgedRow {
@@ -61,7 +62,7 @@ function unknownCurrency(record: AssetRecord, currencies: readonly string[]): As
     const code = record[field] ?? null
     return code === null || currencies.includes(code)
       ? []
-      : [{ field, message: `${code} is not offered as a currency` }]
+      : [{ field, message: t('{code} is not offered as a currency', { code }) }]
   })
 }
 

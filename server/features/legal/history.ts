@@ -1,10 +1,12 @@
 import { longDate } from '#domain/legal.ts'
+import { t } from '#domain/words/words.ts'
 import type { LegalRow } from './queries.ts'
 
 /** The text of a document with the list of its versions, latest first, in markdown. */
 export function withHistory({ content, versions }: Pick<LegalRow, 'content' | 'versions'>): string {
   const lines = versions.map(
-    ({ version, published_at, summary }) => `- **Version ${version}, ${longDate(published_at)}.** ${summary}`,
+    ({ version, published_at, summary }) =>
+      `- **${t('Version {version}, {day}.', { version, day: longDate(published_at) })}** ${summary}`,
   )
-  return [content.trimEnd(), '## Version history', lines.join('\n')].join('\n\n')
+  return [content.trimEnd(), `## ${t('Version history')}`, lines.join('\n')].join('\n\n')
 }

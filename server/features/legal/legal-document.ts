@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { longDate, mailboxFor } from '#domain/legal.ts'
 import type { Config } from '#server/config.ts'
+import { t } from '#domain/words/words.ts'
+import { paperWords } from '#server/platform/pdf/paper-words.ts'
 import type { PdfJob } from '#server/platform/pdf/print-pdf.ts'
 import { withHistory } from './history.ts'
 import { blocksForPaper } from './legal-text.ts'
@@ -8,12 +10,17 @@ import type { LegalRow } from './queries.ts'
 
 const template = readFileSync(new URL('./legal-document.typ', import.meta.url), 'utf8')
 
-/** A legal document as it is printed. It says nothing that its row and the settings don't say, so it is always the same. */
+/**
+ * A legal document as it is printed. It says nothing that its row, the settings and the reader's language don't say, so
+ * in each it is always the same.
+ */
 export function legalPdf(document: LegalRow, product: Config['product'], origin: string): PdfJob {
   const { title, slug, version, updated_at } = document
   const { product_name, brand_color } = product
   const date = new Date(updated_at)
-  const lead = `Last updated ${longDate(date)}${version ? ` · Version ${version}` : ''}`
+  const lead = version
+    ? t('Last updated {day} · Version {version}', { day: longDate(date), version })
+    : t('Last updated {day}', { day: longDate(date) })
   return {
     template,
     data: {
@@ -23,9 +30,14 @@ export function legalPdf(document: LegalRow, product: Config['product'], origin:
         title,
         date: [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()],
         foot: lead,
+        ...paperWords(),
       },
       lead,
       blocks: blocksForPaper(withHistory(document), new URL(`/legal/${slug}`, origin)),
+      questions: t('Questions about this document'),
+      write_to: t('Please write to {mailbox}. Changes are announced by e-mail or platform notification.', {
+        mailbox: '{mailbox}',
+      }),
       mailbox: mailboxFor(slug, product),
     },
   }

@@ -7,6 +7,8 @@ import { namesTag } from '#server/platform/http/fixed-document.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { admitAnyone } from '#server/rpc/admit.ts'
 import { streamRoute } from '#server/rpc/stream-route.ts'
+import { speaking, speechFor } from '#server/platform/speech.ts'
+import { language } from '#domain/words/words.ts'
 import type { Workers } from '#server/platform/workers/workers.ts'
 import { createPdfCache, type CachedPdf } from './pdf-cache.ts'
 import { fileNameOf, legalPdf } from './legal-document.ts'
@@ -30,9 +32,12 @@ const SLUG = /^[a-z]+(-[a-z]+)*$/
 export function legalPdfRoute({ config, database, workers, clientAddress }: Services) {
   const app = new Hono()
   const pdfFor = createPdfCache()
+  // One copy a language, whatever land its reader is in.
   const pdfOf = (document: LegalRow) =>
-    pdfFor(`${document.id} ${document.version} ${document.updated_at.toISOString()}`, () =>
-      workers.run('print-page', legalPdf(document, config.product, config.publicUrl.origin), VISITORS),
+    speaking(speechFor(language()), () =>
+      pdfFor(`${document.id} ${document.version} ${document.updated_at.toISOString()} ${language()}`, () =>
+        workers.run('print-page', legalPdf(document, config.product, config.publicUrl.origin), VISITORS),
+      ),
     )
 
   streamRoute(app, {
@@ -54,7 +59,7 @@ async function findDocument(database: Database, slug: string): Promise<LegalRow 
 
 function serve(c: Context, name: string, { bytes, etag }: CachedPdf) {
   // Whoever has a copy asks whether it is still the current one.
-  const headers = { etag, 'cache-control': 'public, no-cache' }
+  const headers = { etag, 'cache-control': 'public, no-cache', vary: 'Accept-Language, Cookie' }
   if (namesTag(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
   return c.body(bytes, 200, {
     ...headers,

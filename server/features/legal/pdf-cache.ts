@@ -6,8 +6,8 @@ export interface CachedPdf {
   etag: string
 }
 
-/** More than there are documents; a new edition drives out the oldest. */
-const MOST = 12
+/** More than there are documents, in all languages; a new edition drives out the oldest. */
+const MOST = 16
 
 /** Keeps what was printed, and whoever asks for what is being printed waits for the same copy. */
 export function createPdfCache() {

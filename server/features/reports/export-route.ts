@@ -11,7 +11,6 @@ import { exportedColumns, REPORT_COLUMNS } from '#domain/reports/columns.ts'
 import { EXPORT_FORMATS, type ExportFormat, exportFileName } from '#domain/reports/reports.ts'
 import type { Config } from '#server/config.ts'
 import type { Identity } from '#server/platform/auth/identity.ts'
-import { localeIn } from '#server/platform/http/locale.ts'
 import type { JsonBody } from '#server/platform/http/json-body.ts'
 import { bodyOf } from '#server/platform/http/spooled.ts'
 import type { ReadInTurn } from '#server/platform/slots.ts'
@@ -94,7 +93,6 @@ async function answer(
       filters,
       columns,
       today,
-      locale: localeIn(c.req.header('accept-language')),
       signal,
     })
     await note()

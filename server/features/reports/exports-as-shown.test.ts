@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import { sourceOf, suggestMapping } from '#domain/assets/import-table.ts'
+import { wordsOf } from '#server/platform/speech.ts'
 import { exportingMaker } from '#testing/exporting-maker.ts'
 import { anInstallation } from '#testing/installation.ts'
 import { readPdf } from '#testing/pdf.ts'
@@ -47,6 +48,34 @@ test('what was added on one day is in the order of the grid', async () => {
   expect(shown).toEqual(['At 50', 'At 40', 'At 30', 'At 20', 'At 10', 'At 00'])
   const [, ...rows] = parse(await (await ask('csv')).text(), { bom: true })
   expect(rows.map(([title]) => title)).toEqual(shown)
+})
+
+test('a document and the head of a table are in the words of their reader; what is imported again stays', async () => {
+  Object.assign(wordsOf('de'), {
+    'Total Value': 'Gesamtwert',
+    'Page {page} of {pages}': 'Seite {page} von {pages}',
+    'Photo schedule': 'Aufstellung mit Fotos',
+    'Exported on': 'Exportiert am',
+    Assets: 'Stücke',
+    Antiques: 'Antiquitäten',
+  })
+  const { post, cookies } = await aMaker([{ title: 'Tideline', category: 'Antiques', ...worth('100', 'USD') }])
+  const german = async (format: string) => {
+    cookies.set('language', 'de')
+    const answer = await post(`/api/reports/exports/${format}`, {})
+    expect(answer.status).toBe(200)
+    return answer.bytes()
+  }
+  const report = readPdf(await german('pdf'))
+  expect(report).toMatchObject({ language: 'de', accessible: true })
+  for (const words of ['Gesamtwert', 'Antiquitäten', 'Seite 1 von ']) expect(report.text).toContain(words)
+  const schedule = readPdf(await german('schedule'))
+  for (const words of ['Aufstellung mit Fotos', 'Antiquitäten']) expect(schedule.text).toContain(words)
+  expect(new TextDecoder().decode(await german('csv'))).toContain('Antiques')
+  const [assets, totals] = (await readXlsx(await german('xlsx'))).sheets
+  expect(assets!.name).toBe('Stücke')
+  expect(assets!.rows[1]).toContain('Antiques')
+  expect(totals!.rows[0]![0]).toBe('Exportiert am')
 })
 
 test('amounts and days on paper are written as on the pages of its reader', async () => {

@@ -21,7 +21,7 @@ import { exportRows, type ExportedAsset } from './export-rows.ts'
 import { reportPdf } from './report-pdf.ts'
 import { schedulePdf } from './schedule-pdf.ts'
 import { listForSchedule, type ScheduledAsset } from './schedule-rows.ts'
-import { writingIn } from './words.ts'
+import { writingForReader } from './words.ts'
 
 interface Services {
   config: Config
@@ -35,8 +35,6 @@ interface PrintRequest {
   filters: ReportFilters
   columns: readonly ExportedColumn[]
   today: string
-  /** Of its reader. */
-  locale: string
   /** Says that nobody waits for it any more. */
   signal: AbortSignal
 }
@@ -53,11 +51,7 @@ const inTurn = createQueue({ all: Math.max(2, availableParallelism()), each: 1, 
 export const printReport = (services: Services, me: Member, request: PrintRequest) =>
   inTurn(me.id, () => printReportNow(services, me, request))
 
-async function printReportNow(
-  services: Services,
-  me: Member,
-  { filters, columns, today, locale, signal }: PrintRequest,
-) {
+async function printReportNow(services: Services, me: Member, { filters, columns, today, signal }: PrintRequest) {
   signal.throwIfAborted()
   const { summary, charts, rows } = await readAtOnce(services, me, async (db) => {
     const { report, summary } = await settleReport(db, me.role, filters)
@@ -74,7 +68,7 @@ async function printReportNow(
   const head = letterhead(services, me)
   const job = reportPdf(
     { role: me.role, columns, summary, today },
-    { filters, charts, rows, head, write: writingIn(locale) },
+    { filters, charts, rows, head, write: writingForReader() },
   )
   return { pdf: await services.workers.run('print-report', job, { whose: me.id, signal }), rows: rows.length }
 }
@@ -83,7 +77,7 @@ async function printReportNow(
 export const printSchedule = (services: Services, me: Member, request: PrintRequest) =>
   inTurn(me.id, () => printScheduleNow(services, me, request))
 
-async function printScheduleNow(services: Services, me: Member, { filters, today, locale, signal }: PrintRequest) {
+async function printScheduleNow(services: Services, me: Member, { filters, today, signal }: PrintRequest) {
   signal.throwIfAborted()
   const { summary, assets } = await readAtOnce(services, me, async (db) => {
     const { report, summary } = await settleReport(db, me.role, filters)
@@ -93,7 +87,7 @@ async function printScheduleNow(services: Services, me: Member, { filters, today
   })
   const pictures = await picturesOf(services, assets, { whose: me.id, signal })
   const head = letterhead(services, me)
-  const job = schedulePdf({ role: me.role, filters, summary, today, assets, pictures, head, write: writingIn(locale) })
+  const job = schedulePdf({ role: me.role, filters, summary, today, assets, pictures, head, write: writingForReader() })
   return { pdf: await services.workers.run('print-report', job, { whose: me.id, signal }), rows: assets.length }
 }
 

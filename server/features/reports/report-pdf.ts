@@ -3,8 +3,10 @@ import type { ReportCharts } from '#contract/reports.ts'
 import type { Field } from '#domain/assets/field-lists.ts'
 import { type ExportedColumn, kindOfColumn } from '#domain/reports/columns.ts'
 import { bucketLabel, reportWordingFor, type ReportFilters } from '#domain/reports/reports.ts'
+import { locale, t } from '#domain/words/words.ts'
 import { wordingFor } from '#domain/member/wording.ts'
 import type { PdfJob } from '#server/platform/pdf/print-pdf.ts'
+import { paperWords } from '#server/platform/pdf/paper-words.ts'
 import { type Export, exportedHeading } from './export.ts'
 import type { ExportedAsset } from './export-rows.ts'
 import { sentencesOn, type Writing } from './words.ts'
@@ -39,7 +41,8 @@ export function reportPdf(
     if (value === null) return ''
     const kind = kindOfColumn(column)
     if (kind === 'amount') return money(value)
-    return kind === 'day' ? write.day(value) : value
+    if (kind === 'day') return write.day(value)
+    return isChosen(kind) ? write.choice(value) : value
   }
   return {
     template,
@@ -47,12 +50,15 @@ export function reportPdf(
       sheet: sheetOf(wordingFor(role).portfolioOverview, today, head, columns.length > 4, write),
       lead: `${head.name}, ${write.day(today)}`,
       cards: [
-        ['Total Assets', String(total_assets)],
-        ['Total Value', total_value ? money(total_value.amount) : '–'],
-        ['Average Value', average_value ? money(average_value.amount) : '–'],
-        ['Categories', String(categories)],
+        [t('Total Assets'), String(total_assets)],
+        [t('Total Value'), total_value ? money(total_value.amount) : '–'],
+        [t('Average Value'), average_value ? money(average_value.amount) : '–'],
+        [t('Categories'), String(categories)],
       ],
       sentences: sentencesOn(role, filters, summary, write),
+      totals: t('Totals by currency'),
+      assets: t('Assets'),
+      heldHeadings: heldHeadings(),
       held: held.map((each) => [each.currency, write.money(each.amount, each.currency), String(each.assets)]),
       charts: currency === null ? [] : chartsOf(charts, reportWordingFor(role).trend, currency, write),
       columns: columns.map((column) => [exportedHeading(column, { role, summary }), widthOf(column)]),
@@ -70,7 +76,8 @@ export function sheetOf(
   write: Writing,
 ) {
   const date = today.split('-').map(Number)
-  return { product_name, brand_color, title, date, foot: `${name} · ${write.day(today)} · private`, wide }
+  const foot = t('{name} · {day} · private', { name, day: write.day(today) })
+  return { product_name, brand_color, title, date, foot, wide, ...paperWords() }
 }
 
 type Bar = [label: string, percent: number, value: string, share: string, assets: string]
@@ -82,13 +89,13 @@ function chartsOf(
   write: Writing,
 ) {
   const money = (amount: string) => write.money(amount, currency)
-  const headings = (of: string) => [of, '', 'Value', 'Share', 'Assets']
+  const headings = (of: string) => [of, '', t('Value'), t('Share'), t('Assets')]
   return [
     [
-      'Portfolio by Category',
-      headings('Category'),
+      t('Portfolio by Category'),
+      headings(t('Category')),
       categories.map((each): Bar => [
-        each.category ?? 'No category',
+        each.category === null ? t('No category') : write.choice(each.category),
         Number(each.share),
         money(each.amount),
         `${each.share}%`,
@@ -96,11 +103,11 @@ function chartsOf(
       ]),
     ],
     [
-      'Value Distribution',
-      headings('Value'),
-      barsOf(distribution, (bucket) => bucketLabel(bucket, currency, write.locale)),
+      t('Value Distribution'),
+      headings(t('Value')),
+      barsOf(distribution, (bucket) => bucketLabel(bucket, currency, locale())),
     ],
-    [trendTitle, headings('Added in'), barsOf(trend, ({ month }) => write.month(month))],
+    [trendTitle, headings(t('Added in')), barsOf(trend, ({ month }) => write.month(month))],
   ]
 
   function barsOf<Part extends { assets: number; amount: string }>(parts: Part[], labelOf: (part: Part) => string) {
@@ -112,5 +119,8 @@ function chartsOf(
   }
 }
 
-export const leadOf = (name: string, today: string, count: number, write: Writing) =>
-  `${name}, ${write.day(today)}: ${write.assets(count)}`
+/** Of a table of sums, one a currency. */
+export const heldHeadings = () => [t('Currency'), t('Total'), t('Assets')]
+
+/** What is chosen from a list is stored in English. */
+export const isChosen = (kind: Field['kind']) => kind === 'listed' || kind === 'choice'

@@ -3,8 +3,9 @@ import type { ReportSummary } from '#contract/reports.ts'
 import type { Field } from '#domain/assets/field-lists.ts'
 import type { ReportFilters } from '#domain/reports/reports.ts'
 import type { Role } from '#domain/member/roles.ts'
+import { plural, t } from '#domain/words/words.ts'
 import type { PdfJob } from '#server/platform/pdf/print-pdf.ts'
-import { type Letterhead, leadOf, sheetOf } from './report-pdf.ts'
+import { heldHeadings, isChosen, type Letterhead, sheetOf } from './report-pdf.ts'
 import { factsIn, type ScheduledAsset } from './schedule-rows.ts'
 import { sentencesOn, type Writing } from './words.ts'
 
@@ -31,8 +32,13 @@ export function schedulePdf({ role, filters, summary, today, assets, pictures, h
     template,
     pictures: Object.fromEntries(Object.entries(pictures).map(([id, bytes]) => [fileOf(id), bytes])),
     data: {
-      sheet: sheetOf('Photo schedule', today, head, false, write),
-      lead: leadOf(head.name, today, assets.length, write),
+      sheet: sheetOf(t('Photo schedule'), today, head, false, write),
+      lead: plural(assets.length, '{name}, {day}: {count} asset', '{name}, {day}: {count} assets', {
+        name: head.name,
+        day: write.day(today),
+      }),
+      noPicture: t('No photograph'),
+      heldHeadings: heldHeadings(),
       held: summary.held
         .filter(({ currency }) => currency === summary.currency)
         .map((each) => [
@@ -43,14 +49,16 @@ export function schedulePdf({ role, filters, summary, today, assets, pictures, h
       sentences: [
         ...sentencesOn(role, filters, summary, write),
         ...(withoutPicture > 0
-          ? [`${withoutPicture} of them ${withoutPicture === 1 ? 'has' : 'have'} no photograph.`]
+          ? [plural(withoutPicture, '{count} of them has no photograph.', '{count} of them have no photograph.')]
           : []),
-        'Not included: further photos, documents, stories and beneficiaries. Values are as recorded by the owner, not appraised.',
+        t(
+          'Not included: further photos, documents, stories and beneficiaries. Values are as recorded by the owner, not appraised.',
+        ),
       ],
       assets: assets.map((asset, index) => ({
         title: `${index + 1}. ${asset.title}`,
         picture: pictures[asset.id] ? fileOf(asset.id) : null,
-        alt: `Photo of ${asset.title}`,
+        alt: t('Photo of {title}', { title: asset.title }),
         facts: factsAbout(asset, role, write),
       })),
     },
@@ -70,10 +78,11 @@ function textOf(asset: ScheduledAsset, field: Field, write: Writing): string | n
   const text = asset[field.name] ?? null
   if (field.kind === 'amount') {
     const currency = asset[field.currency.name] ?? null
-    return text === null || currency === null ? 'Not recorded' : write.money(text, currency)
+    return text === null || currency === null ? t('Not recorded') : write.money(text, currency)
   }
   if (text === null) return null
-  return field.kind === 'day' ? write.day(text) : excerptOf(text)
+  if (field.kind === 'day') return write.day(text)
+  return isChosen(field.kind) ? write.choice(text) : excerptOf(text)
 }
 
 const excerptOf = (text: string) => {

@@ -3,25 +3,25 @@ import { exactMoney } from '#domain/money.ts'
 import { headingOf, VALUE_FILTERS } from '#domain/reports/columns.ts'
 import { isFiltered, type ReportFilters } from '#domain/reports/reports.ts'
 import type { Role } from '#domain/member/roles.ts'
+import { language, locale, plural, t } from '#domain/words/words.ts'
 
-/** How a document writes amounts, days and counts: as the pages do for its reader. */
+/** How a document writes amounts, days and what is chosen from a list: as the pages do for its reader. */
 export interface Writing {
-  locale: string
   money: (amount: string, currency: string) => string
   day: (day: string) => string
   month: (month: string) => string
-  assets: (count: number) => string
+  /** A category, a genre or another word that is stored in English. */
+  choice: (value: string) => string
 }
 
-export function writingIn(locale: string): Writing {
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
-  const month = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', timeZone: 'UTC' })
+export function writingForReader(): Writing {
+  const day = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeZone: 'UTC' })
+  const month = new Intl.DateTimeFormat(locale(), { year: 'numeric', month: 'long', timeZone: 'UTC' })
   return {
-    locale,
-    money: (amount, currency) => exactMoney({ amount, currency }, locale),
+    money: (amount, currency) => exactMoney({ amount, currency }, locale()),
     day: (text) => day.format(new Date(`${text}T00:00:00Z`)),
     month: (text) => month.format(new Date(`${text}-01T00:00:00Z`)),
-    assets: (count) => `${count.toLocaleString(locale)} ${count === 1 ? 'asset' : 'assets'}`,
+    choice: (value) => t(value),
   }
 }
 
@@ -30,31 +30,49 @@ export function sentencesOn(role: Role, filters: ReportFilters, summary: ReportS
   const { currency, left_out, total_assets, valued_assets } = summary
   const unvalued = total_assets - valued_assets
   return [
-    ...(isFiltered(filters) ? [`Only assets that match: ${filtersInWords(role, filters, write).join('; ')}.`] : []),
-    ...(currency === null ? [] : [`Amounts are in ${currency}. Different currencies are never added together.`]),
-    ...(left_out > 0 ? [`Not included: ${write.assets(left_out)} valued in another currency.`] : []),
-    ...(unvalued > 0 ? [`${write.assets(unvalued)} without a value ${unvalued === 1 ? 'is' : 'are'} listed.`] : []),
+    ...(isFiltered(filters)
+      ? [t('Only assets that match: {filters}.', { filters: filtersInWords(role, filters, write).join('; ') })]
+      : []),
+    ...(currency === null
+      ? []
+      : [t('Amounts are in {currency}. Different currencies are never added together.', { currency })]),
+    ...(left_out > 0
+      ? [
+          plural(
+            left_out,
+            'Not included: {count} asset valued in another currency.',
+            'Not included: {count} assets valued in another currency.',
+          ),
+        ]
+      : []),
+    ...(unvalued > 0
+      ? [plural(unvalued, '{count} asset without a value is listed.', '{count} assets without a value are listed.')]
+      : []),
   ]
 }
 
 function filtersInWords(role: Role, filters: ReportFilters, write: Writing): string[] {
   const { searchTerm, dateRange, valueRange } = filters
+  const words = searchTerm.trim()
   return [
-    ...(searchTerm.trim() === '' ? [] : [`the words “${searchTerm.trim()}”`]),
+    ...(words === '' ? [] : [t('the words “{words}”', { words })]),
     ...VALUE_FILTERS.filter(({ name }) => filters[name].length > 0).map(
-      ({ name, label }) => `${label.toLowerCase()} ${filters[name].join(', ')}`,
+      ({ name, label }) => `${amid(label)} ${filters[name].map(write.choice).join(', ')}`,
     ),
     ...rangeInWords(
-      headingOf('date', role).toLowerCase(),
+      amid(headingOf('date', role)),
       dateRange.start && write.day(dateRange.start),
       dateRange.end && write.day(dateRange.end),
     ),
-    ...rangeInWords(headingOf('value', role).toLowerCase(), valueRange.min, valueRange.max),
+    ...rangeInWords(amid(headingOf('value', role)), valueRange.min, valueRange.max),
   ]
 }
 
+/** In the middle of a sentence; nouns stay as they are in German. */
+const amid = (label: string) => (language() === 'de' ? label : label.toLowerCase())
+
 function rangeInWords(of: string, from: string | null, to: string | null): string[] {
   if (from === null && to === null) return []
-  if (from === null) return [`${of} to ${to}`]
-  return [to === null ? `${of} from ${from}` : `${of} from ${from} to ${to}`]
+  if (from === null) return [t('{of} to {to}', { of, to: to! })]
+  return [to === null ? t('{of} from {from}', { of, from }) : t('{of} from {from} to {to}', { of, from, to })]
 }

@@ -23,11 +23,12 @@ export const PARTS: Record<string, string> = {
 }
 
 /** The filters of a sheet are named too; without that, some programs do not show them. */
-export function workbook(columns: number, rows: number): string {
+export function workbook(sheets: { assets: string; totals: string }, columns: number, rows: number): string {
+  const [assets, totals] = [escaped(sheets.assets), escaped(sheets.totals)]
   const last = `$${String.fromCodePoint(64 + columns)}$${rows + 1}`
   return `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>
-<sheet name="Assets" sheetId="1" r:id="rId1"/><sheet name="Totals" sheetId="2" r:id="rId2"/></sheets>
-<definedNames><definedName name="_xlnm._FilterDatabase" localSheetId="0" hidden="1">Assets!$A$1:${last}</definedName>
+<sheet name="${assets}" sheetId="1" r:id="rId1"/><sheet name="${totals}" sheetId="2" r:id="rId2"/></sheets>
+<definedNames><definedName name="_xlnm._FilterDatabase" localSheetId="0" hidden="1">'${assets.replaceAll("'", "''")}'!$A$1:${last}</definedName>
 </definedNames></workbook>`
 }
 

@@ -5,6 +5,7 @@ import { minorUnits } from '#domain/money.ts'
 import { type ExportedColumn, kindOfColumn } from '#domain/reports/columns.ts'
 import { type Export, exportedHeading } from './export.ts'
 import type { ExportedAsset } from './export-rows.ts'
+import { t, texts } from '#domain/words/words.ts'
 import { element, PARTS, styles, workbook } from './xlsx-parts.ts'
 
 /**
@@ -16,16 +17,20 @@ export function xlsxOf(report: Export): AsyncIterable<Uint8Array> {
   const { currency, held } = report.summary
   const currencies = [...new Set([...(currency === null ? [] : [currency]), ...held.map((each) => each.currency)])]
   for (const [name, content] of Object.entries(PARTS)) zip.addBuffer(Buffer.from(content), name)
-  zip.addBuffer(Buffer.from(workbook(report.columns.length, report.summary.total_assets)), 'xl/workbook.xml')
+  zip.addBuffer(Buffer.from(workbook(SHEETS, report.columns.length, report.summary.total_assets)), 'xl/workbook.xml')
   zip.addBuffer(Buffer.from(styles(currencies.map(formatOf))), 'xl/styles.xml')
   zip.addBuffer(Buffer.from(totalsSheet(report, currencies)), 'xl/worksheets/sheet2.xml')
-  const rows = Readable.from(assetsSheet(report, currencies), { objectMode: false })
+  // Here, and not while it goes out, it is known in whose words.
+  const headings = report.columns.map((column) => exportedHeading(column, report))
+  const rows = Readable.from(assetsSheet(report, headings, currencies), { objectMode: false })
   zip.addReadStream(rows, 'xl/worksheets/sheet1.xml')
   // What goes wrong while the rows are read must end the file, not leave it waiting for its end.
   rows.on('error', (error) => (zip.outputStream as Readable).destroy(error))
   zip.end()
   return zip.outputStream as Readable
 }
+
+const SHEETS = texts({ assets: 'Assets', totals: 'Totals' })
 
 /** `#,##0.00 "CHF"`, with the decimals of the currency. */
 function formatOf(currency: string) {
@@ -42,11 +47,15 @@ const moneyStyle = (currencies: readonly string[], currency: string | null) => 4
 const WIDTHS: Record<Field['kind'], number> = { line: 24, long: 60, choice: 18, listed: 18, day: 16, amount: 22 }
 const widthOf = (column: ExportedColumn) => (column === 'title' ? 42 : WIDTHS[kindOfColumn(column)])
 
-async function* assetsSheet(report: Export, currencies: readonly string[]): AsyncGenerator<string> {
+async function* assetsSheet(
+  report: Export,
+  headings: readonly string[],
+  currencies: readonly string[],
+): AsyncGenerator<string> {
   const { columns, rows, summary } = report
   const last = `${letterOf(columns.length - 1)}${summary.total_assets + 1}`
   yield sheetHead(columns.map(widthOf), HEAD_STAYS)
-  yield rowOf(columns.map((column) => text(exportedHeading(column, report), HEAD)))
+  yield rowOf(headings.map((heading) => text(heading, HEAD)))
   for await (const page of rows) yield page.map((row) => rowOf(columns.map((column) => cellOf(row, column)))).join('')
   yield `</sheetData><autoFilter ref="A1:${last}"/></worksheet>`
 
@@ -67,14 +76,14 @@ function totalsSheet({ summary, today }: Export, currencies: readonly string[]):
     money ? [fact(label, amount(money.amount, style))] : []
   return [
     sheetHead([34, 22, 14]),
-    fact('Exported on', day(today)),
-    fact('Assets in this report', number(total_assets)),
-    fact('With a value', number(valued_assets)),
-    ...one('Total value', total_value),
-    ...one('Average value', average_value),
-    fact('Not included: valued in another currency', number(left_out)),
+    fact(t('Exported on'), day(today)),
+    fact(t('Assets in this report'), number(total_assets)),
+    fact(t('With a value'), number(valued_assets)),
+    ...one(t('Total value'), total_value),
+    ...one(t('Average value'), average_value),
+    fact(t('Not included: valued in another currency'), number(left_out)),
     rowOf([]),
-    rowOf([text('Matching assets, by currency', HEAD), text('Total', HEAD), text('Assets', HEAD)]),
+    rowOf([text(t('Matching assets, by currency'), HEAD), text(t('Total'), HEAD), text(t('Assets'), HEAD)]),
     ...held.map((each) =>
       rowOf([text(each.currency), amount(each.amount, moneyStyle(currencies, each.currency)), number(each.assets)]),
     ),

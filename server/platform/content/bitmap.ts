@@ -1,3 +1,4 @@
+import { msg } from '#domain/words/words.ts'
 import { MAX_PIXELS } from '#server/platform/images/open-picture.ts'
 import { requireNothingForeign } from './foreign-content.ts'
 import { tooManyPixels, type Measures } from './picture.ts'
@@ -47,4 +48,4 @@ function header(bytes: Buffer, size: number) {
   }
 }
 
-const damaged = () => new RefusedContent('This picture is damaged or incomplete.')
+const damaged = () => new RefusedContent(msg('This picture is damaged or incomplete.'))

@@ -1,3 +1,4 @@
+import { msg } from '#domain/words/words.ts'
 import { compoundEntries, type CompoundEntry } from './compound-file.ts'
 import { carriesMore, noMacros, noProgram, RefusedContent } from './refused-content.ts'
 import { beginsAsProgram } from './program.ts'
@@ -13,7 +14,7 @@ const PROJECT = Buffer.from([0xcc, 0x61])
 export function requireHarmlessCompound(bytes: Buffer): CompoundEntry[] {
   const entries = compoundEntries(bytes)
   if (entries.some(({ name }) => /^(EncryptedPackage|EncryptionInfo)$/.test(name)))
-    throw new RefusedContent('Password-protected documents aren’t allowed.')
+    throw new RefusedContent(msg('Password-protected documents aren’t allowed.'))
   if (entries.some(({ name }) => PACKED_FILE.test(name))) throw carriesMore()
   if (entries.some(({ name }) => MACROS.test(name))) throw noMacros()
   for (const entry of entries) if (entry.isStream) requireHarmlessStream(contentOf(entry))
@@ -29,6 +30,6 @@ export function contentOf(entry: CompoundEntry): Buffer {
   try {
     return entry.read()
   } catch (cause) {
-    throw new RefusedContent('This document is damaged or incomplete.', { cause })
+    throw new RefusedContent(msg('This document is damaged or incomplete.'), { cause })
   }
 }

@@ -1,3 +1,4 @@
+import { msg } from '#domain/words/words.ts'
 import { RefusedContent } from './refused-content.ts'
 
 /*
@@ -28,7 +29,7 @@ export function compoundEntries(bytes: Buffer): CompoundEntry[] {
   try {
     return readEntries(bytes)
   } catch (cause) {
-    throw new RefusedContent('This document is damaged or incomplete.', { cause })
+    throw new RefusedContent(msg('This document is damaged or incomplete.'), { cause })
   }
 }
 

@@ -1,3 +1,4 @@
+import { msg } from '#domain/words/words.ts'
 import { fileTypeFromBuffer } from 'file-type'
 import type { ContentType } from '#domain/files/file-rules.ts'
 import { requireBitmap } from './bitmap.ts'
@@ -87,5 +88,5 @@ async function requireSignature(bytes: Buffer, claimed: ContentType) {
   if (claimed === 'text/plain') return
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined)
   if (!found || !SIGNATURES[claimed].includes(found.mime))
-    throw new RefusedContent('This file’s content doesn’t match its name.')
+    throw new RefusedContent(msg('This file’s content doesn’t match its name.'))
 }

@@ -1,3 +1,4 @@
+import { msg } from '#domain/words/words.ts'
 import type { ContentType } from '#domain/files/file-rules.ts'
 import { requireHarmlessCompound } from './compound-contents.ts'
 import { carriesMore, noMacros, noProgram, RefusedContent } from './refused-content.ts'
@@ -112,7 +113,7 @@ async function requireHarmlessZip(bytes: Buffer, isXml: boolean, around: Budget)
   })
 }
 
-const isSomethingElse = () => new RefusedContent('This file’s content doesn’t match its name.')
+const isSomethingElse = () => new RefusedContent(msg('This file’s content doesn’t match its name.'))
 
 /** Apple publishes no description; what all of them hold is an index, of slides in a presentation. */
 function isIWork(names: Set<string>, isKeynote: boolean) {

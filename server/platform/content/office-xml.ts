@@ -1,3 +1,4 @@
+import { msg } from '#domain/words/words.ts'
 import { FieldReader } from './office-fields.ts'
 import { noMacros, wouldFetch, carriesMore, RefusedContent } from './refused-content.ts'
 import { readXml, type XmlElement, type XmlOptions } from './xml.ts'
@@ -82,7 +83,7 @@ const RULES: Readonly<Record<string, Rule>> = Object.assign(Object.create(null) 
     if (isTrue(attributes.get('refreshOnLoad'))) throw wouldFetch()
   },
   'encryption-data': () => {
-    throw new RefusedContent('Password-protected documents aren’t allowed.')
+    throw new RefusedContent(msg('Password-protected documents aren’t allowed.'))
   },
   'event-listener': ({ attributes }: XmlElement) => {
     if (RUN_BY_EVENTS.has(attributes.get('action') ?? '') || attributes.has('macro-name')) throw noMacros()

@@ -1,3 +1,4 @@
+import { msg } from '#domain/words/words.ts'
 import type { ContentType } from '#domain/files/file-rules.ts'
 import { contentOf, requireHarmlessCompound } from './compound-contents.ts'
 import { fieldName } from './field-instruction.ts'
@@ -14,7 +15,7 @@ const MAIN: Partial<Record<ContentType, readonly string[]>> = {
 export function requireOldOfficeFile(bytes: Buffer, claimed: ContentType) {
   const entries = requireHarmlessCompound(bytes)
   const main = entries.find(({ name, isStream }) => isStream && MAIN[claimed]?.includes(name))
-  if (!main) throw new RefusedContent('This file’s content doesn’t match its name.')
+  if (!main) throw new RefusedContent(msg('This file’s content doesn’t match its name.'))
   const content = contentOf(main)
   if (claimed === 'application/vnd.ms-excel' && hasMacroSheet(content)) throw noMacros()
   if (claimed === 'application/vnd.ms-powerpoint' && hasVbaInfo(content)) throw noMacros()

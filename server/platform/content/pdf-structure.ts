@@ -1,3 +1,4 @@
+import { msg } from '#domain/words/words.ts'
 import { constants, inflateSync } from 'node:zlib'
 import type { PDFDocument, PDFObject } from 'mupdf'
 import { isProgramName, beginsAsProgram } from './program.ts'
@@ -24,7 +25,7 @@ export async function requireHarmlessStructure(bytes: Buffer): Promise<void> {
   if (!document) throw new UnreadablePdf('It does not open')
   try {
     if (!(document instanceof PDFDocument)) throw new UnreadablePdf('It opens as something else')
-    if (document.needsPassword()) throw new RefusedContent('Password-protected documents aren’t allowed.')
+    if (document.needsPassword()) throw new RefusedContent(msg('Password-protected documents aren’t allowed.'))
     lookAtAll(document)
   } finally {
     document.destroy()
@@ -155,5 +156,5 @@ function inflateStart(bytes: Buffer): Buffer {
 }
 
 export const holdsScript = () =>
-  new RefusedContent('This document contains a script or a command, which isn’t allowed.')
-const holdsProgram = () => new RefusedContent('This document contains another file, which isn’t allowed.')
+  new RefusedContent(msg('This document contains a script or a command, which isn’t allowed.'))
+const holdsProgram = () => new RefusedContent(msg('This document contains another file, which isn’t allowed.'))

@@ -1,3 +1,4 @@
+import { msg } from '#domain/words/words.ts'
 import { inflateSync } from 'node:zlib'
 import { endsAsZip } from './foreign-content.ts'
 import { holdsScript, requireHarmlessStructure, RUNS } from './pdf-structure.ts'
@@ -141,5 +142,5 @@ function inflate(bytes: Buffer, left: number): Buffer {
   }
 }
 
-const damaged = (cause?: unknown) => new RefusedContent('This document is damaged or incomplete.', { cause })
-const explodes = () => new RefusedContent('This document would be too large when opened.')
+const damaged = (cause?: unknown) => new RefusedContent(msg('This document is damaged or incomplete.'), { cause })
+const explodes = () => new RefusedContent(msg('This document would be too large when opened.'))

@@ -1,3 +1,4 @@
+import { msg } from '#domain/words/words.ts'
 import { MAX_PIXELS, openPicture } from '#server/platform/images/open-picture.ts'
 import { endOfPicture, type PictureType } from './end-of-picture.ts'
 import { isSomethingElse, requireNothingForeign } from './foreign-content.ts'
@@ -32,11 +33,13 @@ async function measure(bytes: Buffer) {
 /** What the decoder says of a picture that it can't open. */
 export function unreadable(cause: unknown) {
   if (cause instanceof Error && /pixel limit/i.test(cause.message)) return tooManyPixels()
-  return new RefusedContent('This picture is damaged or incomplete.', { cause })
+  return new RefusedContent(msg('This picture is damaged or incomplete.'), { cause })
 }
 
 export const tooManyPixels = () =>
-  new RefusedContent(`This picture has too many pixels. The limit is ${MAX_PIXELS / 1_000_000} million.`)
+  new RefusedContent(msg('This picture has too many pixels. The limit is {millions} million.'), {
+    given: { millions: MAX_PIXELS / 1_000_000 },
+  })
 
 /** Phones write a second picture, a short film or notes of their own behind a JPEG. Elsewhere there is only padding. */
 function mayFollow(rest: Buffer, type: PictureType): boolean {

@@ -1,5 +1,8 @@
+import { msg } from '#domain/words/words.ts'
+import { Reasoned } from '../reasoned.ts'
+
 /** What is inside is not what the name and the type say, or is something that no vault should hand out. */
-export class RefusedContent extends Error {
+export class RefusedContent extends Reasoned {
   override name = 'RefusedContent'
 }
 
@@ -8,8 +11,8 @@ export class ScannerAway extends Error {
   override name = 'ScannerAway'
 }
 
-export const noMacros = () => new RefusedContent('Documents with macros aren’t allowed.')
-export const noProgram = () => new RefusedContent('This document contains a program, which isn’t allowed.')
-export const carriesMore = () => new RefusedContent('This document contains another file, which isn’t allowed.')
+export const noMacros = () => new RefusedContent(msg('Documents with macros aren’t allowed.'))
+export const noProgram = () => new RefusedContent(msg('This document contains a program, which isn’t allowed.'))
+export const carriesMore = () => new RefusedContent(msg('This document contains another file, which isn’t allowed.'))
 export const wouldFetch = () =>
-  new RefusedContent('This document loads something from the internet, which isn’t allowed.')
+  new RefusedContent(msg('This document loads something from the internet, which isn’t allowed.'))

@@ -1,3 +1,4 @@
+import { msg } from '#domain/words/words.ts'
 import { fieldName, runsInRichText } from './field-instruction.ts'
 import { RefusedContent } from './refused-content.ts'
 import { richTextTokens, type RichTextToken } from './rich-text-tokens.ts'
@@ -136,5 +137,6 @@ function requireHarmless({ text, isNested }: Instruction) {
   if (runsInRichText(text) || (isNested && fieldName(text) === 'QUOTE')) throw carriesMore()
 }
 
-const damaged = () => new RefusedContent('This document is damaged or incomplete.')
-const carriesMore = () => new RefusedContent('This document contains another file or a command, which isn’t allowed.')
+const damaged = () => new RefusedContent(msg('This document is damaged or incomplete.'))
+const carriesMore = () =>
+  new RefusedContent(msg('This document contains another file or a command, which isn’t allowed.'))

@@ -1,3 +1,4 @@
+import { msg } from '#domain/words/words.ts'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { RefusedContent, ScannerAway } from './refused-content.ts'
@@ -13,7 +14,7 @@ export function createScanner(address: string): Scan {
   return async (bytes) => {
     const said = await ask(host, Number(port), bytes)
     if (said === 'stream: OK') return
-    if (said.endsWith('FOUND')) throw new RefusedContent('The virus scanner found something harmful in this file.')
+    if (said.endsWith('FOUND')) throw new RefusedContent(msg('The virus scanner found something harmful in this file.'))
     throw new ScannerAway(`The scanner answers: ${said}`)
   }
 }

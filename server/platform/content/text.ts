@@ -1,3 +1,4 @@
+import { msg } from '#domain/words/words.ts'
 import { RefusedContent } from './refused-content.ts'
 
 /** What no text holds: control characters besides tabs, breaks of lines and pages, and an old mark of the end. */
@@ -9,8 +10,8 @@ const HEAD = 4_096
 
 export function requireText(bytes: Buffer) {
   const text = decode(bytes)
-  if (text === null || NO_TEXT.test(text)) throw new RefusedContent('This file isn’t plain text.')
-  if (beginsAsProgram(text)) throw new RefusedContent('This is a web page or a program, not plain text.')
+  if (text === null || NO_TEXT.test(text)) throw new RefusedContent(msg('This file isn’t plain text.'))
+  if (beginsAsProgram(text)) throw new RefusedContent(msg('This is a web page or a program, not plain text.'))
 }
 
 function beginsAsProgram(text: string): boolean {

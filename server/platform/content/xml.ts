@@ -1,3 +1,4 @@
+import { msg } from '#domain/words/words.ts'
 import { SaxesParser, type SaxesTagPlain, type XMLDecl } from 'saxes'
 import { RefusedContent } from './refused-content.ts'
 
@@ -103,5 +104,5 @@ function decodeXml(bytes: Buffer): string {
   return new TextDecoder(isLittle ? 'utf-16le' : isBig ? 'utf-16be' : 'utf-8').decode(bytes)
 }
 
-const damaged = (cause?: unknown) => new RefusedContent('This document is damaged or incomplete.', { cause })
-export const explodes = () => new RefusedContent('This document would be too large when opened.')
+const damaged = (cause?: unknown) => new RefusedContent(msg('This document is damaged or incomplete.'), { cause })
+export const explodes = () => new RefusedContent(msg('This document would be too large when opened.'))

@@ -1,3 +1,4 @@
+import { msg } from '#domain/words/words.ts'
 import { bufferOf } from '#server/platform/streams.ts'
 import { openZip, RefusedZip, zipBudget, type ZipBudget } from '../zip.ts'
 import { RefusedContent } from './refused-content.ts'
@@ -69,10 +70,10 @@ function inWords(error: RefusedZip): RefusedContent {
       return explodes()
     case 'leads out of its folder':
     case 'link':
-      return new RefusedContent('This document contains a file that would be written outside its folder.')
+      return new RefusedContent(msg('This document contains a file that would be written outside its folder.'))
     case 'locked':
-      return new RefusedContent('Password-protected documents aren’t allowed.')
+      return new RefusedContent(msg('Password-protected documents aren’t allowed.'))
     default:
-      return new RefusedContent('This document is damaged or incomplete.', { cause: error })
+      return new RefusedContent(msg('This document is damaged or incomplete.'), { cause: error })
   }
 }

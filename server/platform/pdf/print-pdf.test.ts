@@ -4,6 +4,7 @@ import { readPdf } from '#testing/pdf.ts'
 import { ourWorkers } from '#testing/workers/workers.ts'
 import { WorkLimitExceeded } from '../workers/errors.ts'
 import { TASKS } from '../workers/tasks.ts'
+import { paperWords } from './paper-words.ts'
 import type { PdfJob } from './print-pdf.ts'
 
 const workers = ourWorkers()
@@ -15,6 +16,7 @@ const SHEET = {
   title: 'Inventory',
   date: [2026, 11, 21],
   foot: 'For the heirs',
+  ...paperWords(),
 }
 const onPaper = (body: string) => `#import "/paper.typ": *\n#show: paper.with(given.sheet)\n= Inventory\n${body}`
 const aJob = (body: string, data: object = {}) => ({ template: onPaper(body), data: { sheet: SHEET, ...data } })

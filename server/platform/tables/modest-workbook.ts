@@ -1,3 +1,4 @@
+import { msg } from '#domain/words/words.ts'
 import { openZip, RefusedZip, zipBudget } from '../zip.ts'
 import { TableRefused } from './table-refused.ts'
 
@@ -22,7 +23,7 @@ export async function requireModestWorkbook(bytes: Buffer): Promise<void> {
     }
   } catch (error) {
     if (!(error instanceof RefusedZip)) throw error
-    throw new TableRefused('This workbook is damaged, or too large when unzipped.')
+    throw new TableRefused(msg('This workbook is damaged, or too large when unzipped.'))
   }
 }
 

@@ -1,3 +1,4 @@
+import { msg } from '#domain/words/words.ts'
 import { parse } from 'csv-parse/sync'
 import { streamXlsxRows } from 'hucre/xlsx'
 import { MAX_IMPORT_ROWS } from '#domain/assets/import-table.ts'
@@ -19,13 +20,13 @@ export async function readTable(name: string, bytes: Buffer): Promise<Table> {
   const rows = isZip(bytes) ? await readWorkbook(bytes) : readSeparated(name, bytes)
   const filled = rows.map((row) => row.map(cleaned)).filter((row) => row.some((cell) => cell !== ''))
   const [headings, ...rest] = filled
-  if (!headings || rest.length === 0) throw new TableRefused('This spreadsheet has no rows below its headings.')
+  if (!headings || rest.length === 0) throw new TableRefused(msg('This spreadsheet has no rows below its headings.'))
   if (rest.length > MAX_IMPORT_ROWS)
-    throw new TableRefused(
-      `This spreadsheet has more than ${MAX_IMPORT_ROWS.toLocaleString('en')} rows. Please split it.`,
-    )
+    throw new TableRefused(msg('This spreadsheet has more than {count} rows. Please split it.'), {
+      given: { count: MAX_IMPORT_ROWS },
+    })
   if (filled.some((row) => row.some((cell) => cell.length > MAX_CELL)))
-    throw new TableRefused('A cell in this spreadsheet is too long.')
+    throw new TableRefused(msg('A cell in this spreadsheet is too long.'))
   return { headings, rows: rest }
 }
 
@@ -50,7 +51,7 @@ async function readWorkbook(bytes: Buffer): Promise<string[][]> {
     }
   } catch (error) {
     if (error instanceof TableRefused) throw error
-    throw new TableRefused('This workbook can’t be read. Save it as .xlsx or .csv and try again.')
+    throw new TableRefused(msg('This workbook can’t be read. Save it as .xlsx or .csv and try again.'))
   }
   return rows
 }
@@ -63,7 +64,9 @@ function asText(value: string | number | boolean | Date | null): string {
 function readSeparated(name: string, bytes: Buffer): string[][] {
   const text = textOf(bytes)
   if (/^\s*(<|\{|%PDF)/.test(text) || text.includes('\u0001'))
-    throw new TableRefused(`${name} isn’t a spreadsheet. Choose a CSV or an Excel file (.xlsx).`)
+    throw new TableRefused(msg('{name} isn’t a spreadsheet. Choose a CSV or an Excel file (.xlsx).'), {
+      given: { name },
+    })
   const delimiter = delimiterOf(text)
   if (hasLongLine(text, delimiter)) throw tooManyColumns()
   try {
@@ -78,7 +81,7 @@ function readSeparated(name: string, bytes: Buffer): string[][] {
     })
   } catch (error) {
     if (error instanceof TableRefused) throw error
-    throw new TableRefused('This spreadsheet can’t be read: a quotation mark is never closed.')
+    throw new TableRefused(msg('This spreadsheet can’t be read: a quotation mark is never closed.'))
   }
 }
 
@@ -87,7 +90,8 @@ function requireFewColumns<Cell>(row: Cell[]): Cell[] {
   return row
 }
 
-const tooManyColumns = () => new TableRefused(`This spreadsheet has more than ${MAX_COLUMNS} columns.`)
+const tooManyColumns = () =>
+  new TableRefused(msg('This spreadsheet has more than {count} columns.'), { given: { count: MAX_COLUMNS } })
 
 /** A parser gathers a whole line before it tells anything of it. */
 function hasLongLine(text: string, delimiter: string): boolean {

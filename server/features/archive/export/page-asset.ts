@@ -2,6 +2,7 @@ import { type Field, fieldsOf } from '#domain/assets/field-lists.ts'
 import { readColumns, TYPED_CHILDREN, type TypedChild } from '#domain/assets/typed-children.ts'
 import { RECORD_KINDS, type RecordKind } from '#domain/assets/sections.ts'
 import { exactMoney } from '#domain/money.ts'
+import { locale, t, texts } from '#domain/words/words.ts'
 import { escapeHtml } from '#server/platform/html.ts'
 import type { Unreadable } from '../format.ts'
 import type { ArchivedAsset, ArchivedFile } from '../versions.ts'
@@ -17,10 +18,10 @@ export function assetArticle(asset: ArchivedAsset, kind: RecordKind, missing: Mi
   const fields = filledIn(asset, kind)
   const facts = [
     ...fields.filter(({ isStory }) => !isStory),
-    { label: 'Added', text: longDay(asset.created_at) },
-    { label: 'Last changed', text: longDay(asset.updated_at) },
+    { label: t('Added'), text: longDay(asset.created_at) },
+    { label: t('Last changed'), text: longDay(asset.updated_at) },
     ...asset.ownership_history.map(({ transferred_at }) => ({
-      label: 'Ownership recorded',
+      label: t('Ownership recorded'),
       text: longDay(transferred_at),
     })),
   ]
@@ -52,13 +53,13 @@ function textOf(asset: ArchivedAsset, field: Field): string | null {
   const text = asset[field.name]
   if (text === null || field.kind !== 'amount') return text && valueInWords(field.kind, text)
   const currency = asset[field.currency.name]
-  return currency === null ? text : exactMoney({ amount: text, currency }, 'en-US')
+  return currency === null ? text : exactMoney({ amount: text, currency }, locale())
 }
 
 function photosOf({ images }: ArchivedAsset, missing: MissingFiles): string {
   if (images.length === 0) return ''
   const photos = images.map((image, i) => {
-    const what = `Photo ${i + 1} of ${images.length}: ${image.name}`
+    const what = t('Photo {number} of {count}: {name}', { number: i + 1, count: images.length, name: image.name })
     if (missing.has(image.file)) return `<li>${escapeHtml(what)} ${sayMissing(image, missing)}</li>`
     const link = linkTo(image.file, '../')
     return `<li><a href="${link}"><img src="${link}" alt="${escapeHtml(what)}" width="${image.width}" height="${image.height}" loading="lazy"></a></li>`
@@ -73,14 +74,14 @@ function documentsOf({ documents }: ArchivedAsset, missing: MissingFiles): strin
       ? `<li>${typed(document.name)} ${sayMissing(document, missing)}</li>`
       : `<li><a href="${linkTo(document.file, '../')}">${typed(document.name)}</a></li>`,
   )
-  return `<h3>Documents</h3><ul class="plain">${links.join('')}</ul>`
+  return `<h3>${t('Documents')}</h3><ul class="plain">${links.join('')}</ul>`
 }
 
-const REASONS: Record<Unreadable['reason'], string> = {
+const REASONS: Record<Unreadable['reason'], string> = texts({
   missing: 'not in this archive: the file was lost',
   damaged: 'not in this archive: the file was damaged',
   away: 'not in this archive: the file could not be read that day',
-}
+})
 
 const sayMissing = ({ file }: ArchivedFile, missing: MissingFiles) =>
   `<span class="quiet">(${REASONS[missing.get(file)!]})</span>`
@@ -97,7 +98,11 @@ function rowsOf(child: TypedChild, rows: readonly Readonly<Record<string, unknow
   return `<h3>${child.label}</h3><ul class="plain">${items.join('')}</ul>`
 }
 
-const valueInWords = (kind: Field['kind'], text: string) => (kind === 'day' ? longDay(text) : text)
+function valueInWords(kind: Field['kind'], text: string): string {
+  if (kind === 'day') return longDay(text)
+  // What is chosen from a list is stored in English.
+  return kind === 'listed' || kind === 'choice' ? t(text) : text
+}
 
 /** One line of the overview. */
 export function assetRow(
@@ -113,11 +118,11 @@ export function assetRow(
   return [
     '<li>',
     photo
-      ? `<img src="${linkTo(photo.file)}" alt="Photo of ${escapeHtml(asset.title)}" loading="lazy">`
+      ? `<img src="${linkTo(photo.file)}" alt="${escapeHtml(t('Photo of {title}', { title: asset.title }))}" loading="lazy">`
       : '<span class="none"></span>',
     `<div><p class="name"><a href="${page}#${anchorOf(asset)}">${typed(asset.title)}</a></p>`,
     facts.length > 0 ? `<p class="quiet">${facts.join(' · ')}</p>` : '',
-    heirs.length > 0 ? `<p>For ${heirs.join(', ')}</p>` : '',
+    heirs.length > 0 ? `<p>${t('For {names}', { names: heirs.join(', ') })}</p>` : '',
     '</div></li>\n',
   ].join('')
 }

@@ -1,3 +1,4 @@
+import { language, locale } from '#domain/words/words.ts'
 import { escapeHtml } from '#server/platform/html.ts'
 
 /*
@@ -12,16 +13,23 @@ export const typed = (text: string) => `<bdi>${escapeHtml(text)}</bdi>`
 export const linkTo = (path: string, toRoot = '') =>
   escapeHtml(toRoot + path.split('/').map(encodeURIComponent).join('/'))
 
-const LONG = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+/** Made once each: making one costs a hundred times what using it does. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+function formatOf(locale: string) {
+  const format = formats.get(locale) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+  formats.set(locale, format)
+  return format
+}
 
 /** Of a day or of a moment. */
-export const longDay = (when: string) => LONG.format(new Date(when.length === 10 ? `${when}T00:00Z` : when))
+export const longDay = (when: string) =>
+  formatOf(locale()).format(new Date(when.length === 10 ? `${when}T00:00Z` : when))
 
 const POLICY =
   "script-src 'none'; object-src 'none'; frame-src 'none'; connect-src 'none'; form-action 'none'; base-uri 'none'"
 
 export const head = (title: string) => `<!doctype html>
-<html lang="en">
+<html lang="${language().split('-', 1)[0]}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -3,6 +3,7 @@ import { ASSET_ADDRESS_FIELDS, PROFILE_TEXT_FIELDS, PROFILE_TEXTS } from '#domai
 import type { RecordKind } from '#domain/assets/sections.ts'
 import { recordKindOf } from '#domain/assets/judge-asset.ts'
 import { ROLE_LABELS } from '#domain/member/roles.ts'
+import { plural, t } from '#domain/words/words.ts'
 import { linesOf } from '#server/platform/lines.ts'
 import { ASSETS_TABLE, BENEFICIARIES_TABLE, type ManifestHead, README } from '../format.ts'
 import { openPart, type Part } from './part.ts'
@@ -67,21 +68,22 @@ function pageWith(
   articles: readonly string[],
   { number, first, isLast }: { number: number; first: number; isLast: boolean },
 ) {
-  const title = `Assets ${first} to ${first + articles.length - 1}`
+  const last = first + articles.length - 1
+  const title = t('Assets {first} to {last}', { first: String(first), last: String(last) })
   const links = [
-    `<li><a href="../${INDEX}">All assets</a></li>`,
-    number > 1 ? `<li><a href="../${pathOf(number - 1)}">Previous page</a></li>` : '',
-    isLast ? '' : `<li><a href="../${pathOf(number + 1)}">Next page</a></li>`,
+    `<li><a href="../${INDEX}">${t('All assets')}</a></li>`,
+    number > 1 ? `<li><a href="../${pathOf(number - 1)}">${t('Previous page')}</a></li>` : '',
+    isLast ? '' : `<li><a href="../${pathOf(number + 1)}">${t('Next page')}</a></li>`,
   ]
   const nav = (label: string) => `<nav aria-label="${label}"><ul>${links.join('')}</ul></nav>\n`
   const html = [
     head(title),
     `<header><h1>${title}</h1></header>\n`,
-    nav('Pages'),
+    nav(t('Pages')),
     '<main>\n',
     ...articles,
     '</main>\n',
-    nav('Pages, at the end'),
+    nav(t('Pages, at the end')),
     FOOT,
   ].join('')
   const bytes = Buffer.from(html)
@@ -89,24 +91,31 @@ function pageWith(
   return { path: pathOf(number), content: () => [bytes], bytes: bytes.length, sha256 }
 }
 
-const count = (amount: number, one: string, many = `${one}s`) =>
-  `${amount.toLocaleString('en-US')} ${amount === 1 ? one : many}`
-
 function indexHead({ profile, counts, missing, product, now }: ToShow, kind: RecordKind): string {
-  const title = `${nameOf(profile)}’s ${kind === 'creator' ? 'works' : 'collection'}`
-  const what = [count(counts.assets, 'asset'), count(counts.images, 'photo'), count(counts.documents, 'document')]
+  const name = nameOf(profile)
+  const title = kind === 'creator' ? t('{name}’s works', { name }) : t('{name}’s collection', { name })
+  const what = [
+    plural(counts.assets, '{count} asset', '{count} assets'),
+    plural(counts.images, '{count} photo', '{count} photos'),
+    plural(counts.documents, '{count} document', '{count} documents'),
+  ]
   return [
     head(title),
     `<header><h1>${typed(title)}</h1>`,
-    `<p class="quiet">Archive of ${typed(product)}, ${longDay(now.toISOString())}</p>`,
+    `<p class="quiet">${t('Archive of {product}, {day}', { product: typed(product), day: longDay(now.toISOString()) })}</p>`,
     `<p>${what.join(', ')}.</p>`,
     missing.size > 0
-      ? `<p class="note">${count(missing.size, 'file')} could not be read when this archive was made. Each is named with its asset.</p>`
+      ? `<p class="note">${plural(
+          missing.size,
+          '{count} file could not be read when this archive was made. Each is named with its asset.',
+          '{count} files could not be read when this archive was made. Each is named with its asset.',
+        )}</p>`
       : '',
-    '</header>\n<nav aria-label="On this page"><ul>',
-    '<li><a href="#assets">Assets</a></li><li><a href="#owner">Owner</a></li><li><a href="#files">Other files</a></li>',
-    '</ul></nav>\n<main>\n<section id="assets" aria-labelledby="assets-heading"><h2 id="assets-heading">Assets</h2>\n',
-    counts.assets === 0 ? '<p>There are no assets.</p>\n' : '<ul class="list">\n',
+    `</header>\n<nav aria-label="${t('On this page')}"><ul>`,
+    `<li><a href="#assets">${t('Assets')}</a></li><li><a href="#owner">${t('Owner')}</a></li>`,
+    `<li><a href="#files">${t('Other files')}</a></li>`,
+    `</ul></nav>\n<main>\n<section id="assets" aria-labelledby="assets-heading"><h2 id="assets-heading">${t('Assets')}</h2>\n`,
+    counts.assets === 0 ? `<p>${t('There are no assets.')}</p>\n` : '<ul class="list">\n',
   ].join('')
 }
 
@@ -116,31 +125,33 @@ const nameOf = ({ display_name, first_name, family_surname, email }: ArchivedPro
 function indexFoot({ profile, counts, product }: ToShow): string {
   return [
     counts.assets === 0 ? '' : '</ul>',
-    '</section>\n<section id="owner" aria-labelledby="owner-heading"><h2 id="owner-heading">Owner</h2>\n<dl>',
+    `</section>\n<section id="owner" aria-labelledby="owner-heading"><h2 id="owner-heading">${t('Owner')}</h2>\n<dl>`,
     ...factsOf(profile).map(([label, text]) => `<dt>${label}</dt><dd>${typed(text)}</dd>`),
-    '</dl></section>\n<section id="files" aria-labelledby="files-heading"><h2 id="files-heading">Other files</h2>\n',
+    `</dl></section>\n<section id="files" aria-labelledby="files-heading"><h2 id="files-heading">${t('Other files')}</h2>\n`,
     '<ul class="plain">',
-    `<li><a href="${linkTo(ASSETS_TABLE)}">Assets as a spreadsheet</a></li>`,
-    `<li><a href="${linkTo(BENEFICIARIES_TABLE)}">Beneficiaries as a spreadsheet</a></li>`,
-    `<li><a href="${linkTo(README)}">What is in this archive, and how to import it</a></li>`,
-    `</ul>\n<p class="quiet">All photos and documents are in the folder Assets, one folder for each asset. `,
-    `${typed(product)} is not needed to open any of them.</p></section>\n</main>\n`,
+    `<li><a href="${linkTo(ASSETS_TABLE)}">${t('Assets as a spreadsheet')}</a></li>`,
+    `<li><a href="${linkTo(BENEFICIARIES_TABLE)}">${t('Beneficiaries as a spreadsheet')}</a></li>`,
+    `<li><a href="${linkTo(README)}">${t('What is in this archive, and how to import it')}</a></li>`,
+    `</ul>\n<p class="quiet">${t(
+      'All photos and documents are in the folder Assets, one folder for each asset. {product} is not needed to open any of them.',
+      { product: typed(product) },
+    )}</p></section>\n</main>\n`,
     FOOT,
   ].join('')
 }
 
 function factsOf(profile: ArchivedProfile): [label: string, text: string][] {
   const facts: [string, string | null][] = [
-    ['Display name', profile.display_name],
+    [t('Display name'), profile.display_name],
     ...PROFILE_TEXT_FIELDS.map((field): [string, string | null] => [PROFILE_TEXTS[field].label, profile[field]]),
-    ['Phone', [profile.phone_country_code, profile.phone_city_code, profile.phone_number].filter(Boolean).join(' ')],
-    ['Email', profile.email],
-    ['Role', ROLE_LABELS[profile.role]],
-    ['About', profile.bio],
-    ['Currency', profile.default_currency],
-    ['Member since', longDay(profile.created_at)],
+    [t('Phone'), [profile.phone_country_code, profile.phone_city_code, profile.phone_number].filter(Boolean).join(' ')],
+    [t('Email'), profile.email],
+    [t('Role'), ROLE_LABELS[profile.role]],
+    [t('About'), profile.bio],
+    [t('Currency'), profile.default_currency],
+    [t('Member since'), longDay(profile.created_at)],
     ...profile.asset_addresses.map((address): [string, string] => [
-      'Place',
+      t('Place'),
       ASSET_ADDRESS_FIELDS.map((field) => address[field])
         .filter((line) => line !== '')
         .join(', '),

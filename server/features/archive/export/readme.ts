@@ -1,3 +1,4 @@
+import { plural, t, texts } from '#domain/words/words.ts'
 import type { ManifestHead } from '../format.ts'
 
 interface About {
@@ -7,34 +8,43 @@ interface About {
 }
 
 /** For whoever opens the archive, perhaps in many years and without us. */
-export const readme = ({ product, now, counts }: About) => `Your archive of ${product}
-${now.toISOString().slice(0, 10)}
+export const readme = ({ product, now, counts }: About) =>
+  [
+    `${t('Your archive of {product}', { product })}\n${now.toISOString().slice(0, 10)}`,
+    t(
+      'This is everything in your vault: {assets}, {images}, {documents},\n{beneficiaries} and {templates}. Nothing else is needed to read it.',
+      {
+        assets: plural(counts.assets, '{count} asset', '{count} assets'),
+        images: plural(counts.images, '{count} image', '{count} images'),
+        documents: plural(counts.documents, '{count} document', '{count} documents'),
+        beneficiaries: plural(counts.beneficiaries, '{count} beneficiary', '{count} beneficiaries'),
+        templates: plural(counts.report_templates, '{count} report template', '{count} report templates'),
+      },
+    ),
+    t('Unzip it, then open index.html in any browser to see everything: you don’t need a connection or an account.'),
+    [t('What lies where'), ...Object.entries(CONTENTS).map(([path, what]) => `  ${path.padEnd(22)}   ${what}`)].join(
+      '\n',
+    ),
+    t(
+      'In the tables an apostrophe stands before what a spreadsheet would take for a formula.\nTimes are in UTC. Amounts are exact, in the currency beside them.',
+    ),
+    `${t('Bringing it back')}\n${t(
+      'You can import this archive unchanged into any empty account of {product}: Profile, Your data, Import an archive.\nLater versions of {product} read it too.',
+      { product },
+    )}`,
+    `${t('Keep it safe')}\n${t(
+      'The archive is not encrypted. Whoever has it can read it, so keep it where you would keep the papers themselves.',
+    )}\n`,
+  ].join('\n\n')
 
-This is everything in your vault: ${amount(counts.assets, 'asset')}, ${amount(counts.images, 'image')}, ${amount(counts.documents, 'document')},
-${amount(counts.beneficiaries, 'beneficiary', 'beneficiaries')} and ${amount(counts.report_templates, 'report template')}. Nothing else is needed to read it.
-
-Unzip it, then open index.html in any browser to see everything: you don’t need a connection or an account.
-
-What lies where
-  index.html               an overview of all your assets
-  pages                    each asset with all that belongs to it, a hundred a page
-  Assets                   your photos and documents, a folder for each asset, each file as it came, byte for byte
-  data/assets.csv          your assets as a table, for any spreadsheet
-  data/beneficiaries.csv   who is to have what, as a table
-  data/assets.json         your assets with all that belongs to each, one a line
-  data/profile.json        what you told about yourself
-  data/report-templates.json   your saved reports
-  manifest.json            every file of this archive with its length and its SHA-256 sum
-
-In the tables an apostrophe stands before what a spreadsheet would take for a formula.
-Times are in UTC. Amounts are exact, in the currency beside them.
-
-Bringing it back
-You can import this archive unchanged into any empty account of ${product}: Profile, Your data, Import an archive.
-Later versions of ${product} read it too.
-
-Keep it safe
-The archive is not encrypted. Whoever has it can read it, so keep it where you would keep the papers themselves.
-`
-
-const amount = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
+const CONTENTS = texts({
+  'index.html': 'an overview of all your assets',
+  pages: 'each asset with all that belongs to it, a hundred a page',
+  Assets: 'your photos and documents, a folder for each asset, each file as it came, byte for byte',
+  'data/assets.csv': 'your assets as a table, for any spreadsheet',
+  'data/beneficiaries.csv': 'who is to have what, as a table',
+  'data/assets.json': 'your assets with all that belongs to each, one a line',
+  'data/profile.json': 'what you told about yourself',
+  'data/report-templates.json': 'your saved reports',
+  'manifest.json': 'every file of this archive with its length and its SHA-256 sum',
+})

@@ -5,6 +5,7 @@ import { TYPED_CHILDREN } from '#domain/assets/typed-children.ts'
 import { latestToday } from '#domain/calendar.ts'
 import { judgeFile, MAX_BYTES, tooLarge as fileTooLarge } from '#domain/files/file-rules.ts'
 import type { Role } from '#domain/member/roles.ts'
+import { language, t } from '#domain/words/words.ts'
 import { LineTooLong, linesOf } from '#server/platform/lines.ts'
 import { ASSETS, DATA_ENTRIES, PROFILE, TEMPLATES } from '../format.ts'
 import { requireStorableProfile, requireStorableTemplates } from './judge.ts'
@@ -71,7 +72,7 @@ export async function checkArchive(zip: OpenedZip, { role, now, onProgress }: Ci
   const latest = latestToday(now)
   for await (const asset of readAssets()) {
     checked.assets += 1
-    if (checked.assets > MAX_ASSETS) throw tooLarge(`it has more than ${MAX_ASSETS} assets`)
+    if (checked.assets > MAX_ASSETS) throw tooLarge(t('it has more than {count} assets', { count: String(MAX_ASSETS) }))
     requireKeepable(asset, checked.assets, latest)
     for (const currency of CURRENCIES.map((column) => asset[column]))
       if (currency !== null) checked.currencies.add(currency)
@@ -79,7 +80,7 @@ export async function checkArchive(zip: OpenedZip, { role, now, onProgress }: Ci
   }
   for (const path of zip.entries.keys())
     if (bucketOf(path) !== null && !checked.files.has(path))
-      throw invalid(`${path} doesn’t belong to any of the assets.`)
+      throw invalid(t('{file} doesn’t belong to any of the assets.', { file: path }))
   return checked
 
   async function checkSums() {
@@ -94,7 +95,7 @@ export async function checkArchive(zip: OpenedZip, { role, now, onProgress }: Ci
 
   async function readSmall(path: string, most: number): Promise<string> {
     const entry = zip.entries.get(path)!
-    if (entry.uncompressedSize > most) throw tooLarge(`${path} is too long`)
+    if (entry.uncompressedSize > most) throw tooLarge(t('{file} is too long', { file: path }))
     const lines: string[] = []
     for await (const line of linesWithin(path, most)) lines.push(line)
     return lines.join('\n')
@@ -111,27 +112,31 @@ export async function checkArchive(zip: OpenedZip, { role, now, onProgress }: Ci
         number += 1
         const isLast = !line.endsWith(',')
         state = isLast ? 'last' : 'next'
-        yield readAsset(isLast ? line : line.slice(0, -1), `Asset ${number} in ${ASSETS}`)
-      } else throw invalid(`${ASSETS} must have one asset on each line.`)
+        yield readAsset(
+          isLast ? line : line.slice(0, -1),
+          t('Asset {number} in {file}', { number: String(number), file: ASSETS }),
+        )
+      } else throw invalid(t('{file} must have one asset on each line.', { file: ASSETS }))
     }
-    if (state !== 'end') throw invalid(`${ASSETS} ends too early.`)
+    if (state !== 'end') throw invalid(t('{file} ends too early.', { file: ASSETS }))
   }
 
   async function* linesWithin(path: string, longest: number) {
     try {
       yield* linesOf(zip.read(zip.entries.get(path)!), longest)
     } catch (error) {
-      if (error instanceof LineTooLong) throw tooLarge(`a line of ${path} is too long`)
-      if (error instanceof TypeError) throw invalid(`${path} isn’t UTF-8 text.`)
+      if (error instanceof LineTooLong) throw tooLarge(t('a line of {file} is too long', { file: path }))
+      if (error instanceof TypeError) throw invalid(t('{file} isn’t UTF-8 text.', { file: path }))
       throw error instanceof Error ? error : damaged(error)
     }
   }
 
   function noteFile(file: ArchivedFile, bucket: FileBucket) {
     const { name, content_type, uploaded_at } = file
-    if (bucketOf(file.file) !== bucket) throw invalid(`“${file.file}” isn’t a place where this kind of file belongs.`)
+    if (bucketOf(file.file) !== bucket)
+      throw invalid(t('“{file}” isn’t a place where this kind of file belongs.', file))
     if (checked.files.has(file.file) || checked.leftOut.has(file.file))
-      throw invalid(`${file.file} belongs to two assets.`)
+      throw invalid(t('{file} belongs to two assets.', file))
     if (!zip.entries.has(file.file)) {
       if (!manifest.unreadable.has(file.file)) throw new ArchiveRefused('ARCHIVE_INCOMPLETE', file.file)
       checked.leftOut.add(file.file)
@@ -155,6 +160,11 @@ function requireKeepable(asset: ArchivedAsset, number: number, latest: string) {
   for (const { name, label } of TYPED_CHILDREN) {
     const places = new Set(asset[name].map(({ position }) => position))
     if (places.size < asset[name].length)
-      throw invalid(`Asset ${number} has two ${label.toLowerCase()} at the same position.`)
+      throw invalid(
+        t('Asset {number} has two {children} at the same position.', {
+          number: String(number),
+          children: language() === 'de' ? label : label.toLowerCase(),
+        }),
+      )
   }
 }

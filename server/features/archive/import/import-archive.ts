@@ -1,3 +1,4 @@
+import { reasonIn } from '#server/platform/reasoned.ts'
 import { bufferOf } from '#server/platform/streams.ts'
 import type { ImportResult, ImportStage } from '#contract/archive.ts'
 import { asSystem, type SystemDb } from '#database/access.ts'
@@ -7,6 +8,7 @@ import { recordKindOf } from '#domain/assets/judge-asset.ts'
 import { type Bucket, judgeFile } from '#domain/files/file-rules.ts'
 import { missingItems } from '#domain/member/profile.ts'
 import { MAX_TEMPLATES } from '#domain/reports/reports.ts'
+import { t } from '#domain/words/words.ts'
 import { judgeUpload, type NamedFile } from '#server/platform/content/judge-upload.ts'
 import { RefusedContent } from '#server/platform/content/refused-content.ts'
 import type { Scan } from '#server/platform/content/scanner.ts'
@@ -83,7 +85,7 @@ export async function importArchive(
       const verdict = judgeFile(bucket, { name, type: content_type, size: bytes.length })
       if (!verdict.ok) throw refusedFile(entry, verdict.message)
       const judged = await judge({ ...verdict, bucket, name }, bytes).catch((error: unknown) => {
-        throw isOfContent(error) ? refusedFile(entry, error.message) : error
+        throw isOfContent(error) ? refusedFile(entry, reasonIn(error)) : error
       })
       stored.set(entry, await putFile(storage, { ...judged, bytes, owner }))
       onProgress('files', stored.size, archive.files.size)
@@ -137,7 +139,7 @@ async function requireRoom(db: SystemDb, owner: string, archive: CheckedArchive,
   if (unknown !== undefined) throw new ArchiveRefused('CURRENCY_NOT_KNOWN', { currency: unknown })
   const { contact_country } = profile
   if (contact_country !== null && !(await isKnownCountry(db, contact_country)))
-    throw invalid(`The profile’s country, “${contact_country}”, isn’t in the list here.`)
+    throw invalid(t('The profile’s country, “{country}”, isn’t in the list here.', { country: contact_country }))
   return me
 }
 

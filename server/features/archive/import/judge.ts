@@ -9,6 +9,7 @@ import {
 } from '#domain/member/profile.ts'
 import { MAX_TEMPLATES, TEMPLATE_NAME_MAX } from '#domain/reports/reports.ts'
 import { lengthOf, oneLine } from '#domain/texts.ts'
+import { t } from '#domain/words/words.ts'
 import { PROFILE, TEMPLATES } from '../format.ts'
 import { ArchiveRefused, invalid } from './refused.ts'
 import type { ArchivedProfile, ArchivedTemplate } from '../versions.ts'
@@ -19,11 +20,12 @@ const MAX_TEMPLATE = 100_000
 
 /** A profile may be incomplete; what is in it has to be as the form leaves it. */
 export function requireStorableProfile(profile: ArchivedProfile): void {
-  const refuse = (message: string) => invalid(`${PROFILE} can’t be imported: ${message}.`)
+  const refuse = (message: string) => invalid(t('{file} can’t be imported: {why}.', { file: PROFILE, why: message }))
   for (const field of PROFILE_TEXT_FIELDS) {
     const text = profile[field]
     if (text === null) continue
-    const mistake = profileTextMistake(field, text) ?? (tidy(text) === text ? null : `${field} is not tidy`)
+    const mistake =
+      profileTextMistake(field, text) ?? (tidy(text) === text ? null : t('{field} is not tidy', { field }))
     if (mistake !== null) throw refuse(mistake)
   }
   const phone = phoneMistake({
@@ -32,9 +34,9 @@ export function requireStorableProfile(profile: ArchivedProfile): void {
     phone_number: profile.phone_number ?? '',
   })
   if (phone !== null) throw refuse(phone)
-  if (profile.asset_addresses.length > ASSET_ADDRESSES_MAX) throw refuse('it has too many addresses')
+  if (profile.asset_addresses.length > ASSET_ADDRESSES_MAX) throw refuse(t('it has too many addresses'))
   for (const address of profile.asset_addresses) {
-    if (tidy(address.street) === '') throw refuse('an address has no street')
+    if (tidy(address.street) === '') throw refuse(t('an address has no street'))
     for (const field of ASSET_ADDRESS_FIELDS) {
       const mistake = assetAddressMistake(field, address[field])
       if (mistake !== null) throw refuse(mistake)
@@ -42,9 +44,9 @@ export function requireStorableProfile(profile: ArchivedProfile): void {
   }
   const { display_name, bio, default_currency } = profile
   if (display_name !== null && (display_name === '' || lengthOf(display_name) > MAX_DISPLAY_NAME))
-    throw refuse('the display name is too long')
-  if (bio !== null && lengthOf(bio) > MAX_BIO) throw refuse('the text about oneself is too long')
-  if (default_currency !== null && !/^[A-Z]{3}$/.test(default_currency)) throw refuse('the currency is no code')
+    throw refuse(t('the display name is too long'))
+  if (bio !== null && lengthOf(bio) > MAX_BIO) throw refuse(t('the text about oneself is too long'))
+  if (default_currency !== null && !/^[A-Z]{3}$/.test(default_currency)) throw refuse(t('the currency is no code'))
 }
 
 export function requireStorableTemplates(templates: readonly ArchivedTemplate[]): void {
@@ -52,10 +54,11 @@ export function requireStorableTemplates(templates: readonly ArchivedTemplate[])
   const names = new Set<string>()
   for (const { name, filters, columns, chart_types } of templates) {
     const isName = name !== '' && oneLine(name) === name && lengthOf(name) <= TEMPLATE_NAME_MAX
-    if (!isName || names.has(name.toLowerCase())) throw invalid(`A name in ${TEMPLATES} can’t be imported.`)
+    if (!isName || names.has(name.toLowerCase()))
+      throw invalid(t('A name in {file} can’t be imported.', { file: TEMPLATES }))
     names.add(name.toLowerCase())
     const isLong =
       JSON.stringify(filters).length > MAX_TEMPLATE || JSON.stringify([columns, chart_types]).length > 1_000
-    if (isLong) throw invalid(`${TEMPLATES} contains a saved report that is too long.`)
+    if (isLong) throw invalid(t('{file} contains a saved report that is too long.', { file: TEMPLATES }))
   }
 }

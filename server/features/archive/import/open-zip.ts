@@ -5,6 +5,7 @@ import * as zips from '#server/platform/zip.ts'
 import { DATA_ENTRIES, MANIFEST } from '../format.ts'
 import { ArchiveRefused, damaged, foreign, tooLarge } from './refused.ts'
 import { isInSomeVersion } from '../versions.ts'
+import { t, texts } from '#domain/words/words.ts'
 
 const LIMITS = { entries: 100_000, unpacked: 64 * 1024 ** 3, ratio: 300, ratioCountsFrom: 32 * 1024 ** 2 }
 
@@ -41,7 +42,7 @@ async function readDirectory(zip: zips.OpenZip): Promise<Pick<OpenedZip, 'entrie
     if (isOurs(name)) entries.set(name, entry)
     else other ??= shown(name)
   }
-  if (!entries.has(MANIFEST)) throw foreign(`it has no ${MANIFEST}`)
+  if (!entries.has(MANIFEST)) throw foreign(t('it has no {file}', { file: MANIFEST }))
   return { entries, foreign: other }
 }
 
@@ -72,9 +73,9 @@ function inWords(error: unknown): never {
   if (!(error instanceof zips.RefusedZip)) throw error
   switch (error.fault) {
     case 'too many entries':
-      throw tooLarge(`it has more than ${LIMITS.entries} files`)
+      throw tooLarge(t('it has more than {count} files', { count: String(LIMITS.entries) }))
     case 'explodes':
-      throw tooLarge('it would grow without measure when it is opened')
+      throw tooLarge(t('it would grow without measure when it is opened'))
     case 'locked':
       throw new ArchiveRefused('ARCHIVE_LOCKED')
     case 'damaged':
@@ -84,12 +85,12 @@ function inWords(error: unknown): never {
   }
 }
 
-const UNSAFE = {
+const UNSAFE = texts({
   'leads out of its folder': 'a file outside its folder',
   link: 'a link',
   'one entry under two names': 'a file under two names',
   'two entries of one name': 'two files of the same name',
   'entries upon each other': 'files that lie upon each other',
-}
+})
 
 const shown = (name: string) => [...name.replaceAll(/[\p{C}\u2028\u2029]/gu, '�')].slice(0, 60).join('')

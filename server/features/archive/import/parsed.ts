@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import { isStorable } from '#domain/texts.ts'
+import { t } from '#domain/words/words.ts'
 import { judgeBounds } from '#server/platform/json-bounds.ts'
 import { invalid } from './refused.ts'
 
@@ -9,8 +10,8 @@ const MOST_VALUES = 100_000
 /** JSON of this shape, every text of which the database can keep. `where` is for whoever reads the refusal. */
 export function parsed<Shape extends z.ZodType>(shape: Shape, text: string, where: string): z.infer<Shape> {
   const unbounded = judgeBounds(text, MOST_VALUES)
-  if (unbounded === 'too many values') throw invalid(`${where} contains too many values.`)
-  if (unbounded) throw invalid(`${where} is nested too deeply.`)
+  if (unbounded === 'too many values') throw invalid(t('{where} contains too many values.', { where }))
+  if (unbounded) throw invalid(t('{where} is nested too deeply.', { where }))
   let unfit = false
   let value: unknown
   try {
@@ -19,12 +20,16 @@ export function parsed<Shape extends z.ZodType>(shape: Shape, text: string, wher
       return each
     })
   } catch {
-    throw invalid(`${where} isn’t valid JSON.`)
+    throw invalid(t('{where} isn’t valid JSON.', { where }))
   }
-  if (unfit) throw invalid(`${where} contains a character that isn’t allowed.`)
+  if (unfit) throw invalid(t('{where} contains a character that isn’t allowed.', { where }))
   const result = shape.safeParse(value)
   if (result.success) return result.data
   const issue = result.error.issues[0]!
   const place = [...issue.path, ...('keys' in issue ? issue.keys : [])].map(String).join('.')
-  throw invalid(`${where} is not as an archive has it${place === '' ? '' : ` (${place.slice(0, 100)})`}.`)
+  throw invalid(
+    place === ''
+      ? t('{where} is not as an archive has it.', { where })
+      : t('{where} is not as an archive has it ({place}).', { where, place: place.slice(0, 100) }),
+  )
 }

@@ -12,6 +12,7 @@ import type { OpenedZip } from './open-zip.ts'
 import { parsed } from './parsed.ts'
 import { ArchiveRefused, damaged, foreign } from './refused.ts'
 import { type ArchiveReader, readerOf, VERSION } from '../versions.ts'
+import { t } from '#domain/words/words.ts'
 
 export interface Manifest {
   head: ManifestHead
@@ -33,7 +34,7 @@ export async function readManifest({ entries, foreign: other, read }: OpenedZip)
       if (reading === 'head') {
         manifest.head = headIn(line)
         manifest.reader = readerOf(manifest.head.version)
-        if (other !== null) throw foreign(`it holds “${other}”`)
+        if (other !== null) throw foreign(t('it holds “{name}”', { name: other }))
         reading = 'entries'
       } else if (line === '],"unreadable":[' && reading === 'entries') reading = 'unreadable'
       else if (line === ']}' && reading === 'unreadable') reading = 'end'
@@ -60,7 +61,7 @@ const VERSION_IN = /^\{"format":"strongroom-archive","version":(\d{1,9})[,}]/
 
 function headIn(line: string): ManifestHead {
   const version = VERSION_IN.exec(line)?.[1]
-  if (version === undefined) throw foreign(`its ${MANIFEST} tells of something else`)
+  if (version === undefined) throw foreign(t('its {file} tells of something else', { file: MANIFEST }))
   if (Number(version) > VERSION)
     throw new ArchiveRefused('ARCHIVE_VERSION', { version: Number(version), readable: VERSION })
   if (!line.endsWith(',"entries":[')) throw damaged()
@@ -75,8 +76,8 @@ function requireSame({ entries: listed, reader }: Manifest, there: OpenedZip['en
   }
   for (const path of there.keys()) {
     if (path === MANIFEST || reader.isPage(path)) continue
-    if (!listed.has(path)) throw foreign(`its ${MANIFEST} does not know ${path}`)
+    if (!listed.has(path)) throw foreign(t('its {file} does not know {path}', { file: MANIFEST, path }))
     const isOfVersion = reader.bucketOf(path) !== null || (DATA_ENTRIES as readonly string[]).includes(path)
-    if (!isOfVersion) throw foreign(`it holds “${path}”`)
+    if (!isOfVersion) throw foreign(t('it holds “{name}”', { name: path }))
   }
 }
