@@ -5,7 +5,7 @@ import { isRefusedAs } from '#web/client/api-error.ts'
 import { explain } from '#web/client/explain.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { withinSentence } from '../within-sentence.ts'
+import { withinSentence } from '#web/ui/in-words.ts'
 import classes from './asset-form.module.css'
 
 /** What did not work, why as far as anybody knows, and that nothing is lost by it. */

@@ -1,5 +1,5 @@
 import { ALL_FIELDS } from '#domain/assets/field-lists.ts'
-import { withinSentence } from '../within-sentence.ts'
+import { withinSentence } from '#web/ui/in-words.ts'
 
 /** What words are searched for in. */
 export const searchedFields = () =>
