@@ -163,9 +163,9 @@ const whyScripts = ({ who }: RouteRule) =>
     ? t('This form needs scripts. Please allow JavaScript for this site, then load it again.')
     : t('This page needs scripts. Please allow JavaScript for this site, then load it again.')
 
-/** A text with links in it, each named as its address is. Safe pattern: the texts are our own, and short. */
+/** A text with links in it, each by the name of its address. */
 const linked = (text: string, addresses: Record<string, string>) =>
-  escapeHtml(text).replace(
-    /&lt;(\w+)&gt;(.*?)&lt;\/\1&gt;/g,
-    (_, name: string, words: string) => `<a href="${addresses[name]}">${words}</a>`,
-  )
+  escapeHtml(text).replace(LINKS, (_, name: string, words: string) => `<a href="${addresses[name]}">${words}</a>`)
+
+// Safe pattern: the texts are our own, and short.
+const LINKS = /&lt;(\w+)&gt;(.*?)&lt;\/\1&gt;/g
