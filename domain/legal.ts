@@ -1,3 +1,5 @@
+import { language } from '#domain/words/words.ts'
+
 interface Mailboxes {
   legal_email: string
   privacy_email: string
@@ -10,6 +12,6 @@ export function mailboxFor(slug: string, { legal_email, privacy_email, cloud_ema
   return slug === 'cloud' ? cloud_email : legal_email
 }
 
-/** The same date everywhere, on the page and on paper: it is part of the document. */
+/** As the reader’s language writes it, wherever they are: the page and the paper say the same. */
 export const longDate = (time: string | Date) =>
-  new Date(time).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' })
+  new Date(time).toLocaleDateString(language(), { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' })

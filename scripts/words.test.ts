@@ -11,7 +11,7 @@ const CATALOGS = Object.keys(LANGUAGES)
 const formsOf = (words: string | Forms) => (typeof words === 'string' ? [words] : Object.values(words))
 
 /** Names in braces and tags, which a translation has each once, as often as its English. */
-const gapsIn = (text: string) => (text.match(/\{\w+\}|<\/?\w+>/g) ?? []).sort()
+const gapsIn = (text: string) => (text.match(/\{\w+\}|<\/?\w+>/g) ?? []).toSorted()
 
 test('German says all that the source says', () => {
   const words = readWords('de')

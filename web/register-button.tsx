@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SignUpRole } from '#domain/member/roles.ts'
+import { t } from '#domain/words/words.ts'
 import { installation } from './app/installation.ts'
 import classes from './register-button.module.css'
 import { ButtonLink } from './ui/button-link.tsx'
@@ -21,10 +22,10 @@ export function RegisterButton({ children, role }: RegisterButtonProps) {
   return (
     <>
       <ButtonLink to="/login" size="lg">
-        Sign in
+        {t('Sign in')}
       </ButtonLink>
       <p className={classes.note}>
-        {installation.sign_up === 'invitation' ? 'New accounts are by invitation.' : 'New accounts are closed.'}
+        {installation.sign_up === 'invitation' ? t('New accounts are by invitation.') : t('New accounts are closed.')}
       </p>
     </>
   )

@@ -10,7 +10,7 @@ export function deviceName(userAgent: string | null): string {
 
 /** The same for whoever reads it. */
 export function deviceInWords(name: string): string {
-  const [, browser, system] = /^(.+) on (.+)$/.exec(name) ?? []
+  const [browser, system] = name.split(' on ')
   if (!browser || !system) return t(name)
   return browser === 'A browser'
     ? t('A browser on {system}', { system })

@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { texts } from '#domain/words/words.ts'
 import { ESTATE_PRACTICES } from '#web/features/landing/estate-practices.ts'
 import { RolePage } from '#web/features/landing/role-page.tsx'
 import { SealedDeed } from '#web/ui/drawings/sealed-deed.tsx'
 
 export const Route = createFileRoute('/estate-practices')({
-  staticData: { title: 'For estate practices' },
+  staticData: texts({ title: 'For estate practices' }),
   component: function EstatePractices() {
     return <RolePage content={ESTATE_PRACTICES} drawing={<SealedDeed label={ESTATE_PRACTICES.figure.label} />} soon />
   },

@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { texts } from '#domain/words/words.ts'
 import { ESTATE_SERVICES } from '#web/features/landing/estate-services.ts'
 import { RolePage } from '#web/features/landing/role-page.tsx'
 import { Lot } from '#web/ui/drawings/lot.tsx'
 
 export const Route = createFileRoute('/estate-services')({
-  staticData: { title: 'For estate services' },
+  staticData: texts({ title: 'For estate services' }),
   component: function EstateServices() {
     return <RolePage content={ESTATE_SERVICES} drawing={<Lot label={ESTATE_SERVICES.figure.label} />} soon />
   },

@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { texts } from '#domain/words/words.ts'
 import { INSURANCE_PARTNERS } from '#web/features/landing/insurance-partners.ts'
 import { RolePage } from '#web/features/landing/role-page.tsx'
 import { UnderGlass } from '#web/ui/drawings/under-glass.tsx'
 
 export const Route = createFileRoute('/insurance-partners')({
-  staticData: { title: 'For insurance partners' },
+  staticData: texts({ title: 'For insurance partners' }),
   component: function InsurancePartners() {
     return (
       <RolePage content={INSURANCE_PARTNERS} drawing={<UnderGlass label={INSURANCE_PARTNERS.figure.label} />} soon />

@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { texts } from '#domain/words/words.ts'
 import { GuidePage } from '#web/features/guide/guide-page.tsx'
 
 export const Route = createFileRoute('/vault-registration-process')({
-  staticData: { title: 'How registering works' },
+  staticData: texts({ title: 'How registering works' }),
   component: GuidePage,
 })

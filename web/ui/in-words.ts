@@ -1,9 +1,5 @@
 import { language, locale, plural, t } from '#domain/words/words.ts'
 
-/** `1 file`, `1,200 files`, in the reader's own locale. */
-export const counted = (count: number, one: string, many = `${one}s`) =>
-  `${count.toLocaleString(locale())} ${count === 1 ? one : many}`
-
 export const assetsInWords = (count: number) => plural(count, '{count} asset', '{count} assets')
 
 /** A label in the middle of a sentence, where English begins it with a small letter. */

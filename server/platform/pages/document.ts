@@ -1,7 +1,7 @@
 import type { PageData } from '#contract/page-data.ts'
 import type { RouteRule } from '#domain/routes.ts'
 import { PSEUDO } from '#domain/words/languages.ts'
-import { language } from '#domain/words/words.ts'
+import { language, t } from '#domain/words/words.ts'
 import { escapeHtml } from '../html.ts'
 import { appOf, type Built, type Files, filesOf, type Introduction, type PageSettings } from './built.ts'
 import { stylesFor } from './styles.ts'
@@ -99,7 +99,7 @@ function introducePicture(picture: string, canonical: string, title: string) {
     meta('property', 'og:image:type', 'image/png'),
     meta('property', 'og:image:width', '1200'),
     meta('property', 'og:image:height', '630'),
-    meta('property', 'og:image:alt', `${title}, beside an engraving`),
+    meta('property', 'og:image:alt', t('{title}, beside an engraving', { title })),
     meta('name', 'twitter:card', 'summary_large_image'),
   ]
 }
@@ -150,11 +150,25 @@ const NO_FILES: Files = { scripts: [], styles: [] }
 const dataBlock = (id: string, data: object) =>
   `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
 
-const needsScripts = ({ who }: RouteRule, { title }: Introduction) => `<noscript><main>
+const needsScripts = (rule: RouteRule, { title }: Introduction) => `<noscript><main>
       <h1>${escapeHtml(title)}</h1>
-      <p>This ${who === 'signed-out' ? 'form' : 'page'} needs scripts. Please allow JavaScript for this site, then load it again.</p>
-      <p>
-        <a href="/">The first page</a>, <a href="/vault-registration-process">how registering works</a>
-        and the <a href="/legal">legal documents</a> can be read without.
-      </p>
+      <p>${escapeHtml(whyScripts(rule))}</p>
+      <p>${linked(
+        t(
+          '<home>The first page</home>, <guide>how registering works</guide> and the <legal>legal documents</legal> can be read without.',
+        ),
+        { home: '/', guide: '/vault-registration-process', legal: '/legal' },
+      )}</p>
     </main></noscript>`
+
+const whyScripts = ({ who }: RouteRule) =>
+  who === 'signed-out'
+    ? t('This form needs scripts. Please allow JavaScript for this site, then load it again.')
+    : t('This page needs scripts. Please allow JavaScript for this site, then load it again.')
+
+/** A text with links in it, each by the name of its address. */
+const linked = (text: string, addresses: Record<string, string>) =>
+  escapeHtml(text).replace(LINKS, (_, name: string, words: string) => `<a href="${addresses[name]}">${words}</a>`)
+
+// Safe pattern: the texts are our own, and short.
+const LINKS = /&lt;(\w+)&gt;(.*?)&lt;\/\1&gt;/g

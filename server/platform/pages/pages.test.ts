@@ -165,6 +165,9 @@ test.for([
   const html = await response.text()
   expect(html).toContain(`<div id="root" data-prerendered="${rendered}" data-app="at-once" data-needs-scripts><h1`)
   expect(html).toContain('<noscript><main>')
+  expect(html).toContain(
+    '<p><a href="/">The first page</a>, <a href="/vault-registration-process">how registering works</a> and the <a href="/legal">legal documents</a> can be read without.</p>',
+  )
   expect(html).toContain('<meta name="robots" content="noindex">')
   expect(html).not.toMatch(/canonical|og:/)
 })

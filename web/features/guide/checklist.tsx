@@ -1,5 +1,6 @@
 import type { AssetField } from '#domain/assets/field-lists.ts'
 import type { RecordKind } from '#domain/assets/sections.ts'
+import { plural, t } from '#domain/words/words.ts'
 import classes from './checklist.module.css'
 import { Options } from './options.tsx'
 import { countOf, optionalFor, requirementsFor } from './requirements.ts'
@@ -10,12 +11,12 @@ export function Checklist({ kind, role }: { kind: RecordKind; role: string }) {
   return (
     <div className={classes.checklist} data-kind={kind}>
       <h3 aria-live="polite">
-        {role}: {countOf(required)} required fields
+        {plural(countOf(required), '{role}: {count} required field', '{role}: {count} required fields', { role })}
       </h3>
       {required.map(({ title, fields }) => (
         <Group key={title} title={title} fields={fields} required />
       ))}
-      <Group title="Can wait" fields={optionalFor(kind)} />
+      <Group title={t('Can wait')} fields={optionalFor(kind)} />
     </div>
   )
 }
@@ -37,7 +38,7 @@ const Group = ({ title, fields, required = false }: GroupProps) => (
           <Mark required={required} />
           <div>
             <p className={classes.label}>{label}</p>
-            <p className={classes.example}>Example: {example}</p>
+            <p className={classes.example}>{t('Example: {example}', { example: options ? t(example) : example })}</p>
             {options && <Options of={label} options={options} />}
           </div>
         </li>

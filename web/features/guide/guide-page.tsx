@@ -1,3 +1,4 @@
+import { t } from '#domain/words/words.ts'
 import { RegisterButton } from '#web/register-button.tsx'
 import { Page } from '#web/ui/page.tsx'
 import classes from './guide-page.module.css'
@@ -8,8 +9,8 @@ import { type Step, STEPS } from './steps.ts'
 export function GuidePage() {
   return (
     <Page
-      title="How registering works"
-      lead="Six steps, from an empty vault to a record an insurer, an appraiser or an heir can rely on."
+      title={t('How registering works')}
+      lead={t('Six steps, from an empty vault to a record an insurer, an appraiser or an heir can rely on.')}
     >
       <div className={classes.columns}>
         <StepList />
@@ -18,9 +19,9 @@ export function GuidePage() {
             <StepSection key={step.id} step={step} number={index + 1} />
           ))}
           <section className={classes.close}>
-            <h2>Ready when you are.</h2>
-            <p>Signing up takes a minute. The rest can wait until you have your papers at hand.</p>
-            <RegisterButton>Create your account</RegisterButton>
+            <h2>{t('Ready when you are.')}</h2>
+            <p>{t('Signing up takes a minute. The rest can wait until you have your papers at hand.')}</p>
+            <RegisterButton>{t('Create your account')}</RegisterButton>
           </section>
         </div>
       </div>

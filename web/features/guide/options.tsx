@@ -1,23 +1,29 @@
 import { VisuallyHidden } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { firstOf } from '#domain/assets/field-lists.ts'
+import { t } from '#domain/words/words.ts'
+import { rich } from '#web/ui/rich.tsx'
 import classes from './checklist.module.css'
 
 /** The first few choices of a field; the others on demand. */
 export function Options({ of, options }: { of: string; options: readonly string[] }) {
   const [unfolded, setUnfolded] = useState(false)
-  const { shown, more } = firstOf(options)
-  return (
-    <p className={classes.options}>
-      Choices: {(unfolded ? options : shown).join(', ')}
+  const words = options.map((each) => t(each))
+  const { shown, more } = firstOf(words)
+  const choices = (
+    <>
+      {(unfolded ? words : shown).join(', ')}
       {more > 0 && !unfolded && (
         <>
-          <noscript>, {options.slice(shown.length).join(', ')}</noscript>{' '}
+          <noscript>, {words.slice(shown.length).join(', ')}</noscript>{' '}
           <button type="button" data-needs-scripts onClick={() => setUnfolded(true)}>
-            +{more} more<VisuallyHidden> for {of}</VisuallyHidden>
+            {rich('+{count} more<hidden> for {field}</hidden>', { count: more, field: of, hidden })}
           </button>
         </>
       )}
-    </p>
+    </>
   )
+  return <p className={classes.options}>{rich('Choices: {choices}', { choices })}</p>
 }
+
+const hidden = (words: ReactNode) => <VisuallyHidden>{words}</VisuallyHidden>

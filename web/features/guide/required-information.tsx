@@ -1,5 +1,6 @@
 import { RECORD_KINDS } from '#domain/assets/sections.ts'
 import { ROLE_LABELS } from '#domain/member/roles.ts'
+import { t } from '#domain/words/words.ts'
 import { Checklist } from './checklist.tsx'
 import classes from './required-information.module.css'
 import { SampleForm } from './sample-form.tsx'
@@ -15,8 +16,8 @@ export function RequiredInformation() {
         ))}
       </div>
       <div className={classes.samples}>
-        <SampleForm kind="investor" title="Sample investor asset form" />
-        <SampleForm kind="creator" title="Sample creator asset form" />
+        <SampleForm kind="investor" title={t('Sample investor asset form')} />
+        <SampleForm kind="creator" title={t('Sample creator asset form')} />
       </div>
     </>
   )
@@ -25,7 +26,7 @@ export function RequiredInformation() {
 /** What follows from the choice is left to the styles, so that it can be made without scripts. */
 const KindToggle = () => (
   <fieldset className={classes.toggle}>
-    <legend>Account type</legend>
+    <legend>{t('Account type')}</legend>
     <div>
       {RECORD_KINDS.map((each) => (
         <label key={each} className={classes.kind}>

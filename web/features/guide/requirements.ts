@@ -1,5 +1,6 @@
 import { type AssetField, assetFieldsFor } from '#domain/assets/field-lists.ts'
 import type { RecordKind } from '#domain/assets/sections.ts'
+import { t } from '#domain/words/words.ts'
 
 type Requirement = Pick<AssetField, 'label' | 'example' | 'options'>
 
@@ -8,31 +9,31 @@ interface Part {
   fields: readonly Requirement[]
 }
 
-const ACCOUNT: Part = {
-  title: 'To sign up',
+const accountPart = (): Part => ({
+  title: t('To sign up'),
   fields: [
-    { label: 'Email', example: 'ailsa@example.com' },
-    { label: 'Password, entered twice', example: 'A long phrase with a digit and a symbol' },
+    { label: t('Email'), example: 'ailsa@example.com' },
+    { label: t('Password, entered twice'), example: t('A long phrase with a digit and a symbol') },
   ],
-}
+})
 
 /** What an investor cannot leave out of the profile. */
-const PROFILE: Part = {
-  title: 'For the profile',
+const profilePart = (): Part => ({
+  title: t('For the profile'),
   fields: [
-    { label: 'First/Given name', example: 'Ailsa' },
-    { label: 'Family/Surname', example: 'Drummond' },
-    { label: 'Street address', example: '14 Shore Street' },
-    { label: 'City', example: 'Anstruther' },
-    { label: 'State/Province', example: 'Fife' },
-    { label: 'Post code', example: 'KY10 3EA' },
+    { label: t('First/Given name'), example: 'Ailsa' },
+    { label: t('Family/Surname'), example: 'Drummond' },
+    { label: t('Street address'), example: '14 Shore Street' },
+    { label: t('City'), example: 'Anstruther' },
+    { label: t('State/Province'), example: 'Fife' },
+    { label: t('Post code'), example: 'KY10 3EA' },
   ],
-}
+})
 
 /** What each kind of account must give, in the order in which the form has it. */
 export function requirementsFor(kind: RecordKind): Part[] {
-  const asset = { title: 'For each asset', fields: assetFieldsFor(kind).filter(({ required }) => required) }
-  return kind === 'investor' ? [ACCOUNT, PROFILE, asset] : [ACCOUNT, asset]
+  const asset = { title: t('For each asset'), fields: assetFieldsFor(kind).filter(({ required }) => required) }
+  return kind === 'investor' ? [accountPart(), profilePart(), asset] : [accountPart(), asset]
 }
 
 export const optionalFor = (kind: RecordKind) => assetFieldsFor(kind).filter(({ required }) => !required)

@@ -1,6 +1,7 @@
 import { useReducedMotion } from '@mantine/hooks'
 import { createLink } from '@tanstack/react-router'
 import { type AnchorHTMLAttributes, type Ref, useEffect, useRef } from 'react'
+import { t } from '#domain/words/words.ts'
 import { followReading } from './follow-reading.ts'
 import classes from './step-list.module.css'
 import { STEPS } from './steps.ts'
@@ -22,7 +23,7 @@ export function StepList() {
   const behavior = useReducedMotion(false, { getInitialValueInEffect: false }) ? 'auto' : 'smooth'
   useEffect(() => followReading(list.current!), [])
   return (
-    <nav className={classes.steps} aria-label="Steps">
+    <nav className={classes.steps} aria-label={t('Steps')}>
       <ol ref={list} className={classes.list} data-steps>
         {STEPS.map(({ id, label }, index) => (
           <li key={id}>

@@ -1,3 +1,4 @@
+import { t, texts } from '#domain/words/words.ts'
 import { Studio } from '#web/ui/drawings/studio.tsx'
 import { Picture } from '#web/ui/drawings/pieces.tsx'
 import { CREATORS } from './creators.ts'
@@ -5,14 +6,14 @@ import classes from './landing-page.module.css'
 import { RecordCard } from './record-card.tsx'
 import { RolePage } from './role-page.tsx'
 
-const FACTS = [
+const FACTS = texts([
   ['Category', 'Art'],
   ['Genre', 'Landscape'],
   ['Created', '3 February 2025'],
   ['Value at creation', 'EUR 1,850'],
   ['First sale', 'Through a gallery'],
   ['Papers', 'Sketches, exhibition list'],
-] as const
+])
 
 export function CreatorPage() {
   return (
@@ -26,13 +27,19 @@ const StudioRecord = () => (
   <section className={classes.section}>
     <div className={classes.inner} data-split="reverse">
       <div className={classes.heading}>
-        <h2>One page for every work</h2>
+        <h2>{t('One page for every work')}</h2>
         <p>
-          Once a work leaves the studio, others write its history. Your own notes stay with it: when you finished it,
-          what it was worth, what you had in mind.
+          {t(
+            'Once a work leaves the studio, others write its history. Your own notes stay with it: when you finished it, what it was worth, what you had in mind.',
+          )}
         </p>
       </div>
-      <RecordCard number={4} title="Tideline, no. 4" facts={FACTS} caption="An example record. The work is made up.">
+      <RecordCard
+        number={4}
+        title={t('Tideline, no. 4')}
+        facts={FACTS}
+        caption={t('An example record. The work is made up.')}
+      >
         <Picture />
       </RecordCard>
     </div>

@@ -1,9 +1,12 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { t, texts } from '#domain/words/words.ts'
 import { installation } from '#web/app/installation.ts'
 import { Page } from '#web/ui/page.tsx'
+import { rich } from '#web/ui/rich.tsx'
 import classes from './data-protection.module.css'
 
-const WE_DO = [
+const WE_DO = texts([
   [
     'Only you see your records',
     'The database only gives a record to the account that owns it. Administrators see who has an account, never what’s in it.',
@@ -20,9 +23,9 @@ const WE_DO = [
     'You can always leave',
     'Download everything you recorded, with all files, in every plan. Delete your account yourself: your records are removed at once, your files soon after.',
   ],
-] as const
+])
 
-const WE_DO_NOT = [
+const WE_DO_NOT = texts([
   [
     'We don’t share or sell anything',
     'There are no public pages, no share links, no ads and no trackers. Nothing is loaded from other websites.',
@@ -32,28 +35,34 @@ const WE_DO_NOT = [
     'Whoever runs this installation has the keys, so that search, reports and password resets work. Choose an operator you trust, or run Strongroom yourself: its source is open.',
   ],
   ['We don’t vouch for values', 'Amounts are what you enter. We don’t appraise, and we don’t change what you record.'],
-] as const
+])
 
 export const DataProtectionPage = () => (
   <Page
-    title="How your data is protected"
-    lead="What keeps your list of valuables private, in plain words, and what we don’t do."
+    title={t('How your data is protected')}
+    lead={t('What keeps your list of valuables private, in plain words, and what we don’t do.')}
     narrow
   >
-    <Points title="What we do" points={WE_DO} />
-    <Points title="What we don’t do" points={WE_DO_NOT} />
+    <Points title={t('What we do')} points={WE_DO} />
+    <Points title={t('What we don’t do')} points={WE_DO_NOT} />
     <p className={classes.more}>
-      Photos you give to Smart Auto-Fill{' '}
       {installation.vision_host === null
-        ? 'are read by this installation and sent nowhere.'
-        : `are sent to ${installation.vision_host}, without your name.`}{' '}
-      The details are in the{' '}
-      <Link to="/legal/$slug" params={{ slug: 'privacy' }}>
-        privacy policy
-      </Link>
-      . Found a problem? Write to <a href={`mailto:${installation.support_email}`}>{installation.support_email}</a>.
+        ? t('Photos you give to Smart Auto-Fill are read by this installation and sent nowhere.')
+        : t('Photos you give to Smart Auto-Fill are sent to {host}, without your name.', {
+            host: installation.vision_host,
+          })}{' '}
+      {rich('The details are in the <link>privacy policy</link>. Found a problem? Write to {mailbox}.', {
+        link: toPrivacyPolicy,
+        mailbox: <a href={`mailto:${installation.support_email}`}>{installation.support_email}</a>,
+      })}
     </p>
   </Page>
+)
+
+const toPrivacyPolicy = (words: ReactNode) => (
+  <Link to="/legal/$slug" params={{ slug: 'privacy' }}>
+    {words}
+  </Link>
 )
 
 interface PointsProps {

@@ -1,4 +1,5 @@
 import { PRICE_LIST } from '#domain/billing/price-list.ts'
+import { t } from '#domain/words/words.ts'
 import { RegisterButton } from '#web/register-button.tsx'
 import { Cabinet } from '#web/ui/drawings/cabinet.tsx'
 import { PageTitle } from '#web/ui/page.tsx'
@@ -14,18 +15,23 @@ export function LandingPage() {
     <>
       <section className={classes.hero}>
         <div className={classes.words}>
-          <PageTitle className={classes.title}>Know what you own, and be able to prove it.</PageTitle>
+          <PageTitle className={classes.title}>{t('Know what you own, and be able to prove it.')}</PageTitle>
           <p className={classes.lead}>
-            A private vault for the valuable things you own or make: photos and documents, where each came from, what
-            it’s worth, and who gets it next.
+            {t(
+              'A private vault for the valuable things you own or make: photos and documents, where each came from, what it’s worth, and who gets it next.',
+            )}
           </p>
           <div>
-            <RegisterButton>Open your vault</RegisterButton>
+            <RegisterButton>{t('Open your vault')}</RegisterButton>
           </div>
         </div>
         <figure className={classes.plate}>
-          <Cabinet label="A drawing of a cabinet with six numbered pieces: a vase, a framed landscape, a pocket watch, a violin, a ring and a bottle of wine." />
-          <figcaption>Six pieces, numbered as in a catalog</figcaption>
+          <Cabinet
+            label={t(
+              'A drawing of a cabinet with six numbered pieces: a vase, a framed landscape, a pocket watch, a violin, a ring and a bottle of wine.',
+            )}
+          />
+          <figcaption>{t('Six pieces, numbered as in a catalog')}</figcaption>
         </figure>
       </section>
       <Product />
@@ -34,9 +40,11 @@ export function LandingPage() {
       <Audiences />
       <Plans />
       <section className={classes.close}>
-        <h2>Start with one piece.</h2>
-        <p>Signing up takes a minute. For investors, the first three months are free, with up to three assets.</p>
-        <RegisterButton>Create your account</RegisterButton>
+        <h2>{t('Start with one piece.')}</h2>
+        <p>
+          {t('Signing up takes a minute. For investors, the first three months are free, with up to three assets.')}
+        </p>
+        <RegisterButton>{t('Create your account')}</RegisterButton>
       </section>
     </>
   )
@@ -47,12 +55,13 @@ function Plans() {
     <section className={classes.section}>
       <div className={classes.inner} data-split>
         <div className={classes.heading}>
-          <h2>What it costs</h2>
+          <h2>{t('What it costs')}</h2>
           <p>
-            Three plans for investors, in US dollars. Change or cancel at any time. Your data stays yours: you can
-            download all of it with every plan.
+            {t(
+              'Three plans for investors, in US dollars. Change or cancel at any time. Your data stays yours: you can download all of it with every plan.',
+            )}
           </p>
-          <p>Creators don’t need an investor plan.</p>
+          <p>{t('Creators don’t need an investor plan.')}</p>
         </div>
         <PriceList prices={Object.values(PRICE_LIST)} />
       </div>

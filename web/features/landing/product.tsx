@@ -1,3 +1,4 @@
+import { t, texts } from '#domain/words/words.ts'
 import classes from './landing-page.module.css'
 import portfolioNarrowDark from './pictures/portfolio-narrow-dark.webp'
 import portfolioNarrowLight from './pictures/portfolio-narrow-light.webp'
@@ -14,37 +15,40 @@ import vaultWideLight from './pictures/vault-wide-light.webp'
 import product from './product.module.css'
 
 /** Taken of the demo by `scripts/product-pictures.ts`. */
-const PARTS = [
-  {
-    title: 'Vault',
-    text: 'Every piece with its photos and documents. Search, filter, print, or switch to a list.',
-    alt: 'The vault: a grid of assets, each with its photo, title, first document and value.',
-    light: { wide: vaultWideLight, narrow: vaultNarrowLight },
-    dark: { wide: vaultWideDark, narrow: vaultNarrowDark },
-  },
-  {
-    title: 'Reports',
-    text: 'Values by category, size and date. Save reports you use often, and export them as PDF, Excel, CSV or JSON.',
-    alt: 'Reports: total and average value, and charts by category and value.',
-    light: { wide: reportsWideLight, narrow: reportsNarrowLight },
-    dark: { wide: reportsWideDark, narrow: reportsNarrowDark },
-  },
-  {
-    title: 'Portfolio',
-    text: 'What your collection is worth, by currency and category.',
-    alt: 'The portfolio: total value, shares by category, and when each asset was added.',
-    light: { wide: portfolioWideLight, narrow: portfolioNarrowLight },
-    dark: { wide: portfolioWideDark, narrow: portfolioNarrowDark },
-  },
-] as const
+const PARTS = texts(
+  [
+    {
+      title: 'Vault',
+      text: 'Every piece with its photos and documents. Search, filter, print, or switch to a list.',
+      alt: 'The vault: a grid of assets, each with its photo, title, first document and value.',
+      light: { wide: vaultWideLight, narrow: vaultNarrowLight },
+      dark: { wide: vaultWideDark, narrow: vaultNarrowDark },
+    },
+    {
+      title: 'Reports',
+      text: 'Values by category, size and date. Save reports you use often, and export them as PDF, Excel, CSV or JSON.',
+      alt: 'Reports: total and average value, and charts by category and value.',
+      light: { wide: reportsWideLight, narrow: reportsNarrowLight },
+      dark: { wide: reportsWideDark, narrow: reportsNarrowDark },
+    },
+    {
+      title: 'Portfolio',
+      text: 'What your collection is worth, by currency and category.',
+      alt: 'The portfolio: total value, shares by category, and when each asset was added.',
+      light: { wide: portfolioWideLight, narrow: portfolioNarrowLight },
+      dark: { wide: portfolioWideDark, narrow: portfolioNarrowDark },
+    },
+  ],
+  ['title', 'text', 'alt'],
+)
 
 /** What one works with, as it is. */
 export const Product = () => (
   <section className={classes.section} aria-labelledby="product">
     <div className={classes.inner}>
       <div className={classes.heading}>
-        <h2 id="product">See it at work</h2>
-        <p>The vault, reports and portfolio of a made-up collector.</p>
+        <h2 id="product">{t('See it at work')}</h2>
+        <p>{t('The vault, reports and portfolio of a made-up collector.')}</p>
       </div>
       <ul className={product.parts}>
         {PARTS.map(({ title, text, alt, light, dark }) => (

@@ -1,7 +1,8 @@
+import { t, texts } from '#domain/words/words.ts'
 import classes from './landing-page.module.css'
 import proof from './proof.module.css'
 
-const REASONS = [
+const REASONS = texts([
   {
     claim: 'Private, and only private',
     proof:
@@ -21,7 +22,7 @@ const REASONS = [
     proof:
       'Strongroom is free software under the AGPL 3.0: you can read the source, check it, and run it on your own machine.',
   },
-] as const
+])
 
 /** Reasons to choose, each with what it rests on. */
 export function Proof() {
@@ -29,8 +30,8 @@ export function Proof() {
     <section className={classes.section}>
       <div className={classes.inner}>
         <div className={classes.heading}>
-          <h2>Why you can trust it</h2>
-          <p>A list of what’s valuable, and where, needs to be safe.</p>
+          <h2>{t('Why you can trust it')}</h2>
+          <p>{t('A list of what’s valuable, and where, needs to be safe.')}</p>
         </div>
         <dl className={proof.reasons}>
           {REASONS.map((reason) => (

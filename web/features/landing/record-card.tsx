@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#domain/words/words.ts'
 import { Drawing, Hatch } from '#web/ui/drawings/drawing.tsx'
 import specimen from './specimen.module.css'
 
@@ -24,7 +25,7 @@ export function RecordCard({ number, title, facts, caption, children }: RecordCa
         </Drawing>
       </div>
       <div className={specimen.record}>
-        <p className={specimen.number}>No. {number}</p>
+        <p className={specimen.number}>{t('No. {number}', { number })}</p>
         <p className={specimen.title}>{title}</p>
         <dl className={specimen.facts}>
           {facts.map(([term, fact]) => (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#domain/words/words.ts'
 import { RegisterButton } from '#web/register-button.tsx'
 import { PageTitle } from '#web/ui/page.tsx'
 import classes from './landing-page.module.css'
@@ -47,7 +48,7 @@ function Hero({ content, drawing, soon }: { content: RoleContent; drawing: React
   return (
     <section className={classes.hero} data-plate="narrow">
       <div className={classes.words}>
-        {soon && <p className={role.soon}>Launching soon</p>}
+        {soon && <p className={role.soon}>{t('Launching soon')}</p>}
         <PageTitle className={classes.title}>
           <span className={role.audience}>{content.audience}</span> {content.claim}
         </PageTitle>

@@ -1,3 +1,4 @@
+import { t } from '#domain/words/words.ts'
 import type { RoleContent } from './role-content.ts'
 import classes from './standing.module.css'
 
@@ -5,8 +6,8 @@ import classes from './standing.module.css'
 export function Standing({ today, toCome }: RoleContent['standing']) {
   return (
     <div className={classes.standing}>
-      <h2 className={classes.title}>Where we are</h2>
-      <h3>Open today</h3>
+      <h2 className={classes.title}>{t('Where we are')}</h2>
+      <h3>{t('Open today')}</h3>
       <ul>
         {today.map((each) => (
           <li key={each}>{each}</li>
@@ -14,7 +15,7 @@ export function Standing({ today, toCome }: RoleContent['standing']) {
       </ul>
       {toCome && (
         <>
-          <h3>Still being built</h3>
+          <h3>{t('Still being built')}</h3>
           <ul>
             {toCome.map((each) => (
               <li key={each}>{each}</li>

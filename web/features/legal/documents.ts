@@ -1,4 +1,5 @@
 import { mailboxFor } from '#domain/legal.ts'
+import { t, texts } from '#domain/words/words.ts'
 import { Unreachable } from '#web/client/request.ts'
 import { ApiError } from '#web/client/api-error.ts'
 import { explain } from '#web/client/explain.ts'
@@ -13,23 +14,30 @@ interface Known {
 const KNOWN = new Map<string, Known>([
   [
     'terms',
-    {
+    texts({
       name: 'Terms of Service',
       notFound: 'Terms of Service document not found',
       failed: 'Failed to load Terms of Service',
-    },
+    }),
   ],
   [
     'privacy',
-    { name: 'Privacy Policy', notFound: 'Privacy Policy document not found', failed: 'Failed to load Privacy Policy' },
+    texts({
+      name: 'Privacy Policy',
+      notFound: 'Privacy Policy document not found',
+      failed: 'Failed to load Privacy Policy',
+    }),
   ],
-  ['cloud', { name: 'Cloud Terms', notFound: 'Cloud Terms document not found', failed: 'Failed to load Cloud Terms' }],
+  [
+    'cloud',
+    texts({ name: 'Cloud Terms', notFound: 'Cloud Terms document not found', failed: 'Failed to load Cloud Terms' }),
+  ],
 ])
-const UNKNOWN: Known = {
+const UNKNOWN: Known = texts({
   name: 'Legal document',
   notFound: 'Legal document not found',
   failed: 'Failed to load the legal document',
-}
+})
 
 /** What a document is called before it has arrived, and who answers questions about it. */
 export const aboutDocument = (slug: string) => ({
@@ -42,12 +50,12 @@ export function failureOf(slug: string, error: Error): string {
   const { name, notFound, failed } = KNOWN.get(slug) ?? UNKNOWN
   const refused = error instanceof ApiError
   if (refused && error.status === 404) return notFound
-  return refused || error instanceof Unreachable ? failed : `${name} could not be loaded`
+  return refused || error instanceof Unreachable ? failed : t('{name} could not be loaded', { name })
 }
 
 /** Those who are to wait are notified by the server, and those without a network by the page. */
 export function downloadFailureOf(error: Error): string {
   const isToWait = error instanceof Unreachable || (error instanceof ApiError && [429, 503].includes(error.status))
   if (isToWait) return explain(error).text
-  return 'We couldn’t prepare it. Please try again in a moment, or print the page.'
+  return t('We couldn’t prepare it. Please try again in a moment, or print the page.')
 }

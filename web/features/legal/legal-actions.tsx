@@ -1,6 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type MouseEvent, type ReactNode, useRef } from 'react'
+import { t } from '#domain/words/words.ts'
 import { fetchFile } from '#web/client/fetch-file.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
@@ -35,24 +36,26 @@ export function LegalActions({ slug, children }: { slug: string; children: React
       <div className={layout.row}>
         {children}
         <Button ref={link} component="a" variant="default" href={address} download onClick={takeOver}>
-          Download PDF
+          {t('Download PDF')}
         </Button>
         <Button variant="default" data-needs-scripts onClick={() => window.print()}>
-          Print
+          {t('Print')}
         </Button>
       </div>
       <div role="status" className={classes.outcome}>
-        {slow && <p className={layout.quiet}>Preparing the PDF …</p>}
-        {download.isSuccess && <VisuallyHidden>{download.data.name} has been downloaded.</VisuallyHidden>}
+        {slow && <p className={layout.quiet}>{t('Preparing the PDF …')}</p>}
+        {download.isSuccess && (
+          <VisuallyHidden>{t('{name} has been downloaded.', { name: download.data.name })}</VisuallyHidden>
+        )}
       </div>
       {download.isError && (
         <>
-          <Notice kind="bad" title="We couldn’t download the PDF">
+          <Notice kind="bad" title={t('We couldn’t download the PDF')}>
             <p>{downloadFailureOf(download.error)}</p>
           </Notice>
           <div>
             <Button variant="default" onClick={tryAgain}>
-              Try Again
+              {t('Try Again')}
             </Button>
           </div>
         </>

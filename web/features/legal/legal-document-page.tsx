@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LegalDocument } from '#contract/legal.ts'
 import { longDate } from '#domain/legal.ts'
+import { t } from '#domain/words/words.ts'
 import { api } from '#web/client/api.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { rich } from '#web/ui/rich.tsx'
 import { useWindowTitle } from '#web/ui/window-title.ts'
 import { aboutDocument, failureOf } from './documents.ts'
 import { LegalActions } from './legal-actions.tsx'
@@ -13,11 +15,11 @@ import classes from './legal.module.css'
 
 export function LegalDocumentPage({ slug }: { slug: string }) {
   const { data, error, refetch } = useQuery(api.legal.get.queryOptions({ input: { slug } }))
-  useWindowTitle(data?.title ?? (error ? 'Document Not Available' : aboutDocument(slug).name))
+  useWindowTitle(data?.title ?? (error ? t('Document Not Available') : aboutDocument(slug).name))
   if (data) return <DocumentRead document={data} />
   if (error) {
     return (
-      <Page title="Document Not Available" narrow>
+      <Page title={t('Document Not Available')} narrow>
         <LegalFailure message={failureOf(slug, error)} onRetry={() => void refetch()}>
           <BackToList />
         </LegalFailure>
@@ -26,14 +28,14 @@ export function LegalDocumentPage({ slug }: { slug: string }) {
   }
   return (
     <Page title={aboutDocument(slug).name} narrow>
-      <LegalSkeleton>Loading the document</LegalSkeleton>
+      <LegalSkeleton>{t('Loading the document')}</LegalSkeleton>
     </Page>
   )
 }
 
 const DocumentRead = ({ document: { title, slug, version, updated_at, content } }: { document: LegalDocument }) => (
   <div className={classes.document}>
-    <Page title={title} lead={`Last updated ${longDate(updated_at)}${version ? ` · Version ${version}` : ''}`} narrow>
+    <Page title={title} lead={editionOf(version, longDate(updated_at))} narrow>
       <LegalActions slug={slug}>
         <BackToList />
       </LegalActions>
@@ -43,17 +45,22 @@ const DocumentRead = ({ document: { title, slug, version, updated_at, content } 
   </div>
 )
 
+const editionOf = (version: string | null, date: string) =>
+  version ? t('Last updated {date} · Version {version}', { date, version }) : t('Last updated {date}', { date })
+
 const Contact = ({ mailbox }: { mailbox: string }) => (
   <aside className={classes.contact} aria-labelledby="contact">
-    <h2 id="contact">Questions about this document</h2>
+    <h2 id="contact">{t('Questions about this document')}</h2>
     <p>
-      Write to <a href={`mailto:${mailbox}`}>{mailbox}</a>. We announce changes by email or in the product.
+      {rich('Write to {mailbox}. We announce changes by email or in the product.', {
+        mailbox: <a href={`mailto:${mailbox}`}>{mailbox}</a>,
+      })}
     </p>
   </aside>
 )
 
 const BackToList = () => (
   <ButtonLink to="/legal" variant="default">
-    Back to Legal Documents
+    {t('Back to Legal Documents')}
   </ButtonLink>
 )

@@ -1,5 +1,6 @@
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { t } from '#domain/words/words.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import layout from '#web/ui/layout.module.css'
 import classes from './legal.module.css'
@@ -20,7 +21,7 @@ export const LegalFailure = ({ title, message, onRetry, children }: LegalFailure
     <div className={layout.row}>
       {children}
       <Button variant="default" onClick={onRetry}>
-        Try Again
+        {t('Try Again')}
       </Button>
     </div>
   </div>
