@@ -18,8 +18,6 @@ export const ASSET_MESSAGES = texts({
   loadUnexpected: 'An unexpected error occurred while loading the asset.',
 })
 
-const assetCount = (count: number) => plural(count, '{count} asset', '{count} assets')
-
 /** How many there are, and how many of them what is searched for leaves: `matching`, or more than that. */
 export interface Counts {
   matching: number
