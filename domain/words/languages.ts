@@ -40,7 +40,7 @@ export function tagsIn(acceptLanguage: string | undefined): string[] {
   })
   return wanted
     .filter(({ tag, quality }) => TAG.test(tag) && quality > 0)
-    .sort((a, b) => b.quality - a.quality)
+    .toSorted((a, b) => b.quality - a.quality)
     .map(({ tag }) => tag)
 }
 
