@@ -50,16 +50,31 @@ test('British English has its own spelling of what Americans spell otherwise', (
   ).toEqual([])
 })
 
-test('a text is read from wherever it may stand', () => {
-  const found = wordsIn(
-    'a.tsx',
-    `
-    const TABLE = texts({ one: 'One', rows: [{ label: 'Two', kind: 'line' }] }, ['label'])
-    const ALL = texts({ three: 'Three', within: { four: 'Four' } })
-    const KINDS = msg(['Five'] as const)
-    export const Page = () => <p title={t(isNew ? 'Six' : 'Seven')}>{rich('<b>Eight</b>', { b })}{plural(2, '{count} a', '{count} b')}</p>
-    `,
-  )
-  expect([...found]).toEqual(['Two', 'Three', 'Four', 'Five', 'Six', 'Seven', '<b>Eight</b>', '{count} a | {count} b'])
-  expect(() => wordsIn('a.ts', 't(`Hello ${name}`)')).toThrow('has its gaps in braces')
+const found = (source: string) => [...wordsIn('module.ts', source)]
+
+test('texts are found where they are used', () => {
+  expect(
+    found(`t(full ? 'Full' : 'Empty'); rich('See <a>this</a>', {}); plural(n, '{count} row', '{count} rows')`),
+  ).toEqual(['Full', 'Empty', 'See <a>this</a>', '{count} row | {count} rows'])
+  expect(found(`entry(404, 'Not found.'); entry(409, () => t('Full.')); msg(['Art', 'Wine'])`)).toEqual([
+    'Not found.',
+    'Full.',
+    'Art',
+    'Wine',
+  ])
+})
+
+test('of a table with names, only what these properties hold', () => {
+  expect(found(`texts({ title: 'Title', steps: ['One', 'Two'] })`)).toEqual(['Title', 'One', 'Two'])
+  const table = `{ title: 'Title', steps: ['One'], uses: ['search'], below: { title: 'Below', kind: 'line' } }`
+  expect(found(`texts(${table} as const satisfies Table, ['title', 'steps'])`)).toEqual(['Title', 'One', 'Below'])
+})
+
+test.for([
+  ['t(`Hello ${name}`)', 'gaps in braces'],
+  ['entry(409, `You have ${count}.`)', 'gaps in braces'],
+  ["plural(count, one, '{count} rows')", 'both forms'],
+  ["texts({ title: 'Title' }, NAMES)", 'stands where it is made'],
+])('%s is refused', ([source, why]) => {
+  expect(() => found(source!)).toThrow(why)
 })

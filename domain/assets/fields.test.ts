@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { ENGLISH, speakBy } from '#domain/words/words.ts'
 import { ACQUISITION_METHODS, ASSET_CATEGORIES, FIRST_SALE_METHODS } from './fields.ts'
-import { assetFieldsFor, firstOf } from './field-lists.ts'
+import { assetFieldsFor, fieldsOf, firstOf, labelOf } from './field-lists.ts'
 import { RECORD_KINDS } from './sections.ts'
+import { readColumns, TYPED_CHILDREN } from './typed-children.ts'
 
 const names = (kind: (typeof RECORD_KINDS)[number]) => assetFieldsFor(kind).map(({ name }) => name)
 
@@ -43,4 +45,14 @@ test.each([
   [['a', 'b', 'c', 'd', 'e'], { shown: ['a', 'b', 'c'], more: 2 }],
 ])('of %j three are shown', (list, expected) => {
   expect(firstOf(list)).toEqual(expected)
+})
+
+test('what follows from the registry is in the words of whoever looks at it', () => {
+  const words: Record<string, string> = { Title: 'Titel', 'Asset title': 'Der Titel', Name: 'Der Name' }
+  speakBy(() => ({ language: 'de', locale: 'de', catalog: (english) => words[english] }))
+  onTestFinished(() => speakBy(() => ENGLISH))
+  expect(fieldsOf('investor')[0]!.label).toBe('Titel')
+  expect(assetFieldsFor('creator')[0]!.label).toBe('Titel')
+  expect(labelOf('title')).toBe('Der Titel')
+  expect(readColumns(TYPED_CHILDREN[0]!)[0]![1].label).toBe('Der Name')
 })

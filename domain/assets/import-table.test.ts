@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { ENGLISH, speakBy } from '#domain/words/words.ts'
 import { dayIn, type ImportDefaults, rowAsForm, sourceOf, suggestMapping } from './import-table.ts'
 
 const HOMEBOX =
@@ -142,4 +143,14 @@ test('a currency of the row counts before the one that was chosen', () => {
     LISTS,
   )
   expect(texts).toMatchObject({ cost_at_acquisition: '5', cost_currency: 'CHF' })
+})
+
+test('an export of ours is known in the language of whoever made it', () => {
+  const words: Record<string, string> = { Title: 'Titel', Category: 'Kategorie', 'Date Added': 'Hinzugefügt am' }
+  speakBy(() => ({ language: 'de', locale: 'de', catalog: (english) => words[english] }))
+  onTestFinished(() => speakBy(() => ENGLISH))
+  const exported = ['Kategorie', 'Titel', 'Hinzugefügt am']
+  expect(sourceOf(exported)).toBe('strongroom')
+  expect(suggestMapping('investor', exported)).toEqual({ category: 0, title: 1 })
+  expect(sourceOf(headings(OURS))).toBe('strongroom')
 })

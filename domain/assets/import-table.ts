@@ -3,7 +3,7 @@ import { strippedAmount } from '../money.ts'
 import { oneLine } from '../texts.ts'
 import { ALL_FIELDS, AMOUNTS, type AssetFieldName, columnsOf, fieldsOf } from './field-lists.ts'
 import type { RecordKind } from './sections.ts'
-import { msg, t } from '#domain/words/words.ts'
+import { msg, t, texts } from '#domain/words/words.ts'
 
 /** What a column of a table may be taken for. `reference` is what its own system calls the thing. */
 export type ImportField = AssetFieldName | 'reference'
@@ -48,10 +48,14 @@ const SIGNS: Record<Source, readonly string[]> = {
 /** Whose export this is, by its headings. */
 export function sourceOf(headings: readonly string[]): Source | null {
   const found = new Set(headings.map(plain).flatMap((heading) => [heading, heading.replaceAll(' ', '_')]))
-  return SOURCES.find((source) => SIGNS[source].every((sign) => found.has(sign))) ?? null
+  const isFound = (signs: readonly string[]) => signs.every((sign) => found.has(sign))
+  return SOURCES.find((source) => isFound(SIGNS[source])) ?? (isFound(OWN_SIGNS.map(plain)) ? 'strongroom' : null)
 }
 
-/** What columns are called, by these systems and by people, the likeliest first. */
+/** Our own exports are in the words of whoever made them. */
+const OWN_SIGNS = texts(['Title', 'Category', 'Date Added'])
+
+/** What columns are called, by these systems and by people who write English, the likeliest first. */
 const HEADINGS = {
   ...Object.fromEntries(
     ALL_FIELDS.flatMap((field) => [
@@ -80,7 +84,7 @@ export function suggestMapping(kind: RecordKind, headings: readonly string[]): M
   const taken = new Set<number>()
   const mapping: Mapping = {}
   for (const field of importFieldsOf(kind)) {
-    const column = HEADINGS[field]
+    const column = headingsOf(field)
       .map((heading) => found.findIndex((each, i) => each === heading && !taken.has(i)))
       .find((i) => i >= 0)
     if (column === undefined) continue
@@ -88,6 +92,13 @@ export function suggestMapping(kind: RecordKind, headings: readonly string[]): M
     mapping[field] = column
   }
   return mapping
+}
+
+/** As the reader reads them here too: our own exports are headed so. */
+function headingsOf(column: ImportField): readonly string[] {
+  const field = ALL_FIELDS.find(({ name }) => name === column)
+  if (!field) return HEADINGS[column]
+  return [...HEADINGS[column], plain(field.label), plain(field.heading ?? field.label)]
 }
 
 export const DATE_ORDERS = ['dmy', 'mdy'] as const

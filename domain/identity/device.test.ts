@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { deviceName } from './device.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { ENGLISH, speakBy } from '#domain/words/words.ts'
+import { deviceInWords, deviceName } from './device.ts'
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
@@ -29,4 +30,20 @@ const CASES: [userAgent: string | null, name: string][] = [
 
 test.for(CASES)('%s is %s', ([userAgent, name]) => {
   expect(deviceName(userAgent)).toBe(name)
+})
+
+test('a device is stored in English, and read in the words of whoever reads it', () => {
+  const words: Record<string, string> = {
+    '{browser} on {system}': '{browser} auf {system}',
+    'A browser on {system}': 'Ein Browser auf {system}',
+    'An unknown browser': 'Ein unbekannter Browser',
+  }
+  speakBy(() => ({ language: 'de', locale: 'de', catalog: (english) => words[english] }))
+  onTestFinished(() => speakBy(() => ENGLISH))
+  expect(deviceName(null)).toBe('An unknown browser')
+  expect(['Firefox on Mac', 'A browser on Linux', 'An unknown browser'].map(deviceInWords)).toEqual([
+    'Firefox auf Mac',
+    'Ein Browser auf Linux',
+    'Ein unbekannter Browser',
+  ])
 })

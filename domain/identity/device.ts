@@ -10,8 +10,8 @@ export function deviceName(userAgent: string | null): string {
 
 /** The same for whoever reads it. */
 export function deviceInWords(name: string): string {
-  const [browser, system] = name.split(' on ')
-  if (!browser || !system) return t(name)
+  const [browser = '', system] = name.split(' on ')
+  if (system === undefined) return t(name)
   return browser === 'A browser'
     ? t('A browser on {system}', { system })
     : t('{browser} on {system}', { browser, system })

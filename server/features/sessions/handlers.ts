@@ -1,4 +1,4 @@
-import { deviceName } from '#domain/identity/device.ts'
+import { deviceInWords, deviceName } from '#domain/identity/device.ts'
 import { isId } from '#domain/ids.ts'
 import { signedIn, openReading } from '#server/rpc/callers.ts'
 import { refuse } from '#server/platform/refusal.ts'
@@ -9,7 +9,7 @@ export const listSessions = signedIn.sessions.list.handler(async ({ context: { d
   return sessions.map(({ user_agent, ...session }) => ({
     ...session,
     current: session.id === sessionId,
-    device: deviceName(user_agent),
+    device: deviceInWords(deviceName(user_agent)),
   }))
 })
 
