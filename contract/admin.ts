@@ -11,6 +11,7 @@ import { isStorable, oneLine } from '#domain/texts.ts'
 import { administrator } from './access.ts'
 import { anyId, timestamp, ruled } from './values.ts'
 import { errors } from './refusals.ts'
+import { msg } from '#domain/words/words.ts'
 
 const subscriptionCount = z.object({
   plan_type: z.enum(PLAN_TYPES),
@@ -57,7 +58,7 @@ const logEntry = z.object({
 })
 export type LogEntry = z.infer<typeof logEntry>
 
-const search = z.string().max(200).refine(isStorable, 'This search contains a character that isn’t allowed')
+const search = z.string().max(200).refine(isStorable, msg('This search contains a character that isn’t allowed'))
 
 const category = z.object({
   id: z.uuid(),
@@ -80,7 +81,7 @@ const testUser = z.object({
 export type TestUser = z.infer<typeof testUser>
 
 const reason = ruled(suspensionReasonMistake, ADMINISTRATION_MESSAGES.reasonMissing)
-  .refine(isStorable, 'The reason contains a character that isn’t allowed')
+  .refine(isStorable, msg('The reason contains a character that isn’t allowed'))
   .transform(oneLine)
 const account = z.strictObject({ id: anyId })
 

@@ -17,6 +17,7 @@ import { isStorable } from '#domain/texts.ts'
 import { registered } from './access.ts'
 import { anyId, money, timestamp } from './values.ts'
 import { errors } from './refusals.ts'
+import { msg } from '#domain/words/words.ts'
 
 const assetLimit = z.object({
   plan: z.enum(PLAN_TYPES),
@@ -29,7 +30,7 @@ export type AssetLimit = z.infer<typeof assetLimit>
 
 /** Longer than any text may be: what a text may hold is for domain/assets/judge-asset.ts to say, in words. */
 const text = (max = 20_000) =>
-  z.string().max(max).refine(isStorable, 'This text contains a character that can’t be saved')
+  z.string().max(max).refine(isStorable, msg('This text contains a character that can’t be saved'))
 const field = text().nullish()
 const paths = z.array(text(400)).max(200)
 

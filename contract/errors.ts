@@ -18,25 +18,25 @@ import { LAST_ADMINISTRATOR } from '#domain/administration/role-change.ts'
 import { ROLES } from '#domain/member/roles.ts'
 import { SECURITY_MESSAGES } from '#domain/identity/security.ts'
 import { SIGN_UP_MESSAGES } from '#domain/identity/sign-up.ts'
-import { asJudged, counted, entry } from './error-entry.ts'
+import { OF_ARCHIVES } from './archive-errors.ts'
+import { asJudged, entry, inDigits, mistakes, type Mistakes } from './error-entry.ts'
 import { timestamp } from './values.ts'
+import { msg, t } from '#domain/words/words.ts'
 
 /*
  * Every refusal, once: its code, its status, what it says, and what it tells beside that. A code that is refused for
  * more than one reason has an entry for each: what stands after the point says which, and stays here.
  */
 
-const notOffered = ({ name }: { name: string }) => `${name} isn’t available. Please choose another.`
-const mistakes = z.array(z.object({ field: z.string(), message: z.string() }))
-type Mistakes = z.input<typeof mistakes>
+const notOffered = ({ name }: { name: string }) => t('{name} isn’t available. Please choose another.', { name })
 const issues = z.object({ issues: z.array(z.custom<{ message: string }>()) })
-const changedPage = 'This page is out of date. Please reload it.'
+const changedPage = msg('This page is out of date. Please reload it.')
 
 const OF_EVERY_REQUEST = {
   'BAD_REQUEST.shape': entry(400, changedPage, issues),
   'BAD_REQUEST.judged': entry(
     400,
-    ({ issues: [first] }: z.input<typeof issues>) => first?.message || changedPage,
+    ({ issues: [first] }: z.input<typeof issues>) => t(first?.message || changedPage),
     issues,
   ),
   'BAD_REQUEST.malformed': entry(400, 'The request isn’t valid JSON.'),
@@ -61,7 +61,11 @@ const OF_EVERY_REQUEST = {
   ),
   INVESTORS_ONLY: entry(403, 'Subscription plans are only available for Investor accounts'),
   NOT_FOUND: entry(404, 'Not found.'),
-  METHOD_NOT_ALLOWED: entry(405, (methods: readonly string[]) => `This address only accepts ${methods.join(' and ')}.`),
+  METHOD_NOT_ALLOWED: entry(405, (methods: readonly string[]) =>
+    t('This address only accepts {methods}.', {
+      methods: methods.reduce((one, other) => t('{one} and {other}', { one, other })),
+    }),
+  ),
   REQUEST_TIMEOUT: entry(408, 'The request stopped before it was complete. Please try again.'),
   PAYLOAD_TOO_LARGE: entry(413, 'This request is too large.'),
   UNSUPPORTED_MEDIA_TYPE: entry(415, 'Please send JSON (content-type: application/json).'),
@@ -184,8 +188,11 @@ const OF_ASSETS = {
   ),
   'PLAN_LIMIT.table': entry(
     409,
-    ({ asked, room }: { asked: number; room: number }) =>
-      `Your plan has room for ${room} more, and this would add ${asked}. Upgrade it, or import fewer rows.`,
+    (counts: { asked: number; room: number }) =>
+      t(
+        'Your plan has room for {room} more, and this would add {asked}. Upgrade it, or import fewer rows.',
+        inDigits(counts),
+      ),
     z.object({ room: z.int() }),
   ),
   'ASSET_LIMIT.asset': entry(409, QUOTA_MESSAGES.assets, z.object({ max: z.int() })),
@@ -198,7 +205,9 @@ const OF_ASSETS = {
 
 const OF_REPORTS = {
   'NAME_TAKEN.template': entry(409, 'You already have a template with this name.'),
-  'TOO_MANY_TEMPLATES.own': entry(409, `You already have ${MAX_TEMPLATES} templates. Please delete one first.`),
+  'TOO_MANY_TEMPLATES.own': entry(409, () =>
+    t('You already have {max} templates. Please delete one first.', { max: MAX_TEMPLATES }),
+  ),
   EXPORT_NOT_IN_PLAN: entry(
     403,
     'Report export is part of the fixed plan. You can download your archive in every plan.',
@@ -206,8 +215,11 @@ const OF_REPORTS = {
   TOO_MUCH_TO_PRINT: entry(422, 'This report is too long for a PDF. Narrow the filters, or export a table instead.'),
   TOO_MANY_TO_PRINT: entry(
     422,
-    ({ count, max }: { count: number; max: number }) =>
-      `A PDF can list up to ${max} assets, and this report has ${count}. Narrow the filters, or export a table instead.`,
+    (counts: { count: number; max: number }) =>
+      t(
+        'A PDF can list up to {max} assets, and this report has {count}. Narrow the filters, or export a table instead.',
+        inDigits(counts),
+      ),
     z.object({ max: z.int() }),
   ),
 }
@@ -234,65 +246,6 @@ const OF_FILES = {
   'TOO_MANY_UPLOADS.archive': entry(503, 'Too many archives are being imported right now. Please try again.'),
   SCANNER_AWAY: entry(503, 'Files can’t be checked for viruses right now. Please try again later.'),
   STORAGE_AWAY: entry(503, 'Files can’t be stored right now. Nothing was saved. Please try again.'),
-}
-
-/** Most of these are sent as a line of an answer that has begun. */
-const OF_ARCHIVES = {
-  'NO_ARCHIVE.type': entry(415, 'Please send an archive (content-type: application/zip).'),
-  'NO_ARCHIVE.content': entry(422, (what: string) => `This isn’t an archive from this product: ${what}.`),
-  IMPORT_RUNNING: entry(409, 'Another archive is already being imported.'),
-  VAULT_NOT_EMPTY: entry(409, 'You can only import an archive into an empty vault, and yours isn’t empty.'),
-  'ARCHIVE_TOO_LARGE.whole': entry(413, 'This archive is too large to import.'),
-  'ARCHIVE_TOO_LARGE.part': entry(422, (what: string) => `This archive is too large to import: ${what}.`),
-  ARCHIVE_DAMAGED: entry(422, 'This archive is damaged or incomplete. Please download it again.'),
-  ARCHIVE_INCOMPLETE: entry(422, (path: string) => `This archive is incomplete: ${path} is missing or cut off.`),
-  ARCHIVE_CHANGED: entry(
-    422,
-    (path: string) => `This archive was changed or damaged: the checksum of ${path} doesn’t match.`,
-  ),
-  ARCHIVE_LOCKED: entry(422, 'This archive is locked with a password. Please unlock it first.'),
-  ARCHIVE_UNSAFE: entry(422, (what: string) => `This archive isn’t in a form we know: it contains ${what}.`),
-  ARCHIVE_VERSION: entry(
-    422,
-    ({ version, readable }: { version: number; readable: number }) =>
-      `This archive was made by a newer version (format ${version}), and this installation reads formats up to ${readable}. Update the installation first, then import the archive again.`,
-    z.object({ version: z.int(), readable: z.int() }),
-  ),
-  'ARCHIVE_INVALID.part': entry(422, asJudged),
-  'ARCHIVE_INVALID.asset': entry(
-    422,
-    ({ asset, mistakes: [first] }: { asset: number; mistakes: Mistakes }) =>
-      `Asset ${asset} can’t be imported: ${first!.message}.`,
-    z.object({ asset: z.int(), mistakes }),
-  ),
-  FILE_REFUSED: entry(422, ({ file, why }: { file: string; why: string }) => `${file}: ${why}`),
-  'WRONG_KIND.collection': entry(
-    422,
-    'This archive is a collection, and your vault is a studio. Please use an investor account.',
-  ),
-  'WRONG_KIND.works': entry(
-    422,
-    'This archive is a studio vault, and yours is a collection. Please use a creator account.',
-  ),
-  'WRONG_KIND.meanwhile': entry(422, 'This archive comes from a different type of account.'),
-  'PLAN_LIMIT.archive': entry(
-    409,
-    ({ max, assets }: { max: number; assets: number }) =>
-      `Your plan has room for ${max} assets, and the archive has ${assets}. Choose a larger plan first.`,
-    z.object({ plan: z.string(), max: z.int(), assets: z.int() }),
-  ),
-  'ASSET_LIMIT.archive': entry(
-    409,
-    ({ max, assets }: { max: number; assets: number }) =>
-      `A vault here has room for ${counted(max)} assets, and the archive has ${counted(assets)}. Ask your administrator to raise the limit.`,
-  ),
-  'TOO_MANY_TEMPLATES.archive': entry(409, `An account can have up to ${MAX_TEMPLATES} saved reports.`),
-  CURRENCY_NOT_KNOWN: entry(
-    422,
-    ({ currency }: { currency: string }) =>
-      `The archive’s default currency is ${currency}, which isn’t available here.`,
-    z.object({ currency: z.string() }),
-  ),
 }
 
 export const ERRORS = {

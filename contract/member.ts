@@ -22,6 +22,7 @@ import { LANGUAGE_TAGS } from '#domain/words/languages.ts'
 import { open, signedIn } from './access.ts'
 import { errors } from './refusals.ts'
 import { ruled, timestamp } from './values.ts'
+import { msg, t } from '#domain/words/words.ts'
 
 /** What the shell, the guards and the greeting need to know of the person who is signed in. */
 const member = z.object({
@@ -66,18 +67,18 @@ const profile = member.extend({
 })
 export type Profile = z.infer<typeof profile>
 
-const isText = (label: string) => `${label} must be a text`
+const isText = (rule: { label: string }) => () => t('{label} must be a text', rule)
 
 const requiredText = (field: ProfileText, missing: string) =>
   ruled((given) => profileTextMistake(field, given), missing).transform(tidy)
 
 const optionalText = (field: ProfileText) =>
-  ruled((given) => profileTextMistake(field, given), isText(textRuleOf(field).label))
+  ruled((given) => profileTextMistake(field, given), isText(textRuleOf(field)))
     .default('')
     .transform(tidy)
 
 const line = (field: AssetAddressText) =>
-  ruled((given) => assetAddressMistake(field, given), isText(ASSET_ADDRESS_TEXTS[field].label))
+  ruled((given) => assetAddressMistake(field, given), isText(ASSET_ADDRESS_TEXTS[field]))
     .default('')
     .transform(tidy)
 
@@ -102,7 +103,9 @@ const profileTexts = {
   phone_is_mobile: z.boolean().default(true),
   asset_addresses: z
     .array(assetAddress)
-    .max(ASSET_ADDRESSES_MAX, `You can add up to ${ASSET_ADDRESSES_MAX} additional addresses`)
+    .max(ASSET_ADDRESSES_MAX, {
+      error: () => t('You can add up to {max} additional addresses', { max: ASSET_ADDRESSES_MAX }),
+    })
     .default([])
     .transform(withStreet),
 }
@@ -127,11 +130,11 @@ const changedProfile = z.strictObject({
   /** Save all the same where another tab has saved since. */
   overwrite: z.boolean().default(false),
   ...profileTexts,
-  display_name: ruled(shownNameMistake, 'Display name must be a text').transform(tidy),
+  display_name: ruled(shownNameMistake, msg('Display name must be a text')).transform(tidy),
   default_currency: z.string().max(10),
-  phone_country_code: z.string().regex(/^\+[0-9]{1,3}$/, 'A country code is a + and up to three digits'),
+  phone_country_code: z.string().regex(/^\+[0-9]{1,3}$/, msg('A country code is a + and up to three digits')),
   /** Digits only; how many there are of which code, domain/member/phone-codes.ts says. */
-  phone_number: z.string().regex(/^[0-9]{0,40}$/, 'A phone number has the digits 0 to 9 only'),
+  phone_number: z.string().regex(/^[0-9]{0,40}$/, msg('A phone number has the digits 0 to 9 only')),
 })
 
 export const memberProfile = {

@@ -33,8 +33,15 @@ type Declared<Name extends RefusalName> = {
 export function errors<Name extends RefusalName>(...names: Name[]): Declared<Name> {
   return Object.fromEntries(
     names.map((name) => {
-      const { status, message, data } = entryOf(name)
-      return [codeOf(name), { status, ...(typeof message === 'string' && { message }), ...(data && { data }) }]
+      const { status, data, ...entry } = entryOf(name)
+      const message = fixedWords(entry)
+      return [codeOf(name), { status, ...(message && { message }), ...(data && { data }) }]
     }),
   ) as Declared<Name>
+}
+
+/** Of a refusal that says the same whatever it is given. */
+function fixedWords({ message }: Pick<Entry, 'message'>): string | undefined {
+  if (typeof message === 'string') return message
+  return message.length === 0 ? message(undefined) : undefined
 }

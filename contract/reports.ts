@@ -14,9 +14,10 @@ import { isStorable, oneLine } from '#domain/texts.ts'
 import { registered } from './access.ts'
 import { anyId, money, timestamp } from './values.ts'
 import { errors } from './refusals.ts'
+import { msg, t } from '#domain/words/words.ts'
 
 const text = (max: number) =>
-  z.string().max(max).refine(isStorable, 'This text contains a character that can’t be saved')
+  z.string().max(max).refine(isStorable, msg('This text contains a character that can’t be saved'))
 const names = z.array(text(100)).max(200)
 const day = z.string().max(20).nullable()
 const bound = z.string().max(30).nullable()
@@ -150,7 +151,12 @@ export const reports = {
 
 const name = text(500)
   .transform(oneLine)
-  .pipe(z.string().min(1, 'A template needs a name').max(TEMPLATE_NAME_MAX, `At most ${TEMPLATE_NAME_MAX} characters`))
+  .pipe(
+    z
+      .string()
+      .min(1, msg('A template needs a name'))
+      .max(TEMPLATE_NAME_MAX, { error: () => t('At most {max} characters', { max: TEMPLATE_NAME_MAX }) }),
+  )
 const columns = z.array(z.enum(REPORT_COLUMNS)).max(REPORT_COLUMNS.length)
 const CHART_TYPES = ['pie', 'bar'] as const
 const chartTypes = z.array(z.enum(CHART_TYPES)).max(CHART_TYPES.length)

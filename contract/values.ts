@@ -16,8 +16,8 @@ export const timestamp = z.coerce
   .pipe(z.iso.datetime())
 
 /** A text that one of the domain's rules judges, in the domain's words. */
-export const ruled = (mistakeIn: (text: string) => string | null, missing: string) =>
-  z.string(missing).superRefine((text, context) => {
+export const ruled = (mistakeIn: (text: string) => string | null, missing: string | (() => string)) =>
+  z.string({ error: missing }).superRefine((text, context) => {
     const message = mistakeIn(text)
     if (message !== null) context.addIssue({ code: 'custom', message })
   })

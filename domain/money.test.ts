@@ -100,5 +100,6 @@ test.each([
   ['1.234', 'USD', 'has 2 decimals at most in USD'],
   ['1.5', 'JPY', 'has no decimals in JPY'],
 ])('%s %s is refused: %s', (text, currency, mistake) => {
-  expect(exactAmount(text, currency)).toEqual({ ok: false, mistake })
+  const verdict = exactAmount(text, currency)
+  expect(verdict.ok ? null : verdict.mistakeIn('Cost')).toBe(`Cost ${mistake}`)
 })

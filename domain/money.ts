@@ -1,3 +1,5 @@
+import { locale, t } from '#domain/words/words.ts'
+
 export interface Amount {
   /** An exact decimal: `1234.50`. */
   amount: string
@@ -5,28 +7,28 @@ export interface Amount {
 }
 
 /** Symbol and whole numbers, for overviews. Without a locale, in the reader's own. */
-export function wholeMoney({ amount, currency }: Amount, locale?: string): string {
-  return formatFor(currency, { maximumFractionDigits: 0 }, locale).format(amount as Intl.StringNumericLiteral)
+export function wholeMoney({ amount, currency }: Amount, of = locale()): string {
+  return formatFor(currency, { maximumFractionDigits: 0 }, of).format(amount as Intl.StringNumericLiteral)
 }
 
 /** Symbol and full precision, for details and exports. Without a locale, in the reader's own. */
-export function exactMoney({ amount, currency }: Amount, locale?: string): string {
+export function exactMoney({ amount, currency }: Amount, of = locale()): string {
   // By ISO 4217; browsers leave out what is rarely paid in coins.
   const digits = minorUnits(currency)
   const precision = { minimumFractionDigits: digits, maximumFractionDigits: digits }
-  return formatFor(currency, precision, locale).format(amount as Intl.StringNumericLiteral)
+  return formatFor(currency, precision, of).format(amount as Intl.StringNumericLiteral)
 }
 
 /** Made once each: making one costs a hundred times what using it does, and memory that is collected late. */
 const formats = new Map<string, Intl.NumberFormat>()
 const MOST_FORMATS = 500
 
-function formatFor(currency: string, precision: Intl.NumberFormatOptions, locale = '') {
-  const key = `${locale} ${currency} ${precision.minimumFractionDigits}`
+function formatFor(currency: string, precision: Intl.NumberFormatOptions, of: string) {
+  const key = `${of} ${currency} ${precision.minimumFractionDigits}`
   const known = formats.get(key)
   if (known) return known
   if (formats.size >= MOST_FORMATS) formats.clear()
-  const format = new Intl.NumberFormat(locale || undefined, { style: 'currency', currency, ...precision })
+  const format = new Intl.NumberFormat(of, { style: 'currency', currency, ...precision })
   formats.set(key, format)
   return format
 }
@@ -66,18 +68,26 @@ function splitAtPoint(text: string): [whole: string, decimals: string] {
   return at < 0 || isRepeated || onlyGroups ? [digits(text), ''] : [digits(whole), digits(decimals)]
 }
 
-export type ExactAmount = { ok: true; amount: string } | { ok: false; mistake: string }
+/** What is wrong is said of whatever the amount is called. */
+export type ExactAmount = { ok: true; amount: string } | { ok: false; mistakeIn: (label: string) => string }
 
 /** An amount as it is stored: no zeros before it, and all the decimals of its currency. */
 export function exactAmount(text: string, currency: string): ExactAmount {
-  if (!/^\d{1,99}(\.\d{1,99})?$/.test(text)) return { ok: false, mistake: 'must be a plain number, such as 1234.50' }
+  const refuse = (mistakeIn: (label: string) => string) => ({ ok: false, mistakeIn }) as const
+  if (!/^\d{1,99}(\.\d{1,99})?$/.test(text))
+    return refuse((label) => t('{label} must be a plain number, such as 1234.50', { label }))
   // Safe pattern: 99 digits on either side, by the line above.
   const [, whole = '', decimals = ''] = /^0*(\d*?)(?:\.(\d*?)0*)?$/.exec(text) ?? []
   const places = minorUnits(currency)
-  if (whole.length > MAX_WHOLE_DIGITS) return { ok: false, mistake: 'may have 16 digits before the point at most' }
-  if (decimals.length > places) return { ok: false, mistake: tooManyDecimals(currency, places) }
+  if (whole.length > MAX_WHOLE_DIGITS)
+    return refuse((label) =>
+      t('{label} may have {max} digits before the point at most', { label, max: MAX_WHOLE_DIGITS }),
+    )
+  if (decimals.length > places) return refuse((label) => tooManyDecimals(label, currency, places))
   return { ok: true, amount: (whole || '0') + (places === 0 ? '' : `.${decimals.padEnd(places, '0')}`) }
 }
 
-const tooManyDecimals = (currency: string, places: number) =>
-  places === 0 ? `has no decimals in ${currency}` : `has ${places} decimals at most in ${currency}`
+const tooManyDecimals = (label: string, currency: string, places: number) =>
+  places === 0
+    ? t('{label} has no decimals in {currency}', { label, currency })
+    : t('{label} has {places} decimals at most in {currency}', { label, places, currency })

@@ -1,4 +1,5 @@
 import { isCalendarDate } from './calendar.ts'
+import { locale, t } from '#domain/words/words.ts'
 
 /** How a reader writes dates: 12/06 is in June for some and in December for others, and months have names. */
 export interface DateHabits {
@@ -8,13 +9,13 @@ export interface DateHabits {
 }
 
 /** Without a locale, the reader's own. English is understood by all. */
-export function dateHabitsOf(locale?: string): DateHabits {
-  const order = new Intl.DateTimeFormat(locale, NUMERIC).formatToParts(0).map(({ type }) => type)
-  const names = (of: string | undefined, month: 'long' | 'short', withDay: boolean) => {
+export function dateHabitsOf(reader = locale()): DateHabits {
+  const order = new Intl.DateTimeFormat(reader, NUMERIC).formatToParts(0).map(({ type }) => type)
+  const names = (of: string, month: 'long' | 'short', withDay: boolean) => {
     const format = new Intl.DateTimeFormat(of, { month, timeZone: 'UTC', ...(withDay && { day: 'numeric' }) })
     return MONTHS.map((number) => plain(partOf(format, Date.UTC(2021, number, 15), 'month')))
   }
-  const all = [locale, 'en'].flatMap((of) => [
+  const all = [reader, 'en'].flatMap((of) => [
     names(of, 'long', false),
     names(of, 'long', true),
     names(of, 'short', false),
@@ -32,8 +33,8 @@ export function dateHabitsOf(locale?: string): DateHabits {
  */
 export function dayTyped(text: string, { monthFirst, months }: DateHabits, today: string): string | null {
   const typed = plain(text)
-  if (typed === 'today') return today
-  if (typed === 'yesterday') return dayBefore(today)
+  if (typed === 'today' || typed === plain(t('today'))) return today
+  if (typed === 'yesterday' || typed === plain(t('yesterday'))) return dayBefore(today)
   const parts = typed.split(/[\s,./-]+/).filter((part) => part !== '' && !LINKING.has(part))
 
   const at = parts.findIndex((part) => monthOf(part, months) > 0)
@@ -53,9 +54,9 @@ export function dayTyped(text: string, { monthFirst, months }: DateHabits, today
 }
 
 /** A day in the reader's words: `12 June 2021`. What cannot be read back as the same day is shown as it is stored. */
-export function dayInWords(day: string, habits: DateHabits, locale?: string): string {
+export function dayInWords(day: string, habits: DateHabits, reader = locale()): string {
   if (!isCalendarDate(day)) return day
-  const words = new Intl.DateTimeFormat(locale, IN_WORDS).format(new Date(`${day}T00:00:00Z`))
+  const words = new Intl.DateTimeFormat(reader, IN_WORDS).format(new Date(`${day}T00:00:00Z`))
   return dayTyped(words, habits, day) === day ? words : day
 }
 

@@ -16,7 +16,7 @@ const FOLDERS = ['contract', 'database', 'domain', 'server', 'web']
 /** Every text, as a catalog names it, with the files that it stands in. */
 export function wordsOfSource(): Map<string, string[]> {
   const words = new Map<string, string[]>()
-  for (const file of globSync(FOLDERS.map((folder) => `${folder}/**/*.{ts,tsx}`)).sort()) {
+  for (const file of globSync(FOLDERS.map((folder) => `${folder}/**/*.{ts,tsx}`)).toSorted()) {
     if (/\.(test|stress)\.tsx?$|\.gen\.ts$|^domain\/words\//.test(file)) continue
     for (const text of wordsIn(file, readFileSync(file, 'utf8'))) words.set(text, [...(words.get(text) ?? []), file])
   }
@@ -33,9 +33,13 @@ export function wordsIn(file: string, source: string): Set<string> {
       if (callee.type !== 'Identifier') return
       const [first, second, third] = given
       if (callee.name === 't' || callee.name === 'rich') addText(first)
-      if (callee.name === 'entry') addAll(second)
+      if (callee.name === 'entry') addText(second)
       if (callee.name === 'msg') addAll(first)
-      if (callee.name === 'texts') addAll(first, second && new Set(textsUnder(second)))
+      if (callee.name === 'texts') {
+        if (second && second.type !== 'ArrayExpression')
+          throw new Error(`${file}: which properties of a table are texts stands where it is made`)
+        addAll(first, second && new Set(textsUnder(second)))
+      }
       if (callee.name === 'plural') {
         const [one, many] = [textOf(second), textOf(third)]
         if (one === null || many === null) throw new Error(`${file}: both forms of a plural stand where it is used`)
@@ -64,19 +68,19 @@ function textOf(node: ESTree.Node | undefined): string | null {
   return null
 }
 
-/** Those of a table: of the properties of these names, where some are given, and of all lists below them. */
-function textsUnder(node: ESTree.Node | undefined, names?: Set<string>): string[] {
+/** Those of a table: what the properties of these names hold, where some are given. */
+function textsUnder(node: ESTree.Node | undefined, names?: Set<string>, isMeant = names === undefined): string[] {
   const text = textOf(node)
-  if (text !== null) return [text]
+  if (text !== null) return isMeant ? [text] : []
   if (node?.type === 'TSAsExpression' || node?.type === 'TSSatisfiesExpression')
-    return textsUnder(node.expression, names)
-  if (node?.type === 'ArrayExpression') return node.elements.flatMap((each) => textsUnder(each ?? undefined, names))
+    return textsUnder(node.expression, names, isMeant)
+  if (node?.type === 'ArrayExpression')
+    return node.elements.flatMap((each) => textsUnder(each ?? undefined, names, isMeant))
   if (node?.type !== 'ObjectExpression') return []
   return node.properties.flatMap((property) => {
     if (property.type !== 'Property') return []
     const name = property.key.type === 'Identifier' ? property.key.name : textOf(property.key)
-    const isTable = textOf(property.value) === null
-    return isTable || names === undefined || names.has(name ?? '') ? textsUnder(property.value, names) : []
+    return textsUnder(property.value, names, names?.has(name ?? '') ?? true)
   })
 }
 
@@ -87,7 +91,7 @@ export const readWords = (language: string) => JSON.parse(readFileSync(fileOf(la
 /** The catalog with what it lacks and without what nobody says any more. */
 function inStep(words: Words, keys: string[], isComplete: boolean): Words {
   const known = keys.filter((key) => isComplete || Object.hasOwn(words, key))
-  return Object.fromEntries(known.sort().map((key) => [key, words[key] ?? '']))
+  return Object.fromEntries(known.toSorted().map((key) => [key, words[key] ?? '']))
 }
 
 if (import.meta.main) {

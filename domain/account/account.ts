@@ -1,12 +1,13 @@
 import { normalEmail } from '#domain/identity/registration.ts'
+import { texts } from '#domain/words/words.ts'
 
-export const ACCOUNT_MESSAGES = {
+export const ACCOUNT_MESSAGES = texts({
   confirmationMissing: 'Enter your email address.',
   confirmationDiffers: 'This isn’t the email address of this account.',
   lastAdministrator: 'This is the only administrator. Make someone else an administrator first.',
   providerUnavailable:
     'The payment provider isn’t responding, so we couldn’t cancel your plan. Nothing was deleted. Please try again.',
-} as const
+})
 
 /** What somebody types before their account is deleted: its address, in whatever letters. */
 export function confirmationMistake(typed: string, email: string): string | null {

@@ -1,3 +1,5 @@
+import { texts } from '#domain/words/words.ts'
+
 /** How much of something is stored, and how much may be. */
 export interface Share {
   used: number
@@ -14,9 +16,9 @@ export function fullnessOf({ used, max }: Share): Fullness {
   return used >= max * NEAR ? 'near' : 'fine'
 }
 
-export const QUOTA_MESSAGES = {
+export const QUOTA_MESSAGES = texts({
   storage:
     'Your storage is full, so nothing was saved. Delete files or assets you no longer need, or ask your administrator for more storage.',
   assets:
     'Your vault is full, so nothing was saved. Delete assets you no longer need, or ask your administrator to raise the limit.',
-}
+})

@@ -1,4 +1,6 @@
+import { deviceInWords } from '#domain/identity/device.ts'
 import { ROLE_LABELS, ROLES } from '#domain/member/roles.ts'
+import { t, texts } from '#domain/words/words.ts'
 
 /** For how long what happened to an account is stored. */
 export const ACTIVITY_KEPT_YEARS = 2
@@ -9,41 +11,43 @@ export type ActivityDetail = Record<string, unknown>
 /** How somebody came in. */
 export type SignInWay = 'password' | 'authenticator' | 'backup-code' | 'passkey' | 'letter' | 'registration'
 
-const WAYS: Record<SignInWay, string> = {
+const WAYS: Record<SignInWay, string> = texts({
   password: 'Signed in with the password',
   authenticator: 'Signed in with the password and an authenticator code',
   'backup-code': 'Signed in with the password and a backup code',
   passkey: 'Signed in with a passkey',
   letter: 'Signed in by confirming the email address',
   registration: 'Opened the account',
-}
+})
 
-const FORMATS: Record<string, string> = {
+const FORMATS: Record<string, string> = texts({
   csv: 'CSV',
   json: 'JSON',
   xlsx: 'Excel',
   pdf: 'PDF',
   schedule: 'a schedule with photographs',
-}
+})
 
 const SENTENCES = {
-  signed_in: ({ by }) => (isOneOf(by, WAYS) ? WAYS[by] : 'Signed in'),
-  password_changed: () => 'Changed the password',
-  email_changed: () => 'Changed the email address',
-  email_confirmed: () => 'Confirmed the email address',
-  authenticator_added: () => 'Set up an authenticator app',
-  authenticator_removed: () => 'Removed the authenticator app',
-  passkey_added: () => 'Added a passkey',
-  passkey_removed: () => 'Removed a passkey',
-  backup_codes_renewed: () => 'Created new backup codes',
-  role_changed: ({ from, to }) => `An administrator changed your role from ${roleIn(from)} to ${roleIn(to)}`,
-  suspended: () => 'An administrator suspended your account',
-  unsuspended: () => 'An administrator lifted the suspension of your account',
-  factors_reset: () => 'An administrator removed your authenticator app, passkeys and backup codes',
-  sessions_ended: () => 'An administrator signed you out everywhere',
-  report_exported: ({ format }) => `Exported a report as ${isOneOf(format, FORMATS) ? FORMATS[format] : 'a file'}`,
-  archive_exported: () => 'Downloaded the archive',
-  archive_imported: () => 'Imported an archive',
+  signed_in: ({ by }) => (isOneOf(by, WAYS) ? WAYS[by] : t('Signed in')),
+  password_changed: () => t('Changed the password'),
+  email_changed: () => t('Changed the email address'),
+  email_confirmed: () => t('Confirmed the email address'),
+  authenticator_added: () => t('Set up an authenticator app'),
+  authenticator_removed: () => t('Removed the authenticator app'),
+  passkey_added: () => t('Added a passkey'),
+  passkey_removed: () => t('Removed a passkey'),
+  backup_codes_renewed: () => t('Created new backup codes'),
+  role_changed: ({ from, to }) =>
+    t('An administrator changed your role from {from} to {to}', { from: roleIn(from), to: roleIn(to) }),
+  suspended: () => t('An administrator suspended your account'),
+  unsuspended: () => t('An administrator lifted the suspension of your account'),
+  factors_reset: () => t('An administrator removed your authenticator app, passkeys and backup codes'),
+  sessions_ended: () => t('An administrator signed you out everywhere'),
+  report_exported: ({ format }) =>
+    t('Exported a report as {format}', { format: isOneOf(format, FORMATS) ? FORMATS[format]! : t('a file') }),
+  archive_exported: () => t('Downloaded the archive'),
+  archive_imported: () => t('Imported an archive'),
 } satisfies Record<string, (detail: ActivityDetail) => string>
 
 export type ActivityKind = keyof typeof SENTENCES
@@ -58,12 +62,13 @@ export function activitySentence(kind: string, detail: ActivityDetail): string {
 
 /** What else is to be said of it, such as the browser or the name of a passkey. */
 export function activityNote({ device, name }: ActivityDetail): string | null {
-  return [device, name].find((note) => typeof note === 'string') ?? null
+  if (typeof device === 'string') return deviceInWords(device)
+  return typeof name === 'string' ? name : null
 }
 
 const roleIn = (role: unknown) => {
   const known = ROLES.find((each) => each === role)
-  return known ? ROLE_LABELS[known] : 'another'
+  return known ? ROLE_LABELS[known] : t('another')
 }
 
 const isOneOf = <Known extends object>(key: unknown, known: Known): key is keyof Known =>

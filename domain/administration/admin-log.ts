@@ -1,8 +1,9 @@
 import { CATEGORY_TYPE_LABELS } from '#domain/reference/categories.ts'
 import { ROLE_LABELS } from '#domain/member/roles.ts'
+import { t, texts } from '#domain/words/words.ts'
 
 /** Every action in the administration log, in words that come before the name of the account or category. */
-export const ADMIN_ACTIONS = {
+export const ADMIN_ACTIONS = texts({
   role_changed: 'Changed the role of',
   suspended: 'Suspended',
   unsuspended: 'Unsuspended',
@@ -16,7 +17,7 @@ export const ADMIN_ACTIONS = {
   category_added: 'Added the category',
   category_changed: 'Changed the category',
   category_deleted: 'Deleted the category',
-} as const
+})
 export type AdminAction = keyof typeof ADMIN_ACTIONS
 export const ADMIN_ACTION_NAMES = Object.keys(ADMIN_ACTIONS) as [AdminAction, ...AdminAction[]]
 
@@ -47,15 +48,27 @@ export function changesInWords(before: Details, after: Details): LoggedChange[] 
     .filter((change) => change.before !== change.after)
 }
 
-const LABELS: Record<string, string> = { is_active: 'Offered', authenticator: 'Authenticator app' }
+const LABELS: Record<string, string> = texts({
+  is_active: 'Offered',
+  authenticator: 'Authenticator app',
+  passkeys: 'Passkeys',
+  role: 'Role',
+  state: 'State',
+  reason: 'Reason',
+  sessions: 'Sessions',
+  name: 'Name',
+  type: 'Type',
+  assets_renamed: 'Assets renamed',
+})
 
 const labelOf = (key: string) => LABELS[key] ?? key.charAt(0).toUpperCase() + key.slice(1).replaceAll('_', ' ')
 
-const WORDS: Record<string, Record<string, string>> = { role: ROLE_LABELS, type: CATEGORY_TYPE_LABELS }
+const STATES = texts({ active: 'active', suspended: 'suspended' })
+const WORDS: Record<string, Record<string, string>> = { role: ROLE_LABELS, type: CATEGORY_TYPE_LABELS, state: STATES }
 
 function inWords(key: string, value: unknown): string | null {
   if (value === undefined || value === null) return null
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'boolean') return value ? t('Yes') : t('No')
   const text = typeof value === 'string' || typeof value === 'number' ? `${value}` : JSON.stringify(value)
   return WORDS[key]?.[text] ?? text
 }

@@ -1,17 +1,17 @@
 import type { Role } from '#domain/member/roles.ts'
 import { lengthOf, oneLine } from '#domain/texts.ts'
+import { t, texts } from '#domain/words/words.ts'
 
 const SUSPENSION_REASON_MAX = 500
 
-export const ADMINISTRATION_MESSAGES = {
+export const ADMINISTRATION_MESSAGES = texts({
   ownAccount: 'This is your own account. Change it on your profile, or ask another administrator.',
   stateChanged: 'Someone else has changed this account in the meantime.',
   noFactors: 'This account has no second factor.',
   reasonMissing: 'Enter a reason. The person will read it.',
-  reasonTooLong: `The reason can have up to ${SUSPENSION_REASON_MAX} characters.`,
   addressMissing: 'Enter the email address of the account.',
   addressDiffers: 'This isn’t the email address of this account.',
-} as const
+})
 
 /** What an administrator may do to an account. */
 export type AccountAct =
@@ -44,9 +44,14 @@ export function judgeAct(act: AccountAct, actorId: string | null, account: Accou
 export function suspensionReasonMistake(typed: string): string | null {
   const length = lengthOf(oneLine(typed))
   if (length === 0) return ADMINISTRATION_MESSAGES.reasonMissing
-  return length <= SUSPENSION_REASON_MAX ? null : ADMINISTRATION_MESSAGES.reasonTooLong
+  return length <= SUSPENSION_REASON_MAX
+    ? null
+    : t('The reason can have up to {max} characters.', { max: SUSPENSION_REASON_MAX })
 }
 
 /** What somebody who is suspended reads in place of being signed in. */
 export const suspendedInWords = (reason: string, supportEmail: string) =>
-  `Your account is suspended. Reason: “${reason}” If you think this is a mistake, write to ${supportEmail}.`
+  t('Your account is suspended. Reason: “{reason}” If you think this is a mistake, write to {address}.', {
+    reason,
+    address: supportEmail,
+  })

@@ -1,6 +1,7 @@
 import { ROLE_LABELS, type Role } from '#domain/member/roles.ts'
+import { msg, t } from '#domain/words/words.ts'
 
-export const LAST_ADMINISTRATOR = 'This is the only administrator. Make someone else an administrator first.'
+export const LAST_ADMINISTRATOR = msg('This is the only administrator. Make someone else an administrator first.')
 
 export interface RoleChange {
   from: Role
@@ -12,16 +13,17 @@ export interface RoleChange {
 /** What follows from a change of role, before it is made. */
 export function consequencesOf({ from, to, own }: RoleChange): string[] {
   return [
-    own && 'You’ll lose access to users and reference data right away.',
+    own && t('You’ll lose access to users and reference data right away.'),
     !own &&
       to === 'admin' &&
-      'Administrators can see all users and change roles and lists. They can’t see anyone’s assets.',
-    !own && from === 'admin' && 'They’ll lose access to users and reference data.',
-    from === 'investor' && 'This doesn’t cancel their subscription. Ask them to cancel it first.',
-    to === 'investor' && 'They’ll have to choose a plan before they can open their vault, unless they already had one.',
-    'The change takes effect right away. Their records stay as they are.',
+      t('Administrators can see all users and change roles and lists. They can’t see anyone’s assets.'),
+    !own && from === 'admin' && t('They’ll lose access to users and reference data.'),
+    from === 'investor' && t('This doesn’t cancel their subscription. Ask them to cancel it first.'),
+    to === 'investor' &&
+      t('They’ll have to choose a plan before they can open their vault, unless they already had one.'),
+    t('The change takes effect right away. Their records stay as they are.'),
   ].filter((consequence) => consequence !== false)
 }
 
 export const roleChangeInWords = ({ from, to }: Pick<RoleChange, 'from' | 'to'>) =>
-  `${ROLE_LABELS[from]} to ${ROLE_LABELS[to]}`
+  t('{from} to {to}', { from: ROLE_LABELS[from], to: ROLE_LABELS[to] })

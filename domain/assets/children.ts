@@ -1,5 +1,6 @@
 import type { Value } from './fields.ts'
 import type { RecordKind } from './sections.ts'
+import { joined, texts } from '#domain/words/words.ts'
 
 /** What a column of a child holds: as which it leaves the database, and what an archive may say there. */
 type ChildColumn = 'text' | 'required text' | 'instant'
@@ -44,15 +45,16 @@ export type TypedColumn = (
   | Extract<Value, { kind: 'long' | 'choice' | 'day' }>
 ) & {
   label: string
-  /** What sentences call it, if not its label in small letters. */
-  called?: string
+  /** What sentences call it. */
+  called: string
   help?: string
 }
 
 /** From this the contract, the rules, the form, the record and the answer to a save follow. */
 export interface Typing {
-  /** What one of them is called in a sentence. */
+  /** What one of them, and several, are called in a sentence. */
   one: string
+  many: string
   most: number
   help: string
   /** In the order in which people read them; by the first, a row is known. */
@@ -63,69 +65,74 @@ export interface Typing {
  * Everything of an asset that it may have several of, once: by this it is typed, read in its order, goes into archives and
  * comes back, and files that belong to nothing are known by it.
  */
-export const CHILDREN = {
-  images: {
-    kind: 'files',
-    table: 'asset_images',
-    path: 'image_url',
-    bucket: 'asset-images',
-    measures: ['width', 'height'],
-    order: 'position',
-    label: 'Images',
-    examples: { investor: 'Case, dial, movement, signature', creator: 'Front, back, detail, at work' },
-  },
-  documents: {
-    kind: 'files',
-    table: 'asset_documents',
-    path: 'document_url',
-    bucket: 'asset-documents',
-    measures: [],
-    order: 'position',
-    label: 'Documents',
-    examples: { investor: 'Invoice, clockmaker’s report', creator: 'Sketches, exhibition list' },
-  },
-  beneficiaries: {
-    kind: 'rows',
-    table: 'beneficiaries',
-    columns: {
-      beneficiary_name: 'required text',
-      beneficiary_email: 'text',
-      relationship_to_beneficiary: 'text',
+export const CHILDREN = texts(
+  {
+    images: {
+      kind: 'files',
+      table: 'asset_images',
+      path: 'image_url',
+      bucket: 'asset-images',
+      measures: ['width', 'height'],
+      order: 'position',
+      label: 'Images',
+      examples: { investor: 'Case, dial, movement, signature', creator: 'Front, back, detail, at work' },
     },
-    order: 'position',
-    label: 'Beneficiaries',
-    examples: { investor: 'Ailsa, daughter', creator: 'Jonas, brother' },
-    typing: {
-      one: 'beneficiary',
-      most: 50,
-      help: 'Who gets it one day, in order. They won’t be notified.',
+    documents: {
+      kind: 'files',
+      table: 'asset_documents',
+      path: 'document_url',
+      bucket: 'asset-documents',
+      measures: [],
+      order: 'position',
+      label: 'Documents',
+      examples: { investor: 'Invoice, clockmaker’s report', creator: 'Sketches, exhibition list' },
+    },
+    beneficiaries: {
+      kind: 'rows',
+      table: 'beneficiaries',
       columns: {
-        beneficiary_name: { kind: 'line', max: 255, label: 'Name' },
-        relationship_to_beneficiary: {
-          kind: 'line',
-          max: 100,
-          label: 'Relationship',
-          called: 'relationship description',
-          help: 'Such as daughter or friend.',
+        beneficiary_name: 'required text',
+        beneficiary_email: 'text',
+        relationship_to_beneficiary: 'text',
+      },
+      order: 'position',
+      label: 'Beneficiaries',
+      examples: { investor: 'Ailsa, daughter', creator: 'Jonas, brother' },
+      typing: {
+        one: 'beneficiary',
+        many: 'beneficiaries',
+        most: 50,
+        help: 'Who gets it one day, in order. They won’t be notified.',
+        columns: {
+          beneficiary_name: { kind: 'line', max: 255, label: 'Name', called: 'name' },
+          relationship_to_beneficiary: {
+            kind: 'line',
+            max: 100,
+            label: 'Relationship',
+            called: 'relationship description',
+            help: 'Such as daughter or friend.',
+          },
+          beneficiary_email: { kind: 'line', max: 255, shape: 'email', label: 'Email', called: 'email' },
         },
-        beneficiary_email: { kind: 'line', max: 255, shape: 'email', label: 'Email' },
       },
     },
-  },
-  ownership_history: {
-    kind: 'rows',
-    table: 'ownership_history',
-    columns: { transferred_at: 'instant' },
-    order: 'transferred_at',
-    owner: 'owner_id',
-  },
-} as const satisfies Record<string, Child>
+    ownership_history: {
+      kind: 'rows',
+      table: 'ownership_history',
+      columns: { transferred_at: 'instant' },
+      order: 'transferred_at',
+      owner: 'owner_id',
+    },
+  } as const satisfies Record<string, Child>,
+  // The last two are the answers of `examples`.
+  ['label', 'help', 'one', 'many', 'called', 'investor', 'creator'],
+)
 
 type Children = typeof CHILDREN
 export type ChildName = keyof Children
 export type FilesName = { [Name in ChildName]: Children[Name]['kind'] extends 'files' ? Name : never }[ChildName]
 
-export const ALL_CHILDREN = Object.entries(CHILDREN).map(([name, child]) => ({ ...child, name })) as readonly (
+export const ALL_CHILDREN = Object.entries(CHILDREN).map(([name, child]) => joined(child, { name })) as readonly (
   | (FilesChild & { name: FilesName })
   | (RowsChild & { name: Exclude<ChildName, FilesName> })
 )[]

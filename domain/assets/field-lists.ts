@@ -1,6 +1,7 @@
 import { CHILDREN } from './children.ts'
 import { type Entry, FIELDS, type Use } from './fields.ts'
 import { type RecordKind, SECTIONS } from './sections.ts'
+import { joined, texts } from '#domain/words/words.ts'
 
 /* What follows from the registry: whoever needs all fields of some sort finds them here. */
 
@@ -37,7 +38,7 @@ export type FilterName = {
 /** The column of every value of an asset; an amount has two. */
 export type AssetFieldName = FieldName | CurrencyName
 
-export const ALL_FIELDS = Object.entries(FIELDS).map(([name, entry]) => ({ ...entry, name })) as readonly Field[]
+export const ALL_FIELDS = Object.entries(FIELDS).map(([name, entry]) => joined(entry, { name })) as readonly Field[]
 export const AMOUNTS = ALL_FIELDS.filter((field) => field.kind === 'amount')
 export const CURRENCIES = AMOUNTS.map(({ currency }) => currency.name)
 export const LISTED = ALL_FIELDS.filter((field) => field.kind === 'listed')
@@ -74,7 +75,7 @@ const ofKind = (kind: RecordKind): readonly RecordField[] => {
   const places = Object.keys(SECTIONS[kind])
   return ALL_FIELDS.flatMap((field) => {
     const inRecord = field.of[kind]
-    return inRecord ? [{ ...field, ...inRecord }] : []
+    return inRecord ? [joined(field, inRecord)] : []
   }).toSorted((one, other) => places.indexOf(one.section) - places.indexOf(other.section) || longLast(one, other))
 }
 
@@ -94,13 +95,8 @@ export const factsOf = (kind: RecordKind) =>
     (one, other) => Number(other.kind === 'amount') - Number(one.kind === 'amount') || longLast(one, other),
   )
 
-const ASSET_FIELDS_OF: Record<RecordKind, readonly AssetField[]> = {
-  investor: [...fieldsOf('investor'), ...childrenOf('investor')],
-  creator: [...fieldsOf('creator'), ...childrenOf('creator')],
-}
-
 /** What a record asks for, what is required first; its children last. */
-export const assetFieldsFor = (kind: RecordKind) => ASSET_FIELDS_OF[kind]
+export const assetFieldsFor = (kind: RecordKind): readonly AssetField[] => [...fieldsOf(kind), ...childrenOf(kind)]
 
 function childrenOf(kind: RecordKind): AssetField[] {
   return Object.entries(CHILDREN).flatMap(([name, child]) =>
@@ -116,15 +112,14 @@ export function fieldIn(column: string, kind: RecordKind): Field {
   return fields.find((field) => field.of[kind]) ?? fields[0]!
 }
 
-const IN_SENTENCES: Partial<Record<AssetFieldName, string>> = { title: 'Asset title' }
+const IN_SENTENCES: Partial<Record<AssetFieldName, string>> = texts({ title: 'Asset title' })
 
-/** What every column is called in a sentence about it. */
-export const LABELS = Object.fromEntries(
-  ALL_FIELDS.flatMap((field) => [
-    [field.name, IN_SENTENCES[field.name] ?? field.label],
-    ...(field.kind === 'amount' ? [[field.currency.name, field.currency.label]] : []),
-  ]),
-) as Record<AssetFieldName, string>
+/** What a column is called in a sentence about it. */
+export function labelOf(column: AssetFieldName): string {
+  const field = ALL_FIELDS.find((each) => columnsOf(each).includes(column))!
+  if (field.kind === 'amount' && column === field.currency.name) return field.currency.label
+  return IN_SENTENCES[column] ?? field.label
+}
 
 /** The first few of a list, and how many are left. */
 export function firstOf<T>(list: readonly T[], count = 3): { shown: readonly T[]; more: number } {

@@ -3,6 +3,7 @@ import { strippedAmount } from '../money.ts'
 import { oneLine } from '../texts.ts'
 import { ALL_FIELDS, AMOUNTS, type AssetFieldName, columnsOf, fieldsOf } from './field-lists.ts'
 import type { RecordKind } from './sections.ts'
+import { msg, t } from '#domain/words/words.ts'
 
 /** What a column of a table may be taken for. `reference` is what its own system calls the thing. */
 export type ImportField = AssetFieldName | 'reference'
@@ -26,7 +27,7 @@ export const SOURCE_NAMES: Record<Source, string> = {
 
 export const MAX_IMPORT_ROWS = 10_000
 export const MAX_IMPORT_BYTES = 10 * 1024 * 1024
-export const TABLE_TOO_LARGE = 'This file is too large. The limit is 10 MB.'
+export const TABLE_TOO_LARGE = msg('This file is too large. The limit is 10 MB.')
 
 /** `Purchase Price (USD)` and `purchase_price` are one heading. */
 const plain = (heading: string) =>
@@ -168,7 +169,7 @@ export function rowAsForm(
     const text = texts[field.name]
     if (!text) continue
     if (field.kind === 'day') texts[field.name] = dayIn(text, defaults.date_order) ?? text
-    if (field.kind === 'listed') texts[field.name] = offeredAs(text, lists[field.list], field.name, notes)
+    if (field.kind === 'listed') texts[field.name] = offeredAs(text, field.list, lists, notes)
   }
   if (mapping.how_acquired === undefined && 'date_of_acquisition' in texts)
     texts['how_acquired'] = defaults.how_acquired
@@ -176,12 +177,17 @@ export function rowAsForm(
 }
 
 /** As the list writes it; of several tags the first that it knows. */
-function offeredAs(text: string, offered: readonly string[], field: string, notes: string[]): string | null {
+function offeredAs(text: string, list: keyof Lists, lists: Lists, notes: string[]): string | null {
   const found = text
     .split(/[;|]/)
     .map((each) => each.trim().toLowerCase())
-    .map((each) => offered.find((name) => name.toLowerCase() === each))
+    .map((each) => lists[list].find((name) => name.toLowerCase() === each))
     .find((name) => name !== undefined)
-  if (found === undefined) notes.push(`The ${field} “${text.slice(0, 60)}” isn’t in the list and was left out`)
+  if (found === undefined) notes.push(LEFT_OUT[list](text.slice(0, 60)))
   return found ?? null
+}
+
+const LEFT_OUT: Record<keyof Lists, (text: string) => string> = {
+  categories: (text) => t('The category “{text}” isn’t in the list and was left out', { text }),
+  genres: (text) => t('The genre “{text}” isn’t in the list and was left out', { text }),
 }

@@ -8,12 +8,13 @@ import {
   type AssetFieldName,
   columnsOf,
   fieldsOf,
-  LABELS,
+  labelOf,
 } from './field-lists.ts'
 import { judgeRows, mistakesInSavedRows } from './judge-rows.ts'
 import { ruleOf } from './rules.ts'
 import type { RecordKind } from './sections.ts'
 import { type AnyRow, TYPED_CHILDREN, type TypedDrafts, type TypedRows } from './typed-children.ts'
+import { t } from '#domain/words/words.ts'
 
 /** Creators record works, everybody else what they hold. */
 export const recordKindOf = (role: Role): RecordKind => (role === 'creator' ? 'creator' : 'investor')
@@ -86,7 +87,10 @@ export function mistakesInSaved(draft: AssetDraft, latest: string): AssetMistake
   const cleaned = { ...ofInvestor.fields, ...ofCreator.fields }
   const changed = Object.entries(cleaned)
     .filter(([field, text]) => (draft[field as AssetFieldName] ?? null) !== text)
-    .map(([field]) => ({ field, message: `${LABELS[field as AssetFieldName]} holds signs that are not kept` }))
+    .map(([field]) => ({
+      field,
+      message: t('{label} holds signs that are not kept', { label: labelOf(field as AssetFieldName) }),
+    }))
   return [
     ...wrong,
     ...changed,
@@ -101,7 +105,8 @@ export function mistakesInSaved(draft: AssetDraft, latest: string): AssetMistake
 function mistakesInStoredAmount(field: AmountField, draft: AssetDraft): AssetMistake[] {
   const currency = field.currency.name
   const code = draft[currency] ?? null
-  if (code !== null && !/^[A-Z]{3}$/.test(code)) return [{ field: currency, message: `${LABELS[currency]} is no code` }]
+  if (code !== null && !/^[A-Z]{3}$/.test(code))
+    return [{ field: currency, message: t('{label} is no code', { label: labelOf(currency) }) }]
   return (draft[field.name] ?? null) === null ? [] : judgeAmount(field, draft).mistakes
 }
 
@@ -119,9 +124,9 @@ function judgeFields(kind: RecordKind, draft: AssetDraft, latest: string) {
     const { name, required } = field
     const { clean, mistakeIn } = ruleOf(field)
     const text = clean(draft[name] ?? '')
-    const mistake = text === '' ? null : mistakeIn(text, latest)
+    const mistake = text === '' ? null : mistakeIn(text, labelOf(name), latest)
     if (text === '' && required !== undefined) mistakes.push({ field: name, message: required })
-    if (mistake !== null) mistakes.push({ field: name, message: `${LABELS[name]} ${mistake}` })
+    if (mistake !== null) mistakes.push({ field: name, message: mistake })
     fields[name] = text === '' ? null : text
   }
   return { fields, mistakes }
@@ -133,9 +138,10 @@ function judgeAmount(field: AmountField, draft: AssetDraft): { fields: Texts; mi
   const [text, code] = [draft[amount]?.trim() ?? '', draft[currency]?.trim() ?? '']
   if (text === '') return { fields: { [amount]: null, [currency]: null }, mistakes: [] }
   const refuse = (at: string, message: string) => ({ fields: {}, mistakes: [{ field: at, message }] })
-  if (!/^[A-Z]{3}$/.test(code)) return refuse(currency, `${LABELS[amount]} needs a currency, such as USD`)
+  if (!/^[A-Z]{3}$/.test(code))
+    return refuse(currency, t('{label} needs a currency, such as USD', { label: labelOf(amount) }))
   const exact = exactAmount(text, code)
-  if (!exact.ok) return refuse(amount, `${LABELS[amount]} ${exact.mistake}`)
+  if (!exact.ok) return refuse(amount, exact.mistakeIn(labelOf(amount)))
   return { fields: { [amount]: exact.amount, [currency]: code }, mistakes: [] }
 }
 
@@ -144,9 +150,14 @@ function foreignFields(kind: RecordKind, draft: AssetDraft): AssetMistake[] {
   const own = new Set(fieldsOf(kind).flatMap(columnsOf))
   return ASSET_FIELDS.filter((field) => !own.has(field) && oneLine(draft[field] ?? '') !== '').map((field) => ({
     field,
-    message: `${LABELS[field]} is not part of this kind of record`,
+    message: t('{label} is not part of this kind of record', { label: labelOf(field) }),
   }))
 }
 
 const tooMany = (field: 'images' | 'documents', paths: readonly string[]) =>
-  new Set(paths).size > MAX_FILES ? [{ field, message: `An asset can have up to ${MAX_FILES} ${field}` }] : []
+  new Set(paths).size > MAX_FILES ? [{ field, message: TOO_MANY[field]() }] : []
+
+const TOO_MANY = {
+  images: () => t('An asset can have up to {max} images', { max: MAX_FILES }),
+  documents: () => t('An asset can have up to {max} documents', { max: MAX_FILES }),
+}

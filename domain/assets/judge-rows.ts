@@ -3,19 +3,23 @@ import { lengthOf } from '../texts.ts'
 import type { TypedColumn } from './children.ts'
 import { ruleOf } from './rules.ts'
 import { type AnyRow, isRequired, oneOf, storedColumns, type TypedChild } from './typed-children.ts'
+import { t } from '#domain/words/words.ts'
 
 interface Mistake {
   field: string
   message: string
 }
 
-/** The rows of one child in the order given, and what is wrong with any of them; people count from 1. */
+/** The rows of one child in the order given, and what is wrong with any of them. */
 export function judgeRows(child: TypedChild, drafts: readonly AnyRow[], latest: string) {
-  const { name, label, typing } = child
+  const { name, typing } = child
   const rows = drafts.map((draft) => cleaned(child, draft))
   const mistakes = rows.flatMap((row, index) => mistakesIn(child, row, { index, latest }))
   if (drafts.length > typing.most)
-    mistakes.push({ field: name, message: `An asset can have up to ${typing.most} ${label.toLowerCase()}` })
+    mistakes.push({
+      field: name,
+      message: t('An asset can have up to {max} {many}', { max: typing.most, many: typing.many }),
+    })
   return { rows, mistakes }
 }
 
@@ -24,7 +28,7 @@ export function mistakesInSavedRows(child: TypedChild, drafts: readonly AnyRow[]
   const { rows, mistakes } = judgeRows(child, drafts, latest)
   const changed = rows.flatMap((row, i) =>
     Object.entries(row).some(([column, text]) => (drafts[i]![column] ?? null) !== text)
-      ? [{ field: `${child.name}.${i}`, message: `${oneOf(child)} ${i + 1} holds signs that are not kept` }]
+      ? [{ field: `${child.name}.${i}`, message: t('{row} holds signs that are not kept', { row: rowOf(child, i) }) }]
       : [],
   )
   return [...mistakes, ...changed]
@@ -44,20 +48,28 @@ function mistakesIn(child: TypedChild, row: AnyRow, { index, latest }: { index: 
     const typed = child.typing.columns[column]!
     const text = row[column] ?? null
     if (text === null) return []
-    const called = typed.called ?? typed.label.toLowerCase()
-    const mistake =
-      text === ''
-        ? `is required. Please provide a ${called} or remove the ${child.typing.one}.`
-        : mistakeIn(typed, text, latest)
-    if (mistake === null) return []
-    return [{ field: `${child.name}.${index}.${column}`, message: `${oneOf(child)} ${index + 1} ${called} ${mistake}` }]
+    const place = { row: rowOf(child, index), called: typed.called }
+    const mistake = text === '' ? missing(child, place) : mistakeIn(typed, text, { ...place, latest })
+    return mistake === null ? [] : [{ field: `${child.name}.${index}.${column}`, message: mistake }]
   })
 }
 
-function mistakeIn(typed: TypedColumn, text: string, latest: string): string | null {
-  if (typed.kind !== 'line') return ruleOf(typed).mistakeIn(text, latest)
-  if (lengthOf(text) > typed.max) return `is too long. Maximum ${typed.max} characters allowed.`
+interface Place {
+  row: string
+  called: string
+}
+
+/** People count from 1. */
+const rowOf = (child: TypedChild, index: number) => t('{one} {number}', { one: oneOf(child), number: index + 1 })
+
+const missing = ({ typing: { one } }: TypedChild, place: Place) =>
+  t('{row} {called} is required. Please provide a {called} or remove the {one}.', { ...place, one })
+
+function mistakeIn(typed: TypedColumn, text: string, { latest, ...place }: Place & { latest: string }): string | null {
+  if (typed.kind !== 'line') return ruleOf(typed).mistakeIn(text, t('{row} {called}', place), latest)
+  if (lengthOf(text) > typed.max)
+    return t('{row} {called} is too long. Maximum {max} characters allowed.', { ...place, max: String(typed.max) })
   if (typed.shape === 'email' && !isEmailShaped(text))
-    return 'is not a valid address. Please correct it or leave it empty.'
+    return t('{row} {called} is not a valid address. Please correct it or leave it empty.', place)
   return null
 }

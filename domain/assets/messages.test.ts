@@ -10,7 +10,7 @@ test.each([
   [{ matching: 1_000, all: 100_000 }, '1,000 of 100,000 assets in your secure collection'],
   [{ matching: 1_000, all: 100_000, more: true }, 'More than 1,000 of 100,000 assets in your secure collection'],
 ])('%j is said as “%s”', (counts, line) => {
-  expect(vaultCount({ more: false, ...counts }, 'en')).toBe(line)
+  expect(vaultCount({ more: false, ...counts })).toBe(line)
 })
 
 test('before assets are deleted it is asked once more, and how many go', () => {

@@ -1,11 +1,12 @@
 import { isCalendarDate } from '../calendar.ts'
 import { lengthOf, oneLine, prose } from '../texts.ts'
 import type { Value } from './fields.ts'
+import { t } from '#domain/words/words.ts'
 
 interface Rule {
   clean: (text: string) => string
-  /** What is wrong with what is there, to be read after the field's label. `latest` is the last day that has begun anywhere. */
-  mistakeIn: (text: string, latest: string) => string | null
+  /** What is wrong with what stands in the field of this label. `latest` is the last day that has begun anywhere. */
+  mistakeIn: (text: string, label: string, latest: string) => string | null
 }
 
 /** What one text may be, by itself. */
@@ -17,17 +18,21 @@ export function ruleOf(value: Exclude<Value, { kind: 'amount' }>): Rule {
 
 const oneOf = (choices: readonly string[]): Rule => ({
   clean: oneLine,
-  mistakeIn: (text) => (choices.includes(text) ? null : `must be one of ${choices.join(', ')}`),
+  mistakeIn: (text, label) =>
+    choices.includes(text)
+      ? null
+      : t('{label} must be one of {choices}', { label, choices: choices.map((choice) => t(choice)).join(', ') }),
 })
 
 const PAST_DAY: Rule = {
   clean: (text) => text.trim(),
-  mistakeIn: (text, latest) => {
-    if (!isCalendarDate(text)) return 'must be a day of the calendar, such as 2021-06-12'
-    return text > latest ? 'cannot be in the future' : null
+  mistakeIn: (text, label, latest) => {
+    if (!isCalendarDate(text)) return t('{label} must be a day of the calendar, such as 2021-06-12', { label })
+    return text > latest ? t('{label} cannot be in the future', { label }) : null
   },
 }
 
 function longerThan(max: number) {
-  return (text: string) => (lengthOf(text) > max ? `must be at most ${max} characters` : null)
+  return (text: string, label: string) =>
+    lengthOf(text) > max ? t('{label} must be at most {max} characters', { label, max: String(max) }) : null
 }

@@ -1,3 +1,5 @@
+import { texts } from '#domain/words/words.ts'
+
 /** The two kinds of record: a collector's piece and a maker's work. */
 export const RECORD_KINDS = ['investor', 'creator'] as const
 export type RecordKind = (typeof RECORD_KINDS)[number]
@@ -8,23 +10,26 @@ interface Section {
 }
 
 /** The parts of a form, in its order. */
-export const SECTIONS = {
-  investor: {
-    essentials: { title: 'The essentials', help: 'The title and date are required. You can add the rest later.' },
-    piece: { title: 'The piece', help: 'What it looks like.' },
-    acquisition: { title: 'How you got it', help: 'What you paid, where, and who sold it.' },
-    story: { title: 'Its story', help: 'Where it was before you: owners, sales, exhibitions, letters.' },
-  },
-  creator: {
-    essentials: { title: 'The essentials', help: 'The title and date are required. You can add the rest later.' },
-    piece: { title: 'The work', help: 'What it looks like.' },
-    worth: {
-      title: 'What it was worth',
-      help: 'What it was worth when you finished it, and how it first changed hands.',
+export const SECTIONS = texts(
+  {
+    investor: {
+      essentials: { title: 'The essentials', help: 'The title and date are required. You can add the rest later.' },
+      piece: { title: 'The piece', help: 'What it looks like.' },
+      acquisition: { title: 'How you got it', help: 'What you paid, where, and who sold it.' },
+      story: { title: 'Its story', help: 'Where it was before you: owners, sales, exhibitions, letters.' },
     },
-    story: { title: 'Its story', help: 'The idea behind it, and how it was made.' },
-  },
-} as const satisfies Record<RecordKind, Record<string, Section>>
+    creator: {
+      essentials: { title: 'The essentials', help: 'The title and date are required. You can add the rest later.' },
+      piece: { title: 'The work', help: 'What it looks like.' },
+      worth: {
+        title: 'What it was worth',
+        help: 'What it was worth when you finished it, and how it first changed hands.',
+      },
+      story: { title: 'Its story', help: 'The idea behind it, and how it was made.' },
+    },
+  } as const satisfies Record<RecordKind, Record<string, Section>>,
+  ['title', 'help'],
+)
 
 /** Everything of one kind of record that has a section, in the order of the sections. */
 export const inSections = <Each extends { section: string }>(kind: RecordKind, fields: readonly Each[]) =>

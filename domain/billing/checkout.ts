@@ -1,7 +1,9 @@
+import { texts } from '#domain/words/words.ts'
+
 /** The fixed texts of a checkout that does not come about. */
-export const CHECKOUT_MESSAGES = {
+export const CHECKOUT_MESSAGES = texts({
   failed: 'Failed to create checkout session',
   signedOut: 'User not authenticated',
   memberMissing: 'User profile not loaded',
   sessionMissing: 'No valid session found',
-} as const
+})

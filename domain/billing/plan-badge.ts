@@ -1,15 +1,16 @@
 import { isRunning, type Standing } from './plan-offers.ts'
 import { PRICE_LIST } from './price-list.ts'
 import type { SubscriptionStatus } from './subscription.ts'
+import { msg, t, texts } from '#domain/words/words.ts'
 
-export const FREE_PLAN = 'Free Plan'
+export const FREE_PLAN = msg('Free Plan')
 
-export const STATUS_LABELS: Record<SubscriptionStatus, string> = {
+export const STATUS_LABELS: Record<SubscriptionStatus, string> = texts({
   trialing: 'Trial',
   active: 'Active',
   past_due: 'Payment due',
   ended: 'Ended',
-}
+})
 
 export interface PlanBadge {
   text: string
@@ -19,7 +20,7 @@ export interface PlanBadge {
 
 /** What the header says of an investor's plan. */
 export function planBadge(standing: Standing | null): PlanBadge {
-  if (!isRunning(standing)) return { text: FREE_PLAN, tone: 'none' }
+  if (!isRunning(standing)) return { text: t(FREE_PLAN), tone: 'none' }
   const { subscription_status: status, plan_type } = standing
   if (status === 'past_due') return { text: STATUS_LABELS.past_due, tone: 'warn' }
   return { text: PRICE_LIST[plan_type].shortName, tone: status === 'active' ? 'good' : 'warn' }
@@ -27,4 +28,4 @@ export function planBadge(standing: Standing | null): PlanBadge {
 
 /** “Cancels on 3 March 2027”, “Renews on 3 March 2027”. */
 export const renewalText = ({ cancel_at_period_end }: Standing, date: string) =>
-  `${cancel_at_period_end ? 'Cancels' : 'Renews'} on ${date}`
+  cancel_at_period_end ? t('Cancels on {date}', { date }) : t('Renews on {date}', { date })

@@ -1,5 +1,6 @@
 import { type Price, PRICE_LIST } from './price-list.ts'
 import type { Role } from '#domain/member/roles.ts'
+import { joined, texts } from '#domain/words/words.ts'
 
 export const PLAN_TYPES = ['free-trial', 'per-asset', 'fixed-limit'] as const
 export type PlanType = (typeof PLAN_TYPES)[number]
@@ -36,51 +37,78 @@ export const TRIAL_MONTHS = 3
 
 /** The catalogue. The pages, the server, the database's tests and the payment provider all follow it. */
 export const PLANS: Record<PlanType, Plan> = {
-  'free-trial': {
-    ...PRICE_LIST['free-trial'],
-    planType: 'free-trial',
-    priceId: 'price_investor_free_trial',
-    mode: 'subscription',
-    userRole: 'investor',
-    assetLimit: 3,
-    features: ['Up to 3 assets', 'Photos, documents and beneficiaries', 'Portfolio analytics', 'No card required'],
-    limitations: ['No report export', 'Becomes the per-asset plan after 3 months'],
-    pricing: { basePrice: '0', assetPrice: '0', currency: 'USD', billingPeriod: 'month', trialPeriod: TRIAL_MONTHS },
-    reportExport: false,
-    advancedReporting: false,
-    prioritySupport: false,
-  },
-  'per-asset': {
-    ...PRICE_LIST['per-asset'],
-    planType: 'per-asset',
-    priceId: 'price_investor_per_asset',
-    meteredPriceId: 'price_investor_per_asset_metered',
-    badge: 'Most Flexible',
-    mode: 'subscription',
-    userRole: 'investor',
-    assetLimit: null,
-    features: ['Unlimited assets', 'Portfolio analytics', 'Advanced reporting', 'Priority support'],
-    limitations: ['No report export'],
-    pricing: { basePrice: '6', assetPrice: '1', currency: 'USD', billingPeriod: 'month', trialPeriod: 0 },
-    reportExport: false,
-    advancedReporting: true,
-    prioritySupport: true,
-  },
-  'fixed-limit': {
-    ...PRICE_LIST['fixed-limit'],
-    planType: 'fixed-limit',
-    priceId: 'price_investor_fixed',
-    badge: 'Best Value',
-    mode: 'subscription',
-    userRole: 'investor',
-    assetLimit: 100,
-    features: ['Up to 100 assets', 'Portfolio analytics', 'Advanced reporting', 'Priority support', 'Report export'],
-    limitations: ['Up to 100 assets'],
-    pricing: { basePrice: '22', assetPrice: '0', currency: 'USD', billingPeriod: 'month', trialPeriod: 0 },
-    reportExport: true,
-    advancedReporting: true,
-    prioritySupport: true,
-  },
+  'free-trial': joined(
+    PRICE_LIST['free-trial'],
+    texts(
+      {
+        planType: 'free-trial',
+        priceId: 'price_investor_free_trial',
+        mode: 'subscription',
+        userRole: 'investor',
+        assetLimit: 3,
+        features: ['Up to 3 assets', 'Photos, documents and beneficiaries', 'Portfolio analytics', 'No card required'],
+        limitations: ['No report export', 'Becomes the per-asset plan after 3 months'],
+        pricing: {
+          basePrice: '0',
+          assetPrice: '0',
+          currency: 'USD',
+          billingPeriod: 'month',
+          trialPeriod: TRIAL_MONTHS,
+        },
+        reportExport: false,
+        advancedReporting: false,
+        prioritySupport: false,
+      },
+      ['badge', 'features', 'limitations'],
+    ),
+  ),
+  'per-asset': joined(
+    PRICE_LIST['per-asset'],
+    texts(
+      {
+        planType: 'per-asset',
+        priceId: 'price_investor_per_asset',
+        meteredPriceId: 'price_investor_per_asset_metered',
+        badge: 'Most Flexible',
+        mode: 'subscription',
+        userRole: 'investor',
+        assetLimit: null,
+        features: ['Unlimited assets', 'Portfolio analytics', 'Advanced reporting', 'Priority support'],
+        limitations: ['No report export'],
+        pricing: { basePrice: '6', assetPrice: '1', currency: 'USD', billingPeriod: 'month', trialPeriod: 0 },
+        reportExport: false,
+        advancedReporting: true,
+        prioritySupport: true,
+      },
+      ['badge', 'features', 'limitations'],
+    ),
+  ),
+  'fixed-limit': joined(
+    PRICE_LIST['fixed-limit'],
+    texts(
+      {
+        planType: 'fixed-limit',
+        priceId: 'price_investor_fixed',
+        badge: 'Best Value',
+        mode: 'subscription',
+        userRole: 'investor',
+        assetLimit: 100,
+        features: [
+          'Up to 100 assets',
+          'Portfolio analytics',
+          'Advanced reporting',
+          'Priority support',
+          'Report export',
+        ],
+        limitations: ['Up to 100 assets'],
+        pricing: { basePrice: '22', assetPrice: '0', currency: 'USD', billingPeriod: 'month', trialPeriod: 0 },
+        reportExport: true,
+        advancedReporting: true,
+        prioritySupport: true,
+      },
+      ['badge', 'features', 'limitations'],
+    ),
+  ),
 }
 
 /** In the order to show them. */

@@ -1,3 +1,5 @@
+import { msg, t, texts } from '#domain/words/words.ts'
+
 /** What may be uploaded, and where to. The page asks before it sends, the server before it keeps. */
 export const BUCKETS = ['asset-images', 'asset-documents', 'asset-uploads'] as const
 export type Bucket = (typeof BUCKETS)[number]
@@ -22,11 +24,11 @@ export const isFilePath = (path: string, bucket: Bucket) =>
   // Safe pattern: of ours, with fixed lengths.
   new RegExp(`^${ID}/${FOLDERS[bucket]}/${ID}\\.[a-z0-9]{1,5}$`).test(path)
 
-export const FILE_GONE = 'A file no longer exists, or belongs to another asset. Please upload it again.'
-export const INVALID_PATH = {
+export const FILE_GONE = msg('A file no longer exists, or belongs to another asset. Please upload it again.')
+export const INVALID_PATH = texts({
   'asset-images': 'Invalid image URL format',
   'asset-documents': 'Invalid document URL format',
-} as const
+})
 
 const LONGEST_NAME = 255
 
@@ -121,23 +123,27 @@ export function judgeFile(bucket: Bucket, { name, type, size }: FileToUpload): F
   const allowed = FILE_TYPES[bucket]
   const inside = name.split('.').slice(1, -1)
   if (EXECUTABLES.has(extension) || inside.some((part) => isExecutableInside(part.trim().toLowerCase())))
-    return refuse('EXECUTABLE_NOT_ALLOWED', 'Executable files are not allowed.')
+    return refuse('EXECUTABLE_NOT_ALLOWED', t('Executable files are not allowed.'))
   if (!Object.hasOwn(allowed, extension))
-    return refuse('EXTENSION_NOT_ALLOWED', `${described(extension)} not allowed here. ${hint(bucket)}`)
+    return refuse('EXTENSION_NOT_ALLOWED', notAllowed(extension, typesFor(bucket)))
 
   const content_type = allowed[extension]!
   const declared = plainType(type)
   if (!Object.values(allowed).includes(declared as ContentType))
-    return refuse('TYPE_NOT_ALLOWED', `Files of this type are not allowed here. ${hint(bucket)}`)
+    return refuse(
+      'TYPE_NOT_ALLOWED',
+      t('Files of this type are not allowed here. Allowed: {types}.', { types: typesFor(bucket) }),
+    )
   if (declared !== content_type)
-    return refuse('TYPE_NOT_ALLOWED', `This file’s type doesn’t match its extension, “.${extension}”.`)
+    return refuse('TYPE_NOT_ALLOWED', t('This file’s type doesn’t match its extension, “.{extension}”.', { extension }))
 
-  if (size === 0) return refuse('FILE_EMPTY', 'The file is empty.')
+  if (size === 0) return refuse('FILE_EMPTY', t('The file is empty.'))
   if (size !== undefined && size > MAX_BYTES[bucket]) return refuse('FILE_TOO_LARGE', tooLarge(bucket))
   return { ok: true, extension, content_type }
 }
 
-export const tooLarge = (bucket: Bucket) => `The file is too large. The limit is ${MAX_BYTES[bucket] / MB} MB.`
+export const tooLarge = (bucket: Bucket) =>
+  t('The file is too large. The limit is {max} MB.', { max: MAX_BYTES[bucket] / MB })
 
 export type BatchVerdict = { ok: true } | { ok: false; code: FileRefusal; message: string; refused: string[] }
 
@@ -149,8 +155,11 @@ export function judgeFiles(bucket: Bucket, files: readonly FileToUpload[]): Batc
   })
   const [first, ...others] = refused
   if (!first) return { ok: true }
-  const rest = others.length > 0 ? ` Also refused: ${others.map(({ name }) => name).join(', ')}.` : ''
-  const message = `${first.name}: ${first.message}${rest}`
+  const why = { file: first.name, why: first.message }
+  const message =
+    others.length === 0
+      ? t('{file}: {why}', why)
+      : t('{file}: {why} Also refused: {others}.', { ...why, others: others.map(({ name }) => name).join(', ') })
   return { ok: false, code: first.code, message, refused: refused.map(({ name }) => name) }
 }
 
@@ -176,28 +185,42 @@ const UNSEEN = /[\p{Cc}\p{Cs}\u2028\u2029\u200e\u200f\u061c\u202a-\u202e\u2066-\
 const DEVICE = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$|clock\$)\s*(\.|$)/i
 
 function refusedName(name: string): { code: FileRefusal; message: string } | null {
-  if (name.trim() === '') return { code: 'NAME_NOT_ALLOWED', message: 'The file has no name.' }
+  if (name.trim() === '') return { code: 'NAME_NOT_ALLOWED', message: t('The file has no name.') }
   if ([...name].length > LONGEST_NAME)
-    return { code: 'NAME_TOO_LONG', message: `The file name is too long. The limit is ${LONGEST_NAME} characters.` }
+    return {
+      code: 'NAME_TOO_LONG',
+      message: t('The file name is too long. The limit is {max} characters.', { max: LONGEST_NAME }),
+    }
   if (UNFIT.test(name) || UNSEEN.test(name) || /^\.|[. ]$/.test(name))
-    return { code: 'NAME_NOT_ALLOWED', message: 'The file name contains invalid characters. Please rename the file.' }
+    return {
+      code: 'NAME_NOT_ALLOWED',
+      message: t('The file name contains invalid characters. Please rename the file.'),
+    }
   if (DEVICE.test(name.trim()))
-    return { code: 'NAME_NOT_ALLOWED', message: 'This file name is reserved on some systems. Please rename the file.' }
+    return {
+      code: 'NAME_NOT_ALLOWED',
+      message: t('This file name is reserved on some systems. Please rename the file.'),
+    }
   return null
 }
 
 const refuse = (code: FileRefusal, message: string): FileVerdict => ({ ok: false, code, message })
 
-const described = (extension: string) =>
-  extension === '' ? 'Files without an extension are' : `Files with the extension “.${extension.slice(0, 20)}” are`
+const notAllowed = (extension: string, types: string) =>
+  extension === ''
+    ? t('Files without an extension are not allowed here. Allowed: {types}.', { types })
+    : t('Files with the extension “.{extension}” are not allowed here. Allowed: {types}.', {
+        extension: extension.slice(0, 20),
+        types,
+      })
 
-const hint = (bucket: Bucket) => `Allowed: ${Object.keys(FILE_TYPES[bucket]).join(', ')}.`
+const typesFor = (bucket: Bucket) => Object.keys(FILE_TYPES[bucket]).join(', ')
 
 /** A name that was refused may hold anything; shown, it may not. */
 export const shownName = (name: string) => {
   // Safe pattern: one character at a time.
   const safe = name.replaceAll(new RegExp(UNSEEN, 'gu'), '�')
-  return [...safe].length > 60 ? `${[...safe].slice(0, 60).join('')}…` : safe || '(no name)'
+  return [...safe].length > 60 ? `${[...safe].slice(0, 60).join('')}…` : safe || t('(no name)')
 }
 
 /** Widths in which a picture is stored for display, on its longer side. */

@@ -1,16 +1,17 @@
 import { isResetToken, newPasswordMistake } from './password-reset.ts'
 import { MESSAGES, type Mistakes, onlyMistakes } from './registration.ts'
+import { texts } from '#domain/words/words.ts'
 
 /** For how long the link of a confirmation letter is good. */
 export const CONFIRMATION_LINK_SECONDS = 60 * 60
 
-export const CONFIRMATION_MESSAGES = {
+export const CONFIRMATION_MESSAGES = texts({
   linkExpired: 'This confirmation link has expired. Links work for one hour.',
   linkIncomplete: 'This confirmation link is incomplete. Copy the whole link from the email.',
   alreadyConfirmed: 'This email address is already confirmed.',
   passwordWrong: 'This isn’t the password chosen at sign-up.',
   inUse: 'Someone has already used this account. Set a new password to take it over, then delete it on your profile.',
-} as const
+})
 
 /** What the address of a confirmation letter carries. */
 export interface ConfirmationLink {

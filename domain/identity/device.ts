@@ -1,9 +1,20 @@
-/** What a browser says of itself, in the words a person would use: “Firefox on Windows”. */
+import { msg, t } from '#domain/words/words.ts'
+
+/** What a browser says of itself, in the words a person would use, as they are stored: “Firefox on Windows”. */
 export function deviceName(userAgent: string | null): string {
   const browser = firstOf(BROWSERS, userAgent ?? '')
   const system = firstOf(SYSTEMS, userAgent ?? '')
   if (browser && system) return `${browser} on ${system}`
-  return browser ?? (system ? `A browser on ${system}` : 'An unknown browser')
+  return browser ?? (system ? `A browser on ${system}` : msg('An unknown browser'))
+}
+
+/** The same for whoever reads it. */
+export function deviceInWords(name: string): string {
+  const [, browser, system] = /^(.+) on (.+)$/.exec(name) ?? []
+  if (!browser || !system) return t(name)
+  return browser === 'A browser'
+    ? t('A browser on {system}', { system })
+    : t('{browser} on {system}', { browser, system })
 }
 
 /** The order matters: most browsers also name the ones that they want to be taken for. */

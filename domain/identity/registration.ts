@@ -1,7 +1,8 @@
 import { isCommonPassword } from './common-passwords.ts'
 import { isSignUpRole } from '#domain/member/roles.ts'
+import { texts } from '#domain/words/words.ts'
 
-export const MESSAGES = {
+export const MESSAGES = texts({
   emailRequired: 'Email is required',
   emailInvalid: 'Please enter a valid email address',
   passwordRequired: 'Password is required',
@@ -28,7 +29,7 @@ export const MESSAGES = {
     'This password reset link has expired. Password reset links are only valid for 1 hour. Please request a new password reset link.',
   resetLinkOfAnotherKind:
     'This link is not valid for password reset. Please use the correct link from your password reset email.',
-} as const
+})
 
 const DISPLAY_NAME_MAX = 255
 const PASSWORD_MAX = 256

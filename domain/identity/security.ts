@@ -1,3 +1,5 @@
+import { t, texts } from '#domain/words/words.ts'
+
 /** For how long a proof of who one is suffices for the next dangerous act of the same session. */
 export const CONFIRMED_FOR_SECONDS = 10 * 60
 
@@ -9,7 +11,7 @@ export const EMAIL_CHANGE_LINK_SECONDS = 60 * 60
 
 const PASSKEY_NAME_MAX = 100
 
-export const SECURITY_MESSAGES = {
+export const SECURITY_MESSAGES = texts({
   confirmationNeeded: 'Please confirm it’s you first.',
   guessesExhausted:
     'Too many wrong passwords. Sign in on a device you’ve used before, or reset your password by email.',
@@ -19,19 +21,20 @@ export const SECURITY_MESSAGES = {
   backupCodeMalformed: 'Enter a backup code: ten letters and digits with a hyphen in the middle.',
   passkeyUnverified: 'The passkey didn’t confirm it’s you. Please unlock it with a PIN, fingerprint or face.',
   passkeyNameMissing: 'Enter a name for the passkey.',
-  passkeyNameTooLong: `A passkey’s name can have up to ${PASSKEY_NAME_MAX} characters.`,
   passkeyNotFound: 'This passkey no longer exists.',
   emailSame: 'This is already your email address.',
   emailLinkRefused:
     'This link has expired or was already used. Links work once, within one hour. Please request a new one.',
   noFactor: 'Set up an authenticator app or a passkey first.',
   authenticatorOn: 'You already have an authenticator app.',
-} as const
+})
 
 export function passkeyNameMistake(name: string): string | null {
   const length = [...name.trim()].length
   if (length === 0) return SECURITY_MESSAGES.passkeyNameMissing
-  return length <= PASSKEY_NAME_MAX ? null : SECURITY_MESSAGES.passkeyNameTooLong
+  return length <= PASSKEY_NAME_MAX
+    ? null
+    : t('A passkey’s name can have up to {max} characters.', { max: PASSKEY_NAME_MAX })
 }
 
 export const isOneTimeCode = (code: string) => /^\d{6}$/.test(code)

@@ -1,4 +1,5 @@
 import type { SignUpRole } from '#domain/member/roles.ts'
+import { texts } from '#domain/words/words.ts'
 
 /** Who may open an account: anyone, whoever was invited, or nobody. */
 export const SIGN_UP_MODES = ['open', 'invitation', 'closed'] as const
@@ -7,13 +8,13 @@ export type SignUpMode = (typeof SIGN_UP_MODES)[number]
 /** For how long an invitation is good. */
 export const INVITATION_DAYS = 14
 
-export const SIGN_UP_MESSAGES = {
+export const SIGN_UP_MESSAGES = texts({
   closed: 'New accounts are closed right now.',
   invitationNeeded: 'You need an invitation to open an account.',
   invitationRefused:
     'This invitation doesn’t work for this account. It may have expired, been used, or belong to another email address.',
   alreadyMember: 'This person already has an account.',
-} as const
+})
 
 export interface Invited {
   email: string

@@ -1,11 +1,12 @@
 import type { Role } from './roles.ts'
+import { texts } from '#domain/words/words.ts'
 
 /** The pages of what an investor still has to do after signing up. */
 export const ONBOARDING_STEPS = ['/complete-profile', '/select-subscription'] as const
 export type OnboardingStep = (typeof ONBOARDING_STEPS)[number]
 
 /** What an investor goes through before the vault opens, in words. */
-export const INVESTOR_STEPS = ['Account', 'Profile', 'Subscription'] as const
+export const INVESTOR_STEPS = texts(['Account', 'Profile', 'Subscription'])
 
 export interface Registrant {
   role: Role

@@ -1,4 +1,5 @@
 import { DEFAULT_PHONE_CODE, type Phone } from './phone.ts'
+import { t, texts } from '#domain/words/words.ts'
 
 interface PhoneCode {
   code: string
@@ -8,45 +9,48 @@ interface PhoneCode {
 }
 
 /** The codes that the profile page offers, the most requested first, then by country. */
-export const PHONE_CODES: readonly PhoneCode[] = [
-  { code: '+1', country: 'United States and Canada', regions: ['US', 'CA'] },
-  { code: '+44', country: 'United Kingdom', regions: ['GB'] },
-  { code: '+33', country: 'France', regions: ['FR'] },
-  { code: '+49', country: 'Germany', regions: ['DE'] },
-  { code: '+81', country: 'Japan', regions: ['JP'] },
-  { code: '+82', country: 'South Korea', regions: ['KR'] },
-  { code: '+86', country: 'China', regions: ['CN'] },
-  { code: '+91', country: 'India', regions: ['IN'] },
-  { code: '+65', country: 'Singapore', regions: ['SG'] },
-  { code: '+54', country: 'Argentina', regions: ['AR'] },
-  { code: '+61', country: 'Australia', regions: ['AU'] },
-  { code: '+43', country: 'Austria', regions: ['AT'] },
-  { code: '+32', country: 'Belgium', regions: ['BE'] },
-  { code: '+55', country: 'Brazil', regions: ['BR'] },
-  { code: '+420', country: 'Czechia', regions: ['CZ'] },
-  { code: '+45', country: 'Denmark', regions: ['DK'] },
-  { code: '+358', country: 'Finland', regions: ['FI'] },
-  { code: '+30', country: 'Greece', regions: ['GR'] },
-  { code: '+852', country: 'Hong Kong', regions: ['HK'] },
-  { code: '+36', country: 'Hungary', regions: ['HU'] },
-  { code: '+353', country: 'Ireland', regions: ['IE'] },
-  { code: '+972', country: 'Israel', regions: ['IL'] },
-  { code: '+39', country: 'Italy', regions: ['IT'] },
-  { code: '+352', country: 'Luxembourg', regions: ['LU'] },
-  { code: '+52', country: 'Mexico', regions: ['MX'] },
-  { code: '+31', country: 'Netherlands', regions: ['NL'] },
-  { code: '+64', country: 'New Zealand', regions: ['NZ'] },
-  { code: '+47', country: 'Norway', regions: ['NO'] },
-  { code: '+48', country: 'Poland', regions: ['PL'] },
-  { code: '+351', country: 'Portugal', regions: ['PT'] },
-  { code: '+966', country: 'Saudi Arabia', regions: ['SA'] },
-  { code: '+27', country: 'South Africa', regions: ['ZA'] },
-  { code: '+34', country: 'Spain', regions: ['ES'] },
-  { code: '+46', country: 'Sweden', regions: ['SE'] },
-  { code: '+41', country: 'Switzerland', regions: ['CH'] },
-  { code: '+90', country: 'Türkiye', regions: ['TR'] },
-  { code: '+971', country: 'United Arab Emirates', regions: ['AE'] },
-]
+export const PHONE_CODES: readonly PhoneCode[] = texts(
+  [
+    { code: '+1', country: 'United States and Canada', regions: ['US', 'CA'] },
+    { code: '+44', country: 'United Kingdom', regions: ['GB'] },
+    { code: '+33', country: 'France', regions: ['FR'] },
+    { code: '+49', country: 'Germany', regions: ['DE'] },
+    { code: '+81', country: 'Japan', regions: ['JP'] },
+    { code: '+82', country: 'South Korea', regions: ['KR'] },
+    { code: '+86', country: 'China', regions: ['CN'] },
+    { code: '+91', country: 'India', regions: ['IN'] },
+    { code: '+65', country: 'Singapore', regions: ['SG'] },
+    { code: '+54', country: 'Argentina', regions: ['AR'] },
+    { code: '+61', country: 'Australia', regions: ['AU'] },
+    { code: '+43', country: 'Austria', regions: ['AT'] },
+    { code: '+32', country: 'Belgium', regions: ['BE'] },
+    { code: '+55', country: 'Brazil', regions: ['BR'] },
+    { code: '+420', country: 'Czechia', regions: ['CZ'] },
+    { code: '+45', country: 'Denmark', regions: ['DK'] },
+    { code: '+358', country: 'Finland', regions: ['FI'] },
+    { code: '+30', country: 'Greece', regions: ['GR'] },
+    { code: '+852', country: 'Hong Kong', regions: ['HK'] },
+    { code: '+36', country: 'Hungary', regions: ['HU'] },
+    { code: '+353', country: 'Ireland', regions: ['IE'] },
+    { code: '+972', country: 'Israel', regions: ['IL'] },
+    { code: '+39', country: 'Italy', regions: ['IT'] },
+    { code: '+352', country: 'Luxembourg', regions: ['LU'] },
+    { code: '+52', country: 'Mexico', regions: ['MX'] },
+    { code: '+31', country: 'Netherlands', regions: ['NL'] },
+    { code: '+64', country: 'New Zealand', regions: ['NZ'] },
+    { code: '+47', country: 'Norway', regions: ['NO'] },
+    { code: '+48', country: 'Poland', regions: ['PL'] },
+    { code: '+351', country: 'Portugal', regions: ['PT'] },
+    { code: '+966', country: 'Saudi Arabia', regions: ['SA'] },
+    { code: '+27', country: 'South Africa', regions: ['ZA'] },
+    { code: '+34', country: 'Spain', regions: ['ES'] },
+    { code: '+46', country: 'Sweden', regions: ['SE'] },
+    { code: '+41', country: 'Switzerland', regions: ['CH'] },
+    { code: '+90', country: 'Türkiye', regions: ['TR'] },
+    { code: '+971', country: 'United Arab Emirates', regions: ['AE'] },
+  ],
+  ['country'],
+)
 
 interface Lengths {
   min: number
@@ -121,7 +125,7 @@ function cutTo(code: string, digits: string): Dialled {
 export function phoneDigitsMistake(code: string, digits: string): string | null {
   const { min, max } = phoneLengths(code)
   if (digits === '' || (digits.length >= min && digits.length <= max)) return null
-  return `Please enter a valid phone number for ${phoneCountry(code)}`
+  return t('Please enter a valid phone number for {country}', { country: phoneCountry(code) })
 }
 
 /** What a form has of a number that is stored: one of an earlier release may have a city code, spaces and brackets. */

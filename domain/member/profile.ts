@@ -1,8 +1,9 @@
 import { each } from '#domain/each.ts'
 import type { Phone } from './phone.ts'
 import { codeOfRegion, dialledOf, phoneDigitsMistake } from './phone-codes.ts'
+import { msg, t, texts } from '#domain/words/words.ts'
 
-export const PROFILE_MESSAGES = {
+const ENGLISH_MESSAGES = msg({
   firstNameRequired: 'First/Given name is required',
   familySurnameRequired: 'Family/Surname is required',
   streetRequired: 'Street address is required',
@@ -17,7 +18,8 @@ export const PROFILE_MESSAGES = {
   updateFailed: 'Failed to update profile',
   notOwn: 'Unable to save: User not authenticated or not own profile',
   notFound: 'Profile not found',
-} as const
+})
+export const PROFILE_MESSAGES = texts(ENGLISH_MESSAGES)
 
 export const SUFFIXES = ['Mr.', 'Ms.', 'Mrs.', 'Dr.', 'Sr.', 'Jr.', 'II', 'III', 'IV', 'PhD', 'MD', 'Esq.'] as const
 export const DEFAULT_COUNTRY = 'United States'
@@ -47,77 +49,80 @@ interface ProfileTextRule extends TextRule {
 }
 
 /** Everything of a profile that is a line of text, by column. */
-export const PROFILE_TEXTS = {
-  first_name: {
-    label: 'First/Given name',
-    section: 'name',
-    autoComplete: 'given-name',
-    autoCapitalize: 'words',
-    max: 50,
-    required: PROFILE_MESSAGES.firstNameRequired,
-    missing: 'First Name',
-  },
-  middle_name: {
-    label: 'Middle name',
-    section: 'name',
-    autoComplete: 'additional-name',
-    autoCapitalize: 'words',
-    max: 50,
-  },
-  family_surname: {
-    label: 'Family/Surname',
-    section: 'name',
-    autoComplete: 'family-name',
-    autoCapitalize: 'words',
-    max: 50,
-    required: PROFILE_MESSAGES.familySurnameRequired,
-    missing: 'Family Surname',
-  },
-  suffix: {
-    label: 'Suffix',
-    section: 'name',
-    autoComplete: 'honorific-suffix',
-    choice: { options: SUFFIXES, unknown: PROFILE_MESSAGES.suffixUnknown },
-    max: 20,
-  },
-  contact_street: {
-    label: 'Street address',
-    section: 'address',
-    autoComplete: 'address-line1',
-    max: 200,
-    required: PROFILE_MESSAGES.streetRequired,
-    missing: 'Contact Street',
-  },
-  contact_flat_unit: { label: 'Flat/Unit', section: 'address', autoComplete: 'address-line2', max: 50 },
-  contact_estate_building: { label: 'Estate/Building', section: 'address', autoComplete: 'address-line3', max: 100 },
-  contact_city: {
-    label: 'City',
-    section: 'address',
-    autoComplete: 'address-level2',
-    max: 100,
-    required: PROFILE_MESSAGES.cityRequired,
-    missing: 'Contact City',
-  },
-  contact_county_township: { label: 'County/Township', section: 'address', autoComplete: 'address-level3', max: 100 },
-  contact_state_province: {
-    label: 'State/Province',
-    section: 'address',
-    autoComplete: 'address-level1',
-    max: 100,
-    required: PROFILE_MESSAGES.stateProvinceRequired,
-    missing: 'Contact State/Province',
-  },
-  contact_post_code: {
-    label: 'Post Code',
-    section: 'address',
-    autoComplete: 'postal-code',
-    autoCapitalize: 'characters',
-    max: 20,
-    required: PROFILE_MESSAGES.postCodeRequired,
-    missing: 'Contact Post Code',
-  },
-  contact_country: { label: 'Country', section: 'address', autoComplete: 'country-name', max: 100 },
-} as const satisfies Record<string, ProfileTextRule>
+export const PROFILE_TEXTS = texts(
+  {
+    first_name: {
+      label: 'First/Given name',
+      section: 'name',
+      autoComplete: 'given-name',
+      autoCapitalize: 'words',
+      max: 50,
+      required: ENGLISH_MESSAGES.firstNameRequired,
+      missing: 'First Name',
+    },
+    middle_name: {
+      label: 'Middle name',
+      section: 'name',
+      autoComplete: 'additional-name',
+      autoCapitalize: 'words',
+      max: 50,
+    },
+    family_surname: {
+      label: 'Family/Surname',
+      section: 'name',
+      autoComplete: 'family-name',
+      autoCapitalize: 'words',
+      max: 50,
+      required: ENGLISH_MESSAGES.familySurnameRequired,
+      missing: 'Family Surname',
+    },
+    suffix: {
+      label: 'Suffix',
+      section: 'name',
+      autoComplete: 'honorific-suffix',
+      choice: { options: SUFFIXES, unknown: ENGLISH_MESSAGES.suffixUnknown },
+      max: 20,
+    },
+    contact_street: {
+      label: 'Street address',
+      section: 'address',
+      autoComplete: 'address-line1',
+      max: 200,
+      required: ENGLISH_MESSAGES.streetRequired,
+      missing: 'Contact Street',
+    },
+    contact_flat_unit: { label: 'Flat/Unit', section: 'address', autoComplete: 'address-line2', max: 50 },
+    contact_estate_building: { label: 'Estate/Building', section: 'address', autoComplete: 'address-line3', max: 100 },
+    contact_city: {
+      label: 'City',
+      section: 'address',
+      autoComplete: 'address-level2',
+      max: 100,
+      required: ENGLISH_MESSAGES.cityRequired,
+      missing: 'Contact City',
+    },
+    contact_county_township: { label: 'County/Township', section: 'address', autoComplete: 'address-level3', max: 100 },
+    contact_state_province: {
+      label: 'State/Province',
+      section: 'address',
+      autoComplete: 'address-level1',
+      max: 100,
+      required: ENGLISH_MESSAGES.stateProvinceRequired,
+      missing: 'Contact State/Province',
+    },
+    contact_post_code: {
+      label: 'Post Code',
+      section: 'address',
+      autoComplete: 'postal-code',
+      autoCapitalize: 'characters',
+      max: 20,
+      required: ENGLISH_MESSAGES.postCodeRequired,
+      missing: 'Contact Post Code',
+    },
+    contact_country: { label: 'Country', section: 'address', autoComplete: 'country-name', max: 100 },
+  } as const satisfies Record<string, ProfileTextRule>,
+  ['label', 'required', 'missing', 'unknown'],
+)
 export type ProfileText = keyof typeof PROFILE_TEXTS
 export type RequiredText = {
   [Name in ProfileText]: (typeof PROFILE_TEXTS)[Name] extends { required: string } ? Name : never
@@ -128,17 +133,20 @@ export const profileTextsIn = (section: ProfileTextRule['section']) =>
   PROFILE_TEXT_FIELDS.filter((field) => textRuleOf(field).section === section)
 
 /** The lines of an additional address. */
-export const ASSET_ADDRESS_TEXTS = {
-  label: { label: 'Name of the place', max: 100 },
-  street: { label: 'Street address', max: 200 },
-  flatUnit: { label: 'Flat/Unit', max: 50 },
-  estateBuilding: { label: 'Estate/Building', max: 100 },
-  city: { label: 'City', max: 100 },
-  countyTownship: { label: 'County/Township', max: 100 },
-  stateProvince: { label: 'State/Province', max: 100 },
-  postCode: { label: 'Post Code', max: 20 },
-  country: { label: 'Country', max: 100 },
-} as const satisfies Record<string, TextRule>
+export const ASSET_ADDRESS_TEXTS = texts(
+  {
+    label: { label: 'Name of the place', max: 100 },
+    street: { label: 'Street address', max: 200 },
+    flatUnit: { label: 'Flat/Unit', max: 50 },
+    estateBuilding: { label: 'Estate/Building', max: 100 },
+    city: { label: 'City', max: 100 },
+    countyTownship: { label: 'County/Township', max: 100 },
+    stateProvince: { label: 'State/Province', max: 100 },
+    postCode: { label: 'Post Code', max: 20 },
+    country: { label: 'Country', max: 100 },
+  } as const satisfies Record<string, TextRule>,
+  ['label'],
+)
 export type AssetAddressText = keyof typeof ASSET_ADDRESS_TEXTS
 export const ASSET_ADDRESS_FIELDS = Object.keys(ASSET_ADDRESS_TEXTS) as AssetAddressText[]
 
@@ -192,7 +200,7 @@ function textMistake({ label, max, required }: TextRule, text: string): string |
   if (tidied === '') return required ?? null
   // PostgreSQL keeps no NUL and no half of a character; other control characters are no text either.
   if (/[\p{Cc}\p{Cs}]/u.test(tidied)) return PROFILE_MESSAGES.unkeepable
-  return isLongerThan(max, tidied) ? `${label} must be at most ${max} characters` : null
+  return isLongerThan(max, tidied) ? t('{label} must be at most {max} characters', { label, max: String(max) }) : null
 }
 
 /** Counts as the database does; what is hopelessly long is not counted. */

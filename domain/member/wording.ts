@@ -1,6 +1,7 @@
 import { whereToLand } from '#domain/routes.ts'
 import type { Registrant } from './onboarding.ts'
 import { ROLE_LABELS, type Role } from './roles.ts'
+import { t, texts } from '#domain/words/words.ts'
 
 /** What a person's collection is called, and which of an asset's two values counts as its worth to them. */
 export interface Wording {
@@ -17,7 +18,7 @@ export interface Wording {
   emptyVault: string
 }
 
-const STUDIO = {
+const STUDIO = texts({
   vault: 'Studio Vault',
   vaultTitle: 'Studio Vault',
   portfolio: 'Studio Portfolio',
@@ -26,9 +27,9 @@ const STUDIO = {
   value: 'Value at creation',
   dated: 'Created',
   emptyVault: 'Add your first work: what it is, when you made it, and what it was worth when you finished it.',
-}
+})
 
-const COLLECTION = {
+const COLLECTION = texts({
   vault: 'My Vault',
   vaultTitle: 'My Private Vault',
   portfolio: 'Portfolio',
@@ -37,7 +38,7 @@ const COLLECTION = {
   value: 'Cost at acquisition',
   dated: 'Acquired',
   emptyVault: 'Add your first piece: what it is, how you got it, and what you paid. You can add photos later.',
-}
+})
 
 /** Creators keep a studio, everybody else a collection. */
 export function wordingFor(role: Role): Wording {
@@ -54,13 +55,13 @@ export function navigationFor(member: Registrant): NavigationLink[] {
   const { role } = member
   const { vault, portfolio } = wordingFor(role)
   const links = [
-    { to: '/dashboard', label: 'Dashboard' },
+    { to: '/dashboard', label: t('Dashboard') },
     { to: '/vault', label: vault },
     { to: '/portfolio', label: portfolio },
-    { to: '/reports', label: 'Reports' },
-    ...(role === 'admin' ? [{ to: '/admin', label: 'Admin' }] : []),
-    { to: '/profile', label: 'Profile' },
-    ...(role === 'investor' ? [{ to: '/checkout', label: 'Plans & Pricing' }] : []),
+    { to: '/reports', label: t('Reports') },
+    ...(role === 'admin' ? [{ to: '/admin', label: t('Admin') }] : []),
+    { to: '/profile', label: t('Profile') },
+    ...(role === 'investor' ? [{ to: '/checkout', label: t('Plans & Pricing') }] : []),
   ]
   return links.filter(({ to }) => 'enter' in whereToLand(to, member))
 }
@@ -68,9 +69,9 @@ export function navigationFor(member: Registrant): NavigationLink[] {
 /** What the dashboard offers to do next, the most likely first. */
 export function quickActionsFor(role: Role): NavigationLink[] {
   return [
-    { to: '/add-asset', label: 'Add New Asset' },
-    { to: '/vault', label: 'View Vault' },
+    { to: '/add-asset', label: t('Add New Asset') },
+    { to: '/vault', label: t('View Vault') },
     { to: '/portfolio', label: wordingFor(role).portfolioOverview },
-    ...(role === 'investor' ? [{ to: '/checkout', label: 'Upgrade Plan' }] : []),
+    ...(role === 'investor' ? [{ to: '/checkout', label: t('Upgrade Plan') }] : []),
   ]
 }

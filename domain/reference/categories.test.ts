@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { CATEGORY_MESSAGES, categoryName, categoryNameMistake } from './categories.ts'
 
-const { nameEmpty, nameTooLong, nameUnkeepable } = CATEGORY_MESSAGES
+const { nameEmpty, nameUnkeepable } = CATEGORY_MESSAGES
+const nameTooLong = 'Category name must be at most 100 characters'
 
 test.for([
   ['Coins', 'Coins', null],

@@ -1,3 +1,5 @@
+import { texts } from '#domain/words/words.ts'
+
 /** What there is to choose from while the reference lists can't be loaded. */
 export const REFERENCE_FALLBACK = {
   currencies: [
@@ -23,9 +25,9 @@ export const REFERENCE_FALLBACK = {
   genres: [] as { name: string }[],
 }
 
-export const REFERENCE_MESSAGES = {
+export const REFERENCE_MESSAGES = texts({
   currencies: 'Failed to load currencies',
   countries: 'Failed to load countries',
   categories: 'Failed to load categories',
   genres: 'Failed to load categories',
-} as const
+})

@@ -8,6 +8,7 @@ import {
 } from '#domain/assets/field-lists.ts'
 import { recordKindOf } from '#domain/assets/judge-asset.ts'
 import type { Role } from '#domain/member/roles.ts'
+import { texts } from '#domain/words/words.ts'
 
 /* What reports show of the fields of an asset, put in order and filter by. */
 
@@ -66,7 +67,7 @@ export const isSort = (column: ReportColumn): column is ReportSort => SORTS.has(
 /** What a report can be put in order by. */
 export const REPORT_SORTS = REPORT_COLUMNS.filter(isSort)
 
-const OTHER_HEADINGS = { created_at: 'Date Added', actions: 'Actions' } as const
+const OTHER_HEADINGS = texts({ created_at: 'Date Added', actions: 'Actions' })
 
 export function headingOf(column: ReportColumn, role: Role): string {
   if (column === 'created_at' || column === 'actions') return OTHER_HEADINGS[column]
@@ -80,15 +81,23 @@ export interface ValueFilter {
   field: Field
 }
 
+const FILTER_LABELS: Record<FilterName, string> = texts({ categories: 'Categories', genres: 'Genres' })
+
 /** Each is any number of the values of one field. */
 export const VALUE_FILTERS: readonly ValueFilter[] = ALL_FIELDS.flatMap((field) =>
-  field.filter === undefined ? [] : [{ name: field.filter as FilterName, label: inWords(field.filter), field }],
+  field.filter === undefined ? [] : [filterBy(field, field.filter as FilterName)],
 )
 export const filtersFor = (role: Role) => VALUE_FILTERS.filter(({ field }) => field.of[recordKindOf(role)])
 
 /** In which fields the words of a search may stand: what has a filter of its own is not searched. */
 export const SEARCHED = ALL_FIELDS.filter(({ uses, filter }) => uses.includes('search') && filter === undefined)
 
-function inWords(name: string) {
-  return name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ')
+function filterBy(field: Field, name: FilterName): ValueFilter {
+  return {
+    name,
+    field,
+    get label() {
+      return FILTER_LABELS[name]
+    },
+  }
 }

@@ -5,6 +5,7 @@ import { recordKindOf } from '#domain/assets/judge-asset.ts'
 import type { RecordKind } from '#domain/assets/sections.ts'
 import { VALUE_FILTERS, type ReportSort } from './columns.ts'
 import type { Role } from '#domain/member/roles.ts'
+import { locale, t, texts } from '#domain/words/words.ts'
 
 export const REPORT_VIEWS = ['grid', 'charts', 'combined'] as const
 export type ReportView = (typeof REPORT_VIEWS)[number]
@@ -15,10 +16,10 @@ export type PageSize = (typeof PAGE_SIZES)[number]
 export const SORT_ORDERS = ['asc', 'desc'] as const
 export type SortOrder = (typeof SORT_ORDERS)[number]
 
-const REPORT_WORDING: Record<RecordKind, { subtitle: string; trend: string }> = {
+const REPORT_WORDING: Record<RecordKind, { subtitle: string; trend: string }> = texts({
   creator: { subtitle: 'Analyze and export your creative portfolio data', trend: 'Creation Trend' },
   investor: { subtitle: 'Analyze and export your asset collection data', trend: 'Acquisition Trend' },
-}
+})
 export const reportWordingFor = (role: Role) => REPORT_WORDING[recordKindOf(role)]
 
 /** What a report is about: the filters of a saved template, an address and an export alike. */
@@ -91,10 +92,10 @@ function dateMistakes(range: ReportFilters['dateRange']): FilterMistake[] {
   const mistakes: FilterMistake[] = []
   for (const bound of ['start', 'end'] as const) {
     if (range[bound] !== null && !isCalendarDate(range[bound]))
-      mistakes.push({ field: `dateRange.${bound}`, message: 'This date doesn’t exist' })
+      mistakes.push({ field: `dateRange.${bound}`, message: t('This date doesn’t exist') })
   }
   return mistakes.length === 0 && isAfter(range.start, range.end)
-    ? [{ field: 'dateRange.end', message: 'The end is before the start' }]
+    ? [{ field: 'dateRange.end', message: t('The end is before the start') }]
     : mistakes
 }
 
@@ -102,10 +103,10 @@ function valueMistakes(range: ReportFilters['valueRange']): FilterMistake[] {
   const mistakes: FilterMistake[] = []
   for (const bound of ['min', 'max'] as const) {
     if (range[bound] !== null && !AMOUNT.test(range[bound]))
-      mistakes.push({ field: `valueRange.${bound}`, message: 'Enter a plain number, such as 1234.50' })
+      mistakes.push({ field: `valueRange.${bound}`, message: t('Enter a plain number, such as 1234.50') })
   }
   return mistakes.length === 0 && isMore(range.min, range.max)
-    ? [{ field: 'valueRange.max', message: 'The largest value is below the smallest' }]
+    ? [{ field: 'valueRange.max', message: t('The largest value is below the smallest') }]
     : mistakes
 }
 
@@ -127,8 +128,8 @@ function inTenThousandths(amount: string): bigint {
 export const VALUE_BUCKETS = [0, 1_000, 5_000, 10_000, 50_000] as const
 
 /** `$1K-$5K`, `$50K+`. Without a locale, in the reader's own. */
-export function bucketLabel({ from, to }: { from: number; to: number | null }, currency: string, locale?: string) {
-  const format = new Intl.NumberFormat(locale, {
+export function bucketLabel({ from, to }: { from: number; to: number | null }, currency: string, of = locale()) {
+  const format = new Intl.NumberFormat(of, {
     style: 'currency',
     currency,
     notation: 'compact',
@@ -147,13 +148,13 @@ export const EXPORT_FORMATS = ['csv', 'json', 'xlsx', 'pdf', 'schedule'] as cons
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
 /** What a format is called, and what it is good for. */
-export const EXPORT_NAMES: Record<ExportFormat, { name: string; purpose: string }> = {
+export const EXPORT_NAMES: Record<ExportFormat, { name: string; purpose: string }> = texts({
   pdf: { name: 'PDF', purpose: 'Figures, charts and table, ready to print' },
   csv: { name: 'CSV', purpose: 'A plain table, for any spreadsheet' },
   json: { name: 'JSON', purpose: 'For other programs' },
   xlsx: { name: 'Excel', purpose: 'A workbook, with totals by currency' },
   schedule: { name: 'Photo schedule', purpose: 'Each asset with its photo, for an insurer' },
-}
+})
 
 /** `portfolio-report-2026-11-21.csv` */
 export function exportFileName(format: ExportFormat, today: string): string {

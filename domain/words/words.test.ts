@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { languageFor, tagsIn } from './languages.ts'
 import { pseudoCatalog } from './pseudo.ts'
-import { ENGLISH, type Forms, locale, plural, speakBy, t, texts } from './words.ts'
+import { ENGLISH, type Forms, joined, locale, plural, speakBy, t, texts } from './words.ts'
 
 afterEach(() => speakBy(() => ENGLISH))
 
@@ -39,6 +39,18 @@ test('a table is in the words of whoever looks at it', () => {
   speak('de', { Save: 'Sichern', Title: 'Titel' })
   expect(table).toEqual({ save: 'Sichern', parts: { title: 'Titel', kind: 'line' }, rows: [{ title: 'Titel' }] })
   expect({ ...labels }).toEqual({ title: 'Titel', kind: 'Title' })
+})
+
+test('of a table with names, the lists of those names are texts, and no others', () => {
+  const table = texts({ title: ['Title'], uses: ['Title'], rows: [{ title: 'Title', uses: ['Title'] }] }, ['title'])
+  speak('de', { Title: 'Titel' })
+  expect(table).toEqual({ title: ['Titel'], uses: ['Title'], rows: [{ title: 'Titel', uses: ['Title'] }] })
+})
+
+test('tables that are joined are still in the words of whoever looks at them', () => {
+  const table = joined(texts({ title: 'Title', kind: 'Title' }), { kind: 'line' })
+  speak('de', { Title: 'Titel' })
+  expect(table).toEqual({ title: 'Titel', kind: 'line' })
 })
 
 test('the pseudo-language is longer by two fifths and keeps what is filled in', () => {

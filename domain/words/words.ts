@@ -89,19 +89,31 @@ function rulesOf(language: string): Intl.PluralRules {
 
 /**
  * A table of texts that is made before anybody is there to read it: each is in the reader's words when it is looked at.
- * `names` are the properties that hold texts, where others hold something else.
+ * `names` are the properties that hold a text, or a list of them, where others hold something else.
  */
-export function texts<const Table extends object>(table: Table, names?: readonly string[]): Table {
-  const spoken = Array.isArray(table) ? [] : {}
+export const texts = <const Table extends object>(table: Table, names?: readonly string[]): Table =>
+  spoken(table, names, names === undefined) as Table
+
+function spoken(table: object, names: readonly string[] | undefined, isListOfTexts: boolean): object {
+  const made = Array.isArray(table) ? [] : {}
   for (const [name, value] of Object.entries(table) as [string, unknown][]) {
-    const isText = typeof value === 'string' && (names === undefined || Array.isArray(table) || names.includes(name))
-    Object.defineProperty(spoken, name, {
+    const isMeant = Array.isArray(table) ? isListOfTexts : (names?.includes(name) ?? true)
+    Object.defineProperty(made, name, {
       enumerable: true,
-      ...(isText ? { get: () => textFor(value) } : { value: isTable(value) ? texts(value, names) : value }),
+      ...(isMeant && typeof value === 'string'
+        ? { get: () => textFor(value) }
+        : { value: isTable(value) ? spoken(value, names, isMeant) : value }),
     })
   }
-  return spoken as Table
+  return made
 }
+
+/** Two tables as one. Unlike spreading them, this looks at none of their texts. */
+export const joined = <One extends object, Other extends object>(one: One, other: Other): One & Other =>
+  Object.defineProperties(
+    {},
+    { ...Object.getOwnPropertyDescriptors(one), ...Object.getOwnPropertyDescriptors(other) },
+  ) as One & Other
 
 const isTable = (value: unknown): value is object =>
   Array.isArray(value) ||

@@ -1,4 +1,5 @@
 import { ORPCError } from '@orpc/server'
+import { t } from '#domain/words/words.ts'
 import { codeOf, entryOf, type ErrorCode, type GivenOf, type RefusalName } from '#contract/refusals.ts'
 
 export type Rest<Name extends RefusalName> = [GivenOf<Name>] extends [void] ? [] : [given: GivenOf<Name>]
@@ -11,7 +12,7 @@ export class Refusal extends ORPCError<ErrorCode, unknown> {
     const { status, message, data } = entryOf(name)
     super(codeOf(name), {
       status,
-      message: typeof message === 'string' ? message : message(given),
+      message: typeof message === 'string' ? t(message) : message(given),
       data: data && picked(Object.keys(data.shape), given),
     })
     this.refusal = name

@@ -4,6 +4,7 @@ import type { SubscriptionView } from '#contract/subscription.ts'
 import { FREE_PLAN, planBadge, renewalText, STATUS_LABELS } from '#domain/billing/plan-badge.ts'
 import { canBeTakenBack, isRunning, planToCome } from '#domain/billing/plan-offers.ts'
 import { PLANS } from '#domain/billing/plans.ts'
+import { t } from '#domain/words/words.ts'
 import { dayOfMoment } from '#web/ui/in-words.ts'
 import classes from './plans.module.css'
 import { StandingNotice } from './standing-notice.tsx'
@@ -32,7 +33,7 @@ export function CurrentPlan({ standing, isLoading, ref, ...handlers }: CurrentPl
           {standing === undefined && <Skeleton height={34} width="14rem" mt={4} />}
           {standing !== undefined && !running && (
             <>
-              <p className={classes.planName}>{FREE_PLAN}</p>
+              <p className={classes.planName}>{t(FREE_PLAN)}</p>
               <p className={classes.facts}>You don’t have a plan yet. Choose one to get started.</p>
             </>
           )}
