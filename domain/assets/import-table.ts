@@ -1,7 +1,7 @@
 import { isCalendarDate } from '../calendar.ts'
 import { strippedAmount } from '../money.ts'
 import { oneLine } from '../texts.ts'
-import { ALL_FIELDS, AMOUNTS, type AssetFieldName, columnsOf, fieldsOf } from './field-lists.ts'
+import { ALL_FIELDS, AMOUNTS, type AssetFieldName, columnsOf, fieldIn, fieldsOf } from './field-lists.ts'
 import type { RecordKind } from './sections.ts'
 import { msg, t } from '#domain/words/words.ts'
 
@@ -45,10 +45,15 @@ const SIGNS: Record<Source, readonly string[]> = {
   'snipe-it': ['asset tag', 'purchase cost'],
 }
 
+/** Our own exports have their headings in the words of whoever made them. */
+const signsInWords = () =>
+  [...(['title', 'category'] as const).map((name) => fieldIn(name, 'creator').label), t('Date Added')].map(plain)
+
 /** Whose export this is, by its headings. */
 export function sourceOf(headings: readonly string[]): Source | null {
   const found = new Set(headings.map(plain).flatMap((heading) => [heading, heading.replaceAll(' ', '_')]))
-  return SOURCES.find((source) => SIGNS[source].every((sign) => found.has(sign))) ?? null
+  const source = SOURCES.find((each) => SIGNS[each].every((sign) => found.has(sign)))
+  return source ?? (signsInWords().every((sign) => found.has(sign)) ? 'strongroom' : null)
 }
 
 /** What columns are called, by these systems and by people, the likeliest first. */
@@ -77,10 +82,13 @@ const HEADINGS = {
 /** A first guess at what each column is; no column is taken twice. */
 export function suggestMapping(kind: RecordKind, headings: readonly string[]): Mapping {
   const found = headings.map((heading) => plain(heading.replaceAll('_', ' ')))
+  const inWords = new Map<string, string[]>(
+    fieldsOf(kind).map(({ name, label, heading = label }) => [name, [plain(heading), plain(label)]]),
+  )
   const taken = new Set<number>()
   const mapping: Mapping = {}
   for (const field of importFieldsOf(kind)) {
-    const column = HEADINGS[field]
+    const column = [...HEADINGS[field], ...(inWords.get(field) ?? [])]
       .map((heading) => found.findIndex((each, i) => each === heading && !taken.has(i)))
       .find((i) => i >= 0)
     if (column === undefined) continue
