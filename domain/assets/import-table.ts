@@ -1,9 +1,9 @@
 import { isCalendarDate } from '../calendar.ts'
 import { strippedAmount } from '../money.ts'
 import { oneLine } from '../texts.ts'
-import { ALL_FIELDS, AMOUNTS, type AssetFieldName, columnsOf, fieldsOf } from './field-lists.ts'
+import { ALL_FIELDS, AMOUNTS, type AssetFieldName, columnsOf, fieldIn, fieldsOf } from './field-lists.ts'
 import type { RecordKind } from './sections.ts'
-import { msg, t, texts } from '#domain/words/words.ts'
+import { msg, t } from '#domain/words/words.ts'
 
 /** What a column of a table may be taken for. `reference` is what its own system calls the thing. */
 export type ImportField = AssetFieldName | 'reference'
@@ -45,17 +45,18 @@ const SIGNS: Record<Source, readonly string[]> = {
   'snipe-it': ['asset tag', 'purchase cost'],
 }
 
+/** Our own exports have their headings in the words of whoever made them. */
+const signsInWords = () =>
+  [...(['title', 'category'] as const).map((name) => fieldIn(name, 'creator').label), t('Date Added')].map(plain)
+
 /** Whose export this is, by its headings. */
 export function sourceOf(headings: readonly string[]): Source | null {
   const found = new Set(headings.map(plain).flatMap((heading) => [heading, heading.replaceAll(' ', '_')]))
-  const isFound = (signs: readonly string[]) => signs.every((sign) => found.has(sign))
-  return SOURCES.find((source) => isFound(SIGNS[source])) ?? (isFound(OWN_SIGNS.map(plain)) ? 'strongroom' : null)
+  const source = SOURCES.find((each) => SIGNS[each].every((sign) => found.has(sign)))
+  return source ?? (signsInWords().every((sign) => found.has(sign)) ? 'strongroom' : null)
 }
 
-/** Our own exports are in the words of whoever made them. */
-const OWN_SIGNS = texts(['Title', 'Category', 'Date Added'])
-
-/** What columns are called, by these systems and by people who write English, the likeliest first. */
+/** What columns are called, by these systems and by people, the likeliest first. */
 const HEADINGS = {
   ...Object.fromEntries(
     ALL_FIELDS.flatMap((field) => [
@@ -81,10 +82,13 @@ const HEADINGS = {
 /** A first guess at what each column is; no column is taken twice. */
 export function suggestMapping(kind: RecordKind, headings: readonly string[]): Mapping {
   const found = headings.map((heading) => plain(heading.replaceAll('_', ' ')))
+  const inWords = new Map<string, string[]>(
+    fieldsOf(kind).map(({ name, label, heading = label }) => [name, [plain(heading), plain(label)]]),
+  )
   const taken = new Set<number>()
   const mapping: Mapping = {}
   for (const field of importFieldsOf(kind)) {
-    const column = headingsOf(field)
+    const column = [...HEADINGS[field], ...(inWords.get(field) ?? [])]
       .map((heading) => found.findIndex((each, i) => each === heading && !taken.has(i)))
       .find((i) => i >= 0)
     if (column === undefined) continue
@@ -92,13 +96,6 @@ export function suggestMapping(kind: RecordKind, headings: readonly string[]): M
     mapping[field] = column
   }
   return mapping
-}
-
-/** As the reader reads them here too: our own exports are headed so. */
-function headingsOf(column: ImportField): readonly string[] {
-  const field = ALL_FIELDS.find(({ name }) => name === column)
-  if (!field) return HEADINGS[column]
-  return [...HEADINGS[column], plain(field.label), plain(field.heading ?? field.label)]
 }
 
 export const DATE_ORDERS = ['dmy', 'mdy'] as const

@@ -1,4 +1,4 @@
-import { deviceName } from '#domain/identity/device.ts'
+import { deviceInWords, deviceName } from '#domain/identity/device.ts'
 import { t, texts } from '#domain/words/words.ts'
 import type { IdentityLetters, ConfirmationLinks } from '#server/platform/auth/identity.ts'
 import { type Letter, type Letterhead, composeLetter, timeInWords } from '#server/platform/mail/letter.ts'
@@ -13,18 +13,26 @@ export function accountLetters(head: Letterhead, { origin }: URL, write: WriteTo
   const forgotPasswordUrl = `${origin}/forgot-password`
   return {
     confirmEmail: (to, links, userAgent) =>
-      deliver(to, () => confirmEmailLetter(head, { to, device: deviceName(userAgent), at: new Date(), links })),
+      deliver(to, () =>
+        confirmEmailLetter(head, { to, device: deviceInWords(deviceName(userAgent)), at: new Date(), links }),
+      ),
     resetPassword: (to, url) => deliver(to, () => resetPasswordLetter(head, to, url)),
     passwordChanged: (to) => deliver(to, () => passwordChangedLetter(head, to, forgotPasswordUrl)),
     secondSignUp: (to) => deliver(to, () => secondSignUpLetter(head, to, `${origin}/login`)),
     newSignIn: (to, userAgent) =>
       deliver(to, () =>
-        newSignInLetter(head, { to, device: deviceName(userAgent), at: new Date(), forgotPasswordUrl }),
+        newSignInLetter(head, { to, device: deviceInWords(deviceName(userAgent)), at: new Date(), forgotPasswordUrl }),
       ),
     confirmNewEmail: (newEmail, url) => deliver(newEmail, () => confirmNewEmailLetter(head, newEmail, url)),
     factorChanged: (to, change, userAgent) =>
       deliver(to, () =>
-        factorChangedLetter(head, { to, change, device: deviceName(userAgent), at: new Date(), forgotPasswordUrl }),
+        factorChangedLetter(head, {
+          to,
+          change,
+          device: deviceInWords(deviceName(userAgent)),
+          at: new Date(),
+          forgotPasswordUrl,
+        }),
       ),
     // Nobody has the old one any more.
     emailChanged: (oldEmail, newEmail) => deliver(newEmail, () => emailChangedLetter(head, oldEmail, newEmail)),

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import { sourceOf, suggestMapping } from '#domain/assets/import-table.ts'
-import { wordsOf } from '#server/platform/speech.ts'
+import { speaking, speechFor, wordsOf } from '#server/platform/speech.ts'
 import { exportingMaker } from '#testing/exporting-maker.ts'
 import { anInstallation } from '#testing/installation.ts'
 import { readPdf } from '#testing/pdf.ts'
@@ -56,6 +56,9 @@ test('a document and the head of a table are in the words of their reader; what 
     'Page {page} of {pages}': 'Seite {page} von {pages}',
     'Photo schedule': 'Aufstellung mit Fotos',
     'Exported on': 'Exportiert am',
+    'Date Added': 'Hinzugefügt am',
+    Category: 'Kategorie',
+    Title: 'Titel',
     Assets: 'Stücke',
     Antiques: 'Antiquitäten',
   })
@@ -71,7 +74,13 @@ test('a document and the head of a table are in the words of their reader; what 
   for (const words of ['Gesamtwert', 'Antiquitäten', 'Seite 1 von ']) expect(report.text).toContain(words)
   const schedule = readPdf(await german('schedule'))
   for (const words of ['Aufstellung mit Fotos', 'Antiquitäten']) expect(schedule.text).toContain(words)
-  expect(new TextDecoder().decode(await german('csv'))).toContain('Antiques')
+  const [head, row] = parse(Buffer.from(await german('csv')), { bom: true })
+  expect(head).toEqual(expect.arrayContaining(['Titel', 'Kategorie', 'Hinzugefügt am']))
+  expect(row).toContain('Antiques')
+  speaking(speechFor('de'), () => {
+    expect(sourceOf(head!)).toBe('strongroom')
+    expect(suggestMapping('creator', head!)).toMatchObject({ title: 0, category: 1 })
+  })
   const [assets, totals] = (await readXlsx(await german('xlsx'))).sheets
   expect(assets!.name).toBe('Stücke')
   expect(assets!.rows[1]).toContain('Antiques')

@@ -85,5 +85,5 @@ export const STEPS = texts(
       points: [],
     },
   ],
-  ['label', 'title'],
+  ['label', 'title', 'paragraphs', 'points'],
 ) satisfies readonly Step[]

@@ -4,7 +4,7 @@ import { STREAMS } from '#contract/streams.ts'
 import { asSystem } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
 import { noteActivity } from '#database/note-activity.ts'
-import { deviceName } from '#domain/identity/device.ts'
+import { deviceInWords, deviceName } from '#domain/identity/device.ts'
 import type { Config } from '#server/config.ts'
 import type { Identity } from '#server/platform/auth/identity.ts'
 import { answer } from '#server/platform/http/refuse.ts'
@@ -118,7 +118,7 @@ async function tellOwner(
   const forgotPasswordUrl = `${config.publicUrl.origin}/forgot-password`
   await asSystem(database, async (db) => {
     const letter = await inLanguageOf(db, to, () => {
-      const device = deviceName(c.req.header('user-agent') ?? null)
+      const device = deviceInWords(deviceName(c.req.header('user-agent') ?? null))
       return archiveTakenLetter(config.product, { to, device, forgotPasswordUrl })
     })
     await enqueue(db, SEND_LETTER, letter)
