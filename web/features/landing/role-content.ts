@@ -1,5 +1,5 @@
 import type { SignUpRole } from '#domain/member/roles.ts'
-import { msg } from '#domain/words/words.ts'
+import { texts } from '#domain/words/words.ts'
 
 /** What the page of a role says; how it looks is the same for all. */
 export interface RoleContent {
@@ -16,7 +16,7 @@ export interface RoleContent {
 }
 
 /** True of every kind of account. */
-export const OPEN_TODAY = msg([
+export const OPEN_TODAY = texts([
   'The vault: photos, documents, provenance, value and beneficiaries of each piece.',
   'The portfolio, and reports on it.',
 ])
