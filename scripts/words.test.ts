@@ -10,8 +10,8 @@ const CATALOGS = Object.keys(LANGUAGES)
 
 const formsOf = (words: string | Forms) => (typeof words === 'string' ? [words] : Object.values(words))
 
-/** Names in braces and tags, which a translation has each once, as often as its English. */
-const gapsIn = (text: string) => (text.match(/\{\w+\}|<\/?\w+>/g) ?? []).toSorted()
+/** Names in braces and tags. A sentence may name one more or less often than its English. */
+const gapsIn = (text: string) => [...new Set(text.match(/\{\w+\}|<\/?\w+>/g))].toSorted()
 
 test('German says all that the source says', () => {
   const words = readWords('de')

@@ -33,13 +33,16 @@ export function LegalDocumentPage({ slug }: { slug: string }) {
   )
 }
 
+/** The documents are in English, whatever the page around them is in. */
 const DocumentRead = ({ document: { title, slug, version, updated_at, content } }: { document: LegalDocument }) => (
   <div className={classes.document}>
-    <Page title={title} lead={editionOf(version, longDate(updated_at))} narrow>
+    <Page title={<span lang="en">{title}</span>} lead={editionOf(version, longDate(updated_at))} narrow>
       <LegalActions slug={slug}>
         <BackToList />
       </LegalActions>
-      <LegalText content={content} />
+      <div lang="en">
+        <LegalText content={content} />
+      </div>
       <Contact mailbox={aboutDocument(slug).mailbox} />
     </Page>
   </div>

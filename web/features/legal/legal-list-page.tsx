@@ -50,7 +50,7 @@ export function LegalListPage() {
 
 const DocumentCard = ({ document: { title, slug, version, updated_at } }: { document: LegalEntry }) => (
   <li className={classes.card}>
-    <h2>{title}</h2>
+    <h2 lang="en">{title}</h2>
     {version && <p className={layout.quiet}>{t('Version {version}', { version })}</p>}
     <p className={layout.quiet}>{t('Last updated {date}', { date: longDate(updated_at) })}</p>
     <ButtonLink

@@ -25,7 +25,7 @@ export function LegalChangesNotice() {
       >
         <ul>
           {changes.map(({ slug, title, summary }) => (
-            <li key={slug}>
+            <li key={slug} lang="en">
               <Link to="/legal/$slug" params={{ slug }}>
                 {title}
               </Link>
