@@ -78,7 +78,9 @@ function ImportFinished({ finished, onAgain }: { finished: FinishedImport; onAga
   return (
     <section className={classes.form} aria-label={t('Done')}>
       <Notice kind="good" title={plural(added, '{count} asset was added', '{count} assets were added')}>
-        {known > 0 && <p>{t('{count} were already in your vault.', { count: known })}</p>}
+        {known > 0 && (
+          <p>{plural(known, '{count} was already in your vault.', '{count} were already in your vault.')}</p>
+        )}
         {wrong > 0 && (
           <p>
             {t(

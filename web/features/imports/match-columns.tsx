@@ -6,7 +6,7 @@ import { ALL_FIELDS } from '#domain/assets/field-lists.ts'
 import { recordKindOf } from '#domain/assets/judge-asset.ts'
 import { DATE_ORDERS, importFieldsOf, type ImportField, SOURCE_NAMES } from '#domain/assets/import-table.ts'
 import type { Role } from '#domain/member/roles.ts'
-import { t } from '#domain/words/words.ts'
+import { plural, t } from '#domain/words/words.ts'
 import { useReference } from '#web/client/reference.ts'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -50,7 +50,10 @@ export function MatchColumns({ file, table, role, currency, onBack, onChecked }:
         check.start(plan)
       }}
     >
-      <Notice kind="calm" title={t('{name}: {count} rows', { name: file.name, count: table.rows })}>
+      <Notice
+        kind="calm"
+        title={plural(table.rows, '{name}: {count} row', '{name}: {count} rows', { name: file.name })}
+      >
         <p>
           {table.source
             ? t('This looks like an export from {source}. Please check the matches.', {
