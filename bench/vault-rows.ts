@@ -24,7 +24,8 @@ export async function fillVault(client: pg.Client, owner: string, assets: number
   await client.query('begin; set local session_replication_role = replica')
   await client.query(
     `insert into assets (
-       user_id, title, description, category, genre, value_at_creation, value_currency, creation_date, created_at
+       user_id, title, description, category, genre, value_at_creation, value_currency, creation_date, created_at,
+       slice
      )
      select $1,
        (array['Landscape', 'Portrait', 'Seascape', 'Bowl', 'Teapot', 'Vase', 'Figure', 'Screen', 'Brooch', 'Étude'])[1 + n % 10]
@@ -34,7 +35,7 @@ export async function fillVault(client: pg.Client, owner: string, assets: number
          || '. Ash glaze over a dark body, fired twice; kept in a dry room away from the light. Inventory ' || md5(n::text),
        (array['Art', 'Antiques', 'Collectibles', 'Jewelry', 'Watches', 'Wine', 'Furniture', 'Books', 'Other'])[1 + n % 9],
        'Ceramics', (n * 13 % 100000) + 0.50, (array['USD', 'EUR', 'GBP'])[1 + n % 3], date '2020-01-01' + n % 1000,
-       now() - n * interval '1 minute'
+       now() - n * interval '1 minute', ($2 - n) / 2048
      from generate_series(1, $2::int) n`,
     [owner, assets],
   )

@@ -109,6 +109,7 @@ export interface Assets {
   privacy_setting: Generated<string>;
   provenance_story: string | null;
   searchable: Generated<string>;
+  slice: Generated<number>;
   title: string;
   title_order: Generated<string>;
   updated_at: Generated<Timestamp>;
@@ -239,6 +240,7 @@ export interface Memberinfo {
   registration_completed: boolean;
   role: string;
   searchable: Generated<string>;
+  slice: Generated<number>;
   subscription_required: boolean;
   suffix: string | null;
   version: Generated<number>;
@@ -263,6 +265,7 @@ export interface OwnAssets {
   genre: string | null;
   id: string | null;
   searchable: string | null;
+  slice: number | null;
   title: string | null;
   title_order: string | null;
   value_at_creation: Numeric | null;

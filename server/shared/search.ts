@@ -1,12 +1,19 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { AdminDb, UserDb } from '#database/access.ts'
 import { MOST_COUNTED, searchWords } from '#domain/texts.ts'
+import { inIndex, type Piece, piecesOf } from './search-pieces.ts'
 
 /** What can be searched: nothing but these columns is looked at. */
-type Searched = Expression<{ id: string; searchable: string; created_at: Date }>
+export interface Searched {
+  rows: Expression<{ id: string; searchable: string; created_at: Date; slice: number }>
+  /** How many rows there are, about; filters don't count. */
+  size: Expression<{ size: number }>
+  /** Whether the index finds one letter, or two. */
+  findsShortWords: boolean
+}
 
-/** What a search finds: all of it by name where that is little, else words to look for in one row after the other. */
-export type Hits = { ids: string[] } | { words: string[]; count: number }
+/** What a search finds: all of it by name where that is little, else patterns to look for in one row after the other. */
+export type Hits = { ids: string[] } | { patterns: string[]; count: number }
 
 /** How many that are, in words for a list: up to a number, and then there are more. */
 export function countHits(hits: Hits) {
@@ -14,69 +21,119 @@ export function countHits(hits: Hits) {
   return { matching: Math.min(found, MOST_COUNTED), more: found > MOST_COUNTED }
 }
 
-/** So many of the newest show how frequent a word is. */
+/** So few are looked through one by one; of more they show what is frequent. */
 const SAMPLE = 200
-/** From this share on, whoever looks through one row after the other has a page full sooner than by the index. */
-const FREQUENT = 0.25
-const LONGEST_WALK = 5_000
+/** As `next_asset_slice` and `next_account_slice` give them out. */
+const IN_SLICE = 2_048
+const SLICES_PROBED = 4
+const MOST = sql.lit(MOST_COUNTED + 1)
 
 /**
- * Looks in the index for what is rare, and through the newest rows for what is not: either takes about as long among many
- * as among few. Null where nothing is searched for. docs/decisions/lists-of-assets.md
+ * Looks in the index for all that holds the words, or into one slice after the other until there is more than is
+ * counted: either takes about as long among many as among few. Null where nothing is searched for.
+ * docs/decisions/lists-of-assets.md
  */
 export async function lookUp(db: UserDb | AdminDb, search: string, searched: Searched): Promise<Hits | null> {
   const words = searchWords(search)
   if (words.length === 0) return null
 
-  const newest = (part: RawBuilder<unknown>) =>
-    sql`select searchable from (${searched}) as searched order by created_at desc, id desc ${part}`
-  const inIndex = sql`select id from (${searched}) as searched where ${holdsByIndex(words)}`
-  const most = MOST_COUNTED + 1
-  const survey = sql<{ sampled: number; is_frequent: boolean; sample_hits: number; walk_hits: number; ids: string[] }>`
-    with sample as materialized (
-      select sampled, hits, hits >= sampled * ${FREQUENT}::float8 as is_frequent from (
-        select count(*)::int as sampled, (count(*) filter (where ${holds(words)}))::int as hits
-        from (${newest(sql`limit ${SAMPLE}`)}) as newest
-      ) as counted
-    ), walk as materialized (
-      select count(*)::int as hits from (
-        select from (${newest(sql`limit ${LONGEST_WALK}`)}) as newest
-        where ${holds(words)} and (select sampled = ${SAMPLE} and is_frequent from sample)
-        limit ${most}
-      ) as hits
-    ), rare as materialized (
-      select id from (${inIndex}) as found
-      where (
-        select sampled = ${SAMPLE} and (not is_frequent or (walk.hits < ${most} and exists (${newest(sql`offset ${LONGEST_WALK} limit 1`)}))) from sample, walk
-      )
-    )
-    select sampled, is_frequent, sample.hits as sample_hits, walk.hits as walk_hits,
-      array(select id from rare limit ${most}) as ids
-    from sample, walk
-  `
-  const [, { rows }] = await Promise.all([planForThisSearch(db), survey.execute(db)])
-  const { sampled, is_frequent, sample_hits, walk_hits, ids } = rows[0]!
-  if (sampled < SAMPLE) return { words, count: sample_hits }
-  const count = Math.max(walk_hits, ids.length)
-  return is_frequent || count > MOST_COUNTED ? { words, count } : { ids }
+  const pieces = piecesOf(words, searched)
+  const [, sample] = await Promise.all([planForThisSearch(db), sampleNewest(db, words, pieces, searched)])
+  const { patterns, size } = sample
+  if (sample.rows < SAMPLE) return { patterns, count: sample.hits }
+
+  const found = findBy(rarestOf(pieces, sample.ofPieces), patterns, searched)
+  const lastSlice = Math.floor(size / IN_SLICE)
+  const isFrequent = lastSlice > 0 && (sample.hits / SAMPLE) * size > MOST_COUNTED
+  if (isFrequent || (await isFrequentInSlices(db, found, lastSlice))) {
+    const count = await countBySlices(db, found, lastSlice)
+    if (count > MOST_COUNTED) return { patterns, count }
+  }
+  const ids = await nameAll(db, found)
+  return ids.length > MOST_COUNTED ? { patterns, count: ids.length } : { ids }
 }
 
-/** A plan that is used again was made for whoever came first, and for their words. */
+interface Sample {
+  rows: number
+  hits: number
+  /** How many hold each piece. */
+  ofPieces: number[]
+  /** How many rows there are beside the sample. */
+  size: number
+  patterns: string[]
+}
+
+async function sampleNewest(
+  db: UserDb | AdminDb,
+  words: readonly string[],
+  pieces: readonly Piece[],
+  { rows: all, size }: Searched,
+): Promise<Sample> {
+  const patterns = words.map((word) => sql<string>`pattern_of(${word})`)
+  const count = (condition: RawBuilder<boolean>) => sql`(count(*) filter (where ${condition}))::int`
+  const ofPieces = pieces.map(({ text }) => count(holds([sql`pattern_of(${text})`])))
+  const { rows } = await sql<Sample>`
+    select count(*)::int as rows, ${count(holds(patterns))} as hits, array[${sql.join(ofPieces)}]::int[] as "ofPieces",
+      coalesce((select max(size)::int from (${size}) as sized), 0) as size, array[${sql.join(patterns)}] as patterns
+    from (select searchable from (${all}) as searched order by created_at desc, id desc limit ${SAMPLE}) as newest
+  `.execute(db)
+  return rows[0]!
+}
+
+/** The rarest, and another that leaves out half of the rest. Short ones are slow to look at again in what others find. */
+function rarestOf(pieces: readonly Piece[], ofPieces: readonly number[]): Piece[] {
+  const counted = pieces.map((piece, i) => ({ piece, count: ofPieces[i]! })).toSorted((a, b) => a.count - b.count)
+  const [rarest, ...others] = counted
+  if (!rarest || rarest.piece.isShort) return counted.slice(0, 1).map(({ piece }) => piece)
+  const another = others.find(({ piece, count }) => !piece.isShort && count < SAMPLE / 2)
+  return [rarest.piece, ...(another ? [another.piece] : [])]
+}
+
+const findBy = (pieces: readonly Piece[], patterns: readonly string[], { rows: all }: Searched) =>
+  sql`select id from (${all}) as searched where ${sql.join([...pieces.map(inIndex), holdsAll(patterns)], sql` and `)}`
+
+/** The newest rows may differ from the others: whether the words are frequent in slices of all ages. */
+async function isFrequentInSlices(db: UserDb | AdminDb, found: RawBuilder<unknown>, lastSlice: number) {
+  if (lastSlice === 0) return false
+  const slices = Array.from({ length: SLICES_PROBED }, (_, i) => Math.round((lastSlice * i) / (SLICES_PROBED - 1)))
+  const { rows } = await sql<{ hits: number }>`
+    select count(*)::int as hits from unnest(${slices}::int[]) as probed,
+      lateral (${found} and slice = probed limit ${MOST}) as hits
+  `.execute(db)
+  return (rows[0]!.hits / SLICES_PROBED) * lastSlice > MOST_COUNTED
+}
+
+/** Counts no further than is said. What is counted holds the words; there may be others. */
+async function countBySlices(db: UserDb | AdminDb, found: RawBuilder<unknown>, lastSlice: number) {
+  const { rows } = await sql<{ hits: number }>`
+    select count(*)::int as hits from (
+      select from generate_series(${lastSlice}::int, 0, -1) as step,
+        lateral (${found} and slice = step limit ${MOST}) as hits
+      limit ${MOST}
+    ) as counted
+  `.execute(db)
+  return rows[0]!.hits
+}
+
+async function nameAll(db: UserDb | AdminDb, found: RawBuilder<unknown>) {
+  const { rows } = await sql<{ ids: string[] }>`select array(${found} limit ${MOST}) as ids`.execute(db)
+  return rows[0]!.ids
+}
+
+/** A plan that is used again was made for whoever came first, and for their words; and all of a table is never read. */
 const planForThisSearch = (db: UserDb | AdminDb) =>
-  sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(db)
+  sql`select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('enable_seqscan', 'off', true)`.execute(
+    db,
+  )
 
 export const isAmong = (hits: Hits): RawBuilder<boolean> =>
-  'ids' in hits ? sql`id = any (${hits.ids}::uuid[])` : holds(hits.words)
+  'ids' in hits ? sql`id = any (${hits.ids}::uuid[])` : holdsAll(hits.patterns)
+
+const holdsAll = (patterns: readonly string[]) => holds(patterns.map((pattern) => sql<string>`${pattern}`))
 
 /** The other collation is that of no index, so that whoever planned a walk gets one. */
-const holds = (words: readonly string[]) =>
+const holds = (patterns: readonly RawBuilder<string>[]) =>
   sql<boolean>`(${sql.join(
-    words.map((word) => sql`searchable collate "C" like pattern_of(${word})`),
-    sql` and `,
-  )})`
-
-const holdsByIndex = (words: readonly string[]) =>
-  sql<boolean>`(${sql.join(
-    words.map((word) => sql`searchable like pattern_of(${word})`),
+    patterns.map((pattern) => sql`searchable collate "C" like ${pattern}`),
     sql` and `,
   )})`

@@ -12,7 +12,11 @@ const suspension = sql<{ reason: string; since: string } | null>`(
 
 /** Each word stands somewhere in the address or the name. */
 export const lookUpUsers = (db: AdminDb, search: string) =>
-  lookUp(db, search, db.selectFrom('memberinfo').select(['id', 'searchable', 'created_at']))
+  lookUp(db, search, {
+    rows: db.selectFrom('memberinfo').select(['id', 'searchable', 'created_at', 'slice']),
+    size: db.selectFrom('account_counts').select(sql<number>`sum(accounts)`.as('size')),
+    findsShortWords: true,
+  })
 
 /** The newest first, and one more where there is a next page. */
 export const listUsers = (db: AdminDb, hits: Hits | null, after: TimePlace | null, limit: number) =>

@@ -181,7 +181,7 @@ test('among many users a name that most have is found as well as one that few ha
   await database.pool.query(
     `insert into auth."user" (name, email, sign_up_role)
      select case when n % 300 = 0 then 'Ψυχή' else 'Quill' end || ' ' || n, 'many-' || n || '@example.com', 'creator'
-     from generate_series(1, 1300) n`,
+     from generate_series(1, 2600) n`,
   )
   const search = async (search: string) => {
     const { items, counts } = await call(listUsers, { search, limit: 100 }, admin)
@@ -189,9 +189,21 @@ test('among many users a name that most have is found as well as one that few ha
   }
   const all = await countAll()
   expect(await search('quill')).toEqual({ shown: 100, matching: 1_000, more: true, all })
-  expect(await search('ψυχη')).toEqual({ shown: 4, matching: 4, more: false, all })
+  expect(await search('ψυχη')).toEqual({ shown: 8, matching: 8, more: false, all })
   expect(await search('many-77@')).toEqual({ shown: 1, matching: 1, more: false, all })
   expect(await search('quill many-120')).toMatchObject({ matching: 10 })
+  for (const words of ['qu', 'z', '-', '7@', 'll 9', 'ψυ', 'many-1 quill', 'man any-', 'qz', '%', 'quill 1 @e']) {
+    const { rows } = await database.pool.query<{ id: string }>(
+      `select id from memberinfo where (
+         select bool_and(strpos(folded(email || E'\n' || coalesce(display_name, '')), folded(word)) > 0)
+         from regexp_split_to_table($1, ' ') as word
+       ) order by created_at desc, id desc`,
+      [words],
+    )
+    const { items, counts } = await call(listUsers, { search: words, limit: 100 }, admin)
+    expect({ words, ids: items.map(({ id }) => id) }).toEqual({ words, ids: rows.slice(0, 100).map(({ id }) => id) })
+    expect(counts).toEqual({ matching: Math.min(rows.length, 1_000), more: rows.length > 1_000, all })
+  }
 
   await database.pool.query(`delete from auth."user" where email like 'many-%'`)
   expect(await search('')).toMatchObject({ all: await countAll(), more: false })

@@ -193,6 +193,7 @@ const LEFT_OUT: Record<string, Record<string, string>> = {
   assets: {
     user_id: 'whose it is',
     searchable: 'follows from the rest',
+    slice: 'of the search in this installation',
     title_order: 'follows from the rest',
     import_id: 'only so that an import of a table can be undone',
     import_key: 'only so that a row of a table comes in once',
@@ -217,6 +218,7 @@ const LEFT_OUT: Record<string, Record<string, string>> = {
     profile_completed: 'follows from the rest',
     registration_completed: 'of the account',
     searchable: 'follows from the rest',
+    slice: 'of the search in this installation',
     subscription_required: 'of the account',
     version: 'counts what was saved here',
   },

@@ -117,11 +117,13 @@ export async function listValues(db: UserDb, field: ListFilter): Promise<string[
 }
 
 export const lookUpAssets = (db: UserDb, search: string, filters: ListFilters) =>
-  lookUp(
-    db,
-    search,
-    narrowedTo(filters, db.selectFrom('own_assets')).select(['id', 'searchable', 'created_at']).$castTo(),
-  )
+  lookUp(db, search, {
+    rows: narrowedTo(filters, db.selectFrom('own_assets'))
+      .select(['id', 'searchable', 'created_at', 'slice'])
+      .$castTo(),
+    size: db.selectFrom('vault_usage').select(sql<number>`assets`.as('size')),
+    findsShortWords: false,
+  })
 
 /** How many there are, and how many match. */
 export async function countMatching(db: UserDb, { hits, ...filters }: Filter) {

@@ -83,6 +83,59 @@ test.for([
   })
 })
 
+test('a search among thousands finds what a look at each row finds, in its order, whatever stands in it', async () => {
+  const owner = await aCreator()
+  const random = randomFrom(45)
+  const pick = (from: readonly string[]) => from[Math.floor(random() * from.length)]!
+  const words = ['bowl', 'teapot', 'no-42', 'x_%', 'Étude', 'ψυχή', '時計', 'qz', 'kyoto-77-b', 'inventories']
+  // What is old differs from what is new, so that the newest rows mislead.
+  const titles = Array.from({ length: 5_000 }, (_, i) =>
+    [pick(words.slice(0, i < 3_000 ? 3 : 8)), i % 40 === 0 ? pick(words) : 'ash', String(i)].join(' '),
+  )
+  await asSystem(database, async (db) => {
+    for (let at = 0; at < titles.length; at += 1_000)
+      await sql`
+        insert into assets (user_id, title, description, category, created_at)
+        select ${owner.id}, title, '', '', timestamptz '2026-01-01' + (${at}::int + n) / 3 * interval '1 second'
+        from unnest(${titles.slice(at, at + 1_000)}::text[]) with ordinality as each (title, n)
+      `.execute(db)
+  })
+  const { rows } = await database.pool.query('select max(slice) as last from assets where user_id = $1', [owner.id])
+  expect(rows).toEqual([{ last: 1 }])
+
+  const searches = Array.from({ length: 12 }, () =>
+    [pick(words), random() < 0.5 ? pick([...words, 'ash', '7', 'bow']) : ''].join(' ').trim(),
+  )
+  for (const search of [...searches, 'ash', 'netsuke']) {
+    const expected = await plainly(owner, search)
+    const { items, counts } = await call(listAssets, { search, limit: 100 }, owner)
+    const found = items.map(({ title }) => title)
+    expect({ search, found }).toEqual({ search, found: expected.slice(0, 100) })
+    expect(counts).toMatchObject({ matching: Math.min(expected.length, 1_000), more: expected.length > 1_000 })
+  }
+})
+
+/** The newest first, without any index. */
+async function plainly(owner: Person, search: string) {
+  const { rows } = await database.pool.query<{ title: string }>(
+    `select title from assets where user_id = $1 and (
+       select bool_and(strpos(folded(title), folded(word)) > 0) from regexp_split_to_table($2, ' ') as word
+     ) order by created_at desc, id desc`,
+    [owner.id, search],
+  )
+  return rows.map(({ title }) => title)
+}
+
+/** The same numbers each time (mulberry32). */
+function randomFrom(seed: number) {
+  return () => {
+    seed = (seed + 0x6d2b79f5) | 0
+    let t = Math.imul(seed ^ (seed >>> 15), 1 | seed)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
 test('what the searches of this file find is of every kind: nothing, little, much and all', async () => {
   const owner = await vault
   const found = await Promise.all(['netsuke', '時計', 'etude', 'lately', 'bowl'].map((search) => truth(owner, search)))

@@ -1,13 +1,9 @@
+import type { ReferenceLists } from '#contract/reference.ts'
 import { openReading } from '#server/rpc/callers.ts'
-import { listCategories, listCountries, listCurrencies, listFileTypes } from './queries.ts'
+import { JsonText } from '#server/rpc/json-text.ts'
+import { referenceJson } from './queries.ts'
 
-export const getReference = openReading.reference.get.handler(async ({ context: { db } }) => {
-  const [currencies, countries, categories, genres, file_types] = await Promise.all([
-    listCurrencies(db),
-    listCountries(db),
-    listCategories(db, 'asset_category'),
-    listCategories(db, 'genre'),
-    listFileTypes(db),
-  ])
-  return { currencies, countries, categories, genres, file_types }
-})
+/** Tests read it and hold it against the contract (testing/call.ts). */
+export const getReference = openReading.reference.get.handler(
+  async ({ context: { db } }) => new JsonText(await referenceJson(db)) as unknown as ReferenceLists,
+)

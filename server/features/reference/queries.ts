@@ -1,28 +1,27 @@
+import { type Expression, sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
 import type { ReferenceLists } from '#contract/reference.ts'
 
 type FileType = ReferenceLists['file_types'][number]['type']
 
-export const listCurrencies = (db: UserDb) =>
+const listCurrencies = (db: UserDb) =>
   db
     .selectFrom('reference_currencies')
     .select(['code', 'name', 'symbol', 'flag'])
     .where('is_active', '=', true)
     .orderBy('sort_order')
     .orderBy('code')
-    .execute()
 
-export const listCountries = (db: UserDb) =>
+const listCountries = (db: UserDb) =>
   db
     .selectFrom('reference_countries')
     .select(['code', 'name', 'default_currency'])
     .where('is_active', '=', true)
     .orderBy('sort_order')
     .orderBy('code')
-    .execute()
 
 /** New ones share a place in the order, so that the name decides among them. */
-export const listCategories = (db: UserDb, type: 'asset_category' | 'genre') =>
+const listCategories = (db: UserDb, type: 'asset_category' | 'genre') =>
   db
     .selectFrom('reference_categories')
     .select(['id', 'name'])
@@ -30,9 +29,8 @@ export const listCategories = (db: UserDb, type: 'asset_category' | 'genre') =>
     .where('is_active', '=', true)
     .orderBy('sort_order')
     .orderBy('name')
-    .execute()
 
-export const listFileTypes = (db: UserDb) =>
+const listFileTypes = (db: UserDb) =>
   db
     .selectFrom('reference_file_types')
     .select(['id', 'type', 'mime_type', 'extension', 'max_size_bytes'])
@@ -41,4 +39,23 @@ export const listFileTypes = (db: UserDb) =>
     .orderBy('type')
     .orderBy('extension')
     .orderBy('mime_type')
-    .execute()
+
+/** All of them, as PostgreSQL writes them. */
+export async function referenceJson(db: UserDb): Promise<string> {
+  const lists: Record<keyof ReferenceLists, Expression<unknown>> = {
+    currencies: listCurrencies(db),
+    countries: listCountries(db),
+    categories: listCategories(db, 'asset_category'),
+    genres: listCategories(db, 'genre'),
+    file_types: listFileTypes(db),
+  }
+  const members = Object.entries(lists).map(
+    ([name, list]) => sql<string>`(
+      select ${sql.lit(`"${name}":[`)} || coalesce(string_agg(to_json(row)::text, ','), '') || ']' from (${list}) as row
+    )`,
+  )
+  const { rows } = await sql<{
+    json: string
+  }>`select '{' || ${sql.join(members, sql` || ',' || `)} || '}' as json`.execute(db)
+  return rows[0]!.json
+}

@@ -1,0 +1,29 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** A part of a word that the index finds by itself: whatever holds the word holds it. */
+export interface Piece {
+  text: string
+  isShort: boolean
+}
+
+const LETTERS = /[^a-z0-9]?[a-z0-9]{1,8}[^a-z0-9]?/gi
+/** The index knows three letters in a row, and those that begin or end something. */
+const HAS_TRIGRAM = /[a-z0-9]{3}|[^a-z0-9][a-z0-9]|[a-z0-9]{2}[^a-z0-9]/i
+const MOST_PIECES = 12
+
+/**
+ * What the index can look for. The fewer trigrams, the sooner it is through; so words are taken apart, and who asks
+ * takes the rarest. Letters beyond ASCII may change beside others when they are folded, so words of them stay whole.
+ */
+export function piecesOf(words: readonly string[], { findsShortWords }: { findsShortWords: boolean }): Piece[] {
+  const pieces = words.flatMap((word) => {
+    if (!/^[\x21-\x7e]+$/.test(word)) return [{ text: word, isShort: false }]
+    const parts = word.match(LETTERS)?.filter((part) => HAS_TRIGRAM.test(part)) ?? []
+    if (parts.length > 0) return parts.map((text) => ({ text, isShort: false }))
+    return findsShortWords ? [{ text: word.slice(0, 2), isShort: true }] : []
+  })
+  return pieces.slice(0, MOST_PIECES)
+}
+
+export const inIndex = ({ text, isShort }: Piece): RawBuilder<boolean> =>
+  isShort ? sql`letter_pairs(searchable) @> array[spelled(${text})]` : sql`searchable like pattern_of(${text})`
