@@ -1,7 +1,13 @@
-/** The reader's own way of the language that is spoken, such as de-CH, where they name one; else the language's. */
+import { SOURCE } from './languages.ts'
+
+/**
+ * In which numbers, amounts and days are written, and typed: the reader's own way of the language that is spoken, such as
+ * de-CH, where they name one. Whoever reads English for want of their own language goes on to write as at home.
+ */
 export function localeFor(language: string, wanted: readonly string[]): string {
-  const own = wanted.filter((tag) => nameOf(tag) === nameOf(language))
-  return Intl.NumberFormat.supportedLocalesOf(own)[0] ?? language
+  const known = Intl.NumberFormat.supportedLocalesOf(wanted)
+  const own = known.find((tag) => nameOf(tag) === nameOf(language))
+  return own ?? (nameOf(language) === nameOf(SOURCE) ? known[0] : undefined) ?? language
 }
 
 const nameOf = (tag: string) => tag.split('-', 1)[0]!.toLowerCase()

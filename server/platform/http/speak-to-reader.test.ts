@@ -16,7 +16,9 @@ const answerTo = async (acceptLanguage: string, cookie = '') => {
 test.each([
   ['de-CH, en;q=0.5', '', 'de de-CH'],
   ['en-GB', '', 'en-GB en-GB'],
-  ['fr, ja', '', 'en-US en-US'],
+  ['fr, ja', '', 'en-US fr'],
+  ['xx', '', 'en-US en-US'],
+  ['fr', 'language=de', 'de de'],
   ['en-GB', 'language=de', 'de de'],
   ['en-GB', 'language=en-US', 'en-US en-GB'],
   ['de', 'language=xx', 'de de'],
