@@ -25,7 +25,8 @@ export function countHits(hits: Hits) {
 const SAMPLE = 200
 /** As `next_asset_slice` and `next_account_slice` give them out. */
 const IN_SLICE = 2_048
-const SLICES_PROBED = 4
+/** From this share on, whoever looks through one row after the other has a page full sooner than by names. */
+const FREQUENT = 0.25
 const MOST = sql.lit(MOST_COUNTED + 1)
 
 /**
@@ -45,12 +46,14 @@ export async function lookUp(db: UserDb | AdminDb, search: string, searched: Sea
   const found = findBy(rarestOf(pieces, sample.ofPieces), patterns, searched)
   const lastSlice = Math.floor(size / IN_SLICE)
   const isFrequent = lastSlice > 0 && (sample.hits / SAMPLE) * size > MOST_COUNTED
-  if (isFrequent || (await isFrequentInSlices(db, found, lastSlice))) {
+  const named = isFrequent ? null : await nameRare(db, found, lastSlice)
+  if (!named) {
     const count = await countBySlices(db, found, lastSlice)
     if (count > MOST_COUNTED) return { patterns, count }
   }
-  const ids = await nameAll(db, found)
-  return ids.length > MOST_COUNTED ? { patterns, count: ids.length } : { ids }
+  const ids = named ?? (await nameAll(db, found))
+  const isWalked = ids.length > MOST_COUNTED || ids.length >= size * FREQUENT
+  return isWalked ? { patterns, count: ids.length } : { ids }
 }
 
 interface Sample {
@@ -84,7 +87,7 @@ async function sampleNewest(
 function rarestOf(pieces: readonly Piece[], ofPieces: readonly number[]): Piece[] {
   const counted = pieces.map((piece, i) => ({ piece, count: ofPieces[i]! })).toSorted((a, b) => a.count - b.count)
   const [rarest, ...others] = counted
-  if (!rarest || rarest.piece.isShort) return counted.slice(0, 1).map(({ piece }) => piece)
+  if (!rarest || rarest.piece.isShort || rarest.count === 0) return counted.slice(0, 1).map(({ piece }) => piece)
   const another = others.find(({ piece, count }) => !piece.isShort && count < SAMPLE / 2)
   return [rarest.piece, ...(another ? [another.piece] : [])]
 }
@@ -92,15 +95,19 @@ function rarestOf(pieces: readonly Piece[], ofPieces: readonly number[]): Piece[
 const findBy = (pieces: readonly Piece[], patterns: readonly string[], { rows: all }: Searched) =>
   sql`select id from (${all}) as searched where ${sql.join([...pieces.map(inIndex), holdsAll(patterns)], sql` and `)}`
 
-/** The newest rows may differ from the others: whether the words are frequent in slices of all ages. */
-async function isFrequentInSlices(db: UserDb | AdminDb, found: RawBuilder<unknown>, lastSlice: number) {
-  if (lastSlice === 0) return false
-  const slices = Array.from({ length: SLICES_PROBED }, (_, i) => Math.round((lastSlice * i) / (SLICES_PROBED - 1)))
-  const { rows } = await sql<{ hits: number }>`
-    select count(*)::int as hits from unnest(${slices}::int[]) as probed,
-      lateral (${found} and slice = probed limit ${MOST}) as hits
+/** All that holds the words; null where they are frequent among older rows, which may differ from the newest. */
+async function nameRare(db: UserDb | AdminDb, found: RawBuilder<unknown>, lastSlice: number) {
+  if (lastSlice === 0) return nameAll(db, found)
+  const slices = [0, Math.floor(lastSlice / 2)]
+  const { rows } = await sql<{ ids: string[] | null }>`
+    with probed as materialized (
+      select count(*) as hits from unnest(${slices}::int[]) as slice_probed,
+        lateral (${found} and slice = slice_probed limit ${MOST}) as hits
+    )
+    select case when (select hits from probed) <= ${(slices.length * MOST_COUNTED) / lastSlice}::float8
+      then array(${found} limit ${MOST}) end as ids
   `.execute(db)
-  return (rows[0]!.hits / SLICES_PROBED) * lastSlice > MOST_COUNTED
+  return rows[0]!.ids
 }
 
 /** Counts no further than is said. What is counted holds the words; there may be others. */
