@@ -59,7 +59,7 @@ const OF_EVERY_REQUEST = {
     'Please complete your registration first.',
     z.object({ step: z.enum(ONBOARDING_STEPS) }),
   ),
-  INVESTORS_ONLY: entry(403, 'Subscription plans are only available for Investor accounts'),
+  INVESTORS_ONLY: entry(403, CHECKOUT_MESSAGES.investorsOnly),
   NOT_FOUND: entry(404, 'Not found.'),
   METHOD_NOT_ALLOWED: entry(405, (methods: readonly string[]) =>
     t('This address only accepts {methods}.', {

@@ -1,6 +1,6 @@
 -- The pages can be read in several languages: what remembers the choice is named like everything else.
 insert into legal_versions (slug, version, published_at, summary) values
-('privacy', '2.1', '2026-11-22', 'Names the language you read in: your account remembers it, and so does a cookie.');
+('privacy', '2.1', '2026-11-22', 'Names every cookie, now with the one for the language you read in, which your account remembers too. All else is as in version 2.0 of the same day.');
 
 update legal_documents set version = '2.1', updated_at = '2026-11-22', content =
   replace(replace(replace(content,

@@ -133,7 +133,7 @@ test('installations and rows are kept apart, however many are asked for at once'
     return render('/legal/terms', { ...SETTINGS, product_name: `House ${i}` }, { document })
   })
   for (const [i, html] of (await Promise.all(pages)).entries()) {
-    expect(html).toContain(`>Terms ${i}</h1>`)
+    expect(html).toContain(`>Terms ${i}</span></h1>`)
     expect(html).toContain(`House ${i}</p>`)
   }
 })

@@ -77,7 +77,7 @@ const VIEWS: Record<ReportView, string> = texts({ grid: 'Data Grid', charts: 'Ch
 
 const ViewSwitch = ({ view, onView }: { view: ReportView; onView: (view: ReportView) => void }) => (
   <Segments
-    legend={t('View')}
+    legend={t('Layout')}
     choices={REPORT_VIEWS.map((each) => [each, VIEWS[each]])}
     value={view}
     onChoose={onView}

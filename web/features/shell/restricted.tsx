@@ -1,3 +1,4 @@
+import { CHECKOUT_MESSAGES } from '#domain/billing/checkout.ts'
 import type { Role } from '#domain/member/roles.ts'
 import type { Restriction } from '#domain/routes.ts'
 import { t, texts } from '#domain/words/words.ts'
@@ -52,7 +53,7 @@ const INVESTORS_ONLY: Partial<Record<Role, string>> = texts({
 })
 
 const InvestorsOnly = ({ role }: { role: Role | undefined }) => (
-  <Page title={t('Investor Plans Only')} narrow lead={t('Subscription plans are only available for Investor accounts')}>
+  <Page title={t('Investor Plans Only')} narrow lead={CHECKOUT_MESSAGES.investorsOnly}>
     {role && INVESTORS_ONLY[role] && <p>{INVESTORS_ONLY[role]}</p>}
     <ToDashboard />
   </Page>

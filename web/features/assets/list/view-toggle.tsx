@@ -16,5 +16,5 @@ const viewChoices = () =>
   ] as const
 
 export const ViewToggle = ({ view, onView }: { view: View; onView: (view: View) => void }) => (
-  <Segments legend={t('View')} choices={viewChoices()} value={view} onChoose={onView} short />
+  <Segments legend={t('Layout')} choices={viewChoices()} value={view} onChoose={onView} short />
 )
