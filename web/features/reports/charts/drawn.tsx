@@ -13,6 +13,8 @@ export const Drawn = ({ picture: { width, height, shapes }, label }: DrawnProps)
     viewBox={`0 0 ${width} ${height}`}
     width={width}
     height={height}
+    // Where a text begins was measured from the left, whichever way people read.
+    direction="ltr"
     role="img"
     aria-label={label}
   >
