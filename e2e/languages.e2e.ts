@@ -159,7 +159,7 @@ async function examine(page: Page, address: string) {
 
 /** What people have typed, or have in every language. */
 const OWN_WORDS =
-  /Strongroom|Ann Archer|\bAA\b|Otto Auctioneer|Mia Maker|Longcase clock|Ailsa|Drummond|Shore Street|Anstruther|Fife|KY10 3EA|[A-Z]{3} · .*|autosize measurement|Argon2id|Word|Homebox|Shelf|Snipe-IT|Chrome|Windows|Terms of Service|Privacy Policy|Cloud Terms|English \((US|UK)\)|Deutsch|\S+@\S+|(January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\.? ?\d*/g
+  /Strongroom|Ann Archer|\bAA\b|Otto Auctioneer|Mia Maker|Longcase clock|Ailsa|Drummond|Shore Street|Anstruther|Fife|KY10 3EA|[A-Z]{3} · .*|autosize measurement|Argon2id|Word|Homebox|Shelf|Snipe-IT|Chrome|Windows|Terms of Service|Privacy Policy|Cloud Terms|English \((US|UK)\)|Deutsch|\S+@\S+|(January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\.? ?\d*(, \d{4} at \d+:\d+ [AP]M)?/g
 
 /** Texts and labels with a plain vowel in them: the pseudo-language has none. */
 async function unspoken(page: Page): Promise<string[]> {
