@@ -74,7 +74,7 @@ export function createApp(services: Services) {
   const client = (c: Context) => clientAddress(c, config.trustProxy)
 
   app.use(giveRequestId, logRequest(log), measure, securityHeaders(config.publicUrl), closeWhile(health.isDraining))
-  app.use(endWhereNobodyWaits, speakToReader)
+  app.use(endWhereNobodyWaits, speakToReader(config.publicUrl))
   app.use(sayWhenAgain, compress(), varyByEncoding)
   // A page says by itself that there is nothing at an address.
   for (const path of ['/api/*', '/archive/*', '/files/*']) app.use(path, requirePlainPath)

@@ -7,7 +7,7 @@ update legal_documents set version = '2.1', updated_at = '2026-11-22', content =
     'your display name and account type.',
     'your display name, account type and the language you read in.'),
     'Cookies, all needed for signing in. Scripts can’t read them and other websites can’t send them:',
-    'Cookies. Other websites can’t send them, and scripts can’t read those that sign you in:'),
+    'Cookies. Scripts can’t read them and other websites can’t send them:'),
     'It doesn’t sign anyone in.',
     E'It doesn’t sign anyone in.\n- **Language**: the language you chose to read in, for a year.')
 where slug = 'privacy';

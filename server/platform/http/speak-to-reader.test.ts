@@ -5,11 +5,13 @@ import { chosenLanguage, speakToReader } from './speak-to-reader.ts'
 
 const HTTPS = new URL('https://vault.example')
 const app = new Hono()
-app.use(speakToReader)
+app.use(speakToReader(HTTPS))
 app.get('*', (c) => chosenLanguage(c, HTTPS, c.req.path) ?? c.text(`${language()} ${locale()}`))
 
 const answerTo = async (acceptLanguage: string, cookie = '') => {
-  const answer = await app.request('/login', { headers: { 'accept-language': acceptLanguage, cookie } })
+  const answer = await app.request('/login', {
+    headers: { 'accept-language': acceptLanguage, cookie: cookie && `__Host-${cookie}` },
+  })
   return answer.text()
 }
 
@@ -31,6 +33,17 @@ test('an address that names a language remembers it, and leads to the page itsel
   const answer = await app.request('/login?from=%2Fvault&language=de')
   expect(answer.status).toBe(302)
   expect(answer.headers.get('location')).toBe('/login?from=%2Fvault')
-  expect(answer.headers.get('set-cookie')).toBe('language=de; Max-Age=31536000; Path=/; Secure; SameSite=Lax')
+  expect(answer.headers.get('set-cookie')).toBe(
+    '__Host-language=de; Max-Age=31536000; Path=/; HttpOnly; Secure; SameSite=Lax',
+  )
   expect(await (await app.request('/login?language=nonsense')).text()).toBe('en-US en-US')
+})
+
+test('on a plain address the cookie has a plain name', async () => {
+  const plain = new Hono()
+  plain.use(speakToReader(new URL('http://localhost:4400')))
+  plain.get('*', (c) => chosenLanguage(c, new URL('http://localhost:4400'), c.req.path) ?? c.text(language()))
+  const answer = await plain.request('/?language=de')
+  expect(answer.headers.get('set-cookie')).toBe('language=de; Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax')
+  expect(await (await plain.request('/', { headers: { cookie: 'language=de' } })).text()).toBe('de')
 })

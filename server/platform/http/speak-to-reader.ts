@@ -5,12 +5,19 @@ import { localeFor } from '#domain/words/locale-for.ts'
 import { speaking, speechFor } from '../speech.ts'
 
 /** Answers in the words that were chosen on this browser, else in the first that it asks for. */
-export function speakToReader(c: Context, next: Next): Promise<void> {
-  const wanted = tagsIn(c.req.header('accept-language'))
-  const chosen = getCookie(c, LANGUAGE_COOKIE)
-  const language = isLanguage(chosen) || chosen === PSEUDO ? chosen : languageFor(wanted)
-  return speaking(speechFor(language, localeFor(language, wanted)), next)
-}
+export const speakToReader =
+  (publicUrl: URL) =>
+  (c: Context, next: Next): Promise<void> => {
+    const wanted = tagsIn(c.req.header('accept-language'))
+    const chosen = getCookie(c, cookieOf(publicUrl))
+    const language = isLanguage(chosen) || chosen === PSEUDO ? chosen : languageFor(wanted)
+    return speaking(speechFor(language, localeFor(language, wanted)), next)
+  }
+
+const isSecure = ({ protocol }: URL) => protocol === 'https:'
+
+/** Bound to this host where that is possible. */
+const cookieOf = (publicUrl: URL) => (isSecure(publicUrl) ? `__Host-${LANGUAGE_COOKIE}` : LANGUAGE_COOKIE)
 
 const YEAR = 365 * 24 * 60 * 60
 
@@ -22,8 +29,8 @@ export function chosenLanguage(c: Context, publicUrl: URL, path: string): Respon
   const search = new URLSearchParams(new URL(c.req.url).search)
   const chosen = search.get('language')
   if (!isLanguage(chosen) && chosen !== PSEUDO) return null
-  const secure = publicUrl.protocol === 'https:'
-  setCookie(c, LANGUAGE_COOKIE, chosen, { path: '/', maxAge: YEAR, sameSite: 'Lax', secure })
+  const secure = isSecure(publicUrl)
+  setCookie(c, cookieOf(publicUrl), chosen, { path: '/', maxAge: YEAR, sameSite: 'Lax', httpOnly: true, secure })
   search.delete('language')
   return c.redirect(search.size > 0 ? `${path}?${search}` : path)
 }
