@@ -14,8 +14,10 @@ export const databaseUrl = databaseNamed(inject('postgres'), name)
 
 await onServer(`create database ${name} template ${TEMPLATE}`)
 const owner = connect(databaseUrl, { max: 10 })
+/** As its servers reach it. */
+export const pooledUrl = databaseNamed(inject('pooled'), name)
 /** As a server is let in. What it has no right to, the code that is tested here has none to either. */
-export const asServer = connect(addressOfServer(databaseUrl), { max: 10 })
+export const asServer = connect(addressOfServer(pooledUrl), { max: 10, prepares: inject('prepares') })
 /** The same, and beside it the owner's pool, for what a test has to set up or look at past every rule. */
 export const database = openAs(
   { ...asServer, pool: loginOf(owner).pool, kysely: loginOf(asServer).kysely },

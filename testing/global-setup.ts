@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { ownDatabase } from '#database/embedded.ts'
+import { prepareLogin } from '#database/embedded/prepare-login.ts'
 import { migrate } from '#database/migrate.ts'
 import { makeQueueTables } from '#server/platform/queue-tables.ts'
 import { shareCompiledCode } from './compile-cache.ts'
@@ -14,15 +15,40 @@ export const TEMPLATE = 'strongroom_template'
 declare module 'vitest' {
   export interface ProvidedContext {
     postgres: string
+    /** The same server, perhaps by way of a pooler. */
+    pooled: string
+    prepares: boolean
   }
 }
 
 /** One PostgreSQL for the whole run, with a migrated template that each test file copies. */
 export default async function setup({ provide }: TestProject) {
   shareCompiledCode()
+  const { TEST_DATABASE_URL: given, TEST_POOLER_URL: pooler, DATABASE_PREPARES: prepares } = process.env
+  const { url, stop } = given ? await emptied(given) : await embedded()
+  await migrate(databaseNamed(url, TEMPLATE))
+  await makeQueueTables(databaseNamed(url, TEMPLATE))
+  provide('postgres', url)
+  provide('pooled', pooler || url)
+  provide('prepares', prepares !== 'off')
+  return stop
+}
+
+/** A server that runs already, for tests alone: its login has to be a superuser's. */
+async function emptied(url: string) {
+  await prepareLogin(url)
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(`drop database if exists ${TEMPLATE} with (force)`)
+  await client.query(`create database ${TEMPLATE}`)
+  await client.end()
+  return { url, stop: async () => {} }
+}
+
+async function embedded() {
   const folder = await mkdtemp(join(tmpdir(), 'strongroom-tests-'))
-  const embedded = await ownDatabase(folder)
-  const client = new pg.Client({ connectionString: embedded.url })
+  const { url, stop } = await ownDatabase(folder)
+  const client = new pg.Client({ connectionString: url })
   await client.connect()
   // Tests lose nothing when the machine does.
   await client.query(`alter system set fsync = off`)
@@ -30,12 +56,11 @@ export default async function setup({ provide }: TestProject) {
   await client.query(`select pg_reload_conf()`)
   await client.query(`create database ${TEMPLATE}`)
   await client.end()
-  await migrate(databaseNamed(embedded.url, TEMPLATE))
-  await makeQueueTables(databaseNamed(embedded.url, TEMPLATE))
-  provide('postgres', embedded.url)
-
-  return async () => {
-    await embedded.stop()
-    await rm(folder, { recursive: true })
+  return {
+    url,
+    stop: async () => {
+      await stop()
+      await rm(folder, { recursive: true })
+    },
   }
 }

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect } from 'vitest'
+import { afterAll, expect, inject } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { createLog } from '#server/platform/log.ts'
 import { SECOND_CONNECTION, startServer } from '#server/start.ts'
-import { databaseUrl } from './database.ts'
+import { pooledUrl } from './database.ts'
 
 export interface Installation {
   url: string
@@ -23,7 +23,8 @@ export async function anInstallation(settings: Record<string, string> = {}): Pro
   const config = readConfig({
     PORT: '0',
     DATA_DIR: dataFolder,
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: pooledUrl,
+    DATABASE_PREPARES: inject('prepares') ? 'on' : 'off',
     SECRET: 'a secret of the tests, thirty-two long',
     ...settings,
   })
