@@ -27,21 +27,16 @@ for (const [address, most] of [
 test('a public page fetches the app for later, and runs none of it', async ({ page }) => {
   const early = page.waitForRequest((request) => /\/assets\/framework-/.test(request.url()))
   await page.goto('/')
-  expect((await early).headers()['purpose'] ?? (await (await early).allHeaders())['sec-purpose']).toBe('prefetch')
+  expect((await early).resourceType()).toBe('fetch')
   await expect(page.locator('#root[data-prerendered]')).toHaveCount(1)
 })
 
-/** Without what is only fetched for later. */
+/** Without what is only fetched for later, which is no script to the browser. */
 async function scriptsRun(page: Page, address: string) {
   const sizes: Promise<number>[] = []
   page.on('requestfinished', (request) => {
     if (request.resourceType() !== 'script') return
-    sizes.push(
-      request.allHeaders().then(async (headers) => {
-        if (headers['sec-purpose'] === 'prefetch' || headers['purpose'] === 'prefetch') return 0
-        return (await request.sizes()).responseBodySize
-      }),
-    )
+    sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
   })
   await page.goto(address, { waitUntil: 'networkidle' })
   await expect(heading(page, /./)).toBeVisible()

@@ -83,8 +83,20 @@ export function fetchAppWhenIdle() {
 function fetchEarly(path: string) {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   if (connection?.saveData) return
-  for (const file of scriptsFor(path)) addLink('prefetch', file, 'script')
-  for (const file of stylesFor(path)) addLink('prefetch', file, 'style')
+  for (const file of [...scriptsFor(path), ...stylesFor(path)]) void storeEarly(file)
+}
+
+const stored = new Set<string>()
+
+/** For the browser to have. Firefox refuses to `prefetch` where a page says from where it loads what. */
+async function storeEarly(file: string) {
+  if (stored.has(file)) return
+  stored.add(file)
+  // Where it doesn't come now, it is asked for when it is needed.
+  await fetch(file, { priority: 'low' }).then(
+    (response) => response.arrayBuffer(),
+    () => stored.delete(file),
+  )
 }
 
 /** All of them, in place of the few that stand in the document: what the app shows next may need others. */
@@ -103,10 +115,10 @@ const stylesFor = (path: string) => [...app.styles, ...(pages[path]?.styles ?? [
 
 const links = new Map<string, HTMLLinkElement>()
 
-function addLink(rel: 'prefetch' | 'modulepreload' | 'stylesheet', href: string, as = '') {
+function addLink(rel: 'modulepreload' | 'stylesheet', href: string) {
   const before = links.get(rel + href)
   if (before) return before
-  const link = Object.assign(document.createElement('link'), { rel, href, as, crossOrigin: '' })
+  const link = Object.assign(document.createElement('link'), { rel, href, crossOrigin: '' })
   links.set(rel + href, link)
   document.head.append(link)
   return link
