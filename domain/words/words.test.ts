@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { languageFor, tagsIn } from './languages.ts'
 import { pseudoCatalog } from './pseudo.ts'
-import { ENGLISH, type Forms, joined, locale, plural, speakBy, t, texts } from './words.ts'
+import { ENGLISH, type Forms, joined, plural, speakBy, t, texts } from './words.ts'
 
 afterEach(() => speakBy(() => ENGLISH))
 
@@ -71,8 +71,4 @@ test.each([
   [undefined, 'en-US'],
 ])('whose browser asks for %s reads %s', (accept, language) => {
   expect(languageFor(tagsIn(accept))).toBe(language)
-})
-
-test('numbers and days follow the reader', () => {
-  expect(locale()).toBe('en-US')
 })
