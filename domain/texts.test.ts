@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isStorable, lengthOf, oneLine, prose } from './texts.ts'
+import { ENGLISH, speakBy } from '#domain/words/words.ts'
+import { isStorable, lengthOf, listInWords, oneLine, prose } from './texts.ts'
 
 test.each([
   ['  Omega   Seamaster ', 'Omega Seamaster'],
@@ -35,4 +36,14 @@ test.each([
   ['\udd70 half', false],
 ])('%j can be kept: %s', (text, expected) => {
   expect(isStorable(text)).toBe(expected)
+})
+
+test.each([
+  ['en-US', 'en-US', 'a, b or c'],
+  ['en-US', 'fr', 'a, b or c'],
+  ['de', 'de-CH', 'a, b oder c'],
+])('a list in %s is in its words, however numbers are written (%s)', (language, locale, words) => {
+  speakBy(() => ({ ...ENGLISH, language, locale }))
+  expect(listInWords(['a', 'b', 'c'])).toBe(words)
+  speakBy(() => ENGLISH)
 })

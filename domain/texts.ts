@@ -1,5 +1,5 @@
 import { SOURCE } from '#domain/words/languages.ts'
-import { locale } from '#domain/words/words.ts'
+import { language } from '#domain/words/words.ts'
 
 /** A text on one line: whatever separates its words is one space. Empty where nothing of it can be seen. */
 export function oneLine(text: string): string {
@@ -28,7 +28,7 @@ export const isStorable = (text: string) => !text.includes('\0') && text.isWellF
 /** One of several: `the title, the description or the category`. */
 export const listInWords = (names: readonly string[]) =>
   // The comma before an American “or” stands nowhere in the product.
-  new Intl.ListFormat(locale() === SOURCE ? 'en-GB' : locale(), { type: 'disjunction' }).format(names)
+  new Intl.ListFormat(language() === SOURCE ? 'en-GB' : language(), { type: 'disjunction' }).format(names)
 
 /** Every word that is searched for, once. */
 export const searchWords = (search: string) => [...new Set(search.split(/\s+/).filter((word) => word !== ''))]

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { ReportSummary } from '#contract/reports.ts'
-import { locale, plural, t } from '#domain/words/words.ts'
+import { language, locale, plural, t } from '#domain/words/words.ts'
 import { assetsInWords } from '#web/ui/in-words.ts'
 import classes from './currency-switch.module.css'
 
@@ -14,7 +14,7 @@ export function CurrencySwitch({ summary: { currency, held, left_out }, onCurren
   const name = useId()
   if (currency === null || left_out === 0) return null
   const others = held.filter((each) => each.currency !== currency)
-  const named = new Intl.ListFormat(locale(), { type: 'conjunction' }).format(others.map((each) => each.currency))
+  const named = new Intl.ListFormat(language(), { type: 'conjunction' }).format(others.map((each) => each.currency))
   const offered = held.some((each) => each.currency === currency) ? held : [NOTHING_IN(currency), ...held]
   return (
     <div className={classes.switch}>
