@@ -13,8 +13,10 @@ export function inLanguage(tag: string): string {
 
 /** Whoever signs in reads what their account says, whatever was read on this browser before. */
 export function useOwnLanguage(member: Member | null) {
+  const id = member?.id
   const own = member?.language ?? null
   useEffect(() => {
     if (own !== null && own !== language() && language() !== PSEUDO) location.replace(inLanguage(own))
-  }, [own])
+    // oxlint-disable-next-line react/exhaustive-deps -- What another tab chooses must not load this one, where something may be typed.
+  }, [id])
 }
