@@ -36,11 +36,13 @@ interface ExportMenuProps {
   onExport: (format: ExportFormat) => void
 }
 
-export function ExportMenu({ role, working, disabled, which, onWhich, onExport }: ExportMenuProps) {
+export function ExportMenu({ role, working, disabled: empty, which, onWhich, onExport }: ExportMenuProps) {
   const [upgrading, setUpgrading] = useState(false)
-  const limit = useQuery(api.assets.limit.queryOptions({ enabled: role === 'investor' })).data
-  // Until the plan is known, the server has the last word anyway.
+  const { data: limit, isLoading } = useQuery(api.assets.limit.queryOptions({ enabled: role === 'investor' }))
+  // What can't be known is left to the server, which has the last word anyway.
   const isInPlan = !limit || entitlementsOf(role, limit.plan).reportExport
+  // Which of the two it opens mustn't change under the finger.
+  const disabled = empty || isLoading
 
   if (working !== null)
     return (
