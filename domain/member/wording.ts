@@ -66,6 +66,12 @@ export function navigationFor(member: Registrant): NavigationLink[] {
   return links.filter(({ to }) => 'enter' in whereToLand(to, member))
 }
 
+/** The pages of a vault, which stand beside one another above each of them. */
+export function vaultPagesFor(member: Registrant): NavigationLink[] {
+  const pages = [{ to: '/vault', label: t('Assets') }]
+  return pages.filter(({ to }) => 'enter' in whereToLand(to, member))
+}
+
 /** What the dashboard offers to do next, the most likely first. */
 export function quickActionsFor(role: Role): NavigationLink[] {
   return [

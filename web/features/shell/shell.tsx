@@ -10,6 +10,7 @@ import { Header } from './header.tsx'
 import { usePageTitle } from './page-title.ts'
 import { Restricted } from './restricted.tsx'
 import classes from './shell.module.css'
+import { VaultLinks } from './vault-links.tsx'
 
 const ToastCorner = lazy(loadToastCorner)
 const LegalChangesNotice = lazy(async () => ({
@@ -39,6 +40,7 @@ export function Shell() {
         </Suspense>
       )}
       <main id="content" tabIndex={-1} className={classes.main} data-working={member ? true : undefined}>
+        {member && <VaultLinks member={member} pathname={pathname} />}
         {restriction ? <Restricted restriction={restriction} pathname={pathname} role={member?.role} /> : <Outlet />}
       </main>
       {!member && <Footer />}

@@ -1,0 +1,20 @@
+import { Link } from '@tanstack/react-router'
+import { vaultPagesFor } from '#domain/member/wording.ts'
+import type { Registrant } from '#domain/member/onboarding.ts'
+import { t } from '#domain/words/words.ts'
+import classes from './vault-links.module.css'
+
+/** Above each page of a vault, the way to the others. */
+export function VaultLinks({ member, pathname }: { member: Registrant; pathname: string }) {
+  const pages = vaultPagesFor(member)
+  if (pages.length < 2 || !pages.some(({ to }) => to === pathname)) return null
+  return (
+    <nav className={classes.links} aria-label={t('Vault')}>
+      {pages.map(({ to, label }) => (
+        <Link key={to} to={to} className={classes.link}>
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}
