@@ -88,15 +88,12 @@ const file = z.object({
   content_type: z.string(),
   size_bytes: z.int(),
 })
+/** It comes with 480, 960 and 1600 pixels on its longer side too: its address with `.480.webp` behind the path, and so on. */
 const image = file.extend({
   width: z.int(),
   height: z.int(),
   /** A WebP of a few pixels, in base64, to be seen until the picture is there. */
   preview: z.string().nullable(),
-  /** The same picture with 480, 960 and 1600 pixels on its longer side. */
-  small_url: z.string(),
-  medium_url: z.string(),
-  large_url: z.string(),
 })
 export type AssetFile = z.infer<typeof file>
 export type AssetImage = z.infer<typeof image>

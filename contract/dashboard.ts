@@ -16,8 +16,8 @@ const recentAsset = z.object({
       preview: z.string().nullable(),
       width: z.int(),
       height: z.int(),
-      /** Signed address of a small picture, good for an hour. */
-      small_url: z.string(),
+      /** Signed, good for an hour. */
+      url: z.string(),
     })
     .nullable(),
 })

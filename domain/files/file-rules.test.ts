@@ -4,6 +4,7 @@ import {
   declaredType,
   displayPath,
   displayPaths,
+  displayUrl,
   extensionOf,
   FILE_TYPES,
   judgeFile,
@@ -170,4 +171,10 @@ test.each([
   ['a.jpg', true, []],
 ])('at %s, with AVIF or without (%s), is shown the first that there is of %j', (address, takesAvif, shown) => {
   expect(shownAt(address, takesAvif).map(({ path }) => path)).toEqual(shown.map((each) => `a.jpg.${each}`))
+})
+
+test('what opens a picture opens it in each width', () => {
+  expect(displayUrl('/files/asset-images/ann/images/ring.webp?expires=1&ticket=a', 480)).toBe(
+    '/files/asset-images/ann/images/ring.webp.480.webp?expires=1&ticket=a',
+  )
 })

@@ -246,6 +246,12 @@ export const DISPLAY_KINDS: readonly DisplayKind[] = [
 export const displayPath = (path: string, width: DisplayWidth, format: DisplayFormat = 'webp') =>
   `${path}.${width}.${format}`
 
+/** Where a picture of this width is shown, by the address of the original. What opens the one opens the other. */
+export function displayUrl(url: string, width: DisplayWidth): string {
+  const [path, ticket] = url.split('?')
+  return `${displayPath(path!, width)}?${ticket}`
+}
+
 /** Where all that is made of a picture lies. Of those stored by earlier versions some were never made. */
 export const displayPaths = (path: string) => DISPLAY_KINDS.map(({ width, format }) => displayPath(path, width, format))
 

@@ -73,10 +73,7 @@ test('a row says what a card shows: value, date, the first image and document, h
       image: {
         path: front.image_url,
         url: expect.stringContaining(`/files/asset-images/${front.image_url}?`),
-        medium_url: expect.stringContaining(`/files/asset-images/${front.image_url}.960.webp?`),
         preview: null,
-        small_url: expect.stringContaining(`/files/asset-images/${front.image_url}.480.webp?`),
-        large_url: expect.stringContaining(`/files/asset-images/${front.image_url}.1600.webp?`),
         name: 'Front.webp',
         content_type: 'image/webp',
         size_bytes: 1_000,

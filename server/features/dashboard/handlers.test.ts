@@ -84,15 +84,15 @@ test('signed out, or with the session of someone who is gone, nothing is shown',
   await expect(call(getDashboard, undefined, gone)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
 })
 
-test('a recent asset shows its first picture, small, by a signed address', async () => {
+test('a recent asset shows its first picture by a signed address', async () => {
   const ann = await anInvestor()
   const asset = await anAsset({}, ann)
   await anAssetImage(asset, { position: 1 })
   const first = await anAssetImage(asset, { position: 0 })
   await anAsset({ title: 'Unpictured', created_at: new Date(Date.now() - 60_000) }, ann)
   const { recent_assets } = await call(getDashboard, undefined, ann)
-  expect(recent_assets.map(({ picture }) => picture?.small_url.split('?')[0] ?? null)).toEqual([
-    `/files/asset-images/${first.image_url}.480.webp`,
+  expect(recent_assets.map(({ picture }) => picture?.url.split('?')[0] ?? null)).toEqual([
+    `/files/asset-images/${first.image_url}`,
     null,
   ])
 })

@@ -1,5 +1,4 @@
 import { countAddedSince, sumHeldByCurrency } from '#database/asset-sums.ts'
-import { displayPath } from '#domain/files/file-rules.ts'
 import type { Addresses } from '#server/platform/storage/addresses.ts'
 import { countAssets } from '#server/shared/plan-in-force.ts'
 import { registered, registeredReading } from '#server/rpc/callers.ts'
@@ -37,5 +36,5 @@ export const dismissFirstSteps = registered.dashboard.firstSteps.dismiss.handler
 
 const pictured = (addresses: Addresses, { path, ...picture }: RecentPicture) => ({
   ...picture,
-  small_url: addresses.sign({ bucket: 'asset-images', path: displayPath(path, 480) }),
+  url: addresses.sign({ bucket: 'asset-images', path }),
 })

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { DashboardSummary } from '#contract/dashboard.ts'
+import { displayUrl } from '#domain/files/file-rules.ts'
 import { wholeMoney } from '#domain/money.ts'
 import { locale, t } from '#domain/words/words.ts'
 import { AssetPicture } from '#web/ui/asset-picture.tsx'
@@ -25,7 +26,7 @@ export function RecentAssets({ assets }: { assets: DashboardSummary['recent_asse
         {assets.map(({ id, title, category, created_at, value, picture }) => (
           <li key={id}>
             <Link to="/asset-summary/$id" params={{ id }} className={classes.asset}>
-              <AssetPicture src={picture?.small_url ?? null} before={picture} />
+              <AssetPicture src={picture && displayUrl(picture.url, 480)} before={picture} />
               <span className={classes.text}>
                 <span className={classes.title}>{title}</span>
                 <span className={classes.quiet}>

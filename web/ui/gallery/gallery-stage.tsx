@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { useRef, useState } from 'react'
+import { displayUrl } from '#domain/files/file-rules.ts'
 import { t } from '#domain/words/words.ts'
 import classes from './gallery.module.css'
 import { transformOf, useGestures } from './use-gestures.ts'
@@ -8,8 +9,8 @@ import { transformOf, useGestures } from './use-gestures.ts'
 export interface GalleryPicture {
   path: string
   name: string
-  /** In the largest width that we have made of it. */
-  large_url: string
+  /** Of the picture as it came. */
+  url: string
   width: number
   height: number
 }
@@ -113,7 +114,7 @@ export function GalleryStage({ pictures, index, onIndex, onRetry }: GalleryStage
         </button>
       </div>
       {[pictures[index - 1], pictures[index + 1]].map(
-        (near) => near && <link key={near.path} rel="preload" as="image" href={near.large_url} />,
+        (near) => near && <link key={near.path} rel="preload" as="image" href={largestOf(near)} />,
       )}
     </>
   )
@@ -126,6 +127,8 @@ const MOVES: Partial<Record<string, [number, number]>> = {
   ArrowUp: [0, MOVE_PX],
 }
 
+const largestOf = ({ url }: GalleryPicture) => displayUrl(url, 1600)
+
 interface ShownProps {
   picture: GalleryPicture
   transform: string
@@ -135,11 +138,12 @@ interface ShownProps {
 
 /** As it fits the screen, in the largest width that we have made of it. The original is there to be downloaded. */
 function Shown({ picture, transform, label, onRetry }: ShownProps) {
-  const { large_url, width, height } = picture
+  const { width, height } = picture
+  const url = largestOf(picture)
   // No larger than it came, whatever stands in for it.
   const most = { maxWidth: width, maxHeight: height }
   const [failed, setFailed] = useState<string | null>(null)
-  if (failed === large_url) {
+  if (failed === url) {
     return (
       <div className={classes.failed}>
         <p>{t('This photo can’t be shown.')}</p>
@@ -157,7 +161,7 @@ function Shown({ picture, transform, label, onRetry }: ShownProps) {
   }
   return (
     <div className={classes.shown} style={{ transform }}>
-      <img src={large_url} alt={label} style={most} draggable={false} onError={() => setFailed(large_url)} />
+      <img src={url} alt={label} style={most} draggable={false} onError={() => setFailed(url)} />
     </div>
   )
 }

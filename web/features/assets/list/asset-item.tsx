@@ -21,7 +21,7 @@ const IN_FACTS = namesUsedFor('list').filter((name) => name !== 'title' && name 
 
 /** How wide the picture is seen, by the grid in asset-list.module.css. */
 const FRAMES: Record<View, FrameWidth> = { grid: [['(max-width: 40rem)', '92vw'], '20rem'], list: ['6rem'] }
-const LIST_WIDTHS = ['small_url', 'medium_url'] as const
+const LIST_WIDTHS = [480, 960] as const
 
 interface AssetItemProps {
   asset: ListedAsset

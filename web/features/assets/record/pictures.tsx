@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Asset, AssetImage } from '#contract/assets.ts'
+import { displayUrl } from '#domain/files/file-rules.ts'
 import { t } from '#domain/words/words.ts'
 import { AssetPicture } from '#web/ui/asset-picture.tsx'
 import { FadingPicture } from '#web/ui/fading-picture.tsx'
@@ -46,7 +47,7 @@ export function Pictures({ asset: { title, images, documents }, onRefresh }: Pic
           setOpened(true)
         }}
       >
-        <MainPicture key={image.large_url} image={image} alt="" />
+        <MainPicture key={image.url} image={image} alt="" />
         <span className={classes.closer} aria-hidden>
           <svg viewBox="0 0 20 20" width="18" height="18" fill="none" stroke="currentColor" strokeWidth="1.5">
             <path d="M12 3.5h4.5V8M8 16.5H3.5V12M16.5 3.5l-5 5M3.5 16.5l5-5" strokeLinecap="round" />
@@ -64,7 +65,7 @@ export function Pictures({ asset: { title, images, documents }, onRefresh }: Pic
                 aria-current={place === index}
                 onClick={() => setChosen(place)}
               >
-                <AssetPicture src={each.small_url} before={each} />
+                <AssetPicture src={displayUrl(each.url, 480)} before={each} />
               </button>
             </li>
           ))}
@@ -86,7 +87,7 @@ export function Pictures({ asset: { title, images, documents }, onRefresh }: Pic
 
 /** Beside the facts on a wide screen, above them on a small one (record.module.css). */
 const FRAME: FrameWidth = [['(max-width: 56rem)', '92vw'], '44rem']
-const WIDTHS = ['small_url', 'medium_url', 'large_url'] as const
+const WIDTHS = [480, 960, 1600] as const
 
 /** Its place is left free in the right shape, so that nothing moves when it arrives. */
 function MainPicture({ image, alt }: { image: AssetImage; alt: string }) {
