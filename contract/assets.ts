@@ -11,6 +11,8 @@ import {
   type TypedName,
   type TypedRows,
 } from '#domain/assets/typed-children.ts'
+import { CHILDREN, type FilesName } from '#domain/assets/children.ts'
+import { DETAIL_COLUMNS, detailColumns, type DetailName } from '#domain/assets/file-details.ts'
 import { each } from '#domain/each.ts'
 import { PLAN_TYPES } from '#domain/billing/plans.ts'
 import { isStorable } from '#domain/texts.ts'
@@ -98,6 +100,14 @@ const image = file.extend({
 export type AssetFile = z.infer<typeof file>
 export type AssetImage = z.infer<typeof image>
 
+/** With what its owner says of it. */
+const detailsOf = <Name extends FilesName>(name: Name) =>
+  each(detailColumns(CHILDREN[name]) as DetailName<Name>[], z.string().nullable())
+const describedImage = image.extend(detailsOf('images'))
+const describedDocument = file.extend(detailsOf('documents'))
+export type DescribedImage = z.infer<typeof describedImage>
+export type DescribedDocument = z.infer<typeof describedDocument>
+
 const asset = z.object({
   id: z.uuid(),
   ...each(ASSET_FIELDS, z.string().nullable()),
@@ -106,8 +116,8 @@ const asset = z.object({
   created_at: timestamp,
   updated_at: timestamp,
   version: z.int(),
-  images: z.array(image),
-  documents: z.array(file),
+  images: z.array(describedImage),
+  documents: z.array(describedDocument),
   ...typedRows,
 })
 export type Asset = z.infer<typeof asset>
@@ -187,6 +197,14 @@ export const assets = {
     .input(changedAsset)
     .output(asset)
     .errors(errors(...OF_FORMS, 'CHANGED.asset')),
+  describeFile: registered
+    .route({
+      method: 'PUT',
+      path: '/assets/{id}/files',
+      summary: 'Sets what is said of a photo or a document of an asset',
+    })
+    .input(z.strictObject({ id: anyId, path: text(400), details: z.strictObject(each(DETAIL_COLUMNS, field)) }))
+    .errors(errors('ASSET_INVALID')),
   remove: registered
     .route({ method: 'DELETE', path: '/assets/{id}', summary: 'Deletes an asset and its files' })
     .input(z.object({ id: anyId })),

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { detailColumns } from '#domain/assets/file-details.ts'
 import { type Child, FILES_CHILDREN, type FilesChild } from '#domain/assets/children.ts'
 
 /** To the microsecond, in UTC, as archives tell it. */
@@ -50,6 +51,10 @@ export const fileColumns = ({ table, measures }: Extract<Child, { kind: 'files' 
     ...['path', 'name', 'content_type', 'size_bytes'].map((column) => `stored_files.${column}`),
     ...measures.map((column) => `${table}.${column}`),
   ].map((column) => sql.ref(column))
+
+/** What its owner says of it; an amount is a text, since a number of JSON is not exact. */
+export const describedColumns = (child: FilesChild) =>
+  detailColumns(child).map((column) => sql`${sql.ref(`${child.table}.${column}`)}::text as ${sql.ref(column)}`)
 
 /** Of a row of `stored_files`: whether something of an asset refers to it. */
 export const isAttached = sql<boolean>`(${sql.join(

@@ -70,22 +70,29 @@ export interface AssetCountsToReport {
 }
 
 export interface AssetDocuments {
+  amount: Numeric | null;
   asset_id: string;
   created_at: Generated<Timestamp>;
+  currency: string | null;
   document_url: string;
   id: Generated<string>;
+  issuer: string | null;
+  note: string | null;
   position: Generated<number>;
+  type: string | null;
   user_id: Generated<string>;
 }
 
 export interface AssetImages {
   asset_id: string;
+  caption: string | null;
   created_at: Generated<Timestamp>;
   height: number;
   id: Generated<string>;
   image_url: string;
   position: Generated<number>;
   user_id: Generated<string>;
+  view: string | null;
   width: number;
 }
 

@@ -55,7 +55,10 @@ const imported = await ann.browser.send('/api/imports/run', {
   body: 'Name,Bought\r\nClock,2020-02-29',
 })
 const ordered = await ann.post('/api/checkout', { price_id: PLANS['per-asset'].priceId })
-const { id: asset, version } = await json<{ id: string; version: number }>(await ann.post('/api/assets', aRing))
+const { path: attached } = await ann.keep({ bucket: 'asset-images', ...photo })
+const { id: asset, version } = await json<{ id: string; version: number }>(
+  await ann.post('/api/assets', { ...aRing, images: [attached] }),
+)
 const template = { name: 'All', filters: NO_FILTERS, columns: ['title'] }
 
 /** What is Ann’s, by what a route takes. */
@@ -75,6 +78,7 @@ type Kind = keyof typeof ANNS
 /** What goes along with the id where the path alone does not say it all; the last to be called is what takes it away. */
 const ROUTES: Record<string, { of: Kind; body?: (id: string) => object }> = {
   'assets.get': { of: 'asset' },
+  'assets.describeFile': { of: 'asset', body: () => ({ path: attached, details: { caption: 'Front' } }) },
   'assets.update': {
     of: 'asset',
     body: () => ({ ...aRing, title: 'Golden ring', version, images: [], documents: [], beneficiaries: [] }),

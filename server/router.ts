@@ -18,6 +18,7 @@ import { listUsers, setRole } from './features/admin/user-handlers.ts'
 import { getAccount, getUsage, removeAccount } from './features/account/handlers.ts'
 import { createArchive, getArchive } from './features/archive/handlers.ts'
 import { createAsset } from './features/assets/create-asset.ts'
+import { describeFile } from './features/assets/describe-file.ts'
 import { getAsset, listAssetChoices, listAssets, removeAsset, removeAssets } from './features/assets/handlers.ts'
 import { updateAsset } from './features/assets/update-asset.ts'
 import {
@@ -79,6 +80,7 @@ export const router = implement(contract)
       update: updateAsset,
       remove: removeAsset,
       removeMany: removeAssets,
+      describeFile,
     },
     portfolio: { get: getPortfolio, recentOwnership: listRecentOwnership },
     reports: { summary: summarizeReport, charts: chartReport, rows: listReportRows, choices: listReportChoices },

@@ -97,6 +97,20 @@ export async function furnishGoldenVault(person: Uploader, role: 'creator' | 'in
     ],
   }
   for (const asset of [full, BARE[role]]) await send(person, '/api/assets', asset)
+  for (const [path, details] of [
+    [images[0]!, { view: 'Whole', caption: 'From the “front”' }],
+    [
+      documents[0]!,
+      {
+        type: 'Receipt',
+        issuer: 'Dorotheum',
+        amount: '1200.50',
+        currency: 'EUR',
+        note: 'Paid in two parts.\nStamped.',
+      },
+    ],
+  ] as const)
+    await describe(person, path, details)
   // Whichever genres an installation offers, one that was chosen stays.
   if (role === 'creator')
     await database.pool.query(`update assets set genre = 'Landscape' where user_id = $1 and title <> 'CON'`, [
@@ -115,6 +129,19 @@ export async function furnishGoldenVault(person: Uploader, role: 'creator' | 'in
 
 async function send(person: Uploader, path: string, body: object) {
   const answer = await person.post(path, body)
+  if (!answer.ok) throw new Error(await answer.text())
+}
+
+async function describe(person: Uploader, path: string, details: object) {
+  const { rows } = await database.pool.query(
+    'select asset_id from asset_images where image_url = $1 union select asset_id from asset_documents where document_url = $1',
+    [path],
+  )
+  const answer = await person.browser.send(`/api/assets/${rows[0]!.asset_id}/files`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ path, details }),
+  })
   if (!answer.ok) throw new Error(await answer.text())
 }
 

@@ -1,6 +1,6 @@
 import type { Value } from './fields.ts'
 import type { RecordKind } from './sections.ts'
-import { joined, texts } from '#domain/words/words.ts'
+import { joined, msg, texts } from '#domain/words/words.ts'
 
 /** What a column of a child holds: as which it leaves the database, and what an archive may say there. */
 type ChildColumn = 'text' | 'required text' | 'instant'
@@ -24,7 +24,27 @@ export interface FilesChild extends Base {
   /** What of the stored file its rows repeat. */
   measures: readonly ('width' | 'height')[]
   order: 'position'
+  /** What its owner says of each, by column, in the order in which people read it; and the first version of the archive that has it. */
+  details: Readonly<Record<string, DetailColumn>>
+  detailsSince: number
 }
+
+/** An amount has its currency in a column beside it. */
+export type DetailColumn = TypedColumn | (Extract<Value, { kind: 'amount' }> & { label: string; help?: string })
+
+/** What a photo shows. */
+export const IMAGE_VIEWS = msg(['Whole', 'Detail', 'Mark', 'Signature', 'Damage', 'With scale'])
+export const DOCUMENT_TYPES = msg([
+  'Receipt',
+  'Appraisal',
+  'Certificate',
+  'Provenance',
+  'Condition report',
+  'Policy',
+  'Correspondence',
+  'Deed',
+  'Other',
+])
 
 interface RowsChild extends Base {
   kind: 'rows'
@@ -74,6 +94,17 @@ export const CHILDREN = texts(
       bucket: 'asset-images',
       measures: ['width', 'height'],
       order: 'position',
+      details: {
+        view: { kind: 'choice', options: IMAGE_VIEWS, label: 'View', called: 'view' },
+        caption: {
+          kind: 'line',
+          max: 500,
+          label: 'Caption',
+          called: 'caption',
+          help: 'Such as “Maker’s mark inside the lid”.',
+        },
+      },
+      detailsSince: 3,
       label: 'Images',
       examples: { investor: 'Case, dial, movement, signature', creator: 'Front, back, detail, at work' },
     },
@@ -84,6 +115,19 @@ export const CHILDREN = texts(
       bucket: 'asset-documents',
       measures: [],
       order: 'position',
+      details: {
+        type: { kind: 'choice', options: DOCUMENT_TYPES, label: 'Type', called: 'type' },
+        issuer: {
+          kind: 'line',
+          max: 255,
+          label: 'Issued by',
+          called: 'issuer',
+          help: 'The dealer, appraiser or insurer it comes from.',
+        },
+        amount: { kind: 'amount', currency: { name: 'currency', label: 'Currency of the amount' }, label: 'Amount' },
+        note: { kind: 'long', max: 2_000, label: 'Note', called: 'note' },
+      },
+      detailsSince: 3,
       label: 'Documents',
       examples: { investor: 'Invoice, clockmaker’s report', creator: 'Sketches, exhibition list' },
     },

@@ -3,6 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ALL_CHILDREN } from '#domain/assets/children.ts'
+import { detailColumns } from '#domain/assets/file-details.ts'
 import { each } from '#domain/each.ts'
 import { anArchiveOf, importArchive, readArchive, takeOut } from '#testing/archives.ts'
 import { database } from '#testing/database.ts'
@@ -24,11 +25,15 @@ const VERSIONS = Array.from({ length: WRITTEN_VERSION }, (_, i) => i + 1)
 /** What archives have today that none of a written version has. */
 const GROWTH = growthIn(WRITTEN_VERSION + 1)
 const GROWN_CHILDREN = GROWTH.children.map(({ name }) => name)
+/** What is said of a file, which nobody could say before. */
+const GROWN_FILES = GROWTH.describedFiles.map((child) => [child.name, detailColumns(child)] as const)
 const nameOf = (version: number, kind: string) => `${version}-${kind}.zip`
 const golden = (version: number, kind: string) => readFile(join(GOLDEN, nameOf(version, kind)))
 
 /** What the archives of a version have of what came after it. A version that adds a key says so of the one before. */
 const ADDED_SINCE: Record<number, (content: Content) => Content> = { 1: (content) => content }
+
+const GROWN_DETAILS = GROWN_FILES.flatMap(([name, columns]) => columns.map((column) => `${name}.[].${column}`))
 
 type Rows = Record<string, any>
 
@@ -68,7 +73,16 @@ function withAddedSince(version: number, before: Content): Content {
   return {
     ...content,
     profile: { ...content.profile, ...each(GROWTH.profileTexts, null) },
-    assets: content.assets.map((asset) => ({ ...asset, ...ofAssets })),
+    assets: content.assets.map((asset: Rows) => ({
+      ...asset,
+      ...ofAssets,
+      ...Object.fromEntries(
+        GROWN_FILES.map(([name, columns]) => [
+          name,
+          asset[name].map((file: Rows) => ({ ...file, ...each(columns, null) })),
+        ]),
+      ),
+    })) as Content['assets'],
   }
 }
 
@@ -158,7 +172,7 @@ test.for(KINDS)('a %s’s archive has the keys of its version, not one more or l
     await readArchive(await golden(WRITTEN_VERSION, kind)),
   ]
   for (const [path, grown] of [
-    ['data/assets.json', [...GROWTH.fields, ...GROWN_CHILDREN].map((key) => `[].${key}`)],
+    ['data/assets.json', [...GROWTH.fields, ...GROWN_CHILDREN, ...GROWN_DETAILS].map((key) => `[].${key}`)],
     ['data/profile.json', GROWTH.profileTexts],
     ['data/report-templates.json', []],
   ] as const) {

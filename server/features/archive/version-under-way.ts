@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { ALL_CHILDREN, type Child } from '#domain/assets/children.ts'
+import { ALL_CHILDREN, type Child, FILES_CHILDREN, type FilesChild } from '#domain/assets/children.ts'
 import { ALL_FIELDS, columnsOf } from '#domain/assets/field-lists.ts'
+import { detailColumns } from '#domain/assets/file-details.ts'
 import { each } from '#domain/each.ts'
 import { PROFILE_TEXT_FIELDS, textRuleOf } from '#domain/member/profile.ts'
 import { id, instant, position, text, type WrittenVersion } from './version-shapes.ts'
@@ -15,6 +16,8 @@ export interface Growth {
   fields: readonly string[]
   /** Of which there are none in archives of before. */
   children: readonly (Child & { name: string })[]
+  /** Of whose files nothing was said in archives of before. */
+  describedFiles: readonly (FilesChild & { name: string })[]
   profileTexts: readonly string[]
 }
 
@@ -22,27 +25,45 @@ export interface Growth {
 export const growthIn = (version: number): Growth => ({
   fields: ALL_FIELDS.filter(({ archivedSince }) => archivedSince === version).flatMap(columnsOf),
   children: ALL_CHILDREN.filter(({ archivedSince }) => archivedSince === version),
+  describedFiles: FILES_CHILDREN.filter(({ detailsSince }) => detailsSince === version),
   profileTexts: PROFILE_TEXT_FIELDS.filter((name) => textRuleOf(name).archivedSince === version),
 })
 
 export const isGrowth = (growth: Growth) => Object.values(growth).some((list) => list.length > 0)
 
-export function grown<Before extends WrittenVersion>(before: Before, { fields, children, profileTexts }: Growth) {
+export function grown<Before extends WrittenVersion>(
+  before: Before,
+  { fields, children, describedFiles, profileTexts }: Growth,
+) {
   const names = children.map(({ name }) => name)
   return {
     ...before,
     asset: before.asset.extend({
       ...each(fields, text),
       ...Object.fromEntries(children.map((child) => [child.name, z.array(shapeOf(child)).max(1_000)])),
+      ...Object.fromEntries(describedFiles.map((child) => [child.name, described(before, child)])),
     }),
     profile: before.profile.extend(each(profileTexts, text)),
     stepUp: {
-      asset: (asset: object) => ({ ...asset, ...each(fields, null), ...each(names, []) }),
+      asset: (asset: object) => ({
+        ...asset,
+        ...each(fields, null),
+        ...each(names, []),
+        ...Object.fromEntries(describedFiles.map((child) => [child.name, nothingSaidOf(asset, child)])),
+      }),
       profile: (profile: object) => ({ ...profile, ...each(profileTexts, null) }),
       template: (template: object) => template,
     },
   }
 }
+
+function described({ asset }: WrittenVersion, child: FilesChild & { name: string }) {
+  const files = asset.shape[child.name] as z.ZodArray<z.ZodObject>
+  return z.array(files.element.extend(each(detailColumns(child), text))).max(1_000)
+}
+
+const nothingSaidOf = (asset: object, child: FilesChild & { name: string }) =>
+  (asset as Record<string, object[]>)[child.name]!.map((file) => ({ ...file, ...each(detailColumns(child), null) }))
 
 const COLUMNS = { text, 'required text': z.string(), instant }
 

@@ -51,6 +51,7 @@ test('a version under way has what the registry says, and archives of before hav
         order: 'position',
       },
     ],
+    describedFiles: [],
     profileTexts: ['honorific'],
   })
   const versions = [version1, version2, underWay]

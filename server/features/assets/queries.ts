@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
-import type { AssetFile, AssetImage } from '#contract/assets.ts'
-import { childrenOf } from '#database/asset-children.ts'
-import { CHILDREN } from '#domain/assets/children.ts'
+import type { DescribedDocument, DescribedImage } from '#contract/assets.ts'
+import { childrenOf, describedColumns } from '#database/asset-children.ts'
+import { CHILDREN, type FilesChild } from '#domain/assets/children.ts'
 import { ASSET_FIELDS, type AssetFieldName, CURRENCIES, LISTED } from '#domain/assets/field-lists.ts'
+import type { FileDetails } from '#domain/assets/file-details.ts'
 import { storedColumns, TYPED_CHILDREN, type TypedRows } from '#domain/assets/typed-children.ts'
 import type { AssetRecord } from '#domain/assets/judge-asset.ts'
 import { documentColumns, imageColumns, type Opening } from './addressed.ts'
@@ -15,8 +16,14 @@ export const findAsset = (db: UserDb, id: string, opening: Opening) =>
     .select([...ASSET_FIELDS, 'id', 'privacy_setting', 'created_at', 'updated_at', 'version'])
     .$narrowType<{ privacy_setting: 'private' }>()
     .select([
-      childrenOf<AssetImage>(CHILDREN.images, 'assets.id', imageColumns(opening)).as('images'),
-      childrenOf<AssetFile>(CHILDREN.documents, 'assets.id', documentColumns(opening)).as('documents'),
+      childrenOf<DescribedImage>(CHILDREN.images, 'assets.id', [
+        ...imageColumns(opening),
+        ...describedColumns(CHILDREN.images),
+      ]).as('images'),
+      childrenOf<DescribedDocument>(CHILDREN.documents, 'assets.id', [
+        ...documentColumns(opening),
+        ...describedColumns(CHILDREN.documents),
+      ]).as('documents'),
     ])
     .select(
       TYPED_CHILDREN.map((child) =>
@@ -52,6 +59,20 @@ export const findAssetForUpdate = (db: UserDb, id: string) =>
 
 export const changeAsset = (db: UserDb, id: string, record: AssetRecord) =>
   db.updateTable('assets').set(record).where('id', '=', id).execute()
+
+/** False where there is no such file of this asset. */
+export async function setDetails(
+  db: UserDb,
+  { table, path }: FilesChild,
+  file: { id: string; path: string },
+  details: FileDetails,
+) {
+  const values = sql.join(Object.entries(details).map(([column, text]) => sql`${sql.ref(column)} = ${text}`))
+  const { numAffectedRows } = await sql`
+    update ${sql.table(table)} set ${values} where asset_id = ${file.id} and ${sql.ref(path)} = ${file.path}
+  `.execute(db)
+  return numAffectedRows === 1n
+}
 
 /** The ids that were there. Locked in one order, so that two that delete the same ones do not wait for each other. */
 export async function deleteAssets(db: UserDb, ids: string[]): Promise<string[]> {

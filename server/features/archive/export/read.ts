@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
-import { childrenOf, instant } from '#database/asset-children.ts'
+import { childrenOf, describedColumns, instant } from '#database/asset-children.ts'
 import { ALL_CHILDREN, type Child } from '#domain/assets/children.ts'
 import { ASSET_FIELDS } from '#domain/assets/field-lists.ts'
 import { type AssetAddress, PROFILE_TEXT_FIELDS } from '#domain/member/profile.ts'
@@ -57,6 +57,7 @@ function archivedColumns(child: Child) {
     sql`path as stored, name, content_type`,
     ...position,
     ...child.measures.map((name) => sql.ref(`${child.table}.${name}`)),
+    ...describedColumns(child),
     sql`${instant(`${child.table}.created_at`)} as created_at`,
     sql`${instant('stored_files.created_at')} as uploaded_at`,
   ]

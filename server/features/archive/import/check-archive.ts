@@ -1,5 +1,6 @@
 import { FILES_CHILDREN } from '#domain/assets/children.ts'
 import { CURRENCIES } from '#domain/assets/field-lists.ts'
+import { mistakesInSavedDetails } from '#domain/assets/file-details.ts'
 import { mistakesInSaved, recordKindOf } from '#domain/assets/judge-asset.ts'
 import { TYPED_CHILDREN } from '#domain/assets/typed-children.ts'
 import { latestToday } from '#domain/calendar.ts'
@@ -155,7 +156,12 @@ function requireFileSize(path: string, bucket: FileBucket | null, size: number) 
 
 function requireKeepable(asset: ArchivedAsset, number: number, latest: string) {
   const files = (list: readonly ArchivedFile[]) => list.map(({ file }) => file)
-  const mistakes = mistakesInSaved({ ...asset, images: files(asset.images), documents: files(asset.documents) }, latest)
+  const mistakes = [
+    ...mistakesInSaved({ ...asset, images: files(asset.images), documents: files(asset.documents) }, latest),
+    ...FILES_CHILDREN.flatMap((child) =>
+      asset[child.name].flatMap((file) => mistakesInSavedDetails(child, file, latest)),
+    ),
+  ]
   if (mistakes.length > 0) throw new ArchiveRefused('ARCHIVE_INVALID.asset', { asset: number, mistakes: [...mistakes] })
   for (const { name, label } of TYPED_CHILDREN) {
     const places = new Set(asset[name].map(({ position }) => position))

@@ -15,6 +15,8 @@ const aFile = (path: string) => ({
   size_bytes: 1,
   width: 1,
   height: 1,
+  view: null,
+  caption: null,
 })
 const SAVED: Asset = {
   id: '0194a7f0-0000-7000-8000-000000000000',

@@ -1,4 +1,4 @@
-import type { Asset } from '#contract/assets.ts'
+import type { Asset, AssetFile } from '#contract/assets.ts'
 import { CHILDREN, FILES_CHILDREN, type FilesName } from '#domain/assets/children.ts'
 import { fieldsOf, type RecordField } from '#domain/assets/field-lists.ts'
 import { type AnyRow, readColumns, TYPED_CHILDREN, type TypedChild } from '#domain/assets/typed-children.ts'
@@ -57,7 +57,7 @@ const COUNTED: Record<FilesName, (count: number) => string> = {
 /** How many there are tells most; where that is the same, that they are others. */
 function filesInWords(
   here: readonly string[],
-  saved: Asset['documents'],
+  saved: readonly AssetFile[],
   counted: (count: number) => string,
 ): [string, string] {
   const paths = saved.map(({ path }) => path)

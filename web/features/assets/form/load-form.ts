@@ -1,4 +1,4 @@
-import type { Asset } from '#contract/assets.ts'
+import type { Asset, AssetFile } from '#contract/assets.ts'
 import type { Member } from '#contract/member.ts'
 import type { RecordKind } from '#domain/assets/sections.ts'
 import { recordKindOf } from '#domain/assets/judge-asset.ts'
@@ -85,7 +85,7 @@ interface Files {
 const ofKind = (typed: TypedAsset, stored: TypedAsset) =>
   Object.fromEntries(Object.entries(stored.fields).filter(([field]) => field in typed.fields))
 
-const asSavedFile = ({ path, name, size_bytes }: Asset['documents'][number]): SavedFile => ({
+const asSavedFile = ({ path, name, size_bytes }: AssetFile): SavedFile => ({
   path,
   name,
   size_bytes,

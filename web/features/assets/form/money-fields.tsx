@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { exactAmount, exactMoney, strippedAmount } from '#domain/money.ts'
 import { t } from '#domain/words/words.ts'
 import { useReference } from '#web/client/reference.ts'
@@ -7,38 +8,75 @@ import classes from './asset-form.module.css'
 import { helpFor, type Of } from './fields.tsx'
 import type { AssetForm } from './use-asset-form.ts'
 
-/** An amount with its currency, and what it comes to as one reads it. */
+/** An amount of the record. */
 export function MoneyFields({ form, field }: { form: AssetForm; field: Of<'amount'> }) {
-  const { name: amount, label } = field
-  const currency = field.currency.name
+  const { name, label, currency } = field
+  const typedIn = (column: typeof name | typeof currency.name) => ({
+    name: column,
+    text: form.typed.fields[column] ?? '',
+    error: form.mistakes[column],
+  })
+  return (
+    <AmountWithCurrency
+      label={label}
+      amount={typedIn(name)}
+      currency={typedIn(currency.name)}
+      help={(usual) => helpFor(form, name, usual)}
+      onChange={form.type}
+      onLeave={() => form.reveal(name)}
+    />
+  )
+}
+
+interface TypedText<Name> {
+  name: Name
+  text: string
+  error: string | undefined
+}
+
+interface AmountWithCurrencyProps<Name extends string> {
+  label: string
+  amount: TypedText<Name>
+  currency: TypedText<Name>
+  help?: (usual: ReactNode) => ReactNode
+  onChange: (name: Name, text: string) => void
+  onLeave?: () => void
+}
+
+/** An amount with its currency, and what it comes to as one reads it. */
+export function AmountWithCurrency<Name extends string>({
+  label,
+  amount,
+  currency,
+  help = (usual) => usual,
+  onChange,
+  onLeave,
+}: AmountWithCurrencyProps<Name>) {
   const { entries } = useReference('currencies')
-  const code = form.typed.fields[currency] ?? ''
-  const typed = form.typed.fields[amount] ?? ''
-  const exact = exactAmount(strippedAmount(typed) ?? '', code)
+  const code = currency.text
+  const exact = exactAmount(strippedAmount(amount.text) ?? '', code)
   const choices = entries.map((entry) => `${entry.code} · ${entry.name}`)
   const chosen = choices.find((choice) => codeOf(choice) === code) ?? code
   return (
     <div className={classes.money}>
       <AmountField
-        id={amount}
+        id={amount.name}
         label={t('{label} (optional)', { label })}
-        description={helpFor(
-          form,
-          amount,
+        description={help(
           exact.ok ? exactMoney({ amount: exact.amount, currency: code }) : t('A number, such as 1,250.00'),
         )}
-        value={typed}
-        error={form.mistakes[amount]}
-        onChange={(text) => form.type(amount, text)}
-        onBlur={() => typed !== '' && form.reveal(amount)}
+        value={amount.text}
+        error={amount.error}
+        onChange={(text) => onChange(amount.name, text)}
+        onBlur={() => amount.text !== '' && onLeave?.()}
       />
       <SearchField
-        id={currency}
+        id={currency.name}
         label={t('Currency')}
         choices={choices}
         value={chosen}
-        error={form.mistakes[currency]}
-        onChange={(choice) => form.type(currency, codeOf(choice))}
+        error={currency.error}
+        onChange={(choice) => onChange(currency.name, codeOf(choice))}
         nothingFound={t('No currency of this name')}
       />
     </div>

@@ -58,7 +58,7 @@ export function AssetRecord({ asset, role, onRefresh }: AssetRecordProps) {
               <p className={classes.prose}>{text}</p>
             </section>
           ))}
-          <Documents documents={asset.documents} />
+          <Documents assetId={asset.id} documents={asset.documents} />
         </div>
       </div>
     </article>

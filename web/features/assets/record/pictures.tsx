@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { Asset, AssetImage } from '#contract/assets.ts'
+import { CHILDREN } from '#domain/assets/children.ts'
+import type { Asset, AssetImage, DescribedImage } from '#contract/assets.ts'
 import { displayUrl } from '#domain/files/file-rules.ts'
 import { t } from '#domain/words/words.ts'
 import { AssetPicture } from '#web/ui/asset-picture.tsx'
@@ -8,7 +9,9 @@ import { lazyWithRetry } from '#web/ui/lazy-with-retry.tsx'
 import { PaperSheet } from '#web/ui/paper-sheet.tsx'
 import { type FrameWidth, sourcesOf } from '#web/ui/picture-sources.ts'
 import classes from './pictures.module.css'
+import { detailsInWords } from './record-of.ts'
 
+const DetailsDialog = lazyWithRetry(async () => (await import('./details-dialog.tsx')).DetailsDialog)
 const GalleryDialog = lazyWithRetry(async () => (await import('#web/ui/gallery/gallery-dialog.tsx')).GalleryDialog)
 
 interface PicturesProps {
@@ -17,7 +20,7 @@ interface PicturesProps {
 }
 
 /** The picture first, whole, with the others below it; each opens as large as the screen. */
-export function Pictures({ asset: { title, images, documents }, onRefresh }: PicturesProps) {
+export function Pictures({ asset: { id, title, images, documents }, onRefresh }: PicturesProps) {
   const [chosen, setChosen] = useState(0)
   const [opened, setOpened] = useState(false)
   const [wanted, setWanted] = useState(false)
@@ -55,6 +58,7 @@ export function Pictures({ asset: { title, images, documents }, onRefresh }: Pic
           {t('Enlarge')}
         </span>
       </button>
+      <Caption assetId={id} image={image} />
       {images.length > 1 && (
         <ul className={classes.thumbnails} aria-label={t('Photos of {title}', { title })}>
           {images.map((each, place) => (
@@ -82,6 +86,30 @@ export function Pictures({ asset: { title, images, documents }, onRefresh }: Pic
         />
       )}
     </div>
+  )
+}
+
+/** What is said of the photo above; where nothing is, how to say it. */
+function Caption({ assetId, image }: { assetId: string; image: DescribedImage }) {
+  const [wanted, setWanted] = useState(false)
+  const [described, setDescribed] = useState<DescribedImage | null>(null)
+  const said = detailsInWords(CHILDREN.images, image)
+  return (
+    <p className={classes.caption}>
+      {said.join(': ')}{' '}
+      <button
+        type="button"
+        onClick={() => {
+          setWanted(true)
+          setDescribed(image)
+        }}
+      >
+        {t(said.length === 0 ? 'Add a caption' : 'Edit caption')}
+      </button>
+      {wanted && (
+        <DetailsDialog assetId={assetId} child={CHILDREN.images} file={described} onClose={() => setDescribed(null)} />
+      )}
+    </p>
   )
 }
 
