@@ -30,7 +30,7 @@ export interface FilesChild extends Base {
 }
 
 /** An amount has its currency in a column beside it. */
-export type DetailColumn = TypedColumn | (Extract<Value, { kind: 'amount' }> & { label: string; help?: string })
+export type DetailColumn = (TypedValue | Extract<Value, { kind: 'amount' }>) & { label: string; help?: string }
 
 /** What a photo shows. */
 export const IMAGE_VIEWS = msg(['Whole', 'Detail', 'Mark', 'Signature', 'Damage', 'With scale'])
@@ -60,10 +60,11 @@ interface RowsChild extends Base {
 export type Child = FilesChild | RowsChild
 
 /** What is typed in a column; a line may have to be an address. */
-export type TypedColumn = (
+export type TypedValue =
   | { kind: 'line'; max: number; shape?: 'email' }
   | Extract<Value, { kind: 'long' | 'choice' | 'day' }>
-) & {
+
+export type TypedColumn = TypedValue & {
   label: string
   /** What sentences call it. */
   called: string
@@ -95,12 +96,11 @@ export const CHILDREN = texts(
       measures: ['width', 'height'],
       order: 'position',
       details: {
-        view: { kind: 'choice', options: IMAGE_VIEWS, label: 'View', called: 'view' },
+        view: { kind: 'choice', options: IMAGE_VIEWS, label: 'Shows' },
         caption: {
           kind: 'line',
           max: 500,
           label: 'Caption',
-          called: 'caption',
           help: 'Such as “Maker’s mark inside the lid”.',
         },
       },
@@ -116,16 +116,15 @@ export const CHILDREN = texts(
       measures: [],
       order: 'position',
       details: {
-        type: { kind: 'choice', options: DOCUMENT_TYPES, label: 'Type', called: 'type' },
+        type: { kind: 'choice', options: DOCUMENT_TYPES, label: 'Type' },
         issuer: {
           kind: 'line',
           max: 255,
           label: 'Issued by',
-          called: 'issuer',
           help: 'The dealer, appraiser or insurer it comes from.',
         },
         amount: { kind: 'amount', currency: { name: 'currency', label: 'Currency of the amount' }, label: 'Amount' },
-        note: { kind: 'long', max: 2_000, label: 'Note', called: 'note' },
+        note: { kind: 'long', max: 2_000, label: 'Note' },
       },
       detailsSince: 3,
       label: 'Documents',

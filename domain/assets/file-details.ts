@@ -42,7 +42,7 @@ export function judgeDetails(child: Pick<FilesChild, 'details'>, draft: AnyRow, 
   const foreign = Object.keys(draft).filter((name) => !known.includes(name))
   const judged = Object.entries(child.details).map(([name, column]) => judgeDetail(name, column, draft, latest))
   const mistakes = [
-    ...foreign.map((field) => ({ field, message: t('{field} is not kept of such a file', { field }) })),
+    ...foreign.map((field) => ({ field, message: t('This kind of file has no {field}', { field }) })),
     ...judged.flatMap((each) => each.mistakes),
   ]
   return mistakes.length > 0

@@ -1,6 +1,6 @@
 import { NativeSelect, Textarea } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { TypedColumn } from '#domain/assets/children.ts'
+import type { TypedValue } from '#domain/assets/children.ts'
 import type { AssetFieldName, RecordField } from '#domain/assets/field-lists.ts'
 import { t } from '#domain/words/words.ts'
 import { useReference } from '#web/client/reference.ts'
@@ -31,7 +31,7 @@ interface Bound {
 }
 interface ValueProps {
   bound: Bound
-  field: TypedColumn | Exclude<RecordField, { kind: 'listed' | 'amount' }>
+  field: TypedValue | Exclude<RecordField, { kind: 'listed' | 'amount' }>
 }
 
 /** What helps with a field; where it was filled in, that it was, and how sure it is. */

@@ -63,7 +63,9 @@ export function AmountWithCurrency<Name extends string>({
         id={amount.name}
         label={t('{label} (optional)', { label })}
         description={help(
-          exact.ok ? exactMoney({ amount: exact.amount, currency: code }) : t('A number, such as 1,250.00'),
+          exact.ok && code !== ''
+            ? exactMoney({ amount: exact.amount, currency: code })
+            : t('A number, such as 1,250.00'),
         )}
         value={amount.text}
         error={amount.error}
