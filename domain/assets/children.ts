@@ -33,8 +33,8 @@ export interface FilesChild extends Base {
 export type DetailColumn = (TypedValue | Extract<Value, { kind: 'amount' }>) & { label: string; help?: string }
 
 /** What a photo shows. */
-export const IMAGE_VIEWS = msg(['Whole', 'Detail', 'Mark', 'Signature', 'Damage', 'With scale'])
-export const DOCUMENT_TYPES = msg([
+const IMAGE_VIEWS = msg(['Whole', 'Detail', 'Mark', 'Signature', 'Damage', 'With scale'])
+const DOCUMENT_TYPES = msg([
   'Receipt',
   'Appraisal',
   'Certificate',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CHILDREN } from './children.ts'
-import { detailColumns, judgeDetails, mistakesInSavedDetails } from './file-details.ts'
+import { detailColumns, detailsInWords, judgeDetails, mistakesInSavedDetails } from './file-details.ts'
 
 const TODAY = '2026-11-22'
 const judgeDocument = (draft: Record<string, string | null>) => judgeDetails(CHILDREN.documents, draft, TODAY)
@@ -35,4 +35,9 @@ test('what comes back from an archive has to be as it was stored', () => {
   const saved = { name: 'Front.webp', view: 'Mark', caption: 'Inside the lid' }
   expect(mistakesInSavedDetails(CHILDREN.images, saved, TODAY)).toEqual([])
   expect(mistakesInSavedDetails(CHILDREN.images, { ...saved, caption: ' Inside' }, TODAY)).toHaveLength(1)
+})
+
+test('what is said of a file is read in its order', () => {
+  const receipt = { type: 'Receipt', issuer: 'Dorotheum', amount: '1200.50', currency: 'EUR', note: null }
+  expect(detailsInWords(CHILDREN.documents, receipt)).toEqual(['Receipt', 'Dorotheum', '€1,200.50'])
 })

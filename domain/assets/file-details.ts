@@ -1,4 +1,4 @@
-import { exactAmount } from '../money.ts'
+import { exactAmount, exactMoney } from '../money.ts'
 import { type CHILDREN, type DetailColumn, FILES_CHILDREN, type FilesChild, type FilesName } from './children.ts'
 import { ruleOf } from './rules.ts'
 import type { AnyRow } from './typed-children.ts'
@@ -93,4 +93,16 @@ export function mistakesInSavedDetails(
   if (!verdict.ok) return verdict.mistakes
   const changed = Object.entries(verdict.details).filter(([name, text]) => (own[name] ?? null) !== text)
   return changed.map(([field]) => ({ field, message: t('{label} holds signs that are not kept', { label: field }) }))
+}
+
+/** As people read it, in its order. */
+export function detailsInWords({ details }: Pick<FilesChild, 'details'>, file: object): string[] {
+  const said = file as AnyRow
+  return Object.entries(details).flatMap(([name, column]) => {
+    const text = said[name]
+    if (!text) return []
+    if (column.kind !== 'amount') return [column.kind === 'choice' ? t(text) : text]
+    const currency = said[column.currency.name]
+    return currency ? [exactMoney({ amount: text, currency })] : []
+  })
 }

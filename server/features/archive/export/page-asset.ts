@@ -1,3 +1,5 @@
+import { CHILDREN, type FilesChild } from '#domain/assets/children.ts'
+import { detailsInWords } from '#domain/assets/file-details.ts'
 import { type Field, fieldsOf } from '#domain/assets/field-lists.ts'
 import { readColumns, TYPED_CHILDREN, type TypedChild } from '#domain/assets/typed-children.ts'
 import { RECORD_KINDS, type RecordKind } from '#domain/assets/sections.ts'
@@ -60,9 +62,10 @@ function photosOf({ images }: ArchivedAsset, missing: MissingFiles): string {
   if (images.length === 0) return ''
   const photos = images.map((image, i) => {
     const what = t('Photo {number} of {count}: {name}', { number: i + 1, count: images.length, name: image.name })
-    if (missing.has(image.file)) return `<li>${escapeHtml(what)} ${sayMissing(image, missing)}</li>`
+    const caption = saidOf(CHILDREN.images, image)
+    if (missing.has(image.file)) return `<li>${escapeHtml(what)} ${sayMissing(image, missing)}${caption}</li>`
     const link = linkTo(image.file, '../')
-    return `<li><a href="${link}"><img src="${link}" alt="${escapeHtml(what)}" width="${image.width}" height="${image.height}" loading="lazy"></a></li>`
+    return `<li><a href="${link}"><img src="${link}" alt="${escapeHtml(what)}" width="${image.width}" height="${image.height}" loading="lazy"></a>${caption}</li>`
   })
   return `<ul class="photos">${photos.join('\n')}</ul>`
 }
@@ -71,10 +74,16 @@ function documentsOf({ documents }: ArchivedAsset, missing: MissingFiles): strin
   if (documents.length === 0) return ''
   const links = documents.map((document) =>
     missing.has(document.file)
-      ? `<li>${typed(document.name)} ${sayMissing(document, missing)}</li>`
-      : `<li><a href="${linkTo(document.file, '../')}">${typed(document.name)}</a></li>`,
+      ? `<li>${typed(document.name)} ${sayMissing(document, missing)}${saidOf(CHILDREN.documents, document)}</li>`
+      : `<li><a href="${linkTo(document.file, '../')}">${typed(document.name)}</a>${saidOf(CHILDREN.documents, document)}</li>`,
   )
   return `<h3>${t('Documents')}</h3><ul class="plain">${links.join('')}</ul>`
+}
+
+/** What its owner says of a file, on a line of its own. */
+function saidOf(child: FilesChild, file: ArchivedFile): string {
+  const said = detailsInWords(child, file)
+  return said.length === 0 ? '' : `<br>${typed(said.join(' · '))}`
 }
 
 const REASONS: Record<Unreadable['reason'], string> = texts({

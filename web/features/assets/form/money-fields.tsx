@@ -48,7 +48,7 @@ export function AmountWithCurrency<Name extends string>({
   label,
   amount,
   currency,
-  help = (usual) => usual,
+  help,
   onChange,
   onLeave,
 }: AmountWithCurrencyProps<Name>) {
@@ -57,16 +57,14 @@ export function AmountWithCurrency<Name extends string>({
   const exact = exactAmount(strippedAmount(amount.text) ?? '', code)
   const choices = entries.map((entry) => `${entry.code} · ${entry.name}`)
   const chosen = choices.find((choice) => codeOf(choice) === code) ?? code
+  const usual =
+    exact.ok && code !== '' ? exactMoney({ amount: exact.amount, currency: code }) : t('A number, such as 1,250.00')
   return (
     <div className={classes.money}>
       <AmountField
         id={amount.name}
         label={t('{label} (optional)', { label })}
-        description={help(
-          exact.ok && code !== ''
-            ? exactMoney({ amount: exact.amount, currency: code })
-            : t('A number, such as 1,250.00'),
-        )}
+        description={help ? help(usual) : usual}
         value={amount.text}
         error={amount.error}
         onChange={(text) => onChange(amount.name, text)}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { DescribedDocument } from '#contract/assets.ts'
 import { CHILDREN } from '#domain/assets/children.ts'
+import { detailsInWords } from '#domain/assets/file-details.ts'
 import { t } from '#domain/words/words.ts'
 import { openingOf, useDocuments } from '#web/ui/document-preview/use-documents.tsx'
 import { PaperSheet } from '#web/ui/paper-sheet.tsx'
@@ -8,7 +9,6 @@ import { lazyWithRetry } from '#web/ui/lazy-with-retry.tsx'
 import { sizeInWords } from '#web/ui/in-words.ts'
 import layout from '#web/ui/layout.module.css'
 import classes from './asset-record.module.css'
-import { detailsInWords } from './record-of.ts'
 
 const DetailsDialog = lazyWithRetry(async () => (await import('./details-dialog.tsx')).DetailsDialog)
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { CHILDREN } from '#domain/assets/children.ts'
+import { detailsInWords } from '#domain/assets/file-details.ts'
 import type { Asset, AssetImage, DescribedImage } from '#contract/assets.ts'
 import { displayUrl } from '#domain/files/file-rules.ts'
 import { t } from '#domain/words/words.ts'
@@ -9,7 +10,6 @@ import { lazyWithRetry } from '#web/ui/lazy-with-retry.tsx'
 import { PaperSheet } from '#web/ui/paper-sheet.tsx'
 import { type FrameWidth, sourcesOf } from '#web/ui/picture-sources.ts'
 import classes from './pictures.module.css'
-import { detailsInWords } from './record-of.ts'
 
 const DetailsDialog = lazyWithRetry(async () => (await import('./details-dialog.tsx')).DetailsDialog)
 const GalleryDialog = lazyWithRetry(async () => (await import('#web/ui/gallery/gallery-dialog.tsx')).GalleryDialog)

@@ -1,5 +1,4 @@
 import type { Asset } from '#contract/assets.ts'
-import type { FilesChild } from '#domain/assets/children.ts'
 import { factsOf, type Field } from '#domain/assets/field-lists.ts'
 import type { RecordKind } from '#domain/assets/sections.ts'
 import { exactMoney } from '#domain/money.ts'
@@ -49,15 +48,3 @@ export const valueInWords = ({ kind }: Pick<Field, 'kind'>, text: string) =>
 /** What was chosen, in the reader’s words; what was typed stays as it is. */
 export const choiceInWords = ({ kind }: Pick<Field, 'kind'>, text: string) =>
   kind === 'choice' || kind === 'listed' ? t(text) : text
-
-/** What is said of a photo or a document, in the order in which it is read. */
-export function detailsInWords({ details }: Pick<FilesChild, 'details'>, file: object): string[] {
-  const said = file as Record<string, string | null>
-  return Object.entries(details).flatMap(([name, column]) => {
-    const text = said[name]
-    if (!text) return []
-    if (column.kind !== 'amount') return [valueInWords(column, text)]
-    const currency = said[column.currency.name]
-    return currency ? [exactMoney({ amount: text, currency })] : []
-  })
-}
