@@ -116,6 +116,7 @@ test('a picture with something else inside is refused by the server', async ({
   await expect(dialog(page).getByRole('alert')).toContainText(
     'Upload failed: This picture has something else hidden in it.',
   )
+  await expect(dialog(page).getByText('The photo is in your form.')).toHaveCount(0)
   await examineAsShown(page, 'an upload that failed')
   await step(page, 'Choose another photo').click()
   await expect(step(page, 'Choose a photo')).toBeVisible()
@@ -202,9 +203,12 @@ test('a lost connection is shown, and the same photo can be tried again', async 
   await context.setOffline(true)
   await choosePhoto(page, aJpeg(await jpeg(), 'Blue vase.jpg'))
   await expect(dialog(page).getByRole('alert')).toContainText('Upload failed: We can’t reach Strongroom')
+  await expect(dialog(page).getByText('The photo is in your form.')).toBeVisible()
   await context.setOffline(false)
   await step(page, 'Try again').click()
   await expect(found(page, 'Title')).toContainText('Blue vase')
+  await step(page, 'Use these').click()
+  await expect(page.getByRole('list', { name: 'Images' }).getByRole('listitem')).toHaveCount(1)
 })
 
 test('a session that ended meanwhile is shown', async ({ page, asCreator, endSession, expectConsoleError }) => {

@@ -7,7 +7,7 @@ import { lazyWithRetry } from '#web/ui/lazy-with-retry.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import classes from './auto-fill.module.css'
 import { ChoosePhoto } from './choose-photo.tsx'
-import { saysAnything } from './course.ts'
+import { photoOf, saysAnything } from './course.ts'
 import { Finding } from './finding.tsx'
 import { PhotoUnderWay } from './photo-under-way.tsx'
 import { useCourse } from './use-course.ts'
@@ -18,7 +18,7 @@ const CameraDialog = lazyWithRetry(async () => (await import('../camera/camera-d
 interface AutoFillDialogProps {
   opened: boolean
   onClose: () => void
-  /** Each photo that was looked at, whatever was found: it shows the piece all the same. */
+  /** Each photo that was looked at, or could not be: it shows the piece all the same. */
   onPhoto: (photo: File) => void
   onFound: (found: Suggestion) => void
   onClosed: () => void
@@ -48,13 +48,13 @@ export function AutoFillDialog({ opened, onClose, onPhoto, onFound, onClosed, si
   }
 
   const given = useRef(new WeakSet<File>())
-  const looked = course.step === 'done' ? course.photo : null
+  const kept = photoOf(course)
   const give = useEffectEvent(onPhoto)
   useEffect(() => {
-    if (looked === null || given.current.has(looked)) return
-    given.current.add(looked)
-    give(looked)
-  }, [looked])
+    if (kept === null || given.current.has(kept)) return
+    given.current.add(kept)
+    give(kept)
+  }, [kept])
 
   return (
     <>
@@ -82,7 +82,7 @@ export function AutoFillDialog({ opened, onClose, onPhoto, onFound, onClosed, si
           )}
           {(course.step === 'uploading' || course.step === 'analyzing') && <PhotoUnderWay course={course} />}
           {course.step === 'done' && <Finding {...course} />}
-          {looked && <p className={classes.quiet}>{t('The photo is in your form. You can remove it there.')}</p>}
+          {kept && <p className={classes.quiet}>{t('The photo is in your form. You can remove it there.')}</p>}
           {course.step === 'failed' && (
             <Notice kind="bad" title={t('Analysis Failed')}>
               <p>{course.message}</p>

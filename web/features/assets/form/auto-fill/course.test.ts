@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Suggestion } from '#contract/analysis.ts'
-import { AT_START, type Course, type CourseEvent, linesOf, nextStep, progressOf, saysAnything } from './course.ts'
+import {
+  AT_START,
+  type Course,
+  type CourseEvent,
+  linesOf,
+  nextStep,
+  photoOf,
+  progressOf,
+  saysAnything,
+} from './course.ts'
 
 const photo = new File(['x'], 'vase.jpg', { type: 'image/jpeg' })
 const EMPTY: Suggestion = {
@@ -22,7 +31,7 @@ const EMPTY: Suggestion = {
 const after = (...events: CourseEvent[]): Course => events.reduce(nextStep, AT_START)
 const CHOSEN: CourseEvent = { kind: 'chosen', photo }
 const FOUND: CourseEvent = { kind: 'found', found: EMPTY }
-const FAILED: CourseEvent = { kind: 'failed', message: 'Upload failed: no', advice: '' }
+const FAILED: CourseEvent = { kind: 'failed', message: 'Upload failed: no', advice: '', isOfPhoto: false }
 
 test('a photograph is uploaded, analyzed, and done', () => {
   expect(after(CHOSEN)).toMatchObject({ step: 'uploading', share: 0 })
@@ -72,4 +81,10 @@ test('what was found is shown a line each, with how sure it is', () => {
     { label: 'Text found in the photo', text: 'MEISSEN', confidence: null },
   ])
   expect(saysAnything(found)).toBe(true)
+})
+
+test('the photo is kept once it was looked at, or could not be, unless it is the photo that can’t be had', () => {
+  expect(photoOf(after(CHOSEN))).toBeNull()
+  expect(photoOf(after(CHOSEN, FAILED))).toBe(photo)
+  expect(photoOf(after(CHOSEN, { ...FAILED, isOfPhoto: true }))).toBeNull()
 })

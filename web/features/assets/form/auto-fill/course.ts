@@ -7,7 +7,7 @@ export type Course =
   | { step: 'uploading'; photo: File; share: number }
   | { step: 'analyzing'; photo: File }
   | { step: 'done'; photo: File; found: Suggestion }
-  | { step: 'failed'; photo: File; message: string; advice: string }
+  | { step: 'failed'; photo: File; message: string; advice: string; isOfPhoto: boolean }
 
 export type CourseEvent =
   | { kind: 'chosen'; photo: File }
@@ -15,7 +15,7 @@ export type CourseEvent =
   | { kind: 'sent'; share: number }
   | { kind: 'uploaded' }
   | { kind: 'found'; found: Suggestion }
-  | { kind: 'failed'; message: string; advice: string }
+  | { kind: 'failed'; message: string; advice: string; isOfPhoto: boolean }
   | { kind: 'left' }
 
 export const AT_START: Course = { step: 'choosing', refused: null }
@@ -34,8 +34,8 @@ export function nextStep(course: Course, event: CourseEvent): Course {
     case 'found':
       return course.step === 'analyzing' ? { step: 'done', photo: course.photo, found: event.found } : course
     case 'failed': {
-      const { message, advice } = event
-      return isUnderWay(course) ? { step: 'failed', photo: course.photo, message, advice } : course
+      const { kind: _failed, ...failure } = event
+      return isUnderWay(course) ? { step: 'failed', photo: course.photo, ...failure } : course
     }
     default:
       return AT_START
@@ -43,6 +43,12 @@ export function nextStep(course: Course, event: CourseEvent): Course {
 }
 
 const isUnderWay = (course: Course) => course.step === 'uploading' || course.step === 'analyzing'
+
+/** The photo that shows the piece, whatever was found in it; null as long as it may still turn out to be none. */
+export function photoOf(course: Course): File | null {
+  if (course.step === 'done') return course.photo
+  return course.step === 'failed' && !course.isOfPhoto ? course.photo : null
+}
 
 /** The first half is the way there, and its own progress lies within it. How long looking takes nobody knows. */
 export function progressOf(course: Course): number {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#web/client/api-error.ts'
 import { Unreachable } from '#web/client/request.ts'
-import { CannotSend, failureOfAnalysis, failureOfUpload } from './failure.ts'
+import { CannotSend, failureOfAnalysis, failureOfUpload, isOfPhoto } from './failure.ts'
 
 test.for<[error: unknown, message: string | RegExp]>([
   [
@@ -27,4 +27,15 @@ test.for<[error: unknown, message: string]>([
   [null, 'Failed to analyze image'],
 ])('an analysis that fails with %s is shown', ([error, message]) => {
   expect(failureOfAnalysis(error).message).toBe(message)
+})
+
+test.for<[error: unknown, isIt: boolean]>([
+  [new ApiError(422, { code: 'CONTENT_NOT_ALLOWED', message: 'Something else is hidden in it.' }), true],
+  [new ApiError(413, { code: 'FILE_TOO_LARGE', message: 'The file is too large.' }), true],
+  [new CannotSend('It is too large.'), true],
+  [new ApiError(401, { code: 'UNAUTHORIZED', message: 'Please sign in.' }), false],
+  [new ApiError(503, null), false],
+  [new Unreachable(), false],
+])('whether %s is the photo’s own fault', ([error, isIt]) => {
+  expect(isOfPhoto(error)).toBe(isIt)
 })

@@ -32,6 +32,10 @@ export const failureOfUpload = (error: unknown): ShownFailure => {
   return { message: t('Upload failed: {reason}', { reason: explain(error, { unknown: t(AGAIN) }).text }), advice: '' }
 }
 
+/** Whether it is the photo that can't be had, rather than the way to the server. */
+export const isOfPhoto = (error: unknown) =>
+  error instanceof CannotSend || (error instanceof ApiError && [413, 415, 422].includes(error.status))
+
 export function failureOfAnalysis(error: unknown): ShownFailure {
   if (error instanceof Unreachable) return { message: FAILURE_MESSAGES.notAnalyzed, advice: error.message }
   const advice = error instanceof ApiError ? ADVICE[error.code as ErrorCode] : undefined

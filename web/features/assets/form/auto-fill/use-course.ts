@@ -3,7 +3,7 @@ import { client } from '#web/client/api.ts'
 import { installation } from '#web/app/installation.ts'
 import { uploadFile } from '#web/client/upload-file.ts'
 import { AT_START, nextStep } from './course.ts'
-import { failureOfAnalysis, failureOfUpload } from './failure.ts'
+import { failureOfAnalysis, failureOfUpload, isOfPhoto } from './failure.ts'
 import { mistakeIn, photoToSend } from './photo-to-send.ts'
 
 /** Brings one photograph up and has it looked at. Leaving ends whatever is under way, here and on the server. */
@@ -33,7 +33,7 @@ export function useCourse(signal: AbortSignal | undefined) {
   async function go(photo: File, over: AbortSignal) {
     const report: typeof tell = (event) => over.aborted || tell(event)
     const path = await upload(photo, over, (share) => report({ kind: 'sent', share })).catch((error: unknown) => {
-      report({ kind: 'failed', ...failureOfUpload(error) })
+      report({ kind: 'failed', ...failureOfUpload(error), isOfPhoto: isOfPhoto(error) })
     })
     if (path === undefined || over.aborted) return
     report({ kind: 'uploaded' })
@@ -41,7 +41,7 @@ export function useCourse(signal: AbortSignal | undefined) {
       const found = await client.analysis.create({ path, host: installation.vision_host }, { signal: over })
       report({ kind: 'found', found })
     } catch (error) {
-      report({ kind: 'failed', ...failureOfAnalysis(error) })
+      report({ kind: 'failed', ...failureOfAnalysis(error), isOfPhoto: false })
     }
   }
 
