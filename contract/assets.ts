@@ -15,6 +15,7 @@ import { CHILDREN, type FilesName } from '#domain/assets/children.ts'
 import { DETAIL_COLUMNS, detailColumns, type DetailName } from '#domain/assets/file-details.ts'
 import { each } from '#domain/each.ts'
 import { PLAN_TYPES } from '#domain/billing/plans.ts'
+import { MAX_PLACE_PATH } from '#domain/places/places.ts'
 import { isStorable } from '#domain/texts.ts'
 import { registered } from './access.ts'
 import { anyId, money, timestamp } from './values.ts'
@@ -118,9 +119,12 @@ const asset = z.object({
   version: z.int(),
   images: z.array(describedImage),
   documents: z.array(describedDocument),
+  /** Where it was moved, the first move first, by the names that the places had then. */
+  moves: z.array(z.object({ moved_from: z.string().nullable(), moved_to: z.string().nullable(), moved_at: timestamp })),
   ...typedRows,
 })
 export type Asset = z.infer<typeof asset>
+export type AssetMove = Asset['moves'][number]
 
 export const ASSET_SORTS = ['newest', 'title', 'value'] as const
 
@@ -156,7 +160,7 @@ export type AssetPage = z.infer<typeof assetPage>
 const listRequest = z.object({
   /** Words that all stand in the title, the description or the category, however they are written. */
   search: text(200).default(''),
-  ...each(namesUsedFor('list filter'), text(100).optional()),
+  ...each(namesUsedFor('list filter'), text(MAX_PLACE_PATH).optional()),
   /** Newest first; titles from A; or the largest value first, one currency after the other. */
   sort: z.enum(ASSET_SORTS).default('newest'),
   cursor: text(1_000).optional(),
@@ -165,7 +169,14 @@ const listRequest = z.object({
 
 export type AssetListRequest = z.input<typeof listRequest>
 
-const OF_FORMS = ['ASSET_INVALID', 'CATEGORY_NOT_OFFERED', 'CURRENCY_NOT_OFFERED', 'FILE_NOT_FOUND.asset'] as const
+const OF_FORMS = [
+  'ASSET_INVALID',
+  'CATEGORY_NOT_OFFERED',
+  'CURRENCY_NOT_OFFERED',
+  'FILE_NOT_FOUND.asset',
+  'TOO_MANY_PLACES',
+  'PLACE_TOO_DEEP.names',
+] as const
 
 export const assets = {
   limit: registered

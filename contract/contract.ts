@@ -11,6 +11,7 @@ import { imports } from './imports.ts'
 import { legal } from './legal.ts'
 import { mailbox } from './mailbox.ts'
 import { memberProfile, session } from './member.ts'
+import { places } from './places.ts'
 import { portfolio } from './portfolio.ts'
 import { reference } from './reference.ts'
 import { reports, reportTemplates } from './reports.ts'
@@ -27,6 +28,7 @@ export const contract = {
   assets,
   files,
   imports,
+  places,
   portfolio,
   reports,
   reportTemplates,

@@ -6,6 +6,7 @@ import { CHECKOUT_MESSAGES } from '#domain/billing/checkout.ts'
 import { CONFIRMATION_MESSAGES } from '#domain/identity/confirmation.ts'
 import { FILE_GONE, INVALID_PATH } from '#domain/files/file-rules.ts'
 import { FAILURE_MESSAGES } from '#domain/failure-messages.ts'
+import { MAX_PLACE_DEPTH, MAX_PLACES } from '#domain/places/places.ts'
 import { CURRENCIES, LISTED } from '#domain/assets/field-lists.ts'
 import { TABLE_TOO_LARGE } from '#domain/assets/import-table.ts'
 import { ONBOARDING_STEPS } from '#domain/member/onboarding.ts'
@@ -203,6 +204,18 @@ const OF_ASSETS = {
   ANALYSIS_FAILED: entry(422, 'Analysis failed'),
 }
 
+const OF_PLACES = {
+  'NAME_TAKEN.place': entry(409, 'There is already a place with this name here.'),
+  PLACE_NOT_FOUND: entry(422, 'This place isn’t there any more.'),
+  PLACE_IN_ITSELF: entry(409, 'A place can’t be moved into itself.'),
+  'PLACE_TOO_DEEP.places': entry(409, () => t('Places can be at most {max} deep.', { max: String(MAX_PLACE_DEPTH) })),
+  'PLACE_TOO_DEEP.names': entry(409, 'The names of these places are too long to be in each other.'),
+  PLACE_IS_ADDRESS: entry(409, 'This place is an address of your profile. You can change or remove it there.'),
+  TOO_MANY_PLACES: entry(409, () =>
+    t('You already have {max} places. Please delete some first.', inDigits({ max: MAX_PLACES })),
+  ),
+}
+
 const OF_REPORTS = {
   'NAME_TAKEN.template': entry(409, 'You already have a template with this name.'),
   'TOO_MANY_TEMPLATES.own': entry(409, () =>
@@ -254,6 +267,7 @@ export const ERRORS = {
   ...OF_ACCOUNTS,
   ...OF_PAYING,
   ...OF_ASSETS,
+  ...OF_PLACES,
   ...OF_REPORTS,
   ...OF_FILES,
   ...OF_ARCHIVES,

@@ -10,6 +10,7 @@ import {
   SORT_ORDERS,
   TEMPLATE_NAME_MAX,
 } from '#domain/reports/reports.ts'
+import { MAX_PLACE_PATH } from '#domain/places/places.ts'
 import { isStorable, oneLine } from '#domain/texts.ts'
 import { registered } from './access.ts'
 import { anyId, money, timestamp } from './values.ts'
@@ -18,7 +19,11 @@ import { msg, t } from '#domain/words/words.ts'
 
 const text = (max: number) =>
   z.string().max(max).refine(isStorable, msg('This text contains a character that can’t be saved'))
-const names = z.array(text(100)).max(200)
+/** As many as fit into a template. */
+const names = z
+  .array(text(MAX_PLACE_PATH))
+  .max(200)
+  .refine((each) => each.join('').length <= 20_000, msg('Too much is chosen at once'))
 const day = z.string().max(20).nullable()
 const bound = z.string().max(30).nullable()
 

@@ -8,7 +8,8 @@ import { aCreator } from '#testing/people.ts'
 
 /** Columns that nobody types, and so are in no registry. */
 const NOT_TYPED = {
-  assets: 'id user_id privacy_setting created_at updated_at version searchable slice title_order import_id import_key',
+  assets:
+    'id user_id privacy_setting created_at updated_at version searchable slice title_order import_id import_key place_id',
   memberinfo:
     'id email role created_at display_name bio searchable slice version profile_completed registration_completed is_test_user ' +
     'subscription_required first_steps_dismissed_at language asset_addresses default_currency phone_country_code phone_city_code phone_number phone_is_mobile',
@@ -37,6 +38,7 @@ const TYPES: Record<Field['kind'], string> = {
   choice: 'text',
   listed: 'text',
   day: 'date',
+  place: 'text',
   amount: 'numeric',
 }
 
@@ -84,7 +86,7 @@ test('the view of one’s own assets has what lists and reports use', async () =
 
 test('what is searched is what the registry says', async () => {
   const ann = await aCreator()
-  const texts = ALL_FIELDS.filter(({ kind }) => ['line', 'long', 'listed'].includes(kind))
+  const texts = ALL_FIELDS.filter(({ kind }) => ['line', 'long', 'listed', 'place'].includes(kind))
   const { id } = await anAsset(Object.fromEntries(texts.map(({ name }) => [name, `word of ${name}`])), ann)
   const { rows } = await database.pool.query<{ searchable: string }>('select searchable from assets where id = $1', [
     id,

@@ -31,6 +31,14 @@ const ROWS_OF: Record<string, (owner: Person) => Promise<Row>> = {
     id: (await anAsset({}, owner)).id,
     key: 'asset_id',
   }),
+  places: async (owner) => ({ table: 'places', id: (await anAsset({ place: 'Hall' }, owner)).place_id! }),
+  asset_moves: async (owner) => {
+    const { id } = await anAsset({ place: 'Hall' }, owner)
+    await asUser(database, owner.id, (db) =>
+      db.updateTable('assets').set({ place: 'Cellar' }).where('id', '=', id).execute(),
+    )
+    return { table: 'asset_moves', id, key: 'asset_id' }
+  },
   imports: async (owner) => {
     const { id } = await asUser(database, owner.id, (db) =>
       db.insertInto('imports').values({ file_name: 'things.csv' }).returning('id').executeTakeFirstOrThrow(),

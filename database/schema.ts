@@ -96,6 +96,16 @@ export interface AssetImages {
   width: number;
 }
 
+export interface AssetMoves {
+  asset_id: string;
+  id: Generated<string>;
+  moved_at: Generated<Timestamp>;
+  moved_by: string | null;
+  moved_from: string | null;
+  moved_to: string | null;
+  user_id: Generated<string>;
+}
+
 export interface Assets {
   acquisition_location: string | null;
   category: string | null;
@@ -112,6 +122,8 @@ export interface Assets {
   import_id: string | null;
   import_key: string | null;
   inspiration_story: string | null;
+  place: string | null;
+  place_id: string | null;
   previous_owner: string | null;
   privacy_setting: Generated<string>;
   provenance_story: string | null;
@@ -271,6 +283,8 @@ export interface OwnAssets {
   description: string | null;
   genre: string | null;
   id: string | null;
+  place: string | null;
+  place_id: string | null;
   searchable: string | null;
   slice: number | null;
   title: string | null;
@@ -293,6 +307,19 @@ export interface OwnershipHistory {
   owner_id: string;
   transferred_at: Generated<Timestamp>;
   user_id: string;
+}
+
+export interface Places {
+  address: Json | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  kind: string | null;
+  line: string[];
+  name: string;
+  note: string | null;
+  parent_id: string | null;
+  path: string;
+  user_id: Generated<string>;
 }
 
 export interface RateLimits {
@@ -430,6 +457,7 @@ export interface DB {
   asset_counts_to_report: AssetCountsToReport;
   asset_documents: AssetDocuments;
   asset_images: AssetImages;
+  asset_moves: AssetMoves;
   asset_sums: AssetSums;
   assets: Assets;
   beneficiaries: Beneficiaries;
@@ -447,6 +475,7 @@ export interface DB {
   own_assets: OwnAssets;
   owner_keys: OwnerKeys;
   ownership_history: OwnershipHistory;
+  places: Places;
   rate_limits: RateLimits;
   reference_categories: ReferenceCategories;
   reference_countries: ReferenceCountries;

@@ -51,6 +51,15 @@ import {
   setLanguage,
   updateMember,
 } from './features/member/handlers.ts'
+import {
+  changePlace,
+  createPlace,
+  listPlacePaths,
+  listPlaces,
+  mergePlaces,
+  movePlacedAssets,
+  removePlace,
+} from './features/places/handlers.ts'
 import { getPortfolio, listRecentOwnership } from './features/portfolio/handlers.ts'
 import { getReference } from './features/reference/handlers.ts'
 import { chartReport, listReportChoices, listReportRows, summarizeReport } from './features/reports/handlers.ts'
@@ -81,6 +90,15 @@ export const router = implement(contract)
       remove: removeAsset,
       removeMany: removeAssets,
       describeFile,
+    },
+    places: {
+      list: listPlaces,
+      paths: listPlacePaths,
+      create: createPlace,
+      update: changePlace,
+      merge: mergePlaces,
+      remove: removePlace,
+      moveAssets: movePlacedAssets,
     },
     portfolio: { get: getPortfolio, recentOwnership: listRecentOwnership },
     reports: { summary: summarizeReport, charts: chartReport, rows: listReportRows, choices: listReportChoices },

@@ -166,6 +166,14 @@ export const CHILDREN = texts(
       order: 'transferred_at',
       owner: 'owner_id',
     },
+    moves: {
+      kind: 'rows',
+      table: 'asset_moves',
+      columns: { moved_from: 'text', moved_to: 'text', moved_at: 'instant' },
+      order: 'moved_at',
+      owner: 'moved_by',
+      archivedSince: 3,
+    },
   } as const satisfies Record<string, Child>,
   // The last two are the answers of `examples`.
   ['label', 'help', 'one', 'many', 'called', 'investor', 'creator'],

@@ -30,6 +30,8 @@ export type Value =
   | { kind: 'listed'; list: 'categories' | 'genres'; max: number; options?: readonly string[] }
   /** A day that has come. */
   | { kind: 'day' }
+  /** One of the owner's own places, by its path. */
+  | { kind: 'place' }
   /** An exact decimal; its currency has a column of its own, which comes after it. */
   | { kind: 'amount'; currency: { name: string; label: string } }
 
@@ -271,6 +273,26 @@ export const FIELDS = texts(
       },
       uses: [],
       headings: ['provenance story', 'provenance', 'history'],
+    },
+    place: {
+      kind: 'place',
+      label: 'Place',
+      of: {
+        investor: {
+          section: 'piece',
+          example: 'Leith / Hall',
+          help: 'Where it is. A slash goes into a place: Leith / Hall / Cabinet.',
+        },
+        creator: {
+          section: 'piece',
+          example: 'Studio / Rack 2',
+          help: 'Where it is. A slash goes into a place: Studio / Rack 2.',
+        },
+      },
+      uses: ['list', 'list filter', 'search', 'column', 'sort', 'schedule'],
+      filter: 'places',
+      headings: ['place', 'hb.location', 'location', 'storage location', 'current location', 'where kept', 'room'],
+      archivedSince: 3,
     },
   } as const satisfies Record<string, Entry>,
   ['label', 'heading', 'help', 'example', 'required'],

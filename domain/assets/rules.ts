@@ -1,5 +1,6 @@
 import { isCalendarDate } from '../calendar.ts'
 import { lengthOf, oneLine, prose } from '../texts.ts'
+import { placePathMistake, tidyPath } from '../places/places.ts'
 import type { Value } from './fields.ts'
 import { t } from '#domain/words/words.ts'
 
@@ -13,6 +14,7 @@ interface Rule {
 export function ruleOf(value: Exclude<Value, { kind: 'amount' }>): Rule {
   if (value.kind === 'day') return PAST_DAY
   if (value.kind === 'choice') return oneOf(value.options)
+  if (value.kind === 'place') return PLACE
   return { clean: value.kind === 'long' ? prose : oneLine, mistakeIn: longerThan(value.max) }
 }
 
@@ -23,6 +25,8 @@ const oneOf = (choices: readonly string[]): Rule => ({
       ? null
       : t('{label} must be one of {choices}', { label, choices: choices.map((choice) => t(choice)).join(', ') }),
 })
+
+const PLACE: Rule = { clean: tidyPath, mistakeIn: placePathMistake }
 
 const PAST_DAY: Rule = {
   clean: (text) => text.trim(),

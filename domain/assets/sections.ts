@@ -14,13 +14,13 @@ export const SECTIONS = texts(
   {
     investor: {
       essentials: { title: 'The essentials', help: 'The title and date are required. You can add the rest later.' },
-      piece: { title: 'The piece', help: 'What it looks like.' },
+      piece: { title: 'The piece', help: 'What it looks like, and where it is.' },
       acquisition: { title: 'How you got it', help: 'What you paid, where, and who sold it.' },
       story: { title: 'Its story', help: 'Where it was before you: owners, sales, exhibitions, letters.' },
     },
     creator: {
       essentials: { title: 'The essentials', help: 'The title and date are required. You can add the rest later.' },
-      piece: { title: 'The work', help: 'What it looks like.' },
+      piece: { title: 'The work', help: 'What it looks like, and where it is.' },
       worth: {
         title: 'What it was worth',
         help: 'What it was worth when you finished it, and how it first changed hands.',

@@ -20,7 +20,7 @@ const nameOf = ({ name, column }: Field) => (column ?? name) as FieldColumn
 const filledBy = (...kinds: Field['kind'][]) => [
   ...new Set(ALL_FIELDS.filter(({ uses, kind }) => uses.includes('column') && kinds.includes(kind)).map(nameOf)),
 ]
-const SHORT = [...filledBy('line', 'listed', 'choice'), ...filledBy('amount'), ...filledBy('day')]
+const SHORT = [...filledBy('line', 'listed', 'choice', 'place'), ...filledBy('amount'), ...filledBy('day')]
 const LONG = filledBy('long')
 
 /** `value` and `date` are those of the person's role. */
@@ -81,7 +81,11 @@ export interface ValueFilter {
   field: Field
 }
 
-const FILTER_LABELS: Record<FilterName, string> = texts({ categories: 'Categories', genres: 'Genres' })
+const FILTER_LABELS: Record<FilterName, string> = texts({
+  categories: 'Categories',
+  genres: 'Genres',
+  places: 'Places',
+})
 
 /** Each is any number of the values of one field. */
 export const VALUE_FILTERS: readonly ValueFilter[] = ALL_FIELDS.flatMap((field) =>

@@ -6,8 +6,10 @@ import type { DB } from '#database/schema.ts'
 import { dateColumn, worthOf } from '#database/worth.ts'
 import { CHILDREN } from '#domain/assets/children.ts'
 import { LIST_FILTERS, type ListFilter, namesUsedFor } from '#domain/assets/field-lists.ts'
+import { FIELDS } from '#domain/assets/fields.ts'
 import type { Role } from '#domain/member/roles.ts'
 import { countAssets } from '#server/shared/plan-in-force.ts'
+import { isWithin, listPlacesInUse } from '#server/shared/places.ts'
 import { countHits, type Hits, isAmong, lookUp } from '#server/shared/search.ts'
 import { documentColumns, imageColumns, type Opening } from './addressed.ts'
 import type { Place, Sort } from './cursor.ts'
@@ -61,7 +63,7 @@ export async function listPage(db: UserDb, role: Role, opening: Opening, request
       sql`left(description, ${EXCERPT})`.as('excerpt'),
       worthOf(role).as('value'),
       dateColumn(role).as('date'),
-      sql`case when ${row} = ${limit} then ${order.place} end`.as('place'),
+      sql`case when ${row} = ${limit} then ${order.place} end`.as('goes_on'),
       row.as('row'),
     ])
     .orderBy(order.by)
@@ -80,7 +82,7 @@ export async function listPage(db: UserDb, role: Role, opening: Opening, request
       images as (${firstFilesOf(CHILDREN.images, listed, imageColumns(opening))}),
       documents as (${firstFilesOf(CHILDREN.documents, listed, documentColumns(opening))})
     select '[' || coalesce(string_agg(to_json(item)::text, ',' order by row) filter (where row <= ${limit}), '') || ']' as items,
-      case when count(*) > ${limit} then max(place) end as next
+      case when count(*) > ${limit} then max(goes_on) end as next
     from page
       left join images on images.asset_id = page.id
       left join documents on documents.asset_id = page.id
@@ -104,6 +106,7 @@ export async function findPlaceBefore(db: UserDb, role: Role, { sort, after, lim
 
 /** Found one after the other, each at its place in the field's index: as quick in a large vault as in a small one. */
 export async function listValues(db: UserDb, field: ListFilter): Promise<string[]> {
+  if (FIELDS[field].kind === 'place') return listPlacesInUse(db)
   const column = sql.ref(field)
   const { rows } = await sql<{ value: string }>`
     with recursive found (value) as (
@@ -143,9 +146,10 @@ async function countNarrowed(db: UserDb, filters: ListFilters): Promise<number |
 type OwnAssets = SelectQueryBuilder<DB, 'own_assets', {}>
 
 const narrowedTo = (filters: ListFilters, assets: OwnAssets) =>
-  LIST_FILTERS.reduce((query, { name }) => {
+  LIST_FILTERS.reduce((query, { name, kind }) => {
     const value = filters[name]
-    return value === undefined ? query : query.where(name, '=', value)
+    if (value === undefined) return query
+    return kind === 'place' ? query.where(isWithin([value])) : query.where(name, '=', value)
   }, assets)
 
 const matching = (assets: OwnAssets, { hits, ...filters }: Filter) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
-import type { DescribedDocument, DescribedImage } from '#contract/assets.ts'
-import { childrenOf, describedColumns } from '#database/asset-children.ts'
+import type { AssetMove, DescribedDocument, DescribedImage } from '#contract/assets.ts'
+import { childrenOf, describedColumns, moment } from '#database/asset-children.ts'
 import { CHILDREN, type FilesChild } from '#domain/assets/children.ts'
 import { ASSET_FIELDS, type AssetFieldName, CURRENCIES, LISTED } from '#domain/assets/field-lists.ts'
 import type { FileDetails } from '#domain/assets/file-details.ts'
@@ -24,6 +24,9 @@ export const findAsset = (db: UserDb, id: string, opening: Opening) =>
         ...documentColumns(opening),
         ...describedColumns(CHILDREN.documents),
       ]).as('documents'),
+      childrenOf<AssetMove>(CHILDREN.moves, 'assets.id', [
+        sql`moved_from, moved_to, ${moment('moved_at')} as moved_at`,
+      ]).as('moves'),
     ])
     .select(
       TYPED_CHILDREN.map((child) =>

@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
 import { worthColumns, worthOf } from '#database/worth.ts'
 import type { FieldName } from '#domain/assets/field-lists.ts'
+import { FIELDS } from '#domain/assets/fields.ts'
 import { minorUnits } from '#domain/money.ts'
 import { TEXT_COLUMNS } from '#domain/reports/columns.ts'
 import { TREND_MONTHS, VALUE_BUCKETS } from '#domain/reports/reports.ts'
+import { listPlacesInUse } from '#server/shared/places.ts'
 import { assetsIn, orderOf, type Report, textColumns } from './report-assets.ts'
 
 /** The average is rounded to the coins of its currency. */
@@ -80,6 +82,7 @@ export async function countAssetsIn(db: UserDb, report: Report): Promise<number>
 
 /** The values of one field among the caller's assets, those that are not offered any more among them. */
 export async function valuesOf(db: UserDb, field: FieldName): Promise<string[]> {
+  if (FIELDS[field].kind === 'place') return listPlacesInUse(db)
   const column = sql.ref<string>(field)
   const { rows } = await sql<{ value: string }>`
     select distinct ${column} as value from own_assets where ${column} is not null order by value

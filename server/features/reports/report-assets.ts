@@ -8,6 +8,7 @@ import { filtersFor, type ReportSort, SEARCHED, type TextColumn } from '#domain/
 import type { ReportFilters } from '#domain/reports/reports.ts'
 import type { Role } from '#domain/member/roles.ts'
 import { searchWords } from '#domain/texts.ts'
+import { isWithin } from '#server/shared/places.ts'
 
 /*
  * What a report is about, in SQL, once: its figures, rows, charts and exports all begin here. `db` is the caller's own
@@ -31,7 +32,12 @@ export function matchingAssets(db: UserDb, role: Role, filters: ReportFilters) {
   const listed = filtersFor(role).filter(({ name }) => filters[name].length > 0)
   return listed
     .reduce(
-      (query, { name, field }) => query.where(sql<boolean>`${sql.ref(field.name)} = any (${filters[name]}::text[])`),
+      (query, { name, field }) =>
+        query.where(
+          field.kind === 'place'
+            ? isWithin(filters[name])
+            : sql<boolean>`${sql.ref(field.name)} = any (${filters[name]}::text[])`,
+        ),
       searchWords(filters.searchTerm).reduce(withWord, db.selectFrom('own_assets')),
     )
     .$if(start !== null, (query) => query.where(sql<boolean>`${date} >= ${start}`))

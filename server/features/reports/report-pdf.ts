@@ -20,7 +20,15 @@ export interface Letterhead {
   name: string
 }
 
-const WIDTHS: Record<Field['kind'], number> = { line: 2, long: 4, choice: 1.5, listed: 1.5, day: 1.5, amount: 2 }
+const WIDTHS: Record<Field['kind'], number> = {
+  line: 2,
+  place: 2,
+  long: 4,
+  choice: 1.5,
+  listed: 1.5,
+  day: 1.5,
+  amount: 2,
+}
 const widthOf = (column: ExportedColumn) => (column === 'title' ? 3 : WIDTHS[kindOfColumn(column)])
 
 /** A report as it is printed: its figures, totals, charts, and every asset. */

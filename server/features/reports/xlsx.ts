@@ -44,7 +44,15 @@ const DATE = 2
 const RUNNING = 3
 const moneyStyle = (currencies: readonly string[], currency: string | null) => 4 + currencies.indexOf(currency ?? '')
 
-const WIDTHS: Record<Field['kind'], number> = { line: 24, long: 60, choice: 18, listed: 18, day: 16, amount: 22 }
+const WIDTHS: Record<Field['kind'], number> = {
+  line: 24,
+  place: 24,
+  long: 60,
+  choice: 18,
+  listed: 18,
+  day: 16,
+  amount: 22,
+}
 const widthOf = (column: ExportedColumn) => (column === 'title' ? 42 : WIDTHS[kindOfColumn(column)])
 
 async function* assetsSheet(

@@ -28,6 +28,7 @@ const SAVED: Asset = {
   cost_currency: 'GBP',
   how_acquired: 'Purchase',
   privacy_setting: 'private',
+  moves: [],
   created_at: '2026-11-21T12:00:00Z',
   updated_at: '2026-11-21T12:00:00Z',
   version: 2,

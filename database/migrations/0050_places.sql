@@ -1,0 +1,257 @@
+-- Where things are: a tree of one's own. docs/decisions/places.md
+create table places (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null default current_user_id() references memberinfo on delete cascade,
+  parent_id uuid,
+  -- A slash stands between names.
+  name text not null check (name = btrim(name) and length(name) between 1 and 255 and name !~ '/'),
+  kind text check (kind in ('property', 'building', 'room', 'container', 'bank', 'storage', 'elsewhere')),
+  note text check (length(note) <= 2000),
+  -- One of the additional addresses of its owner's profile.
+  address jsonb,
+  -- The place and all that it is in, from the top; the names of these. Written by triggers.
+  line uuid[] not null,
+  path text not null,
+  created_at timestamptz not null default now(),
+  unique (id, user_id),
+  foreign key (parent_id, user_id) references places (id, user_id),
+  constraint places_depth check (cardinality(line) <= 50),
+  constraint places_path check (length(path) <= 2000),
+  constraint an_address_is_at_the_top check (address is null or parent_id is null)
+);
+create unique index places_of_a_name on places (user_id, parent_id, left(folded(name), 255)) nulls not distinct;
+create index on places (parent_id, user_id);
+
+alter table places enable row level security;
+create policy own_places on places to strongroom_user using (user_id = (select current_user_id()));
+create policy every_place on places to strongroom_system using (true);
+grant select, delete, insert (parent_id, name, kind, note), update (parent_id, name, kind, note) on places to strongroom_user;
+grant select, insert, update, delete on places to strongroom_system;
+
+alter table assets
+  add column place_id uuid,
+  -- Its path, as the place has it, so that lists, searches and exports find it in the row.
+  add column place text,
+  add foreign key (place_id, user_id) references places (id, user_id) on delete set null (place_id);
+create index on assets (user_id, place_id) include (value_currency, value_at_creation, cost_currency, cost_at_acquisition);
+grant insert (place, place_id), update (place, place_id) on assets to strongroom_user;
+
+-- Nobody else moves this person's places until the transaction ends. Assets that change are locked before.
+create function lock_places(owner uuid) returns void language plpgsql
+set search_path = pg_catalog, public, pg_temp as $$
+begin
+  perform from memberinfo where id = owner for no key update;
+end
+$$;
+revoke all on function lock_places from public;
+
+create function settle_place() returns trigger language plpgsql security definer
+set search_path = pg_catalog, public, pg_temp as $$
+declare
+  parent places;
+begin
+  perform lock_places(new.user_id);
+  if tg_op = 'INSERT' and (select count(*) from places where user_id = new.user_id) >= 10000 then
+    raise exception 'a person has 10000 places at most'
+      using errcode = 'check_violation', constraint = 'places_within_limit', table = 'places';
+  end if;
+  if new.parent_id is null then
+    new.line := array[new.id];
+    new.path := new.name;
+    return new;
+  end if;
+  select * into parent from places where id = new.parent_id and user_id = new.user_id;
+  if parent.id is null then
+    raise exception 'there is no such place'
+      using errcode = 'foreign_key_violation', constraint = 'places_parent_id_user_id_fkey', table = 'places';
+  end if;
+  if new.id = any (parent.line) then
+    raise exception 'a place is not in itself'
+      using errcode = 'check_violation', constraint = 'places_are_a_tree', table = 'places';
+  end if;
+  new.line := parent.line || new.id;
+  new.path := parent.path || ' / ' || new.name;
+  return new;
+end
+$$;
+revoke all on function settle_place from public;
+create trigger settle_place before insert or update of parent_id, name on places
+  for each row execute function settle_place();
+
+-- What is in a place that was renamed or moved goes along.
+create function settle_contents() returns trigger language plpgsql security definer
+set search_path = pg_catalog, public, pg_temp as $$
+begin
+  update places set
+    line = new.line || line[cardinality(old.line) + 1 :],
+    path = new.path || substr(path, length(old.path) + 1)
+  where user_id = new.user_id and line @> array[new.id] and id <> new.id;
+  update assets set place = places.path from places
+  where places.user_id = new.user_id and places.line @> array[new.id]
+    and assets.user_id = new.user_id and assets.place_id = places.id and assets.place <> places.path;
+  return null;
+end
+$$;
+revoke all on function settle_contents from public;
+create trigger settle_contents after update of parent_id, name on places
+  for each row when (old.path <> new.path or old.line <> new.line) execute function settle_contents();
+
+-- The place of this path, such as `Zurich / Study`; what of it is missing is made.
+create function place_for(owner uuid, given text) returns places language plpgsql volatile
+set search_path = pg_catalog, public, pg_temp as $$
+declare
+  names text[] := array(
+    select btrim(part) from regexp_split_to_table(given, '/') with ordinality as parts (part, at)
+    where btrim(part) <> '' order by at
+  );
+  found_id uuid;
+  parent uuid;
+  result places;
+  is_locked boolean := false;
+  each text;
+begin
+  -- Again where the place went while it was looked up, or where others may be making the same.
+  loop
+    parent := null;
+    foreach each in array names loop
+      select id into found_id from places
+      where user_id = owner and parent_id is not distinct from parent and left(folded(name), 255) = left(folded(each), 255);
+      if found_id is null then
+        exit when not is_locked;
+        insert into places (user_id, parent_id, name) values (owner, parent, each) returning id into found_id;
+      end if;
+      parent := found_id;
+    end loop;
+    if found_id is not null then
+      select * into result from places where id = found_id for share;
+      exit when result.id is not null;
+    end if;
+    exit when cardinality(names) = 0;
+    perform lock_places(owner);
+    is_locked := true;
+  end loop;
+  return result;
+end
+$$;
+revoke all on function place_for from public;
+
+-- Whoever saves an asset names its place by its path, or by its id; the other follows.
+create function settle_place_of_asset() returns trigger language plpgsql security definer
+set search_path = pg_catalog, public, pg_temp as $$
+declare
+  found places;
+begin
+  if tg_op = 'UPDATE' then
+    if new.place_id is not distinct from old.place_id and new.place is not distinct from old.place then
+      return new;
+    end if;
+    if new.place_id is not distinct from old.place_id then
+      select * into found from places where id = new.place_id and path = new.place;
+      if found.id is not null then
+        return new;
+      end if;
+      new.place_id := null;
+    else
+      new.place := null;
+    end if;
+  end if;
+  if new.place is not null then
+    found := place_for(new.user_id, new.place);
+  else
+    select * into found from places where id = new.place_id and user_id = new.user_id for share;
+    if found.id is null then
+      -- Another's id, or nobody's: the reference refuses it.
+      return new;
+    end if;
+  end if;
+  new.place_id := found.id;
+  new.place := found.path;
+  return new;
+end
+$$;
+revoke all on function settle_place_of_asset from public;
+create trigger settle_place_of_asset before insert or update of place, place_id on assets
+  for each row execute function settle_place_of_asset();
+
+-- Where an asset was moved, by the names that the places had then.
+create table asset_moves (
+  id uuid primary key default gen_random_uuid(),
+  asset_id uuid not null,
+  user_id uuid not null default current_user_id(),
+  moved_from text,
+  moved_to text,
+  moved_at timestamptz not null default now(),
+  moved_by uuid references memberinfo on delete set null,
+  foreign key (asset_id, user_id) references assets (id, user_id) on delete cascade
+);
+create index on asset_moves (asset_id, moved_at);
+create index on asset_moves (moved_by);
+
+alter table asset_moves enable row level security;
+create policy own_asset_moves on asset_moves for select to strongroom_user using (user_id = (select current_user_id()));
+create policy every_asset_move on asset_moves to strongroom_system using (true);
+grant select on asset_moves to strongroom_user;
+grant select, insert, update, delete on asset_moves to strongroom_system;
+
+create function write_move() returns trigger language plpgsql security definer
+set search_path = pg_catalog, public, pg_temp as $$
+begin
+  -- The latest 200 of each.
+  delete from asset_moves where asset_id = new.id and id in (
+    select id from asset_moves where asset_id = new.id order by moved_at desc, id desc offset 199
+  );
+  insert into asset_moves (asset_id, user_id, moved_from, moved_to, moved_by)
+    values (new.id, new.user_id, old.place, new.place, coalesce(current_user_id(), new.user_id));
+  return null;
+end
+$$;
+revoke all on function write_move from public;
+create trigger write_move after update on assets
+  for each row when (old.place_id is distinct from new.place_id) execute function write_move();
+
+-- A search finds an asset by its place as well. Expression and view are made again as they were, with it.
+do $$
+declare
+  definition text := pg_get_viewdef('own_assets');
+  searched text := (
+    select pg_get_expr(adbin, adrelid) from pg_attrdef join pg_attribute on attrelid = adrelid and attnum = adnum
+    where adrelid = 'assets'::regclass and attname = 'searchable'
+  );
+begin
+  drop view own_assets;
+  alter table assets drop column searchable;
+  execute 'alter table assets add column searchable text not null generated always as ('
+    || regexp_replace(searched, '^spelled\((.*)\)$', 'spelled((\1) || coalesce('' '' || place, ''''))') || ') stored';
+  execute 'create view own_assets as ' || regexp_replace(definition, '\s+FROM assets', ', place, place_id FROM assets');
+end
+$$;
+grant select on own_assets to strongroom_user;
+create index assets_searchable on assets using gin (user_id, slice, searchable gin_trgm_ops)
+  with (gin_pending_list_limit = 128);
+
+-- All of one place goes into another; sub-places of the same name become one.
+create function merge_place(source uuid, target uuid) returns void language plpgsql
+set search_path = pg_catalog, public, pg_temp as $$
+declare
+  child places;
+  twin uuid;
+begin
+  if exists (select from places where id = target and line @> array[source]) then
+    raise exception 'a place is not in itself'
+      using errcode = 'check_violation', constraint = 'places_are_a_tree', table = 'places';
+  end if;
+  for child in select * from places where parent_id = source loop
+    select id into twin from places
+    where parent_id = target and left(folded(name), 255) = left(folded(child.name), 255);
+    if twin is null then
+      update places set parent_id = target where id = child.id;
+    else
+      perform merge_place(child.id, twin);
+    end if;
+  end loop;
+  update assets set place_id = target where place_id = source;
+  delete from places where id = source;
+end
+$$;
+revoke all on function merge_place from public;
+grant execute on function merge_place to strongroom_user;

@@ -1,0 +1,63 @@
+import { lengthOf, oneLine } from '#domain/texts.ts'
+import { msg, t } from '#domain/words/words.ts'
+
+/* Where things are: a tree of places. The numbers are those of migration 0050. */
+
+export const MAX_PLACES = 10_000
+export const MAX_PLACE_DEPTH = 50
+export const MAX_PLACE_NAME = 255
+export const MAX_PLACE_PATH = 2_000
+export const MAX_PLACE_NOTE = 2_000
+
+export const PLACE_KINDS = ['property', 'building', 'room', 'container', 'bank', 'storage', 'elsewhere'] as const
+export type PlaceKind = (typeof PLACE_KINDS)[number]
+
+const KIND_LABELS: Record<PlaceKind, string> = {
+  property: msg('Property'),
+  building: msg('Building'),
+  room: msg('Room'),
+  container: msg('Container'),
+  bank: msg('Bank'),
+  storage: msg('Storage'),
+  elsewhere: msg('Elsewhere'),
+}
+export const placeKindInWords = (kind: PlaceKind) => t(KIND_LABELS[kind])
+
+const BETWEEN = ' / '
+
+/** The names of a path, from the top. */
+export const namesIn = (path: string) =>
+  path
+    .split('/')
+    .map(oneLine)
+    .filter((name) => name !== '')
+
+export const pathOf = (names: readonly string[]) => names.join(BETWEEN)
+
+/** A path as it is stored: `Zurich/ Study` is `Zurich / Study`. */
+export const tidyPath = (path: string) => pathOf(namesIn(path))
+
+/** The path itself, and those of what it is in. */
+export const pathsAlong = (path: string) => namesIn(path).map((_, i, names) => pathOf(names.slice(0, i + 1)))
+
+/** What is wrong with where something is said to be, if anything. */
+export function placePathMistake(path: string, label: string): string | null {
+  const names = namesIn(path)
+  if (names.length > MAX_PLACE_DEPTH)
+    return t('{label} can be at most {max} places deep', { label, max: String(MAX_PLACE_DEPTH) })
+  const long = names.find((name) => lengthOf(name) > MAX_PLACE_NAME)
+  if (long !== undefined)
+    return t('The name of a place must be at most {max} characters', { max: String(MAX_PLACE_NAME) })
+  return lengthOf(pathOf(names)) > MAX_PLACE_PATH
+    ? t('{label} must be at most {max} characters', { label, max: String(MAX_PLACE_PATH) })
+    : null
+}
+
+export function placeNameMistake(name: string): string | null {
+  const line = oneLine(name)
+  if (line === '') return t('Please name the place')
+  if (line.includes('/')) return t('The name of a place can’t have a slash: it stands between places')
+  return lengthOf(line) > MAX_PLACE_NAME
+    ? t('The name of a place must be at most {max} characters', { max: String(MAX_PLACE_NAME) })
+    : null
+}

@@ -1,0 +1,69 @@
+import type { UserDb } from '#database/access.ts'
+import { isId } from '#domain/ids.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { registered, registeredReading } from '#server/rpc/callers.ts'
+import { JsonText } from '#server/rpc/json-text.ts'
+import { countAssets } from '#server/shared/plan-in-force.ts'
+import type { Place } from '#contract/places.ts'
+import {
+  deletePlace,
+  insertPlace,
+  isPlace,
+  listPaths,
+  listPlaces as listTree,
+  lockPlace,
+  mergePlace,
+  moveAssets,
+  updatePlace,
+} from './queries.ts'
+
+export const listPlaces = registeredReading.places.list.handler(async ({ context: { db, me } }) => {
+  const [{ places, placed }, all] = await Promise.all([listTree(db, me.role), countAssets(db)])
+  // Tests read it and hold it against the contract (testing/call.ts).
+  return new JsonText(`{"places":${places},"unplaced":${all - placed}}`) as unknown as {
+    places: Place[]
+    unplaced: number
+  }
+})
+
+export const listPlacePaths = registeredReading.places.paths.handler(({ context: { db } }) => listPaths(db))
+
+export const createPlace = registered.places.create.handler(({ input, context: { db } }) => {
+  requireId(input.parent_id)
+  return insertPlace(db, input)
+})
+
+export const changePlace = registered.places.update.handler(async ({ input: { id, ...change }, context: { db } }) => {
+  requireId(change.parent_id)
+  await requirePlace(db, id)
+  await updatePlace(db, id, change)
+})
+
+export const mergePlaces = registered.places.merge.handler(async ({ input: { id, into }, context: { db } }) => {
+  requireId(into)
+  const place = await requirePlace(db, id)
+  if (!(await isPlace(db, into))) refuse('PLACE_NOT_FOUND')
+  if (place.is_address) refuse('PLACE_IS_ADDRESS')
+  await mergePlace(db, id, into)
+})
+
+export const removePlace = registered.places.remove.handler(async ({ input: { id }, context: { db } }) => {
+  const place = await requirePlace(db, id)
+  if (place.is_address) refuse('PLACE_IS_ADDRESS')
+  await deletePlace(db, id)
+})
+
+export const movePlacedAssets = registered.places.moveAssets.handler(async ({ input: { moves }, context: { db } }) => ({
+  moved: await moveAssets(
+    db,
+    moves.filter(({ id }) => isId(id)),
+  ),
+}))
+
+const requirePlace = async (db: UserDb, id: string) =>
+  (isId(id) ? await lockPlace(db, id) : undefined) ?? refuse('NOT_FOUND')
+
+/** Of a place that another is to be in. */
+function requireId(id: string | null) {
+  if (id !== null && !isId(id)) refuse('PLACE_NOT_FOUND')
+}
