@@ -85,7 +85,8 @@ test.for(RECORD_KINDS)('the list says, finds and narrows by what the registry sa
     expect((await list(new URLSearchParams({ search: given[name]! }).toString())).items, name).toHaveLength(1)
   const choices = await read<Record<string, string[]>>('/api/assets/choices')
   for (const { name } of LIST_FILTERS) {
-    expect(choices[name]).toEqual(given[name] === undefined ? [] : [given[name]])
+    // A place is among those that it is in.
+    expect(choices[name]!.at(-1)).toBe(given[name])
     expect((await list(new URLSearchParams({ [name]: 'Nothing' }).toString())).items, name).toEqual([])
   }
 })
@@ -114,7 +115,8 @@ test.for(RECORD_KINDS)('reports have each column, filter and order of the regist
 
   const rows = async (filters: object) => (await read<{ total: number }>('/api/reports/rows', { filters })).total
   for (const { name, field } of filtersFor(kind)) {
-    expect(await read('/api/reports/choices')).toMatchObject({ [name]: [given[field.name]] })
+    const choices = await read<Record<string, string[]>>('/api/reports/choices')
+    expect(choices[name]!.at(-1)).toBe(given[field.name])
     expect(await rows({ [name]: [given[field.name]] }), name).toBe(1)
     expect(await rows({ [name]: ['Nothing'] }), name).toBe(0)
   }

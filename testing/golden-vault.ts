@@ -17,6 +17,7 @@ const OF_TIMES = [
   ['asset_images', 'user_id = $1', ['created_at']],
   ['asset_documents', 'user_id = $1', ['created_at']],
   ['ownership_history', 'user_id = $1', ['transferred_at']],
+  ['asset_moves', 'user_id = $1', ['moved_at']],
 ] as const
 
 const pixel = (color: string) => sharp({ create: { width: 2, height: 1, channels: 3, background: color } })
@@ -50,7 +51,7 @@ const BARE = {
 const examplesOf = (role: RecordKind) =>
   Object.fromEntries(
     fieldsOf(role)
-      .filter(({ kind }) => ['line', 'long', 'choice'].includes(kind))
+      .filter(({ kind }) => ['line', 'long', 'choice', 'place'].includes(kind))
       .map(({ name, example }) => [name, example]),
   )
 
@@ -116,6 +117,10 @@ export async function furnishGoldenVault(person: Uploader, role: 'creator' | 'in
     await database.pool.query(`update assets set genre = 'Landscape' where user_id = $1 and title <> 'CON'`, [
       person.id,
     ])
+  await database.pool.query(
+    `update assets set place = place || ' / Cabinet' where user_id = $1 and place is not null`,
+    [person.id],
+  )
   for (const name of ['Landscapes', 'All'])
     await send(person, '/api/report-templates', {
       name,

@@ -210,6 +210,7 @@ const LEFT_OUT: Record<string, Record<string, string>> = {
     slice: 'of the search in this installation',
     title_order: 'follows from the rest',
     import_id: 'only so that an import of a table can be undone',
+    place_id: 'its path is there',
     import_key: 'only so that a row of a table comes in once',
   },
   ...Object.fromEntries(
