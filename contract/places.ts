@@ -101,7 +101,7 @@ export const places = {
       path: '/places/moves',
       summary: 'Moves assets, each to a place; ones that are gone are ignored',
     })
-    .input(z.strictObject({ moves: moves.min(1).max(200) }))
+    .input(z.strictObject({ moves: moves.min(1).max(500) }))
     /** Where they were: the same call with these undoes it. */
     .output(z.object({ moved: moves }))
     .errors(errors('TOO_MANY_PLACES', 'PLACE_TOO_DEEP.places')),

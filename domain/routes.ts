@@ -54,6 +54,7 @@ export const ROUTES = [
 
   { path: '/dashboard', who: 'signed-in', afterRegistration: true },
   { path: '/vault', who: 'signed-in', afterRegistration: true },
+  { path: '/places', who: 'signed-in', afterRegistration: true },
   { path: '/add-asset', who: 'signed-in', afterRegistration: true },
   { path: '/import-assets', who: 'signed-in', afterRegistration: true },
   { path: '/edit-asset', who: 'signed-in', leadsTo: '/vault' },

@@ -68,7 +68,10 @@ export function navigationFor(member: Registrant): NavigationLink[] {
 
 /** The pages of a vault, which stand beside one another above each of them. */
 export function vaultPagesFor(member: Registrant): NavigationLink[] {
-  const pages = [{ to: '/vault', label: t('Assets') }]
+  const pages = [
+    { to: '/vault', label: t('Assets') },
+    { to: '/places', label: t('Places') },
+  ]
   return pages.filter(({ to }) => 'enter' in whereToLand(to, member))
 }
 

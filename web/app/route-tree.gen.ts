@@ -22,6 +22,7 @@ import { Route as ForgotPasswordRouteImport } from './../routes/forgot-password.
 import { Route as ImportAssetsRouteImport } from './../routes/import-assets.tsx'
 import { Route as InsurancePartnersRouteImport } from './../routes/insurance-partners.tsx'
 import { Route as LoginRouteImport } from './../routes/login.tsx'
+import { Route as PlacesRouteImport } from './../routes/places.tsx'
 import { Route as PortfolioRouteImport } from './../routes/portfolio.tsx'
 import { Route as RegisterRouteImport } from './../routes/register.tsx'
 import { Route as ReportsRouteImport } from './../routes/reports.tsx'
@@ -108,6 +109,11 @@ const InsurancePartnersRoute = InsurancePartnersRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PlacesRoute = PlacesRouteImport.update({
+  id: '/places',
+  path: '/places',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PortfolioRoute = PortfolioRouteImport.update({
@@ -236,6 +242,7 @@ export interface FileRoutesByFullPath {
   '/import-assets': typeof ImportAssetsRoute
   '/insurance-partners': typeof InsurancePartnersRoute
   '/login': typeof LoginRoute
+  '/places': typeof PlacesRoute
   '/portfolio': typeof PortfolioRoute
   '/register': typeof RegisterRoute
   '/reports': typeof ReportsRoute
@@ -273,6 +280,7 @@ export interface FileRoutesByTo {
   '/import-assets': typeof ImportAssetsRoute
   '/insurance-partners': typeof InsurancePartnersRoute
   '/login': typeof LoginRoute
+  '/places': typeof PlacesRoute
   '/portfolio': typeof PortfolioRoute
   '/register': typeof RegisterRoute
   '/reports': typeof ReportsRoute
@@ -311,6 +319,7 @@ export interface FileRoutesById {
   '/import-assets': typeof ImportAssetsRoute
   '/insurance-partners': typeof InsurancePartnersRoute
   '/login': typeof LoginRoute
+  '/places': typeof PlacesRoute
   '/portfolio': typeof PortfolioRoute
   '/register': typeof RegisterRoute
   '/reports': typeof ReportsRoute
@@ -350,6 +359,7 @@ export interface FileRouteTypes {
     | '/import-assets'
     | '/insurance-partners'
     | '/login'
+    | '/places'
     | '/portfolio'
     | '/register'
     | '/reports'
@@ -387,6 +397,7 @@ export interface FileRouteTypes {
     | '/import-assets'
     | '/insurance-partners'
     | '/login'
+    | '/places'
     | '/portfolio'
     | '/register'
     | '/reports'
@@ -424,6 +435,7 @@ export interface FileRouteTypes {
     | '/import-assets'
     | '/insurance-partners'
     | '/login'
+    | '/places'
     | '/portfolio'
     | '/register'
     | '/reports'
@@ -462,6 +474,7 @@ export interface RootRouteChildren {
   ImportAssetsRoute: typeof ImportAssetsRoute
   InsurancePartnersRoute: typeof InsurancePartnersRoute
   LoginRoute: typeof LoginRoute
+  PlacesRoute: typeof PlacesRoute
   PortfolioRoute: typeof PortfolioRoute
   RegisterRoute: typeof RegisterRoute
   ReportsRoute: typeof ReportsRoute
@@ -577,6 +590,13 @@ declare module '@tanstack/react-router' {
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/places': {
+      id: '/places'
+      path: '/places'
+      fullPath: '/places'
+      preLoaderRoute: typeof PlacesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/portfolio': {
@@ -750,6 +770,7 @@ const rootRouteChildren: RootRouteChildren = {
   ImportAssetsRoute: ImportAssetsRoute,
   InsurancePartnersRoute: InsurancePartnersRoute,
   LoginRoute: LoginRoute,
+  PlacesRoute: PlacesRoute,
   PortfolioRoute: PortfolioRoute,
   RegisterRoute: RegisterRoute,
   ReportsRoute: ReportsRoute,

@@ -3,7 +3,7 @@ import { rich } from './rich.tsx'
 
 const ORDER: TextInputProps['inputWrapperOrder'] = ['label', 'input', 'description', 'error']
 
-interface TextFieldProps extends TextInputProps {
+export interface TextFieldProps extends TextInputProps {
   optional?: boolean
 }
 

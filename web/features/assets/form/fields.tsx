@@ -31,7 +31,7 @@ interface Bound {
 }
 interface ValueProps {
   bound: Bound
-  field: TypedValue | Exclude<RecordField, { kind: 'listed' | 'amount' }>
+  field: TypedValue | Exclude<RecordField, { kind: 'listed' | 'amount' | 'place' }>
 }
 
 /** What helps with a field; where it was filled in, that it was, and how sure it is. */

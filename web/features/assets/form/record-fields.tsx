@@ -4,6 +4,7 @@ import { inSections } from '#domain/assets/sections.ts'
 import { ListFailure } from '#web/ui/list-failure.tsx'
 import { boundTo, ListedField, ValueField } from './fields.tsx'
 import { MoneyFields } from './money-fields.tsx'
+import { PlaceField } from './place-field.tsx'
 import { Section } from './section.tsx'
 import type { AssetForm } from './use-asset-form.ts'
 
@@ -27,5 +28,6 @@ export const RecordFields = ({ form }: { form: AssetForm }) =>
 function FieldOf({ form, field }: { form: AssetForm; field: RecordField }) {
   if (field.kind === 'listed') return <ListedField form={form} field={field} />
   if (field.kind === 'amount') return <MoneyFields form={form} field={field} />
+  if (field.kind === 'place') return <PlaceField form={form} field={field} />
   return <ValueField bound={boundTo({ form, field })} field={field} />
 }

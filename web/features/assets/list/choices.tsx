@@ -37,7 +37,7 @@ export const SortChoice = ({ sort, onSort, label }: SortChoiceProps) => (
 )
 
 /** What is chosen from, within a sentence. */
-const LISTS: Readonly<Record<string, string>> = texts({ categories: 'categories', genres: 'genres' })
+const LISTS: Readonly<Record<string, string>> = texts({ categories: 'categories', genres: 'genres', places: 'places' })
 const listNames = () => LIST_FILTERS.map(({ name, filter = name }) => LISTS[filter] ?? filter).join(', ')
 
 interface ChoicesProps {
@@ -58,12 +58,13 @@ export function Choices({ role, search, onChange }: ChoicesProps) {
       />
     )
 
-  return LIST_FILTERS.filter((field) => field.of[recordKindOf(role)]).map(({ name, label }) => (
+  return LIST_FILTERS.filter((field) => field.of[recordKindOf(role)]).map(({ name, label, kind }) => (
     <Choice
       key={name}
       label={label}
       offered={used.data?.[name] ?? NONE}
       chosen={search[name]}
+      isLong={kind === 'place'}
       isPending={used.isPending}
       onChoose={(chosen) => onChange({ [name]: chosen })}
     />
@@ -76,14 +77,25 @@ interface ChoiceProps {
   label: string
   offered: readonly string[]
   chosen: string | undefined
+  /** There may be many, so that one is found in a list. */
+  isLong: boolean
   isPending: boolean
   onChoose: (chosen: string | undefined) => void
 }
 
 /** What there are assets with, and what the address names although there are none. */
-function Choice({ label, offered, chosen, isPending, onChoose }: ChoiceProps) {
+function Choice({ label, offered, chosen, isLong, isPending, onChoose }: ChoiceProps) {
   const name = useId()
   const choices = chosen === undefined || offered.includes(chosen) ? offered : [...offered, chosen]
+  if (isLong)
+    return choices.length === 0 ? null : (
+      <NativeSelect
+        label={label}
+        value={chosen ?? ''}
+        data={[{ value: '', label: t('All') }, ...choices]}
+        onChange={({ currentTarget }) => onChoose(currentTarget.value || undefined)}
+      />
+    )
   return (
     <fieldset className={classes.choices} aria-busy={isPending}>
       <legend>{label}</legend>

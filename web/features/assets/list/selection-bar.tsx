@@ -5,11 +5,12 @@ import type { Selection } from './selection.ts'
 
 interface SelectionBarProps {
   selection: Selection
+  onMove: () => void
   onDelete: () => void
 }
 
 /** What can be done with all that is chosen at once. It floats above the list for as long as anything is. */
-export function SelectionBar({ selection: { chosen, clear }, onDelete }: SelectionBarProps) {
+export function SelectionBar({ selection: { chosen, clear }, onMove, onDelete }: SelectionBarProps) {
   const said = chosen.size > 0 && plural(chosen.size, '{count} asset selected', '{count} assets selected')
   return (
     <>
@@ -19,6 +20,9 @@ export function SelectionBar({ selection: { chosen, clear }, onDelete }: Selecti
           <p>{said}</p>
           <Button variant="default" onClick={clear}>
             {t('Clear selection')}
+          </Button>
+          <Button variant="default" onClick={onMove}>
+            {t('Move to…')}
           </Button>
           <Button onClick={onDelete}>{t('Delete selected')}</Button>
         </section>

@@ -6,8 +6,8 @@ type Chosen = ReadonlyMap<string, string>
 const NONE: Chosen = new Map()
 
 /** What is chosen, by id and title. It outlives the pages it was chosen from, and no change of what is looked for. */
-export function useSelection({ search, category }: VaultSearch) {
-  const from = JSON.stringify([search, category])
+export function useSelection({ search, category, place }: VaultSearch) {
+  const from = JSON.stringify([search, category, place])
   const [state, setState] = useState({ from, chosen: NONE })
   const chosen = state.from === from ? state.chosen : NONE
 

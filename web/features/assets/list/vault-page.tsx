@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import type { Member } from '#contract/member.ts'
 import { listInWords } from '#domain/texts.ts'
@@ -22,6 +23,7 @@ import { earlier, further, loadAll } from './asset-window.ts'
 import { AutoFillBanner } from './auto-fill-banner.tsx'
 import { COUNT_ID, DeleteQuestion, useDeletion } from './deletion.tsx'
 import { Count, SelectAll } from './list-head.tsx'
+import { MoveAssets } from './move-assets.tsx'
 import { searchedFields } from './searched-fields.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { useSelection } from './selection.ts'
@@ -46,6 +48,7 @@ export function VaultPage({ member, search }: VaultPageProps) {
   )
   const selection = useSelection(search)
   const deletion = useDeletion(selection)
+  const [moving, { open: openMove, close: closeMove }] = useDisclosure()
   const { change, goTo, clearFilters } = useAddress(search)
   useBeginning(isNowhere)
   const printing = usePrintAll(() => loadAll(listOf(search)))
@@ -103,7 +106,12 @@ export function VaultPage({ member, search }: VaultPageProps) {
           onEarlier={() => goTo(earlier(shown, search))}
         />
       )}
-      <SelectionBar selection={selection} onDelete={() => deletion.ask(selectedAssets(selection.chosen))} />
+      <SelectionBar
+        selection={selection}
+        onMove={openMove}
+        onDelete={() => deletion.ask(selectedAssets(selection.chosen))}
+      />
+      <MoveAssets ids={[...selection.chosen.keys()]} opened={moving} onClose={closeMove} onMoved={selection.clear} />
       <DeleteQuestion deletion={deletion} />
     </Page>
   )

@@ -1,4 +1,5 @@
 import type { ListFilter } from '#domain/assets/field-lists.ts'
+import { MAX_PLACE_PATH } from '#domain/places/places.ts'
 import { isStorable } from '#domain/texts.ts'
 
 type Filters = { [Name in ListFilter]?: string | undefined }
@@ -24,7 +25,7 @@ export const MOST_PAGES = 5
  */
 export function readVaultSearch({ search, sort, view, from, pages, ...filters }: Record<string, unknown>): VaultSearch {
   return {
-    ...Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, textIn(value, 100)])),
+    ...Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, textIn(value, MAX_PLACE_PATH)])),
     search: textIn(search, 200),
     sort: sort === 'title' || sort === 'value' ? sort : undefined,
     view: view === 'list' ? view : undefined,

@@ -12,6 +12,7 @@ import { AssetActions } from './asset-actions.tsx'
 import classes from './asset-record.module.css'
 import { BackToVault } from './back-to-vault.tsx'
 import { Documents } from './documents.tsx'
+import { Moves } from './moves.tsx'
 import { Pictures } from './pictures.tsx'
 import { type Fact, recordOf } from './record-of.ts'
 import { RowsCard } from './rows-card.tsx'
@@ -46,6 +47,7 @@ export function AssetRecord({ asset, role, onRefresh }: AssetRecordProps) {
             <AssetActions id={asset.id} deletion={deletion} />
           </header>
           <SummaryCard asset={asset} />
+          <Moves moves={asset.moves} />
           {TYPED_CHILDREN.map((child) => (
             <RowsCard key={child.name} child={child} rows={asset[child.name]} />
           ))}

@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core'
+import { useState, type FormEvent } from 'react'
+import { placePathMistake, tidyPath } from '#domain/places/places.ts'
+import { plural, t } from '#domain/words/words.ts'
+import { client } from '#web/client/api.ts'
+import { explain } from '#web/client/explain.ts'
+import { invalidatePlaces, newPlaceInWords, usePlacePaths } from '#web/client/places.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { FailureNotice } from '#web/ui/failure-notice.tsx'
+import layout from '#web/ui/layout.module.css'
+import { SuggestField } from '#web/ui/suggest-field.tsx'
+import { toast } from '#web/ui/toasts.ts'
+import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
+import classes from './move-assets.module.css'
+
+interface Move {
+  id: string
+  place: string | null
+}
+
+const MOST_AT_ONCE = 500
+
+/** Where they were before. */
+async function moveAll(moves: readonly Move[]): Promise<Move[]> {
+  const before: Move[] = []
+  for (let start = 0; start < moves.length; start += MOST_AT_ONCE) {
+    const { moved } = await client.places.moveAssets({ moves: moves.slice(start, start + MOST_AT_ONCE) })
+    before.push(...moved)
+  }
+  return before
+}
+
+interface MoveAssetsProps {
+  ids: readonly string[]
+  opened: boolean
+  onClose: () => void
+  onMoved: () => void
+}
+
+/** Where all that is chosen goes, in one step that can be undone from its notice. */
+export function MoveAssets({ ids, opened, onClose, onMoved }: MoveAssetsProps) {
+  const [typed, setTyped] = useState('')
+  const paths = usePlacePaths()
+  const place = tidyPath(typed)
+  const mistake = placePathMistake(typed, t('The place'))
+  const move = useSingleMutation(moveAll, {
+    onSuccess: (moved) => {
+      invalidatePlaces()
+      void toast({ kind: 'good', message: <Moved place={place} count={ids.length} moved={moved} /> })
+      onMoved()
+      onClose()
+      setTyped('')
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (mistake === null) move.start(ids.map((id) => ({ id, place: place || null })))
+  }
+  return (
+    <Dialog title={plural(ids.length, 'Move {count} asset', 'Move {count} assets')} opened={opened} onClose={onClose}>
+      <form className={classes.form} noValidate onSubmit={submit}>
+        <FailureNotice error={move.error} title={t('The assets couldn’t be moved')} />
+        <SuggestField
+          data-autofocus
+          label={t('Place')}
+          optional
+          description={newPlaceInWords(typed, paths) ?? t('Leave it empty to take them out of their places.')}
+          error={mistake}
+          value={typed}
+          suggestions={paths}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+        <div className={layout.answers}>
+          <Button variant="default" onClick={onClose}>
+            {t('Cancel')}
+          </Button>
+          <Button type="submit" loading={move.isPending}>
+            {t('Move')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+interface MovedProps {
+  place: string
+  count: number
+  /** Where they were. */
+  moved: Move[]
+}
+
+function Moved({ place, count, moved }: MovedProps) {
+  const undo = useSingleMutation(() => moveAll(moved), {
+    onSuccess: () => {
+      invalidatePlaces()
+      void toast({ kind: 'good', message: t('The assets are back where they were.') })
+    },
+    onError: (error) =>
+      void toast({ kind: 'bad', title: t('The assets couldn’t be moved'), message: explain(error).text }),
+  })
+  return (
+    <span className={classes.moved}>
+      {place === ''
+        ? plural(count, '{count} asset has no place now.', '{count} assets have no place now.')
+        : plural(count, '{count} asset was moved to {place}.', '{count} assets were moved to {place}.', { place })}
+      {moved.length > 0 && !undo.isSuccess && (
+        <Button variant="default" size="sm" loading={undo.isPending} onClick={() => undo.start()}>
+          {t('Undo')}
+        </Button>
+      )}
+    </span>
+  )
+}
