@@ -255,3 +255,103 @@ end
 $$;
 revoke all on function merge_place from public;
 grant execute on function merge_place to strongroom_user;
+
+-- The additional addresses of a profile are places at the top. Whoever changes one there changes its place, and the other way round.
+create function name_of_address(address jsonb) returns text language sql immutable strict parallel safe
+return btrim(left(replace(coalesce(nullif(btrim(address ->> 'label'), ''), btrim(address ->> 'street')), '/', '-'), 250));
+
+create function settle_addresses(owner uuid, before jsonb, after jsonb) returns void language plpgsql
+set search_path = pg_catalog, public, pg_temp as $$
+declare
+  -- The place of each address; null where there is none yet.
+  settled uuid[] := array_fill(null::uuid, array[jsonb_array_length(after)]);
+  given jsonb;
+  at integer;
+  found places;
+  wanted text;
+  free text;
+  tries integer;
+begin
+  perform lock_places(owner);
+  -- Those that stayed; that kept their street; or their name; that were changed where they stood; then those that are new.
+  for pass in 1..5 loop
+    for given, at in select value, ordinality from jsonb_array_elements(after) with ordinality loop
+      continue when settled[at] is not null;
+      select * into found from places
+      where user_id = owner and address is not null and id <> all (array_remove(settled, null)) and case pass
+        when 1 then address = given
+        when 2 then
+          address -> 'street' = given -> 'street' and address -> 'flatUnit' = given -> 'flatUnit'
+          and address -> 'postCode' = given -> 'postCode'
+        when 3 then address ->> 'label' = given ->> 'label' and given ->> 'label' <> ''
+        when 4 then address = before -> (at - 1)
+        else false
+      end limit 1;
+      continue when found.id is null and pass < 5;
+      wanted := name_of_address(given);
+      if found.id is null then
+        select * into found from places
+        where user_id = owner and parent_id is null and address is null
+          and left(folded(name), 255) = left(folded(wanted), 255);
+      elsif pass = 1 or found.name <> name_of_address(found.address) then
+        wanted := found.name;
+      end if;
+      free := wanted;
+      tries := 1;
+      while exists (
+        select from places where user_id = owner and parent_id is null and id is distinct from found.id
+          and left(folded(name), 255) = left(folded(free), 255)
+      ) loop
+        tries := tries + 1;
+        free := wanted || ' ' || tries;
+      end loop;
+      if found.id is null then
+        continue when (select count(*) from places where user_id = owner) >= 10000;
+        insert into places (user_id, name, address) values (owner, free, given) returning * into found;
+      elsif pass > 1 then
+        update places set address = given, name = free where id = found.id;
+      end if;
+      settled[at] := found.id;
+    end loop;
+  end loop;
+  delete from places
+  where user_id = owner and address is not null and id <> all (array_remove(settled, null))
+    and not exists (select from assets where place_id = places.id)
+    and not exists (select from places as inside where inside.parent_id = places.id);
+  update places set address = null
+  where user_id = owner and address is not null and id <> all (array_remove(settled, null));
+end
+$$;
+revoke all on function settle_addresses from public;
+
+create function take_addresses() returns trigger language plpgsql security definer
+set search_path = pg_catalog, public, pg_temp as $$
+begin
+  perform settle_addresses(new.id, case when tg_op = 'UPDATE' then old.asset_addresses else '[]' end, new.asset_addresses);
+  return null;
+end
+$$;
+revoke all on function take_addresses from public;
+create trigger take_added_addresses after insert on memberinfo
+  for each row when (new.asset_addresses <> '[]') execute function take_addresses();
+create trigger take_changed_addresses after update of asset_addresses on memberinfo
+  for each row when (new.asset_addresses <> old.asset_addresses) execute function take_addresses();
+
+create function name_address() returns trigger language plpgsql security definer
+set search_path = pg_catalog, public, pg_temp as $$
+declare
+  renamed jsonb := jsonb_set(new.address, '{label}', to_jsonb(left(new.name, 100)));
+begin
+  update places set address = renamed where id = new.id;
+  update memberinfo set asset_addresses = (
+    select jsonb_agg(case when value = new.address then renamed else value end order by ordinality)
+    from jsonb_array_elements(asset_addresses) with ordinality
+  ) where id = new.user_id;
+  return null;
+end
+$$;
+revoke all on function name_address from public;
+create trigger name_address after update of name on places
+  for each row when (old.name <> new.name and old.address = new.address) execute function name_address();
+
+select settle_addresses(id, '[]', asset_addresses) from memberinfo where asset_addresses <> '[]';

@@ -299,3 +299,28 @@ test('a person has so many places and no more', async () => {
   expect((await placed('Box 7', ann)).place).toBe('Box 7')
   expect((await call(listPlaces, undefined, ann)).places).toHaveLength(MAX_PLACES)
 })
+
+test('an address of the profile is moved and removed there alone', async () => {
+  const ann = await someone()
+  const keys = ['label', 'street', 'flatUnit', 'estateBuilding', 'city', 'countyTownship', 'stateProvince', 'postCode']
+  const address = {
+    ...Object.fromEntries([...keys, 'country'].map((key) => [key, ''])),
+    label: 'Home',
+    street: '1 Elm',
+  }
+  await database.pool.query('update memberinfo set asset_addresses = $2 where id = $1', [
+    ann.id,
+    JSON.stringify([address]),
+  ])
+  const other = await add(ann, 'Bank')
+  const { Home } = await treeOf(ann)
+  expect(Home).toMatchObject({ is_address: true })
+  for (const attempt of [
+    () => change(ann, 'Home', { parent_id: other }),
+    () => call(mergePlaces, { id: Home!.id, into: other }, ann),
+    () => call(removePlace, { id: Home!.id }, ann),
+  ])
+    await expect(attempt()).rejects.toMatchObject({ code: 'PLACE_IS_ADDRESS' })
+  await call(mergePlaces, { id: other, into: Home!.id }, ann)
+  expect(await pathsOf(ann)).toEqual(['Home'])
+})
