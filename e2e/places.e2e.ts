@@ -134,9 +134,7 @@ test('places are put in order by mouse and by keyboard', async ({ page, context,
 test('many places are folded, and a level shows a part of them', async ({ page, asCreator }) => {
   await recordMany(
     await asCreator(),
-    Array.from({ length: 120 }, (_, i) =>
-      aWork({ title: `Work ${i}`, place: `Box ${String(i).padStart(3, '0')} / Tray` }),
-    ),
+    Array.from({ length: 120 }, (_, i) => ({ title: `Work ${i}`, place: `Box ${String(i).padStart(3, '0')} / Tray` })),
   )
   await page.goto('/places')
   await expect(row(page, 'Box 099')).toBeVisible()

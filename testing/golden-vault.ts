@@ -121,6 +121,8 @@ export async function furnishGoldenVault(person: Uploader, role: 'creator' | 'in
     `update assets set place = place || ' / Cabinet' where user_id = $1 and place is not null`,
     [person.id],
   )
+  await send(person, '/api/places', { name: 'Bank', kind: 'bank', note: 'Box 7.\nAsk for Ms. Öst.' })
+  await send(person, '/api/places', { name: 'Attic' })
   for (const name of ['Landscapes', 'All'])
     await send(person, '/api/report-templates', {
       name,

@@ -97,7 +97,7 @@ create trigger settle_contents after update of parent_id, name on places
   for each row when (old.path <> new.path or old.line <> new.line) execute function settle_contents();
 
 -- The place of this path, such as `Zurich / Study`; what of it is missing is made.
-create function place_for(owner uuid, given text) returns places language plpgsql volatile
+create function place_for(owner uuid, given text) returns places language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp as $$
 declare
   names text[] := array(
@@ -134,6 +134,7 @@ begin
 end
 $$;
 revoke all on function place_for from public;
+grant execute on function place_for to strongroom_system;
 
 -- Whoever saves an asset names its place by its path, or by its id; the other follows.
 create function settle_place_of_asset() returns trigger language plpgsql security definer
@@ -258,7 +259,10 @@ grant execute on function merge_place to strongroom_user;
 
 -- The additional addresses of a profile are places at the top. Whoever changes one there changes its place, and the other way round.
 create function name_of_address(address jsonb) returns text language sql immutable strict parallel safe
-return btrim(left(replace(coalesce(nullif(btrim(address ->> 'label'), ''), btrim(address ->> 'street')), '/', '-'), 250));
+return btrim(left(regexp_replace(
+  replace(coalesce(nullif(btrim(address ->> 'label'), ''), btrim(address ->> 'street')), '/', '-'),
+  '[\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+', ' ', 'g'
+), 250));
 
 create function settle_addresses(owner uuid, before jsonb, after jsonb) returns void language plpgsql
 set search_path = pg_catalog, public, pg_temp as $$

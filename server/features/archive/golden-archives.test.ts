@@ -72,7 +72,11 @@ function withAddedSince(version: number, before: Content): Content {
   const ofAssets = { ...each(GROWTH.fields, null), ...each(GROWN_CHILDREN, []) }
   return {
     ...content,
-    profile: { ...content.profile, ...each(GROWTH.profileTexts, null) },
+    profile: {
+      ...content.profile,
+      ...each(GROWTH.profileTexts, null),
+      ...each(Object.keys(GROWTH.ownLists), []),
+    },
     assets: content.assets.map((asset: Rows) => ({
       ...asset,
       ...ofAssets,
@@ -173,7 +177,7 @@ test.for(KINDS)('a %s’s archive has the keys of its version, not one more or l
   ]
   for (const [path, grown] of [
     ['data/assets.json', [...GROWTH.fields, ...GROWN_CHILDREN, ...GROWN_DETAILS].map((key) => `[].${key}`)],
-    ['data/profile.json', GROWTH.profileTexts],
+    ['data/profile.json', [...GROWTH.profileTexts, ...Object.keys(GROWTH.ownLists)]],
     ['data/report-templates.json', []],
   ] as const) {
     const keys = keysOf(today, path)

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { isCalendarDate } from '#domain/calendar.ts'
 import { isId } from '#domain/ids.ts'
+import { MAX_PLACE_NOTE, PLACE_KINDS, placePathMistake, tidyPath } from '#domain/places/places.ts'
 
 /* What the shapes of every version are made of. */
 
@@ -21,6 +22,14 @@ function withinReason(text: string): string {
   if (text < EARLIEST) return EARLIEST
   return text > now ? now : text
 }
+
+/** A place by its path, as it is described. */
+export const place = z.strictObject({
+  path: z.string().refine((path) => path !== '' && tidyPath(path) === path && placePathMistake(path, '') === null),
+  kind: z.enum(PLACE_KINDS).nullable(),
+  note: z.string().min(1).max(MAX_PLACE_NOTE).nullable(),
+})
+export type ArchivedPlace = z.infer<typeof place>
 
 /** The two kinds of files, by the bucket that each goes to. */
 export type FileBucket = 'asset-images' | 'asset-documents'

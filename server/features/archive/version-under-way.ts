@@ -4,7 +4,8 @@ import { ALL_FIELDS, columnsOf } from '#domain/assets/field-lists.ts'
 import { detailColumns } from '#domain/assets/file-details.ts'
 import { each } from '#domain/each.ts'
 import { PROFILE_TEXT_FIELDS, textRuleOf } from '#domain/member/profile.ts'
-import { id, instant, position, text, type WrittenVersion } from './version-shapes.ts'
+import { MAX_PLACES } from '#domain/places/places.ts'
+import { id, instant, place, position, text, type WrittenVersion } from './version-shapes.ts'
 
 /*
  * The version under way: what the registry has and no written version does. It follows from the entries, until a release
@@ -19,7 +20,11 @@ export interface Growth {
   /** Of whose files nothing was said in archives of before. */
   describedFiles: readonly (FilesChild & { name: string })[]
   profileTexts: readonly string[]
+  /** Lists of what is its owner’s and no asset’s, beside the profile: none of before has any. */
+  ownLists: Readonly<Record<string, z.ZodType>>
 }
+
+const OWN_LISTS = { places: { archivedSince: 3, shape: z.array(place).max(MAX_PLACES) } }
 
 /** What the registry says that this version has and none before it. */
 export const growthIn = (version: number): Growth => ({
@@ -27,13 +32,18 @@ export const growthIn = (version: number): Growth => ({
   children: ALL_CHILDREN.filter(({ archivedSince }) => archivedSince === version),
   describedFiles: FILES_CHILDREN.filter(({ detailsSince }) => detailsSince === version),
   profileTexts: PROFILE_TEXT_FIELDS.filter((name) => textRuleOf(name).archivedSince === version),
+  ownLists: Object.fromEntries(
+    Object.entries(OWN_LISTS).flatMap(([name, { archivedSince, shape }]) =>
+      archivedSince === version ? [[name, shape]] : [],
+    ),
+  ),
 })
 
-export const isGrowth = (growth: Growth) => Object.values(growth).some((list) => list.length > 0)
+export const isGrowth = (growth: Growth) => Object.values(growth).some((list) => Object.keys(list).length > 0)
 
 export function grown<Before extends WrittenVersion>(
   before: Before,
-  { fields, children, describedFiles, profileTexts }: Growth,
+  { fields, children, describedFiles, profileTexts, ownLists }: Growth,
 ) {
   const names = children.map(({ name }) => name)
   return {
@@ -43,7 +53,7 @@ export function grown<Before extends WrittenVersion>(
       ...Object.fromEntries(children.map((child) => [child.name, z.array(shapeOf(child)).max(1_000)])),
       ...Object.fromEntries(describedFiles.map((child) => [child.name, described(before, child)])),
     }),
-    profile: before.profile.extend(each(profileTexts, text)),
+    profile: before.profile.extend({ ...each(profileTexts, text), ...ownLists }),
     stepUp: {
       asset: (asset: object) => ({
         ...asset,
@@ -51,7 +61,11 @@ export function grown<Before extends WrittenVersion>(
         ...each(names, []),
         ...Object.fromEntries(describedFiles.map((child) => [child.name, nothingSaidOf(asset, child)])),
       }),
-      profile: (profile: object) => ({ ...profile, ...each(profileTexts, null) }),
+      profile: (profile: object) => ({
+        ...profile,
+        ...each(profileTexts, null),
+        ...each(Object.keys(ownLists), []),
+      }),
       template: (template: object) => template,
     },
   }

@@ -53,6 +53,7 @@ test('a version under way has what the registry says, and archives of before hav
     ],
     describedFiles: [],
     profileTexts: ['honorific'],
+    ownLists: {},
   })
   const versions = [version1, version2, underWay]
   const before = Object.fromEntries(Object.keys(version2.asset.shape).map((key) => [key, null]))

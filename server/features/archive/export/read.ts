@@ -5,6 +5,7 @@ import { ALL_CHILDREN, type Child } from '#domain/assets/children.ts'
 import { ASSET_FIELDS } from '#domain/assets/field-lists.ts'
 import { type AssetAddress, PROFILE_TEXT_FIELDS } from '#domain/member/profile.ts'
 import type { Role } from '#domain/member/roles.ts'
+import type { ArchivedPlace } from '../version-shapes.ts'
 import type { ArchivedAsset, ArchivedFile, ArchivedProfile, ArchivedTemplate } from '../versions.ts'
 
 /*
@@ -63,6 +64,16 @@ function archivedColumns(child: Child) {
   ]
 }
 
+/** What assets and addresses do not say by themselves: how a place is described, and that one is there in which nothing is. */
+const describedPlaces = sql<ArchivedPlace[]>`(
+  select coalesce(json_agg(json_build_object('path', path, 'kind', kind, 'note', note) order by path collate "C"), '[]')
+  from places
+  where kind is not null or note is not null or (
+    address is null and not exists (select from assets where place_id = places.id)
+    and not exists (select from places as inside where inside.parent_id = places.id)
+  )
+)`
+
 export const readProfile = (db: UserDb): Promise<ArchivedProfile> =>
   db
     .selectFrom('memberinfo')
@@ -79,6 +90,7 @@ export const readProfile = (db: UserDb): Promise<ArchivedProfile> =>
       'asset_addresses',
       'default_currency',
       instant('created_at').as('created_at'),
+      describedPlaces.as('places'),
     ])
     .$narrowType<{ role: Role; asset_addresses: AssetAddress[] }>()
     .executeTakeFirstOrThrow()

@@ -43,7 +43,7 @@ interface Circumstances {
 const MAX_ASSETS = 200_000
 /** The longest asset that a form can make is a quarter of it. */
 const LONGEST_LINE = 2_000_000
-const MAX_PROFILE = 1024 ** 2
+const MAX_PROFILE = 16 * 1024 ** 2
 const MAX_TEMPLATES = 16 * 1024 ** 2
 
 /** Looks at all of it before anything is stored: its sums, its shape, its rules, and that everything belongs to something. */

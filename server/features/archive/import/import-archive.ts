@@ -27,6 +27,7 @@ import {
   lockOwner,
   insertAssets,
   insertFiles,
+  insertPlaces,
   insertTemplates,
   isKnownCountry,
   replaceProfile,
@@ -106,6 +107,7 @@ export async function importArchive(
     }))
     for (let at = 0; at < files.length; at += AT_ONCE) await insertFiles(db, files.slice(at, at + AT_ONCE))
 
+    await insertPlaces(db, owner, archive.profile.places)
     let page: ArchivedAsset[] = []
     let done = 0
     const insertPage = async () => {

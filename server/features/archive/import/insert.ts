@@ -7,6 +7,7 @@ import { ASSET_FIELDS } from '#domain/assets/field-lists.ts'
 import { missingItems } from '#domain/member/profile.ts'
 import type { Role } from '#domain/member/roles.ts'
 import type { StoredFile } from '#server/platform/storage/put-file.ts'
+import type { ArchivedPlace } from '../version-shapes.ts'
 import type { ArchivedAsset, ArchivedFile, ArchivedProfile, ArchivedTemplate } from '../versions.ts'
 
 /*
@@ -98,6 +99,16 @@ export const insertFiles = (db: SystemDb, files: readonly FileRow[]) =>
 
 const ASSET_COLUMNS = ['id', 'user_id', ...ASSET_FIELDS, 'privacy_setting', 'version', 'created_at', 'updated_at']
 
+/** What has a note or a kind, and what is empty; the others come with what is in them. */
+export async function insertPlaces(db: SystemDb, userId: string, places: readonly ArchivedPlace[]) {
+  const given = sql`jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as given (path text, kind text, note text)`
+  await sql`select place_for(${userId}, path) from ${given}`.execute(db)
+  await sql`
+    update places set kind = given.kind, note = given.note from ${given}
+    where places.user_id = ${userId} and places.path = given.path
+  `.execute(db)
+}
+
 /** With all that belongs to them. `fileOf` tells what has become of a file; null where it was left out. */
 export async function insertAssets(
   db: SystemDb,
@@ -181,7 +192,7 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
 
 /** Who somebody is, but neither their address nor their role: those are the account's. */
 export async function replaceProfile(db: SystemDb, userId: string, profile: ArchivedProfile) {
-  const { email: _email, role: _role, created_at: _since, asset_addresses, ...values } = profile
+  const { email: _email, role: _role, created_at: _since, places: _places, asset_addresses, ...values } = profile
   await db
     .updateTable('memberinfo')
     .set({
