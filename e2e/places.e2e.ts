@@ -123,7 +123,7 @@ test('places are put in order by mouse and by keyboard', async ({ page, context,
 
   await page.goBack()
   await manage(page, 'Zürich', 'Delete')
-  await expect(dialog(page)).toContainText('In it: 2 assets, 2 places.')
+  await expect(dialog(page)).toContainText('It contains 2 assets and 2 places.')
   await examineAsShown(page, 'the question before a place is deleted')
   await dialog(page).getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('heading', { name: 'No places yet' })).toBeVisible()

@@ -281,12 +281,12 @@ export const FIELDS = texts(
         investor: {
           section: 'piece',
           example: 'Leith / Hall',
-          help: 'Where it is. A slash goes into a place: Leith / Hall / Cabinet.',
+          help: 'Where it is. Separate places with a slash: Leith / Hall / Cabinet.',
         },
         creator: {
           section: 'piece',
           example: 'Studio / Rack 2',
-          help: 'Where it is. A slash goes into a place: Studio / Rack 2.',
+          help: 'Where it is. Separate places with a slash: Studio / Rack 2.',
         },
       },
       uses: ['list', 'list filter', 'search', 'column', 'sort', 'schedule'],

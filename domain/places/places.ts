@@ -56,7 +56,7 @@ export function placePathMistake(path: string, label: string): string | null {
 export function placeNameMistake(name: string): string | null {
   const line = oneLine(name)
   if (line === '') return t('Please name the place')
-  if (line.includes('/')) return t('The name of a place can’t have a slash: it stands between places')
+  if (line.includes('/')) return t('The name of a place can’t have a slash, which separates places')
   return lengthOf(line) > MAX_PLACE_NAME
     ? t('The name of a place must be at most {max} characters', { max: String(MAX_PLACE_NAME) })
     : null

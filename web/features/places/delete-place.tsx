@@ -58,11 +58,11 @@ export function DeletePlace({ place, tree, opened, onClose }: DeletePlaceProps) 
         <FailureNotice error={remove.error} title={t('The place couldn’t be deleted')} />
         <p>
           {isUsed
-            ? t('In it: {assets}, {places}.', {
+            ? t('It contains {assets} and {places}.', {
                 assets: plural(place.all_assets, '{count} asset', '{count} assets'),
                 places: plural(inside, '{count} place', '{count} places'),
               })
-            : t('Nothing is in it.')}
+            : t('It’s empty.')}
         </p>
         {isUsed && others.paths.length > 0 && (
           <SuggestField

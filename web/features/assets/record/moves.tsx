@@ -1,5 +1,5 @@
 import type { AssetMove } from '#contract/assets.ts'
-import { t } from '#domain/words/words.ts'
+import { plural, t } from '#domain/words/words.ts'
 import { dayOfMoment } from '#web/ui/in-words.ts'
 import classes from './asset-record.module.css'
 
@@ -23,7 +23,13 @@ export function Moves({ moves }: { moves: readonly AssetMove[] }) {
           ))}
       </ol>
       {moves.length > SHOWN && (
-        <p>{t('{count} earlier moves are in your archive.', { count: moves.length - SHOWN })}</p>
+        <p>
+          {plural(
+            moves.length - SHOWN,
+            '{count} earlier move is in your archive.',
+            '{count} earlier moves are in your archive.',
+          )}
+        </p>
       )}
     </section>
   )
