@@ -46,7 +46,6 @@ const change = z.strictObject({
     .default(null),
   parent_id: anyId.nullable().default(null),
 })
-export type PlaceChange = z.input<typeof change>
 
 const path = z
   .string()

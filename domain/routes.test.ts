@@ -70,6 +70,7 @@ const WALK = `
 /dashboard                              login.      profile     plans       profile     in          in          in          in          in          in          in
 /dashboard?from=%2Fvault                login       profile     plans       profile     in          in          in          in          in          in          in
 /vault                                  login       profile     plans       profile     in          in          in          in          in          in          in
+/places                                 login       profile     plans       profile     in          in          in          in          in          in          in
 /vault/                                 login       profile     plans       profile     in          in          in          in          in          in          in
 /add-asset                              login       profile     plans       profile     in          in          in          in          in          in          in
 /import-assets                          login       profile     plans       profile     in          in          in          in          in          in          in

@@ -25,6 +25,7 @@ const WITH_JOURNEYS = new Set<Path>([
   '/add-asset',
   '/import-assets',
   '/asset-summary/{id}',
+  '/places',
   '/portfolio',
   '/reports',
   '/profile',

@@ -100,6 +100,7 @@ test.describe('in a language that is longer, accented and from right to left', (
     '/vault',
     '/add-asset',
     '/import-assets',
+    '/places',
     '/portfolio',
     '/reports',
     '/profile',

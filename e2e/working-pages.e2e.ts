@@ -180,6 +180,7 @@ for (const path of ['/register', '/login', '/legal', '/']) {
 for (const path of [
   '/dashboard',
   '/vault',
+  '/places',
   '/portfolio',
   '/reports',
   '/profile',
@@ -193,7 +194,13 @@ for (const path of [
     await record(
       context,
       baseURL!,
-      aPiece({ title: LONG, category: 'Furniture', cost_at_acquisition: '48000', cost_currency: 'USD' }),
+      aPiece({
+        title: LONG,
+        category: 'Furniture',
+        place: `Hall / ${LONG}`,
+        cost_at_acquisition: '48000',
+        cost_currency: 'USD',
+      }),
     )
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MAX_PLACE_DEPTH, pathsAlong, placeNameMistake, placePathMistake, tidyPath } from './places.ts'
+import { MAX_PLACE_DEPTH, placeNameMistake, placePathMistake, tidyPath } from './places.ts'
 import { allWithin, treeOf } from './tree.ts'
 
 test.for([
@@ -30,5 +30,4 @@ test('what is in what, and the paths of all', () => {
   expect(Object.fromEntries(tree.paths)).toEqual({ a: 'A', b: 'A / B', c: 'A / B / C', d: 'D' })
   expect([...allWithin(tree, 'b')]).toEqual(['b', 'c'])
   expect(tree.inside.get(null)!.map(({ id }) => id)).toEqual(['a', 'd'])
-  expect(pathsAlong('A / B / C')).toEqual(['A', 'A / B', 'A / B / C'])
 })

@@ -5,7 +5,7 @@ import { msg, t } from '#domain/words/words.ts'
 
 export const MAX_PLACES = 10_000
 export const MAX_PLACE_DEPTH = 50
-export const MAX_PLACE_NAME = 255
+const MAX_PLACE_NAME = 255
 export const MAX_PLACE_PATH = 2_000
 export const MAX_PLACE_NOTE = 2_000
 
@@ -26,7 +26,7 @@ export const placeKindInWords = (kind: PlaceKind) => t(KIND_LABELS[kind])
 const BETWEEN = ' / '
 
 /** The names of a path, from the top. */
-export const namesIn = (path: string) =>
+const namesIn = (path: string) =>
   path
     .split('/')
     .map(oneLine)
@@ -36,9 +36,6 @@ export const pathOf = (names: readonly string[]) => names.join(BETWEEN)
 
 /** A path as it is stored: `Zurich/ Study` is `Zurich / Study`. */
 export const tidyPath = (path: string) => pathOf(namesIn(path))
-
-/** The path itself, and those of what it is in. */
-export const pathsAlong = (path: string) => namesIn(path).map((_, i, names) => pathOf(names.slice(0, i + 1)))
 
 /** What is wrong with where something is said to be, if anything. */
 export function placePathMistake(path: string, label: string): string | null {

@@ -25,7 +25,9 @@ export const MOST_PAGES = 5
  */
 export function readVaultSearch({ search, sort, view, from, pages, ...filters }: Record<string, unknown>): VaultSearch {
   return {
-    ...Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, textIn(value, MAX_PLACE_PATH)])),
+    ...Object.fromEntries(
+      Object.entries(filters).map(([name, value]) => [name, textIn(value, name === 'place' ? MAX_PLACE_PATH : 100)]),
+    ),
     search: textIn(search, 200),
     sort: sort === 'title' || sort === 'value' ? sort : undefined,
     view: view === 'list' ? view : undefined,
