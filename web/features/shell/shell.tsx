@@ -27,6 +27,8 @@ export function Shell() {
   const pathname = useRouterState({
     select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname,
   })
+  // The page that is drawn: its links come with it, so that whoever goes back is put where they were.
+  const drawn = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname ?? '' })
   return (
     <>
       <a href="#content" className={classes.skip}>
@@ -40,7 +42,7 @@ export function Shell() {
         </Suspense>
       )}
       <main id="content" tabIndex={-1} className={classes.main} data-working={member ? true : undefined}>
-        {member && <VaultLinks member={member} pathname={pathname} />}
+        {member && <VaultLinks member={member} pathname={drawn} />}
         {restriction ? <Restricted restriction={restriction} pathname={pathname} role={member?.role} /> : <Outlet />}
       </main>
       {!member && <Footer />}
