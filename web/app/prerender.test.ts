@@ -36,6 +36,7 @@ const SETTINGS = {
   test_payments: false,
   vision_host: null,
   test_users: false,
+  providers: [],
 }
 const TERMS = { id: '1', title: 'Terms', slug: 'terms', version: '2.1', updated_at: '2026-02-03T00:00:00.000Z' }
 const PLAIN = { strong: false, emphasis: false, code: false, image: null }

@@ -1,0 +1,167 @@
+import type { BetterAuthOptions, BetterAuthPlugin, GenericEndpointContext } from 'better-auth'
+import { addOAuthServerContext, createAuthMiddleware, getOAuthState, getSessionFromCtx } from 'better-auth/api'
+import type { OAuthProvider } from 'better-auth/oauth2'
+import { asSystem } from '#database/access.ts'
+import type { Database } from '#database/connect.ts'
+import { noteActivity } from '#database/note-activity.ts'
+import { maySignUp, type SignUpMode } from '#domain/identity/sign-up.ts'
+import { findInvitation, findInvitationById } from '../invitations.ts'
+import { refused } from '../refuse.ts'
+import type { FactorChange } from '../tell-factor-changes.ts'
+import { CALLBACK } from './callback.ts'
+import {
+  openIdProvider,
+  type OpenIdProviderOptions,
+  type ProviderAccess,
+  provenAt,
+  purposeOfSignIn,
+} from './openid-provider.ts'
+
+/** Under which better-auth stores the password of an account. */
+const PASSWORD = 'credential'
+
+export interface OutsideProvidersOptions extends OpenIdProviderOptions {
+  signUp: SignUpMode
+  onChange: (email: string, change: FactorChange, userAgent: string | null) => Promise<void>
+}
+
+interface SignInBody {
+  role?: string
+  invitation?: string
+  again?: boolean
+}
+
+/** What better-auth reads before any plugin. */
+export const accountOptions = (providers: readonly ProviderAccess[]) =>
+  ({
+    // Sealed, in the browser that began: nothing is stored for whoever asks, and nothing is there to be found.
+    storeStateStrategy: 'cookie',
+    updateAccountOnSignIn: false,
+    accountLinking: {
+      // An account belongs to whoever can sign in to it: the same address at a provider does not open it.
+      disableImplicitLinking: true,
+      allowDifferentEmails: true,
+      trustedProviders: providers.map(({ id }) => id),
+    },
+  }) satisfies BetterAuthOptions['account']
+
+/** Signing in, signing up and linking by OpenID Connect: better-auth's own, with the rules that hold for a password. */
+export const outsideProviders = (
+  database: Database,
+  providers: readonly ProviderAccess[],
+  options: OutsideProvidersOptions,
+) => {
+  const nameOf = (id: string) => providers.find((provider) => provider.id === id)?.name ?? id
+
+  /** Of one that is there already, and of one that is being opened by it, there is nothing to tell. */
+  async function tellChange(change: 'linked' | 'unlinked', account: Identity, ctx: GenericEndpointContext | null) {
+    const user = await ctx?.context.internalAdapter.findUserById(account.userId)
+    if (!user) return
+    const detail = { provider: nameOf(account.providerId) }
+    await asSystem(database, (db) => noteActivity(db, user.id, `provider_${change}`, detail))
+    await options.onChange(user.email, `provider ${change}`, ctx?.headers?.get('user-agent') ?? null)
+  }
+
+  return {
+    id: 'outside-providers',
+    init: () => ({
+      context: { socialProviders: providers.map((provider): OAuthProvider => openIdProvider(provider, options)) },
+      options: {
+        databaseHooks: {
+          session: {
+            create: {
+              before: async (session: object, ctx: GenericEndpointContext | null) => {
+                const confirmedAt = ctx?.path === CALLBACK ? await provenAt() : null
+                return confirmedAt ? { data: { ...session, confirmedAt } } : undefined
+              },
+            },
+          },
+          account: {
+            create: {
+              after: async (account: Identity, ctx: GenericEndpointContext | null) => {
+                if (ctx?.path === CALLBACK && (await getOAuthState())?.link) await tellChange('linked', account, ctx)
+              },
+            },
+            delete: {
+              after: async (account: Identity, ctx: GenericEndpointContext | null) => {
+                if (ctx?.path === '/unlink-account') await tellChange('unlinked', account, ctx)
+              },
+            },
+          },
+        },
+      },
+    }),
+    hooks: {
+      before: [
+        {
+          matcher: ({ path }) => path === '/sign-in/social',
+          handler: createAuthMiddleware(async (ctx) => {
+            const { role, invitation: token, again } = ctx.body as SignInBody
+            const invitation = token === undefined ? undefined : await findInvitation(database, token)
+            if (role !== undefined) {
+              // The address is known when the provider has named it; the rest need not wait.
+              const verdict = maySignUp(options.signUp, { email: invitation?.email ?? '', role }, invitation)
+              if (!verdict.ok) throw refused(verdict.code)
+            }
+            await addOAuthServerContext({ role, invitation: invitation?.id, again })
+          }),
+        },
+        {
+          matcher: ({ path }) => path === '/unlink-account',
+          handler: createAuthMiddleware(async (ctx) => {
+            const { accountId } = ctx.body as { accountId: string }
+            const session = await getSessionFromCtx(ctx)
+            if (!session) throw refused('UNAUTHORIZED')
+            const ways = await ctx.context.internalAdapter.findAccounts(session.user.id)
+            // A password is a way in as well, but no identity of a provider.
+            if (!ways.some(({ id, providerId }) => id === accountId && providerId !== PASSWORD))
+              throw refused('IDENTITY_NOT_FOUND')
+            // Two at once are held apart by the table.
+            if (ways.length === 1) throw refused('LAST_WAY_IN')
+          }),
+        },
+      ],
+    },
+  } satisfies BetterAuthPlugin
+}
+
+/** Whom a provider knows by the account. */
+interface Identity extends Record<string, unknown> {
+  userId: string
+  providerId: string
+}
+
+/** better-auth logs as errors of its own what people do on the way back, and what `onTrouble` has logged with its reason. */
+export const isAboutProvider = (message: string) => OF_CALLBACK.has(message)
+const OF_CALLBACK = new Set([
+  '',
+  'INVALID_CALLBACK_REQUEST',
+  'State not found',
+  'Failed to parse state',
+  'OAuth issuer mismatch',
+  'Unable to get user info',
+  'Provider not found. Make sure to add the provider in your auth config',
+  'account_not_linked',
+  'signup_disabled',
+  'email_not_verified',
+])
+
+/** What an invitation adds to an account that is opened by a provider. */
+export async function asInvitedByState() {
+  const { invitation } = await purposeOfSignIn()
+  return invitation === undefined ? {} : { invitationId: invitation }
+}
+
+/** Whether somebody whom a provider names may open an account. The code of a refusal goes into the address of the page. */
+export async function refuseSignUp(
+  database: Database,
+  mode: SignUpMode,
+  { email, emailVerified }: { email?: string; emailVerified?: boolean },
+): Promise<{ error: string } | undefined> {
+  const { role = '', invitation } = await purposeOfSignIn()
+  // Whoever reads the letters of an address owns it; a provider that has not made sure of that proves nothing.
+  if (!email || emailVerified !== true) return { error: 'email_not_verified_by_provider' }
+  const invited = invitation === undefined ? undefined : await findInvitationById(database, invitation)
+  const verdict = maySignUp(mode, { email, role }, invited)
+  return verdict.ok ? undefined : { error: verdict.code }
+}
