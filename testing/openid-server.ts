@@ -121,7 +121,10 @@ export async function anOpenIdServer({ port = 0 }: { port?: number } = {}) {
       query.get('response_type') === 'code' &&
       query.get('code_challenge_method') === 'S256' &&
       query.get('scope')?.split(' ').includes('openid')
-    if (!isWellAsked) return void response.writeHead(400).end('This sign-in was asked for wrongly')
+    if (!isWellAsked) {
+      response.writeHead(400).end('This sign-in was asked for wrongly')
+      return
+    }
     const code = randomUUID()
     const challenge = query.get('code_challenge') ?? ''
     granted.set(code, { challenge, redirectUri, nonce: query.get('nonce'), claims: person })

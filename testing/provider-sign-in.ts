@@ -1,5 +1,13 @@
 import type { aBrowser } from './browser.ts'
 
+/** For routes that are there only where a provider is; nobody answers at its address. */
+export const AN_ABSENT_PROVIDER = {
+  OPENID_ISSUER: 'http://127.0.0.1:9',
+  OPENID_CLIENT_ID: 'strongroom',
+  OPENID_CLIENT_SECRET: 'a secret of the client',
+  OPENID_NAME: 'Absent',
+}
+
 type Browser = ReturnType<typeof aBrowser>
 
 /** Begins at the product and goes to the provider; what comes of it is where the provider sends the browser. */

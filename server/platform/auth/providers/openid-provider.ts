@@ -28,7 +28,7 @@ export interface SignInPurpose {
 }
 
 export async function purposeOfSignIn(): Promise<SignInPurpose> {
-  return ((await getOAuthState())?.serverContext ?? {}) as SignInPurpose
+  return (await getOAuthState())?.serverContext ?? {}
 }
 
 /** When the provider last saw a proof of who somebody is, as far as it says. */

@@ -78,6 +78,12 @@ export const outsideProviders = (
           },
           account: {
             create: {
+              // Who began may have gone, and somebody else have signed in on this browser meanwhile.
+              before: async (_account: object, ctx: GenericEndpointContext | null) => {
+                const link = ctx?.path === CALLBACK ? (await getOAuthState())?.link : undefined
+                if (!ctx || !link) return undefined
+                return (await getSessionFromCtx(ctx))?.user.id === link.userId ? undefined : false
+              },
               after: async (account: Identity, ctx: GenericEndpointContext | null) => {
                 if (ctx?.path === CALLBACK && (await getOAuthState())?.link) await tellChange('linked', account, ctx)
               },
