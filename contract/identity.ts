@@ -173,7 +173,7 @@ export const providerSignIn = z
     again,
     requestSignUp: role !== undefined,
     callbackURL: from,
-    errorCallbackURL: role === undefined ? '/login' : `/register?role=${role}`,
+    errorCallbackURL: again ? from : role === undefined ? '/login' : `/register?role=${role}`,
     disableRedirect: true,
     // Nobody is let through who was seen there a while ago only.
     ...(again && { additionalParams: { prompt: 'login', max_age: '0' } }),

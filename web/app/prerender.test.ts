@@ -66,6 +66,8 @@ test.for([
   ['/', '', '/'],
   ['/legal/terms', '?x=1', '/legal/terms'],
   ['/login', '?from=%2Fvault', '/login'],
+  ['/login', '?error=signup_disabled', null],
+  ['/login', '?second-factor=passkey&from=%2Fvault', null],
   ['/forgot-password', '', '/forgot-password'],
   ['/register', '', '/register'],
   ['/register', '?role=creator&x=1', '/register?role=creator'],

@@ -205,7 +205,7 @@ test('signing in again is a fresh proof, where the provider saw one itself just 
   const now = Math.floor(Date.now() / 1_000)
   example.knows({ ...claims, auth_time: now - 3_600 })
   const again = { again: true, from: '/profile' }
-  expect(await byProvider(browser, example.id, again)).toBe('/login?error=unable_to_get_user_info')
+  expect(await byProvider(browser, example.id, again)).toBe('/profile?error=unable_to_get_user_info')
   const asked = example.requests.findLast(({ path }) => path === '/authorize')!.query
   expect([asked.get('prompt'), asked.get('max_age')]).toEqual(['login', '0'])
   expect(await factorsOf(browser)).toMatchObject({ confirmed: false })
