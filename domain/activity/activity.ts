@@ -20,8 +20,8 @@ export type SignInWay =
 
 const WAYS: Record<Exclude<SignInWay, 'provider'>, string> = texts({
   password: 'Signed in with the password',
-  authenticator: 'Signed in with the password and an authenticator code',
-  'backup-code': 'Signed in with the password and a backup code',
+  authenticator: 'Signed in with an authenticator code',
+  'backup-code': 'Signed in with a backup code',
   passkey: 'Signed in with a passkey',
   letter: 'Signed in by confirming the email address',
   registration: 'Opened the account',
