@@ -87,14 +87,14 @@ test('an account with the same address is linked by its owner, and unlinked agai
   await expect(heading(page, /Ann Archer/)).toBeVisible()
   await openProfile(page)
   const providers = part(page, 'Other ways to sign in')
-  await providers.getByRole('button', { name: 'Link Example' }).click()
+  await providers.getByRole('button', { name: 'Link Example', exact: true }).click()
   await expect(providers.getByRole('listitem')).toContainText('Example')
-  await expect(providers.getByRole('button', { name: 'Link Example' })).toHaveCount(0)
+  await expect(providers.getByRole('button', { name: 'Link Example', exact: true })).toHaveCount(0)
 
   await providers.getByRole('button', { name: 'Unlink Example' }).click()
   await dialog(page, 'Unlink Example?').getByRole('button', { name: 'Unlink' }).click()
   await expect(providers.getByRole('listitem')).toHaveCount(0)
-  await expect(providers.getByRole('button', { name: 'Link Example' })).toBeVisible()
+  await expect(providers.getByRole('button', { name: 'Link Example', exact: true })).toBeVisible()
 })
 
 test('a fresh proof is a new sign-in at the provider, and a second factor is asked for after it', async ({

@@ -246,11 +246,11 @@ function providerSettings(data: z.infer<typeof SETTINGS>): ProviderSettings[] {
 }
 
 /** Of the address, so that accounts stay with whom they were linked, in whatever order the settings name them. */
-// Safe pattern: a setting of the operator's.
-const idOfIssuer = (issuer: string) => {
+function idOfIssuer(issuer: string) {
   const { host, pathname } = new URL(issuer)
-  return (host + pathname)
-    .replace(/\/+$/, '')
+  const parts = [host, ...pathname.split('/')].filter(Boolean)
+  return parts
+    .join('-')
     .replaceAll(/[^A-Za-z0-9.]+/g, '-')
     .toLowerCase()
 }

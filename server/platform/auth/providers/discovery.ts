@@ -46,7 +46,7 @@ export function createDiscovery(issuer: string): () => Promise<Described> {
   }
 }
 
-export const discoveryAddress = (issuer: string) =>
+const discoveryAddress = (issuer: string) =>
   // Safe pattern: a setting of the operator's.
   `${issuer.replace(/\/+$/, '')}/.well-known/openid-configuration`
 

@@ -31,8 +31,10 @@ export async function purposeOfSignIn(): Promise<SignInPurpose> {
   return (await getOAuthState())?.serverContext ?? {}
 }
 
+const proof = defineRequestState<Date | null>(() => null)
+
 /** When the provider last saw a proof of who somebody is, as far as it says. */
-export const { get: provenAt, set: setProvenAt } = defineRequestState<Date | null>(() => null)
+export const provenAt = () => proof.get()
 
 const SLOW_CLOCK_SECONDS = 60
 
@@ -177,5 +179,5 @@ async function notePresence(authTime: number | undefined) {
   const { again } = await purposeOfSignIn()
   const age = Date.now() / 1_000 - authTime
   if (again && age > CONFIRMED_FOR_SECONDS) throw new NotForUs('auth_time')
-  await setProvenAt(new Date(Math.min(authTime * 1_000, Date.now())))
+  await proof.set(new Date(Math.min(authTime * 1_000, Date.now())))
 }

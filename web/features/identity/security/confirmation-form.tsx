@@ -42,7 +42,7 @@ export function ConfirmationForm({ email, onProven }: { email: string; onProven:
       <p>
         {hasPassword
           ? t('This change needs your password or passkey.')
-          : t('This change needs a new sign-in. You come back to this page, and then make the change again.')}
+          : t('This change needs a new sign-in. You’ll come back to this page, where you can then make the change.')}
       </p>
       <ErrorSummary key={form.attempt} mistakes={form.summary} onDismiss={form.dismiss} />
       <FailureNotice error={error} title={t('We couldn’t confirm it’s you')} onDismiss={dismiss} />
