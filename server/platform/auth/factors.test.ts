@@ -215,6 +215,8 @@ test('somebody else’s passkey, a guessed one and one that is gone look the sam
 
 const DANGEROUS = routes.filter(([, { fresh }]) => fresh)
 const BODIES: Record<string, object> = {
+  'POST /link-social': { provider: 'login.example.com' },
+  'POST /unlink-account': { id: crypto.randomUUID() },
   'POST /change-email/begin': { newEmail: 'new@example.com' },
   'POST /passkey/verify-registration': {
     name: 'Key',

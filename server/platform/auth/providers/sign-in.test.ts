@@ -229,6 +229,8 @@ test('nothing is begun for a provider that is not set up, nor with a page elsewh
   const unknown = await begin({ provider: 'accounts.google.com' })
   expect([unknown.status, await unknown.json()]).toMatchObject([404, { code: 'PROVIDER_NOT_FOUND' }])
   expect((await begin({ provider: example.id, role: 'admin' })).status).toBe(400)
+  expect((await begin({ provider: example.id, invitation: 'x' })).status).toBe(400)
+  expect((await begin({ provider: example.id, again: 'yes' })).status).toBe(400)
   expect((await begin({ provider: example.id, callbackURL: 'https://evil.example' })).status).toBe(400)
   await someoneOfExample()
   expect(await byProvider(browser, example.id, { from: 'https://evil.example/x' })).toBe('/dashboard')
