@@ -50,6 +50,7 @@ export async function anOpenIdServer({ port = 0 }: { port?: number } = {}) {
   const [ours, other] = [aKey(), aKey()]
   const granted = new Map<string, Granted>()
   const accessTokens = new Map<string, Claims>()
+  const issued: string[] = []
   const requests: { path: string; query: URLSearchParams }[] = []
   let person: Claims = { sub: 'nobody' }
   let misconduct: Misconduct = {}
@@ -69,6 +70,8 @@ export async function anOpenIdServer({ port = 0 }: { port?: number } = {}) {
       OPENID_NAME: 'Example',
     },
     requests,
+    /** Every token that it gave out. */
+    issued,
     /** Who sits before the browser from now on. */
     knows: (claims: Claims) => {
       person = claims
@@ -142,9 +145,10 @@ export async function anOpenIdServer({ port = 0 }: { port?: number } = {}) {
       .digest('base64url')
     if (!grant || grant.challenge !== verifier || grant.redirectUri !== form.get('redirect_uri'))
       return [400, { error: 'invalid_grant' }]
-    const accessToken = randomUUID()
+    const [accessToken, token] = [randomUUID(), idToken(grant)]
+    issued.push(accessToken, token)
     accessTokens.set(accessToken, grant.claims)
-    return [200, { token_type: 'Bearer', expires_in: 300, access_token: accessToken, id_token: idToken(grant) }]
+    return [200, { token_type: 'Bearer', expires_in: 300, access_token: accessToken, id_token: token }]
   }
 
   function tell(authorization: string | undefined): [status: number, body: object] {

@@ -185,6 +185,15 @@ test.for([
   [{ PUBLIC_URL: 'https://vault.example.com', TRUST_PROXY: 'on', CONFIRM_EMAIL: 'on' }, [], /^fail CONFIRM_EMAIL/],
   [{ SECRET: 'replace-this-with-48-random-characters-of-your-own' }, [], /^fail SECRET can be guessed/],
   [{ MASTER_KEY: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=' }, [], /^fail MASTER_KEY can be guessed/],
+  [
+    {
+      OPENID_ISSUER: 'https://login.example.com',
+      OPENID_CLIENT_ID: 'strongroom',
+      OPENID_CLIENT_SECRET: 'replace-this-with-the-client-secret',
+    },
+    [],
+    /^fail the client secret for https:\/\/login\.example\.com can be guessed/,
+  ],
   [{ SECRET: SECRETS.SECRET, BACKUP_KEY: SECRETS.SECRET }, [], /^fail BACKUP_KEY is the same as another secret/],
 ] as const)('of the settings %o and the names %o it says so', ([settings, names, words]) => {
   expect(settingsOf(settings, [...names])).toContainEqual(expect.stringMatching(words))

@@ -184,7 +184,7 @@ export function createIdentity(options: IdentityOptions) {
     user: {
       validateUserInfo: async ({ user, source }) => {
         if (source.method !== 'oauth' || source.action !== 'create-user') return undefined
-        return refuseSignUp(database, options.signUp, user)
+        return refuseSignUp(options.signUp, user)
       },
       additionalFields: {
         role: { type: 'string', required: true, input: true, returned: false, fieldName: 'sign_up_role' },

@@ -97,15 +97,6 @@ export async function findInvitation(database: Database, token: string): Promise
   return rows[0] ?? null
 }
 
-/** The same, as long as it is good, once its token has been shown. */
-export async function findInvitationById(database: Database, id: string): Promise<FoundInvitation | null> {
-  const { rows } = await loginOf(database).pool.query<FoundInvitation>(
-    `select id, email, role from auth.invitations where id = $1 and used_at is null and expires_at > now()`,
-    [id],
-  )
-  return rows[0] ?? null
-}
-
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 const invitationLetter = (head: Letterhead, to: string, url: string) =>

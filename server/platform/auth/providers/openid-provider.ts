@@ -5,6 +5,7 @@ import { jwtVerify } from 'jose'
 import * as z from 'zod'
 import { displayNameMistake, emailMistake, normalEmail } from '#domain/identity/registration.ts'
 import { CONFIRMED_FOR_SECONDS } from '#domain/identity/security.ts'
+import type { FoundInvitation } from '../invitations.ts'
 import { refused } from '../refuse.ts'
 import { createDiscovery, type Described } from './discovery.ts'
 import { fetchJson, ProviderFailed } from './fetch-json.ts'
@@ -21,8 +22,8 @@ export interface ProviderAccess {
 export interface SignInPurpose {
   /** What an account will be, where one may be opened. */
   role?: string | undefined
-  /** The id of the invitation that it is opened by. */
-  invitation?: string | undefined
+  /** By which invitation it is opened. */
+  invitation?: FoundInvitation | undefined
   /** Whether it is to prove once more who somebody is. */
   again?: boolean | undefined
 }

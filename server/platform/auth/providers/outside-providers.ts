@@ -5,7 +5,7 @@ import { asSystem } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
 import { noteActivity } from '#database/note-activity.ts'
 import { maySignUp, type SignUpMode } from '#domain/identity/sign-up.ts'
-import { findInvitation, findInvitationById } from '../invitations.ts'
+import { findInvitation } from '../invitations.ts'
 import { refused } from '../refuse.ts'
 import type { FactorChange } from '../tell-factor-changes.ts'
 import { CALLBACK } from './callback.ts'
@@ -109,7 +109,7 @@ export const outsideProviders = (
               const verdict = maySignUp(options.signUp, { email: invitation?.email ?? '', role }, invitation)
               if (!verdict.ok) throw refused(verdict.code)
             }
-            await addOAuthServerContext({ role, invitation: invitation?.id, again })
+            await addOAuthServerContext({ role, invitation, again })
           }),
         },
         {
@@ -155,19 +155,21 @@ const OF_CALLBACK = new Set([
 /** What an invitation adds to an account that is opened by a provider. */
 export async function asInvitedByState() {
   const { invitation } = await purposeOfSignIn()
-  return invitation === undefined ? {} : { invitationId: invitation }
+  return invitation ? { invitationId: invitation.id } : {}
 }
 
-/** Whether somebody whom a provider names may open an account. The code of a refusal goes into the address of the page. */
+/**
+ * Whether somebody whom a provider names may open an account. The code of a refusal goes into the address of the page. It
+ * is asked within the transaction that makes the account, so nothing is looked up here; that an invitation is still good,
+ * the table makes sure.
+ */
 export async function refuseSignUp(
-  database: Database,
   mode: SignUpMode,
   { email, emailVerified }: { email?: string; emailVerified?: boolean },
 ): Promise<{ error: string } | undefined> {
   const { role = '', invitation } = await purposeOfSignIn()
   // Whoever reads the letters of an address owns it; a provider that has not made sure of that proves nothing.
   if (!email || emailVerified !== true) return { error: 'email_not_verified_by_provider' }
-  const invited = invitation === undefined ? undefined : await findInvitationById(database, invitation)
-  const verdict = maySignUp(mode, { email, role }, invited)
+  const verdict = maySignUp(mode, { email, role }, invitation)
   return verdict.ok ? undefined : { error: verdict.code }
 }
