@@ -97,7 +97,7 @@ test('an account with the same address is linked by its owner, and unlinked agai
   await expect(providers.getByRole('button', { name: 'Link Example', exact: true })).toBeVisible()
 })
 
-test('a fresh proof is a new sign-in at the provider, and a second factor is asked for after it', async ({
+test('a fresh proof is a new sign-in at the provider, and a second factor is required after it', async ({
   page,
   context,
   example,

@@ -25,7 +25,7 @@ const isSafeToShowTo = (text: string) => {
   return url?.protocol === 'https:' || isOwnNetwork(url?.hostname ?? '')
 }
 
-/** What signs people in is asked and answered with secrets, so never in the clear across a network. */
+/** Sign-in exchanges secrets, so never in the clear across a network. */
 const issuer = address('http', 'https')
   .refine(isSafeToPayBy, 'must start with https://, or be an address of this machine')
   .refine((text) => {

@@ -6,8 +6,8 @@ import { text } from 'node:stream/consumers'
 
 /*
  * An OpenID provider on this machine, as far as a client needs one: it describes itself, sends people back with a code,
- * gives an ID token for it once, to whoever has the secret and the verifier, and shows its keys. Who somebody is there is
- * said by the test; so is what it does wrong.
+ * gives an ID token for it once, for the right secret and verifier, and shows its keys. The test says who is signed in there,
+ * and what it does wrong.
  */
 
 const CLIENT_ID = 'strongroom of the tests'
@@ -32,7 +32,7 @@ export interface Misconduct {
   issuer?: string
   /** Answers with a failure, or not at all, at the paths that match. */
   away?: { at: RegExp; silent?: boolean }
-  /** The address is told where it is asked for with the access token, and not in the ID token. */
+  /** The address stands in the user info only, and not in the ID token. */
   emailElsewhere?: boolean | { sub: string }
 }
 
@@ -45,7 +45,7 @@ interface Granted {
 
 export type OpenIdServer = Awaited<ReturnType<typeof anOpenIdServer>>
 
-/** Whoever starts it stops it. */
+/** To be stopped by the test that starts it. */
 export async function anOpenIdServer({ port = 0 }: { port?: number } = {}) {
   const [ours, other] = [aKey(), aKey()]
   const granted = new Map<string, Granted>()
@@ -99,7 +99,7 @@ export async function anOpenIdServer({ port = 0 }: { port?: number } = {}) {
     else if (path === '/authorize') authorize(query, response)
     else if (path === '/token')
       send(...exchange(request.headers.authorization, new URLSearchParams(await text(request))))
-    else if (path === '/userinfo') send(...tell(request.headers.authorization))
+    else if (path === '/userinfo') send(...userInfo(request.headers.authorization))
     else send(404, { error: 'not_found' })
   }
 
@@ -119,13 +119,13 @@ export async function anOpenIdServer({ port = 0 }: { port?: number } = {}) {
 
   function authorize(query: URLSearchParams, response: ServerResponse) {
     const redirectUri = query.get('redirect_uri') ?? ''
-    const isWellAsked =
+    const isWellFormed =
       query.get('client_id') === CLIENT_ID &&
       query.get('response_type') === 'code' &&
       query.get('code_challenge_method') === 'S256' &&
       query.get('scope')?.split(' ').includes('openid')
-    if (!isWellAsked) {
-      response.writeHead(400).end('This sign-in was asked for wrongly')
+    if (!isWellFormed) {
+      response.writeHead(400).end('Not a request for a sign-in')
       return
     }
     const code = randomUUID()
@@ -151,7 +151,7 @@ export async function anOpenIdServer({ port = 0 }: { port?: number } = {}) {
     return [200, { token_type: 'Bearer', expires_in: 300, access_token: accessToken, id_token: token }]
   }
 
-  function tell(authorization: string | undefined): [status: number, body: object] {
+  function userInfo(authorization: string | undefined): [status: number, body: object] {
     const claims = accessTokens.get(authorization?.replace('Bearer ', '') ?? '')
     if (!claims) return [401, { error: 'invalid_token' }]
     return [200, typeof misconduct.emailElsewhere === 'object' ? { ...claims, ...misconduct.emailElsewhere } : claims]

@@ -20,6 +20,6 @@ export const Route = createFileRoute('/login')({
   staticData: texts({ title: 'Sign in' }),
   component: function Login() {
     const { from, error, 'second-factor': factors } = Route.useSearch()
-    return <LoginPage from={from} providerError={error} askedAfterProvider={factors} />
+    return <LoginPage from={from} providerError={error} factorsAfterProvider={factors} />
   },
 })

@@ -101,7 +101,7 @@ export async function examineVision({ vision }: Config): Promise<Finding[]> {
     : [fail('vision', `${host} has no ${model}: check VISION_MODEL`)]
 }
 
-/** Asks each for its description only: nobody is signed in by it. */
+/** Reads the description of each, and signs nobody in. */
 export async function examineProviders({ providers, publicUrl }: Config): Promise<Finding[]> {
   if (providers.length === 0) return [ok('providers', 'no OPENID_ISSUER: people sign in with a password or a passkey')]
   return Promise.all(

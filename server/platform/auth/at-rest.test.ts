@@ -109,9 +109,9 @@ test('nothing of a sign-in with a provider stands in the database, on the way th
     example.knows({ sub: email, email, email_verified: true })
     const browser = aBrowser(open)
     const back = await toProvider(browser, example.id, { role: 'creator' })
-    const asked = example.requests.findLast(({ path }) => path === '/authorize')!.query
+    const request = example.requests.findLast(({ path }) => path === '/authorize')!.query
     const sealed = cookieOf({ browser }, /oauth_state/)
-    const known = [asked.get('state')!, asked.get('nonce')!, back.searchParams.get('code')!, sealed]
+    const known = [request.get('state')!, request.get('nonce')!, back.searchParams.get('code')!, sealed]
     for (const text of known) expect(await placesOf(text)).toEqual([])
     expect(await comeBack(browser, back)).toBe('/dashboard')
     expect(example.issued).toHaveLength(2)

@@ -22,7 +22,7 @@ export const asOurs = (error: unknown): never => {
   throw error instanceof Refused ? error.ours : error
 }
 
-/** Where the tables can't be asked for the moment, or refuse by themselves, whoever came hears that. */
+/** Where the tables are out of reach for the moment, or refuse by themselves, the answer says so. */
 export const withReasons = (adapter: DBAdapter): DBAdapter =>
   Object.fromEntries(
     Object.entries(adapter).map(([name, part]) => [name, isMethod(part) ? telling(part) : part]),

@@ -19,8 +19,8 @@ const SecondFactorStep = lazy(() => import('./second-factor-step.tsx'))
 interface LoginPageProps {
   from: string | undefined
   providerError: string | undefined
-  /** The second factors that whoever comes back from a provider has, with blanks between them. */
-  askedAfterProvider: string | undefined
+  /** The second factors of the person who comes back from a provider, with blanks between them. */
+  factorsAfterProvider: string | undefined
 }
 
 interface Step {
@@ -31,10 +31,10 @@ interface Step {
 }
 
 /** The second step is stored nowhere but here: a reload begins again with the password. */
-export function LoginPage({ from, providerError, askedAfterProvider }: LoginPageProps) {
+export function LoginPage({ from, providerError, factorsAfterProvider }: LoginPageProps) {
   const [{ email, challenge, failure }, setStep] = useState<Step>(() => ({
     email: '',
-    challenge: askedAfterProvider === undefined ? null : challengeOf(askedAfterProvider),
+    challenge: factorsAfterProvider === undefined ? null : challengeOf(factorsAfterProvider),
     failure: providerError === undefined ? null : { kind: 'warn', text: providerFailure(providerError) },
   }))
   return (

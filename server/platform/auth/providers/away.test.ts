@@ -13,7 +13,7 @@ const begin = async (installation: { url: string }, provider: string) => {
   return response.json()
 }
 
-test('a provider that is away keeps nothing from starting, and nobody from signing in another way', async () => {
+test('while a provider is away the server starts, and people sign in another way', async () => {
   const installation = await anInstallation(AN_ABSENT_PROVIDER)
   expect(await begin(installation, '127.0.0.1-9')).toMatchObject(AWAY)
   const browser = aBrowser(installation)
@@ -44,7 +44,7 @@ test.for(WRONG)('a provider that %s is not gone to', async ([, how]) => {
 
 test.for([
   ['at the exchange of the code', /token/, 'invalid_code'],
-  ['when its keys are asked for', /keys/, 'unable_to_get_user_info'],
+  ['when its keys are needed', /keys/, 'unable_to_get_user_info'],
 ] as const)('away %s, it signs nobody in, and the log says why', async ([, at, error]) => {
   const installation = await anInstallation(example.settings)
   example.knows({ sub: 'late', email: aRegistration().email, email_verified: true })

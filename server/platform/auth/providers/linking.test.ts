@@ -95,7 +95,7 @@ test('unlinked, it signs nobody in any more; the letter and the activity say so'
   expect(await unlink(browser, id)).toMatchObject({ status: 404, code: 'IDENTITY_NOT_FOUND' })
 })
 
-test('linking and unlinking ask for a fresh proof', async () => {
+test('linking and unlinking need a fresh proof', async () => {
   const { browser, email, claims } = await someone()
   example.knows(claims)
   await linkAt(browser, example.id)
@@ -169,7 +169,7 @@ test('the account of somebody who leaves goes with all of its ways in', async ()
   expect(rows).toEqual([])
 })
 
-test('the second factor is asked for as after a password', async () => {
+test('the second factor is required as after a password', async () => {
   const { browser, email, claims } = await someone()
   example.knows(claims)
   await linkAt(browser, example.id)
@@ -206,8 +206,8 @@ test('signing in again is a fresh proof, where the provider saw one itself just 
   example.knows({ ...claims, auth_time: now - 3_600 })
   const again = { again: true, from: '/profile' }
   expect(await byProvider(browser, example.id, again)).toBe('/profile?error=unable_to_get_user_info')
-  const asked = example.requests.findLast(({ path }) => path === '/authorize')!.query
-  expect([asked.get('prompt'), asked.get('max_age')]).toEqual(['login', '0'])
+  const request = example.requests.findLast(({ path }) => path === '/authorize')!.query
+  expect([request.get('prompt'), request.get('max_age')]).toEqual(['login', '0'])
   expect(await factorsOf(browser)).toMatchObject({ confirmed: false })
   example.knows({ ...claims, auth_time: now })
   expect(await byProvider(browser, example.id, again)).toBe('/profile')

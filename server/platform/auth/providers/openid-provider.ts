@@ -39,7 +39,7 @@ export const provenAt = () => proof.get()
 
 const SLOW_CLOCK_SECONDS = 60
 
-/** https://openid.net/specs/openid-connect-core-1_0.html#IDToken, and of its claims those that we ask for. */
+/** https://openid.net/specs/openid-connect-core-1_0.html#IDToken, with the claims that we request. */
 const idClaims = z.looseObject({
   sub: z.string().min(1).max(255),
   nonce: z.string(),
@@ -57,7 +57,7 @@ type Profile = z.infer<typeof profileClaims>
 
 export interface OpenIdProviderOptions {
   confirmEmail: boolean
-  /** Whoever wants to sign in learns that it did not work; whoever runs the installation, why. */
+  /** The person learns only that it did not work; this is why, for the log. */
   onTrouble: (provider: string, error: unknown) => void
 }
 
@@ -159,9 +159,9 @@ export function openIdProvider(access: ProviderAccess, { confirmEmail, onTrouble
 
     // Not every provider puts the address into the token.
     const authorization = `Bearer ${tokens.access_token}`
-    const told = profileClaims.parse(await fetchJson(issued.userinfo_endpoint, { headers: { authorization } }))
-    if (told.sub !== claims.sub) throw new NotForUs('sub')
-    return told
+    const userInfo = profileClaims.parse(await fetchJson(issued.userinfo_endpoint, { headers: { authorization } }))
+    if (userInfo.sub !== claims.sub) throw new NotForUs('sub')
+    return userInfo
   }
 }
 

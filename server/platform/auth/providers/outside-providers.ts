@@ -34,18 +34,18 @@ interface SignInBody {
 /** What better-auth reads before any plugin. */
 export const accountOptions = (providers: readonly ProviderAccess[]) =>
   ({
-    // Sealed, in the browser that began: nothing is stored for whoever asks, and nothing is there to be found.
+    // Sealed, in the browser that began: visitors make no rows, and no table holds a state.
     storeStateStrategy: 'cookie',
     updateAccountOnSignIn: false,
     accountLinking: {
-      // An account belongs to whoever can sign in to it: the same address at a provider does not open it.
+      // The same address at a provider does not open an account: its owner signs in and links it.
       disableImplicitLinking: true,
       allowDifferentEmails: true,
       trustedProviders: providers.map(({ id }) => id),
     },
   }) satisfies BetterAuthOptions['account']
 
-/** Signing in, signing up and linking by OpenID Connect: better-auth's own, with the rules that hold for a password. */
+/** Signing in, signing up and linking by OpenID Connect: better-auth's own, under the same rules as with a password. */
 export const outsideProviders = (
   database: Database,
   providers: readonly ProviderAccess[],
@@ -53,8 +53,7 @@ export const outsideProviders = (
 ) => {
   const nameOf = (id: string) => providers.find((provider) => provider.id === id)?.name ?? id
 
-  /** Of one that is there already, and of one that is being opened by it, there is nothing to tell. */
-  async function tellChange(change: 'linked' | 'unlinked', account: Identity, ctx: GenericEndpointContext | null) {
+  async function noteChange(change: 'linked' | 'unlinked', account: Identity, ctx: GenericEndpointContext | null) {
     const user = await ctx?.context.internalAdapter.findUserById(account.userId)
     if (!user) return
     const detail = { provider: nameOf(account.providerId) }
@@ -85,12 +84,12 @@ export const outsideProviders = (
                 return (await getSessionFromCtx(ctx))?.user.id === link.userId ? undefined : false
               },
               after: async (account: Identity, ctx: GenericEndpointContext | null) => {
-                if (ctx?.path === CALLBACK && (await getOAuthState())?.link) await tellChange('linked', account, ctx)
+                if (ctx?.path === CALLBACK && (await getOAuthState())?.link) await noteChange('linked', account, ctx)
               },
             },
             delete: {
               after: async (account: Identity, ctx: GenericEndpointContext | null) => {
-                if (ctx?.path === '/unlink-account') await tellChange('unlinked', account, ctx)
+                if (ctx?.path === '/unlink-account') await noteChange('unlinked', account, ctx)
               },
             },
           },
@@ -159,16 +158,16 @@ export async function asInvitedByState() {
 }
 
 /**
- * Whether somebody whom a provider names may open an account. The code of a refusal goes into the address of the page. It
- * is asked within the transaction that makes the account, so nothing is looked up here; that an invitation is still good,
- * the table makes sure.
+ * Whether somebody whom a provider names may open an account. The code of a refusal goes into the address of the page. This
+ * runs within the transaction that makes the account, so nothing is looked up here; the table checks that an invitation is
+ * still good.
  */
 export async function refuseSignUp(
   mode: SignUpMode,
   { email, emailVerified }: { email?: string; emailVerified?: boolean },
 ): Promise<{ error: string } | undefined> {
   const { role = '', invitation } = await purposeOfSignIn()
-  // Whoever reads the letters of an address owns it; a provider that has not made sure of that proves nothing.
+  // Else anybody could name somebody else's address at a provider that confirms none.
   if (!email || emailVerified !== true) return { error: 'email_not_verified_by_provider' }
   const verdict = maySignUp(mode, { email, role }, invitation)
   return verdict.ok ? undefined : { error: verdict.code }

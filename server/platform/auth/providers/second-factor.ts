@@ -12,24 +12,24 @@ export const isChallenge = (answer: unknown): answer is Challenge =>
   typeof answer === 'object' && answer !== null && 'twoFactorRedirect' in answer
 
 /**
- * better-auth asks for the second factor after a password only. Whoever comes by a provider has shown no more than that,
- * and is asked on the page of signing in.
+ * better-auth requires the second factor after a password only. A provider proves no more than a password does, so it is
+ * required here as well, on the page of signing in.
  */
 export function alsoAfterProviders(
   plugin: ReturnType<typeof twoFactor>,
   hasPasskey: (email: string) => Promise<boolean>,
 ) {
   const withPasskey = new WeakSet<Request>()
-  const [ask] = plugin.hooks.after
+  const [challenge] = plugin.hooks.after
   const after = [
-    ask!,
+    challenge!,
     {
       matcher: ({ path, context }) => path === CALLBACK && Boolean(context.newSession),
       handler: createAuthMiddleware(async ({ request, context: { newSession } }) => {
         if (request && (await hasPasskey(newSession!.user.email))) withPasskey.add(request)
       }),
     },
-    { ...ask!, matcher: ({ path }) => path === CALLBACK },
+    { ...challenge!, matcher: ({ path }) => path === CALLBACK },
     {
       matcher: ({ path, context }) => path === CALLBACK && isChallenge(context.returned),
       handler: createAuthMiddleware(async (ctx) => {

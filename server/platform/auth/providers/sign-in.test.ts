@@ -67,11 +67,11 @@ test('whoever has an account there signs in again, from any browser', async () =
 
 test('the request to the provider carries a state, a nonce and a challenge, each its own, and no secret', async () => {
   const { browser } = await someoneOfExample()
-  const asked = async () => {
+  const request = async () => {
     await toProvider(browser, example.id)
     return example.requests.findLast(({ path }) => path === '/authorize')!.query
   }
-  const [one, other] = [await asked(), await asked()]
+  const [one, other] = [await request(), await request()]
   for (const name of ['state', 'nonce', 'code_challenge']) {
     expect(one.get(name)).toMatch(/^[\w-]{32,}$/)
     expect(one.get(name)).not.toBe(other.get(name))
@@ -152,7 +152,7 @@ const MISCONDUCT: [title: string, how: Misconduct][] = [
   ['of another issuer', { claims: (claims) => ({ ...claims, iss: 'https://login.example.net' }) }],
   ['for another client', { claims: (claims) => ({ ...claims, aud: 'another' }) }],
   [
-    'for several clients, asked by another',
+    'for several clients, requested by another',
     { claims: (claims) => ({ ...claims, aud: [claims['aud'], 'b'], azp: 'b' }) },
   ],
   ['that has expired', { claims: (claims) => ({ ...claims, iat: now() - 200, exp: now() - 100 }) }],
@@ -173,7 +173,7 @@ test.for(MISCONDUCT)('an ID token %s signs nobody in', async ([, how]) => {
   example.misbehave({})
 })
 
-test('a code works once, in the browser that asked for it, and with the state that it was asked with', async () => {
+test('a code works once, in the browser that requested it, and with the state of that request', async () => {
   await someoneOfExample()
   const browser = aBrowser(installation)
   const back = await toProvider(browser, example.id)
