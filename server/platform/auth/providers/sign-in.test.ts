@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { aBrowser, aRegistration, PASSWORD } from '#testing/browser.ts'
 import { database } from '#testing/database.ts'
 import { anInstallation } from '#testing/installation.ts'
@@ -7,6 +7,7 @@ import { byProvider, comeBack, toProvider } from '#testing/provider-sign-in.ts'
 
 const example = await anOpenIdServer()
 afterAll(example.stop)
+afterEach(() => example.misbehave({}))
 const installation = await anInstallation(example.settings)
 
 let people = 0
@@ -125,7 +126,6 @@ test('an address may stand in the user info only, of the same subject', async ()
   expect(await whoIs(browser)).toMatchObject({ email: claims.email })
   example.misbehave({ emailElsewhere: { sub: 'somebody else' } })
   expect(await byProvider(aBrowser(installation), example.id)).toBe('/login?error=unable_to_get_user_info')
-  example.misbehave({})
 })
 
 test.for([
@@ -165,12 +165,15 @@ const MISCONDUCT: [title: string, how: Misconduct][] = [
   ['that is not signed', { unsigned: true }],
 ]
 test.for(MISCONDUCT)('an ID token %s signs nobody in', async ([, how]) => {
-  await someoneOfExample()
+  const { email } = await someoneOfExample()
+  const before = installation.logged.length
   example.misbehave(how)
   const browser = aBrowser(installation)
   expect(await byProvider(browser, example.id)).toBe('/login?error=unable_to_get_user_info')
   expect(await whoIs(browser)).toBeNull()
-  example.misbehave({})
+  const logged = installation.logged.slice(before).join('')
+  expect(logged).toContain(`sign-in with ${example.id} failed`)
+  expect(logged).not.toMatch(new RegExp(`${email}|Ann Archer`))
 })
 
 test('a code works once, in the browser that requested it, and with the state of that request', async () => {
