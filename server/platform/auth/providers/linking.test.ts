@@ -162,6 +162,15 @@ test('with a password that was set by letter, the provider is no longer needed',
   expect(await unlink(browser, identities[0]!.id)).toMatchObject({ status: 200 })
 })
 
+test('where there is no password, none is right', async () => {
+  const { browser } = await someoneOfExample()
+  const proof = await browser.post('/api/auth/reauthenticate', { password: PASSWORD })
+  expect([proof.status, await proof.json()]).toMatchObject([400, { code: 'INVALID_PASSWORD' }])
+  const change = { currentPassword: PASSWORD, newPassword: 'Quiet-harbour-8' }
+  const changed = await browser.post('/api/auth/change-password', change)
+  expect([changed.status, await changed.json()]).toMatchObject([400, { code: 'INVALID_PASSWORD' }])
+})
+
 test('the account of somebody who leaves goes with all of its ways in', async () => {
   const { email } = await someoneOfExample()
   await database.pool.query(`delete from auth."user" where email = $1`, [email])
