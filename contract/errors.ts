@@ -13,6 +13,7 @@ import { ONBOARDING_STEPS } from '#domain/member/onboarding.ts'
 import { PLAN_TYPES } from '#domain/billing/plans.ts'
 import { PROFILE_MESSAGES } from '#domain/member/profile.ts'
 import { QUOTA_MESSAGES } from '#domain/account/quotas.ts'
+import { PROVIDER_MESSAGES } from '#domain/identity/providers.ts'
 import { MESSAGES } from '#domain/identity/registration.ts'
 import { MAX_TEMPLATES } from '#domain/reports/reports.ts'
 import { LAST_ADMINISTRATOR } from '#domain/administration/role-change.ts'
@@ -79,6 +80,7 @@ const OF_EVERY_REQUEST = {
   INTERNAL_SERVER_ERROR: entry(500, FAILURE_MESSAGES.ours, z.object({ request_id: z.string() })),
   'SERVICE_UNAVAILABLE.database': entry(503, 'We can’t reach your vault right now. Please try again.'),
   'SERVICE_UNAVAILABLE.files': entry(503, FAILURE_MESSAGES.filesAway),
+  'SERVICE_UNAVAILABLE.provider': entry(503, PROVIDER_MESSAGES.away),
   'SERVICE_UNAVAILABLE.slots': entry(503, 'We’re very busy right now. Please try again.'),
   'SERVICE_UNAVAILABLE.workers': entry(503, FAILURE_MESSAGES.workersBusy),
   'SERVICE_UNAVAILABLE.late': entry(503, FAILURE_MESSAGES.late),
@@ -102,6 +104,9 @@ const OF_SIGNING_IN = {
   USER_ALREADY_EXISTS: entry(422, MESSAGES.emailTaken),
   SIGN_UP_CLOSED: entry(403, SIGN_UP_MESSAGES.closed),
   PROVIDERS_OFF: entry(404, 'Sign-in with another provider is off on this server.'),
+  PROVIDER_NOT_FOUND: entry(404, 'This server doesn’t offer sign-in with this provider.'),
+  IDENTITY_NOT_FOUND: entry(404, PROVIDER_MESSAGES.identityNotFound),
+  LAST_WAY_IN: entry(409, PROVIDER_MESSAGES.lastWayIn),
   INVITATION_NEEDED: entry(403, SIGN_UP_MESSAGES.invitationNeeded),
   INVITATION_REFUSED: entry(403, SIGN_UP_MESSAGES.invitationRefused),
   'INVALID_TOKEN.reset': entry(400, MESSAGES.resetLinkExpired),

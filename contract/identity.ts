@@ -9,6 +9,8 @@ import {
 } from '#domain/identity/registration.ts'
 import { CONFIRMATION_MESSAGES, isConfirmationToken } from '#domain/identity/confirmation.ts'
 import { isResetToken, newPasswordMistake } from '#domain/identity/password-reset.ts'
+import { PROVIDER_MESSAGES } from '#domain/identity/providers.ts'
+import { returnPath } from '#domain/routes.ts'
 import { isInvitationToken, SIGN_UP_MESSAGES } from '#domain/identity/sign-up.ts'
 import {
   isBackupCode,
@@ -141,6 +143,54 @@ export const newPasskey = z.strictObject({ response: credential, name: passkeyNa
 
 /** POST /api/auth/passkey/verify-authentication */
 export const passkeySignIn = z.strictObject({ response: credential })
+
+const provider = z.string(PROVIDER_MESSAGES.failed).min(1, PROVIDER_MESSAGES.failed).max(300, PROVIDER_MESSAGES.failed)
+
+/** Where somebody wants to go afterwards: a page of ours, and short enough to travel in a cookie. */
+const onTo = z
+  .string()
+  .max(500)
+  .transform((from) => returnPath(from) ?? '/dashboard')
+  .catch('/dashboard')
+  .default('/dashboard')
+
+/**
+ * POST /api/auth/sign-in/social. With an account type, which the page of registering names, an account may be opened;
+ * without, only one that is there is signed in to.
+ */
+export const providerSignIn = z
+  .strictObject({
+    provider,
+    role: ruled(roleMistake, MESSAGES.roleRequired).optional(),
+    invitation: invitationToken.optional(),
+    from: onTo,
+    /** To prove once more who one is, on the page that is open. */
+    again: z.boolean().optional(),
+  })
+  .transform(({ from, again, role, ...given }) => ({
+    ...given,
+    role,
+    again,
+    requestSignUp: role !== undefined,
+    callbackURL: from,
+    errorCallbackURL: again ? from : role === undefined ? '/login' : `/register?role=${role}`,
+    disableRedirect: true,
+    // Nobody is let through who was seen there a while ago only.
+    ...(again && { additionalParams: { prompt: 'login', max_age: '0' } }),
+  }))
+
+/** POST /api/auth/link-social */
+export const linkProvider = z.strictObject({ provider }).transform((link) => ({
+  ...link,
+  callbackURL: '/profile#security',
+  errorCallbackURL: '/profile',
+  disableRedirect: true,
+}))
+
+/** POST /api/auth/unlink-account */
+export const unlinkIdentity = z
+  .strictObject({ id: z.uuid(PROVIDER_MESSAGES.identityNotFound) })
+  .transform(({ id }) => ({ accountId: id }))
 
 /** POST /api/auth/passkey/rename */
 export const renamePasskey = z.strictObject({ id: passkeyId, name: passkeyName })

@@ -55,8 +55,10 @@ async function openInstallation(database: Database, config: Config): Promise<Ins
       suspensionOf: async () => null,
       sessionMaxSeconds: config.sessionMaxSeconds,
       signUp: 'open',
+      providers: [],
       letters: accountLetters(config.product, config.publicUrl, async () => {}),
       onError: () => {},
+      onTrouble: () => {},
     }),
   }
 }

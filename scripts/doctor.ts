@@ -12,6 +12,7 @@ import {
   examineMail,
   examinePayments,
   examineScanner,
+  examineProviders,
   examineVision,
   examineStore,
 } from '#server/features/doctor/services.ts'
@@ -44,6 +45,7 @@ await runCommand(async () => {
     payments: () => examinePayments(config),
     scanner: () => examineScanner(config),
     vision: () => examineVision(config),
+    providers: () => examineProviders(config),
     disk: () => examineDisk(config),
     durability: () => examineDurability(config),
   })) {

@@ -74,6 +74,60 @@ test('what speaks as Stripe does may stand on this machine', () => {
   })
 })
 
+const OPENID = {
+  OPENID_ISSUER: 'https://login.example.com/realms/Family/',
+  OPENID_CLIENT_ID: 'strongroom',
+  OPENID_CLIENT_SECRET: 'a secret of the client',
+}
+const OTHER_OPENID = {
+  OPENID_2_ISSUER: 'https://accounts.google.com',
+  OPENID_2_CLIENT_ID: 'client',
+  OPENID_2_CLIENT_SECRET: 'secret',
+  OPENID_2_NAME: 'Google',
+}
+
+test('people sign in with other providers once these are set up, each known by its issuer', () => {
+  expect(readConfig({})).toMatchObject({ providers: [] })
+  expect(readConfig({ ...OPENID, ...OTHER_OPENID }).providers).toEqual([
+    {
+      id: 'login.example.com-realms-family',
+      name: 'login.example.com',
+      issuer: 'https://login.example.com/realms/Family/',
+      clientId: 'strongroom',
+      clientSecret: 'a secret of the client',
+    },
+    {
+      id: 'accounts.google.com',
+      name: 'Google',
+      issuer: 'https://accounts.google.com',
+      clientId: 'client',
+      clientSecret: 'secret',
+    },
+  ])
+  expect(readConfig(OTHER_OPENID).providers).toMatchObject([{ id: 'accounts.google.com' }])
+  expect(readConfig({ ...OPENID, OPENID_ISSUER: 'http://127.0.0.1:4242' }).providers).toMatchObject([
+    { id: '127.0.0.1-4242' },
+  ])
+})
+
+const WRONG_FOR_OPENID: [settings: Record<string, string>, complaint: RegExp][] = [
+  [{ ...OPENID, OPENID_CLIENT_SECRET: '' }, /also set OPENID_CLIENT_SECRET\./],
+  [{ OPENID_NAME: 'Example' }, /also set OPENID_ISSUER, OPENID_CLIENT_ID, OPENID_CLIENT_SECRET\./],
+  [{ OPENID_3_ISSUER: 'https://login.example.com' }, /also set OPENID_3_CLIENT_ID, OPENID_3_CLIENT_SECRET\./],
+  [{ ...OPENID, OPENID_ISSUER: 'login.example.com' }, /OPENID_ISSUER must/],
+  [{ ...OPENID, OPENID_ISSUER: 'http://login.example.com' }, /OPENID_ISSUER must start with https/],
+  [
+    { ...OPENID, OPENID_ISSUER: 'https://ann:secret@login.example.com' },
+    /OPENID_ISSUER must be the address of an issuer/,
+  ],
+  [{ ...OPENID, OPENID_ISSUER: 'https://login.example.com?realm=1' }, /OPENID_ISSUER must be the address of an issuer/],
+  [{ ...OPENID, OPENID_NAME: 'a'.repeat(41) }, /OPENID_NAME must/],
+  [{ ...OPENID, ...OTHER_OPENID, OPENID_2_ISSUER: 'https://login.example.com/realms/family' }, /the same issuer/],
+]
+test.for(WRONG_FOR_OPENID)('of settings for a provider %j are refused', ([settings, complaint]) => {
+  expect(() => readConfig(settings)).toThrow(complaint)
+})
+
 test('files go to a store that speaks S3 with all of its settings, and into a folder with none', () => {
   expect(readConfig({})).toMatchObject({ s3: null, clamd: undefined })
   const s3 = { S3_URL: 'https://s3.example', S3_BUCKET: 'b', S3_REGION: 'r', S3_ACCESS_KEY: 'a', S3_SECRET_KEY: 's' }

@@ -25,6 +25,17 @@ const isSafeToShowTo = (text: string) => {
   return url?.protocol === 'https:' || isOwnNetwork(url?.hostname ?? '')
 }
 
+/** Sign-in exchanges secrets, so never in the clear across a network. */
+const issuer = address('http', 'https')
+  .refine(isSafeToPayBy, 'must start with https://, or be an address of this machine')
+  .refine((text) => {
+    const url = URL.parse(text)
+    return !url?.username && !url?.password && !url?.search && !url?.hash
+  }, 'must be the address of an issuer alone: no password, no question mark, no hash sign')
+  .optional()
+const ofProvider = z.string().max(500, 'must be at most 500 characters long').optional()
+const providerName = z.string().max(40, 'must be at most 40 characters long').optional()
+
 /** Every setting there is, with its default: what `.env.example` shows and nothing else reads. */
 export const SETTINGS = z.object({
   PORT: port.default(4400),
@@ -60,6 +71,18 @@ export const SETTINGS = z.object({
   CONFIRM_EMAIL: flag.optional(),
   SIGN_UP: z.enum(SIGN_UP_MODES, `must be ${SIGN_UP_MODES.join(', ')}`).default('open'),
   SESSION_MAX_DAYS: z.coerce.number('must be a number').int().min(1, 'must be at least 1').max(400).default(90),
+  OPENID_ISSUER: issuer,
+  OPENID_CLIENT_ID: ofProvider,
+  OPENID_CLIENT_SECRET: ofProvider,
+  OPENID_NAME: providerName,
+  OPENID_2_ISSUER: issuer,
+  OPENID_2_CLIENT_ID: ofProvider,
+  OPENID_2_CLIENT_SECRET: ofProvider,
+  OPENID_2_NAME: providerName,
+  OPENID_3_ISSUER: issuer,
+  OPENID_3_CLIENT_ID: ofProvider,
+  OPENID_3_CLIENT_SECRET: ofProvider,
+  OPENID_3_NAME: providerName,
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^[sr]k_(test|live)_\w+$/, 'must be a secret key of Stripe: sk_live_…, sk_test_…, rk_live_… or rk_test_…')
@@ -160,6 +183,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     confirmEmail: data.CONFIRM_EMAIL ?? data.SMTP_URL !== undefined,
     /** Who may open an account. */
     signUp: data.SIGN_UP,
+    /** With whom people can sign in besides; none unless set up. */
+    providers: providerSettings(data),
     /** After that a session ends, however busily it is used. */
     sessionMaxSeconds: data.SESSION_MAX_DAYS * 24 * 60 * 60,
     product: {
@@ -191,6 +216,43 @@ function visionSettings({ VISION_URL: url, VISION_KEY: key, VISION_MODEL: model 
   if (url) throw new Refusal('VISION_MODEL is missing: the model at VISION_URL that analyzes photos.')
   if (key ?? model) throw new Refusal('VISION_URL is missing: the address of the model that analyzes photos.')
   return null
+}
+
+export interface ProviderSettings {
+  /** What its sign-ins are stored under and its redirect address is made of: it follows from the issuer alone. */
+  id: string
+  /** What its button says. */
+  name: string
+  issuer: string
+  clientId: string
+  clientSecret: string
+}
+
+function providerSettings(data: z.infer<typeof SETTINGS>): ProviderSettings[] {
+  const providers = (['OPENID', 'OPENID_2', 'OPENID_3'] as const).flatMap((prefix) => {
+    const names = [`${prefix}_ISSUER`, `${prefix}_CLIENT_ID`, `${prefix}_CLIENT_SECRET`] as const
+    const [issuer, clientId, clientSecret] = names.map((name) => data[name])
+    if (issuer && clientId && clientSecret) {
+      const name = data[`${prefix}_NAME`] ?? new URL(issuer).hostname
+      return [{ id: idOfIssuer(issuer), name, issuer, clientId, clientSecret }]
+    }
+    const missing = names.filter((name) => data[name] === undefined)
+    if (missing.length === names.length && data[`${prefix}_NAME`] === undefined) return []
+    throw new Refusal(`To let people sign in with an OpenID provider, also set ${missing.join(', ')}.`)
+  })
+  const twice = providers.find(({ id }, at) => providers.findIndex((other) => other.id === id) < at)
+  if (twice) throw new Refusal(`Two of the OPENID_ISSUER settings name the same issuer: ${twice.issuer}`)
+  return providers
+}
+
+/** Of the address, so that accounts stay with whom they were linked, in whatever order the settings name them. */
+function idOfIssuer(issuer: string) {
+  const { host, pathname } = new URL(issuer)
+  const parts = [host, ...pathname.split('/')].filter(Boolean)
+  return parts
+    .join('-')
+    .replaceAll(/[^A-Za-z0-9.]+/g, '-')
+    .toLowerCase()
 }
 
 function describe(error: z.ZodError) {

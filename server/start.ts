@@ -144,6 +144,7 @@ export async function startServer(
       vision_host: analyser.host,
       test_users: config.allowsTestUsers,
       sign_up: config.signUp,
+      providers: config.providers.map(({ id, name }) => ({ id, name })),
     }
     app.route('/', await ourPages({ config, database, identity, log }, pagesFolder, settings))
   }
@@ -218,9 +219,11 @@ function ourIdentity(config: Config, database: Database, { enqueue }: Jobs, secr
     confirmEmail: config.confirmEmail,
     sessionMaxSeconds: config.sessionMaxSeconds,
     signUp: config.signUp,
+    providers: config.providers,
     letters: accountLetters(config.product, config.publicUrl, write),
     suspensionOf: suspensionOf(database, config.product),
     onError: (message, err) => log.error({ err }, message),
+    onTrouble: (message, err) => log.warn({ err }, message),
   })
 }
 

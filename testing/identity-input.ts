@@ -33,4 +33,7 @@ export const IDENTITY_INPUTS: Record<string, () => Record<string, unknown>> = {
   'POST /passkey/verify-registration': () => ({ response: credential, name: 'Laptop' }),
   'POST /passkey/rename': () => ({ id: randomUUID(), name: 'Laptop' }),
   'POST /passkey/remove': () => ({ id: randomUUID() }),
+  'POST /sign-in/social': () => ({ provider: '127.0.0.1-9' }),
+  'POST /link-social': () => ({ provider: '127.0.0.1-9' }),
+  'POST /unlink-account': () => ({ id: randomUUID() }),
 }

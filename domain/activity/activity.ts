@@ -9,12 +9,19 @@ export const ACTIVITY_KEPT_YEARS = 2
 export type ActivityDetail = Record<string, unknown>
 
 /** How somebody came in. */
-export type SignInWay = 'password' | 'authenticator' | 'backup-code' | 'passkey' | 'letter' | 'registration'
+export type SignInWay =
+  | 'password'
+  | 'authenticator'
+  | 'backup-code'
+  | 'passkey'
+  | 'letter'
+  | 'registration'
+  | 'provider'
 
-const WAYS: Record<SignInWay, string> = texts({
+const WAYS: Record<Exclude<SignInWay, 'provider'>, string> = texts({
   password: 'Signed in with the password',
-  authenticator: 'Signed in with the password and an authenticator code',
-  'backup-code': 'Signed in with the password and a backup code',
+  authenticator: 'Signed in with an authenticator code',
+  'backup-code': 'Signed in with a backup code',
   passkey: 'Signed in with a passkey',
   letter: 'Signed in by confirming the email address',
   registration: 'Opened the account',
@@ -29,7 +36,10 @@ const FORMATS: Record<string, string> = texts({
 })
 
 const SENTENCES = {
-  signed_in: ({ by }) => (isOneOf(by, WAYS) ? WAYS[by] : t('Signed in')),
+  signed_in: ({ by, provider }) => {
+    if (by === 'provider') return t('Signed in with {provider}', { provider: providerIn(provider) })
+    return isOneOf(by, WAYS) ? WAYS[by] : t('Signed in')
+  },
   password_changed: () => t('Changed the password'),
   email_changed: () => t('Changed the email address'),
   email_confirmed: () => t('Confirmed the email address'),
@@ -38,6 +48,8 @@ const SENTENCES = {
   passkey_added: () => t('Added a passkey'),
   passkey_removed: () => t('Removed a passkey'),
   backup_codes_renewed: () => t('Created new backup codes'),
+  provider_linked: ({ provider }) => t('Linked sign-in with {provider}', { provider: providerIn(provider) }),
+  provider_unlinked: ({ provider }) => t('Unlinked sign-in with {provider}', { provider: providerIn(provider) }),
   role_changed: ({ from, to }) =>
     t('An administrator changed your role from {from} to {to}', { from: roleIn(from), to: roleIn(to) }),
   suspended: () => t('An administrator suspended your account'),
@@ -65,6 +77,8 @@ export function activityNote({ device, name }: ActivityDetail): string | null {
   if (typeof device === 'string') return deviceInWords(device)
   return typeof name === 'string' ? name : null
 }
+
+const providerIn = (provider: unknown) => (typeof provider === 'string' ? provider : t('another provider'))
 
 const roleIn = (role: unknown) => {
   const known = ROLES.find((each) => each === role)

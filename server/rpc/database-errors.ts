@@ -10,6 +10,7 @@ interface DatabaseError {
 /** Refusals of the database by the name of what refused. What it tells stands in its detail. */
 const BY_CONSTRAINT: Partial<Record<string, RefusalName>> = {
   last_administrator: 'LAST_ADMINISTRATOR',
+  last_way_in: 'LAST_WAY_IN',
   one_category_of_a_name: 'NAME_TAKEN.category',
   category_in_use: 'CATEGORY_IN_USE',
   assets_within_plan: 'PLAN_LIMIT.asset',

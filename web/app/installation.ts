@@ -1,3 +1,4 @@
+import type { OutsideProvider } from '#domain/identity/providers.ts'
 import type { SignUpMode } from '#domain/identity/sign-up.ts'
 
 /** What this installation is called and how it is reached: the server writes it into the page. */
@@ -19,6 +20,8 @@ export interface Installation {
   test_users: boolean
   /** Who may open an account. */
   sign_up: SignUpMode
+  /** With whom people can sign in besides. */
+  providers: OutsideProvider[]
 }
 
 const DEFAULTS: Installation = {
@@ -34,6 +37,7 @@ const DEFAULTS: Installation = {
   vision_host: null,
   test_users: false,
   sign_up: 'open',
+  providers: [],
 }
 
 export const installation: Installation = { ...DEFAULTS }

@@ -36,6 +36,7 @@ const SETTINGS = {
   test_payments: false,
   vision_host: null,
   test_users: false,
+  providers: [],
 }
 const TERMS = { id: '1', title: 'Terms', slug: 'terms', version: '2.1', updated_at: '2026-02-03T00:00:00.000Z' }
 const PLAIN = { strong: false, emphasis: false, code: false, image: null }
@@ -65,6 +66,8 @@ test.for([
   ['/', '', '/'],
   ['/legal/terms', '?x=1', '/legal/terms'],
   ['/login', '?from=%2Fvault', '/login'],
+  ['/login', '?error=signup_disabled', null],
+  ['/login', '?second-factor=passkey&from=%2Fvault', null],
   ['/forgot-password', '', '/forgot-password'],
   ['/register', '', '/register'],
   ['/register', '?role=creator&x=1', '/register?role=creator'],

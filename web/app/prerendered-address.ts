@@ -11,7 +11,10 @@ export function prerenderedAddress(pathname: string, search: string): string | n
   const rule = findRule(pathname)
   if (rule?.public) return pathname
   if (!rule?.form) return null
-  return rule.path === '/register' ? registerAddress(defaultParseSearch(search)) : pathname
+  const query = defaultParseSearch(search)
+  // What became of a sign-in with a provider.
+  if ('error' in query || 'second-factor' in query) return null
+  return rule.path === '/register' ? registerAddress(query) : pathname
 }
 
 function registerAddress({ role, invitation }: Record<string, unknown>) {

@@ -13,13 +13,16 @@ declare module '@tanstack/react-router' {
 interface RegisterSearch {
   role?: SignUpRole | undefined
   invitation?: string | undefined
+  /** Why signing up with a provider came to nothing. */
+  error?: string | undefined
 }
 
 export const Route = createFileRoute('/register')({
   // A role that nobody may choose counts as none named. It must be named as undefined, else the router keeps it.
-  validateSearch: ({ role, invitation }): RegisterSearch => ({
+  validateSearch: ({ role, invitation, error }): RegisterSearch => ({
     role: isSignUpRole(role) ? role : undefined,
     invitation: typeof invitation === 'string' ? invitation : undefined,
+    error: typeof error === 'string' ? error : undefined,
   }),
   // The token leaves the address before anything is shown, and stays with the entry of the history, so that a reload works.
   // The page is handed it: the history has none any more while the page is being left.
@@ -29,8 +32,10 @@ export const Route = createFileRoute('/register')({
   },
   staticData: texts({ title: 'Create your account' }),
   component: function Register() {
-    const { role } = Route.useSearch()
+    const { role, error } = Route.useSearch()
     const { invitation } = Route.useRouteContext()
-    return <RegisterPage key={invitation} role={role ?? 'investor'} invitation={invitation} />
+    return (
+      <RegisterPage key={invitation} role={role ?? 'investor'} invitation={invitation} providerError={error ?? null} />
+    )
   },
 })

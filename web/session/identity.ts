@@ -25,6 +25,23 @@ export interface Passkey {
   created_at: string
 }
 
+export interface LinkedIdentity {
+  id: string
+  provider: string
+  name: string
+  created_at: string
+}
+
+/** Where a sign-in with a provider is to lead. */
+export interface ProviderIntent {
+  /** What an account is to be, where one may be opened. */
+  role?: SignUpRole | undefined
+  invitation?: string | undefined
+  from?: string | undefined
+  /** To prove once more who one is. */
+  again?: boolean | undefined
+}
+
 /** By what somebody can show who they are. */
 export interface Factors {
   authenticator: boolean
@@ -32,6 +49,8 @@ export interface Factors {
   backup_codes_left: number | null
   passkeys: Passkey[]
   has_password: boolean
+  /** Accounts with outside providers that are linked to this one. */
+  identities: LinkedIdentity[]
   confirmed: boolean
 }
 
@@ -47,6 +66,10 @@ export const identity = {
   askForPasskey: () => getIdentity<PublicKeyCredentialRequestOptionsJSON>('passkey/generate-authenticate-options'),
   verifyPasskey: (answer: { response: AuthenticationResponseJSON }) =>
     postIdentity<SignedIn>('passkey/verify-authentication', answer),
+  beginAtProvider: (begun: ProviderIntent & { provider: string }) =>
+    postIdentity<{ url: string }>('sign-in/social', begun),
+  linkProvider: (link: { provider: string }) => postIdentity<{ url: string }>('link-social', link),
+  unlinkIdentity: (identity: { id: string }) => postIdentity('unlink-account', identity),
   signOut: () => postIdentity('sign-out', {}, requestAtOnce),
   sendConfirmation: (request: { email: string }) => postIdentity<SignedIn>('send-verification-email', request),
 

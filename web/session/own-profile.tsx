@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import type { Member } from '#contract/member.ts'
+import { providerFailure } from '#domain/identity/providers.ts'
 import { texts } from '#domain/words/words.ts'
 import { ActivityList } from '#web/features/activity/activity-list.tsx'
 import { YourData } from '#web/features/account/your-data.tsx'
@@ -9,6 +10,7 @@ import { ProfilePage } from '#web/features/member/profile-page.tsx'
 import { Confirmation } from '#web/features/identity/security/confirmation.tsx'
 import { EmailChangeOutcome } from '#web/features/identity/security/email-change-outcome.tsx'
 import { Security } from '#web/features/identity/security/security.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 
 const FURTHER = texts(
   [
@@ -24,12 +26,22 @@ export function OwnProfile({ member }: { member: Member }) {
   const navigate = useNavigate()
   // Read as text: the router would take some tokens for numbers.
   const [token] = useState(() => new URLSearchParams(window.location.search).get('confirm-email'))
+  const [providerError, setProviderError] = useState(() => new URLSearchParams(window.location.search).get('error'))
   const forgetLink = useCallback(() => void navigate({ to: '/profile', replace: true }), [navigate])
   return (
     <ProfilePage
       key={member.id}
       member={member}
-      notice={token !== null && <EmailChangeOutcome token={token} email={member.email} onSettled={forgetLink} />}
+      notice={
+        <>
+          {token !== null && <EmailChangeOutcome token={token} email={member.email} onSettled={forgetLink} />}
+          {providerError !== null && (
+            <Notice kind="warn" onDismiss={() => setProviderError(null)}>
+              {providerFailure(providerError)}
+            </Notice>
+          )}
+        </>
+      }
       further={FURTHER}
     >
       <Security member={member} />

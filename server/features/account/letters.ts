@@ -109,6 +109,8 @@ const SUBJECTS: Record<FactorChange, (given: { product: string }) => string> = {
   'authenticator removed': (given) => t('The authenticator app was removed from your vault at {product}', given),
   'passkey added': (given) => t('A passkey was added to your vault at {product}', given),
   'passkey removed': (given) => t('A passkey was removed from your vault at {product}', given),
+  'provider linked': (given) => t('Another way to sign in was added to your vault at {product}', given),
+  'provider unlinked': (given) => t('A way to sign in was removed from your vault at {product}', given),
   'backup codes renewed': (given) => t('New backup codes were created for your vault at {product}', given),
 }
 
@@ -118,6 +120,10 @@ const SENTENCES: Record<FactorChange, string> = texts({
   'authenticator removed': 'The authenticator app of your vault was removed. Its codes no longer work.',
   'passkey added': 'A passkey was added to your vault. Whoever has it can sign in with it.',
   'passkey removed': 'A passkey of your vault was removed. Nobody can sign in with it anymore.',
+  'provider linked':
+    'An account with another provider was linked to your vault. Whoever can sign in there can now sign in here.',
+  'provider unlinked':
+    'An account with another provider was unlinked from your vault. It no longer signs anyone in here.',
   'backup codes renewed': 'New backup codes were created for your vault. The old ones no longer work.',
 })
 

@@ -7,10 +7,11 @@ import { runCommand } from '#testing/command.ts'
 import { asUser } from '#database/access.ts'
 import { database, databaseUrl } from '#testing/database.ts'
 import { aCreator } from '#testing/people.ts'
+import { anOpenIdServer } from '#testing/openid-server.ts'
 import { anS3Server } from '#testing/s3-server.ts'
 import { aVisionServer, VISION_MODEL } from '#testing/vision-server.ts'
 import { examine, fail, type Finding } from './finding.ts'
-import { examineVision } from './services.ts'
+import { examineProviders, examineVision } from './services.ts'
 import { examineSettings } from './settings.ts'
 
 const SECRETS = {
@@ -115,6 +116,9 @@ test('services that are away are failures, told without their passwords', async 
     VISION_URL: 'http://127.0.0.1:1/v1',
     VISION_KEY: 'hush',
     VISION_MODEL: 'seer',
+    OPENID_ISSUER: 'http://127.0.0.1:1',
+    OPENID_CLIENT_ID: 'strongroom',
+    OPENID_CLIENT_SECRET: 'hush',
     STRIPE_SECRET_KEY: 'sk_live_hush',
     STRIPE_WEBHOOK_SECRET: 'whsec_hush',
     STRIPE_API_URL: 'http://127.0.0.1:1',
@@ -125,7 +129,7 @@ test('services that are away are failures, told without their passwords', async 
     S3_SECRET_KEY: 'hush',
   })
   expect(code).toBe(1)
-  for (const what of ['database', 'mail', 'payments', 'scanner', 'vision', 'storage'])
+  for (const what of ['database', 'mail', 'payments', 'scanner', 'vision', 'providers', 'storage'])
     expect(of(what)).toMatchObject([{ verdict: 'fail' }])
   expect(of('files')).toMatchObject([
     { verdict: 'warn', words: expect.stringContaining('master-key is open to other') },
@@ -149,6 +153,22 @@ test('a model is asked whether it is there, and shown nothing', async () => {
   model.stop()
 })
 
+test('each sign-in provider is looked at, and its redirect address is named', async () => {
+  const example = await anOpenIdServer()
+  const outcome = async (issuer = example.url) => {
+    const settings = { ...example.settings, OPENID_ISSUER: issuer, PUBLIC_URL: 'https://vault.example.com' }
+    const [finding] = await examineProviders(readConfig(settings))
+    return `${finding!.verdict} ${finding!.words}`
+  }
+  const redirect = `https://vault.example.com/api/auth/callback/${example.id}`
+  expect(await outcome()).toBe(`ok Example answers at ${example.url}. Its redirect address is ${redirect}`)
+  expect(await outcome(`${example.url}/`)).toContain(`fail Example: ${example.url}/ calls itself ${example.url}.`)
+  expect(await outcome(`${example.url}/realms/none`)).toContain('answers 404 (not_found). Check the issuer')
+  example.misbehave({ issuer: 'https://login.example.net' })
+  expect(await outcome()).toMatch(/^fail .* calls itself https:\/\/login\.example\.net\./)
+  example.stop()
+})
+
 const settingsOf = (settings: Record<string, string>, given: string[] = []) =>
   examineSettings(readConfig(settings), given).map(({ verdict, words }) => `${verdict} ${words}`)
 
@@ -165,6 +185,15 @@ test.for([
   [{ PUBLIC_URL: 'https://vault.example.com', TRUST_PROXY: 'on', CONFIRM_EMAIL: 'on' }, [], /^fail CONFIRM_EMAIL/],
   [{ SECRET: 'replace-this-with-48-random-characters-of-your-own' }, [], /^fail SECRET can be guessed/],
   [{ MASTER_KEY: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=' }, [], /^fail MASTER_KEY can be guessed/],
+  [
+    {
+      OPENID_ISSUER: 'https://login.example.com',
+      OPENID_CLIENT_ID: 'strongroom',
+      OPENID_CLIENT_SECRET: 'replace-this-with-the-client-secret',
+    },
+    [],
+    /^fail the client secret for https:\/\/login\.example\.com can be guessed/,
+  ],
   [{ SECRET: SECRETS.SECRET, BACKUP_KEY: SECRETS.SECRET }, [], /^fail BACKUP_KEY is the same as another secret/],
 ] as const)('of the settings %o and the names %o it says so', ([settings, names, words]) => {
   expect(settingsOf(settings, [...names])).toContainEqual(expect.stringMatching(words))

@@ -6,6 +6,8 @@ import { bufferOf } from '#server/platform/streams.ts'
 import { createTransport } from 'nodemailer'
 import * as z from 'zod'
 import type { Config } from '#server/config.ts'
+import { describeIssuer } from '#server/platform/auth/providers/discovery.ts'
+import { ProviderFailed } from '#server/platform/auth/providers/fetch-json.ts'
 import type { Store } from '#server/platform/storage/store.ts'
 import { addressOf, keyHeader } from '#server/platform/vision/model/chat.ts'
 import { fail, ok, warn, type Finding } from './finding.ts'
@@ -97,6 +99,23 @@ export async function examineVision({ vision }: Config): Promise<Finding[]> {
   return listed.data.data.some(({ id }) => id === model)
     ? [ok('vision', `${host} has ${model}`)]
     : [fail('vision', `${host} has no ${model}: check VISION_MODEL`)]
+}
+
+/** Reads the description of each, and signs nobody in. */
+export async function examineProviders({ providers, publicUrl }: Config): Promise<Finding[]> {
+  if (providers.length === 0) return [ok('providers', 'no OPENID_ISSUER: people sign in with a password or a passkey')]
+  return Promise.all(
+    providers.map(async ({ id, issuer, name }) => {
+      const redirect = `${publicUrl.origin}/api/auth/callback/${id}`
+      try {
+        await describeIssuer(issuer)
+        return ok('providers', `${name} answers at ${issuer}. Its redirect address is ${redirect}`)
+      } catch (error) {
+        if (!(error instanceof ProviderFailed)) throw error
+        return fail('providers', `${name}: ${error.message}. Check the issuer, and the redirect address ${redirect}`)
+      }
+    }),
+  )
 }
 
 const modelList = z.object({ data: z.array(z.object({ id: z.string() })) })

@@ -28,8 +28,10 @@ export function examineSettings(config: Config, given: readonly string[]): Findi
   return findings.length > 0 ? findings : [ok('settings', 'nothing unknown, nothing contradictory')]
 }
 
-function examineSecrets({ secret, masterKey, backupKey, metricsToken }: Config): Finding[] {
-  const secrets = { SECRET: secret, MASTER_KEY: masterKey, BACKUP_KEY: backupKey, METRICS_TOKEN: metricsToken }
+function examineSecrets({ secret, masterKey, backupKey, metricsToken, providers }: Config): Finding[] {
+  const ours = { SECRET: secret, MASTER_KEY: masterKey, BACKUP_KEY: backupKey, METRICS_TOKEN: metricsToken }
+  const ofProviders = providers.map(({ issuer, clientSecret }) => [`the client secret for ${issuer}`, clientSecret])
+  const secrets = { ...ours, ...Object.fromEntries(ofProviders) }
   const given = Object.entries(secrets).filter((each): each is [string, string] => each[1] !== undefined)
   const weak = given.filter(([, value]) => isWeak(value)).map(([name]) => fail('settings', `${name} can be guessed`))
   const twice = given.filter(([, value], at) => given.findIndex(([, other]) => other === value) < at)

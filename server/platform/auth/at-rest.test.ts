@@ -5,6 +5,8 @@ import { connect } from '#database/connect.ts'
 import { anEmptyDatabase, database } from '#testing/database.ts'
 import { anInstallation } from '#testing/installation.ts'
 import { letterTo } from '#testing/letters.ts'
+import { anOpenIdServer } from '#testing/openid-server.ts'
+import { comeBack, toProvider } from '#testing/provider-sign-in.ts'
 import { loginOf } from '#database/login.ts'
 
 const installation = await anInstallation({ LOG_LEVEL: 'error' })
@@ -97,6 +99,26 @@ test('a letter that waits to be sent is sealed', async () => {
   await other.close()
   expect(rows).toHaveLength(1)
   expect(Object.keys(rows[0]!.data)).toEqual(['sealed'])
+})
+
+test('nothing of a sign-in with a provider stands in the database, on the way there or afterwards', async () => {
+  const example = await anOpenIdServer()
+  try {
+    const open = await anInstallation({ LOG_LEVEL: 'error', ...example.settings })
+    const { email } = aRegistration()
+    example.knows({ sub: email, email, email_verified: true })
+    const browser = aBrowser(open)
+    const back = await toProvider(browser, example.id, { role: 'creator' })
+    const request = example.requests.findLast(({ path }) => path === '/authorize')!.query
+    const sealed = cookieOf({ browser }, /oauth_state/)
+    const known = [request.get('state')!, request.get('nonce')!, back.searchParams.get('code')!, sealed]
+    for (const text of known) expect(await placesOf(text)).toEqual([])
+    expect(await comeBack(browser, back)).toBe('/dashboard')
+    expect(example.issued).toHaveLength(2)
+    for (const text of [...known, ...example.issued]) expect(await placesOf(text)).toEqual([])
+  } finally {
+    example.stop()
+  }
 })
 
 test('the secret of an authenticator and backup codes stand nowhere in the database', async () => {

@@ -4,9 +4,10 @@ import { database } from '#testing/database.ts'
 import { IDENTITY_INPUTS } from '#testing/identity-input.ts'
 import { aBrowser, aRegistration, PASSWORD } from '#testing/browser.ts'
 import { anInstallation, errorsIn } from '#testing/installation.ts'
+import { AN_ABSENT_PROVIDER } from '#testing/provider-sign-in.ts'
 import { IDENTITY_ROUTES, type IdentityRoute } from './identity-routes.ts'
 
-const installation = await anInstallation()
+const installation = await anInstallation(AN_ABSENT_PROVIDER)
 const ROUTES = Object.entries<IdentityRoute>(IDENTITY_ROUTES)
 const annsAddress = aRegistration().email
 /** Several, in turn: so that none of them is refused for asking too often. */

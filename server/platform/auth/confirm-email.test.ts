@@ -40,7 +40,8 @@ const stateOf = async (email: string) => {
     `select id, "emailVerified" as confirmed,
        (select count(*)::int from auth.session where "userId" = u.id) as sessions,
        (select count(*)::int from auth.passkey where "userId" = u.id)
-         + (select count(*)::int from auth."twoFactor" where "userId" = u.id) as factors
+         + (select count(*)::int from auth."twoFactor" where "userId" = u.id)
+         + (select count(*)::int from auth.account where "userId" = u.id and "providerId" <> 'credential') as factors
      from auth."user" u where email = $1`,
     [email],
   )
@@ -92,6 +93,11 @@ test('whoever signed up with another’s address has nothing of it once its owne
     `insert into auth.passkey ("userId", "publicKey", "credentialID", counter, "deviceType", "backedUp")
      values ($1, 'key', gen_random_uuid(), 0, 'singleDevice', false)`,
     [id],
+  )
+  await database.pool.query(
+    `insert into auth.account ("userId", "providerId", "accountId")
+     select id, 'login.example.com', 'mallory' from auth."user" where email = $1`,
+    [mallory.email],
   )
   const { token } = await linkIn(mallory.email)
   const victim = someoneElse()

@@ -3,10 +3,11 @@ import { codeOf } from '#testing/authenticator.ts'
 import { database } from '#testing/database.ts'
 import { aBrowser, aRegistration, PASSWORD } from '#testing/browser.ts'
 import { anInstallation } from '#testing/installation.ts'
+import { AN_ABSENT_PROVIDER } from '#testing/provider-sign-in.ts'
 import { SECURITY_MESSAGES } from '#domain/identity/security.ts'
 import { IDENTITY_ROUTES, type IdentityRoute } from './identity-routes.ts'
 
-const installation = await anInstallation({ LOG_LEVEL: 'error' })
+const installation = await anInstallation({ LOG_LEVEL: 'error', ...AN_ABSENT_PROVIDER })
 const routes = Object.entries<IdentityRoute>(IDENTITY_ROUTES)
 
 /** Time passes between tests, as far as counting is concerned. */
@@ -214,6 +215,8 @@ test('somebody else’s passkey, a guessed one and one that is gone look the sam
 
 const DANGEROUS = routes.filter(([, { fresh }]) => fresh)
 const BODIES: Record<string, object> = {
+  'POST /link-social': { provider: 'login.example.com' },
+  'POST /unlink-account': { id: crypto.randomUUID() },
   'POST /change-email/begin': { newEmail: 'new@example.com' },
   'POST /passkey/verify-registration': {
     name: 'Key',

@@ -10,7 +10,9 @@ import * as z from 'zod'
 import type { Database } from '#database/connect.ts'
 import { loginOf } from '#database/login.ts'
 import { CONFIRMED_FOR_SECONDS } from '#domain/identity/security.ts'
+import type { OutsideProvider } from '#domain/identity/providers.ts'
 import { countRequest } from '../rate-limit.ts'
+import { alsoAfterProviders, isChallenge } from './providers/second-factor.ts'
 import { refused } from './refuse.ts'
 
 /** How long a code of an authenticator app is accepted: its own half minute, and one on either side for slow clocks. */
@@ -24,8 +26,8 @@ export const isConfirmed = (confirmedAt: Date | string) =>
  * better-auth asks for factors and checks them. What is ours: setting them up asks for a fresh proof of who one is
  * (routes.ts) instead of the password each time; a passkey counts as a factor; backup codes are for both kinds.
  */
-export const factors = (database: Database, productName: string) => [
-  twoFactor({ issuer: productName }),
+export const factors = (database: Database, productName: string, providers: readonly OutsideProvider[]) => [
+  alsoAfterProviders(twoFactor({ issuer: productName }), (email) => hasPasskey(database, email)),
   passkey({
     rpName: productName,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -36,7 +38,7 @@ export const factors = (database: Database, productName: string) => [
       afterVerification: ({ verification }) => requireVerifiedPerson(verification.authenticationInfo.userVerified),
     },
   }),
-  ourFactors(database, productName),
+  ourFactors(database, productName, providers),
 ]
 
 /** A passkey stands for two factors only where the device made sure who holds it. */
@@ -48,7 +50,7 @@ function requireVerifiedPerson(verified: boolean | undefined) {
 export const isAboutPasskey = (message: string, error: unknown) =>
   message.startsWith('Failed to verify') && !(error instanceof DatabaseError)
 
-const ourFactors = (database: Database, productName: string) =>
+const ourFactors = (database: Database, productName: string, providers: readonly OutsideProvider[]) =>
   ({
     id: 'factors',
     endpoints: {
@@ -60,12 +62,21 @@ const ourFactors = (database: Database, productName: string) =>
           where: [{ field: 'userId', value: user.id }],
           sortBy: { field: 'createdAt', direction: 'asc' },
         })
+        const accounts = await ctx.context.internalAdapter.findAccounts(user.id)
         const codes = stored ? await open<string[]>(ctx, stored.backupCodes) : []
         return ctx.json({
           authenticator: stored?.verified ?? false,
           backup_codes_left: codes.length || null,
           passkeys: passkeys.map(({ id, name, createdAt }) => ({ id, name, created_at: createdAt })),
-          has_password: Boolean((await ctx.context.internalAdapter.findCredentialAccount(user.id))?.password),
+          has_password: accounts.some(({ password }) => password),
+          identities: accounts
+            .filter(({ providerId }) => providerId !== 'credential')
+            .map(({ id, providerId: provider, createdAt }) => ({
+              id,
+              provider,
+              name: providers.find((each) => each.id === provider)?.name ?? provider,
+              created_at: createdAt,
+            })),
           confirmed: isConfirmed(session['confirmedAt']),
         })
       }),
@@ -209,9 +220,6 @@ const ownPasskey = (ctx: { context: { session: { user: { id: string } } } }, id:
 ]
 
 const passkeyNotFound = () => refused('PASSKEY_NOT_FOUND.own')
-
-const isChallenge = (answer: unknown): answer is object =>
-  typeof answer === 'object' && answer !== null && 'twoFactorRedirect' in answer
 
 async function hasPasskey(database: Database, email: string) {
   const { rows } = await loginOf(database).pool.query(

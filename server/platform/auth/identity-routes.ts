@@ -15,6 +15,8 @@ export interface IdentityRoute {
   guesses?: true
   /** Dangerous: asks for a fresh proof of who one is. */
   fresh?: true
+  /** Off where no outside provider is set up. */
+  byProvider?: true
   /** Goes out as it comes. Else the answer says only whether there is a session now. */
   answersInFull?: true
 }
@@ -121,9 +123,20 @@ export const IDENTITY_ROUTES = {
   'POST /passkey/remove': { ...DANGEROUS, input: inputs.removePasskey },
   'POST /sessions/end-others': SECURITY,
   'POST /revoke-sessions': SECURITY,
+
+  'POST /sign-in/social': {
+    access: 'open',
+    input: inputs.providerSignIn,
+    perSource: often,
+    answersInFull: true,
+    byProvider: true,
+  },
+  'GET /callback/:id': { access: 'open', perSource: often, byProvider: true },
+  'POST /link-social': { ...DANGEROUS, input: inputs.linkProvider, byProvider: true },
+  'POST /unlink-account': { ...DANGEROUS, input: inputs.unlinkIdentity, byProvider: true },
 } satisfies Record<string, IdentityRoute>
 
-/** What identities of outside providers would be handled by, and the keys of tokens that would be signed. None are set up. */
+/** What the specification calls the same, and the keys of tokens that would be signed: none are. */
 export const PROVIDER_ROUTES = [
   'GET /authorize',
   'GET /user/identities/authorize',

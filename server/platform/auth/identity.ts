@@ -23,6 +23,15 @@ import { deviceCookieName, knownDevices } from './known-devices.ts'
 import { noteSignIns } from './note-sign-ins.ts'
 import { oneSessionABrowser } from './one-session.ts'
 import { hashPassword, isPassword } from './passwords.ts'
+import { CALLBACK } from './providers/callback.ts'
+import type { ProviderAccess } from './providers/openid-provider.ts'
+import {
+  accountOptions,
+  asInvitedByState,
+  isAboutProvider,
+  outsideProviders,
+  refuseSignUp,
+} from './providers/outside-providers.ts'
 import { reauthenticate } from './reauthenticate.ts'
 import { asOurs, withReasons } from './refuse.ts'
 import { refuseSuspended } from './refuse-suspended.ts'
@@ -42,11 +51,15 @@ export interface IdentityOptions {
   confirmEmail: boolean
   /** Who may open an account. */
   signUp: SignUpMode
+  /** With whom people can sign in besides; none by default. */
+  providers: readonly ProviderAccess[]
   sessionMaxSeconds: number
   letters: IdentityLetters
   /** What somebody who is suspended reads in place of being signed in; null for everybody else. */
   suspensionOf: (userId: string) => Promise<string | null>
   onError: (message: string, error: unknown) => void
+  /** Somebody else's server is away, or did not do what it should. */
+  onTrouble: (message: string, error: unknown) => void
 }
 
 /** What an account's owner is written about. */
@@ -75,7 +88,7 @@ export type Identity = ReturnType<typeof createIdentity>
 
 /** better-auth, with our tables and our rules for passwords. It knows people, sessions and nothing else. */
 export function createIdentity(options: IdentityOptions) {
-  const { database, secret, publicUrl, productName, confirmEmail, sessionMaxSeconds, letters } = options
+  const { database, secret, publicUrl, productName, confirmEmail, sessionMaxSeconds, letters, providers } = options
   const sessionSeconds = Math.min(30 * DAY, sessionMaxSeconds)
   const tables = kyselyAdapter(loginOf(database).kysely.withSchema('auth'), { type: 'postgres', transaction: true })
   const servedOverHttps = publicUrl.protocol === 'https:'
@@ -114,7 +127,7 @@ export function createIdentity(options: IdentityOptions) {
       refuseSuspended(options.suspensionOf),
       secondSignUp(database, { confirmEmail, onSecondSignUp: letters.secondSignUp, askForConfirmation }),
       confirmEmailByLetter(database, settlePasswordChange),
-      ...factors(database, productName),
+      ...factors(database, productName, providers),
       reauthenticate(),
       endOtherSessions(),
       changeEmail({
@@ -127,8 +140,14 @@ export function createIdentity(options: IdentityOptions) {
         onChanged: settleEmailChange,
       }),
       tellFactorChanges(database, letters.factorChanged),
+      outsideProviders(database, providers, {
+        confirmEmail,
+        signUp: options.signUp,
+        onChange: letters.factorChanged,
+        onTrouble: (provider, error) => options.onTrouble(`sign-in with ${provider} failed`, error),
+      }),
       // Before the next one ends the session that the browser had.
-      noteSignIns(database),
+      noteSignIns(database, providers),
       oneSessionABrowser(),
       sessionLifetime(sessionMaxSeconds, sessionSeconds),
       // The last: it sees which session is left when the others have had their say.
@@ -151,13 +170,22 @@ export function createIdentity(options: IdentityOptions) {
         create: {
           // The page of registering says so beside its button.
           before: async (user, context) => ({
-            data: { ...user, agreedAt: new Date(), language: language(), ...asInvited(context?.body) },
+            data: {
+              ...user,
+              agreedAt: new Date(),
+              language: language(),
+              ...(context?.path === CALLBACK ? await asInvitedByState() : asInvited(context?.body)),
+            },
           }),
           after: (user, context) => askForConfirmation(user, context?.headers),
         },
       },
     },
     user: {
+      validateUserInfo: async ({ user, source }) => {
+        if (source.method !== 'oauth' || source.action !== 'create-user') return undefined
+        return refuseSignUp(options.signUp, user)
+      },
       additionalFields: {
         role: { type: 'string', required: true, input: true, returned: false, fieldName: 'sign_up_role' },
         agreedAt: { type: 'date', required: false, input: false, returned: false, fieldName: 'agreed_at' },
@@ -165,6 +193,7 @@ export function createIdentity(options: IdentityOptions) {
         invitationId: { type: 'string', required: false, input: false, returned: false, fieldName: 'invitation_id' },
       },
     },
+    account: accountOptions(providers),
     session: {
       expiresIn: sessionSeconds,
       updateAge: RENEWED_AFTER,
@@ -184,6 +213,8 @@ export function createIdentity(options: IdentityOptions) {
     },
     // A refusal is better-auth's to answer; whatever else goes wrong is for our own edge.
     onAPIError: {
+      // Where a sign-in with a provider ends that nobody here has begun.
+      errorURL: '/login',
       onError: (error) => {
         if (!isAPIError(error)) throw error
       },
@@ -191,13 +222,14 @@ export function createIdentity(options: IdentityOptions) {
     logger: {
       level: 'error',
       log: (_level, message, ...detail) => {
-        if (!isAboutPasskey(message, detail[0])) options.onError(message, detail[0])
+        if (!isAboutPasskey(message, detail[0]) && !isAboutProvider(message)) options.onError(message, detail[0])
       },
     },
   })
 
   return Object.assign(auth, {
     doInBackground,
+    hasProviders: providers.length > 0,
     deviceCookie: deviceCookieName(cookiePrefix),
     sessionCookie: `${cookiePrefix}.session_token`,
     comesBy: readSessionCookie({ name: `${cookiePrefix}.session_token`, secret, maxSeconds: sessionMaxSeconds }),

@@ -4,7 +4,9 @@ import { asSystem } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
 import { noteActivity } from '#database/note-activity.ts'
 import type { ActivityDetail, ActivityKind, SignInWay } from '#domain/activity/activity.ts'
+import type { OutsideProvider } from '#domain/identity/providers.ts'
 import { deviceName } from '#domain/identity/device.ts'
+import { CALLBACK } from './providers/callback.ts'
 
 const WAYS: Record<string, SignInWay> = {
   '/sign-in/email': 'password',
@@ -12,10 +14,12 @@ const WAYS: Record<string, SignInWay> = {
   '/two-factor/verify-totp': 'authenticator',
   '/two-factor/verify-backup-code': 'backup-code',
   '/passkey/verify-authentication': 'passkey',
+  [CALLBACK]: 'provider',
 }
 
 /** Writes down who has come in and how, and what no row of its own shows: backup codes made again. */
-export const noteSignIns = (database: Database) => {
+export const noteSignIns = (database: Database, providers: readonly OutsideProvider[]) => {
+  const nameOf = (id: string) => providers.find((provider) => provider.id === id)?.name ?? id
   const note = (userId: string, kind: ActivityKind, detail: ActivityDetail = {}) =>
     asSystem(database, (db) => noteActivity(db, userId, kind, detail))
   return {
@@ -31,7 +35,9 @@ export const noteSignIns = (database: Database) => {
             const cookie = await ctx.getSignedCookie(ctx.context.authCookies.sessionToken.name, ctx.context.secret)
             const before = cookie ? await ctx.context.internalAdapter.findSession(cookie) : null
             if (before?.user.id === user.id) return
-            await note(user.id, 'signed_in', { by: WAYS[ctx.path], device: deviceName(session.userAgent ?? null) })
+            const by = WAYS[ctx.path]
+            const provider = by === 'provider' ? { provider: nameOf((ctx.params as { id: string }).id) } : {}
+            await note(user.id, 'signed_in', { by, ...provider, device: deviceName(session.userAgent ?? null) })
           }),
         },
         {

@@ -22,7 +22,7 @@ export const asOurs = (error: unknown): never => {
   throw error instanceof Refused ? error.ours : error
 }
 
-/** Where the tables can't be asked for the moment, whoever came hears that, and to come again. */
+/** Where the tables are out of reach for the moment, or refuse by themselves, the answer says so. */
 export const withReasons = (adapter: DBAdapter): DBAdapter =>
   Object.fromEntries(
     Object.entries(adapter).map(([name, part]) => [name, isMethod(part) ? telling(part) : part]),
@@ -36,5 +36,5 @@ const telling =
   (...given) =>
     method(...given).catch((error: unknown) => {
       const ours = refusalOf(error)
-      throw ours?.status === 503 ? new Refused(ours) : error
+      throw ours && (ours.status === 503 || ours.code === 'LAST_WAY_IN') ? new Refused(ours) : error
     })

@@ -186,6 +186,10 @@ test.for([
   ['GET', '/user/identities/authorize?provider=example'],
   ['DELETE', '/user/identities/7'],
   ['GET', '/.well-known/jwks.json'],
+  ['POST', '/sign-in/social'],
+  ['POST', '/link-social'],
+  ['POST', '/unlink-account'],
+  ['GET', '/callback/example?code=1&state=1'],
 ])('no outside provider is set up, and %s %s says so', async ([method, path]) => {
   const response = await aBrowser(installation).send(`/api/auth${path}`, { method: method! })
   expect(response.status).toBe(404)

@@ -25,14 +25,18 @@ export function identityRoutes(options: IdentityRoutesOptions) {
   const app = new Hono<JsonBody>()
   for (const [name, route] of Object.entries<IdentityRoute>(IDENTITY_ROUTES)) {
     const [method = '', path = ''] = name.split(' ')
-    app.on(method, path, (c) => answer(c, name, route, options))
+    if (route.byProvider && !options.identity.hasProviders) app.on(method, path, providersAreOff)
+    else app.on(method, path, (c) => answer(c, name, route, options))
   }
-  for (const name of PROVIDER_ROUTES) {
-    const [method = '', path = ''] = name.split(' ')
-    app.on(method, path, () => refuse('PROVIDERS_OFF'))
-  }
+  if (!options.identity.hasProviders)
+    for (const name of PROVIDER_ROUTES) {
+      const [method = '', path = ''] = name.split(' ')
+      app.on(method, path, providersAreOff)
+    }
   return app
 }
+
+const providersAreOff = () => refuse('PROVIDERS_OFF')
 
 async function answer(c: Context<JsonBody>, name: string, route: IdentityRoute, options: IdentityRoutesOptions) {
   const given = judge(route, c.get('body'))

@@ -11,7 +11,7 @@ interface Credential {
 
 /**
  * An account with a password, made without signing up, or the one of this address with a new password: it is then signed
- * in nowhere, and asks for no second factor. As the server's own login (`withoutRole`): no role reaches these tables.
+ * in nowhere, linked to nobody, and asks for no second factor. As the server's own login (`withoutRole`): no role reaches these tables.
  */
 export async function saveCredential(db: AdminDb, { email, name, role, passwordHash }: Credential): Promise<string> {
   const { rows } = await sql<{ id: string }>`
@@ -24,6 +24,7 @@ export async function saveCredential(db: AdminDb, { email, name, role, passwordH
     values (${id}, ${id}, 'credential', ${passwordHash})
     on conflict ("providerId", "accountId") do update set password = excluded.password
   `.execute(db)
+  await sql`delete from auth.account where "userId" = ${id} and "providerId" <> 'credential'`.execute(db)
   for (const table of ['session', 'passkey', 'twoFactor'])
     await sql`delete from ${sql.table(`auth.${table}`)} where "userId" = ${id}`.execute(db)
   return id

@@ -9,6 +9,8 @@ export type FactorChange =
   | 'passkey added'
   | 'passkey removed'
   | 'backup codes renewed'
+  | 'provider linked'
+  | 'provider unlinked'
 
 const BY_PATH: Record<string, FactorChange> = {
   '/two-factor/verify-totp': 'authenticator added',

@@ -29,6 +29,8 @@ export async function takeOverAccount(database: Database, userId: string, passwo
       values (${userId}, ${userId}, 'credential', ${passwordHash})
       on conflict ("providerId", "accountId") do update set password = excluded.password, "updatedAt" = now()
     `.execute(db)
+      // The person who linked a provider may be another than the one who reads the letters.
+      await sql`delete from auth.account where "userId" = ${userId} and "providerId" <> 'credential'`.execute(db)
       for (const table of ['session', 'passkey', 'twoFactor', 'known_devices'])
         await sql`delete from ${sql.table(`auth.${table}`)} where "userId" = ${userId}`.execute(db)
       return true

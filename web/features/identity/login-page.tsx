@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { providerFailure } from '#domain/identity/providers.ts'
 import { t } from '#domain/words/words.ts'
 import { installation } from '#web/app/installation.ts'
 import type { Explanation } from '#web/client/explain.ts'
@@ -8,11 +9,19 @@ import { Pending } from '#web/ui/pending.tsx'
 import { AuthLayout } from '#web/ui/auth-layout.tsx'
 import { rich } from '#web/ui/rich.tsx'
 import classes from './form.module.css'
+import { ProviderButtons } from './provider-buttons.tsx'
 import type { Challenge } from './second-factor-step.tsx'
 import { SessionUnknown } from './session-unknown.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
 const SecondFactorStep = lazy(() => import('./second-factor-step.tsx'))
+
+interface LoginPageProps {
+  from: string | undefined
+  providerError: string | undefined
+  /** The second factors of the person who comes back from a provider, with blanks between them. */
+  factorsAfterProvider: string | undefined
+}
 
 interface Step {
   email: string
@@ -22,8 +31,12 @@ interface Step {
 }
 
 /** The second step is stored nowhere but here: a reload begins again with the password. */
-export function LoginPage() {
-  const [{ email, challenge, failure }, setStep] = useState<Step>({ email: '', challenge: null, failure: null })
+export function LoginPage({ from, providerError, factorsAfterProvider }: LoginPageProps) {
+  const [{ email, challenge, failure }, setStep] = useState<Step>(() => ({
+    email: '',
+    challenge: factorsAfterProvider === undefined ? null : challengeOf(factorsAfterProvider),
+    failure: providerError === undefined ? null : { kind: 'warn', text: providerFailure(providerError) },
+  }))
   return (
     <AuthLayout
       title={t('Access Your Vault')}
@@ -53,12 +66,20 @@ export function LoginPage() {
           />
         </Suspense>
       ) : (
-        <SignInForm
-          email={email}
-          failureBefore={failure}
-          onSecondFactor={(challenge) => setStep({ email: challenge.email, challenge, failure: null })}
-        />
+        <>
+          <SignInForm
+            email={email}
+            failureBefore={failure}
+            onSecondFactor={(challenge) => setStep({ email: challenge.email ?? '', challenge, failure: null })}
+          />
+          <ProviderButtons intent={{ from }} />
+        </>
       )}
     </AuthLayout>
   )
+}
+
+function challengeOf(factors: string): Challenge {
+  const ways = factors.split(' ')
+  return { email: null, factor: { authenticator: ways.includes('authenticator'), passkey: ways.includes('passkey') } }
 }

@@ -1,7 +1,9 @@
 import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { MESSAGES, normalEmail, type Registration, registrationMistakes } from '#domain/identity/registration.ts'
+import { providerFailure } from '#domain/identity/providers.ts'
 import { ROLE_LABELS, type SignUpRole } from '#domain/member/roles.ts'
 import { t, texts } from '#domain/words/words.ts'
 import { identity } from '#web/session/identity.ts'
@@ -14,6 +16,7 @@ import { useForm } from '#web/ui/use-form.ts'
 import { explain } from '#web/client/explain.ts'
 import { rich } from '#web/ui/rich.tsx'
 import { OtherAccounts } from './other-accounts.tsx'
+import { ProviderButtons } from './provider-buttons.tsx'
 import classes from './form.module.css'
 
 export interface RegisterFormProps {
@@ -22,6 +25,8 @@ export interface RegisterFormProps {
   locked: boolean
   /** By which whoever registers comes: it holds for one address. */
   invitation?: { token: string; email: string }
+  /** Why signing up with a provider came to nothing. */
+  providerError?: string | null
   /** The address waits for its confirmation. */
   onConfirmationSent: (email: string) => void
 }
@@ -36,7 +41,13 @@ const ROLE_TEXTS: Record<SignUpRole, string> = texts({
   'insurance-partners': 'I insure my clients’ valuables.',
 })
 
-export function RegisterForm({ role, locked, invitation, onConfirmationSent }: RegisterFormProps) {
+export function RegisterForm({
+  role,
+  locked,
+  invitation,
+  providerError = null,
+  onConfirmationSent,
+}: RegisterFormProps) {
   const signUp = useMutation({
     mutationFn: async ({ display_name, email, password }: Typed) => {
       const credentials = { email: normalEmail(email), password }
@@ -59,13 +70,20 @@ export function RegisterForm({ role, locked, invitation, onConfirmationSent }: R
   )
   const { email, password, confirm_password } = form.values
   const filled = [email.trim(), password, confirm_password].every(Boolean)
-  const failure = signUp.error && explain(signUp.error, { unknown: MESSAGES.signUpFailed })
+  const [cameBack, setCameBack] = useState(providerError)
+  const failure = signUp.error
+    ? explain(signUp.error, { unknown: MESSAGES.signUpFailed })
+    : cameBack !== null && { kind: 'warn' as const, text: providerFailure(cameBack) }
+  const dismiss = () => {
+    signUp.reset()
+    setCameBack(null)
+  }
 
   return (
     <form className={classes.form} method="post" noValidate onSubmit={form.submit}>
       <ErrorSummary key={form.attempt} mistakes={form.summary} onDismiss={form.dismiss} />
       {failure && (
-        <Notice kind={failure.kind} onDismiss={signUp.reset}>
+        <Notice kind={failure.kind} onDismiss={dismiss}>
           {failure.text}
         </Notice>
       )}
@@ -115,6 +133,7 @@ export function RegisterForm({ role, locked, invitation, onConfirmationSent }: R
       <Button type="submit" fullWidth disabled={!filled} loading={signUp.isPending}>
         {t('Create account')}
       </Button>
+      <ProviderButtons intent={{ role, invitation: invitation?.token }} />
     </form>
   )
 }

@@ -10,11 +10,14 @@ interface RegisterPageProps {
   role: SignUpRole
   /** The token of an invitation's link. */
   invitation: string | null
+  /** Why signing up with a provider came to nothing. */
+  providerError: string | null
 }
 
-export function RegisterPage({ role, invitation }: RegisterPageProps) {
+export function RegisterPage({ role, invitation, providerError }: RegisterPageProps) {
   const { sign_up: mode } = installation
-  if (mode === 'open' && invitation === null) return <Registering role={role} locked={false} />
+  if (mode === 'open' && invitation === null)
+    return <Registering role={role} locked={false} providerError={providerError} />
   return (
     <Suspense>
       {mode === 'closed' && <SignUpRefused reason="closed" />}

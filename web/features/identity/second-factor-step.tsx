@@ -17,7 +17,8 @@ import { CodeForm } from './code-form.tsx'
 import classes from './form.module.css'
 
 export interface Challenge {
-  email: string
+  /** Null where a provider has named the person, and not they themselves. */
+  email: string | null
   factor: SecondFactor
 }
 
@@ -34,7 +35,7 @@ const OTHER_WAYS: Record<Way, string> = texts({
   'backup-code': 'Use a backup code',
 })
 
-/** The password was right. Now for the second proof, in one of the ways that this account has. */
+/** The password was right, or the provider sure. Now for the second proof, in one of the ways that this account has. */
 export default function SecondFactorStep({ challenge: { email, factor }, onStartAgain }: SecondFactorStepProps) {
   const knowsPasskeys = usePasskeySupport()
   const ways = (['authenticator', 'passkey', 'backup-code'] as const).filter((way) =>
@@ -52,9 +53,11 @@ export default function SecondFactorStep({ challenge: { email, factor }, onStart
   return (
     <div className={classes.form}>
       <p className={classes.note}>
-        {rich('Your password for {email} is correct. One more step to confirm it’s you.', {
-          email: <strong>{email}</strong>,
-        })}
+        {email === null
+          ? t('One more step to confirm it’s you.')
+          : rich('Your password for {email} is correct. One more step to confirm it’s you.', {
+              email: <strong>{email}</strong>,
+            })}
       </p>
       {way === 'authenticator' && <CodeForm {...props} />}
       {way === 'passkey' && <PasskeyForm {...props} />}

@@ -11,6 +11,7 @@ import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
 import { useForm } from '#web/ui/use-form.ts'
+import { ProviderButtons } from '../provider-buttons.tsx'
 import { ResetLetter } from './reset-letter.tsx'
 import classes from './security.module.css'
 
@@ -19,6 +20,8 @@ const mistakesIn = ({ password }: { password: string }) =>
 
 export function ConfirmationForm({ email, onProven }: { email: string; onProven: () => void }) {
   const { data: factors } = useQuery(factorsQuery)
+  // As long as nobody knows, it is what nearly everybody has.
+  const hasPassword = factors?.has_password !== false
   const knowsPasskeys = usePasskeySupport()
   const byPassword = useSingleMutation((password: string) => identity.reauthenticate({ password }), {
     onSuccess: onProven,
@@ -36,15 +39,28 @@ export function ConfirmationForm({ email, onProven }: { email: string; onProven:
 
   return (
     <form className={classes.form} noValidate onSubmit={form.submit}>
-      <p>{t('This change needs your password or passkey.')}</p>
+      <p>
+        {hasPassword
+          ? t('This change needs your password or passkey.')
+          : t('This change needs a new sign-in. You’ll come back to this page, where you can then make the change.')}
+      </p>
       <ErrorSummary key={form.attempt} mistakes={form.summary} onDismiss={form.dismiss} />
       <FailureNotice error={error} title={t('We couldn’t confirm it’s you')} onDismiss={dismiss} />
       {isRefusedAs(error, 'GUESSES_EXHAUSTED') && <ResetLetter email={email} />}
-      <AccountName email={email} />
-      <PasswordField data-autofocus label={t('Password')} autoComplete="current-password" {...form.field('password')} />
-      <Button type="submit" loading={byPassword.isPending}>
-        {t('Confirm')}
-      </Button>
+      {hasPassword && (
+        <>
+          <AccountName email={email} />
+          <PasswordField
+            data-autofocus
+            label={t('Password')}
+            autoComplete="current-password"
+            {...form.field('password')}
+          />
+          <Button type="submit" loading={byPassword.isPending}>
+            {t('Confirm')}
+          </Button>
+        </>
+      )}
       {knowsPasskeys && factors && factors.passkeys.length > 0 && (
         <Button
           variant="default"
@@ -56,6 +72,12 @@ export function ConfirmationForm({ email, onProven }: { email: string; onProven:
         >
           {t('Use your passkey')}
         </Button>
+      )}
+      {!hasPassword && (
+        <ProviderButtons
+          intent={{ again: true, from: window.location.pathname }}
+          only={factors.identities.map(({ provider }) => provider)}
+        />
       )}
     </form>
   )

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { VisuallyHidden } from '@mantine/core'
 import { PartSkeleton, SettingsSection as PartOfPage } from '#web/ui/settings-section.tsx'
 
-export type PartName = 'password' | 'email' | 'authenticator' | 'passkeys' | 'backup-codes' | 'sessions'
+export type PartName = 'password' | 'email' | 'authenticator' | 'passkeys' | 'backup-codes' | 'providers' | 'sessions'
 
 /** The id of a part's heading, which takes the focus where a row or a button of the part is gone. */
 export const headingOf = (part: PartName) => `security-${part}`

@@ -5,8 +5,15 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { Part } from './part.tsx'
 import { PasswordChangeForm } from './password-change-form.tsx'
+import { ResetLetter } from './reset-letter.tsx'
 
-export function PasswordPart({ email }: { email: string }) {
+interface PasswordPartProps {
+  email: string
+  /** Of an account that a provider opened. */
+  missing: boolean
+}
+
+export function PasswordPart({ email, missing }: PasswordPartProps) {
   const [opened, { open, close }] = useDisclosure()
   const changed = () => {
     close()
@@ -16,6 +23,16 @@ export function PasswordPart({ email }: { email: string }) {
       message: t('All your other devices were signed out, and we’ve sent you an email about it.'),
     })
   }
+  if (missing)
+    return (
+      <Part
+        name="password"
+        title={t('Password')}
+        status={t('None')}
+        text={t('You sign in without a password. To set one, use the link in the email we send you.')}
+        action={<ResetLetter email={email} action={t('Set a password by email')} />}
+      />
+    )
   return (
     <Part
       name="password"

@@ -7,8 +7,8 @@ import { Notice } from '#web/ui/notice.tsx'
 import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
 import { rich } from '#web/ui/rich.tsx'
 
-/** The way out for somebody who is signed in and no longer knows the password. */
-export function ResetLetter({ email }: { email: string }) {
+/** The way to a password for somebody who is signed in and knows none. */
+export function ResetLetter({ email, action = t('Reset your password by email') }: { email: string; action?: string }) {
   const ask = useSingleMutation(() => identity.requestPasswordReset({ email }))
   if (ask.isSuccess)
     return (
@@ -24,7 +24,7 @@ export function ResetLetter({ email }: { email: string }) {
     <>
       <FailureNotice error={ask.error} title={MESSAGES.resetRequestFailed} onDismiss={ask.reset} />
       <Button variant="default" loading={ask.isPending} onClick={() => ask.start()}>
-        {t('Reset your password by email')}
+        {action}
       </Button>
     </>
   )

@@ -14,6 +14,7 @@ import { Confirmation } from './confirmation.tsx'
 import { EmailPart } from './email-part.tsx'
 import { PasskeysPart } from './passkeys-part.tsx'
 import { PasswordPart } from './password-part.tsx'
+import { ProvidersPart } from './providers-part.tsx'
 import { SecuritySkeleton } from './part.tsx'
 import classes from './security.module.css'
 import { SessionsPart } from './sessions-part.tsx'
@@ -34,7 +35,7 @@ export function Security({ member }: { member: Member }) {
       <Modal.Stack>
         <Confirmation email={member.email}>
           <Parts>
-            <PasswordPart email={member.email} />
+            <PasswordPart email={member.email} missing={factors.data?.has_password === false} />
             <EmailPart email={member.email} />
             {factors.isPending && <SecuritySkeleton parts={3}>{t('Loading your second factors')}</SecuritySkeleton>}
             {factors.isError && !factors.data && (
@@ -51,6 +52,7 @@ export function Security({ member }: { member: Member }) {
                 <AuthenticatorPart factors={factors.data} onAdded={offerCodes} />
                 <PasskeysPart factors={factors.data} onAdded={offerCodes} />
                 <BackupCodesPart factors={factors.data} onWanted={() => setCodesWanted(true)} />
+                <ProvidersPart factors={factors.data} />
                 <BackupCodesDialog
                   factors={factors.data}
                   email={member.email}

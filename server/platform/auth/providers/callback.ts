@@ -1,0 +1,2 @@
+/** Where providers send people back to. */
+export const CALLBACK = '/callback/:id'
