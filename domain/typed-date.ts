@@ -8,8 +8,16 @@ export interface DateHabits {
   months: readonly (readonly string[])[]
 }
 
+/** Of the last reader: a table of ten thousand dates is one reader's. */
+let last: { reader: string; habits: DateHabits } | null = null
+
 /** Without a locale, the reader's own. English and German are understood by all. */
 export function dateHabitsOf(reader = locale()): DateHabits {
+  if (last?.reader !== reader) last = { reader, habits: habitsOf(reader) }
+  return last.habits
+}
+
+function habitsOf(reader: string): DateHabits {
   const order = new Intl.DateTimeFormat(reader, NUMERIC).formatToParts(0).map(({ type }) => type)
   const names = (of: string, month: 'long' | 'short', withDay: boolean) => {
     const format = new Intl.DateTimeFormat(of, { month, timeZone: 'UTC', ...(withDay && { day: 'numeric' }) })

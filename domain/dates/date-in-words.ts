@@ -16,11 +16,20 @@ const stylesOf = (dateStyle: 'long' | 'medium', reader: string): Style => ({
   }),
 })
 
-/** A date as a cell holds it, in the reader's words: EDTF, or a text that was not understood and stays as it is. */
+/** A date as it stands in a cell (EDTF, or words that were not understood and stay as they are) in those of the reader. */
 export function dateInWords(cell: string, dateStyle: 'long' | 'medium' = 'long', reader = locale()): string {
+  return dateWriter(dateStyle, reader)(cell)
+}
+
+/** The same for many dates. */
+export function dateWriter(dateStyle: 'long' | 'medium', reader = locale()): (cell: string) => string {
+  const style = stylesOf(dateStyle, reader)
+  return (cell) => inStyle(cell, style)
+}
+
+function inStyle(cell: string, style: Style): string {
   const shape = shapeOf(cell)
   if (!shape) return cell
-  const style = stylesOf(dateStyle, reader)
   const words = (point: Point) => pointInWords(point, style)
   if (shape.kind === 'at') return words(shape.at)
   const [from, to] = [shape.from && words(shape.from), shape.to && words(shape.to)]

@@ -193,7 +193,7 @@ const kinds = fc.constantFrom<Point['of']>('day', 'month', 'season', 'year', 'de
 const anyPoint: fc.Arbitrary<Point> = fc
   .record({
     of: kinds,
-    year: fc.integer({ min: 1000, max: 9800 }),
+    year: fc.integer({ min: 1000, max: 9700 }),
     month: fc.integer({ min: 1, max: 12 }),
     day: fc.integer({ min: 1, max: 28 }),
     season: fc.constantFrom(21 as const, 22 as const, 23 as const, 24 as const),

@@ -1,4 +1,5 @@
 import type { ReportSummary } from '#contract/reports.ts'
+import { dateWriter } from '#domain/dates/date-in-words.ts'
 import { exactMoney } from '#domain/money.ts'
 import { headingOf, VALUE_FILTERS } from '#domain/reports/columns.ts'
 import { isFiltered, type ReportFilters } from '#domain/reports/reports.ts'
@@ -10,6 +11,8 @@ export interface Writing {
   money: (amount: string, currency: string) => string
   day: (day: string) => string
   month: (month: string) => string
+  /** As it is known: EDTF, or words that stay as they were typed. */
+  date: (cell: string) => string
   /** A category, a genre or another word that is stored in English. */
   choice: (value: string) => string
 }
@@ -21,6 +24,7 @@ export function writingForReader(): Writing {
     money: (amount, currency) => exactMoney({ amount, currency }, locale()),
     day: (text) => day.format(new Date(`${text}T00:00:00Z`)),
     month: (text) => month.format(new Date(`${text}-01T00:00:00Z`)),
+    date: dateWriter('medium'),
     choice: (value) => t(value),
   }
 }

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Field } from '#domain/assets/field-lists.ts'
-import { filtersFor, headingOf, REPORT_SORTS, type ReportSort } from '#domain/reports/columns.ts'
+import { columnsFor, filtersFor, headingOf, isSort, type ReportSort } from '#domain/reports/columns.ts'
 import { filterMistakes, type FilterMistake, SORT_ORDERS, type SortOrder } from '#domain/reports/reports.ts'
 import type { Role } from '#domain/member/roles.ts'
 import { t, texts } from '#domain/words/words.ts'
@@ -79,7 +79,9 @@ export function FilterFields({ role, report, currency }: FilterFieldsProps) {
         <NativeSelect
           label={t('Sort By')}
           value={sortBy}
-          data={REPORT_SORTS.map((sort) => ({ value: sort, label: headingOf(sort, role) }))}
+          data={columnsFor(role)
+            .filter(isSort)
+            .map((sort) => ({ value: sort, label: headingOf(sort, role) }))}
           onChange={({ currentTarget }) => filter({ sortBy: currentTarget.value as ReportSort })}
         />
         <NativeSelect
