@@ -73,6 +73,7 @@ const requested: fc.Arbitrary<RequestedReport> = fc.record({
     searchTerm: fc.oneof(fc.constant(''), name),
     ...each(FILTER_NAMES, names),
     dateRange: fc.record({ start: orNull(fc.constant('2021-02-03')), end: orNull(fc.constant('2020-02-30')) }),
+    datingRange: fc.record({ start: orNull(fc.constant('1890-01-01')), end: orNull(fc.constant('1899-12-31')) }),
     valueRange: fc.record({ min: orNull(fc.constant('1000')), max: orNull(fc.constant('1234567890123456.78')) }),
     sortBy: fc.constantFrom(...REPORT_SORTS),
     sortOrder: fc.constantFrom(...SORT_ORDERS),

@@ -43,6 +43,13 @@ export type EdtfColumn = `${DateColumn}_edtf`
 export const edtfOf = <Column extends DateColumn>(column: Column): `${Column}_edtf` => `${column}_edtf`
 const isEdtf = (column: ReportColumn | EdtfColumn): column is EdtfColumn => column.endsWith('_edtf')
 
+/** From one day to another, by a column of dates. */
+export type RangeName = `${DateColumn}Range`
+export const rangeBy = <Column extends DateColumn>(column: Column): `${Column}Range` => `${column}Range`
+export const RANGE_NAMES = DATE_COLUMNS.map(rangeBy)
+/** The dates that this person may have. */
+export const datesOf = (role: Role) => DATE_COLUMNS.filter((column) => columnsFor(role).includes(column))
+
 /** What stands in a column; the same for everybody. */
 export const kindOfColumn = (column: ExportedColumn): Field['kind'] =>
   isEdtf(column) ? 'line' : (fieldInColumn(column, 'investor')?.kind ?? 'day')

@@ -4,7 +4,15 @@ import type { DB } from '#database/schema.ts'
 import { worthColumns } from '#database/worth.ts'
 import { type DateField, type Field, fieldIn, partsOf } from '#domain/assets/field-lists.ts'
 import { recordKindOf } from '#domain/assets/judge-asset.ts'
-import { DATE_COLUMNS, filtersFor, type ReportSort, SEARCHED, type TextColumn } from '#domain/reports/columns.ts'
+import {
+  DATE_COLUMNS,
+  datesOf,
+  filtersFor,
+  rangeBy,
+  type ReportSort,
+  SEARCHED,
+  type TextColumn,
+} from '#domain/reports/columns.ts'
 import type { ReportFilters } from '#domain/reports/reports.ts'
 import type { Role } from '#domain/member/roles.ts'
 import { searchWords } from '#domain/texts.ts'
@@ -27,21 +35,23 @@ export interface Report {
 
 /** What matches, whatever currency its value is in. Values of different currencies don't compare: a range of them waits. */
 export function matchingAssets(db: UserDb, role: Role, filters: ReportFilters) {
-  const { start, end } = filters.dateRange
-  const begins = beginningOf(fieldIn('date', recordKindOf(role)).name)
   const listed = filtersFor(role).filter(({ name }) => filters[name].length > 0)
-  return listed
-    .reduce(
-      (query, { name, field }) =>
-        query.where(
-          field.kind === 'place'
-            ? isWithin(filters[name])
-            : sql<boolean>`${sql.ref(field.name)} = any (${filters[name]}::text[])`,
-        ),
-      searchWords(filters.searchTerm).reduce(withWord, db.selectFrom('own_assets')),
-    )
-    .$if(start !== null, (query) => query.where(sql<boolean>`${begins} >= ${start}`))
-    .$if(end !== null, (query) => query.where(sql<boolean>`${begins} <= ${end}`))
+  const named = listed.reduce(
+    (query, { name, field }) =>
+      query.where(
+        field.kind === 'place'
+          ? isWithin(filters[name])
+          : sql<boolean>`${sql.ref(field.name)} = any (${filters[name]}::text[])`,
+      ),
+    searchWords(filters.searchTerm).reduce(withWord, db.selectFrom('own_assets')),
+  )
+  return datesOf(role).reduce((query, column) => {
+    const { start, end } = filters[rangeBy(column)]
+    const begins = beginningOf(fieldIn(column, recordKindOf(role)).name)
+    return query
+      .$if(start !== null, (each) => each.where(sql<boolean>`${begins} >= ${start}`))
+      .$if(end !== null, (each) => each.where(sql<boolean>`${begins} <= ${end}`))
+  }, named)
 }
 
 /** The earliest day of a date. One of which only the end is known begins before every other. */

@@ -1,7 +1,7 @@
 import type { ReportSummary } from '#contract/reports.ts'
 import { dateWriter } from '#domain/dates/date-in-words.ts'
 import { exactMoney } from '#domain/money.ts'
-import { headingOf, VALUE_FILTERS } from '#domain/reports/columns.ts'
+import { datesOf, headingOf, rangeBy, VALUE_FILTERS } from '#domain/reports/columns.ts'
 import { isFiltered, type ReportFilters } from '#domain/reports/reports.ts'
 import type { Role } from '#domain/member/roles.ts'
 import { language, locale, plural, t } from '#domain/words/words.ts'
@@ -56,18 +56,17 @@ export function sentencesOn(role: Role, filters: ReportFilters, summary: ReportS
 }
 
 function filtersInWords(role: Role, filters: ReportFilters, write: Writing): string[] {
-  const { searchTerm, dateRange, valueRange } = filters
+  const { searchTerm, valueRange } = filters
   const words = searchTerm.trim()
   return [
     ...(words === '' ? [] : [t('the words “{words}”', { words })]),
     ...VALUE_FILTERS.filter(({ name }) => filters[name].length > 0).map(
       ({ name, label }) => `${amid(label)} ${filters[name].map(write.choice).join(', ')}`,
     ),
-    ...rangeInWords(
-      amid(headingOf('date', role)),
-      dateRange.start && write.day(dateRange.start),
-      dateRange.end && write.day(dateRange.end),
-    ),
+    ...datesOf(role).flatMap((column) => {
+      const { start, end } = filters[rangeBy(column)]
+      return rangeInWords(amid(headingOf(column, role)), start && write.day(start), end && write.day(end))
+    }),
     ...rangeInWords(amid(headingOf('value', role)), valueRange.min, valueRange.max),
   ]
 }

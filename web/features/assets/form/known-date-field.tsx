@@ -16,12 +16,12 @@ export function KnownDateField({ form, field }: { form: AssetForm; field: Of<'da
   const { id, label, isRequired, error, help, reveal } = boundTo({ form, field })
   const { fields } = form.typed
   const [day = '', known = '', typed = ''] = [fields[name], fields[edtf], fields[text]]
-  const [isTyping, setTyping] = useState(false)
+  const [wasTyped, setTyped] = useState(false)
   const habits = useMemo(() => dateHabitsOf(), [])
   const change = (date: KnownDate) =>
     form.type(name, date.earliest, { [latest]: date.latest, [edtf]: date.edtf, [text]: date.text })
   const isEmpty = day === '' && typed === ''
-  const date = fromEdtf(known || (isTyping ? day : ''))
+  const date = fromEdtf(known || (wasTyped ? day : ''))
   return (
     <TypedDate
       id={id}
@@ -40,14 +40,11 @@ export function KnownDateField({ form, field }: { form: AssetForm; field: Of<'da
       shown={typed || dayInWords(day, habits)}
       day={known === '' && isCalendarDate(day) ? day : null}
       onType={(words) => {
-        setTyping(true)
+        setTyped(true)
         change(knownFrom(words, { ...habits, today: localToday() }))
       }}
       onChoose={(chosen) => change({ earliest: chosen, latest: '', edtf: '', text: '' })}
-      onBlur={() => {
-        setTyping(false)
-        if (!isEmpty) reveal()
-      }}
+      onBlur={() => !isEmpty && reveal()}
     />
   )
 }
