@@ -5,7 +5,7 @@ import { isCalendarDate } from '../calendar.ts'
  * of them. What is known is written in EDTF (ISO 8601-2), of which days follow; docs/decisions/dates-as-known.md.
  */
 
-export type Season = 21 | 22 | 23 | 24
+type Season = 21 | 22 | 23 | 24
 
 /** What stands at one place of time, as exactly as somebody knows it. */
 export interface Point {

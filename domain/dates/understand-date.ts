@@ -30,13 +30,17 @@ export function understand(text: string, reader: Reader): Understanding {
 /** One space between words, one hyphen for every dash. */
 const wordsOf = (text: string) => plain(text).replaceAll(/[‐-―−]/g, '-')
 
-/** The words of a language are those without accents: `plain` has taken them off. */
-const words = (...list: string[]) => `(?:${list.join('|')})`
-const begins = (...list: string[]) => new RegExp(`^${words(...list)} (.+)$`)
+/** Words of a language without their accents: `plain` has taken them off. */
+// Safe pattern: words of ours, tied to the beginning, with one repetition.
+const begins = (...words: string[]) => new RegExp(`^(?:${words.join('|')}) (.+)$`)
 
+// Safe pattern: of as many characters as may be typed.
 const BETWEEN = /^(?:between (.+?) and (.+)|zwischen (.+?) und (.+))$/
+// Safe pattern: of as many characters as may be typed.
 const FROM_TO = /^(?:from (.+?) (?:to|until|till) (.+)|von (.+?) bis (.+))$/
+// Safe pattern: of as many characters as may be typed.
 const TO = /^(.+?)(?: to | bis | - )(.+)$/
+// Safe pattern: of as many characters as may be typed.
 const DASH = /^(.+?)[/-](.+)$/
 const BEFORE = begins('before', 'prior to', 'pre', 'vor dem', 'vor den', 'vor der', 'vor')
 const AFTER = begins('after', 'post', 'nach dem', 'nach den', 'nach der', 'nach')
