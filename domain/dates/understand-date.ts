@@ -46,20 +46,22 @@ const BEFORE = begins('before', 'prior to', 'pre', 'vor dem', 'vor den', 'vor de
 const AFTER = begins('after', 'post', 'nach dem', 'nach den', 'nach der', 'nach')
 const UNTIL = begins('until', 'till', 'up to', 'by', 'no later than', 'not after', 'bis zum', 'bis', 'spatestens')
 const SINCE = begins('since', 'from', 'no earlier than', 'not before', 'seit dem', 'seit', 'ab dem', 'ab', 'fruhestens')
+const OR_EARLIER = /^(.+) (?:or|oder) (?:earlier|before|fruher)$/
+const OR_LATER = /^(.+) (?:(?:or|and|oder) (?:later|after|spater)|onwards?)$/
 
 function shapeTyped(text: string, reader: Reader): DateShape | null {
   const at = pointTyped(text, reader)
   if (at) return { kind: 'at', at }
-  const part = partOf(text)
+  const part = partOf(text, reader)
   if (part) return part
   const one = (match: RegExpExecArray | null) => match && pointTyped(match[1]!, reader)
   const before = one(BEFORE.exec(text))
   if (before) return openTo('within', besides(before, -1))
   const after = one(AFTER.exec(text))
   if (after) return openFrom('within', besides(after, 1))
-  const until = one(UNTIL.exec(text))
+  const until = one(UNTIL.exec(text) ?? OR_EARLIER.exec(text))
   if (until) return openTo('span', until)
-  const since = one(SINCE.exec(text))
+  const since = one(SINCE.exec(text) ?? OR_LATER.exec(text))
   if (since) return openFrom('span', since)
   return (
     rangeTyped('within', BETWEEN.exec(text), reader) ??
@@ -78,7 +80,7 @@ function rangeTyped(kind: 'span' | 'within', match: RegExpExecArray | null, read
   const whole = pointTyped(first, reader)
   const to = pointTyped(whole?.of === 'year' ? withCentury(last, whole.year) : last, reader)
   // “June to August 2021”: what the beginning lacks, the end says.
-  const from = whole ?? pointTyped(`${first} ${last.replace(/^\S+ /, '')}`, reader)
+  const from = whole ?? pointTyped(`${first.trim()} ${last.replace(/^\S+ /, '')}`, reader)
   return from && to && { kind, from, to }
 }
 
@@ -205,32 +207,57 @@ function dayPoint(day: string | null, sure: Pick<Point, 'about' | 'uncertain'>):
   return { ...sure, of: 'day', year, month, day: number }
 }
 
+/** Thirds, halves and quarters: where each begins and ends in a hundred. */
 const PARTS: readonly [RegExp, from: number, to: number][] = [
-  [begins('early', 'beginning of', 'start of', 'anfang', 'beginn', 'fruhes', 'fruhen'), 0, 33],
-  [begins('mid', 'middle of', 'mitte', 'mittleres', 'mittleren'), 34, 66],
-  [begins('late', 'end of', 'ende', 'spates', 'spaten'), 67, 99],
+  [begins('early', 'beginning of', 'start of', 'anfang', 'beginn', 'fruhes', 'fruhe', 'fruhen'), 0, 33],
+  [begins('mid', 'middle of', 'mitte', 'mittleres', 'mittlere', 'mittleren'), 34, 66],
+  [begins('late', 'end of', 'ende', 'spates', 'spate', 'spaten'), 67, 99],
   [begins('first half of', '1st half of', 'first half', 'erste halfte', '1 halfte'), 0, 49],
   [begins('second half of', '2nd half of', 'second half', 'zweite halfte', '2 halfte'), 50, 99],
+  [begins('first quarter of', '1st quarter of', 'first quarter', 'erstes viertel', '1 viertel'), 0, 24],
+  [begins('second quarter of', '2nd quarter of', 'second quarter', 'zweites viertel', '2 viertel'), 25, 49],
+  [begins('third quarter of', '3rd quarter of', 'third quarter', 'drittes viertel', '3 viertel'), 50, 74],
+  [
+    begins(
+      'last quarter of',
+      'fourth quarter of',
+      '4th quarter of',
+      'last quarter',
+      'letztes viertel',
+      'viertes viertel',
+      '4 viertel',
+    ),
+    75,
+    99,
+  ],
 ]
 
-/** A part of a century: thirds, or halves. */
-function partOf(text: string): DateShape | null {
-  const [about = null, rest = text] =
-    ABOUT.exec(text)
-      ?.slice(1)
-      .map((each) => [true, each] as const)[0] ?? []
+/** A part of a century, a decade or a year. */
+function partOf(text: string, reader: Reader): DateShape | null {
+  const isAbout = ABOUT.exec(text)?.[1]
+  const rest = (isAbout ?? text).replace(/^(mid|early|late)-/, '$1 ')
   for (const [name, from, to] of PARTS) {
-    const of = name.exec(rest.replace(/^(mid|early|late)-/, '$1 '))?.[1]
-    const century = of === undefined ? null : centuryTyped(of.replace(/^(?:the|des) /, ''))
-    if (century === null) continue
-    const end = (years: number): Point => ({
-      of: 'year',
-      year: century + years,
-      about: about !== null,
-      uncertain: false,
-    })
-    // There is no year 0.
-    return { kind: 'within', from: end(century + from === 0 ? 1 : from), to: end(to) }
+    const of = name.exec(rest)?.[1]?.replace(/^(?:the|des|der) /, '')
+    const whole = of === undefined ? null : sureTyped(of, reader)
+    if (!whole) continue
+    const about = isAbout !== undefined
+    const end = (part: number) => {
+      const point = pointIn(whole, part)
+      return point && { ...point, about }
+    }
+    const [first, last] = [end(from), end(to)]
+    if (first && last) return { kind: 'within', from: first, to: last }
   }
   return null
+}
+
+/** The year, or the month of a year, that stands at this place of a hundred. */
+function pointIn(whole: Point, part: number): Point | null {
+  const sure = { about: false, uncertain: false }
+  // There is no year 0.
+  if (whole.of === 'century') return { ...sure, of: 'year', year: whole.year + part || 1 }
+  if (whole.of === 'decade') return { ...sure, of: 'year', year: whole.year + Math.floor(part / 10) || 1 }
+  return whole.of === 'year'
+    ? { ...sure, of: 'month', year: whole.year, month: Math.floor((part * 12) / 100) + 1 }
+    : null
 }
