@@ -59,7 +59,7 @@ const typedRows = forEachTyped((child) =>
 
 /** What a form sends. Which of it belongs to whom, and what it may hold, domain/assets/judge-asset.ts judges by the caller's role. */
 const assetForm = z.strictObject({
-  /** An amount is an exact decimal, with its currency beside it. */
+  /** An amount is an exact decimal, with its currency beside it. A date is its day, or else its EDTF, of which its days follow. */
   ...each(ASSET_FIELDS, field),
   /** Paths of uploaded files, in the order to show them. */
   images: paths,

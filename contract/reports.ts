@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { each } from '#domain/each.ts'
 import { isCalendarDate } from '#domain/calendar.ts'
-import { REPORT_COLUMNS, REPORT_SORTS, TEXT_COLUMNS } from '#domain/reports/columns.ts'
+import { RANGE_NAMES, REPORT_COLUMNS, REPORT_SORTS, TEXT_COLUMNS } from '#domain/reports/columns.ts'
 import {
   FILTER_NAMES,
   filterMistakes,
@@ -40,7 +40,7 @@ export const reportFilters = z
   .strictObject({
     searchTerm: searchTerm.default(NO_FILTERS.searchTerm),
     ...each(FILTER_NAMES, names.default([])),
-    dateRange: z.strictObject({ start: day, end: day }).default(NO_FILTERS.dateRange),
+    ...each(RANGE_NAMES, z.strictObject({ start: day, end: day }).default({ start: null, end: null })),
     valueRange: z.strictObject({ min: bound, max: bound }).default(NO_FILTERS.valueRange),
     sortBy: sortBy.default(NO_FILTERS.sortBy),
     sortOrder: sortOrder.default(NO_FILTERS.sortOrder),
@@ -57,9 +57,12 @@ const savedFilters = z
   .object({
     searchTerm: searchTerm.catch(NO_FILTERS.searchTerm),
     ...each(FILTER_NAMES, names.catch([])),
-    dateRange: z
-      .object({ start: day.refine(isDay).catch(null), end: day.refine(isDay).catch(null) })
-      .catch(NO_FILTERS.dateRange),
+    ...each(
+      RANGE_NAMES,
+      z
+        .object({ start: day.refine(isDay).catch(null), end: day.refine(isDay).catch(null) })
+        .catch({ start: null, end: null }),
+    ),
     valueRange: z.object({ min: bound.catch(null), max: bound.catch(null) }).catch(NO_FILTERS.valueRange),
     sortBy: sortBy.catch(NO_FILTERS.sortBy),
     sortOrder: sortOrder.catch(NO_FILTERS.sortOrder),
@@ -69,7 +72,7 @@ const savedFilters = z
   .transform((saved) =>
     filterMistakes(saved).length === 0
       ? saved
-      : { ...saved, dateRange: NO_FILTERS.dateRange, valueRange: NO_FILTERS.valueRange },
+      : { ...saved, ...each(RANGE_NAMES, { start: null, end: null }), valueRange: NO_FILTERS.valueRange },
   )
 
 function isDay(text: string | null) {

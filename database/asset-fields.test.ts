@@ -39,6 +39,7 @@ const TYPES: Record<Field['kind'], string> = {
   listed: 'text',
   day: 'date',
   place: 'text',
+  date: 'date',
   amount: 'numeric',
 }
 

@@ -8,14 +8,22 @@ export interface DateHabits {
   months: readonly (readonly string[])[]
 }
 
-/** Without a locale, the reader's own. English is understood by all. */
+/** Of the last reader: a table of ten thousand dates is one reader's. */
+let last: { reader: string; habits: DateHabits } | null = null
+
+/** Without a locale, the reader's own. English and German are understood by all. */
 export function dateHabitsOf(reader = locale()): DateHabits {
+  if (last?.reader !== reader) last = { reader, habits: habitsOf(reader) }
+  return last.habits
+}
+
+function habitsOf(reader: string): DateHabits {
   const order = new Intl.DateTimeFormat(reader, NUMERIC).formatToParts(0).map(({ type }) => type)
   const names = (of: string, month: 'long' | 'short', withDay: boolean) => {
     const format = new Intl.DateTimeFormat(of, { month, timeZone: 'UTC', ...(withDay && { day: 'numeric' }) })
     return MONTHS.map((number) => plain(partOf(format, Date.UTC(2021, number, 15), 'month')))
   }
-  const all = [reader, 'en'].flatMap((of) => [
+  const all = [...new Set([reader, 'en', 'de'])].flatMap((of) => [
     names(of, 'long', false),
     names(of, 'long', true),
     names(of, 'short', false),
@@ -31,7 +39,19 @@ export function dateHabitsOf(reader = locale()): DateHabits {
  * A day as people type it, as `YYYY-MM-DD`; null where none can be made of it, or none that there is.
  * `today` is the reader's own.
  */
-export function dayTyped(text: string, { monthFirst, months }: DateHabits, today: string): string | null {
+export function dayTyped(text: string, habits: DateHabits, today: string): string | null {
+  const day = partsTyped(text, habits, today)
+  return day !== null && isCalendarDate(day) ? day : null
+}
+
+/** Whether this reads as a day, but as one that no calendar has, such as 30 February 2021. */
+export function isImpossibleDay(text: string, habits: DateHabits, today: string): boolean {
+  const day = partsTyped(text, habits, today)
+  return day !== null && !isCalendarDate(day)
+}
+
+/** Year, month and day as they are typed, be there such a day or not. */
+function partsTyped(text: string, { monthFirst, months }: DateHabits, today: string): string | null {
   const typed = plain(text)
   if (typed === 'today' || typed === plain(t('today'))) return today
   if (typed === 'yesterday' || typed === plain(t('yesterday'))) return dayBefore(today)
@@ -44,7 +64,7 @@ export function dayTyped(text: string, { monthFirst, months }: DateHabits, today
     return isYear(first!) ? dayOf(first!, month, second!, today) : dayOf(second!, month, first!, today)
   }
   if (/^\d{8}$/.test(typed)) return dayOf(typed.slice(0, 4), Number(typed.slice(4, 6)), typed.slice(6), today)
-  if (parts.length !== 3) return null
+  if (parts.length !== 3 || !parts.every((part) => /^\d+$/.test(part))) return null
   const [first, second, third] = parts as [string, string, string]
   if (isYear(first)) return dayOf(first, Number(second), third, today)
   // 31/12 can only be read in one way, whatever the habit.
@@ -69,11 +89,11 @@ const LINKING = new Set(['of', 'the', 'de', 'del', 'den'])
 const partOf = (format: Intl.DateTimeFormat, time: number, wanted: string) =>
   format.formatToParts(time).find(({ type }) => type === wanted)?.value ?? ''
 
-/** Lower case and without accents, so that `Août` and `aout` are one. */
-const plain = (text: string) =>
+/** Lower case, without points and accents, so that `Août` and `aout` are one. */
+export const plain = (text: string) =>
   text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('.', ' ').replaceAll(/\s+/g, ' ').trim()
 
-function monthOf(part: string, months: DateHabits['months']): number {
+export function monthOf(part: string, months: DateHabits['months']): number {
   if (!/\p{L}{3}/u.test(part)) return 0
   const exact = months.findIndex((names) => names.includes(part))
   if (exact >= 0) return exact + 1
@@ -87,8 +107,7 @@ const isYear = (part: string) => /^\d{4}$/.test(part)
 function dayOf(year: string, month: number, day: string, today: string): string | null {
   if (!/^\d{1,2}$/.test(day) || !/^(\d{2}|\d{4})$/.test(year)) return null
   const whole = year.length === 4 ? year : centuryOf(year, today) + year
-  const iso = `${whole}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`
-  return isCalendarDate(iso) ? iso : null
+  return `${whole}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
 /** Of two digits: the last such year that has begun. */

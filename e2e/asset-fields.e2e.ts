@@ -15,7 +15,7 @@ async function fill(page: Page, given: RecordField): Promise<string> {
     await input.selectOption({ index: 1 })
     return input.inputValue()
   }
-  const text = { day: '12 June 2021', amount: '1234.5' }[given.kind as string] ?? given.example
+  const text = { date: 'about 1890', amount: '1234.5' }[given.kind as string] ?? given.example
   await input.fill(text)
   return given.kind === 'amount' ? '1,234.50' : text
 }

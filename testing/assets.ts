@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { NewAsset } from '#contract/assets.ts'
 import { asSystem, asUser } from '#database/access.ts'
-import { type AssetFieldName, fieldsOf } from '#domain/assets/field-lists.ts'
+import { type AssetFieldName, fieldsOf, partsOf } from '#domain/assets/field-lists.ts'
 import { leadingColumn, type TypedChild } from '#domain/assets/typed-children.ts'
 import type { RecordKind } from '#domain/assets/sections.ts'
 import type { AssetDocuments, AssetImages, Assets, StoredFiles } from '#database/schema.ts'
@@ -115,7 +115,15 @@ export const filledIn = (kind: RecordKind, lists: { categories: string; genres: 
           [field.name, '1234.50'],
           [field.currency.name, 'EUR'],
         ]
-      if (field.kind === 'day') return [[field.name, '2021-06-12']]
+      if (field.kind === 'date') {
+        const { latest, edtf, text } = partsOf(field)
+        return [
+          [field.name, '1885-01-01'],
+          [latest, '1895-12-31'],
+          [edtf, '1890~'],
+          [text, `about 1890, says ${field.label}`],
+        ]
+      }
       if (field.kind === 'choice') return [[field.name, field.options[0]!]]
       return [[field.name, field.kind === 'listed' ? lists[field.list] : field.example]]
     }),

@@ -39,6 +39,8 @@ const FIELDS = {
     acquisition_location: 'Saleroom in Edinburgh',
     previous_owner: 'A family in Fife',
     provenance_story: 'Made for a shipmaster of Leith.\nSold with the house.',
+    dating_edtf: '179X~',
+    dating_text: 'about the 1790s',
   },
 } as const
 

@@ -23,24 +23,34 @@ export type AmountField = Omit<AmountEntry, 'currency'> & {
   name: AmountName
   currency: { name: CurrencyName; label: string }
 }
-type TextField = Exclude<Entry, AmountEntry> & { name: Exclude<FieldName, AmountName> }
-export type Field = TextField | AmountField
+type DateName = With<{ kind: 'date' }>
+type DateEntry = Extract<Entry, { kind: 'date' }>
+export type DateField = DateEntry & { name: DateName }
+type TextField = Exclude<Entry, AmountEntry | DateEntry> & { name: Exclude<FieldName, AmountName | DateName> }
+export type Field = TextField | AmountField | DateField
 
 type ColumnOf<Name extends FieldName> = Fields[Name] extends { column: infer Column extends string } ? Column : Name
 /** A column of reports that is a field. */
 export type FieldColumn = { [Name in UsedFor<'column'>]: ColumnOf<Name> }[UsedFor<'column'>]
+/** Those of them that are dates. */
+export type DateColumn = { [Name in DateName & UsedFor<'column'>]: ColumnOf<Name> }[DateName & UsedFor<'column'>]
 /** Those of them that reports can be put in order by. */
 export type SortColumn = { [Name in UsedFor<'sort'>]: ColumnOf<Name> }[UsedFor<'sort'>]
 export type FilterName = {
   [Name in FieldName]: Fields[Name] extends { filter: infer Filter } ? Filter : never
 }[FieldName]
 
-/** The column of every value of an asset; an amount has two. */
-export type AssetFieldName = FieldName | CurrencyName
+/** The columns of a date beside its earliest day. */
+type DatePart = 'latest' | 'edtf' | 'text'
+type DatePartName = `${DateName}_${DatePart}`
+
+/** The column of every value of an asset; an amount has two, a date four. */
+export type AssetFieldName = FieldName | CurrencyName | DatePartName
 
 export const ALL_FIELDS = Object.entries(FIELDS).map(([name, entry]) => joined(entry, { name })) as readonly Field[]
 export const AMOUNTS = ALL_FIELDS.filter((field) => field.kind === 'amount')
 export const CURRENCIES = AMOUNTS.map(({ currency }) => currency.name)
+export const DATES = ALL_FIELDS.filter((field) => field.kind === 'date')
 export const LISTED = ALL_FIELDS.filter((field) => field.kind === 'listed')
 
 /** In the order in which they are stored. */
@@ -50,8 +60,33 @@ export const namesUsedFor = <Each extends Use>(use: Each) =>
   ALL_FIELDS.filter(({ uses }) => uses.includes(use)).map(({ name }) => name) as UsedFor<Each>[]
 
 export function columnsOf(field: Field): AssetFieldName[] {
-  return field.kind === 'amount' ? [field.name, field.currency.name] : [field.name]
+  if (field.kind === 'amount') return [field.name, field.currency.name]
+  return field.kind === 'date' ? [field.name, ...Object.values(partsOf(field))] : [field.name]
 }
+
+/** What is known of a date beside its earliest day: the latest, all of it as EDTF, and the words that were typed. */
+export function partsOf<Name extends DateName>({ name }: { name: Name }): Record<DatePart, `${Name}_${DatePart}`> {
+  return { latest: `${name}_latest`, edtf: `${name}_edtf`, text: `${name}_text` }
+}
+
+type Row = Readonly<Partial<Record<AssetFieldName, string | null | undefined>>>
+
+/** A date of this asset as it stands in a cell: as EDTF, else in the words that were typed. */
+export function dateIn(asset: Row, field: DateField): string | null {
+  const { edtf, text } = partsOf(field)
+  return asset[edtf] ?? asset[text] ?? asset[field.name] ?? null
+}
+
+/** The version of the archive in which dates were no longer days alone. */
+const DATES_ARCHIVED_SINCE = 3
+
+/** The columns that came to the archive with this version. */
+export const columnsArchivedSince = (version: number): AssetFieldName[] =>
+  ALL_FIELDS.flatMap((field) => {
+    if (field.archivedSince === version) return columnsOf(field)
+    const isOlder = (field.archivedSince ?? 0) < version
+    return field.kind === 'date' && version === DATES_ARCHIVED_SINCE && isOlder ? Object.values(partsOf(field)) : []
+  })
 
 /** What the vault's list can be narrowed by: to one value of each. */
 export type ListFilter = UsedFor<'list filter'>
@@ -106,6 +141,7 @@ function childrenOf(kind: RecordKind): AssetField[] {
 
 /** What fills a column of reports in this kind of record. */
 export function fieldIn(column: 'value', kind: RecordKind): AmountField
+export function fieldIn(column: DateColumn, kind: RecordKind): DateField
 export function fieldIn(column: string, kind: RecordKind): Field
 export function fieldIn(column: string, kind: RecordKind): Field {
   const fields = ALL_FIELDS.filter((field) => (field.column ?? field.name) === column)

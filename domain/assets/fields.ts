@@ -32,6 +32,8 @@ export type Value =
   | { kind: 'day' }
   /** One of the owner's own places, by its path. */
   | { kind: 'place' }
+  /** A date as far as it is known: beside its earliest day, three columns say the rest (`partsOf`). */
+  | { kind: 'date' }
   /** An exact decimal; its currency has a column of its own, which comes after it. */
   | { kind: 'amount'; currency: { name: string; label: string } }
 
@@ -149,7 +151,7 @@ export const FIELDS = texts(
       headings: ['genre', 'style'],
     },
     creation_date: {
-      kind: 'day',
+      kind: 'date',
       label: 'Creation date',
       heading: 'Creation Date',
       of: {
@@ -196,7 +198,7 @@ export const FIELDS = texts(
       headings: ['inspiration story', 'inspiration'],
     },
     date_of_acquisition: {
-      kind: 'day',
+      kind: 'date',
       label: 'Date of acquisition',
       heading: 'Acquisition Date',
       of: { investor: { section: 'essentials', example: '12 June 2021', required: 'Date of acquisition is required' } },
@@ -292,6 +294,15 @@ export const FIELDS = texts(
       uses: ['list', 'list filter', 'search', 'column', 'sort', 'schedule'],
       filter: 'places',
       headings: ['place', 'hb.location', 'location', 'storage location', 'current location', 'where kept', 'room'],
+      archivedSince: 3,
+    },
+    dating: {
+      kind: 'date',
+      label: 'Date made',
+      heading: 'Date Made',
+      of: { investor: { section: 'piece', example: 'about 1790', help: 'As far as you know: 1890s, about 1790.' } },
+      uses: ['column', 'sort', 'schedule'],
+      headings: ['date made', 'dating', 'dated', 'made', 'year made', 'period', 'year'],
       archivedSince: 3,
     },
   } as const satisfies Record<string, Entry>,

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { dateHabitsOf } from '../typed-date.ts'
 import { ENGLISH, speakBy } from '#domain/words/words.ts'
 import { dayIn, type ImportDefaults, rowAsForm, sourceOf, suggestMapping } from './import-table.ts'
 
@@ -110,6 +111,7 @@ test.for<[text: string, dmy: string | null, mdy: string | null]>([
 })
 
 const DEFAULTS: ImportDefaults = { currency: 'USD', date_order: 'dmy', how_acquired: 'Purchase' }
+const READER = { ...dateHabitsOf('en-GB'), today: '2026-11-21' }
 const LISTS = { categories: ['Watches', 'Other'], genres: [] }
 const MAPPING = { title: 0, category: 1, cost_at_acquisition: 2, date_of_acquisition: 3, reference: 4 }
 
@@ -128,13 +130,22 @@ test.for<[cells: string[], texts: object, notes: number]>([
   ],
   [
     ['Omega', 'IOT; Watches', '0', 'soon'],
-    { category: 'Watches', cost_at_acquisition: null, date_of_acquisition: 'soon' },
+    { category: 'Watches', cost_at_acquisition: null, date_of_acquisition: null, date_of_acquisition_text: 'soon' },
+    1,
+  ],
+  [
+    ['Omega', 'Watches', '', 'c. 1890'],
+    { date_of_acquisition: null, date_of_acquisition_edtf: '1890~', date_of_acquisition_text: 'c. 1890' },
     0,
   ],
+  [['Omega', 'Watches', '', 'um 3.4.2021'], { date_of_acquisition_edtf: '2021-04-03~' }, 0],
+  [['Omega', 'Watches', '', '30 Feb 2021'], { date_of_acquisition: '30 Feb 2021' }, 0],
+  [['Omega', 'Watches', '', '3/4/21'], { date_of_acquisition: '3/4/21' }, 0],
+  [['Omega', 'Watches', '', 'yesterday'], { date_of_acquisition: 'yesterday' }, 0],
   [['Omega', 'Tools', 'a lot'], { category: null, cost_at_acquisition: 'a lot', date_of_acquisition: null }, 1],
   [[], { title: null, category: null }, 0],
 ])('the row %j becomes a form', ([cells, texts, notes]) => {
-  const row = rowAsForm(cells, MAPPING, DEFAULTS, LISTS)
+  const row = rowAsForm(cells, MAPPING, DEFAULTS, LISTS, READER)
   expect(row.texts).toMatchObject(texts)
   expect(row.notes).toHaveLength(notes)
 })
@@ -145,6 +156,7 @@ test('a currency of the row counts before the one that was chosen', () => {
     { title: 0, cost_at_acquisition: 1, cost_currency: 2 },
     DEFAULTS,
     LISTS,
+    READER,
   )
   expect(texts).toMatchObject({ cost_at_acquisition: '5', cost_currency: 'CHF' })
 })

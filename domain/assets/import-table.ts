@@ -1,7 +1,18 @@
 import { isCalendarDate } from '../calendar.ts'
+import { isExact } from '../dates/flexible-date.ts'
+import { type Reader, understand } from '../dates/understand-date.ts'
 import { strippedAmount } from '../money.ts'
 import { oneLine } from '../texts.ts'
-import { ALL_FIELDS, AMOUNTS, type AssetFieldName, columnsOf, fieldIn, fieldsOf } from './field-lists.ts'
+import {
+  ALL_FIELDS,
+  AMOUNTS,
+  type AssetFieldName,
+  columnsOf,
+  type DateField,
+  fieldIn,
+  fieldsOf,
+  partsOf,
+} from './field-lists.ts'
 import type { RecordKind } from './sections.ts'
 import { msg, t } from '#domain/words/words.ts'
 
@@ -9,7 +20,7 @@ import { msg, t } from '#domain/words/words.ts'
 export type ImportField = AssetFieldName | 'reference'
 
 export const importFieldsOf = (kind: RecordKind): readonly ImportField[] => [
-  ...fieldsOf(kind).flatMap(columnsOf),
+  ...fieldsOf(kind).flatMap((field) => (field.kind === 'date' ? [field.name] : columnsOf(field))),
   'reference',
 ]
 
@@ -153,6 +164,7 @@ export function rowAsForm(
   mapping: Mapping,
   defaults: ImportDefaults,
   lists: Lists,
+  reader: Reader,
 ): ImportedRow {
   const notes: string[] = []
   const texts: Record<string, string | null> = {}
@@ -176,12 +188,39 @@ export function rowAsForm(
   for (const field of ALL_FIELDS) {
     const text = texts[field.name]
     if (!text) continue
-    if (field.kind === 'day') texts[field.name] = dayIn(text, defaults.date_order) ?? text
+    if (field.kind === 'date')
+      Object.assign(texts, dateRead(text, field, { order: defaults.date_order, reader, notes }))
     if (field.kind === 'listed') texts[field.name] = offeredAs(text, field.list, lists, notes)
   }
   if (mapping.how_acquired === undefined && 'date_of_acquisition' in texts)
     texts['how_acquired'] = defaults.how_acquired
   return { texts, reference: oneLine(cell('reference')) || null, notes }
+}
+
+interface Reading {
+  order: DateOrder
+  reader: Reader
+  notes: string[]
+}
+
+/** What stays in the column of the day is no day, so that its field can say so. */
+function dateRead(text: string, field: DateField, { order, reader, notes }: Reading): Record<string, string | null> {
+  const parts = partsOf(field)
+  const day = dayIn(text, order)
+  if (day !== null) return { [field.name]: day }
+  const read = understand(text, { ...reader, monthFirst: order === 'mdy' })
+  if (read.kind === 'no such day') return { [field.name]: text }
+  if (read.kind === 'date') {
+    const { edtf } = read.date
+    // Of two digits the century would be a guess, and nobody sees what came of it.
+    if (!isExact(read.date)) return { [field.name]: null, [parts.edtf]: edtf, [parts.text]: text }
+    return { [field.name]: text.includes(edtf.slice(0, 4)) ? edtf : text }
+  }
+  if (read.kind === 'unknown')
+    notes.push(
+      t('{label}: “{text}” is kept as typed and can’t be sorted', { label: field.label, text: text.slice(0, 60) }),
+    )
+  return { [field.name]: null, [parts.text]: text }
 }
 
 /** As the list writes it; of several tags the first that it knows. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { each } from '../each.ts'
 import { columnsOf, fieldsOf } from './field-lists.ts'
-import { type AssetDraft, judgeAsset, mistakeAt, recordKindOf } from './judge-asset.ts'
+import { type AssetDraft, judgeAsset, mistakeAt, mistakesInSaved, recordKindOf } from './judge-asset.ts'
 import { ROLES } from '#domain/member/roles.ts'
 
 const TOMORROW = '2026-11-22'
@@ -145,4 +145,89 @@ test('every mistake is named at once', () => {
     'how_acquired',
     'beneficiaries.0.beneficiary_name',
   ])
+})
+
+/** A clock of which nothing is known of its acquisition but this. */
+const ofAcquisition = (columns: Partial<AssetDraft>) => ofInvestor({ date_of_acquisition: null, ...columns })
+
+test.for<
+  [columns: Partial<AssetDraft>, day: string | null, latest: string | null, edtf: string | null, text: string | null]
+>([
+  [{ date_of_acquisition: '2021-06-12' }, '2021-06-12', null, null, null],
+  [{ date_of_acquisition: '2021-06-12', date_of_acquisition_text: '12.6.21' }, '2021-06-12', null, null, null],
+  [{ date_of_acquisition_edtf: '2021-06-12', date_of_acquisition_text: '12.6.21' }, '2021-06-12', null, null, null],
+  [
+    { date_of_acquisition_edtf: '1890~', date_of_acquisition_text: ' c.  1890 ' },
+    '1885-01-01',
+    '1895-12-31',
+    '1890~',
+    'c. 1890',
+  ],
+  [{ date_of_acquisition_edtf: '2021-06' }, '2021-06-01', '2021-06-30', '2021-06', '2021-06'],
+  // Days follow from what is known.
+  [
+    {
+      date_of_acquisition: '1066-10-14',
+      date_of_acquisition_latest: '1066-10-14',
+      date_of_acquisition_edtf: '[..1899]',
+    },
+    null,
+    '1899-12-31',
+    '[..1899]',
+    '[..1899]',
+  ],
+  [{ date_of_acquisition_edtf: '2020/..' }, '2020-01-01', null, '2020/..', '2020/..'],
+  // It may go on: only what begins later than today can't have been.
+  [{ date_of_acquisition_edtf: '2026-11' }, '2026-11-01', '2026-11-30', '2026-11', '2026-11'],
+  [{ date_of_acquisition_text: 'before the war' }, null, null, null, 'before the war'],
+])('an acquisition given as %j is stored as %j', ([columns, day, latest, edtf, text]) => {
+  expect(recordOf(ofAcquisition(columns)).record).toMatchObject({
+    date_of_acquisition: day,
+    date_of_acquisition_latest: latest,
+    date_of_acquisition_edtf: edtf,
+    date_of_acquisition_text: text,
+  })
+})
+
+test.for<[columns: Partial<AssetDraft>, message: string]>([
+  [{}, 'Date of acquisition is required'],
+  [{ date_of_acquisition_text: ' ' }, 'Date of acquisition is required'],
+  [{ date_of_acquisition_latest: '2021-06-12' }, 'Date of acquisition is required'],
+  [{ date_of_acquisition_edtf: '2027' }, 'Date of acquisition cannot be in the future'],
+  [{ date_of_acquisition_edtf: '[2027..]' }, 'Date of acquisition cannot be in the future'],
+  [
+    { date_of_acquisition_edtf: 'c. 1890', date_of_acquisition_text: 'c. 1890' },
+    'Date of acquisition must be a date in EDTF, such as 1890~ or 2021-06',
+  ],
+  [{ date_of_acquisition_edtf: '1890/1880' }, 'Date of acquisition must be a date in EDTF, such as 1890~ or 2021-06'],
+  [
+    { date_of_acquisition_text: '30 Feb 2021' },
+    'Date of acquisition must be a day of the calendar, such as 2021-06-12',
+  ],
+  [{ date_of_acquisition_text: 'between 1890 and 1880' }, 'Date of acquisition ends before it begins'],
+  [{ date_of_acquisition_text: 'x'.repeat(101) }, 'Date of acquisition must be at most 100 characters'],
+])('of an acquisition given as %j is said: %s', ([columns, message]) => {
+  const verdict = ofAcquisition(columns)
+  expect(verdict.ok ? [] : verdict.mistakes).toEqual([{ field: 'date_of_acquisition', message }])
+})
+
+test('a date that was stored comes back as it is, in whose ever words, and nothing else does', () => {
+  const stored = {
+    ...CLOCK,
+    date_of_acquisition: '1885-01-01',
+    date_of_acquisition_latest: '1895-12-31',
+    date_of_acquisition_edtf: '1890~',
+    date_of_acquisition_text: 'c. 1890',
+    dating_text: '30 Feb 1790',
+  }
+  expect(mistakesInSaved(stored, TOMORROW)).toEqual([])
+  for (const wrong of [
+    { date_of_acquisition: '1880-01-01' },
+    { date_of_acquisition_latest: null },
+    { date_of_acquisition_edtf: null },
+    { date_of_acquisition_text: null },
+    { date_of_acquisition_edtf: 'soon' },
+    { dating_latest: '1790-01-01' },
+  ])
+    expect(mistakesInSaved({ ...stored, ...wrong }, TOMORROW)).not.toEqual([])
 })

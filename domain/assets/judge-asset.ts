@@ -1,4 +1,5 @@
 import { exactAmount } from '../money.ts'
+import { impossibleIn, judgeDate } from './judge-date.ts'
 import type { Role } from '#domain/member/roles.ts'
 import { oneLine } from '../texts.ts'
 import {
@@ -7,6 +8,7 @@ import {
   ASSET_FIELDS,
   type AssetFieldName,
   columnsOf,
+  DATES,
   fieldsOf,
   labelOf,
 } from './field-lists.ts'
@@ -54,6 +56,7 @@ export function judgeAsset(kind: RecordKind, draft: AssetDraft, latest: string):
   const all = [
     ...mistakes,
     ...money.flatMap((each) => each.mistakes),
+    ...impossibleDates(kind, draft, latest),
     ...foreignFields(kind, draft),
     ...tooMany('images', draft.images),
     ...tooMany('documents', draft.documents),
@@ -122,6 +125,14 @@ function judgeFields(kind: RecordKind, draft: AssetDraft, latest: string) {
   for (const field of fieldsOf(kind)) {
     if (field.kind === 'amount') continue
     const { name, required } = field
+    if (field.kind === 'date') {
+      const { columns, mistake } = judgeDate(field, draft, latest)
+      if (mistake !== null) mistakes.push({ field: name, message: mistake })
+      else if (required !== undefined && Object.values(columns).every((part) => part === null))
+        mistakes.push({ field: name, message: required })
+      Object.assign(fields, columns)
+      continue
+    }
     const { clean, mistakeIn } = ruleOf(field)
     const text = clean(draft[name] ?? '')
     const mistake = text === '' ? null : mistakeIn(text, labelOf(name), latest)
@@ -131,6 +142,12 @@ function judgeFields(kind: RecordKind, draft: AssetDraft, latest: string) {
   }
   return { fields, mistakes }
 }
+
+const impossibleDates = (kind: RecordKind, draft: AssetDraft, latest: string) =>
+  DATES.filter((field) => field.of[kind]).flatMap((field) => {
+    const message = impossibleIn(field, draft, latest)
+    return message === null ? [] : [{ field: field.name, message }]
+  })
 
 /** An amount has its currency; without one, a currency says nothing and is not stored. */
 function judgeAmount(field: AmountField, draft: AssetDraft): { fields: Texts; mistakes: AssetMistake[] } {

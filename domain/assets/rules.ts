@@ -11,7 +11,7 @@ interface Rule {
 }
 
 /** What one text may be, by itself. */
-export function ruleOf(value: Exclude<Value, { kind: 'amount' }>): Rule {
+export function ruleOf(value: Exclude<Value, { kind: 'amount' | 'date' }>): Rule {
   if (value.kind === 'day') return PAST_DAY
   if (value.kind === 'choice') return oneOf(value.options)
   if (value.kind === 'place') return PLACE

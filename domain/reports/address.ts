@@ -32,6 +32,8 @@ export interface ReportAddress extends Partial<Record<FilterName, string[]>> {
   search?: string
   start?: string
   end?: string
+  dating_start?: string
+  dating_end?: string
   min?: string
   max?: string
   sort?: string
@@ -53,6 +55,7 @@ export function readReportAddress(given: { [Part in keyof ReportAddress]?: unkno
       searchTerm: textIn(given.search, 200) ?? NO_FILTERS.searchTerm,
       ...Object.fromEntries(filtersFor(role).map(({ name }) => [name, namesIn(given[name])])),
       dateRange: { start: textIn(given.start, 20), end: textIn(given.end, 20) },
+      datingRange: { start: textIn(given.dating_start, 20), end: textIn(given.dating_end, 20) },
       valueRange: { min: textIn(given.min, 30), max: textIn(given.max, 30) },
       sortBy: oneOf(REPORT_SORTS, given.sort) ?? NO_FILTERS.sortBy,
       sortOrder: oneOf(SORT_ORDERS, given.order) ?? NO_FILTERS.sortOrder,
@@ -66,13 +69,15 @@ export function readReportAddress(given: { [Part in keyof ReportAddress]?: unkno
 }
 
 export function writeReportAddress({ filters, view, columns, page, page_size }: RequestedReport): ReportAddress {
-  const { searchTerm, dateRange, valueRange, sortBy, sortOrder, currency } = filters
+  const { searchTerm, dateRange, datingRange, valueRange, sortBy, sortOrder, currency } = filters
   const isUsual = columns.join('.') === DEFAULT_COLUMNS.join('.')
   return {
     ...(searchTerm !== '' && { search: searchTerm }),
     ...Object.fromEntries(FILTER_NAMES.filter((name) => filters[name].length > 0).map((name) => [name, filters[name]])),
     ...(dateRange.start !== null && { start: dateRange.start }),
     ...(dateRange.end !== null && { end: dateRange.end }),
+    ...(datingRange.start !== null && { dating_start: datingRange.start }),
+    ...(datingRange.end !== null && { dating_end: datingRange.end }),
     ...(valueRange.min !== null && { min: valueRange.min }),
     ...(valueRange.max !== null && { max: valueRange.max }),
     ...(sortBy !== NO_FILTERS.sortBy && { sort: sortBy }),

@@ -1,5 +1,6 @@
 import {
   ALL_FIELDS,
+  type DateColumn,
   type Field,
   type FieldColumn,
   fieldIn,
@@ -8,7 +9,7 @@ import {
 } from '#domain/assets/field-lists.ts'
 import { recordKindOf } from '#domain/assets/judge-asset.ts'
 import type { Role } from '#domain/member/roles.ts'
-import { texts } from '#domain/words/words.ts'
+import { t, texts } from '#domain/words/words.ts'
 
 /* What reports show of the fields of an asset, put in order and filter by. */
 
@@ -20,7 +21,9 @@ const nameOf = ({ name, column }: Field) => (column ?? name) as FieldColumn
 const filledBy = (...kinds: Field['kind'][]) => [
   ...new Set(ALL_FIELDS.filter(({ uses, kind }) => uses.includes('column') && kinds.includes(kind)).map(nameOf)),
 ]
-const SHORT = [...filledBy('line', 'listed', 'choice', 'place'), ...filledBy('amount'), ...filledBy('day')]
+/** Dates as they are known. */
+export const DATE_COLUMNS = filledBy('date') as DateColumn[]
+const SHORT = [...filledBy('line', 'listed', 'choice', 'place'), ...filledBy('amount'), ...DATE_COLUMNS]
 const LONG = filledBy('long')
 
 /** `value` and `date` are those of the person's role. */
@@ -35,19 +38,31 @@ export const TEXT_COLUMNS = [...SHORT, ...LONG].filter((column) => column !== 'v
 const fieldInColumn = (column: ReportColumn, role: Role): Field | null =>
   column === 'created_at' || column === 'actions' ? null : fieldIn(column, recordKindOf(role))
 
-/** What stands in a column; the same for everybody. */
-export const kindOfColumn = (column: Exclude<ReportColumn, 'actions'>) =>
-  fieldInColumn(column, 'investor')?.kind ?? 'day'
+/** A date once more, as EDTF. */
+export type EdtfColumn = `${DateColumn}_edtf`
+export const edtfOf = <Column extends DateColumn>(column: Column): `${Column}_edtf` => `${column}_edtf`
+const isEdtf = (column: ReportColumn | EdtfColumn): column is EdtfColumn => column.endsWith('_edtf')
 
-export type ExportedColumn = Exclude<ReportColumn, 'actions'>
+/** From one day to another, by a column of dates. */
+export type RangeName = `${DateColumn}Range`
+export const rangeBy = <Column extends DateColumn>(column: Column): `${Column}Range` => `${column}Range`
+export const RANGE_NAMES = DATE_COLUMNS.map(rangeBy)
+/** The dates that this person may have. */
+export const datesOf = (role: Role) => DATE_COLUMNS.filter((column) => columnsFor(role).includes(column))
+
+/** What stands in a column; the same for everybody. */
+export const kindOfColumn = (column: ExportedColumn): Field['kind'] =>
+  isEdtf(column) ? 'line' : (fieldInColumn(column, 'investor')?.kind ?? 'day')
+
+export type ExportedColumn = Exclude<ReportColumn, 'actions'> | EdtfColumn
 
 /** What an export is of: all that reports have a column for, or some of it. */
 export type ExportedColumns = 'all' | readonly ReportColumn[]
 
 /** In our order, without the buttons, and only what this person has. */
 export function exportedColumns(columns: ExportedColumns, role: Role): readonly ExportedColumn[] {
-  const found = columnsFor(role).filter(
-    (column): column is ExportedColumn => column !== 'actions' && (columns === 'all' || columns.includes(column)),
+  const found = columnsFor(role).flatMap((column) =>
+    column !== 'actions' && (columns === 'all' || columns.includes(column)) ? [column] : [],
   )
   return found.length > 0 ? found : ['title']
 }
@@ -69,7 +84,9 @@ export const REPORT_SORTS = REPORT_COLUMNS.filter(isSort)
 
 const OTHER_HEADINGS = texts({ created_at: 'Date Added', actions: 'Actions' })
 
-export function headingOf(column: ReportColumn, role: Role): string {
+export function headingOf(column: ReportColumn | EdtfColumn, role: Role): string {
+  if (isEdtf(column))
+    return t('{heading} (EDTF)', { heading: headingOf(column.slice(0, -'_edtf'.length) as DateColumn, role) })
   if (column === 'created_at' || column === 'actions') return OTHER_HEADINGS[column]
   const { heading, label } = fieldIn(column, recordKindOf(role))
   return heading ?? label

@@ -3,7 +3,7 @@ import type { FilterName } from '#domain/assets/field-lists.ts'
 import { each } from '#domain/each.ts'
 import { recordKindOf } from '#domain/assets/judge-asset.ts'
 import type { RecordKind } from '#domain/assets/sections.ts'
-import { VALUE_FILTERS, type ReportSort } from './columns.ts'
+import { RANGE_NAMES, type RangeName, VALUE_FILTERS, type ReportSort } from './columns.ts'
 import type { Role } from '#domain/member/roles.ts'
 import { locale, t, texts } from '#domain/words/words.ts'
 
@@ -22,11 +22,15 @@ const REPORT_WORDING: Record<RecordKind, { subtitle: string; trend: string }> = 
 })
 export const reportWordingFor = (role: Role) => REPORT_WORDING[recordKindOf(role)]
 
+/** Both days are in it. */
+export interface DayRange {
+  start: string | null
+  end: string | null
+}
+
 /** What a report is about: the filters of a saved template, an address and an export alike. */
-export interface ReportFilters extends Record<FilterName, string[]> {
+export interface ReportFilters extends Record<FilterName, string[]>, Record<RangeName, DayRange> {
   searchTerm: string
-  /** Both days are in it. */
-  dateRange: { start: string | null; end: string | null }
   /** Exact decimals, both in it, in the currency that the report is about. */
   valueRange: { min: string | null; max: string | null }
   sortBy: ReportSort
@@ -40,7 +44,7 @@ export const FILTER_NAMES = VALUE_FILTERS.map(({ name }) => name)
 export const NO_FILTERS: ReportFilters = {
   searchTerm: '',
   ...each(FILTER_NAMES, []),
-  dateRange: { start: null, end: null },
+  ...each(RANGE_NAMES, { start: null, end: null }),
   valueRange: { min: null, max: null },
   sortBy: 'created_at',
   sortOrder: 'desc',
@@ -49,11 +53,11 @@ export const NO_FILTERS: ReportFilters = {
 
 /** How many filters are in use. */
 export function countFilters(filters: ReportFilters): number {
-  const { searchTerm, dateRange, valueRange } = filters
+  const { searchTerm, valueRange } = filters
   const inUse = [
     searchTerm.trim() !== '',
     ...FILTER_NAMES.map((name) => filters[name].length > 0),
-    dateRange.start !== null || dateRange.end !== null,
+    ...RANGE_NAMES.map((name) => filters[name].start !== null || filters[name].end !== null),
     valueRange.min !== null || valueRange.max !== null,
   ]
   return inUse.filter(Boolean).length
@@ -67,35 +71,40 @@ export const isWorthSaving = (filters: ReportFilters) =>
   isFiltered(filters) || filters.sortBy !== NO_FILTERS.sortBy || filters.sortOrder !== NO_FILTERS.sortOrder
 
 export interface FilterMistake {
-  field: 'dateRange.start' | 'dateRange.end' | 'valueRange.min' | 'valueRange.max'
+  field: `${RangeName}.${keyof DayRange}` | 'valueRange.min' | 'valueRange.max'
   message: string
 }
 
 const AMOUNT = /^\d{1,16}(\.\d{1,4})?$/
 
-type Ranges = Pick<ReportFilters, 'dateRange' | 'valueRange'>
+type Ranges = Pick<ReportFilters, RangeName | 'valueRange'>
 
 /** What makes no sense in a range, to be said at its fields. */
-export const filterMistakes = ({ dateRange, valueRange }: Ranges): FilterMistake[] => [
-  ...dateMistakes(dateRange),
-  ...valueMistakes(valueRange),
+export const filterMistakes = (ranges: Ranges): FilterMistake[] => [
+  ...RANGE_NAMES.flatMap((name) => dayMistakes(name, ranges[name])),
+  ...valueMistakes(ranges.valueRange),
 ]
 
 /** The same filters without the ranges that make no sense: what may be requested meanwhile. */
 export const sensibleFilters = (filters: ReportFilters): ReportFilters => ({
   ...filters,
-  dateRange: dateMistakes(filters.dateRange).length === 0 ? filters.dateRange : NO_FILTERS.dateRange,
+  ...sensibleDays(filters),
   valueRange: valueMistakes(filters.valueRange).length === 0 ? filters.valueRange : NO_FILTERS.valueRange,
 })
 
-function dateMistakes(range: ReportFilters['dateRange']): FilterMistake[] {
+const sensibleDays = (filters: ReportFilters) =>
+  Object.fromEntries(
+    RANGE_NAMES.map((name) => [name, dayMistakes(name, filters[name]).length === 0 ? filters[name] : NO_FILTERS[name]]),
+  ) as Record<RangeName, DayRange>
+
+function dayMistakes(name: RangeName, range: DayRange): FilterMistake[] {
   const mistakes: FilterMistake[] = []
   for (const bound of ['start', 'end'] as const) {
     if (range[bound] !== null && !isCalendarDate(range[bound]))
-      mistakes.push({ field: `dateRange.${bound}`, message: t('This date doesn’t exist') })
+      mistakes.push({ field: `${name}.${bound}`, message: t('This date doesn’t exist') })
   }
   return mistakes.length === 0 && isAfter(range.start, range.end)
-    ? [{ field: 'dateRange.end', message: t('The end is before the start') }]
+    ? [{ field: `${name}.end`, message: t('The end is before the start') }]
     : mistakes
 }
 

@@ -1,3 +1,5 @@
+import { understand } from '#domain/dates/understand-date.ts'
+import { dateHabitsOf } from '#domain/typed-date.ts'
 import type { DemoAsset } from './demo-asset.ts'
 
 const THEO = { beneficiary_name: 'Theo Whitcombe', relationship_to_beneficiary: 'Son' }
@@ -7,6 +9,14 @@ const MARGARET = {
   beneficiary_email: 'margaret@demo.strongroom.example',
 }
 const LIBRARY = { beneficiary_name: 'Friends of the Harbor Library', relationship_to_beneficiary: 'Charity' }
+
+/** As its owner would type it. */
+function made(dating_text: string) {
+  const read = understand(dating_text, { ...dateHabitsOf('en'), today: '2026-01-01' })
+  if (read.kind !== 'date') throw new Error(`${dating_text} is no date`)
+  const { earliest: dating, latest: dating_latest, edtf: dating_edtf } = read.date
+  return { dating, dating_latest, dating_edtf, dating_text }
+}
 
 /** Thirty years of one person's collecting. Makers, houses and dealers are invented. */
 export const INVESTOR_COLLECTION: DemoAsset[] = [
@@ -33,6 +43,7 @@ export const INVESTOR_COLLECTION: DemoAsset[] = [
     daysAgo: 1.3,
     asset: {
       title: 'Step-cut sapphire ring',
+      ...made('1928'),
       category: 'Jewelry',
       description: 'A step-cut sapphire of 4.12 carats between two old-cut diamonds, set in platinum. Size 53.',
       date_of_acquisition: '2023-11-08',
@@ -158,6 +169,7 @@ export const INVESTOR_COLLECTION: DemoAsset[] = [
     daysAgo: 260,
     asset: {
       title: 'Collector’s cabinet in mahogany',
+      ...made('about 1780'),
       category: 'Furniture',
       description: 'Three drawers over two panelled doors, brass furniture, tapered legs. 102 × 128 × 46 cm.',
       date_of_acquisition: '2009-04-18',
@@ -175,6 +187,7 @@ export const INVESTOR_COLLECTION: DemoAsset[] = [
     daysAgo: 335,
     asset: {
       title: 'Windsor armchair in elm and yew',
+      ...made('early 19th century'),
       category: 'Furniture',
       description: 'Hoop back with seven sticks, saddle seat from one board. Old worm at one foot, treated.',
       date_of_acquisition: '2014-08-02',
@@ -192,6 +205,7 @@ export const INVESTOR_COLLECTION: DemoAsset[] = [
     daysAgo: 420,
     asset: {
       title: 'A Natural History in eight volumes',
+      ...made('1820s'),
       category: 'Books',
       description: 'Calf and morocco, gilt spines, 412 plates of which 160 coloured by hand. Complete.',
       date_of_acquisition: '2006-10-14',
@@ -210,6 +224,7 @@ export const INVESTOR_COLLECTION: DemoAsset[] = [
     daysAgo: 510,
     asset: {
       title: 'The World in Two Hemispheres, hand-coloured map',
+      ...made('before 1750'),
       category: 'Books',
       description: 'Engraved map on laid paper, 46 × 71 cm, old outline colour, centre fold as issued. Light foxing.',
       date_of_acquisition: '2012-01-27',

@@ -1,73 +1,32 @@
-import '@mantine/core/styles/Popover.layer.css'
-import { ActionIcon, Popover, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { type ReactNode, useMemo, useState } from 'react'
 import { isCalendarDate } from '#domain/calendar.ts'
 import { dateHabitsOf, dayInWords, dayTyped } from '#domain/typed-date.ts'
-import { locale, t } from '#domain/words/words.ts'
-import { lazyWithRetry } from './lazy-with-retry.tsx'
-import classes from './date-field.module.css'
+import { t } from '#domain/words/words.ts'
+import { DayPicker } from './day-picker.tsx'
 
-const Calendar = lazyWithRetry(async () => (await import('./calendar.tsx')).Calendar, <CalendarPending />)
-
-function CalendarPending() {
-  return <div className={classes.pending} role="status" aria-label={t('Opening the calendar')} />
-}
-
-interface DateFieldProps {
+interface TypedDateProps {
   id: string
   label: string
   required?: boolean
   description?: ReactNode
-  /** `YYYY-MM-DD`, or what was typed where no day can be read from it. */
-  value: string
-  onChange: (value: string) => void
-  onBlur?: () => void
   error?: string | undefined
+  /** As it is shown when nobody types. */
+  shown: string
+  /** `YYYY-MM-DD`; null where it is more or less than a day. */
+  day: string | null
+  /** What is typed so far. */
+  onType: (text: string) => void
+  onChoose: (day: string) => void
+  onBlur?: () => void
 }
 
-/** A day, typed as one likes or picked from a calendar. */
-export function DateField({ value, onChange, onBlur, ...field }: DateFieldProps) {
-  const habits = useMemo(() => dateHabitsOf(locale()), [])
+/** A date, typed as one likes, or a day that is picked from a calendar. */
+export function TypedDate({ shown, day, onType, onChoose, onBlur, ...field }: TypedDateProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const [opened, { open, close, toggle }] = useDisclosure(false)
-  const today = localToday()
-  const calendar = (
-    <Popover
-      opened={opened}
-      onChange={(wanted) => !wanted && close()}
-      position="bottom-end"
-      trapFocus
-      returnFocus
-      radius="lg"
-      transitionProps={{ duration: 150 }}
-      classNames={{ dropdown: classes.dropdown! }}
-    >
-      <Popover.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="2.5rem"
-          aria-label={t('{label}: calendar', { label: field.label })}
-          onClick={toggle}
-        >
-          <CalendarSign />
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={t('Calendar')}>
-        <Calendar
-          day={isCalendarDate(value) ? value : null}
-          latest={today}
-          weekBegins={habits.monthFirst ? 0 : 1}
-          onChoose={(day) => {
-            setTyped(null)
-            onChange(day)
-            close()
-          }}
-        />
-      </Popover.Dropdown>
-    </Popover>
-  )
+  const { monthFirst } = useMemo(() => dateHabitsOf(), [])
   return (
     <TextInput
       {...field}
@@ -76,10 +35,10 @@ export function DateField({ value, onChange, onBlur, ...field }: DateFieldProps)
       withAsterisk={false}
       autoComplete="off"
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      value={typed ?? dayInWords(value, habits)}
+      value={typed ?? shown}
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value)
-        onChange(dayTyped(currentTarget.value, habits, today) ?? currentTarget.value.trim())
+        onType(currentTarget.value)
       }}
       onBlur={() => {
         setTyped(null)
@@ -91,20 +50,44 @@ export function DateField({ value, onChange, onBlur, ...field }: DateFieldProps)
         open()
       }}
       rightSectionWidth="2.75rem"
-      rightSection={calendar}
+      rightSection={
+        <DayPicker
+          {...{ opened, close, toggle, day, monthFirst }}
+          label={field.label}
+          latest={localToday()}
+          onChoose={(chosen) => {
+            setTyped(null)
+            onChoose(chosen)
+          }}
+        />
+      }
     />
   )
 }
 
-function localToday() {
+interface DateFieldProps extends Omit<TypedDateProps, 'shown' | 'day' | 'onType' | 'onChoose'> {
+  /** `YYYY-MM-DD`, or what was typed where no day can be read from it. */
+  value: string
+  onChange: (value: string) => void
+}
+
+/** A day, and nothing else. */
+export function DateField({ value, onChange, ...field }: DateFieldProps) {
+  const habits = useMemo(() => dateHabitsOf(), [])
+  return (
+    <TypedDate
+      {...field}
+      shown={dayInWords(value, habits)}
+      day={isCalendarDate(value) ? value : null}
+      onType={(text) => onChange(dayTyped(text, habits, localToday()) ?? text.trim())}
+      onChoose={onChange}
+    />
+  )
+}
+
+/** `YYYY-MM-DD`, where the reader is. */
+export function localToday() {
   const now = new Date()
   const part = (number: number) => String(number).padStart(2, '0')
   return `${now.getFullYear()}-${part(now.getMonth() + 1)}-${part(now.getDate())}`
 }
-
-const CalendarSign = () => (
-  <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden fill="none" stroke="currentColor" strokeWidth="1.4">
-    <rect x="3" y="4.5" width="14" height="12.5" rx="2" />
-    <path d="M3 8.5h14M7 2.5v4M13 2.5v4" strokeLinecap="round" />
-  </svg>
-)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { ALL_CHILDREN, type Child, FILES_CHILDREN, type FilesChild } from '#domain/assets/children.ts'
-import { ALL_FIELDS, columnsOf } from '#domain/assets/field-lists.ts'
+import { columnsArchivedSince } from '#domain/assets/field-lists.ts'
 import { detailColumns } from '#domain/assets/file-details.ts'
 import { each } from '#domain/each.ts'
 import { PROFILE_TEXT_FIELDS, textRuleOf } from '#domain/member/profile.ts'
@@ -28,7 +28,7 @@ const OWN_LISTS = { places: { archivedSince: 3, shape: z.array(place).max(MAX_PL
 
 /** What the registry says that this version has and none before it. */
 export const growthIn = (version: number): Growth => ({
-  fields: ALL_FIELDS.filter(({ archivedSince }) => archivedSince === version).flatMap(columnsOf),
+  fields: columnsArchivedSince(version),
   children: ALL_CHILDREN.filter(({ archivedSince }) => archivedSince === version),
   describedFiles: FILES_CHILDREN.filter(({ detailsSince }) => detailsSince === version),
   profileTexts: PROFILE_TEXT_FIELDS.filter((name) => textRuleOf(name).archivedSince === version),

@@ -55,7 +55,7 @@ test('a table is looked at, checked, brought in once, and taken back', async () 
     'Omega,12/06/2021,"$1,200.50",Watches,A-1',
     'Ring,2020-02-29,,Jewelry,A-2',
     ',2020-02-29,,,A-3',
-    'Chair,soon,,Tools,A-4',
+    'Chair,30 Feb 2020,,Tools,A-4',
   )
   expect(await send('inspect', csv)).toMatchObject({
     status: 200,
@@ -90,6 +90,27 @@ test('a table is looked at, checked, brought in once, and taken back', async () 
   expect(await send('run', csv)).toMatchObject({ id: null, added: 0, known: 2 })
   const [first] = await (await get('/api/imports')).json()
   expect(first).toMatchObject({ file_name: 'things.csv', assets: 2, changed: 0 })
+})
+
+test('dates come in as they are known, and what is none as it was typed', async () => {
+  const { send, titles } = await aCollector()
+  const csv = table('Clock,c. 1890,,,', 'Chair,before the war,,,')
+  expect(await send('check', csv)).toMatchObject({
+    ready: 2,
+    preview: [
+      {
+        fields: {
+          date_of_acquisition: '1885-01-01',
+          date_of_acquisition_edtf: '1890~',
+          date_of_acquisition_text: 'c. 1890',
+        },
+      },
+      { fields: { date_of_acquisition_text: 'before the war' } },
+    ],
+    notes: [{ row: 3, message: 'Date of acquisition: “before the war” is kept as typed and can’t be sorted' }],
+  })
+  expect(await send('run', csv)).toMatchObject({ added: 2 })
+  expect(await titles()).toEqual(['Chair', 'Clock'])
 })
 
 test('the same table from two windows at once makes no doubles, and undoing takes what it added', async () => {

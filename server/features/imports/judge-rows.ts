@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type AssetMistake, type AssetRecord, judgeAsset, recordKindOf } from '#domain/assets/judge-asset.ts'
 import { AMOUNTS } from '#domain/assets/field-lists.ts'
 import { type ImportDefaults, type Lists, type Mapping, rowAsForm, type Source } from '#domain/assets/import-table.ts'
+import { dateHabitsOf } from '#domain/typed-date.ts'
 import type { Role } from '#domain/member/roles.ts'
 import { t } from '#domain/words/words.ts'
 import type { Table } from '#server/platform/tables/read-table.ts'
@@ -44,7 +45,8 @@ function judgeRow(
   index: number,
   { role, source, mapping, defaults, lists, latest }: Circumstances,
 ): JudgedRow {
-  const { texts, reference, notes } = rowAsForm(cells, mapping, defaults, lists)
+  const reader = { ...dateHabitsOf(), today: latest }
+  const { texts, reference, notes } = rowAsForm(cells, mapping, defaults, lists, reader)
   const draft = { ...texts, images: [], documents: [] }
   const verdict = judgeAsset(recordKindOf(role), draft, latest)
   const mistakes = verdict.ok ? unknownCurrency(verdict.asset.record, lists.currencies) : verdict.mistakes

@@ -78,7 +78,6 @@ async function answer(
   { filters, columns: requested }: ExportRequest,
 ) {
   const today = new Date().toISOString().slice(0, 10)
-  const columns = exportedColumns(requested, me.role)
   const { signal } = c.req.raw
   const { body, rows } = format === 'pdf' || format === 'schedule' ? await print(format) : await spool(format)
   return c.body(body, 200, {
@@ -91,7 +90,7 @@ async function answer(
     const print = format === 'pdf' ? printReport : printSchedule
     const { pdf, rows } = await print(services, me, {
       filters,
-      columns,
+      columns: exportedColumns(requested, me.role),
       today,
       signal,
     })
@@ -102,7 +101,7 @@ async function answer(
   async function spool(format: TableFormat) {
     const folder = `${services.config.dataFolder}/incoming`
     const spooled = await services.readInTurn(me.id, () =>
-      spoolReport({ ...services, folder }, me, { format, columns, filters, today, signal }),
+      spoolReport({ ...services, folder }, me, { format, columns: requested, filters, today, signal }),
     )
     await note().catch(async (error: unknown) => {
       await spooled.spool.close()

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
 import { worthColumns, worthOf } from '#database/worth.ts'
-import type { FieldName } from '#domain/assets/field-lists.ts'
+import { type DateColumn, type FieldName, partsOf } from '#domain/assets/field-lists.ts'
 import { FIELDS } from '#domain/assets/fields.ts'
 import { minorUnits } from '#domain/money.ts'
 import { TEXT_COLUMNS } from '#domain/reports/columns.ts'
 import { TREND_MONTHS, VALUE_BUCKETS } from '#domain/reports/reports.ts'
 import { listPlacesInUse } from '#server/shared/places.ts'
-import { assetsIn, orderOf, type Report, textColumns } from './report-assets.ts'
+import { assetsIn, datesFor, orderOf, type Report, textColumns } from './report-assets.ts'
 
 /** The average is rounded to the coins of its currency. */
 export function summarize(db: UserDb, report: Report) {
@@ -66,13 +66,24 @@ export function listRows(db: UserDb, report: Report, { offset, limit }: { offset
   return assetsIn(db, report)
     .select(['id', 'created_at', worthOf(report.role).as('value')])
     .select(
-      textColumns(TEXT_COLUMNS, report.role, (text, kind) => (kind === 'long' ? sql`left(${text}, ${EXCERPT})` : text)),
+      textColumns(TEXT_COLUMNS, report.role, (text, { kind }) =>
+        kind === 'long' ? sql`left(${text}, ${EXCERPT})` : text,
+      ),
     )
     .$narrowType<{ id: string; title: string; created_at: Date }>()
     .orderBy(orderOf(report))
     .limit(limit)
     .offset(offset)
     .execute()
+}
+
+/** The columns of this report in which a date is more, or less, than a day. */
+export async function inexactDates(db: UserDb, report: Report): Promise<DateColumn[]> {
+  const dates = datesFor(report.role)
+  const isInexact = ({ column, field }: (typeof dates)[number]) =>
+    sql<boolean>`coalesce(bool_or(${sql.ref(partsOf(field).text)} is not null), false)`.as(column)
+  const found = await assetsIn(db, report).select(dates.map(isInexact)).executeTakeFirstOrThrow()
+  return dates.flatMap(({ column }) => (found[column] ? [column] : []))
 }
 
 export async function countAssetsIn(db: UserDb, report: Report): Promise<number> {

@@ -1,10 +1,18 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { UserDb } from '#database/access.ts'
 import type { DB } from '#database/schema.ts'
-import { dateColumn, worthColumns } from '#database/worth.ts'
-import { type Field, fieldIn } from '#domain/assets/field-lists.ts'
+import { worthColumns } from '#database/worth.ts'
+import { type DateField, type Field, fieldIn, partsOf } from '#domain/assets/field-lists.ts'
 import { recordKindOf } from '#domain/assets/judge-asset.ts'
-import { filtersFor, type ReportSort, SEARCHED, type TextColumn } from '#domain/reports/columns.ts'
+import {
+  DATE_COLUMNS,
+  datesOf,
+  filtersFor,
+  rangeBy,
+  type ReportSort,
+  SEARCHED,
+  type TextColumn,
+} from '#domain/reports/columns.ts'
 import type { ReportFilters } from '#domain/reports/reports.ts'
 import type { Role } from '#domain/member/roles.ts'
 import { searchWords } from '#domain/texts.ts'
@@ -27,22 +35,32 @@ export interface Report {
 
 /** What matches, whatever currency its value is in. Values of different currencies don't compare: a range of them waits. */
 export function matchingAssets(db: UserDb, role: Role, filters: ReportFilters) {
-  const { start, end } = filters.dateRange
-  const date = dateColumn(role)
   const listed = filtersFor(role).filter(({ name }) => filters[name].length > 0)
-  return listed
-    .reduce(
-      (query, { name, field }) =>
-        query.where(
-          field.kind === 'place'
-            ? isWithin(filters[name])
-            : sql<boolean>`${sql.ref(field.name)} = any (${filters[name]}::text[])`,
-        ),
-      searchWords(filters.searchTerm).reduce(withWord, db.selectFrom('own_assets')),
-    )
-    .$if(start !== null, (query) => query.where(sql<boolean>`${date} >= ${start}`))
-    .$if(end !== null, (query) => query.where(sql<boolean>`${date} <= ${end}`))
+  const named = listed.reduce(
+    (query, { name, field }) =>
+      query.where(
+        field.kind === 'place'
+          ? isWithin(filters[name])
+          : sql<boolean>`${sql.ref(field.name)} = any (${filters[name]}::text[])`,
+      ),
+    searchWords(filters.searchTerm).reduce(withWord, db.selectFrom('own_assets')),
+  )
+  return datesOf(role).reduce((query, column) => {
+    const { start, end } = filters[rangeBy(column)]
+    const begins = beginningOf(fieldIn(column, recordKindOf(role)).name)
+    return query
+      .$if(start !== null, (each) => each.where(sql<boolean>`${begins} >= ${start}`))
+      .$if(end !== null, (each) => each.where(sql<boolean>`${begins} <= ${end}`))
+  }, named)
 }
+
+/** The earliest day of a date. One of which only the end is known begins before every other. */
+const beginningOf = (name: DateField['name']) => sql<string | null>`
+  coalesce(
+    ${sql.ref(`own_assets.${name}`)},
+    case when ${sql.ref(`own_assets.${partsOf({ name }).latest}`)} is not null then '-infinity'::date end
+  )
+`
 
 /** Those of them that the report shows: what is worth something in its currency, and what has no value at all. */
 export function assetsIn(db: UserDb, { role, filters, currency }: Report): OwnAssets {
@@ -70,21 +88,43 @@ function keyOf(sortBy: ReportSort, role: Role): RawBuilder<unknown> {
   if (sortBy === 'created_at') return sql.ref('own_assets.created_at')
   // The database keeps it.
   if (sortBy === 'title') return sql.ref('own_assets.title_order')
-  const { kind, name } = fieldIn(sortBy, recordKindOf(role))
-  return kind === 'amount' || kind === 'day'
-    ? sql.ref(`own_assets.${name}`)
-    : sql`folded(${sql.ref(`own_assets.${name}`)})`
+  const field = fieldIn(sortBy, recordKindOf(role))
+  if (field.kind === 'date') return beginningOf(field.name)
+  const column = sql.ref(`own_assets.${field.name}`)
+  return field.kind === 'amount' ? column : sql`folded(${column})`
 }
+
+/** A date as it stands in a cell, as `dateIn` makes it of an asset. */
+function dateCell(field: DateField): RawBuilder<string | null> {
+  const { edtf, text } = partsOf(field)
+  return sql`coalesce(${sql.ref(edtf)}, ${sql.ref(text)}, ${sql.ref(field.name)}::text)`
+}
+
+/** As it was typed; a day as it is stored. */
+export function typedDate(field: DateField): RawBuilder<string | null> {
+  return sql`coalesce(${sql.ref(partsOf(field).text)}, ${sql.ref(field.name)}::text)`
+}
+
+/** What was understood of it, as EDTF. */
+export function edtfOfDate(field: DateField): RawBuilder<string | null> {
+  const { edtf } = partsOf(field)
+  return sql`coalesce(${sql.ref(edtf)}, ${sql.ref(field.name)}::text)`
+}
+
+/** The field of each column of dates, for this person. */
+export const datesFor = (role: Role) =>
+  DATE_COLUMNS.map((column) => ({ column, field: fieldIn(column, recordKindOf(role)) }))
 
 /** What each of these columns holds for this person; `made` makes something else of some. */
 export const textColumns = <Name extends TextColumn>(
   names: readonly Name[],
   role: Role,
-  made: (column: RawBuilder<string | null>, kind: Field['kind']) => RawBuilder<string | null> = (column) => column,
+  made: (column: RawBuilder<string | null>, field: Field) => RawBuilder<string | null> = (column) => column,
 ) =>
   names.map((name) => {
     const field = fieldIn(name, recordKindOf(role))
-    return made(sql.ref<string | null>(field.name), field.kind).as(name)
+    const column = field.kind === 'date' ? dateCell(field) : sql.ref<string | null>(field.name)
+    return made(column, field).as(name)
   })
 
 const SEARCHED_TEXT = sql.join(

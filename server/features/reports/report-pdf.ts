@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { ReportCharts } from '#contract/reports.ts'
-import type { Field } from '#domain/assets/field-lists.ts'
-import { type ExportedColumn, kindOfColumn } from '#domain/reports/columns.ts'
+import type { DateColumn, Field } from '#domain/assets/field-lists.ts'
+import { edtfOf, type ExportedColumn, kindOfColumn } from '#domain/reports/columns.ts'
 import { bucketLabel, reportWordingFor, type ReportFilters } from '#domain/reports/reports.ts'
 import { locale, t } from '#domain/words/words.ts'
 import { wordingFor } from '#domain/member/wording.ts'
@@ -27,6 +27,7 @@ const WIDTHS: Record<Field['kind'], number> = {
   choice: 1.5,
   listed: 1.5,
   day: 1.5,
+  date: 1.5,
   amount: 2,
 }
 const widthOf = (column: ExportedColumn) => (column === 'title' ? 3 : WIDTHS[kindOfColumn(column)])
@@ -50,6 +51,7 @@ export function reportPdf(
     const kind = kindOfColumn(column)
     if (kind === 'amount') return money(value)
     if (kind === 'day') return write.day(value)
+    if (kind === 'date') return write.date(row[edtfOf(column as DateColumn)] ?? value)
     return isChosen(kind) ? write.choice(value) : value
   }
   return {

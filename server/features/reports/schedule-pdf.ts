@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { ReportSummary } from '#contract/reports.ts'
-import type { Field } from '#domain/assets/field-lists.ts'
+import { dateIn, type Field } from '#domain/assets/field-lists.ts'
 import type { ReportFilters } from '#domain/reports/reports.ts'
 import type { Role } from '#domain/member/roles.ts'
 import { plural, t } from '#domain/words/words.ts'
@@ -79,6 +79,10 @@ function textOf(asset: ScheduledAsset, field: Field, write: Writing): string | n
   if (field.kind === 'amount') {
     const currency = asset[field.currency.name] ?? null
     return text === null || currency === null ? t('Not recorded') : write.money(text, currency)
+  }
+  if (field.kind === 'date') {
+    const cell = dateIn(asset, field)
+    return cell && write.date(cell)
   }
   if (text === null) return null
   if (field.kind === 'day') return write.day(text)

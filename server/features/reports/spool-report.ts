@@ -3,9 +3,10 @@ import { asUserAtOnce } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
 import type { ReportFilters } from '#domain/reports/reports.ts'
 import { openSpool, type Spool } from '#server/platform/spool.ts'
-import type { ExportedColumn } from '#domain/reports/columns.ts'
+import { edtfOf, exportedColumns, type ExportedColumns } from '#domain/reports/columns.ts'
 import { type Export, exportedHeading } from './export.ts'
 import { exportRows } from './export-rows.ts'
+import { inexactDates } from './queries.ts'
 import { settleReport } from './settle-report.ts'
 import { xlsxOf } from './xlsx.ts'
 import { BYTE_ORDER_MARK, lineOf } from '#server/platform/tables/csv.ts'
@@ -20,7 +21,7 @@ interface Spooling {
 
 export interface TableRequest {
   format: TableFormat
-  columns: readonly ExportedColumn[]
+  columns: ExportedColumns
   filters: ReportFilters
   today: string
   /** Says that nobody waits for it any more. */
@@ -36,13 +37,15 @@ const WRITERS = { csv: csvOf, json: jsonOf, xlsx: xlsxOf } as const
 export async function spoolReport(
   { database, folder }: Spooling,
   { id, role }: Member,
-  { format, columns, filters, today, signal }: TableRequest,
+  { format, columns: requested, filters, today, signal }: TableRequest,
 ): Promise<{ spool: Spool; rows: number }> {
   const spool = await openSpool(folder)
   try {
     const rows = await asUserAtOnce(database, id, async (db) => {
       const { report, summary } = await settleReport(db, role, filters)
       const settled = await summary()
+      const edtf = requested === 'all' ? (await inexactDates(db, report)).map(edtfOf) : []
+      const columns = [...exportedColumns(requested, role), ...edtf]
       const written = WRITERS[format]({ role, columns, summary: settled, today, rows: exportRows(db, report) })
       for await (const part of written) {
         signal.throwIfAborted()

@@ -1,6 +1,7 @@
 import type { ReportSummary } from '#contract/reports.ts'
+import { dateWriter } from '#domain/dates/date-in-words.ts'
 import { exactMoney } from '#domain/money.ts'
-import { headingOf, VALUE_FILTERS } from '#domain/reports/columns.ts'
+import { datesOf, headingOf, rangeBy, VALUE_FILTERS } from '#domain/reports/columns.ts'
 import { isFiltered, type ReportFilters } from '#domain/reports/reports.ts'
 import type { Role } from '#domain/member/roles.ts'
 import { language, locale, plural, t } from '#domain/words/words.ts'
@@ -10,6 +11,8 @@ export interface Writing {
   money: (amount: string, currency: string) => string
   day: (day: string) => string
   month: (month: string) => string
+  /** As it is known: EDTF, or words that stay as they were typed. */
+  date: (cell: string) => string
   /** A category, a genre or another word that is stored in English. */
   choice: (value: string) => string
 }
@@ -21,6 +24,7 @@ export function writingForReader(): Writing {
     money: (amount, currency) => exactMoney({ amount, currency }, locale()),
     day: (text) => day.format(new Date(`${text}T00:00:00Z`)),
     month: (text) => month.format(new Date(`${text}-01T00:00:00Z`)),
+    date: dateWriter('medium'),
     choice: (value) => t(value),
   }
 }
@@ -52,18 +56,17 @@ export function sentencesOn(role: Role, filters: ReportFilters, summary: ReportS
 }
 
 function filtersInWords(role: Role, filters: ReportFilters, write: Writing): string[] {
-  const { searchTerm, dateRange, valueRange } = filters
+  const { searchTerm, valueRange } = filters
   const words = searchTerm.trim()
   return [
     ...(words === '' ? [] : [t('the words “{words}”', { words })]),
     ...VALUE_FILTERS.filter(({ name }) => filters[name].length > 0).map(
       ({ name, label }) => `${amid(label)} ${filters[name].map(write.choice).join(', ')}`,
     ),
-    ...rangeInWords(
-      amid(headingOf('date', role)),
-      dateRange.start && write.day(dateRange.start),
-      dateRange.end && write.day(dateRange.end),
-    ),
+    ...datesOf(role).flatMap((column) => {
+      const { start, end } = filters[rangeBy(column)]
+      return rangeInWords(amid(headingOf(column, role)), start && write.day(start), end && write.day(end))
+    }),
     ...rangeInWords(amid(headingOf('value', role)), valueRange.min, valueRange.max),
   ]
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import yazl from 'yazl'
 import type { Field } from '#domain/assets/field-lists.ts'
+import { isCalendarDate } from '#domain/calendar.ts'
 import { minorUnits } from '#domain/money.ts'
 import { type ExportedColumn, kindOfColumn } from '#domain/reports/columns.ts'
 import { type Export, exportedHeading } from './export.ts'
@@ -51,6 +52,7 @@ const WIDTHS: Record<Field['kind'], number> = {
   choice: 18,
   listed: 18,
   day: 16,
+  date: 22,
   amount: 22,
 }
 const widthOf = (column: ExportedColumn) => (column === 'title' ? 42 : WIDTHS[kindOfColumn(column)])
@@ -72,7 +74,9 @@ async function* assetsSheet(
     if (value === null) return '<c/>'
     const kind = kindOfColumn(column)
     if (kind === 'amount') return amount(value, moneyStyle(currencies, summary.currency))
-    return kind === 'day' ? day(value) : text(value, kind === 'long' ? RUNNING : 0)
+    return kind === 'day' || (kind === 'date' && isCalendarDate(value))
+      ? day(value)
+      : text(value, kind === 'long' ? RUNNING : 0)
   }
 }
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { CheckedTable, FinishedImport } from '#contract/imports.ts'
-import { fieldIn } from '#domain/assets/field-lists.ts'
+import { fieldIn, partsOf } from '#domain/assets/field-lists.ts'
 import { RECORD_KINDS } from '#domain/assets/sections.ts'
 import { exactMoney } from '#domain/money.ts'
 import { plural, t } from '#domain/words/words.ts'
@@ -61,7 +61,7 @@ export function CheckRows({ file, plan, checked, onBack, onFinished }: CheckRows
           open
         />
       )}
-      {notes.length > 0 && <RowNotes title={t('What will be left out')} notes={notes} />}
+      {notes.length > 0 && <RowNotes title={t('What will be left out or kept as typed')} notes={notes} />}
       <div className={layout.row}>
         <Button variant="default" onClick={onBack} disabled={run.isPending}>
           {t('Back to the columns')}
@@ -100,7 +100,9 @@ function Preview({ preview, more }: { preview: CheckedTable['preview']; more: nu
                 <bdi>{title}</bdi>
               </th>
               <td>{fields['category'] ? t(fields['category']) : '–'}</td>
-              <td>{dayOf(fields) ?? '–'}</td>
+              <td>
+                <bdi>{dateOf(fields) ?? '–'}</bdi>
+              </td>
               <td>{valueOf(fields)}</td>
             </tr>
           ))}
@@ -111,10 +113,12 @@ function Preview({ preview, more }: { preview: CheckedTable['preview']; more: nu
   )
 }
 
-const DAYS = RECORD_KINDS.map((kind) => fieldIn('date', kind))
+const DATES = RECORD_KINDS.map((kind) => fieldIn('date', kind))
 const AMOUNTS = RECORD_KINDS.map((kind) => fieldIn('value', kind))
 
-const dayOf = (fields: Record<string, string>) => DAYS.map(({ name }) => fields[name]).find(Boolean)
+/** As it was typed. */
+const dateOf = (fields: Record<string, string>) =>
+  DATES.map((field) => fields[partsOf(field).text] ?? fields[field.name]).find(Boolean)
 
 function valueOf(fields: Record<string, string>) {
   const field = AMOUNTS.find(({ name }) => fields[name])

@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ReportRow, ReportRows } from '#contract/reports.ts'
+import { dateInWords } from '#domain/dates/date-in-words.ts'
 import { wholeMoney } from '#domain/money.ts'
 import { columnsFor, headingOf, isSort, kindOfColumn, type ReportColumn } from '#domain/reports/columns.ts'
 import type { Role } from '#domain/member/roles.ts'
@@ -102,8 +103,6 @@ const Beneath = ({ row, columns }: { row: ReportRow; columns: readonly ReportCol
   </span>
 )
 
-const day = (text: string) =>
-  new Date(`${text}T00:00:00Z`).toLocaleDateString(locale(), { dateStyle: 'medium', timeZone: 'UTC' })
 const dayOfMoment = (time: string) => new Date(time).toLocaleDateString(locale(), { dateStyle: 'medium' })
 
 const classFor = (column: ReportColumn) =>
@@ -115,7 +114,8 @@ function cellOf(row: ReportRow, column: ReportColumn): ReactNode {
   if (column === 'value') return row.value && wholeMoney(row.value)
   const text = row[column]
   const kind = kindOfColumn(column)
-  if (text === null || kind === 'day') return text && day(text)
+  if (text === null) return null
+  if (kind === 'date') return <bdi>{dateInWords(text, 'medium')}</bdi>
   if (kind === 'listed' || kind === 'choice') return <bdi>{t(text)}</bdi>
   return <bdi className={kind === 'long' ? classes.clamped : undefined}>{text}</bdi>
 }

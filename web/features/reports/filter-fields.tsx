@@ -1,7 +1,15 @@
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Field } from '#domain/assets/field-lists.ts'
-import { filtersFor, headingOf, REPORT_SORTS, type ReportSort } from '#domain/reports/columns.ts'
+import {
+  columnsFor,
+  datesOf,
+  filtersFor,
+  headingOf,
+  isSort,
+  rangeBy,
+  type ReportSort,
+} from '#domain/reports/columns.ts'
 import { filterMistakes, type FilterMistake, SORT_ORDERS, type SortOrder } from '#domain/reports/reports.ts'
 import type { Role } from '#domain/member/roles.ts'
 import { t, texts } from '#domain/words/words.ts'
@@ -24,14 +32,15 @@ const ORDERS: Record<SortOrder, string> = texts({ asc: 'Ascending', desc: 'Desce
 
 export function FilterFields({ role, report, currency }: FilterFieldsProps) {
   const { requested, filter, filterTyped } = report
-  const { searchTerm, dateRange, valueRange, sortBy, sortOrder } = requested.filters
+  const { searchTerm, valueRange, sortBy, sortOrder } = requested.filters
   const mistakes = filterMistakes(requested.filters)
   const mistakeAt = (field: FilterMistake['field']) => mistakes.find((each) => each.field === field)?.message
   const choices = useQuery(api.reports.choices.queryOptions({ staleTime: 0 })).data
   const filters = filtersFor(role)
+  const dates = datesOf(role)
 
   return (
-    <div className={classes.fields} data-gap={(4 + filters.length) % 3 === 2 || undefined}>
+    <div className={classes.fields} data-gap={(3 + dates.length + filters.length) % 3 === 2 || undefined}>
       <SearchField label={t('Search')} value={searchTerm} onType={(text) => filterTyped({ searchTerm: text })} />
       {filters.map(({ name, label, field }) => (
         <ListFilter
@@ -43,20 +52,26 @@ export function FilterFields({ role, report, currency }: FilterFieldsProps) {
           onChoose={(chosen) => filter({ [name]: chosen })}
         />
       ))}
-      <div className={classes.range}>
-        <DayField
-          label={t('{name} from', { name: headingOf('date', role) })}
-          value={dateRange.start ?? ''}
-          error={mistakeAt('dateRange.start')}
-          onType={(text) => filterTyped({ dateRange: { ...dateRange, start: text || null } })}
-        />
-        <DayField
-          label={t('{name} to', { name: headingOf('date', role) })}
-          value={dateRange.end ?? ''}
-          error={mistakeAt('dateRange.end')}
-          onType={(text) => filterTyped({ dateRange: { ...dateRange, end: text || null } })}
-        />
-      </div>
+      {dates.map((column) => {
+        const name = rangeBy(column)
+        const range = requested.filters[name]
+        return (
+          <div key={name} className={classes.range}>
+            <DayField
+              label={t('{name} from', { name: headingOf(column, role) })}
+              value={range.start ?? ''}
+              error={mistakeAt(`${name}.start`)}
+              onType={(text) => filterTyped({ [name]: { ...range, start: text || null } })}
+            />
+            <DayField
+              label={t('{name} to', { name: headingOf(column, role) })}
+              value={range.end ?? ''}
+              error={mistakeAt(`${name}.end`)}
+              onType={(text) => filterTyped({ [name]: { ...range, end: text || null } })}
+            />
+          </div>
+        )
+      })}
       <div className={classes.range}>
         <AmountField
           label={t('{name} from', { name: headingOf('value', role) })}
@@ -79,7 +94,9 @@ export function FilterFields({ role, report, currency }: FilterFieldsProps) {
         <NativeSelect
           label={t('Sort By')}
           value={sortBy}
-          data={REPORT_SORTS.map((sort) => ({ value: sort, label: headingOf(sort, role) }))}
+          data={columnsFor(role)
+            .filter(isSort)
+            .map((sort) => ({ value: sort, label: headingOf(sort, role) }))}
           onChange={({ currentTarget }) => filter({ sortBy: currentTarget.value as ReportSort })}
         />
         <NativeSelect

@@ -1,8 +1,9 @@
 import { CHILDREN, type FilesChild } from '#domain/assets/children.ts'
 import { detailsInWords } from '#domain/assets/file-details.ts'
-import { type Field, fieldsOf } from '#domain/assets/field-lists.ts'
+import { dateIn, type Field, fieldsOf } from '#domain/assets/field-lists.ts'
 import { readColumns, TYPED_CHILDREN, type TypedChild } from '#domain/assets/typed-children.ts'
 import { RECORD_KINDS, type RecordKind } from '#domain/assets/sections.ts'
+import { dateInWords } from '#domain/dates/date-in-words.ts'
 import { exactMoney } from '#domain/money.ts'
 import { locale, t, texts } from '#domain/words/words.ts'
 import { escapeHtml } from '#server/platform/html.ts'
@@ -52,6 +53,10 @@ function filledIn(asset: ArchivedAsset, kind: RecordKind) {
 }
 
 function textOf(asset: ArchivedAsset, field: Field): string | null {
+  if (field.kind === 'date') {
+    const cell = dateIn(asset, field)
+    return cell && dateInWords(cell)
+  }
   const text = asset[field.name]
   if (text === null || field.kind !== 'amount') return text && valueInWords(field.kind, text)
   const currency = asset[field.currency.name]

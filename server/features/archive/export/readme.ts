@@ -28,6 +28,9 @@ export const readme = ({ product, now, counts }: About) =>
     t(
       'In the tables an apostrophe stands before what a spreadsheet would take for a formula.\nTimes are in UTC. Amounts are exact, in the currency beside them.',
     ),
+    t(
+      'A date that is not a day has its earliest and its latest day, what is known of it in EDTF (ISO 8601-2), and the\nwords that were typed.',
+    ),
     `${t('Bringing it back')}\n${t(
       'You can import this archive unchanged into any empty account of {product}: Profile, Your data, Import an archive.\nLater versions of {product} read it too.',
       { product },

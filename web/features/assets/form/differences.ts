@@ -1,9 +1,10 @@
 import type { Asset, AssetFile } from '#contract/assets.ts'
 import { CHILDREN, FILES_CHILDREN, type FilesName } from '#domain/assets/children.ts'
-import { fieldsOf, type RecordField } from '#domain/assets/field-lists.ts'
+import { dateIn, fieldsOf, type RecordField } from '#domain/assets/field-lists.ts'
 import { type AnyRow, readColumns, TYPED_CHILDREN, type TypedChild } from '#domain/assets/typed-children.ts'
 import type { RecordKind } from '#domain/assets/sections.ts'
 import { type AssetDraft, type AssetRecord, judgeAsset } from '#domain/assets/judge-asset.ts'
+import { dateInWords } from '#domain/dates/date-in-words.ts'
 import { plural, t } from '#domain/words/words.ts'
 import { choiceInWords } from '../record/record-of.ts'
 
@@ -24,6 +25,7 @@ export function differences(kind: RecordKind, draft: AssetDraft, asset: Asset): 
   const verdict = judgeAsset(kind, draft, NO_LATEST)
   const record = verdict.ok ? verdict.asset.record : draft
   const textOf = (of: AssetDraft | AssetRecord | Asset, field: RecordField) => {
+    if (field.kind === 'date') return dateInWords(dateIn(of, field) ?? '')
     const text = of[field.name] ?? ''
     return field.kind === 'amount' && text !== ''
       ? `${of[field.currency.name] ?? ''} ${text}`

@@ -31,7 +31,7 @@ interface Bound {
 }
 interface ValueProps {
   bound: Bound
-  field: TypedValue | Exclude<RecordField, { kind: 'listed' | 'amount' | 'place' }>
+  field: TypedValue | Exclude<RecordField, { kind: 'listed' | 'amount' | 'place' | 'date' }>
 }
 
 /** What helps with a field; where it was filled in, that it was, and how sure it is. */

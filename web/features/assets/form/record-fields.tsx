@@ -3,6 +3,7 @@ import { fieldsOf, type RecordField } from '#domain/assets/field-lists.ts'
 import { inSections } from '#domain/assets/sections.ts'
 import { ListFailure } from '#web/ui/list-failure.tsx'
 import { boundTo, ListedField, ValueField } from './fields.tsx'
+import { KnownDateField } from './known-date-field.tsx'
 import { MoneyFields } from './money-fields.tsx'
 import { PlaceField } from './place-field.tsx'
 import { Section } from './section.tsx'
@@ -29,5 +30,6 @@ function FieldOf({ form, field }: { form: AssetForm; field: RecordField }) {
   if (field.kind === 'listed') return <ListedField form={form} field={field} />
   if (field.kind === 'amount') return <MoneyFields form={form} field={field} />
   if (field.kind === 'place') return <PlaceField form={form} field={field} />
+  if (field.kind === 'date') return <KnownDateField form={form} field={field} />
   return <ValueField bound={boundTo({ form, field })} field={field} />
 }

@@ -94,10 +94,11 @@ export function useAssetForm(opened: Opened) {
       for (const field of Object.keys(fields)) forget(field)
       return Object.keys(marks) as AssetFieldName[]
     },
-    type: (field: AssetFieldName, text: string) => {
+    /** `beside` are its other columns, where it has any. */
+    type: (field: AssetFieldName, text: string, beside: TypedAsset['fields'] = {}) => {
       forget(field)
       setMarks(({ [field]: _changed, ...others }) => others)
-      setTyped((before) => ({ ...before, fields: { ...before.fields, [field]: text } }))
+      setTyped((before) => ({ ...before, fields: { ...before.fields, [field]: text, ...beside } }))
     },
     forgetMistake: forget,
     forgetMistakesOf: (part: string) =>

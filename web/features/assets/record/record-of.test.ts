@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest'
 import type { Asset } from '#contract/assets.ts'
-import { ASSET_FIELDS, columnsOf, fieldsOf } from '#domain/assets/field-lists.ts'
+import { ASSET_FIELDS, columnsOf, fieldsOf, partsOf } from '#domain/assets/field-lists.ts'
 import { RECORD_KINDS, type RecordKind } from '#domain/assets/sections.ts'
 import { each } from '#domain/each.ts'
 import { anEmptyAsset } from '../form/typed-asset.ts'
 import { recordOf } from './record-of.ts'
 
-const VALUES: Record<string, string> = { amount: '1234.50', day: '2021-06-12' }
+const VALUES: Record<string, string> = { amount: '1234.50', date: '1885-01-01' }
 
 const filledIn = Object.fromEntries(
   RECORD_KINDS.flatMap(fieldsOf).flatMap((field) => [
     [field.name, VALUES[field.kind] ?? `Of ${field.name}`],
     ...(field.kind === 'amount' ? [[field.currency.name, 'EUR']] : []),
+    ...(field.kind === 'date' ? [[partsOf(field).edtf, '1890~']] : []),
   ]),
 )
 const ofKind = (kind: RecordKind) =>
@@ -36,7 +37,7 @@ test.for(RECORD_KINDS)('the record tells each field of its kind once: %s', (kind
     const texts = [...facts, ...stories].filter(({ label }) => label === field.label).map(({ text }) => text)
     if (field.kind === 'listed') expect(kinds).toContain(`Of ${field.name}`)
     else if (field.kind === 'amount') expect(texts.join()).toMatch(/1.?234.50/)
-    else if (field.kind === 'day') expect(texts.join()).toContain('2021')
+    else if (field.kind === 'date') expect(texts).toEqual(['about 1890'])
     else if (!['title', 'description'].includes(field.name)) expect(texts).toEqual([`Of ${field.name}`])
   }
 })

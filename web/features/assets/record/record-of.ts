@@ -1,6 +1,7 @@
 import type { Asset } from '#contract/assets.ts'
-import { factsOf, type Field } from '#domain/assets/field-lists.ts'
+import { dateIn, factsOf, type Field } from '#domain/assets/field-lists.ts'
 import type { RecordKind } from '#domain/assets/sections.ts'
+import { dateInWords } from '#domain/dates/date-in-words.ts'
 import { exactMoney } from '#domain/money.ts'
 import { t } from '#domain/words/words.ts'
 import { longDay } from '#web/ui/in-words.ts'
@@ -35,6 +36,10 @@ export function recordOf(asset: Asset, kind: RecordKind) {
 }
 
 function textOf(asset: Asset, field: Field): string | null {
+  if (field.kind === 'date') {
+    const cell = dateIn(asset, field)
+    return cell && dateInWords(cell)
+  }
   const text = asset[field.name]
   if (text === null || field.kind !== 'amount') return text && valueInWords(field, text)
   const currency = asset[field.currency.name]

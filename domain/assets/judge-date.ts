@@ -1,0 +1,59 @@
+import { fromEdtf, isExact } from '../dates/flexible-date.ts'
+import { MAX_TYPED, understand } from '../dates/understand-date.ts'
+import { isCalendarDate } from '../calendar.ts'
+import { lengthOf, oneLine } from '../texts.ts'
+import { dateHabitsOf } from '../typed-date.ts'
+import { type AssetFieldName, columnsOf, type DateField, labelOf, partsOf } from './field-lists.ts'
+import { t } from '#domain/words/words.ts'
+
+type Texts = Partial<Record<AssetFieldName, string | null | undefined>>
+interface JudgedDate {
+  /** All four as they are stored. */
+  columns: Texts
+  mistake: string | null
+}
+
+/**
+ * A date as it is stored. What is known of it is its EDTF, or else its day; both of its days follow from that. A day by
+ * itself needs no words; words alone are kept as they were typed.
+ */
+export function judgeDate(field: DateField, draft: Texts, latest: string): JudgedDate {
+  const { name } = field
+  const parts = partsOf(field)
+  const typed = (column: AssetFieldName) => oneLine(draft[column] ?? '')
+  const [day, edtf, text] = [typed(name), typed(parts.edtf), typed(parts.text)]
+  const label = labelOf(name)
+  const nothing: Texts = Object.fromEntries(columnsOf(field).map((column) => [column, null]))
+  const refuse = (mistake: string): JudgedDate => ({ columns: nothing, mistake })
+  const answer = (columns: Texts): JudgedDate => ({ columns: { ...nothing, ...columns }, mistake: null })
+
+  if (lengthOf(text) > MAX_TYPED)
+    return refuse(t('{label} must be at most {max} characters', { label, max: String(MAX_TYPED) }))
+  if (edtf === '' && day === '') return answer(text === '' ? {} : { [parts.text]: text })
+  if (edtf === '' && !isCalendarDate(day))
+    return refuse(t('{label} must be a day of the calendar, such as 2021-06-12', { label }))
+  const known = fromEdtf(edtf || day)
+  if (!known) return refuse(t('{label} must be a date in EDTF, such as 1890~ or 2021-06', { label }))
+  if ((known.earliest ?? '') > latest) return refuse(t('{label} cannot be in the future', { label }))
+  if (isExact(known)) return answer({ [name]: known.earliest })
+  return answer({
+    [name]: known.earliest,
+    [parts.latest]: known.latest,
+    [parts.edtf]: known.edtf,
+    [parts.text]: text || known.edtf,
+  })
+}
+
+/**
+ * What is wrong with words of which no date was made: a day that no calendar has, or an end before the beginning, is a slip
+ * that its owner wants to know of. What was stored is not judged by this: others read other languages.
+ */
+export function impossibleIn(field: DateField, draft: Texts, latest: string): string | null {
+  const parts = partsOf(field)
+  const text = draft[parts.text]?.trim() ?? ''
+  if (text === '' || draft[field.name]?.trim() || draft[parts.edtf]?.trim()) return null
+  const label = labelOf(field.name)
+  const { kind } = understand(text, { ...dateHabitsOf(), today: latest })
+  if (kind === 'no such day') return t('{label} must be a day of the calendar, such as 2021-06-12', { label })
+  return kind === 'ends too early' ? t('{label} ends before it begins', { label }) : null
+}

@@ -1,0 +1,50 @@
+import { useMemo, useState } from 'react'
+import { type DateField, partsOf } from '#domain/assets/field-lists.ts'
+import { isCalendarDate } from '#domain/calendar.ts'
+import { understoodAs } from '#domain/dates/date-in-words.ts'
+import { fromEdtf } from '#domain/dates/flexible-date.ts'
+import { dateHabitsOf, dayInWords } from '#domain/typed-date.ts'
+import { t } from '#domain/words/words.ts'
+import { localToday, TypedDate } from '#web/ui/date-field.tsx'
+import { boundTo, type Of } from './fields.tsx'
+import { type KnownDate, knownFrom } from './known-date.ts'
+import type { AssetForm } from './use-asset-form.ts'
+
+/** A date as far as it is known: typed in one field, below which stands how it was understood. */
+export function KnownDateField({ form, field }: { form: AssetForm; field: Of<'date'> & DateField }) {
+  const { name, latest, edtf, text } = { name: field.name, ...partsOf(field) }
+  const { id, label, isRequired, error, help, reveal } = boundTo({ form, field })
+  const { fields } = form.typed
+  const [day = '', known = '', typed = ''] = [fields[name], fields[edtf], fields[text]]
+  const [wasTyped, setTyped] = useState(false)
+  const habits = useMemo(() => dateHabitsOf(), [])
+  const change = (date: KnownDate) =>
+    form.type(name, date.earliest, { [latest]: date.latest, [edtf]: date.edtf, [text]: date.text })
+  const isEmpty = day === '' && typed === ''
+  const date = fromEdtf(known || (wasTyped ? day : ''))
+  return (
+    <TypedDate
+      id={id}
+      label={label}
+      required={isRequired}
+      error={error}
+      description={
+        <span aria-live="polite">
+          {date
+            ? understoodAs(date)
+            : typed !== '' && form.found[name] === undefined
+              ? t('Kept as typed. It can’t be sorted or filtered.')
+              : (help ?? t('As exactly as you know: June 12, 2021, June 2021, about 1890.'))}
+        </span>
+      }
+      shown={typed || dayInWords(day, habits)}
+      day={known === '' && isCalendarDate(day) ? day : null}
+      onType={(words) => {
+        setTyped(true)
+        change(knownFrom(words, { ...habits, today: localToday() }))
+      }}
+      onChoose={(chosen) => change({ earliest: chosen, latest: '', edtf: '', text: '' })}
+      onBlur={() => !isEmpty && reveal()}
+    />
+  )
+}
