@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { PageData } from '#contract/page-data.ts'
 import { Refusal } from '#database/refusal.ts'
 import { speaking, speechFor } from '../speech.ts'
-import { type PagesOptions, pages } from './pages.ts'
+import { compressedOnce, type PagesOptions, pages } from './pages.ts'
 
 const HOSTILE = '<b>&"\' $& Co'
 const ESCAPED = '&lt;b&gt;&amp;&quot;&#39; $&amp; Co'
@@ -294,4 +294,13 @@ test('an unknown address leads to the first page, an unknown file to nothing', a
 
 test('a folder without built pages is refused in words', async () => {
   await expect(somePages({ folder: join(folder, 'nowhere') })).rejects.toThrow(Refusal)
+})
+
+test('a page that could not be compressed is compressed at the next visit, and then never again', async () => {
+  const outcomes = [Promise.reject(new Error('no memory')), Promise.resolve(new Uint8Array([1]))]
+  const compress = compressedOnce(() => outcomes.shift()!)
+  await expect(compress('/', 'page')).rejects.toThrow('no memory')
+  expect(await compress('/', 'page')).toEqual(new Uint8Array([1]))
+  expect(await compress('/', 'page')).toEqual(new Uint8Array([1]))
+  expect(outcomes).toEqual([])
 })

@@ -13,7 +13,8 @@ import { type PageSettings, readBuilt, type Prerender } from './built.ts'
 import { documentsOf } from './document.ts'
 import { robots, sitemap } from './sitemap.ts'
 
-const compressed = promisify(brotliCompress)
+const brotli = promisify(brotliCompress)
+const compressed = async (html: string) => new Uint8Array(await brotli(html))
 
 /** The rows that a public page shows; null where there is no such page. */
 type RowsOf = (path: string) => Promise<PageData | null>
@@ -37,7 +38,7 @@ export async function pages({ folder, settings, publicUrl, sessionCookie, rowsOf
   built.prerender.speakBy(() => speechFor(currentSpeech().language))
   const documentOf = documentsOf(built, settings)
   const render = prerendered(built.prerender, settings)
-  const compress = compressedOnce()
+  const compress = compressedOnce(compressed)
   const keepable = etag()
   const app = new Hono()
 
@@ -118,15 +119,17 @@ const takesBrotli = (c: Context) =>
  * As small as it gets, which takes a while: so once for what is the same for everybody. A first visit has its page with
  * the first packets then.
  */
-function compressedOnce() {
+export function compressedOnce(compress: (html: string) => Promise<Uint8Array<ArrayBuffer>>) {
   const cache = new Map<string, { of: string; small: Promise<Uint8Array<ArrayBuffer>> }>()
 
   return (name: string, html: string) => {
     const before = cache.get(name)
     if (before?.of === html) return before.small
-    const small = compressed(html).then((bytes) => new Uint8Array(bytes))
-    cache.set(name, { of: html, small })
-    return small
+    const entry = { of: html, small: compress(html) }
+    cache.set(name, entry)
+    // Whoever waits for it sees the failure; the next visit tries again.
+    entry.small.catch(() => cache.get(name) === entry && cache.delete(name))
+    return entry.small
   }
 }
 
