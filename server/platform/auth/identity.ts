@@ -8,6 +8,7 @@ import { loginOf } from '#database/login.ts'
 import { CONFIRMATION_LINK_SECONDS } from '#domain/identity/confirmation.ts'
 import { RESET_LINK_SECONDS } from '#domain/identity/password-reset.ts'
 import type { SignUpMode } from '#domain/identity/sign-up.ts'
+import { isLanguage } from '#domain/words/languages.ts'
 import { language } from '#domain/words/words.ts'
 import { changeEmail } from './change-email.ts'
 import { checkPasswordReset } from './check-password-reset.ts'
@@ -173,7 +174,7 @@ export function createIdentity(options: IdentityOptions) {
             data: {
               ...user,
               agreedAt: new Date(),
-              language: language(),
+              language: storedLanguage(),
               ...(context?.path === CALLBACK ? await asInvitedByState() : asInvited(context?.body)),
             },
           }),
@@ -290,3 +291,6 @@ export function createIdentity(options: IdentityOptions) {
     )
   }
 }
+
+/** The language that the page of registering was read in, if it is one that accounts can have: the made-up one is for tests. */
+const storedLanguage = () => (isLanguage(language()) ? language() : null)

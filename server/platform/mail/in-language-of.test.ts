@@ -62,3 +62,14 @@ test('a person reads in the language that they signed up in', async () => {
   })
   expect(await (await browser.get('/api/session')).json()).toMatchObject({ email, language: 'de' })
 })
+
+test('the made-up language of our tests is nobody’s', async () => {
+  const registration = aRegistration()
+  const browser = aBrowser(await anInstallation())
+  browser.cookies.set('language', 'en-XA')
+  await browser.post('/api/auth/sign-up/email', registration)
+  expect(await (await browser.get('/api/session')).json()).toMatchObject({
+    email: registration.email,
+    language: null,
+  })
+})
