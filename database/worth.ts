@@ -4,26 +4,28 @@ import { recordKindOf } from '#domain/assets/judge-asset.ts'
 import type { Role } from '#domain/member/roles.ts'
 import type { DB } from './schema.ts'
 
-/** What an asset is worth to its owner: to a creator its value at creation, to everybody else what was paid for it. */
+/**
+ * What an asset is worth to its owner: to a creator its value at creation, to everybody else what was paid for it. Where
+ * that is not known, the other one: what was recorded under another role still counts.
+ */
 export function worthColumns(role: Role) {
-  const { name, currency } = fieldIn('value', recordKindOf(role))
-  return { amount: sql.ref<string>(name), currency: sql.ref<string>(currency.name) }
+  const [own, other] = [fieldIn('value', recordKindOf(role)), fieldIn('value', recordKindOf(otherRole(role)))]
+  const [amount, currency] = [sql.ref(own.name), sql.ref(own.currency.name)]
+  return {
+    amount: sql<string>`coalesce(${amount}, ${sql.ref(other.name)})`,
+    currency: sql<string>`case when ${amount} is null then ${sql.ref(other.currency.name)} else ${currency} end`,
+  }
 }
+
+const otherRole = (role: Role): Role => (role === 'creator' ? 'investor' : 'creator')
 
 export const worthFieldOf = (role: Role) => fieldIn('value', recordKindOf(role)).name
 
-/**
- * The same as one value: amount and currency, or null. Where there is none, what was recorded under another role is shown;
- * it counts in no sum.
- */
+/** The same as one value: amount and currency, or null. */
 export function worthOf(role: Role) {
-  const [own, other] = [worthColumns(role), worthColumns(role === 'creator' ? 'investor' : 'creator')]
+  const { amount, currency } = worthColumns(role)
   return sql<{ amount: string; currency: string } | null>`
-    case
-      when ${own.amount} is not null then jsonb_build_object('amount', ${own.amount}::text, 'currency', ${own.currency})
-      when ${other.amount} is not null
-        then jsonb_build_object('amount', ${other.amount}::text, 'currency', ${other.currency})
-    end
+    case when ${amount} is not null then jsonb_build_object('amount', (${amount})::text, 'currency', ${currency}) end
   `
 }
 

@@ -90,8 +90,7 @@ function keyOf(sortBy: ReportSort, role: Role): RawBuilder<unknown> {
   if (sortBy === 'title') return sql.ref('own_assets.title_order')
   const field = fieldIn(sortBy, recordKindOf(role))
   if (field.kind === 'date') return beginningOf(field.name)
-  const column = sql.ref(`own_assets.${field.name}`)
-  return field.kind === 'amount' ? column : sql`folded(${column})`
+  return field.kind === 'amount' ? worthColumns(role).amount : sql`folded(${sql.ref(`own_assets.${field.name}`)})`
 }
 
 /** A date as it stands in a cell, as `dateIn` makes it of an asset. */
