@@ -135,7 +135,7 @@ const listedAsset = z.object({
   /** The beginning of the description. */
   excerpt: z.string().nullable(),
   value: money.nullable(),
-  /** When it was made, or acquired. */
+  /** When it was made, or acquired: a day, EDTF, or what was typed where nobody could make a date of it. */
   date: z.string().nullable(),
   created_at: timestamp,
   /** The first of each, for a preview. */

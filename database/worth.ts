@@ -1,6 +1,6 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
-import { fieldIn } from '#domain/assets/field-lists.ts'
-import { recordKindOf } from '#domain/assets/judge-asset.ts'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type DateColumn, type DateField, fieldIn, partsOf } from '#domain/assets/field-lists.ts'
+import { otherKindOf, recordKindOf } from '#domain/assets/judge-asset.ts'
 import type { Role } from '#domain/member/roles.ts'
 import type { DB } from './schema.ts'
 
@@ -9,15 +9,13 @@ import type { DB } from './schema.ts'
  * that is not known, the other one: what was recorded under another role still counts.
  */
 export function worthColumns(role: Role) {
-  const [own, other] = [fieldIn('value', recordKindOf(role)), fieldIn('value', recordKindOf(otherRole(role)))]
+  const [own, other] = [fieldIn('value', recordKindOf(role)), fieldIn('value', otherKindOf(role))]
   const [amount, currency] = [sql.ref(own.name), sql.ref(own.currency.name)]
   return {
     amount: sql<string>`coalesce(${amount}, ${sql.ref(other.name)})`,
     currency: sql<string>`case when ${amount} is null then ${sql.ref(other.currency.name)} else ${currency} end`,
   }
 }
-
-const otherRole = (role: Role): Role => (role === 'creator' ? 'investor' : 'creator')
 
 export const worthFieldOf = (role: Role) => fieldIn('value', recordKindOf(role)).name
 
@@ -67,5 +65,19 @@ export function shareByCategory(
     .execute()
 }
 
-/** When an asset came to be, for its owner: made, or acquired. */
-export const dateColumn = (role: Role) => sql.ref<string | null>(fieldIn('date', recordKindOf(role)).name)
+/** A date as it stands in a cell, as `dateIn` makes it of an asset. */
+export function dateCell(field: DateField): RawBuilder<string | null> {
+  const { edtf, text } = partsOf(field)
+  return sql`coalesce(${sql.ref(edtf)}, ${sql.ref(text)}, ${sql.ref(field.name)}::text)`
+}
+
+/** Of a date of the own kind of record; where that is not known, of the one that was recorded under another role. */
+export function dateBy(
+  column: DateColumn,
+  role: Role,
+  made: (field: DateField) => RawBuilder<string | null>,
+): RawBuilder<string | null> {
+  const [own, other] = [fieldIn(column, recordKindOf(role)), fieldIn(column, otherKindOf(role))]
+  if (own.name === other.name) return made(own)
+  return sql`case when ${dateCell(own)} is null then ${made(other)} else ${made(own)} end`
+}

@@ -8,7 +8,13 @@ import { getDashboard } from './features/dashboard/handlers.ts'
 import { getPortfolio } from './features/portfolio/handlers.ts'
 import { chartReport, listReportRows, summarizeReport } from './features/reports/handlers.ts'
 
-const NOTHING = { value_at_creation: null, value_currency: null, cost_at_acquisition: null, cost_currency: null }
+const NOTHING = {
+  date_of_acquisition: '2021-06-12',
+  value_at_creation: null,
+  value_currency: null,
+  cost_at_acquisition: null,
+  cost_currency: null,
+}
 
 async function becoming(role: 'creator', person: Person): Promise<Person> {
   await database.pool.query('update memberinfo set role = $2 where id = $1', [person.id, role])
@@ -51,5 +57,7 @@ test('a role that changes hides nothing: what was paid counts where there is no 
   ])
   const { items } = await call(listAssets, { sort: 'value' }, artist)
   expect(items.map(({ title }) => title)).toEqual(['Bowl', 'Own work', 'Chair', 'Letter'])
+  // The day that the pieces of anAsset were acquired on.
+  expect(items.map(({ date }) => date)).toEqual(['2021-06-12', '2021-06-12', '2021-06-12', '2021-06-12'])
   expect((await database.pool.query('select * from missing_asset_sums()')).rows).toEqual([])
 })

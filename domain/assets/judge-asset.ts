@@ -20,6 +20,8 @@ import { t } from '#domain/words/words.ts'
 
 /** Creators record works, everybody else what they hold. */
 export const recordKindOf = (role: Role): RecordKind => (role === 'creator' ? 'creator' : 'investor')
+/** What may have been recorded under another role. */
+export const otherKindOf = (role: Role): RecordKind => (role === 'creator' ? 'investor' : 'creator')
 
 export const MAX_FILES = 50
 

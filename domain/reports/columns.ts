@@ -59,13 +59,17 @@ export type ExportedColumn = Exclude<ReportColumn, 'actions'> | EdtfColumn
 /** What an export is of: all that reports have a column for, or some of it. */
 export type ExportedColumns = 'all' | readonly ReportColumn[]
 
-/** In our order, without the buttons, and only what this person has. */
+/** In our order, without the buttons, and only what this person has. Of all, those that were specified come first. */
 export function exportedColumns(columns: ExportedColumns, role: Role): readonly ExportedColumn[] {
-  const found = columnsFor(role).flatMap((column) =>
-    column !== 'actions' && (columns === 'all' || columns.includes(column)) ? [column] : [],
-  )
-  return found.length > 0 ? found : ['title']
+  const found = columnsFor(role).filter((column) => column !== 'actions')
+  if (columns === 'all') return [...found.filter((column) => !isLater(column)), ...found.filter(isLater)]
+  const chosen = found.filter((column) => columns.includes(column))
+  return chosen.length > 0 ? chosen : ['title']
 }
+
+/** A column that is not among those that every export of all has: it is left out of one where nothing stands in it. */
+export const isLater = (column: ExportedColumn): column is TextColumn =>
+  !isEdtf(column) && fieldInColumn(column, 'investor')?.archivedSince !== undefined
 
 export const columnsFor = (role: Role): readonly ReportColumn[] =>
   REPORT_COLUMNS.filter(

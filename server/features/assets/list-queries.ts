@@ -3,7 +3,7 @@ import type { UserDb } from '#database/access.ts'
 import { firstFilesOf, moment } from '#database/asset-children.ts'
 import { countInCategory } from '#database/asset-sums.ts'
 import type { DB } from '#database/schema.ts'
-import { dateColumn, worthOf } from '#database/worth.ts'
+import { dateBy, dateCell, worthOf } from '#database/worth.ts'
 import { CHILDREN } from '#domain/assets/children.ts'
 import { LIST_FILTERS, type ListFilter, namesUsedFor } from '#domain/assets/field-lists.ts'
 import { FIELDS } from '#domain/assets/fields.ts'
@@ -62,7 +62,7 @@ export async function listPage(db: UserDb, role: Role, opening: Opening, request
     .select([
       sql`left(description, ${EXCERPT})`.as('excerpt'),
       worthOf(role).as('value'),
-      dateColumn(role).as('date'),
+      dateBy('date', role, dateCell).as('date'),
       sql`case when ${row} = ${limit} then ${order.place} end`.as('goes_on'),
       row.as('row'),
     ])

@@ -1,8 +1,8 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
-import { worthColumns } from '#database/worth.ts'
-import { type EdtfColumn, edtfOf, TEXT_COLUMNS, type TextColumn } from '#domain/reports/columns.ts'
-import { assetsIn, datesFor, edtfOfDate, orderOf, type Report, textColumns, typedDate } from './report-assets.ts'
+import { dateBy, worthColumns } from '#database/worth.ts'
+import { DATE_COLUMNS, type EdtfColumn, edtfOf, TEXT_COLUMNS, type TextColumn } from '#domain/reports/columns.ts'
+import { assetsIn, edtfOfDate, orderOf, type Report, textColumns, typedDate } from './report-assets.ts'
 
 /** A date stands there as it was typed; beside it, what was understood of it. */
 export interface ExportedAsset extends Record<TextColumn | EdtfColumn, string | null> {
@@ -21,8 +21,8 @@ export async function* exportRows(db: UserDb, report: Report): AsyncGenerator<Ex
   const query = assetsIn(db, report)
     .select(['id', worthColumns(report.role).amount.as('value')])
     .select(sql`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD')`.as('created_at'))
-    .select(textColumns(TEXT_COLUMNS, report.role, (text, field) => (field.kind === 'date' ? typedDate(field) : text)))
-    .select(datesFor(report.role).map(({ column, field }) => edtfOfDate(field).as(edtfOf(column))))
+    .select(textColumns(TEXT_COLUMNS, report.role, { date: typedDate }))
+    .select(DATE_COLUMNS.map((column) => dateBy(column, report.role, edtfOfDate).as(edtfOf(column))))
     .orderBy(orderOf(report))
     .compile()
   await db.executeQuery(CompiledQuery.raw(`declare exported no scroll cursor for ${query.sql}`, [...query.parameters]))

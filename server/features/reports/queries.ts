@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
-import { worthColumns, worthOf } from '#database/worth.ts'
-import { type DateColumn, type FieldName, partsOf } from '#domain/assets/field-lists.ts'
+import { dateBy, worthColumns, worthOf } from '#database/worth.ts'
+import { type DateColumn, type DateField, type FieldName, partsOf } from '#domain/assets/field-lists.ts'
 import { FIELDS } from '#domain/assets/fields.ts'
 import { minorUnits } from '#domain/money.ts'
-import { TEXT_COLUMNS } from '#domain/reports/columns.ts'
+import { DATE_COLUMNS, TEXT_COLUMNS, type TextColumn } from '#domain/reports/columns.ts'
 import { TREND_MONTHS, VALUE_BUCKETS } from '#domain/reports/reports.ts'
 import { listPlacesInUse } from '#server/shared/places.ts'
-import { assetsIn, datesFor, orderOf, type Report, textColumns } from './report-assets.ts'
+import { assetsIn, orderOf, type Report, textColumns } from './report-assets.ts'
 
 /** The average is rounded to the coins of its currency. */
 export function summarize(db: UserDb, report: Report) {
@@ -65,11 +65,7 @@ const EXCERPT = 240
 export function listRows(db: UserDb, report: Report, { offset, limit }: { offset: number; limit: number }) {
   return assetsIn(db, report)
     .select(['id', 'created_at', worthOf(report.role).as('value')])
-    .select(
-      textColumns(TEXT_COLUMNS, report.role, (text, { kind }) =>
-        kind === 'long' ? sql`left(${text}, ${EXCERPT})` : text,
-      ),
-    )
+    .select(textColumns(TEXT_COLUMNS, report.role, { long: (text) => sql`left(${text}, ${EXCERPT})` }))
     .$narrowType<{ id: string; title: string; created_at: Date }>()
     .orderBy(orderOf(report))
     .limit(limit)
@@ -79,11 +75,21 @@ export function listRows(db: UserDb, report: Report, { offset, limit }: { offset
 
 /** The columns of this report in which a date is more, or less, than a day. */
 export async function inexactDates(db: UserDb, report: Report): Promise<DateColumn[]> {
-  const dates = datesFor(report.role)
-  const isInexact = ({ column, field }: (typeof dates)[number]) =>
-    sql<boolean>`coalesce(bool_or(${sql.ref(partsOf(field).text)} is not null), false)`.as(column)
-  const found = await assetsIn(db, report).select(dates.map(isInexact)).executeTakeFirstOrThrow()
-  return dates.flatMap(({ column }) => (found[column] ? [column] : []))
+  const words = (field: DateField) => sql.ref<string | null>(partsOf(field).text)
+  const isInexact = (column: DateColumn) =>
+    sql<boolean>`coalesce(bool_or(${dateBy(column, report.role, words)} is not null), false)`.as(column)
+  const found = await assetsIn(db, report).select(DATE_COLUMNS.map(isInexact)).executeTakeFirstOrThrow()
+  return DATE_COLUMNS.filter((column) => found[column])
+}
+
+/** Those of these columns in which something stands. */
+export async function filledColumns(db: UserDb, report: Report, columns: readonly TextColumn[]): Promise<TextColumn[]> {
+  if (columns.length === 0) return []
+  const filled = db
+    .selectFrom(assetsIn(db, report).select(textColumns(columns, report.role)).as('row'))
+    .select(columns.map((column) => sql<boolean>`coalesce(bool_or(${sql.ref(column)} is not null), false)`.as(column)))
+  const found = (await filled.executeTakeFirstOrThrow()) as Record<TextColumn, boolean>
+  return columns.filter((column) => found[column])
 }
 
 export async function countAssetsIn(db: UserDb, report: Report): Promise<number> {

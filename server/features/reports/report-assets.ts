@@ -1,18 +1,10 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { UserDb } from '#database/access.ts'
 import type { DB } from '#database/schema.ts'
-import { worthColumns } from '#database/worth.ts'
-import { type DateField, type Field, fieldIn, partsOf } from '#domain/assets/field-lists.ts'
+import { dateBy, dateCell, worthColumns } from '#database/worth.ts'
+import { type DateColumn, type DateField, fieldIn, partsOf } from '#domain/assets/field-lists.ts'
 import { recordKindOf } from '#domain/assets/judge-asset.ts'
-import {
-  DATE_COLUMNS,
-  datesOf,
-  filtersFor,
-  rangeBy,
-  type ReportSort,
-  SEARCHED,
-  type TextColumn,
-} from '#domain/reports/columns.ts'
+import { datesOf, filtersFor, rangeBy, type ReportSort, SEARCHED, type TextColumn } from '#domain/reports/columns.ts'
 import type { ReportFilters } from '#domain/reports/reports.ts'
 import type { Role } from '#domain/member/roles.ts'
 import { searchWords } from '#domain/texts.ts'
@@ -47,7 +39,7 @@ export function matchingAssets(db: UserDb, role: Role, filters: ReportFilters) {
   )
   return datesOf(role).reduce((query, column) => {
     const { start, end } = filters[rangeBy(column)]
-    const begins = beginningOf(fieldIn(column, recordKindOf(role)).name)
+    const begins = dateBy(column, role, beginningOf)
     return query
       .$if(start !== null, (each) => each.where(sql<boolean>`${begins} >= ${start}`))
       .$if(end !== null, (each) => each.where(sql<boolean>`${begins} <= ${end}`))
@@ -55,7 +47,7 @@ export function matchingAssets(db: UserDb, role: Role, filters: ReportFilters) {
 }
 
 /** The earliest day of a date. One of which only the end is known begins before every other. */
-const beginningOf = (name: DateField['name']) => sql<string | null>`
+const beginningOf = ({ name }: DateField) => sql<string | null>`
   coalesce(
     ${sql.ref(`own_assets.${name}`)},
     case when ${sql.ref(`own_assets.${partsOf({ name }).latest}`)} is not null then '-infinity'::date end
@@ -89,14 +81,8 @@ function keyOf(sortBy: ReportSort, role: Role): RawBuilder<unknown> {
   // The database keeps it.
   if (sortBy === 'title') return sql.ref('own_assets.title_order')
   const field = fieldIn(sortBy, recordKindOf(role))
-  if (field.kind === 'date') return beginningOf(field.name)
+  if (field.kind === 'date') return dateBy(sortBy as DateColumn, role, beginningOf)
   return field.kind === 'amount' ? worthColumns(role).amount : sql`folded(${sql.ref(`own_assets.${field.name}`)})`
-}
-
-/** A date as it stands in a cell, as `dateIn` makes it of an asset. */
-function dateCell(field: DateField): RawBuilder<string | null> {
-  const { edtf, text } = partsOf(field)
-  return sql`coalesce(${sql.ref(edtf)}, ${sql.ref(text)}, ${sql.ref(field.name)}::text)`
 }
 
 /** As it was typed; a day as it is stored. */
@@ -110,20 +96,22 @@ export function edtfOfDate(field: DateField): RawBuilder<string | null> {
   return sql`coalesce(${sql.ref(edtf)}, ${sql.ref(field.name)}::text)`
 }
 
-/** The field of each column of dates, for this person. */
-export const datesFor = (role: Role) =>
-  DATE_COLUMNS.map((column) => ({ column, field: fieldIn(column, recordKindOf(role)) }))
+interface Made {
+  date?: (field: DateField) => RawBuilder<string | null>
+  long?: (column: RawBuilder<string | null>) => RawBuilder<string | null>
+}
 
-/** What each of these columns holds for this person; `made` makes something else of some. */
+/** What each of these columns holds for this person; dates and long texts as somebody else makes them. */
 export const textColumns = <Name extends TextColumn>(
   names: readonly Name[],
   role: Role,
-  made: (column: RawBuilder<string | null>, field: Field) => RawBuilder<string | null> = (column) => column,
+  { date = dateCell, long = (column) => column }: Made = {},
 ) =>
   names.map((name) => {
-    const field = fieldIn(name, recordKindOf(role))
-    const column = field.kind === 'date' ? dateCell(field) : sql.ref<string | null>(field.name)
-    return made(column, field).as(name)
+    const { kind, name: field } = fieldIn(name, recordKindOf(role))
+    if (kind === 'date') return dateBy(name as DateColumn, role, date).as(name)
+    const column = sql.ref<string | null>(field)
+    return (kind === 'long' ? long(column) : column).as(name)
   })
 
 const SEARCHED_TEXT = sql.join(

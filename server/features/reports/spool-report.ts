@@ -1,12 +1,13 @@
 import type { Member } from '#contract/member.ts'
-import { asUserAtOnce } from '#database/access.ts'
+import { asUserAtOnce, type UserDb } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
 import type { ReportFilters } from '#domain/reports/reports.ts'
 import { openSpool, type Spool } from '#server/platform/spool.ts'
-import { edtfOf, exportedColumns, type ExportedColumns } from '#domain/reports/columns.ts'
+import { edtfOf, type ExportedColumn, exportedColumns, type ExportedColumns, isLater } from '#domain/reports/columns.ts'
 import { type Export, exportedHeading } from './export.ts'
 import { exportRows } from './export-rows.ts'
-import { inexactDates } from './queries.ts'
+import { filledColumns, inexactDates } from './queries.ts'
+import type { Report } from './report-assets.ts'
 import { settleReport } from './settle-report.ts'
 import { xlsxOf } from './xlsx.ts'
 import { BYTE_ORDER_MARK, lineOf } from '#server/platform/tables/csv.ts'
@@ -44,8 +45,7 @@ export async function spoolReport(
     const rows = await asUserAtOnce(database, id, async (db) => {
       const { report, summary } = await settleReport(db, role, filters)
       const settled = await summary()
-      const edtf = requested === 'all' ? (await inexactDates(db, report)).map(edtfOf) : []
-      const columns = [...exportedColumns(requested, role), ...edtf]
+      const columns = await columnsIn(db, report, requested)
       const written = WRITERS[format]({ role, columns, summary: settled, today, rows: exportRows(db, report) })
       for await (const part of written) {
         signal.throwIfAborted()
@@ -59,6 +59,15 @@ export async function spoolReport(
     await spool.close()
     throw error
   }
+}
+
+/** Of all columns, the later ones where they say something; dates as EDTF too, where there is one that is no day. */
+async function columnsIn(db: UserDb, report: Report, requested: ExportedColumns): Promise<ExportedColumn[]> {
+  const columns = exportedColumns(requested, report.role)
+  if (requested !== 'all') return [...columns]
+  const filled = await filledColumns(db, report, columns.filter(isLater))
+  const edtf = (await inexactDates(db, report)).map(edtfOf)
+  return [...columns.filter((column) => !isLater(column) || filled.includes(column)), ...edtf]
 }
 
 /** A report as CSV by RFC 4180. */

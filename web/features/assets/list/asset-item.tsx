@@ -3,10 +3,10 @@ import { VisuallyHidden } from '@mantine/core'
 import type { AssetFile, ListedAsset } from '#contract/assets.ts'
 import { namesUsedFor } from '#domain/assets/field-lists.ts'
 import { FIELDS } from '#domain/assets/fields.ts'
+import { dateInWords } from '#domain/dates/date-in-words.ts'
 import { wholeMoney } from '#domain/money.ts'
 import type { Wording } from '#domain/member/wording.ts'
 import { t } from '#domain/words/words.ts'
-import { longDay } from '#web/ui/in-words.ts'
 import { AssetPicture } from '#web/ui/asset-picture.tsx'
 import { openingOf } from '#web/ui/document-preview/use-documents.tsx'
 import { PaperSheet } from '#web/ui/paper-sheet.tsx'
@@ -38,7 +38,7 @@ export function AssetItem({ asset, view, wording, isChosen, onChoose, onDelete, 
   const { id, title, category, value, date, image, document } = asset
   const facts = [
     ...IN_FACTS.map((name) => asset[name] && valueInWords(FIELDS[name], asset[name])),
-    date && t('{dated} {day}', { dated: wording.dated, day: longDay(date) }),
+    date && t('{dated} {day}', { dated: wording.dated, day: dateInWords(date) }),
   ]
     .filter(Boolean)
     .join(' · ')
