@@ -115,6 +115,7 @@ export interface Assets {
   creation_date: string | null;
   date_of_acquisition: string | null;
   description: string | null;
+  details: Generated<Json>;
   first_sale_method: string | null;
   genre: string | null;
   how_acquired: string | null;
@@ -176,6 +177,16 @@ export interface BillingReminders {
   period_end: Timestamp;
   reminder: string;
   subscription_id: string;
+}
+
+export interface CustomFields {
+  category: string | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  kind: string;
+  label: string;
+  options: Generated<string[]>;
+  user_id: Generated<string>;
 }
 
 export interface Imports {
@@ -281,6 +292,7 @@ export interface OwnAssets {
   creation_date: string | null;
   date_of_acquisition: string | null;
   description: string | null;
+  details: Json | null;
   genre: string | null;
   id: string | null;
   place: string | null;
@@ -464,6 +476,7 @@ export interface DB {
   billing_customers: BillingCustomers;
   billing_events: BillingEvents;
   billing_reminders: BillingReminders;
+  custom_fields: CustomFields;
   imports: Imports;
   left_behind: LeftBehind;
   legal_documents: LegalDocuments;

@@ -20,6 +20,7 @@ const anArchivedAsset = (about: Partial<ArchivedAsset> = {}): ArchivedAsset => (
   id: crypto.randomUUID(),
   ...each(ASSET_FIELDS, null),
   title: 'Vase',
+  details: {},
   privacy_setting: 'private',
   version: 1,
   created_at: WHEN,

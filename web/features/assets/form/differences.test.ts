@@ -34,6 +34,7 @@ const SAVED: Asset = {
   version: 2,
   images: [aFile('a'), aFile('b')],
   documents: [],
+  details: {},
   ...each(TYPED_NAMES, []),
   beneficiaries: [{ beneficiary_name: 'Ailsa', beneficiary_email: null, relationship_to_beneficiary: 'daughter' }],
 }
