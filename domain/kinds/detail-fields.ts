@@ -42,7 +42,7 @@ export interface DetailParts {
   ofKind: readonly DetailField[]
   core: readonly DetailField[]
   own: readonly DetailField[]
-  /** What it has and its category has not. */
+  /** What it has and its category has not; also what is just being emptied. */
   others: readonly DetailField[]
 }
 
@@ -55,8 +55,6 @@ export function detailParts(category: string | null, details: Details, ownFields
   })
   const own = ownFields.filter((field) => field.category === null || field.category === category).map(ownDetail)
   const shown = new Set([...ofKind, ...CORE_FIELDS, ...own].map(({ name }) => name))
-  const others = [...SHIPPED, ...ownFields.map(ownDetail)].filter(
-    ({ name }) => !shown.has(name) && (details[name] ?? '') !== '',
-  )
+  const others = [...SHIPPED, ...ownFields.map(ownDetail)].filter(({ name }) => !shown.has(name) && name in details)
   return { title: kind?.title ?? null, ofKind, core: CORE_FIELDS, own, others }
 }
