@@ -34,6 +34,7 @@ test.for<[line: string, named: Record<string, string>]>([
       place: 'HB.location',
       description: 'HB.description',
       reference: 'HB.import_ref',
+      'details.serial_number': 'HB.serial_number',
     },
   ],
   [
@@ -60,6 +61,9 @@ test.for<[line: string, named: Record<string, string>]>([
       place: 'Location',
       description: 'Notes',
       reference: 'Asset Tag',
+      'details.brand': 'Manufacturer',
+      'details.model': 'Model name',
+      'details.serial_number': 'Serial',
     },
   ],
   [
