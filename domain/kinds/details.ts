@@ -99,7 +99,7 @@ export const DETAILS = texts(
     // Art.
     type_of_work: {
       kind: 'choice',
-      options: msg(['Painting', 'Drawing', 'Print', 'Photograph', 'Sculpture', 'Another type']),
+      options: msg(['Painting', 'Drawing', 'Art print', 'Photograph', 'Sculpture', 'Another type']),
       label: 'Type of work',
       headings: ['work type', 'art form'],
     },
@@ -126,8 +126,8 @@ export const DETAILS = texts(
     dial: { kind: 'line', max: 200, label: 'Dial' },
     bracelet: { kind: 'line', max: 200, label: 'Bracelet or strap', headings: ['bracelet', 'strap', 'band'] },
     complications: { kind: 'line', max: 500, label: 'Complications' },
-    box: { kind: 'yes-no', label: 'Box', headings: ['original box'] },
-    papers: { kind: 'yes-no', label: 'Papers', headings: ['original papers'] },
+    box: { kind: 'yes-no', label: 'Original box', headings: ['box'] },
+    papers: { kind: 'yes-no', label: 'Original papers', headings: ['papers'] },
 
     // Jewelry.
     jewelry_type: {
@@ -160,8 +160,8 @@ export const DETAILS = texts(
       headings: ['bottle size', 'size of bottle'],
     },
     bottles: { kind: 'number', units: [], label: 'Bottles', headings: ['number of bottles', 'bottle count'] },
-    fill_level: { kind: 'line', max: 200, label: 'Level', help: 'Into neck, top shoulder.', headings: ['ullage'] },
-    storage: { kind: 'line', max: 200, label: 'Storage', help: 'Cellar, bond, temperature.' },
+    fill_level: { kind: 'line', max: 200, label: 'Fill level', help: 'Into neck, top shoulder.', headings: ['level', 'ullage'] },
+    storage: { kind: 'line', max: 200, label: 'Stored in', help: 'Cellar, bond, temperature.' },
     drink_from: { kind: 'year', label: 'Drink from', headings: ['begin consume'] },
     drink_to: { kind: 'year', label: 'Drink to', headings: ['drink by', 'end consume'] },
     original_wooden_case: { kind: 'yes-no', label: 'Original wooden case', headings: ['owc', 'original case'] },

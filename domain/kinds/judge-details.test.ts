@@ -137,7 +137,7 @@ test('the type of work says which fields there are', () => {
   const fieldsOf = (type_of_work: string) => namesIn(detailParts('Art', { type_of_work }, []).ofKind)
   expect(fieldsOf('Sculpture')).toContain('foundry')
   expect(fieldsOf('Sculpture')).not.toContain('framed')
-  expect(fieldsOf('Print')).toEqual(expect.arrayContaining(['edition', 'printer_or_publisher', 'framed']))
+  expect(fieldsOf('Art print')).toEqual(expect.arrayContaining(['edition', 'printer_or_publisher', 'framed']))
   expect(fieldsOf('')).toEqual(expect.arrayContaining(['foundry', 'framed']))
   expect(namesIn(detailParts('Art', { type_of_work: 'Painting', foundry: 'X' }, []).others)).toEqual(['foundry'])
 })

@@ -14,7 +14,7 @@ export interface Kind {
   fields: readonly (DetailName | OfTypes)[]
 }
 
-const ON_PAPER = ['Drawing', 'Print', 'Photograph']
+const ON_PAPER = ['Drawing', 'Art print', 'Photograph']
 
 /** Which kind of piece has which details, beside those that all have. */
 export const KINDS = texts(
@@ -157,8 +157,8 @@ export const KINDS = texts(
         'type_of_work',
         'style_or_period',
         { name: 'support', of: ['Painting', ...ON_PAPER] },
-        { name: 'edition', of: ['Print', 'Photograph', 'Sculpture'] },
-        { name: 'printer_or_publisher', of: ['Print', 'Photograph'] },
+        { name: 'edition', of: ['Art print', 'Photograph', 'Sculpture'] },
+        { name: 'printer_or_publisher', of: ['Art print', 'Photograph'] },
         { name: 'foundry', of: ['Sculpture'] },
         'signed',
         { name: 'framed', of: ['Painting', ...ON_PAPER] },
