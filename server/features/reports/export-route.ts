@@ -102,7 +102,14 @@ async function answer(
   async function spool(format: TableFormat) {
     const folder = `${services.config.dataFolder}/incoming`
     const spooled = await services.readInTurn(me.id, () =>
-      spoolReport({ ...services, folder }, me, { format, columns, filters, today, signal }),
+      spoolReport({ ...services, folder }, me, {
+        format,
+        columns,
+        withDetails: requested === 'all',
+        filters,
+        today,
+        signal,
+      }),
     )
     await note().catch(async (error: unknown) => {
       await spooled.spool.close()
