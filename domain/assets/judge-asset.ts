@@ -11,7 +11,7 @@ import {
   labelOf,
 } from './field-lists.ts'
 import type { Details } from '../kinds/detail-fields.ts'
-import { type DetailDrafts, judgeDetails, mistakesInSavedDetails } from '../kinds/judge-details.ts'
+import { type DetailDrafts, judgeAssetDetails, mistakesInArchivedDetails } from '../kinds/judge-details.ts'
 import type { OwnField } from '../kinds/own-fields.ts'
 import { judgeRows, mistakesInSavedRows } from './judge-rows.ts'
 import { ruleOf } from './rules.ts'
@@ -64,7 +64,7 @@ export function judgeAsset(
   const { fields, mistakes } = judgeFields(kind, draft, latest)
   const money = amountsOf(kind).map((field) => judgeAmount(field, draft))
   const children = givenRows(draft).map(([child, drafts]) => [child.name, judgeRows(child, drafts, latest)] as const)
-  const detailed = draft.details && judgeDetails(draft.details, own)
+  const detailed = draft.details && judgeAssetDetails(draft.details, own)
   const all = [
     ...mistakes,
     ...money.flatMap((each) => each.mistakes),
@@ -116,7 +116,7 @@ export function mistakesInSaved(
     ...AMOUNTS.flatMap((field) => mistakesInStoredAmount(field, draft)),
     ...tooMany('images', draft.images),
     ...tooMany('documents', draft.documents),
-    ...mistakesInSavedDetails(draft.details, own),
+    ...mistakesInArchivedDetails(draft.details, own),
     ...givenRows(draft).flatMap(([child, drafts]) => mistakesInSavedRows(child, drafts, latest)),
   ]
 }

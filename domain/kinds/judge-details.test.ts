@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { ENGLISH, speakBy } from '#domain/words/words.ts'
 import { detailField, detailParts, SHIPPED_DETAILS } from './detail-fields.ts'
 import { decimalFrom, detailInWords, storedFrom, typedFromStored } from './detail-values.ts'
-import { judgeDetails, MAX_DETAILS, mistakesInSavedDetails } from './judge-details.ts'
+import { judgeAssetDetails, MAX_DETAILS, mistakesInArchivedDetails } from './judge-details.ts'
 import { kindOf, KINDS } from './kinds.ts'
 import { mistakesInField, type OwnField, OWN_KINDS } from './own-fields.ts'
 
@@ -37,7 +37,7 @@ test.for<[name: string, draft: string, stored: string]>([
   [ownOf('choice'), 'No longer a choice', 'No longer a choice'],
   [ownOf('amount'), '12.50 EUR', '12.50 EUR'],
 ])('%s may be %j', ([name, draft, stored]) => {
-  expect(judgeDetails({ [name]: draft }, OWN)).toEqual({ details: { [name]: stored }, mistakes: [] })
+  expect(judgeAssetDetails({ [name]: draft }, OWN)).toEqual({ details: { [name]: stored }, mistakes: [] })
 })
 
 test.for<[name: string, draft: string]>([
@@ -69,30 +69,30 @@ test.for<[name: string, draft: string]>([
   [ownOf('amount'), '12.50'],
   [ownOf('amount'), '12.505 EUR'],
 ])('%s may not be %j', ([name, draft]) => {
-  const { details, mistakes } = judgeDetails({ [name]: draft }, OWN)
+  const { details, mistakes } = judgeAssetDetails({ [name]: draft }, OWN)
   expect(details).toEqual({})
   expect(mistakes).toEqual([{ field: `details.${name}`, message: expect.stringContaining(fieldOf(name).label) }])
 })
 
 test('what is empty is left out, and a field that nobody knows is refused', () => {
-  expect(judgeDetails({ brand: ' ', model: null, dial: undefined }, [])).toEqual({ details: {}, mistakes: [] })
+  expect(judgeAssetDetails({ brand: ' ', model: null, dial: undefined }, [])).toEqual({ details: {}, mistakes: [] })
   for (const name of ['price_of_fame', '__proto__x', 'toString', ownOf('line')])
-    expect(judgeDetails({ [name]: 'x' }, []).mistakes).toMatchObject([{ field: 'details' }])
+    expect(judgeAssetDetails({ [name]: 'x' }, []).mistakes).toMatchObject([{ field: 'details' }])
 })
 
 test('all of them together may be so long, and not longer', () => {
   const long = SHIPPED_DETAILS.filter(({ kind }) => kind === 'long').map(({ name }) => [name, '👑'.repeat(2_000)])
-  expect(judgeDetails(Object.fromEntries(long), []).mistakes).toEqual([])
+  expect(judgeAssetDetails(Object.fromEntries(long), []).mistakes).toEqual([])
   const own = Array.from({ length: 200 }, (_, i) => ({ ...OWN[0]!, id: `own-${i}` }))
   const full = Object.fromEntries(own.map(({ id }) => [id, 'x'.repeat(MAX_DETAILS / 200)]))
-  expect(judgeDetails(full, own).mistakes).toMatchObject([{ field: 'details' }])
+  expect(judgeAssetDetails(full, own).mistakes).toMatchObject([{ field: 'details' }])
 })
 
 test('what comes back has to be as a form leaves it', () => {
-  expect(mistakesInSavedDetails({ brand: 'Omega', height: '4 cm' }, [])).toEqual([])
-  expect(mistakesInSavedDetails({ brand: ' Omega' }, [])).toMatchObject([{ field: 'details.brand' }])
-  expect(mistakesInSavedDetails({ brand: '' }, [])).toMatchObject([{ field: 'details.brand' }])
-  expect(mistakesInSavedDetails({ fame: 'x' }, [])).toMatchObject([{ field: 'details' }])
+  expect(mistakesInArchivedDetails({ brand: 'Omega', height: '4 cm' }, [])).toEqual([])
+  expect(mistakesInArchivedDetails({ brand: ' Omega' }, [])).toMatchObject([{ field: 'details.brand' }])
+  expect(mistakesInArchivedDetails({ brand: '' }, [])).toMatchObject([{ field: 'details.brand' }])
+  expect(mistakesInArchivedDetails({ fame: 'x' }, [])).toMatchObject([{ field: 'details' }])
 })
 
 test.for<[category: string | null, title: string | null]>([

@@ -17,7 +17,7 @@ interface Mistake {
  * The details of a piece as they are stored. Any field of ours and of the owner’s may hold something, also one that the
  * category has not: whoever changes the category loses nothing. What is empty is left out.
  */
-export function judgeDetails(drafts: DetailDrafts, own: readonly OwnField[]) {
+export function judgeAssetDetails(drafts: DetailDrafts, own: readonly OwnField[]) {
   const details: Record<string, string> = {}
   const mistakes: Mistake[] = []
   for (const [name, draft] of Object.entries(drafts)) {
@@ -41,8 +41,8 @@ export function judgeDetails(drafts: DetailDrafts, own: readonly OwnField[]) {
 }
 
 /** What was stored before and comes back: nothing is corrected on the way. */
-export function mistakesInSavedDetails(saved: Details, own: readonly OwnField[]): Mistake[] {
-  const { details, mistakes } = judgeDetails(saved, own)
+export function mistakesInArchivedDetails(saved: Details, own: readonly OwnField[]): Mistake[] {
+  const { details, mistakes } = judgeAssetDetails(saved, own)
   const changed = Object.entries(saved).filter(([name, text]) => details[name] !== text)
   return [
     ...mistakes,
