@@ -44,7 +44,8 @@ const plain = (heading: string) =>
   heading
     .toLowerCase()
     .replace(/\([^()]*\)/g, '')
-    .replaceAll(/(?:\.(?!\p{L})|[^\p{L}\p{N}.])+/gu, ' ')
+    .replaceAll(/[^\p{L}\p{N}.]+/gu, ' ')
+    .replaceAll(/\.( |$)/g, ' ')
     .trim()
 
 /** By headings that only this system's exports have together. */

@@ -123,6 +123,7 @@ export function decimalFrom(text: string): string | null {
     before.includes(separator) ||
     (separator !== decimalPoint() && decimals.length === 3 && !/[.,]/.test(before))
   const [whole, rest] = onlyGroups ? [plain, ''] : [before, decimals]
+  // Safe pattern: tied to the beginning, with one repetition.
   const digits = whole.replaceAll(/\D/g, '').replace(/^0+(?=\d)/, '')
   return rest === '' ? digits : `${digits}.${rest}`
 }

@@ -185,7 +185,6 @@ export const KINDS = texts(
   } as const satisfies Record<string, Kind>,
   ['title'],
 )
-export type KindName = keyof typeof KINDS
 const ALL_KINDS = Object.values(KINDS) as readonly Kind[]
 
 /** By the words of the category's name, since administrators name their own; null where none of them says it. */

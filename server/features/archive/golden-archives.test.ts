@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { ALL_CHILDREN } from '#domain/assets/children.ts'
 import { detailColumns } from '#domain/assets/file-details.ts'
 import { each } from '#domain/each.ts'
-import { anArchiveOf, importArchive, readArchive, takeOut } from '#testing/archives.ts'
+import { anArchiveOf, importArchive, keysIn, readArchive, takeOut } from '#testing/archives.ts'
 import { database } from '#testing/database.ts'
 import { anUploader, type Uploader } from '#testing/files/upload.ts'
 import { furnishGoldenVault } from '#testing/golden-vault.ts'
@@ -198,17 +198,6 @@ test.for(KINDS)('a %s’s archive has the keys of its version, not one more or l
 /** What the filters of a saved report hold is its own: those of a field that came later are among them. */
 const keysOf = (archive: ReadonlyMap<string, Buffer>, path: string) =>
   keysIn(JSON.parse(archive.get(path)!.toString())).filter((key) => !key.startsWith('[].filters.'))
-
-/** `images.[].name`: every key that something has, in order. */
-function keysIn(value: unknown, path = ''): string[] {
-  const inner = Array.isArray(value)
-    ? value.flatMap((each) => keysIn(each, `${path}[].`))
-    : Object.entries(value ?? {}).flatMap(([key, each]) => [
-        path + key,
-        ...(typeof each === 'object' ? keysIn(each, `${path}${key}.`) : []),
-      ])
-  return [...new Set(inner)].toSorted()
-}
 
 /** What of the rows of an archive's tables is in no archive, and why. */
 const LEFT_OUT: Record<string, Record<string, string>> = {
