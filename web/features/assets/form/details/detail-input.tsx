@@ -123,23 +123,7 @@ function Measured({ units, ...props }: DetailInputProps & { units: readonly stri
   const usual = units[0] ?? ''
   const offered = unit === '' || units.includes(unit) ? units : [unit, ...units]
   const id = detailId(field.name)
-  const input = (
-    <TextInput
-      id={id}
-      name={id}
-      label={optional(field.label)}
-      description={field.help}
-      error={error}
-      inputMode="decimal"
-      autoComplete="off"
-      inputWrapperOrder={ORDER}
-      value={number}
-      onChange={({ currentTarget }) => type(joined(digitsIn(currentTarget.value), unit || usual))}
-      onBlur={reveal}
-    />
-  )
-  if (offered.length === 0) return input
-  return (
+  const withUnit = (input: ReactNode) => (
     <div className={classes.measured}>
       {input}
       <NativeSelect
@@ -149,6 +133,22 @@ function Measured({ units, ...props }: DetailInputProps & { units: readonly stri
         onChange={({ currentTarget }) => type(joined(number, currentTarget.value))}
       />
     </div>
+  )
+  return (
+    <TextInput
+      id={id}
+      name={id}
+      label={optional(field.label)}
+      description={field.help}
+      error={error}
+      inputMode="decimal"
+      autoComplete="off"
+      inputWrapperOrder={ORDER}
+      {...(offered.length > 0 && { inputContainer: withUnit })}
+      value={number}
+      onChange={({ currentTarget }) => type(joined(digitsIn(currentTarget.value), unit || usual))}
+      onBlur={reveal}
+    />
   )
 }
 
