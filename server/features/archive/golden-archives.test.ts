@@ -180,7 +180,10 @@ test.for(KINDS)('a %s’s archive has the keys of its version, not one more or l
     await readArchive(await golden(WRITTEN_VERSION, kind)),
   ]
   for (const [path, grown] of [
-    ['data/assets.json', [...GROWTH.fields, ...GROWN_CHILDREN, ...GROWN_DETAILS, ...GROWTH.maps].map((key) => `[].${key}`)],
+    [
+      'data/assets.json',
+      [...GROWTH.fields, ...GROWN_CHILDREN, ...GROWN_DETAILS, ...GROWTH.maps].map((key) => `[].${key}`),
+    ],
     ['data/profile.json', [...GROWTH.profileTexts, ...Object.keys(GROWTH.ownLists)]],
     ['data/report-templates.json', []],
   ] as const) {

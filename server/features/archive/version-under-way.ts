@@ -6,16 +6,7 @@ import { each } from '#domain/each.ts'
 import { DETAILS_ARCHIVED_SINCE } from '#domain/kinds/details.ts'
 import { PROFILE_TEXT_FIELDS, textRuleOf } from '#domain/member/profile.ts'
 import { MAX_PLACES } from '#domain/places/places.ts'
-import {
-  details,
-  id,
-  instant,
-  ownField,
-  place,
-  position,
-  text,
-  type WrittenVersion,
-} from './version-shapes.ts'
+import { details, id, instant, ownField, place, position, text, type WrittenVersion } from './version-shapes.ts'
 
 /*
  * The version under way: what the registry has and no written version does. It follows from the entries, until a release
