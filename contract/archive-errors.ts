@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { MAX_OWN_FIELDS } from '#domain/kinds/own-fields.ts'
 import { MAX_TEMPLATES } from '#domain/reports/reports.ts'
 import { t } from '#domain/words/words.ts'
 import { asJudged, entry, inDigits, mistakes, type Mistakes } from './error-entry.ts'
@@ -65,6 +66,9 @@ export const OF_ARCHIVES = {
   ),
   'TOO_MANY_TEMPLATES.archive': entry(409, () =>
     t('An account can have up to {max} saved reports.', { max: MAX_TEMPLATES }),
+  ),
+  'TOO_MANY_FIELDS.archive': entry(409, () =>
+    t('An account can have up to {max} fields of its own.', { max: MAX_OWN_FIELDS }),
   ),
   CURRENCY_NOT_KNOWN: entry(
     422,

@@ -36,6 +36,8 @@ const text = (max = 20_000) =>
   z.string().max(max).refine(isStorable, msg('This text contains a character that can’t be saved'))
 const field = text().nullish()
 const paths = z.array(text(400)).max(200)
+/** By the name of a field of ours (domain/kinds/details.ts), or the id of one of the owner’s own. */
+const details = z.record(text(100), field).refine((given) => Object.keys(given).length <= 500)
 
 const forEachTyped = (shapeOf: (child: TypedChild) => z.ZodType) =>
   Object.fromEntries(TYPED_CHILDREN.map((child) => [child.name, shapeOf(child)]))
@@ -64,6 +66,8 @@ const assetForm = z.strictObject({
   /** Paths of uploaded files, in the order to show them. */
   images: paths,
   documents: paths,
+  /** What is left out, an asset has as before. */
+  details: details.optional(),
   ...typedDrafts,
 })
 
@@ -121,6 +125,7 @@ const asset = z.object({
   documents: z.array(describedDocument),
   /** Where it was moved, the first move first, by the names that the places had then. */
   moves: z.array(z.object({ moved_from: z.string().nullable(), moved_to: z.string().nullable(), moved_at: timestamp })),
+  details: z.record(z.string(), z.string()),
   ...typedRows,
 })
 export type Asset = z.infer<typeof asset>
@@ -158,7 +163,7 @@ const assetPage = z.object({
 export type AssetPage = z.infer<typeof assetPage>
 
 const listRequest = z.object({
-  /** Words that all stand in the title, the description or the category, however they are written. */
+  /** Words that all stand in the title, the description, the category or the details, however they are written. */
   search: text(200).default(''),
   ...each(namesUsedFor('list filter'), text(MAX_PLACE_PATH).optional()),
   /** Newest first; titles from A; or the largest value first, one currency after the other. */
@@ -176,6 +181,7 @@ const OF_FORMS = [
   'FILE_NOT_FOUND.asset',
   'TOO_MANY_PLACES',
   'PLACE_TOO_DEEP.names',
+  'FIELD_GONE',
 ] as const
 
 export const assets = {

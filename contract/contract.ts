@@ -14,6 +14,7 @@ import { memberProfile, session } from './member.ts'
 import { places } from './places.ts'
 import { portfolio } from './portfolio.ts'
 import { reference } from './reference.ts'
+import { ownFields } from './own-fields.ts'
 import { reports, reportTemplates } from './reports.ts'
 import { sandbox } from './sandbox.ts'
 import { sessions } from './sessions.ts'
@@ -29,6 +30,7 @@ export const contract = {
   files,
   imports,
   places,
+  ownFields,
   portfolio,
   reports,
   reportTemplates,

@@ -14,6 +14,7 @@ import { PLAN_TYPES } from '#domain/billing/plans.ts'
 import { PROFILE_MESSAGES } from '#domain/member/profile.ts'
 import { QUOTA_MESSAGES } from '#domain/account/quotas.ts'
 import { PROVIDER_MESSAGES } from '#domain/identity/providers.ts'
+import { MAX_OWN_FIELDS } from '#domain/kinds/own-fields.ts'
 import { MESSAGES } from '#domain/identity/registration.ts'
 import { MAX_TEMPLATES } from '#domain/reports/reports.ts'
 import { LAST_ADMINISTRATOR } from '#domain/administration/role-change.ts'
@@ -226,6 +227,10 @@ const OF_REPORTS = {
   'TOO_MANY_TEMPLATES.own': entry(409, () =>
     t('You already have {max} templates. Please delete one first.', { max: MAX_TEMPLATES }),
   ),
+  'TOO_MANY_FIELDS.own': entry(409, () =>
+    t('You already have {max} fields of your own. Please delete one first.', { max: MAX_OWN_FIELDS }),
+  ),
+  FIELD_GONE: entry(422, 'A field of the details no longer exists. Please reload the page.'),
   EXPORT_NOT_IN_PLAN: entry(
     403,
     'Report export is part of the fixed plan. You can download your archive in every plan.',

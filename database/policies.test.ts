@@ -55,6 +55,12 @@ const ROWS_OF: Record<string, (owner: Person) => Promise<Row>> = {
     )
     return { table: 'report_configurations', id }
   },
+  custom_fields: async (owner) => {
+    const { id } = await asUser(database, owner.id, (db) =>
+      db.insertInto('custom_fields').values({ label: 'Shelf', kind: 'line' }).returning('id').executeTakeFirstOrThrow(),
+    )
+    return { table: 'custom_fields', id }
+  },
   vault_usage: async (owner) => ({ table: 'vault_usage', id: (await anAsset({}, owner)).user_id, key: 'user_id' }),
   asset_sums: (owner) =>
     anAsset({ created_at: new Date(HOUR) }, owner).then(() => ({ table: 'asset_sums', id: HOUR, key: 'starts' })),

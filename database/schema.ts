@@ -125,6 +125,7 @@ export interface Assets {
   dating_latest: string | null;
   dating_text: string | null;
   description: string | null;
+  details: Generated<Json>;
   first_sale_method: string | null;
   genre: string | null;
   how_acquired: string | null;
@@ -186,6 +187,16 @@ export interface BillingReminders {
   period_end: Timestamp;
   reminder: string;
   subscription_id: string;
+}
+
+export interface CustomFields {
+  category: string | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  kind: string;
+  label: string;
+  options: Generated<string[]>;
+  user_id: Generated<string>;
 }
 
 export interface Imports {
@@ -301,6 +312,7 @@ export interface OwnAssets {
   dating_latest: string | null;
   dating_text: string | null;
   description: string | null;
+  details: Json | null;
   genre: string | null;
   id: string | null;
   place: string | null;
@@ -484,6 +496,7 @@ export interface DB {
   billing_customers: BillingCustomers;
   billing_events: BillingEvents;
   billing_reminders: BillingReminders;
+  custom_fields: CustomFields;
   imports: Imports;
   left_behind: LeftBehind;
   legal_documents: LegalDocuments;

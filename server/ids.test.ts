@@ -61,6 +61,8 @@ const { id: asset, version } = await json<{ id: string; version: number }>(
 )
 const template = { name: 'All', filters: NO_FILTERS, columns: ['title'] }
 
+const aField = { label: 'Shelf', kind: 'line', category: null }
+
 /** What is Ann’s, by what a route takes. */
 const ANNS = {
   session: (await json<{ id: string; current: boolean }[]>(await ann.get('/api/sessions'))).find(
@@ -71,6 +73,7 @@ const ANNS = {
   template: (await json(await ann.post('/api/report-templates', template))).id,
   place: (await json(await ann.post('/api/places', { name: 'Ring box' }))).id,
   merged: (await json(await ann.post('/api/places', { name: 'Ring bag' }))).id,
+  field: (await json(await ann.post('/api/own-fields', aField))).id,
   checkout: new URL((await json<{ url: string }>(ordered)).url).pathname.split('/').at(-1)!,
   picture: (await ann.keep({ bucket: 'asset-images', ...photo })).path,
   photo: (await ann.keep({ bucket: 'asset-uploads', ...photo })).path,
@@ -93,6 +96,9 @@ const ROUTES: Record<string, { of: Kind; body?: (id: string) => object }> = {
   'places.update': { of: 'place', body: () => ({ name: 'Ring safe' }) },
   'places.merge': { of: 'merged', body: () => ({ into: ANNS.place }) },
   'places.remove': { of: 'place' },
+  'ownFields.update': { of: 'field', body: () => ({ ...aField, label: 'Rack' }) },
+  'ownFields.uses': { of: 'field' },
+  'ownFields.remove': { of: 'field' },
   'checkout.get': { of: 'checkout' },
   'sandbox.get': { of: 'checkout' },
   'sandbox.pay': { of: 'checkout', body: () => ({ card: 'works' }) },
@@ -140,6 +146,7 @@ const UNKNOWN: Record<Kind, string[]> = {
   template: [randomUUID(), '0', '%'],
   place: [randomUUID(), '0', '%'],
   merged: [randomUUID(), '0', '%'],
+  field: [randomUUID(), '0', '%'],
   checkout: [`cs_${randomUUID()}`, 'cs_', '0'],
   picture: [
     `${ann.id}/images/${randomUUID()}.jpg`,
@@ -162,6 +169,7 @@ const everythingOfAnns = async () => {
     files: await of('select * from stored_files where user_id = $1 order by path'),
     templates: await of('select * from report_configurations where user_id = $1 order by id'),
     places: await of('select * from places where user_id = $1 order by id'),
+    fields: await of('select * from custom_fields where user_id = $1 order by id'),
     imports: await of('select * from imports where user_id = $1 order by id'),
     subscriptions: await of('select * from subscriptions where user_id = $1'),
   }

@@ -60,6 +60,7 @@ import {
   movePlacedAssets,
   removePlace,
 } from './features/places/handlers.ts'
+import { countFieldUses, createField, listFields, removeField, updateField } from './features/own-fields/handlers.ts'
 import { getPortfolio, listRecentOwnership } from './features/portfolio/handlers.ts'
 import { getReference } from './features/reference/handlers.ts'
 import { chartReport, listReportChoices, listReportRows, summarizeReport } from './features/reports/handlers.ts'
@@ -99,6 +100,13 @@ export const router = implement(contract)
       merge: mergePlaces,
       remove: removePlace,
       moveAssets: movePlacedAssets,
+    },
+    ownFields: {
+      list: listFields,
+      create: createField,
+      update: updateField,
+      uses: countFieldUses,
+      remove: removeField,
     },
     portfolio: { get: getPortfolio, recentOwnership: listRecentOwnership },
     reports: { summary: summarizeReport, charts: chartReport, rows: listReportRows, choices: listReportChoices },

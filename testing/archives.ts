@@ -104,3 +104,14 @@ export function overlapping(): Buffer {
   end.writeUInt32LE(end.readUInt32LE(12) + first.length * others.length, 12)
   return Buffer.concat([whole.subarray(0, directory), ...others, whole.subarray(directory, -22), end])
 }
+
+/** `images.[].name`: every key that something has, in order. */
+export function keysIn(value: unknown, path = ''): string[] {
+  const inner = Array.isArray(value)
+    ? value.flatMap((each) => keysIn(each, `${path}[].`))
+    : Object.entries(value ?? {}).flatMap(([key, each]) => [
+        path + key,
+        ...(typeof each === 'object' ? keysIn(each, `${path}${key}.`) : []),
+      ])
+  return [...new Set(inner)].toSorted()
+}

@@ -18,6 +18,7 @@ const OF_TIMES = [
   ['asset_documents', 'user_id = $1', ['created_at']],
   ['ownership_history', 'user_id = $1', ['transferred_at']],
   ['asset_moves', 'user_id = $1', ['moved_at']],
+  ['custom_fields', 'user_id = $1', ['created_at']],
 ] as const
 
 const pixel = (color: string) => sharp({ create: { width: 2, height: 1, channels: 3, background: color } })
@@ -43,6 +44,29 @@ const FIELDS = {
     dating_text: 'about the 1790s',
   },
 } as const
+
+/** A value of every kind. */
+const DETAILS_OF_ALL = {
+  type_of_work: 'Sculpture',
+  height: '40.50 cm',
+  signed: 'yes',
+  publication_year: '1962',
+  last_service: '2024-05-04',
+  certificate_link: 'https://example.com/a?b=c',
+  inscriptions_and_marks: 'On the foot:\nA. Öst',
+  serial_number: '花-7 <b>',
+}
+/** One of every kind, and what it holds. */
+const OWN_FIELDS = [
+  { label: 'Shelf <1>', kind: 'line', category: null },
+  { label: 'Volume', kind: 'number', category: 'Art', options: ['US gal', 'l'] },
+  { label: 'Shown on', kind: 'day', category: null },
+  { label: 'Glaze', kind: 'choice', category: 'Art', options: ['Blue', 'Green'] },
+  { label: 'Lent', kind: 'yes-no', category: null },
+  { label: 'Frame cost', kind: 'amount', category: 'Wine' },
+  { label: 'Film', kind: 'link', category: null },
+]
+const OWN_VALUES = ['3 left', '0.5 US gal', '2030-01-01', 'Blue', 'no', '12.50 EUR', 'https://example.com/film']
 
 const BARE = {
   creator: { title: 'CON', creation_date: '0001-01-01' },
@@ -85,6 +109,8 @@ export async function furnishGoldenVault(person: Uploader, role: 'creator' | 'in
     await store('asset-documents', 'Invoice no. 7.pdf', 'application/pdf', pdf()),
     await store('asset-documents', 'letter.txt', 'text/plain', Buffer.from('Dear Ann, it is yours.\n')),
   ]
+  const fields = []
+  for (const field of OWN_FIELDS) fields.push(await send<{ id: string }>(person, '/api/own-fields', field))
   const full = {
     ...examplesOf(role),
     title: 'Blue Vase 花瓶 <b>&',
@@ -93,6 +119,7 @@ export async function furnishGoldenVault(person: Uploader, role: 'creator' | 'in
     ...FIELDS[role],
     images,
     documents,
+    details: { ...DETAILS_OF_ALL, ...Object.fromEntries(fields.map(({ id }, i) => [id, OWN_VALUES[i]!])) },
     ...Object.fromEntries(TYPED_CHILDREN.map((child) => [child.name, someRows(child)])),
     beneficiaries: [
       { beneficiary_name: 'Zoë', beneficiary_email: 'zoe@example.com', relationship_to_beneficiary: 'daughter' },
@@ -136,9 +163,10 @@ export async function furnishGoldenVault(person: Uploader, role: 'creator' | 'in
   await backdate(person)
 }
 
-async function send(person: Uploader, path: string, body: object) {
+async function send<Answer>(person: Uploader, path: string, body: object): Promise<Answer> {
   const answer = await person.post(path, body)
   if (!answer.ok) throw new Error(await answer.text())
+  return (await answer.json()) as Answer
 }
 
 async function describe(person: Uploader, path: string, details: object) {

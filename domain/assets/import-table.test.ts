@@ -35,6 +35,7 @@ test.for<[line: string, named: Record<string, string>]>([
       place: 'HB.location',
       description: 'HB.description',
       reference: 'HB.import_ref',
+      'details.serial_number': 'HB.serial_number',
     },
   ],
   [
@@ -61,6 +62,9 @@ test.for<[line: string, named: Record<string, string>]>([
       place: 'Location',
       description: 'Notes',
       reference: 'Asset Tag',
+      'details.brand': 'Manufacturer',
+      'details.model': 'Model name',
+      'details.serial_number': 'Serial',
     },
   ],
   [

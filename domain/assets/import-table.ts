@@ -1,6 +1,15 @@
 import { isCalendarDate } from '../calendar.ts'
 import { isExact } from '../dates/flexible-date.ts'
 import { type Reader, understand } from '../dates/understand-date.ts'
+import {
+  type DetailColumn,
+  detailColumn,
+  detailHeadings,
+  detailOf,
+  detailsFor,
+  importedDetail,
+  isDetailColumn,
+} from '../kinds/import-details.ts'
 import { strippedAmount } from '../money.ts'
 import { oneLine } from '../texts.ts'
 import {
@@ -17,15 +26,16 @@ import type { RecordKind } from './sections.ts'
 import { msg, t } from '#domain/words/words.ts'
 
 /** What a column of a table may be taken for. `reference` is what its own system calls the thing. */
-export type ImportField = AssetFieldName | 'reference'
+export type ImportField = AssetFieldName | 'reference' | DetailColumn
+type FieldOfForm = Exclude<ImportField, DetailColumn>
 
-export const importFieldsOf = (kind: RecordKind): readonly ImportField[] => [
+export const importFieldsOf = (kind: RecordKind): readonly FieldOfForm[] => [
   ...fieldsOf(kind).flatMap((field) => (field.kind === 'date' ? [field.name] : columnsOf(field))),
   'reference',
 ]
 
 /** Which column, counted from 0, each field is read from. */
-export type Mapping = Partial<Record<ImportField, number>>
+export type Mapping = { [Field in FieldOfForm]?: number } & { [Column in DetailColumn]: number }
 
 export const SOURCES = ['strongroom', 'homebox', 'shelf', 'snipe-it'] as const
 export type Source = (typeof SOURCES)[number]
@@ -46,6 +56,7 @@ const plain = (heading: string) =>
     .toLowerCase()
     .replace(/\([^()]*\)/g, '')
     .replaceAll(/[^\p{L}\p{N}.]+/gu, ' ')
+    .replaceAll(/\.( |$)/g, ' ')
     .trim()
 
 /** By headings that only this system's exports have together. */
@@ -88,25 +99,38 @@ const HEADINGS = {
     'inventory number',
     'inventory no',
   ],
-} as Record<ImportField, readonly string[]>
+} as Record<FieldOfForm, readonly string[]>
 
-/** A first guess at what each column is; no column is taken twice. */
-export function suggestMapping(kind: RecordKind, headings: readonly string[]): Mapping {
+/** A first guess at what each column is; no column is taken twice. Which details there may be, the table’s categories say. */
+export function suggestMapping(
+  kind: RecordKind,
+  headings: readonly string[],
+  categories: readonly string[] = [],
+): Mapping {
   const found = headings.map((heading) => plain(heading.replaceAll('_', ' ')))
   const inWords = new Map<string, string[]>(
     fieldsOf(kind).map(({ name, label, heading = label }) => [name, [plain(heading), plain(label)]]),
   )
   const taken = new Set<number>()
   const mapping: Mapping = {}
-  for (const field of importFieldsOf(kind)) {
-    const column = [...HEADINGS[field], ...(inWords.get(field) ?? [])]
-      .map((heading) => found.findIndex((each, i) => each === heading && !taken.has(i)))
-      .find((i) => i >= 0)
-    if (column === undefined) continue
+  for (const field of importFieldsOf(kind)) take(field, [...HEADINGS[field], ...(inWords.get(field) ?? [])])
+  for (const detail of detailsFor(categories))
+    take(detailColumn(detail.name), [...detailHeadings(detail), plain(detail.label)])
+  return mapping
+
+  function take(field: ImportField, names: readonly string[]) {
+    const column = names.map((name) => found.findIndex((each, i) => each === name && !taken.has(i))).find((i) => i >= 0)
+    if (column === undefined) return
     taken.add(column)
     mapping[field] = column
   }
-  return mapping
+}
+
+/** Categories that a sample of the table names. */
+export function categoriesIn(kind: RecordKind, headings: readonly string[], sample: readonly string[][]): string[] {
+  const column = suggestMapping(kind, headings).category
+  if (column === undefined) return []
+  return [...new Set(sample.flatMap((row) => (row[column] ?? '').split(/[;|]/)).map((each) => each.trim()))]
 }
 
 export const DATE_ORDERS = ['dmy', 'mdy'] as const
@@ -151,6 +175,7 @@ export interface ImportedRow {
   /** The form's fields, for `judgeAsset` to judge. */
   texts: Record<string, string | null>
   reference: string | null
+  details: Record<string, string>
   /** What was left out, in words. */
   notes: string[]
 }
@@ -165,6 +190,7 @@ export function rowAsForm(
   defaults: ImportDefaults,
   lists: Lists,
   reader: Reader,
+  headings: readonly string[] = [],
 ): ImportedRow {
   const notes: string[] = []
   const texts: Record<string, string | null> = {}
@@ -173,7 +199,7 @@ export function rowAsForm(
     return column === undefined ? '' : (cells[column] ?? '').trim()
   }
   for (const field of Object.keys(mapping) as ImportField[])
-    if (field !== 'reference') texts[field] = cell(field) || null
+    if (field !== 'reference' && !isDetailColumn(field)) texts[field] = cell(field) || null
   for (const {
     name: amount,
     currency: { name: currency },
@@ -194,7 +220,15 @@ export function rowAsForm(
   }
   if (mapping.how_acquired === undefined && 'date_of_acquisition' in texts)
     texts['how_acquired'] = defaults.how_acquired
-  return { texts, reference: oneLine(cell('reference')) || null, notes }
+  const details: Record<string, string> = {}
+  for (const column of Object.keys(mapping).filter(isDetailColumn)) {
+    const field = detailOf(column)!
+    const day = (text: string) => dayIn(text, defaults.date_order)
+    const { text, note } = importedDetail(field, cell(column), { heading: headings[mapping[column]!] ?? '', day })
+    if (text !== '') details[field.name] = text
+    if (note !== null) notes.push(note)
+  }
+  return { texts, reference: oneLine(cell('reference')) || null, details, notes }
 }
 
 interface Reading {

@@ -214,6 +214,7 @@ test.for<[columns: Partial<AssetDraft>, message: string]>([
 test('a date that was stored comes back as it is, in whose ever words, and nothing else does', () => {
   const stored = {
     ...CLOCK,
+    details: {},
     date_of_acquisition: '1885-01-01',
     date_of_acquisition_latest: '1895-12-31',
     date_of_acquisition_edtf: '1890~',

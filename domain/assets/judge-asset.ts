@@ -12,6 +12,9 @@ import {
   fieldsOf,
   labelOf,
 } from './field-lists.ts'
+import type { Details } from '../kinds/detail-fields.ts'
+import { type DetailDrafts, judgeAssetDetails, mistakesInArchivedDetails } from '../kinds/judge-details.ts'
+import type { OwnField } from '../kinds/own-fields.ts'
 import { judgeRows, mistakesInSavedRows } from './judge-rows.ts'
 import { ruleOf } from './rules.ts'
 import type { RecordKind } from './sections.ts'
@@ -31,6 +34,7 @@ type Texts = Partial<Record<AssetFieldName, string | null | undefined>>
 export interface AssetDraft extends Texts, TypedDrafts {
   images: readonly string[]
   documents: readonly string[]
+  details?: DetailDrafts | undefined
 }
 
 /** Where something is wrong: `title`, `beneficiaries.0.beneficiary_name`. */
@@ -46,15 +50,25 @@ export interface JudgedAsset extends Partial<TypedRows> {
   record: AssetRecord
   images: string[]
   documents: string[]
+  details?: Details
 }
 
 export type AssetVerdict = { ok: true; asset: JudgedAsset } | { ok: false; mistakes: AssetMistake[] }
 
-/** Whether this may be stored as a record of its kind. `latest` is the last day that has begun anywhere. */
-export function judgeAsset(kind: RecordKind, draft: AssetDraft, latest: string): AssetVerdict {
+/**
+ * Whether this may be stored as a record of its kind. `latest` is the last day that has begun anywhere, `own` the owner’s own
+ * fields that its details may name.
+ */
+export function judgeAsset(
+  kind: RecordKind,
+  draft: AssetDraft,
+  latest: string,
+  own: readonly OwnField[] = [],
+): AssetVerdict {
   const { fields, mistakes } = judgeFields(kind, draft, latest)
   const money = amountsOf(kind).map((field) => judgeAmount(field, draft))
   const children = givenRows(draft).map(([child, drafts]) => [child.name, judgeRows(child, drafts, latest)] as const)
+  const detailed = draft.details && judgeAssetDetails(draft.details, own)
   const all = [
     ...mistakes,
     ...money.flatMap((each) => each.mistakes),
@@ -62,6 +76,7 @@ export function judgeAsset(kind: RecordKind, draft: AssetDraft, latest: string):
     ...foreignFields(kind, draft),
     ...tooMany('images', draft.images),
     ...tooMany('documents', draft.documents),
+    ...(detailed?.mistakes ?? []),
     ...children.flatMap(([, { mistakes }]) => mistakes),
   ]
   if (all.length > 0) return { ok: false, mistakes: all }
@@ -69,7 +84,7 @@ export function judgeAsset(kind: RecordKind, draft: AssetDraft, latest: string):
   const unique = (paths: readonly string[]) => [...new Set(paths)]
   const files = { images: unique(draft.images), documents: unique(draft.documents) }
   const rows = Object.fromEntries(children.map(([name, judged]) => [name, judged.rows])) as Partial<TypedRows>
-  return { ok: true, asset: { record, ...files, ...rows } }
+  return { ok: true, asset: { record, ...files, ...rows, ...(detailed && { details: detailed.details }) } }
 }
 
 /** Children that people type, as far as the draft names them. */
@@ -84,7 +99,11 @@ const givenRows = (draft: TypedDrafts) =>
  * behind, for nothing is mended on the way. But for a title nothing is required, and fields of the other kind may be
  * there, since people change their role.
  */
-export function mistakesInSaved(draft: AssetDraft, latest: string): AssetMistake[] {
+export function mistakesInSaved(
+  draft: AssetDraft & { details: Details },
+  latest: string,
+  own: readonly OwnField[] = [],
+): AssetMistake[] {
   const [ofInvestor, ofCreator] = [judgeFields('investor', draft, latest), judgeFields('creator', draft, latest)]
   const wrong = [...ofInvestor.mistakes, ...ofCreator.mistakes].filter(
     ({ field }) => field === 'title' || (draft[field as AssetFieldName] ?? null) !== null,
@@ -102,6 +121,7 @@ export function mistakesInSaved(draft: AssetDraft, latest: string): AssetMistake
     ...AMOUNTS.flatMap((field) => mistakesInStoredAmount(field, draft)),
     ...tooMany('images', draft.images),
     ...tooMany('documents', draft.documents),
+    ...mistakesInArchivedDetails(draft.details, own),
     ...givenRows(draft).flatMap(([child, drafts]) => mistakesInSavedRows(child, drafts, latest)),
   ]
 }

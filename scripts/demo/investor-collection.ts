@@ -116,6 +116,13 @@ export const INVESTOR_COLLECTION: DemoAsset[] = [
     asset: {
       title: 'Gold dress watch, hand-wound',
       category: 'Watches',
+      details: JSON.stringify({
+        movement: 'Manual winding',
+        case_material: 'Yellow gold',
+        case_size: '34 mm',
+        dial: 'Silvered, small seconds',
+        inscriptions_and_marks: 'Inside the back, worn to a few strokes.',
+      }),
       description:
         'Yellow gold, 34 mm, silvered dial with small seconds. Serviced in 2022; keeps within five seconds a day.',
       date_of_acquisition: '1998-06-20',
@@ -135,6 +142,16 @@ export const INVESTOR_COLLECTION: DemoAsset[] = [
     asset: {
       title: 'Steel chronograph with midnight dial',
       category: 'Watches',
+      details: JSON.stringify({
+        serial_number: '1 963 044',
+        movement: 'Manual winding',
+        case_material: 'Steel, unpolished',
+        case_size: '38 mm',
+        dial: 'Midnight blue, three registers',
+        complications: 'Chronograph with column wheel',
+        papers: 'yes',
+        distinguishing_features: 'Two scratches at four o’clock.',
+      }),
       description: 'Steel, 38 mm, column-wheel movement, three registers. Dial and hands original; case unpolished.',
       date_of_acquisition: '2017-02-11',
       cost_at_acquisition: '18750.00',

@@ -25,6 +25,8 @@ const BY_CONSTRAINT: Partial<Record<string, RefusalName>> = {
   places_path: 'PLACE_TOO_DEEP.names',
   places_within_limit: 'TOO_MANY_PLACES',
   an_address_is_at_the_top: 'PLACE_IS_ADDRESS',
+  custom_fields_within_limit: 'TOO_MANY_FIELDS.own',
+  details_name_own_fields: 'FIELD_GONE',
   report_configuration_names: 'NAME_TAKEN.template',
   report_configurations_within_limit: 'TOO_MANY_TEMPLATES.own',
 }

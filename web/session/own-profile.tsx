@@ -3,9 +3,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import type { Member } from '#contract/member.ts'
 import { providerFailure } from '#domain/identity/providers.ts'
+import { onboardingStep } from '#domain/member/onboarding.ts'
 import { texts } from '#domain/words/words.ts'
 import { ActivityList } from '#web/features/activity/activity-list.tsx'
 import { YourData } from '#web/features/account/your-data.tsx'
+import { OwnFieldsSection } from '#web/features/assets/own-fields/own-fields-section.tsx'
 import { ProfilePage } from '#web/features/member/profile-page.tsx'
 import { Confirmation } from '#web/features/identity/security/confirmation.tsx'
 import { EmailChangeOutcome } from '#web/features/identity/security/email-change-outcome.tsx'
@@ -21,9 +23,12 @@ const FURTHER = texts(
   ['label'],
 )
 
+const OWN_FIELDS = texts({ id: 'own-fields', label: 'Your own fields' }, ['label'])
+
 /** All that one's own account is: who one is, how one gets in, what happened, and the way out. */
 export function OwnProfile({ member }: { member: Member }) {
   const navigate = useNavigate()
+  const hasVault = onboardingStep(member) === null
   // Read as text: the router would take some tokens for numbers.
   const [token] = useState(() => new URLSearchParams(window.location.search).get('confirm-email'))
   const [providerError, setProviderError] = useState(() => new URLSearchParams(window.location.search).get('error'))
@@ -42,8 +47,9 @@ export function OwnProfile({ member }: { member: Member }) {
           )}
         </>
       }
-      further={FURTHER}
+      further={hasVault ? [OWN_FIELDS, ...FURTHER] : FURTHER}
     >
+      {hasVault && <OwnFieldsSection />}
       <Security member={member} />
       <ActivityList />
       <Modal.Stack>

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { ALL_CHILDREN } from '#domain/assets/children.ts'
 import { detailColumns } from '#domain/assets/file-details.ts'
 import { each } from '#domain/each.ts'
-import { anArchiveOf, importArchive, readArchive, takeOut } from '#testing/archives.ts'
+import { anArchiveOf, importArchive, keysIn, readArchive, takeOut } from '#testing/archives.ts'
 import { database } from '#testing/database.ts'
 import { anUploader, type Uploader } from '#testing/files/upload.ts'
 import { furnishGoldenVault } from '#testing/golden-vault.ts'
@@ -69,7 +69,11 @@ type Content = ReturnType<typeof contentOf>
 
 function withAddedSince(version: number, before: Content): Content {
   const content = VERSIONS.slice(version - 1, -1).reduce((all, each) => ADDED_SINCE[each]!(all), before)
-  const ofAssets = { ...each(GROWTH.fields, null), ...each(GROWN_CHILDREN, []) }
+  const ofAssets = {
+    ...each(GROWTH.fields, null),
+    ...each(GROWN_CHILDREN, []),
+    ...each(GROWTH.maps, {}),
+  }
   return {
     ...content,
     profile: {
@@ -176,7 +180,10 @@ test.for(KINDS)('a %s’s archive has the keys of its version, not one more or l
     await readArchive(await golden(WRITTEN_VERSION, kind)),
   ]
   for (const [path, grown] of [
-    ['data/assets.json', [...GROWTH.fields, ...GROWN_CHILDREN, ...GROWN_DETAILS].map((key) => `[].${key}`)],
+    [
+      'data/assets.json',
+      [...GROWTH.fields, ...GROWN_CHILDREN, ...GROWN_DETAILS, ...GROWTH.maps].map((key) => `[].${key}`),
+    ],
     ['data/profile.json', [...GROWTH.profileTexts, ...Object.keys(GROWTH.ownLists)]],
     ['data/report-templates.json', []],
   ] as const) {
@@ -194,17 +201,6 @@ test.for(KINDS)('a %s’s archive has the keys of its version, not one more or l
 /** What the filters of a saved report hold is its own: those of a field that came later are among them. */
 const keysOf = (archive: ReadonlyMap<string, Buffer>, path: string) =>
   keysIn(JSON.parse(archive.get(path)!.toString())).filter((key) => !key.startsWith('[].filters.'))
-
-/** `images.[].name`: every key that something has, in order. */
-function keysIn(value: unknown, path = ''): string[] {
-  const inner = Array.isArray(value)
-    ? value.flatMap((each) => keysIn(each, `${path}[].`))
-    : Object.entries(value ?? {}).flatMap(([key, each]) => [
-        path + key,
-        ...(typeof each === 'object' ? keysIn(each, `${path}${key}.`) : []),
-      ])
-  return [...new Set(inner)].toSorted()
-}
 
 /** What of the rows of an archive's tables is in no archive, and why. */
 const LEFT_OUT: Record<string, Record<string, string>> = {
@@ -229,6 +225,7 @@ const LEFT_OUT: Record<string, Record<string, string>> = {
     ]),
   ),
   report_configurations: { user_id: 'whose it is' },
+  custom_fields: { user_id: 'whose it is' },
   memberinfo: {
     id: 'of the account',
     first_steps_dismissed_at: 'of the account',
@@ -252,6 +249,7 @@ test('every column of a table that is in the archive is in it, or left out for a
     assets: asset,
     ...Object.fromEntries(ALL_CHILDREN.map(({ name, table }) => [table, asset[name][0]])),
     memberinfo: JSON.parse(entries.get('data/profile.json')!.toString()),
+    custom_fields: JSON.parse(entries.get('data/profile.json')!.toString()).custom_fields[0],
     report_configurations: JSON.parse(entries.get('data/report-templates.json')!.toString())[0],
   }
   const { rows } = await database.pool.query<{ table: string; column: string }>(

@@ -2,12 +2,15 @@ import * as z from 'zod'
 import { isCalendarDate } from '#domain/calendar.ts'
 import { isId } from '#domain/ids.ts'
 import { MAX_PLACE_NOTE, PLACE_KINDS, placePathMistake, tidyPath } from '#domain/places/places.ts'
+import { OWN_KINDS } from '#domain/kinds/own-fields.ts'
 
 /* What the shapes of every version are made of. */
 
 export const id = z.string().refine(isId)
 export const text = z.string().nullable()
 export const position = z.int().min(0).max(1_000_000)
+/** By the name of a field of ours, or the id of one of the owner’s own. */
+export const details = z.record(z.string(), z.string())
 const EARLIEST = '1970-01-01T00:00:00.000000Z'
 /** To the microsecond, as the database keeps it, in UTC. */
 export const instant = z
@@ -30,6 +33,16 @@ export const place = z.strictObject({
   note: z.string().min(1).max(MAX_PLACE_NOTE).nullable(),
 })
 export type ArchivedPlace = z.infer<typeof place>
+
+export const ownField = z.strictObject({
+  id,
+  label: z.string(),
+  kind: z.enum(OWN_KINDS),
+  category: text,
+  options: z.array(z.string()),
+  created_at: instant,
+})
+export type ArchivedOwnField = z.infer<typeof ownField>
 
 /** The two kinds of files, by the bucket that each goes to. */
 export type FileBucket = 'asset-images' | 'asset-documents'

@@ -3,9 +3,10 @@ import { ALL_CHILDREN, type Child, FILES_CHILDREN, type FilesChild } from '#doma
 import { columnsArchivedSince } from '#domain/assets/field-lists.ts'
 import { detailColumns } from '#domain/assets/file-details.ts'
 import { each } from '#domain/each.ts'
+import { DETAILS_ARCHIVED_SINCE } from '#domain/kinds/details.ts'
 import { PROFILE_TEXT_FIELDS, textRuleOf } from '#domain/member/profile.ts'
 import { MAX_PLACES } from '#domain/places/places.ts'
-import { id, instant, place, position, text, type WrittenVersion } from './version-shapes.ts'
+import { details, id, instant, ownField, place, position, text, type WrittenVersion } from './version-shapes.ts'
 
 /*
  * The version under way: what the registry has and no written version does. It follows from the entries, until a release
@@ -22,9 +23,14 @@ export interface Growth {
   profileTexts: readonly string[]
   /** Lists of what is its owner’s and no asset’s, beside the profile: none of before has any. */
   ownLists: Readonly<Record<string, z.ZodType>>
+  /** Columns of an asset that hold texts by their names, of which there are none in archives of before. */
+  maps: readonly string[]
 }
 
-const OWN_LISTS = { places: { archivedSince: 3, shape: z.array(place).max(MAX_PLACES) } }
+const OWN_LISTS = {
+  places: { archivedSince: 3, shape: z.array(place).max(MAX_PLACES) },
+  custom_fields: { archivedSince: DETAILS_ARCHIVED_SINCE, shape: z.array(ownField).max(1_000) },
+}
 
 /** What the registry says that this version has and none before it. */
 export const growthIn = (version: number): Growth => ({
@@ -37,13 +43,14 @@ export const growthIn = (version: number): Growth => ({
       archivedSince === version ? [[name, shape]] : [],
     ),
   ),
+  maps: version === DETAILS_ARCHIVED_SINCE ? ['details'] : [],
 })
 
 export const isGrowth = (growth: Growth) => Object.values(growth).some((list) => Object.keys(list).length > 0)
 
 export function grown<Before extends WrittenVersion>(
   before: Before,
-  { fields, children, describedFiles, profileTexts, ownLists }: Growth,
+  { fields, children, describedFiles, profileTexts, ownLists, maps }: Growth,
 ) {
   const names = children.map(({ name }) => name)
   return {
@@ -52,6 +59,7 @@ export function grown<Before extends WrittenVersion>(
       ...each(fields, text),
       ...Object.fromEntries(children.map((child) => [child.name, z.array(shapeOf(child)).max(1_000)])),
       ...Object.fromEntries(describedFiles.map((child) => [child.name, described(before, child)])),
+      ...each(maps, details),
     }),
     profile: before.profile.extend({ ...each(profileTexts, text), ...ownLists }),
     stepUp: {
@@ -60,6 +68,7 @@ export function grown<Before extends WrittenVersion>(
         ...each(fields, null),
         ...each(names, []),
         ...Object.fromEntries(describedFiles.map((child) => [child.name, nothingSaidOf(asset, child)])),
+        ...each(maps, {}),
       }),
       profile: (profile: object) => ({
         ...profile,

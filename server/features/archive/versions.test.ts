@@ -54,6 +54,7 @@ test('a version under way has what the registry says, and archives of before hav
     describedFiles: [],
     profileTexts: ['honorific'],
     ownLists: {},
+    maps: ['details'],
   })
   const versions = [version1, version2, underWay]
   const before = Object.fromEntries(Object.keys(version2.asset.shape).map((key) => [key, null]))
@@ -69,9 +70,9 @@ test('a version under way has what the registry says, and archives of before hav
   }
   const read = (version: number, given: object) =>
     readerOf(version, versions).readAsset(JSON.stringify(given), 'Asset 1')
-  expect(read(2, asset)).toEqual({ ...asset, weight: null, valuations: [] })
+  expect(read(2, asset)).toEqual({ ...asset, weight: null, details: {}, valuations: [] })
   const valuation = { id: crypto.randomUUID(), purpose: 'Insurance', note: null, position: 0 }
-  const newer = { ...asset, weight: '2 kg', valuations: [valuation] }
+  const newer = { ...asset, weight: '2 kg', details: { brand: 'Omega' }, valuations: [valuation] }
   expect(read(3, newer)).toEqual(newer)
   expect(() => read(2, newer)).toThrow('weight')
   expect(() => read(3, asset)).toThrow('weight')

@@ -4,7 +4,7 @@ import type { AssetFieldName, FieldName, GrownField } from '#domain/assets/field
 import type { RowOf, TypedName } from '#domain/assets/typed-children.ts'
 import type { ProfileText } from '#domain/member/profile.ts'
 import { parsed } from './import/parsed.ts'
-import type { ArchivedPlace, ArchiveVersion, RowKind } from './version-shapes.ts'
+import type { ArchivedOwnField, ArchivedPlace, ArchiveVersion, RowKind } from './version-shapes.ts'
 import * as version1 from './version-1.ts'
 import * as version2 from './version-2.ts'
 import { grown, growthIn, isGrowth } from './version-under-way.ts'
@@ -27,12 +27,14 @@ const VERSIONS: readonly ArchiveVersion[] = isGrowth(GROWTH) ? [...WRITTEN, grow
 export const VERSION = VERSIONS.length
 type WrittenAsset = z.infer<typeof NEWEST.asset>
 export type ArchivedAsset = WrittenAsset &
-  Record<AssetFieldName, string | null> &
-  Record<Exclude<ChildName, keyof WrittenAsset | TypedName>, object[]> & {
+  Record<AssetFieldName, string | null> & { details: Record<string, string> } & Record<
+    Exclude<ChildName, keyof WrittenAsset | TypedName>,
+    object[]
+  > & {
     [Name in TypedName]: (RowOf<Name> & { id: string; position: number })[]
   }
 export type ArchivedProfile = z.infer<typeof NEWEST.profile> &
-  Record<ProfileText, string | null> & { places: ArchivedPlace[] }
+  Record<ProfileText, string | null> & { places: ArchivedPlace[]; custom_fields: ArchivedOwnField[] }
 export type ArchivedTemplate = z.infer<typeof NEWEST.template>
 export type ArchivedFile = ArchivedAsset['documents'][number]
 

@@ -9,10 +9,10 @@ export const createAsset = registeredSaving.assets.create.handler(async ({ input
   const { db, me, now, addresses } = context
   const { id: form, images = [], documents = [], ...rest } = input
   const id = form === undefined ? randomUUID() : idOfForm(me.id, form)
-  const asset = requireValid(me.role, { ...rest, images, documents }, now)
+  const asset = await requireValid(db, me.role, { ...rest, images, documents }, now)
 
   const [isNew, refused, missing, created] = await Promise.all([
-    insertAsset(db, { ...asset.record, id }),
+    insertAsset(db, id, asset),
     findRefused(db, asset.record),
     attachNew(db, id, asset),
     findAsset(db, id, { addresses, owner: me.id }),

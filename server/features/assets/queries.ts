@@ -6,7 +6,7 @@ import { CHILDREN, type FilesChild } from '#domain/assets/children.ts'
 import { ASSET_FIELDS, type AssetFieldName, CURRENCIES, LISTED } from '#domain/assets/field-lists.ts'
 import type { FileDetails } from '#domain/assets/file-details.ts'
 import { storedColumns, TYPED_CHILDREN, type TypedRows } from '#domain/assets/typed-children.ts'
-import type { AssetRecord } from '#domain/assets/judge-asset.ts'
+import type { JudgedAsset } from '#domain/assets/judge-asset.ts'
 import { documentColumns, imageColumns, type Opening } from './addressed.ts'
 
 /** With the addresses that open its files. */
@@ -14,7 +14,8 @@ export const findAsset = (db: UserDb, id: string, opening: Opening) =>
   db
     .selectFrom('assets')
     .select([...ASSET_FIELDS, 'id', 'privacy_setting', 'created_at', 'updated_at', 'version'])
-    .$narrowType<{ privacy_setting: 'private' }>()
+    .select('details')
+    .$narrowType<{ privacy_setting: 'private'; details: Record<string, string> }>()
     .select([
       childrenOf<DescribedImage>(CHILDREN.images, 'assets.id', [
         ...imageColumns(opening),
@@ -42,10 +43,10 @@ export const findAsset = (db: UserDb, id: string, opening: Opening) =>
     .executeTakeFirst()
 
 /** False where this form was sent before. */
-export async function insertAsset(db: UserDb, asset: AssetRecord & { id: string }): Promise<boolean> {
+export async function insertAsset(db: UserDb, id: string, asset: JudgedAsset): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('assets')
-    .values(asset)
+    .values({ ...asRow(asset), id })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n
@@ -60,8 +61,14 @@ export const findAssetForUpdate = (db: UserDb, id: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-export const changeAsset = (db: UserDb, id: string, record: AssetRecord) =>
-  db.updateTable('assets').set(record).where('id', '=', id).execute()
+export const changeAsset = (db: UserDb, id: string, asset: JudgedAsset) =>
+  db.updateTable('assets').set(asRow(asset)).where('id', '=', id).execute()
+
+/** What was left out of the details stays as it is. */
+const asRow = ({ record, details }: JudgedAsset) => ({
+  ...record,
+  ...(details && { details: JSON.stringify(details) }),
+})
 
 /** False where there is no such file of this asset. */
 export async function setDetails(

@@ -11,13 +11,15 @@ import { type AssetFieldName, CURRENCIES, LISTED } from '#domain/assets/field-li
 import { latestToday } from '#domain/calendar.ts'
 import type { Role } from '#domain/member/roles.ts'
 import { refuse } from '#server/platform/refusal.ts'
+import { fieldsNamedIn } from '#server/shared/own-fields.ts'
 import type { MissingFile } from './children.ts'
 import { type Chosen, findNotOffered } from './queries.ts'
 
 /** What creating and changing share: each refuses what it can't keep by one of the contract's errors. */
 
-export function requireValid(role: Role, draft: AssetDraft, now: Date): JudgedAsset {
-  const verdict = judgeAsset(recordKindOf(role), draft, latestToday(now))
+export async function requireValid(db: UserDb, role: Role, draft: AssetDraft, now: Date): Promise<JudgedAsset> {
+  const own = await fieldsNamedIn(db, draft.details)
+  const verdict = judgeAsset(recordKindOf(role), draft, latestToday(now), own)
   if (verdict.ok) return verdict.asset
   return refuse('ASSET_INVALID', { mistakes: [...verdict.mistakes] })
 }

@@ -10,13 +10,13 @@ export const updateAsset = registeredSaving.assets.update.handler(async ({ input
   const { id, version, overwrite, ...draft } = input
   const before = isId(id) ? await findAssetForUpdate(db, id) : undefined
   if (!before) refuse('NOT_FOUND')
-  const asset = requireValid(me.role, draft, now)
+  const asset = await requireValid(db, me.role, draft, now)
   if (before.version !== version && !overwrite)
     refuse('CHANGED.asset', { version: before.version, updated_at: before.updated_at })
 
   const [refused, , missing, saved] = await Promise.all([
     findRefused(db, asset.record, before),
-    changeAsset(db, id, asset.record),
+    changeAsset(db, id, asset),
     replaceChildren(db, id, asset),
     findAsset(db, id, { addresses, owner: me.id }),
   ])

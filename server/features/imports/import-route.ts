@@ -12,8 +12,9 @@ import type { Database } from '#database/connect.ts'
 import { recordKindOf } from '#domain/assets/judge-asset.ts'
 import { RECORD_KINDS } from '#domain/assets/sections.ts'
 import { latestToday } from '#domain/calendar.ts'
-import { importFieldsOf, type Mapping, sourceOf, suggestMapping } from '#domain/assets/import-table.ts'
+import { categoriesIn, importFieldsOf, type Mapping, sourceOf, suggestMapping } from '#domain/assets/import-table.ts'
 import { entitlementsOf } from '#domain/billing/plans.ts'
+import { DETAIL_COLUMNS } from '#domain/kinds/import-details.ts'
 import { msg, t } from '#domain/words/words.ts'
 import type { Config } from '#server/config.ts'
 import type { Identity } from '#server/platform/auth/identity.ts'
@@ -85,8 +86,10 @@ export function importRoute(services: Services) {
 type Inspected = Awaited<ReturnType<TaskFunctions['inspect-table']>>
 
 function inspected({ role }: Member, table: Inspected): InspectedTable {
-  const { headings } = table
-  return { ...table, source: sourceOf(headings), mapping: suggestMapping(recordKindOf(role), headings) }
+  const { headings, sample } = table
+  const kind = recordKindOf(role)
+  const mapping = suggestMapping(kind, headings, categoriesIn(kind, headings, sample))
+  return { ...table, source: sourceOf(headings), mapping }
 }
 
 interface Judged {
@@ -164,7 +167,7 @@ function nameIn(c: Context): string {
 function planIn(c: Context): ImportPlan {
   const plan = importPlan.safeParse(json(decoded(c.req.header('x-import-plan') ?? '')))
   if (!plan.success) throw new TableRefused(msg('How to read the table is missing or malformed.'))
-  const known = new Set<string>(RECORD_KINDS.flatMap(importFieldsOf))
+  const known = new Set<string>([...RECORD_KINDS.flatMap(importFieldsOf), ...DETAIL_COLUMNS])
   if (Object.keys(plan.data.mapping).some((field) => !known.has(field)))
     throw new TableRefused(msg('A column is matched with a field that doesn’t exist.'))
   return plan.data

@@ -113,6 +113,33 @@ test('dates come in as they are known, and what is none as it was typed', async 
   expect(await titles()).toEqual(['Chair', 'Clock'])
 })
 
+test('columns become the details of their kind; two rows that differ in these alone are two assets', async () => {
+  const { send, get } = await aCollector()
+  const csv = [
+    'Name,Purchase Date,Category,Serial no,Case size (mm),Box,Movement',
+    'Omega,2021-06-12,Watches,QX-1,41.5,yes,Automatic',
+    'Omega,2021-06-12,Watches,QX-2,41.5,no,Sundial',
+    'Omega,2021-06-12,Watches,QX-2,41.5,no,Sundial',
+  ].join('\r\n')
+  const { mapping } = await send('inspect', csv)
+  expect(mapping).toMatchObject({ 'details.serial_number': 3, 'details.case_size': 4, 'details.box': 5 })
+  const plan = { ...PLAN, mapping }
+  expect(await send('check', csv, { plan })).toMatchObject({
+    ready: 2,
+    known: 1,
+    wrong: 0,
+    notes: [{ row: 3, message: 'Movement: “Sundial” was left out' }, { row: 4 }],
+  })
+  expect(await send('run', csv, { plan })).toMatchObject({ added: 2 })
+  expect(await send('run', csv, { plan })).toMatchObject({ added: 0, known: 3 })
+  const { items } = await (await get('/api/assets?search=qx-1')).json()
+  expect(items).toHaveLength(1)
+  const { details } = await (await get(`/api/assets/${items[0].id}`)).json()
+  expect(details).toEqual({ serial_number: 'QX-1', case_size: '41.5 mm', box: 'yes', movement: 'Automatic' })
+  const wrong = await send('check', csv, { plan: { ...PLAN, mapping: { title: 0, 'details.fame': 1 } } })
+  expect(wrong).toMatchObject({ status: 422, code: 'TABLE_REFUSED' })
+})
+
 test('the same table from two windows at once makes no doubles, and undoing takes what it added', async () => {
   const collector = await aCollector()
   const csv = table(...Array.from({ length: 30 }, (_, i) => `Piece ${i},2020-01-01,1,Art,`))

@@ -12,6 +12,7 @@ export interface JudgedRow {
   /** As a spreadsheet counts: the headings are row 1. */
   row: number
   record: AssetRecord | null
+  details: Record<string, string>
   /** What it is known by, so that it is not added twice. */
   key: string
   mistakes: AssetMistake[]
@@ -31,28 +32,43 @@ interface Circumstances {
 const AT_ONCE = 100
 
 /** Every row of a table by the rules of the form. */
-export async function judgeRows({ rows }: Table, circumstances: Circumstances): Promise<JudgedRow[]> {
+export async function judgeRows({ headings, rows }: Table, circumstances: Circumstances): Promise<JudgedRow[]> {
   const judged: JudgedRow[] = []
+  const detailsOf = new Map<string, string>()
   for (const cells of rows) {
-    judged.push(judgeRow(cells, judged.length, circumstances))
+    const row = judgeRow(cells, judged.length, { ...circumstances, headings })
+    judged.push({ ...row, key: ownKey(row, detailsOf) })
     if (judged.length % AT_ONCE === 0) await nextTurn()
   }
   return judged
 }
 
+/**
+ * Two rows that say the same but for their details are two things, such as watches with other numbers. The first has the key
+ * that it had before there were details: a table that was imported then is known again.
+ */
+function ownKey({ key, details }: JudgedRow, detailsOf: Map<string, string>): string {
+  const said = JSON.stringify(details)
+  const first = detailsOf.get(key)
+  if (first === undefined) detailsOf.set(key, said)
+  if (first === undefined || first === said || key.includes('#')) return key
+  return `${key} ${createHash('sha256').update(said).digest('hex')}`
+}
+
 function judgeRow(
   cells: Table['rows'][number],
   index: number,
-  { role, source, mapping, defaults, lists, latest }: Circumstances,
+  { role, source, mapping, defaults, lists, latest, headings }: Circumstances & { headings: readonly string[] },
 ): JudgedRow {
   const reader = { ...dateHabitsOf(), today: latest }
-  const { texts, reference, notes } = rowAsForm(cells, mapping, defaults, lists, reader)
-  const draft = { ...texts, images: [], documents: [] }
+  const { texts, reference, details, notes } = rowAsForm(cells, mapping, defaults, lists, reader, headings)
+  const draft = { ...texts, details, images: [], documents: [] }
   const verdict = judgeAsset(recordKindOf(role), draft, latest)
   const mistakes = verdict.ok ? unknownCurrency(verdict.asset.record, lists.currencies) : verdict.mistakes
   return {
     row: index + 2,
     record: verdict.ok && mistakes.length === 0 ? verdict.asset.record : null,
+    details,
     key: keyOf(source, reference, texts),
     mistakes,
     notes,

@@ -37,9 +37,12 @@ export async function insertImport(
   const { id } = await db.insertInto('imports').values({ file_name, source }).returning('id').executeTakeFirstOrThrow()
   let added = 0
   for (let at = 0; at < rows.length; at += AT_ONCE) {
-    const values = rows
-      .slice(at, at + AT_ONCE)
-      .map(({ record, key }) => ({ ...record!, import_id: id, import_key: key }))
+    const values = rows.slice(at, at + AT_ONCE).map(({ record, details, key }) => ({
+      ...record!,
+      details: JSON.stringify(details),
+      import_id: id,
+      import_key: key,
+    }))
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('assets')
       .values(values)

@@ -12,17 +12,24 @@ export interface ExportedAsset extends Record<TextColumn | EdtfColumn, string | 
   value: string | null
   /** The day, in UTC. */
   created_at: string
+  /** As they are stored. */
+  details: Record<string, string>
 }
 
 const AT_ONCE = 500
 
 /** Every asset of a report in its order, some hundred at a time: memory does not grow with their number. */
-export async function* exportRows(db: UserDb, report: Report): AsyncGenerator<ExportedAsset[]> {
+export async function* exportRows(
+  db: UserDb,
+  report: Report,
+  details: 'with details' | 'without',
+): AsyncGenerator<ExportedAsset[]> {
   const query = assetsIn(db, report)
     .select(['id', worthColumns(report.role).amount.as('value')])
     .select(sql`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD')`.as('created_at'))
     .select(textColumns(TEXT_COLUMNS, report.role, { date: typedDate }))
     .select(DATE_COLUMNS.map((column) => dateBy(column, report.role, edtfOfDate).as(edtfOf(column))))
+    .select(details === 'with details' ? sql`details`.as('details') : sql`'{}'::jsonb`.as('details'))
     .orderBy(orderOf(report))
     .compile()
   await db.executeQuery(CompiledQuery.raw(`declare exported no scroll cursor for ${query.sql}`, [...query.parameters]))

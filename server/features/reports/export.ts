@@ -1,12 +1,15 @@
 import type { ReportSummary } from '#contract/reports.ts'
 import { type ExportedColumn, headingOf } from '#domain/reports/columns.ts'
 import type { Role } from '#domain/member/roles.ts'
+import type { DetailField } from '#domain/kinds/detail-fields.ts'
 import type { ExportedAsset } from './export-rows.ts'
 
 /** A report on its way out: what each format makes a file of. */
 export interface Export {
   role: Role
   columns: readonly ExportedColumn[]
+  /** What stands after the columns, where an export is of all: each that holds something. */
+  details: readonly DetailField[]
   summary: ReportSummary
   /** `YYYY-MM-DD` */
   today: string

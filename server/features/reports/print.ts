@@ -63,7 +63,7 @@ async function printReportNow(services: Services, me: Member, { filters, columns
       distribution: await distribute(db, report),
       trend: await trendOf(db, report, new Date()),
     }
-    return { summary: settled, charts, rows: await all(exportRows(db, report)) }
+    return { summary: settled, charts, rows: await all(exportRows(db, report, 'without')) }
   })
   const head = letterhead(services, me)
   const job = reportPdf(

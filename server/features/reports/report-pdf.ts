@@ -34,7 +34,7 @@ const widthOf = (column: ExportedColumn) => (column === 'title' ? 3 : WIDTHS[kin
 
 /** A report as it is printed: its figures, totals, charts, and every asset. */
 export function reportPdf(
-  { role, columns, summary, today }: Omit<Export, 'rows'>,
+  { role, columns, summary, today }: Omit<Export, 'rows' | 'details'>,
   {
     filters,
     charts,

@@ -3,9 +3,11 @@ import { asUserAtOnce, type UserDb } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
 import type { ReportFilters } from '#domain/reports/reports.ts'
 import { openSpool, type Spool } from '#server/platform/spool.ts'
+import type { DetailField } from '#domain/kinds/detail-fields.ts'
 import { edtfOf, type ExportedColumn, exportedColumns, type ExportedColumns, isLater } from '#domain/reports/columns.ts'
+import { detailsIn } from './details-in.ts'
 import { type Export, exportedHeading } from './export.ts'
-import { exportRows } from './export-rows.ts'
+import { type ExportedAsset, exportRows } from './export-rows.ts'
 import { filledColumns, inexactDates } from './queries.ts'
 import type { Report } from './report-assets.ts'
 import { settleReport } from './settle-report.ts'
@@ -46,7 +48,9 @@ export async function spoolReport(
       const { report, summary } = await settleReport(db, role, filters)
       const settled = await summary()
       const columns = await columnsIn(db, report, requested)
-      const written = WRITERS[format]({ role, columns, summary: settled, today, rows: exportRows(db, report) })
+      const details = requested === 'all' ? await detailsIn(db, report) : []
+      const rows = exportRows(db, report, details.length > 0 ? 'with details' : 'without')
+      const written = WRITERS[format]({ role, columns, details, summary: settled, today, rows })
       for await (const part of written) {
         signal.throwIfAborted()
         await spool.append(part)
@@ -72,13 +76,23 @@ async function columnsIn(db: UserDb, report: Report, requested: ExportedColumns)
 
 /** A report as CSV by RFC 4180. */
 async function* csvOf(report: Export): AsyncGenerator<string> {
-  const { columns, rows } = report
-  yield BYTE_ORDER_MARK + lineOf(columns.map((column) => exportedHeading(column, report)))
-  for await (const page of rows) yield page.map((row) => lineOf(columns.map((column) => row[column] ?? ''))).join('')
+  const { columns, details, rows } = report
+  const headings = columns.map((column) => exportedHeading(column, report))
+  yield BYTE_ORDER_MARK + lineOf([...headings, ...details.map(({ label }) => label)])
+  const cellsOf = (row: ExportedAsset) => [
+    ...columns.map((column) => row[column] ?? ''),
+    ...details.map(({ name }) => row.details[name] ?? ''),
+  ]
+  for await (const page of rows) yield page.map((row) => lineOf(cellsOf(row))).join('')
 }
 
+const saidBy = (row: ExportedAsset, details: readonly DetailField[]) =>
+  details.flatMap(({ name, label }) =>
+    row.details[name] === undefined ? [] : [{ field: label, value: row.details[name] }],
+  )
+
 /** A report as JSON, one asset a line. */
-async function* jsonOf({ columns, rows, summary, today }: Export): AsyncGenerator<string> {
+async function* jsonOf({ columns, details, rows, summary, today }: Export): AsyncGenerator<string> {
   const { currency, total_assets, total_value } = summary
   const head = { exportDate: today, totalAssets: total_assets, totalValue: total_value?.amount ?? null, currency }
   yield `${JSON.stringify(head).slice(0, -1)},"assets":[`
@@ -88,7 +102,7 @@ async function* jsonOf({ columns, rows, summary, today }: Export): AsyncGenerato
     for (const row of page) {
       const { id } = row
       const cells = Object.fromEntries(columns.map((column) => [column, row[column]]))
-      text += between + JSON.stringify({ id, ...cells })
+      text += between + JSON.stringify({ id, ...cells, ...(details.length > 0 && { details: saidBy(row, details) }) })
       between = ',\n'
     }
     yield text

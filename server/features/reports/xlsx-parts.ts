@@ -22,10 +22,14 @@ export const PARTS: Record<string, string> = {
 <Relationship Id="rId3" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
 }
 
+/** What a column is called, counted from 0: A to Z, then AA. */
+export const lettersOf = (index: number): string =>
+  (index < 26 ? '' : lettersOf(Math.floor(index / 26) - 1)) + String.fromCodePoint(65 + (index % 26))
+
 /** The filters of a sheet are named too; without that, some programs do not show them. */
 export function workbook(sheets: { assets: string; totals: string }, columns: number, rows: number): string {
   const [assets, totals] = [escaped(sheets.assets), escaped(sheets.totals)]
-  const last = `$${String.fromCodePoint(64 + columns)}$${rows + 1}`
+  const last = `$${lettersOf(columns - 1)}$${rows + 1}`
   return `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>
 <sheet name="${assets}" sheetId="1" r:id="rId1"/><sheet name="${totals}" sheetId="2" r:id="rId2"/></sheets>
 <definedNames><definedName name="_xlnm._FilterDatabase" localSheetId="0" hidden="1">'${assets.replaceAll("'", "''")}'!$A$1:${last}</definedName>

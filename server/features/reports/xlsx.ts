@@ -2,12 +2,13 @@ import { Readable } from 'node:stream'
 import yazl from 'yazl'
 import type { Field } from '#domain/assets/field-lists.ts'
 import { isCalendarDate } from '#domain/calendar.ts'
+import type { DetailField } from '#domain/kinds/detail-fields.ts'
 import { minorUnits } from '#domain/money.ts'
 import { type ExportedColumn, kindOfColumn } from '#domain/reports/columns.ts'
 import { type Export, exportedHeading } from './export.ts'
 import type { ExportedAsset } from './export-rows.ts'
 import { t, texts } from '#domain/words/words.ts'
-import { element, PARTS, styles, workbook } from './xlsx-parts.ts'
+import { element, lettersOf, PARTS, styles, workbook } from './xlsx-parts.ts'
 
 /**
  * A report as a workbook: its assets with typed cells, a head that stays and filters, and a sheet of totals. It is
@@ -18,11 +19,17 @@ export function xlsxOf(report: Export): AsyncIterable<Uint8Array> {
   const { currency, held } = report.summary
   const currencies = [...new Set([...(currency === null ? [] : [currency]), ...held.map((each) => each.currency)])]
   for (const [name, content] of Object.entries(PARTS)) zip.addBuffer(Buffer.from(content), name)
-  zip.addBuffer(Buffer.from(workbook(SHEETS, report.columns.length, report.summary.total_assets)), 'xl/workbook.xml')
+  zip.addBuffer(
+    Buffer.from(workbook(SHEETS, report.columns.length + report.details.length, report.summary.total_assets)),
+    'xl/workbook.xml',
+  )
   zip.addBuffer(Buffer.from(styles(currencies.map(formatOf))), 'xl/styles.xml')
   zip.addBuffer(Buffer.from(totalsSheet(report, currencies)), 'xl/worksheets/sheet2.xml')
   // Here, and not while it goes out, it is known in whose words.
-  const headings = report.columns.map((column) => exportedHeading(column, report))
+  const headings = [
+    ...report.columns.map((column) => exportedHeading(column, report)),
+    ...report.details.map(({ label }) => label),
+  ]
   const rows = Readable.from(assetsSheet(report, headings, currencies), { objectMode: false })
   zip.addReadStream(rows, 'xl/worksheets/sheet1.xml')
   // What goes wrong while the rows are read must end the file, not leave it waiting for its end.
@@ -55,6 +62,7 @@ const WIDTHS: Record<Field['kind'], number> = {
   date: 22,
   amount: 22,
 }
+const DETAIL_WIDTH = 24
 const widthOf = (column: ExportedColumn) => (column === 'title' ? 42 : WIDTHS[kindOfColumn(column)])
 
 async function* assetsSheet(
@@ -62,11 +70,15 @@ async function* assetsSheet(
   headings: readonly string[],
   currencies: readonly string[],
 ): AsyncGenerator<string> {
-  const { columns, rows, summary } = report
-  const last = `${letterOf(columns.length - 1)}${summary.total_assets + 1}`
-  yield sheetHead(columns.map(widthOf), HEAD_STAYS)
+  const { columns, details, rows, summary } = report
+  const last = `${lettersOf(headings.length - 1)}${summary.total_assets + 1}`
+  yield sheetHead([...columns.map(widthOf), ...details.map(() => DETAIL_WIDTH)], HEAD_STAYS)
   yield rowOf(headings.map((heading) => text(heading, HEAD)))
-  for await (const page of rows) yield page.map((row) => rowOf(columns.map((column) => cellOf(row, column)))).join('')
+  const cellsOf = (row: ExportedAsset) => [
+    ...columns.map((column) => cellOf(row, column)),
+    ...details.map((field) => detailCell(field, row.details[field.name])),
+  ]
+  for await (const page of rows) yield page.map((row) => rowOf(cellsOf(row))).join('')
   yield `</sheetData><autoFilter ref="A1:${last}"/></worksheet>`
 
   function cellOf(row: ExportedAsset, column: ExportedColumn): string {
@@ -78,6 +90,11 @@ async function* assetsSheet(
       ? day(value)
       : text(value, kind === 'long' ? RUNNING : 0)
   }
+}
+
+function detailCell({ kind }: DetailField, value: string | undefined): string {
+  if (value === undefined) return '<c/>'
+  return kind === 'day' ? day(value) : text(value, kind === 'long' ? RUNNING : 0)
 }
 
 function totalsSheet({ summary, today }: Export, currencies: readonly string[]): string {
@@ -129,5 +146,3 @@ const DAY_MS = 24 * 60 * 60 * 1_000
 /** Spreadsheets know no day before March 1900 for certain; an earlier one stays a text. */
 const day = (value: string) =>
   value >= '1900-03-01' ? `<c s="${DATE}"><v>${(Date.parse(value) - FIRST_DAY) / DAY_MS}</v></c>` : text(value)
-
-const letterOf = (index: number) => String.fromCodePoint(65 + index)

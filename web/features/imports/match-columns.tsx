@@ -5,6 +5,7 @@ import { ACQUISITION_METHODS } from '#domain/assets/fields.ts'
 import { ALL_FIELDS } from '#domain/assets/field-lists.ts'
 import { recordKindOf } from '#domain/assets/judge-asset.ts'
 import { DATE_ORDERS, importFieldsOf, type ImportField, SOURCE_NAMES } from '#domain/assets/import-table.ts'
+import { DETAIL_COLUMNS, type DetailColumn, detailOf, isDetailColumn } from '#domain/kinds/import-details.ts'
 import type { Role } from '#domain/member/roles.ts'
 import { plural, t } from '#domain/words/words.ts'
 import { useReference } from '#web/client/reference.ts'
@@ -40,7 +41,10 @@ export function MatchColumns({ file, table, role, currency, onBack, onChecked }:
     const { [field]: _former, ...mapping } = plan.mapping
     setPlan({ ...plan, mapping: column === NONE ? mapping : { ...mapping, [field]: Number(column) } })
   }
-  const fields = importFieldsOf(kind)
+  const [added, setAdded] = useState<readonly DetailColumn[]>([])
+  const details = DETAIL_COLUMNS.filter((column) => plan.mapping[column] !== undefined || added.includes(column))
+  const others = DETAIL_COLUMNS.filter((column) => !details.includes(column))
+  const fields: readonly ImportField[] = [...importFieldsOf(kind), ...details]
 
   return (
     <form
@@ -91,6 +95,16 @@ export function MatchColumns({ file, table, role, currency, onBack, onChecked }:
           )
         })}
       </div>
+      <NativeSelect
+        label={t('Add a detail')}
+        description={t('Serial number, size, vintage, author…')}
+        value={NONE}
+        data={[
+          { value: NONE, label: t('Please choose') },
+          ...others.map((column) => ({ value: column, label: labelOf(column) })),
+        ]}
+        onChange={({ currentTarget }) => setAdded([...added, ...others.filter((each) => each === currentTarget.value)])}
+      />
       <div className={classes.fields}>
         <NativeSelect
           label={t('Currency of amounts without one')}
@@ -135,7 +149,8 @@ export function MatchColumns({ file, table, role, currency, onBack, onChecked }:
   )
 }
 
-const labelOf = (field: ImportField) =>
-  field === 'reference'
-    ? t('Number or name in the other system')
-    : (ALL_FIELDS.find(({ name }) => name === field)?.label ?? t('Currency'))
+function labelOf(field: ImportField): string {
+  if (field === 'reference') return t('Number or name in the other system')
+  if (isDetailColumn(field)) return detailOf(field)!.label
+  return ALL_FIELDS.find(({ name }) => name === field)?.label ?? t('Currency')
+}

@@ -68,7 +68,7 @@ export async function collect(
     await assets.write('[')
     for await (const page of readAssets(db)) {
       signal.throwIfAborted()
-      for (const asset of page) await add(asset)
+      for (const asset of page) await add(asset, owner)
     }
     await assets.write('\n]\n')
     return owner
@@ -89,14 +89,14 @@ export async function collect(
     [Symbol.asyncDispose]: () => resources.disposeAsync(),
   }
 
-  async function add(row: StoredAsset) {
+  async function add(row: StoredAsset, { custom_fields }: ArchivedProfile) {
     const asset = named(row, folderOf(row))
     await assets.write(`${counts.assets === 0 ? '' : ','}\n${JSON.stringify(asset)}`)
     counts.assets += 1
     counts.images += asset.images.length
     counts.documents += asset.documents.length
     counts.beneficiaries += asset.beneficiaries.length
-    await assetsTable.write(lineOf(assetCells(asset)))
+    await assetsTable.write(lineOf(assetCells(asset, custom_fields)))
     for (const beneficiary of asset.beneficiaries)
       await beneficiariesTable.write(lineOf(beneficiaryCells(asset, beneficiary)))
     for (const { name, bucket } of FILES_CHILDREN) await noteFiles(bucket, row[name], asset[name])

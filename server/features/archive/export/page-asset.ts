@@ -4,6 +4,8 @@ import { dateIn, type Field, fieldsOf } from '#domain/assets/field-lists.ts'
 import { readColumns, TYPED_CHILDREN, type TypedChild } from '#domain/assets/typed-children.ts'
 import { RECORD_KINDS, type RecordKind } from '#domain/assets/sections.ts'
 import { dateInWords } from '#domain/dates/date-in-words.ts'
+import { detailFacts } from '#domain/kinds/detail-facts.ts'
+import type { OwnField } from '#domain/kinds/own-fields.ts'
 import { exactMoney } from '#domain/money.ts'
 import { locale, t, texts } from '#domain/words/words.ts'
 import { escapeHtml } from '#server/platform/html.ts'
@@ -16,11 +18,19 @@ export type MissingFiles = ReadonlyMap<string, Unreadable['reason']>
 /** Where an asset stands on its page. */
 const anchorOf = ({ id }: ArchivedAsset) => `asset-${id}`
 
+interface ToWrite {
+  kind: RecordKind
+  /** Its owner’s own fields. */
+  own: readonly OwnField[]
+  missing: MissingFiles
+}
+
 /** Everything that is known of one asset, in the words of its form; what was left empty is left out. */
-export function assetArticle(asset: ArchivedAsset, kind: RecordKind, missing: MissingFiles): string {
+export function assetArticle(asset: ArchivedAsset, { kind, own, missing }: ToWrite): string {
   const fields = filledIn(asset, kind)
   const facts = [
     ...fields.filter(({ isStory }) => !isStory),
+    ...detailFacts(asset, own, longDay),
     { label: t('Added'), text: longDay(asset.created_at) },
     { label: t('Last changed'), text: longDay(asset.updated_at) },
     ...asset.ownership_history.map(({ transferred_at }) => ({
@@ -33,7 +43,7 @@ export function assetArticle(asset: ArchivedAsset, kind: RecordKind, missing: Mi
     `<article id="${anchorOf(asset)}" aria-labelledby="title-${asset.id}">`,
     `<h2 id="title-${asset.id}">${typed(asset.title)}</h2>`,
     photosOf(asset, missing),
-    `<dl>${facts.map(({ label, text }) => `<dt>${label}</dt><dd>${typed(text)}</dd>`).join('')}</dl>`,
+    `<dl>${facts.map(({ label, text }) => `<dt>${escapeHtml(label)}</dt><dd>${typed(text)}</dd>`).join('')}</dl>`,
     ...stories.map(({ label, text }) => `<h3>${label}</h3><p class="story" dir="auto">${escapeHtml(text)}</p>`),
     documentsOf(asset, missing),
     ...TYPED_CHILDREN.map((child) => rowsOf(child, asset[child.name])),

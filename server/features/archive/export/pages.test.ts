@@ -15,11 +15,13 @@ import { pagesOf } from './pages.ts'
 const folder = await mkdtemp(join(tmpdir(), 'strongroom-pages-'))
 afterAll(() => rm(folder, { recursive: true }))
 
+const OWN = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
 const WHEN = '2024-03-01T10:00:00.123456Z'
 const anArchivedAsset = (about: Partial<ArchivedAsset> = {}): ArchivedAsset => ({
   id: crypto.randomUUID(),
   ...each(ASSET_FIELDS, null),
   title: 'Vase',
+  details: {},
   privacy_setting: 'private',
   version: 1,
   created_at: WHEN,
@@ -55,6 +57,7 @@ const profile = {
   phone_is_mobile: false,
   asset_addresses: [],
   default_currency: null,
+  custom_fields: [{ id: OWN, label: 'Shelf <b>', kind: 'line', category: null, options: [], created_at: WHEN }],
 } as unknown as ArchivedProfile
 
 /** The pages of these assets by their paths, as a browser would read them. */
@@ -134,6 +137,7 @@ test('an asset is told in the words of its form', async () => {
       cost_currency: 'GBP',
       creation_date: '2020-01-31',
       previous_owner: 'A family in Fife',
+      details: { height: '40.50 cm', framed: 'no', last_service: '2024-05-04', [OWN]: '<i>3</i>' },
       provenance_story: 'Made in Leith.\nSold.',
     }),
   ])
@@ -142,6 +146,10 @@ test('an asset is told in the words of its form', async () => {
     ['Date of acquisition', 'June 12, 2021'],
     ['Cost at acquisition', '£6,500.50'],
     ['Previous owner', 'A family in Fife'],
+    ['Shelf &lt;b&gt;', '&lt;i&gt;3&lt;/i&gt;'],
+    ['Height', '40.50 cm'],
+    ['Last service', 'May 4, 2024'],
+    ['Framed', 'No'],
     // Of the other kind of record: it was a maker’s once.
     ['Creation date', 'January 31, 2020'],
   ])

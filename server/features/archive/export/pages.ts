@@ -47,7 +47,7 @@ export async function* pagesOf(shown: ToShow) {
       articles = []
       letters = 0
     }
-    const article = assetArticle(asset, kind, shown.missing)
+    const article = assetArticle(asset, { kind, own: shown.profile.custom_fields, missing: shown.missing })
     articles.push(article)
     letters += article.length
     await index.write(assetRow(asset, kind, { missing: shown.missing, page: pathOf(number) }))

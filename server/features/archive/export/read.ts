@@ -5,7 +5,7 @@ import { ALL_CHILDREN, type Child } from '#domain/assets/children.ts'
 import { ASSET_FIELDS } from '#domain/assets/field-lists.ts'
 import { type AssetAddress, PROFILE_TEXT_FIELDS } from '#domain/member/profile.ts'
 import type { Role } from '#domain/member/roles.ts'
-import type { ArchivedPlace } from '../version-shapes.ts'
+import type { ArchivedOwnField, ArchivedPlace } from '../version-shapes.ts'
 import type { ArchivedAsset, ArchivedFile, ArchivedProfile, ArchivedTemplate } from '../versions.ts'
 
 /*
@@ -36,7 +36,7 @@ export async function* readAssets(db: UserDb): AsyncGenerator<StoredAsset[]> {
 const assetsWithChildren = (db: UserDb) =>
   db
     .selectFrom('assets')
-    .select(['assets.id', ...ASSET_FIELDS, 'privacy_setting', 'version'])
+    .select(['assets.id', ...ASSET_FIELDS, 'details', 'privacy_setting', 'version'])
     .select([instant('assets.created_at').as('created_at'), instant('updated_at').as('updated_at')])
     .select(ALL_CHILDREN.map((child) => childrenOf(child, 'assets.id', archivedColumns(child)).as(child.name)))
     .orderBy('assets.created_at')
@@ -74,6 +74,13 @@ const describedPlaces = sql<ArchivedPlace[]>`(
   )
 )`
 
+const ownFields = sql<ArchivedOwnField[]>`coalesce((
+  select json_agg(row_to_json(field)) from (
+    select id, label, kind, category, options, ${instant('created_at')} as created_at from custom_fields
+    order by custom_fields.created_at, id
+  ) as field
+), '[]')`
+
 export const readProfile = (db: UserDb): Promise<ArchivedProfile> =>
   db
     .selectFrom('memberinfo')
@@ -91,6 +98,7 @@ export const readProfile = (db: UserDb): Promise<ArchivedProfile> =>
       'default_currency',
       instant('created_at').as('created_at'),
       describedPlaces.as('places'),
+      ownFields.as('custom_fields'),
     ])
     .$narrowType<{ role: Role; asset_addresses: AssetAddress[] }>()
     .executeTakeFirstOrThrow()

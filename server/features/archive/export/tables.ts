@@ -1,13 +1,24 @@
 import { CHILDREN } from '#domain/assets/children.ts'
 import { ASSET_FIELDS } from '#domain/assets/field-lists.ts'
 import { leadingColumn, TYPED_CHILDREN, TYPED_NAMES, type TypedChild } from '#domain/assets/typed-children.ts'
+import { detailFacts } from '#domain/kinds/detail-facts.ts'
+import type { OwnField } from '#domain/kinds/own-fields.ts'
 import type { ArchivedAsset } from '../versions.ts'
 
 /* What people open in a spreadsheet. It says less than the JSON beside it, and nothing is ever read back from it. */
 
-export const ASSET_COLUMNS = ['id', ...ASSET_FIELDS, 'created_at', 'updated_at', 'images', 'documents', ...TYPED_NAMES]
+export const ASSET_COLUMNS = [
+  'id',
+  ...ASSET_FIELDS,
+  'created_at',
+  'updated_at',
+  'images',
+  'documents',
+  ...TYPED_NAMES,
+  'details',
+]
 
-export const assetCells = (asset: ArchivedAsset): string[] => [
+export const assetCells = (asset: ArchivedAsset, own: readonly OwnField[]): string[] => [
   asset.id,
   ...ASSET_FIELDS.map((field) => asset[field] ?? ''),
   asset.created_at,
@@ -15,6 +26,9 @@ export const assetCells = (asset: ArchivedAsset): string[] => [
   asset.images.map(({ file }) => file).join('\n'),
   asset.documents.map(({ file, name }) => `${file} (${name})`).join('\n'),
   ...TYPED_CHILDREN.map((child) => leadingTexts(child, asset[child.name]).join('\n')),
+  detailFacts(asset, own, (day) => day)
+    .map(({ label, text }) => `${label}: ${text}`)
+    .join('\n'),
 ]
 
 /** By which each of an asset's is known. */

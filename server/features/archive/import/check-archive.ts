@@ -4,12 +4,14 @@ import { mistakesInSavedDetails } from '#domain/assets/file-details.ts'
 import { mistakesInSaved, recordKindOf } from '#domain/assets/judge-asset.ts'
 import { TYPED_CHILDREN } from '#domain/assets/typed-children.ts'
 import { latestToday } from '#domain/calendar.ts'
+import type { OwnField } from '#domain/kinds/own-fields.ts'
 import { judgeFile, MAX_BYTES, tooLarge as fileTooLarge } from '#domain/files/file-rules.ts'
 import type { Role } from '#domain/member/roles.ts'
 import { language, t } from '#domain/words/words.ts'
 import { LineTooLong, linesOf } from '#server/platform/lines.ts'
 import { ASSETS, DATA_ENTRIES, PROFILE, TEMPLATES } from '../format.ts'
 import { requireStorableProfile, requireStorableTemplates } from './judge.ts'
+import { requireStorableFields } from './judge-own-fields.ts'
 import { type OpenedZip, sumOf } from './open-zip.ts'
 import { readManifest } from './read-manifest.ts'
 import { ArchiveRefused, damaged, invalid, tooLarge } from './refused.ts'
@@ -58,6 +60,7 @@ export async function checkArchive(zip: OpenedZip, { role, now, onProgress }: Ci
   if (recordKindOf(profile.role) !== recordKindOf(role))
     throw new ArchiveRefused(recordKindOf(role) === 'creator' ? 'WRONG_KIND.collection' : 'WRONG_KIND.works')
   requireStorableProfile(profile)
+  requireStorableFields(profile.custom_fields)
   const templates = readTemplates(await readSmall(TEMPLATES, MAX_TEMPLATES), TEMPLATES)
   requireStorableTemplates(templates)
 
@@ -74,7 +77,7 @@ export async function checkArchive(zip: OpenedZip, { role, now, onProgress }: Ci
   for await (const asset of readAssets()) {
     checked.assets += 1
     if (checked.assets > MAX_ASSETS) throw tooLarge(t('it has more than {count} assets', { count: String(MAX_ASSETS) }))
-    requireKeepable(asset, checked.assets, latest)
+    requireKeepable(asset, checked.assets, { latest, own: profile.custom_fields })
     for (const currency of CURRENCIES.map((column) => asset[column]))
       if (currency !== null) checked.currencies.add(currency)
     for (const { name, bucket } of FILES_CHILDREN) for (const file of asset[name]) noteFile(file, bucket)
@@ -154,10 +157,16 @@ function requireFileSize(path: string, bucket: FileBucket | null, size: number) 
     throw new ArchiveRefused('FILE_REFUSED', { file: path, why: fileTooLarge(bucket) })
 }
 
-function requireKeepable(asset: ArchivedAsset, number: number, latest: string) {
+interface Judging {
+  latest: string
+  own: readonly OwnField[]
+}
+
+function requireKeepable(asset: ArchivedAsset, number: number, { latest, own }: Judging) {
   const files = (list: readonly ArchivedFile[]) => list.map(({ file }) => file)
+  const saved = { ...asset, images: files(asset.images), documents: files(asset.documents) }
   const mistakes = [
-    ...mistakesInSaved({ ...asset, images: files(asset.images), documents: files(asset.documents) }, latest),
+    ...mistakesInSaved(saved, latest, own),
     ...FILES_CHILDREN.flatMap((child) =>
       asset[child.name].flatMap((file) => mistakesInSavedDetails(child, file, latest)),
     ),

@@ -6,6 +6,7 @@ import type { Database } from '#database/connect.ts'
 import { noteActivity } from '#database/note-activity.ts'
 import { recordKindOf } from '#domain/assets/judge-asset.ts'
 import { type Bucket, judgeFile } from '#domain/files/file-rules.ts'
+import { MAX_OWN_FIELDS } from '#domain/kinds/own-fields.ts'
 import { missingItems } from '#domain/member/profile.ts'
 import { MAX_TEMPLATES } from '#domain/reports/reports.ts'
 import { t } from '#domain/words/words.ts'
@@ -28,6 +29,7 @@ import {
   insertAssets,
   insertFiles,
   insertPlaces,
+  insertOwnFields,
   insertTemplates,
   isKnownCountry,
   replaceProfile,
@@ -108,6 +110,7 @@ export async function importArchive(
     for (let at = 0; at < files.length; at += AT_ONCE) await insertFiles(db, files.slice(at, at + AT_ONCE))
 
     await insertPlaces(db, owner, archive.profile.places)
+    await insertOwnFields(db, owner, me.newFields)
     let page: ArchivedAsset[] = []
     let done = 0
     const insertPage = async () => {
@@ -130,19 +133,21 @@ async function requireRoom(db: SystemDb, owner: string, archive: CheckedArchive,
   const { profile, templates, assets, currencies } = archive
   const me = await lockOwner(db, owner)
   if (!me) throw new ArchiveRefused('UNAUTHORIZED')
-  const { is_empty, max, plan, templates: existing, most_assets, free_bytes } = await findRoom(db, owner)
+  const { is_empty, max, plan, templates: existing, fields, most_assets, free_bytes } = await findRoom(db, owner)
   if (!is_empty) throw notEmpty()
   if (recordKindOf(me.role) !== recordKindOf(profile.role)) throw new ArchiveRefused('WRONG_KIND.meanwhile')
   if (max !== null && assets > max) throw new ArchiveRefused('PLAN_LIMIT.archive', { plan, max, assets })
   if (assets > most_assets) throw new ArchiveRefused('ASSET_LIMIT.archive', { max: most_assets, assets })
   if (bytes > Number(free_bytes)) throw overQuota()
   if (existing + templates.length > MAX_TEMPLATES) throw new ArchiveRefused('TOO_MANY_TEMPLATES.archive')
+  const newFields = profile.custom_fields.filter(({ id }) => !fields.includes(id))
+  if (fields.length + newFields.length > MAX_OWN_FIELDS) throw new ArchiveRefused('TOO_MANY_FIELDS.archive')
   const unknown = await findUnknownCurrency(db, [...currencies])
   if (unknown !== undefined) throw new ArchiveRefused('CURRENCY_NOT_KNOWN', { currency: unknown })
   const { contact_country } = profile
   if (contact_country !== null && !(await isKnownCountry(db, contact_country)))
     throw invalid(t('The profile’s country, “{country}”, isn’t in the list here.', { country: contact_country }))
-  return me
+  return { ...me, newFields }
 }
 
 export const notEmpty = () => new ArchiveRefused('VAULT_NOT_EMPTY')

@@ -7,7 +7,7 @@ import { ASSET_FIELDS } from '#domain/assets/field-lists.ts'
 import { missingItems } from '#domain/member/profile.ts'
 import type { Role } from '#domain/member/roles.ts'
 import type { StoredFile } from '#server/platform/storage/put-file.ts'
-import type { ArchivedPlace } from '../version-shapes.ts'
+import type { ArchivedOwnField, ArchivedPlace } from '../version-shapes.ts'
 import type { ArchivedAsset, ArchivedFile, ArchivedProfile, ArchivedTemplate } from '../versions.ts'
 
 /*
@@ -34,6 +34,7 @@ export async function findRoom(db: SystemDb, userId: string) {
     max: number | null
     plan: string
     templates: number
+    fields: string[]
     most_assets: number
     free_bytes: string
   }>`
@@ -43,7 +44,8 @@ export async function findRoom(db: SystemDb, userId: string) {
       (select storage_bytes from vault_limits)
         - coalesce((select storage_bytes from vault_usage where user_id = ${userId}), 0) as free_bytes,
       asset_limit(${userId}) as max, plan_in_force(${userId}) as plan,
-      (select count(*)::int from report_configurations where user_id = ${userId}) as templates
+      (select count(*)::int from report_configurations where user_id = ${userId}) as templates,
+      array(select id::text from custom_fields where user_id = ${userId}) as fields
   `.execute(db)
   return rows[0]!
 }
@@ -97,7 +99,16 @@ export const insertFiles = (db: SystemDb, files: readonly FileRow[]) =>
     files.map(({ sha256, ...file }) => ({ ...file, sha256: `\\x${sha256.toString('hex')}` })),
   )
 
-const ASSET_COLUMNS = ['id', 'user_id', ...ASSET_FIELDS, 'privacy_setting', 'version', 'created_at', 'updated_at']
+const ASSET_COLUMNS = [
+  'id',
+  'user_id',
+  ...ASSET_FIELDS,
+  'details',
+  'privacy_setting',
+  'version',
+  'created_at',
+  'updated_at',
+]
 
 /** What has a note or a kind, and what is empty; the others come with what is in them. */
 export async function insertPlaces(db: SystemDb, userId: string, places: readonly ArchivedPlace[]) {
@@ -161,6 +172,15 @@ function storedFiles(
   })
 }
 
+/** By the ids that they have, since assets name them so: an id is its owner’s alone. Those that are there stay as they are. */
+export const insertOwnFields = (db: SystemDb, userId: string, fields: readonly ArchivedOwnField[]) =>
+  insertAll(
+    db,
+    'custom_fields',
+    ['id', 'user_id', 'label', 'kind', 'category', 'options', 'created_at'],
+    fields.map((field) => ({ ...field, user_id: userId })),
+  )
+
 /** A name that the account has already gets an ending of its own. */
 export async function insertTemplates(db: SystemDb, userId: string, templates: readonly ArchivedTemplate[]) {
   const existing = await db.selectFrom('report_configurations').select('name').where('user_id', '=', userId).execute()
@@ -192,7 +212,8 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
 
 /** Who somebody is, but neither their address nor their role: those are the account's. */
 export async function replaceProfile(db: SystemDb, userId: string, profile: ArchivedProfile) {
-  const { email: _email, role: _role, created_at: _since, places: _places, asset_addresses, ...values } = profile
+  const { email: _email, role: _role, created_at: _since, ...stored } = profile
+  const { places: _places, custom_fields: _fields, asset_addresses, ...values } = stored
   await db
     .updateTable('memberinfo')
     .set({

@@ -49,11 +49,11 @@ export function ConflictDialog({ form, conflict, onOverwrite, onReload, onClose 
 
 const side = (words: ReactNode) => <span className={classes.side}>{words}</span>
 
-function Differences({ form: { kind, toSend, id } }: { form: AssetForm }) {
+function Differences({ form: { kind, toSend, own, id } }: { form: AssetForm }) {
   const { data } = useQuery(
     api.assets.get.queryOptions({ input: { id }, queryKey: ['asset-elsewhere', id], gcTime: 0 }),
   )
-  const found = data ? differences(kind, toSend, data) : []
+  const found = data ? differences(kind, toSend, data, own) : []
   if (found.length === 0) return null
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls has to be reached by the keyboard.

@@ -34,6 +34,7 @@ const SAVED: Asset = {
   version: 2,
   images: [aFile('a'), aFile('b')],
   documents: [],
+  details: {},
   ...each(TYPED_NAMES, []),
   beneficiaries: [{ beneficiary_name: 'Ailsa', beneficiary_email: null, relationship_to_beneficiary: 'daughter' }],
 }
@@ -50,7 +51,9 @@ const SAME: AssetDraft = {
   beneficiaries: [{ beneficiary_name: 'Ailsa', beneficiary_email: '', relationship_to_beneficiary: 'daughter' }],
 }
 const between = (draft: Partial<AssetDraft>) =>
-  differences('investor', { ...SAME, ...draft }, SAVED).map(({ label, here, saved }) => `${label}: ${here} | ${saved}`)
+  differences('investor', { ...SAME, ...draft }, SAVED, []).map(
+    ({ label, here, saved }) => `${label}: ${here} | ${saved}`,
+  )
 
 test('a form that would be kept as it is kept already differs in nothing', () => {
   expect(between({})).toEqual([])

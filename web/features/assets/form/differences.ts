@@ -5,7 +5,12 @@ import { type AnyRow, readColumns, TYPED_CHILDREN, type TypedChild } from '#doma
 import type { RecordKind } from '#domain/assets/sections.ts'
 import { type AssetDraft, type AssetRecord, judgeAsset } from '#domain/assets/judge-asset.ts'
 import { dateInWords } from '#domain/dates/date-in-words.ts'
+import { type DetailField, detailField, type Details } from '#domain/kinds/detail-fields.ts'
+import { detailInWords } from '#domain/kinds/detail-values.ts'
+import type { DetailDrafts } from '#domain/kinds/judge-details.ts'
+import type { OwnField } from '#domain/kinds/own-fields.ts'
 import { plural, t } from '#domain/words/words.ts'
+import { longDay } from '#web/ui/in-words.ts'
 import { choiceInWords } from '../record/record-of.ts'
 
 /** Where a form and the asset as it is saved say two things. */
@@ -21,8 +26,8 @@ export interface Difference {
 const NO_LATEST = '9999-12-31'
 
 /** In the order of the form, each as people read it. */
-export function differences(kind: RecordKind, draft: AssetDraft, asset: Asset): Difference[] {
-  const verdict = judgeAsset(kind, draft, NO_LATEST)
+export function differences(kind: RecordKind, draft: AssetDraft, asset: Asset, own: readonly OwnField[]): Difference[] {
+  const verdict = judgeAsset(kind, draft, NO_LATEST, own)
   const record = verdict.ok ? verdict.asset.record : draft
   const textOf = (of: AssetDraft | AssetRecord | Asset, field: RecordField) => {
     if (field.kind === 'date') return dateInWords(dateIn(of, field) ?? '')
@@ -48,7 +53,20 @@ export function differences(kind: RecordKind, draft: AssetDraft, asset: Asset): 
     here: rowsInWords(child, ofForm[child.name] ?? []),
     saved: rowsInWords(child, asset[child.name]),
   }))
-  return [...ofFields, ...ofFiles, ...ofRows].filter(({ here, saved }) => here !== saved)
+  return [...ofFields, ...detailDifferences(ofForm.details ?? {}, asset.details, own), ...ofFiles, ...ofRows].filter(
+    ({ here, saved }) => here !== saved,
+  )
+}
+
+function detailDifferences(here: DetailDrafts, saved: Details, own: readonly OwnField[]): Difference[] {
+  const inWords = (field: DetailField, text: string | null | undefined) =>
+    text ? detailInWords(field, text, longDay) : ''
+  return [...new Set([...Object.keys(here), ...Object.keys(saved)])].flatMap((name) => {
+    const field = detailField(name, own)
+    if (field === null) return []
+    const texts = { here: inWords(field, here[name]), saved: inWords(field, saved[name]) }
+    return [{ field: `details.${name}`, label: field.label, ...texts }]
+  })
 }
 
 const COUNTED: Record<FilesName, (count: number) => string> = {

@@ -1,10 +1,14 @@
 import type { Asset, AssetFile } from '#contract/assets.ts'
 import type { Member } from '#contract/member.ts'
 import type { RecordKind } from '#domain/assets/sections.ts'
+import { detailField } from '#domain/kinds/detail-fields.ts'
+import type { OwnField } from '#domain/kinds/own-fields.ts'
 import { recordKindOf } from '#domain/assets/judge-asset.ts'
 import { api, client } from '#web/client/api.ts'
 import type { Draft } from '#web/session/draft.ts'
 import { queryClient } from '#web/client/query-client.ts'
+import { ownFieldsQuery } from '../own-fields/own-fields-query.ts'
+import type { TypedDetails } from './details/typed-details.ts'
 import type { FormFile, SavedFile } from './files/form-file.ts'
 import { savedBefore } from './files/upload-queue.ts'
 import { claimDraft, type SavedForm } from './saved-form.ts'
@@ -16,6 +20,8 @@ export interface Opened {
   member: string
   /** The asset's id: a new one has it before it is saved, so that one form makes one asset, however often it is sent. */
   id: string
+  /** The owner’s own fields, as they were when the form was opened. */
+  own: readonly OwnField[]
   /** As it is saved; null where it is new. */
   asset: Asset | null
   version: number | null
@@ -32,9 +38,11 @@ export interface Opened {
 export async function loadForm(member: Member, assetId: string | null): Promise<Opened> {
   const kind = recordKindOf(member.role)
   const [asset, currency] = await Promise.all([assetId === null ? null : fetchAsset(assetId), defaultCurrency()])
+  // After the asset: a field that it names is there by then, or gone.
+  const own = await queryClient.fetchQuery({ ...ownFieldsQuery(), staleTime: 0 })
   const claim = await claimDraft({ member: member.id, asset: assetId, form: newId() })
   try {
-    return await openWith({ kind, member: member.id, asset, currency, claim })
+    return await openWith({ kind, member: member.id, asset, currency, own, claim })
   } catch (error) {
     claim.release()
     throw error
@@ -46,10 +54,11 @@ interface OpenedWith {
   member: string
   asset: Asset | null
   currency: string
+  own: readonly OwnField[]
   claim: Awaited<ReturnType<typeof claimDraft>>
 }
 
-async function openWith({ kind, member, asset, currency, claim }: OpenedWith): Promise<Opened> {
+async function openWith({ kind, member, asset, currency, own, claim }: OpenedWith): Promise<Opened> {
   const { draft, stored, release } = claim
   const ofAsset = {
     images: (asset?.images ?? []).map(asSavedFile),
@@ -60,9 +69,9 @@ async function openWith({ kind, member, asset, currency, claim }: OpenedWith): P
     ...images.map((file) => savedBefore('asset-images', file, pictures.get(file.path) ?? null)),
     ...documents.map((file) => savedBefore('asset-documents', file, null)),
   ]
-  const typed = asset ? typedFrom(asset, kind, currency) : anEmptyAsset(kind, currency)
+  const typed = asset ? typedFrom(asset, { kind, currency, own }) : anEmptyAsset(kind, currency)
   const saved = { typed, files: filesOf(ofAsset) }
-  const base = { kind, member, asset, saved, draft, release }
+  const base = { kind, member, own, asset, saved, draft, release }
   if (!stored) return { ...base, ...saved, id: asset?.id ?? newId(), version: asset?.version ?? null, restored: null }
 
   const gone = [...stored.images, ...stored.documents].filter((file) => !there(file)).map(({ name }) => name)
@@ -71,7 +80,12 @@ async function openWith({ kind, member, asset, currency, claim }: OpenedWith): P
     id: stored.id,
     version: stored.version,
     // What the draft does not know, as after a change of role, stands as it is saved.
-    typed: { ...typed, ...stored.typed, fields: { ...typed.fields, ...ofKind(typed, stored.typed) } },
+    typed: {
+      ...typed,
+      ...stored.typed,
+      fields: { ...typed.fields, ...ofKind(typed, stored.typed) },
+      details: stored.typed.details ? ofFields(stored.typed.details, own) : typed.details,
+    },
     files: filesOf({ images: stored.images.filter(there), documents: stored.documents.filter(there) }),
     restored: { gone, unsent: stored.unsent },
   }
@@ -84,6 +98,10 @@ interface Files {
 
 const ofKind = (typed: TypedAsset, stored: TypedAsset) =>
   Object.fromEntries(Object.entries(stored.fields).filter(([field]) => field in typed.fields))
+
+/** Without what was typed into a field that is gone. */
+const ofFields = (details: TypedDetails, own: readonly OwnField[]) =>
+  Object.fromEntries(Object.entries(details).filter(([name]) => detailField(name, own) !== null))
 
 const asSavedFile = ({ path, name, size_bytes }: AssetFile): SavedFile => ({
   path,

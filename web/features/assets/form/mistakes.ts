@@ -18,7 +18,10 @@ export function byField(mistakes: readonly AssetMistake[]): Mistakes {
 
 /** As one meets them in the form, from its top. */
 export function inOrder(kind: RecordKind, mistakes: Mistakes): Mistakes {
-  const places: string[] = [...fieldsOf(kind).flatMap(columnsOf), ...Object.keys(CHILDREN)]
+  const fields = fieldsOf(kind)
+  const lastOfPiece = fields.findLastIndex(({ section }) => section === 'piece')
+  const names = fields.map((field): string[] => columnsOf(field)).toSpliced(lastOfPiece + 1, 0, ['details'])
+  const places: string[] = [...names.flat(), ...Object.keys(CHILDREN)]
   // Of a child the place is named too: `beneficiaries.0.beneficiary_name`.
   const placeOf = (field: string) => places.indexOf(field.split('.')[0]!)
   return Object.fromEntries(Object.entries(mistakes).toSorted(([one], [other]) => placeOf(one) - placeOf(other)))

@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import { fieldsOf, type RecordField } from '#domain/assets/field-lists.ts'
 import { inSections } from '#domain/assets/sections.ts'
 import { ListFailure } from '#web/ui/list-failure.tsx'
+import { DetailsSection } from './details-section.tsx'
 import { boundTo, ListedField, ValueField } from './fields.tsx'
 import { KnownDateField } from './known-date-field.tsx'
 import { MoneyFields } from './money-fields.tsx'
@@ -9,20 +10,23 @@ import { PlaceField } from './place-field.tsx'
 import { Section } from './section.tsx'
 import type { AssetForm } from './use-asset-form.ts'
 
-/** The fields of a record of this kind that are one value. */
+/** The fields of a record of this kind that are one value, and after those of the piece what belongs to its kind. */
 export const RecordFields = ({ form }: { form: AssetForm }) =>
   inSections(form.kind, fieldsOf(form.kind)).map(({ fields, ...section }) => {
     const lastListed = fields.findLast(({ kind }) => kind === 'listed')
     return (
-      <Section key={section.name} {...section}>
-        {fields.map((field) => (
-          <Fragment key={field.name}>
-            <FieldOf form={form} field={field} />
-            {field === lastListed && <ListFailure of="categories" />}
-            {field.kind === 'amount' && <ListFailure of="currencies" />}
-          </Fragment>
-        ))}
-      </Section>
+      <Fragment key={section.name}>
+        <Section {...section}>
+          {fields.map((field) => (
+            <Fragment key={field.name}>
+              <FieldOf form={form} field={field} />
+              {field === lastListed && <ListFailure of="categories" />}
+              {field.kind === 'amount' && <ListFailure of="currencies" />}
+            </Fragment>
+          ))}
+        </Section>
+        {section.name === 'piece' && <DetailsSection form={form} />}
+      </Fragment>
     )
   })
 

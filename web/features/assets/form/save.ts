@@ -1,6 +1,7 @@
 import type { Asset } from '#contract/assets.ts'
 import type { DraftOf, TypedName } from '#domain/assets/typed-children.ts'
 import type { RecordKind } from '#domain/assets/sections.ts'
+import type { OwnField } from '#domain/kinds/own-fields.ts'
 import type { AssetDraft } from '#domain/assets/judge-asset.ts'
 import { api, client } from '#web/client/api.ts'
 import { invalidateAssetViews } from '#web/client/asset-changes.ts'
@@ -14,11 +15,12 @@ interface ToSave {
   /** The version that it is to follow; null where there is none yet. */
   version: number | null
   draft: AssetDraft
+  own: readonly OwnField[]
   overwrite: boolean
 }
 
 /** Saves all of a form at once. Sent twice, it makes one asset, which then is as it was sent last. */
-export async function saveAsset({ kind, id, version, draft, overwrite }: ToSave): Promise<Asset> {
+export async function saveAsset({ kind, id, version, draft, own, overwrite }: ToSave): Promise<Asset> {
   const form = {
     ...draft,
     images: [...draft.images],
@@ -29,7 +31,7 @@ export async function saveAsset({ kind, id, version, draft, overwrite }: ToSave)
   let saved = version === null ? await client.assets.create({ ...form, id }) : await update({ id, version })
   // The asset is there since the answer to an earlier attempt was lost, and something was typed after it. Its id is the
   // server's to choose: that of a form only says which form it was.
-  if (version === null && differences(kind, draft, saved).length > 0)
+  if (version === null && differences(kind, draft, saved, own).length > 0)
     saved = await update({ id: saved.id, version: saved.version })
 
   void queryClient.invalidateQueries({ queryKey: api.assets.key() })

@@ -16,7 +16,7 @@ function aStorage(): Storage {
 const aForm = (title: string, kept_at = Date.now()): SavedForm => ({
   id: 'f3',
   version: null,
-  typed: { fields: { title }, ...inEachChild(() => []) },
+  typed: { fields: { title }, details: {}, ...inEachChild(() => []) },
   images: [],
   documents: [],
   unsent: [],

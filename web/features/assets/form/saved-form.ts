@@ -115,12 +115,16 @@ function isSavedForm(stored: unknown): stored is SavedForm {
 }
 
 const isTyped = (typed: unknown): typed is TypedAsset => {
-  const { fields, ...rows } = (typed ?? {}) as Partial<TypedAsset>
+  const { fields, details = {}, ...rows } = (typed ?? {}) as Partial<TypedAsset>
   return (
     typeof fields === 'object' &&
     Object.entries(fields ?? {}).every(
       ([name, text]) => (ASSET_FIELDS as readonly string[]).includes(name) && typeof text === 'string',
     ) &&
+    // Drafts of before know no details.
+    typeof details === 'object' &&
+    details !== null &&
+    Object.values(details).every((text) => typeof text === 'string') &&
     // A child that came later is in no draft of before: it stands as it is saved.
     TYPED_CHILDREN.every((child) => rows[child.name] === undefined || isListOf(rows[child.name], isTypedRow(child)))
   )

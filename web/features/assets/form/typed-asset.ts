@@ -11,7 +11,9 @@ import {
 import { each } from '#domain/each.ts'
 import type { RecordKind } from '#domain/assets/sections.ts'
 import type { AssetDraft } from '#domain/assets/judge-asset.ts'
+import type { OwnField } from '#domain/kinds/own-fields.ts'
 import { strippedAmount } from '#domain/money.ts'
+import { detailsToSend, type TypedDetails, typedFromDetails } from './details/typed-details.ts'
 
 /** One of several, as typed; the key is the form's own. */
 export interface TypedRow extends Record<string, string> {
@@ -23,6 +25,7 @@ export type TypedFields = Partial<Record<AssetFieldName, string>>
 /** What of a form is typed; its files go their own way. */
 export interface TypedAsset extends Record<TypedName, TypedRow[]> {
   fields: TypedFields
+  details: TypedDetails
 }
 
 /** The single values of a record of this kind, in the order of its form. */
@@ -31,15 +34,24 @@ const currenciesIn = (kind: RecordKind) => AMOUNTS.filter((field) => field.of[ki
 
 export const anEmptyAsset = (kind: RecordKind, currency: string): TypedAsset => ({
   fields: { ...each(columnsIn(kind), ''), ...each(currenciesIn(kind), currency) },
+  details: {},
   ...inEachChild(() => []),
 })
 
+interface OpenedFor {
+  kind: RecordKind
+  currency: string
+  /** The owner’s own fields. */
+  own: readonly OwnField[]
+}
+
 /** A saved asset as the form holds it. What belongs to the other kind of record is left alone. */
-export const typedFrom = (asset: Asset, kind: RecordKind, currency: string): TypedAsset => ({
+export const typedFrom = (asset: Asset, { kind, currency, own }: OpenedFor): TypedAsset => ({
   fields: {
     ...Object.fromEntries(columnsIn(kind).map((column) => [column, asset[column] ?? ''])),
     ...Object.fromEntries(currenciesIn(kind).map((column) => [column, asset[column] ?? currency])),
   },
+  details: typedFromDetails(asset.details, own),
   ...inEachChild((child) =>
     asset[child.name].map((saved: AnyRow, index) => ({
       ...aNewRow(child, `saved-${index}`),
@@ -56,7 +68,11 @@ export const inEachChild = <Thing>(thingOf: (child: TypedChild) => Thing) =>
 export const textsOf = ({ key: _ofTheForm, ...texts }: TypedRow): Record<string, string> => texts
 
 /** What is judged, and sent. */
-export function assetDraft(kind: RecordKind, { fields, ...rows }: TypedAsset, files: Files): AssetDraft {
+export function assetDraft(
+  kind: RecordKind,
+  { fields, details, ...rows }: TypedAsset,
+  { own, ...files }: Files & { own: readonly OwnField[] },
+): AssetDraft {
   const amounts = AMOUNTS.filter((field) => field.of[kind]).map(({ name }) => [
     name,
     strippedAmount(fields[name] ?? ''),
@@ -65,6 +81,7 @@ export function assetDraft(kind: RecordKind, { fields, ...rows }: TypedAsset, fi
     ...fields,
     ...Object.fromEntries(amounts),
     ...files,
+    details: detailsToSend(details, own),
     ...(inEachChild(({ name }) => rows[name].map(textsOf)) as TypedDrafts),
   }
 }

@@ -1,13 +1,18 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import type { Suggestion } from '#contract/analysis.ts'
 import type { RecordKind } from '#domain/assets/sections.ts'
 import { type AssetDraft, judgeAsset } from '#domain/assets/judge-asset.ts'
 import type { AssetFieldName } from '#domain/assets/field-lists.ts'
+import type { OwnField } from '#domain/kinds/own-fields.ts'
 import { latestToday } from '#domain/calendar.ts'
 import { queryClient, SESSION_KEY } from '#web/client/query-client.ts'
 import { isRefusedAs } from '#web/client/api-error.ts'
 import { uploadFile } from '#web/client/upload-file.ts'
 import { afterPress } from '#web/ui/after-press.ts'
+import { ownFieldsQuery } from '../own-fields/own-fields-query.ts'
+import { detailId } from './details/detail-input.tsx'
+import { detailsToSend, withoutEmpty } from './details/typed-details.ts'
 import { fillingOf, type Marks } from './filling.ts'
 import { isUnderWay, isWanted, savedFiles } from './files/form-file.ts'
 import { scaledDown } from './files/scale-down.ts'
@@ -35,8 +40,10 @@ export function useAssetForm(opened: Opened) {
   const images = savedFiles(files, 'asset-images')
   const documents = savedFiles(files, 'asset-documents')
   const pathsOf = (snapshot: typeof images) => snapshot.map(({ path }) => path)
-  const toSend = assetDraft(kind, typed, { images: pathsOf(images), documents: pathsOf(documents) })
-  const verdict = judgedNow(kind, toSend)
+  // Loaded with the form; another may be added to it meanwhile.
+  const { data: own = opened.own } = useQuery(ownFieldsQuery())
+  const toSend = assetDraft(kind, typed, { images: pathsOf(images), documents: pathsOf(documents), own })
+  const verdict = judgedNow(kind, toSend, own)
   const found = { ...fileMistakes(files), ...(verdict.ok ? {} : byField(verdict.mistakes)) }
   const mistakes = inOrder(kind, { ...only(found, shown), ...reported })
   // What was mended is not gathered again by itself: the banner takes the focus when it comes.
@@ -45,7 +52,7 @@ export function useAssetForm(opened: Opened) {
 
   const isChanged =
     files.some((file) => file.progress.step !== 'stored') ||
-    fingerprint(typed, files) !== fingerprint(opened.saved.typed, opened.saved.files)
+    fingerprint(typed, files, own) !== fingerprint(opened.saved.typed, opened.saved.files, own)
   const unsent = files.filter(isWanted).map(({ name }) => name)
   const snapshot = JSON.stringify({ id, version, typed, images, documents, unsent })
   const over = useRef(false)
@@ -71,6 +78,7 @@ export function useAssetForm(opened: Opened) {
 
   return {
     ...opened,
+    own,
     queue,
     files,
     typed,
@@ -98,7 +106,16 @@ export function useAssetForm(opened: Opened) {
     type: (field: AssetFieldName, text: string, beside: TypedAsset['fields'] = {}) => {
       forget(field)
       setMarks(({ [field]: _changed, ...others }) => others)
-      setTyped((before) => ({ ...before, fields: { ...before.fields, [field]: text, ...beside } }))
+      setTyped((before) => ({
+        ...before,
+        fields: { ...before.fields, [field]: text, ...beside },
+        // Those of the former category stay in sight as far as they hold something.
+        ...(field === 'category' && { details: withoutEmpty(before.details) }),
+      }))
+    },
+    typeDetail: (name: string, text: string) => {
+      forget(detailId(name))
+      setTyped((before) => ({ ...before, details: { ...before.details, [name]: text } }))
     },
     forgetMistake: forget,
     forgetMistakesOf: (part: string) =>
@@ -133,7 +150,8 @@ export function useAssetForm(opened: Opened) {
 
 const savedNow = (snapshot: string): SavedForm => ({ ...JSON.parse(snapshot), kept_at: Date.now() })
 
-const judgedNow = (kind: RecordKind, draft: AssetDraft) => judgeAsset(kind, draft, latestToday(new Date()))
+const judgedNow = (kind: RecordKind, draft: AssetDraft, own: readonly OwnField[]) =>
+  judgeAsset(kind, draft, latestToday(new Date()), own)
 
 const BROWSER: Omit<QueueNeeds, 'start'> = {
   send: async (upload) => {
@@ -150,9 +168,10 @@ const BROWSER: Omit<QueueNeeds, 'start'> = {
   forgetPreview: (preview) => URL.revokeObjectURL(preview),
 }
 
-const fingerprint = ({ fields, ...rows }: TypedAsset, files: AssetFiles) =>
+const fingerprint = ({ fields, details, ...rows }: TypedAsset, files: AssetFiles, own: readonly OwnField[]) =>
   JSON.stringify([
     Object.entries(fields).toSorted(([one], [other]) => one.localeCompare(other)),
+    Object.entries(detailsToSend(details, own)).toSorted(([one], [other]) => one.localeCompare(other)),
     inEachChild(({ name }) => rows[name].map(textsOf)),
     savedFiles(files, 'asset-images').map(({ path }) => path),
     savedFiles(files, 'asset-documents').map(({ path }) => path),

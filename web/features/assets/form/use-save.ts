@@ -27,8 +27,8 @@ export function useSave(form: AssetForm, onSaved: (asset: Asset) => void) {
       await form.queue.settled()
       await untilDrawn()
       if (!latest.current.examine()) throw new NotReady()
-      const { id, kind, version, toSend } = latest.current
-      return saveAsset({ kind, id, version, draft: toSend, overwrite })
+      const { id, kind, version, own, toSend } = latest.current
+      return saveAsset({ kind, id, version, draft: toSend, own, overwrite })
     },
     {
       onSuccess: onSaved,
@@ -67,6 +67,7 @@ interface Marked {
 /** Marks in the form what the server found wrong with it; false where it was nothing in the form. */
 function markRefused(form: Marked, error: Error): boolean {
   if (isRefusedAs(error, 'ASSET_INVALID')) form.tell(byField(error.data.mistakes))
+  else if (isRefusedAs(error, 'FIELD_GONE')) form.tell({ details: error.message })
   else if (isRefusedAs(error, 'CATEGORY_NOT_OFFERED', 'CURRENCY_NOT_OFFERED'))
     form.tell({ [error.data.field]: error.message })
   else return isRefusedAs(error, 'FILE_NOT_FOUND') && markGone(form, error.data?.path)

@@ -11,6 +11,7 @@ import { dayOfMoment } from '#web/ui/in-words.ts'
 import { AssetActions } from './asset-actions.tsx'
 import classes from './asset-record.module.css'
 import { BackToVault } from './back-to-vault.tsx'
+import { Details } from './details.tsx'
 import { Documents } from './documents.tsx'
 import { Moves } from './moves.tsx'
 import { Pictures } from './pictures.tsx'
@@ -53,6 +54,7 @@ export function AssetRecord({ asset, role, onRefresh }: AssetRecordProps) {
           ))}
         </div>
         <div className={classes.sections}>
+          <Details asset={asset} />
           <Facts title={record.title} facts={record.facts} />
           {record.stories.map(({ label, text }) => (
             <section key={label} className={classes.section} aria-label={label}>

@@ -1,0 +1,163 @@
+import { isCalendarDate } from '../calendar.ts'
+import { exactAmount, exactMoney, strippedAmount } from '../money.ts'
+import { lengthOf, oneLine, prose } from '../texts.ts'
+import { locale, t } from '#domain/words/words.ts'
+import type { DetailField } from './detail-fields.ts'
+import { OPTION_MAX } from './own-fields.ts'
+
+/* What the text of a detail may be, how it is typed, and how it is read. */
+
+export const YES_NO = ['yes', 'no'] as const
+const LINK_MAX = 2_000
+
+/** A number and what follows it: a unit, a currency. */
+export function measureIn(text: string): { number: string; unit: string } {
+  const number = /^[\d.,'’\s]*/.exec(text)![0]
+  return { number: number.trim(), unit: text.slice(number.length).trim() }
+}
+
+export const measure = (number: string, unit: string) => `${number} ${unit}`.trim()
+
+/** As it is stored where nothing is wrong with it: nothing but space changes. */
+export function cleanDetail({ kind }: DetailField, text: string): string {
+  if (kind === 'long') return prose(text)
+  if (kind !== 'number' && kind !== 'amount') return oneLine(text)
+  const { number, unit } = measureIn(oneLine(text))
+  return measure(number, unit)
+}
+
+/** What is wrong with it; null where nothing is. */
+export function mistakeInDetail(field: DetailField, text: string): string | null {
+  const { label } = field
+  switch (field.kind) {
+    case 'line':
+    case 'long':
+      return lengthOf(text) > field.max
+        ? t('{label} must be at most {max} characters', { label, max: String(field.max) })
+        : null
+    case 'choice':
+      return mistakeInChoice(field, text)
+    case 'yes-no':
+      return (YES_NO as readonly string[]).includes(text) ? null : t('{label} must be yes or no', { label })
+    case 'year':
+      return /^\d{1,4}$/.test(text) && Number(text) > 0 ? null : t('{label} must be a year, such as 1962', { label })
+    case 'day':
+      return isCalendarDate(text) ? null : t('{label} must be a day of the calendar, such as 2021-06-12', { label })
+    case 'link':
+      return isLink(text) ? null : t('{label} must be an address that begins with https:// or http://', { label })
+    case 'number':
+      return mistakeInNumber(field, text)
+    default:
+      return mistakeInAmount(label, text)
+  }
+}
+
+function mistakeInChoice({ label, options, isOwn }: DetailField & { options: readonly string[] }, text: string) {
+  // An owner may take a choice from their own field: what was chosen before stays.
+  if (isOwn)
+    return lengthOf(text) > OPTION_MAX
+      ? t('{label} must be at most {max} characters', { label, max: String(OPTION_MAX) })
+      : null
+  if (options.includes(text)) return null
+  return t('{label} must be one of {choices}', { label, choices: options.map((choice) => t(choice)).join(', ') })
+}
+
+const EXACT_NUMBER = /^(0|[1-9]\d{0,11})(\.\d{1,6})?$/
+
+function mistakeInNumber({ label, units, isOwn }: DetailField & { units: readonly string[] }, text: string) {
+  const { number, unit } = measureIn(text)
+  if (!EXACT_NUMBER.test(number)) return t('{label} must be a plain number, such as 40.5', { label })
+  if (isOwn)
+    return lengthOf(unit) > OPTION_MAX
+      ? t('{label} must be at most {max} characters', { label, max: String(OPTION_MAX) })
+      : null
+  if (units.length === 0) return unit === '' ? null : t('{label} has no unit', { label })
+  return units.includes(unit) ? null : t('{label} needs a unit: {units}', { label, units: units.join(', ') })
+}
+
+function mistakeInAmount(label: string, text: string): string | null {
+  const { number, unit } = measureIn(text)
+  if (!/^[A-Z]{3}$/.test(unit)) return t('{label} needs a currency, such as USD', { label })
+  const exact = exactAmount(number, unit)
+  if (!exact.ok) return exact.mistakeIn(label)
+  return exact.amount === number ? null : t('{label} must be a plain number, such as 1234.50', { label })
+}
+
+function isLink(text: string): boolean {
+  if (text.length > LINK_MAX || !URL.canParse(text)) return false
+  const { protocol, username, password } = new URL(text)
+  return ['http:', 'https:'].includes(protocol) && username === '' && password === ''
+}
+
+/**
+ * What was typed, as it is stored, as far as it can be understood: a number may have the reader’s own separators, a link may
+ * lack its beginning. What can’t be understood stays, so that its field can say so.
+ */
+export function storedFrom(field: DetailField, typed: string): string {
+  const text = cleanDetail(field, typed)
+  if (text === '') return ''
+  if (field.kind === 'link') return /^[\w-]+(\.[\w-]+)+([/?#].*)?$/.test(text) ? `https://${text}` : text
+  if (field.kind !== 'number' && field.kind !== 'amount') return text
+  const { number, unit } = measureIn(text)
+  if (field.kind === 'number') return measure(decimalFrom(number) ?? number, unit)
+  const exact = exactAmount(strippedAmount(number) ?? '', unit)
+  return exact.ok ? measure(exact.amount, unit) : measure(number, unit)
+}
+
+const decimalPoint = () =>
+  new Intl.NumberFormat(locale()).formatToParts(0.5).find(({ type }) => type === 'decimal')!.value
+
+/**
+ * A number in the reader’s own way of writing, as an exact decimal with the decimals that were typed. The last separator is the
+ * decimal one, unless it stands several times, or isn’t the reader’s and has three digits after it.
+ */
+export function decimalFrom(text: string): string | null {
+  const plain = text.replaceAll(/['’\s]/g, '')
+  if (!/^\d[\d.,]*$/.test(plain)) return null
+  const at = Math.max(plain.lastIndexOf('.'), plain.lastIndexOf(','))
+  const separator = plain[at] ?? ''
+  const decimals = plain.slice(at + 1)
+  const before = plain.slice(0, Math.max(at, 0))
+  const onlyGroups =
+    at < 0 ||
+    before.includes(separator) ||
+    (separator !== decimalPoint() && decimals.length === 3 && !/[.,]/.test(before))
+  const [whole, rest] = onlyGroups ? [plain, ''] : [before, decimals]
+  // Safe pattern: tied to the beginning, with one repetition.
+  const digits = whole.replaceAll(/\D/g, '').replace(/^0+(?=\d)/, '')
+  return rest === '' ? digits : `${digits}.${rest}`
+}
+
+/** As the form shows what was stored. */
+export function typedFromStored({ kind }: DetailField, stored: string): string {
+  if (kind !== 'number') return stored
+  const { number, unit } = measureIn(stored)
+  return measure(number.replace('.', decimalPoint()), unit)
+}
+
+/** As people read it. `dayInWords` writes a day. */
+export function detailInWords(field: DetailField, stored: string, dayInWords: (day: string) => string): string {
+  switch (field.kind) {
+    case 'day':
+      return dayInWords(stored)
+    case 'yes-no':
+      return t(stored === 'yes' ? 'Yes' : 'No')
+    case 'choice':
+      return field.isOwn ? stored : t(stored)
+    case 'number': {
+      const { number, unit } = measureIn(stored)
+      const decimals = number.split('.')[1]?.length ?? 0
+      const format = new Intl.NumberFormat(locale(), {
+        minimumFractionDigits: decimals,
+        maximumFractionDigits: decimals,
+      })
+      return measure(format.format(number as Intl.StringNumericLiteral), unit)
+    }
+    case 'amount': {
+      const { number, unit } = measureIn(stored)
+      return exactMoney({ amount: number, currency: unit })
+    }
+    default:
+      return stored
+  }
+}

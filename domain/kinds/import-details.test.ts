@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { dateHabitsOf } from '../typed-date.ts'
+import { rowAsForm, suggestMapping } from '../assets/import-table.ts'
+import { detailOf, importedDetail } from './import-details.ts'
+
+const read = (name: string, cell: string, heading = '') =>
+  importedDetail(detailOf(`details.${name}`)!, cell, {
+    heading,
+    day: (text) => (text === '4/5/2024' ? '2024-05-04' : null),
+  })
+
+test.for<[name: string, cell: string, heading: string, text: string]>([
+  ['serial_number', ' 24 831 ', '', '24 831'],
+  ['height', '40.5 cm', '', '40.5 cm'],
+  ['height', '40.5', 'Height (cm)', '40.5 cm'],
+  ['height', '16 IN', 'Height (cm)', '16 in'],
+  ['bottles', '12', '', '12'],
+  ['box', 'TRUE', '', 'yes'],
+  ['box', 'n', '', 'no'],
+  ['movement', 'quartz', '', 'Quartz'],
+  ['last_service', '4/5/2024', '', '2024-05-04'],
+  ['certificate_link', 'www.example.com/1', '', 'https://www.example.com/1'],
+  ['brand', '', '', ''],
+])('%s %j below “%s” is %j', ([name, cell, heading, text]) => {
+  expect(read(name, cell, heading)).toEqual({ text, note: null })
+})
+
+test.for<[name: string, cell: string]>([
+  ['height', '40.5'],
+  ['height', 'about 40 cm'],
+  ['box', 'somewhere'],
+  ['movement', 'Sundial'],
+  ['last_service', 'soon'],
+  ['certificate_link', 'javascript:alert(1)'],
+  ['brand', 'x'.repeat(201)],
+])('%s %j is left out, and that is said', ([name, cell]) => {
+  expect(read(name, cell)).toEqual({ text: '', note: expect.stringContaining(cell.slice(0, 60)) })
+})
+
+const matched = (line: string, categories: string[]) => {
+  const headings = line.split(',')
+  const mapping = suggestMapping('investor', headings, categories)
+  return Object.fromEntries(Object.entries(mapping).map(([field, i]) => [field, headings[i]]))
+}
+
+test('columns are matched with the details of the kinds that are in the table', () => {
+  const watches = 'Title,Category,Brand,Ref. No,Serial no,Case size (mm),Vintage,Height'
+  expect(matched(watches, ['Watches'])).toEqual({
+    title: 'Title',
+    category: 'Category',
+    'details.brand': 'Brand',
+    'details.reference_number': 'Ref. No',
+    'details.serial_number': 'Serial no',
+    'details.case_size': 'Case size (mm)',
+    'details.height': 'Height',
+  })
+  expect(matched('Name,Vintage,OWC,Size of bottle,Winery', ['Wine'])).toMatchObject({
+    'details.vintage': 'Vintage',
+    'details.original_wooden_case': 'OWC',
+    'details.bottle_size': 'Size of bottle',
+    'details.producer': 'Winery',
+  })
+  expect(matched('Name,Serial', [])).toMatchObject({ 'details.serial_number': 'Serial' })
+})
+
+test('a row becomes a form with details; what does not fit is left out with a note', () => {
+  const { details, notes } = rowAsForm(
+    ['Omega', '41.5', 'SN 1', 'Sundial'],
+    { title: 0, 'details.case_size': 1, 'details.serial_number': 2, 'details.movement': 3 },
+    { currency: 'USD', date_order: 'dmy', how_acquired: 'Purchase' },
+    { categories: [], genres: [] },
+    { ...dateHabitsOf('en-GB'), today: '2026-11-21' },
+    ['Name', 'Case size (mm)', 'Serial', 'Movement'],
+  )
+  expect(details).toEqual({ case_size: '41.5 mm', serial_number: 'SN 1' })
+  expect(notes).toHaveLength(1)
+})

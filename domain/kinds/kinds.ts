@@ -1,0 +1,194 @@
+import { texts } from '#domain/words/words.ts'
+import type { DetailName } from './details.ts'
+
+/** A field of some types of work only: an edition of prints, a foundry of sculptures. */
+interface OfTypes {
+  name: DetailName
+  of: readonly string[]
+}
+
+export interface Kind {
+  title: string
+  /** Words of the names of categories that are of this kind, in lower case. */
+  called: readonly string[]
+  fields: readonly (DetailName | OfTypes)[]
+}
+
+const ON_PAPER = ['Drawing', 'Art print', 'Photograph']
+
+/** Which kind of piece has which details, beside those that all have. */
+export const KINDS = texts(
+  {
+    watches: {
+      title: 'Watch',
+      called: ['watches', 'watch', 'timepieces', 'uhren', 'armbanduhren'],
+      fields: [
+        'brand',
+        'model',
+        'reference_number',
+        'serial_number',
+        'movement',
+        'caliber',
+        'case_material',
+        'case_size',
+        'dial',
+        'bracelet',
+        'complications',
+        'box',
+        'papers',
+        'last_service',
+      ],
+    },
+    jewelry: {
+      title: 'Jewelry',
+      called: ['jewelry', 'jewellery', 'jewels', 'gems', 'schmuck'],
+      fields: [
+        'jewelry_type',
+        'brand',
+        'metal',
+        'fineness',
+        'stones',
+        'hallmarks',
+        'jewelry_size',
+        'certificate_number',
+        'certificate_link',
+      ],
+    },
+    wine: {
+      title: 'Wine',
+      called: ['wine', 'wines', 'spirits', 'wein', 'weine'],
+      fields: [
+        'producer',
+        'vintage',
+        'region',
+        'appellation',
+        'grape',
+        'bottle_size',
+        'bottles',
+        'fill_level',
+        'storage',
+        'drink_from',
+        'drink_to',
+        'original_wooden_case',
+      ],
+    },
+    instruments: {
+      title: 'Instrument',
+      called: ['instruments', 'instrument', 'violins', 'guitars', 'pianos', 'instrumente', 'musikinstrumente'],
+      fields: [
+        'type_of_instrument',
+        'brand',
+        'model',
+        'serial_number',
+        'label_inside',
+        'body_length',
+        'accessories',
+        'certificate_number',
+        'restoration',
+      ],
+    },
+    cars: {
+      title: 'Car',
+      called: ['cars', 'car', 'automobiles', 'vehicles', 'motorcycles', 'autos', 'fahrzeuge', 'oldtimer'],
+      fields: [
+        'brand',
+        'model',
+        'vin',
+        'engine_number',
+        'engine',
+        'transmission',
+        'mileage',
+        'color',
+        'license_plate',
+        'first_registration',
+        'matching_numbers',
+        'last_service',
+        'restoration',
+      ],
+    },
+    coins: {
+      title: 'Coin or stamp',
+      called: ['coins', 'coin', 'stamps', 'stamp', 'banknotes', 'medals', 'münzen', 'briefmarken'],
+      fields: [
+        'country_of_issue',
+        'denomination',
+        'catalog_number',
+        'mint',
+        'metal',
+        'fineness',
+        'perforation',
+        'grade',
+        'grading_service',
+        'certificate_number',
+      ],
+    },
+    books: {
+      title: 'Book or manuscript',
+      called: ['books', 'book', 'manuscripts', 'maps', 'autographs', 'bücher', 'handschriften'],
+      fields: [
+        'author',
+        'publisher',
+        'place_of_publication',
+        'edition',
+        'publication_year',
+        'binding',
+        'pages',
+        'isbn',
+        'book_language',
+        'dust_jacket',
+        'signed',
+        'dedication',
+      ],
+    },
+    furniture: {
+      title: 'Furniture',
+      called: ['furniture', 'furnishings', 'möbel'],
+      fields: ['type_of_object', 'style_or_period', 'wood', 'upholstery', 'restoration'],
+    },
+    antiques: {
+      title: 'Antiques and decorative arts',
+      called: ['antiques', 'antique', 'antiquities', 'arts', 'silver', 'porcelain', 'ceramics', 'antiquitäten'],
+      fields: ['type_of_object', 'style_or_period', 'pattern', 'hallmarks', 'fineness', 'restoration'],
+    },
+    art: {
+      title: 'Work of art',
+      called: ['art', 'artworks', 'paintings', 'drawings', 'prints', 'photographs', 'sculptures', 'kunst'],
+      fields: [
+        'type_of_work',
+        'style_or_period',
+        { name: 'support', of: ['Painting', ...ON_PAPER] },
+        { name: 'edition', of: ['Art print', 'Photograph', 'Sculpture'] },
+        { name: 'printer_or_publisher', of: ['Art print', 'Photograph'] },
+        { name: 'foundry', of: ['Sculpture'] },
+        'signed',
+        { name: 'framed', of: ['Painting', ...ON_PAPER] },
+        'catalog_number',
+        'certificate_number',
+        'restoration',
+      ],
+    },
+    collectibles: {
+      title: 'Collectible',
+      called: ['collectibles', 'collectible', 'memorabilia', 'toys', 'cards', 'comics', 'sammlerstücke'],
+      fields: [
+        'brand',
+        'series',
+        'item_number',
+        'edition',
+        'grade',
+        'grading_service',
+        'certificate_number',
+        'signed',
+        'original_packaging',
+      ],
+    },
+  } as const satisfies Record<string, Kind>,
+  ['title'],
+)
+const ALL_KINDS = Object.values(KINDS) as readonly Kind[]
+
+/** By the words of the category's name, since administrators name their own; null where none of them says it. */
+export function kindOf(category: string | null | undefined): Kind | null {
+  const words = (category ?? '').toLowerCase().split(/[^\p{L}]+/u)
+  return ALL_KINDS.find(({ called }) => words.some((word) => called.includes(word))) ?? null
+}

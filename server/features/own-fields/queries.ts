@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { UserDb } from '#database/access.ts'
+import type { NewOwnField, OwnField, OwnKind } from '#domain/kinds/own-fields.ts'
+
+const COLUMNS = ['id', 'label', 'kind', 'category', 'options'] as const
+
+export const insertField = (db: UserDb, { label, kind, category, options }: NewOwnField): Promise<OwnField> =>
+  db
+    .insertInto('custom_fields')
+    .values({ label, kind, category, options })
+    .returning(COLUMNS)
+    .$narrowType<{ kind: OwnKind }>()
+    .executeTakeFirstOrThrow()
+
+/** Its kind stays: what it holds would mean something else. */
+export const changeField = (
+  db: UserDb,
+  { id, label, kind, category, options }: OwnField,
+): Promise<OwnField | undefined> =>
+  db
+    .updateTable('custom_fields')
+    .set({ label, category, options })
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .returning(COLUMNS)
+    .$narrowType<{ kind: OwnKind }>()
+    .executeTakeFirst()
+
+export const deleteField = (db: UserDb, id: string) =>
+  db.deleteFrom('custom_fields').where('id', '=', id).returning('id').executeTakeFirst()
+
+/** Undefined where there is no such field. */
+export const countUses = (db: UserDb, id: string): Promise<{ assets: number } | undefined> =>
+  db
+    .selectFrom('custom_fields')
+    .select(sql<number>`(select count(*)::int from assets where details ? ${id})`.as('assets'))
+    .where('id', '=', id)
+    .executeTakeFirst()

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { UserDb } from '#database/access.ts'
+import { isId } from '#domain/ids.ts'
+import type { OwnField, OwnKind } from '#domain/kinds/own-fields.ts'
+import { refuse } from '#server/platform/refusal.ts'
+
+const ownFields = (db: UserDb) =>
+  db
+    .selectFrom('custom_fields')
+    .select(['id', 'label', 'kind', 'category', 'options'])
+    .$narrowType<{ kind: OwnKind }>()
+    .orderBy('created_at')
+    .orderBy('id')
+
+export const listOwnFields = (db: UserDb): Promise<OwnField[]> => ownFields(db).execute()
+
+/** Those that details name. Another’s is refused like one that is gone. */
+export async function fieldsNamedIn(db: UserDb, details: Readonly<Record<string, unknown>> = {}): Promise<OwnField[]> {
+  const ids = Object.keys(details).filter(isId)
+  if (ids.length === 0) return []
+  const found = await ownFields(db)
+    .where(sql<boolean>`id::text = any(${ids}::text[])`)
+    .execute()
+  if (found.length < ids.length) refuse('FIELD_GONE')
+  return found
+}

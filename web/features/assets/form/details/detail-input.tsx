@@ -1,0 +1,176 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { DetailField } from '#domain/kinds/detail-fields.ts'
+import { measureIn, YES_NO } from '#domain/kinds/detail-values.ts'
+import { t } from '#domain/words/words.ts'
+import { useReference } from '#web/client/reference.ts'
+import { DateField } from '#web/ui/date-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import classes from './details.module.css'
+
+export interface DetailInputProps {
+  field: DetailField
+  value: string
+  error: string | undefined
+  /** What an amount begins with. */
+  currency: string
+  type: (text: string) => void
+  /** From here on it says what is wrong with it. */
+  reveal: () => void
+}
+
+type Of<Kind extends DetailField['kind']> = DetailInputProps & { field: Extract<DetailField, { kind: Kind }> }
+
+export const detailId = (name: string) => `details.${name}`
+const ORDER: ['label', 'input', 'description', 'error'] = ['label', 'input', 'description', 'error']
+const optional = (label: string) => t('{label} (optional)', { label })
+
+/** One of the details, as its kind is typed. */
+export function DetailInput(props: DetailInputProps) {
+  const { field } = props
+  switch (field.kind) {
+    case 'long':
+      return <Long {...props} />
+    case 'choice':
+      return <Choice {...props} options={field.options} inWords={field.isOwn ? String : t} />
+    case 'yes-no':
+      return <Choice {...props} options={YES_NO} inWords={(option) => t(option === 'yes' ? 'Yes' : 'No')} />
+    case 'day':
+      return <Day {...props} />
+    case 'number':
+      return <Measured {...props} units={field.units} />
+    case 'amount':
+      return <Amount {...props} field={field} />
+    default:
+      return <Line {...props} />
+  }
+}
+
+const inputOf = ({ field: { name, help }, value, error, type }: DetailInputProps) => ({
+  id: detailId(name),
+  name: detailId(name),
+  value,
+  error,
+  description: help,
+  onChange: ({ currentTarget }: { currentTarget: { value: string } }) => type(currentTarget.value),
+})
+
+const MODES = { link: 'url', year: 'numeric' } as const
+
+const Line = (props: DetailInputProps) => (
+  <TextField
+    {...inputOf(props)}
+    {...(props.field.kind in MODES && { inputMode: MODES[props.field.kind as keyof typeof MODES] })}
+    label={props.field.label}
+    optional
+    autoComplete="off"
+    onBlur={props.reveal}
+  />
+)
+
+const Long = (props: DetailInputProps) => (
+  <Textarea
+    {...inputOf(props)}
+    className={classes.wide}
+    label={optional(props.field.label)}
+    size="md"
+    autosize
+    minRows={2}
+    maxRows={12}
+    inputWrapperOrder={ORDER}
+    onBlur={props.reveal}
+  />
+)
+
+const Day = ({ field, value, error, type, reveal }: DetailInputProps) => (
+  <DateField
+    id={detailId(field.name)}
+    label={field.label}
+    required={false}
+    description={field.help}
+    value={value}
+    error={error}
+    onChange={type}
+    onBlur={() => value !== '' && reveal()}
+  />
+)
+
+interface ChoiceProps extends DetailInputProps {
+  options: readonly string[]
+  inWords: (option: string) => string
+}
+
+/** What was chosen before stays, also where it is offered no longer. */
+function Choice({ options, inWords, ...props }: ChoiceProps) {
+  const offered = props.value === '' || options.includes(props.value) ? options : [...options, props.value]
+  return (
+    <NativeSelect
+      {...inputOf(props)}
+      label={optional(props.field.label)}
+      inputWrapperOrder={ORDER}
+      data={[
+        { value: '', label: t('Not given') },
+        ...offered.map((option) => ({ value: option, label: inWords(option) })),
+      ]}
+    />
+  )
+}
+
+/** A number with its unit beside it. Letters never get into the number. */
+function Measured({ units, ...props }: DetailInputProps & { units: readonly string[] }) {
+  const { field, value, error, type, reveal } = props
+  const { number, unit } = measureIn(value)
+  const usual = units[0] ?? ''
+  const offered = unit === '' || units.includes(unit) ? units : [unit, ...units]
+  const id = detailId(field.name)
+  const withUnit = (input: ReactNode) => (
+    <div className={classes.measured}>
+      {input}
+      <NativeSelect
+        aria-label={t('Unit of {label}', { label: field.label })}
+        value={unit || usual}
+        data={[...offered]}
+        onChange={({ currentTarget }) => type(joined(number, currentTarget.value))}
+      />
+    </div>
+  )
+  return (
+    <TextInput
+      id={id}
+      name={id}
+      label={optional(field.label)}
+      description={field.help}
+      error={error}
+      inputMode="decimal"
+      autoComplete="off"
+      inputWrapperOrder={ORDER}
+      {...(offered.length > 0 && { inputContainer: withUnit })}
+      value={number}
+      onChange={({ currentTarget }) => type(joined(digitsIn(currentTarget.value), unit || usual))}
+      onBlur={reveal}
+    />
+  )
+}
+
+function Amount(props: Of<'amount'>) {
+  const { entries } = useReference('currencies')
+  const codes = entries.map(({ code }) => code)
+  const first = props.currency === '' ? codes : [props.currency, ...codes]
+  return <Measured {...props} units={[...new Set(first)]} />
+}
+
+const digitsIn = (text: string) => text.replaceAll(/[^\d.,'’\s]/g, '')
+/** A number alone has its unit behind it; a unit alone waits for its number. */
+const joined = (number: string, unit: string) => `${number} ${unit}`.trim()
+
+export const Group = ({ title, help, children }: { title: string | null; help?: string; children: ReactNode }) => (
+  <div className={classes.group} role="group" aria-label={title ?? undefined}>
+    {title !== null && (
+      <div className={classes.wide}>
+        <h3 className={classes.title}>{title}</h3>
+        {help && <p className={classes.help}>{help}</p>}
+      </div>
+    )}
+    {children}
+  </div>
+)
