@@ -20,6 +20,9 @@ test.for(TABLES)('%s: each row says whose its asset is, and nothing else is take
   await anAssetImage(asset)
   await anAssetDocument(asset)
   for (const child of TYPED_CHILDREN) await aTypedRow(child, asset)
+  await asUser(database, owner.id, (db) =>
+    db.updateTable('assets').set({ place: 'Hall' }).where('id', '=', asset.id).execute(),
+  )
   const ofAsset = sql`where asset_id = ${asset.id}`
   const find = sql`select user_id from ${sql.table(table)} ${ofAsset}`
   expect((await asSystem(database, (db) => find.execute(db))).rows).toEqual([{ user_id: owner.id }])

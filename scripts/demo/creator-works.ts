@@ -7,6 +7,7 @@ export const CREATOR_WORKS: DemoAsset[] = [
     asset: {
       title: 'Six Quarters',
       category: 'Art',
+      place: 'Studio / Wall',
       genre: 'Abstract',
       description: 'Gouache on panel, 70 × 54 cm.',
       creation_date: '2026-02-14',
@@ -23,6 +24,7 @@ export const CREATOR_WORKS: DemoAsset[] = [
     asset: {
       title: 'Hollow with Thread',
       category: 'Art',
+      place: 'Studio / Shelf 1',
       genre: 'Sculpture',
       description: 'Bronze and linen thread on limestone, 48 cm. Edition of three, this is the first.',
       creation_date: '2025-06-02',
@@ -39,6 +41,7 @@ export const CREATOR_WORKS: DemoAsset[] = [
     asset: {
       title: 'Evening Rain, Platform Two',
       category: 'Art',
+      place: 'Studio / Plan chest',
       genre: 'Landscape',
       description: 'Oil on board, 70 × 54 cm.',
       creation_date: '2024-11-21',
@@ -55,6 +58,7 @@ export const CREATOR_WORKS: DemoAsset[] = [
     asset: {
       title: 'Storm Jar',
       category: 'Art',
+      place: 'Studio / Shelf 1',
       genre: 'Ceramics',
       description: 'Wheel-thrown stoneware, ash glaze under slate, reduction fired. 42 cm.',
       creation_date: '2024-03-09',
@@ -71,6 +75,7 @@ export const CREATOR_WORKS: DemoAsset[] = [
     asset: {
       title: 'Nine Fields, Morning',
       category: 'Art',
+      place: 'Studio / Rack',
       genre: 'Landscape',
       description: 'Oil on canvas, 60 × 86 cm.',
       creation_date: '2023-09-17',
@@ -87,6 +92,7 @@ export const CREATOR_WORKS: DemoAsset[] = [
     asset: {
       title: 'Three Pears for a Tuesday',
       category: 'Art',
+      place: 'Studio / Rack',
       genre: 'Still Life',
       description: 'Oil on linen, 60 × 86 cm, in a gilt frame.',
       creation_date: '2022-10-04',
@@ -103,6 +109,7 @@ export const CREATOR_WORKS: DemoAsset[] = [
     asset: {
       title: 'Night Bowl with Gold Lines',
       category: 'Art',
+      place: 'Studio / Shelf 2',
       genre: 'Ceramics',
       description: 'Tenmoku glaze over porcelain, three lines of lustre. 27 cm across.',
       creation_date: '2021-05-28',
@@ -119,6 +126,7 @@ export const CREATOR_WORKS: DemoAsset[] = [
     asset: {
       title: 'Weather Diary, April',
       category: 'Art',
+      place: 'Studio / Plan chest',
       genre: 'Textile',
       description: 'Handwoven wool on linen warp, natural dyes, 90 × 85 cm.',
       creation_date: '2020-04-30',

@@ -25,6 +25,7 @@ export const INVESTOR_COLLECTION: DemoAsset[] = [
     asset: {
       title: 'Harbour at First Light',
       category: 'Art',
+      place: 'Marine Crescent / Dining room',
       description:
         'Oil on canvas, 60 × 86 cm, in a period gilt frame. Two boats at anchor, the sun just clear of the breakwater.',
       date_of_acquisition: '2024-05-16',
@@ -45,6 +46,7 @@ export const INVESTOR_COLLECTION: DemoAsset[] = [
       title: 'Step-cut sapphire ring',
       ...made('1928'),
       category: 'Jewelry',
+      place: 'Harbor Bank / Box 118',
       description: 'A step-cut sapphire of 4.12 carats between two old-cut diamonds, set in platinum. Size 53.',
       date_of_acquisition: '2023-11-08',
       cost_at_acquisition: '62000.00',
@@ -63,6 +65,7 @@ export const INVESTOR_COLLECTION: DemoAsset[] = [
     asset: {
       title: 'Château Aubrac, twelve bottles, 1996',
       category: 'Wine',
+      place: 'Marine Crescent / Cellar / Rack 2',
       description:
         'Original wooden case, unopened until recorded. Levels into neck; labels clean, one slightly scuffed.',
       date_of_acquisition: '2011-10-03',
@@ -81,6 +84,7 @@ export const INVESTOR_COLLECTION: DemoAsset[] = [
     asset: {
       title: 'Celadon bottle vase',
       category: 'Antiques',
+      place: 'Marine Crescent / Study / Cabinet',
       description:
         'Porcelain under a sea-green glaze, 31 cm. A hairline at the rim, stable, visible under strong light only.',
       date_of_acquisition: '2019-03-22',
@@ -99,6 +103,7 @@ export const INVESTOR_COLLECTION: DemoAsset[] = [
     asset: {
       title: 'Composition in Ochre and Slate',
       category: 'Art',
+      place: 'Marine Crescent / Hall',
       description: 'Acrylic and chalk on linen, 70 × 100 cm. Signed on the stretcher, framed in ebonised ash.',
       date_of_acquisition: '2021-09-30',
       cost_at_acquisition: '9800.00',
@@ -123,6 +128,7 @@ export const INVESTOR_COLLECTION: DemoAsset[] = [
         dial: 'Silvered, small seconds',
         inscriptions_and_marks: 'Inside the back, worn to a few strokes.',
       }),
+      place: 'Harbor Bank / Box 118',
       description:
         'Yellow gold, 34 mm, silvered dial with small seconds. Serviced in 2022; keeps within five seconds a day.',
       date_of_acquisition: '1998-06-20',
@@ -152,6 +158,7 @@ export const INVESTOR_COLLECTION: DemoAsset[] = [
         papers: 'yes',
         distinguishing_features: 'Two scratches at four o’clock.',
       }),
+      place: 'Marine Crescent / Study / Cabinet',
       description: 'Steel, 38 mm, column-wheel movement, three registers. Dial and hands original; case unpolished.',
       date_of_acquisition: '2017-02-11',
       cost_at_acquisition: '18750.00',
@@ -169,6 +176,7 @@ export const INVESTOR_COLLECTION: DemoAsset[] = [
     asset: {
       title: 'Strand of forty-six graduated pearls',
       category: 'Jewelry',
+      place: 'Harbor Bank / Box 118',
       description: 'Cream pearls of 6 to 9 mm, knotted on silk, with a gold clasp. Restrung in 2020.',
       date_of_acquisition: '2004-12-24',
       cost_at_acquisition: '7400.00',
@@ -188,6 +196,7 @@ export const INVESTOR_COLLECTION: DemoAsset[] = [
       title: 'Collector’s cabinet in mahogany',
       ...made('about 1780'),
       category: 'Furniture',
+      place: 'Marine Crescent / Study',
       description: 'Three drawers over two panelled doors, brass furniture, tapered legs. 102 × 128 × 46 cm.',
       date_of_acquisition: '2009-04-18',
       cost_at_acquisition: '11600.00',
@@ -206,6 +215,7 @@ export const INVESTOR_COLLECTION: DemoAsset[] = [
       title: 'Windsor armchair in elm and yew',
       ...made('early 19th century'),
       category: 'Furniture',
+      place: 'Store room',
       description: 'Hoop back with seven sticks, saddle seat from one board. Old worm at one foot, treated.',
       date_of_acquisition: '2014-08-02',
       cost_at_acquisition: '2350.00',
@@ -224,6 +234,7 @@ export const INVESTOR_COLLECTION: DemoAsset[] = [
       title: 'A Natural History in eight volumes',
       ...made('1820s'),
       category: 'Books',
+      place: 'Marine Crescent / Study',
       description: 'Calf and morocco, gilt spines, 412 plates of which 160 coloured by hand. Complete.',
       date_of_acquisition: '2006-10-14',
       cost_at_acquisition: '6900.00',
@@ -243,6 +254,7 @@ export const INVESTOR_COLLECTION: DemoAsset[] = [
       title: 'The World in Two Hemispheres, hand-coloured map',
       ...made('before 1750'),
       category: 'Books',
+      place: 'Marine Crescent / Hall',
       description: 'Engraved map on laid paper, 46 × 71 cm, old outline colour, centre fold as issued. Light foxing.',
       date_of_acquisition: '2012-01-27',
       cost_at_acquisition: '4100.00',
@@ -260,6 +272,7 @@ export const INVESTOR_COLLECTION: DemoAsset[] = [
     asset: {
       title: 'Blue-and-white charger with flower',
       category: 'Antiques',
+      place: 'Marine Crescent / Dining room',
       description: 'Tin-glazed earthenware, 39 cm, painted in one blue. Three small chips at the rim, one restored.',
       date_of_acquisition: '2001-05-05',
       cost_at_acquisition: '3200.00',
@@ -277,6 +290,7 @@ export const INVESTOR_COLLECTION: DemoAsset[] = [
     asset: {
       title: 'Rangefinder camera, chrome, with 50 mm lens',
       category: 'Collectibles',
+      place: 'Marine Crescent / Study / Cabinet',
       description: 'Shutter serviced in 2021, rangefinder bright, leather original. With its case and two filters.',
       date_of_acquisition: '2015-11-19',
       cost_at_acquisition: '2800.00',

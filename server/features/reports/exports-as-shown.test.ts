@@ -12,27 +12,36 @@ const aMaker = exportingMaker(installation)
 const worth = (value_at_creation: string, value_currency = 'EUR') => ({ value_at_creation, value_currency })
 
 test('every format holds all columns unless others are wanted, and our own import knows the table again', async () => {
-  const work = { ...worth('70'), category: 'Art', genre: 'Landscape', creation_date: '2025-02-03', description: 'Ash' }
+  const work = {
+    ...worth('70'),
+    category: 'Art',
+    genre: 'Landscape',
+    creation_date: '2025-02-03',
+    description: 'Ash',
+    place: 'Studio',
+  }
   const { ask } = await aMaker([{ title: 'Tea bowl', ...work }])
   const [head, row] = parse(await (await ask('csv')).text(), { bom: true })
   expect(head).toEqual([
     'Title',
     'Category',
     'Genre',
+    'Place',
     'Creation Value (EUR)',
     'Creation Date',
     'Date Added',
     'Description',
   ])
-  expect(row).toEqual(['Tea bowl', 'Art', 'Landscape', '70', '2025-02-03', '2026-03-01', 'Ash'])
+  expect(row).toEqual(['Tea bowl', 'Art', 'Landscape', 'Studio', '70', '2025-02-03', '2026-03-01', 'Ash'])
   expect(sourceOf(head!)).toBe('strongroom')
   expect(suggestMapping('creator', head!)).toMatchObject({
     title: 0,
     category: 1,
     genre: 2,
-    value_at_creation: 3,
-    creation_date: 4,
-    description: 6,
+    place: 3,
+    value_at_creation: 4,
+    creation_date: 5,
+    description: 7,
   })
   expect((await (await ask('json')).json()).assets[0]).toMatchObject({ genre: 'Landscape', description: 'Ash' })
   expect((await readXlsx(await (await ask('xlsx')).bytes())).sheets[0]!.rows[0]).toEqual(head)
