@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { DATE_ORDERS, SOURCES } from '#domain/assets/import-table.ts'
-import { ACQUISITION_METHODS } from '#domain/assets/fields.ts'
+import { ACQUISITION_METHODS } from '#domain/assets/choices.ts'
 import { registered } from './access.ts'
 import { anyId, timestamp } from './values.ts'
 

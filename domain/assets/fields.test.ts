@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { ENGLISH, speakBy } from '#domain/words/words.ts'
-import { ACQUISITION_METHODS, ASSET_CATEGORIES, FIRST_SALE_METHODS } from './fields.ts'
+import { ACQUISITION_METHODS, ASSET_CATEGORIES, FIRST_SALE_METHODS } from './choices.ts'
 import { assetFieldsFor, fieldsOf, firstOf, labelOf } from './field-lists.ts'
 import { RECORD_KINDS } from './sections.ts'
 import { readColumns, TYPED_CHILDREN } from './typed-children.ts'

@@ -1,24 +1,11 @@
+import { ACQUISITION_METHODS, ASSET_CATEGORIES, FIRST_SALE_METHODS } from './choices.ts'
 import type { RecordKind, SECTIONS } from './sections.ts'
-import { msg, texts } from '#domain/words/words.ts'
+import { texts } from '#domain/words/words.ts'
 
 /*
  * Everything of an asset that is one value, once. The shapes of the contract, the form, the record, the lists, the
  * filters and columns of reports, exports, imports and archives follow from it: docs/decisions/one-field-one-entry.md.
  */
-
-export const ASSET_CATEGORIES = msg([
-  'Art',
-  'Antiques',
-  'Collectibles',
-  'Jewelry',
-  'Watches',
-  'Wine',
-  'Furniture',
-  'Books',
-  'Other',
-])
-export const ACQUISITION_METHODS = msg(['Purchase', 'Gift', 'Inheritance', 'Compensation'])
-export const FIRST_SALE_METHODS = msg(['Auction', 'Commission', 'Donation', 'Gallery', 'Private'])
 
 /** What a value is, and so how it is typed, judged, shown, put in order and written out. */
 export type Value =

@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import type { ImportPlan } from '#contract/imports.ts'
-import { ACQUISITION_METHODS } from '#domain/assets/fields.ts'
+import { ACQUISITION_METHODS } from '#domain/assets/choices.ts'
 import { ALL_FIELDS } from '#domain/assets/field-lists.ts'
 import { recordKindOf } from '#domain/assets/judge-asset.ts'
 import { DATE_ORDERS, importFieldsOf, type ImportField, SOURCE_NAMES } from '#domain/assets/import-table.ts'
