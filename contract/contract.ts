@@ -12,6 +12,7 @@ import { legal } from './legal.ts'
 import { mailbox } from './mailbox.ts'
 import { memberProfile, session } from './member.ts'
 import { places } from './places.ts'
+import { beneficiaries, people } from './people.ts'
 import { portfolio } from './portfolio.ts'
 import { reference } from './reference.ts'
 import { reports, reportTemplates } from './reports.ts'
@@ -29,6 +30,8 @@ export const contract = {
   files,
   imports,
   places,
+  people,
+  beneficiaries,
   portfolio,
   reports,
   reportTemplates,

@@ -61,6 +61,13 @@ const { id: asset, version } = await json<{ id: string; version: number }>(
 )
 const template = { name: 'All', filters: NO_FILTERS, columns: ['title'] }
 
+async function people() {
+  const add = async (name: string) => (await json(await ann.post('/api/people', { name }))).id
+  const [person, double, other] = [await add('James Ross'), await add('J. Ross'), await add('Jas. Ross')]
+  const merge = (await json(await ann.post(`/api/people/${other}/merge`, { into: person }))).id
+  return { person, double, merge }
+}
+
 /** What is Ann’s, by what a route takes. */
 const ANNS = {
   session: (await json<{ id: string; current: boolean }[]>(await ann.get('/api/sessions'))).find(
@@ -71,6 +78,7 @@ const ANNS = {
   template: (await json(await ann.post('/api/report-templates', template))).id,
   place: (await json(await ann.post('/api/places', { name: 'Ring box' }))).id,
   merged: (await json(await ann.post('/api/places', { name: 'Ring bag' }))).id,
+  ...(await people()),
   checkout: new URL((await json<{ url: string }>(ordered)).url).pathname.split('/').at(-1)!,
   picture: (await ann.keep({ bucket: 'asset-images', ...photo })).path,
   photo: (await ann.keep({ bucket: 'asset-uploads', ...photo })).path,
@@ -93,6 +101,11 @@ const ROUTES: Record<string, { of: Kind; body?: (id: string) => object }> = {
   'places.update': { of: 'place', body: () => ({ name: 'Ring safe' }) },
   'places.merge': { of: 'merged', body: () => ({ into: ANNS.place }) },
   'places.remove': { of: 'place' },
+  'people.get': { of: 'person' },
+  'people.update': { of: 'person', body: () => ({ name: 'James Ross of Leith', version: 1 }) },
+  'people.merge': { of: 'double', body: () => ({ into: ANNS.person }) },
+  'people.undoMerge': { of: 'merge' },
+  'people.remove': { of: 'person' },
   'checkout.get': { of: 'checkout' },
   'sandbox.get': { of: 'checkout' },
   'sandbox.pay': { of: 'checkout', body: () => ({ card: 'works' }) },
@@ -140,6 +153,9 @@ const UNKNOWN: Record<Kind, string[]> = {
   template: [randomUUID(), '0', '%'],
   place: [randomUUID(), '0', '%'],
   merged: [randomUUID(), '0', '%'],
+  person: [randomUUID(), '0', 'null', '../people'],
+  double: [randomUUID(), '0', 'x y'],
+  merge: [randomUUID(), '0', '%'],
   checkout: [`cs_${randomUUID()}`, 'cs_', '0'],
   picture: [
     `${ann.id}/images/${randomUUID()}.jpg`,
@@ -162,6 +178,8 @@ const everythingOfAnns = async () => {
     files: await of('select * from stored_files where user_id = $1 order by path'),
     templates: await of('select * from report_configurations where user_id = $1 order by id'),
     places: await of('select * from places where user_id = $1 order by id'),
+    people: await of('select * from people where user_id = $1 order by id'),
+    names: await of('select * from person_names where user_id = $1 order by key'),
     imports: await of('select * from imports where user_id = $1 order by id'),
     subscriptions: await of('select * from subscriptions where user_id = $1'),
   }

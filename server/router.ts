@@ -60,6 +60,16 @@ import {
   movePlacedAssets,
   removePlace,
 } from './features/places/handlers.ts'
+import { listBeneficiaryGroups, listUnassigned } from './features/people/beneficiary-handlers.ts'
+import {
+  createPerson,
+  getPersonPage,
+  listPeople,
+  removePerson,
+  suggestPeople,
+  updatePerson,
+} from './features/people/handlers.ts'
+import { mergePeople, undoMerge } from './features/people/merge.ts'
 import { getPortfolio, listRecentOwnership } from './features/portfolio/handlers.ts'
 import { getReference } from './features/reference/handlers.ts'
 import { chartReport, listReportChoices, listReportRows, summarizeReport } from './features/reports/handlers.ts'
@@ -100,6 +110,17 @@ export const router = implement(contract)
       remove: removePlace,
       moveAssets: movePlacedAssets,
     },
+    people: {
+      list: listPeople,
+      suggest: suggestPeople,
+      get: getPersonPage,
+      create: createPerson,
+      update: updatePerson,
+      remove: removePerson,
+      merge: mergePeople,
+      undoMerge,
+    },
+    beneficiaries: { list: listBeneficiaryGroups, without: listUnassigned },
     portfolio: { get: getPortfolio, recentOwnership: listRecentOwnership },
     reports: { summary: summarizeReport, charts: chartReport, rows: listReportRows, choices: listReportChoices },
     reportTemplates: {

@@ -1,4 +1,5 @@
 import type { RecordKind, SECTIONS } from './sections.ts'
+import { ATTRIBUTIONS } from '#domain/people/attributions.ts'
 import { msg, texts } from '#domain/words/words.ts'
 
 /*
@@ -22,7 +23,8 @@ export const FIRST_SALE_METHODS = msg(['Auction', 'Commission', 'Donation', 'Gal
 
 /** What a value is, and so how it is typed, judged, shown, put in order and written out. */
 export type Value =
-  | { kind: 'line'; max: number }
+  /** Where it is the name of somebody, those that are known are suggested. */
+  | { kind: 'line'; max: number; names?: true }
   | { kind: 'long'; max: number }
   /** One of a few that are always the same. */
   | { kind: 'choice'; options: readonly string[] }
@@ -236,6 +238,7 @@ export const FIELDS = texts(
     acquisition_location: {
       kind: 'line',
       max: 100,
+      names: true,
       label: 'Acquisition location',
       heading: 'Where',
       of: {
@@ -255,6 +258,7 @@ export const FIELDS = texts(
     previous_owner: {
       kind: 'line',
       max: 100,
+      names: true,
       label: 'Previous owner',
       of: { investor: { section: 'acquisition', example: 'A family in Fife' } },
       uses: ['schedule'],
@@ -292,6 +296,26 @@ export const FIELDS = texts(
       uses: ['list', 'list filter', 'search', 'column', 'sort', 'schedule'],
       filter: 'places',
       headings: ['place', 'hb.location', 'location', 'storage location', 'current location', 'where kept', 'room'],
+      archivedSince: 3,
+    },
+    maker: {
+      kind: 'line',
+      max: 255,
+      names: true,
+      label: 'Maker',
+      of: { investor: { section: 'piece', example: 'James Ross', help: 'The artist, workshop or manufacturer.' } },
+      uses: ['list', 'list filter', 'search', 'column', 'sort', 'schedule'],
+      filter: 'makers',
+      headings: ['maker', 'artist', 'manufacturer', 'hb.manufacturer', 'brand', 'made by', 'designer', 'creator'],
+      archivedSince: 3,
+    },
+    attribution: {
+      kind: 'choice',
+      options: ATTRIBUTIONS,
+      label: 'Attribution',
+      of: { investor: { section: 'piece', example: 'Attributed to', help: 'How sure the maker is.' } },
+      uses: ['column', 'schedule'],
+      headings: ['attribution', 'attributed'],
       archivedSince: 3,
     },
   } as const satisfies Record<string, Entry>,

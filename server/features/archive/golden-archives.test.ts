@@ -56,6 +56,10 @@ function contentOf(entries: ReadonlyMap<string, Buffer>) {
   const { email: _email, role: _role, created_at: _since, ...profile } = json('data/profile.json')
   return {
     profile,
+    // Ids are another's each time, and so is the order of what was added in one moment.
+    people: entries.has('data/people.json')
+      ? (json('data/people.json') as Rows[]).toSorted((one, other) => one['name'].localeCompare(other['name']))
+      : [],
     templates: json('data/report-templates.json') as Rows[],
     assets: (json('data/assets.json') as Rows[]).map((asset) => ({
       ...asset,
@@ -80,6 +84,7 @@ function withAddedSince(version: number, before: Content): Content {
     assets: content.assets.map((asset: Rows) => ({
       ...asset,
       ...ofAssets,
+      ...widened(asset),
       ...Object.fromEntries(
         GROWN_FILES.map(([name, columns]) => [
           name,
@@ -89,6 +94,14 @@ function withAddedSince(version: number, before: Content): Content {
     })) as Content['assets'],
   }
 }
+
+const WIDENED = Object.entries(GROWTH.columns)
+
+/** Children of an asset with the columns that came to them. */
+const widened = (asset: Rows) =>
+  Object.fromEntries(
+    WIDENED.map(([child, added]) => [child, asset[child].map((row: Rows) => ({ ...row, ...each(added, null) }))]),
+  )
 
 test.for(KINDS)('there is a golden archive of a %s in the newest written version', async ([kind, role]) => {
   const path = join(GOLDEN, nameOf(WRITTEN_VERSION, kind))
@@ -176,7 +189,13 @@ test.for(KINDS)('a %s’s archive has the keys of its version, not one more or l
     await readArchive(await golden(WRITTEN_VERSION, kind)),
   ]
   for (const [path, grown] of [
-    ['data/assets.json', [...GROWTH.fields, ...GROWN_CHILDREN, ...GROWN_DETAILS].map((key) => `[].${key}`)],
+    [
+      'data/assets.json',
+      [
+        ...[...GROWTH.fields, ...GROWN_CHILDREN, ...GROWN_DETAILS].map((key) => `[].${key}`),
+        ...WIDENED.flatMap(([child, added]) => added.map((key) => `[].${child}.[].${key}`)),
+      ],
+    ],
     ['data/profile.json', [...GROWTH.profileTexts, ...Object.keys(GROWTH.ownLists)]],
     ['data/report-templates.json', []],
   ] as const) {
@@ -229,6 +248,7 @@ const LEFT_OUT: Record<string, Record<string, string>> = {
     ]),
   ),
   report_configurations: { user_id: 'whose it is' },
+  people: { user_id: 'whose it is', version: 'counts what was saved here' },
   memberinfo: {
     id: 'of the account',
     first_steps_dismissed_at: 'of the account',
@@ -253,6 +273,7 @@ test('every column of a table that is in the archive is in it, or left out for a
     ...Object.fromEntries(ALL_CHILDREN.map(({ name, table }) => [table, asset[name][0]])),
     memberinfo: JSON.parse(entries.get('data/profile.json')!.toString()),
     report_configurations: JSON.parse(entries.get('data/report-templates.json')!.toString())[0],
+    people: JSON.parse(entries.get('data/people.json')!.toString())[0],
   }
   const { rows } = await database.pool.query<{ table: string; column: string }>(
     `select table_name as table, column_name as column from information_schema.columns

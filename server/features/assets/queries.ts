@@ -7,7 +7,7 @@ import { ASSET_FIELDS, type AssetFieldName, CURRENCIES, LISTED } from '#domain/a
 import type { FileDetails } from '#domain/assets/file-details.ts'
 import { storedColumns, TYPED_CHILDREN, type TypedRows } from '#domain/assets/typed-children.ts'
 import type { AssetRecord } from '#domain/assets/judge-asset.ts'
-import { documentColumns, imageColumns, type Opening } from './addressed.ts'
+import { documentColumns, imageColumns, type Opening } from '#server/shared/addressed.ts'
 
 /** With the addresses that open its files. */
 export const findAsset = (db: UserDb, id: string, opening: Opening) =>

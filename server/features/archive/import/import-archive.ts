@@ -20,6 +20,7 @@ import type { Storage } from '#server/platform/storage/storage.ts'
 import type { CheckedArchive } from './check-archive.ts'
 import type { ArchivedAsset } from '../versions.ts'
 import type { OpenedZip } from './open-zip.ts'
+import { type ArchivedPerson, insertPeople } from '../people.ts'
 import { ArchiveRefused, damaged, invalid } from './refused.ts'
 import {
   findRoom,
@@ -108,6 +109,14 @@ export async function importArchive(
     for (let at = 0; at < files.length; at += AT_ONCE) await insertFiles(db, files.slice(at, at + AT_ONCE))
 
     await insertPlaces(db, owner, archive.profile.places)
+    let people: ArchivedPerson[] = []
+    for await (const person of archive.readPeople())
+      if (people.push(person) === AT_ONCE) {
+        await insertPeople(db, owner, people)
+        people = []
+      }
+    await insertPeople(db, owner, people)
+
     let page: ArchivedAsset[] = []
     let done = 0
     const insertPage = async () => {

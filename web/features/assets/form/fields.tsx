@@ -51,9 +51,11 @@ export const boundTo = ({ form, field: { name, label, required, help } }: FieldP
   reveal: () => form.reveal(name),
 })
 
+type Line = { shape?: 'email' | 'percent'; names?: true }
+
 /** A value that is typed or chosen by itself. */
 export function ValueField({ bound, field }: ValueProps) {
-  if (field.kind === 'line') return <LineField bound={bound} shape={'shape' in field ? field.shape : undefined} />
+  if (field.kind === 'line') return <LineField bound={bound} field={field} />
   if (field.kind === 'long') return <LongField bound={bound} />
   if (field.kind === 'choice') return <ChoiceOf bound={bound} field={field} />
   return <DayField bound={bound} />
@@ -67,10 +69,11 @@ const inputOf = ({ id, name, value, error, type }: Bound) => ({
   onChange: ({ currentTarget }: { currentTarget: { value: string } }) => type(currentTarget.value),
 })
 
-const LineField = ({ bound, shape }: { bound: Bound; shape: 'email' | undefined }) => (
+const LineField = ({ bound, field: { shape } }: { bound: Bound; field: Line }) => (
   <TextField
     {...inputOf(bound)}
     {...(shape === 'email' && { type: 'email', inputMode: 'email' })}
+    {...(shape === 'percent' && { inputMode: 'decimal' })}
     label={bound.label}
     optional={!bound.isRequired}
     description={bound.help}

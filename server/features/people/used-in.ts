@@ -1,0 +1,34 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { PersonUse } from '#domain/people/people.ts'
+
+interface UsedIn {
+  /** Rows with the name and the id of the piece, all of them the caller's. */
+  rows: RawBuilder<unknown>
+  name: RawBuilder<string | null>
+  /** By which the name is compared; each has an index. */
+  key: RawBuilder<string | null>
+  asset: RawBuilder<string>
+}
+
+const inAsset = (column: string): UsedIn => ({
+  rows: sql`own_assets`,
+  name: sql.ref(`own_assets.${column}`),
+  key: sql`folded(${sql.ref(`own_assets.${column}`)})`,
+  asset: sql`own_assets.id`,
+})
+
+const inBeneficiaries = (column: string): UsedIn => ({
+  rows: sql`own_beneficiaries join own_assets on own_assets.id = own_beneficiaries.asset_id`,
+  name: sql.ref(`own_beneficiaries.${column}`),
+  key: sql`folded(${sql.ref(`own_beneficiaries.${column}`)})`,
+  asset: sql`own_beneficiaries.asset_id`,
+})
+
+/** Where people are named. */
+export const USED_IN: Record<PersonUse, UsedIn> = {
+  maker: inAsset('maker'),
+  previous_owner: inAsset('previous_owner'),
+  seller: inAsset('acquisition_location'),
+  beneficiary: inBeneficiaries('beneficiary_name'),
+  alternate: inBeneficiaries('alternate_name'),
+}
