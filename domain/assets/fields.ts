@@ -23,7 +23,6 @@ export const FIRST_SALE_METHODS = msg(['Auction', 'Commission', 'Donation', 'Gal
 
 /** What a value is, and so how it is typed, judged, shown, put in order and written out. */
 export type Value =
-  /** Where it is the name of somebody, those that are known are suggested. */
   | { kind: 'line'; max: number; names?: true }
   | { kind: 'long'; max: number }
   /** One of a few that are always the same. */

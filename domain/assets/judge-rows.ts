@@ -1,5 +1,5 @@
 import { isEmailShaped } from '#domain/identity/registration.ts'
-import { isShare } from '#domain/people/shares.ts'
+import { isShare, tidyShare } from '#domain/people/shares.ts'
 import { lengthOf } from '../texts.ts'
 import type { TypedColumn } from './children.ts'
 import { ruleOf } from './rules.ts'
@@ -56,9 +56,8 @@ function mistakesIn(child: TypedChild, row: AnyRow, { index, latest }: { index: 
   })
 }
 
-/** A share is stored with a point, and without its sign. */
 const inShape = (typed: TypedColumn, text: string) =>
-  typed.kind === 'line' && typed.shape === 'percent' ? text.replace(/\s?%$/, '').replace(',', '.') : text
+  typed.kind === 'line' && typed.shape === 'percent' ? tidyShare(text) : text
 
 interface Place {
   row: string

@@ -1,14 +1,11 @@
 /** A part of a piece in percent, as it is stored. */
 export const isShare = (text: string) => /^\d{1,3}(\.\d{1,2})?$/.test(text) && Number(text) > 0 && Number(text) <= 100
 
-interface Shared {
-  share: string | null
-}
+/** As it is stored: with a point, and without its sign. */
+export const tidyShare = (text: string) => text.trim().replace(/\s?%$/, '').replace(',', '.')
 
-/** What is given away of one piece, in percent; null where nobody said. More than all of it is a mistake of its owner's to see. */
-export function givenAway(beneficiaries: readonly Shared[]): number | null {
-  const shares = beneficiaries.flatMap(({ share }) => (share === null ? [] : [hundredths(share)]))
-  return shares.length === 0 ? null : shares.reduce((sum, share) => sum + share, 0) / 100
+/** What these shares come to, in percent; null where none is one. */
+export function givenAway(shares: readonly string[]): number | null {
+  const found = shares.map(tidyShare).filter(isShare)
+  return found.length === 0 ? null : found.reduce((sum, share) => sum + Math.round(Number(share) * 100), 0) / 100
 }
-
-const hundredths = (share: string) => Math.round(Number(share) * 100)

@@ -7,6 +7,7 @@ import { useReference } from '#web/client/reference.ts'
 import { DateField } from '#web/ui/date-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { markInWords } from './filling.ts'
+import { NameField } from './name-field.tsx'
 import type { AssetForm } from './use-asset-form.ts'
 
 export type Of<Kind extends RecordField['kind']> = Extract<RecordField, { kind: Kind }>
@@ -17,7 +18,7 @@ interface FieldProps<Field = RecordField> {
 }
 
 /** A field as its component needs it, be it the record's own or that of a row. */
-interface Bound {
+export interface Bound {
   id: string
   name?: string
   value: string
@@ -51,11 +52,10 @@ export const boundTo = ({ form, field: { name, label, required, help } }: FieldP
   reveal: () => form.reveal(name),
 })
 
-type Line = { shape?: 'email' | 'percent'; names?: true }
-
 /** A value that is typed or chosen by itself. */
 export function ValueField({ bound, field }: ValueProps) {
-  if (field.kind === 'line') return <LineField bound={bound} field={field} />
+  if (field.kind === 'line' && field.names) return <NameField bound={bound} />
+  if (field.kind === 'line') return <LineField bound={bound} shape={'shape' in field ? field.shape : undefined} />
   if (field.kind === 'long') return <LongField bound={bound} />
   if (field.kind === 'choice') return <ChoiceOf bound={bound} field={field} />
   return <DayField bound={bound} />
@@ -69,7 +69,7 @@ const inputOf = ({ id, name, value, error, type }: Bound) => ({
   onChange: ({ currentTarget }: { currentTarget: { value: string } }) => type(currentTarget.value),
 })
 
-const LineField = ({ bound, field: { shape } }: { bound: Bound; field: Line }) => (
+const LineField = ({ bound, shape }: { bound: Bound; shape: 'email' | 'percent' | undefined }) => (
   <TextField
     {...inputOf(bound)}
     {...(shape === 'email' && { type: 'email', inputMode: 'email' })}
