@@ -106,7 +106,7 @@ test('who gets what is listed by person, with shares, and what nobody gets', asy
   await examineAsShown(page, 'beneficiaries')
   await page.getByRole('searchbox', { name: 'Search by name' }).fill('BEN')
   await expect(ailsa).toHaveCount(0)
-  await page.getByText('Without a beneficiary').click()
+  await page.getByRole('radio', { name: 'Without a beneficiary' }).check()
   await expect(main(page).getByRole('list', { name: 'Without a beneficiary' }).getByRole('listitem')).toHaveText([
     /Cup/,
   ])

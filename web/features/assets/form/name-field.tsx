@@ -41,6 +41,7 @@ export function NameField({
       // The server has chosen already, without minding capitals and accents.
       filter={({ options }) => options}
       withScrollArea={false}
+      comboboxProps={{ keepMounted: false }}
       onChange={type}
       onFocus={() => setIsHere(true)}
       onBlur={() => {
