@@ -43,7 +43,7 @@ export const PERSON_TEXTS = texts(
 )
 export type PersonTextName = keyof typeof PERSON_TEXTS
 export const PERSON_TEXT_NAMES = Object.keys(PERSON_TEXTS) as PersonTextName[]
-export const MAX_NAME = 255
+const MAX_NAME = 255
 
 export type PersonTexts = Record<PersonTextName, string | null>
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { each } from '#domain/each.ts'
 import { readReportAddress, type RequestedReport, writeReportAddress } from './address.ts'
-import { columnsFor, DEFAULT_COLUMNS, filtersFor, REPORT_COLUMNS, REPORT_SORTS } from './columns.ts'
+import { columnsFor, DEFAULT_COLUMNS, filtersFor, REPORT_SORTS } from './columns.ts'
 import { FILTER_NAMES, NO_FILTERS, PAGE_SIZES, REPORT_VIEWS, SORT_ORDERS } from './reports.ts'
 
 const PLAIN: RequestedReport = {
@@ -83,9 +83,7 @@ const requested: fc.Arbitrary<RequestedReport> = fc.record({
     currency: orNull(fc.constantFrom('EUR', 'JPY')),
   }),
   view: fc.constantFrom(...REPORT_VIEWS),
-  columns: fc
-    .subarray([...REPORT_COLUMNS], { minLength: 1 })
-    .map((columns) => columnsFor('creator').filter((column) => columns.includes(column))),
+  columns: fc.subarray([...columnsFor('creator')], { minLength: 1 }),
   page: fc.integer({ min: 1, max: 1_000_000 }),
   page_size: fc.constantFrom(...PAGE_SIZES),
 })

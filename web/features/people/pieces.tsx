@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { MeantPiece, Piece } from '#contract/people.ts'
+import { displayUrl } from '#domain/files/file-rules.ts'
 import { type Amount, exactMoney, wholeMoney } from '#domain/money.ts'
 import { locale, t } from '#domain/words/words.ts'
 import { AssetPicture } from '#web/ui/asset-picture.tsx'
@@ -16,7 +17,7 @@ export const Pieces = ({ pieces, label }: { pieces: readonly (Piece | MeantPiece
     {pieces.map((piece) => (
       <li key={piece.id}>
         <Link to="/asset-summary/$id" params={{ id: piece.id }} className={classes.piece}>
-          <AssetPicture src={piece.image?.small_url ?? null} before={piece.image} />
+          <AssetPicture src={piece.image && displayUrl(piece.image.url, 480)} before={piece.image} />
           <span className={classes.about}>
             <span className={classes.title}>{piece.title}</span>
             {piece.date !== null && <span className={classes.quiet}>{longDay(piece.date)}</span>}
