@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { MAX_NAMES, PERSON_KINDS, PERSON_TEXT_NAMES, USES } from '#domain/people/people.ts'
+import { LETTER_NOTE_MAX, MAX_NAMES, PERSON_KINDS, PERSON_TEXT_NAMES, USES } from '#domain/people/people.ts'
 import { each } from '#domain/each.ts'
 import { isStorable } from '#domain/texts.ts'
 import { msg } from '#domain/words/words.ts'
@@ -142,3 +142,13 @@ export const beneficiaries = {
     .output(z.object({ items: z.array(piece), next_cursor: z.string().nullable(), total: z.int() }))
     .errors(errors('PLAN_LACKS_BENEFICIARIES', 'CURSOR_INVALID')),
 }
+
+/** What `POST /api/beneficiaries/letter` is sent. */
+export const beneficiaryLetter = z.strictObject({
+  /** However it is written: names of one person are one. */
+  name: text(1_000),
+  /** In the owner’s words, above the list. */
+  note: text(LETTER_NOTE_MAX).default(''),
+  values: z.boolean().default(false),
+})
+export type BeneficiaryLetter = z.output<typeof beneficiaryLetter>

@@ -24,6 +24,9 @@ export const MAX_NAMES = 500
 /** For so long a merge can be undone. */
 export const MERGE_DAYS = 30
 
+/** How long a note in a letter may be. */
+export const LETTER_NOTE_MAX = 5_000
+
 interface PersonText {
   label: string
   max: number

@@ -22,7 +22,7 @@ export const listUnassigned = registered.beneficiaries.without.handler(
 )
 
 /** Lists by beneficiary are documents for a purpose. */
-async function requirePlan(db: UserDb, role: Role) {
+export async function requirePlan(db: UserDb, role: Role) {
   const plan = await findPlanInForce(db)
   if (!entitlementsOf(role, plan).advancedReporting) refuse('PLAN_LACKS_BENEFICIARIES')
 }

@@ -1,10 +1,12 @@
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { MeantFor } from '#contract/people.ts'
 import { plural, t } from '#domain/words/words.ts'
 import { isRefusedAs } from '#web/client/api-error.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyNiche } from '#web/ui/drawings/empty-niche.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
@@ -13,6 +15,7 @@ import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { hidden, rich } from '#web/ui/rich.tsx'
 import { Segments } from '#web/ui/segments.tsx'
+import { LetterForm } from './letter-form.tsx'
 import { NameSearch } from './name-search.tsx'
 import classes from './people.module.css'
 import { Pieces, Sums } from './pieces.tsx'
@@ -74,6 +77,7 @@ function ByPerson({ search }: { search: string }) {
 }
 
 function Group({ group: { name, person_id, count, sums, pieces } }: { group: MeantFor }) {
+  const [isWriting, setIsWriting] = useState(false)
   return (
     <section className={classes.section} aria-label={name}>
       <div className={classes.head}>
@@ -94,6 +98,17 @@ function Group({ group: { name, person_id, count, sums, pieces } }: { group: Mea
       {count > pieces.length && (
         <p className={classes.quiet}>{t('The latest {count} are shown.', { count: pieces.length })}</p>
       )}
+      <Button
+        variant="default"
+        className={classes.more}
+        aria-label={t('Letter to {name}', { name })}
+        onClick={() => setIsWriting(true)}
+      >
+        {t('Letter (PDF)')}
+      </Button>
+      <Dialog title={t('Letter to {name}', { name })} opened={isWriting} onClose={() => setIsWriting(false)}>
+        {isWriting && <LetterForm name={name} onSaved={() => setIsWriting(false)} />}
+      </Dialog>
     </section>
   )
 }
