@@ -74,7 +74,7 @@ async function findMeant(db: UserDb, { role }: Member, name: string): Promise<Ad
         where folded(beneficiary_name) = any (array(select key from keys))
       ),
       shown as (select * from meant order by created_at desc, id desc limit ${MOST})
-    select coalesce((select name from person), (select min(beneficiary_name) from meant)) as name,
+    select coalesce((select name from person), (select mode() within group (order by beneficiary_name) from meant)) as name,
       (select count(*)::int from meant) as count,
       (
         select json_agg(to_json(piece)) from (

@@ -7,7 +7,7 @@ import { CHILDREN } from '#domain/assets/children.ts'
 import type { Role } from '#domain/member/roles.ts'
 import { USES } from '#domain/people/people.ts'
 import { imageColumns, type Opening } from '#server/shared/addressed.ts'
-import { USED_IN } from './used-in.ts'
+import { USED_IN, usualSpelling } from './used-in.ts'
 
 export interface Reader {
   role: Role
@@ -83,7 +83,7 @@ interface Group {
 export async function listBeneficiaries(db: UserDb, reader: Reader, { search, cursor, limit }: GroupsRequest) {
   const { rows } = await sql<Group>`
     with named as materialized (
-      select folded(name) as key, min(name) as name, sum(pieces)::int as pieces
+      select folded(name) as key, ${usualSpelling} as name, sum(pieces)::int as pieces
       from (
         select ${USED_IN.beneficiary.name} as name, count(*) as pieces from ${USED_IN.beneficiary.rows} group by 1
       ) as typed group by 1

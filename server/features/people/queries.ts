@@ -4,7 +4,7 @@ import { moment } from '#database/asset-children.ts'
 import type { ListedPerson, Person } from '#contract/people.ts'
 import { type JudgedPerson, PERSON_TEXT_NAMES, type PersonTexts, type PersonUse, USES } from '#domain/people/people.ts'
 import { each } from '#domain/each.ts'
-import { USED_IN } from './used-in.ts'
+import { USED_IN, usualSpelling } from './used-in.ts'
 
 const otherNames = sql<string[]>`array(
   select person_names.name from person_names where person_id = people.id and not is_main order by key
@@ -72,7 +72,7 @@ export async function isTyped(db: UserDb, name: string): Promise<boolean> {
 
 /** Every name in the caller's pieces, by what it is there, and in how many. Each spelling is folded once. */
 const named = sql`
-  select use, folded(name) as key, min(name) as name, sum(pieces)::int as pieces
+  select use, folded(name) as key, ${usualSpelling} as name, sum(pieces)::int as pieces
   from (${sql.join(
     USES.map(
       (use) => sql`
@@ -97,10 +97,10 @@ export async function listNames(db: UserDb, { search, use, cursor, limit }: Name
     with named as materialized (${named}),
       linked as (select named.*, person_id from named left join person_names using (key)),
       used as (
-        select person_id, case when person_id is null then key end as key, min(name) as name,
+        select person_id, case when person_id is null then key end as key, ${usualSpelling} as name,
           ${NONE}::jsonb || jsonb_object_agg(use, pieces) as uses
         from (
-          select person_id, case when person_id is null then key end as key, use, min(name) as name,
+          select person_id, case when person_id is null then key end as key, use, ${usualSpelling} as name,
             sum(pieces)::int as pieces
           from linked group by 1, 2, 3
         ) as each group by 1, 2

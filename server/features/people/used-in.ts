@@ -24,6 +24,9 @@ const inBeneficiaries = (column: string): UsedIn => ({
   asset: sql`own_beneficiaries.asset_id`,
 })
 
+/** Of several spellings of one name the one that stands in most pieces. */
+export const usualSpelling = sql<string>`(array_agg(name order by pieces desc, name collate "C" desc))[1]`
+
 /** Where people are named. */
 export const USED_IN: Record<PersonUse, UsedIn> = {
   maker: inAsset('maker'),
