@@ -39,25 +39,26 @@ async function listPieces(
   return rows
 }
 
-const sumsOf = (db: UserDb, role: Role, assets: RawBuilder<unknown>) => {
+const sumsOf = (db: UserDb, role: Role, ids: RawBuilder<string[]>) => {
   const { amount, currency } = worthColumns(role)
   return sql<{ currency: string; amount: string; assets: number }>`
     select ${currency} as currency, sum(${amount})::text as amount, count(*)::int as assets
-    from own_assets where id in (${assets}) and ${amount} is not null
+    from own_assets where id = any (${ids}) and ${amount} is not null
     group by ${currency} order by sum(${amount}) desc, ${currency}
   `.execute(db)
 }
 
-/** What a person of these names is to which pieces. */
+/** What a person is to which pieces. */
 export async function listUses(db: UserDb, reader: Reader, personId: string) {
+  const keys = sql<string[]>`array(select key from person_names where person_id = ${personId})`
   const uses = await Promise.all(
     USES.map(async (use) => {
-      const { rows: from, key, asset } = USED_IN[use]
-      const where = sql<boolean>`${key} = any (array(select key from person_names where person_id = ${personId}))`
+      const ids = USED_IN[use].assetsOf(keys)
+      const where = sql<boolean>`own_assets.id = any (${ids})`
       const [pieces, sums, counted] = await Promise.all([
-        listPieces(db, reader, { from, where }),
-        sumsOf(db, reader.role, sql`select ${asset} from ${from} where ${where}`),
-        sql<{ count: number }>`select count(*)::int as count from ${from} where ${where}`.execute(db),
+        listPieces(db, reader, { from: sql`own_assets`, where }),
+        sumsOf(db, reader.role, ids),
+        sql<{ count: number }>`select count(*)::int as count from own_assets where ${where}`.execute(db),
       ])
       return { use, count: counted.rows[0]!.count, sums: sums.rows, pieces: pieces.map(({ piece }) => piece) }
     }),
@@ -112,15 +113,16 @@ export async function listBeneficiaries(db: UserDb, reader: Reader, { search, cu
 
 /** Everything that is meant for whoever has one of these names. */
 async function meantFor(db: UserDb, { role, opening }: Reader, keys: RawBuilder<string[]>, limit = MOST) {
-  const { rows: from, key, asset } = USED_IN.beneficiary
-  const where = sql<boolean>`${key} = any (${keys})`
+  const { rows: from, key, assetsOf } = USED_IN.beneficiary
+  const ids = assetsOf(keys)
+  const where = sql<boolean>`own_assets.id = any (${ids}) and ${key} = any (${keys})`
   const givenAway = sql`(
     select sum(others.share::numeric)::float8 from own_beneficiaries as others where others.asset_id = own_assets.id
   )`
   const more = sql`, share, alternate_name, ${givenAway} as given_away`
   const [pieces, sums] = await Promise.all([
     listPieces(db, { role, opening }, { from, where, more, limit }),
-    sumsOf(db, role, sql`select ${asset} from ${from} where ${where}`),
+    sumsOf(db, role, ids),
   ])
   return { sums: sums.rows, pieces: pieces.map(({ piece }) => piece as MeantPiece) }
 }

@@ -7,21 +7,26 @@ interface UsedIn {
   name: RawBuilder<string | null>
   /** By which the name is compared; each has an index. */
   key: RawBuilder<string | null>
-  asset: RawBuilder<string>
+  /** The ids of the pieces that have one of these names there: found first, as a list that is ordered is else walked through. */
+  assetsOf: (keys: RawBuilder<string[]>) => RawBuilder<string[]>
 }
 
 const inAsset = (column: string): UsedIn => ({
   rows: sql`own_assets`,
   name: sql.ref(`own_assets.${column}`),
   key: sql`folded(${sql.ref(`own_assets.${column}`)})`,
-  asset: sql`own_assets.id`,
+  assetsOf: (keys) => sql`array(
+    select named.id from own_assets as named where folded(${sql.ref(`named.${column}`)}) = any (${keys})
+  )`,
 })
 
 const inBeneficiaries = (column: string): UsedIn => ({
   rows: sql`own_beneficiaries join own_assets on own_assets.id = own_beneficiaries.asset_id`,
   name: sql.ref(`own_beneficiaries.${column}`),
   key: sql`folded(${sql.ref(`own_beneficiaries.${column}`)})`,
-  asset: sql`own_beneficiaries.asset_id`,
+  assetsOf: (keys) => sql`array(
+    select named.asset_id from own_beneficiaries as named where folded(${sql.ref(`named.${column}`)}) = any (${keys})
+  )`,
 })
 
 /** Of several spellings of one name the one that stands in most pieces. */
