@@ -23,7 +23,7 @@ test('a letter lists what is meant for one person, under every name of theirs, a
   })
   const worth = { creation_date: '2025-02-03', value_at_creation: '1850.00', value_currency: 'EUR' }
   const add = (title: string, beneficiary: object, images: string[] = []) =>
-    cleo.post('/api/assets', { ...worth, title, images, beneficiaries: [beneficiary] })
+    cleo.post('/api/assets', { ...worth, title, images, place: 'Leith / Hall', beneficiaries: [beneficiary] })
   await add('Blue bowl', { beneficiary_name: 'Ailsa', share: '60', alternate_name: 'Ida' }, [path])
   await add('Red jug #emph[1]', { beneficiary_name: 'A. Ross' })
   await add('Green cup', { beneficiary_name: 'Ben' })
@@ -35,6 +35,7 @@ test('a letter lists what is meant for one person, under every name of theirs, a
     'These 2 assets are meant for you.',
     'Dear Ailsa,',
     'Blue bowl',
+    'Leith / Hall',
     'Share: 60 %',
     'If they can’t: Ida',
     'Red jug #emph[1]',

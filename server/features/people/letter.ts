@@ -35,6 +35,7 @@ interface Meant {
   id: string
   title: string
   category: string | null
+  place: string | null
   value: { amount: string; currency: string } | null
   share: string | null
   alternate_name: string | null
@@ -78,7 +79,7 @@ async function findMeant(db: UserDb, { role }: Member, name: string): Promise<Ad
       (select count(*)::int from meant) as count,
       (
         select json_agg(to_json(piece)) from (
-          select assets.id, title, category, ${worthOf(role)} as value, share, alternate_name,
+          select assets.id, title, category, place, ${worthOf(role)} as value, share, alternate_name,
             ${firstChildOf(CHILDREN.images, 'assets.id', [sql`path`])} as picture
           from shown join assets using (id) order by shown.created_at desc, assets.id desc
         ) as piece
@@ -100,8 +101,9 @@ function letterPdf(
   { note, values }: Pick<BeneficiaryLetter, 'note' | 'values'>,
   { today, pictures, head, write }: Printing,
 ): PdfJob {
-  const linesOf = ({ category, share, alternate_name, value }: Meant) => [
+  const linesOf = ({ category, place, share, alternate_name, value }: Meant) => [
     ...(category === null ? [] : [write.choice(category)]),
+    ...(place === null ? [] : [place]),
     ...(share === null ? [] : [t('Share: {share} %', { share: Number(share).toLocaleString(locale()) })]),
     ...(alternate_name === null ? [] : [t('If they can’t: {name}', { name: alternate_name })]),
     ...(values && value ? [write.money(value.amount, value.currency)] : []),
