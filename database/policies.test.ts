@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { anAsset, anAssetDocument, anAssetImage, aStoredFile, aTypedRow } from '#testing/assets.ts'
 import { TYPED_CHILDREN } from '#domain/assets/typed-children.ts'
 import { database } from '#testing/database.ts'
+import { aMerge, aNamedPerson } from '#testing/named-people.ts'
 import { aCreator, anActivity, anAdministrator, anAgreement, anInvestor, type Person } from '#testing/people.ts'
 import { asAdmin, asSystem, asUser } from './access.ts'
 
@@ -56,18 +56,9 @@ const ROWS_OF: Record<string, (owner: Person) => Promise<Row>> = {
     )
     return { table: 'report_configurations', id }
   },
-  people: async (owner) => ({ table: 'people', id: await aPerson(owner) }),
-  person_names: async (owner) => ({ table: 'person_names', id: await aPerson(owner), key: 'person_id' }),
-  person_merges: async (owner) => {
-    const { id } = await asUser(database, owner.id, (db) =>
-      db
-        .insertInto('person_merges')
-        .values({ into_id: randomUUID(), person: '{}', names: ['J. Ross'], changes: '{}' })
-        .returning('id')
-        .executeTakeFirstOrThrow(),
-    )
-    return { table: 'person_merges', id }
-  },
+  people: async (owner) => ({ table: 'people', id: await aNamedPerson(owner) }),
+  person_names: async (owner) => ({ table: 'person_names', id: await aNamedPerson(owner), key: 'person_id' }),
+  person_merges: async (owner) => ({ table: 'person_merges', id: await aMerge(owner) }),
   vault_usage: async (owner) => ({ table: 'vault_usage', id: (await anAsset({}, owner)).user_id, key: 'user_id' }),
   asset_sums: (owner) =>
     anAsset({ created_at: new Date(HOUR) }, owner).then(() => ({ table: 'asset_sums', id: HOUR, key: 'starts' })),
@@ -88,13 +79,6 @@ const ROWS_OF: Record<string, (owner: Person) => Promise<Row>> = {
     ]),
   ),
 }
-
-const aPerson = (owner: Person) =>
-  asUser(database, owner.id, async (db) => {
-    const { id } = await db.insertInto('people').values({ name: 'J. Ross' }).returning('id').executeTakeFirstOrThrow()
-    await db.insertInto('person_names').values({ name: 'J. Ross', person_id: id }).execute()
-    return id
-  })
 
 /** Lists that everybody may read, visitors too, and that come with a migration; administrators write categories. */
 const FOR_EVERYBODY = ['reference_currencies', 'reference_countries', 'reference_categories', 'reference_file_types']

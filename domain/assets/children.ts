@@ -1,4 +1,4 @@
-import type { Value } from './fields.ts'
+import type { Value } from './field-entry.ts'
 import type { RecordKind } from './sections.ts'
 import { joined, msg, texts } from '#domain/words/words.ts'
 

@@ -31,7 +31,7 @@ export const readPeople = (db: UserDb) =>
     .selectFrom('people')
     .select(['id', 'name', 'kind', ...PERSON_TEXT_NAMES])
     .select([otherNames.as('other_names'), instantOf('created_at').as('created_at')])
-    .orderBy('people.created_at')
+    .orderBy('name')
     .orderBy('id')
     .execute()
 
