@@ -96,7 +96,7 @@ const file = z.object({
   size_bytes: z.int(),
 })
 /** It comes with 480, 960 and 1600 pixels on its longer side too: its address with `.480.webp` behind the path, and so on. */
-const image = file.extend({
+export const image = file.extend({
   width: z.int(),
   height: z.int(),
   /** A WebP of a few pixels, in base64, to be seen until the picture is there. */

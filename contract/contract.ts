@@ -12,6 +12,7 @@ import { legal } from './legal.ts'
 import { mailbox } from './mailbox.ts'
 import { memberProfile, session } from './member.ts'
 import { places } from './places.ts'
+import { beneficiaries, people } from './people.ts'
 import { portfolio } from './portfolio.ts'
 import { reference } from './reference.ts'
 import { ownFields } from './own-fields.ts'
@@ -31,6 +32,8 @@ export const contract = {
   imports,
   places,
   ownFields,
+  people,
+  beneficiaries,
   portfolio,
   reports,
   reportTemplates,

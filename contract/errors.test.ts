@@ -13,6 +13,7 @@ const GIVEN: Partial<Record<RefusalName, unknown>> = {
   METHOD_NOT_ALLOWED: ['GET', 'POST'],
   ARCHIVE_VERSION: { version: 8, readable: 7 },
   ASSET_INVALID: { mistakes: [{ field: 'title', message: 'Title is required' }] },
+  PERSON_INVALID: { mistakes: [{ field: 'name', message: 'Name is required' }] },
   CATEGORY_NOT_OFFERED: { field: 'category', name: 'Watches' },
   CURRENCY_NOT_OFFERED: { field: 'cost_currency', name: 'XXX' },
   'PLAN_LIMIT.table': { asked: 12, room: 3 },

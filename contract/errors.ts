@@ -16,6 +16,7 @@ import { QUOTA_MESSAGES } from '#domain/account/quotas.ts'
 import { PROVIDER_MESSAGES } from '#domain/identity/providers.ts'
 import { MAX_OWN_FIELDS } from '#domain/kinds/own-fields.ts'
 import { MESSAGES } from '#domain/identity/registration.ts'
+import { MAX_NAMES, MAX_PEOPLE } from '#domain/people/people.ts'
 import { MAX_TEMPLATES } from '#domain/reports/reports.ts'
 import { LAST_ADMINISTRATOR } from '#domain/administration/role-change.ts'
 import { ROLES } from '#domain/member/roles.ts'
@@ -222,6 +223,21 @@ const OF_PLACES = {
   ),
 }
 
+const OF_PEOPLE = {
+  PERSON_INVALID: entry(422, ({ mistakes: [first] }: { mistakes: Mistakes }) => first!.message, z.object({ mistakes })),
+  'NAME_TAKEN.person': entry(409, 'Someone in your list already has this name. You can merge the two.'),
+  'CHANGED.person': entry(409, 'This person was changed since you opened the page.', z.object({ version: z.int() })),
+  MERGE_WITH_ITSELF: entry(422, 'Choose another person to merge with.'),
+  TOO_MANY_PEOPLE: entry(409, () =>
+    t('You already have {max} people. Please delete or merge some first.', { max: MAX_PEOPLE }),
+  ),
+  TOO_MANY_NAMES: entry(409, () => t('A person can have up to {max} names.', { max: MAX_NAMES })),
+  PLAN_LACKS_BENEFICIARIES: entry(
+    403,
+    'Lists by beneficiary come with the Per-Asset and Fixed-Limit plans. Upgrade your plan to see them.',
+  ),
+}
+
 const OF_REPORTS = {
   'NAME_TAKEN.template': entry(409, 'You already have a template with this name.'),
   'TOO_MANY_TEMPLATES.own': entry(409, () =>
@@ -278,6 +294,7 @@ export const ERRORS = {
   ...OF_PAYING,
   ...OF_ASSETS,
   ...OF_PLACES,
+  ...OF_PEOPLE,
   ...OF_REPORTS,
   ...OF_FILES,
   ...OF_ARCHIVES,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { anAsset, anAssetDocument, anAssetImage, aStoredFile, aTypedRow } from '#testing/assets.ts'
 import { TYPED_CHILDREN } from '#domain/assets/typed-children.ts'
 import { database } from '#testing/database.ts'
+import { aMerge, aNamedPerson } from '#testing/named-people.ts'
 import { aCreator, anActivity, anAdministrator, anAgreement, anInvestor, type Person } from '#testing/people.ts'
 import { asAdmin, asSystem, asUser } from './access.ts'
 
@@ -61,6 +62,9 @@ const ROWS_OF: Record<string, (owner: Person) => Promise<Row>> = {
     )
     return { table: 'custom_fields', id }
   },
+  people: async (owner) => ({ table: 'people', id: await aNamedPerson(owner) }),
+  person_names: async (owner) => ({ table: 'person_names', id: await aNamedPerson(owner), key: 'person_id' }),
+  person_merges: async (owner) => ({ table: 'person_merges', id: await aMerge(owner) }),
   vault_usage: async (owner) => ({ table: 'vault_usage', id: (await anAsset({}, owner)).user_id, key: 'user_id' }),
   asset_sums: (owner) =>
     anAsset({ created_at: new Date(HOUR) }, owner).then(() => ({ table: 'asset_sums', id: HOUR, key: 'starts' })),

@@ -108,6 +108,7 @@ export interface AssetMoves {
 
 export interface Assets {
   acquisition_location: string | null;
+  attribution: string | null;
   category: string | null;
   cost_at_acquisition: Numeric | null;
   cost_currency: string | null;
@@ -133,6 +134,7 @@ export interface Assets {
   import_id: string | null;
   import_key: string | null;
   inspiration_story: string | null;
+  maker: string | null;
   place: string | null;
   place_id: string | null;
   previous_owner: string | null;
@@ -161,12 +163,14 @@ export interface AssetSums {
 }
 
 export interface Beneficiaries {
+  alternate_name: string | null;
   asset_id: string;
   beneficiary_email: string | null;
   beneficiary_name: string;
   id: Generated<string>;
   position: number;
   relationship_to_beneficiary: string | null;
+  share: string | null;
   user_id: Generated<string>;
 }
 
@@ -293,6 +297,8 @@ export interface Migrations {
 }
 
 export interface OwnAssets {
+  acquisition_location: string | null;
+  attribution: string | null;
   category: string | null;
   cost_at_acquisition: Numeric | null;
   cost_currency: string | null;
@@ -315,8 +321,10 @@ export interface OwnAssets {
   details: Json | null;
   genre: string | null;
   id: string | null;
+  maker: string | null;
   place: string | null;
   place_id: string | null;
+  previous_owner: string | null;
   searchable: string | null;
   slice: number | null;
   title: string | null;
@@ -325,6 +333,16 @@ export interface OwnAssets {
   value_currency: string | null;
   value_group: string | null;
   value_order: Numeric | null;
+}
+
+export interface OwnBeneficiaries {
+  alternate_name: string | null;
+  asset_id: string | null;
+  beneficiary_email: string | null;
+  beneficiary_name: string | null;
+  position: number | null;
+  relationship_to_beneficiary: string | null;
+  share: string | null;
 }
 
 export interface OwnerKeys {
@@ -339,6 +357,38 @@ export interface OwnershipHistory {
   owner_id: string;
   transferred_at: Generated<Timestamp>;
   user_id: string;
+}
+
+export interface People {
+  address: string | null;
+  created_at: Generated<Timestamp>;
+  email: string | null;
+  id: Generated<string>;
+  kind: Generated<string>;
+  life: string | null;
+  name: string;
+  note: string | null;
+  phone: string | null;
+  user_id: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface PersonMerges {
+  changes: Json;
+  id: Generated<string>;
+  into_id: string;
+  merged_at: Generated<Timestamp>;
+  names: string[];
+  person: Json;
+  user_id: Generated<string>;
+}
+
+export interface PersonNames {
+  is_main: Generated<boolean>;
+  key: Generated<string>;
+  name: string;
+  person_id: string;
+  user_id: Generated<string>;
 }
 
 export interface Places {
@@ -506,8 +556,12 @@ export interface DB {
   memberinfo: Memberinfo;
   migrations: Migrations;
   own_assets: OwnAssets;
+  own_beneficiaries: OwnBeneficiaries;
   owner_keys: OwnerKeys;
   ownership_history: OwnershipHistory;
+  people: People;
+  person_merges: PersonMerges;
+  person_names: PersonNames;
   places: Places;
   rate_limits: RateLimits;
   reference_categories: ReferenceCategories;

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { TypedColumn } from '#domain/assets/children.ts'
 import { fieldsOf, type RecordField } from '#domain/assets/field-lists.ts'
 import { inSections, RECORD_KINDS } from '#domain/assets/sections.ts'
 import { isRequired, oneOf, readColumns, TYPED_CHILDREN, type TypedChild } from '#domain/assets/typed-children.ts'
@@ -20,6 +21,11 @@ async function fill(page: Page, given: RecordField): Promise<string> {
   return given.kind === 'amount' ? '1,234.50' : text
 }
 
+function textFor(typed: TypedColumn): string {
+  if (typed.kind === 'line' && typed.shape === 'percent') return '33.3'
+  return 'shape' in typed ? 'ailsa@example.com' : typed.kind === 'day' ? '3 May 2020' : `One ${typed.label}`
+}
+
 /** Adds one of what an asset has several of, and answers what the record then says. */
 async function addRow(page: Page, child: TypedChild): Promise<string[]> {
   await page.getByRole('button', { name: `Add a ${child.typing.one}` }).click()
@@ -27,7 +33,7 @@ async function addRow(page: Page, child: TypedChild): Promise<string[]> {
   const texts: string[] = []
   for (const [column, typed] of readColumns(child)) {
     const label = isRequired(child, column) ? typed.label : `${typed.label} (optional)`
-    const text = 'shape' in typed ? 'ailsa@example.com' : typed.kind === 'day' ? '3 May 2020' : `One ${typed.label}`
+    const text = textFor(typed)
     await row.getByLabel(label, { exact: true }).fill(text)
     texts.push(text)
   }

@@ -63,7 +63,13 @@ const VERDICTS = Object.fromEntries(rows.map(([access, ...verdicts]) => [access,
 const ROUTES = listRoutes(contract)
 
 /** With what stands in their paths. What everybody may request has no place here, nor what is refused to all alike. */
-const STREAM_PARTS = { upload: 'asset-images', importTable: 'inspect', importArchive: '', exportReport: 'csv' }
+const STREAM_PARTS = {
+  upload: 'asset-images',
+  importTable: 'inspect',
+  importArchive: '',
+  exportReport: 'csv',
+  beneficiaryLetter: '',
+}
 const STREAM_ROUTES = (Object.entries(STREAM_PARTS) as [keyof typeof STREAM_PARTS, string][]).map(([name, part]) => ({
   ...STREAMS[name],
   path: STREAMS[name].path.replace(/^\/api/, '').replace(/\{\w+\}/, part),

@@ -62,6 +62,12 @@ const { id: asset, version } = await json<{ id: string; version: number }>(
 const template = { name: 'All', filters: NO_FILTERS, columns: ['title'] }
 
 const aField = { label: 'Shelf', kind: 'line', category: null }
+async function people() {
+  const add = async (name: string) => (await json(await ann.post('/api/people', { name }))).id
+  const [person, double, other] = [await add('James Ross'), await add('J. Ross'), await add('Jas. Ross')]
+  const merge = (await json(await ann.post(`/api/people/${other}/merge`, { into: person }))).id
+  return { person, double, merge }
+}
 
 /** What is Ann’s, by what a route takes. */
 const ANNS = {
@@ -74,6 +80,7 @@ const ANNS = {
   place: (await json(await ann.post('/api/places', { name: 'Ring box' }))).id,
   merged: (await json(await ann.post('/api/places', { name: 'Ring bag' }))).id,
   field: (await json(await ann.post('/api/own-fields', aField))).id,
+  ...(await people()),
   checkout: new URL((await json<{ url: string }>(ordered)).url).pathname.split('/').at(-1)!,
   picture: (await ann.keep({ bucket: 'asset-images', ...photo })).path,
   photo: (await ann.keep({ bucket: 'asset-uploads', ...photo })).path,
@@ -99,6 +106,11 @@ const ROUTES: Record<string, { of: Kind; body?: (id: string) => object }> = {
   'ownFields.update': { of: 'field', body: () => ({ ...aField, label: 'Rack' }) },
   'ownFields.uses': { of: 'field' },
   'ownFields.remove': { of: 'field' },
+  'people.get': { of: 'person' },
+  'people.update': { of: 'person', body: () => ({ name: 'James Ross of Leith', version: 1 }) },
+  'people.merge': { of: 'double', body: () => ({ into: ANNS.person }) },
+  'people.undoMerge': { of: 'merge' },
+  'people.remove': { of: 'person' },
   'checkout.get': { of: 'checkout' },
   'sandbox.get': { of: 'checkout' },
   'sandbox.pay': { of: 'checkout', body: () => ({ card: 'works' }) },
@@ -147,6 +159,9 @@ const UNKNOWN: Record<Kind, string[]> = {
   place: [randomUUID(), '0', '%'],
   merged: [randomUUID(), '0', '%'],
   field: [randomUUID(), '0', '%'],
+  person: [randomUUID(), '0', 'null', '../people'],
+  double: [randomUUID(), '0', 'x y'],
+  merge: [randomUUID(), '0', '%'],
   checkout: [`cs_${randomUUID()}`, 'cs_', '0'],
   picture: [
     `${ann.id}/images/${randomUUID()}.jpg`,
@@ -170,6 +185,8 @@ const everythingOfAnns = async () => {
     templates: await of('select * from report_configurations where user_id = $1 order by id'),
     places: await of('select * from places where user_id = $1 order by id'),
     fields: await of('select * from custom_fields where user_id = $1 order by id'),
+    people: await of('select * from people where user_id = $1 order by id'),
+    names: await of('select * from person_names where user_id = $1 order by key'),
     imports: await of('select * from imports where user_id = $1 order by id'),
     subscriptions: await of('select * from subscriptions where user_id = $1'),
   }

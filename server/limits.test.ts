@@ -45,7 +45,7 @@ const json = (body: object = {}): Pick<Request, 'headers' | 'body'> => ({
   body: JSON.stringify(body),
 })
 /** What worker processes do, each started when it is needed, takes its time and holds nothing meanwhile. */
-const BY_WORKERS = /^\/api\/(files|imports|reports\/exports\/pdf)/
+const BY_WORKERS = /^\/api\/(files|imports|reports\/exports\/pdf|beneficiaries\/letter)/
 const WORK_MS = 60_000
 const picture = await png(20, 20)
 
@@ -73,6 +73,7 @@ const OF_STREAMS: Record<keyof typeof STREAMS, Casting> = {
     ...['csv', 'json', 'xlsx'].map((format) => ({ path: `/api/reports/exports/${format}`, ...json() })),
     { path: '/api/reports/exports/pdf', ...json({ filters: { searchTerm: 'Thing 777' } }) },
   ],
+  beneficiaryLetter: async () => [{ path: '/api/beneficiaries/letter', ...json({ name: 'Ailsa' }) }],
   legalPdf: async () => [{ path: '/api/legal/terms/pdf' }],
   downloadFile: async ({ keep, sign }) => {
     const { path } = await keep({ bucket: 'asset-images', name: 'ring.png', type: 'image/png', bytes: picture })

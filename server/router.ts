@@ -61,6 +61,16 @@ import {
   removePlace,
 } from './features/places/handlers.ts'
 import { countFieldUses, createField, listFields, removeField, updateField } from './features/own-fields/handlers.ts'
+import { listBeneficiaryGroups, listUnassigned } from './features/people/beneficiary-handlers.ts'
+import {
+  createPerson,
+  getPersonPage,
+  listPeople,
+  removePerson,
+  suggestPeople,
+  updatePerson,
+} from './features/people/handlers.ts'
+import { mergePeople, undoMerge } from './features/people/merge.ts'
 import { getPortfolio, listRecentOwnership } from './features/portfolio/handlers.ts'
 import { getReference } from './features/reference/handlers.ts'
 import { chartReport, listReportChoices, listReportRows, summarizeReport } from './features/reports/handlers.ts'
@@ -108,6 +118,17 @@ export const router = implement(contract)
       uses: countFieldUses,
       remove: removeField,
     },
+    people: {
+      list: listPeople,
+      suggest: suggestPeople,
+      get: getPersonPage,
+      create: createPerson,
+      update: updatePerson,
+      remove: removePerson,
+      merge: mergePeople,
+      undoMerge,
+    },
+    beneficiaries: { list: listBeneficiaryGroups, without: listUnassigned },
     portfolio: { get: getPortfolio, recentOwnership: listRecentOwnership },
     reports: { summary: summarizeReport, charts: chartReport, rows: listReportRows, choices: listReportChoices },
     reportTemplates: {

@@ -6,6 +6,7 @@ import { type DatabaseAddresses, optionsFor } from '#database/least-power.ts'
 import { createApp, type Services } from './app.ts'
 import type { Config } from './config.ts'
 import { accountLetters, type WriteTo } from './features/account/letters.ts'
+import { forgetMergesJob } from './features/people/forget-merges.job.ts'
 import { forgetOldActivityJob } from './features/activity/forget-old-activity.job.ts'
 import { suspensionOf } from './features/admin/suspension-of.ts'
 import { connectionsInTurn } from './platform/connections-in-turn.ts'
@@ -191,6 +192,7 @@ function ourJobs(config: Config, services: Parameters<typeof renewPicturesJob>[0
     forgetAttemptsJob(database),
     endOldSessionsJob(database, sessionMaxSeconds),
     forgetOldActivityJob(database),
+    forgetMergesJob(database),
     deleteFilesJob(database, storage),
     sweepFilesJob(database, storage),
     renewPicturesJob(services),

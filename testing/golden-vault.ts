@@ -19,6 +19,7 @@ const OF_TIMES = [
   ['ownership_history', 'user_id = $1', ['transferred_at']],
   ['asset_moves', 'user_id = $1', ['moved_at']],
   ['custom_fields', 'user_id = $1', ['created_at']],
+  ['people', 'user_id = $1', ['created_at']],
 ] as const
 
 const pixel = (color: string) => sharp({ create: { width: 2, height: 1, channels: 3, background: color } })
@@ -90,6 +91,7 @@ const someRows = (child: TypedChild) => [
 function typedIn(column: TypedColumn) {
   if (column.kind === 'day') return '2024-05-04'
   if (column.kind === 'choice') return column.options[0]
+  if ('shape' in column && column.shape === 'percent') return '33.3'
   return 'shape' in column ? 'zoe@example.com' : `Its ${column.label}`
 }
 
@@ -122,7 +124,13 @@ export async function furnishGoldenVault(person: Uploader, role: 'creator' | 'in
     details: { ...DETAILS_OF_ALL, ...Object.fromEntries(fields.map(({ id }, i) => [id, OWN_VALUES[i]!])) },
     ...Object.fromEntries(TYPED_CHILDREN.map((child) => [child.name, someRows(child)])),
     beneficiaries: [
-      { beneficiary_name: 'Zoë', beneficiary_email: 'zoe@example.com', relationship_to_beneficiary: 'daughter' },
+      {
+        beneficiary_name: 'Zoë',
+        beneficiary_email: 'zoe@example.com',
+        relationship_to_beneficiary: 'daughter',
+        share: '33.3',
+        alternate_name: 'Ida',
+      },
       { beneficiary_name: 'Ben' },
     ],
   }
@@ -159,6 +167,17 @@ export async function furnishGoldenVault(person: Uploader, role: 'creator' | 'in
       columns: ['title', 'category'],
       chart_types: ['bar'],
     })
+  await send(person, '/api/people', {
+    name: 'Zoë Öst',
+    kind: 'person',
+    other_names: ['Zoë'],
+    email: 'zoe@example.com',
+    phone: '+46 8 123',
+    address: 'Storgatan 1\nStockholm',
+    life: 'born 1990',
+    note: 'Our daughter.\nShe has a key.',
+  })
+  await send(person, '/api/people', { name: 'Ross & Sons', kind: 'organization' })
   await fillProfile(person)
   await backdate(person)
 }

@@ -33,6 +33,7 @@ const FORMATS: Record<string, string> = texts({
   xlsx: 'Excel',
   pdf: 'PDF',
   schedule: 'a schedule with photographs',
+  letter: 'a letter to a beneficiary',
 })
 
 const SENTENCES = {

@@ -1,4 +1,4 @@
-import type { Value } from './fields.ts'
+import type { Value } from './field-entry.ts'
 import type { RecordKind } from './sections.ts'
 import { joined, msg, texts } from '#domain/words/words.ts'
 
@@ -49,6 +49,8 @@ const DOCUMENT_TYPES = msg([
 interface RowsChild extends Base {
   kind: 'rows'
   columns: Readonly<Record<string, ChildColumn>>
+  /** Columns that archives have from this version on; before, they are empty. */
+  columnsSince?: { version: number; names: readonly string[] }
   /** The column by which its rows are in order. Where that is `position`, their owner orders them. */
   order: string
   /** A column that says whose the asset is. */
@@ -59,9 +61,9 @@ interface RowsChild extends Base {
 
 export type Child = FilesChild | RowsChild
 
-/** What is typed in a column; a line may have to be an address. */
+/** What is typed in a column; a line may have to be an address, or a share. */
 export type TypedValue =
-  | { kind: 'line'; max: number; shape?: 'email' }
+  | { kind: 'line'; max: number; shape?: 'email' | 'percent'; names?: true }
   | Extract<Value, { kind: 'long' | 'choice' | 'day' }>
 
 export type TypedColumn = TypedValue & {
@@ -137,7 +139,10 @@ export const CHILDREN = texts(
         beneficiary_name: 'required text',
         beneficiary_email: 'text',
         relationship_to_beneficiary: 'text',
+        share: 'text',
+        alternate_name: 'text',
       },
+      columnsSince: { version: 3, names: ['share', 'alternate_name'] },
       order: 'position',
       label: 'Beneficiaries',
       examples: { investor: 'Ailsa, daughter', creator: 'Jonas, brother' },
@@ -147,7 +152,7 @@ export const CHILDREN = texts(
         most: 50,
         help: 'Who gets it one day, in order. They won’t be notified.',
         columns: {
-          beneficiary_name: { kind: 'line', max: 255, label: 'Name', called: 'name' },
+          beneficiary_name: { kind: 'line', max: 255, names: true, label: 'Name', called: 'name' },
           relationship_to_beneficiary: {
             kind: 'line',
             max: 100,
@@ -156,6 +161,22 @@ export const CHILDREN = texts(
             help: 'Such as daughter or friend.',
           },
           beneficiary_email: { kind: 'line', max: 255, shape: 'email', label: 'Email', called: 'email' },
+          share: {
+            kind: 'line',
+            max: 10,
+            shape: 'percent',
+            label: 'Share in %',
+            called: 'share',
+            help: 'Such as 50. Leave it empty for equal shares.',
+          },
+          alternate_name: {
+            kind: 'line',
+            max: 255,
+            names: true,
+            label: 'If they can’t',
+            called: 'alternate',
+            help: 'Who gets it instead.',
+          },
         },
       },
     },

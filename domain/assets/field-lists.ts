@@ -1,5 +1,6 @@
 import { CHILDREN } from './children.ts'
-import { type Entry, FIELDS, type Use } from './fields.ts'
+import type { Entry, Use } from './field-entry.ts'
+import { FIELDS } from './fields.ts'
 import { type RecordKind, SECTIONS } from './sections.ts'
 import { joined, texts } from '#domain/words/words.ts'
 

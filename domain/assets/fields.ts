@@ -1,66 +1,12 @@
-import { ACQUISITION_METHODS, ASSET_CATEGORIES, FIRST_SALE_METHODS } from './choices.ts'
-import type { RecordKind, SECTIONS } from './sections.ts'
+import { ATTRIBUTIONS } from '#domain/people/attributions.ts'
 import { texts } from '#domain/words/words.ts'
+import { ACQUISITION_METHODS, ASSET_CATEGORIES, FIRST_SALE_METHODS } from './choices.ts'
+import type { Entry } from './field-entry.ts'
 
 /*
  * Everything of an asset that is one value, once. The shapes of the contract, the form, the record, the lists, the
  * filters and columns of reports, exports, imports and archives follow from it: docs/decisions/one-field-one-entry.md.
  */
-
-/** What a value is, and so how it is typed, judged, shown, put in order and written out. */
-export type Value =
-  | { kind: 'line'; max: number }
-  | { kind: 'long'; max: number }
-  /** One of a few that are always the same. */
-  | { kind: 'choice'; options: readonly string[] }
-  /** One of a list that administrators keep; `options` are those that it begins with. */
-  | { kind: 'listed'; list: 'categories' | 'genres'; max: number; options?: readonly string[] }
-  /** A day that has come. */
-  | { kind: 'day' }
-  /** One of the owner's own places, by its path. */
-  | { kind: 'place' }
-  /** A date as far as it is known: beside its earliest day, three columns say the rest (`partsOf`). */
-  | { kind: 'date' }
-  /** An exact decimal; its currency has a column of its own, which comes after it. */
-  | { kind: 'amount'; currency: { name: string; label: string } }
-
-export type Use =
-  /** A row of the vault's list says it; it can be narrowed to one of its values. */
-  | 'list'
-  | 'list filter'
-  /** Words that are searched for may stand in it. */
-  | 'search'
-  /** Reports may have it as a column, and be put in order by it. */
-  | 'column'
-  | 'sort'
-  /** The schedule for an insurer has it. */
-  | 'schedule'
-
-interface InRecord<Kind extends RecordKind> {
-  section: keyof (typeof SECTIONS)[Kind] & string
-  /** An invented answer; the answers of one kind of record describe one piece. */
-  example: string
-  help?: string
-  /** What is said where it is empty. */
-  required?: string
-}
-
-export type Entry = Value & {
-  label: string
-  /** What it is called where there is little room: over a column, in the schedule. */
-  heading?: string
-  /** Whose record has it. */
-  of: { [Kind in RecordKind]?: InRecord<Kind> }
-  uses: readonly Use[]
-  /** The column of reports that it fills, where that has another name: each kind of record has its own value and date. */
-  column?: 'value' | 'date'
-  /** What reports call the filter by its values. */
-  filter?: string
-  /** What other tables call it, the likeliest first. */
-  headings: readonly string[]
-  /** The first version of the archive that has it, if that is none of the first two. */
-  archivedSince?: number
-}
 
 /** In the order of the columns. */
 export const FIELDS = texts(
@@ -225,6 +171,7 @@ export const FIELDS = texts(
     acquisition_location: {
       kind: 'line',
       max: 100,
+      names: true,
       label: 'Acquisition location',
       heading: 'Where',
       of: {
@@ -244,6 +191,7 @@ export const FIELDS = texts(
     previous_owner: {
       kind: 'line',
       max: 100,
+      names: true,
       label: 'Previous owner',
       of: { investor: { section: 'acquisition', example: 'A family in Fife' } },
       uses: ['schedule'],
@@ -290,6 +238,26 @@ export const FIELDS = texts(
       of: { investor: { section: 'piece', example: 'about 1790', help: 'As far as you know: 1890s, about 1790.' } },
       uses: ['column', 'sort', 'schedule'],
       headings: ['date made', 'dating', 'dated', 'made', 'year made', 'period', 'year'],
+      archivedSince: 3,
+    },
+    maker: {
+      kind: 'line',
+      max: 255,
+      names: true,
+      label: 'Maker',
+      of: { investor: { section: 'piece', example: 'James Ross', help: 'The artist, workshop or manufacturer.' } },
+      uses: ['list', 'list filter', 'search', 'column', 'sort', 'schedule'],
+      filter: 'makers',
+      headings: ['maker', 'artist', 'manufacturer', 'hb.manufacturer', 'brand', 'made by', 'designer', 'creator'],
+      archivedSince: 3,
+    },
+    attribution: {
+      kind: 'choice',
+      options: ATTRIBUTIONS,
+      label: 'Attribution',
+      of: { investor: { section: 'piece', example: 'Attributed to', help: 'How sure the maker is.' } },
+      uses: ['column', 'schedule'],
+      headings: ['attribution', 'attributed'],
       archivedSince: 3,
     },
   } as const satisfies Record<string, Entry>,

@@ -121,9 +121,25 @@ test.each([
 test('beneficiaries keep their order, and what was left empty is null', () => {
   const beneficiaries = [{ beneficiary_name: ' Zoë  Ross ', beneficiary_email: '' }, { beneficiary_name: 'Ailsa' }]
   expect(recordOf(ofInvestor({ beneficiaries })).beneficiaries).toEqual([
-    { beneficiary_name: 'Zoë Ross', beneficiary_email: null, relationship_to_beneficiary: null },
-    { beneficiary_name: 'Ailsa', beneficiary_email: null, relationship_to_beneficiary: null },
+    { ...EMPTY_BENEFICIARY, beneficiary_name: 'Zoë Ross' },
+    { ...EMPTY_BENEFICIARY, beneficiary_name: 'Ailsa' },
   ])
+})
+
+const EMPTY_BENEFICIARY = {
+  beneficiary_email: null,
+  relationship_to_beneficiary: null,
+  share: null,
+  alternate_name: null,
+}
+
+test('a share is a percentage, however it is typed', () => {
+  const given = (share: string) => ofInvestor({ beneficiaries: [{ beneficiary_name: 'Ailsa', share }] })
+  expect(recordOf(given(' 33,3 %')).beneficiaries).toMatchObject([{ share: '33.3' }])
+  for (const wrong of ['half', '0', '101', '1.234'])
+    expect(mistakeAt(given(wrong), 'beneficiaries.0.share')).toBe(
+      'Beneficiary 1 share must be a number up to 100, such as 50 or 33.3.',
+    )
 })
 
 test('an asset has fifty of each at most, and a file twice is the file once', () => {

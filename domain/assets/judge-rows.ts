@@ -1,4 +1,5 @@
 import { isEmailShaped } from '#domain/identity/registration.ts'
+import { isShare, tidyShare } from '#domain/people/shares.ts'
 import { lengthOf } from '../texts.ts'
 import type { TypedColumn } from './children.ts'
 import { ruleOf } from './rules.ts'
@@ -38,7 +39,8 @@ export function mistakesInSavedRows(child: TypedChild, drafts: readonly AnyRow[]
 const cleaned = (child: TypedChild, draft: AnyRow): Record<string, string | null> =>
   Object.fromEntries(
     storedColumns(child).map((column) => {
-      const text = ruleOf(child.typing.columns[column]!).clean(draft[column] ?? '')
+      const typed = child.typing.columns[column]!
+      const text = inShape(typed, ruleOf(typed).clean(draft[column] ?? ''))
       return [column, text === '' && !isRequired(child, column) ? null : text]
     }),
   )
@@ -53,6 +55,9 @@ function mistakesIn(child: TypedChild, row: AnyRow, { index, latest }: { index: 
     return mistake === null ? [] : [{ field: `${child.name}.${index}.${column}`, message: mistake }]
   })
 }
+
+const inShape = (typed: TypedColumn, text: string) =>
+  typed.kind === 'line' && typed.shape === 'percent' ? tidyShare(text) : text
 
 interface Place {
   row: string
@@ -71,5 +76,7 @@ function mistakeIn(typed: TypedColumn, text: string, { latest, ...place }: Place
     return t('{row} {called} is too long. Maximum {max} characters allowed.', { ...place, max: String(typed.max) })
   if (typed.shape === 'email' && !isEmailShaped(text))
     return t('{row} {called} is not a valid address. Please correct it or leave it empty.', place)
+  if (typed.shape === 'percent' && !isShare(text))
+    return t('{row} {called} must be a number up to 100, such as 50 or 33.3.', place)
   return null
 }

@@ -1,7 +1,7 @@
 import { isCalendarDate } from '../calendar.ts'
 import { lengthOf, oneLine, prose } from '../texts.ts'
 import { placePathMistake, tidyPath } from '../places/places.ts'
-import type { Value } from './fields.ts'
+import type { Value } from './field-entry.ts'
 import { t } from '#domain/words/words.ts'
 
 interface Rule {

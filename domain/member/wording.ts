@@ -71,6 +71,8 @@ export function vaultPagesFor(member: Registrant): NavigationLink[] {
   const pages = [
     { to: '/vault', label: t('Assets') },
     { to: '/places', label: t('Places') },
+    { to: '/people', label: t('People') },
+    { to: '/beneficiaries', label: t('Beneficiaries') },
   ]
   return pages.filter(({ to }) => 'enter' in whereToLand(to, member))
 }

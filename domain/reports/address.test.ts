@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { each } from '#domain/each.ts'
 import { readReportAddress, type RequestedReport, writeReportAddress } from './address.ts'
-import { columnsFor, DEFAULT_COLUMNS, REPORT_SORTS } from './columns.ts'
+import { columnsFor, DEFAULT_COLUMNS, filtersFor, REPORT_SORTS } from './columns.ts'
 import { FILTER_NAMES, NO_FILTERS, PAGE_SIZES, REPORT_VIEWS, SORT_ORDERS } from './reports.ts'
 
 const PLAIN: RequestedReport = {
@@ -71,7 +71,11 @@ const orNull = (text: fc.Arbitrary<string>) => fc.option(text, { nil: null })
 const requested: fc.Arbitrary<RequestedReport> = fc.record({
   filters: fc.record({
     searchTerm: fc.oneof(fc.constant(''), name),
-    ...each(FILTER_NAMES, names),
+    ...each(FILTER_NAMES, fc.constant([])),
+    ...each(
+      filtersFor('creator').map(({ name }) => name),
+      names,
+    ),
     dateRange: fc.record({ start: orNull(fc.constant('2021-02-03')), end: orNull(fc.constant('2020-02-30')) }),
     datingRange: fc.record({ start: orNull(fc.constant('1890-01-01')), end: orNull(fc.constant('1899-12-31')) }),
     valueRange: fc.record({ min: orNull(fc.constant('1000')), max: orNull(fc.constant('1234567890123456.78')) }),

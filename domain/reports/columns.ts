@@ -106,6 +106,7 @@ const FILTER_LABELS: Record<FilterName, string> = texts({
   categories: 'Categories',
   genres: 'Genres',
   places: 'Places',
+  makers: 'Makers',
 })
 
 /** Each is any number of the values of one field. */

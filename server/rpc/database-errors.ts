@@ -29,6 +29,9 @@ const BY_CONSTRAINT: Partial<Record<string, RefusalName>> = {
   details_name_own_fields: 'FIELD_GONE',
   report_configuration_names: 'NAME_TAKEN.template',
   report_configurations_within_limit: 'TOO_MANY_TEMPLATES.own',
+  people_within_limit: 'TOO_MANY_PEOPLE',
+  person_names_pkey: 'NAME_TAKEN.person',
+  person_names_within_limit: 'TOO_MANY_NAMES',
 }
 
 /** Connection failures: what `pg` and the operating system call them, and PostgreSQL's own classes 08, 53 and 57P. */

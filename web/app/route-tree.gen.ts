@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './../routes/__root.tsx'
 import { Route as IndexRouteImport } from './../routes/index.tsx'
 import { Route as AddAssetRouteImport } from './../routes/add-asset.tsx'
+import { Route as BeneficiariesRouteImport } from './../routes/beneficiaries.tsx'
 import { Route as CompleteProfileRouteImport } from './../routes/complete-profile.tsx'
 import { Route as ConfirmEmailRouteImport } from './../routes/confirm-email.tsx'
 import { Route as CreatorLandingRouteImport } from './../routes/creator-landing.tsx'
@@ -41,6 +42,8 @@ import { Route as DevelopmentMailboxRouteImport } from './../routes/development.
 import { Route as EditAssetIdRouteImport } from './../routes/edit-asset.$id.tsx'
 import { Route as LegalIndexRouteImport } from './../routes/legal.index.tsx'
 import { Route as LegalSlugRouteImport } from './../routes/legal.$slug.tsx'
+import { Route as PeopleIndexRouteImport } from './../routes/people.index.tsx'
+import { Route as PeopleIdRouteImport } from './../routes/people.$id.tsx'
 import { Route as ProfileIndexRouteImport } from './../routes/profile.index.tsx'
 import { Route as ProfileIdRouteImport } from './../routes/profile.$id.tsx'
 import { Route as CheckoutTestIdRouteImport } from './../routes/checkout.test.$id.tsx'
@@ -54,6 +57,11 @@ const IndexRoute = IndexRouteImport.update({
 const AddAssetRoute = AddAssetRouteImport.update({
   id: '/add-asset',
   path: '/add-asset',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BeneficiariesRoute = BeneficiariesRouteImport.update({
+  id: '/beneficiaries',
+  path: '/beneficiaries',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CompleteProfileRoute = CompleteProfileRouteImport.update({
@@ -207,6 +215,16 @@ const LegalSlugRoute = LegalSlugRouteImport.update({
   path: '/legal/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PeopleIndexRoute = PeopleIndexRouteImport.update({
+  id: '/people/',
+  path: '/people/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PeopleIdRoute = PeopleIdRouteImport.update({
+  id: '/people/$id',
+  path: '/people/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ProfileIndexRoute = ProfileIndexRouteImport.update({
   id: '/profile/',
   path: '/profile/',
@@ -231,6 +249,7 @@ const CheckoutTestCardRoute = CheckoutTestCardRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/add-asset': typeof AddAssetRoute
+  '/beneficiaries': typeof BeneficiariesRoute
   '/complete-profile': typeof CompleteProfileRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/creator-landing': typeof CreatorLandingRoute
@@ -258,10 +277,12 @@ export interface FileRoutesByFullPath {
   '/development/mailbox': typeof DevelopmentMailboxRoute
   '/edit-asset/$id': typeof EditAssetIdRoute
   '/legal/$slug': typeof LegalSlugRoute
+  '/people/$id': typeof PeopleIdRoute
   '/profile/$id': typeof ProfileIdRoute
   '/admin/': typeof AdminIndexRoute
   '/checkout/': typeof CheckoutIndexRoute
   '/legal/': typeof LegalIndexRoute
+  '/people/': typeof PeopleIndexRoute
   '/profile/': typeof ProfileIndexRoute
   '/checkout/test/$id': typeof CheckoutTestIdRoute
   '/checkout/test/card': typeof CheckoutTestCardRoute
@@ -269,6 +290,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/add-asset': typeof AddAssetRoute
+  '/beneficiaries': typeof BeneficiariesRoute
   '/complete-profile': typeof CompleteProfileRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/creator-landing': typeof CreatorLandingRoute
@@ -296,10 +318,12 @@ export interface FileRoutesByTo {
   '/development/mailbox': typeof DevelopmentMailboxRoute
   '/edit-asset/$id': typeof EditAssetIdRoute
   '/legal/$slug': typeof LegalSlugRoute
+  '/people/$id': typeof PeopleIdRoute
   '/profile/$id': typeof ProfileIdRoute
   '/admin': typeof AdminIndexRoute
   '/checkout': typeof CheckoutIndexRoute
   '/legal': typeof LegalIndexRoute
+  '/people': typeof PeopleIndexRoute
   '/profile': typeof ProfileIndexRoute
   '/checkout/test/$id': typeof CheckoutTestIdRoute
   '/checkout/test/card': typeof CheckoutTestCardRoute
@@ -308,6 +332,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/add-asset': typeof AddAssetRoute
+  '/beneficiaries': typeof BeneficiariesRoute
   '/complete-profile': typeof CompleteProfileRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/creator-landing': typeof CreatorLandingRoute
@@ -335,10 +360,12 @@ export interface FileRoutesById {
   '/development/mailbox': typeof DevelopmentMailboxRoute
   '/edit-asset/$id': typeof EditAssetIdRoute
   '/legal/$slug': typeof LegalSlugRoute
+  '/people/$id': typeof PeopleIdRoute
   '/profile/$id': typeof ProfileIdRoute
   '/admin/': typeof AdminIndexRoute
   '/checkout/': typeof CheckoutIndexRoute
   '/legal/': typeof LegalIndexRoute
+  '/people/': typeof PeopleIndexRoute
   '/profile/': typeof ProfileIndexRoute
   '/checkout/test/$id': typeof CheckoutTestIdRoute
   '/checkout/test/card': typeof CheckoutTestCardRoute
@@ -348,6 +375,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/add-asset'
+    | '/beneficiaries'
     | '/complete-profile'
     | '/confirm-email'
     | '/creator-landing'
@@ -375,10 +403,12 @@ export interface FileRouteTypes {
     | '/development/mailbox'
     | '/edit-asset/$id'
     | '/legal/$slug'
+    | '/people/$id'
     | '/profile/$id'
     | '/admin/'
     | '/checkout/'
     | '/legal/'
+    | '/people/'
     | '/profile/'
     | '/checkout/test/$id'
     | '/checkout/test/card'
@@ -386,6 +416,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/add-asset'
+    | '/beneficiaries'
     | '/complete-profile'
     | '/confirm-email'
     | '/creator-landing'
@@ -413,10 +444,12 @@ export interface FileRouteTypes {
     | '/development/mailbox'
     | '/edit-asset/$id'
     | '/legal/$slug'
+    | '/people/$id'
     | '/profile/$id'
     | '/admin'
     | '/checkout'
     | '/legal'
+    | '/people'
     | '/profile'
     | '/checkout/test/$id'
     | '/checkout/test/card'
@@ -424,6 +457,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/add-asset'
+    | '/beneficiaries'
     | '/complete-profile'
     | '/confirm-email'
     | '/creator-landing'
@@ -451,10 +485,12 @@ export interface FileRouteTypes {
     | '/development/mailbox'
     | '/edit-asset/$id'
     | '/legal/$slug'
+    | '/people/$id'
     | '/profile/$id'
     | '/admin/'
     | '/checkout/'
     | '/legal/'
+    | '/people/'
     | '/profile/'
     | '/checkout/test/$id'
     | '/checkout/test/card'
@@ -463,6 +499,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AddAssetRoute: typeof AddAssetRoute
+  BeneficiariesRoute: typeof BeneficiariesRoute
   CompleteProfileRoute: typeof CompleteProfileRoute
   ConfirmEmailRoute: typeof ConfirmEmailRoute
   CreatorLandingRoute: typeof CreatorLandingRoute
@@ -490,10 +527,12 @@ export interface RootRouteChildren {
   DevelopmentMailboxRoute: typeof DevelopmentMailboxRoute
   EditAssetIdRoute: typeof EditAssetIdRoute
   LegalSlugRoute: typeof LegalSlugRoute
+  PeopleIdRoute: typeof PeopleIdRoute
   ProfileIdRoute: typeof ProfileIdRoute
   AdminIndexRoute: typeof AdminIndexRoute
   CheckoutIndexRoute: typeof CheckoutIndexRoute
   LegalIndexRoute: typeof LegalIndexRoute
+  PeopleIndexRoute: typeof PeopleIndexRoute
   ProfileIndexRoute: typeof ProfileIndexRoute
   CheckoutTestIdRoute: typeof CheckoutTestIdRoute
   CheckoutTestCardRoute: typeof CheckoutTestCardRoute
@@ -513,6 +552,13 @@ declare module '@tanstack/react-router' {
       path: '/add-asset'
       fullPath: '/add-asset'
       preLoaderRoute: typeof AddAssetRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/beneficiaries': {
+      id: '/beneficiaries'
+      path: '/beneficiaries'
+      fullPath: '/beneficiaries'
+      preLoaderRoute: typeof BeneficiariesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/complete-profile': {
@@ -725,6 +771,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LegalSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/people/': {
+      id: '/people/'
+      path: '/people'
+      fullPath: '/people/'
+      preLoaderRoute: typeof PeopleIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/people/$id': {
+      id: '/people/$id'
+      path: '/people/$id'
+      fullPath: '/people/$id'
+      preLoaderRoute: typeof PeopleIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/profile/': {
       id: '/profile/'
       path: '/profile'
@@ -759,6 +819,7 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AddAssetRoute: AddAssetRoute,
+  BeneficiariesRoute: BeneficiariesRoute,
   CompleteProfileRoute: CompleteProfileRoute,
   ConfirmEmailRoute: ConfirmEmailRoute,
   CreatorLandingRoute: CreatorLandingRoute,
@@ -786,10 +847,12 @@ const rootRouteChildren: RootRouteChildren = {
   DevelopmentMailboxRoute: DevelopmentMailboxRoute,
   EditAssetIdRoute: EditAssetIdRoute,
   LegalSlugRoute: LegalSlugRoute,
+  PeopleIdRoute: PeopleIdRoute,
   ProfileIdRoute: ProfileIdRoute,
   AdminIndexRoute: AdminIndexRoute,
   CheckoutIndexRoute: CheckoutIndexRoute,
   LegalIndexRoute: LegalIndexRoute,
+  PeopleIndexRoute: PeopleIndexRoute,
   ProfileIndexRoute: ProfileIndexRoute,
   CheckoutTestIdRoute: CheckoutTestIdRoute,
   CheckoutTestCardRoute: CheckoutTestCardRoute,

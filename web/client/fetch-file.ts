@@ -2,8 +2,8 @@ import { apiErrorOf } from './api-error.ts'
 import { request, Unreachable } from './request.ts'
 
 /** A file to be saved, under the name that the server gives it. */
-export async function fetchFile(address: string): Promise<File> {
-  const response = await requireFile(await request(address))
+export async function fetchFile(address: string, init?: RequestInit): Promise<File> {
+  const response = await requireFile(await request(address, init))
   const content = await response.blob().catch(() => {
     throw new Unreachable()
   })

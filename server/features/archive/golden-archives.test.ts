@@ -25,15 +25,18 @@ const VERSIONS = Array.from({ length: WRITTEN_VERSION }, (_, i) => i + 1)
 /** What archives have today that none of a written version has. */
 const GROWTH = growthIn(WRITTEN_VERSION + 1)
 const GROWN_CHILDREN = GROWTH.children.map(({ name }) => name)
-/** What is said of a file, which nobody could say before. */
-const GROWN_FILES = GROWTH.describedFiles.map((child) => [child.name, detailColumns(child)] as const)
+/** What is said of a file, or in a row, which nobody could say before. */
+const WIDENED = [
+  ...GROWTH.describedFiles.map((child) => [child.name, detailColumns(child)] as const),
+  ...Object.entries(GROWTH.columns),
+]
 const nameOf = (version: number, kind: string) => `${version}-${kind}.zip`
 const golden = (version: number, kind: string) => readFile(join(GOLDEN, nameOf(version, kind)))
 
 /** What the archives of a version have of what came after it. A version that adds a key says so of the one before. */
 const ADDED_SINCE: Record<number, (content: Content) => Content> = { 1: (content) => content }
 
-const GROWN_DETAILS = GROWN_FILES.flatMap(([name, columns]) => columns.map((column) => `${name}.[].${column}`))
+const GROWN_DETAILS = WIDENED.flatMap(([name, columns]) => columns.map((column) => `${name}.[].${column}`))
 
 type Rows = Record<string, any>
 
@@ -56,6 +59,7 @@ function contentOf(entries: ReadonlyMap<string, Buffer>) {
   const { email: _email, role: _role, created_at: _since, ...profile } = json('data/profile.json')
   return {
     profile,
+    people: entries.has('data/people.json') ? json('data/people.json') : [],
     templates: json('data/report-templates.json') as Rows[],
     assets: (json('data/assets.json') as Rows[]).map((asset) => ({
       ...asset,
@@ -85,10 +89,7 @@ function withAddedSince(version: number, before: Content): Content {
       ...asset,
       ...ofAssets,
       ...Object.fromEntries(
-        GROWN_FILES.map(([name, columns]) => [
-          name,
-          asset[name].map((file: Rows) => ({ ...file, ...each(columns, null) })),
-        ]),
+        WIDENED.map(([name, added]) => [name, asset[name].map((row: Rows) => ({ ...row, ...each(added, null) }))]),
       ),
     })) as Content['assets'],
   }
@@ -226,6 +227,7 @@ const LEFT_OUT: Record<string, Record<string, string>> = {
   ),
   report_configurations: { user_id: 'whose it is' },
   custom_fields: { user_id: 'whose it is' },
+  people: { user_id: 'whose it is', version: 'counts what was saved here' },
   memberinfo: {
     id: 'of the account',
     first_steps_dismissed_at: 'of the account',
@@ -251,6 +253,7 @@ test('every column of a table that is in the archive is in it, or left out for a
     memberinfo: JSON.parse(entries.get('data/profile.json')!.toString()),
     custom_fields: JSON.parse(entries.get('data/profile.json')!.toString()).custom_fields[0],
     report_configurations: JSON.parse(entries.get('data/report-templates.json')!.toString())[0],
+    people: JSON.parse(entries.get('data/people.json')!.toString())[0],
   }
   const { rows } = await database.pool.query<{ table: string; column: string }>(
     `select table_name as table, column_name as column from information_schema.columns

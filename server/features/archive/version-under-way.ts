@@ -20,6 +20,8 @@ export interface Growth {
   children: readonly (Child & { name: string })[]
   /** Of whose files nothing was said in archives of before. */
   describedFiles: readonly (FilesChild & { name: string })[]
+  /** Columns of a child that was there before, by its name; they are null in archives of before. */
+  columns: Readonly<Record<string, readonly string[]>>
   profileTexts: readonly string[]
   /** Lists of what is its owner’s and no asset’s, beside the profile: none of before has any. */
   ownLists: Readonly<Record<string, z.ZodType>>
@@ -37,6 +39,13 @@ export const growthIn = (version: number): Growth => ({
   fields: columnsArchivedSince(version),
   children: ALL_CHILDREN.filter(({ archivedSince }) => archivedSince === version),
   describedFiles: FILES_CHILDREN.filter(({ detailsSince }) => detailsSince === version),
+  columns: Object.fromEntries(
+    ALL_CHILDREN.flatMap((child) =>
+      child.kind === 'rows' && child.columnsSince?.version === version
+        ? [[child.name, child.columnsSince.names] as const]
+        : [],
+    ),
+  ),
   profileTexts: PROFILE_TEXT_FIELDS.filter((name) => textRuleOf(name).archivedSince === version),
   ownLists: Object.fromEntries(
     Object.entries(OWN_LISTS).flatMap(([name, { archivedSince, shape }]) =>
@@ -50,9 +59,10 @@ export const isGrowth = (growth: Growth) => Object.values(growth).some((list) =>
 
 export function grown<Before extends WrittenVersion>(
   before: Before,
-  { fields, children, describedFiles, profileTexts, ownLists, maps }: Growth,
+  { fields, children, describedFiles, columns, profileTexts, ownLists, maps }: Growth,
 ) {
   const names = children.map(({ name }) => name)
+  const widened = Object.entries(columns)
   return {
     ...before,
     asset: before.asset.extend({
@@ -60,6 +70,9 @@ export function grown<Before extends WrittenVersion>(
       ...Object.fromEntries(children.map((child) => [child.name, z.array(shapeOf(child)).max(1_000)])),
       ...Object.fromEntries(describedFiles.map((child) => [child.name, described(before, child)])),
       ...each(maps, details),
+      ...Object.fromEntries(
+        widened.map(([name, added]) => [name, z.array(rowIn(before, name).extend(each(added, text))).max(1_000)]),
+      ),
     }),
     profile: before.profile.extend({ ...each(profileTexts, text), ...ownLists }),
     stepUp: {
@@ -69,6 +82,12 @@ export function grown<Before extends WrittenVersion>(
         ...each(names, []),
         ...Object.fromEntries(describedFiles.map((child) => [child.name, nothingSaidOf(asset, child)])),
         ...each(maps, {}),
+        ...Object.fromEntries(
+          widened.map(([name, added]) => [
+            name,
+            (asset as Record<string, object[]>)[name]!.map((row) => ({ ...row, ...each(added, null) })),
+          ]),
+        ),
       }),
       profile: (profile: object) => ({
         ...profile,
@@ -80,13 +99,12 @@ export function grown<Before extends WrittenVersion>(
   }
 }
 
-function described({ asset }: WrittenVersion, child: FilesChild & { name: string }) {
-  const files = asset.shape[child.name] as z.ZodArray<z.ZodObject>
-  return z.array(files.element.extend(each(detailColumns(child), text))).max(1_000)
-}
+const described = (before: WrittenVersion, child: FilesChild & { name: string }) =>
+  z.array(rowIn(before, child.name).extend(each(detailColumns(child), text))).max(1_000)
 
 const nothingSaidOf = (asset: object, child: FilesChild & { name: string }) =>
   (asset as Record<string, object[]>)[child.name]!.map((file) => ({ ...file, ...each(detailColumns(child), null) }))
+const rowIn = ({ asset }: WrittenVersion, child: string) => (asset.shape[child] as z.ZodArray<z.ZodObject>).element
 
 const COLUMNS = { text, 'required text': z.string(), instant }
 

@@ -52,6 +52,7 @@ test('a version under way has what the registry says, and archives of before hav
       },
     ],
     describedFiles: [],
+    columns: { beneficiaries: ['share'] },
     profileTexts: ['honorific'],
     ownLists: {},
     maps: ['details'],
@@ -70,7 +71,20 @@ test('a version under way has what the registry says, and archives of before hav
   }
   const read = (version: number, given: object) =>
     readerOf(version, versions).readAsset(JSON.stringify(given), 'Asset 1')
-  expect(read(2, asset)).toEqual({ ...asset, weight: null, details: {}, valuations: [] })
+  const ben = {
+    id: crypto.randomUUID(),
+    beneficiary_name: 'Ben',
+    beneficiary_email: null,
+    relationship_to_beneficiary: null,
+    position: 0,
+  }
+  expect(read(2, { ...asset, beneficiaries: [ben] })).toEqual({
+    ...asset,
+    beneficiaries: [{ ...ben, share: null }],
+    weight: null,
+    details: {},
+    valuations: [],
+  })
   const valuation = { id: crypto.randomUUID(), purpose: 'Insurance', note: null, position: 0 }
   const newer = { ...asset, weight: '2 kg', details: { brand: 'Omega' }, valuations: [valuation] }
   expect(read(3, newer)).toEqual(newer)

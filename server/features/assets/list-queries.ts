@@ -11,7 +11,7 @@ import type { Role } from '#domain/member/roles.ts'
 import { countAssets } from '#server/shared/plan-in-force.ts'
 import { isWithin, listPlacesInUse } from '#server/shared/places.ts'
 import { countHits, type Hits, isAmong, lookUp } from '#server/shared/search.ts'
-import { documentColumns, imageColumns, type Opening } from './addressed.ts'
+import { documentColumns, imageColumns, type Opening } from '#server/shared/addressed.ts'
 import type { Place, Sort } from './cursor.ts'
 import { orderFor } from './orders.ts'
 

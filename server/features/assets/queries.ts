@@ -7,7 +7,7 @@ import { ASSET_FIELDS, type AssetFieldName, CURRENCIES, LISTED } from '#domain/a
 import type { FileDetails } from '#domain/assets/file-details.ts'
 import { storedColumns, TYPED_CHILDREN, type TypedRows } from '#domain/assets/typed-children.ts'
 import type { JudgedAsset } from '#domain/assets/judge-asset.ts'
-import { documentColumns, imageColumns, type Opening } from './addressed.ts'
+import { documentColumns, imageColumns, type Opening } from '#server/shared/addressed.ts'
 
 /** With the addresses that open its files. */
 export const findAsset = (db: UserDb, id: string, opening: Opening) =>
@@ -47,7 +47,8 @@ export async function insertAsset(db: UserDb, id: string, asset: JudgedAsset): P
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('assets')
     .values({ ...asRow(asset), id })
-    .onConflict((conflict) => conflict.column('id').doNothing())
+    // Whichever of the two keys that hold the id is looked at first.
+    .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n
 }

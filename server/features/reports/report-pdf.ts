@@ -6,19 +6,13 @@ import { bucketLabel, reportWordingFor, type ReportFilters } from '#domain/repor
 import { locale, t } from '#domain/words/words.ts'
 import { wordingFor } from '#domain/member/wording.ts'
 import type { PdfJob } from '#server/platform/pdf/print-pdf.ts'
-import { paperWords } from '#server/platform/pdf/paper-words.ts'
+import { type Letterhead, sheetOf } from '#server/shared/printing.ts'
+import type { Writing } from '#server/shared/writing.ts'
 import { type Export, exportedHeading } from './export.ts'
 import type { ExportedAsset } from './export-rows.ts'
-import { sentencesOn, type Writing } from './words.ts'
+import { sentencesOn } from './words.ts'
 
 const template = readFileSync(new URL('./report.typ', import.meta.url), 'utf8')
-
-export interface Letterhead {
-  product_name: string
-  brand_color: string
-  /** The person whose report it is. */
-  name: string
-}
 
 const WIDTHS: Record<Field['kind'], number> = {
   line: 2,
@@ -76,18 +70,6 @@ export function reportPdf(
       rows: rows.map((row) => columns.map((column) => cell(row, column))),
     },
   }
-}
-
-export function sheetOf(
-  title: string,
-  today: string,
-  { product_name, brand_color, name }: Letterhead,
-  wide: boolean,
-  write: Writing,
-) {
-  const date = today.split('-').map(Number)
-  const foot = t('{name} · {day} · private', { name, day: write.day(today) })
-  return { product_name, brand_color, title, date, foot, wide, ...paperWords() }
 }
 
 type Bar = [label: string, percent: number, value: string, share: string, assets: string]

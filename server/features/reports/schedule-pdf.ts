@@ -5,9 +5,11 @@ import type { ReportFilters } from '#domain/reports/reports.ts'
 import type { Role } from '#domain/member/roles.ts'
 import { plural, t } from '#domain/words/words.ts'
 import type { PdfJob } from '#server/platform/pdf/print-pdf.ts'
-import { heldHeadings, isChosen, type Letterhead, sheetOf } from './report-pdf.ts'
+import { type Letterhead, sheetOf } from '#server/shared/printing.ts'
+import type { Writing } from '#server/shared/writing.ts'
+import { heldHeadings, isChosen } from './report-pdf.ts'
 import { factsIn, type ScheduledAsset } from './schedule-rows.ts'
-import { sentencesOn, type Writing } from './words.ts'
+import { sentencesOn } from './words.ts'
 
 const template = readFileSync(new URL('./schedule.typ', import.meta.url), 'utf8')
 

@@ -1,33 +1,9 @@
 import type { ReportSummary } from '#contract/reports.ts'
-import { dateWriter } from '#domain/dates/date-in-words.ts'
-import { exactMoney } from '#domain/money.ts'
 import { datesOf, headingOf, rangeBy, VALUE_FILTERS } from '#domain/reports/columns.ts'
 import { isFiltered, type ReportFilters } from '#domain/reports/reports.ts'
 import type { Role } from '#domain/member/roles.ts'
-import { language, locale, plural, t } from '#domain/words/words.ts'
-
-/** How a document writes amounts, days and what is chosen from a list: as the pages do for its reader. */
-export interface Writing {
-  money: (amount: string, currency: string) => string
-  day: (day: string) => string
-  month: (month: string) => string
-  /** As it is known: EDTF, or words that stay as they were typed. */
-  date: (cell: string) => string
-  /** A category, a genre or another word that is stored in English. */
-  choice: (value: string) => string
-}
-
-export function writingForReader(): Writing {
-  const day = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeZone: 'UTC' })
-  const month = new Intl.DateTimeFormat(locale(), { year: 'numeric', month: 'long', timeZone: 'UTC' })
-  return {
-    money: (amount, currency) => exactMoney({ amount, currency }, locale()),
-    day: (text) => day.format(new Date(`${text}T00:00:00Z`)),
-    month: (text) => month.format(new Date(`${text}-01T00:00:00Z`)),
-    date: dateWriter('medium'),
-    choice: (value) => t(value),
-  }
-}
+import type { Writing } from '#server/shared/writing.ts'
+import { language, plural, t } from '#domain/words/words.ts'
 
 /** What a printed report says of itself: what it is about, what it was filtered by, what it leaves out. */
 export function sentencesOn(role: Role, filters: ReportFilters, summary: ReportSummary, write: Writing): string[] {

@@ -2,8 +2,18 @@ import { asUserAtOnce } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
 import { FILES_CHILDREN } from '#domain/assets/children.ts'
 import { BYTE_ORDER_MARK, lineOf } from '#server/platform/tables/csv.ts'
-import { ASSETS, ASSETS_TABLE, BENEFICIARIES_TABLE, type ManifestHead, PROFILE, README, TEMPLATES } from '../format.ts'
+import {
+  ASSETS,
+  ASSETS_TABLE,
+  BENEFICIARIES_TABLE,
+  type ManifestHead,
+  PEOPLE,
+  PROFILE,
+  README,
+  TEMPLATES,
+} from '../format.ts'
 import { createFolderNames, documentPath, photoPath } from './file-names.ts'
+import { readPeople } from '../people.ts'
 import { openPart, type Part } from './part.ts'
 import { type StoredAsset, readAssets, readProfile, readTemplates } from './read.ts'
 import { readme } from './readme.ts'
@@ -48,7 +58,8 @@ export async function collect(
     await open(ASSETS),
     await open(TEMPLATES),
   ]
-  const [assetsTable, beneficiariesTable, files] = [
+  const [people, assetsTable, beneficiariesTable, files] = [
+    await open(PEOPLE),
     await open(ASSETS_TABLE),
     await open(BENEFICIARIES_TABLE),
     await open('files'),
@@ -63,6 +74,8 @@ export async function collect(
     counts.report_templates = saved.length
     await templates.write(`${JSON.stringify(saved, null, 2)}\n`)
 
+    await people.write(listedByLine(await readPeople(db)))
+
     await assetsTable.write(BYTE_ORDER_MARK + lineOf(ASSET_COLUMNS))
     await beneficiariesTable.write(BYTE_ORDER_MARK + lineOf(BENEFICIARY_HEADINGS))
     await assets.write('[')
@@ -75,7 +88,7 @@ export async function collect(
   })
   await readmePart.write(readme({ product, now, counts }))
 
-  const parts = [readmePart, profile, assets, assetsTable, beneficiariesTable, templates]
+  const parts = [readmePart, profile, assets, assetsTable, beneficiariesTable, people, templates]
   // Nobody hears of an archive that a full disk then cuts off.
   for (const part of [...parts, files]) await part.settle()
 
@@ -119,6 +132,9 @@ export interface FileToRead {
   bucket: FileBucket
   path: string
 }
+
+const listedByLine = (rows: readonly object[]) =>
+  `[${rows.map((row, i) => `${i === 0 ? '' : ','}\n${JSON.stringify(row)}`).join('')}\n]\n`
 
 /** With a name for each file by which a person finds it. */
 const named = (asset: StoredAsset, folder: string): ArchivedAsset => ({

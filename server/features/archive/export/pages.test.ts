@@ -106,6 +106,8 @@ test('whatever a person typed is text on every page', async () => {
             beneficiary_name: HOSTILE,
             beneficiary_email: HOSTILE,
             relationship_to_beneficiary: HOSTILE,
+            share: HOSTILE,
+            alternate_name: HOSTILE,
             position: 0,
           },
         ],

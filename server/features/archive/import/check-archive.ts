@@ -9,9 +9,11 @@ import { judgeFile, MAX_BYTES, tooLarge as fileTooLarge } from '#domain/files/fi
 import type { Role } from '#domain/member/roles.ts'
 import { language, t } from '#domain/words/words.ts'
 import { LineTooLong, linesOf } from '#server/platform/lines.ts'
-import { ASSETS, DATA_ENTRIES, PROFILE, TEMPLATES } from '../format.ts'
+import { ASSETS, dataEntriesOf, PEOPLE, PROFILE, TEMPLATES } from '../format.ts'
+import { type ArchivedPerson, archivedPerson, requireStorablePeople } from '../people.ts'
 import { requireStorableProfile, requireStorableTemplates } from './judge.ts'
 import { requireStorableFields } from './judge-own-fields.ts'
+import { parsed } from './parsed.ts'
 import { type OpenedZip, sumOf } from './open-zip.ts'
 import { readManifest } from './read-manifest.ts'
 import { ArchiveRefused, damaged, invalid, tooLarge } from './refused.ts'
@@ -24,6 +26,7 @@ export interface CheckedArchive {
   assets: number
   /** Read again each time: there may be very many. */
   readAssets: () => AsyncGenerator<ArchivedAsset>
+  readPeople: () => AsyncGenerator<ArchivedPerson>
   files: Map<string, FileToStore>
   leftOut: Set<string>
   currencies: Set<string>
@@ -52,7 +55,8 @@ const MAX_TEMPLATES = 16 * 1024 ** 2
 export async function checkArchive(zip: OpenedZip, { role, now, onProgress }: Circumstances): Promise<CheckedArchive> {
   const manifest = await readManifest(zip)
   const { bucketOf, isPage, readAsset, readProfile, readTemplates } = manifest.reader
-  for (const path of DATA_ENTRIES) if (!zip.entries.has(path)) throw new ArchiveRefused('ARCHIVE_INCOMPLETE', path)
+  for (const path of dataEntriesOf(manifest.head.version))
+    if (!zip.entries.has(path)) throw new ArchiveRefused('ARCHIVE_INCOMPLETE', path)
   for (const path of zip.entries.keys()) requireFileSize(path, bucketOf(path), zip.entries.get(path)!.uncompressedSize)
   await checkSums()
 
@@ -69,10 +73,12 @@ export async function checkArchive(zip: OpenedZip, { role, now, onProgress }: Ci
     templates,
     assets: 0,
     readAssets,
+    readPeople,
     files: new Map(),
     leftOut: new Set(),
     currencies: new Set(profile.default_currency === null ? [] : [profile.default_currency]),
   }
+  await requireStorablePeople(readPeople())
   const latest = latestToday(now)
   for await (const asset of readAssets()) {
     checked.assets += 1
@@ -105,24 +111,34 @@ export async function checkArchive(zip: OpenedZip, { role, now, onProgress }: Ci
     return lines.join('\n')
   }
 
+  function readAssets(): AsyncGenerator<ArchivedAsset> {
+    return readRows(ASSETS, (line, number) =>
+      readAsset(line, t('Asset {number} in {file}', { number: String(number), file: ASSETS })),
+    )
+  }
+
+  async function* readPeople(): AsyncGenerator<ArchivedPerson> {
+    if (!zip.entries.has(PEOPLE)) return
+    yield* readRows(PEOPLE, (line, number) =>
+      parsed(archivedPerson, line, t('Person {number} in {file}', { number: String(number), file: PEOPLE })),
+    )
+  }
+
   /** One a line, as it was written. */
-  async function* readAssets(): AsyncGenerator<ArchivedAsset> {
+  async function* readRows<Row>(file: string, read: (line: string, number: number) => Row): AsyncGenerator<Row> {
     let number = 0
     let state: 'begin' | 'first' | 'next' | 'last' | 'end' = 'begin'
-    for await (const line of linesWithin(ASSETS, LONGEST_LINE)) {
+    for await (const line of linesWithin(file, LONGEST_LINE)) {
       if (state === 'begin' && line === '[') state = 'first'
       else if ((state === 'first' || state === 'last') && line === ']') state = 'end'
       else if (state === 'first' || state === 'next') {
         number += 1
         const isLast = !line.endsWith(',')
         state = isLast ? 'last' : 'next'
-        yield readAsset(
-          isLast ? line : line.slice(0, -1),
-          t('Asset {number} in {file}', { number: String(number), file: ASSETS }),
-        )
-      } else throw invalid(t('{file} must have one asset on each line.', { file: ASSETS }))
+        yield read(isLast ? line : line.slice(0, -1), number)
+      } else throw invalid(t('{file} must have one entry on each line.', { file }))
     }
-    if (state !== 'end') throw invalid(t('{file} ends too early.', { file: ASSETS }))
+    if (state !== 'end') throw invalid(t('{file} ends too early.', { file }))
   }
 
   async function* linesWithin(path: string, longest: number) {

@@ -21,6 +21,7 @@ import type { Storage } from '#server/platform/storage/storage.ts'
 import type { CheckedArchive } from './check-archive.ts'
 import type { ArchivedAsset } from '../versions.ts'
 import type { OpenedZip } from './open-zip.ts'
+import { type ArchivedPerson, insertPeople } from '../people.ts'
 import { ArchiveRefused, damaged, invalid } from './refused.ts'
 import {
   findRoom,
@@ -111,6 +112,14 @@ export async function importArchive(
 
     await insertPlaces(db, owner, archive.profile.places)
     await insertOwnFields(db, owner, me.newFields)
+    let people: ArchivedPerson[] = []
+    for await (const person of archive.readPeople())
+      if (people.push(person) === AT_ONCE) {
+        await insertPeople(db, owner, people)
+        people = []
+      }
+    await insertPeople(db, owner, people)
+
     let page: ArchivedAsset[] = []
     let done = 0
     const insertPage = async () => {

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Entry } from 'yauzl'
 import type { Spool } from '#server/platform/spool.ts'
 import * as zips from '#server/platform/zip.ts'
-import { DATA_ENTRIES, MANIFEST } from '../format.ts'
+import { dataEntriesOf, MANIFEST } from '../format.ts'
 import { ArchiveRefused, damaged, foreign, tooLarge } from './refused.ts'
-import { isInSomeVersion } from '../versions.ts'
+import { isInSomeVersion, VERSION } from '../versions.ts'
 import { t, texts } from '#domain/words/words.ts'
 
 const LIMITS = { entries: 100_000, unpacked: 64 * 1024 ** 3, ratio: 300, ratioCountsFrom: 32 * 1024 ** 2 }
@@ -46,8 +46,7 @@ async function readDirectory(zip: zips.OpenZip): Promise<Pick<OpenedZip, 'entrie
   return { entries, foreign: other }
 }
 
-const isOurs = (name: string) =>
-  name === MANIFEST || (DATA_ENTRIES as readonly string[]).includes(name) || isInSomeVersion(name)
+const isOurs = (name: string) => name === MANIFEST || dataEntriesOf(VERSION).includes(name) || isInSomeVersion(name)
 
 async function* read(zip: zips.OpenZip, entry: Entry): AsyncGenerator<Uint8Array> {
   try {

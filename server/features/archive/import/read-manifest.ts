@@ -1,6 +1,6 @@
 import { LineTooLong, linesOf } from '#server/platform/lines.ts'
 import {
-  DATA_ENTRIES,
+  dataEntriesOf,
   MANIFEST,
   manifestEntry,
   manifestHead,
@@ -69,7 +69,7 @@ function headIn(line: string): ManifestHead {
 }
 
 /** What is listed is there, and what is there is listed and of this version. Pages may be missing: nobody reads them back. */
-function requireSame({ entries: listed, reader }: Manifest, there: OpenedZip['entries']) {
+function requireSame({ head, entries: listed, reader }: Manifest, there: OpenedZip['entries']) {
   for (const { path, bytes } of listed.values()) {
     const entry = there.get(path)
     if (!reader.isPage(path) && entry?.uncompressedSize !== bytes) throw new ArchiveRefused('ARCHIVE_INCOMPLETE', path)
@@ -77,7 +77,7 @@ function requireSame({ entries: listed, reader }: Manifest, there: OpenedZip['en
   for (const path of there.keys()) {
     if (path === MANIFEST || reader.isPage(path)) continue
     if (!listed.has(path)) throw foreign(t('its {file} does not know {path}', { file: MANIFEST, path }))
-    const isOfVersion = reader.bucketOf(path) !== null || (DATA_ENTRIES as readonly string[]).includes(path)
+    const isOfVersion = reader.bucketOf(path) !== null || dataEntriesOf(head.version).includes(path)
     if (!isOfVersion) throw foreign(t('it holds “{name}”', { name: path }))
   }
 }

@@ -36,7 +36,15 @@ const SAVED: Asset = {
   documents: [],
   details: {},
   ...each(TYPED_NAMES, []),
-  beneficiaries: [{ beneficiary_name: 'Ailsa', beneficiary_email: null, relationship_to_beneficiary: 'daughter' }],
+  beneficiaries: [
+    {
+      beneficiary_name: 'Ailsa',
+      beneficiary_email: null,
+      relationship_to_beneficiary: 'daughter',
+      share: null,
+      alternate_name: null,
+    },
+  ],
 }
 const SAME: AssetDraft = {
   title: ' Clock ',

@@ -7,6 +7,7 @@ import { useReference } from '#web/client/reference.ts'
 import { DateField } from '#web/ui/date-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { markInWords } from './filling.ts'
+import { NameField } from './name-field.tsx'
 import type { AssetForm } from './use-asset-form.ts'
 
 export type Of<Kind extends RecordField['kind']> = Extract<RecordField, { kind: Kind }>
@@ -17,7 +18,7 @@ interface FieldProps<Field = RecordField> {
 }
 
 /** A field as its component needs it, be it the record's own or that of a row. */
-interface Bound {
+export interface Bound {
   id: string
   name?: string
   value: string
@@ -53,6 +54,7 @@ export const boundTo = ({ form, field: { name, label, required, help } }: FieldP
 
 /** A value that is typed or chosen by itself. */
 export function ValueField({ bound, field }: ValueProps) {
+  if (field.kind === 'line' && field.names) return <NameField bound={bound} />
   if (field.kind === 'line') return <LineField bound={bound} shape={'shape' in field ? field.shape : undefined} />
   if (field.kind === 'long') return <LongField bound={bound} />
   if (field.kind === 'choice') return <ChoiceOf bound={bound} field={field} />
@@ -67,10 +69,11 @@ const inputOf = ({ id, name, value, error, type }: Bound) => ({
   onChange: ({ currentTarget }: { currentTarget: { value: string } }) => type(currentTarget.value),
 })
 
-const LineField = ({ bound, shape }: { bound: Bound; shape: 'email' | undefined }) => (
+const LineField = ({ bound, shape }: { bound: Bound; shape: 'email' | 'percent' | undefined }) => (
   <TextField
     {...inputOf(bound)}
     {...(shape === 'email' && { type: 'email', inputMode: 'email' })}
+    {...(shape === 'percent' && { inputMode: 'decimal' })}
     label={bound.label}
     optional={!bound.isRequired}
     description={bound.help}

@@ -5,6 +5,7 @@ import { t } from '#domain/words/words.ts'
 import { Notice, NoticeAction } from '#web/ui/notice.tsx'
 import { useFocusAfterwards } from '#web/ui/focus.ts'
 import { rich } from '#web/ui/rich.tsx'
+import { OverShared } from '../over-shared.tsx'
 import classes from './asset-form.module.css'
 import { RowFields, rowFieldId } from './row-fields.tsx'
 import { Section } from './section.tsx'
@@ -78,6 +79,7 @@ export function RowsSection({ form, child }: { form: AssetForm; child: TypedChil
           onRemove={() => remove(index)}
         />
       ))}
+      <OverShared child={child} rows={rows} />
       {removal && rows.length < typing.most && (
         <Notice kind="calm" onDismiss={() => setRemoval(null)}>
           <p>{rich('{name} was removed.', { name: <bdi>{removal.row[first]?.trim() || theOne}</bdi> })}</p>

@@ -1,5 +1,7 @@
 import type { TypedColumn } from '#domain/assets/children.ts'
 import { type AnyRow, leadingColumn, oneOf, readColumns, type TypedChild } from '#domain/assets/typed-children.ts'
+import { locale, t } from '#domain/words/words.ts'
+import { OverShared } from '../over-shared.tsx'
 import classes from './asset-record.module.css'
 import { valueInWords } from './record-of.ts'
 
@@ -20,6 +22,7 @@ export function RowsCard({ child, rows }: { child: TypedChild; rows: readonly An
           </li>
         ))}
       </ol>
+      <OverShared child={child} rows={rows} />
     </section>
   )
 }
@@ -27,6 +30,9 @@ export function RowsCard({ child, rows }: { child: TypedChild; rows: readonly An
 function Shown({ typed, text, leads }: { typed: TypedColumn; text: string | null; leads: boolean }) {
   if (text === null) return null
   if (typed.kind === 'line' && typed.shape === 'email') return <a href={`mailto:${encodeURIComponent(text)}`}>{text}</a>
+  if (typed.kind === 'line' && typed.shape === 'percent')
+    return <span>{t('Share: {share} %', { share: Number(text).toLocaleString(locale()) })}</span>
   const said = valueInWords(typed, text)
+  if (typed.kind === 'line' && typed.names && !leads) return <span>{`${typed.label}: ${said}`}</span>
   return leads ? <strong>{said}</strong> : <span>{said}</span>
 }

@@ -1,0 +1,42 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { PersonUse } from '#domain/people/people.ts'
+
+interface UsedIn {
+  /** Rows with the name and the id of the piece, all of them the caller's. */
+  rows: RawBuilder<unknown>
+  name: RawBuilder<string | null>
+  /** By which the name is compared; each has an index. */
+  key: RawBuilder<string | null>
+  /** The ids of the pieces that have one of these names there: found first, as a list that is ordered is else walked through. */
+  assetsOf: (keys: RawBuilder<string[]>) => RawBuilder<string[]>
+}
+
+const inAsset = (column: string): UsedIn => ({
+  rows: sql`own_assets`,
+  name: sql.ref(`own_assets.${column}`),
+  key: sql`folded(${sql.ref(`own_assets.${column}`)})`,
+  assetsOf: (keys) => sql`array(
+    select named.id from own_assets as named where folded(${sql.ref(`named.${column}`)}) = any (${keys})
+  )`,
+})
+
+const inBeneficiaries = (column: string): UsedIn => ({
+  rows: sql`own_beneficiaries join own_assets on own_assets.id = own_beneficiaries.asset_id`,
+  name: sql.ref(`own_beneficiaries.${column}`),
+  key: sql`folded(${sql.ref(`own_beneficiaries.${column}`)})`,
+  assetsOf: (keys) => sql`array(
+    select named.asset_id from own_beneficiaries as named where folded(${sql.ref(`named.${column}`)}) = any (${keys})
+  )`,
+})
+
+/** Of several spellings of one name the one that stands in most pieces. */
+export const usualSpelling = sql<string>`(array_agg(name order by pieces desc, name collate "C" desc))[1]`
+
+/** Where people are named. */
+export const USED_IN: Record<PersonUse, UsedIn> = {
+  maker: inAsset('maker'),
+  previous_owner: inAsset('previous_owner'),
+  seller: inAsset('acquisition_location'),
+  beneficiary: inBeneficiaries('beneficiary_name'),
+  alternate: inBeneficiaries('alternate_name'),
+}

@@ -1,0 +1,98 @@
+import { availableParallelism } from 'node:os'
+import type { Member } from '#contract/member.ts'
+import { asUserAtOnce, type UserDb } from '#database/access.ts'
+import type { Database } from '#database/connect.ts'
+import { DISPLAY_WIDTHS, displayPath } from '#domain/files/file-rules.ts'
+import { t } from '#domain/words/words.ts'
+import type { Config } from '#server/config.ts'
+import { paperWords } from '#server/platform/pdf/paper-words.ts'
+import { createQueue, type ReadInTurn } from '#server/platform/slots.ts'
+import type { Storage } from '#server/platform/storage/storage.ts'
+import { DamagedObject } from '#server/platform/storage/sealed-object.ts'
+import { bufferOf } from '#server/platform/streams.ts'
+import { WorkLimitExceeded } from '#server/platform/workers/errors.ts'
+import type { Circumstances, Workers } from '#server/platform/workers/workers.ts'
+import type { Writing } from './writing.ts'
+
+/* What is printed of somebody's assets: one at a time for each person, read at one moment, with small pictures. */
+
+export interface PrintServices {
+  config: Config
+  database: Database
+  storage: Storage
+  workers: Workers
+  readInTurn: ReadInTurn
+}
+
+const [SMALL] = DISPLAY_WIDTHS
+
+/** What waits is not read yet, and so takes no memory. */
+export const inTurn = createQueue({ all: Math.max(2, availableParallelism()), each: 1, waiting: 100, waitMs: 100_000 })
+
+export const readAtOnce = <T>({ database, readInTurn }: PrintServices, me: Member, work: (db: UserDb) => Promise<T>) =>
+  readInTurn(me.id, () => asUserAtOnce(database, me.id, work))
+
+export interface Letterhead {
+  product_name: string
+  brand_color: string
+  /** The person whose report it is. */
+  name: string
+}
+
+export const letterhead = ({ config }: PrintServices, { display_name, email }: Member): Letterhead => ({
+  product_name: config.product.product_name,
+  brand_color: config.product.brand_color,
+  name: display_name || email,
+})
+
+export function sheetOf(
+  title: string,
+  today: string,
+  { product_name, brand_color, name }: Letterhead,
+  wide: boolean,
+  write: Writing,
+) {
+  const date = today.split('-').map(Number)
+  const foot = t('{name} · {day} · private', { name, day: write.day(today) })
+  return { product_name, brand_color, title, date, foot, wide, ...paperWords() }
+}
+
+/** The first picture of each, small, by the id of its asset. */
+export async function picturesOf(
+  services: PrintServices,
+  assets: readonly { id: string; picture: { path: string } | null }[],
+  by: Circumstances,
+) {
+  const pictures: Record<string, Uint8Array> = {}
+  for (const { id, picture } of assets) {
+    const small = picture && (await smallPicture(services, picture.path, by))
+    if (small) pictures[id] = small
+  }
+  return pictures
+}
+
+/** Made again where the one for display was lost. An asset whose picture is lost altogether is printed without. */
+async function smallPicture({ storage, workers }: PrintServices, path: string, by: Circumstances) {
+  const stored = await readUndamaged(storage, displayPath(path, SMALL))
+  if (stored) return stored
+  const whole = await readUndamaged(storage, path)
+  if (!whole) return null
+  const made = await workers.run('shrink-picture', { bytes: whole }, by).catch(nothingWhereTooMuch)
+  return made?.pictures.find(({ width, format }) => width === SMALL && format === 'webp')?.bytes ?? null
+}
+
+function nothingWhereTooMuch(error: unknown): null {
+  if (error instanceof WorkLimitExceeded) return null
+  throw error
+}
+
+/** Storage has reported the damage by the time that it throws. */
+async function readUndamaged(storage: Storage, path: string) {
+  try {
+    const opened = await storage.open({ bucket: 'asset-images', path })
+    return opened && (await bufferOf(opened.read()))
+  } catch (error) {
+    if (error instanceof DamagedObject) return null
+    throw error
+  }
+}

@@ -1,0 +1,187 @@
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { MeantFor } from '#contract/people.ts'
+import { plural, t } from '#domain/words/words.ts'
+import { isRefusedAs } from '#web/client/api-error.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { EmptyNiche } from '#web/ui/drawings/empty-niche.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FailureNotice } from '#web/ui/failure-notice.tsx'
+import { assetsInWords } from '#web/ui/in-words.ts'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { hidden, rich } from '#web/ui/rich.tsx'
+import { Segments } from '#web/ui/segments.tsx'
+import { LetterForm } from './letter-form.tsx'
+import { NameSearch } from './name-search.tsx'
+import classes from './people.module.css'
+import { Pieces, Sums } from './pieces.tsx'
+import { beneficiariesQuery, withoutQuery } from './queries.ts'
+
+/** Who is to get what, and what nobody is to get yet. */
+export function BeneficiariesPage() {
+  const { search = '', view = 'people' } = useSearch({ from: '/beneficiaries' })
+  const navigate = useNavigate({ from: '/beneficiaries' })
+  return (
+    <Page title={t('Beneficiaries')} lead={t('Who gets what one day. They won’t be notified.')}>
+      <div className={classes.filters}>
+        <Segments
+          legend={t('Show')}
+          choices={[
+            ['people', t('By person')],
+            ['none', t('Without a beneficiary')],
+          ]}
+          value={view}
+          onChoose={(view) => void navigate({ search: view === 'none' ? { view } : {}, replace: true })}
+        />
+        {view === 'people' && (
+          <NameSearch
+            label={t('Search by name')}
+            search={search}
+            onSearch={(search) => void navigate({ search: { search }, replace: true })}
+          />
+        )}
+      </div>
+      {view === 'people' ? <ByPerson search={search} /> : <Without />}
+    </Page>
+  )
+}
+
+function ByPerson({ search }: { search: string }) {
+  const pages = useInfiniteQuery({ ...beneficiariesQuery(search), staleTime: 0, placeholderData: keepPreviousData })
+  const groups = pages.data?.pages.flatMap(({ items }) => items)
+  if (isRefusedAs(pages.error, 'PLAN_LACKS_BENEFICIARIES')) return <NotInPlan message={pages.error.message} />
+  return (
+    <>
+      {pages.isPending && <ListSkeleton />}
+      {pages.isError && !groups && <Failed error={pages.error} onRetry={() => void pages.refetch()} />}
+      {groups?.length === 0 && !pages.isPlaceholderData && (
+        <EmptyState
+          drawing={<EmptyNiche />}
+          title={search === '' ? t('No beneficiaries yet') : t('Nobody matches your search')}
+        >
+          {search === ''
+            ? t('Edit an asset and add who gets it one day. Everyone you name shows up here.')
+            : t('Try another name.')}
+        </EmptyState>
+      )}
+      {groups?.map((group) => (
+        <Group key={group.person_id ?? group.name} group={group} />
+      ))}
+      <More pages={pages} isShown={groups !== undefined} />
+    </>
+  )
+}
+
+function Group({ group: { name, person_id, count, sums, pieces } }: { group: MeantFor }) {
+  const [isWriting, setIsWriting] = useState(false)
+  return (
+    <section className={classes.section} aria-label={name}>
+      <div className={classes.head}>
+        <h2>
+          {person_id === null ? (
+            <bdi>{name}</bdi>
+          ) : (
+            <Link to="/people/$id" params={{ id: person_id }}>
+              <bdi>{name}</bdi>
+            </Link>
+          )}
+        </h2>
+        <span>
+          {assetsInWords(count)} <Sums sums={sums} />
+        </span>
+      </div>
+      <Pieces pieces={pieces} label={t('Meant for {name}', { name })} />
+      {count > pieces.length && (
+        <p className={classes.quiet}>{t('The latest {count} are shown.', { count: pieces.length })}</p>
+      )}
+      <Button
+        variant="default"
+        className={classes.more}
+        aria-label={t('Letter to {name}', { name })}
+        onClick={() => setIsWriting(true)}
+      >
+        {t('Letter (PDF)')}
+      </Button>
+      <Dialog title={t('Letter to {name}', { name })} opened={isWriting} onClose={() => setIsWriting(false)}>
+        {isWriting && <LetterForm name={name} onSaved={() => setIsWriting(false)} />}
+      </Dialog>
+    </section>
+  )
+}
+
+function Without() {
+  const pages = useInfiniteQuery({ ...withoutQuery(), staleTime: 0 })
+  const pieces = pages.data?.pages.flatMap(({ items }) => items)
+  const total = pages.data?.pages[0]?.total ?? 0
+  if (isRefusedAs(pages.error, 'PLAN_LACKS_BENEFICIARIES')) return <NotInPlan message={pages.error.message} />
+  return (
+    <>
+      {pages.isPending && <ListSkeleton />}
+      {pages.isError && !pieces && <Failed error={pages.error} onRetry={() => void pages.refetch()} />}
+      {pieces?.length === 0 && (
+        <EmptyState drawing={<EmptyNiche />} title={t('Nothing is left over')}>
+          {t('Every asset has a beneficiary.')}
+        </EmptyState>
+      )}
+      {pieces && pieces.length > 0 && (
+        <>
+          <p className={classes.quiet} role="status">
+            {plural(total, '{count} asset has no beneficiary.', '{count} assets have no beneficiary.')}
+          </p>
+          <Pieces pieces={pieces} label={t('Without a beneficiary')} />
+        </>
+      )}
+      <More pages={pages} isShown={pieces !== undefined} />
+    </>
+  )
+}
+
+interface Pages {
+  error: Error | null
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  fetchNextPage: () => unknown
+}
+
+const More = ({ pages, isShown }: { pages: Pages; isShown: boolean }) => (
+  <>
+    <FailureNotice error={isShown ? pages.error : null} title={t('We couldn’t load more')} />
+    {pages.hasNextPage && (
+      <Button
+        variant="default"
+        className={classes.more}
+        loading={pages.isFetchingNextPage}
+        onClick={() => void pages.fetchNextPage()}
+      >
+        {rich('Show more<hidden>\u00a0beneficiaries</hidden>', { hidden })}
+      </Button>
+    )}
+  </>
+)
+
+const NotInPlan = ({ message }: { message: string }) => (
+  <EmptyState
+    drawing={<EmptyNiche />}
+    title={t('Not part of your plan')}
+    action={<ButtonLink to="/checkout">{t('See Plans')}</ButtonLink>}
+  >
+    {message}
+  </EmptyState>
+)
+
+const Failed = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
+  <LoadFailure title={t('We couldn’t load your beneficiaries')} error={error} onRetry={onRetry} />
+)
+
+const ListSkeleton = () => (
+  <div role="status">
+    <VisuallyHidden>{t('Loading your beneficiaries')}</VisuallyHidden>
+    {[0, 1, 2, 3].map((row) => (
+      <Skeleton key={row} height={72} mb={10} />
+    ))}
+  </div>
+)
