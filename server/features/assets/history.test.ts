@@ -90,6 +90,9 @@ test('it is read page by page, and the latest 500 entries stay', async () => {
   const ann = await anInvestor()
   const { id } = await call(createAsset, aPiece({ title: 'Brooch' }), ann)
   await asSystem(database, (db) =>
+    sql`update asset_changes set changed_at = changed_at - interval '1 day' where asset_id = ${id}`.execute(db),
+  )
+  await asSystem(database, (db) =>
     sql`
       insert into asset_changes (asset_id, user_id, changed_at, field, before, after)
       select ${id}, ${ann.id}, now() - make_interval(mins => 600 - turn), 'title', '"Brooch"', to_jsonb('Brooch ' || turn)

@@ -12,6 +12,7 @@ import { AssetActions } from './asset-actions.tsx'
 import classes from './asset-record.module.css'
 import { BackToVault } from './back-to-vault.tsx'
 import { Documents } from './documents.tsx'
+import { History } from './history.tsx'
 import { Moves } from './moves.tsx'
 import { Pictures } from './pictures.tsx'
 import { type Fact, recordOf } from './record-of.ts'
@@ -61,6 +62,7 @@ export function AssetRecord({ asset, role, onRefresh }: AssetRecordProps) {
             </section>
           ))}
           <Documents assetId={asset.id} documents={asset.documents} />
+          <History id={asset.id} />
         </div>
       </div>
     </article>
