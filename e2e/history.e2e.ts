@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { field, save } from './fixtures/asset-form.ts'
 import { aPiece, record } from './fixtures/assets.ts'
 import { examineAsShown } from './fixtures/axe.ts'
 import { main } from './fixtures/plans.ts'
@@ -18,10 +19,11 @@ test.describe('on a phone', () => {
     await asInvestor({ done: { profile_completed: true, registration_completed: true } })
     const { id } = await record(context, baseURL!, aPiece({ title: 'Brooch' }))
     await page.goto(`/edit-asset/${id}`)
-    await page.getByLabel('Asset title').fill('Silver brooch')
-    await page.getByRole('button', { name: 'Save' }).last().click()
+    await field(page, 'Title').fill('Silver brooch')
+    await save(page)
     await expect(page.getByRole('heading', { level: 1, name: 'Silver brooch' })).toBeVisible()
 
+    await expect(button(page, 'Show history')).toBeVisible()
     await context.setOffline(true)
     await button(page, 'Show history').press('Enter')
     await expect(main(page).getByText('We couldn’t load the history')).toBeVisible()
