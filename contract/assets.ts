@@ -131,6 +131,21 @@ const asset = z.object({
 export type Asset = z.infer<typeof asset>
 export type AssetMove = Asset['moves'][number]
 
+/** What a save changed: texts of columns, or the whole list of a child before and after. */
+const assetChange = z.object({
+  field: z.string(),
+  before: z.union([z.string(), z.array(z.record(z.string(), z.unknown()))]).nullable(),
+  after: z.union([z.string(), z.array(z.record(z.string(), z.unknown()))]).nullable(),
+})
+export type AssetChange = z.infer<typeof assetChange>
+
+const assetHistory = z.object({
+  saves: z.array(z.object({ changed_at: z.string(), changes: z.array(assetChange) })),
+  /** What to call again with for what was saved before; null where this was all. */
+  next_before: z.string().nullable(),
+})
+export type AssetHistory = z.infer<typeof assetHistory>
+
 export const ASSET_SORTS = ['newest', 'title', 'value'] as const
 
 const listedAsset = z.object({
@@ -204,6 +219,14 @@ export const assets = {
     .route({ method: 'GET', path: '/assets/{id}', summary: 'One asset with its images, documents and beneficiaries' })
     .input(z.object({ id: anyId }))
     .output(asset),
+  history: registered
+    .route({
+      method: 'GET',
+      path: '/assets/{id}/history',
+      summary: 'What was changed of an asset, the latest save first',
+    })
+    .input(z.object({ id: anyId, before: z.iso.datetime({ precision: 6 }).optional() }))
+    .output(assetHistory),
   create: registered
     .route({ method: 'POST', path: '/assets', summary: 'Adds an asset with its files and beneficiaries' })
     .input(newAsset)

@@ -40,6 +40,7 @@ const ROWS_OF: Record<string, (owner: Person) => Promise<Row>> = {
     )
     return { table: 'asset_moves', id, key: 'asset_id' }
   },
+  asset_changes: async (owner) => ({ table: 'asset_changes', id: (await anAsset({}, owner)).id, key: 'asset_id' }),
   imports: async (owner) => {
     const { id } = await asUser(database, owner.id, (db) =>
       db.insertInto('imports').values({ file_name: 'things.csv' }).returning('id').executeTakeFirstOrThrow(),

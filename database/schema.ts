@@ -64,6 +64,15 @@ export interface Agreements {
   version: string;
 }
 
+export interface AssetChanges {
+  after: Json | null;
+  asset_id: string;
+  before: Json | null;
+  changed_at: Generated<Timestamp>;
+  field: string;
+  user_id: Generated<string>;
+}
+
 export interface AssetCountsToReport {
   since: Generated<Timestamp>;
   user_id: string;
@@ -536,6 +545,7 @@ export interface DB {
   activity: Activity;
   admin_log: AdminLog;
   agreements: Agreements;
+  asset_changes: AssetChanges;
   asset_counts_to_report: AssetCountsToReport;
   asset_documents: AssetDocuments;
   asset_images: AssetImages;

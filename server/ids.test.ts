@@ -90,6 +90,7 @@ type Kind = keyof typeof ANNS
 /** What goes along with the id where the path alone does not say it all; the last to be called is what takes it away. */
 const ROUTES: Record<string, { of: Kind; body?: (id: string) => object }> = {
   'assets.get': { of: 'asset' },
+  'assets.history': { of: 'asset' },
   'assets.describeFile': { of: 'asset', body: () => ({ path: attached, details: { caption: 'Front' } }) },
   'assets.update': {
     of: 'asset',

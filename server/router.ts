@@ -20,6 +20,7 @@ import { createArchive, getArchive } from './features/archive/handlers.ts'
 import { createAsset } from './features/assets/create-asset.ts'
 import { describeFile } from './features/assets/describe-file.ts'
 import { getAsset, listAssetChoices, listAssets, removeAsset, removeAssets } from './features/assets/handlers.ts'
+import { getAssetHistory } from './features/assets/history.ts'
 import { updateAsset } from './features/assets/update-asset.ts'
 import {
   cancelSubscription,
@@ -96,6 +97,7 @@ export const router = implement(contract)
       list: listAssets,
       choices: listAssetChoices,
       get: getAsset,
+      history: getAssetHistory,
       create: createAsset,
       update: updateAsset,
       remove: removeAsset,

@@ -13,6 +13,7 @@ import classes from './asset-record.module.css'
 import { BackToVault } from './back-to-vault.tsx'
 import { Details } from './details.tsx'
 import { Documents } from './documents.tsx'
+import { History } from './history.tsx'
 import { Moves } from './moves.tsx'
 import { Pictures } from './pictures.tsx'
 import { type Fact, recordOf } from './record-of.ts'
@@ -63,6 +64,7 @@ export function AssetRecord({ asset, role, onRefresh }: AssetRecordProps) {
             </section>
           ))}
           <Documents assetId={asset.id} documents={asset.documents} />
+          <History id={asset.id} />
         </div>
       </div>
     </article>
