@@ -1,5 +1,4 @@
-import { understand } from '#domain/dates/understand-date.ts'
-import { dateHabitsOf } from '#domain/typed-date.ts'
+import { made } from './date-made.ts'
 import type { DemoAsset } from './demo-asset.ts'
 
 const THEO = { beneficiary_name: 'Theo Whitcombe', relationship_to_beneficiary: 'Son' }
@@ -9,14 +8,6 @@ const MARGARET = {
   beneficiary_email: 'margaret@demo.strongroom.example',
 }
 const LIBRARY = { beneficiary_name: 'Friends of the Harbor Library', relationship_to_beneficiary: 'Charity' }
-
-/** As its owner would type it. */
-function made(dating_text: string) {
-  const read = understand(dating_text, { ...dateHabitsOf('en'), today: '2026-01-01' })
-  if (read.kind !== 'date') throw new Error(`${dating_text} is no date`)
-  const { earliest: dating, latest: dating_latest, edtf: dating_edtf } = read.date
-  return { dating, dating_latest, dating_edtf, dating_text }
-}
 
 /** Thirty years of one person's collecting. Makers, houses and dealers are invented. */
 export const INVESTOR_COLLECTION: DemoAsset[] = [

@@ -1,15 +1,65 @@
 import type { AssetChange } from '#contract/assets.ts'
 import { ALL_CHILDREN } from '#domain/assets/children.ts'
-import { ALL_FIELDS, ASSET_FIELDS, labelOf } from '#domain/assets/field-lists.ts'
+import { ALL_FIELDS, ASSET_FIELDS, type DateField, labelOf, partsOf } from '#domain/assets/field-lists.ts'
 import { leadingColumn, TYPED_CHILDREN } from '#domain/assets/typed-children.ts'
+import { isCalendarDate } from '#domain/calendar.ts'
+import { dateInWords } from '#domain/dates/date-in-words.ts'
+import { detailParts, type Details } from '#domain/kinds/detail-fields.ts'
+import { detailInWords } from '#domain/kinds/detail-values.ts'
+import type { OwnField } from '#domain/kinds/own-fields.ts'
 import { plural, t } from '#domain/words/words.ts'
+import { longDay } from '#web/ui/in-words.ts'
 import { valueInWords } from './record-of.ts'
 
 type Value = AssetChange['before']
 type List = Extract<Value, readonly unknown[]>
 
-/** A change as the history says it; before and after are null where there is nothing to say of them. */
-export function changeInWords({ field, before, after }: AssetChange) {
+/** Before and after are null where there is nothing to say of them. */
+export interface ChangeInWords {
+  label: string
+  before: string | null
+  after: string | null
+}
+
+const DATES = ALL_FIELDS.filter((field) => field.kind === 'date')
+
+/** What one save changed, as the history says it. A date is one change, whatever is stored of it; each detail is its own. */
+export function changesInWords(changes: readonly AssetChange[], own: readonly OwnField[]): ChangeInWords[] {
+  const ofDates = DATES.flatMap((field) => dateChange(field, changes))
+  const others = changes.filter(({ field }) => !DATES.some((date) => columnsOfDate(date).includes(field)))
+  return [
+    ...others.flatMap((change) => (change.field === 'details' ? detailChanges(change, own) : [changeInWords(change)])),
+    ...ofDates,
+  ]
+}
+
+const columnsOfDate = (field: DateField): string[] => [field.name, ...Object.values(partsOf(field))]
+
+function dateChange(field: DateField, changes: readonly AssetChange[]): ChangeInWords[] {
+  const changeOf = (column: string) => changes.find((change) => change.field === column)
+  const [day, typed] = [changeOf(field.name), changeOf(partsOf(field).text)]
+  if (!day && !typed) return []
+  // As typed; an exact day has nothing but itself.
+  const side = (which: 'before' | 'after') => {
+    const text = typed?.[which] ?? day?.[which] ?? null
+    return typeof text === 'string' && isCalendarDate(text) ? dateInWords(text) : (text as string | null)
+  }
+  return [{ label: labelOf(field.name), before: side('before'), after: side('after') }]
+}
+
+function detailChanges({ before, after }: AssetChange, own: readonly OwnField[]): ChangeInWords[] {
+  const [was, is] = [detailsOf(before), detailsOf(after)]
+  const { ofKind, own: ofOwner, core, others } = detailParts(null, { ...was, ...is }, own)
+  return [...ofKind, ...ofOwner, ...core, ...others].flatMap((field) => {
+    const [one, other] = [was[field.name], is[field.name]]
+    const inWords = (text: string | undefined) => (text ? detailInWords(field, text, longDay) : null)
+    return one === other ? [] : [{ label: field.label, before: inWords(one), after: inWords(other) }]
+  })
+}
+
+const detailsOf = (value: Value): Details => (typeof value === 'string' ? (JSON.parse(value) as Details) : {})
+
+function changeInWords({ field, before, after }: AssetChange): ChangeInWords {
   if (field === 'created') return { label: t('Added to the vault'), before: null, after: null }
   const [was, is] = [inWords(field, before), inWords(field, after)]
   const label = labelOfChange(field)

@@ -1,5 +1,5 @@
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { t } from '#domain/words/words.ts'
 import { api } from '#web/client/api.ts'
@@ -7,7 +7,8 @@ import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { shortMoment } from '#web/ui/in-words.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import classes from './asset-record.module.css'
-import { changeInWords } from './change-in-words.ts'
+import { ownFieldsQuery } from '../own-fields/own-fields-query.ts'
+import { type ChangeInWords, changesInWords } from './change-in-words.ts'
 
 /** What was changed, the latest save first. Whoever opens a record for its facts doesn't load it. */
 export function History({ id }: { id: string }) {
@@ -41,20 +42,21 @@ function Saves({ id }: { id: string }) {
       staleTime: 0,
     }),
   )
+  const own = useQuery(ownFieldsQuery())
   const saves = pages.data?.pages.flatMap((page) => page.saves)
   if (pages.isLoadingError)
     return (
       <LoadFailure title={t('We couldn’t load the history')} error={pages.error} onRetry={() => void pages.refetch()} />
     )
-  if (!saves) return <HistorySkeleton />
+  if (!saves || own.isPending) return <HistorySkeleton />
   return (
     <>
       <ol className={classes.history} aria-label={t('History')}>
         {saves.map(({ changed_at, changes }) => (
           <li key={changed_at}>
             <time dateTime={changed_at}>{shortMoment(changed_at)}</time>
-            {changes.map((change) => (
-              <Change key={change.field} {...changeInWords(change)} />
+            {changesInWords(changes, own.data ?? []).map((change) => (
+              <Change key={change.label} {...change} />
             ))}
           </li>
         ))}
@@ -74,7 +76,7 @@ function Saves({ id }: { id: string }) {
   )
 }
 
-const Change = ({ label, before, after }: ReturnType<typeof changeInWords>) => (
+const Change = ({ label, before, after }: ChangeInWords) => (
   <div className={classes.change}>
     <strong>{label}</strong>
     {before !== null && (
