@@ -64,7 +64,6 @@ test.for<[line: string, named: Record<string, string>]>([
       place: 'Location',
       description: 'Notes',
       reference: 'Asset Tag',
-      'details.brand': 'Manufacturer',
       'details.model': 'Model name',
       'details.serial_number': 'Serial',
     },

@@ -64,7 +64,6 @@ export const DETAILS = texts(
     subject: { kind: 'line', max: 500, label: 'Subject', help: 'What is shown, such as Portrait of a woman.' },
 
     // Of more than one kind.
-    brand: { kind: 'line', max: 200, label: 'Brand', headings: ['make', 'manufacturer'] },
     model: { kind: 'line', max: 200, label: 'Model', headings: ['model name'] },
     serial_number: {
       kind: 'line',

@@ -20,7 +20,7 @@ test.for<[name: string, cell: string, heading: string, text: string]>([
   ['movement', 'quartz', '', 'Quartz'],
   ['last_service', '4/5/2024', '', '2024-05-04'],
   ['certificate_link', 'www.example.com/1', '', 'https://www.example.com/1'],
-  ['brand', '', '', ''],
+  ['model', '', '', ''],
 ])('%s %j below “%s” is %j', ([name, cell, heading, text]) => {
   expect(read(name, cell, heading)).toEqual({ text, note: null })
 })
@@ -32,7 +32,7 @@ test.for<[name: string, cell: string]>([
   ['movement', 'Sundial'],
   ['last_service', 'soon'],
   ['certificate_link', 'javascript:alert(1)'],
-  ['brand', 'x'.repeat(201)],
+  ['model', 'x'.repeat(201)],
 ])('%s %j is left out, and that is said', ([name, cell]) => {
   expect(read(name, cell)).toEqual({ text: '', note: expect.stringContaining(cell.slice(0, 60)) })
 })
@@ -48,7 +48,7 @@ test('columns are matched with the details of the kinds that are in the table', 
   expect(matched(watches, ['Watches'])).toEqual({
     title: 'Title',
     category: 'Category',
-    'details.brand': 'Brand',
+    maker: 'Brand',
     'details.reference_number': 'Ref. No',
     'details.serial_number': 'Serial no',
     'details.case_size': 'Case size (mm)',

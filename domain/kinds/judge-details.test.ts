@@ -75,7 +75,7 @@ test.for<[name: string, draft: string]>([
 })
 
 test('what is empty is left out, and a field that nobody knows is refused', () => {
-  expect(judgeAssetDetails({ brand: ' ', model: null, dial: undefined }, [])).toEqual({ details: {}, mistakes: [] })
+  expect(judgeAssetDetails({ caliber: ' ', model: null, dial: undefined }, [])).toEqual({ details: {}, mistakes: [] })
   for (const name of ['price_of_fame', '__proto__x', 'toString', ownOf('line')])
     expect(judgeAssetDetails({ [name]: 'x' }, []).mistakes).toMatchObject([{ field: 'details' }])
 })
@@ -89,9 +89,9 @@ test('all of them together may be so long, and not longer', () => {
 })
 
 test('what comes back has to be as a form leaves it', () => {
-  expect(mistakesInArchivedDetails({ brand: 'Omega', height: '4 cm' }, [])).toEqual([])
-  expect(mistakesInArchivedDetails({ brand: ' Omega' }, [])).toMatchObject([{ field: 'details.brand' }])
-  expect(mistakesInArchivedDetails({ brand: '' }, [])).toMatchObject([{ field: 'details.brand' }])
+  expect(mistakesInArchivedDetails({ model: 'Omega', height: '4 cm' }, [])).toEqual([])
+  expect(mistakesInArchivedDetails({ model: ' Omega' }, [])).toMatchObject([{ field: 'details.model' }])
+  expect(mistakesInArchivedDetails({ model: '' }, [])).toMatchObject([{ field: 'details.model' }])
   expect(mistakesInArchivedDetails({ fame: 'x' }, [])).toMatchObject([{ field: 'details' }])
 })
 

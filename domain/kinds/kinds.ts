@@ -23,7 +23,6 @@ export const KINDS = texts(
       title: 'Watch',
       called: ['watches', 'watch', 'timepieces', 'uhren', 'armbanduhren'],
       fields: [
-        'brand',
         'model',
         'reference_number',
         'serial_number',
@@ -44,7 +43,6 @@ export const KINDS = texts(
       called: ['jewelry', 'jewellery', 'jewels', 'gems', 'schmuck'],
       fields: [
         'jewelry_type',
-        'brand',
         'metal',
         'fineness',
         'stones',
@@ -77,7 +75,6 @@ export const KINDS = texts(
       called: ['instruments', 'instrument', 'violins', 'guitars', 'pianos', 'instrumente', 'musikinstrumente'],
       fields: [
         'type_of_instrument',
-        'brand',
         'model',
         'serial_number',
         'label_inside',
@@ -91,7 +88,6 @@ export const KINDS = texts(
       title: 'Car',
       called: ['cars', 'car', 'automobiles', 'vehicles', 'motorcycles', 'autos', 'fahrzeuge', 'oldtimer'],
       fields: [
-        'brand',
         'model',
         'vin',
         'engine_number',
@@ -171,7 +167,6 @@ export const KINDS = texts(
       title: 'Collectible',
       called: ['collectibles', 'collectible', 'memorabilia', 'toys', 'cards', 'comics', 'sammlerstücke'],
       fields: [
-        'brand',
         'series',
         'item_number',
         'edition',

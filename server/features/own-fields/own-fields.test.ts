@@ -27,7 +27,7 @@ test('a field of one’s own is added, renamed, listed and deleted with what pie
   })
   expect(shelf).toMatchObject({ label: 'My shelf', kind: 'choice', category: 'Wine', options: ['Top', 'Low'] })
   const other = await add(ann, { label: 'Brand' })
-  const details = { [shelf.id]: 'Top', [other.id]: 'kept', brand: 'Omega' }
+  const details = { [shelf.id]: 'Top', [other.id]: 'kept', model: 'Omega' }
   const { id } = await call(createAsset, aPiece({ details }), ann)
   expect(await call(countFieldUses, { id: shelf.id }, ann)).toEqual({ assets: 1 })
 
@@ -39,7 +39,7 @@ test('a field of one’s own is added, renamed, listed and deleted with what pie
   await call(removeField, { id: shelf.id }, ann)
   expect(await call(listFields, undefined, ann)).toEqual([other])
   const left = await call(getAsset, { id }, ann)
-  expect(left).toMatchObject({ version: 2, details: { [other.id]: 'kept', brand: 'Omega' } })
+  expect(left).toMatchObject({ version: 2, details: { [other.id]: 'kept', model: 'Omega' } })
   expect(left.details).not.toHaveProperty(shelf.id)
 })
 
@@ -113,7 +113,7 @@ test('details are texts in one object of bounded size, whoever writes them', asy
     '{"brand": {"deep": "x"}}',
     '{"brand": 1}',
     '{"brand": null}',
-    JSON.stringify({ brand: 'x'.repeat(60_000) }),
+    JSON.stringify({ model: 'x'.repeat(60_000) }),
   ])
     await expect(anAsset({ details }, ann), details.slice(0, 40)).rejects.toMatchObject({
       constraint: 'details_are_texts',

@@ -26,22 +26,22 @@ test('every format holds all columns unless others are wanted, and our own impor
     'Title',
     'Category',
     'Genre',
-    'Place',
     'Creation Value (EUR)',
     'Creation Date',
     'Date Added',
     'Description',
+    'Place',
   ])
-  expect(row).toEqual(['Tea bowl', 'Art', 'Landscape', 'Studio', '70', '2025-02-03', '2026-03-01', 'Ash'])
+  expect(row).toEqual(['Tea bowl', 'Art', 'Landscape', '70', '2025-02-03', '2026-03-01', 'Ash', 'Studio'])
   expect(sourceOf(head!)).toBe('strongroom')
   expect(suggestMapping('creator', head!)).toMatchObject({
     title: 0,
     category: 1,
     genre: 2,
-    place: 3,
-    value_at_creation: 4,
-    creation_date: 5,
-    description: 7,
+    value_at_creation: 3,
+    creation_date: 4,
+    description: 6,
+    place: 7,
   })
   expect((await (await ask('json')).json()).assets[0]).toMatchObject({ genre: 'Landscape', description: 'Ash' })
   expect((await readXlsx(await (await ask('xlsx')).bytes())).sheets[0]!.rows[0]).toEqual(head)
