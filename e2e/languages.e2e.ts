@@ -160,7 +160,9 @@ async function examine(page: Page, address: string) {
 
 /** What people have typed, or have in every language. */
 const OWN_WORDS =
-  /Strongroom|Ann Archer|\bAA\b|Otto Auctioneer|Mia Maker|Longcase clock|Ailsa|Drummond|Shore Street|Anstruther|Fife|KY10 3EA|[A-Z]{3} · .*|autosize measurement|Argon2id|Word|Homebox|Shelf|Snipe-IT|Chrome|Windows|Terms of Service|Privacy Policy|Cloud Terms|English \((US|UK)\)|Deutsch|\S+@\S+|(January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\.? ?\d*(, \d{4} at \d+:\d+ [AP]M)?/g
+  /Strongroom|Ann Archer|\bAA\b|Otto Auctioneer|Mia Maker|Longcase clock|Ailsa|Drummond|Shore Street|Anstruther|Fife|KY10 3EA|[A-Z]{3} · .*|autosize measurement|Argon2id|Word|Homebox|Shelf|Snipe-IT|Chrome|Windows|Terms of Service|Privacy Policy|Cloud Terms|English \((US|UK)\)|Deutsch|\S+@\S+|(January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\.? ?\d*(, \d{4}(?: at|,) \d+:\d+\s[AP]M)?/g
+/** Every language writes them so. */
+const UNITS = new Set(['in', 'oz'])
 
 /** Texts and labels with a plain vowel in them: the pseudo-language has none. */
 async function unspoken(page: Page): Promise<string[]> {
@@ -178,5 +180,5 @@ async function unspoken(page: Page): Promise<string[]> {
   })
   const names = await page.locator('bdi').allTextContents()
   const left = found.map((text) => names.reduce((rest, name) => rest.replace(name, ''), text.replaceAll(OWN_WORDS, '')))
-  return [...new Set(left.filter((text) => /[aeiou]/i.test(text)))]
+  return [...new Set(left.filter((text) => /[aeiou]/i.test(text) && !UNITS.has(text)))]
 }

@@ -107,6 +107,7 @@ test.describe('on a laptop', () => {
       'Contact Address',
       'Contact Phone',
       'Additional Asset Addresses',
+      'Your own fields',
       'Security',
       'Activity',
       'Your data',
