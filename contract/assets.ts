@@ -197,7 +197,16 @@ const OF_FORMS = [
   'TOO_MANY_PLACES',
   'PLACE_TOO_DEEP.names',
   'FIELD_GONE',
+  'NUMBER_TAKEN',
 ] as const
+
+const another = z.object({ id: z.uuid(), title: z.string() }).nullable()
+const alike = z.object({
+  title: another,
+  inventory_number: another,
+  /** The next free number: of the series of the given one, else of the last that was given. */
+  next_number: z.string(),
+})
 
 export const assets = {
   limit: registered
@@ -215,6 +224,16 @@ export const assets = {
       summary: 'The filters for the list of the caller’s assets',
     })
     .output(z.object(each(namesUsedFor('list filter'), z.array(z.string())))),
+  alike: registered
+    .route({
+      method: 'GET',
+      path: '/assets/alike',
+      summary: 'Which other asset has this title or this inventory number, and which number is next',
+    })
+    .input(
+      z.object({ title: text(1_000).default(''), inventory_number: text(1_000).default(''), except: anyId.optional() }),
+    )
+    .output(alike),
   get: registered
     .route({ method: 'GET', path: '/assets/{id}', summary: 'One asset with its images, documents and beneficiaries' })
     .input(z.object({ id: anyId }))

@@ -8,6 +8,7 @@ import { FILE_GONE, INVALID_PATH } from '#domain/files/file-rules.ts'
 import { FAILURE_MESSAGES } from '#domain/failure-messages.ts'
 import { MAX_PLACE_DEPTH, MAX_PLACES } from '#domain/places/places.ts'
 import { CURRENCIES, LISTED } from '#domain/assets/field-lists.ts'
+import { NUMBER_MESSAGES } from '#domain/assets/inventory-number.ts'
 import { TABLE_TOO_LARGE } from '#domain/assets/import-table.ts'
 import { ONBOARDING_STEPS } from '#domain/member/onboarding.ts'
 import { PLAN_TYPES } from '#domain/billing/plans.ts'
@@ -181,6 +182,7 @@ const OF_ASSETS = {
     z.object({ field: z.enum(LISTED.map(({ name }) => name)), name: z.string() }),
   ),
   CURRENCY_NOT_OFFERED: entry(422, notOffered, z.object({ field: z.enum(CURRENCIES), name: z.string() })),
+  NUMBER_TAKEN: entry(409, NUMBER_MESSAGES.meanwhile),
   'FILE_NOT_FOUND.asset': entry(422, FILE_GONE, ofFile),
   'FILE_NOT_FOUND.image': entry(422, INVALID_PATH['asset-images'], ofPhoto),
   'FILE_NOT_FOUND.document': entry(422, INVALID_PATH['asset-documents'], ofFile),

@@ -143,6 +143,10 @@ export interface Assets {
   import_id: string | null;
   import_key: string | null;
   inspiration_story: string | null;
+  inventory_count: Generated<Numeric | null>;
+  inventory_key: Generated<string | null>;
+  inventory_number: string | null;
+  inventory_series: Generated<string | null>;
   maker: string | null;
   place: string | null;
   place_id: string | null;
@@ -330,6 +334,7 @@ export interface OwnAssets {
   details: Json | null;
   genre: string | null;
   id: string | null;
+  inventory_number: string | null;
   maker: string | null;
   place: string | null;
   place_id: string | null;

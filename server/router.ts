@@ -19,7 +19,14 @@ import { getAccount, getUsage, removeAccount } from './features/account/handlers
 import { createArchive, getArchive } from './features/archive/handlers.ts'
 import { createAsset } from './features/assets/create-asset.ts'
 import { describeFile } from './features/assets/describe-file.ts'
-import { getAsset, listAssetChoices, listAssets, removeAsset, removeAssets } from './features/assets/handlers.ts'
+import {
+  findAssetsAlike,
+  getAsset,
+  listAssetChoices,
+  listAssets,
+  removeAsset,
+  removeAssets,
+} from './features/assets/handlers.ts'
 import { getAssetHistory } from './features/assets/history.ts'
 import { updateAsset } from './features/assets/update-asset.ts'
 import {
@@ -96,6 +103,7 @@ export const router = implement(contract)
       limit: getAssetLimit,
       list: listAssets,
       choices: listAssetChoices,
+      alike: findAssetsAlike,
       get: getAsset,
       history: getAssetHistory,
       create: createAsset,

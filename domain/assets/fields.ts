@@ -260,6 +260,31 @@ export const FIELDS = texts(
       headings: ['attribution', 'attributed'],
       archivedSince: 3,
     },
+    inventory_number: {
+      kind: 'line',
+      max: 100,
+      label: 'Inventory number',
+      of: {
+        investor: {
+          section: 'essentials',
+          example: '2026.014',
+          help: 'Your own number for it. No two pieces share one.',
+        },
+        creator: { section: 'essentials', example: 'P-118', help: 'Your own number for it. No two works share one.' },
+      },
+      uses: ['list', 'search', 'column', 'schedule'],
+      headings: [
+        'inventory number',
+        'inventory no',
+        'accession number',
+        'accession no',
+        'hb.asset id',
+        'asset id',
+        'sku',
+        'stock number',
+      ],
+      archivedSince: 3,
+    },
   } as const satisfies Record<string, Entry>,
   ['label', 'heading', 'help', 'example', 'required'],
 )

@@ -88,17 +88,7 @@ const HEADINGS = {
         : []),
     ]),
   ),
-  reference: [
-    'hb.import ref',
-    'hb.asset id',
-    'asset tag',
-    'qr id',
-    'asset id',
-    'id',
-    'reference',
-    'inventory number',
-    'inventory no',
-  ],
+  reference: ['hb.import ref', 'asset tag', 'qr id', 'id', 'reference'],
 } as Record<FieldOfForm, readonly string[]>
 
 /** A first guess at what each column is; no column is taken twice. Which details there may be, the table’s categories say. */

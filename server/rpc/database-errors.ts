@@ -16,6 +16,7 @@ const BY_CONSTRAINT: Partial<Record<string, RefusalName>> = {
   assets_within_plan: 'PLAN_LIMIT.asset',
   assets_within_limit: 'ASSET_LIMIT.asset',
   storage_within_quota: 'STORAGE_QUOTA',
+  inventory_numbers: 'NUMBER_TAKEN',
   file_is_its_owners: 'FILE_NOT_FOUND.asset',
   places_of_a_name: 'NAME_TAKEN.place',
   places_parent_id_user_id_fkey: 'PLACE_NOT_FOUND',

@@ -2,7 +2,7 @@ import { randomUUID, createHash } from 'node:crypto'
 import { registeredSaving } from '#server/rpc/callers.ts'
 import { attachNew } from './children.ts'
 import { findAsset, insertAsset } from './queries.ts'
-import { findRefused, refuseMissing, refuseNotOffered, requireValid } from './save.ts'
+import { findNumbered, findRefused, refuseMissing, refuseNotOffered, refuseTaken, requireValid } from './save.ts'
 
 /** All of it leaves together. Where there is no room the database refuses by itself; a form that was sent before adds nothing. */
 export const createAsset = registeredSaving.assets.create.handler(async ({ input, context }) => {
@@ -11,14 +11,16 @@ export const createAsset = registeredSaving.assets.create.handler(async ({ input
   const id = form === undefined ? randomUUID() : idOfForm(me.id, form)
   const asset = await requireValid(db, me.role, { ...rest, images, documents }, now)
 
-  const [isNew, refused, missing, created] = await Promise.all([
+  const [isNew, refused, alike, missing, created] = await Promise.all([
     insertAsset(db, id, asset),
     findRefused(db, asset.record),
+    findNumbered(db, id, asset.record),
     attachNew(db, id, asset),
     findAsset(db, id, { addresses, owner: me.id }),
   ])
   if (isNew) {
     refuseNotOffered(refused)
+    refuseTaken(asset.record, alike)
     refuseMissing(missing)
   }
   return created!

@@ -5,6 +5,7 @@ import { LIST_FILTERS, namesUsedFor } from '#domain/assets/field-lists.ts'
 import { each } from '#domain/each.ts'
 import { isId } from '#domain/ids.ts'
 import { refuse } from '#server/platform/refusal.ts'
+import { findAlike } from './alike.ts'
 import { cursorOf, placeOf } from './cursor.ts'
 import { countMatching, findPlaceBefore, listPage, listValues, lookUpAssets } from './list-queries.ts'
 import { deleteAssets, findAsset } from './queries.ts'
@@ -32,6 +33,10 @@ export const listAssetChoices = registeredReading.assets.choices.handler(async (
   await Promise.all(LIST_FILTERS.map(async ({ name }) => (choices[name] = await listValues(db, name))))
   return choices
 })
+
+export const findAssetsAlike = registeredReading.assets.alike.handler(({ input, context: { db } }) =>
+  findAlike(db, { ...input, except: input.except !== undefined && isId(input.except) ? input.except : null }),
+)
 
 export const getAsset = registeredReading.assets.get.handler(
   async ({ input: { id }, context: { db, me, addresses } }) => {

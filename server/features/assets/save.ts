@@ -8,11 +8,13 @@ import {
 } from '#domain/assets/judge-asset.ts'
 import { isFilePath } from '#domain/files/file-rules.ts'
 import { type AssetFieldName, CURRENCIES, LISTED } from '#domain/assets/field-lists.ts'
+import { NUMBER_MESSAGES } from '#domain/assets/inventory-number.ts'
 import { latestToday } from '#domain/calendar.ts'
 import type { Role } from '#domain/member/roles.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { fieldsNamedIn } from '#server/shared/own-fields.ts'
 import type { MissingFile } from './children.ts'
+import { findAlike } from './alike.ts'
 import { type Chosen, findNotOffered } from './queries.ts'
 
 /** What creating and changing share: each refuses what it can't keep by one of the contract's errors. */
@@ -51,6 +53,21 @@ export function refuseNotOffered(refused: Refused) {
   if (listed) refuse('CATEGORY_NOT_OFFERED', { field: listed.name, name })
   const currency = CURRENCIES.find((field) => field === refused.field)
   if (currency) refuse('CURRENCY_NOT_OFFERED', { field: currency, name })
+}
+
+/** Which other asset has the number of this one. */
+export async function findNumbered(db: UserDb, id: string, { inventory_number }: AssetRecord) {
+  return inventory_number ? findAlike(db, { title: '', inventory_number, except: id }) : undefined
+}
+
+export function refuseTaken(
+  { inventory_number }: AssetRecord,
+  alike: { inventory_number: { title: string } | null; next_number: string } | undefined,
+) {
+  const holder = alike?.inventory_number
+  if (!holder) return
+  const message = NUMBER_MESSAGES.taken(inventory_number!, holder.title, alike.next_number)
+  refuse('ASSET_INVALID', { mistakes: [{ field: 'inventory_number', message }] })
 }
 
 export function refuseMissing(missing: MissingFile | undefined) {

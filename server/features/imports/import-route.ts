@@ -32,7 +32,7 @@ import type { TaskFunctions } from '#server/platform/workers/tasks.ts'
 import type { Workers } from '#server/platform/workers/workers.ts'
 import { type JudgedRow, judgeRows } from './judge-rows.ts'
 import { findFullness } from '#server/shared/plan-in-force.ts'
-import { findKnown, insertImport, listOffered } from './queries.ts'
+import { findKnown, findNumbered, insertImport, listOffered } from './queries.ts'
 
 interface Services {
   config: Config
@@ -114,19 +114,37 @@ async function judge(asMe: AsMe, me: Member, table: Table, plan: ImportPlan): Pr
         .map((row) => [row.key, row]),
     ).values(),
   ]
-  const wrong = all.filter(({ record }) => !record)
+  const invalid = all.filter(({ record }) => !record)
   return asMe(async (db) => {
     const known = await findKnown(
       db,
       right.map(({ key }) => key),
     )
-    const ready = right.toReversed().filter(({ key }) => !known.has(key))
+    const unknown = right.toReversed().filter(({ key }) => !known.has(key))
+    const holders = await findNumbered(db, unknown)
+    const ready = unknown.filter(({ row }) => !holders.has(row))
+    const taken = unknown.flatMap((judged) => {
+      const holder = holders.get(judged.row)
+      return holder === undefined ? [] : [withTakenNumber(judged, holder)]
+    })
+    const wrong = [...invalid, ...taken].toSorted((one, other) => one.row - other.row)
     const { plan: inForce, count } = await findFullness(db)
     const { assetLimit } = entitlementsOf(me.role, inForce)
     const room = assetLimit === null ? null : Math.max(0, assetLimit - count)
     return { ready, wrong, known: all.length - ready.length - wrong.length, all, room }
   })
 }
+
+const withTakenNumber = (judged: JudgedRow, holder: string): JudgedRow => ({
+  ...judged,
+  record: null,
+  mistakes: [
+    {
+      field: 'inventory_number',
+      message: t('{number} is the number of “{title}”', { number: judged.record!.inventory_number!, title: holder }),
+    },
+  ],
+})
 
 async function check(asMe: AsMe, me: Member, table: Table, plan: ImportPlan): Promise<CheckedTable> {
   const { ready, known, wrong, all, room } = await judge(asMe, me, table, plan)

@@ -69,7 +69,7 @@ function judgeRow(
     row: index + 2,
     record: verdict.ok && mistakes.length === 0 ? verdict.asset.record : null,
     details,
-    key: keyOf(source, reference, texts),
+    key: keyOf(source, reference ?? texts.inventory_number ?? null, texts),
     mistakes,
     notes,
   }

@@ -26,6 +26,25 @@ export async function findKnown(db: UserDb, keys: readonly string[]): Promise<Se
   return new Set(rows.map(({ import_key }) => import_key))
 }
 
+/** Of these rows those whose inventory number an asset of the vault or a row before them has, with the title of that. */
+export async function findNumbered(db: UserDb, numbered: readonly JudgedRow[]): Promise<Map<number, string>> {
+  const given = numbered.flatMap(({ row, record }) => {
+    const number = record?.inventory_number
+    return number ? [{ row, number, title: record.title }] : []
+  })
+  if (given.length === 0) return new Map()
+  const { rows } = await sql<{ row: number; holder: string }>`
+    select row, holder from (
+      select row, coalesce(
+        (select title from assets where user_id = current_user_id() and inventory_key = folded(number)),
+        lag(given.title) over (partition by folded(number) order by row)
+      ) as holder
+      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (row integer, number text, title text)
+    ) as held where holder is not null
+  `.execute(db)
+  return new Map(rows.map(({ row, holder }) => [row, holder]))
+}
+
 const AT_ONCE = 200
 
 /** Adds all of them, or none; how many were new. */

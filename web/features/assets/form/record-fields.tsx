@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import { fieldsOf, type RecordField } from '#domain/assets/field-lists.ts'
 import { inSections } from '#domain/assets/sections.ts'
 import { ListFailure } from '#web/ui/list-failure.tsx'
+import { NumberAlike, TitleAlike, useAlike } from './alike.tsx'
 import { DetailsSection } from './details-section.tsx'
 import { boundTo, ListedField, ValueField } from './fields.tsx'
 import { KnownDateField } from './known-date-field.tsx'
@@ -11,8 +12,9 @@ import { Section } from './section.tsx'
 import type { AssetForm } from './use-asset-form.ts'
 
 /** The fields of a record of this kind that are one value, and after those of the piece what belongs to its kind. */
-export const RecordFields = ({ form }: { form: AssetForm }) =>
-  inSections(form.kind, fieldsOf(form.kind)).map(({ fields, ...section }) => {
+export function RecordFields({ form }: { form: AssetForm }) {
+  const alike = useAlike(form)
+  return inSections(form.kind, fieldsOf(form.kind)).map(({ fields, ...section }) => {
     const lastListed = fields.findLast(({ kind }) => kind === 'listed')
     return (
       <Fragment key={section.name}>
@@ -20,6 +22,8 @@ export const RecordFields = ({ form }: { form: AssetForm }) =>
           {fields.map((field) => (
             <Fragment key={field.name}>
               <FieldOf form={form} field={field} />
+              {field.name === 'title' && <TitleAlike of={alike} />}
+              {field.name === 'inventory_number' && <NumberAlike form={form} of={alike} />}
               {field === lastListed && <ListFailure of="categories" />}
               {field.kind === 'amount' && <ListFailure of="currencies" />}
             </Fragment>
@@ -29,6 +33,7 @@ export const RecordFields = ({ form }: { form: AssetForm }) =>
       </Fragment>
     )
   })
+}
 
 function FieldOf({ form, field }: { form: AssetForm; field: RecordField }) {
   if (field.kind === 'listed') return <ListedField form={form} field={field} />

@@ -34,6 +34,7 @@ function titleOf(error: Error): string {
 
 const WORDS = texts({
   ASSET_INVALID: 'Please check the marked fields.',
+  NUMBER_TAKEN: 'Please check the marked fields.',
   UNAUTHORIZED: 'Please sign in again, then save.',
   NOT_FOUND: 'This asset no longer exists. It may have been deleted in another tab.',
 })

@@ -70,6 +70,7 @@ function markRefused(form: Marked, error: Error): boolean {
   else if (isRefusedAs(error, 'FIELD_GONE')) form.tell({ details: error.message })
   else if (isRefusedAs(error, 'CATEGORY_NOT_OFFERED', 'CURRENCY_NOT_OFFERED'))
     form.tell({ [error.data.field]: error.message })
+  else if (isRefusedAs(error, 'NUMBER_TAKEN')) form.tell({ inventory_number: error.message })
   else return isRefusedAs(error, 'FILE_NOT_FOUND') && markGone(form, error.data?.path)
   return true
 }
