@@ -178,7 +178,7 @@ const assetPage = z.object({
 export type AssetPage = z.infer<typeof assetPage>
 
 const listRequest = z.object({
-  /** Words that all stand in the title, the description, the category or the details, however they are written. */
+  /** Words that all stand in what is searched of an asset (its title, details, number …), however they are written. */
   search: text(200).default(''),
   ...each(namesUsedFor('list filter'), text(MAX_PLACE_PATH).optional()),
   /** Newest first; titles from A; or the largest value first, one currency after the other. */

@@ -10,7 +10,7 @@ import { anInstallation, errorsIn } from '#testing/installation.ts'
 
 const installation = await anInstallation()
 const PLAN: ImportPlan = {
-  mapping: { title: 0, date_of_acquisition: 1, cost_at_acquisition: 2, category: 3, reference: 4 },
+  mapping: { title: 0, date_of_acquisition: 1, cost_at_acquisition: 2, category: 3, inventory_number: 4 },
   currency: 'USD',
   date_order: 'dmy',
   how_acquired: 'Purchase',
@@ -138,6 +138,20 @@ test('columns become the details of their kind; two rows that differ in these al
   expect(details).toEqual({ serial_number: 'QX-1', case_size: '41.5 mm', box: 'yes', movement: 'Automatic' })
   const wrong = await send('check', csv, { plan: { ...PLAN, mapping: { title: 0, 'details.fame': 1 } } })
   expect(wrong).toMatchObject({ status: 422, code: 'TABLE_REFUSED' })
+test('a row with the inventory number of another asset is wrong, and says of which', async () => {
+  const { send, titles } = await aCollector()
+  const mapping = { ...PLAN.mapping, reference: 5 }
+  const plan = { plan: { ...PLAN, mapping } }
+  const numbered = (...lines: string[]) => [`${HEAD},Id`, ...lines].join('\r\n')
+  expect(await send('run', numbered('Omega,2020-01-01,,,A-1,1'), plan)).toMatchObject({ added: 1 })
+  const csv = numbered('Ring,2020-01-01,,,a-1,2', 'Vase,2020-01-01,,,A-2,3', 'Lamp,2020-01-01,,,a-2,4')
+  const wrong = [
+    { row: 2, field: 'inventory_number', message: 'a-1 is the number of “Omega”' },
+    { row: 4, field: 'inventory_number', message: 'a-2 is the number of “Vase”' },
+  ]
+  expect(await send('check', csv, plan)).toMatchObject({ ready: 1, known: 0, wrong: 2, mistakes: wrong })
+  expect(await send('run', csv, plan)).toMatchObject({ added: 1, known: 0, wrong: 2 })
+  expect(await titles()).toEqual(['Omega', 'Vase'])
 })
 
 test('the same table from two windows at once makes no doubles, and undoing takes what it added', async () => {

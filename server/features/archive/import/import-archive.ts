@@ -34,6 +34,7 @@ import {
   insertTemplates,
   isKnownCountry,
   replaceProfile,
+  requireOwnNumbers,
 } from './insert.ts'
 
 export interface BringingIn {
@@ -130,6 +131,7 @@ export async function importArchive(
     }
     for await (const asset of archive.readAssets()) if (page.push(asset) === AT_ONCE) await insertPage()
     await insertPage()
+    await requireOwnNumbers(db)
     await insertTemplates(db, owner, archive.templates)
     const wouldLose = me.profile_completed && missingItems(archive.profile).length > 0
     if (options.bringsProfile && !wouldLose) await replaceProfile(db, owner, archive.profile)

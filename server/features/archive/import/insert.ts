@@ -149,6 +149,9 @@ export async function insertAssets(
   }
 }
 
+/** What is held at the end of a transaction is held here: an archive with the same number twice is damaged. */
+export const requireOwnNumbers = (db: SystemDb) => sql`set constraints inventory_numbers immediate`.execute(db)
+
 const childColumns = (child: Child) => [
   'id',
   'asset_id',
