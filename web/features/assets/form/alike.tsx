@@ -26,7 +26,7 @@ type Alike = ReturnType<typeof useAlike>
 
 export const TitleAlike = ({ of }: { of: Alike }) => (
   <p className={classes.alike} role="status">
-    {of?.title && rich('Another asset has this title. {link}', { link: <OpenOther {...of.title} /> })}
+    {of?.title && rich('Another asset has this title. {link}', { link: <OpenOther id={of.title.id} /> })}
   </p>
 )
 
@@ -36,7 +36,7 @@ export const NumberAlike = ({ form, of }: { form: AssetForm; of: Alike }) => (
       {of?.inventory_number &&
         rich('This is the number of “{title}”. {link}', {
           title: of.inventory_number.title,
-          link: <OpenOther {...of.inventory_number} />,
+          link: <OpenOther id={of.inventory_number.id} />,
         })}
     </p>
     {of && isWanted(form, of) && (
@@ -50,8 +50,8 @@ export const NumberAlike = ({ form, of }: { form: AssetForm; of: Alike }) => (
 const isWanted = ({ typed }: AssetForm, of: NonNullable<Alike>) =>
   !typed.fields.inventory_number || of.inventory_number !== null
 
-const OpenOther = ({ id, title }: { id: string; title: string }) => (
-  <Link to="/asset-summary/$id" params={{ id }} target="_blank" aria-label={t('Open {title} in a new tab', { title })}>
+const OpenOther = ({ id }: { id: string }) => (
+  <Link to="/asset-summary/$id" params={{ id }} target="_blank">
     {t('Open it in a new tab')}
   </Link>
 )
