@@ -9,6 +9,7 @@ export const NUMBER_MESSAGES = {
     t('{number} is the number of “{title}”. {free} is free.', { number, title, free }),
 }
 
+// Safe pattern: a number has 1000 characters at most.
 const LAST_DIGITS = /[0-9]+(?=[^0-9]*$)/
 
 /** A number without digits begins a series of its own. */

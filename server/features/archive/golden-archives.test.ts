@@ -213,9 +213,7 @@ const LEFT_OUT: Record<string, Record<string, string>> = {
     import_id: 'only so that an import of a table can be undone',
     place_id: 'its path is there',
     import_key: 'only so that a row of a table comes in once',
-    inventory_key: 'follows from the rest',
-    inventory_series: 'follows from the rest',
-    inventory_count: 'follows from the rest',
+    ...each(['inventory_key', 'inventory_series', 'inventory_count'], 'follows from the rest'),
   },
   ...Object.fromEntries(
     ALL_CHILDREN.map((child) => [

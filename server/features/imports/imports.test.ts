@@ -138,6 +138,8 @@ test('columns become the details of their kind; two rows that differ in these al
   expect(details).toEqual({ serial_number: 'QX-1', case_size: '41.5 mm', box: 'yes', movement: 'Automatic' })
   const wrong = await send('check', csv, { plan: { ...PLAN, mapping: { title: 0, 'details.fame': 1 } } })
   expect(wrong).toMatchObject({ status: 422, code: 'TABLE_REFUSED' })
+})
+
 test('a row with the inventory number of another asset is wrong, and says of which', async () => {
   const { send, titles } = await aCollector()
   const mapping = { ...PLAN.mapping, reference: 5 }
