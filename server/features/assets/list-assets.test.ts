@@ -68,6 +68,7 @@ test('a row says what a card shows: value, date, the first image and document, h
       genre: null,
       place: null,
       maker: null,
+      inventory_number: null,
       excerpt: 'Mahogany. '.repeat(24),
       value: { amount: '6500.00', currency: 'GBP' },
       date: '2021-06-12',
