@@ -179,6 +179,7 @@ async function unspoken(page: Page): Promise<string[]> {
     )
   })
   const names = await page.locator('bdi').allTextContents()
-  const left = found.map((text) => names.reduce((rest, name) => rest.replace(name, ''), text.replaceAll(OWN_WORDS, '')))
-  return [...new Set(left.filter((text) => /[aeiou]/i.test(text) && !UNITS.has(text)))]
+  const leftOf = (text: string) => names.reduce((rest, name) => rest.replace(name, ''), text.replaceAll(OWN_WORDS, ''))
+  // A letter by itself is a sign, or a month below a narrow chart.
+  return [...new Set(found)].filter((text) => text.length > 1 && /[aeiou]/i.test(leftOf(text)) && !UNITS.has(text))
 }

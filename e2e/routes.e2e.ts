@@ -57,6 +57,8 @@ const ORIGIN = process.env['STRONGROOM_URL']!
 const NO_CHECKOUT = /40[34] .*\/api\/(checkout|sandbox)\//
 /** Nor recorded anything. */
 const NO_ASSET = /404 .*\/api\/assets\//
+const NO_PERSON = /404 .*\/api\/people\//
+const NOT_IN_PLAN = /403 .*\/api\/beneficiaries/
 
 const NOTICES = {
   'sign-in-needed': /^(Access Denied|Authentication Required)$/,
@@ -117,6 +119,8 @@ for (const { walker, visitor, addresses } of WALKS) {
     expectConsoleError(/Blocked script execution in 'about:srcdoc'/)
     expectConsoleError(NO_CHECKOUT)
     expectConsoleError(NO_ASSET)
+    expectConsoleError(NO_PERSON)
+    expectConsoleError(NOT_IN_PLAN)
     if (role) {
       const person = await signUp(context, { role, ...(done && { done }) })
       if (admin) await grantAdministrator(person)
