@@ -13,6 +13,7 @@ test('two spellings of one maker become one person, and two again', async ({ pag
   await asInvestor({ done: DONE })
   await page.goto('/people')
   await expect(page.getByRole('heading', { name: 'No people yet' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Vault' }).getByRole('link', { name: 'Places' })).toBeVisible()
   await examineAsShown(page, 'no people')
   await record(context, baseURL!, aPiece({ title: 'Clock', maker: 'J. Ross', attribution: 'Attributed to' }), {
     images: [await photo()],

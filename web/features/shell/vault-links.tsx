@@ -7,7 +7,8 @@ import classes from './vault-links.module.css'
 /** Above each page of a vault, the way to the others. */
 export function VaultLinks({ member, pathname }: { member: Registrant; pathname: string }) {
   const pages = vaultPagesFor(member)
-  if (pages.length < 2 || !pages.some(({ to }) => to === pathname)) return null
+  // A page that has others below it is drawn at its address with a slash.
+  if (pages.length < 2 || !pages.some(({ to }) => [to, `${to}/`].includes(pathname))) return null
   return (
     <nav className={classes.links} aria-label={t('Vault')}>
       {pages.map(({ to, label }) => (
