@@ -12,7 +12,7 @@ import {
   type TypedRows,
 } from '#domain/assets/typed-children.ts'
 import { CHILDREN, type FilesName } from '#domain/assets/children.ts'
-import { DETAIL_COLUMNS, detailColumns, type DetailName } from '#domain/assets/file-details.ts'
+import { DESCRIBING_COLUMNS, describingColumns, type DescribingName } from '#domain/assets/file-description.ts'
 import { each } from '#domain/each.ts'
 import { PLAN_TYPES } from '#domain/billing/plans.ts'
 import { MAX_PLACE_PATH } from '#domain/places/places.ts'
@@ -107,7 +107,7 @@ export type AssetImage = z.infer<typeof image>
 
 /** With what its owner says of it. */
 const detailsOf = <Name extends FilesName>(name: Name) =>
-  each(detailColumns(CHILDREN[name]) as DetailName<Name>[], z.string().nullable())
+  each(describingColumns(CHILDREN[name]) as DescribingName<Name>[], z.string().nullable())
 const describedImage = image.extend(detailsOf('images'))
 const describedDocument = file.extend(detailsOf('documents'))
 export type DescribedImage = z.infer<typeof describedImage>
@@ -262,7 +262,7 @@ export const assets = {
       path: '/assets/{id}/files',
       summary: 'Sets what is said of a photo or a document of an asset',
     })
-    .input(z.strictObject({ id: anyId, path: text(400), details: z.strictObject(each(DETAIL_COLUMNS, field)) }))
+    .input(z.strictObject({ id: anyId, path: text(400), details: z.strictObject(each(DESCRIBING_COLUMNS, field)) }))
     .errors(errors('ASSET_INVALID')),
   remove: registered
     .route({ method: 'DELETE', path: '/assets/{id}', summary: 'Deletes an asset and its files' })

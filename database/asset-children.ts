@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { detailColumns } from '#domain/assets/file-details.ts'
+import { describingColumns } from '#domain/assets/file-description.ts'
 import { type Child, FILES_CHILDREN, type FilesChild } from '#domain/assets/children.ts'
 
 /** To the microsecond, in UTC, as archives tell it. */
@@ -54,7 +54,7 @@ export const fileColumns = ({ table, measures }: Extract<Child, { kind: 'files' 
 
 /** What its owner says of it; an amount is a text, since a number of JSON is not exact. */
 export const describedColumns = (child: FilesChild) =>
-  detailColumns(child).map((column) => sql`${sql.ref(`${child.table}.${column}`)}::text as ${sql.ref(column)}`)
+  describingColumns(child).map((column) => sql`${sql.ref(`${child.table}.${column}`)}::text as ${sql.ref(column)}`)
 
 /** Of a row of `stored_files`: whether something of an asset refers to it. */
 export const isAttached = sql<boolean>`(${sql.join(

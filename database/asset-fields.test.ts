@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { detailColumns } from '#domain/assets/file-details.ts'
+import { describingColumns } from '#domain/assets/file-description.ts'
 import { ALL_CHILDREN } from '#domain/assets/children.ts'
 import { ALL_FIELDS, AMOUNTS, ASSET_FIELDS, type Field } from '#domain/assets/field-lists.ts'
 import { PROFILE_TEXT_FIELDS } from '#domain/member/profile.ts'
@@ -103,7 +103,7 @@ test('every child has the columns that its entry names', async () => {
   for (const child of ALL_CHILDREN) {
     const named =
       child.kind === 'files'
-        ? [child.path, ...child.measures, ...detailColumns(child)]
+        ? [child.path, ...child.measures, ...describingColumns(child)]
         : [...Object.keys(child.columns), ...(child.owner ? [child.owner] : [])]
     const columns = await columnsOf(child.table)
     const ofEvery = new Set(['id', 'asset_id', 'user_id', 'position', 'created_at'])

@@ -183,7 +183,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     confirmEmail: data.CONFIRM_EMAIL ?? data.SMTP_URL !== undefined,
     /** Who may open an account. */
     signUp: data.SIGN_UP,
-    /** With whom people can sign in besides; none unless set up. */
+    /** The outside providers that people can sign in with; none unless set up. */
     providers: providerSettings(data),
     /** After that a session ends, however busily it is used. */
     sessionMaxSeconds: data.SESSION_MAX_DAYS * 24 * 60 * 60,
@@ -245,7 +245,7 @@ function providerSettings(data: z.infer<typeof SETTINGS>): ProviderSettings[] {
   return providers
 }
 
-/** Of the address, so that accounts stay with whom they were linked, in whatever order the settings name them. */
+/** Made from the address, so that accounts stay linked in whatever order the settings name the providers. */
 function idOfIssuer(issuer: string) {
   const { host, pathname } = new URL(issuer)
   const parts = [host, ...pathname.split('/')].filter(Boolean)

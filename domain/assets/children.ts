@@ -25,12 +25,12 @@ export interface FilesChild extends Base {
   measures: readonly ('width' | 'height')[]
   order: 'position'
   /** What its owner says of each, by column, in the order in which people read it; and the first version of the archive that has it. */
-  details: Readonly<Record<string, DetailColumn>>
-  detailsSince: number
+  describedBy: Readonly<Record<string, DescribingColumn>>
+  describedSince: number
 }
 
 /** An amount has its currency in a column beside it. */
-export type DetailColumn = (TypedValue | Extract<Value, { kind: 'amount' }>) & { label: string; help?: string }
+export type DescribingColumn = (TypedValue | Extract<Value, { kind: 'amount' }>) & { label: string; help?: string }
 
 /** What a photo shows. */
 const IMAGE_VIEWS = msg(['Whole', 'Detail', 'Mark', 'Signature', 'Damage', 'With scale'])
@@ -97,7 +97,7 @@ export const CHILDREN = texts(
       bucket: 'asset-images',
       measures: ['width', 'height'],
       order: 'position',
-      details: {
+      describedBy: {
         view: { kind: 'choice', options: IMAGE_VIEWS, label: 'Shows' },
         caption: {
           kind: 'line',
@@ -106,7 +106,7 @@ export const CHILDREN = texts(
           help: 'Such as “Maker’s mark inside the lid”.',
         },
       },
-      detailsSince: 3,
+      describedSince: 3,
       label: 'Images',
       examples: { investor: 'Case, dial, movement, signature', creator: 'Front, back, detail, at work' },
     },
@@ -117,7 +117,7 @@ export const CHILDREN = texts(
       bucket: 'asset-documents',
       measures: [],
       order: 'position',
-      details: {
+      describedBy: {
         type: { kind: 'choice', options: DOCUMENT_TYPES, label: 'Type' },
         issuer: {
           kind: 'line',
@@ -128,7 +128,7 @@ export const CHILDREN = texts(
         amount: { kind: 'amount', currency: { name: 'currency', label: 'Currency of the amount' }, label: 'Amount' },
         note: { kind: 'long', max: 2_000, label: 'Note' },
       },
-      detailsSince: 3,
+      describedSince: 3,
       label: 'Documents',
       examples: { investor: 'Invoice, clockmaker’s report', creator: 'Sketches, exhibition list' },
     },

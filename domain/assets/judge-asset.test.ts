@@ -227,7 +227,7 @@ test.for<[columns: Partial<AssetDraft>, message: string]>([
   expect(verdict.ok ? [] : verdict.mistakes).toEqual([{ field: 'date_of_acquisition', message }])
 })
 
-test('a date that was stored comes back as it is, in whose ever words, and nothing else does', () => {
+test('a date that was stored comes back as it is, in whichever language it was typed, and nothing else does', () => {
   const stored = {
     ...CLOCK,
     details: {},

@@ -1,4 +1,3 @@
-import { exactAmount } from '../money.ts'
 import { impossibleIn, judgeDate } from './judge-date.ts'
 import type { Role } from '#domain/member/roles.ts'
 import { oneLine } from '../texts.ts'
@@ -15,6 +14,7 @@ import {
 import type { Details } from '../kinds/detail-fields.ts'
 import { type DetailDrafts, judgeAssetDetails, mistakesInArchivedDetails } from '../kinds/judge-details.ts'
 import type { OwnField } from '../kinds/own-fields.ts'
+import { judgeAmount } from './judge-amount.ts'
 import { judgeRows, mistakesInSavedRows } from './judge-rows.ts'
 import { ruleOf } from './rules.ts'
 import type { RecordKind } from './sections.ts'
@@ -170,19 +170,6 @@ const impossibleDates = (kind: RecordKind, draft: AssetDraft, latest: string) =>
     const message = impossibleIn(field, draft, latest)
     return message === null ? [] : [{ field: field.name, message }]
   })
-
-/** An amount has its currency; without one, a currency says nothing and is not stored. */
-function judgeAmount(field: AmountField, draft: AssetDraft): { fields: Texts; mistakes: AssetMistake[] } {
-  const [amount, currency] = [field.name, field.currency.name]
-  const [text, code] = [draft[amount]?.trim() ?? '', draft[currency]?.trim() ?? '']
-  if (text === '') return { fields: { [amount]: null, [currency]: null }, mistakes: [] }
-  const refuse = (at: string, message: string) => ({ fields: {}, mistakes: [{ field: at, message }] })
-  if (!/^[A-Z]{3}$/.test(code))
-    return refuse(currency, t('{label} needs a currency, such as USD', { label: labelOf(amount) }))
-  const exact = exactAmount(text, code)
-  if (!exact.ok) return refuse(amount, exact.mistakeIn(labelOf(amount)))
-  return { fields: { [amount]: exact.amount, [currency]: code }, mistakes: [] }
-}
 
 /** A field that this kind of record does not have is refused rather than lost. */
 function foreignFields(kind: RecordKind, draft: AssetDraft): AssetMistake[] {

@@ -1,5 +1,5 @@
 import { locale, t } from '#domain/words/words.ts'
-import { besides, type FlexibleDate, fromEdtf, type Point, shapeOf } from './flexible-date.ts'
+import { neighborOf, type FlexibleDate, fromEdtf, type Point, shapeOf } from './flexible-date.ts'
 
 /** How days, and months with their year, are written. */
 interface Style {
@@ -40,7 +40,7 @@ function inStyle(cell: string, style: Style): string {
   }
   if (isSpan) return to === null ? t('since {date}', { date: from! }) : t('until {date}', { date: to })
   // “Before 1900” ends with 1899.
-  const beside = shape.to ? besides(shape.to, 1) : besides(shape.from!, -1)
+  const beside = shape.to ? neighborOf(shape.to, 1) : neighborOf(shape.from!, -1)
   if (!beside) return cell
   return shape.to ? t('before {date}', { date: words(beside) }) : t('after {date}', { date: words(beside) })
 }

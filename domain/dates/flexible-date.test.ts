@@ -4,7 +4,7 @@ import { ENGLISH, speakBy } from '#domain/words/words.ts'
 import german from '../../languages/de.json' with { type: 'json' }
 import { dateHabitsOf } from '../typed-date.ts'
 import { dateInWords, understoodAs } from './date-in-words.ts'
-import { besides, dateOf, type DateShape, fromEdtf, MAX_EDTF, type Point, shapeOf } from './flexible-date.ts'
+import { neighborOf, dateOf, type DateShape, fromEdtf, MAX_EDTF, type Point, shapeOf } from './flexible-date.ts'
 import { type Reader, understand } from './understand-date.ts'
 
 const TODAY = '2026-11-21'
@@ -277,8 +277,8 @@ test('what stands beside a point touches it, and has it beside itself', () => {
   fc.assert(
     fc.property(anyPoint, (point) => {
       const sure = { ...point, about: false, uncertain: false }
-      const next = besides(sure, 1)!
-      expect(besides(next, -1)).toEqual(sure)
+      const next = neighborOf(sure, 1)!
+      expect(neighborOf(next, -1)).toEqual(sure)
       const [ends, begins] = [sure, next].map((at) => dateOf({ kind: 'at', at })!)
       expect(Date.parse(begins!.earliest!) - Date.parse(ends!.latest!)).toBe(86_400_000)
     }),

@@ -159,7 +159,7 @@ function dayOf(date: Date): string {
 }
 
 /** The day, the month, the decade and so on right after this one (1) or before it (-1); null past the years 1 to 9999. */
-export function besides(point: Point, by: 1 | -1): Point | null {
+export function neighborOf(point: Point, by: 1 | -1): Point | null {
   const { margin: _margin, ...length } = LENGTHS[point.of]
   const date = moved(beginningOf(point), length, by)
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + 1]

@@ -1,5 +1,5 @@
 import { type DateHabits, dayTyped, isImpossibleDay, monthOf, plain } from '../typed-date.ts'
-import { besides, dateOf, type DateShape, type FlexibleDate, type Point, shapeOf } from './flexible-date.ts'
+import { neighborOf, dateOf, type DateShape, type FlexibleDate, type Point, shapeOf } from './flexible-date.ts'
 
 /** How a text was read: as a date, as none, or as one that can't be. */
 export type Understanding =
@@ -56,9 +56,9 @@ function shapeTyped(text: string, reader: Reader): DateShape | null {
   if (part) return part
   const one = (match: RegExpExecArray | null) => match && pointTyped(match[1]!, reader)
   const before = one(BEFORE.exec(text))
-  if (before) return openTo('within', besides(before, -1))
+  if (before) return openTo('within', neighborOf(before, -1))
   const after = one(AFTER.exec(text))
-  if (after) return openFrom('within', besides(after, 1))
+  if (after) return openFrom('within', neighborOf(after, 1))
   const until = one(UNTIL.exec(text) ?? OR_EARLIER.exec(text))
   if (until) return openTo('span', until)
   const since = one(SINCE.exec(text) ?? OR_LATER.exec(text))

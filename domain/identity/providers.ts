@@ -2,7 +2,7 @@ import { texts } from '#domain/words/words.ts'
 import { MESSAGES } from './registration.ts'
 import { SIGN_UP_MESSAGES } from './sign-up.ts'
 
-/** With whom people can sign in besides, as the pages name them. */
+/** An outside provider that people can sign in with, as the pages name it. */
 export interface OutsideProvider {
   id: string
   name: string

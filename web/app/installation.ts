@@ -20,7 +20,7 @@ export interface Installation {
   test_users: boolean
   /** Who may open an account. */
   sign_up: SignUpMode
-  /** With whom people can sign in besides. */
+  /** The outside providers that people can sign in with. */
   providers: OutsideProvider[]
 }
 

@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ALL_CHILDREN } from '#domain/assets/children.ts'
-import { detailColumns } from '#domain/assets/file-details.ts'
+import { describingColumns } from '#domain/assets/file-description.ts'
 import { each } from '#domain/each.ts'
 import { anArchiveOf, importArchive, keysIn, readArchive, takeOut } from '#testing/archives.ts'
 import { database } from '#testing/database.ts'
@@ -27,7 +27,7 @@ const GROWTH = growthIn(WRITTEN_VERSION + 1)
 const GROWN_CHILDREN = GROWTH.children.map(({ name }) => name)
 /** What is said of a file, or in a row, which nobody could say before. */
 const WIDENED = [
-  ...GROWTH.describedFiles.map((child) => [child.name, detailColumns(child)] as const),
+  ...GROWTH.describedFiles.map((child) => [child.name, describingColumns(child)] as const),
   ...Object.entries(GROWTH.columns),
 ]
 const nameOf = (version: number, kind: string) => `${version}-${kind}.zip`
@@ -36,7 +36,7 @@ const golden = (version: number, kind: string) => readFile(join(GOLDEN, nameOf(v
 /** What the archives of a version have of what came after it. A version that adds a key says so of the one before. */
 const ADDED_SINCE: Record<number, (content: Content) => Content> = { 1: (content) => content }
 
-const GROWN_DETAILS = WIDENED.flatMap(([name, columns]) => columns.map((column) => `${name}.[].${column}`))
+const GROWN_DESCRIPTIONS = WIDENED.flatMap(([name, columns]) => columns.map((column) => `${name}.[].${column}`))
 
 type Rows = Record<string, any>
 
@@ -183,7 +183,7 @@ test.for(KINDS)('a %s’s archive has the keys of its version, not one more or l
   for (const [path, grown] of [
     [
       'data/assets.json',
-      [...GROWTH.fields, ...GROWN_CHILDREN, ...GROWN_DETAILS, ...GROWTH.maps].map((key) => `[].${key}`),
+      [...GROWTH.fields, ...GROWN_CHILDREN, ...GROWN_DESCRIPTIONS, ...GROWTH.maps].map((key) => `[].${key}`),
     ],
     ['data/profile.json', [...GROWTH.profileTexts, ...Object.keys(GROWTH.ownLists)]],
     ['data/report-templates.json', []],

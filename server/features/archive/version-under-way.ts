@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { ALL_CHILDREN, type Child, FILES_CHILDREN, type FilesChild } from '#domain/assets/children.ts'
 import { columnsArchivedSince } from '#domain/assets/field-lists.ts'
-import { detailColumns } from '#domain/assets/file-details.ts'
+import { describingColumns } from '#domain/assets/file-description.ts'
 import { each } from '#domain/each.ts'
 import { DETAILS_ARCHIVED_SINCE } from '#domain/kinds/details.ts'
 import { PROFILE_TEXT_FIELDS, textRuleOf } from '#domain/member/profile.ts'
@@ -38,7 +38,7 @@ const OWN_LISTS = {
 export const growthIn = (version: number): Growth => ({
   fields: columnsArchivedSince(version),
   children: ALL_CHILDREN.filter(({ archivedSince }) => archivedSince === version),
-  describedFiles: FILES_CHILDREN.filter(({ detailsSince }) => detailsSince === version),
+  describedFiles: FILES_CHILDREN.filter(({ describedSince }) => describedSince === version),
   columns: Object.fromEntries(
     ALL_CHILDREN.flatMap((child) =>
       child.kind === 'rows' && child.columnsSince?.version === version
@@ -100,10 +100,10 @@ export function grown<Before extends WrittenVersion>(
 }
 
 const described = (before: WrittenVersion, child: FilesChild & { name: string }) =>
-  z.array(rowIn(before, child.name).extend(each(detailColumns(child), text))).max(1_000)
+  z.array(rowIn(before, child.name).extend(each(describingColumns(child), text))).max(1_000)
 
 const nothingSaidOf = (asset: object, child: FilesChild & { name: string }) =>
-  (asset as Record<string, object[]>)[child.name]!.map((file) => ({ ...file, ...each(detailColumns(child), null) }))
+  (asset as Record<string, object[]>)[child.name]!.map((file) => ({ ...file, ...each(describingColumns(child), null) }))
 const rowIn = ({ asset }: WrittenVersion, child: string) => (asset.shape[child] as z.ZodArray<z.ZodObject>).element
 
 const COLUMNS = { text, 'required text': z.string(), instant }

@@ -1,17 +1,17 @@
 import { FILES_CHILDREN } from '#domain/assets/children.ts'
-import { judgeDetails } from '#domain/assets/file-details.ts'
+import { judgeDescription } from '#domain/assets/file-description.ts'
 import { latestToday } from '#domain/calendar.ts'
 import { isFilePath } from '#domain/files/file-rules.ts'
 import { isId } from '#domain/ids.ts'
 import { registered } from '#server/rpc/callers.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { setDetails } from './queries.ts'
+import { setDescription } from './queries.ts'
 
 export const describeFile = registered.assets.describeFile.handler(async ({ input, context: { db, now } }) => {
   const { id, path, details } = input
   const child = FILES_CHILDREN.find(({ bucket }) => isFilePath(path, bucket))
   if (!isId(id) || !child) refuse('NOT_FOUND')
-  const verdict = judgeDetails(child, details, latestToday(now))
+  const verdict = judgeDescription(child, details, latestToday(now))
   if (!verdict.ok) refuse('ASSET_INVALID', { mistakes: verdict.mistakes })
-  if (!(await setDetails(db, child, { id, path }, verdict.details))) refuse('NOT_FOUND')
+  if (!(await setDescription(db, child, { id, path }, verdict.details))) refuse('NOT_FOUND')
 })

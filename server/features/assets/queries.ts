@@ -4,7 +4,7 @@ import type { AssetMove, DescribedDocument, DescribedImage } from '#contract/ass
 import { childrenOf, describedColumns, moment } from '#database/asset-children.ts'
 import { CHILDREN, type FilesChild } from '#domain/assets/children.ts'
 import { ASSET_FIELDS, type AssetFieldName, CURRENCIES, LISTED } from '#domain/assets/field-lists.ts'
-import type { FileDetails } from '#domain/assets/file-details.ts'
+import type { FileDescription } from '#domain/assets/file-description.ts'
 import { storedColumns, TYPED_CHILDREN, type TypedRows } from '#domain/assets/typed-children.ts'
 import type { JudgedAsset } from '#domain/assets/judge-asset.ts'
 import { documentColumns, imageColumns, type Opening } from '#server/shared/addressed.ts'
@@ -72,11 +72,11 @@ const asRow = ({ record, details }: JudgedAsset) => ({
 })
 
 /** False where there is no such file of this asset. */
-export async function setDetails(
+export async function setDescription(
   db: UserDb,
   { table, path }: FilesChild,
   file: { id: string; path: string },
-  details: FileDetails,
+  details: FileDescription,
 ) {
   const values = sql.join(Object.entries(details).map(([column, text]) => sql`${sql.ref(column)} = ${text}`))
   const { numAffectedRows } = await sql`

@@ -52,7 +52,7 @@ export interface IdentityOptions {
   confirmEmail: boolean
   /** Who may open an account. */
   signUp: SignUpMode
-  /** With whom people can sign in besides; none by default. */
+  /** The outside providers that people can sign in with; none by default. */
   providers: readonly ProviderAccess[]
   sessionMaxSeconds: number
   letters: IdentityLetters

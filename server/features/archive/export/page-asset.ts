@@ -1,5 +1,5 @@
 import { CHILDREN, type FilesChild } from '#domain/assets/children.ts'
-import { detailsInWords } from '#domain/assets/file-details.ts'
+import { descriptionInWords } from '#domain/assets/file-description.ts'
 import { dateIn, type Field, fieldsOf } from '#domain/assets/field-lists.ts'
 import { readColumns, TYPED_CHILDREN, type TypedChild } from '#domain/assets/typed-children.ts'
 import { RECORD_KINDS, type RecordKind } from '#domain/assets/sections.ts'
@@ -97,7 +97,7 @@ function documentsOf({ documents }: ArchivedAsset, missing: MissingFiles): strin
 
 /** What its owner says of a file, on a line of its own. */
 function saidOf(child: FilesChild, file: ArchivedFile): string {
-  const said = detailsInWords(child, file)
+  const said = descriptionInWords(child, file)
   return said.length === 0 ? '' : `<br>${typed(said.join(' · '))}`
 }
 

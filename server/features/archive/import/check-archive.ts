@@ -1,6 +1,6 @@
 import { FILES_CHILDREN } from '#domain/assets/children.ts'
 import { CURRENCIES } from '#domain/assets/field-lists.ts'
-import { mistakesInSavedDetails } from '#domain/assets/file-details.ts'
+import { mistakesInSavedDescription } from '#domain/assets/file-description.ts'
 import { mistakesInSaved, recordKindOf } from '#domain/assets/judge-asset.ts'
 import { TYPED_CHILDREN } from '#domain/assets/typed-children.ts'
 import { latestToday } from '#domain/calendar.ts'
@@ -184,7 +184,7 @@ function requireKeepable(asset: ArchivedAsset, number: number, { latest, own }: 
   const mistakes = [
     ...mistakesInSaved(saved, latest, own),
     ...FILES_CHILDREN.flatMap((child) =>
-      asset[child.name].flatMap((file) => mistakesInSavedDetails(child, file, latest)),
+      asset[child.name].flatMap((file) => mistakesInSavedDescription(child, file, latest)),
     ),
   ]
   if (mistakes.length > 0) throw new ArchiveRefused('ARCHIVE_INVALID.asset', { asset: number, mistakes: [...mistakes] })

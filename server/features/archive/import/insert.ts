@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { SystemDb } from '#database/access.ts'
 import { ALL_CHILDREN, type Child, type FilesChild } from '#domain/assets/children.ts'
-import { detailColumns } from '#domain/assets/file-details.ts'
+import { describingColumns } from '#domain/assets/file-description.ts'
 import { ASSET_FIELDS } from '#domain/assets/field-lists.ts'
 import { missingItems } from '#domain/member/profile.ts'
 import type { Role } from '#domain/member/roles.ts'
@@ -157,7 +157,7 @@ const childColumns = (child: Child) => [
   'asset_id',
   'user_id',
   ...(child.kind === 'files'
-    ? [child.path, ...child.measures, ...detailColumns(child), 'created_at']
+    ? [child.path, ...child.measures, ...describingColumns(child), 'created_at']
     : [...Object.keys(child.columns), ...(child.owner ? [child.owner] : [])]),
   ...(child.order === 'position' ? ['position'] : []),
 ]

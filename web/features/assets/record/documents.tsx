@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { DescribedDocument } from '#contract/assets.ts'
 import { CHILDREN } from '#domain/assets/children.ts'
-import { detailsInWords } from '#domain/assets/file-details.ts'
+import { descriptionInWords } from '#domain/assets/file-description.ts'
 import { t } from '#domain/words/words.ts'
 import { openingOf, useDocuments } from '#web/ui/document-preview/use-documents.tsx'
 import { PaperSheet } from '#web/ui/paper-sheet.tsx'
@@ -10,7 +10,7 @@ import { sizeInWords } from '#web/ui/in-words.ts'
 import layout from '#web/ui/layout.module.css'
 import classes from './asset-record.module.css'
 
-const DetailsDialog = lazyWithRetry(async () => (await import('./details-dialog.tsx')).DetailsDialog)
+const DescribeDialog = lazyWithRetry(async () => (await import('./describe-dialog.tsx')).DescribeDialog)
 
 /** The papers of a piece, each on a card that opens it. */
 export function Documents({ assetId, documents }: { assetId: string; documents: readonly DescribedDocument[] }) {
@@ -28,7 +28,7 @@ export function Documents({ assetId, documents }: { assetId: string; documents: 
               <PaperSheet name={document.name} />
               <span className={classes.documentText}>
                 <span className={classes.documentName}>{document.name}</span>
-                <span>{detailsInWords(CHILDREN.documents, document).join(' · ')}</span>
+                <span>{descriptionInWords(CHILDREN.documents, document).join(' · ')}</span>
                 <span className={layout.quiet}>
                   {sizeInWords(document.size_bytes)}
                   <span className={classes.open}> · {openingOf(document)}</span>
@@ -51,7 +51,7 @@ export function Documents({ assetId, documents }: { assetId: string; documents: 
       </ul>
       {preview}
       {wanted && (
-        <DetailsDialog
+        <DescribeDialog
           assetId={assetId}
           child={CHILDREN.documents}
           file={described}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { CHILDREN } from '#domain/assets/children.ts'
-import { detailsInWords } from '#domain/assets/file-details.ts'
+import { descriptionInWords } from '#domain/assets/file-description.ts'
 import type { Asset, AssetImage, DescribedImage } from '#contract/assets.ts'
 import { displayUrl } from '#domain/files/file-rules.ts'
 import { t } from '#domain/words/words.ts'
@@ -11,7 +11,7 @@ import { PaperSheet } from '#web/ui/paper-sheet.tsx'
 import { type FrameWidth, sourcesOf } from '#web/ui/picture-sources.ts'
 import classes from './pictures.module.css'
 
-const DetailsDialog = lazyWithRetry(async () => (await import('./details-dialog.tsx')).DetailsDialog)
+const DescribeDialog = lazyWithRetry(async () => (await import('./describe-dialog.tsx')).DescribeDialog)
 const GalleryDialog = lazyWithRetry(async () => (await import('#web/ui/gallery/gallery-dialog.tsx')).GalleryDialog)
 
 interface PicturesProps {
@@ -93,7 +93,7 @@ export function Pictures({ asset: { id, title, images, documents }, onRefresh }:
 function Caption({ assetId, image }: { assetId: string; image: DescribedImage }) {
   const [wanted, setWanted] = useState(false)
   const [described, setDescribed] = useState<DescribedImage | null>(null)
-  const said = detailsInWords(CHILDREN.images, image)
+  const said = descriptionInWords(CHILDREN.images, image)
   return (
     <p className={classes.caption}>
       {said.join(': ')}{' '}
@@ -107,7 +107,7 @@ function Caption({ assetId, image }: { assetId: string; image: DescribedImage })
         {t(said.length === 0 ? 'Add a caption' : 'Edit caption')}
       </button>
       {wanted && (
-        <DetailsDialog assetId={assetId} child={CHILDREN.images} file={described} onClose={() => setDescribed(null)} />
+        <DescribeDialog assetId={assetId} child={CHILDREN.images} file={described} onClose={() => setDescribed(null)} />
       )}
     </p>
   )

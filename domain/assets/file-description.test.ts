@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest'
 import { CHILDREN } from './children.ts'
-import { detailColumns, detailsInWords, judgeDetails, mistakesInSavedDetails } from './file-details.ts'
+import {
+  describingColumns,
+  descriptionInWords,
+  judgeDescription,
+  mistakesInSavedDescription,
+} from './file-description.ts'
 
 const TODAY = '2026-11-22'
-const judgeDocument = (draft: Record<string, string | null>) => judgeDetails(CHILDREN.documents, draft, TODAY)
+const judgeDocument = (draft: Record<string, string | null>) => judgeDescription(CHILDREN.documents, draft, TODAY)
 
 test('an amount has a column for its currency', () => {
-  expect(detailColumns(CHILDREN.documents)).toEqual(['type', 'issuer', 'amount', 'currency', 'note'])
+  expect(describingColumns(CHILDREN.documents)).toEqual(['type', 'issuer', 'amount', 'currency', 'note'])
 })
 
 test('what is said of a document is cleaned, and what is left out is emptied', () => {
@@ -33,11 +38,11 @@ test.each([
 
 test('what comes back from an archive has to be as it was stored', () => {
   const saved = { name: 'Front.webp', view: 'Mark', caption: 'Inside the lid' }
-  expect(mistakesInSavedDetails(CHILDREN.images, saved, TODAY)).toEqual([])
-  expect(mistakesInSavedDetails(CHILDREN.images, { ...saved, caption: ' Inside' }, TODAY)).toHaveLength(1)
+  expect(mistakesInSavedDescription(CHILDREN.images, saved, TODAY)).toEqual([])
+  expect(mistakesInSavedDescription(CHILDREN.images, { ...saved, caption: ' Inside' }, TODAY)).toHaveLength(1)
 })
 
 test('what is said of a file is read in its order', () => {
   const receipt = { type: 'Receipt', issuer: 'Dorotheum', amount: '1200.50', currency: 'EUR', note: null }
-  expect(detailsInWords(CHILDREN.documents, receipt)).toEqual(['Receipt', 'Dorotheum', '€1,200.50'])
+  expect(descriptionInWords(CHILDREN.documents, receipt)).toEqual(['Receipt', 'Dorotheum', '€1,200.50'])
 })

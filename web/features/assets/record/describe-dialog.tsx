@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import type { DetailColumn, FilesChild } from '#domain/assets/children.ts'
-import { detailColumns, judgeDetails } from '#domain/assets/file-details.ts'
+import type { DescribingColumn, FilesChild } from '#domain/assets/children.ts'
+import { describingColumns, judgeDescription } from '#domain/assets/file-description.ts'
 import { latestToday } from '#domain/calendar.ts'
 import { each } from '#domain/each.ts'
 import { t } from '#domain/words/words.ts'
@@ -13,7 +13,7 @@ import { useForm } from '#web/ui/use-form.ts'
 import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
 import { AmountWithCurrency } from '../form/money-fields.tsx'
 import { ValueField } from '../form/fields.tsx'
-import classes from './details-dialog.module.css'
+import classes from './describe-dialog.module.css'
 
 /** A photo or a document as the record has it. */
 export interface DescribedFile {
@@ -21,7 +21,7 @@ export interface DescribedFile {
   name: string
 }
 
-interface DetailsDialogProps {
+interface DescribeDialogProps {
   assetId: string
   child: FilesChild
   /** Null as long as nobody asks. */
@@ -30,16 +30,16 @@ interface DetailsDialogProps {
 }
 
 /** What is said of one photo or document. It is saved by itself, whatever else of the record is being edited. */
-export const DetailsDialog = ({ file, onClose, ...rest }: DetailsDialogProps) => (
+export const DescribeDialog = ({ file, onClose, ...rest }: DescribeDialogProps) => (
   <Dialog title={t('Details of {name}', { name: file?.name ?? '' })} opened={file !== null} onClose={onClose}>
-    {file && <DetailsForm key={file.path} {...rest} file={file} onDone={onClose} />}
+    {file && <DescribeForm key={file.path} {...rest} file={file} onDone={onClose} />}
   </Dialog>
 )
 
-type DetailsFormProps = Pick<DetailsDialogProps, 'assetId' | 'child'> & { file: DescribedFile; onDone: () => void }
+type DescribeFormProps = Pick<DescribeDialogProps, 'assetId' | 'child'> & { file: DescribedFile; onDone: () => void }
 
-function DetailsForm({ assetId, child, file, onDone }: DetailsFormProps) {
-  const columns = detailColumns(child)
+function DescribeForm({ assetId, child, file, onDone }: DescribeFormProps) {
+  const columns = describingColumns(child)
   const before = file as unknown as Record<string, string | null>
   const save = useSingleMutation(
     (details: Record<string, string>) => client.assets.describeFile({ id: assetId, path: file.path, details }),
@@ -54,7 +54,7 @@ function DetailsForm({ assetId, child, file, onDone }: DetailsFormProps) {
   const form = useForm<Record<string, string>>(
     { ...each(columns, ''), ...filledIn(before, columns) },
     (typed) => {
-      const verdict = judgeDetails(child, typed, latestToday(new Date()))
+      const verdict = judgeDescription(child, typed, latestToday(new Date()))
       return verdict.ok ? {} : Object.fromEntries(verdict.mistakes.map(({ field, message }) => [field, message]))
     },
     (typed) => save.start(typed),
@@ -62,8 +62,8 @@ function DetailsForm({ assetId, child, file, onDone }: DetailsFormProps) {
   return (
     <form className={classes.form} onSubmit={form.submit} noValidate>
       <FailureNotice title={t('The details could not be saved')} error={save.error} onDismiss={save.reset} />
-      {Object.entries(child.details).map(([name, column]) => (
-        <DetailField
+      {Object.entries(child.describedBy).map(([name, column]) => (
+        <DescribingField
           key={name}
           name={name}
           column={column}
@@ -87,15 +87,15 @@ function DetailsForm({ assetId, child, file, onDone }: DetailsFormProps) {
 const filledIn = (before: Record<string, string | null>, columns: readonly string[]) =>
   Object.fromEntries(columns.flatMap((column) => (before[column] ? [[column, before[column]]] : [])))
 
-interface DetailFieldProps {
+interface DescribingFieldProps {
   name: string
-  column: DetailColumn
+  column: DescribingColumn
   values: Record<string, string>
   mistakes: Partial<Record<string, string>>
   onChange: (name: string, text: string) => void
 }
 
-function DetailField({ name, column, values, mistakes, onChange }: DetailFieldProps) {
+function DescribingField({ name, column, values, mistakes, onChange }: DescribingFieldProps) {
   if (column.kind === 'amount') {
     const currency = column.currency.name
     return (
