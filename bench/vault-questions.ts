@@ -6,9 +6,10 @@ import {
   findPlaceBefore,
   listValues,
   listPage,
-  lookUpAssets,
+  lookUpNarrowed,
   type PageRequest,
 } from '#server/features/assets/list-queries.ts'
+import type { Shown } from '#server/shared/held.ts'
 import { findAsset } from '#server/features/assets/queries.ts'
 
 /** Whoever it is: an address is as long for everybody. */
@@ -18,7 +19,7 @@ export const NEWEST: PageRequest = { hits: null, sort: 'newest', after: null, li
 type Question = (db: UserDb) => Promise<unknown>
 export type Preparation = (db: UserDb) => Question | Promise<Question>
 
-interface Asked {
+interface Asked extends Shown {
   search?: string
   category?: string
   sort?: PageRequest['sort']
@@ -28,7 +29,7 @@ const requestOf = async (db: UserDb, { search = '', sort = 'newest', ...filters 
   ...NEWEST,
   ...filters,
   sort,
-  hits: await lookUpAssets(db, search, filters),
+  hits: await lookUpNarrowed(db, search, filters),
 })
 const page = (asked: Asked) => () => async (db: UserDb) => listPage(db, 'creator', OPENING, await requestOf(db, asked))
 const count = (asked: Asked) => () => async (db: UserDb) => countMatching(db, await requestOf(db, asked))
@@ -54,9 +55,15 @@ export const QUESTIONS: Record<string, Preparation> = {
     const after = await halfWay(db, 'value')
     return (db) => findPlaceBefore(db, 'creator', { ...NEWEST, sort: 'value', after })
   },
+  'what is gone': page({ status: 'gone' }),
+  'as of a day': page({ as_of: '2021-01-01' }),
   'categories in use': () => (db) => listValues(db, 'category'),
   category: page({ category: 'Wine' }),
   'search, rare word': page({ search: 'sgraffito' }),
+  'search, rare word of documents': page({ search: 'pendulum' }),
+  'search, frequent word of documents': page({ search: 'dorotheum' }),
+  'search, word of all documents': page({ search: 'insured' }),
+  'count, frequent word of documents': count({ search: 'dorotheum' }),
   'search, word of one asset': page({ search: 'a1d0c6e83f027327d8461063f4ac58a6' }),
   'search, word of none': page({ search: 'netsuke' }),
   'search, frequent word': page({ search: 'etude' }),
@@ -64,6 +71,7 @@ export const QUESTIONS: Record<string, Preparation> = {
   'search, two letters': page({ search: 'no' }),
   'search, letters beyond Latin': page({ search: 'часы' }),
   'count all': count({}),
+  'count as of a day': count({ as_of: '2021-01-01' }),
   'count all and a rare word': count({ search: 'sgraffito' }),
   'count all and a frequent word': count({ search: 'etude' }),
   'count all and a category': count({ category: 'Wine' }),

@@ -4,7 +4,10 @@ import type pg from 'pg'
 export async function withoutIndexes(client: pg.Client, fill: () => Promise<void>) {
   const { rows } = await client.query<{ name: string; definition: string }>(`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
-    where indrelid in ('assets'::regclass, 'stored_files'::regclass, 'asset_images'::regclass)
+    where indrelid in (
+        'assets'::regclass, 'stored_files'::regclass, 'asset_images'::regclass,
+        'asset_documents'::regclass, 'document_texts'::regclass
+      )
       and not indisunique
   `)
   for (const { name } of rows) await client.query(`drop index ${name}`)
@@ -13,8 +16,10 @@ export async function withoutIndexes(client: pg.Client, fill: () => Promise<void
   // What the triggers would have counted.
   await client.query('insert into asset_sums select * from missing_asset_sums()')
   await client.query(`
-    insert into vault_usage (user_id, assets) select user_id, count(*) from assets group by user_id
-    on conflict (user_id) do update set assets = excluded.assets
+    insert into vault_usage (user_id, assets, documents)
+    select user_id, count(*), (select count(*) from document_texts where document_texts.user_id = assets.user_id)
+    from assets group by user_id
+    on conflict (user_id) do update set assets = excluded.assets, documents = excluded.documents
   `)
 }
 
@@ -50,7 +55,33 @@ export async function fillVault(client: pg.Client, owner: string, assets: number
      select id, user_id, user_id || '/images/' || id || '.webp', 1600, 1200 from assets where user_id = $1`,
     [owner],
   )
+  await fillDocuments(client, owner)
   await client.query('commit')
+}
+
+/** An invoice for each asset: one in a thousand names a pendulum, one in every tenth its dealer. */
+async function fillDocuments(client: pg.Client, owner: string) {
+  await client.query(
+    `insert into stored_files (path, bucket, user_id, name, content_type, size_bytes, sha256)
+     select user_id || '/documents/' || id || '.pdf', 'asset-documents', user_id, 'Invoice.pdf', 'application/pdf', 100000, sha256('')
+     from assets where user_id = $1`,
+    [owner],
+  )
+  await client.query(
+    `insert into asset_documents (asset_id, user_id, document_url)
+     select id, user_id, user_id || '/documents/' || id || '.pdf' from assets where user_id = $1`,
+    [owner],
+  )
+  await client.query(
+    `insert into document_texts (document_id, asset_id, user_id, created_at, state, content, slice)
+     select asset_documents.id, asset_id, assets.user_id, assets.created_at, 'read',
+       'Invoice. ' || repeat('We thank you for your order and send what is named below, packed and insured. ', 6) || title
+         || case when title like '%7 sgraffito' then ' pendulum' else '' end
+         || case when title like '%3' then ' Dorotheum' else '' end || ' ' || md5(title),
+       assets.slice
+     from asset_documents join assets on assets.id = asset_id and assets.user_id = $1`,
+    [owner],
+  )
 }
 
 /** Vaults beside the measured ones, with the same words in them. */

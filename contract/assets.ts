@@ -12,14 +12,19 @@ import {
   type TypedRows,
 } from '#domain/assets/typed-children.ts'
 import { CHILDREN, type FilesName } from '#domain/assets/children.ts'
+import { STATUS_FILTERS, STATUSES } from '#domain/assets/status-names.ts'
 import { DESCRIBING_COLUMNS, describingColumns, type DescribingName } from '#domain/assets/file-description.ts'
+import { GROUP_FILTER_NAMES } from '#domain/collections/collections.ts'
 import { each } from '#domain/each.ts'
 import { PLAN_TYPES } from '#domain/billing/plans.ts'
 import { MAX_PLACE_PATH } from '#domain/places/places.ts'
+import { UNREAD } from '#domain/files/unread.ts'
 import { isStorable } from '#domain/texts.ts'
 import { registered } from './access.ts'
+import { save } from './history.ts'
 import { anyId, money, timestamp } from './values.ts'
 import { errors } from './refusals.ts'
+import { ofStatuses, recordedStatus } from './statuses.ts'
 import { msg } from '#domain/words/words.ts'
 
 const assetLimit = z.object({
@@ -108,8 +113,16 @@ export type AssetImage = z.infer<typeof image>
 /** With what its owner says of it. */
 const detailsOf = <Name extends FilesName>(name: Name) =>
   each(describingColumns(CHILDREN[name]) as DescribingName<Name>[], z.string().nullable())
-const describedImage = image.extend(detailsOf('images'))
-const describedDocument = file.extend(detailsOf('documents'))
+const describedImage = image.extend({
+  ...detailsOf('images'),
+  /** The day by the camera’s clock, where the photo has one. */
+  camera_day: z.string().nullable(),
+})
+const describedDocument = file.extend({
+  ...detailsOf('documents'),
+  /** Why search doesn’t find its words, or not all; null also while it waits to be read. */
+  unread: z.enum(UNREAD).nullable(),
+})
 export type DescribedImage = z.infer<typeof describedImage>
 export type DescribedDocument = z.infer<typeof describedDocument>
 
@@ -125,26 +138,21 @@ const asset = z.object({
   documents: z.array(describedDocument),
   /** Where it was moved, the first move first, by the names that the places had then. */
   moves: z.array(z.object({ moved_from: z.string().nullable(), moved_to: z.string().nullable(), moved_at: timestamp })),
+  /** What was recorded of its status, in that order; the latest by date is what it is. */
+  statuses: z.array(recordedStatus),
   details: z.record(z.string(), z.string()),
+  /** Of those whom its provenance and its conditions name, who has a page: the person’s id by the name. */
+  people: z.record(z.string(), z.uuid()),
   ...typedRows,
 })
 export type Asset = z.infer<typeof asset>
 export type AssetMove = Asset['moves'][number]
 
-/** What a save changed: texts of columns, or the whole list of a child before and after. */
-const assetChange = z.object({
-  field: z.string(),
-  before: z.union([z.string(), z.array(z.record(z.string(), z.unknown()))]).nullable(),
-  after: z.union([z.string(), z.array(z.record(z.string(), z.unknown()))]).nullable(),
-})
-export type AssetChange = z.infer<typeof assetChange>
-
 const assetHistory = z.object({
-  saves: z.array(z.object({ changed_at: z.string(), changes: z.array(assetChange) })),
+  saves: z.array(save),
   /** What to call again with for what was saved before; null where this was all. */
   next_before: z.string().nullable(),
 })
-export type AssetHistory = z.infer<typeof assetHistory>
 
 export const ASSET_SORTS = ['newest', 'title', 'value'] as const
 
@@ -152,6 +160,7 @@ const listedAsset = z.object({
   id: z.uuid(),
   ...each(namesUsedFor('list'), z.string().nullable()),
   title: z.string(),
+  status: z.enum(STATUSES),
   /** The beginning of the description. */
   excerpt: z.string().nullable(),
   value: money.nullable(),
@@ -163,6 +172,8 @@ const listedAsset = z.object({
   document: file.nullable(),
   image_count: z.int(),
   document_count: z.int(),
+  /** In which of its documents the words stand that were searched for, and what stands around them. */
+  found_in: z.object({ name: z.string(), excerpt: z.string() }).nullable(),
 })
 export type ListedAsset = z.infer<typeof listedAsset>
 
@@ -172,17 +183,29 @@ const assetPage = z.object({
   next_cursor: z.string().nullable(),
   /** The cursor of the page before this one; null where that is the first, which needs none. */
   previous_cursor: z.string().nullable(),
-  /** How many match the request, or that more than so many do, and how many there are. On the first page only. */
-  counts: z.object({ matching: z.int(), more: z.boolean(), all: z.int() }).nullable(),
+  /**
+   * How many match the request, or that more than so many do; how many there are of what is held, or of all that is
+   * recorded where that is asked for; and how many are gone. On the first page only.
+   */
+  counts: z.object({ matching: z.int(), more: z.boolean(), all: z.int(), gone: z.int() }).nullable(),
 })
 export type AssetPage = z.infer<typeof assetPage>
 
-const listRequest = z.object({
+/** Which list: what it is narrowed to, and in which order. */
+const listed = z.object({
   /** Words that all stand in what is searched of an asset (its title, details, number …), however they are written. */
   search: text(200).default(''),
   ...each(namesUsedFor('list filter'), text(MAX_PLACE_PATH).optional()),
+  ...each(GROUP_FILTER_NAMES, text(255).optional()),
+  /** What is held, unless something else is asked for. */
+  status: z.enum(STATUS_FILTERS).optional(),
+  /** What counted on a day: acquired by then, and of that status then. */
+  as_of: z.iso.date().optional(),
   /** Newest first; titles from A; or the largest value first, one currency after the other. */
   sort: z.enum(ASSET_SORTS).default('newest'),
+})
+
+const listRequest = listed.extend({
   cursor: text(1_000).optional(),
   limit: z.coerce.number<number | string>().pipe(z.int().min(1).max(100)).default(24),
 })
@@ -223,7 +246,7 @@ export const assets = {
       path: '/assets/choices',
       summary: 'The filters for the list of the caller’s assets',
     })
-    .output(z.object(each(namesUsedFor('list filter'), z.array(z.string())))),
+    .output(z.object(each([...namesUsedFor('list filter'), ...GROUP_FILTER_NAMES], z.array(z.string())))),
   alike: registered
     .route({
       method: 'GET',
@@ -238,6 +261,14 @@ export const assets = {
     .route({ method: 'GET', path: '/assets/{id}', summary: 'One asset with its images, documents and beneficiaries' })
     .input(z.object({ id: anyId }))
     .output(asset),
+  neighbors: registered
+    .route({
+      method: 'GET',
+      path: '/assets/{id}/neighbors',
+      summary: 'Which assets stand before and after one in a list of the caller’s assets',
+    })
+    .input(listed.extend({ id: anyId }))
+    .output(z.object({ previous: another, next: another })),
   history: registered
     .route({
       method: 'GET',
@@ -264,11 +295,16 @@ export const assets = {
     })
     .input(z.strictObject({ id: anyId, path: text(400), details: z.strictObject(each(DESCRIBING_COLUMNS, field)) }))
     .errors(errors('ASSET_INVALID')),
+  ...ofStatuses,
   remove: registered
-    .route({ method: 'DELETE', path: '/assets/{id}', summary: 'Deletes an asset and its files' })
+    .route({ method: 'DELETE', path: '/assets/{id}', summary: 'Moves an asset with its files to the trash' })
     .input(z.object({ id: anyId })),
   removeMany: registered
-    .route({ method: 'POST', path: '/assets/remove', summary: 'Deletes several assets; ones already gone are ignored' })
+    .route({
+      method: 'POST',
+      path: '/assets/remove',
+      summary: 'Moves several assets to the trash; ones already gone are ignored',
+    })
     .input(z.strictObject({ ids: z.array(anyId).min(1).max(100) }))
     .output(z.object({ removed: z.array(z.uuid()) })),
 }

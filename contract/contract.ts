@@ -5,8 +5,10 @@ import { analysis } from './analysis.ts'
 import { account } from './account.ts'
 import { archive } from './archive.ts'
 import { assets } from './assets.ts'
+import { collections } from './collections.ts'
 import { dashboard } from './dashboard.ts'
 import { files } from './files.ts'
+import { history } from './history.ts'
 import { imports } from './imports.ts'
 import { legal } from './legal.ts'
 import { mailbox } from './mailbox.ts'
@@ -20,6 +22,7 @@ import { reports, reportTemplates } from './reports.ts'
 import { sandbox } from './sandbox.ts'
 import { sessions } from './sessions.ts'
 import { checkout, subscription } from './subscription.ts'
+import { trash } from './trash.ts'
 
 export const contract = {
   session,
@@ -28,9 +31,12 @@ export const contract = {
   activity,
   dashboard,
   assets,
+  trash,
   files,
+  history,
   imports,
   places,
+  collections,
   ownFields,
   people,
   beneficiaries,

@@ -6,7 +6,9 @@ import { CHECKOUT_MESSAGES } from '#domain/billing/checkout.ts'
 import { CONFIRMATION_MESSAGES } from '#domain/identity/confirmation.ts'
 import { FILE_GONE, INVALID_PATH } from '#domain/files/file-rules.ts'
 import { FAILURE_MESSAGES } from '#domain/failure-messages.ts'
+import { MAX_DESCRIBED, MAX_OF_AN_ASSET } from '#domain/collections/collections.ts'
 import { MAX_PLACE_DEPTH, MAX_PLACES } from '#domain/places/places.ts'
+import { MAX_STATUSES } from '#domain/assets/statuses.ts'
 import { CURRENCIES, LISTED } from '#domain/assets/field-lists.ts'
 import { NUMBER_MESSAGES } from '#domain/assets/inventory-number.ts'
 import { TABLE_TOO_LARGE } from '#domain/assets/import-table.ts'
@@ -17,13 +19,14 @@ import { QUOTA_MESSAGES } from '#domain/account/quotas.ts'
 import { PROVIDER_MESSAGES } from '#domain/identity/providers.ts'
 import { MAX_OWN_FIELDS } from '#domain/kinds/own-fields.ts'
 import { MESSAGES } from '#domain/identity/registration.ts'
-import { MAX_NAMES, MAX_PEOPLE } from '#domain/people/people.ts'
 import { MAX_TEMPLATES } from '#domain/reports/reports.ts'
 import { LAST_ADMINISTRATOR } from '#domain/administration/role-change.ts'
 import { ROLES } from '#domain/member/roles.ts'
 import { SECURITY_MESSAGES } from '#domain/identity/security.ts'
 import { SIGN_UP_MESSAGES } from '#domain/identity/sign-up.ts'
 import { OF_ARCHIVES } from './archive-errors.ts'
+import { OF_HISTORY } from './history-errors.ts'
+import { OF_PEOPLE } from './people-errors.ts'
 import { asJudged, entry, inDigits, mistakes, type Mistakes } from './error-entry.ts'
 import { timestamp } from './values.ts'
 import { msg, t } from '#domain/words/words.ts'
@@ -205,6 +208,9 @@ const OF_ASSETS = {
       ),
     z.object({ room: z.int() }),
   ),
+  TOO_MANY_STATUSES: entry(409, () =>
+    t('An asset can have up to {max} statuses. Please remove one first.', { max: MAX_STATUSES }),
+  ),
   'ASSET_LIMIT.asset': entry(409, QUOTA_MESSAGES.assets, z.object({ max: z.int() })),
   TABLE_REFUSED: entry(422, asJudged),
   'FILE_TOO_LARGE.table': entry(413, TABLE_TOO_LARGE),
@@ -225,18 +231,12 @@ const OF_PLACES = {
   ),
 }
 
-const OF_PEOPLE = {
-  PERSON_INVALID: entry(422, ({ mistakes: [first] }: { mistakes: Mistakes }) => first!.message, z.object({ mistakes })),
-  'NAME_TAKEN.person': entry(409, 'Someone in your list already has this name. You can merge the two.'),
-  'CHANGED.person': entry(409, 'This person was changed since you opened the page.', z.object({ version: z.int() })),
-  MERGE_WITH_ITSELF: entry(422, 'Choose another person to merge with.'),
-  TOO_MANY_PEOPLE: entry(409, () =>
-    t('You already have {max} people. Please delete or merge some first.', { max: MAX_PEOPLE }),
+const OF_COLLECTIONS = {
+  TOO_MANY_COLLECTIONS: entry(409, () =>
+    t('You already have {max} collections. Please delete some first.', inDigits({ max: MAX_DESCRIBED })),
   ),
-  TOO_MANY_NAMES: entry(409, () => t('A person can have up to {max} names.', { max: MAX_NAMES })),
-  PLAN_LACKS_BENEFICIARIES: entry(
-    403,
-    'Lists by beneficiary come with the Per-Asset and Fixed-Limit plans. Upgrade your plan to see them.',
+  TOO_MANY_OF_AN_ASSET: entry(409, () =>
+    t('One of the assets already has {max}. Please take some away first.', { max: String(MAX_OF_AN_ASSET) }),
   ),
 }
 
@@ -296,8 +296,10 @@ export const ERRORS = {
   ...OF_PAYING,
   ...OF_ASSETS,
   ...OF_PLACES,
+  ...OF_COLLECTIONS,
   ...OF_PEOPLE,
   ...OF_REPORTS,
   ...OF_FILES,
   ...OF_ARCHIVES,
+  ...OF_HISTORY,
 }

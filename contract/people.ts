@@ -44,7 +44,7 @@ const listed = z.object({
 })
 export type ListedPerson = z.infer<typeof listed>
 
-const piece = z.object({
+export const piece = z.object({
   id: z.uuid(),
   title: z.string(),
   value: money.nullable(),

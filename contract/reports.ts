@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { STATUS_FILTERS } from '#domain/assets/status-names.ts'
 import { each } from '#domain/each.ts'
 import { isCalendarDate } from '#domain/calendar.ts'
 import { RANGE_NAMES, REPORT_COLUMNS, REPORT_SORTS, TEXT_COLUMNS } from '#domain/reports/columns.ts'
@@ -28,6 +29,7 @@ const day = z.string().max(20).nullable()
 const bound = z.string().max(30).nullable()
 
 const searchTerm = text(200)
+const status = z.enum(STATUS_FILTERS).nullable()
 const sortBy = z.enum(REPORT_SORTS)
 const sortOrder = z.enum(SORT_ORDERS)
 const currency = z
@@ -39,6 +41,8 @@ const currency = z
 export const reportFilters = z
   .strictObject({
     searchTerm: searchTerm.default(NO_FILTERS.searchTerm),
+    status: status.default(NO_FILTERS.status),
+    asOf: day.default(NO_FILTERS.asOf),
     ...each(FILTER_NAMES, names.default([])),
     ...each(RANGE_NAMES, z.strictObject({ start: day, end: day }).default({ start: null, end: null })),
     valueRange: z.strictObject({ min: bound, max: bound }).default(NO_FILTERS.valueRange),
@@ -56,6 +60,8 @@ export type ReportRequest = z.input<typeof reportFilters>
 const savedFilters = z
   .object({
     searchTerm: searchTerm.catch(NO_FILTERS.searchTerm),
+    status: status.catch(NO_FILTERS.status),
+    asOf: day.refine(isDay).catch(NO_FILTERS.asOf),
     ...each(FILTER_NAMES, names.catch([])),
     ...each(
       RANGE_NAMES,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { ALL_CHILDREN } from '#domain/assets/children.ts'
 import { TYPED_CHILDREN } from '#domain/assets/typed-children.ts'
-import { anAsset, anAssetDocument, anAssetImage, aTypedRow } from '#testing/assets.ts'
+import { anAsset, anAssetDocument, anAssetImage, aStatus, aTypedRow } from '#testing/assets.ts'
 import { database } from '#testing/database.ts'
 import { aCreator } from '#testing/people.ts'
 import { asSystem, asUser } from './access.ts'
@@ -20,6 +20,7 @@ test.for(TABLES)('%s: each row says whose its asset is, and nothing else is take
   await anAssetImage(asset)
   await anAssetDocument(asset)
   for (const child of TYPED_CHILDREN) await aTypedRow(child, asset)
+  await aStatus(asset)
   await asUser(database, owner.id, (db) =>
     db.updateTable('assets').set({ place: 'Hall' }).where('id', '=', asset.id).execute(),
   )
@@ -30,7 +31,8 @@ test.for(TABLES)('%s: each row says whose its asset is, and nothing else is take
   const give = sql`update ${sql.table(table)} set user_id = ${stranger.id} ${ofAsset}`
   await expect(asSystem(database, (db) => give.execute(db))).rejects.toMatchObject({
     code: '23503',
-    constraint: `${table}_asset_id_user_id_fkey`,
+    // The text of a document hangs on both.
+    constraint: expect.stringMatching(/_asset_id_user_id_fkey$/),
   })
   await expect(asUser(database, owner.id, (db) => give.execute(db))).rejects.toThrow('permission denied')
 })

@@ -52,6 +52,13 @@ export const fileColumns = ({ table, measures }: Extract<Child, { kind: 'files' 
     ...measures.map((column) => `${table}.${column}`),
   ].map((column) => sql.ref(column))
 
+/** Columns of rows as they go out; an amount is a text, since a number of JSON is not exact. */
+export const rowColumns = (columns: Extract<Child, { kind: 'rows' }>['columns']) =>
+  Object.entries(columns).map(([name, holds]) => {
+    if (holds === 'instant') return sql`${instant(name)} as ${sql.ref(name)}`
+    return holds === 'amount' ? sql`${sql.ref(name)}::text as ${sql.ref(name)}` : sql.ref(name)
+  })
+
 /** What its owner says of it; an amount is a text, since a number of JSON is not exact. */
 export const describedColumns = (child: FilesChild) =>
   describingColumns(child).map((column) => sql`${sql.ref(`${child.table}.${column}`)}::text as ${sql.ref(column)}`)

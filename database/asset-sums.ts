@@ -80,6 +80,7 @@ export async function countAddedSince(db: UserDb, since: Date): Promise<number> 
   const first = db
     .selectFrom('own_assets')
     .select(sql`count(*)`.as('count'))
+    .where('held', '=', true)
     .where('created_at', '>=', since)
     .where('created_at', '<', sql<Date>`${hour} + interval '1 hour'`)
   const { rows } = await sql<{ count: number }>`

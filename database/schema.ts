@@ -69,7 +69,18 @@ export interface AssetChanges {
   asset_id: string;
   before: Json | null;
   changed_at: Generated<Timestamp>;
+  changed_by: Generated<string | null>;
   field: string;
+  user_id: Generated<string>;
+  way: Generated<string | null>;
+}
+
+export interface AssetCollections {
+  asset_id: string;
+  id: Generated<string>;
+  key: Generated<string>;
+  name: string;
+  position: number;
   user_id: Generated<string>;
 }
 
@@ -83,7 +94,9 @@ export interface AssetDocuments {
   asset_id: string;
   created_at: Generated<Timestamp>;
   currency: string | null;
+  dated: string | null;
   document_url: string;
+  expires_on: string | null;
   id: Generated<string>;
   issuer: string | null;
   note: string | null;
@@ -100,6 +113,7 @@ export interface AssetImages {
   id: Generated<string>;
   image_url: string;
   position: Generated<number>;
+  taken_on: string | null;
   user_id: Generated<string>;
   view: string | null;
   width: number;
@@ -138,6 +152,7 @@ export interface Assets {
   details: Generated<Json>;
   first_sale_method: string | null;
   genre: string | null;
+  held: Generated<boolean>;
   how_acquired: string | null;
   id: Generated<string>;
   import_id: string | null;
@@ -155,6 +170,7 @@ export interface Assets {
   provenance_story: string | null;
   searchable: Generated<string>;
   slice: Generated<number>;
+  status: Generated<string>;
   title: string;
   title_order: Generated<string>;
   updated_at: Generated<Timestamp>;
@@ -162,6 +178,23 @@ export interface Assets {
   value_at_creation: Numeric | null;
   value_currency: string | null;
   version: Generated<number>;
+}
+
+export interface AssetStatuses {
+  amount: Numeric | null;
+  asset_id: string;
+  currency: string | null;
+  effective_on: Generated<string>;
+  id: Generated<string>;
+  note: string | null;
+  party: string | null;
+  recorded_at: Generated<Timestamp>;
+  since: string | null;
+  since_edtf: string | null;
+  since_latest: string | null;
+  since_text: string | null;
+  status: string;
+  user_id: Generated<string>;
 }
 
 export interface AssetSums {
@@ -173,6 +206,15 @@ export interface AssetSums {
   part: string;
   starts: Timestamp;
   user_id: string;
+}
+
+export interface AssetTags {
+  asset_id: string;
+  id: Generated<string>;
+  key: Generated<string>;
+  name: string;
+  position: number;
+  user_id: Generated<string>;
 }
 
 export interface Beneficiaries {
@@ -206,6 +248,31 @@ export interface BillingReminders {
   subscription_id: string;
 }
 
+export interface Collections {
+  key: Generated<string>;
+  kind: Generated<string>;
+  name: string;
+  note: string | null;
+  parts: Generated<string[]>;
+  user_id: Generated<string>;
+}
+
+export interface Conditions {
+  asset_id: string;
+  checked_by: string | null;
+  date: string | null;
+  date_edtf: string | null;
+  date_latest: string | null;
+  date_text: string | null;
+  evidence: string | null;
+  grade: string;
+  id: Generated<string>;
+  next_check: string | null;
+  note: string | null;
+  position: number;
+  user_id: Generated<string>;
+}
+
 export interface CustomFields {
   category: string | null;
   created_at: Generated<Timestamp>;
@@ -213,6 +280,20 @@ export interface CustomFields {
   kind: string;
   label: string;
   options: Generated<string[]>;
+  user_id: Generated<string>;
+}
+
+export interface DocumentTexts {
+  asset_id: string;
+  attempts: Generated<number>;
+  begun_at: Timestamp | null;
+  content: Generated<string>;
+  created_at: Generated<Timestamp>;
+  document_id: string;
+  reason: string | null;
+  searchable: Generated<string>;
+  slice: Generated<number>;
+  state: Generated<string>;
   user_id: Generated<string>;
 }
 
@@ -333,6 +414,7 @@ export interface OwnAssets {
   description: string | null;
   details: Json | null;
   genre: string | null;
+  held: boolean | null;
   id: string | null;
   inventory_number: string | null;
   maker: string | null;
@@ -341,6 +423,7 @@ export interface OwnAssets {
   previous_owner: string | null;
   searchable: string | null;
   slice: number | null;
+  status: string | null;
   title: string | null;
   title_order: string | null;
   value_at_creation: Numeric | null;
@@ -359,6 +442,20 @@ export interface OwnBeneficiaries {
   share: string | null;
 }
 
+export interface OwnConditionNames {
+  asset_id: string | null;
+  name: string | null;
+}
+
+export interface OwnDocumentTexts {
+  asset_id: string | null;
+  content: string | null;
+  created_at: Timestamp | null;
+  document_id: string | null;
+  searchable: string | null;
+  slice: number | null;
+}
+
 export interface OwnerKeys {
   created_at: Generated<Timestamp>;
   owner_id: string;
@@ -371,6 +468,11 @@ export interface OwnershipHistory {
   owner_id: string;
   transferred_at: Generated<Timestamp>;
   user_id: string;
+}
+
+export interface OwnProvenanceNames {
+  asset_id: string | null;
+  name: string | null;
 }
 
 export interface People {
@@ -415,6 +517,26 @@ export interface Places {
   note: string | null;
   parent_id: string | null;
   path: string;
+  user_id: Generated<string>;
+}
+
+export interface ProvenanceEvents {
+  amount: Numeric | null;
+  asset_id: string;
+  certainty: string | null;
+  currency: string | null;
+  date: string | null;
+  date_edtf: string | null;
+  date_latest: string | null;
+  date_text: string | null;
+  evidence: string | null;
+  from_name: string | null;
+  id: Generated<string>;
+  kind: string;
+  note: string | null;
+  place: string | null;
+  position: number;
+  to_name: string | null;
   user_id: Generated<string>;
 }
 
@@ -489,6 +611,7 @@ export interface Sessions {
 
 export interface StoredFiles {
   bucket: string;
+  camera_day: string | null;
   content_type: string;
   created_at: Generated<Timestamp>;
   height: number | null;
@@ -498,6 +621,7 @@ export interface StoredFiles {
   removed_at: Timestamp | null;
   sha256: Buffer;
   size_bytes: Int8;
+  trashed_with: string | null;
   user_id: string;
   width: number | null;
 }
@@ -533,6 +657,17 @@ export interface Suspensions {
   user_id: string;
 }
 
+export interface TrashedAssets {
+  asset: Json;
+  category: string | null;
+  deleted_at: Generated<Timestamp>;
+  hanging: Json;
+  id: string;
+  preview: string | null;
+  title: string;
+  user_id: Generated<string>;
+}
+
 export interface VaultLimits {
   assets: Generated<number>;
   only_row: Generated<boolean>;
@@ -541,6 +676,7 @@ export interface VaultLimits {
 
 export interface VaultUsage {
   assets: Generated<Int8>;
+  documents: Generated<Int8>;
   storage_bytes: Generated<Int8>;
   user_id: string;
 }
@@ -551,17 +687,23 @@ export interface DB {
   admin_log: AdminLog;
   agreements: Agreements;
   asset_changes: AssetChanges;
+  asset_collections: AssetCollections;
   asset_counts_to_report: AssetCountsToReport;
   asset_documents: AssetDocuments;
   asset_images: AssetImages;
   asset_moves: AssetMoves;
+  asset_statuses: AssetStatuses;
   asset_sums: AssetSums;
+  asset_tags: AssetTags;
   assets: Assets;
   beneficiaries: Beneficiaries;
   billing_customers: BillingCustomers;
   billing_events: BillingEvents;
   billing_reminders: BillingReminders;
+  collections: Collections;
+  conditions: Conditions;
   custom_fields: CustomFields;
+  document_texts: DocumentTexts;
   imports: Imports;
   left_behind: LeftBehind;
   legal_documents: LegalDocuments;
@@ -572,12 +714,16 @@ export interface DB {
   migrations: Migrations;
   own_assets: OwnAssets;
   own_beneficiaries: OwnBeneficiaries;
+  own_condition_names: OwnConditionNames;
+  own_document_texts: OwnDocumentTexts;
+  own_provenance_names: OwnProvenanceNames;
   owner_keys: OwnerKeys;
   ownership_history: OwnershipHistory;
   people: People;
   person_merges: PersonMerges;
   person_names: PersonNames;
   places: Places;
+  provenance_events: ProvenanceEvents;
   rate_limits: RateLimits;
   reference_categories: ReferenceCategories;
   reference_countries: ReferenceCountries;
@@ -591,6 +737,7 @@ export interface DB {
   stripe_user_subscriptions: StripeUserSubscriptions;
   subscriptions: Subscriptions;
   suspensions: Suspensions;
+  trashed_assets: TrashedAssets;
   vault_limits: VaultLimits;
   vault_usage: VaultUsage;
 }

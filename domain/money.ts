@@ -91,3 +91,14 @@ const tooManyDecimals = (label: string, currency: string, places: number) =>
   places === 0
     ? t('{label} has no decimals in {currency}', { label, currency })
     : t('{label} has {places} decimals at most in {currency}', { label, places, currency })
+
+/** Exactly; below nought with a sign. */
+export function subtractAmounts(from: string, less: string): string {
+  const inSmallest = (amount: string) => {
+    const [whole = '', decimals = ''] = amount.split('.')
+    return BigInt(whole + decimals.padEnd(MOST_DECIMALS, '0'))
+  }
+  const difference = inSmallest(from) - inSmallest(less)
+  const digits = String(difference < 0n ? -difference : difference).padStart(MOST_DECIMALS + 1, '0')
+  return `${difference < 0n ? '-' : ''}${digits.slice(0, -MOST_DECIMALS)}.${digits.slice(-MOST_DECIMALS)}`
+}

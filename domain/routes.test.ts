@@ -78,9 +78,12 @@ const WALK = `
 /edit-asset/                            login       profile     plans       profile     vault       vault       vault       vault       vault       vault       vault
 /edit-asset/7                           login       profile     plans       profile     in          in          in          in          in          in          in
 /asset-summary/7                        login       profile     plans       profile     in          in          in          in          in          in          in
+/collections                            login       profile     plans       profile     in          in          in          in          in          in          in
 /people                                 login       profile     plans       profile     in          in          in          in          in          in          in
 /people/7                               login       profile     plans       profile     in          in          in          in          in          in          in
 /beneficiaries                          login       profile     plans       profile     in          in          in          in          in          in          in
+/history                                login       profile     plans       profile     in          in          in          in          in          in          in
+/trash                                  login       profile     plans       profile     in          in          in          in          in          in          in
 /portfolio                              login       profile     plans       profile     in          in          in          in          in          in          in
 /reports                                login       profile     plans       profile     in          in          in          in          in          in          in
 /reports?page=2&sort=title              login       profile     plans       profile     in          in          in          in          in          in          in

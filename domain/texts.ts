@@ -16,6 +16,9 @@ export function prose(text: string): string {
   return isBlank(lines) ? '' : lines
 }
 
+/** A name without regard to capitals and accents, nearly as the database folds it. */
+export const nameKey = (name: string) => oneLine(name).normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
 /** Marks that only steer others (joiners, directions) show nothing by themselves. */
 const isBlank = (text: string) => /^[\p{Cc}\p{Cf}\p{Z}\u3164\u115f\u1160]*$/u.test(text)
 

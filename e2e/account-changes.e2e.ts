@@ -133,7 +133,7 @@ test('where addresses count without a letter, a new one counts at once', async (
   const email = anEmail('ann-anew')
   await openProfile(page)
   await growOld(ann.email)
-  await part(page, 'E-mail address').getByRole('button', { name: 'Change address' }).click()
+  await part(page, 'Email address').getByRole('button', { name: 'Change address' }).click()
   const changing = dialog(page, 'Change email address')
   await changing.getByRole('textbox').fill(ann.email.toUpperCase())
   await page.keyboard.press('Enter')
@@ -149,7 +149,7 @@ test('where addresses count without a letter, a new one counts at once', async (
   await changing.getByRole('textbox').fill(` ${email} `)
   await changing.getByRole('button', { name: 'Change address' }).dblclick()
   await expect(page.getByText(`Signed in as ${email}`)).toBeVisible()
-  await expect(part(page, 'E-mail address').getByRole('status')).toContainText('Your address was changed.')
+  await expect(part(page, 'Email address').getByRole('status')).toContainText('Your address was changed.')
 
   const elsewhere = await (await anotherBrowser()).newPage()
   await elsewhere.goto('/login')

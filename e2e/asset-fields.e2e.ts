@@ -22,20 +22,40 @@ async function fill(page: Page, given: RecordField): Promise<string> {
 }
 
 function textFor(typed: TypedColumn): string {
+  if (typed.kind === 'date') return 'about 1890'
+  if (typed.kind === 'amount') return '1234.5'
   if (typed.kind === 'line' && typed.shape === 'percent') return '33.3'
-  return 'shape' in typed ? 'ailsa@example.com' : typed.kind === 'day' ? '3 May 2020' : `One ${typed.label}`
+  if ('shape' in typed) return 'ailsa@example.com'
+  return typed.kind === 'day' ? '2020-05-03' : `One ${typed.label}`
 }
+
+const READ_AS: Partial<Record<string, string>> = { '1234.5': '1,234.50', '2020-05-03': '3 May 2020' }
 
 /** Adds one of what an asset has several of, and answers what the record then says. */
 async function addRow(page: Page, child: TypedChild): Promise<string[]> {
+  if (child.typing.onlyNames) {
+    const input = page.getByRole('combobox', { name: child.label })
+    await input.fill(`One ${child.typing.one}`)
+    await input.press('Enter')
+    return [`One ${child.typing.one}`]
+  }
   await page.getByRole('button', { name: `Add a ${child.typing.one}` }).click()
   const row = page.getByRole('group', { name: `${oneOf(child)} 1` })
+  if (readColumns(child).some(([, { isMore }]) => isMore)) await row.getByRole('button', { name: 'More' }).click()
   const texts: string[] = []
   for (const [column, typed] of readColumns(child)) {
+    // Which files there are to choose from, a journey of provenance says.
+    if (typed.kind === 'files') continue
     const label = isRequired(child, column) ? typed.label : `${typed.label} (optional)`
+    const input = row.getByLabel(label, { exact: true })
+    if (typed.kind === 'choice') {
+      await input.selectOption({ index: 1 })
+      texts.push(typed.options[0]!)
+      continue
+    }
     const text = textFor(typed)
-    await row.getByLabel(label, { exact: true }).fill(text)
-    texts.push(text)
+    await input.fill(text)
+    texts.push(READ_AS[text] ?? text)
   }
   return texts
 }

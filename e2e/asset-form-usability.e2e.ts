@@ -82,8 +82,8 @@ test('beneficiaries are added, moved, removed and put back, and each mistake say
   await beneficiary(page, 3).getByLabel('Name').fill('')
   await saveButton(page).click()
   await expect(mistakes(page).getByRole('listitem')).toHaveText([
-    'Beneficiary 2 email is not a valid address. Please correct it or leave it empty.',
     'Beneficiary 2 relationship description is too long. Maximum 100 characters allowed.',
+    'Beneficiary 2 email is not a valid address. Please correct it or leave it empty.',
     'Beneficiary 3 name is required. Please provide a name or remove the beneficiary.',
   ])
   await beneficiary(page, 2).getByLabel('Email (optional)').fill('ailsa@example.com')

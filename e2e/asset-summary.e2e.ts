@@ -5,7 +5,7 @@ import { aPiece, aWork, MARKUP, note, photo, record } from './fixtures/assets.ts
 import { examineAsShown } from './fixtures/axe.ts'
 import { heading } from './fixtures/forms.ts'
 import { signUp } from './fixtures/people.ts'
-import { confirm, main } from './fixtures/plans.ts'
+import { main } from './fixtures/plans.ts'
 import { button } from './fixtures/vault.ts'
 
 const REGISTERED = { profile_completed: true, registration_completed: true }
@@ -116,25 +116,29 @@ test('missing, another’s and a malformed one are the same page', async ({
   expect(context.pages()).toHaveLength(1)
 })
 
-test('a piece is deleted after a question, and the vault says so', async ({ page, context, baseURL, asCreator }) => {
+test('a piece is deleted at once, the vault says so, and undo brings it back', async ({
+  page,
+  context,
+  baseURL,
+  asCreator,
+}) => {
   await asCreator()
   const { id } = await record(context, baseURL!, aWork())
   await record(context, baseURL!, aWork({ title: 'Vase' }))
   await page.goto('/vault')
   await page.getByRole('link', { name: 'View Tea bowl' }).click()
-  await button(page, 'Delete').click()
-  await confirm(page, 'Delete “Tea bowl”?', 'Cancel')
-  await expect(button(page, 'Delete')).toBeFocused()
-  await button(page, 'Delete').click()
-  await expect(page.getByRole('dialog')).toContainText(
-    'Are you sure you want to delete this asset? This action cannot be undone.',
-  )
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).dblclick()
+  await button(page, 'Delete').dblclick()
   await expect(page).toHaveURL('/vault')
-  await expect(page.getByText('“Tea bowl” was deleted.')).toBeVisible()
+  const notice = page.getByRole('alert').filter({ hasText: 'Moved to trash' })
+  await expect(notice).toContainText('Tea bowl')
   await expect(page.getByText('1 asset in your secure collection')).toBeVisible()
   await expect(page.getByRole('link', { name: 'View Tea bowl' })).toHaveCount(0)
   expect((await context.request.get(`/api/assets/${id}`)).status()).toBe(404)
+  await notice.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('1 asset is back in your vault.')).toBeVisible()
+  await page.getByRole('link', { name: 'View Tea bowl' }).click()
+  await expect(page).toHaveURL(`/asset-summary/${id}`)
+  await expect(heading(page, 'Tea bowl')).toBeVisible()
 })
 
 test('a record that another tab has deleted is no longer there when one comes back to it', async ({
@@ -151,7 +155,6 @@ test('a record that another tab has deleted is no longer there when one comes ba
   await expect(heading(page, 'Tea bowl')).toBeVisible()
   await context.request.delete(`/api/assets/${id}`, { headers: { origin: baseURL! } })
   await button(page, 'Delete').click()
-  await confirm(page, /Tea bowl/, 'Delete')
   await expect(page).toHaveURL('/vault')
   await page.goBack()
   await page.goto(`/asset-summary/${id}`)

@@ -233,12 +233,12 @@ test('a new address counts once the letter to it was answered', async ({
 
   const email = anEmail('mia-anew')
   await openProfile(page)
-  await part(page, 'E-mail address').getByRole('button', { name: 'Change address' }).click()
+  await part(page, 'Email address').getByRole('button', { name: 'Change address' }).click()
   const changing = dialog(page, 'Change email address')
   await changing.getByRole('textbox').fill(email)
   await examineAsShown(page, 'changing the address')
   await page.keyboard.press('Enter')
-  await expect(part(page, 'E-mail address').getByRole('status')).toContainText(`We’ve sent an email to ${email}`)
+  await expect(part(page, 'Email address').getByRole('status')).toContainText(`We’ve sent an email to ${email}`)
   await expect(page.getByText(`Signed in as ${mia.email}`)).toBeVisible()
 
   const link = await linkTo(page, email, CONFIRM_NEW)

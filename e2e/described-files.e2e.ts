@@ -23,10 +23,12 @@ test.describe('on a phone', () => {
     const ofPhoto = page.getByRole('dialog', { name: /^Details of/ })
     await ofPhoto.getByLabel('Shows').selectOption('Mark')
     await ofPhoto.getByLabel('Caption').fill('Maker’s mark inside the lid')
+    await ofPhoto.getByLabel('Taken on (optional)').fill('summer 2019')
+    await expect(ofPhoto.getByText(/^Understood as/)).toBeVisible()
     await examineAsShown(page, 'what a photo shows')
     await ofPhoto.getByRole('button', { name: 'Save' }).dblclick()
     await expect(ofPhoto).toBeHidden()
-    await expect(main(page).getByText('Mark: Maker’s mark inside the lid')).toBeVisible()
+    await expect(main(page).getByText('Mark · Maker’s mark inside the lid · summer 2019')).toBeVisible()
     await expect(button(page, 'Edit caption')).toBeFocused()
 
     await button(page, /^Edit the details of/).click()
@@ -34,6 +36,8 @@ test.describe('on a phone', () => {
     await ofDocument.getByLabel('Type').selectOption('Receipt')
     await ofDocument.getByLabel('Issued by').fill('Dorotheum')
     await ofDocument.getByLabel('Amount').fill('1200.50')
+    await ofDocument.getByLabel('Date of the document (optional)').fill('about 1890')
+    await ofDocument.getByLabel('Expires on (optional)').fill('May 4, 2031')
     await ofDocument.getByRole('button', { name: 'Save' }).click()
     await expect(ofDocument.getByText('Amount needs a currency, such as USD')).toBeVisible()
     await ofDocument.getByRole('combobox', { name: 'Currency' }).fill('EUR')
@@ -43,7 +47,9 @@ test.describe('on a phone', () => {
     await expect(ofDocument.getByText('The details could not be saved')).toBeVisible()
     await context.setOffline(false)
     await ofDocument.getByRole('button', { name: 'Save' }).click()
-    await expect(main(page).getByText('Receipt · Dorotheum · €1,200.50')).toBeVisible()
+    await expect(
+      main(page).getByText('Receipt · Dorotheum · about 1890 · €1,200.50 · Expires on: 4 May 2031'),
+    ).toBeVisible()
     await examineAsShown(page, 'a record with what its files say')
   })
 })

@@ -101,6 +101,9 @@ test.describe('in a language that is longer, accented and from right to left', (
     '/add-asset',
     '/import-assets',
     '/places',
+    '/collections',
+    '/history',
+    '/trash',
     '/portfolio',
     '/reports',
     '/profile',
@@ -160,7 +163,7 @@ async function examine(page: Page, address: string) {
 
 /** What people have typed, or have in every language. */
 const OWN_WORDS =
-  /Strongroom|Ann Archer|\bAA\b|Otto Auctioneer|Mia Maker|Longcase clock|Ailsa|Drummond|Shore Street|Anstruther|Fife|KY10 3EA|[A-Z]{3} · .*|autosize measurement|Argon2id|Word|Homebox|Shelf|Snipe-IT|Chrome|Windows|Terms of Service|Privacy Policy|Cloud Terms|English \((US|UK)\)|Deutsch|\S+@\S+|(January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\.? ?\d*(, \d{4}(?: at|,) \d+:\d+\s[AP]M)?/g
+  /Strongroom|Ann Archer|\bAA\b|Otto Auctioneer|Mia Maker|Longcase clock|Ailsa|Drummond|Shore Street|Anstruther|Fife|KY10 3EA|[A-Z]{3} · .*|autosize measurement|Argon2id|Word|Homebox|Shelf|Snipe-IT|Chrome|Windows|Terms of Service|Privacy Policy|Cloud Terms|English \((US|UK)\)|Deutsch|\S+@\S+|(January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\.? ?\d*(, \d{4}(?: at|,) \d+:\d+\s[AP]M)?|\d+:\d+\s[AP]M/g
 /** Every language writes them so. */
 const UNITS = new Set(['in', 'oz'])
 

@@ -43,6 +43,13 @@ for (const [address, , action] of LANDINGS.slice(1)) {
   })
 }
 
+for (const address of ['/', '/register'])
+  test(`${address} leads to the guide`, async ({ page }) => {
+    await page.goto(address)
+    await page.getByRole('main').getByRole('link', { name: 'How registering works' }).click()
+    await expect(page).toHaveURL(GUIDE)
+  })
+
 test('every public page has a description of its own', async ({ page }) => {
   const descriptions = new Set<string | null>()
   for (const address of ['/', GUIDE, ...LANDINGS.map(([address]) => address)]) {

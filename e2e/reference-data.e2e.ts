@@ -56,6 +56,24 @@ test('categories and genres are added, and people can choose them', async ({ pag
   expect(offered.genres.map(({ name }: { name: string }) => name)).toContain(mosaic)
 })
 
+test('a session that ends while a category is added leaves its name in the form', async ({
+  page,
+  asAdministrator,
+  endSession,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/401 .*\/api\/admin\/categories/)
+  const ann = await asAdministrator()
+  await openLists(page)
+  await endSession()
+  const maps = aName('Maps')
+  await add(page, maps, 'Genre')
+  await signInAs(page, ann)
+  await expect(addForm(page).getByRole('textbox', { name: 'Name' })).toHaveValue(maps)
+  await addForm(page).getByRole('button', { name: 'Add Category' }).dblclick()
+  await expect(list(page, 'Genres').getByRole('listitem').filter({ hasText: maps })).toHaveCount(1)
+})
+
 test('a blank name and one that is taken are shown', async ({ page, asAdministrator, expectConsoleError }) => {
   expectConsoleError(/409 .*\/api\/admin\/categories/)
   await asAdministrator()
@@ -205,6 +223,8 @@ test('currencies are looked at, and looked at again', async ({ page, asAdministr
   await expect(page.getByRole('listitem').filter({ hasText: 'Swiss Franc' })).toContainText(/CHF\s*CHF/)
   const currencies = 'Currency management is view-only. Currencies are managed through database migrations.'
   await expect(page.getByText(currencies)).toBeVisible()
+  // Also where the symbol is the code.
+  await expect(row(page, 'Swiss Franc').first()).toContainText('CHF CHF')
   await expect(row(page, 'US Dollar').first()).toContainText('USD $')
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(page.getByText(/^Refreshed at/)).toBeVisible()

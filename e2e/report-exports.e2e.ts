@@ -82,7 +82,7 @@ test('thousands of rows are counted as they come, and are all there', async ({ p
   await page.goto('/reports?sort=value&order=asc&view=grid')
   await expect(main(page).getByText('Showing 1 to 10 of 5,001 results')).toBeVisible()
   const csv = await exported(page, /^CSV/)
-  await expect(main(page).getByText('It holds 5,001 assets.')).toBeVisible()
+  await expect(main(page).getByText('It contains 5,001 assets.')).toBeVisible()
   const lines: string[][] = parse(await readFile(csv.path), { bom: true, from_line: 2 })
   expect(lines).toHaveLength(5_001)
   expect(cents(lines.map(([, , , value]) => value!))).toBe(cents([sum]))

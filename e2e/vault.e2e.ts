@@ -3,7 +3,7 @@ import { aPiece, aWork, losePicture, MARKUP, note, photo, record, recordMany } f
 import { examineAsShown } from './fixtures/axe.ts'
 import { heading } from './fixtures/forms.ts'
 import { signUp } from './fixtures/people.ts'
-import { confirm, main } from './fixtures/plans.ts'
+import { main } from './fixtures/plans.ts'
 import { button, coins, countLine, searchField, titles, vaultItems } from './fixtures/vault.ts'
 
 const REGISTERED = { profile_completed: true, registration_completed: true }
@@ -209,7 +209,6 @@ test('a full trial says why nothing can be added, and where to go', async ({ pag
   )
   await expect(page.getByRole('region', { name: 'Smart Auto-Fill' })).toHaveCount(0)
   await button(page, 'Delete Two').click()
-  await confirm(page, /Two/, 'Delete')
   await expect(main(page).getByRole('link', { name: 'Add Asset' })).toBeVisible()
 })
 
@@ -262,6 +261,9 @@ test('the vault can be used by everyone, in both views, with everything open', a
   await examineAsShown(page, 'the list')
   await button(page, 'Filters').click()
   await button(page, 'Delete Tea bowl').click()
+  await expect(titles(page)).toHaveText([long])
+  await page.goto('/trash')
+  await button(page, 'Delete forever: Tea bowl').click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await examineAsShown(page, 'the question before a deletion')
 })
@@ -274,6 +276,10 @@ test('markup that somebody has typed is shown as they typed it', async ({ page, 
   await main(page)
     .getByRole('button', { name: /^Delete/ })
     .click()
+  await page.goto('/trash')
+  await main(page)
+    .getByRole('button', { name: /^Delete forever/ })
+    .click()
   await expect(page.getByRole('dialog')).toContainText(MARKUP)
-  await expect(page).toHaveTitle('Studio Vault · Strongroom')
+  await expect(page).toHaveTitle('Trash · Strongroom')
 })

@@ -105,7 +105,7 @@ async function inviteSomebody(database: Database, config: Config, email: string,
     return asSystem(database, (db) => invite(db, THE_COMMAND_LINE, options, { email, role }))
   })
   if (!sent.ok) throw new Refusal(`${email} already has an account.`)
-  console.log(`${email} is invited. The letter's link works for ${INVITATION_DAYS} days:\n${sent.url}`)
+  console.log(`${email} is invited. The link in the email works for ${INVITATION_DAYS} days:\n${sent.url}`)
 }
 
 /** Letters are requested here, and sent by the server. */

@@ -21,7 +21,7 @@ await runCommand(() =>
     const installation = await openInstallation(database, config)
     if (values.again) await removeDemo(installation)
     if (await hasDemo(installation)) {
-      console.log('The demo is already there; nothing was changed. npm run demo -- --again makes it anew.')
+      console.log('The demo is already there; nothing was changed. To create it again: npm run demo -- --again')
     } else {
       await makeDemo(installation)
     }
@@ -66,7 +66,7 @@ async function openInstallation(database: Database, config: Config): Promise<Ins
 async function noLetters() {}
 
 function printSignIns() {
-  console.log('\nSign in with (a demo: everybody can read this password)\n')
+  console.log('\nSign in with one of these (the password is public)\n')
   for (const { profile, signsUpAs, email } of DEMO_PEOPLE) {
     console.log(`  ${(profile.role ?? signsUpAs).padEnd(10)}${email.padEnd(36)}${DEMO_PASSWORD}`)
   }

@@ -17,6 +17,8 @@ const OUTPUTS = [
   ...['files.json', 'first-visit.json', 'prerender.js', 'styles.json'].map((file) => `dist/server/${file}`),
 ]
 const ASSETS = 'dist/web/assets'
+/** What the server loads to render a page, when it first does. */
+const PARTS = 'dist/server/parts'
 const BUILD_INPUTS = ['web', 'contract', 'domain', 'vite.config.ts', 'package-lock.json']
 /** Written by the build itself, from the other inputs. */
 const BUILD_OUTPUT = 'route-tree.gen.ts'
@@ -75,7 +77,7 @@ function ensureNode() {
   linkNode()
   if (existsSync(NODE)) return
   fail(
-    'Strongroom brings Node 24 along for Linux (glibc) and macOS, on x64 and arm64. ' +
+    'Strongroom comes with Node 24 for Linux (glibc) and macOS, on x64 and arm64. ' +
       `On this machine (${process.platform}, ${process.arch}) please install Node 24 or later, then start again.`,
   )
 }
@@ -94,11 +96,10 @@ function build() {
   writeFileSync(BUILT, hash)
 }
 
-/** What builds of more than a day ago left: no page that is open anywhere asks for it any more. */
+/** What builds of more than a day ago left: no page that is open anywhere, and no server, asks for it any more. */
 function sweepOldAssets() {
   const dayAgo = Date.now() - 24 * 60 * 60 * 1_000
-  for (const name of readdirSync(ASSETS)) {
-    const file = join(ASSETS, name)
+  for (const file of [ASSETS, PARTS].flatMap(filesUnder)) {
     if (lstatSync(file).mtimeMs < dayAgo) rmSync(file)
   }
 }

@@ -12,6 +12,7 @@ import { findFile } from './features/files/find-file.ts'
 import { uploadRoute } from './features/files/upload-route.ts'
 import { importRoute } from './features/imports/import-route.ts'
 import { legalPdfRoute } from './features/legal/legal-pdf-route.ts'
+import { provenanceRoute } from './features/assets/provenance-route.ts'
 import { letterRoute } from './features/people/letter-route.ts'
 import { exportRoute } from './features/reports/export-route.ts'
 import type { Identity } from './platform/auth/identity.ts'
@@ -125,6 +126,7 @@ function api(services: Services, client: (c: Context) => string) {
   app.route('/legal', legalPdfRoute({ config, database, workers, clientAddress: client }))
   app.route('/reports/exports', exportRoute(services))
   app.route('/beneficiaries/letter', letterRoute(services))
+  app.route('/assets', provenanceRoute(services))
   const description = describeApi(contract, {
     title: config.product.product_name,
     origin: config.publicUrl.origin,

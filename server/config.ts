@@ -66,6 +66,7 @@ export const SETTINGS = z.object({
     .regex(/^[^\s/:]+:\d{1,5}$/, 'must look like 127.0.0.1:3310')
     .optional(),
   JOBS: flag.default(true),
+  READ_DOCUMENTS: flag.default(true),
   SMTP_URL: address('smtp', 'smtps').optional(),
   MAIL_FROM: z.string().optional(),
   CONFIRM_EMAIL: flag.optional(),
@@ -99,7 +100,7 @@ export const SETTINGS = z.object({
     .refine((text) => {
       const url = URL.parse(text)
       return !url?.username && !url?.password
-    }, 'must hold no password: VISION_KEY is for that')
+    }, 'must not contain a password: use VISION_KEY')
     .optional(),
   VISION_KEY: z
     .string()
@@ -135,7 +136,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: signingSecret } = data
   if ((secretKey === undefined) !== (signingSecret === undefined))
     throw new Refusal(
-      `${secretKey === undefined ? 'STRIPE_SECRET_KEY' : 'STRIPE_WEBHOOK_SECRET'} is missing: Stripe needs both, the key to be asked by and the secret to know its events by.`,
+      `${secretKey === undefined ? 'STRIPE_SECRET_KEY' : 'STRIPE_WEBHOOK_SECRET'} is missing: Stripe needs both: the key for calls, and the secret to verify events.`,
     )
 
   if (data.TEST_USERS && (data.SMTP_URL !== undefined || environment['NODE_ENV'] === 'production'))
@@ -170,6 +171,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     /** The virus scanner that looks at every upload, where there is one. */
     clamd: data.CLAMD,
     runsJobs: data.JOBS,
+    /** Whether the texts of documents are read, so that search finds their words. */
+    readDocuments: data.READ_DOCUMENTS,
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM ?? `${data.PRODUCT_NAME} <${data.SUPPORT_EMAIL}>`,
     /** Without mail delivery letters land in a page, and only where that page can't be reached from elsewhere. */

@@ -56,9 +56,10 @@ const imported = await ann.browser.send('/api/imports/run', {
 })
 const ordered = await ann.post('/api/checkout', { price_id: PLANS['per-asset'].priceId })
 const { path: attached } = await ann.keep({ bucket: 'asset-images', ...photo })
-const { id: asset, version } = await json<{ id: string; version: number }>(
-  await ann.post('/api/assets', { ...aRing, images: [attached] }),
-)
+const { id: asset } = await json(await ann.post('/api/assets', { ...aRing, images: [attached] }))
+await json(await ann.post('/api/places/moves', { moves: [{ id: asset, place: 'Ring hall' }] }))
+const { version } = await json<{ version: number }>(await ann.get(`/api/assets/${asset}`))
+const { saves } = await json<{ saves: [{ changed_at: string }] }>(await ann.get(`/api/assets/${asset}/history`))
 const template = { name: 'All', filters: NO_FILTERS, columns: ['title'] }
 
 const aField = { label: 'Shelf', kind: 'line', category: null }
@@ -69,12 +70,22 @@ async function people() {
   return { person, double, merge }
 }
 
+async function trashed(title: string) {
+  const { id } = await json(await ann.post('/api/assets', { ...aRing, title }))
+  await json(await ann.post('/api/assets/remove', { ids: [id] }))
+  return id
+}
+
 /** What is Ann’s, by what a route takes. */
 const ANNS = {
   session: (await json<{ id: string; current: boolean }[]>(await ann.get('/api/sessions'))).find(
     ({ current }) => current,
   )!.id,
   asset,
+  status: (await json<{ ids: string[] }>(await ann.post('/api/assets/statuses', { assets: [asset], status: 'Held' })))
+    .ids[0]!,
+  trashed: await trashed('Golden ring'),
+  discarded: await trashed('Broken ring'),
   import: (await json(imported)).id,
   template: (await json(await ann.post('/api/report-templates', template))).id,
   place: (await json(await ann.post('/api/places', { name: 'Ring box' }))).id,
@@ -91,13 +102,28 @@ type Kind = keyof typeof ANNS
 const ROUTES: Record<string, { of: Kind; body?: (id: string) => object }> = {
   'assets.get': { of: 'asset' },
   'assets.history': { of: 'asset' },
+  'assets.neighbors': { of: 'asset' },
   'assets.describeFile': { of: 'asset', body: () => ({ path: attached, details: { caption: 'Front' } }) },
   'assets.update': {
     of: 'asset',
-    body: () => ({ ...aRing, title: 'Golden ring', version, images: [], documents: [], beneficiaries: [] }),
+    body: () => ({
+      ...aRing,
+      title: 'Golden ring',
+      place: 'Ring hall',
+      version,
+      images: [],
+      documents: [],
+      beneficiaries: [],
+    }),
   },
+  'history.undo': { of: 'asset', body: () => ({ changed_at: saves[0].changed_at, field: 'place' }) },
+  'assets.addStatus': { of: 'asset', body: (id) => ({ assets: [id], status: 'On loan' }) },
+  'assets.correctStatus': { of: 'status', body: () => ({ status: 'For sale' }) },
+  'assets.removeStatuses': { of: 'status', body: (id) => ({ ids: [id] }) },
   'assets.removeMany': { of: 'asset', body: (id) => ({ ids: [id] }) },
   'assets.remove': { of: 'asset' },
+  'trash.restore': { of: 'trashed', body: (id) => ({ ids: [id] }) },
+  'trash.remove': { of: 'discarded', body: (id) => ({ ids: [id] }) },
   'imports.undo': { of: 'import' },
   'reportTemplates.rename': { of: 'template', body: () => ({ name: 'Everything' }) },
   'reportTemplates.remove': { of: 'template' },
@@ -155,6 +181,9 @@ const textOf = async (answer: Response) =>
 const UNKNOWN: Record<Kind, string[]> = {
   session: [randomUUID(), 'none'],
   asset: [randomUUID(), '0', 'null', '../assets', `${asset}'`, 'x'.repeat(150)],
+  status: [randomUUID(), '0', '%'],
+  trashed: [randomUUID(), '0', 'x y'],
+  discarded: [randomUUID(), '0', 'x y'],
   import: [randomUUID(), '0', 'x y'],
   template: [randomUUID(), '0', '%'],
   place: [randomUUID(), '0', '%'],
@@ -182,12 +211,14 @@ const everythingOfAnns = async () => {
   const of = async (query: string) => (await database.pool.query(query, [ann.id])).rows
   return {
     assets: await of('select * from assets where user_id = $1 order by id'),
+    trash: await of('select * from trashed_assets where user_id = $1 order by id'),
     files: await of('select * from stored_files where user_id = $1 order by path'),
     templates: await of('select * from report_configurations where user_id = $1 order by id'),
     places: await of('select * from places where user_id = $1 order by id'),
     fields: await of('select * from custom_fields where user_id = $1 order by id'),
     people: await of('select * from people where user_id = $1 order by id'),
     names: await of('select * from person_names where user_id = $1 order by key'),
+    statuses: await of('select * from asset_statuses where user_id = $1 order by id'),
     imports: await of('select * from imports where user_id = $1 order by id'),
     subscriptions: await of('select * from subscriptions where user_id = $1'),
   }
@@ -197,7 +228,16 @@ const before = await everythingOfAnns()
 test('every route of the contract that has an id in its path is tried, and some that have it in their body', () => {
   const withId = [...DECLARED.values()].filter(({ path }) => path.includes('{')).map(({ name }) => name)
   expect([...Object.keys(ROUTES), ...OF_NOBODY].toSorted()).toEqual(
-    [...withId, 'assets.removeMany', 'files.sign', 'analysis.create'].toSorted(),
+    [
+      ...withId,
+      'assets.addStatus',
+      'assets.removeStatuses',
+      'assets.removeMany',
+      'trash.restore',
+      'trash.remove',
+      'files.sign',
+      'analysis.create',
+    ].toSorted(),
   )
 })
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { STREAMS } from '#contract/streams.ts'
 import type { Role } from '#domain/member/roles.ts'
+import { aPiece } from '#testing/assets.ts'
 import { database } from '#testing/database.ts'
 import { png } from '#testing/files/pictures.ts'
 import { anUploader, type Uploader } from '#testing/files/upload.ts'
@@ -74,6 +75,11 @@ const OF_STREAMS: Record<keyof typeof STREAMS, Casting> = {
     { path: '/api/reports/exports/pdf', ...json({ filters: { searchTerm: 'Thing 777' } }) },
   ],
   beneficiaryLetter: async () => [{ path: '/api/beneficiaries/letter', ...json({ name: 'Ailsa' }) }],
+  provenance: async ({ post }) => {
+    const answer = await post('/api/assets', aPiece())
+    const { id } = (await answer.json()) as { id: string }
+    return [{ path: `/api/assets/${id}/provenance`, ...json() }]
+  },
   legalPdf: async () => [{ path: '/api/legal/terms/pdf' }],
   downloadFile: async ({ keep, sign }) => {
     const { path } = await keep({ bucket: 'asset-images', name: 'ring.png', type: 'image/png', bytes: picture })

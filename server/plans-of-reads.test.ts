@@ -6,7 +6,7 @@ import { loginOf } from '#database/login.ts'
 import { asServer, database } from '#testing/database.ts'
 import { call } from '#testing/call.ts'
 import { aCreator, type Person } from '#testing/people.ts'
-import { findAssetsAlike, getAsset, listAssets } from './features/assets/handlers.ts'
+import { findAssetsAlike, getAsset, listAssets, listNeighbors } from './features/assets/handlers.ts'
 import { getDashboard } from './features/dashboard/handlers.ts'
 import { getPortfolio } from './features/portfolio/handlers.ts'
 
@@ -29,6 +29,7 @@ test.for([
   ['list by title', () => call(listAssets, { limit: 50, sort: 'title' }, ann), 60],
   ['one asset', () => call(getAsset, { id: newest }, ann), 30],
   ['assets alike', () => call(findAssetsAlike, { title: 'Nothing so called', inventory_number: 'A-1' }, ann), 40],
+  ['neighbors', () => call(listNeighbors, { id: newest, sort: 'title' }, ann), 60],
   ['dashboard', () => call(getDashboard, undefined, ann), 40],
   ['portfolio', () => call(getPortfolio, undefined, ann), 40],
   ['search of a word of all', () => call(listAssets, { search: 'glaze' }, ann), 250],

@@ -17,17 +17,29 @@ import { createTestUser, listTestUsers } from './features/admin/test-user-handle
 import { listUsers, setRole } from './features/admin/user-handlers.ts'
 import { getAccount, getUsage, removeAccount } from './features/account/handlers.ts'
 import { createArchive, getArchive } from './features/archive/handlers.ts'
+import {
+  addToCollection,
+  describeCollection,
+  listCollections,
+  listParts,
+  removeCollection,
+  renameCollection,
+  takeOutOfCollection,
+} from './features/collections/handlers.ts'
 import { createAsset } from './features/assets/create-asset.ts'
 import { describeFile } from './features/assets/describe-file.ts'
+import { addStatus, correctStatus, removeStatuses } from './features/assets/statuses.ts'
 import {
   findAssetsAlike,
   getAsset,
   listAssetChoices,
   listAssets,
+  listNeighbors,
   removeAsset,
   removeAssets,
 } from './features/assets/handlers.ts'
-import { getAssetHistory } from './features/assets/history.ts'
+import { getAssetHistory, getVaultHistory } from './features/assets/history.ts'
+import { undoChange } from './features/assets/undo-change.ts'
 import { updateAsset } from './features/assets/update-asset.ts'
 import {
   cancelSubscription,
@@ -89,6 +101,7 @@ import {
   renameReportTemplate,
 } from './features/reports/template-handlers.ts'
 import { getSession, endSession, listSessions } from './features/sessions/handlers.ts'
+import { emptyTrash, listTrash, removeFromTrash, restoreFromTrash } from './features/trash/handlers.ts'
 import type { Call } from './rpc/callers.ts'
 
 export const router = implement(contract)
@@ -104,6 +117,7 @@ export const router = implement(contract)
       list: listAssets,
       choices: listAssetChoices,
       alike: findAssetsAlike,
+      neighbors: listNeighbors,
       get: getAsset,
       history: getAssetHistory,
       create: createAsset,
@@ -111,7 +125,21 @@ export const router = implement(contract)
       remove: removeAsset,
       removeMany: removeAssets,
       describeFile,
+      addStatus,
+      correctStatus,
+      removeStatuses,
     },
+    collections: {
+      list: listCollections,
+      parts: listParts,
+      describe: describeCollection,
+      rename: renameCollection,
+      remove: removeCollection,
+      add: addToCollection,
+      takeOut: takeOutOfCollection,
+    },
+    history: { list: getVaultHistory, undo: undoChange },
+    trash: { list: listTrash, restore: restoreFromTrash, remove: removeFromTrash, empty: emptyTrash },
     places: {
       list: listPlaces,
       paths: listPlacePaths,

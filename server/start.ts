@@ -7,11 +7,13 @@ import { createApp, type Services } from './app.ts'
 import type { Config } from './config.ts'
 import { accountLetters, type WriteTo } from './features/account/letters.ts'
 import { forgetMergesJob } from './features/people/forget-merges.job.ts'
+import { emptyOldTrashJob } from './features/trash/empty-old-trash.job.ts'
 import { forgetOldActivityJob } from './features/activity/forget-old-activity.job.ts'
 import { suspensionOf } from './features/admin/suspension-of.ts'
 import { connectionsInTurn } from './platform/connections-in-turn.ts'
 import { createBilling } from './features/billing/billing.ts'
 import { deleteFilesJob } from './features/files/delete-files.job.ts'
+import { readDocumentsJob } from './features/documents/read-documents.job.ts'
 import { renewPicturesJob } from './features/files/renew-pictures.job.ts'
 import { sweepFilesJob } from './features/files/sweep-files.job.ts'
 import { announceLegalChangesJob } from './features/legal/announce-changes.job.ts'
@@ -193,9 +195,11 @@ function ourJobs(config: Config, services: Parameters<typeof renewPicturesJob>[0
     endOldSessionsJob(database, sessionMaxSeconds),
     forgetOldActivityJob(database),
     forgetMergesJob(database),
+    emptyOldTrashJob(database),
     deleteFilesJob(database, storage),
     sweepFilesJob(database, storage),
     renewPicturesJob(services),
+    ...(config.readDocuments ? [readDocumentsJob(services)] : []),
   ]
 }
 

@@ -18,6 +18,13 @@ export const anAsset = (casting: Partial<Insertable<Assets>>, owner: { id: strin
       .executeTakeFirstOrThrow(),
   )
 
+/** The id of one that its owner has deleted. */
+export async function aTrashed(owner: { id: string }): Promise<string> {
+  const { id } = await anAsset({}, owner)
+  await asUser(database, owner.id, (db) => sql`select trash_assets(array[${id}::uuid])`.execute(db))
+  return id
+}
+
 /** A row for a picture; nothing is stored for it. */
 export async function anAssetImage(asset: Selectable<Assets>, casting: Partial<Insertable<AssetImages>> = {}) {
   const { path, width, height } = await aStoredFile(asset.user_id, {
@@ -55,10 +62,21 @@ export const aTypedRow = (child: TypedChild, asset: { id: string; user_id: strin
   asUser(database, asset.user_id, async (db) => {
     const { rows } = await sql<{ id: string }>`
       insert into ${sql.table(child.table)} (asset_id, ${sql.ref(leadingColumn(child))}, position)
-      values (${asset.id}, 'Ailsa', 0) returning id
+      values (${asset.id}, ${leadingText(child)}, 0) returning id
     `.execute(db)
     return rows[0]!
   })
+
+/** What its owner has recorded of its status. */
+export const aStatus = (asset: { id: string; user_id: string }, status = 'On loan'): Promise<{ id: string }> =>
+  asUser(database, asset.user_id, (db) =>
+    db.insertInto('asset_statuses').values({ asset_id: asset.id, status }).returning('id').executeTakeFirstOrThrow(),
+  )
+/** What may stand in the column by which a row is known. */
+export function leadingText(child: TypedChild): string {
+  const leading = child.typing.columns[leadingColumn(child)]!
+  return leading.kind === 'choice' ? leading.options[0]! : 'Ailsa'
+}
 
 /** A row for a file, as if it had been uploaded; nothing is stored for it. */
 export const aStoredFile = (userId: string, casting: Partial<Insertable<StoredFiles>> = {}) =>

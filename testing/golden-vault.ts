@@ -1,8 +1,10 @@
 import sharp from 'sharp'
 import { fieldsOf } from '#domain/assets/field-lists.ts'
 import type { TypedColumn } from '#domain/assets/children.ts'
+import { nameable } from '#domain/assets/files-in-rows.ts'
 import { leadingColumn, readColumns, TYPED_CHILDREN, type TypedChild } from '#domain/assets/typed-children.ts'
 import type { RecordKind } from '#domain/assets/sections.ts'
+import { leadingText } from './assets.ts'
 import { database } from './database.ts'
 import { pdf } from './files/pdf.ts'
 import type { Uploader } from './files/upload.ts'
@@ -18,6 +20,7 @@ const OF_TIMES = [
   ['asset_documents', 'user_id = $1', ['created_at']],
   ['ownership_history', 'user_id = $1', ['transferred_at']],
   ['asset_moves', 'user_id = $1', ['moved_at']],
+  ['asset_statuses', 'user_id = $1', ['recorded_at']],
   ['custom_fields', 'user_id = $1', ['created_at']],
   ['people', 'user_id = $1', ['created_at']],
 ] as const
@@ -57,6 +60,18 @@ const DETAILS_OF_ALL = {
   inscriptions_and_marks: 'On the foot:\nA. Öst',
   serial_number: '花-7 <b>',
 }
+/** Gone for a while, and back. */
+const STATUSES_OF_ALL = [
+  {
+    status: 'Sold',
+    since: '2020-05-04',
+    party: 'Ross & Sons',
+    amount: '900.50',
+    currency: 'GBP',
+    note: 'By letter.\nTwice.',
+  },
+  { status: 'On loan', since_edtf: '2023-06~', since_text: 'about June 2023', party: 'Kunsthalle “花”' },
+]
 /** One of every kind, and what it holds. */
 const OWN_FIELDS = [
   { label: 'Shelf <1>', kind: 'line', category: null },
@@ -82,15 +97,27 @@ const examplesOf = (role: RecordKind) =>
       .map(({ name, example }) => [name, example]),
   )
 
+interface Files {
+  images: string[]
+  documents: string[]
+}
+
 /** One that says something in each column, and one that says what it must. */
-const someRows = (child: TypedChild) => [
-  Object.fromEntries(readColumns(child).map(([column, typed]) => [column, typedIn(typed)])),
-  { [leadingColumn(child)]: 'Nothing else is known' },
+const someRows = (child: TypedChild, files: Files) => [
+  Object.assign({}, ...readColumns(child).map(([column, typed]) => typedIn(column, typed, files))),
+  { [leadingColumn(child)]: leadingText(child) },
 ]
 
-function typedIn(column: TypedColumn) {
+function typedIn(name: string, column: TypedColumn, files: Files): Record<string, string> {
+  if (column.kind === 'date') return { [`${name}_edtf`]: '1890~', [`${name}_text`]: 'about 1890' }
+  if (column.kind === 'amount') return { [name]: '1200.50', [column.currency.name]: 'EUR' }
+  return { [name]: textIn(column, files) }
+}
+
+function textIn(column: TypedColumn, files: Files): string {
   if (column.kind === 'day') return '2024-05-04'
-  if (column.kind === 'choice') return column.options[0]
+  if (column.kind === 'files') return nameable(column, files).toReversed().join('\n')
+  if (column.kind === 'choice') return column.options[0]!
   if ('shape' in column && column.shape === 'percent') return '33.3'
   return 'shape' in column ? 'zoe@example.com' : `Its ${column.label}`
 }
@@ -122,7 +149,8 @@ export async function furnishGoldenVault(person: Uploader, role: 'creator' | 'in
     images,
     documents,
     details: { ...DETAILS_OF_ALL, ...Object.fromEntries(fields.map(({ id }, i) => [id, OWN_VALUES[i]!])) },
-    ...Object.fromEntries(TYPED_CHILDREN.map((child) => [child.name, someRows(child)])),
+    ...Object.fromEntries(TYPED_CHILDREN.map((child) => [child.name, someRows(child, { images, documents })])),
+    collections: [{ name: 'Table silver' }, { name: 'Wedding presents' }],
     beneficiaries: [
       {
         beneficiary_name: 'Zoë',
@@ -134,9 +162,15 @@ export async function furnishGoldenVault(person: Uploader, role: 'creator' | 'in
       { beneficiary_name: 'Ben' },
     ],
   }
-  for (const asset of [full, BARE[role]]) await send(person, '/api/assets', asset)
+  const [{ id }] = [
+    await send<{ id: string }>(person, '/api/assets', full),
+    await send(person, '/api/assets', BARE[role]),
+  ]
+  for (const status of STATUSES_OF_ALL) await send(person, '/api/assets/statuses', { assets: [id], ...status })
+  const described = { name: 'Table silver', kind: 'pair', note: 'From one table.\nÖst.', parts: [id] }
+  await put(person, '/api/collections', described)
   for (const [path, details] of [
-    [images[0]!, { view: 'Whole', caption: 'From the “front”' }],
+    [images[0]!, { view: 'Whole', caption: 'From the “front”', taken_on: '2019~' }],
     [
       documents[0]!,
       {
@@ -144,6 +178,8 @@ export async function furnishGoldenVault(person: Uploader, role: 'creator' | 'in
         issuer: 'Dorotheum',
         amount: '1200.50',
         currency: 'EUR',
+        dated: 'the spring after the war',
+        expires_on: '2031-05-04',
         note: 'Paid in two parts.\nStamped.',
       },
     ],
@@ -188,17 +224,21 @@ async function send<Answer>(person: Uploader, path: string, body: object): Promi
   return (await answer.json()) as Answer
 }
 
+async function put(person: Uploader, path: string, body: object) {
+  const answer = await person.browser.send(path, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(await answer.text())
+}
+
 async function describe(person: Uploader, path: string, details: object) {
   const { rows } = await database.pool.query(
     'select asset_id from asset_images where image_url = $1 union select asset_id from asset_documents where document_url = $1',
     [path],
   )
-  const answer = await person.browser.send(`/api/assets/${rows[0]!.asset_id}/files`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ path, details }),
-  })
-  if (!answer.ok) throw new Error(await answer.text())
+  await put(person, `/api/assets/${rows[0]!.asset_id}/files`, { path, details })
 }
 
 const fillProfile = ({ id }: Uploader) =>

@@ -18,7 +18,7 @@ export function fullnessOf({ used, max }: Share): Fullness {
 
 export const QUOTA_MESSAGES = texts({
   storage:
-    'Your storage is full, so nothing was saved. Delete files or assets you no longer need, or ask your administrator for more storage.',
+    'Your storage is full, so nothing was saved. Delete files or assets you no longer need and empty the trash, or ask your administrator for more storage.',
   assets:
     'Your vault is full, so nothing was saved. Delete assets you no longer need, or ask your administrator to raise the limit.',
 })

@@ -34,6 +34,7 @@ const FORMATS: Record<string, string> = texts({
   pdf: 'PDF',
   schedule: 'a schedule with photographs',
   letter: 'a letter to a beneficiary',
+  provenance: 'a provenance',
 })
 
 const SENTENCES = {
@@ -44,7 +45,7 @@ const SENTENCES = {
   password_changed: () => t('Changed the password'),
   email_changed: () => t('Changed the email address'),
   email_confirmed: () => t('Confirmed the email address'),
-  authenticator_added: () => t('Set up an authenticator app'),
+  authenticator_added: () => t('Added an authenticator app'),
   authenticator_removed: () => t('Removed the authenticator app'),
   passkey_added: () => t('Added a passkey'),
   passkey_removed: () => t('Removed a passkey'),

@@ -13,7 +13,7 @@ test.for([
     { state: 'active' },
     { state: 'suspended', reason: 'A stolen card' },
     [
-      { label: 'State', before: 'active', after: 'suspended' },
+      { label: 'Status', before: 'active', after: 'suspended' },
       { label: 'Reason', before: null, after: 'A stolen card' },
     ],
   ],

@@ -5,8 +5,8 @@ import { t, texts } from '#domain/words/words.ts'
 /** Every action in the administration log, in words that come before the name of the account or category. */
 export const ADMIN_ACTIONS = texts({
   role_changed: 'Changed the role of',
-  suspended: 'Suspended',
-  unsuspended: 'Unsuspended',
+  suspended: 'Suspended the account of',
+  unsuspended: 'Unsuspended the account of',
   account_deleted: 'Deleted the account of',
   factors_reset: 'Removed the second factors of',
   sessions_ended: 'Ended all sessions of',
@@ -53,7 +53,7 @@ const LABELS: Record<string, string> = texts({
   authenticator: 'Authenticator app',
   passkeys: 'Passkeys',
   role: 'Role',
-  state: 'State',
+  state: 'Status',
   reason: 'Reason',
   sessions: 'Sessions',
   name: 'Name',

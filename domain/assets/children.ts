@@ -1,9 +1,11 @@
 import type { Value } from './field-entry.ts'
 import type { RecordKind } from './sections.ts'
+import { IMAGE_VIEWS } from '#domain/kinds/views.ts'
+import { PROVENANCE } from './provenance-entries.ts'
 import { joined, msg, texts } from '#domain/words/words.ts'
 
 /** What a column of a child holds: as which it leaves the database, and what an archive may say there. */
-type ChildColumn = 'text' | 'required text' | 'instant'
+type ChildColumn = 'text' | 'required text' | 'amount' | 'instant'
 
 interface Base {
   /** Its rows have a column `asset_id`. */
@@ -29,11 +31,12 @@ export interface FilesChild extends Base {
   describedSince: number
 }
 
-/** An amount has its currency in a column beside it. */
-export type DescribingColumn = (TypedValue | Extract<Value, { kind: 'amount' }>) & { label: string; help?: string }
+/** An amount has its currency in a column beside it; a date as it is known is one column: EDTF, or words as they were typed. */
+export type DescribingColumn = (TypedValue | Extract<Value, { kind: 'amount' | 'date' }>) & {
+  label: string
+  help?: string
+}
 
-/** What a photo shows. */
-const IMAGE_VIEWS = msg(['Whole', 'Detail', 'Mark', 'Signature', 'Damage', 'With scale'])
 const DOCUMENT_TYPES = msg([
   'Receipt',
   'Appraisal',
@@ -46,7 +49,7 @@ const DOCUMENT_TYPES = msg([
   'Other',
 ])
 
-interface RowsChild extends Base {
+export interface RowsChild extends Base {
   kind: 'rows'
   columns: Readonly<Record<string, ChildColumn>>
   /** Columns that archives have from this version on; before, they are empty. */
@@ -66,11 +69,21 @@ export type TypedValue =
   | { kind: 'line'; max: number; shape?: 'email' | 'percent'; names?: true }
   | Extract<Value, { kind: 'long' | 'choice' | 'day' }>
 
-export type TypedColumn = TypedValue & {
+/** What a row may say beside: a date has four columns, an amount two, and files are paths, one a line. */
+type RowValue = TypedValue | Extract<Value, { kind: 'date' | 'amount' }> | FilesOfAsset
+/** Some of the asset's own files. */
+export interface FilesOfAsset {
+  kind: 'files'
+  of: readonly ('images' | 'documents')[]
+}
+
+export type TypedColumn = RowValue & {
   label: string
   /** What sentences call it. */
   called: string
   help?: string
+  /** Behind “More” in the form. */
+  isMore?: true
 }
 
 /** From this the contract, the rules, the form, the record and the answer to a save follow. */
@@ -80,15 +93,13 @@ export interface Typing {
   many: string
   most: number
   help: string
-  /** In the order in which people read them; by the first, a row is known. */
+  /** Each is a name and nothing else, and stands there once, however it is written. */
+  onlyNames?: true
+  /** In the order in which people read them; by the first that is required, a row is known. */
   columns: Readonly<Record<string, TypedColumn>>
 }
 
-/**
- * Everything of an asset that it may have several of, once: by this it is typed, read in its order, goes into archives and
- * comes back, and files that belong to nothing are known by it.
- */
-export const CHILDREN = texts(
+const OTHERS = texts(
   {
     images: {
       kind: 'files',
@@ -105,6 +116,7 @@ export const CHILDREN = texts(
           label: 'Caption',
           help: 'Such as “Maker’s mark inside the lid”.',
         },
+        taken_on: { kind: 'date', label: 'Taken on' },
       },
       describedSince: 3,
       label: 'Images',
@@ -125,7 +137,9 @@ export const CHILDREN = texts(
           label: 'Issued by',
           help: 'The dealer, appraiser or insurer it comes from.',
         },
+        dated: { kind: 'date', label: 'Date of the document' },
         amount: { kind: 'amount', currency: { name: 'currency', label: 'Currency of the amount' }, label: 'Amount' },
+        expires_on: { kind: 'day', mayCome: true, label: 'Expires on' },
         note: { kind: 'long', max: 2_000, label: 'Note' },
       },
       describedSince: 3,
@@ -180,6 +194,40 @@ export const CHILDREN = texts(
         },
       },
     },
+    collections: {
+      kind: 'rows',
+      table: 'asset_collections',
+      columns: { name: 'required text' },
+      order: 'position',
+      archivedSince: 3,
+      label: 'Collections',
+      examples: { investor: 'Clocks', creator: 'Tideline series' },
+      typing: {
+        one: 'collection',
+        many: 'collections',
+        most: 100,
+        help: 'What it belongs to: a collection, a set, a pair.',
+        onlyNames: true,
+        columns: { name: { kind: 'line', max: 255, label: 'Name', called: 'name' } },
+      },
+    },
+    tags: {
+      kind: 'rows',
+      table: 'asset_tags',
+      columns: { name: 'required text' },
+      order: 'position',
+      archivedSince: 3,
+      label: 'Tags',
+      examples: { investor: 'to be photographed', creator: 'framed' },
+      typing: {
+        one: 'tag',
+        many: 'tags',
+        most: 100,
+        help: 'Short words to find it by.',
+        onlyNames: true,
+        columns: { name: { kind: 'line', max: 100, label: 'Tag', called: 'name' } },
+      },
+    },
     ownership_history: {
       kind: 'rows',
       table: 'ownership_history',
@@ -195,10 +243,35 @@ export const CHILDREN = texts(
       owner: 'moved_by',
       archivedSince: 3,
     },
+    statuses: {
+      kind: 'rows',
+      table: 'asset_statuses',
+      columns: {
+        status: 'required text',
+        since: 'text',
+        since_latest: 'text',
+        since_edtf: 'text',
+        since_text: 'text',
+        party: 'text',
+        amount: 'amount',
+        currency: 'text',
+        note: 'text',
+        recorded_at: 'instant',
+      },
+      order: 'recorded_at',
+      label: 'Status',
+      archivedSince: 3,
+    },
   } as const satisfies Record<string, Child>,
   // The last two are the answers of `examples`.
   ['label', 'help', 'one', 'many', 'called', 'investor', 'creator'],
 )
+
+/**
+ * Everything of an asset that it may have several of, once: by this it is typed, read in its order, goes into archives and
+ * comes back, and files that belong to nothing are known by it.
+ */
+export const CHILDREN = joined(OTHERS, PROVENANCE)
 
 type Children = typeof CHILDREN
 export type ChildName = keyof Children

@@ -10,8 +10,8 @@ export type Value =
   | { kind: 'choice'; options: readonly string[] }
   /** One of a list that administrators keep; `options` are those that it begins with. */
   | { kind: 'listed'; list: 'categories' | 'genres'; max: number; options?: readonly string[] }
-  /** A day that has come. */
-  | { kind: 'day' }
+  /** A day that has come; or that may still come. */
+  | { kind: 'day'; mayCome?: true }
   /** One of the owner's own places, by its path. */
   | { kind: 'place' }
   /** A date as far as it is known: beside its earliest day, three columns say the rest (`partsOf`). */

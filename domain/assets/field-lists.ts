@@ -1,7 +1,7 @@
 import { CHILDREN } from './children.ts'
 import type { Entry, Use } from './field-entry.ts'
 import { FIELDS } from './fields.ts'
-import { type RecordKind, SECTIONS } from './sections.ts'
+import { otherKind, type RecordKind, SECTIONS } from './sections.ts'
 import { joined, texts } from '#domain/words/words.ts'
 
 /* What follows from the registry: whoever needs all fields of some sort finds them here. */
@@ -66,16 +66,20 @@ export function columnsOf(field: Field): AssetFieldName[] {
 }
 
 /** What is known of a date beside its earliest day: the latest, all of it as EDTF, and the words that were typed. */
-export function partsOf<Name extends DateName>({ name }: { name: Name }): Record<DatePart, `${Name}_${DatePart}`> {
+export function partsOf<Name extends string>({ name }: { name: Name }): Record<DatePart, `${Name}_${DatePart}`> {
   return { latest: `${name}_latest`, edtf: `${name}_edtf`, text: `${name}_text` }
 }
 
-type Row = Readonly<Partial<Record<AssetFieldName, string | null | undefined>>>
+/** An asset, or a form of it. */
+export type Row = Readonly<Partial<Record<AssetFieldName, string | null | undefined>>>
 
-/** A date of this asset as it stands in a cell: as EDTF, else in the words that were typed. */
-export function dateIn(asset: Row, field: DateField): string | null {
+/** A date of this asset or row as it stands in a cell: as EDTF, else in the words that were typed. */
+export function dateIn<Name extends string>(
+  row: { readonly [Column in Name | `${Name}_${'edtf' | 'text'}`]?: string | null | undefined },
+  field: { name: Name },
+): string | null {
   const { edtf, text } = partsOf(field)
-  return asset[edtf] ?? asset[text] ?? asset[field.name] ?? null
+  return row[edtf] ?? row[text] ?? row[field.name] ?? null
 }
 
 /** The version of the archive in which dates were no longer days alone. */
@@ -100,7 +104,7 @@ export interface AssetField {
   name: string
   label: string
   /** What is said where it is empty and must not be. */
-  required?: string
+  required?: string | undefined
   example: string
   options?: readonly string[]
 }
@@ -124,6 +128,15 @@ const FIELDS_OF: Record<RecordKind, readonly RecordField[]> = {
 
 /** The single values of one kind of record, as its form has them: by section, long texts at the end of each. */
 export const fieldsOf = (kind: RecordKind) => FIELDS_OF[kind]
+
+/**
+ * What was recorded under another role: fields that only the other kind of record has, as far as one of these rows holds
+ * something there. None of them is required.
+ */
+export const otherFieldsIn = (kind: RecordKind, ...rows: readonly Row[]): RecordField[] =>
+  fieldsOf(otherKind(kind))
+    .filter((field) => !field.of[kind] && rows.some((row) => columnsOf(field).some((column) => row[column])))
+    .map((field) => joined(field, { required: undefined }))
 
 /** In the order of a record: amounts first, long texts last. */
 export const factsOf = (kind: RecordKind) =>

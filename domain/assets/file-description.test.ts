@@ -3,6 +3,7 @@ import { CHILDREN } from './children.ts'
 import {
   describingColumns,
   descriptionInWords,
+  impossibleDatesIn,
   judgeDescription,
   mistakesInSavedDescription,
 } from './file-description.ts'
@@ -11,13 +12,29 @@ const TODAY = '2026-11-22'
 const judgeDocument = (draft: Record<string, string | null>) => judgeDescription(CHILDREN.documents, draft, TODAY)
 
 test('an amount has a column for its currency', () => {
-  expect(describingColumns(CHILDREN.documents)).toEqual(['type', 'issuer', 'amount', 'currency', 'note'])
+  expect(describingColumns(CHILDREN.documents)).toEqual([
+    'type',
+    'issuer',
+    'dated',
+    'amount',
+    'currency',
+    'expires_on',
+    'note',
+  ])
 })
 
 test('what is said of a document is cleaned, and what is left out is emptied', () => {
   expect(judgeDocument({ type: 'Receipt', issuer: '  Doro\ntheum ', amount: '1200.50', currency: 'EUR' })).toEqual({
     ok: true,
-    details: { type: 'Receipt', issuer: 'Doro theum', amount: '1200.50', currency: 'EUR', note: null },
+    details: {
+      type: 'Receipt',
+      issuer: 'Doro theum',
+      dated: null,
+      amount: '1200.50',
+      currency: 'EUR',
+      expires_on: null,
+      note: null,
+    },
   })
 })
 
@@ -30,10 +47,31 @@ test.each([
   [{ issuer: 'x'.repeat(256) }, 'issuer', 'Issued by must be at most 255 characters'],
   [{ amount: '12' }, 'currency', 'Amount needs a currency, such as USD'],
   [{ amount: '12.345', currency: 'EUR' }, 'amount', /Amount/],
+  [{ dated: '2026-12-24' }, 'dated', 'Date of the document cannot be in the future'],
+  [{ dated: 'x'.repeat(101) }, 'dated', 'Date of the document must be at most 100 characters'],
+  [{ expires_on: '2027-02-30' }, 'expires_on', /^Expires on must be a day of the calendar/],
   [{ caption: 'Front' }, 'caption', 'This kind of file has no caption'],
 ] as const)('%j is refused', (draft, field, message) => {
   const verdict = judgeDocument(draft)
   expect(verdict).toEqual({ ok: false, mistakes: [{ field, message: expect.stringMatching(message) }] })
+})
+
+test('a date is stored as far as it is known, or as it was typed, and an expiry may be to come', () => {
+  expect(judgeDocument({ dated: '1890~', expires_on: '2031-05-04' })).toMatchObject({
+    details: { dated: '1890~', expires_on: '2031-05-04' },
+  })
+  expect(judgeDocument({ dated: ' the  spring after the war ' })).toMatchObject({
+    details: { dated: 'the spring after the war' },
+  })
+})
+
+test.each([
+  ['30 February 2021', /must be a day of the calendar/],
+  ['between 1890 and 1880', 'Date of the document ends before it begins'],
+])('what is typed of a document’s date as %s is a slip', (dated, message) => {
+  expect(impossibleDatesIn(CHILDREN.documents, { dated }, TODAY)).toEqual([
+    { field: 'dated', message: expect.stringMatching(message) },
+  ])
 })
 
 test('what comes back from an archive has to be as it was stored', () => {
@@ -43,6 +81,13 @@ test('what comes back from an archive has to be as it was stored', () => {
 })
 
 test('what is said of a file is read in its order', () => {
-  const receipt = { type: 'Receipt', issuer: 'Dorotheum', amount: '1200.50', currency: 'EUR', note: null }
-  expect(descriptionInWords(CHILDREN.documents, receipt)).toEqual(['Receipt', 'Dorotheum', '€1,200.50'])
+  const said = { dated: '1890~', expires_on: '2031-05-04', amount: '1200.50', currency: 'EUR', note: null }
+  const receipt = { type: 'Receipt', issuer: 'Dorotheum', ...said }
+  expect(descriptionInWords(CHILDREN.documents, receipt)).toEqual([
+    'Receipt',
+    'Dorotheum',
+    'about 1890',
+    '€1,200.50',
+    'Expires on: May 4, 2031',
+  ])
 })

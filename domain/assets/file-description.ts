@@ -1,6 +1,8 @@
+import { dateInWords } from '../dates/date-in-words.ts'
 import { exactMoney } from '../money.ts'
 import { type CHILDREN, type DescribingColumn, FILES_CHILDREN, type FilesChild, type FilesName } from './children.ts'
 import { judgeAmount } from './judge-amount.ts'
+import { impossibleWords, judgeDateCell } from './judge-date-cell.ts'
 import { ruleOf } from './rules.ts'
 import type { AnyRow } from './typed-children.ts'
 import { t } from '#domain/words/words.ts'
@@ -65,12 +67,27 @@ function judgeColumn(name: string, column: DescribingColumn, draft: AnyRow, late
     const { fields, mistakes } = judgeAmount({ ...column, name }, draft)
     return { details: fields as FileDescription, mistakes }
   }
+  if (column.kind === 'date') {
+    const { cell, mistake } = judgeDateCell(draft[name] ?? '', column.label, latest)
+    return { details: { [name]: cell }, mistakes: mistake === null ? [] : [{ field: name, message: mistake }] }
+  }
   const { clean, mistakeIn } = ruleOf(column)
   const text = clean(draft[name] ?? '')
   if (text === '') return { details: { [name]: null }, mistakes: [] }
   const message = mistakeIn(text, column.label, latest)
   return { details: { [name]: text }, mistakes: message === null ? [] : [{ field: name, message }] }
 }
+
+/** Dates that are no day of any calendar, or end before they begin. What was stored is not judged by this: others read other languages. */
+export const impossibleDatesIn = (
+  { describedBy }: Pick<FilesChild, 'describedBy'>,
+  draft: AnyRow,
+  latest: string,
+): DescriptionMistake[] =>
+  Object.entries(describedBy).flatMap(([field, { kind, label }]) => {
+    const message = kind === 'date' ? impossibleWords(draft[field] ?? '', label, latest) : null
+    return message === null ? [] : [{ field, message }]
+  })
 
 /** Of what was stored before and comes back: nothing is corrected on the way. */
 export function mistakesInSavedDescription(
@@ -84,7 +101,10 @@ export function mistakesInSavedDescription(
   const verdict = judgeDescription(child, own, latest)
   if (!verdict.ok) return verdict.mistakes
   const changed = Object.entries(verdict.details).filter(([name, text]) => (own[name] ?? null) !== text)
-  return changed.map(([field]) => ({ field, message: t('{label} holds signs that are not kept', { label: field }) }))
+  return changed.map(([field]) => ({
+    field,
+    message: t('{label} contains characters that can’t be saved', { label: field }),
+  }))
 }
 
 /** As people read it, in its order. */
@@ -93,6 +113,8 @@ export function descriptionInWords({ describedBy }: Pick<FilesChild, 'describedB
   return Object.entries(describedBy).flatMap(([name, column]) => {
     const text = said[name]
     if (!text) return []
+    if (column.kind === 'date') return [dateInWords(text)]
+    if (column.kind === 'day') return [t('{label}: {day}', { label: column.label, day: dateInWords(text) })]
     if (column.kind !== 'amount') return [column.kind === 'choice' ? t(text) : text]
     const currency = said[column.currency.name]
     return currency ? [exactMoney({ amount: text, currency })] : []

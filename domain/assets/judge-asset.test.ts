@@ -93,6 +93,24 @@ test('what is kept is clean, in the fields of its kind alone, and empty is null'
   })
 })
 
+test('what a piece has of another role is judged with it where the form names it, and none of it is required', () => {
+  const before = { date_of_acquisition: '2021-06-12', previous_owner: 'Ailsa', cost_currency: 'EUR' }
+  const edited = (draft: Partial<AssetDraft>) => judgeAsset('creator', { ...BOWL, ...draft }, TOMORROW, { before })
+  expect(recordOf(edited({})).record).not.toHaveProperty('date_of_acquisition')
+  expect(recordOf(edited({ date_of_acquisition: '', previous_owner: ' Jonas ' })).record).toMatchObject({
+    date_of_acquisition: null,
+    previous_owner: 'Jonas',
+  })
+  expect(recordOf(edited({ cost_at_acquisition: '5', cost_currency: 'EUR' })).record).toMatchObject({
+    cost_at_acquisition: '5.00',
+    cost_currency: 'EUR',
+  })
+  expect(mistakeAt(edited({ date_of_acquisition: '2026-11-23' }), 'date_of_acquisition')).toBe(
+    'Date of acquisition cannot be in the future',
+  )
+  expect(mistakeAt(edited({ maker: 'James Ross' }), 'maker')).toBe('Maker is not part of this kind of record')
+})
+
 test('255 emoji are a title; today is a day to acquire something on, everywhere on Earth', () => {
   expect(ofInvestor({ title: '🕰'.repeat(255), date_of_acquisition: TOMORROW }).ok).toBe(true)
 })

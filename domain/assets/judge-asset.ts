@@ -7,9 +7,12 @@ import {
   ASSET_FIELDS,
   type AssetFieldName,
   columnsOf,
-  DATES,
+  type DateField,
   fieldsOf,
   labelOf,
+  otherFieldsIn,
+  type RecordField,
+  type Row,
 } from './field-lists.ts'
 import type { Details } from '../kinds/detail-fields.ts'
 import { type DetailDrafts, judgeAssetDetails, mistakesInArchivedDetails } from '../kinds/judge-details.ts'
@@ -17,14 +20,14 @@ import type { OwnField } from '../kinds/own-fields.ts'
 import { judgeAmount } from './judge-amount.ts'
 import { judgeRows, mistakesInSavedRows } from './judge-rows.ts'
 import { ruleOf } from './rules.ts'
-import type { RecordKind } from './sections.ts'
+import { otherKind, type RecordKind } from './sections.ts'
 import { type AnyRow, TYPED_CHILDREN, type TypedDrafts, type TypedRows } from './typed-children.ts'
 import { t } from '#domain/words/words.ts'
 
 /** Creators record works, everybody else what they hold. */
 export const recordKindOf = (role: Role): RecordKind => (role === 'creator' ? 'creator' : 'investor')
 /** What may have been recorded under another role. */
-export const otherKindOf = (role: Role): RecordKind => (role === 'creator' ? 'investor' : 'creator')
+export const otherKindOf = (role: Role) => otherKind(recordKindOf(role))
 
 export const MAX_FILES = 50
 
@@ -43,7 +46,7 @@ export interface AssetMistake {
   message: string
 }
 
-/** The fields of one kind of record, as they are stored. Those of the other kind are not in it. */
+/** The fields of one kind of record, as they are stored. Of the other kind it has those that its form named. */
 export type AssetRecord = { title: string } & Partial<Record<AssetFieldName, string | null>>
 
 export interface JudgedAsset extends Partial<TypedRows> {
@@ -55,25 +58,35 @@ export interface JudgedAsset extends Partial<TypedRows> {
 
 export type AssetVerdict = { ok: true; asset: JudgedAsset } | { ok: false; mistakes: AssetMistake[] }
 
-/**
- * Whether this may be stored as a record of its kind. `latest` is the last day that has begun anywhere, `own` the owner’s own
- * fields that its details may name.
- */
+interface Owned {
+  /** The owner’s own fields that its details may name. */
+  own?: readonly OwnField[]
+  /** The asset as it is stored: what it has of the other kind of record may be changed, and cleared. */
+  before?: Row
+}
+
+/** Whether this may be stored as a record of its kind. `latest` is the last day that has begun anywhere. */
 export function judgeAsset(
   kind: RecordKind,
   draft: AssetDraft,
   latest: string,
-  own: readonly OwnField[] = [],
+  { own = [], before = {} }: Owned = {},
 ): AssetVerdict {
-  const { fields, mistakes } = judgeFields(kind, draft, latest)
-  const money = amountsOf(kind).map((field) => judgeAmount(field, draft))
-  const children = givenRows(draft).map(([child, drafts]) => [child.name, judgeRows(child, drafts, latest)] as const)
+  const others = otherFieldsIn(kind, before)
+  // A form that knows nothing of them leaves them as they are.
+  const given = others.filter((field) => columnsOf(field).some((column) => draft[column] !== undefined))
+  const inForm = [...fieldsOf(kind), ...given]
+  const { fields, mistakes } = judgeFields(inForm, draft, latest)
+  const money = inForm.filter((field) => field.kind === 'amount').map((field) => judgeAmount(field, draft))
+  const children = givenRows(draft).map(
+    ([child, drafts]) => [child.name, judgeRows(child, drafts, { latest, files: draft })] as const,
+  )
   const detailed = draft.details && judgeAssetDetails(draft.details, own)
   const all = [
     ...mistakes,
     ...money.flatMap((each) => each.mistakes),
-    ...impossibleDates(kind, draft, latest),
-    ...foreignFields(kind, draft),
+    ...impossibleDates(inForm, draft, latest),
+    ...foreignFields(inForm, draft),
     ...tooMany('images', draft.images),
     ...tooMany('documents', draft.documents),
     ...(detailed?.mistakes ?? []),
@@ -104,7 +117,9 @@ export function mistakesInSaved(
   latest: string,
   own: readonly OwnField[] = [],
 ): AssetMistake[] {
-  const [ofInvestor, ofCreator] = [judgeFields('investor', draft, latest), judgeFields('creator', draft, latest)]
+  const [ofInvestor, ofCreator] = [fieldsOf('investor'), fieldsOf('creator')].map((fields) =>
+    judgeFields(fields, draft, latest),
+  ) as [JudgedFields, JudgedFields]
   const wrong = [...ofInvestor.mistakes, ...ofCreator.mistakes].filter(
     ({ field }) => field === 'title' || (draft[field as AssetFieldName] ?? null) !== null,
   )
@@ -113,7 +128,7 @@ export function mistakesInSaved(
     .filter(([field, text]) => (draft[field as AssetFieldName] ?? null) !== text)
     .map(([field]) => ({
       field,
-      message: t('{label} holds signs that are not kept', { label: labelOf(field as AssetFieldName) }),
+      message: t('{label} contains characters that can’t be saved', { label: labelOf(field as AssetFieldName) }),
     }))
   return [
     ...wrong,
@@ -122,7 +137,7 @@ export function mistakesInSaved(
     ...tooMany('images', draft.images),
     ...tooMany('documents', draft.documents),
     ...mistakesInArchivedDetails(draft.details, own),
-    ...givenRows(draft).flatMap(([child, drafts]) => mistakesInSavedRows(child, drafts, latest)),
+    ...givenRows(draft).flatMap(([child, drafts]) => mistakesInSavedRows(child, drafts, { latest, files: draft })),
   ]
 }
 
@@ -131,7 +146,7 @@ function mistakesInStoredAmount(field: AmountField, draft: AssetDraft): AssetMis
   const currency = field.currency.name
   const code = draft[currency] ?? null
   if (code !== null && !/^[A-Z]{3}$/.test(code))
-    return [{ field: currency, message: t('{label} is no code', { label: labelOf(currency) }) }]
+    return [{ field: currency, message: t('{label} isn’t a currency code, such as USD', { label: labelOf(currency) }) }]
   return (draft[field.name] ?? null) === null ? [] : judgeAmount(field, draft).mistakes
 }
 
@@ -139,16 +154,19 @@ function mistakesInStoredAmount(field: AmountField, draft: AssetDraft): AssetMis
 export const mistakeAt = (verdict: AssetVerdict, field: string) =>
   verdict.ok ? null : (verdict.mistakes.find((mistake) => mistake.field === field)?.message ?? null)
 
-const amountsOf = (kind: RecordKind) => AMOUNTS.filter((field) => field.of[kind])
+interface JudgedFields {
+  fields: Texts
+  mistakes: AssetMistake[]
+}
 
-function judgeFields(kind: RecordKind, draft: AssetDraft, latest: string) {
+function judgeFields(inForm: readonly RecordField[], draft: AssetDraft, latest: string): JudgedFields {
   const mistakes: AssetMistake[] = []
   const fields: Texts = {}
-  for (const field of fieldsOf(kind)) {
+  for (const field of inForm) {
     if (field.kind === 'amount') continue
     const { name, required } = field
     if (field.kind === 'date') {
-      const { columns, mistake } = judgeDate(field, draft, latest)
+      const { columns, mistake } = judgeDate(inSentences(field), draft, latest)
       if (mistake !== null) mistakes.push({ field: name, message: mistake })
       else if (required !== undefined && Object.values(columns).every((part) => part === null))
         mistakes.push({ field: name, message: required })
@@ -165,16 +183,19 @@ function judgeFields(kind: RecordKind, draft: AssetDraft, latest: string) {
   return { fields, mistakes }
 }
 
-const impossibleDates = (kind: RecordKind, draft: AssetDraft, latest: string) =>
-  DATES.filter((field) => field.of[kind]).flatMap((field) => {
-    const message = impossibleIn(field, draft, latest)
+const inSentences = ({ name }: DateField) => ({ name, label: labelOf(name) })
+
+const impossibleDates = (inForm: readonly RecordField[], draft: AssetDraft, latest: string) =>
+  inForm.flatMap((field) => {
+    if (field.kind !== 'date') return []
+    const message = impossibleIn(inSentences(field), draft, latest)
     return message === null ? [] : [{ field: field.name, message }]
   })
 
-/** A field that this kind of record does not have is refused rather than lost. */
-function foreignFields(kind: RecordKind, draft: AssetDraft): AssetMistake[] {
-  const own = new Set(fieldsOf(kind).flatMap(columnsOf))
-  return ASSET_FIELDS.filter((field) => !own.has(field) && oneLine(draft[field] ?? '') !== '').map((field) => ({
+/** A field that this record does not have is refused rather than lost. */
+function foreignFields(inForm: readonly RecordField[], draft: AssetDraft): AssetMistake[] {
+  const columns = new Set(inForm.flatMap(columnsOf))
+  return ASSET_FIELDS.filter((field) => !columns.has(field) && oneLine(draft[field] ?? '') !== '').map((field) => ({
     field,
     message: t('{label} is not part of this kind of record', { label: labelOf(field) }),
   }))

@@ -3,13 +3,20 @@ import { MAX_TYPED, understand } from '../dates/understand-date.ts'
 import { isCalendarDate } from '../calendar.ts'
 import { lengthOf, oneLine } from '../texts.ts'
 import { dateHabitsOf } from '../typed-date.ts'
-import { type AssetFieldName, columnsOf, type DateField, labelOf, partsOf } from './field-lists.ts'
+import { partsOf } from './field-lists.ts'
 import { t } from '#domain/words/words.ts'
 
-type Texts = Partial<Record<AssetFieldName, string | null | undefined>>
+type Texts<Name extends string> = {
+  readonly [Column in Name | `${Name}_${'latest' | 'edtf' | 'text'}`]?: string | null | undefined
+}
+interface DateColumns<Name extends string> {
+  name: Name
+  /** What sentences call it. */
+  label: string
+}
 interface JudgedDate {
   /** All four as they are stored. */
-  columns: Texts
+  columns: Record<string, string | null>
   mistake: string | null
 }
 
@@ -17,15 +24,20 @@ interface JudgedDate {
  * A date as it is stored. What is known of it is its EDTF, or else its day; both of its days follow from that. A day by
  * itself needs no words; words alone are kept as they were typed.
  */
-export function judgeDate(field: DateField, draft: Texts, latest: string): JudgedDate {
-  const { name } = field
-  const parts = partsOf(field)
-  const typed = (column: AssetFieldName) => oneLine(draft[column] ?? '')
+export function judgeDate<Name extends string>(
+  { name, label }: DateColumns<Name>,
+  draft: Texts<Name>,
+  latest: string,
+): JudgedDate {
+  const parts = partsOf({ name })
+  const typed = (column: keyof Texts<Name>) => oneLine(draft[column] ?? '')
   const [day, edtf, text] = [typed(name), typed(parts.edtf), typed(parts.text)]
-  const label = labelOf(name)
-  const nothing: Texts = Object.fromEntries(columnsOf(field).map((column) => [column, null]))
+  const nothing = Object.fromEntries([name, ...Object.values(parts)].map((column) => [column, null]))
   const refuse = (mistake: string): JudgedDate => ({ columns: nothing, mistake })
-  const answer = (columns: Texts): JudgedDate => ({ columns: { ...nothing, ...columns }, mistake: null })
+  const answer = (columns: JudgedDate['columns']): JudgedDate => ({
+    columns: { ...nothing, ...columns },
+    mistake: null,
+  })
 
   if (lengthOf(text) > MAX_TYPED)
     return refuse(t('{label} must be at most {max} characters', { label, max: String(MAX_TYPED) }))
@@ -48,11 +60,14 @@ export function judgeDate(field: DateField, draft: Texts, latest: string): Judge
  * What is wrong with words of which no date was made: a day that no calendar has, or an end before the beginning, is a slip
  * that its owner wants to know of. What was stored is not judged by this: others read other languages.
  */
-export function impossibleIn(field: DateField, draft: Texts, latest: string): string | null {
-  const parts = partsOf(field)
+export function impossibleIn<Name extends string>(
+  { name, label }: DateColumns<Name>,
+  draft: Texts<Name>,
+  latest: string,
+): string | null {
+  const parts = partsOf({ name })
   const text = draft[parts.text]?.trim() ?? ''
-  if (text === '' || draft[field.name]?.trim() || draft[parts.edtf]?.trim()) return null
-  const label = labelOf(field.name)
+  if (text === '' || draft[name]?.trim() || draft[parts.edtf]?.trim()) return null
   const { kind } = understand(text, { ...dateHabitsOf(), today: latest })
   if (kind === 'no such day') return t('{label} must be a day of the calendar, such as 2021-06-12', { label })
   return kind === 'ends too early' ? t('{label} ends before it begins', { label }) : null

@@ -12,7 +12,7 @@ interface Rule {
 
 /** What one text may be, by itself. */
 export function ruleOf(value: Exclude<Value, { kind: 'amount' | 'date' }>): Rule {
-  if (value.kind === 'day') return PAST_DAY
+  if (value.kind === 'day') return value.mayCome ? ANY_DAY : PAST_DAY
   if (value.kind === 'choice') return oneOf(value.options)
   if (value.kind === 'place') return PLACE
   return { clean: value.kind === 'long' ? prose : oneLine, mistakeIn: longerThan(value.max) }
@@ -28,12 +28,16 @@ const oneOf = (choices: readonly string[]): Rule => ({
 
 const PLACE: Rule = { clean: tidyPath, mistakeIn: placePathMistake }
 
-const PAST_DAY: Rule = {
+const ANY_DAY: Rule = {
   clean: (text) => text.trim(),
-  mistakeIn: (text, label, latest) => {
-    if (!isCalendarDate(text)) return t('{label} must be a day of the calendar, such as 2021-06-12', { label })
-    return text > latest ? t('{label} cannot be in the future', { label }) : null
-  },
+  mistakeIn: (text, label) =>
+    isCalendarDate(text) ? null : t('{label} must be a day of the calendar, such as 2021-06-12', { label }),
+}
+
+const PAST_DAY: Rule = {
+  clean: ANY_DAY.clean,
+  mistakeIn: (text, label, latest) =>
+    ANY_DAY.mistakeIn(text, label, latest) ?? (text > latest ? t('{label} cannot be in the future', { label }) : null),
 }
 
 function longerThan(max: number) {

@@ -3,6 +3,7 @@ import { texts } from '#domain/words/words.ts'
 /** The two kinds of record: a collector's piece and a maker's work. */
 export const RECORD_KINDS = ['investor', 'creator'] as const
 export type RecordKind = (typeof RECORD_KINDS)[number]
+export const otherKind = (kind: RecordKind): RecordKind => (kind === 'creator' ? 'investor' : 'creator')
 
 interface Section {
   title: string

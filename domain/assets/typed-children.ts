@@ -1,4 +1,5 @@
-import { ALL_CHILDREN, type Child, type ChildName, type CHILDREN, type Typing } from './children.ts'
+import { partsOf } from './field-lists.ts'
+import { ALL_CHILDREN, type Child, type ChildName, type CHILDREN, type TypedColumn, type Typing } from './children.ts'
 
 /* Children that people type, row by row: what follows from the registry. */
 
@@ -37,9 +38,16 @@ export const storedColumns = ({ columns }: TypedChild) => Object.keys(columns)
 export const readColumns = ({ typing }: TypedChild) => Object.entries(typing.columns)
 
 /** By which a row is known. */
-export const leadingColumn = (child: TypedChild) => readColumns(child)[0]![0]
+export const leadingColumn = (child: TypedChild) =>
+  (readColumns(child).find(([column]) => isRequired(child, column)) ?? readColumns(child)[0]!)[0]
 
 export const isRequired = ({ columns }: TypedChild, column: string) => columns[column] === 'required text'
 
 /** What one is called at the beginning of a sentence. */
 export const oneOf = ({ typing: { one } }: TypedChild) => one[0]!.toUpperCase() + one.slice(1)
+
+/** All columns of what is typed as one value. */
+export const columnsOfTyped = (name: string, typed: TypedColumn): string[] => {
+  if (typed.kind === 'date') return [name, ...Object.values(partsOf({ name }))]
+  return typed.kind === 'amount' ? [name, typed.currency.name] : [name]
+}

@@ -16,6 +16,10 @@ export interface Reader extends DateHabits {
   today: string
 }
 
+/** “Feb 30” is no day of any year. */
+const WITHOUT_YEAR = /^(?:\p{L}+\.? \d{1,2}|\d{1,2}\.? \p{L}+\.?)$/u
+const A_LEAP_YEAR = 2024
+
 /** What somebody typed, in English, in German, or with the months and the order of days of their own language. */
 export function understand(text: string, reader: Reader): Understanding {
   if (text.length > MAX_TYPED) return { kind: 'unknown' }
@@ -24,7 +28,8 @@ export function understand(text: string, reader: Reader): Understanding {
     const date = dateOf(shape)
     return date ? { kind: 'date', date } : { kind: 'ends too early' }
   }
-  return isImpossibleDay(text, reader, reader.today) ? { kind: 'no such day' } : { kind: 'unknown' }
+  const withYear = WITHOUT_YEAR.test(text.trim()) ? `${text.trim()} ${A_LEAP_YEAR}` : text
+  return isImpossibleDay(withYear, reader, reader.today) ? { kind: 'no such day' } : { kind: 'unknown' }
 }
 
 /** One space between words, one hyphen for every dash. */

@@ -48,7 +48,7 @@ export function mistakesInArchivedDetails(saved: Details, own: readonly OwnField
     ...mistakes,
     ...(mistakes.length === 0 ? changed : []).map(([name]) => ({
       field: `details.${name}`,
-      message: t('{label} holds signs that are not kept', { label: detailField(name, own)!.label }),
+      message: t('{label} contains characters that can’t be saved', { label: detailField(name, own)!.label }),
     })),
   ]
 }

@@ -1,5 +1,6 @@
 import { texts } from '#domain/words/words.ts'
 import type { DetailName } from './details.ts'
+import type { ImageView } from './views.ts'
 
 /** A field of some types of work only: an edition of prints, a foundry of sculptures. */
 interface OfTypes {
@@ -11,7 +12,11 @@ export interface Kind {
   title: string
   /** Words of the names of categories that are of this kind, in lower case. */
   called: readonly string[]
+  /** What its photos should show between them. */
+  views: readonly ImageView[]
   fields: readonly (DetailName | OfTypes)[]
+  /** Those of them by which one piece is known from another like it. */
+  knownBy: readonly DetailName[]
 }
 
 const ON_PAPER = ['Drawing', 'Art print', 'Photograph']
@@ -22,6 +27,7 @@ export const KINDS = texts(
     watches: {
       title: 'Watch',
       called: ['watches', 'watch', 'timepieces', 'uhren', 'armbanduhren'],
+      views: ['Whole', 'Dial', 'Back', 'Mark'],
       fields: [
         'model',
         'reference_number',
@@ -37,10 +43,12 @@ export const KINDS = texts(
         'papers',
         'last_service',
       ],
+      knownBy: ['reference_number', 'serial_number'],
     },
     jewelry: {
       title: 'Jewelry',
       called: ['jewelry', 'jewellery', 'jewels', 'gems', 'schmuck'],
+      views: ['Whole', 'Mark', 'With scale'],
       fields: [
         'jewelry_type',
         'metal',
@@ -51,10 +59,12 @@ export const KINDS = texts(
         'certificate_number',
         'certificate_link',
       ],
+      knownBy: ['metal', 'hallmarks'],
     },
     wine: {
       title: 'Wine',
       called: ['wine', 'wines', 'spirits', 'wein', 'weine'],
+      views: ['Whole', 'Label'],
       fields: [
         'producer',
         'vintage',
@@ -69,10 +79,12 @@ export const KINDS = texts(
         'drink_to',
         'original_wooden_case',
       ],
+      knownBy: ['producer', 'vintage', 'bottle_size', 'bottles'],
     },
     instruments: {
       title: 'Instrument',
       called: ['instruments', 'instrument', 'violins', 'guitars', 'pianos', 'instrumente', 'musikinstrumente'],
+      views: ['Whole', 'Back', 'Label'],
       fields: [
         'type_of_instrument',
         'model',
@@ -83,10 +95,12 @@ export const KINDS = texts(
         'certificate_number',
         'restoration',
       ],
+      knownBy: ['type_of_instrument', 'serial_number'],
     },
     cars: {
       title: 'Car',
       called: ['cars', 'car', 'automobiles', 'vehicles', 'motorcycles', 'autos', 'fahrzeuge', 'oldtimer'],
+      views: ['Whole', 'Interior', 'Mark'],
       fields: [
         'model',
         'vin',
@@ -101,10 +115,12 @@ export const KINDS = texts(
         'last_service',
         'restoration',
       ],
+      knownBy: ['vin', 'first_registration'],
     },
     coins: {
       title: 'Coin or stamp',
       called: ['coins', 'coin', 'stamps', 'stamp', 'banknotes', 'medals', 'münzen', 'briefmarken'],
+      views: ['Whole', 'Back'],
       fields: [
         'country_of_issue',
         'denomination',
@@ -117,10 +133,12 @@ export const KINDS = texts(
         'grading_service',
         'certificate_number',
       ],
+      knownBy: ['country_of_issue', 'denomination', 'grade'],
     },
     books: {
       title: 'Book or manuscript',
       called: ['books', 'book', 'manuscripts', 'maps', 'autographs', 'bücher', 'handschriften'],
+      views: ['Whole', 'Title page'],
       fields: [
         'author',
         'publisher',
@@ -135,20 +153,26 @@ export const KINDS = texts(
         'signed',
         'dedication',
       ],
+      knownBy: ['author', 'edition'],
     },
     furniture: {
       title: 'Furniture',
       called: ['furniture', 'furnishings', 'möbel'],
+      views: ['Whole', 'Back', 'Detail'],
       fields: ['type_of_object', 'style_or_period', 'wood', 'upholstery', 'restoration'],
+      knownBy: ['type_of_object', 'wood'],
     },
     antiques: {
       title: 'Antiques and decorative arts',
       called: ['antiques', 'antique', 'antiquities', 'arts', 'silver', 'porcelain', 'ceramics', 'antiquitäten'],
+      views: ['Whole', 'Mark', 'With scale'],
       fields: ['type_of_object', 'style_or_period', 'pattern', 'hallmarks', 'fineness', 'restoration'],
+      knownBy: ['type_of_object', 'hallmarks'],
     },
     art: {
       title: 'Work of art',
       called: ['art', 'artworks', 'paintings', 'drawings', 'prints', 'photographs', 'sculptures', 'kunst'],
+      views: ['Whole', 'Back', 'Signature'],
       fields: [
         'type_of_work',
         'style_or_period',
@@ -162,10 +186,12 @@ export const KINDS = texts(
         'certificate_number',
         'restoration',
       ],
+      knownBy: ['type_of_work', 'signed'],
     },
     collectibles: {
       title: 'Collectible',
       called: ['collectibles', 'collectible', 'memorabilia', 'toys', 'cards', 'comics', 'sammlerstücke'],
+      views: ['Whole', 'Back', 'Detail'],
       fields: [
         'series',
         'item_number',
@@ -176,6 +202,7 @@ export const KINDS = texts(
         'signed',
         'original_packaging',
       ],
+      knownBy: ['series', 'item_number'],
     },
   } as const satisfies Record<string, Kind>,
   ['title'],

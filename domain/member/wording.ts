@@ -71,8 +71,11 @@ export function vaultPagesFor(member: Registrant): NavigationLink[] {
   const pages = [
     { to: '/vault', label: t('Assets') },
     { to: '/places', label: t('Places') },
+    { to: '/collections', label: t('Collections') },
     { to: '/people', label: t('People') },
     { to: '/beneficiaries', label: t('Beneficiaries') },
+    { to: '/history', label: t('History') },
+    { to: '/trash', label: t('Trash') },
   ]
   return pages.filter(({ to }) => 'enter' in whereToLand(to, member))
 }

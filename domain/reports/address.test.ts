@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { STATUS_FILTERS } from '#domain/assets/status-names.ts'
 import { each } from '#domain/each.ts'
 import { readReportAddress, type RequestedReport, writeReportAddress } from './address.ts'
 import { columnsFor, DEFAULT_COLUMNS, filtersFor, REPORT_SORTS } from './columns.ts'
@@ -70,6 +71,8 @@ const names = fc.uniqueArray(name, { maxLength: 5 })
 const orNull = (text: fc.Arbitrary<string>) => fc.option(text, { nil: null })
 const requested: fc.Arbitrary<RequestedReport> = fc.record({
   filters: fc.record({
+    status: fc.option(fc.constantFrom(...STATUS_FILTERS), { nil: null }),
+    asOf: orNull(fc.constant('2019-05-03')),
     searchTerm: fc.oneof(fc.constant(''), name),
     ...each(FILTER_NAMES, fc.constant([])),
     ...each(

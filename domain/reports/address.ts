@@ -1,3 +1,4 @@
+import { statusFilterNamed } from '#domain/assets/status-names.ts'
 import { isStorable } from '#domain/texts.ts'
 import type { FilterName } from '#domain/assets/field-lists.ts'
 import { columnsFor, DEFAULT_COLUMNS, filtersFor, REPORT_SORTS, type ReportColumn } from './columns.ts'
@@ -30,6 +31,8 @@ export interface RequestedReport {
 
 export interface ReportAddress extends Partial<Record<FilterName, string[]>> {
   search?: string
+  status?: string
+  as_of?: string
   start?: string
   end?: string
   dating_start?: string
@@ -53,6 +56,8 @@ export function readReportAddress(given: { [Part in keyof ReportAddress]?: unkno
     filters: {
       ...NO_FILTERS,
       searchTerm: textIn(given.search, 200) ?? NO_FILTERS.searchTerm,
+      status: statusFilterNamed(given.status) ?? null,
+      asOf: textIn(given.as_of, 20),
       ...Object.fromEntries(filtersFor(role).map(({ name }) => [name, namesIn(given[name])])),
       dateRange: { start: textIn(given.start, 20), end: textIn(given.end, 20) },
       datingRange: { start: textIn(given.dating_start, 20), end: textIn(given.dating_end, 20) },
@@ -69,10 +74,12 @@ export function readReportAddress(given: { [Part in keyof ReportAddress]?: unkno
 }
 
 export function writeReportAddress({ filters, view, columns, page, page_size }: RequestedReport): ReportAddress {
-  const { searchTerm, dateRange, datingRange, valueRange, sortBy, sortOrder, currency } = filters
+  const { searchTerm, status, asOf, dateRange, datingRange, valueRange, sortBy, sortOrder, currency } = filters
   const isUsual = columns.join('.') === DEFAULT_COLUMNS.join('.')
   return {
     ...(searchTerm !== '' && { search: searchTerm }),
+    ...(status !== null && { status }),
+    ...(asOf !== null && { as_of: asOf }),
     ...Object.fromEntries(FILTER_NAMES.filter((name) => filters[name].length > 0).map((name) => [name, filters[name]])),
     ...(dateRange.start !== null && { start: dateRange.start }),
     ...(dateRange.end !== null && { end: dateRange.end }),

@@ -13,7 +13,7 @@ import { t, texts } from '#domain/words/words.ts'
 
 /* What reports show of the fields of an asset, put in order and filter by. */
 
-export type ReportColumn = FieldColumn | 'created_at' | 'actions'
+export type ReportColumn = FieldColumn | 'status' | 'created_at' | 'actions'
 export type ReportSort = SortColumn | 'created_at'
 
 const nameOf = ({ name, column }: Field) => (column ?? name) as FieldColumn
@@ -27,16 +27,18 @@ const SHORT = [...filledBy('line', 'listed', 'choice', 'place'), ...filledBy('am
 const LONG = filledBy('long')
 
 /** `value` and `date` are those of the person's role. */
-export const REPORT_COLUMNS: readonly ReportColumn[] = [...SHORT, 'created_at', ...LONG, 'actions']
+export const REPORT_COLUMNS: readonly ReportColumn[] = [...SHORT, 'status', 'created_at', ...LONG, 'actions']
 export const DEFAULT_COLUMNS: readonly ReportColumn[] = ['title', 'category', 'value', 'date', 'actions']
 
 /** All but the amount, which is in the currency that the report is about. */
-export type TextColumn = Exclude<FieldColumn, 'value'>
-export const TEXT_COLUMNS = [...SHORT, ...LONG].filter((column) => column !== 'value')
+export type TextColumn = Exclude<FieldColumn, 'value'> | 'status'
+export const TEXT_COLUMNS: readonly TextColumn[] = [...SHORT, 'status' as const, ...LONG].filter(
+  (column) => column !== 'value',
+)
 
 /** What fills a column for this person; null where that is no field. */
 const fieldInColumn = (column: ReportColumn, role: Role): Field | null =>
-  column === 'created_at' || column === 'actions' ? null : fieldIn(column, recordKindOf(role))
+  isOfAll(column) ? null : fieldIn(column, recordKindOf(role))
 
 /** A date once more, as EDTF. */
 export type EdtfColumn = `${DateColumn}_edtf`
@@ -52,7 +54,7 @@ export const datesOf = (role: Role) => DATE_COLUMNS.filter((column) => columnsFo
 
 /** What stands in a column; the same for everybody. */
 export const kindOfColumn = (column: ExportedColumn): Field['kind'] =>
-  isEdtf(column) ? 'line' : (fieldInColumn(column, 'investor')?.kind ?? 'day')
+  isEdtf(column) ? 'line' : column === 'status' ? 'choice' : (fieldInColumn(column, 'investor')?.kind ?? 'day')
 
 export type ExportedColumn = Exclude<ReportColumn, 'actions'> | EdtfColumn
 
@@ -69,14 +71,14 @@ export function exportedColumns(columns: ExportedColumns, role: Role): readonly 
 
 /** A column that is not among those that every export of all has: it is left out of one where nothing stands in it. */
 export const isLater = (column: ExportedColumn): column is TextColumn =>
-  !isEdtf(column) && fieldInColumn(column, 'investor')?.archivedSince !== undefined
+  !isEdtf(column) && (column === 'status' || fieldInColumn(column, 'investor')?.archivedSince !== undefined)
 
 export const columnsFor = (role: Role): readonly ReportColumn[] =>
   REPORT_COLUMNS.filter(
     (column) => fieldInColumn(column, role)?.of[recordKindOf(role)] !== undefined || isOfAll(column),
   )
 
-const isOfAll = (column: ReportColumn) => column === 'created_at' || column === 'actions'
+const isOfAll = (column: ReportColumn): column is keyof typeof OTHER_HEADINGS => column in OTHER_HEADINGS
 
 const SORTS = new Set<ReportColumn>([
   'created_at',
@@ -86,12 +88,12 @@ export const isSort = (column: ReportColumn): column is ReportSort => SORTS.has(
 /** What a report can be put in order by. */
 export const REPORT_SORTS = REPORT_COLUMNS.filter(isSort)
 
-const OTHER_HEADINGS = texts({ created_at: 'Date Added', actions: 'Actions' })
+const OTHER_HEADINGS = texts({ status: 'Status', created_at: 'Date Added', actions: 'Actions' })
 
 export function headingOf(column: ReportColumn | EdtfColumn, role: Role): string {
   if (isEdtf(column))
     return t('{heading} (EDTF)', { heading: headingOf(column.slice(0, -'_edtf'.length) as DateColumn, role) })
-  if (column === 'created_at' || column === 'actions') return OTHER_HEADINGS[column]
+  if (isOfAll(column)) return OTHER_HEADINGS[column]
   const { heading, label } = fieldIn(column, recordKindOf(role))
   return heading ?? label
 }

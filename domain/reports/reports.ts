@@ -1,4 +1,5 @@
 import { isCalendarDate } from '#domain/calendar.ts'
+import type { StatusFilter } from '#domain/assets/status-names.ts'
 import type { FilterName } from '#domain/assets/field-lists.ts'
 import { each } from '#domain/each.ts'
 import { recordKindOf } from '#domain/assets/judge-asset.ts'
@@ -31,6 +32,10 @@ export interface DayRange {
 /** What a report is about: the filters of a saved template, an address and an export alike. */
 export interface ReportFilters extends Record<FilterName, string[]>, Record<RangeName, DayRange> {
   searchTerm: string
+  /** Null is what is held. */
+  status: StatusFilter | null
+  /** What counted on a day; null is today. */
+  asOf: string | null
   /** Exact decimals, both in it, in the currency that the report is about. */
   valueRange: { min: string | null; max: string | null }
   sortBy: ReportSort
@@ -43,6 +48,8 @@ export const FILTER_NAMES = VALUE_FILTERS.map(({ name }) => name)
 
 export const NO_FILTERS: ReportFilters = {
   searchTerm: '',
+  status: null,
+  asOf: null,
   ...each(FILTER_NAMES, []),
   ...each(RANGE_NAMES, { start: null, end: null }),
   valueRange: { min: null, max: null },
@@ -53,9 +60,11 @@ export const NO_FILTERS: ReportFilters = {
 
 /** How many filters are in use. */
 export function countFilters(filters: ReportFilters): number {
-  const { searchTerm, valueRange } = filters
+  const { searchTerm, status, asOf, valueRange } = filters
   const inUse = [
     searchTerm.trim() !== '',
+    status !== null,
+    asOf !== null,
     ...FILTER_NAMES.map((name) => filters[name].length > 0),
     ...RANGE_NAMES.map((name) => filters[name].start !== null || filters[name].end !== null),
     valueRange.min !== null || valueRange.max !== null,
@@ -71,17 +80,18 @@ export const isWorthSaving = (filters: ReportFilters) =>
   isFiltered(filters) || filters.sortBy !== NO_FILTERS.sortBy || filters.sortOrder !== NO_FILTERS.sortOrder
 
 export interface FilterMistake {
-  field: `${RangeName}.${keyof DayRange}` | 'valueRange.min' | 'valueRange.max'
+  field: `${RangeName}.${keyof DayRange}` | 'valueRange.min' | 'valueRange.max' | 'asOf'
   message: string
 }
 
 const AMOUNT = /^\d{1,16}(\.\d{1,4})?$/
 
-type Ranges = Pick<ReportFilters, RangeName | 'valueRange'>
+type Ranges = Pick<ReportFilters, RangeName | 'valueRange' | 'asOf'>
 
 /** What makes no sense in a range, to be said at its fields. */
 export const filterMistakes = (ranges: Ranges): FilterMistake[] => [
   ...RANGE_NAMES.flatMap((name) => dayMistakes(name, ranges[name])),
+  ...(isNoDay(ranges.asOf) ? [{ field: 'asOf' as const, message: t('This date doesn’t exist') }] : []),
   ...valueMistakes(ranges.valueRange),
 ]
 
@@ -89,6 +99,7 @@ export const filterMistakes = (ranges: Ranges): FilterMistake[] => [
 export const sensibleFilters = (filters: ReportFilters): ReportFilters => ({
   ...filters,
   ...sensibleDays(filters),
+  asOf: isNoDay(filters.asOf) ? null : filters.asOf,
   valueRange: valueMistakes(filters.valueRange).length === 0 ? filters.valueRange : NO_FILTERS.valueRange,
 })
 
@@ -97,11 +108,12 @@ const sensibleDays = (filters: ReportFilters) =>
     RANGE_NAMES.map((name) => [name, dayMistakes(name, filters[name]).length === 0 ? filters[name] : NO_FILTERS[name]]),
   ) as Record<RangeName, DayRange>
 
+const isNoDay = (day: string | null) => day !== null && !isCalendarDate(day)
+
 function dayMistakes(name: RangeName, range: DayRange): FilterMistake[] {
   const mistakes: FilterMistake[] = []
   for (const bound of ['start', 'end'] as const) {
-    if (range[bound] !== null && !isCalendarDate(range[bound]))
-      mistakes.push({ field: `${name}.${bound}`, message: t('This date doesn’t exist') })
+    if (isNoDay(range[bound])) mistakes.push({ field: `${name}.${bound}`, message: t('This date doesn’t exist') })
   }
   return mistakes.length === 0 && isAfter(range.start, range.end)
     ? [{ field: `${name}.end`, message: t('The end is before the start') }]

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { printPdf } from '#server/platform/pdf/print-pdf.ts'
 import { readPdf } from '#testing/pdf.ts'
 import { entitlementsOf } from '#domain/billing/plans.ts'
+import { mistakesInArchivedDetails } from '#domain/kinds/judge-details.ts'
 import { documentsOf } from './documents.ts'
 import { DEMO_PEOPLE } from './people.ts'
+import { DEMO_STATUSES } from './statuses.ts'
 
 const [investor, creator] = DEMO_PEOPLE
 
@@ -14,6 +16,11 @@ test('the investor of the demo can export, in several currencies, and has named 
   expect(new Set(heirs).size).toBeGreaterThanOrEqual(3)
 })
 
+test('what became of pieces of the demo is said of pieces that are there', () => {
+  const titles = new Set([investor!, creator!].flatMap(({ assets }) => assets.map(({ asset }) => asset.title)))
+  expect(Object.keys(DEMO_STATUSES).filter((title) => !titles.has(title))).toEqual([])
+})
+
 test('most pieces of the demo have a document that can be read', () => {
   for (const { name, assets } of [investor!, creator!]) {
     const withDocuments = assets.filter((each) => documentsOf(each, name).length > 0)
@@ -21,5 +28,14 @@ test('most pieces of the demo have a document that can be read', () => {
     const pdf = readPdf(printPdf(documentsOf(withDocuments[0]!, name)[0]!.job))
     expect(pdf.accessible).toBe(true)
     expect(pdf.text.replaceAll(/\s+/g, ' ')).toContain(withDocuments[0]!.asset.title)
+  }
+})
+
+test('what is known of a piece of the demo is as its form would store it', () => {
+  const typed = DEMO_PEOPLE.flatMap(({ assets }) => assets).flatMap(({ asset }) => (asset.details ? [asset] : []))
+  expect(typed.length).toBeGreaterThan(6)
+  for (const { title, details } of typed) {
+    const stored = JSON.parse(details as string) as Record<string, string>
+    expect(mistakesInArchivedDetails(stored, []), title).toEqual([])
   }
 })

@@ -12,6 +12,7 @@ import type { Sandbox } from '#server/platform/payments/sandbox/sandbox.ts'
 import { printPdf } from '#server/platform/pdf/print-pdf.ts'
 import { putFile, takeBack } from '#server/platform/storage/put-file.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
+import { DEMO_STATUSES } from './statuses.ts'
 import type { DemoAsset } from './demo-asset.ts'
 import { type DemoDocument, documentsOf } from './documents.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from './people.ts'
@@ -102,6 +103,8 @@ async function record({ database, storage }: Installation, { id: owner, name }: 
     if (documents.length > 0) await db.insertInto('asset_documents').values(documents).execute()
     const heirs = (demo.heirs ?? []).map((heir, position) => ({ ...own, ...heir, position }))
     if (heirs.length > 0) await db.insertInto('beneficiaries').values(heirs).execute()
+    const statuses = (DEMO_STATUSES[demo.asset.title] ?? []).map((status) => ({ ...own, ...status }))
+    if (statuses.length > 0) await db.insertInto('asset_statuses').values(statuses).execute()
   })
 }
 
@@ -115,12 +118,12 @@ async function store(storage: Storage, owner: string, picture: string) {
     content_type: 'image/webp',
   } as const
   const measures = await judgeContent(bytes, file.content_type)
-  return putFile(storage, { ...file, owner, bytes, measures, display: await makeDisplayPictures(bytes) })
+  return putFile(storage, { ...file, owner, bytes, measures, display: await makeDisplayPictures(bytes), takenOn: null })
 }
 
 async function storeDocument(storage: Storage, owner: string, { name, job }: DemoDocument) {
   const bytes = Buffer.from(printPdf(job))
   const file = { bucket: 'asset-documents', name, extension: 'pdf', content_type: 'application/pdf' } as const
   const measures = await judgeContent(bytes, file.content_type)
-  return putFile(storage, { ...file, owner, bytes, measures, display: null })
+  return putFile(storage, { ...file, owner, bytes, measures, display: null, takenOn: null })
 }

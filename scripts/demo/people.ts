@@ -4,6 +4,7 @@ import type { Memberinfo } from '#database/schema.ts'
 import type { SignUpRole } from '#domain/member/roles.ts'
 import { CREATOR_WORKS } from './creator-works.ts'
 import type { DemoAsset } from './demo-asset.ts'
+import { described } from './described.ts'
 import { INVESTOR_COLLECTION } from './investor-collection.ts'
 
 /** For demonstrations only: it stands in the source, where everybody can read it. */
@@ -52,7 +53,7 @@ export const DEMO_PEOPLE: DemoPerson[] = [
       profile_completed: true,
       registration_completed: true,
     },
-    assets: INVESTOR_COLLECTION,
+    assets: INVESTOR_COLLECTION.map(described),
   },
   {
     name: 'Tomás Arrieta',

@@ -10,6 +10,10 @@ export interface Searched {
   size: Expression<{ size: number }>
   /** Whether the index finds one letter, or two. */
   findsShortWords: boolean
+  /** How many of the newest show what is frequent, where that is not the usual number: rows may be long. */
+  sample?: number
+  /** What is counted is always named, for whoever looks for it among something else. */
+  isNamed?: true
 }
 
 /** What a search finds: all of it by name where that is little, else patterns to look for in one row after the other. */
@@ -41,18 +45,21 @@ export async function lookUp(db: UserDb | AdminDb, search: string, searched: Sea
   const pieces = piecesOf(words, searched)
   const [, sample] = await Promise.all([planForThisSearch(db), sampleNewest(db, words, pieces, searched)])
   const { patterns, size } = sample
-  if (sample.rows < SAMPLE) return { patterns, count: sample.hits }
-
-  const found = findBy(rarestOf(pieces, sample.ofPieces), patterns, searched)
+  const { sample: sampled = SAMPLE, isNamed = false } = searched
+  const found = findBy(rarestOf(pieces, sample, sampled), patterns, searched)
+  if (sample.rows < sampled) {
+    if (!isNamed) return { patterns, count: sample.hits }
+    return { ids: sample.hits === 0 ? [] : await nameAll(db, found) }
+  }
   const lastSlice = Math.floor(size / IN_SLICE)
-  const isFrequent = lastSlice > 0 && (sample.hits / SAMPLE) * size > MOST_COUNTED
+  const isFrequent = lastSlice > 0 && (sample.hits / sampled) * size > MOST_COUNTED
   const named = isFrequent ? null : await nameRare(db, found, lastSlice)
   if (!named) {
     const count = await countBySlices(db, found, lastSlice)
     if (count > MOST_COUNTED) return { patterns, count }
   }
   const ids = named ?? (await nameAll(db, found))
-  const isWalked = ids.length > MOST_COUNTED || ids.length >= size * FREQUENT
+  const isWalked = ids.length > MOST_COUNTED || (!isNamed && ids.length >= size * FREQUENT)
   return isWalked ? { patterns, count: ids.length } : { ids }
 }
 
@@ -70,7 +77,7 @@ async function sampleNewest(
   db: UserDb | AdminDb,
   words: readonly string[],
   pieces: readonly Piece[],
-  { rows: all, size }: Searched,
+  { rows: all, size, sample = SAMPLE }: Searched,
 ): Promise<Sample> {
   const patterns = words.map((word) => sql<string>`pattern_of(${word})`)
   const count = (condition: RawBuilder<boolean>) => sql`(count(*) filter (where ${condition}))::int`
@@ -78,17 +85,17 @@ async function sampleNewest(
   const { rows } = await sql<Sample>`
     select count(*)::int as rows, ${count(holds(patterns))} as hits, array[${sql.join(ofPieces)}]::int[] as "ofPieces",
       coalesce((select max(size)::int from (${size}) as sized), 0) as size, array[${sql.join(patterns)}] as patterns
-    from (select searchable from (${all}) as searched order by created_at desc, id desc limit ${SAMPLE}) as newest
+    from (select searchable from (${all}) as searched order by created_at desc, id desc limit ${sample}) as newest
   `.execute(db)
   return rows[0]!
 }
 
 /** The rarest, and another that leaves out half of the rest. Short ones are slow to look at again in what others find. */
-function rarestOf(pieces: readonly Piece[], ofPieces: readonly number[]): Piece[] {
+function rarestOf(pieces: readonly Piece[], { ofPieces }: Sample, sampled: number): Piece[] {
   const counted = pieces.map((piece, i) => ({ piece, count: ofPieces[i]! })).toSorted((a, b) => a.count - b.count)
   const [rarest, ...others] = counted
   if (!rarest || rarest.piece.isShort || rarest.count === 0) return counted.slice(0, 1).map(({ piece }) => piece)
-  const another = others.find(({ piece, count }) => !piece.isShort && count < SAMPLE / 2)
+  const another = others.find(({ piece, count }) => !piece.isShort && count < sampled / 2)
   return [rarest.piece, ...(another ? [another.piece] : [])]
 }
 
@@ -136,7 +143,7 @@ const planForThisSearch = (db: UserDb | AdminDb) =>
 export const isAmong = (hits: Hits): RawBuilder<boolean> =>
   'ids' in hits ? sql`id = any (${hits.ids}::uuid[])` : holdsAll(hits.patterns)
 
-const holdsAll = (patterns: readonly string[]) => holds(patterns.map((pattern) => sql<string>`${pattern}`))
+export const holdsAll = (patterns: readonly string[]) => holds(patterns.map((pattern) => sql<string>`${pattern}`))
 
 /** The other collation is that of no index, so that whoever planned a walk gets one. */
 const holds = (patterns: readonly RawBuilder<string>[]) =>

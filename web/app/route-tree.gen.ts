@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './../routes/__root.tsx'
 import { Route as IndexRouteImport } from './../routes/index.tsx'
 import { Route as AddAssetRouteImport } from './../routes/add-asset.tsx'
 import { Route as BeneficiariesRouteImport } from './../routes/beneficiaries.tsx'
+import { Route as CollectionsRouteImport } from './../routes/collections.tsx'
 import { Route as CompleteProfileRouteImport } from './../routes/complete-profile.tsx'
 import { Route as ConfirmEmailRouteImport } from './../routes/confirm-email.tsx'
 import { Route as CreatorLandingRouteImport } from './../routes/creator-landing.tsx'
@@ -20,6 +21,7 @@ import { Route as DataProtectionRouteImport } from './../routes/data-protection.
 import { Route as EstatePracticesRouteImport } from './../routes/estate-practices.tsx'
 import { Route as EstateServicesRouteImport } from './../routes/estate-services.tsx'
 import { Route as ForgotPasswordRouteImport } from './../routes/forgot-password.tsx'
+import { Route as HistoryRouteImport } from './../routes/history.tsx'
 import { Route as ImportAssetsRouteImport } from './../routes/import-assets.tsx'
 import { Route as InsurancePartnersRouteImport } from './../routes/insurance-partners.tsx'
 import { Route as LoginRouteImport } from './../routes/login.tsx'
@@ -28,6 +30,7 @@ import { Route as PortfolioRouteImport } from './../routes/portfolio.tsx'
 import { Route as RegisterRouteImport } from './../routes/register.tsx'
 import { Route as ReportsRouteImport } from './../routes/reports.tsx'
 import { Route as SelectSubscriptionRouteImport } from './../routes/select-subscription.tsx'
+import { Route as TrashRouteImport } from './../routes/trash.tsx'
 import { Route as UpdatePasswordRouteImport } from './../routes/update-password.tsx'
 import { Route as VaultRouteImport } from './../routes/vault.tsx'
 import { Route as VaultRegistrationProcessRouteImport } from './../routes/vault-registration-process.tsx'
@@ -62,6 +65,11 @@ const AddAssetRoute = AddAssetRouteImport.update({
 const BeneficiariesRoute = BeneficiariesRouteImport.update({
   id: '/beneficiaries',
   path: '/beneficiaries',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CollectionsRoute = CollectionsRouteImport.update({
+  id: '/collections',
+  path: '/collections',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CompleteProfileRoute = CompleteProfileRouteImport.update({
@@ -104,6 +112,11 @@ const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
   path: '/forgot-password',
   getParentRoute: () => rootRouteImport,
 } as any)
+const HistoryRoute = HistoryRouteImport.update({
+  id: '/history',
+  path: '/history',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ImportAssetsRoute = ImportAssetsRouteImport.update({
   id: '/import-assets',
   path: '/import-assets',
@@ -142,6 +155,11 @@ const ReportsRoute = ReportsRouteImport.update({
 const SelectSubscriptionRoute = SelectSubscriptionRouteImport.update({
   id: '/select-subscription',
   path: '/select-subscription',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TrashRoute = TrashRouteImport.update({
+  id: '/trash',
+  path: '/trash',
   getParentRoute: () => rootRouteImport,
 } as any)
 const UpdatePasswordRoute = UpdatePasswordRouteImport.update({
@@ -250,6 +268,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/add-asset': typeof AddAssetRoute
   '/beneficiaries': typeof BeneficiariesRoute
+  '/collections': typeof CollectionsRoute
   '/complete-profile': typeof CompleteProfileRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/creator-landing': typeof CreatorLandingRoute
@@ -258,6 +277,7 @@ export interface FileRoutesByFullPath {
   '/estate-practices': typeof EstatePracticesRoute
   '/estate-services': typeof EstateServicesRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/history': typeof HistoryRoute
   '/import-assets': typeof ImportAssetsRoute
   '/insurance-partners': typeof InsurancePartnersRoute
   '/login': typeof LoginRoute
@@ -266,6 +286,7 @@ export interface FileRoutesByFullPath {
   '/register': typeof RegisterRoute
   '/reports': typeof ReportsRoute
   '/select-subscription': typeof SelectSubscriptionRoute
+  '/trash': typeof TrashRoute
   '/update-password': typeof UpdatePasswordRoute
   '/vault': typeof VaultRoute
   '/vault-registration-process': typeof VaultRegistrationProcessRoute
@@ -291,6 +312,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/add-asset': typeof AddAssetRoute
   '/beneficiaries': typeof BeneficiariesRoute
+  '/collections': typeof CollectionsRoute
   '/complete-profile': typeof CompleteProfileRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/creator-landing': typeof CreatorLandingRoute
@@ -299,6 +321,7 @@ export interface FileRoutesByTo {
   '/estate-practices': typeof EstatePracticesRoute
   '/estate-services': typeof EstateServicesRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/history': typeof HistoryRoute
   '/import-assets': typeof ImportAssetsRoute
   '/insurance-partners': typeof InsurancePartnersRoute
   '/login': typeof LoginRoute
@@ -307,6 +330,7 @@ export interface FileRoutesByTo {
   '/register': typeof RegisterRoute
   '/reports': typeof ReportsRoute
   '/select-subscription': typeof SelectSubscriptionRoute
+  '/trash': typeof TrashRoute
   '/update-password': typeof UpdatePasswordRoute
   '/vault': typeof VaultRoute
   '/vault-registration-process': typeof VaultRegistrationProcessRoute
@@ -333,6 +357,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/add-asset': typeof AddAssetRoute
   '/beneficiaries': typeof BeneficiariesRoute
+  '/collections': typeof CollectionsRoute
   '/complete-profile': typeof CompleteProfileRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/creator-landing': typeof CreatorLandingRoute
@@ -341,6 +366,7 @@ export interface FileRoutesById {
   '/estate-practices': typeof EstatePracticesRoute
   '/estate-services': typeof EstateServicesRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/history': typeof HistoryRoute
   '/import-assets': typeof ImportAssetsRoute
   '/insurance-partners': typeof InsurancePartnersRoute
   '/login': typeof LoginRoute
@@ -349,6 +375,7 @@ export interface FileRoutesById {
   '/register': typeof RegisterRoute
   '/reports': typeof ReportsRoute
   '/select-subscription': typeof SelectSubscriptionRoute
+  '/trash': typeof TrashRoute
   '/update-password': typeof UpdatePasswordRoute
   '/vault': typeof VaultRoute
   '/vault-registration-process': typeof VaultRegistrationProcessRoute
@@ -376,6 +403,7 @@ export interface FileRouteTypes {
     | '/'
     | '/add-asset'
     | '/beneficiaries'
+    | '/collections'
     | '/complete-profile'
     | '/confirm-email'
     | '/creator-landing'
@@ -384,6 +412,7 @@ export interface FileRouteTypes {
     | '/estate-practices'
     | '/estate-services'
     | '/forgot-password'
+    | '/history'
     | '/import-assets'
     | '/insurance-partners'
     | '/login'
@@ -392,6 +421,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/reports'
     | '/select-subscription'
+    | '/trash'
     | '/update-password'
     | '/vault'
     | '/vault-registration-process'
@@ -417,6 +447,7 @@ export interface FileRouteTypes {
     | '/'
     | '/add-asset'
     | '/beneficiaries'
+    | '/collections'
     | '/complete-profile'
     | '/confirm-email'
     | '/creator-landing'
@@ -425,6 +456,7 @@ export interface FileRouteTypes {
     | '/estate-practices'
     | '/estate-services'
     | '/forgot-password'
+    | '/history'
     | '/import-assets'
     | '/insurance-partners'
     | '/login'
@@ -433,6 +465,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/reports'
     | '/select-subscription'
+    | '/trash'
     | '/update-password'
     | '/vault'
     | '/vault-registration-process'
@@ -458,6 +491,7 @@ export interface FileRouteTypes {
     | '/'
     | '/add-asset'
     | '/beneficiaries'
+    | '/collections'
     | '/complete-profile'
     | '/confirm-email'
     | '/creator-landing'
@@ -466,6 +500,7 @@ export interface FileRouteTypes {
     | '/estate-practices'
     | '/estate-services'
     | '/forgot-password'
+    | '/history'
     | '/import-assets'
     | '/insurance-partners'
     | '/login'
@@ -474,6 +509,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/reports'
     | '/select-subscription'
+    | '/trash'
     | '/update-password'
     | '/vault'
     | '/vault-registration-process'
@@ -500,6 +536,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AddAssetRoute: typeof AddAssetRoute
   BeneficiariesRoute: typeof BeneficiariesRoute
+  CollectionsRoute: typeof CollectionsRoute
   CompleteProfileRoute: typeof CompleteProfileRoute
   ConfirmEmailRoute: typeof ConfirmEmailRoute
   CreatorLandingRoute: typeof CreatorLandingRoute
@@ -508,6 +545,7 @@ export interface RootRouteChildren {
   EstatePracticesRoute: typeof EstatePracticesRoute
   EstateServicesRoute: typeof EstateServicesRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
+  HistoryRoute: typeof HistoryRoute
   ImportAssetsRoute: typeof ImportAssetsRoute
   InsurancePartnersRoute: typeof InsurancePartnersRoute
   LoginRoute: typeof LoginRoute
@@ -516,6 +554,7 @@ export interface RootRouteChildren {
   RegisterRoute: typeof RegisterRoute
   ReportsRoute: typeof ReportsRoute
   SelectSubscriptionRoute: typeof SelectSubscriptionRoute
+  TrashRoute: typeof TrashRoute
   UpdatePasswordRoute: typeof UpdatePasswordRoute
   VaultRoute: typeof VaultRoute
   VaultRegistrationProcessRoute: typeof VaultRegistrationProcessRoute
@@ -559,6 +598,13 @@ declare module '@tanstack/react-router' {
       path: '/beneficiaries'
       fullPath: '/beneficiaries'
       preLoaderRoute: typeof BeneficiariesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/collections': {
+      id: '/collections'
+      path: '/collections'
+      fullPath: '/collections'
+      preLoaderRoute: typeof CollectionsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/complete-profile': {
@@ -617,6 +663,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ForgotPasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/history': {
+      id: '/history'
+      path: '/history'
+      fullPath: '/history'
+      preLoaderRoute: typeof HistoryRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/import-assets': {
       id: '/import-assets'
       path: '/import-assets'
@@ -671,6 +724,13 @@ declare module '@tanstack/react-router' {
       path: '/select-subscription'
       fullPath: '/select-subscription'
       preLoaderRoute: typeof SelectSubscriptionRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/trash': {
+      id: '/trash'
+      path: '/trash'
+      fullPath: '/trash'
+      preLoaderRoute: typeof TrashRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/update-password': {
@@ -820,6 +880,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AddAssetRoute: AddAssetRoute,
   BeneficiariesRoute: BeneficiariesRoute,
+  CollectionsRoute: CollectionsRoute,
   CompleteProfileRoute: CompleteProfileRoute,
   ConfirmEmailRoute: ConfirmEmailRoute,
   CreatorLandingRoute: CreatorLandingRoute,
@@ -828,6 +889,7 @@ const rootRouteChildren: RootRouteChildren = {
   EstatePracticesRoute: EstatePracticesRoute,
   EstateServicesRoute: EstateServicesRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
+  HistoryRoute: HistoryRoute,
   ImportAssetsRoute: ImportAssetsRoute,
   InsurancePartnersRoute: InsurancePartnersRoute,
   LoginRoute: LoginRoute,
@@ -836,6 +898,7 @@ const rootRouteChildren: RootRouteChildren = {
   RegisterRoute: RegisterRoute,
   ReportsRoute: ReportsRoute,
   SelectSubscriptionRoute: SelectSubscriptionRoute,
+  TrashRoute: TrashRoute,
   UpdatePasswordRoute: UpdatePasswordRoute,
   VaultRoute: VaultRoute,
   VaultRegistrationProcessRoute: VaultRegistrationProcessRoute,

@@ -1,5 +1,6 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { routeTree } from './route-tree.gen.ts'
+import type { VaultList } from '#web/features/assets/list/vault-search.ts'
 import { ErrorScreen } from '#web/ui/error-screen.tsx'
 import { PagePending } from '#web/ui/page-pending.tsx'
 import type { PageShape } from '#web/ui/page-skeleton.tsx'
@@ -28,8 +29,8 @@ declare module '@tanstack/react-router' {
     router: OurRouter
   }
   interface HistoryState {
-    /** One has come here from the vault: going back leads to the same place in it. */
-    fromVault?: true
+    /** The list in the vault that one has come from: going back leads to the same place in it. */
+    fromVault?: VaultList
   }
   interface StaticDataRouteOption {
     /** The title of the page, before the name of the product. */

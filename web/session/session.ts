@@ -14,6 +14,10 @@ const KEEP_ALIVE = 5 * 60_000
 /** As long as nobody has answered. */
 const ASK_AGAIN = 10_000
 
+/** Whether a session ended behind the back of this page, and nobody has signed in again. */
+let hasEnded = false
+export const sessionHasEnded = () => hasEnded
+
 /** Who is signed in, or null. Loaded once at start, then while the tab is visible. */
 export const sessionQuery = queryOptions({
   queryKey: SESSION_KEY,
@@ -32,7 +36,9 @@ async function fetchMember(signal: AbortSignal): Promise<Member | null> {
   }
   const response = await request('/api/session', { signal })
   if (!response.ok) throw new Error(`Who is signed in could not be asked: ${response.status}`)
-  return response.json()
+  const member: Member | null = await response.json()
+  hasEnded = member === null && (hasEnded || !!queryClient.getQueryData(SESSION_KEY))
+  return member
 }
 
 /** Who is signed in as far as is known. No answer within three seconds counts as nobody. */

@@ -19,7 +19,8 @@ export function Calendar({ day, latest, weekBegins, onChoose }: CalendarProps) {
       <DatePicker
         locale={language()}
         value={day}
-        defaultDate={day ?? latest}
+        // Without a day it opens with today.
+        {...(day !== null && { defaultDate: day })}
         maxDate={latest}
         firstDayOfWeek={weekBegins}
         hideOutsideDates

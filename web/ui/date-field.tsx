@@ -20,10 +20,14 @@ interface TypedDateProps {
   onType: (text: string) => void
   onChoose: (day: string) => void
   onBlur?: () => void
+  /** Whether the day may be yet to come. */
+  isAhead?: boolean
 }
 
+const LAST_DAY = '9999-12-31'
+
 /** A date, typed as one likes, or a day that is picked from a calendar. */
-export function TypedDate({ shown, day, onType, onChoose, onBlur, ...field }: TypedDateProps) {
+export function TypedDate({ shown, day, onType, onChoose, onBlur, isAhead = false, ...field }: TypedDateProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const [opened, { open, close, toggle }] = useDisclosure(false)
   const { monthFirst } = useMemo(() => dateHabitsOf(), [])
@@ -54,7 +58,7 @@ export function TypedDate({ shown, day, onType, onChoose, onBlur, ...field }: Ty
         <DayPicker
           {...{ opened, close, toggle, day, monthFirst }}
           label={field.label}
-          latest={localToday()}
+          latest={isAhead ? LAST_DAY : localToday()}
           onChoose={(chosen) => {
             setTyped(null)
             onChoose(chosen)

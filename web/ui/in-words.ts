@@ -22,6 +22,9 @@ export const longDay = (day: string) => new Date(`${day}T00:00`).toLocaleDateStr
 export const dayOfMoment = (time: string | number | Date) =>
   new Date(time).toLocaleDateString(locale(), { dateStyle: 'long' })
 
+/** Its hour and minute. */
+export const timeOfMoment = (time: string) => new Date(time).toLocaleTimeString(locale(), { timeStyle: 'short' })
+
 export const longMoment = (time: string) =>
   new Date(time).toLocaleString(locale(), { dateStyle: 'long', timeStyle: 'short' })
 

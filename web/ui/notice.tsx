@@ -32,6 +32,10 @@ export function Notice({ kind, title, children, onDismiss, silent = false, ref }
   )
 }
 
+/** A form that begins with what was typed before says so, until it is sent. */
+export const TypedBefore = ({ form }: { form: { restored: boolean; attempt: number } }) =>
+  form.restored && form.attempt === 0 && <Notice kind="calm">{t('We kept what you typed.')}</Notice>
+
 interface NoticeActionProps extends ButtonProps {
   id?: string
   onClick: () => void

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AdminDb } from '#database/access.ts'
+import { noteWay } from '#database/note-way.ts'
 import type { CategoryType } from '#domain/reference/categories.ts'
 
 interface CategoryChange {
@@ -52,5 +53,7 @@ export const changeCategory = (db: AdminDb, id: string, { name, is_active }: Cat
 export const deleteCategory = (db: AdminDb, id: string) =>
   db.deleteFrom('reference_categories').where('id', '=', id).returning(['name', 'type', 'is_active']).executeTakeFirst()
 
-export const renameCategoryOfAssets = (db: AdminDb, type: string, from: string, to: string) =>
-  sql`select rename_category_of_assets(${type}, ${from}, ${to})`.execute(db)
+export async function renameCategoryOfAssets(db: AdminDb, type: string, from: string, to: string) {
+  await noteWay(db, 'category')
+  await sql`select rename_category_of_assets(${type}, ${from}, ${to})`.execute(db)
+}

@@ -47,7 +47,7 @@ export async function requireStorablePeople(people: AsyncIterable<ArchivedPerson
     const why = verdict.ok
       ? isTidy
         ? null
-        : t('{field} is not tidy', { field: draft.name })
+        : t('{field} has spaces or characters that don’t belong there', { field: draft.name })
       : verdict.mistakes[0]!.message
     if (why !== null) throw invalid(t('{file} can’t be imported: {why}.', { file: PEOPLE, why }))
   }

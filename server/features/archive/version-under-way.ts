@@ -5,7 +5,9 @@ import { describingColumns } from '#domain/assets/file-description.ts'
 import { each } from '#domain/each.ts'
 import { DETAILS_ARCHIVED_SINCE } from '#domain/kinds/details.ts'
 import { PROFILE_TEXT_FIELDS, textRuleOf } from '#domain/member/profile.ts'
+import { MAX_DESCRIBED } from '#domain/collections/collections.ts'
 import { MAX_PLACES } from '#domain/places/places.ts'
+import { archivedCollection } from './collections.ts'
 import { details, id, instant, ownField, place, position, text, type WrittenVersion } from './version-shapes.ts'
 
 /*
@@ -31,6 +33,7 @@ export interface Growth {
 
 const OWN_LISTS = {
   places: { archivedSince: 3, shape: z.array(place).max(MAX_PLACES) },
+  collections: { archivedSince: 3, shape: z.array(archivedCollection).max(MAX_DESCRIBED) },
   custom_fields: { archivedSince: DETAILS_ARCHIVED_SINCE, shape: z.array(ownField).max(1_000) },
 }
 
@@ -106,7 +109,7 @@ const nothingSaidOf = (asset: object, child: FilesChild & { name: string }) =>
   (asset as Record<string, object[]>)[child.name]!.map((file) => ({ ...file, ...each(describingColumns(child), null) }))
 const rowIn = ({ asset }: WrittenVersion, child: string) => (asset.shape[child] as z.ZodArray<z.ZodObject>).element
 
-const COLUMNS = { text, 'required text': z.string(), instant }
+const COLUMNS = { text, 'required text': z.string(), amount: text, instant }
 
 function shapeOf(child: Child) {
   if (child.kind === 'files')

@@ -1,8 +1,10 @@
 import * as z from 'zod'
 import type { ChildName } from '#domain/assets/children.ts'
+import type { StatusRecord } from '#domain/assets/statuses.ts'
 import type { AssetFieldName, FieldName, GrownField } from '#domain/assets/field-lists.ts'
 import type { RowOf, TypedName } from '#domain/assets/typed-children.ts'
 import type { ProfileText } from '#domain/member/profile.ts'
+import type { ArchivedCollection } from './collections.ts'
 import { parsed } from './import/parsed.ts'
 import type { ArchivedOwnField, ArchivedPlace, ArchiveVersion, RowKind } from './version-shapes.ts'
 import * as version1 from './version-1.ts'
@@ -28,14 +30,19 @@ export const VERSION = VERSIONS.length
 type WrittenAsset = z.infer<typeof NEWEST.asset>
 export type ArchivedAsset = WrittenAsset &
   Record<AssetFieldName, string | null> & { details: Record<string, string> } & Record<
-    Exclude<ChildName, keyof WrittenAsset | TypedName>,
+    Exclude<ChildName, keyof WrittenAsset | TypedName | 'statuses'>,
     object[]
-  > & {
+  > & { statuses: ArchivedStatus[] } & {
     [Name in TypedName]: (RowOf<Name> & { id: string; position: number })[]
   }
 export type ArchivedProfile = z.infer<typeof NEWEST.profile> &
-  Record<ProfileText, string | null> & { places: ArchivedPlace[]; custom_fields: ArchivedOwnField[] }
+  Record<ProfileText, string | null> & {
+    places: ArchivedPlace[]
+    collections: ArchivedCollection[]
+    custom_fields: ArchivedOwnField[]
+  }
 export type ArchivedTemplate = z.infer<typeof NEWEST.template>
+type ArchivedStatus = StatusRecord & { id: string; recorded_at: string }
 export type ArchivedFile = ArchivedAsset['documents'][number]
 
 /** How archives of this version are read, as rows of the newest one. `where` is for whoever reads a refusal. */

@@ -80,6 +80,7 @@ async function insertRows(db: UserDb, assetId: string, child: TypedChild, rows: 
   await sql`
     insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, ${given}::jsonb)
     where ${isSavedNow(assetId)}
+    ${child.typing.onlyNames ? sql`on conflict (asset_id, key) do nothing` : sql``}
   `.execute(db)
 }
 

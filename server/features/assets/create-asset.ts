@@ -1,4 +1,5 @@
 import { randomUUID, createHash } from 'node:crypto'
+import { noteWay } from '#database/note-way.ts'
 import { registeredSaving } from '#server/rpc/callers.ts'
 import { attachNew } from './children.ts'
 import { findAsset, insertAsset } from './queries.ts'
@@ -9,9 +10,10 @@ export const createAsset = registeredSaving.assets.create.handler(async ({ input
   const { db, me, now, addresses } = context
   const { id: form, images = [], documents = [], ...rest } = input
   const id = form === undefined ? randomUUID() : idOfForm(me.id, form)
-  const asset = await requireValid(db, me.role, { ...rest, images, documents }, now)
+  const asset = await requireValid(db, { ...rest, images, documents }, { role: me.role, now })
 
-  const [isNew, refused, alike, missing, created] = await Promise.all([
+  const [, isNew, refused, alike, missing, created] = await Promise.all([
+    noteWay(db, 'form'),
     insertAsset(db, id, asset),
     findRefused(db, asset.record),
     findNumbered(db, id, asset.record),

@@ -8,7 +8,15 @@ import { describeFile } from './describe-file.ts'
 import { getAsset } from './handlers.ts'
 import { updateAsset } from './update-asset.ts'
 
-const RECEIPT = { type: 'Receipt', issuer: 'Dorotheum', amount: '1200.5', currency: 'EUR', note: 'Paid in two parts.' }
+const RECEIPT = {
+  type: 'Receipt',
+  issuer: 'Dorotheum',
+  amount: '1200.5',
+  currency: 'EUR',
+  dated: '1890~',
+  expires_on: '2031-05-04',
+  note: 'Paid in two parts.',
+}
 
 async function aPieceWithFiles(owner: Person) {
   const images = [(await aStoredFile(owner.id)).path, (await aStoredFile(owner.id)).path]
@@ -20,11 +28,15 @@ async function aPieceWithFiles(owner: Person) {
 test('what is said of a photo and of a document stands in the record', async () => {
   const ann = await anInvestor()
   const { id, front, invoice } = await aPieceWithFiles(ann)
-  await call(describeFile, { id, path: front, details: { view: 'Mark', caption: 'Inside the lid' } }, ann)
+  await call(
+    describeFile,
+    { id, path: front, details: { view: 'Mark', caption: 'Inside the lid', taken_on: '2019' } },
+    ann,
+  )
   await call(describeFile, { id, path: invoice, details: RECEIPT }, ann)
   const asset = await call(getAsset, { id }, ann)
   expect(asset.images).toMatchObject([
-    { view: 'Mark', caption: 'Inside the lid' },
+    { view: 'Mark', caption: 'Inside the lid', taken_on: '2019' },
     { view: null, caption: null },
   ])
   expect(asset.documents).toMatchObject([{ ...RECEIPT, amount: '1200.50' }])

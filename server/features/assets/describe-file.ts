@@ -1,5 +1,6 @@
+import { noteWay } from '#database/note-way.ts'
 import { FILES_CHILDREN } from '#domain/assets/children.ts'
-import { judgeDescription } from '#domain/assets/file-description.ts'
+import { impossibleDatesIn, judgeDescription } from '#domain/assets/file-description.ts'
 import { latestToday } from '#domain/calendar.ts'
 import { isFilePath } from '#domain/files/file-rules.ts'
 import { isId } from '#domain/ids.ts'
@@ -11,7 +12,10 @@ export const describeFile = registered.assets.describeFile.handler(async ({ inpu
   const { id, path, details } = input
   const child = FILES_CHILDREN.find(({ bucket }) => isFilePath(path, bucket))
   if (!isId(id) || !child) refuse('NOT_FOUND')
-  const verdict = judgeDescription(child, details, latestToday(now))
-  if (!verdict.ok) refuse('ASSET_INVALID', { mistakes: verdict.mistakes })
+  const latest = latestToday(now)
+  const verdict = judgeDescription(child, details, latest)
+  const mistakes = verdict.ok ? impossibleDatesIn(child, details, latest) : verdict.mistakes
+  if (mistakes.length > 0 || !verdict.ok) refuse('ASSET_INVALID', { mistakes })
+  await noteWay(db, 'form')
   if (!(await setDescription(db, child, { id, path }, verdict.details))) refuse('NOT_FOUND')
 })

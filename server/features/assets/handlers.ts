@@ -2,12 +2,14 @@ import type { AssetPage } from '#contract/assets.ts'
 import { registered, registeredReading } from '#server/rpc/callers.ts'
 import { JsonText } from '#server/rpc/json-text.ts'
 import { LIST_FILTERS, namesUsedFor } from '#domain/assets/field-lists.ts'
+import { GROUP_FILTER_NAMES, GROUP_FILTERS, GROUPINGS } from '#domain/collections/collections.ts'
 import { each } from '#domain/each.ts'
 import { isId } from '#domain/ids.ts'
 import { refuse } from '#server/platform/refusal.ts'
+import { listGroupNames } from '#server/shared/group-names.ts'
 import { findAlike } from './alike.ts'
 import { cursorOf, placeOf } from './cursor.ts'
-import { countMatching, findPlaceBefore, listPage, listValues, lookUpAssets } from './list-queries.ts'
+import { countMatching, findNeighbors, findPlaceBefore, listPage, listValues, lookUpNarrowed } from './list-queries.ts'
 import { deleteAssets, findAsset } from './queries.ts'
 
 export const listAssets = registeredReading.assets.list.handler(async ({ input, context }) => {
@@ -16,7 +18,7 @@ export const listAssets = registeredReading.assets.list.handler(async ({ input, 
   const after = cursor === undefined ? null : placeOf(cursor, sort)
   if (cursor !== undefined && after === null) refuse('CURSOR_INVALID')
 
-  const request = { ...filters, sort, hits: await lookUpAssets(db, search, filters) }
+  const request = { ...filters, sort, hits: await lookUpNarrowed(db, search, filters) }
   const opening = { addresses, owner: me.id }
   const [{ items, next }, before, counts] = await Promise.all([
     listPage(db, me.role, opening, { ...request, after, limit }),
@@ -29,8 +31,11 @@ export const listAssets = registeredReading.assets.list.handler(async ({ input, 
 })
 
 export const listAssetChoices = registeredReading.assets.choices.handler(async ({ context: { db } }) => {
-  const choices = each(namesUsedFor('list filter'), [] as string[])
-  await Promise.all(LIST_FILTERS.map(async ({ name }) => (choices[name] = await listValues(db, name))))
+  const choices = each([...namesUsedFor('list filter'), ...GROUP_FILTER_NAMES], [] as string[])
+  await Promise.all([
+    ...LIST_FILTERS.map(async ({ name }) => (choices[name] = await listValues(db, name))),
+    ...GROUPINGS.map(async (of) => (choices[GROUP_FILTERS[of]] = await listGroupNames(db, of))),
+  ])
   return choices
 })
 
@@ -44,6 +49,13 @@ export const getAsset = registeredReading.assets.get.handler(
     return asset ?? refuse('NOT_FOUND')
   },
 )
+
+export const listNeighbors = registeredReading.assets.neighbors.handler(async ({ input, context: { db, me } }) => {
+  const { id, search, sort, ...filters } = input
+  if (!isId(id)) refuse('NOT_FOUND')
+  const hits = await lookUpNarrowed(db, search, filters)
+  return (await findNeighbors(db, me.role, id, { ...filters, hits, sort })) ?? refuse('NOT_FOUND')
+})
 
 export const removeAsset = registered.assets.remove.handler(async ({ input: { id }, context: { db } }) => {
   const removed = await deleteAssets(db, [id].filter(isId))

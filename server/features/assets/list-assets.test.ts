@@ -39,7 +39,7 @@ test('an empty vault is an empty page', async () => {
     items: [],
     next_cursor: null,
     previous_cursor: null,
-    counts: { matching: 0, more: false, all: 0 },
+    counts: { matching: 0, more: false, all: 0, gone: 0 },
   })
 })
 
@@ -69,6 +69,7 @@ test('a row says what a card shows: value, date, the first image and document, h
       place: null,
       maker: null,
       inventory_number: null,
+      status: 'Held',
       excerpt: 'Mahogany. '.repeat(24),
       value: { amount: '6500.00', currency: 'GBP' },
       date: '2021-06-12',
@@ -92,6 +93,7 @@ test('a row says what a card shows: value, date, the first image and document, h
       },
       image_count: 2,
       document_count: 1,
+      found_in: null,
     },
   ])
 })
@@ -237,7 +239,7 @@ test('the categories are those of one’s own assets, each once, in the order of
 test('the first page counts what matches and what there is; the next ones need not', async () => {
   const ann = await aVaultOf({ category: 'Wine' }, { category: 'Wine' }, { category: 'Art' })
   const first = await call(listAssets, { category: 'Wine', limit: 1 }, ann)
-  expect(first.counts).toEqual({ matching: 2, more: false, all: 3 })
+  expect(first.counts).toEqual({ matching: 2, more: false, all: 3, gone: 0 })
   const second = await call(listAssets, { category: 'Wine', limit: 1, cursor: first.next_cursor! }, ann)
   expect(second).toMatchObject({ items: [{ category: 'Wine' }], counts: null, next_cursor: null })
 })
@@ -250,7 +252,7 @@ test('a search, a category, an order and pages go together', async () => {
   )
   const request = { search: 'ash bowl', category: 'Art', sort: 'title', limit: 3 } as const
   const first = await call(listAssets, request, ann)
-  expect(first.counts).toEqual({ matching: 5, more: false, all: 7 })
+  expect(first.counts).toEqual({ matching: 5, more: false, all: 7, gone: 0 })
   const second = await call(listAssets, { ...request, cursor: first.next_cursor! }, ann)
   const titles = [...first.items, ...second.items].map(({ title }) => title)
   expect(titles).toEqual(['Bowl 0', 'Bowl 1', 'Bowl 2', 'Bowl 3', 'Bowl 4'])
@@ -262,7 +264,7 @@ test('nobody’s assets are listed, found or counted for somebody else', async (
   for (const request of [{}, { search: 'Brooch' }, { category: 'Other' }, { sort: 'value' as const }])
     expect(await call(listAssets, request, eve)).toMatchObject({
       items: [],
-      counts: { matching: 0, more: false, all: 0 },
+      counts: { matching: 0, more: false, all: 0, gone: 0 },
     })
 })
 

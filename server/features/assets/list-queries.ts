@@ -7,35 +7,44 @@ import { dateBy, dateCell, worthOf } from '#database/worth.ts'
 import { CHILDREN } from '#domain/assets/children.ts'
 import { LIST_FILTERS, type ListFilter, namesUsedFor } from '#domain/assets/field-lists.ts'
 import { FIELDS } from '#domain/assets/fields.ts'
+import {
+  GROUP_FILTER_NAMES,
+  GROUP_FILTERS,
+  type GroupFilter,
+  type Grouping,
+  GROUPINGS,
+} from '#domain/collections/collections.ts'
+import { MOST_COUNTED } from '#domain/texts.ts'
 import type { Role } from '#domain/member/roles.ts'
-import { countAssets } from '#server/shared/plan-in-force.ts'
+import { countHeldAndRecorded } from '#server/shared/plan-in-force.ts'
+import { isShown, type Shown } from '#server/shared/held.ts'
 import { isWithin, listPlacesInUse } from '#server/shared/places.ts'
-import { countHits, type Hits, isAmong, lookUp } from '#server/shared/search.ts'
 import { documentColumns, imageColumns, type Opening } from '#server/shared/addressed.ts'
 import type { Place, Sort } from './cursor.ts'
 import { orderFor } from './orders.ts'
+import { type AssetHits, countAssetHits, foundIn, isAmongAssets, lookUpAssets } from './search-assets.ts'
 
 /** What the list is narrowed to: one value of each field. */
-export type ListFilters = { [Name in ListFilter]?: string | undefined }
+export type ListFilters = { [Name in ListFilter | GroupFilter]?: string | undefined } & Shown
 
-export interface Filter extends ListFilters {
+export type Filter = ListFilters & {
   /** Null where nothing is searched for. */
-  hits: Hits | null
+  hits: AssetHits | null
 }
 
-export interface PageRequest extends Filter {
+export type PageRequest = Filter & {
   sort: Sort
   after: Place | null
   limit: number
 }
 
-interface NextPageRequest extends PageRequest {
+type NextPageRequest = PageRequest & {
   after: Place
 }
 
 const EXCERPT = 240
 /** What is shown of a row as it stands. */
-const PLAIN = ['id', ...namesUsedFor('list'), 'excerpt', 'value', 'date']
+const PLAIN = ['id', ...namesUsedFor('list'), 'status', 'excerpt', 'value', 'date']
 
 const ROWS_WRITTEN_OUT = [26, 51, 101]
 
@@ -58,7 +67,7 @@ export async function listPage(db: UserDb, role: Role, opening: Opening, request
   const row = sql`row_number() over (order by ${order.by})`
   const page = matching(db.selectFrom('own_assets'), filter)
     .$if(after !== null, (query) => query.where(order.after(after!)))
-    .select(['id', ...namesUsedFor('list'), 'created_at'])
+    .select(['id', ...namesUsedFor('list'), 'status', 'created_at'])
     .select([
       sql`left(description, ${EXCERPT})`.as('excerpt'),
       worthOf(role).as('value'),
@@ -76,6 +85,7 @@ export async function listPage(db: UserDb, role: Role, opening: Opening, request
     sql`documents.file as document`,
     sql`coalesce(images.count, 0) as image_count`,
     sql`coalesce(documents.count, 0) as document_count`,
+    sql`${foundIn(request.hits, 'page.id')} as found_in`,
   ])
   const { rows } = await sql<{ items: string; next: Place | null }>`
     with page as materialized (${page}),
@@ -104,6 +114,32 @@ export async function findPlaceBefore(db: UserDb, role: Role, { sort, after, lim
   return found?.place ?? null
 }
 
+/** What stands before and after an asset in a list, also where the list leaves out the asset itself; null where there is no such asset. */
+export async function findNeighbors(
+  db: UserDb,
+  role: Role,
+  id: string,
+  { sort, ...filter }: Omit<PageRequest, 'after' | 'limit'>,
+) {
+  const order = orderFor(sort, role)
+  const found = await db
+    .selectFrom('own_assets')
+    .select(order.place.as('place'))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!found) return null
+  const others = matching(db.selectFrom('own_assets'), filter)
+    .select(['id', 'title'])
+    .where('id', '<>', id)
+    .limit(1)
+    .$castTo<{ id: string; title: string }>()
+  const [previous, next] = await Promise.all([
+    others.where(order.upTo(found.place)).orderBy(order.reversed).executeTakeFirst(),
+    others.where(order.after(found.place)).orderBy(order.by).executeTakeFirst(),
+  ])
+  return { previous: previous ?? null, next: next ?? null }
+}
+
 /** Found one after the other, each at its place in the field's index: as quick in a large vault as in a small one. */
 export async function listValues(db: UserDb, field: ListFilter): Promise<string[]> {
   if (FIELDS[field].kind === 'place') return listPlacesInUse(db)
@@ -119,38 +155,79 @@ export async function listValues(db: UserDb, field: ListFilter): Promise<string[
   return rows.map(({ value }) => value)
 }
 
-export const lookUpAssets = (db: UserDb, search: string, filters: ListFilters) =>
-  lookUp(db, search, {
+export const lookUpNarrowed = (db: UserDb, search: string, filters: ListFilters) =>
+  lookUpAssets(db, search, {
     rows: narrowedTo(filters, db.selectFrom('own_assets'))
       .select(['id', 'searchable', 'created_at', 'slice'])
       .$castTo(),
     size: db.selectFrom('vault_usage').select(sql<number>`assets`.as('size')),
-    findsShortWords: false,
   })
 
-/** How many there are, and how many match. */
+/** How many match, how many there are of what is asked for (held, or all that is recorded), and how many are gone. */
 export async function countMatching(db: UserDb, { hits, ...filters }: Filter) {
-  const [all, narrowed] = await Promise.all([countAssets(db), hits ? null : countNarrowed(db, filters)])
-  return hits ? { all, ...countHits(hits) } : { all, matching: narrowed ?? all, more: false }
+  const [{ held, recorded }, narrowed] = await Promise.all([
+    countHeldAndRecorded(db),
+    hits ? null : countNarrowed(db, filters),
+  ])
+  const all = isOfToday(filters) ? held : recorded
+  const counts = { all, gone: recorded - held }
+  if (!hits) return { ...counts, matching: narrowed ?? all, more: false }
+  const counted = countAssetHits(hits)
+  if (counted) return { ...counts, ...counted }
+  // So many documents hold the words that in a large vault it is not worth knowing whether some belong to one asset.
+  const isLarge = all > 2 * MOST_COUNTED
+  return {
+    ...counts,
+    ...(isLarge && isOfToday(filters) && !isNarrowed(filters)
+      ? { matching: MOST_COUNTED, more: true }
+      : await countWalking(db, { hits, ...filters })),
+  }
 }
+
+const FILTER_NAMES = [...LIST_FILTERS.map(({ name }) => name), ...GROUP_FILTER_NAMES]
+const isNarrowed = (filters: ListFilters) => FILTER_NAMES.some((name) => filters[name] !== undefined)
+
+/** No further than is said. */
+async function countWalking(db: UserDb, filter: Filter) {
+  const most = sql.lit(MOST_COUNTED + 1)
+  const { rows } = await sql<{ found: number }>`
+    select count(*)::int as found from (${matching(db.selectFrom('own_assets'), filter).select('id').limit(most)}) as walked
+  `.execute(db)
+  const { found } = rows[0]!
+  return { matching: Math.min(found, MOST_COUNTED), more: found > MOST_COUNTED }
+}
+
+const isOfToday = ({ status, as_of }: Shown) => status === undefined && as_of === undefined
 
 /** Null where nothing is left out. */
 async function countNarrowed(db: UserDb, filters: ListFilters): Promise<number | null> {
-  const given = LIST_FILTERS.filter(({ name }) => filters[name] !== undefined)
-  if (given.length === 0) return null
-  if (given.every(({ name }) => name === 'category')) return countInCategory(db, filters.category!)
+  const given = FILTER_NAMES.filter((name) => filters[name] !== undefined)
+  const isAll = filters.status === 'all' && filters.as_of === undefined
+  if (given.length === 0 && (isOfToday(filters) || isAll)) return null
+  if (isOfToday(filters) && given.every((name) => name === 'category')) return countInCategory(db, filters.category!)
   const counted = narrowedTo(filters, db.selectFrom('own_assets')).select(sql<number>`count(*)::int`.as('count'))
   return (await counted.executeTakeFirstOrThrow()).count
 }
 
 type OwnAssets = SelectQueryBuilder<DB, 'own_assets', {}>
 
-const narrowedTo = (filters: ListFilters, assets: OwnAssets) =>
-  LIST_FILTERS.reduce((query, { name, kind }) => {
-    const value = filters[name]
-    if (value === undefined) return query
-    return kind === 'place' ? query.where(isWithin([value])) : query.where(name, '=', value)
-  }, assets)
+function narrowedTo(filters: ListFilters, assets: OwnAssets) {
+  const inFields = LIST_FILTERS.reduce(
+    (query, { name, kind }) => {
+      const value = filters[name]
+      if (value === undefined) return query
+      return kind === 'place' ? query.where(isWithin([value])) : query.where(name, '=', value)
+    },
+    assets.where(isShown(filters)),
+  )
+  return GROUPINGS.reduce((query, of) => {
+    const value = filters[GROUP_FILTERS[of]]
+    return value === undefined ? query : query.where(isIn(of, value))
+  }, inFields)
+}
+
+const isIn = (of: Grouping, name: string) =>
+  sql<boolean>`own_assets.id in (select asset_id from ${sql.table(CHILDREN[of].table)} where key = folded(${name}))`
 
 const matching = (assets: OwnAssets, { hits, ...filters }: Filter) =>
-  narrowedTo(filters, assets).$if(hits !== null, (query) => query.where(isAmong(hits!)))
+  narrowedTo(filters, assets).$if(hits !== null, (query) => query.where(isAmongAssets(hits!)))

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
 import type { AssetMove, DescribedDocument, DescribedImage } from '#contract/assets.ts'
-import { childrenOf, describedColumns, moment } from '#database/asset-children.ts'
+import type { RecordedStatus } from '#contract/statuses.ts'
+import { childrenOf, describedColumns, moment, rowColumns } from '#database/asset-children.ts'
 import { CHILDREN, type FilesChild } from '#domain/assets/children.ts'
-import { ASSET_FIELDS, type AssetFieldName, CURRENCIES, LISTED } from '#domain/assets/field-lists.ts'
+import { ASSET_FIELDS, type AssetFieldName } from '#domain/assets/field-lists.ts'
 import type { FileDescription } from '#domain/assets/file-description.ts'
-import { storedColumns, TYPED_CHILDREN, type TypedRows } from '#domain/assets/typed-children.ts'
+import { TYPED_CHILDREN, type TypedRows } from '#domain/assets/typed-children.ts'
 import type { JudgedAsset } from '#domain/assets/judge-asset.ts'
 import { documentColumns, imageColumns, type Opening } from '#server/shared/addressed.ts'
 
@@ -20,27 +21,34 @@ export const findAsset = (db: UserDb, id: string, opening: Opening) =>
       childrenOf<DescribedImage>(CHILDREN.images, 'assets.id', [
         ...imageColumns(opening),
         ...describedColumns(CHILDREN.images),
+        sql`stored_files.camera_day`,
       ]).as('images'),
       childrenOf<DescribedDocument>(CHILDREN.documents, 'assets.id', [
         ...documentColumns(opening),
         ...describedColumns(CHILDREN.documents),
+        sql`(select reason from document_texts where document_id = asset_documents.id) as unread`,
       ]).as('documents'),
       childrenOf<AssetMove>(CHILDREN.moves, 'assets.id', [
         sql`moved_from, moved_to, ${moment('moved_at')} as moved_at`,
       ]).as('moves'),
+      childrenOf<RecordedStatus>(CHILDREN.statuses, 'assets.id', [
+        sql.ref('asset_statuses.id'),
+        ...rowColumns(CHILDREN.statuses.columns),
+      ]).as('statuses'),
     ])
     .select(
-      TYPED_CHILDREN.map((child) =>
-        childrenOf<object>(
-          child,
-          'assets.id',
-          storedColumns(child).map((column) => sql.ref(column)),
-        ).as(child.name),
-      ),
+      TYPED_CHILDREN.map((child) => childrenOf<object>(child, 'assets.id', rowColumns(child.columns)).as(child.name)),
     )
     .$narrowType<TypedRows>()
+    .select(peopleNamed.as('people'))
     .where('assets.id', '=', id)
     .executeTakeFirst()
+
+const peopleNamed = sql<Record<string, string>>`(
+  select coalesce(json_object_agg(named.name, person_id), '{}') from (
+    select asset_id, name from own_provenance_names union select asset_id, name from own_condition_names
+  ) as named join person_names on key = folded(named.name) where asset_id = assets.id
+)`
 
 /** False where this form was sent before. */
 export async function insertAsset(db: UserDb, id: string, asset: JudgedAsset): Promise<boolean> {
@@ -57,7 +65,7 @@ export async function insertAsset(db: UserDb, id: string, asset: JudgedAsset): P
 export const findAssetForUpdate = (db: UserDb, id: string) =>
   db
     .selectFrom('assets')
-    .select(['version', 'updated_at', ...LISTED.map(({ name }) => name), ...CURRENCIES])
+    .select(['version', 'updated_at', ...ASSET_FIELDS])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -85,17 +93,10 @@ export async function setDescription(
   return numAffectedRows === 1n
 }
 
-/** The ids that were there. Locked in one order, so that two that delete the same ones do not wait for each other. */
+/** Into the trash of their owner. The ids that were there. */
 export async function deleteAssets(db: UserDb, ids: string[]): Promise<string[]> {
-  if (ids.length === 0) return []
-  const deleted = await db
-    .deleteFrom('assets')
-    .where('id', 'in', (assets) =>
-      assets.selectFrom('assets').select('id').where('id', 'in', ids).orderBy('id').forUpdate(),
-    )
-    .returning('id')
-    .execute()
-  return deleted.map(({ id }) => id)
+  const { rows } = await sql<{ id: string }>`select trash_assets(${ids}::uuid[]) as id`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 const LISTS = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { asSystem } from '#database/access.ts'
+import { asSystem, asUser } from '#database/access.ts'
 import { anAsset, anAssetDocument, anAssetImage, aPiece } from '#testing/assets.ts'
 import { call } from '#testing/call.ts'
 import { database } from '#testing/database.ts'
@@ -8,14 +8,14 @@ import { anInvestor } from '#testing/people.ts'
 import { createAsset } from './create-asset.ts'
 import { getAsset, listAssets, removeAsset, removeAssets } from './handlers.ts'
 
-test('an asset goes with all that hangs on it, and its files are let go', async () => {
+test('an asset goes with all that hangs on it, and its files open no more', async () => {
   const ann = await anInvestor()
   const asset = await anAsset({}, ann)
   const files = [(await anAssetImage(asset)).image_url, (await anAssetDocument(asset)).document_url]
   await call(removeAsset, { id: asset.id }, ann)
   await expect(call(getAsset, { id: asset.id }, ann)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  const left = await asSystem(database, (db) =>
-    db.selectFrom('stored_files').select('path').where('path', 'in', files).where('removed_at', 'is', null).execute(),
+  const left = await asUser(database, ann.id, (db) =>
+    db.selectFrom('stored_files').select('path').where('path', 'in', files).execute(),
   )
   expect(left).toEqual([])
   await expect(call(removeAsset, { id: asset.id }, ann)).rejects.toMatchObject({ code: 'NOT_FOUND' })

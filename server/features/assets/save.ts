@@ -7,31 +7,61 @@ import {
   recordKindOf,
 } from '#domain/assets/judge-asset.ts'
 import { isFilePath } from '#domain/files/file-rules.ts'
-import { type AssetFieldName, CURRENCIES, LISTED } from '#domain/assets/field-lists.ts'
+import { type AssetFieldName, CURRENCIES, LISTED, type Row } from '#domain/assets/field-lists.ts'
 import { NUMBER_MESSAGES } from '#domain/assets/inventory-number.ts'
 import { latestToday } from '#domain/calendar.ts'
 import type { Role } from '#domain/member/roles.ts'
 import { refuse } from '#server/platform/refusal.ts'
+import type { Opening } from '#server/shared/addressed.ts'
 import { fieldsNamedIn } from '#server/shared/own-fields.ts'
-import type { MissingFile } from './children.ts'
+import { type MissingFile, replaceChildren } from './children.ts'
 import { findAlike } from './alike.ts'
-import { type Chosen, findNotOffered } from './queries.ts'
+import { changeAsset, type Chosen, findAsset, findNotOffered } from './queries.ts'
 
 /** What creating and changing share: each refuses what it can't keep by one of the contract's errors. */
 
-export async function requireValid(db: UserDb, role: Role, draft: AssetDraft, now: Date): Promise<JudgedAsset> {
+interface ToJudge {
+  role: Role
+  now: Date
+  /** The asset as it is stored. */
+  before?: Row
+}
+
+export async function requireValid(
+  db: UserDb,
+  draft: AssetDraft,
+  { role, now, before = {} }: ToJudge,
+): Promise<JudgedAsset> {
   const own = await fieldsNamedIn(db, draft.details)
-  const verdict = judgeAsset(recordKindOf(role), draft, latestToday(now), own)
+  const verdict = judgeAsset(recordKindOf(role), draft, latestToday(now), { own, before })
   if (verdict.ok) return verdict.asset
   return refuse('ASSET_INVALID', { mistakes: [...verdict.mistakes] })
 }
 
+interface Saving {
+  asset: JudgedAsset
+  /** What it has so far of the lists that things are chosen from. */
+  before: Partial<Record<AssetFieldName, string | null>>
+  opening: Opening
+}
+
+/** Saves what was judged of an asset that is locked. All of it leaves together. */
+export async function saveChanged(db: UserDb, id: string, { asset, before, opening }: Saving) {
+  const [refused, , alike, missing, saved] = await Promise.all([
+    findRefused(db, asset.record, before),
+    changeAsset(db, id, asset),
+    findNumbered(db, id, asset.record),
+    replaceChildren(db, id, asset),
+    findAsset(db, id, opening),
+  ])
+  refuseNotOffered(refused)
+  refuseTaken(asset.record, alike)
+  refuseMissing(missing)
+  return saved!
+}
+
 /** What was chosen and isn't offered. What was chosen before may stay, even if it is no longer offered. */
-export async function findRefused(
-  db: UserDb,
-  record: AssetRecord,
-  before: Partial<Record<AssetFieldName, string | null>> = {},
-): Promise<Refused> {
+export async function findRefused(db: UserDb, record: AssetRecord, before: Row = {}): Promise<Refused> {
   const lists = [...LISTED.map(({ name: field, list }) => ({ field, list })), ...CURRENCIES.map(asCurrency)]
   const chosen = lists.flatMap(({ field, list }) => {
     const name = record[field] ?? null

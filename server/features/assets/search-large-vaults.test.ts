@@ -80,6 +80,7 @@ test.for([
     matching: Math.min(expected.length, 1_000),
     more: expected.length > 1_000,
     all: ASSETS,
+    gone: 0,
   })
 })
 
@@ -147,6 +148,6 @@ test('without a search nothing is counted: the counts are those that are kept', 
   await database.pool.query('update vault_usage set assets = 70 where user_id = $1', [owner.id])
   await database.pool.query('update asset_sums set assets = 50 where user_id = $1', [owner.id])
   const countsOf = async (request: AssetListRequest) => (await call(listAssets, request, owner)).counts
-  expect(await countsOf({ sort: 'title' })).toEqual({ matching: 70, more: false, all: 70 })
-  expect(await countsOf({ category: 'Watches' })).toEqual({ matching: 50, more: false, all: 70 })
+  expect(await countsOf({ sort: 'title' })).toEqual({ matching: 50, more: false, all: 50, gone: 20 })
+  expect(await countsOf({ category: 'Watches' })).toEqual({ matching: 50, more: false, all: 50, gone: 20 })
 })

@@ -1,28 +1,18 @@
+import { noteWay } from '#database/note-way.ts'
+import { isId } from '#domain/ids.ts'
 import { registeredSaving } from '#server/rpc/callers.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { changeAsset, findAsset, findAssetForUpdate } from './queries.ts'
-import { isId } from '#domain/ids.ts'
-import { replaceChildren } from './children.ts'
-import { findNumbered, findRefused, refuseMissing, refuseNotOffered, refuseTaken, requireValid } from './save.ts'
+import { findAssetForUpdate } from './queries.ts'
+import { requireValid, saveChanged } from './save.ts'
 
 export const updateAsset = registeredSaving.assets.update.handler(async ({ input, context }) => {
   const { db, me, now, addresses } = context
   const { id, version, overwrite, ...draft } = input
-  const before = isId(id) ? await findAssetForUpdate(db, id) : undefined
+  const [before] = await Promise.all([isId(id) ? findAssetForUpdate(db, id) : undefined, noteWay(db, 'form')])
   if (!before) refuse('NOT_FOUND')
-  const asset = await requireValid(db, me.role, draft, now)
+  const asset = await requireValid(db, draft, { role: me.role, now, before })
   if (before.version !== version && !overwrite)
     refuse('CHANGED.asset', { version: before.version, updated_at: before.updated_at })
 
-  const [refused, , alike, missing, saved] = await Promise.all([
-    findRefused(db, asset.record, before),
-    changeAsset(db, id, asset),
-    findNumbered(db, id, asset.record),
-    replaceChildren(db, id, asset),
-    findAsset(db, id, { addresses, owner: me.id }),
-  ])
-  refuseNotOffered(refused)
-  refuseTaken(asset.record, alike)
-  refuseMissing(missing)
-  return saved!
+  return saveChanged(db, id, { asset, before, opening: { addresses, owner: me.id } })
 })

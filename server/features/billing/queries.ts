@@ -141,12 +141,12 @@ export async function listCountsToReport(db: SystemDb) {
   const { rows } = await sql<{ user_id: string; since: string; customer_id: string | null; count: number }>`
     select
       changed.user_id, since::text, count(assets.id)::int as count,
-      case when plan_type = 'per-asset' and status <> 'ended' then customer_id end as customer_id
+      case when plan_type = 'per-asset' and subscriptions.status <> 'ended' then customer_id end as customer_id
     from asset_counts_to_report changed
     left join subscriptions on subscriptions.user_id = changed.user_id
     left join billing_customers on billing_customers.user_id = changed.user_id
-    left join assets on assets.user_id = changed.user_id
-    group by changed.user_id, since, plan_type, status, customer_id
+    left join assets on assets.user_id = changed.user_id and held
+    group by changed.user_id, since, plan_type, subscriptions.status, customer_id
     order by since limit 500
   `.execute(db)
   return rows

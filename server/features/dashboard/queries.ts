@@ -26,6 +26,7 @@ export function listRecentAssets(db: UserDb, role: Role, since: Date) {
     .$narrowType<{ id: string; title: string; created_at: Date }>()
     .select(worthOf(role).as('value'))
     .select(firstChildOf<RecentPicture>(CHILDREN.images, 'own_assets.id', PICTURE).as('picture'))
+    .where('held', '=', true)
     .where('created_at', '>=', since)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

@@ -48,11 +48,11 @@ async function examineRights(client: pg.Client) {
   if (owns)
     return warn(
       'rights',
-      'the login of the server owns the tables: set DATABASE_OWNER_URL, and give it one that does not',
+      'the server’s login owns the tables: set DATABASE_OWNER_URL, and give the server a login that doesn’t',
     )
   return mighty
-    ? warn('rights', 'the login of the server is an administrator of the database: give it one that is none')
-    : ok('rights', 'the login of the server owns nothing')
+    ? warn('rights', 'the server’s login is an administrator of the database: give it one that isn’t')
+    : ok('rights', 'the server’s login owns nothing')
 }
 
 async function examineVersion(client: pg.Client) {
@@ -66,13 +66,14 @@ async function examineVersion(client: pg.Client) {
 }
 
 async function examineMigrations(client: pg.Client) {
-  if (!(await isMigrated(client))) return warn('migrations', 'the database is empty: the first start makes its tables')
+  if (!(await isMigrated(client)))
+    return warn('migrations', 'the database is empty: the first start creates its tables')
   const known = await readMigrations()
   const applied = await readApplied(client)
   refuseStrangers(applied, known)
   const missing = known.length - applied.size
   return missing > 0
-    ? warn('migrations', `${missing} of ${known.length} are still to come: the next start applies them`)
+    ? warn('migrations', `${missing} of ${known.length} aren’t applied yet: the next start does it`)
     : ok('migrations', `all ${known.length} are applied`)
 }
 
@@ -92,7 +93,7 @@ async function examineSums(client: pg.Client) {
   const { rows: known } = await client.query<{ known: boolean }>(
     `select to_regclass('account_counts') is not null as known`,
   )
-  if (!known[0]!.known) return warn('totals', 'there are none yet: the next start adds them up')
+  if (!known[0]!.known) return warn('totals', 'there are none yet: the next start computes them')
   const { rows } = await client.query<{ vaults: number; accounts: number }>(
     `select (select count(distinct user_id)::int from missing_asset_sums()) as vaults,
       (select count(*)::int from memberinfo) - (select coalesce(sum(accounts), 0)::int from account_counts) as accounts`,
@@ -101,9 +102,9 @@ async function examineSums(client: pg.Client) {
   return vaults > 0 || accounts !== 0
     ? fail(
         'totals',
-        `totals differ from what is there (vaults: ${vaults}, accounts: ${accounts}): run npm run doctor -- --correct-totals`,
+        `totals don’t match the rows (vaults: ${vaults}, accounts: ${accounts}): run npm run doctor -- --correct-totals`,
       )
-    : ok('totals', 'the totals of every vault are what is in it')
+    : ok('totals', 'the totals of every vault match its rows')
 }
 
 /** What is missing is added, so nobody who writes meanwhile is held up or lost. */
@@ -126,8 +127,8 @@ async function examineRoom(client: pg.Client, pool: number) {
   )
   const { most, taken } = rows[0]!
   return pool + SPARE > most
-    ? fail('pool', `DATABASE_POOL=${pool} does not fit into the ${most} connections that the database allows`)
-    : ok('pool', `${taken} of ${most} connections are taken; a server takes up to ${pool}`)
+    ? fail('pool', `DATABASE_POOL=${pool} doesn’t fit into the ${most} connections the database allows`)
+    : ok('pool', `${taken} of ${most} connections are in use; a server uses up to ${pool}`)
 }
 
 async function examineClock(client: pg.Client) {

@@ -91,7 +91,7 @@ test('totals that are wrong are a failure, and can be corrected', async () => {
 
 test('with nothing configured it says what is not meant to last, a line each', async () => {
   const { code, stdout } = await runCommand('doctor', [], { DATA_DIR: await aFolder() })
-  expect(stdout).toMatch(/^warn {2}migrations .*the first start makes its tables$/m)
+  expect(stdout).toMatch(/^warn {2}migrations .*the first start creates its tables$/m)
   expect(stdout).toMatch(/^ok {4}rights .*owns nothing$/m)
   expect(stdout).toMatch(/^warn {2}mail .*mailbox/m)
   expect(stdout).toMatch(/^warn {2}durability .*the embedded database, the stored files, the secret, the master key$/m)
@@ -173,7 +173,7 @@ const settingsOf = (settings: Record<string, string>, given: string[] = []) =>
   examineSettings(readConfig(settings), given).map(({ verdict, words }) => `${verdict} ${words}`)
 
 test.for([
-  [{}, ['S3_BUKET'], /^warn \.env names S3_BUKET, which is no setting \(is S3_BUCKET meant\?\)/],
+  [{}, ['S3_BUKET'], /^warn \.env names S3_BUKET, which isn’t a setting \(is S3_BUCKET meant\?\)/],
   [{ PUBLIC_URL: 'http://vault.example.com' }, [], /^warn PUBLIC_URL is not https/],
   [
     { PUBLIC_URL: 'https://vault.example.com' },

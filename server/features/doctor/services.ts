@@ -22,13 +22,13 @@ export async function examineStore(store: Store, place: string): Promise<Finding
   try {
     const stored = await store.get(path)
     const isSame = stored !== null && (await bufferOf(stored.content)).equals(bytes)
-    if (!isSame) return [fail('storage', `${place} gives back something else than was put there`)]
+    if (!isSame) return [fail('storage', `${place} returned something else than was stored`)]
   } finally {
     await store.remove(path)
   }
   return (await store.get(path)) === null
     ? [ok('storage', `${place} keeps, gives back and deletes`)]
-    : [fail('storage', `${place} does not delete`)]
+    : [fail('storage', `${place} doesn’t delete`)]
 }
 
 async function* one(bytes: Buffer) {
@@ -74,7 +74,7 @@ export async function examineScanner({ clamd }: Config): Promise<Finding[]> {
     const [said] = (await once(socket, 'data', { signal: AbortSignal.timeout(PATIENCE_MS) })) as [Buffer]
     return String(said).startsWith('PONG')
       ? [ok('scanner', `${clamd} answers`)]
-      : [fail('scanner', `${clamd} is no clamd`)]
+      : [fail('scanner', `${clamd} isn’t clamd`)]
   } finally {
     socket.destroy()
   }

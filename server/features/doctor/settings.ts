@@ -10,7 +10,7 @@ export function examineSettings(config: Config, given: readonly string[]): Findi
   const known = Object.keys(SETTINGS.shape)
   const unknown = given.filter((name) => !known.includes(name))
   const findings = unknown.map((name) =>
-    warn('settings', `.env names ${name}, which is no setting (${nearest(name, known)})`),
+    warn('settings', `.env names ${name}, which isn’t a setting (${nearest(name, known)})`),
   )
   const isOpen = !isLoopback(config.publicUrl.hostname)
   if (isOpen && config.publicUrl.protocol !== 'https:')

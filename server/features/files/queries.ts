@@ -14,13 +14,14 @@ export interface NewStoredFile {
   width: number | null
   height: number | null
   preview: string | null
+  camera_day: string | null
 }
 
 /** So long may a file be attached to nothing. */
 export const UNATTACHED_HOURS = 24
 const unattachedFor = sql`make_interval(hours => ${sql.lit(UNATTACHED_HOURS)})`
 
-const isUnattached = sql<boolean>`not ${isAttached}`
+const isUnattached = sql<boolean>`trashed_with is null and not ${isAttached}`
 
 /** How much this person has uploaded that belongs to nothing yet. */
 export const weighUnattached = (db: SystemDb, userId: string) =>

@@ -30,7 +30,10 @@ test('uploads are taken up to the quota, what is more leaves nothing behind, and
   const statuses = await Promise.all(Array.from({ length: 5 }, async () => (await ann.upload(photo)).status))
   expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 201, 409, 409, 409])
   const refused = await ann.upload(photo)
-  expect(await refused.json()).toMatchObject({ code: 'STORAGE_QUOTA', message: /Your storage is full.*Delete files/ })
+  expect(await refused.json()).toMatchObject({
+    code: 'STORAGE_QUOTA',
+    message: /Your storage is full.*empty the trash/,
+  })
   expect(await objectsOf(ann)).toHaveLength(12)
   expect(await usageOf(ann)).toMatchObject({ storage: { used: bytes.length * 2, max } })
 
@@ -40,6 +43,8 @@ test('uploads are taken up to the quota, what is more leaves nothing behind, and
   const made = await ann.post('/api/assets', { ...work, images: [rows[0]!.path] })
   const { id } = (await made.json()) as { id: string }
   expect((await ann.browser.send(`/api/assets/${id}`, { method: 'DELETE' })).status).toBe(200)
+  expect((await ann.upload(photo)).status).toBe(409)
+  expect((await ann.post('/api/trash/empty', {})).status).toBe(200)
   expect((await ann.upload(photo)).status).toBe(201)
 })
 

@@ -25,7 +25,7 @@ export async function saveFile(
     if (rolledBack(error)) await takeBack(storage, file)
     throw inOurWords(error)
   }
-  const { bucket: _bucket, user_id: _owner, sha256: _sum, preview: _preview, ...answer } = file
+  const { bucket: _bucket, user_id: _owner, sha256: _sum, preview: _preview, camera_day: _day, ...answer } = file
   return answer
 }
 

@@ -13,7 +13,8 @@ import { createStorage } from '#server/platform/storage/storage.ts'
 import { database } from '#testing/database.ts'
 import { goodFiles } from '#testing/files/good-files.ts'
 import { hostileFiles } from '#testing/files/hostile-files.ts'
-import { noise } from '#testing/files/pictures.ts'
+import { withTags } from '#testing/files/labels.ts'
+import { jpeg, noise } from '#testing/files/pictures.ts'
 import { anUploader, type Uploader } from '#testing/files/upload.ts'
 import { anInstallation } from '#testing/installation.ts'
 import { anS3Server } from '#testing/s3-server.ts'
@@ -55,6 +56,13 @@ describe.each([
     }
     return { installation, storage, objectsOf }
   }
+
+  test('the day by the camera’s clock is stored with a photo', async () => {
+    const ann = await anUploader(started.installation)
+    const bytes = await withTags(await jpeg(), { taken: '2019:06:12 10:30:00' })
+    await ann.keep({ bucket: 'asset-images', name: 'Front.jpg', type: 'image/jpeg', bytes })
+    expect(await rowsOf(ann)).toMatchObject([{ camera_day: '2019-06-12' }])
+  })
 
   test('every good file is taken as it came, with a row and its objects', async () => {
     const { installation, storage, objectsOf } = started

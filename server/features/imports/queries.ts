@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
+import { noteWay } from '#database/note-way.ts'
 import type { Source } from '#domain/assets/import-table.ts'
 import type { JudgedRow } from './judge-rows.ts'
 
@@ -53,6 +54,7 @@ export async function insertImport(
   { file_name, source }: { file_name: string; source: Source | null },
   rows: readonly JudgedRow[],
 ) {
+  await noteWay(db, 'import')
   const { id } = await db.insertInto('imports').values({ file_name, source }).returning('id').executeTakeFirstOrThrow()
   let added = 0
   for (let at = 0; at < rows.length; at += AT_ONCE) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
+import { noteWay } from '#database/note-way.ts'
 import { type AssetAddress, type NewProfile, PROFILE_TEXT_FIELDS } from '#domain/member/profile.ts'
 import type { Role } from '#domain/member/roles.ts'
 import type { Language } from '#domain/words/languages.ts'
@@ -47,8 +48,9 @@ export async function findUnknownCountry(db: UserDb, countries: string[]): Promi
   return rows[0]?.name
 }
 
-export const updateProfile = (db: UserDb, id: string, profile: NewProfile) =>
-  sql`
+export async function updateProfile(db: UserDb, id: string, profile: NewProfile) {
+  await noteWay(db, 'profile')
+  await sql`
     select update_investor_profile(
       profile_user_id => ${id},
       ${sql.join(PROFILE_TEXT_FIELDS.map((field) => sql`${sql.ref(`p_${field}`)} => ${profile[field]}`))},
@@ -59,6 +61,7 @@ export const updateProfile = (db: UserDb, id: string, profile: NewProfile) =>
       p_asset_addresses => ${JSON.stringify(profile.asset_addresses)}
     )
   `.execute(db)
+}
 
 /** Whether it is among those that can be chosen, and so is the caller's from here on. */
 export async function updateDefaultCurrency(db: UserDb, id: string, currency: string): Promise<boolean> {

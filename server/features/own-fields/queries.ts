@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
+import { noteWay } from '#database/note-way.ts'
 import type { NewOwnField, OwnField, OwnKind } from '#domain/kinds/own-fields.ts'
 
 const COLUMNS = ['id', 'label', 'kind', 'category', 'options'] as const
@@ -26,8 +27,10 @@ export const changeField = (
     .$narrowType<{ kind: OwnKind }>()
     .executeTakeFirst()
 
-export const deleteField = (db: UserDb, id: string) =>
-  db.deleteFrom('custom_fields').where('id', '=', id).returning('id').executeTakeFirst()
+export async function deleteField(db: UserDb, id: string) {
+  await noteWay(db, 'field')
+  return db.deleteFrom('custom_fields').where('id', '=', id).returning('id').executeTakeFirst()
+}
 
 /** Undefined where there is no such field. */
 export const countUses = (db: UserDb, id: string): Promise<{ assets: number } | undefined> =>

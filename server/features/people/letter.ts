@@ -72,7 +72,7 @@ async function findMeant(db: UserDb, { role }: Member, name: string): Promise<Ad
       meant as (
         select own_assets.id, share, alternate_name, beneficiary_name, created_at
         from own_beneficiaries join own_assets on own_assets.id = asset_id
-        where folded(beneficiary_name) = any (array(select key from keys))
+        where folded(beneficiary_name) = any (array(select key from keys)) and held
       ),
       shown as (select * from meant order by created_at desc, id desc limit ${MOST})
     select coalesce((select name from person), (select mode() within group (order by beneficiary_name) from meant)) as name,

@@ -1,52 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { MeantPiece, Piece } from '#contract/people.ts'
+import type { MeantPiece } from '#contract/people.ts'
 import type { UserDb } from '#database/access.ts'
-import { firstFilesOf, instant } from '#database/asset-children.ts'
-import { dateBy, dateCell, worthColumns, worthOf } from '#database/worth.ts'
-import { CHILDREN } from '#domain/assets/children.ts'
-import type { Role } from '#domain/member/roles.ts'
 import { USES } from '#domain/people/people.ts'
-import { imageColumns, type Opening } from '#server/shared/addressed.ts'
+import { listPieces, type Reader, sumsOf } from '#server/shared/pieces.ts'
 import { USED_IN, usualSpelling } from './used-in.ts'
-
-export interface Reader {
-  role: Role
-  opening: Opening
-}
-
-const MOST = 100
-
-/** The latest of these pieces with their first pictures. `more` are columns beside those that every piece has. */
-async function listPieces(
-  db: UserDb,
-  { role, opening }: Reader,
-  {
-    from,
-    where,
-    more = sql``,
-    limit = MOST,
-  }: { from: RawBuilder<unknown>; where: RawBuilder<boolean>; more?: RawBuilder<unknown>; limit?: number },
-) {
-  const { rows } = await sql<{ piece: Piece; place: string }>`
-    with page as materialized (
-      select own_assets.id, title, ${worthOf(role)} as value, ${dateBy('date', role, dateCell)} as date, created_at ${more}
-      from ${from} where ${where} order by created_at desc, own_assets.id desc limit ${sql.lit(limit)}
-    ), images as (${firstFilesOf(CHILDREN.images, sql<string[]>`array(select id from page)`, imageColumns(opening))})
-    select to_jsonb(page) - 'created_at' || jsonb_build_object('image', images.file) as piece,
-      ${instant('created_at')} || '/' || page.id as place
-    from page left join images on images.asset_id = page.id order by created_at desc, page.id desc
-  `.execute(db)
-  return rows
-}
-
-const sumsOf = (db: UserDb, role: Role, ids: RawBuilder<string[]>) => {
-  const { amount, currency } = worthColumns(role)
-  return sql<{ currency: string; amount: string; assets: number }>`
-    select ${currency} as currency, sum(${amount})::text as amount, count(*)::int as assets
-    from own_assets where id = any (${ids}) and ${amount} is not null
-    group by ${currency} order by sum(${amount}) desc, ${currency}
-  `.execute(db)
-}
 
 /** What a person is to which pieces. */
 export async function listUses(db: UserDb, reader: Reader, personId: string) {
@@ -54,7 +11,7 @@ export async function listUses(db: UserDb, reader: Reader, personId: string) {
   const uses = await Promise.all(
     USES.map(async (use) => {
       const ids = USED_IN[use].assetsOf(keys)
-      const where = sql<boolean>`own_assets.id = any (${ids})`
+      const where = sql<boolean>`own_assets.id = any (${ids}) and held`
       const [pieces, sums, counted] = await Promise.all([
         listPieces(db, reader, { from: sql`own_assets`, where }),
         sumsOf(db, reader.role, ids),
@@ -86,7 +43,7 @@ export async function listBeneficiaries(db: UserDb, reader: Reader, { search, cu
     with named as materialized (
       select folded(name) as key, ${usualSpelling} as name, sum(pieces)::int as pieces
       from (
-        select ${USED_IN.beneficiary.name} as name, count(*) as pieces from ${USED_IN.beneficiary.rows} group by 1
+        select ${USED_IN.beneficiary.name} as name, count(*) as pieces from ${USED_IN.beneficiary.rows} where held group by 1
       ) as typed group by 1
     ), groups as (
       select coalesce(folded(people.name), named.key) as key, coalesce(people.name, min(named.name)) as name,
@@ -112,16 +69,16 @@ export async function listBeneficiaries(db: UserDb, reader: Reader, { search, cu
 }
 
 /** Everything that is meant for whoever has one of these names. */
-async function meantFor(db: UserDb, { role, opening }: Reader, keys: RawBuilder<string[]>, limit = MOST) {
+async function meantFor(db: UserDb, { role, opening }: Reader, keys: RawBuilder<string[]>, limit?: number) {
   const { rows: from, key, assetsOf } = USED_IN.beneficiary
   const ids = assetsOf(keys)
-  const where = sql<boolean>`own_assets.id = any (${ids}) and ${key} = any (${keys})`
+  const where = sql<boolean>`own_assets.id = any (${ids}) and ${key} = any (${keys}) and held`
   const givenAway = sql`(
     select sum(others.share::numeric)::float8 from own_beneficiaries as others where others.asset_id = own_assets.id
   )`
   const more = sql`, share, alternate_name, ${givenAway} as given_away`
   const [pieces, sums] = await Promise.all([
-    listPieces(db, { role, opening }, { from, where, more, limit }),
+    listPieces(db, { role, opening }, { from, where, more, ...(limit !== undefined && { limit }) }),
     sumsOf(db, role, ids),
   ])
   return { sums: sums.rows, pieces: pieces.map(({ piece }) => piece as MeantPiece) }
@@ -142,7 +99,7 @@ export async function listWithoutBeneficiary(
 ) {
   const place = cursor === undefined ? [] : PLACE.exec(cursor)
   if (place === null) return null
-  const nobody = sql<boolean>`not exists (select from own_beneficiaries where asset_id = own_assets.id)`
+  const nobody = sql<boolean>`held and not exists (select from own_beneficiaries where asset_id = own_assets.id)`
   const [, since, id] = place
   const where =
     since === undefined

@@ -76,7 +76,8 @@ const named = sql`
   from (${sql.join(
     USES.map(
       (use) => sql`
-        select ${sql.lit(use)} as use, ${USED_IN[use].name} as name, count(*) as pieces
+        select ${sql.lit(use)} as use, ${USED_IN[use].name} as name,
+          count(*) filter (where own_assets.held) as pieces
         from ${USED_IN[use].rows} where ${USED_IN[use].name} is not null group by ${USED_IN[use].name}`,
     ),
     sql` union all `,

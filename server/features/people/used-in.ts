@@ -29,6 +29,16 @@ const inBeneficiaries = (column: string): UsedIn => ({
   )`,
 })
 
+/** `names` is a view of the pieces that name somebody in rows of theirs, each name of a piece once. */
+const inRows = (names: string): UsedIn => ({
+  rows: sql`${sql.table(names)} join own_assets on own_assets.id = ${sql.ref(`${names}.asset_id`)}`,
+  name: sql.ref(`${names}.name`),
+  key: sql`folded(${sql.ref(`${names}.name`)})`,
+  assetsOf: (keys) => sql`array(
+    select distinct named.asset_id from ${sql.table(names)} as named where folded(named.name) = any (${keys})
+  )`,
+})
+
 /** Of several spellings of one name the one that stands in most pieces. */
 export const usualSpelling = sql<string>`(array_agg(name order by pieces desc, name collate "C" desc))[1]`
 
@@ -39,4 +49,6 @@ export const USED_IN: Record<PersonUse, UsedIn> = {
   seller: inAsset('acquisition_location'),
   beneficiary: inBeneficiaries('beneficiary_name'),
   alternate: inBeneficiaries('alternate_name'),
+  provenance: inRows('own_provenance_names'),
+  examiner: inRows('own_condition_names'),
 }

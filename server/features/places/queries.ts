@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
 import { worthColumns } from '#database/worth.ts'
+import { noteWay } from '#database/note-way.ts'
 import type { Role } from '#domain/member/roles.ts'
 import type { PlaceKind } from '#domain/places/places.ts'
 
@@ -11,7 +12,7 @@ export async function listPlaces(db: UserDb, role: Role) {
     with direct as materialized (
       select place_id, case when ${amount} is not null then ${currency} end as currency, count(*) as assets,
         sum(${amount}) as amount
-      from own_assets where place_id is not null group by 1, 2
+      from own_assets where place_id is not null and held group by 1, 2
     ), rolled as (
       select inside.id, currency, sum(assets) filter (where place_id = inside.id) as here, sum(assets) as assets,
         sum(amount) as amount
@@ -58,6 +59,7 @@ export const insertPlace = (db: UserDb, { name, kind, note, parent_id }: NewPlac
  * Undefined where there is no such place.
  */
 export async function lockPlace(db: UserDb, id: string) {
+  await noteWay(db, 'places')
   await sql`
     select from assets
     where place_id in (select inside.id from places as inside where inside.line @> array[${id}::uuid]) order by id for update
@@ -90,6 +92,7 @@ interface Move {
 
 /** Where those were that are not there yet. Locked in one order, so that two that move the same ones do not wait for each other. */
 export async function moveAssets(db: UserDb, moves: readonly Move[]): Promise<Move[]> {
+  await noteWay(db, 'move')
   const given = JSON.stringify(moves)
   const wanted = sql`jsonb_to_recordset(${given}::jsonb) as wanted (id uuid, place text)`
   const { rows } = await sql<Move>`

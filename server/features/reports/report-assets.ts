@@ -8,6 +8,7 @@ import { datesOf, filtersFor, rangeBy, type ReportSort, SEARCHED, type TextColum
 import type { ReportFilters } from '#domain/reports/reports.ts'
 import type { Role } from '#domain/member/roles.ts'
 import { searchWords } from '#domain/texts.ts'
+import { isShown } from '#server/shared/held.ts'
 import { isWithin } from '#server/shared/places.ts'
 
 /*
@@ -35,7 +36,7 @@ export function matchingAssets(db: UserDb, role: Role, filters: ReportFilters) {
           ? isWithin(filters[name])
           : sql<boolean>`${sql.ref(field.name)} = any (${filters[name]}::text[])`,
       ),
-    searchWords(filters.searchTerm).reduce(withWord, db.selectFrom('own_assets')),
+    searchWords(filters.searchTerm).reduce(withWord, ofStatus(db, filters)),
   )
   return datesOf(role).reduce((query, column) => {
     const { start, end } = filters[rangeBy(column)]
@@ -45,6 +46,9 @@ export function matchingAssets(db: UserDb, role: Role, filters: ReportFilters) {
       .$if(end !== null, (each) => each.where(sql<boolean>`${begins} <= ${end}`))
   }, named)
 }
+
+const ofStatus = (db: UserDb, { status, asOf }: ReportFilters): OwnAssets =>
+  db.selectFrom('own_assets').where(isShown({ status, as_of: asOf }))
 
 /** The earliest day of a date. One of which only the end is known begins before every other. */
 const beginningOf = ({ name }: DateField) => sql<string | null>`
@@ -108,6 +112,8 @@ export const textColumns = <Name extends TextColumn>(
   { date = dateCell, long = (column) => column }: Made = {},
 ) =>
   names.map((name) => {
+    // What is simply held needs no word.
+    if (name === 'status') return sql<string | null>`nullif(own_assets.status, 'Held')`.as(name)
     const { kind, name: field } = fieldIn(name, recordKindOf(role))
     if (kind === 'date') return dateBy(name as DateColumn, role, date).as(name)
     const column = sql.ref<string | null>(field)

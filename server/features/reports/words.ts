@@ -1,6 +1,7 @@
 import type { ReportSummary } from '#contract/reports.ts'
 import { datesOf, headingOf, rangeBy, VALUE_FILTERS } from '#domain/reports/columns.ts'
 import { isFiltered, type ReportFilters } from '#domain/reports/reports.ts'
+import { statusFilterInWords } from '#domain/assets/statuses.ts'
 import type { Role } from '#domain/member/roles.ts'
 import type { Writing } from '#server/shared/writing.ts'
 import { language, plural, t } from '#domain/words/words.ts'
@@ -32,9 +33,11 @@ export function sentencesOn(role: Role, filters: ReportFilters, summary: ReportS
 }
 
 function filtersInWords(role: Role, filters: ReportFilters, write: Writing): string[] {
-  const { searchTerm, valueRange } = filters
+  const { searchTerm, status, asOf, valueRange } = filters
   const words = searchTerm.trim()
   return [
+    ...(status === null ? [] : [t('status: {status}', { status: statusFilterInWords(status) })]),
+    ...(asOf === null ? [] : [t('as of {day}', { day: write.day(asOf) })]),
     ...(words === '' ? [] : [t('the words “{words}”', { words })]),
     ...VALUE_FILTERS.filter(({ name }) => filters[name].length > 0).map(
       ({ name, label }) => `${amid(label)} ${filters[name].map(write.choice).join(', ')}`,

@@ -29,7 +29,7 @@ export async function judgeUpload(
       return workers.run('judge-picture', fetch, circumstances)
     }
     const fetch = async () => ({ ...(await readFilled()), content_type })
-    return { measures: await workers.run('judge-document', fetch, circumstances), display: null }
+    return { measures: await workers.run('judge-document', fetch, circumstances), display: null, takenOn: null }
   }
   return { bucket, name, extension, content_type, ...(await judge()) }
 }

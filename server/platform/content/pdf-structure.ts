@@ -1,6 +1,7 @@
 import { msg } from '#domain/words/words.ts'
 import { constants, inflateSync } from 'node:zlib'
 import type { PDFDocument, PDFObject } from 'mupdf'
+import { attempt } from './mupdf.ts'
 import { isProgramName, beginsAsProgram } from './program.ts'
 import { readPdfValue, UnreadablePdf } from './pdf-tokens.ts'
 import { RefusedContent } from './refused-content.ts'
@@ -44,19 +45,6 @@ function lookAtAll(document: PDFDocument) {
     if (object) look(object, reference)
     object?.destroy()
     reference.destroy()
-  }
-}
-
-/** MuPDF itself has ended in the middle of its work, and nothing that it says can be believed any more. */
-const isBroken = (error: unknown) => error instanceof WebAssembly.RuntimeError || error instanceof RangeError
-
-/** An object that can't be read is none for a viewer either. */
-function attempt<T>(work: () => T): T | null {
-  try {
-    return work()
-  } catch (error) {
-    if (isBroken(error)) throw new WebAssembly.RuntimeError(String(error))
-    return null
   }
 }
 

@@ -9,7 +9,7 @@ const RUNS = ['#!', '<!doctype html', '<html', '<head', '<body', '<script', '<sv
 const HEAD = 4_096
 
 export function requireText(bytes: Buffer) {
-  const text = decode(bytes)
+  const text = decodeText(bytes)
   if (text === null || NO_TEXT.test(text)) throw new RefusedContent(msg('This file isn’t plain text.'))
   if (beginsAsProgram(text)) throw new RefusedContent(msg('This is a web page or a program, not plain text.'))
 }
@@ -22,7 +22,7 @@ function beginsAsProgram(text: string): boolean {
 }
 
 /** UTF-16 only where it says so; what is not UTF-8 is taken for Latin-1, in which every byte is a character. */
-function decode(bytes: Buffer): string | null {
+export function decodeText(bytes: Buffer): string | null {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return decodeAs('utf-16le', bytes)
   if (first === 0xfe && second === 0xff) return decodeAs('utf-16be', bytes)

@@ -14,6 +14,8 @@ export interface JudgedFile {
   bytes: Buffer
   measures: Measures | null
   display: Display | null
+  /** The day by the camera’s clock. */
+  takenOn: string | null
 }
 
 /** Stores a file with its pictures for display, all or nothing, and tells the row that is to be stored of it. */
@@ -43,6 +45,7 @@ export async function putFile(storage: Storage, { owner, bucket, bytes, display,
     width: file.measures?.width ?? null,
     height: file.measures?.height ?? null,
     preview: display?.preview ?? null,
+    camera_day: file.takenOn,
   }
 }
 export type StoredFile = Awaited<ReturnType<typeof putFile>>

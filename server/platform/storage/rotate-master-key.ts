@@ -40,6 +40,8 @@ export interface Rotation {
 
 /** Any number will do, as long as every process of every version takes the same one. */
 const LOCK = 5_026_239
+const LOCK_NOT_AVAILABLE = '55P03'
+const WAIT_MS = 3_000
 const NAME = 'strongroom rotate-key'
 
 export async function rotateMasterKey(
@@ -94,8 +96,14 @@ async function currentKey(databaseUrl: string, source: MasterKeySource): Promise
 }
 
 async function requireToBeTheOnlyOne(client: pg.Client) {
-  const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_xact_lock($1) as free', [LOCK])
-  if (!rows[0]!.free) throw new Refusal('The master key is being changed by another process.')
+  // The connection of a process that was killed takes a moment to end.
+  await client.query(`set local lock_timeout = '${WAIT_MS}ms'`)
+  await client.query('select pg_advisory_xact_lock($1)', [LOCK]).catch((error: { code?: string }) => {
+    throw error.code === LOCK_NOT_AVAILABLE
+      ? new Refusal('The master key is being changed by another process.')
+      : (error as Error)
+  })
+  await client.query('set local lock_timeout = 0')
 }
 
 /** Every one of them: what it did not open would be lost with the old key. */

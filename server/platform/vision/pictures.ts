@@ -6,7 +6,8 @@ const TO_READ = 1_600
 const TO_SEND = 1_600
 
 /** Upright, without colour and on white: as a reader of letters likes it. */
-export const pictureToRead = (bytes: Uint8Array) => drawn(() => smaller(bytes, TO_READ).grayscale().png().toBuffer())
+export const pictureToRead = (bytes: Uint8Array, longest = TO_READ) =>
+  drawn(() => smaller(bytes, longest).grayscale().png().toBuffer())
 
 /** What leaves the installation: pixels, and not a word about where, when and by what they were taken. */
 export const pictureToSend = (bytes: Uint8Array) =>

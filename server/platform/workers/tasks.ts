@@ -43,6 +43,8 @@ export const TASKS: Record<keyof TaskFunctions, TaskLimits<ProgramName>> = {
   'judge-document': { program: 'files', seconds: 20, cpuSeconds: 6, memoryMB: 400, inputMB: 20 },
   'shrink-picture': { program: 'files', seconds: 30, cpuSeconds: 15, memoryMB: 800, inputMB: 20 },
   'prepare-photograph': { program: 'files', seconds: 30, cpuSeconds: 15, memoryMB: 800, inputMB: 20 },
+  'read-document': { program: 'files', seconds: 60, cpuSeconds: 20, memoryMB: 500, inputMB: 20 },
+  'draw-page': { program: 'files', seconds: 30, cpuSeconds: 15, memoryMB: 800, inputMB: 20 },
   'inspect-table': { program: 'files', seconds: 30, cpuSeconds: 8, memoryMB: 500, inputMB: 12 },
   'read-table': { program: 'files', seconds: 30, cpuSeconds: 8, memoryMB: 500, inputMB: 12 },
   'read-letters': { program: 'letters', seconds: 45, cpuSeconds: 20, memoryMB: 800, inputMB: 20 },

@@ -8,9 +8,10 @@ import { t } from '#domain/words/words.ts'
 import { api } from '#web/client/api.ts'
 import { isRefusedAs } from '#web/client/api-error.ts'
 import { explain } from '#web/client/explain.ts'
+import { useTypedDraft } from '#web/session/typed-draft.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { Notice, TypedBefore } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { useForm } from '#web/ui/use-form.ts'
 import layout from '#web/ui/layout.module.css'
@@ -47,6 +48,8 @@ export function AccountActDialog({ wanted, onClose }: AccountActDialogProps) {
   )
 }
 
+const BEGUN: ActForm = { reason: '', confirmation: '' }
+
 function Question({ user, act, onClose }: Wanted & { onClose: () => void }) {
   const queryClient = useQueryClient()
   const words = ACT_WORDS[act]
@@ -60,7 +63,8 @@ function Question({ user, act, onClose }: Wanted & { onClose: () => void }) {
     // Somebody else was quicker, or they are gone: the list says how it is now.
     onError: (error) => (isSettled(error) ? reload() : undefined),
   })
-  const form = useForm<ActForm>({ reason: '', confirmation: '' }, mistakesFor(act, user), (typed) => doing.start(typed))
+  const draft = useTypedDraft(`account:${act}:${user.id}`, BEGUN)
+  const form = useForm<ActForm>(BEGUN, mistakesFor(act, user), (typed) => doing.start(typed), { draft })
   return (
     <form className={classes.form} noValidate onSubmit={form.submit}>
       <p>
@@ -74,6 +78,7 @@ function Question({ user, act, onClose }: Wanted & { onClose: () => void }) {
           <li key={consequence}>{consequence}</li>
         ))}
       </ul>
+      <TypedBefore form={form} />
       <ErrorSummary key={form.attempt} mistakes={form.summary} onDismiss={form.dismiss} />
       {doing.error && (
         <Notice kind="bad" title={words.failed} onDismiss={doing.reset}>

@@ -9,18 +9,26 @@ import {
 } from '#domain/reference/categories.ts'
 import { t } from '#domain/words/words.ts'
 import { client } from '#web/client/api.ts'
+import { useTypedDraft } from '#web/session/typed-draft.ts'
 import { type TellOutcome, useCategoryMutation } from './use-category-act.ts'
 import classes from './reference-data.module.css'
 
+const BEGUN: { name: string; type: CategoryType } = { name: '', type: 'asset_category' }
+
 export function AddCategory({ onOutcome }: { onOutcome: TellOutcome }) {
-  const [name, setName] = useState('')
-  const [type, setType] = useState<CategoryType>('asset_category')
+  const draft = useTypedDraft('category', BEGUN)
+  const [{ name, type }, setTyped] = useState(() => draft.find() ?? BEGUN)
   const [mistake, setMistake] = useState<string | null>(null)
+  const change = (part: Partial<typeof BEGUN>) => {
+    const typed = { name, type, ...part }
+    setTyped(typed)
+    draft.save(typed)
+  }
   const add = useCategoryMutation(() => client.admin.categories.create({ name, type }), {
     done: CATEGORY_MESSAGES.added,
     failed: CATEGORY_MESSAGES.addFailed,
     onOutcome,
-    onSuccess: () => setName(''),
+    onSuccess: () => change({ name: '' }),
     focusAfter: 'new-category',
   })
   const submit = (event: FormEvent) => {
@@ -40,7 +48,7 @@ export function AddCategory({ onOutcome }: { onOutcome: TellOutcome }) {
         value={name}
         error={mistake}
         onChange={(event) => {
-          setName(event.currentTarget.value)
+          change({ name: event.currentTarget.value })
           setMistake(null)
         }}
       />
@@ -48,7 +56,7 @@ export function AddCategory({ onOutcome }: { onOutcome: TellOutcome }) {
         label={t('Type')}
         data={CATEGORY_TYPES.map((value) => ({ value, label: CATEGORY_TYPE_LABELS[value] }))}
         value={type}
-        onChange={(event) => setType(event.currentTarget.value as CategoryType)}
+        onChange={(event) => change({ type: event.currentTarget.value as CategoryType })}
       />
       <Button type="submit" loading={add.isPending}>
         {t('Add Category')}

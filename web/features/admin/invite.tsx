@@ -7,9 +7,10 @@ import { INVITATION_DAYS } from '#domain/identity/sign-up.ts'
 import { plural, t } from '#domain/words/words.ts'
 import { api, client } from '#web/client/api.ts'
 import { explain } from '#web/client/explain.ts'
+import { useTypedDraft } from '#web/session/typed-draft.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { Notice, TypedBefore } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { useForm } from '#web/ui/use-form.ts'
 import layout from '#web/ui/layout.module.css'
@@ -33,6 +34,8 @@ export function Invite() {
   )
 }
 
+const BEGUN = { email: '', role: '' }
+
 function InviteForm({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient()
   const invite = useAdminMutation(
@@ -48,13 +51,15 @@ function InviteForm({ onClose }: { onClose: () => void }) {
       },
     },
   )
-  const form = useForm<{ email: string; role: string }, 'email'>(
-    { email: '', role: '' },
+  const draft = useTypedDraft('invitation', BEGUN)
+  const form = useForm<typeof BEGUN, 'email'>(
+    BEGUN,
     ({ email }) => {
       const mistake = emailMistake(email)
       return mistake === null ? {} : { email: mistake }
     },
     (typed) => invite.start(typed),
+    { draft },
   )
   return (
     <form className={classes.form} noValidate onSubmit={form.submit}>
@@ -65,6 +70,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
           'They get an email with a link to open an account. It works once, within {count} days.',
         )}
       </p>
+      <TypedBefore form={form} />
       <ErrorSummary key={form.attempt} mistakes={form.summary} onDismiss={form.dismiss} />
       {invite.error && (
         <Notice kind="bad" title={t('We couldn’t send the invitation')} onDismiss={invite.reset}>

@@ -27,7 +27,7 @@ export function SubscriptionCounts() {
           <thead>
             <tr>
               <th scope="col">{t('Plan')}</th>
-              <th scope="col">{t('State')}</th>
+              <th scope="col">{t('Status')}</th>
               <th scope="col">{t('Number')}</th>
               <th scope="col">{t('Of these, cancelled')}</th>
             </tr>

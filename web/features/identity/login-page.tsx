@@ -4,7 +4,9 @@ import { providerFailure } from '#domain/identity/providers.ts'
 import { t } from '#domain/words/words.ts'
 import { installation } from '#web/app/installation.ts'
 import type { Explanation } from '#web/client/explain.ts'
+import { sessionHasEnded } from '#web/session/session.ts'
 import { EmptyNiche } from '#web/ui/drawings/empty-niche.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { Pending } from '#web/ui/pending.tsx'
 import { AuthLayout } from '#web/ui/auth-layout.tsx'
 import { rich } from '#web/ui/rich.tsx'
@@ -37,6 +39,7 @@ export function LoginPage({ from, providerError, factorsAfterProvider }: LoginPa
     challenge: factorsAfterProvider === undefined ? null : challengeOf(factorsAfterProvider),
     failure: providerError === undefined ? null : { kind: 'warn', text: providerFailure(providerError) },
   }))
+  const [ended, setEnded] = useState(sessionHasEnded)
   return (
     <AuthLayout
       title={t('Access Your Vault')}
@@ -58,6 +61,11 @@ export function LoginPage({ from, providerError, factorsAfterProvider }: LoginPa
       }
     >
       <SessionUnknown />
+      {ended && (
+        <Notice kind="calm" onDismiss={() => setEnded(false)}>
+          {t('Your session has ended. Sign in again to continue.')}
+        </Notice>
+      )}
       {challenge ? (
         <Suspense fallback={<Pending />}>
           <SecondFactorStep

@@ -33,7 +33,16 @@ export function Registering({ role, ...form }: Omit<RegisterFormProps, 'onConfir
       asideMatters={investor}
       aside={investor ? <PlanPreview /> : <PrivatePanel />}
       below={
-        <p>{rich('Already registered? <link>Sign in</link>', { link: (words) => <Link to="/login">{words}</Link> })}</p>
+        <>
+          <p>
+            {rich('Already registered? <link>Sign in</link>', { link: (words) => <Link to="/login">{words}</Link> })}
+          </p>
+          <p>
+            {rich('Want to know more first? <link>How registering works</link>', {
+              link: (words) => <Link to="/vault-registration-process">{words}</Link>,
+            })}
+          </p>
+        </>
       }
     >
       <RegisterForm role={role} onConfirmationSent={setSentTo} {...form} />

@@ -1,9 +1,11 @@
+import { Link } from '@tanstack/react-router'
 import { PRICE_LIST } from '#domain/billing/price-list.ts'
 import { t } from '#domain/words/words.ts'
 import { RegisterButton } from '#web/register-button.tsx'
 import { Cabinet } from '#web/ui/drawings/cabinet.tsx'
 import { PageTitle } from '#web/ui/page.tsx'
 import { PriceList } from '#web/ui/price-list.tsx'
+import { rich } from '#web/ui/rich.tsx'
 import { Audiences } from './audiences.tsx'
 import classes from './landing-page.module.css'
 import { Product } from './product.tsx'
@@ -45,6 +47,11 @@ export function LandingPage() {
           {t('Signing up takes a minute. For investors, the first three months are free, with up to three assets.')}
         </p>
         <RegisterButton>{t('Create your account')}</RegisterButton>
+        <p>
+          {rich('Want to know more first? <link>How registering works</link>', {
+            link: (words) => <Link to="/vault-registration-process">{words}</Link>,
+          })}
+        </p>
       </section>
     </>
   )

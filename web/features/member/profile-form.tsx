@@ -16,7 +16,7 @@ import { t } from '#domain/words/words.ts'
 import { api } from '#web/client/api.ts'
 import { draftOf } from '#web/session/draft.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { TypedBefore } from '#web/ui/notice.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { AssetAddresses } from './asset-addresses.tsx'
 import { ContactAddressFields } from './contact-address-fields.tsx'
@@ -59,7 +59,7 @@ export function ProfileForm({ profile, home, onSaved, otherwise }: ProfileFormPr
     <form className={classes.form} noValidate onSubmit={form.submit}>
       <div className={classes.notices}>
         <ErrorSummary key={form.attempt} mistakes={form.summary} onDismiss={form.dismiss} />
-        {form.restored && form.attempt === 0 && <Notice kind="calm">{t('We kept what you typed.')}</Notice>}
+        <TypedBefore form={form} />
       </div>
       <NameFields form={form} />
       <ContactAddressFields form={form} />

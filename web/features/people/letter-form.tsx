@@ -1,21 +1,23 @@
 import { Button, Textarea } from '@mantine/core'
-import { useState } from 'react'
 import { LETTER_NOTE_MAX } from '#domain/people/people.ts'
 import { t } from '#domain/words/words.ts'
 import { fetchFile } from '#web/client/fetch-file.ts'
+import { useTypedDraft } from '#web/session/typed-draft.ts'
 import { CheckField } from '#web/ui/check-field.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
+import { TypedBefore } from '#web/ui/notice.tsx'
 import { rich } from '#web/ui/rich.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
+import { useForm } from '#web/ui/use-form.ts'
 import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
 import classes from './people.module.css'
 
+const BEGUN = { note: '', values: false }
+
 /** What a letter says beside its list. */
 export function LetterForm({ name, onSaved }: { name: string; onSaved: () => void }) {
-  const [note, setNote] = useState('')
-  const [values, setValues] = useState(false)
   const letter = useSingleMutation(
-    () =>
+    ({ note, values }: typeof BEGUN) =>
       fetchFile('/api/beneficiaries/letter', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -28,14 +30,11 @@ export function LetterForm({ name, onSaved }: { name: string; onSaved: () => voi
       },
     },
   )
+  const draft = useTypedDraft(`letter:${name}`, BEGUN)
+  const form = useForm(BEGUN, () => ({}), letter.start, { draft })
   return (
-    <form
-      className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        letter.start()
-      }}
-    >
+    <form className={classes.form} onSubmit={form.submit}>
+      <TypedBefore form={form} />
       <FailureNotice error={letter.error} title={t('We couldn’t make the letter')} />
       <p>{rich('A PDF that lists what is meant for {name}, with photos.', { name: <bdi>{name}</bdi> })}</p>
       <Textarea
@@ -45,10 +44,14 @@ export function LetterForm({ name, onSaved }: { name: string; onSaved: () => voi
         minRows={4}
         maxRows={12}
         maxLength={LETTER_NOTE_MAX}
-        value={note}
-        onChange={({ currentTarget: { value } }) => setNote(value)}
+        value={form.values.note}
+        onChange={({ currentTarget: { value } }) => form.change('note', value)}
       />
-      <CheckField label={t('Include values')} checked={values} onChange={setValues} />
+      <CheckField
+        label={t('Include values')}
+        checked={form.values.values}
+        onChange={(on) => form.change('values', on)}
+      />
       <Button type="submit" loading={letter.isPending}>
         {t('Download Letter')}
       </Button>

@@ -12,7 +12,9 @@ import {
 import { t } from '#domain/words/words.ts'
 import { isRefusedAs } from '#web/client/api-error.ts'
 import { client } from '#web/client/api.ts'
+import { useTypedDraft } from '#web/session/typed-draft.ts'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
+import { TypedBefore } from '#web/ui/notice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
@@ -40,7 +42,9 @@ export function PersonForm({ person, name = '', onSaved }: PersonFormProps) {
       },
     },
   )
-  const form = useForm<Typed>(typedOf(person, name), mistakesIn, (typed) => save.start(draftOf(typed)))
+  const begun = typedOf(person, name)
+  const draft = useTypedDraft(`person:${person?.id ?? `named ${name}`}`, begun)
+  const form = useForm<Typed>(begun, mistakesIn, (typed) => save.start(draftOf(typed)), { draft })
   const taken = isRefusedAs(save.error, 'NAME_TAKEN') ? save.error.message : undefined
   const long = (field: PersonTextName | 'other_names') => ({
     id: field,
@@ -54,6 +58,7 @@ export function PersonForm({ person, name = '', onSaved }: PersonFormProps) {
   })
   return (
     <form className={classes.form} noValidate onSubmit={form.submit}>
+      <TypedBefore form={form} />
       {taken === undefined && <FailureNotice error={save.error} title={t('We couldn’t save this person')} />}
       <TextField
         data-autofocus

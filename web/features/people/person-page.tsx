@@ -174,7 +174,7 @@ function Merges({ person: { merges } }: { person: Shown }) {
   if (merges.length === 0) return null
   return (
     <section className={classes.section} aria-labelledby="merges">
-      <h2 id="merges">{t('Merged lately')}</h2>
+      <h2 id="merges">{t('Recently merged')}</h2>
       <ul className={classes.list}>
         {merges.map(({ id, name, merged_at }) => (
           <li key={id} className={classes.person}>

@@ -19,10 +19,12 @@ interface DeletePlaceProps {
   tree: Tree<Place>
   opened: boolean
   onClose: () => void
+  /** It is out of sight. */
+  onClosed: () => void
 }
 
 /** Says what is in it, and offers to move that to another place. */
-export function DeletePlace({ place, tree, opened, onClose }: DeletePlaceProps) {
+export function DeletePlace({ place, tree, opened, onClose, onClosed }: DeletePlaceProps) {
   const others = otherPlaces(tree, place)
   const inside = allWithin(tree, place.id).size - 1
   const isUsed = place.all_assets > 0 || inside > 0
@@ -52,6 +54,7 @@ export function DeletePlace({ place, tree, opened, onClose }: DeletePlaceProps) 
       title={t('Delete “{place}”?', { place: place.name })}
       opened={opened}
       onClose={onClose}
+      onClosed={onClosed}
       focusAfter={COUNT_ID}
     >
       <form className={classes.form} noValidate onSubmit={submit}>

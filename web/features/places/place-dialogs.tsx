@@ -1,6 +1,6 @@
+import { useState } from 'react'
 import type { Place } from '#contract/places.ts'
 import type { Tree } from '#domain/places/tree.ts'
-import { useLast } from '#web/ui/dialog.tsx'
 import { DeletePlace } from './delete-place.tsx'
 import { PlaceForm } from './place-form.tsx'
 import { SendPlace } from './send-place.tsx'
@@ -18,9 +18,11 @@ interface PlaceDialogsProps {
 
 /** One at a time. What fades out goes on saying what it said. */
 export function PlaceDialogs({ tree, wanted, onClose }: PlaceDialogsProps) {
-  const last = useLast(wanted)
+  const [last, setLast] = useState(wanted)
+  if (wanted !== null && wanted !== last) setLast(wanted)
   if (!last) return null
-  const dialog = { opened: wanted !== null, onClose }
+  // The next one begins empty.
+  const dialog = { opened: wanted !== null, onClose, onClosed: () => setLast(null) }
   if (last.act === 'add') return <PlaceForm key={last.parent?.id ?? 'top'} parent={last.parent} {...dialog} />
   const { act, place } = last
   const key = `${act} ${place.id}`

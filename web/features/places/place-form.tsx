@@ -11,9 +11,11 @@ import { lengthOf } from '#domain/texts.ts'
 import { t } from '#domain/words/words.ts'
 import { client } from '#web/client/api.ts'
 import { invalidatePlaces } from '#web/client/places.ts'
+import { useTypedDraft } from '#web/session/typed-draft.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import layout from '#web/ui/layout.module.css'
+import { TypedBefore } from '#web/ui/notice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
@@ -32,6 +34,8 @@ interface PlaceFormProps {
   parent?: Place | null
   opened: boolean
   onClose: () => void
+  /** It is out of sight. */
+  onClosed: () => void
 }
 
 function mistakesIn({ name, note }: Typed) {
@@ -45,7 +49,7 @@ function mistakesIn({ name, note }: Typed) {
 }
 
 /** A place as it is called and described. */
-export function PlaceForm({ place, parent = null, opened, onClose }: PlaceFormProps) {
+export function PlaceForm({ place, parent = null, opened, onClose, onClosed }: PlaceFormProps) {
   const save = useSingleMutation(
     async ({ name, kind, note }: Typed) => {
       const change = { name, kind: (kind || null) as PlaceKind | null, note }
@@ -60,10 +64,12 @@ export function PlaceForm({ place, parent = null, opened, onClose }: PlaceFormPr
     },
   )
   const begun = { name: place?.name ?? '', kind: place?.kind ?? '', note: place?.note ?? '' }
-  const form = useForm<Typed>(begun, mistakesIn, save.start)
+  const draft = useTypedDraft(`place:${place?.id ?? `in ${parent?.id ?? 'none'}`}`, begun)
+  const form = useForm<Typed>(begun, mistakesIn, save.start, { draft })
   return (
-    <Dialog title={titleOf(place, parent)} opened={opened} onClose={onClose}>
+    <Dialog title={titleOf(place, parent)} opened={opened} onClose={onClose} onClosed={onClosed}>
       <form className={classes.form} noValidate onSubmit={form.submit}>
+        <TypedBefore form={form} />
         <FailureNotice error={save.error} title={t('The place couldn’t be saved')} />
         <TextField {...form.field('name')} label={t('Name')} autoComplete="off" data-autofocus />
         <NativeSelect

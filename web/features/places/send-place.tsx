@@ -20,10 +20,12 @@ interface SendPlaceProps {
   tree: Tree<Place>
   opened: boolean
   onClose: () => void
+  /** It is out of sight. */
+  onClosed: () => void
 }
 
 /** Another place that this one goes into, as it is or to become one with it. */
-export function SendPlace({ act, place, tree, opened, onClose }: SendPlaceProps) {
+export function SendPlace({ act, place, tree, opened, onClose, onClosed }: SendPlaceProps) {
   const others = otherPlaces(tree, place)
   const [typed, setTyped] = useState('')
   const [mistake, setMistake] = useState<string | null>(null)
@@ -52,6 +54,7 @@ export function SendPlace({ act, place, tree, opened, onClose }: SendPlaceProps)
       title={words.title(place.name)}
       opened={opened}
       onClose={onClose}
+      onClosed={onClosed}
       focusAfter={act === 'merge' ? COUNT_ID : undefined}
     >
       <form className={classes.form} noValidate onSubmit={submit}>

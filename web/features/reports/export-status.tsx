@@ -30,7 +30,7 @@ export function ExportStatus({ exporting: { state, cancel, dismiss }, onRetry }:
     const { file, rows } = state.exported
     return (
       <Notice kind="good" title={t('{file} has been downloaded', { file: file.name })} onDismiss={dismiss}>
-        <p>{plural(rows, 'It holds {count} asset.', 'It holds {count} assets.')}</p>
+        <p>{plural(rows, 'It contains {count} asset.', 'It contains {count} assets.')}</p>
       </Notice>
     )
   }

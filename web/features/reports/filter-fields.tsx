@@ -1,5 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { statusFilterNamed } from '#domain/assets/status-names.ts'
+import { statusOptions } from '#domain/assets/statuses.ts'
 import type { Field } from '#domain/assets/field-lists.ts'
 import {
   columnsFor,
@@ -32,7 +34,7 @@ const ORDERS: Record<SortOrder, string> = texts({ asc: 'Ascending', desc: 'Desce
 
 export function FilterFields({ role, report, currency }: FilterFieldsProps) {
   const { requested, filter, filterTyped } = report
-  const { searchTerm, valueRange, sortBy, sortOrder } = requested.filters
+  const { searchTerm, status, asOf, valueRange, sortBy, sortOrder } = requested.filters
   const mistakes = filterMistakes(requested.filters)
   const mistakeAt = (field: FilterMistake['field']) => mistakes.find((each) => each.field === field)?.message
   const choices = useQuery(api.reports.choices.queryOptions({ staleTime: 0 })).data
@@ -40,8 +42,22 @@ export function FilterFields({ role, report, currency }: FilterFieldsProps) {
   const dates = datesOf(role)
 
   return (
-    <div className={classes.fields} data-gap={(3 + dates.length + filters.length) % 3 === 2 || undefined}>
+    <div className={classes.fields} data-gap={(4 + dates.length + filters.length) % 3 === 2 || undefined}>
       <SearchField label={t('Search')} value={searchTerm} onType={(text) => filterTyped({ searchTerm: text })} />
+      <div className={classes.range}>
+        <NativeSelect
+          label={t('Status')}
+          value={status ?? ''}
+          data={statusOptions()}
+          onChange={({ currentTarget }) => filter({ status: statusFilterNamed(currentTarget.value) ?? null })}
+        />
+        <DayField
+          label={t('As of')}
+          value={asOf ?? ''}
+          error={mistakeAt('asOf')}
+          onType={(text) => filterTyped({ asOf: text || null })}
+        />
+      </div>
       {filters.map(({ name, label, field }) => (
         <ListFilter
           key={name}

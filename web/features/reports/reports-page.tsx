@@ -2,6 +2,7 @@ import '@mantine/core/styles/Combobox.layer.css'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Member } from '#contract/member.ts'
+import { dateInWords } from '#domain/dates/date-in-words.ts'
 import { type ExportFormat, isFiltered, reportWordingFor } from '#domain/reports/reports.ts'
 import { t } from '#domain/words/words.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -51,7 +52,13 @@ export function ReportsPage({ member: { role } }: { member: Member }) {
   return (
     <Page
       title={t('Reports')}
-      lead={reportWordingFor(role).subtitle}
+      lead={
+        filters.asOf === null ? (
+          reportWordingFor(role).subtitle
+        ) : (
+          <strong>{t('As of {day}', { day: dateInWords(filters.asOf) })}</strong>
+        )
+      }
       action={
         <div className={classes.actions}>
           <Button variant="default" loading={slow} onClick={refresh}>

@@ -3,7 +3,9 @@ import { TEMPLATE_NAME_MAX } from '#domain/reports/reports.ts'
 import { oneLine } from '#domain/texts.ts'
 import { t } from '#domain/words/words.ts'
 import { isRefusedAs } from '#web/client/api-error.ts'
+import { useTypedDraft } from '#web/session/typed-draft.ts'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
+import { TypedBefore } from '#web/ui/notice.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import classes from './templates.module.css'
 
@@ -17,12 +19,15 @@ interface TemplateNameFormProps {
 }
 
 export function TemplateNameForm({ name, description, action, failed, act, onNamed }: TemplateNameFormProps) {
-  const form = useForm({ template_name: name }, mistakesIn, ({ template_name }) => onNamed(oneLine(template_name)))
+  const begun = { template_name: name }
+  const draft = useTypedDraft(`template:${name}`, begun)
+  const form = useForm(begun, mistakesIn, ({ template_name }) => onNamed(oneLine(template_name)), { draft })
   const field = form.field('template_name')
   // A name that is taken, a list that is full: said where the name is.
   const refused = isRefusedAs(act.error, 'NAME_TAKEN', 'TOO_MANY_TEMPLATES') ? act.error.message : undefined
   return (
     <form className={classes.form} noValidate onSubmit={form.submit}>
+      <TypedBefore form={form} />
       {refused === undefined && <FailureNotice error={act.error} title={failed} />}
       <TextInput
         data-autofocus

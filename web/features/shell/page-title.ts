@@ -17,17 +17,19 @@ export function usePageTitle() {
   // The router's own word on where one came from is missing for whoever is quicker than the first page's loading.
   useEffect(() => {
     let here = window.location.pathname
-    return router.subscribe('onRendered', ({ toLocation: { pathname } }) => {
+    return router.subscribe('onRendered', ({ toLocation: { pathname, hash } }) => {
       if (pathname === here) return
       here = pathname
-      focusHeading(FRAMES_TO_WAIT)
+      focusHeading(hash, FRAMES_TO_WAIT)
     })
   }, [router])
 }
 
 /** The page may still be on its way: then its heading is focused in the frame that brings it. */
-function focusHeading(frames: number) {
+function focusHeading(hash: string, frames: number) {
+  // The page has brought what the address points to.
+  if (hash !== '' && document.activeElement?.id === hash) return
   const heading = document.querySelector('h1')
   if (heading) heading.focus({ preventScroll: true })
-  else if (frames > 0) requestAnimationFrame(() => focusHeading(frames - 1))
+  else if (frames > 0) requestAnimationFrame(() => focusHeading(hash, frames - 1))
 }

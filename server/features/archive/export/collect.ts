@@ -12,6 +12,7 @@ import {
   README,
   TEMPLATES,
 } from '../format.ts'
+import { withNamedFiles } from '#domain/assets/files-in-rows.ts'
 import { createFolderNames, documentPath, photoPath } from './file-names.ts'
 import { readPeople } from '../people.ts'
 import { openPart, type Part } from './part.ts'
@@ -136,15 +137,17 @@ export interface FileToRead {
 const listedByLine = (rows: readonly object[]) =>
   `[${rows.map((row, i) => `${i === 0 ? '' : ','}\n${JSON.stringify(row)}`).join('')}\n]\n`
 
-/** With a name for each file by which a person finds it. */
-const named = (asset: StoredAsset, folder: string): ArchivedAsset => ({
-  ...asset,
-  images: asset.images.map(({ stored, ...image }, i) => ({
+/** With a name for each file by which a person finds it, also where rows of the asset name it. */
+function named(asset: StoredAsset, folder: string): ArchivedAsset {
+  const images = asset.images.map(({ stored, ...image }, i) => ({
     ...image,
     file: photoPath(folder, i, { name: image.name, stored }),
-  })),
-  documents: asset.documents.map(({ stored, ...document }, i) => ({
+  }))
+  const documents = asset.documents.map(({ stored, ...document }, i) => ({
     ...document,
     file: documentPath(folder, i, { name: document.name, stored }),
-  })),
-})
+  }))
+  const stored = [...asset.images, ...asset.documents].map((file) => file.stored)
+  const names = new Map([...images, ...documents].map(({ file }, i) => [stored[i]!, file]))
+  return { ...asset, ...withNamedFiles(asset, (path) => names.get(path)), images, documents }
+}

@@ -1,7 +1,10 @@
 import { CHILDREN, type FilesChild } from '#domain/assets/children.ts'
 import { descriptionInWords } from '#domain/assets/file-description.ts'
+import { filesIn } from '#domain/assets/files-in-rows.ts'
 import { dateIn, type Field, fieldsOf } from '#domain/assets/field-lists.ts'
+import { columnInWords } from '#domain/assets/rows-in-words.ts'
 import { readColumns, TYPED_CHILDREN, type TypedChild } from '#domain/assets/typed-children.ts'
+import { latestFirst, statusInWords } from '#domain/assets/statuses.ts'
 import { RECORD_KINDS, type RecordKind } from '#domain/assets/sections.ts'
 import { dateInWords } from '#domain/dates/date-in-words.ts'
 import { detailFacts } from '#domain/kinds/detail-facts.ts'
@@ -46,7 +49,8 @@ export function assetArticle(asset: ArchivedAsset, { kind, own, missing }: ToWri
     `<dl>${facts.map(({ label, text }) => `<dt>${escapeHtml(label)}</dt><dd>${typed(text)}</dd>`).join('')}</dl>`,
     ...stories.map(({ label, text }) => `<h3>${label}</h3><p class="story" dir="auto">${escapeHtml(text)}</p>`),
     documentsOf(asset, missing),
-    ...TYPED_CHILDREN.map((child) => rowsOf(child, asset[child.name])),
+    ...TYPED_CHILDREN.map((child) => rowsOf(child, asset[child.name], missing)),
+    statusesOf(asset),
     '</article>\n',
   ].join('\n')
 }
@@ -110,14 +114,27 @@ const REASONS: Record<Unreadable['reason'], string> = texts({
 const sayMissing = ({ file }: ArchivedFile, missing: MissingFiles) =>
   `<span class="quiet">(${REASONS[missing.get(file)!]})</span>`
 
-function rowsOf(child: TypedChild, rows: readonly Readonly<Record<string, unknown>>[]): string {
+function statusesOf({ statuses }: ArchivedAsset): string {
+  if (statuses.length === 0) return ''
+  const items = latestFirst(statuses).map((status) => `<li>${typed(statusInWords(status, dateInWords))}</li>`)
+  return `<h3>${t('Status')}</h3><ul class="plain">${items.join('')}</ul>`
+}
+
+const fileLink = (file: string, missing: MissingFiles) => {
+  const name = escapeHtml(file.slice(file.lastIndexOf('/') + 1))
+  return missing.has(file) ? name : `<a href="${linkTo(file, '../')}">${name}</a>`
+}
+
+function rowsOf(child: TypedChild, rows: readonly Readonly<Record<string, unknown>>[], missing: MissingFiles): string {
   if (rows.length === 0) return ''
   const items = rows.map((row) => {
-    const parts = readColumns(child).flatMap(([column, { kind }]) => {
-      const text = row[column]
-      return typeof text === 'string' ? [typed(valueInWords(kind, text))] : []
-    })
-    return `<li>${parts.join(', ')}</li>`
+    const files = readColumns(child).flatMap(([name, { kind }]) =>
+      kind === 'files' ? filesIn(row[name] as string | null).map((file) => fileLink(file, missing)) : [],
+    )
+    const parts = readColumns(child).flatMap(([name, column]) =>
+      column.kind === 'files' ? [] : (columnInWords(name, column, row) ?? []),
+    )
+    return `<li>${[...parts.map(typed), ...files].join(', ')}</li>`
   })
   return `<h3>${child.label}</h3><ul class="plain">${items.join('')}</ul>`
 }

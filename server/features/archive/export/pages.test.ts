@@ -57,6 +57,7 @@ const profile = {
   phone_is_mobile: false,
   asset_addresses: [],
   default_currency: null,
+  collections: [],
   custom_fields: [{ id: OWN, label: 'Shelf <b>', kind: 'line', category: null, options: [], created_at: WHEN }],
 } as unknown as ArchivedProfile
 

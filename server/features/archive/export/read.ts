@@ -1,10 +1,11 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
-import { childrenOf, describedColumns, instant } from '#database/asset-children.ts'
+import { childrenOf, describedColumns, instant, rowColumns } from '#database/asset-children.ts'
 import { ALL_CHILDREN, type Child } from '#domain/assets/children.ts'
 import { ASSET_FIELDS } from '#domain/assets/field-lists.ts'
 import { type AssetAddress, PROFILE_TEXT_FIELDS } from '#domain/member/profile.ts'
 import type { Role } from '#domain/member/roles.ts'
+import { describedCollections } from '../collections.ts'
 import type { ArchivedOwnField, ArchivedPlace } from '../version-shapes.ts'
 import type { ArchivedAsset, ArchivedFile, ArchivedProfile, ArchivedTemplate } from '../versions.ts'
 
@@ -45,14 +46,7 @@ const assetsWithChildren = (db: UserDb) =>
 function archivedColumns(child: Child) {
   const id = sql.ref(`${child.table}.id`)
   const position = child.order === 'position' ? [sql`position`] : []
-  if (child.kind === 'rows')
-    return [
-      id,
-      ...Object.entries(child.columns).map(([name, holds]) =>
-        holds === 'instant' ? sql`${instant(name)} as ${sql.ref(name)}` : sql.ref(name),
-      ),
-      ...position,
-    ]
+  if (child.kind === 'rows') return [id, ...rowColumns(child.columns), ...position]
   return [
     id,
     sql`path as stored, name, content_type`,
@@ -98,6 +92,7 @@ export const readProfile = (db: UserDb): Promise<ArchivedProfile> =>
       'default_currency',
       instant('created_at').as('created_at'),
       describedPlaces.as('places'),
+      describedCollections.as('collections'),
       ownFields.as('custom_fields'),
     ])
     .$narrowType<{ role: Role; asset_addresses: AssetAddress[] }>()

@@ -45,10 +45,10 @@ const CONTENTS = texts({
   pages: 'each asset with all that belongs to it, a hundred a page',
   Assets: 'your photos and documents, a folder for each asset, each file as it came, byte for byte',
   'data/assets.csv': 'your assets as a table, for any spreadsheet',
-  'data/beneficiaries.csv': 'who is to have what, as a table',
+  'data/beneficiaries.csv': 'who gets what, as a table',
   'data/assets.json': 'your assets with all that belongs to each, one a line',
   'data/people.json': 'the people and organizations in your list, one a line',
-  'data/profile.json': 'what you told about yourself',
+  'data/profile.json': 'what you entered about yourself',
   'data/report-templates.json': 'your saved reports',
   'manifest.json': 'every file of this archive with its length and its SHA-256 sum',
 })

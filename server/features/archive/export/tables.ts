@@ -1,6 +1,13 @@
 import { CHILDREN } from '#domain/assets/children.ts'
-import { ASSET_FIELDS } from '#domain/assets/field-lists.ts'
-import { leadingColumn, TYPED_CHILDREN, TYPED_NAMES, type TypedChild } from '#domain/assets/typed-children.ts'
+import { ASSET_FIELDS, dateIn } from '#domain/assets/field-lists.ts'
+import {
+  type AnyRow,
+  leadingColumn,
+  readColumns,
+  TYPED_CHILDREN,
+  TYPED_NAMES,
+  type TypedChild,
+} from '#domain/assets/typed-children.ts'
 import { detailFacts } from '#domain/kinds/detail-facts.ts'
 import type { OwnField } from '#domain/kinds/own-fields.ts'
 import type { ArchivedAsset } from '../versions.ts'
@@ -31,9 +38,15 @@ export const assetCells = (asset: ArchivedAsset, own: readonly OwnField[]): stri
     .join('\n'),
 ]
 
-/** By which each of an asset's is known. */
+/** By which each of an asset's is known, as it is stored. */
 const leadingTexts = (child: TypedChild, rows: readonly object[]) =>
-  rows.map((row) => (row as Record<string, string>)[leadingColumn(child)]!)
+  rows.map((row) => {
+    const texts = row as AnyRow
+    return readColumns(child)
+      .filter(([name, { kind }]) => name === leadingColumn(child) || kind === 'date')
+      .flatMap(([name, { kind }]) => (kind === 'date' ? dateIn(texts, { name }) : texts[name]) ?? [])
+      .join(' ')
+  })
 
 const BENEFICIARY_COLUMNS = Object.keys(
   CHILDREN.beneficiaries.columns,

@@ -2,6 +2,7 @@ import { FILES_CHILDREN } from '#domain/assets/children.ts'
 import { CURRENCIES } from '#domain/assets/field-lists.ts'
 import { mistakesInSavedDescription } from '#domain/assets/file-description.ts'
 import { mistakesInSaved, recordKindOf } from '#domain/assets/judge-asset.ts'
+import { isGone, mistakesInSavedStatus, statusOn } from '#domain/assets/statuses.ts'
 import { TYPED_CHILDREN } from '#domain/assets/typed-children.ts'
 import { latestToday } from '#domain/calendar.ts'
 import type { OwnField } from '#domain/kinds/own-fields.ts'
@@ -24,6 +25,8 @@ export interface CheckedArchive {
   profile: ArchivedProfile
   templates: ArchivedTemplate[]
   assets: number
+  /** How many of them are held: what is gone counts in no plan. */
+  held: number
   /** Read again each time: there may be very many. */
   readAssets: () => AsyncGenerator<ArchivedAsset>
   readPeople: () => AsyncGenerator<ArchivedPerson>
@@ -72,6 +75,7 @@ export async function checkArchive(zip: OpenedZip, { role, now, onProgress }: Ci
     profile,
     templates,
     assets: 0,
+    held: 0,
     readAssets,
     readPeople,
     files: new Map(),
@@ -83,6 +87,7 @@ export async function checkArchive(zip: OpenedZip, { role, now, onProgress }: Ci
   for await (const asset of readAssets()) {
     checked.assets += 1
     if (checked.assets > MAX_ASSETS) throw tooLarge(t('it has more than {count} assets', { count: String(MAX_ASSETS) }))
+    if (!isGone(statusOn(asset.statuses))) checked.held += 1
     requireKeepable(asset, checked.assets, { latest, own: profile.custom_fields })
     for (const currency of CURRENCIES.map((column) => asset[column]))
       if (currency !== null) checked.currencies.add(currency)
@@ -186,6 +191,7 @@ function requireKeepable(asset: ArchivedAsset, number: number, { latest, own }: 
     ...FILES_CHILDREN.flatMap((child) =>
       asset[child.name].flatMap((file) => mistakesInSavedDescription(child, file, latest)),
     ),
+    ...asset.statuses.flatMap((status) => mistakesInSavedStatus(status, latest)),
   ]
   if (mistakes.length > 0) throw new ArchiveRefused('ARCHIVE_INVALID.asset', { asset: number, mistakes: [...mistakes] })
   for (const { name, label } of TYPED_CHILDREN) {

@@ -52,6 +52,7 @@ const withEntry = (path: string, content: Buffer | string | null, forgery: Forge
 const withAsset = (changes: object) => withEntry(ASSETS, assetLines([{ ...asset, ...changes }]))
 const withProfile = (changes: object) =>
   withEntry('data/profile.json', JSON.stringify({ ...json('data/profile.json'), ...changes }))
+const aSet = (name: string) => ({ name, kind: 'set', note: null, parts: [asset.id, crypto.randomUUID()] })
 const withTemplate = (changes: object) =>
   withEntry('data/report-templates.json', JSON.stringify([{ ...json('data/report-templates.json')[0], ...changes }]))
 const withParts = (parts: (all: ZipPart[]) => ZipPart[]) => anArchiveOf(entries, { parts })
@@ -65,14 +66,8 @@ const asManyAs = (count: number) => {
   const changed = new Map<string, Buffer | string>(entries)
   changed.delete(image.file)
   changed.delete(paper.file)
-  changed.set(
-    ASSETS,
-    Buffer.concat([
-      Buffer.from(`[\n${row}`),
-      Buffer.alloc((row.length + 2) * (count - 1), `,\n${row}`),
-      Buffer.from('\n]\n'),
-    ]),
-  )
+  const more = Buffer.alloc((row.length + 2) * (count - 1), `,\n${row}`)
+  changed.set(ASSETS, Buffer.concat([Buffer.from(`[\n${row}`), more, Buffer.from('\n]\n')]))
   return anArchiveOf(changed)
 }
 
@@ -251,6 +246,8 @@ const HOSTILE: [what: string, make: () => Buffer | Promise<Buffer>, code: string
   ['a name without end', () => withProfile({ first_name: 'x'.repeat(51) }), 'ARCHIVE_INVALID'],
   ['a country of nowhere', () => withProfile({ contact_country: 'Atlantis' }), 'ARCHIVE_INVALID'],
   ['a currency of nowhere', () => withProfile({ default_currency: 'QQQ' }), 'CURRENCY_NOT_KNOWN'],
+  ['a collection that is there twice', () => withProfile({ collections: [aSet('Clocks'), aSet('CLOCKS')] }), 'ARCHIVE'],
+  ['a collection with an untidy name', () => withProfile({ collections: [aSet(' Clocks')] }), 'ARCHIVE_INVALID'],
   ['sixty addresses', () => withProfile({ asset_addresses: Array.from({ length: 60 }, anAddress) }), 'ARCHIVE_INVALID'],
   ['a saved report without a name', () => withTemplate({ name: ' ' }), 'ARCHIVE_INVALID'],
   [

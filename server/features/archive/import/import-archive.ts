@@ -4,6 +4,7 @@ import type { ImportResult, ImportStage } from '#contract/archive.ts'
 import { asSystem, type SystemDb } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
 import { noteActivity } from '#database/note-activity.ts'
+import { noteWay } from '#database/note-way.ts'
 import { recordKindOf } from '#domain/assets/judge-asset.ts'
 import { type Bucket, judgeFile } from '#domain/files/file-rules.ts'
 import { MAX_OWN_FIELDS } from '#domain/kinds/own-fields.ts'
@@ -21,6 +22,7 @@ import type { Storage } from '#server/platform/storage/storage.ts'
 import type { CheckedArchive } from './check-archive.ts'
 import type { ArchivedAsset } from '../versions.ts'
 import type { OpenedZip } from './open-zip.ts'
+import { insertCollections } from '../collections.ts'
 import { type ArchivedPerson, insertPeople } from '../people.ts'
 import { ArchiveRefused, damaged, invalid } from './refused.ts'
 import {
@@ -105,6 +107,7 @@ export async function importArchive(
 
   async function storeRows(db: SystemDb) {
     const me = await requireRoom(db, owner, archive, bytes)
+    await noteWay(db, 'archive')
     const files = [...stored].map(([entry, file]) => ({
       ...file,
       created_at: archive.files.get(entry)!.uploaded_at,
@@ -121,10 +124,13 @@ export async function importArchive(
       }
     await insertPeople(db, owner, people)
 
+    const partIds = new Set(archive.profile.collections.flatMap(({ parts }) => parts))
+    const newIds = new Map<string, string>()
     let page: ArchivedAsset[] = []
     let done = 0
     const insertPage = async () => {
-      await insertAssets(db, owner, page, (entry) => stored.get(entry) ?? null)
+      const ids = await insertAssets(db, owner, page, (entry) => stored.get(entry) ?? null)
+      for (const [at, { id }] of page.entries()) if (partIds.has(id)) newIds.set(id, ids[at]!)
       done += page.length
       page = []
       onProgress('rows', done, archive.assets)
@@ -132,6 +138,7 @@ export async function importArchive(
     for await (const asset of archive.readAssets()) if (page.push(asset) === AT_ONCE) await insertPage()
     await insertPage()
     await requireOwnNumbers(db)
+    await insertCollections(db, owner, archive.profile.collections, newIds)
     await insertTemplates(db, owner, archive.templates)
     const wouldLose = me.profile_completed && missingItems(archive.profile).length > 0
     if (options.bringsProfile && !wouldLose) await replaceProfile(db, owner, archive.profile)
@@ -141,13 +148,13 @@ export async function importArchive(
 
 /** Holds the person until the transaction ends, so that what was found stays true in it. */
 async function requireRoom(db: SystemDb, owner: string, archive: CheckedArchive, bytes: number) {
-  const { profile, templates, assets, currencies } = archive
+  const { profile, templates, assets, held, currencies } = archive
   const me = await lockOwner(db, owner)
   if (!me) throw new ArchiveRefused('UNAUTHORIZED')
   const { is_empty, max, plan, templates: existing, fields, most_assets, free_bytes } = await findRoom(db, owner)
   if (!is_empty) throw notEmpty()
   if (recordKindOf(me.role) !== recordKindOf(profile.role)) throw new ArchiveRefused('WRONG_KIND.meanwhile')
-  if (max !== null && assets > max) throw new ArchiveRefused('PLAN_LIMIT.archive', { plan, max, assets })
+  if (max !== null && held > max) throw new ArchiveRefused('PLAN_LIMIT.archive', { plan, max, assets: held })
   if (assets > most_assets) throw new ArchiveRefused('ASSET_LIMIT.archive', { max: most_assets, assets })
   if (bytes > Number(free_bytes)) throw overQuota()
   if (existing + templates.length > MAX_TEMPLATES) throw new ArchiveRefused('TOO_MANY_TEMPLATES.archive')

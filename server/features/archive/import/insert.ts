@@ -3,6 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { SystemDb } from '#database/access.ts'
 import { ALL_CHILDREN, type Child, type FilesChild } from '#domain/assets/children.ts'
 import { describingColumns } from '#domain/assets/file-description.ts'
+import { statusOn } from '#domain/assets/statuses.ts'
+import { withNamedFiles } from '#domain/assets/files-in-rows.ts'
 import { ASSET_FIELDS } from '#domain/assets/field-lists.ts'
 import { missingItems } from '#domain/member/profile.ts'
 import type { Role } from '#domain/member/roles.ts'
@@ -103,6 +105,7 @@ const ASSET_COLUMNS = [
   'id',
   'user_id',
   ...ASSET_FIELDS,
+  'status',
   'details',
   'privacy_setting',
   'version',
@@ -120,19 +123,24 @@ export async function insertPlaces(db: SystemDb, userId: string, places: readonl
   `.execute(db)
 }
 
-/** With all that belongs to them. `fileOf` tells what has become of a file; null where it was left out. */
+/** With all that belongs to them; answers with their ids. `fileOf` tells what has become of a file; null where it was left out. */
 export async function insertAssets(
   db: SystemDb,
   userId: string,
   assets: readonly ArchivedAsset[],
   fileOf: (entry: string) => StoredFile | null,
-) {
-  const added = assets.map((asset) => ({ ...asset, id: randomUUID() }))
+): Promise<string[]> {
+  const added = assets.map((asset) => ({
+    ...asset,
+    ...withNamedFiles(asset, (entry) => fileOf(entry)?.path),
+    id: randomUUID(),
+  }))
   await insertAll(
     db,
     'assets',
     ASSET_COLUMNS,
-    added.map((asset) => ({ ...asset, user_id: userId })),
+    // The database would find it as well, but only after it had counted all of them as held.
+    added.map((asset) => ({ ...asset, status: statusOn(asset.statuses), user_id: userId })),
   )
 
   const ids = added.map(({ id }) => id)
@@ -147,6 +155,7 @@ export async function insertAssets(
     })
     await insertAll(db, child.table, childColumns(child), rows)
   }
+  return ids
 }
 
 /** What is held at the end of a transaction is held here: an archive with the same number twice is damaged. */
@@ -216,7 +225,7 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
 /** Who somebody is, but neither their address nor their role: those are the account's. */
 export async function replaceProfile(db: SystemDb, userId: string, profile: ArchivedProfile) {
   const { email: _email, role: _role, created_at: _since, ...stored } = profile
-  const { places: _places, custom_fields: _fields, asset_addresses, ...values } = stored
+  const { places: _places, collections: _collections, custom_fields: _fields, asset_addresses, ...values } = stored
   await db
     .updateTable('memberinfo')
     .set({

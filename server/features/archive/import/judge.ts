@@ -25,7 +25,8 @@ export function requireStorableProfile(profile: ArchivedProfile): void {
     const text = profile[field]
     if (text === null) continue
     const mistake =
-      profileTextMistake(field, text) ?? (tidy(text) === text ? null : t('{field} is not tidy', { field }))
+      profileTextMistake(field, text) ??
+      (tidy(text) === text ? null : t('{field} has spaces or characters that don’t belong there', { field }))
     if (mistake !== null) throw refuse(mistake)
   }
   const phone = phoneMistake({
@@ -45,8 +46,9 @@ export function requireStorableProfile(profile: ArchivedProfile): void {
   const { display_name, bio, default_currency } = profile
   if (display_name !== null && (display_name === '' || lengthOf(display_name) > MAX_DISPLAY_NAME))
     throw refuse(t('the display name is too long'))
-  if (bio !== null && lengthOf(bio) > MAX_BIO) throw refuse(t('the text about oneself is too long'))
-  if (default_currency !== null && !/^[A-Z]{3}$/.test(default_currency)) throw refuse(t('the currency is no code'))
+  if (bio !== null && lengthOf(bio) > MAX_BIO) throw refuse(t('the text about the owner is too long'))
+  if (default_currency !== null && !/^[A-Z]{3}$/.test(default_currency))
+    throw refuse(t('the currency isn’t a code, such as USD'))
 }
 
 export function requireStorableTemplates(templates: readonly ArchivedTemplate[]): void {

@@ -74,7 +74,7 @@ function inWords(error: unknown): never {
     case 'too many entries':
       throw tooLarge(t('it has more than {count} files', { count: String(LIMITS.entries) }))
     case 'explodes':
-      throw tooLarge(t('it would grow without measure when it is opened'))
+      throw tooLarge(t('it would be far too large when opened'))
     case 'locked':
       throw new ArchiveRefused('ARCHIVE_LOCKED')
     case 'damaged':
@@ -89,7 +89,7 @@ const UNSAFE = texts({
   link: 'a link',
   'one entry under two names': 'a file under two names',
   'two entries of one name': 'two files of the same name',
-  'entries upon each other': 'files that lie upon each other',
+  'entries upon each other': 'files that overlap',
 })
 
 const shown = (name: string) => [...name.replaceAll(/[\p{C}\u2028\u2029]/gu, '�')].slice(0, 60).join('')

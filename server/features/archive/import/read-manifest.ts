@@ -34,7 +34,7 @@ export async function readManifest({ entries, foreign: other, read }: OpenedZip)
       if (reading === 'head') {
         manifest.head = headIn(line)
         manifest.reader = readerOf(manifest.head.version)
-        if (other !== null) throw foreign(t('it holds “{name}”', { name: other }))
+        if (other !== null) throw foreign(t('it contains “{name}”', { name: other }))
         reading = 'entries'
       } else if (line === '],"unreadable":[' && reading === 'entries') reading = 'unreadable'
       else if (line === ']}' && reading === 'unreadable') reading = 'end'
@@ -61,7 +61,7 @@ const VERSION_IN = /^\{"format":"strongroom-archive","version":(\d{1,9})[,}]/
 
 function headIn(line: string): ManifestHead {
   const version = VERSION_IN.exec(line)?.[1]
-  if (version === undefined) throw foreign(t('its {file} tells of something else', { file: MANIFEST }))
+  if (version === undefined) throw foreign(t('its {file} describes something else', { file: MANIFEST }))
   if (Number(version) > VERSION)
     throw new ArchiveRefused('ARCHIVE_VERSION', { version: Number(version), readable: VERSION })
   if (!line.endsWith(',"entries":[')) throw damaged()
@@ -78,6 +78,6 @@ function requireSame({ head, entries: listed, reader }: Manifest, there: OpenedZ
     if (path === MANIFEST || reader.isPage(path)) continue
     if (!listed.has(path)) throw foreign(t('its {file} does not know {path}', { file: MANIFEST, path }))
     const isOfVersion = reader.bucketOf(path) !== null || dataEntriesOf(head.version).includes(path)
-    if (!isOfVersion) throw foreign(t('it holds “{name}”', { name: path }))
+    if (!isOfVersion) throw foreign(t('it contains “{name}”', { name: path }))
   }
 }

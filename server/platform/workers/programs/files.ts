@@ -2,6 +2,8 @@ import type { ContentType } from '#domain/files/file-rules.ts'
 import { decodeToTheEnd, makeDisplayPictures } from '../../content/display-pictures.ts'
 import { judgeContent } from '../../content/judge-content.ts'
 import type { Measures } from '../../content/picture.ts'
+import { pictureOfPage } from '../../content/texts/pdf-text.ts'
+import { readDocument } from '../../content/texts/read-document.ts'
 import { readTable, type Table } from '../../tables/read-table.ts'
 import { type Embedded, embeddedIn } from '../../vision/local/embedded.ts'
 import { pictureToRead, pictureToSend } from '../../vision/pictures.ts'
@@ -17,6 +19,8 @@ interface SentTable {
 }
 
 const SAMPLE = 5
+/** A scan has smaller letters than a label. */
+const SCAN = 2_200
 
 /** What is done with bytes that somebody sent. */
 export const tasks = {
@@ -24,6 +28,8 @@ export const tasks = {
   'judge-document': ({ bytes, content_type }: SentFile) => judgeContent(bytes, content_type),
   'shrink-picture': ({ bytes }: { bytes: Buffer }) => makeDisplayPictures(bytes),
   'prepare-photograph': preparePhotograph,
+  'read-document': ({ bytes, content_type }: SentFile) => readDocument(bytes, content_type),
+  'draw-page': drawPage,
   'inspect-table': inspectTable,
   'read-table': readColumns,
 }
@@ -34,7 +40,7 @@ async function judgePicture({ bytes, content_type, isShown }: SentFile & { isSho
   const display = isShown ? await makeDisplayPictures(bytes) : null
   // No decoder reads a bitmap; it was measured to its last line.
   if (!isShown && content_type !== 'image/bmp') await decodeToTheEnd(bytes)
-  return { measures, display }
+  return { measures, display, takenOn: embeddedIn(bytes).date }
 }
 
 interface Prepared {
@@ -45,6 +51,11 @@ interface Prepared {
 async function preparePhotograph({ bytes, goal }: { bytes: Buffer; goal: 'read' | 'send' }): Promise<Prepared> {
   const picture = await (goal === 'read' ? pictureToRead : pictureToSend)(bytes)
   return { embedded: embeddedIn(bytes), picture }
+}
+
+/** A page of a PDF, or a document that is a picture, for whoever looks for letters on it. */
+async function drawPage({ bytes, content_type, page }: SentFile & { page: number }): Promise<Buffer> {
+  return content_type === 'application/pdf' ? pictureOfPage(bytes, page) : pictureToRead(bytes, SCAN)
 }
 
 /** Of a table only as much as a person looks at. */

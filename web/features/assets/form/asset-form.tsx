@@ -1,8 +1,11 @@
+import { useLocation } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useState } from 'react'
 import type { Asset } from '#contract/assets.ts'
 import { TYPED_CHILDREN } from '#domain/assets/typed-children.ts'
 import { FILE_TYPES, PICKED_DOCUMENTS } from '#domain/files/file-rules.ts'
+import { wantedViews } from '#domain/kinds/views.ts'
 import { t } from '#domain/words/words.ts'
+import { withinSentence } from '#web/ui/in-words.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import classes from './asset-form.module.css'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -11,6 +14,7 @@ import { FilesSection } from './files/files-section.tsx'
 import { useAdding } from './files/use-adding.ts'
 import { useNoStrayDrops } from './files/use-drop-area.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
+import { NamesSection } from './names-section.tsx'
 import type { Opened } from './load-form.ts'
 import { Photographs } from './photographs.tsx'
 import { RecordFields } from './record-fields.tsx'
@@ -43,6 +47,9 @@ export function AssetForm({ opened, onSaved, onReload, autoFill }: AssetFormProp
   const adding = useAdding(form.queue)
   useNoStrayDrops()
   useEffect(() => opened.release, [opened])
+  // A record leads to what is missing in it.
+  const { hash } = useLocation()
+  useEffect(() => document.getElementById(hash)?.focus(), [hash])
 
   const restart = () => {
     guard.disarm()
@@ -70,9 +77,11 @@ export function AssetForm({ opened, onSaved, onReload, autoFill }: AssetFormProp
         bucket="asset-images"
         way="across"
         title={t('Images')}
-        help={t(
-          'The first one is the cover. Add an overall view, details, marks and flaws, and one that shows the size.',
-        )}
+        help={t('The first one is the cover. Worth having: {views}, and any damage.', {
+          views: wantedViews(form.typed.fields.category)
+            .map((view) => withinSentence(t(view)))
+            .join(', '),
+        })}
         hint={t('Drop or paste photos here, or choose files: JPEG, PNG, GIF or WebP. Photos over 3 MB are resized.')}
         accept={PICTURES}
         files={form.files}
@@ -91,9 +100,13 @@ export function AssetForm({ opened, onSaved, onReload, autoFill }: AssetFormProp
         error={form.mistakes['documents']}
         adding={adding}
       />
-      {TYPED_CHILDREN.map((child) => (
-        <RowsSection key={child.name} form={form} child={child} />
-      ))}
+      {TYPED_CHILDREN.map((child) =>
+        child.typing.onlyNames ? (
+          <NamesSection key={child.name} form={form} child={child} />
+        ) : (
+          <RowsSection key={child.name} form={form} child={child} />
+        ),
+      )}
       <SaveBar form={form} isSaving={saving.isPending} />
       <LeaveDialog question={guard.question} underWay={form.underWay.length} onDiscard={form.end} />
       <ConflictDialog

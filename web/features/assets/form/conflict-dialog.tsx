@@ -1,19 +1,18 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { t } from '#domain/words/words.ts'
 import { longMoment } from '#web/ui/in-words.ts'
-import { api } from '#web/client/api.ts'
 import { Dialog, useLast } from '#web/ui/dialog.tsx'
 import layout from '#web/ui/layout.module.css'
 import { rich } from '#web/ui/rich.tsx'
 import classes from './asset-form.module.css'
 import { differences } from './differences.ts'
+import type { Conflict } from './save-with-others.ts'
 import type { AssetForm } from './use-asset-form.ts'
 
 interface ConflictDialogProps {
   form: AssetForm
-  conflict: { updated_at: string } | null
+  conflict: Conflict | null
   onOverwrite: () => void
   onReload: () => void
   onClose: () => void
@@ -30,7 +29,7 @@ export function ConflictDialog({ form, conflict, onOverwrite, onReload, onClose 
           { time: shown ? longMoment(shown.updated_at) : '' },
         )}
       </p>
-      {conflict && <Differences form={form} />}
+      {conflict && <Differences form={form} conflict={conflict} />}
       <p>{t('Overwrite to save your version instead. Reload to see the other version and lose your changes here.')}</p>
       <div className={layout.answers}>
         <Button variant="default" onClick={onReload}>
@@ -49,11 +48,10 @@ export function ConflictDialog({ form, conflict, onOverwrite, onReload, onClose 
 
 const side = (words: ReactNode) => <span className={classes.side}>{words}</span>
 
-function Differences({ form: { kind, toSend, own, id } }: { form: AssetForm }) {
-  const { data } = useQuery(
-    api.assets.get.queryOptions({ input: { id }, queryKey: ['asset-elsewhere', id], gcTime: 0 }),
-  )
-  const found = data ? differences(kind, toSend, data, own) : []
+function Differences({ form: { kind, toSend, own }, conflict }: { form: AssetForm; conflict: Conflict }) {
+  const { theirs, fields } = conflict
+  const all = theirs ? differences(kind, toSend, theirs, own) : []
+  const found = all.filter(({ field }) => fields?.includes(field) ?? true)
   if (found.length === 0) return null
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls has to be reached by the keyboard.

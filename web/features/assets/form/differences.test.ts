@@ -1,51 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Asset } from '#contract/assets.ts'
-import { ASSET_FIELDS } from '#domain/assets/field-lists.ts'
-import { TYPED_NAMES } from '#domain/assets/typed-children.ts'
-import { each } from '#domain/each.ts'
 import type { AssetDraft } from '#domain/assets/judge-asset.ts'
+import { aSavedAsset } from '#testing/saved-asset.ts'
 import { differences } from './differences.ts'
 
-const aFile = (path: string) => ({
-  path,
-  url: '',
-  preview: null,
-  name: path,
-  content_type: 'image/jpeg',
-  size_bytes: 1,
-  width: 1,
-  height: 1,
-  view: null,
-  caption: null,
-})
-const SAVED: Asset = {
-  id: '0194a7f0-0000-7000-8000-000000000000',
-  ...each(ASSET_FIELDS, null),
-  title: 'Clock',
-  category: 'Antiques',
-  date_of_acquisition: '2021-06-12',
-  cost_at_acquisition: '6500.00',
-  cost_currency: 'GBP',
-  how_acquired: 'Purchase',
-  privacy_setting: 'private',
-  moves: [],
-  created_at: '2026-11-21T12:00:00Z',
-  updated_at: '2026-11-21T12:00:00Z',
-  version: 2,
-  images: [aFile('a'), aFile('b')],
-  documents: [],
-  details: {},
-  ...each(TYPED_NAMES, []),
-  beneficiaries: [
-    {
-      beneficiary_name: 'Ailsa',
-      beneficiary_email: null,
-      relationship_to_beneficiary: 'daughter',
-      share: null,
-      alternate_name: null,
-    },
-  ],
-}
+const SAVED = aSavedAsset()
 const SAME: AssetDraft = {
   title: ' Clock ',
   description: '',
@@ -79,6 +37,15 @@ test.for([
   [{ beneficiaries: [] }, 'Beneficiaries:  | Ailsa, daughter'],
 ] as const)('%j is shown', ([draft, said]) => {
   expect(between(draft)).toEqual([said])
+})
+
+test('what another role recorded is compared as well', () => {
+  const work = { ...SAME, creation_date: '2020-01-01', cost_at_acquisition: '7000', how_acquired: '' }
+  const found = differences('creator', work, { ...SAVED, creation_date: '2020-01-01' }, [])
+  expect(found.map(({ label, here, saved }) => `${label}: ${here} | ${saved}`)).toEqual([
+    'How acquired:  | Purchase',
+    'Cost at acquisition: GBP 7000.00 | GBP 6500.00',
+  ])
 })
 
 test('what cannot be kept is compared as it stands', () => {

@@ -1,7 +1,8 @@
 import type { Asset, AssetFile } from '#contract/assets.ts'
 import { CHILDREN, FILES_CHILDREN, type FilesName } from '#domain/assets/children.ts'
-import { dateIn, fieldsOf, type RecordField } from '#domain/assets/field-lists.ts'
-import { type AnyRow, readColumns, TYPED_CHILDREN, type TypedChild } from '#domain/assets/typed-children.ts'
+import { dateIn, fieldsOf, otherFieldsIn, type RecordField } from '#domain/assets/field-lists.ts'
+import { rowInWords } from '#domain/assets/rows-in-words.ts'
+import { type AnyRow, TYPED_CHILDREN, type TypedChild } from '#domain/assets/typed-children.ts'
 import type { RecordKind } from '#domain/assets/sections.ts'
 import { type AssetDraft, type AssetRecord, judgeAsset } from '#domain/assets/judge-asset.ts'
 import { dateInWords } from '#domain/dates/date-in-words.ts'
@@ -27,7 +28,7 @@ const NO_LATEST = '9999-12-31'
 
 /** In the order of the form, each as people read it. */
 export function differences(kind: RecordKind, draft: AssetDraft, asset: Asset, own: readonly OwnField[]): Difference[] {
-  const verdict = judgeAsset(kind, draft, NO_LATEST, own)
+  const verdict = judgeAsset(kind, draft, NO_LATEST, { own, before: asset })
   const record = verdict.ok ? verdict.asset.record : draft
   const textOf = (of: AssetDraft | AssetRecord | Asset, field: RecordField) => {
     if (field.kind === 'date') return dateInWords(dateIn(of, field) ?? '')
@@ -36,7 +37,7 @@ export function differences(kind: RecordKind, draft: AssetDraft, asset: Asset, o
       ? `${of[field.currency.name] ?? ''} ${text}`
       : choiceInWords(field, text)
   }
-  const ofFields = fieldsOf(kind).map((field) => ({
+  const ofFields = [...fieldsOf(kind), ...otherFieldsIn(kind, draft, asset)].map((field) => ({
     field: field.name,
     label: field.label,
     here: textOf(record, field),
@@ -88,11 +89,4 @@ function filesInWords(
 }
 
 const rowsInWords = (child: TypedChild, rows: readonly AnyRow[]) =>
-  rows
-    .map((row) =>
-      readColumns(child)
-        .map(([column, typed]) => choiceInWords(typed, row[column] ?? ''))
-        .filter((part) => part !== '')
-        .join(', '),
-    )
-    .join('; ')
+  rows.map((row) => rowInWords(child, row).join(', ')).join('; ')

@@ -58,7 +58,7 @@ export function ValueField({ bound, field }: ValueProps) {
   if (field.kind === 'line') return <LineField bound={bound} shape={'shape' in field ? field.shape : undefined} />
   if (field.kind === 'long') return <LongField bound={bound} />
   if (field.kind === 'choice') return <ChoiceOf bound={bound} field={field} />
-  return <DayField bound={bound} />
+  return <DayField bound={bound} isAhead={field.kind === 'day' && field.mayCome === true} />
 }
 
 const inputOf = ({ id, name, value, error, type }: Bound) => ({
@@ -97,8 +97,15 @@ const LongField = ({ bound }: { bound: Bound }) => (
   />
 )
 
-const DayField = ({ bound: { id, label, isRequired, value, error, type, reveal } }: { bound: Bound }) => (
+interface DayFieldProps {
+  bound: Bound
+  /** Whether the day may be yet to come. */
+  isAhead: boolean
+}
+
+const DayField = ({ bound: { id, label, isRequired, value, error, type, reveal }, isAhead }: DayFieldProps) => (
   <DateField
+    isAhead={isAhead}
     id={id}
     label={label}
     required={isRequired}

@@ -6,22 +6,43 @@ import { fromEdtf } from '#domain/dates/flexible-date.ts'
 import { dateHabitsOf, dayInWords } from '#domain/typed-date.ts'
 import { t } from '#domain/words/words.ts'
 import { localToday, TypedDate } from '#web/ui/date-field.tsx'
-import { boundTo, type Of } from './fields.tsx'
+import { type Bound, boundTo, type Of } from './fields.tsx'
 import { type KnownDate, knownFrom } from './known-date.ts'
 import type { AssetForm } from './use-asset-form.ts'
 
 /** A date as far as it is known: typed in one field, below which stands how it was understood. */
 export function KnownDateField({ form, field }: { form: AssetForm; field: Of<'date'> & DateField }) {
   const { name, latest, edtf, text } = { name: field.name, ...partsOf(field) }
-  const { id, label, isRequired, error, help, reveal } = boundTo({ form, field })
   const { fields } = form.typed
-  const [day = '', known = '', typed = ''] = [fields[name], fields[edtf], fields[text]]
+  const textOf = (column: keyof typeof fields) => fields[column] ?? ''
+  return (
+    <KnownDateInput
+      bound={boundTo({ form, field })}
+      known={{ earliest: textOf(name), latest: textOf(latest), edtf: textOf(edtf), text: textOf(text) }}
+      isWrong={form.found[name] !== undefined}
+      onChange={(date) =>
+        form.type(name, date.earliest, { [latest]: date.latest, [edtf]: date.edtf, [text]: date.text })
+      }
+    />
+  )
+}
+
+interface KnownDateInputProps {
+  bound: Pick<Bound, 'id' | 'label' | 'isRequired' | 'error' | 'help' | 'reveal'>
+  known: KnownDate
+  /** It says what is wrong instead of what was understood. */
+  isWrong: boolean
+  onChange: (date: KnownDate) => void
+}
+
+/** The same, be it the record's own or that of a row. */
+export function KnownDateInput({ bound, known: date, isWrong, onChange }: KnownDateInputProps) {
+  const { id, label, isRequired, error, help, reveal } = bound
+  const { earliest: day, edtf: known, text: typed } = date
   const [wasTyped, setTyped] = useState(false)
   const habits = useMemo(() => dateHabitsOf(), [])
-  const change = (date: KnownDate) =>
-    form.type(name, date.earliest, { [latest]: date.latest, [edtf]: date.edtf, [text]: date.text })
   const isEmpty = day === '' && typed === ''
-  const date = fromEdtf(known || (wasTyped ? day : ''))
+  const understood = fromEdtf(known || (wasTyped ? day : ''))
   return (
     <TypedDate
       id={id}
@@ -30,9 +51,9 @@ export function KnownDateField({ form, field }: { form: AssetForm; field: Of<'da
       error={error}
       description={
         <span aria-live="polite">
-          {date
-            ? understoodAs(date)
-            : typed !== '' && form.found[name] === undefined
+          {understood
+            ? understoodAs(understood)
+            : typed !== '' && !isWrong
               ? t('Kept as typed. It can’t be sorted or filtered.')
               : (help ?? t('As exactly as you know: June 12, 2021, June 2021, about 1890.'))}
         </span>
@@ -41,9 +62,9 @@ export function KnownDateField({ form, field }: { form: AssetForm; field: Of<'da
       day={known === '' && isCalendarDate(day) ? day : null}
       onType={(words) => {
         setTyped(true)
-        change(knownFrom(words, { ...habits, today: localToday() }))
+        onChange(knownFrom(words, { ...habits, today: localToday() }))
       }}
-      onChoose={(chosen) => change({ earliest: chosen, latest: '', edtf: '', text: '' })}
+      onChoose={(chosen) => onChange({ earliest: chosen, latest: '', edtf: '', text: '' })}
       onBlur={() => !isEmpty && reveal()}
     />
   )

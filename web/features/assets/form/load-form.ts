@@ -114,7 +114,7 @@ const asSavedFile = ({ path, name, size_bytes }: AssetFile): SavedFile => ({
  * Under a key of its own. A request that is shared with what shows the asset is called off when that goes away, and
  * answers with what was known before.
  */
-const fetchAsset = (id: string) =>
+export const fetchAsset = (id: string) =>
   queryClient.fetchQuery(
     api.assets.get.queryOptions({ input: { id }, queryKey: ['asset-form', id], staleTime: 0, gcTime: 0 }),
   )

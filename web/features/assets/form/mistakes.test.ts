@@ -23,6 +23,12 @@ test('mistakes stand in the order of the form, a currency beside its amount', ()
   ])
 })
 
+test('what is wrong with what another role recorded comes after the sections', () => {
+  const fields = ['images', 'date_of_acquisition', 'inspiration_story', 'title']
+  const ordered = Object.keys(inOrder('creator', Object.fromEntries(fields.map((field) => [field, 'wrong']))))
+  expect(ordered).toEqual(['title', 'inspiration_story', 'date_of_acquisition', 'images'])
+})
+
 test('files that did not arrive stand in the way of a save; those on their way do not', () => {
   const refused = aFile('asset-images', { step: 'refused', message: 'No', mayHelp: true })
   const lost = aFile('asset-documents', { step: 'lost' })

@@ -1,6 +1,6 @@
 import { CHILDREN } from '#domain/assets/children.ts'
 import { columnsOf, fieldsOf } from '#domain/assets/field-lists.ts'
-import type { RecordKind } from '#domain/assets/sections.ts'
+import { otherKind, type RecordKind } from '#domain/assets/sections.ts'
 import type { AssetMistake } from '#domain/assets/judge-asset.ts'
 import { plural } from '#domain/words/words.ts'
 import { type FormFile, hasFailed, mayTryAgain } from './files/form-file.ts'
@@ -16,12 +16,13 @@ export function byField(mistakes: readonly AssetMistake[]): Mistakes {
   return first
 }
 
-/** As one meets them in the form, from its top. */
+/** As one meets them in the form, from its top; what was recorded under another role comes after the sections. */
 export function inOrder(kind: RecordKind, mistakes: Mistakes): Mistakes {
   const fields = fieldsOf(kind)
   const lastOfPiece = fields.findLastIndex(({ section }) => section === 'piece')
   const names = fields.map((field): string[] => columnsOf(field)).toSpliced(lastOfPiece + 1, 0, ['details'])
-  const places: string[] = [...names.flat(), ...Object.keys(CHILDREN)]
+  const others = fieldsOf(otherKind(kind)).flatMap(columnsOf)
+  const places: string[] = [...names.flat(), ...others, ...Object.keys(CHILDREN)]
   // Of a child the place is named too: `beneficiaries.0.beneficiary_name`.
   const placeOf = (field: string) => places.indexOf(field.split('.')[0]!)
   return Object.fromEntries(Object.entries(mistakes).toSorted(([one], [other]) => placeOf(one) - placeOf(other)))

@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
-import { fieldsOf, type RecordField } from '#domain/assets/field-lists.ts'
+import { fieldsOf, otherFieldsIn, type RecordField } from '#domain/assets/field-lists.ts'
 import { inSections } from '#domain/assets/sections.ts'
+import { t } from '#domain/words/words.ts'
 import { ListFailure } from '#web/ui/list-failure.tsx'
 import { NumberAlike, TitleAlike, useAlike } from './alike.tsx'
 import { DetailsSection } from './details-section.tsx'
@@ -14,25 +15,57 @@ import type { AssetForm } from './use-asset-form.ts'
 /** The fields of a record of this kind that are one value, and after those of the piece what belongs to its kind. */
 export function RecordFields({ form }: { form: AssetForm }) {
   const alike = useAlike(form)
-  return inSections(form.kind, fieldsOf(form.kind)).map(({ fields, ...section }) => {
-    const lastListed = fields.findLast(({ kind }) => kind === 'listed')
-    return (
-      <Fragment key={section.name}>
-        <Section {...section}>
-          {fields.map((field) => (
-            <Fragment key={field.name}>
-              <FieldOf form={form} field={field} />
-              {field.name === 'title' && <TitleAlike of={alike} />}
-              {field.name === 'inventory_number' && <NumberAlike form={form} of={alike} />}
-              {field === lastListed && <ListFailure of="categories" />}
-              {field.kind === 'amount' && <ListFailure of="currencies" />}
-            </Fragment>
-          ))}
-        </Section>
-        {section.name === 'piece' && <DetailsSection form={form} />}
-      </Fragment>
-    )
-  })
+  return (
+    <>
+      {inSections(form.kind, fieldsOf(form.kind)).map(({ fields, ...section }) => (
+        <Fragment key={section.name}>
+          <Section {...section}>
+            <Fields
+              form={form}
+              fields={fields}
+              below={{ title: <TitleAlike of={alike} />, inventory_number: <NumberAlike form={form} of={alike} /> }}
+            />
+          </Section>
+          {section.name === 'piece' && <DetailsSection form={form} />}
+        </Fragment>
+      ))}
+      <OtherRoleFields form={form} />
+    </>
+  )
+}
+
+/** What was recorded under another role. Those that are cleared stay until the form is saved. */
+function OtherRoleFields({ form }: { form: AssetForm }) {
+  const fields = form.asset ? otherFieldsIn(form.kind, form.asset) : []
+  if (fields.length === 0) return null
+  return (
+    <Section
+      name="other-role"
+      title={t(form.kind === 'creator' ? 'Recorded as a collector' : 'Recorded as a creator')}
+      help={t('From your earlier role. You can change or clear these fields.')}
+    >
+      <Fields form={form} fields={fields} />
+    </Section>
+  )
+}
+
+interface FieldsProps {
+  form: AssetForm
+  fields: readonly RecordField[]
+  /** What stands below a field. */
+  below?: Partial<Record<string, React.ReactNode>>
+}
+
+function Fields({ form, fields, below }: FieldsProps) {
+  const lastListed = fields.findLast(({ kind }) => kind === 'listed')
+  return fields.map((field) => (
+    <Fragment key={field.name}>
+      <FieldOf form={form} field={field} />
+      {below?.[field.name]}
+      {field === lastListed && <ListFailure of="categories" />}
+      {field.kind === 'amount' && <ListFailure of="currencies" />}
+    </Fragment>
+  ))
 }
 
 function FieldOf({ form, field }: { form: AssetForm; field: RecordField }) {

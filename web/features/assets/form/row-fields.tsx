@@ -1,54 +1,102 @@
 import { Button, VisuallyHidden } from '@mantine/core'
-import type { ReactNode } from 'react'
-import { isRequired, oneOf, readColumns, type TypedChild } from '#domain/assets/typed-children.ts'
+import { type ReactNode, useState } from 'react'
+import { AMOUNTS } from '#domain/assets/field-lists.ts'
+import { rowInWords } from '#domain/assets/rows-in-words.ts'
+import { columnsOfTyped, oneOf, readColumns, type TypedChild } from '#domain/assets/typed-children.ts'
 import { t } from '#domain/words/words.ts'
+import { useFocusAfterwards } from '#web/ui/focus.ts'
 import { rich } from '#web/ui/rich.tsx'
 import classes from './asset-form.module.css'
-import { ValueField } from './fields.tsx'
-import type { Mistakes } from './mistakes.ts'
-import type { TypedRow } from './typed-asset.ts'
-
-export const rowFieldId = (child: TypedChild, index: number, column: string) => `${child.name}.${index}.${column}`
+import { RowField, rowFieldId } from './row-field.tsx'
+import { isSaved, type TypedRow } from './typed-asset.ts'
+import type { AssetForm } from './use-asset-form.ts'
 
 const hidden = (words: ReactNode) => <VisuallyHidden>{words}</VisuallyHidden>
 
 interface RowFieldsProps {
+  form: AssetForm
   child: TypedChild
   index: number
   count: number
   row: TypedRow
-  mistakes: Mistakes
-  onChange: (column: string, text: string) => void
-  onLeave: (column: string) => void
+  onChange: (texts: Readonly<Record<string, string>>) => void
   onMove: (by: -1 | 1) => void
   onRemove: () => void
 }
 
-/** One of what an asset has several of. */
-export function RowFields({ child, index, count, row, mistakes, ...on }: RowFieldsProps) {
-  const which = `${child.typing.one} ${index + 1}`
+/** One of what an asset has several of. What has many fields is closed once it is saved: 200 events are 1,800 fields. */
+export function RowFields(props: RowFieldsProps) {
+  const { form, child, index, row } = props
+  const hasMany = readColumns(child).some(([, { isMore }]) => isMore)
+  const focusAfterwards = useFocusAfterwards()
+  const [isClosed, setIsClosed] = useState(hasMany && isSaved(row))
+  const isWrong = Object.keys(form.mistakes).some((field) => field.startsWith(rowFieldId(child, index, '')))
+  if (!isClosed || isWrong) return <OpenRow {...props} />
+  const first = rowFieldId(child, index, readColumns(child)[0]![0])
   return (
     <fieldset className={classes.row}>
       <legend>
         {oneOf(child)} {index + 1}
       </legend>
-      {readColumns(child).map(([column, typed]) => (
-        <ValueField
-          key={column}
-          field={typed}
-          bound={{
-            id: rowFieldId(child, index, column),
-            value: row[column]!,
-            error: mistakes[rowFieldId(child, index, column)],
-            label: typed.label,
-            isRequired: isRequired(child, column),
-            help: typed.help,
-            type: (text) => on.onChange(column, text),
-            reveal: () => row[column] !== '' && on.onLeave(column),
+      <div className={classes.closedRow}>
+        <p>{rowInWords(child, row).join(' · ')}</p>
+        <Button
+          id={first}
+          variant="default"
+          onClick={() => {
+            setIsClosed(false)
+            focusAfterwards(first)
           }}
-        />
-      ))}
+        >
+          {rich('Edit<hidden>\u00a0{name}</hidden>', { name: `${child.typing.one} ${index + 1}`, hidden })}
+        </Button>
+      </div>
+    </fieldset>
+  )
+}
+
+function OpenRow({ form, child, index, count, row, ...on }: RowFieldsProps) {
+  const which = `${child.typing.one} ${index + 1}`
+  const columns = readColumns(child)
+  const more = columns.filter(([, { isMore }]) => isMore)
+  const moreIsUsed = more.some(
+    ([column, typed]) =>
+      form.mistakes[rowFieldId(child, index, column)] !== undefined ||
+      columnsOfTyped(column, typed).some((each) => row[each] !== ''),
+  )
+  const [wantsMore, setWantsMore] = useState(moreIsUsed)
+  const showsMore = wantsMore || moreIsUsed
+  // Amounts begin in the currency of the record.
+  const usualCurrency = form.typed.fields[AMOUNTS.find(({ of }) => of[form.kind])!.currency.name] ?? ''
+  return (
+    <fieldset className={classes.row}>
+      <legend>
+        {oneOf(child)} {index + 1}
+      </legend>
+      {columns
+        .filter(([, { isMore }]) => !isMore || showsMore)
+        .map(([column, typed]) => (
+          <RowField
+            key={column}
+            form={form}
+            child={child}
+            index={index}
+            row={row}
+            column={column}
+            typed={typed}
+            usualCurrency={usualCurrency}
+            onChange={on.onChange}
+          />
+        ))}
       <div className={classes.acts}>
+        {more.length > 0 && !moreIsUsed && (
+          <Button variant="default" aria-expanded={showsMore} onClick={() => setWantsMore(!showsMore)}>
+            {rich(showsMore ? 'Less<hidden>\u00a0of {name}</hidden>' : 'More<hidden>\u00a0of {name}</hidden>', {
+              name: which,
+              hidden,
+            })}
+          </Button>
+        )}
         {count > 1 && (
           <>
             <Button

@@ -1,13 +1,16 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
-import { leadingColumn, type TypedChild } from '#domain/assets/typed-children.ts'
+import { readColumns, type TypedChild } from '#domain/assets/typed-children.ts'
+import { knownBy } from '#domain/assets/rows-in-words.ts'
 import { t } from '#domain/words/words.ts'
 import { Notice, NoticeAction } from '#web/ui/notice.tsx'
 import { useFocusAfterwards } from '#web/ui/focus.ts'
 import { rich } from '#web/ui/rich.tsx'
+import { BeforeMade } from '../before-made.tsx'
 import { OverShared } from '../over-shared.tsx'
 import classes from './asset-form.module.css'
-import { RowFields, rowFieldId } from './row-fields.tsx'
+import { rowFieldId } from './row-field.tsx'
+import { RowFields } from './row-fields.tsx'
 import { Section } from './section.tsx'
 import { aNewRow, isFilled, type TypedRow } from './typed-asset.ts'
 import type { AssetForm } from './use-asset-form.ts'
@@ -21,7 +24,8 @@ interface Removal {
 export function RowsSection({ form, child }: { form: AssetForm; child: TypedChild }) {
   const { name, label, typing } = child
   const rows = form.typed[name]
-  const first = leadingColumn(child)
+  const first = readColumns(child)[0]![0]
+  const nameOf = (row: TypedRow) => knownBy(child, row)
   const theOne = t('The {one}', { one: typing.one })
   const undoId = `undo-${name}`
   const [removal, setRemoval] = useState<Removal | null>(null)
@@ -53,7 +57,7 @@ export function RowsSection({ form, child }: { form: AssetForm; child: TypedChil
     const place = index + by
     rearrange(rows.toSpliced(index, 1).toSpliced(place, 0, row))
     setSaid(
-      t('{name} is now {place} of {count}.', { name: row[first] || theOne, place: place + 1, count: rows.length }),
+      t('{name} is now {place} of {count}.', { name: nameOf(row) || theOne, place: place + 1, count: rows.length }),
     )
     // The button may be disabled by now, at either end; moved about, it has lost the focus at any rate.
     const mayGoOn = by < 0 ? place > 0 : place < rows.length - 1
@@ -65,24 +69,24 @@ export function RowsSection({ form, child }: { form: AssetForm; child: TypedChil
       {rows.map((row, index) => (
         <RowFields
           key={row.key}
+          form={form}
           child={child}
           index={index}
           count={rows.length}
           row={row}
-          mistakes={form.mistakes}
-          onChange={(column, text) => {
-            form.forgetMistake(rowFieldId(child, index, column))
-            form.change({ [name]: rows.with(index, { ...row, [column]: text }) })
+          onChange={(texts) => {
+            for (const column of Object.keys(texts)) form.forgetMistake(rowFieldId(child, index, column))
+            form.change({ [name]: rows.with(index, { ...row, ...texts }) })
           }}
-          onLeave={(column) => form.reveal(rowFieldId(child, index, column))}
           onMove={(by) => move(index, by)}
           onRemove={() => remove(index)}
         />
       ))}
       <OverShared child={child} rows={rows} />
+      {name === 'provenance_events' && <BeforeMade events={rows} asset={form.typed.fields} />}
       {removal && rows.length < typing.most && (
         <Notice kind="calm" onDismiss={() => setRemoval(null)}>
-          <p>{rich('{name} was removed.', { name: <bdi>{removal.row[first]?.trim() || theOne}</bdi> })}</p>
+          <p>{rich('{name} was removed.', { name: <bdi>{nameOf(removal.row) || theOne}</bdi> })}</p>
           <NoticeAction id={undoId} onClick={() => putBack(removal)}>
             {t('Undo')}
           </NoticeAction>

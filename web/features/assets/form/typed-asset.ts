@@ -1,7 +1,16 @@
 import type { Asset } from '#contract/assets.ts'
-import { AMOUNTS, type AssetFieldName, columnsOf, fieldsOf } from '#domain/assets/field-lists.ts'
+import {
+  AMOUNTS,
+  type AssetFieldName,
+  columnsOf,
+  fieldsOf,
+  otherFieldsIn,
+  type RecordField,
+} from '#domain/assets/field-lists.ts'
+import { withNamedFiles } from '#domain/assets/files-in-rows.ts'
 import {
   type AnyRow,
+  readColumns,
   storedColumns,
   TYPED_CHILDREN,
   type TypedChild,
@@ -28,12 +37,11 @@ export interface TypedAsset extends Record<TypedName, TypedRow[]> {
   details: TypedDetails
 }
 
-/** The single values of a record of this kind, in the order of its form. */
-const columnsIn = (kind: RecordKind) => fieldsOf(kind).flatMap(columnsOf)
-const currenciesIn = (kind: RecordKind) => AMOUNTS.filter((field) => field.of[kind]).map((field) => field.currency.name)
+const currenciesOf = (fields: readonly RecordField[]) =>
+  fields.flatMap((field) => (field.kind === 'amount' ? [field.currency.name] : []))
 
 export const anEmptyAsset = (kind: RecordKind, currency: string): TypedAsset => ({
-  fields: { ...each(columnsIn(kind), ''), ...each(currenciesIn(kind), currency) },
+  fields: { ...each(fieldsOf(kind).flatMap(columnsOf), ''), ...each(currenciesOf(fieldsOf(kind)), currency) },
   details: {},
   ...inEachChild(() => []),
 })
@@ -45,19 +53,21 @@ interface OpenedFor {
   own: readonly OwnField[]
 }
 
-/** A saved asset as the form holds it. What belongs to the other kind of record is left alone. */
+/** A saved asset as the form holds it, with what was recorded under another role. */
 export const typedFrom = (asset: Asset, { kind, currency, own }: OpenedFor): TypedAsset => ({
-  fields: {
-    ...Object.fromEntries(columnsIn(kind).map((column) => [column, asset[column] ?? ''])),
-    ...Object.fromEntries(currenciesIn(kind).map((column) => [column, asset[column] ?? currency])),
-  },
+  fields: typedFields(asset, [...fieldsOf(kind), ...otherFieldsIn(kind, asset)], currency),
   details: typedFromDetails(asset.details, own),
   ...inEachChild((child) =>
     asset[child.name].map((saved: AnyRow, index) => ({
-      ...aNewRow(child, `saved-${index}`),
+      ...aNewRow(child, `${SAVED}${index}`),
       ...Object.fromEntries(Object.entries(saved).map(([column, text]) => [column, text ?? ''])),
     })),
   ),
+})
+
+const typedFields = (asset: Asset, fields: readonly RecordField[], currency: string): TypedFields => ({
+  ...Object.fromEntries(fields.flatMap(columnsOf).map((column) => [column, asset[column] ?? ''])),
+  ...Object.fromEntries(currenciesOf(fields).map((column) => [column, asset[column] ?? currency])),
 })
 
 /** Something of each child that is typed. */
@@ -69,11 +79,10 @@ export const textsOf = ({ key: _ofTheForm, ...texts }: TypedRow): Record<string,
 
 /** What is judged, and sent. */
 export function assetDraft(
-  kind: RecordKind,
   { fields, details, ...rows }: TypedAsset,
   { own, ...files }: Files & { own: readonly OwnField[] },
 ): AssetDraft {
-  const amounts = AMOUNTS.filter((field) => field.of[kind]).map(({ name }) => [
+  const amounts = AMOUNTS.filter(({ name }) => name in fields).map(({ name }) => [
     name,
     strippedAmount(fields[name] ?? ''),
   ])
@@ -82,14 +91,30 @@ export function assetDraft(
     ...Object.fromEntries(amounts),
     ...files,
     details: detailsToSend(details, own),
-    ...(inEachChild(({ name }) => rows[name].map(textsOf)) as TypedDrafts),
+    // A file that was removed leaves the rows that named it.
+    ...(withNamedFiles(
+      inEachChild((child) => rows[child.name].map(rowToSend(child))),
+      (path) => [...files.images, ...files.documents].find((file) => file === path),
+    ) as TypedDrafts),
   }
+}
+
+/** An amount as a decimal. */
+const rowToSend = (child: TypedChild) => (row: TypedRow) => {
+  const amounts = readColumns(child).flatMap(([name, typed]) =>
+    typed.kind === 'amount' ? [[name, strippedAmount(row[name] ?? '')]] : [],
+  )
+  return { ...textsOf(row), ...Object.fromEntries(amounts) }
 }
 
 interface Files {
   images: string[]
   documents: string[]
 }
+
+const SAVED = 'saved-'
+/** Whether it was there when the form was opened. */
+export const isSaved = ({ key }: TypedRow) => key.startsWith(SAVED)
 
 const aNewKey = () => `typed-${crypto.getRandomValues(new Uint32Array(2)).join('-')}`
 

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { Suggestion } from '#contract/analysis.ts'
-import type { RecordKind } from '#domain/assets/sections.ts'
 import { type AssetDraft, judgeAsset } from '#domain/assets/judge-asset.ts'
 import type { AssetFieldName } from '#domain/assets/field-lists.ts'
 import type { OwnField } from '#domain/kinds/own-fields.ts'
@@ -42,8 +41,8 @@ export function useAssetForm(opened: Opened) {
   const pathsOf = (snapshot: typeof images) => snapshot.map(({ path }) => path)
   // Loaded with the form; another may be added to it meanwhile.
   const { data: own = opened.own } = useQuery(ownFieldsQuery())
-  const toSend = assetDraft(kind, typed, { images: pathsOf(images), documents: pathsOf(documents), own })
-  const verdict = judgedNow(kind, toSend, own)
+  const toSend = assetDraft(typed, { images: pathsOf(images), documents: pathsOf(documents), own })
+  const verdict = judgedNow(opened, toSend, own)
   const found = { ...fileMistakes(files), ...(verdict.ok ? {} : byField(verdict.mistakes)) }
   const mistakes = inOrder(kind, { ...only(found, shown), ...reported })
   // What was mended is not gathered again by itself: the banner takes the focus when it comes.
@@ -150,8 +149,8 @@ export function useAssetForm(opened: Opened) {
 
 const savedNow = (snapshot: string): SavedForm => ({ ...JSON.parse(snapshot), kept_at: Date.now() })
 
-const judgedNow = (kind: RecordKind, draft: AssetDraft, own: readonly OwnField[]) =>
-  judgeAsset(kind, draft, latestToday(new Date()), own)
+const judgedNow = ({ kind, asset }: Opened, draft: AssetDraft, own: readonly OwnField[]) =>
+  judgeAsset(kind, draft, latestToday(new Date()), { own, before: asset ?? {} })
 
 const BROWSER: Omit<QueueNeeds, 'start'> = {
   send: async (upload) => {

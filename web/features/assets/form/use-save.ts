@@ -3,7 +3,7 @@ import type { Asset } from '#contract/assets.ts'
 import { t } from '#domain/words/words.ts'
 import { isRefusedAs } from '#web/client/api-error.ts'
 import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
-import { saveAsset } from './save.ts'
+import { type Conflict, SavedElsewhere, saveWithOthers } from './save-with-others.ts'
 import type { AssetForm } from './use-asset-form.ts'
 import type { FormFile } from './files/form-file.ts'
 import { byField, type Mistakes } from './mistakes.ts'
@@ -19,21 +19,20 @@ export function useSave(form: AssetForm, onSaved: (asset: Asset) => void) {
   useLayoutEffect(() => {
     latest.current = form
   })
-  const [conflict, setConflict] = useState<{ updated_at: string } | null>(null)
+  const [conflict, setConflict] = useState<Conflict | null>(null)
   const [failure, setFailure] = useState<Error | null>(null)
 
   const act = useSingleMutation(
-    async ({ overwrite }: { overwrite: boolean }) => {
+    async ({ over }: { over: Conflict | null }) => {
       await form.queue.settled()
       await untilDrawn()
       if (!latest.current.examine()) throw new NotReady()
-      const { id, kind, version, own, toSend } = latest.current
-      return saveAsset({ kind, id, version, draft: toSend, own, overwrite })
+      return saveWithOthers(latest.current, over)
     },
     {
       onSuccess: onSaved,
       onError: (error) => {
-        if (isRefusedAs(error, 'CHANGED') && 'updated_at' in error.data) return setConflict(error.data)
+        if (error instanceof SavedElsewhere) return setConflict(error.conflict)
         if (error instanceof NotReady) return
         markRefused(latest.current, error)
         setFailure(error)
@@ -41,10 +40,10 @@ export function useSave(form: AssetForm, onSaved: (asset: Asset) => void) {
     },
   )
 
-  const start = (overwrite: boolean) => {
+  const start = (over: Conflict | null) => {
     setFailure(null)
     setConflict(null)
-    act.start({ overwrite })
+    act.start({ over })
   }
   return {
     isPending: act.isPending,
@@ -52,8 +51,8 @@ export function useSave(form: AssetForm, onSaved: (asset: Asset) => void) {
     forgetFailure: () => setFailure(null),
     conflict,
     forgetConflict: () => setConflict(null),
-    save: () => start(false),
-    overwrite: () => start(true),
+    save: () => start(null),
+    overwrite: () => start(conflict),
   }
 }
 

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { VisuallyHidden } from '@mantine/core'
 import type { AssetFile, ListedAsset } from '#contract/assets.ts'
 import { namesUsedFor } from '#domain/assets/field-lists.ts'
@@ -12,8 +12,10 @@ import { openingOf } from '#web/ui/document-preview/use-documents.tsx'
 import { PaperSheet } from '#web/ui/paper-sheet.tsx'
 import { type FrameWidth, sourcesOf } from '#web/ui/picture-sources.ts'
 import { PrivateBadge } from '#web/ui/private-badge.tsx'
+import { StatusBadge } from '../status/status-badge.tsx'
 import { valueInWords } from '../record/record-of.ts'
 import classes from './asset-list.module.css'
+import { listOf } from './vault-search.ts'
 import type { View } from './view-toggle.tsx'
 
 /** What has no place of its own. */
@@ -35,7 +37,8 @@ interface AssetItemProps {
 
 /** A piece in the list, as a card of the grid or a row. All of it leads to its record. */
 export function AssetItem({ asset, view, wording, isChosen, onChoose, onDelete, onOpen }: AssetItemProps) {
-  const { id, title, category, value, date, image, document } = asset
+  const { id, title, category, status, value, date, image, document } = asset
+  const list = useSearch({ from: '/vault', select: listOf })
   const facts = [
     ...IN_FACTS.map((name) => asset[name] && valueInWords(FIELDS[name], asset[name])),
     date && t('{dated} {day}', { dated: wording.dated, day: dateInWords(date) }),
@@ -62,14 +65,20 @@ export function AssetItem({ asset, view, wording, isChosen, onChoose, onDelete, 
       <div className={classes.text}>
         <p className={classes.above}>
           <span>{category ? t(category) : t('No category')}</span>
+          <StatusBadge status={status} />
           <PrivateBadge />
         </p>
         <h2 className={classes.title}>
-          <Link to="/asset-summary/$id" params={{ id }} state={{ fromVault: true }}>
+          <Link to="/asset-summary/$id" params={{ id }} state={{ fromVault: list }}>
             {title}
           </Link>
         </h2>
         {facts && <p className={classes.facts}>{facts}</p>}
+        {asset.found_in && (
+          <p className={classes.found} dir="auto">
+            {t('In {name}: {excerpt}', asset.found_in)}
+          </p>
+        )}
         {document && <PaperButton asset={asset} document={document} onOpen={() => onOpen(document)} />}
       </div>
       <p className={classes.value}>
@@ -84,7 +93,7 @@ export function AssetItem({ asset, view, wording, isChosen, onChoose, onDelete, 
         <Link
           to="/asset-summary/$id"
           params={{ id }}
-          state={{ fromVault: true }}
+          state={{ fromVault: list }}
           aria-label={t('View {title}', { title })}
         >
           {t('View')}

@@ -18,7 +18,7 @@ const PAGE = 24
 
 export interface AssetWindow {
   items: ListedAsset[]
-  counts: Counts
+  counts: Counts & { gone: number }
   /** Where the second page begins, for a window that moves on. */
   second: string | null
   /** Whether there are more behind it, and before it. */
@@ -120,7 +120,11 @@ export function forget(queries: QueryClient, ids: readonly string[]) {
     if (!shown) return shown
     const items = shown.items.filter(({ id }) => !gone.has(id))
     const less = shown.items.length - items.length
-    const { matching, all, more } = shown.counts
-    return { ...shown, items, counts: { matching: Math.max(0, matching - less), all: Math.max(0, all - less), more } }
+    const { matching, all, ...others } = shown.counts
+    return {
+      ...shown,
+      items,
+      counts: { matching: Math.max(0, matching - less), all: Math.max(0, all - less), ...others },
+    }
   })
 }

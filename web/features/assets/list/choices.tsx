@@ -3,10 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { LIST_FILTERS } from '#domain/assets/field-lists.ts'
 import { recordKindOf } from '#domain/assets/judge-asset.ts'
+import { GROUP_FILTERS, GROUP_LABELS, GROUPINGS } from '#domain/collections/collections.ts'
 import type { Role } from '#domain/member/roles.ts'
 import { t, texts } from '#domain/words/words.ts'
 import { api } from '#web/client/api.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { AsOf, StatusChoice } from '../status/status-choices.tsx'
 import classes from './toolbar.module.css'
 import type { VaultSearch } from './vault-search.ts'
 
@@ -58,17 +60,31 @@ export function Choices({ role, search, onChange }: ChoicesProps) {
       />
     )
 
-  return LIST_FILTERS.filter((field) => field.of[recordKindOf(role)]).map(({ name, label, kind }) => (
+  const ofRole = LIST_FILTERS.filter((field) => field.of[recordKindOf(role)])
+  const filters = [
+    ...ofRole.map(({ name, label, kind }) => ({ name, label, isLong: kind === 'place' })),
+    ...GROUPINGS.map((of) => ({ name: GROUP_FILTERS[of], label: GROUP_LABELS[of], isLong: true })),
+  ]
+  const fields = filters.map(({ name, label, isLong }) => (
     <Choice
       key={name}
       label={label}
       offered={used.data?.[name] ?? NONE}
       chosen={search[name]}
-      isLong={kind === 'place'}
+      isLong={isLong}
       isPending={used.isPending}
       onChoose={(chosen) => onChange({ [name]: chosen })}
     />
   ))
+  return (
+    <>
+      {fields}
+      <div className={classes.when}>
+        <StatusChoice status={search.status} onChoose={(status) => onChange({ status })} />
+        <AsOf day={search.as_of} onChoose={(as_of) => onChange({ as_of })} />
+      </div>
+    </>
+  )
 }
 
 const NONE: readonly string[] = []

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
 import { vaultCount } from '#domain/assets/messages.ts'
+import { plural } from '#domain/words/words.ts'
 import { rich } from '#web/ui/rich.tsx'
 import classes from './asset-list.module.css'
 import type { AssetWindow } from './asset-window.ts'
 import { COUNT_ID } from './deletion.tsx'
 import pageClasses from './vault-page.module.css'
 import type { Selection } from './selection.ts'
+import { asOfInWords } from './use-address.ts'
+import type { VaultSearch } from './vault-search.ts'
 
 /** How many there are, said aloud when that changes. */
 export const Count = ({ counts }: Pick<AssetWindow, 'counts'>) => (
@@ -13,6 +16,23 @@ export const Count = ({ counts }: Pick<AssetWindow, 'counts'>) => (
     {vaultCount(counts)}
   </span>
 )
+
+interface OtherThanTodayProps {
+  search: VaultSearch
+  gone: number
+  onShowGone: () => void
+}
+
+/** Which day the list is about; and where it is about what is held today, what is not in it. */
+export function OtherThanToday({ search, gone, onShowGone }: OtherThanTodayProps) {
+  if (search.as_of !== undefined) return <strong>{asOfInWords(search.as_of)}</strong>
+  if (gone === 0 || search.status !== undefined) return null
+  return (
+    <button type="button" className={pageClasses.gone} onClick={onShowGone}>
+      {plural(gone, '{count} is gone', '{count} are gone')}
+    </button>
+  )
+}
 
 /** What a phone has no room for. */
 const more = (words: ReactNode) => <span className={classes.more}>{words}</span>

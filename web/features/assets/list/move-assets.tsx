@@ -3,13 +3,13 @@ import { useState, type FormEvent } from 'react'
 import { placePathMistake, tidyPath } from '#domain/places/places.ts'
 import { plural, t } from '#domain/words/words.ts'
 import { client } from '#web/client/api.ts'
-import { explain } from '#web/client/explain.ts'
 import { invalidatePlaces, newPlaceInWords, usePlacePaths } from '#web/client/places.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import layout from '#web/ui/layout.module.css'
 import { SuggestField } from '#web/ui/suggest-field.tsx'
 import { toast } from '#web/ui/toasts.ts'
+import { UndoNotice } from '#web/ui/undo-notice.tsx'
 import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
 import classes from './move-assets.module.css'
 
@@ -90,25 +90,14 @@ interface MovedProps {
   moved: Move[]
 }
 
-function Moved({ place, count, moved }: MovedProps) {
-  const undo = useSingleMutation(() => moveAll(moved), {
-    onSuccess: () => {
-      invalidatePlaces()
-      void toast({ kind: 'good', message: t('The assets are back where they were.') })
-    },
-    onError: (error) =>
-      void toast({ kind: 'bad', title: t('The assets couldn’t be moved'), message: explain(error).text }),
-  })
-  return (
-    <span className={classes.moved}>
-      {place === ''
-        ? plural(count, '{count} asset has no place now.', '{count} assets have no place now.')
-        : plural(count, '{count} asset was moved to {place}.', '{count} assets were moved to {place}.', { place })}
-      {moved.length > 0 && !undo.isSuccess && (
-        <Button variant="default" size="sm" loading={undo.isPending} onClick={() => undo.start()}>
-          {t('Undo')}
-        </Button>
-      )}
-    </span>
-  )
-}
+const Moved = ({ place, count, moved }: MovedProps) => (
+  <UndoNotice
+    undo={() => moveAll(moved).then(invalidatePlaces)}
+    undone={t('The assets are back where they were.')}
+    failed={t('The assets couldn’t be moved')}
+  >
+    {place === ''
+      ? plural(count, '{count} asset has no place now.', '{count} assets have no place now.')
+      : plural(count, '{count} asset was moved to {place}.', '{count} assets were moved to {place}.', { place })}
+  </UndoNotice>
+)

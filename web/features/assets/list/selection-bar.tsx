@@ -6,11 +6,13 @@ import type { Selection } from './selection.ts'
 interface SelectionBarProps {
   selection: Selection
   onMove: () => void
+  onGroup: () => void
+  onStatus: () => void
   onDelete: () => void
 }
 
 /** What can be done with all that is chosen at once. It floats above the list for as long as anything is. */
-export function SelectionBar({ selection: { chosen, clear }, onMove, onDelete }: SelectionBarProps) {
+export function SelectionBar({ selection: { chosen, clear }, onMove, onGroup, onStatus, onDelete }: SelectionBarProps) {
   const said = chosen.size > 0 && plural(chosen.size, '{count} asset selected', '{count} assets selected')
   return (
     <>
@@ -23,6 +25,12 @@ export function SelectionBar({ selection: { chosen, clear }, onMove, onDelete }:
           </Button>
           <Button variant="default" onClick={onMove}>
             {t('Move to…')}
+          </Button>
+          <Button variant="default" onClick={onGroup}>
+            {t('Add to…')}
+          </Button>
+          <Button variant="default" onClick={onStatus}>
+            {t('Change status…')}
           </Button>
           <Button onClick={onDelete}>{t('Delete selected')}</Button>
         </section>

@@ -51,15 +51,15 @@ export function Toolbar({ role, search, onChange, onClear, matching, children }:
       )}
       {isFiltered(search) && matching !== 0 && (
         <div className={classes.applied}>
-          {inUse.map(({ name, value }) => (
+          {inUse.map(({ name, said }) => (
             <button
               key={name}
               type="button"
               className={classes.chip}
-              aria-label={t('Remove the filter {value}', { value: t(value) })}
+              aria-label={t('Remove the filter {value}', { value: said })}
               onClick={() => onChange({ [name]: undefined })}
             >
-              {t(value)}
+              {said}
               <span aria-hidden>×</span>
             </button>
           ))}

@@ -1,7 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { LIST_FILTERS } from '#domain/assets/field-lists.ts'
+import { GROUP_FILTER_NAMES } from '#domain/collections/collections.ts'
+import { statusFilterInWords } from '#domain/assets/statuses.ts'
+import { dateInWords } from '#domain/dates/date-in-words.ts'
 import { each } from '#domain/each.ts'
+import { t } from '#domain/words/words.ts'
 import { changed, type VaultSearch } from './vault-search.ts'
 
 /**
@@ -32,17 +36,23 @@ export function useBeginning(isNowhere: boolean) {
   }, [isNowhere, navigate])
 }
 
+const FILTERS = [...LIST_FILTERS.map(({ name }) => name), ...GROUP_FILTER_NAMES]
+
 /** The filters that are in use, each with what it narrows the list to. */
-export const filtersOf = (search: VaultSearch) =>
-  LIST_FILTERS.flatMap(({ name }) => (search[name] === undefined ? [] : [{ name, value: search[name] }]))
+export const filtersOf = (search: VaultSearch) => [
+  ...FILTERS.flatMap((name) => (search[name] === undefined ? [] : [{ name, said: t(search[name]) }])),
+  ...(search.status === undefined ? [] : [{ name: 'status' as const, said: statusFilterInWords(search.status) }]),
+  ...(search.as_of === undefined ? [] : [{ name: 'as_of' as const, said: asOfInWords(search.as_of) }]),
+]
+
+export const asOfInWords = (day: string) => t('As of {day}', { day: dateInWords(day) })
 
 export const isFiltered = (search: VaultSearch) => search.search !== undefined || filtersOf(search).length > 0
 
 const withoutFilters = (current: VaultSearch) =>
   changed(current, {
     search: '',
-    ...each(
-      LIST_FILTERS.map(({ name }) => name),
-      '',
-    ),
+    status: undefined,
+    as_of: undefined,
+    ...each(FILTERS, ''),
   })

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Member } from '#contract/member.ts'
 import { listInWords } from '#domain/texts.ts'
 import { type Wording, wordingFor } from '#domain/member/wording.ts'
-import { t } from '#domain/words/words.ts'
+import { plural, t } from '#domain/words/words.ts'
 import { api } from '#web/client/api.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyNiche } from '#web/ui/drawings/empty-niche.tsx'
@@ -17,18 +17,20 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { usePrintAll } from '#web/ui/use-print-all.ts'
 import { useWindowTitle } from '#web/ui/window-title.ts'
+import { ChangeStatus } from '../status/change-status.tsx'
 import { AddAsset } from './add-asset.tsx'
 import { AssetList } from './asset-list.tsx'
 import { earlier, further, loadAll } from './asset-window.ts'
 import { AutoFillBanner } from './auto-fill-banner.tsx'
-import { COUNT_ID, DeleteQuestion, useDeletion } from './deletion.tsx'
-import { Count, SelectAll } from './list-head.tsx'
+import { COUNT_ID, useDeletion } from './deletion.tsx'
+import { Count, OtherThanToday, SelectAll } from './list-head.tsx'
+import { GroupAssets } from './group-assets.tsx'
 import { MoveAssets } from './move-assets.tsx'
 import { searchedFields } from './searched-fields.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { useSelection } from './selection.ts'
 import { Toolbar } from './toolbar.tsx'
-import { useAddress, useBeginning } from './use-address.ts'
+import { isFiltered, useAddress, useBeginning } from './use-address.ts'
 import { useWindow } from './use-window.ts'
 import classes from './vault-page.module.css'
 import { listOf, type VaultSearch } from './vault-search.ts'
@@ -48,18 +50,29 @@ export function VaultPage({ member, search }: VaultPageProps) {
   )
   const selection = useSelection(search)
   const deletion = useDeletion(selection)
+  const [grouping, { open: openGrouping, close: closeGrouping }] = useDisclosure()
+  const [changing, { open: openStatus, close: closeStatus }] = useDisclosure()
   const [moving, { open: openMove, close: closeMove }] = useDisclosure()
   const { change, goTo, clearFilters } = useAddress(search)
   useBeginning(isNowhere)
   const printing = usePrintAll(() => loadAll(listOf(search)))
 
-  const isEmpty = shown?.counts.all === 0
+  const isEmpty = shown?.counts.all === 0 && shown.counts.gone === 0
+  const showGone = () => change({ status: 'gone' })
   const isFull = limit.data?.banner === 'reached'
   const view = search.view ?? 'grid'
   return (
     <Page
       title={wording.vaultTitle}
-      lead={shown && !isEmpty && <Count counts={shown.counts} />}
+      lead={
+        shown &&
+        !isEmpty && (
+          <span className={layout.row}>
+            <Count counts={shown.counts} />
+            <OtherThanToday search={search} gone={shown.counts.gone} onShowGone={showGone} />
+          </span>
+        )
+      }
       action={
         <div className={layout.row}>
           {shown && shown.counts.matching > 0 && (
@@ -92,7 +105,10 @@ export function VaultPage({ member, search }: VaultPageProps) {
       {isPending && <VaultSkeleton view={view} />}
       {failure && !shown && <LoadFailure title={t('We couldn’t load your vault')} error={failure} onRetry={retry} />}
       {shown && isEmpty && <NoAssets wording={wording} />}
-      {shown && !isEmpty && shown.counts.matching === 0 && <NoMatch onClear={clearFilters} />}
+      {shown &&
+        !isEmpty &&
+        shown.counts.matching === 0 &&
+        (isFiltered(search) ? <NoMatch onClear={clearFilters} /> : <NothingHeld onShow={showGone} />)}
       {shown && shown.counts.matching > 0 && (
         <AssetList
           shown={printing.rows ? { ...shown, items: printing.rows, hasNext: false, hasPrevious: false } : shown}
@@ -101,7 +117,7 @@ export function VaultPage({ member, search }: VaultPageProps) {
           selection={selection}
           busy={isBusy}
           failure={failure && <LoadFailure title={t('We couldn’t load this part')} error={failure} onRetry={retry} />}
-          onDelete={deletion.ask}
+          onDelete={deletion.start}
           onFurther={() => goTo(further(shown, search))}
           onEarlier={() => goTo(earlier(shown, search))}
         />
@@ -109,10 +125,24 @@ export function VaultPage({ member, search }: VaultPageProps) {
       <SelectionBar
         selection={selection}
         onMove={openMove}
-        onDelete={() => deletion.ask(selectedAssets(selection.chosen))}
+        onGroup={openGrouping}
+        onStatus={openStatus}
+        onDelete={() => deletion.start(selectedAssets(selection.chosen))}
+      />
+      <GroupAssets
+        ids={[...selection.chosen.keys()]}
+        opened={grouping}
+        onClose={closeGrouping}
+        onAdded={selection.clear}
       />
       <MoveAssets ids={[...selection.chosen.keys()]} opened={moving} onClose={closeMove} onMoved={selection.clear} />
-      <DeleteQuestion deletion={deletion} />
+      <ChangeStatus
+        assets={[...selection.chosen.keys()]}
+        title={plural(selection.chosen.size, 'Status of {count} asset', 'Status of {count} assets')}
+        opened={changing}
+        onClose={closeStatus}
+        onChanged={selection.clear}
+      />
     </Page>
   )
 }
@@ -130,6 +160,20 @@ const NoAssets = ({ wording }: { wording: Wording }) => (
       {wording.emptyVault}
     </EmptyState>
   </div>
+)
+
+const NothingHeld = ({ onShow }: { onShow: () => void }) => (
+  <EmptyState
+    drawing={<EmptyNiche />}
+    title={t('Nothing is held now')}
+    action={
+      <Button variant="default" onClick={onShow}>
+        {t('Show What Is Gone')}
+      </Button>
+    }
+  >
+    {t('Everything that was recorded here is sold, given away, lost, stolen or destroyed.')}
+  </EmptyState>
 )
 
 const NoMatch = ({ onClear }: { onClear: () => void }) => (

@@ -1,12 +1,19 @@
 import type { ListFilter } from '#domain/assets/field-lists.ts'
+import type { GroupFilter } from '#domain/collections/collections.ts'
+import { type StatusFilter, statusFilterNamed } from '#domain/assets/status-names.ts'
+import { isCalendarDate } from '#domain/calendar.ts'
 import { MAX_PLACE_PATH } from '#domain/places/places.ts'
 import { isStorable } from '#domain/texts.ts'
 
-type Filters = { [Name in ListFilter]?: string | undefined }
+type Filters = { [Name in ListFilter | GroupFilter]?: string | undefined }
 
 /** What the address of the vault says: what is shown, how, and which part of a long list. What is usual is left out. */
 export interface VaultSearch extends Filters {
   search?: string | undefined
+  /** What is held, where it is left out. */
+  status?: StatusFilter | undefined
+  /** What counted on a day. */
+  as_of?: string | undefined
   sort?: 'title' | 'value' | undefined
   view?: 'list' | undefined
   /** Where the part that is shown begins, as the server names it; the beginning where it is left out. */
@@ -23,12 +30,23 @@ export const MOST_PAGES = 5
  * it is named in the answer, for the router keeps what is not. Which filters there are the page knows: this is loaded
  * with every other page.
  */
-export function readVaultSearch({ search, sort, view, from, pages, ...filters }: Record<string, unknown>): VaultSearch {
+export function readVaultSearch({
+  search,
+  status,
+  as_of,
+  sort,
+  view,
+  from,
+  pages,
+  ...filters
+}: Record<string, unknown>): VaultSearch {
   return {
     ...Object.fromEntries(
-      Object.entries(filters).map(([name, value]) => [name, textIn(value, name === 'place' ? MAX_PLACE_PATH : 100)]),
+      Object.entries(filters).map(([name, value]) => [name, textIn(value, name === 'place' ? MAX_PLACE_PATH : 255)]),
     ),
     search: textIn(search, 200),
+    status: statusFilterNamed(status),
+    as_of: typeof as_of === 'string' && isCalendarDate(as_of) ? as_of : undefined,
     sort: sort === 'title' || sort === 'value' ? sort : undefined,
     view: view === 'list' ? view : undefined,
     from: typeof from === 'string' && /^[\w-]{1,1000}$/.test(from) ? from : undefined,

@@ -12,8 +12,10 @@ import { t } from '#domain/words/words.ts'
 import { client } from '#web/client/api.ts'
 import { isRefusedAs } from '#web/client/api-error.ts'
 import { useReference } from '#web/client/reference.ts'
+import { useTypedDraft } from '#web/session/typed-draft.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
+import { TypedBefore } from '#web/ui/notice.tsx'
 import layout from '#web/ui/layout.module.css'
 import { useForm } from '#web/ui/use-form.ts'
 import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
@@ -86,7 +88,9 @@ function OwnFieldForm({ asking, onSaved, onCancel }: OwnFieldFormProps) {
       asking.to === 'add' ? client.ownFields.create(field) : client.ownFields.update({ ...field, id: asking.field.id }),
     { onSuccess: onSaved, onError: relistOwnFields },
   )
-  const form = useForm(startOf(asking), mistakesIn, (typed) => save.start(asField(typed)))
+  const begun = startOf(asking)
+  const draft = useTypedDraft(`own-field:${asking.to === 'add' ? 'new' : asking.field.id}`, begun)
+  const form = useForm(begun, mistakesIn, (typed) => save.start(asField(typed)), { draft })
   const { field_kind: kind, field_category: category } = form.values
   const name = form.field('field_name')
   const full = isRefusedAs(save.error, 'TOO_MANY_FIELDS') ? save.error.message : undefined
@@ -101,6 +105,7 @@ function OwnFieldForm({ asking, onSaved, onCancel }: OwnFieldFormProps) {
         form.submit(event)
       }}
     >
+      <TypedBefore form={form} />
       {full === undefined && (
         <FailureNotice
           error={save.error}

@@ -1,6 +1,8 @@
+import { Link } from '@tanstack/react-router'
 import type { Asset } from '#contract/assets.ts'
+import { completenessOf } from '#domain/assets/completeness.ts'
 import { recordKindOf } from '#domain/assets/judge-asset.ts'
-import { TYPED_CHILDREN } from '#domain/assets/typed-children.ts'
+import { TYPED_CHILDREN, type TypedName } from '#domain/assets/typed-children.ts'
 import type { Role } from '#domain/member/roles.ts'
 import { locale, t } from '#domain/words/words.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -8,17 +10,27 @@ import { PageTitle } from '#web/ui/page.tsx'
 import { PrivateBadge } from '#web/ui/private-badge.tsx'
 import layout from '#web/ui/layout.module.css'
 import { dayOfMoment } from '#web/ui/in-words.ts'
+import { GoneNotice } from '../status/gone-notice.tsx'
+import { StatusCard } from '../status/status-card.tsx'
 import { AssetActions } from './asset-actions.tsx'
 import classes from './asset-record.module.css'
 import { BackToVault } from './back-to-vault.tsx'
+import { CompletenessLine } from './completeness-line.tsx'
+import { conditionFacts, Conditions } from './conditions.tsx'
 import { Details } from './details.tsx'
 import { Documents } from './documents.tsx'
 import { History } from './history.tsx'
 import { Moves } from './moves.tsx'
+import { Neighbors } from './neighbors.tsx'
 import { Pictures } from './pictures.tsx'
+import { Provenance } from './provenance.tsx'
 import { type Fact, recordOf } from './record-of.ts'
-import { RowsCard } from './rows-card.tsx'
+import { Parts } from './parts.tsx'
+import { NamesCard, RowsCard } from './rows-card.tsx'
 import { useDeletion } from './use-deletion.ts'
+
+/** Children that have a section of their own. */
+const SECTIONS: ReadonlySet<TypedName> = new Set(['provenance_events', 'conditions'])
 
 interface AssetRecordProps {
   asset: Asset
@@ -30,11 +42,16 @@ interface AssetRecordProps {
 /** Everything that is known of a piece: to look at, and to be printed. */
 export function AssetRecord({ asset, role, onRefresh }: AssetRecordProps) {
   const deletion = useDeletion(asset)
-  const record = recordOf(asset, recordKindOf(role))
+  const kind = recordKindOf(role)
+  const record = recordOf(asset, kind)
   return (
     <article className={classes.page}>
-      <BackToVault />
+      <div className={classes.top}>
+        <BackToVault />
+        <Neighbors id={asset.id} />
+      </div>
       {deletion.failure && <Notice kind="bad" title={deletion.failure} onDismiss={deletion.dismiss} />}
+      <GoneNotice asset={asset} />
       <div className={classes.columns}>
         <Pictures asset={asset} onRefresh={onRefresh} />
         <div className={classes.aside}>
@@ -47,12 +64,18 @@ export function AssetRecord({ asset, role, onRefresh }: AssetRecordProps) {
             {record.value && <p className={classes.value}>{record.value}</p>}
             {asset.description && <p className={classes.prose}>{asset.description}</p>}
             <AssetActions id={asset.id} deletion={deletion} />
+            <CompletenessLine id={asset.id} completeness={completenessOf(asset, kind)} />
           </header>
           <SummaryCard asset={asset} />
+          <StatusCard asset={asset} />
           <Moves moves={asset.moves} />
-          {TYPED_CHILDREN.map((child) => (
-            <RowsCard key={child.name} child={child} rows={asset[child.name]} />
+          {asset.collections.map(({ name }) => (
+            <Parts key={name} id={asset.id} collection={name} />
           ))}
+          {TYPED_CHILDREN.filter(({ name }) => !SECTIONS.has(name)).map((child) => {
+            const Card = child.typing.onlyNames ? NamesCard : RowsCard
+            return <Card key={child.name} child={child} rows={asset[child.name]} />
+          })}
         </div>
         <div className={classes.sections}>
           <Details asset={asset} />
@@ -63,6 +86,8 @@ export function AssetRecord({ asset, role, onRefresh }: AssetRecordProps) {
               <p className={classes.prose}>{text}</p>
             </section>
           ))}
+          <Provenance asset={asset} />
+          <Conditions asset={asset} />
           <Documents assetId={asset.id} documents={asset.documents} />
           <History id={asset.id} />
         </div>
@@ -84,21 +109,35 @@ const Facts = ({ title, facts }: { title: string; facts: readonly Fact[] }) => (
 
 const FactList = ({ facts }: { facts: readonly Fact[] }) => (
   <dl className={classes.facts}>
-    {facts.map(({ label, text }) => (
-      <div key={label}>
-        <dt>{label}</dt>
-        <dd>{text}</dd>
+    {facts.map((fact) => (
+      <div key={fact.label}>
+        <dt>{fact.label}</dt>
+        <dd>{saidOf(fact)}</dd>
       </div>
     ))}
   </dl>
 )
 
-const SummaryCard = ({ asset: { created_at, images, documents } }: { asset: Asset }) => (
+function saidOf({ text, leadsTo }: Fact) {
+  if (leadsTo === undefined) return text
+  return leadsTo === 'place' ? (
+    <Link to="/vault" search={{ place: text }}>
+      {text}
+    </Link>
+  ) : (
+    <Link to="/people" search={{ search: text }}>
+      {text}
+    </Link>
+  )
+}
+
+const SummaryCard = ({ asset: { created_at, images, documents, conditions } }: { asset: Asset }) => (
   <section className={classes.card} aria-labelledby="summary">
     <h2 id="summary">{t('Summary')}</h2>
     <FactList
       facts={[
         { label: t('Date added'), text: dayOfMoment(created_at) },
+        ...conditionFacts(conditions),
         { label: t('Privacy'), text: t('Private') },
         { label: t('Images'), text: images.length.toLocaleString(locale()) },
         { label: t('Documents'), text: documents.length.toLocaleString(locale()) },

@@ -1,18 +1,21 @@
 import { Button } from '@mantine/core'
 import type { DescribingColumn, FilesChild } from '#domain/assets/children.ts'
-import { describingColumns, judgeDescription } from '#domain/assets/file-description.ts'
+import { describingColumns, impossibleDatesIn, judgeDescription } from '#domain/assets/file-description.ts'
 import { latestToday } from '#domain/calendar.ts'
 import { each } from '#domain/each.ts'
 import { t } from '#domain/words/words.ts'
 import { api, client } from '#web/client/api.ts'
 import { queryClient } from '#web/client/query-client.ts'
+import { useTypedDraft } from '#web/session/typed-draft.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
+import { TypedBefore } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { useForm } from '#web/ui/use-form.ts'
 import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
 import { AmountWithCurrency } from '../form/money-fields.tsx'
 import { ValueField } from '../form/fields.tsx'
+import { DateCellField } from './date-cell-field.tsx'
 import classes from './describe-dialog.module.css'
 
 /** A photo or a document as the record has it. */
@@ -41,6 +44,8 @@ type DescribeFormProps = Pick<DescribeDialogProps, 'assetId' | 'child'> & { file
 function DescribeForm({ assetId, child, file, onDone }: DescribeFormProps) {
   const columns = describingColumns(child)
   const before = file as unknown as Record<string, string | null>
+  const saved = filledIn(before, columns)
+  const proposed = proposedFor(before, saved)
   const save = useSingleMutation(
     (details: Record<string, string>) => client.assets.describeFile({ id: assetId, path: file.path, details }),
     {
@@ -51,16 +56,22 @@ function DescribeForm({ assetId, child, file, onDone }: DescribeFormProps) {
       },
     },
   )
+  const begun: Record<string, string> = { ...each(columns, ''), ...proposed, ...saved }
+  const draft = useTypedDraft(`description:${file.path}`, begun)
   const form = useForm<Record<string, string>>(
-    { ...each(columns, ''), ...filledIn(before, columns) },
+    begun,
     (typed) => {
-      const verdict = judgeDescription(child, typed, latestToday(new Date()))
-      return verdict.ok ? {} : Object.fromEntries(verdict.mistakes.map(({ field, message }) => [field, message]))
+      const latest = latestToday(new Date())
+      const verdict = judgeDescription(child, typed, latest)
+      const mistakes = [...(verdict.ok ? [] : verdict.mistakes), ...impossibleDatesIn(child, typed, latest)]
+      return Object.fromEntries(mistakes.map(({ field, message }) => [field, message]))
     },
     (typed) => save.start(typed),
+    { draft },
   )
   return (
     <form className={classes.form} onSubmit={form.submit} noValidate>
+      <TypedBefore form={form} />
       <FailureNotice title={t('The details could not be saved')} error={save.error} onDismiss={save.reset} />
       {Object.entries(child.describedBy).map(([name, column]) => (
         <DescribingField
@@ -68,6 +79,7 @@ function DescribeForm({ assetId, child, file, onDone }: DescribeFormProps) {
           name={name}
           column={column}
           values={form.values}
+          help={name in proposed && form.values[name] === proposed[name] ? t('As the camera says.') : column.help}
           mistakes={form.mistakes}
           onChange={form.change}
         />
@@ -84,18 +96,25 @@ function DescribeForm({ assetId, child, file, onDone }: DescribeFormProps) {
   )
 }
 
-const filledIn = (before: Record<string, string | null>, columns: readonly string[]) =>
+/** The camera knows when a photo was taken, unless its owner has said so. */
+const proposedFor = (
+  { camera_day }: Record<string, string | null>,
+  { taken_on }: Record<string, string>,
+): Record<string, string> => (camera_day && !taken_on ? { taken_on: camera_day } : {})
+
+const filledIn = (before: Record<string, string | null>, columns: readonly string[]): Record<string, string> =>
   Object.fromEntries(columns.flatMap((column) => (before[column] ? [[column, before[column]]] : [])))
 
 interface DescribingFieldProps {
   name: string
   column: DescribingColumn
+  help: string | undefined
   values: Record<string, string>
   mistakes: Partial<Record<string, string>>
   onChange: (name: string, text: string) => void
 }
 
-function DescribingField({ name, column, values, mistakes, onChange }: DescribingFieldProps) {
+function DescribingField({ name, column, help, values, mistakes, onChange }: DescribingFieldProps) {
   if (column.kind === 'amount') {
     const currency = column.currency.name
     return (
@@ -107,6 +126,17 @@ function DescribingField({ name, column, values, mistakes, onChange }: Describin
       />
     )
   }
+  if (column.kind === 'date')
+    return (
+      <DateCellField
+        id={name}
+        label={column.label}
+        help={help}
+        cell={values[name]!}
+        error={mistakes[name]}
+        onChange={(cell) => onChange(name, cell)}
+      />
+    )
   return (
     <ValueField
       field={column}
@@ -117,7 +147,7 @@ function DescribingField({ name, column, values, mistakes, onChange }: Describin
         error: mistakes[name],
         label: column.label,
         isRequired: false,
-        help: column.help,
+        help,
         type: (text) => onChange(name, text),
         reveal: () => {},
       }}

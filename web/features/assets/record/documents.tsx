@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { DescribedDocument } from '#contract/assets.ts'
 import { CHILDREN } from '#domain/assets/children.ts'
 import { descriptionInWords } from '#domain/assets/file-description.ts'
+import { UNREAD_IN_WORDS } from '#domain/files/unread.ts'
 import { t } from '#domain/words/words.ts'
 import { openingOf, useDocuments } from '#web/ui/document-preview/use-documents.tsx'
 import { PaperSheet } from '#web/ui/paper-sheet.tsx'
@@ -31,6 +32,7 @@ export function Documents({ assetId, documents }: { assetId: string; documents: 
                 <span>{descriptionInWords(CHILDREN.documents, document).join(' · ')}</span>
                 <span className={layout.quiet}>
                   {sizeInWords(document.size_bytes)}
+                  {document.unread && ` · ${UNREAD_IN_WORDS[document.unread]}`}
                   <span className={classes.open}> · {openingOf(document)}</span>
                 </span>
               </span>

@@ -7,8 +7,11 @@ import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { shortMoment } from '#web/ui/in-words.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import classes from './asset-record.module.css'
+import styles from '../history/history.module.css'
+import { SaveEntry } from '../history/save-entry.tsx'
+import { UndoQuestion } from '../history/undo-question.tsx'
+import { useUndo } from '../history/use-undo.ts'
 import { ownFieldsQuery } from '../own-fields/own-fields-query.ts'
-import { type ChangeInWords, changesInWords } from './change-in-words.ts'
 
 /** What was changed, the latest save first. Whoever opens a record for its facts doesn't load it. */
 export function History({ id }: { id: string }) {
@@ -43,6 +46,7 @@ function Saves({ id }: { id: string }) {
     }),
   )
   const own = useQuery(ownFieldsQuery())
+  const undoing = useUndo()
   const saves = pages.data?.pages.flatMap((page) => page.saves)
   if (pages.isLoadingError)
     return (
@@ -51,16 +55,20 @@ function Saves({ id }: { id: string }) {
   if (!saves || own.isPending) return <HistorySkeleton />
   return (
     <>
-      <ol className={classes.history} aria-label={t('History')}>
-        {saves.map(({ changed_at, changes }) => (
-          <li key={changed_at}>
-            <time dateTime={changed_at}>{shortMoment(changed_at)}</time>
-            {changesInWords(changes, own.data ?? []).map((change) => (
-              <Change key={change.label} {...change} />
-            ))}
+      <ol className={styles.saves} aria-label={t('History')}>
+        {saves.map((save) => (
+          <li key={save.changed_at}>
+            <SaveEntry
+              save={save}
+              head={<time dateTime={save.changed_at}>{shortMoment(save.changed_at)}</time>}
+              assetId={id}
+              own={own.data ?? []}
+              undoing={undoing}
+            />
           </li>
         ))}
       </ol>
+      <UndoQuestion undoing={undoing} own={own.data ?? []} />
       <FailureNotice error={pages.error} title={t('We couldn’t load more')} />
       {pages.hasNextPage && (
         <Button
@@ -76,26 +84,8 @@ function Saves({ id }: { id: string }) {
   )
 }
 
-const Change = ({ label, before, after }: ChangeInWords) => (
-  <div className={classes.change}>
-    <strong>{label}</strong>
-    {before !== null && (
-      <del className={classes.before}>
-        <VisuallyHidden>{t('Before:')} </VisuallyHidden>
-        {before}
-      </del>
-    )}
-    {after !== null && (
-      <ins className={classes.after}>
-        <VisuallyHidden>{t('After:')} </VisuallyHidden>
-        {after}
-      </ins>
-    )}
-  </div>
-)
-
 const HistorySkeleton = () => (
-  <div role="status" className={classes.history}>
+  <div role="status">
     <VisuallyHidden>{t('Loading the history')}</VisuallyHidden>
     {Array.from({ length: 3 }, (_, index) => (
       <Skeleton key={index} height={20} width="60%" my="sm" />

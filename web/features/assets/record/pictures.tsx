@@ -1,11 +1,14 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CHILDREN } from '#domain/assets/children.ts'
 import { descriptionInWords } from '#domain/assets/file-description.ts'
 import type { Asset, AssetImage, DescribedImage } from '#contract/assets.ts'
+import { missingViews } from '#domain/kinds/views.ts'
 import { displayUrl } from '#domain/files/file-rules.ts'
 import { t } from '#domain/words/words.ts'
 import { AssetPicture } from '#web/ui/asset-picture.tsx'
 import { FadingPicture } from '#web/ui/fading-picture.tsx'
+import { withinSentence } from '#web/ui/in-words.ts'
 import { lazyWithRetry } from '#web/ui/lazy-with-retry.tsx'
 import { PaperSheet } from '#web/ui/paper-sheet.tsx'
 import { type FrameWidth, sourcesOf } from '#web/ui/picture-sources.ts'
@@ -20,7 +23,7 @@ interface PicturesProps {
 }
 
 /** The picture first, whole, with the others below it; each opens as large as the screen. */
-export function Pictures({ asset: { id, title, images, documents }, onRefresh }: PicturesProps) {
+export function Pictures({ asset: { id, title, category, images, documents }, onRefresh }: PicturesProps) {
   const [chosen, setChosen] = useState(0)
   const [opened, setOpened] = useState(false)
   const [wanted, setWanted] = useState(false)
@@ -59,6 +62,7 @@ export function Pictures({ asset: { id, title, images, documents }, onRefresh }:
         </span>
       </button>
       <Caption assetId={id} image={image} />
+      <MissingViews assetId={id} views={missingViews(category, images)} />
       {images.length > 1 && (
         <ul className={classes.thumbnails} aria-label={t('Photos of {title}', { title })}>
           {images.map((each, place) => (
@@ -89,6 +93,19 @@ export function Pictures({ asset: { id, title, images, documents }, onRefresh }:
   )
 }
 
+/** What its photos don’t show yet, as an invitation; on paper it would only look unfinished. */
+function MissingViews({ assetId, views }: { assetId: string; views: readonly string[] }) {
+  if (views.length === 0) return null
+  return (
+    <p className={classes.missing}>
+      {t('Photos to add: {views}', { views: views.map((view) => withinSentence(t(view))).join(', ') })}{' '}
+      <Link to="/edit-asset/$id" params={{ id: assetId }} hash="images">
+        {t('Add photos')}
+      </Link>
+    </p>
+  )
+}
+
 /** What is said of the photo above; where nothing is, how to say it. */
 function Caption({ assetId, image }: { assetId: string; image: DescribedImage }) {
   const [wanted, setWanted] = useState(false)
@@ -96,7 +113,7 @@ function Caption({ assetId, image }: { assetId: string; image: DescribedImage })
   const said = descriptionInWords(CHILDREN.images, image)
   return (
     <p className={classes.caption}>
-      {said.join(': ')}{' '}
+      {said.join(' · ')}{' '}
       <button
         type="button"
         onClick={() => {

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Asset } from '#contract/assets.ts'
 import { ASSET_FIELDS, columnsOf, fieldsOf, partsOf } from '#domain/assets/field-lists.ts'
+import { TYPED_NAMES } from '#domain/assets/typed-children.ts'
 import { RECORD_KINDS, type RecordKind } from '#domain/assets/sections.ts'
 import { each } from '#domain/each.ts'
-import { anEmptyAsset } from '../form/typed-asset.ts'
+import { anEmptyAsset, typedFrom } from '../form/typed-asset.ts'
 import { recordOf } from './record-of.ts'
 
 const VALUES: Record<string, string> = { amount: '1234.50', date: '1885-01-01' }
@@ -15,9 +16,10 @@ const filledIn = Object.fromEntries(
     ...(field.kind === 'date' ? [[partsOf(field).edtf, '1890~']] : []),
   ]),
 )
+const EMPTY = { ...each(ASSET_FIELDS, null), details: {}, ...each(TYPED_NAMES, []) }
 const ofKind = (kind: RecordKind) =>
   ({
-    ...each(ASSET_FIELDS, null),
+    ...EMPTY,
     ...Object.fromEntries(
       fieldsOf(kind)
         .flatMap(columnsOf)
@@ -56,6 +58,23 @@ test.for([
     expect(is[part]).toEqual(expect.arrayContaining(was[part]))
   }
 })
+
+test.for([
+  ['investor', 'creator'],
+  ['creator', 'investor'],
+] as const)(
+  'the form too has what was recorded as %s after a change to %s, and nothing else of it',
+  ([before, after]) => {
+    const asset = ofKind(before)
+    const { fields } = typedFrom(asset, { kind: after, currency: 'USD', own: [] })
+    const others = fieldsOf(before).filter((field) => !field.of[after])
+    expect(others.length).toBeGreaterThan(3)
+    expect(Object.keys(fields)).toEqual([...fieldsOf(after), ...others].flatMap(columnsOf))
+    for (const { name } of others) expect(fields[name]).toBe(filledIn[name])
+    const empty = typedFrom(EMPTY as unknown as Asset, { kind: after, currency: 'USD', own: [] })
+    expect(Object.keys(empty.fields)).toEqual(fieldsOf(after).flatMap(columnsOf))
+  },
+)
 
 test('what was left empty is left out', () => {
   const { kinds, value, facts, stories } = recordOf(each(ASSET_FIELDS, null) as unknown as Asset, 'creator')

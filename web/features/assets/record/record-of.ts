@@ -1,6 +1,6 @@
 import type { Asset } from '#contract/assets.ts'
 import { dateIn, factsOf, type Field } from '#domain/assets/field-lists.ts'
-import type { RecordKind } from '#domain/assets/sections.ts'
+import { otherKind, type RecordKind } from '#domain/assets/sections.ts'
 import { dateInWords } from '#domain/dates/date-in-words.ts'
 import { exactMoney } from '#domain/money.ts'
 import { t } from '#domain/words/words.ts'
@@ -9,6 +9,8 @@ import { longDay } from '#web/ui/in-words.ts'
 export interface Fact {
   label: string
   text: string
+  /** Where it leads: to the people of this name, or to what is in this place. */
+  leadsTo?: 'people' | 'place'
 }
 
 /** What the head of a record says by itself. */
@@ -19,12 +21,12 @@ const IN_HEAD = new Set<string>(['title', 'description'])
  * last: whoever has another role now sees what was recorded before.
  */
 export function recordOf(asset: Asset, kind: RecordKind) {
-  const others = factsOf(kind === 'creator' ? 'investor' : 'creator').filter((field) => !field.of[kind])
+  const others = factsOf(otherKind(kind)).filter((field) => !field.of[kind])
   const fields = [...factsOf(kind), ...others].filter(({ name }) => !IN_HEAD.has(name))
   const inWords = (wanted: (field: Field) => boolean): Fact[] =>
     fields.filter(wanted).flatMap((field) => {
       const text = textOf(asset, field)
-      return text === null ? [] : [{ label: field.label, text }]
+      return text === null ? [] : [{ label: field.label, text, ...leading(field) }]
     })
   return {
     kinds: inWords((field) => field.kind === 'listed').map(({ text }) => text),
@@ -33,6 +35,11 @@ export function recordOf(asset: Asset, kind: RecordKind) {
     facts: inWords((field) => field.kind !== 'listed' && field.kind !== 'long'),
     stories: inWords((field) => field.kind === 'long'),
   }
+}
+
+function leading(field: Field): Pick<Fact, 'leadsTo'> {
+  if (field.kind === 'place') return { leadsTo: 'place' }
+  return field.kind === 'line' && field.names ? { leadsTo: 'people' } : {}
 }
 
 function textOf(asset: Asset, field: Field): string | null {

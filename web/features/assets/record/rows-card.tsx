@@ -1,9 +1,34 @@
+import { Link } from '@tanstack/react-router'
 import type { TypedColumn } from '#domain/assets/children.ts'
+import { columnInWords } from '#domain/assets/rows-in-words.ts'
 import { type AnyRow, leadingColumn, oneOf, readColumns, type TypedChild } from '#domain/assets/typed-children.ts'
+import { GROUP_FILTERS, GROUPINGS } from '#domain/collections/collections.ts'
 import { locale, t } from '#domain/words/words.ts'
 import { OverShared } from '../over-shared.tsx'
 import classes from './asset-record.module.css'
-import { valueInWords } from './record-of.ts'
+
+/** Names that lead to what else has them. */
+export function NamesCard({ child, rows }: { child: TypedChild; rows: readonly AnyRow[] }) {
+  const of = GROUPINGS.find((each) => each === child.name)
+  if (!of || rows.length === 0) return null
+  return (
+    <section className={classes.card} aria-labelledby={child.name}>
+      <h2 id={child.name}>{child.label}</h2>
+      <ul className={classes.names}>
+        {rows.map((row) => {
+          const name = row[leadingColumn(child)] ?? ''
+          return (
+            <li key={name}>
+              <Link to="/vault" search={{ [GROUP_FILTERS[of]]: name }}>
+                {name}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
 
 /** What an asset has several of, in the order of their owner. */
 export function RowsCard({ child, rows }: { child: TypedChild; rows: readonly AnyRow[] }) {
@@ -17,7 +42,7 @@ export function RowsCard({ child, rows }: { child: TypedChild; rows: readonly An
           // oxlint-disable-next-line react/no-array-index-key
           <li key={place}>
             {readColumns(child).map(([column, typed]) => (
-              <Shown key={column} typed={typed} text={row[column] ?? null} leads={column === leadingColumn(child)} />
+              <Shown key={column} name={column} typed={typed} row={row} leads={column === leadingColumn(child)} />
             ))}
           </li>
         ))}
@@ -27,12 +52,19 @@ export function RowsCard({ child, rows }: { child: TypedChild; rows: readonly An
   )
 }
 
-function Shown({ typed, text, leads }: { typed: TypedColumn; text: string | null; leads: boolean }) {
-  if (text === null) return null
-  if (typed.kind === 'line' && typed.shape === 'email') return <a href={`mailto:${encodeURIComponent(text)}`}>{text}</a>
+interface ShownProps {
+  name: string
+  typed: TypedColumn
+  row: AnyRow
+  leads: boolean
+}
+
+function Shown({ name, typed, row, leads }: ShownProps) {
+  const said = columnInWords(name, typed, row)
+  if (said === null) return null
+  if (typed.kind === 'line' && typed.shape === 'email') return <a href={`mailto:${encodeURIComponent(said)}`}>{said}</a>
   if (typed.kind === 'line' && typed.shape === 'percent')
-    return <span>{t('Share: {share} %', { share: Number(text).toLocaleString(locale()) })}</span>
-  const said = valueInWords(typed, text)
+    return <span>{t('Share: {share} %', { share: Number(said).toLocaleString(locale()) })}</span>
   if (typed.kind === 'line' && typed.names && !leads) return <span>{`${typed.label}: ${said}`}</span>
   return leads ? <strong>{said}</strong> : <span>{said}</span>
 }

@@ -14,7 +14,7 @@ export function EmailPart({ email }: { email: string }) {
   return (
     <Part
       name="email"
-      title={t('E-mail address')}
+      title={t('Email address')}
       status={email}
       text={t('You sign in with it, and we write to it.')}
       action={

@@ -74,7 +74,7 @@ function WhereItGoes() {
     <p className={classes.quiet}>
       {host === null
         ? t(
-            'Analysed by this installation itself: the photo goes nowhere else. It reads text, such as a label or an invoice, and what the camera noted. It can’t recognize an object by its looks.',
+            'Analyzed by this installation itself: the photo goes nowhere else. It reads text, such as a label or an invoice, and what the camera noted. It can’t recognize an object by its looks.',
           )
         : rich('Analyzed by an outside service: {host}. It is sent the picture, and nothing about you.', {
             host: <strong>{host}</strong>,

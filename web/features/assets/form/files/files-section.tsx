@@ -2,7 +2,7 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { plural, t } from '#domain/words/words.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { useFocusAfterwards } from '#web/ui/focus.ts'
+import { useFocusAfterwards, useFocusFromAddress } from '#web/ui/focus.ts'
 import layout from '#web/ui/layout.module.css'
 import { rich } from '#web/ui/rich.tsx'
 import { FileItem, type Way, WAYS } from './file-item.tsx'
@@ -54,6 +54,7 @@ export function FilesSection({ id, bucket, way, files, queue, error, adding, loo
   const [dragged, setDragged] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const focusAfterwards = useFocusAfterwards()
+  useFocusFromAddress(id)
   const add = (picked: readonly File[]) => {
     const count = adding.add(bucket, picked)
     if (count > 0) setSaid(words.added(count))

@@ -10,7 +10,7 @@ test('a date is one change, as it was typed; an exact day is said as a day', () 
     { field: 'date_of_acquisition_text', before: null, after: 'c. 1890' },
   ]
   expect(changesInWords(changes, [])).toEqual([
-    { label: 'Date of acquisition', before: 'June 12, 2021', after: 'c. 1890' },
+    { part: 'date_of_acquisition', label: 'Date of acquisition', before: 'June 12, 2021', after: 'c. 1890' },
   ])
 })
 
@@ -25,14 +25,14 @@ test('each detail is a change of its own, under its label', () => {
     },
   ]
   expect(changesInWords(changes, own)).toEqual([
-    { label: 'Shelf', before: null, after: 'B 4' },
-    { label: 'Serial number', before: 'SN 1', after: 'SN 2' },
+    { part: `details.${ofShelf}`, label: 'Shelf', before: null, after: 'B 4' },
+    { part: 'details.serial_number', label: 'Serial number', before: 'SN 1', after: 'SN 2' },
   ])
 })
 
 test('what was added, what changed and what changed place', () => {
   expect(changesInWords([{ field: 'created', before: null, after: null }], [])).toEqual([
-    { label: 'Added to the vault', before: null, after: null },
+    { part: null, label: 'Added to the vault', before: null, after: null },
   ])
   const [photo, other] = [{ image_url: 'a' }, { image_url: 'b' }]
   expect(
@@ -44,7 +44,15 @@ test('what was added, what changed and what changed place', () => {
       [],
     ),
   ).toEqual([
-    { label: 'How acquired', before: 'Gift', after: 'Purchase' },
-    { label: 'Images', before: null, after: 'Details or order changed' },
+    { part: 'how_acquired', label: 'How acquired', before: 'Gift', after: 'Purchase' },
+    { part: 'asset_images', label: 'Images', before: null, after: 'Details or order changed' },
   ])
+})
+
+test('an amount is taken back with its currency', () => {
+  const changes = [
+    { field: 'cost_at_acquisition', before: '10.00', after: '20.00' },
+    { field: 'cost_currency', before: 'GBP', after: 'EUR' },
+  ]
+  expect(changesInWords(changes, []).map(({ part }) => part)).toEqual(['cost_at_acquisition', 'cost_at_acquisition'])
 })

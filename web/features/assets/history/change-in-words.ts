@@ -1,7 +1,9 @@
-import type { AssetChange } from '#contract/assets.ts'
-import { ALL_CHILDREN } from '#domain/assets/children.ts'
-import { ALL_FIELDS, ASSET_FIELDS, type DateField, labelOf, partsOf } from '#domain/assets/field-lists.ts'
-import { leadingColumn, TYPED_CHILDREN } from '#domain/assets/typed-children.ts'
+import type { AssetChange } from '#contract/asset-change.ts'
+import { ALL_CHILDREN, CHILDREN } from '#domain/assets/children.ts'
+import { ALL_FIELDS, ASSET_FIELDS, columnsOf, type DateField, labelOf, partsOf } from '#domain/assets/field-lists.ts'
+import { type StatusRecord, statusInWords } from '#domain/assets/statuses.ts'
+import { knownBy } from '#domain/assets/rows-in-words.ts'
+import { TYPED_CHILDREN } from '#domain/assets/typed-children.ts'
 import { isCalendarDate } from '#domain/calendar.ts'
 import { dateInWords } from '#domain/dates/date-in-words.ts'
 import { detailParts, type Details } from '#domain/kinds/detail-fields.ts'
@@ -9,13 +11,15 @@ import { detailInWords } from '#domain/kinds/detail-values.ts'
 import type { OwnField } from '#domain/kinds/own-fields.ts'
 import { plural, t } from '#domain/words/words.ts'
 import { longDay } from '#web/ui/in-words.ts'
-import { valueInWords } from './record-of.ts'
+import { valueInWords } from '../record/record-of.ts'
 
 type Value = AssetChange['before']
 type List = Extract<Value, readonly unknown[]>
 
 /** Before and after are null where there is nothing to say of them. */
 export interface ChangeInWords {
+  /** What is taken back with it; null where nothing can be. */
+  part: string | null
   label: string
   before: string | null
   after: string | null
@@ -44,7 +48,7 @@ function dateChange(field: DateField, changes: readonly AssetChange[]): ChangeIn
     const text = typed?.[which] ?? day?.[which] ?? null
     return typeof text === 'string' && isCalendarDate(text) ? dateInWords(text) : (text as string | null)
   }
-  return [{ label: labelOf(field.name), before: side('before'), after: side('after') }]
+  return [{ part: field.name, label: labelOf(field.name), before: side('before'), after: side('after') }]
 }
 
 function detailChanges({ before, after }: AssetChange, own: readonly OwnField[]): ChangeInWords[] {
@@ -53,17 +57,27 @@ function detailChanges({ before, after }: AssetChange, own: readonly OwnField[])
   return [...ofKind, ...ofOwner, ...core, ...others].flatMap((field) => {
     const [one, other] = [was[field.name], is[field.name]]
     const inWords = (text: string | undefined) => (text ? detailInWords(field, text, longDay) : null)
-    return one === other ? [] : [{ label: field.label, before: inWords(one), after: inWords(other) }]
+    const part = `details.${field.name}`
+    return one === other ? [] : [{ part, label: field.label, before: inWords(one), after: inWords(other) }]
   })
 }
 
 const detailsOf = (value: Value): Details => (typeof value === 'string' ? (JSON.parse(value) as Details) : {})
 
 function changeInWords({ field, before, after }: AssetChange): ChangeInWords {
-  if (field === 'created') return { label: t('Added to the vault'), before: null, after: null }
+  if (field === 'created') return { part: null, label: t('Added to the vault'), before: null, after: null }
   const [was, is] = [inWords(field, before), inWords(field, after)]
   const label = labelOfChange(field)
-  return was === is ? { label, before: null, after: t('Details or order changed') } : { label, before: was, after: is }
+  const part = partOfChange(field)
+  return was === is
+    ? { part, label, before: null, after: t('Details or order changed') }
+    : { part, label, before: was, after: is }
+}
+
+/** An amount and its currency are one. */
+function partOfChange(column: string): string | null {
+  const field = ALL_FIELDS.find((each) => columnsOf(each).some((name) => name === column))
+  return field?.name ?? ALL_CHILDREN.find(({ table }) => table === column)?.table ?? null
 }
 
 function labelOfChange(field: string): string {
@@ -80,7 +94,9 @@ function inWords(field: string, value: Value): string | null {
 
 function listInWords(table: string, rows: List): string {
   const typed = TYPED_CHILDREN.find((child) => child.table === table)
-  if (typed) return rows.map((row) => String(row[leadingColumn(typed)])).join(', ')
+  if (typed) return rows.map((row) => knownBy(typed, row)).join(', ')
+  if (table === CHILDREN.statuses.table)
+    return rows.map((row) => statusInWords(row as unknown as StatusRecord, dateInWords)).join('; ')
   return table === 'asset_images'
     ? plural(rows.length, '{count} photo', '{count} photos')
     : plural(rows.length, '{count} document', '{count} documents')

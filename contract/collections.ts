@@ -1,0 +1,100 @@
+import * as z from 'zod'
+import {
+  COLLECTION_KINDS,
+  groupNameMistake,
+  type Grouping,
+  GROUPINGS,
+  MAX_COLLECTION_NOTE,
+  MAX_PARTS,
+} from '#domain/collections/collections.ts'
+import { isStorable, oneLine, prose } from '#domain/texts.ts'
+import { msg } from '#domain/words/words.ts'
+import { registered } from './access.ts'
+import { piece } from './people.ts'
+import { errors } from './refusals.ts'
+import { anyId, money } from './values.ts'
+
+const UNSTORABLE = msg('This text contains a character that can’t be saved')
+const of = z.enum(GROUPINGS)
+/** One that is there, as it is written. */
+const known = z.string().max(1_000).refine(isStorable, UNSTORABLE).transform(oneLine)
+const named = z.strictObject({ of, name: known })
+/** By the rules of a name, which are those of its field. */
+const ruled = <Given extends { of: Grouping }>(shape: z.ZodType<Given>, field: keyof Given & string) =>
+  shape.superRefine((given, context) => {
+    const message = groupNameMistake(given.of, given[field] as string)
+    if (message !== null) context.addIssue({ code: 'custom', message, path: [field] })
+  })
+const ids = z.array(anyId).min(1).max(500)
+
+const collection = z.object({
+  name: z.string(),
+  kind: z.enum(COLLECTION_KINDS),
+  note: z.string().nullable(),
+  assets: z.int(),
+  /** One exact sum a currency, the largest first. */
+  sums: z.array(money),
+})
+export type Collection = z.infer<typeof collection>
+
+export const collections = {
+  list: registered
+    .route({ method: 'GET', path: '/collections', summary: 'The caller’s collections and tags, with what is in each' })
+    .output(
+      z.object({ collections: z.array(collection), tags: z.array(z.object({ name: z.string(), assets: z.int() })) }),
+    ),
+  parts: registered
+    .route({ method: 'GET', path: '/collections/parts', summary: 'What is in a collection, a set in its order' })
+    .input(
+      z.object({
+        name: known,
+        /** Nothing is listed then of what has no order. */
+        only: z.literal('sets').optional(),
+      }),
+    )
+    .output(z.object({ kind: z.enum(COLLECTION_KINDS), pieces: z.array(piece) })),
+  describe: registered
+    .route({ method: 'PUT', path: '/collections', summary: 'Says what a collection is, and the order of its parts' })
+    .input(
+      z.strictObject({
+        name: known.superRefine((name, context) => {
+          const message = groupNameMistake('collections', name)
+          if (message !== null) context.addIssue({ code: 'custom', message })
+        }),
+        kind: z.enum(COLLECTION_KINDS),
+        note: z
+          .string()
+          .max(MAX_COLLECTION_NOTE)
+          .refine(isStorable, UNSTORABLE)
+          .transform((text) => prose(text) || null)
+          .nullable(),
+        parts: z.array(anyId).max(MAX_PARTS).optional(),
+      }),
+    )
+    .errors(errors('TOO_MANY_COLLECTIONS')),
+  rename: registered
+    .route({
+      method: 'POST',
+      path: '/collections/rename',
+      summary: 'Renames a collection or a tag; one of that name takes it in',
+    })
+    .input(ruled(z.strictObject({ of, name: known, to: known }), 'to')),
+  remove: registered
+    .route({ method: 'POST', path: '/collections/remove', summary: 'Takes all assets out of a collection or a tag' })
+    .input(named)
+    /** What was in it, to put it back. */
+    .output(z.object({ ids: z.array(z.uuid()) })),
+  add: registered
+    .route({
+      method: 'POST',
+      path: '/collections/assets',
+      summary: 'Adds assets to a collection or a tag; ones that are gone are ignored',
+    })
+    .input(ruled(z.strictObject({ of, name: known, ids }), 'name'))
+    .output(z.object({ changed: z.array(z.uuid()) }))
+    .errors(errors('TOO_MANY_OF_AN_ASSET')),
+  takeOut: registered
+    .route({ method: 'POST', path: '/collections/assets/remove', summary: 'Takes assets out of a collection or a tag' })
+    .input(named.extend({ ids }))
+    .output(z.object({ changed: z.array(z.uuid()) })),
+}

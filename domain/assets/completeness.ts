@@ -1,0 +1,103 @@
+import type { Details } from '#domain/kinds/detail-fields.ts'
+import { type DetailName, DETAILS } from '#domain/kinds/details.ts'
+import { kindOf, KINDS } from '#domain/kinds/kinds.ts'
+import { missingViews, wantedViews } from '#domain/kinds/views.ts'
+import { t } from '#domain/words/words.ts'
+import type { FieldName } from './field-lists.ts'
+import { FIELDS } from './fields.ts'
+import type { RecordKind } from './sections.ts'
+
+/** What of a record says how complete it is. */
+export type JudgedRecord = Readonly<Partial<Record<FieldName, string | null>>> & {
+  category: string | null
+  details: Details
+  images: readonly { view: string | null }[]
+  documents: readonly unknown[]
+  beneficiaries: readonly unknown[]
+}
+
+export interface Completeness {
+  recorded: number
+  of: number
+  /** What is missing, in words, what helps most first; and where in the form it is typed. */
+  missing: readonly { what: string; at: string }[]
+}
+
+interface Item {
+  what: string
+  at: string
+  isThere: boolean
+}
+
+/** Any one of them will do. */
+const MEASUREMENTS = [
+  'height',
+  'width',
+  'depth',
+  'diameter',
+  'weight',
+  'case_size',
+  'body_length',
+  'jewelry_size',
+] as const
+const MARKS = ['inscriptions_and_marks', 'distinguishing_features', 'hallmarks', 'label_inside'] as const
+const MATERIALS = ['materials_and_technique', 'case_material', 'metal', 'wood'] as const
+const MAKERS = ['producer', 'author', 'foundry', 'printer_or_publisher'] as const
+
+/**
+ * How much of what identifies a piece, proves that it is one’s own, and says what becomes of it, is recorded: Object ID, and
+ * what its kind is known by (docs/object-id.md).
+ */
+export function completenessOf(record: JudgedRecord, kind: RecordKind): Completeness {
+  const items = [...ofEverything(record, kind), ...ofKind(record), ...ofOwner(record)]
+  return {
+    recorded: items.filter(({ isThere }) => isThere).length,
+    of: items.length,
+    missing: items.filter(({ isThere }) => !isThere).map(({ what, at }) => ({ what, at })),
+  }
+}
+
+function ofEverything(record: JudgedRecord, kind: RecordKind): Item[] {
+  const field = (name: FieldName, others: readonly DetailName[] = []): Item => ({
+    what: FIELDS[name].label,
+    at: name,
+    isThere: (record[name] ?? '') !== '' || others.some((other) => record.details[other] !== undefined),
+  })
+  return [
+    ...photos(record),
+    // A creator’s work is by its owner, and always dated.
+    ...(kind === 'creator' ? [] : [field('maker', MAKERS), field('dating', ['vintage', 'publication_year'])]),
+    field(kind === 'creator' ? 'value_at_creation' : 'cost_at_acquisition'),
+    field('place'),
+  ]
+}
+
+/** The first photo is one of the whole piece; what others should show, its kind says. */
+function photos({ category, images }: JudgedRecord): Item[] {
+  const missing = missingViews(category, images)
+  return wantedViews(category).map((view, place) => ({
+    what: place === 0 ? t('Photo') : t('Photo ({view})', { view: t(view) }),
+    at: 'images',
+    isThere: images.length > 0 && !missing.includes(view),
+  }))
+}
+
+function ofKind({ category, details }: JudgedRecord): Item[] {
+  const kind = kindOf(category)
+  const item = (names: readonly [DetailName, ...DetailName[]], what: string = DETAILS[names[0]].label): Item => ({
+    what,
+    at: `details.${names[0]}`,
+    isThere: names.some((name) => details[name] !== undefined),
+  })
+  const known = kind?.knownBy ?? []
+  return [
+    ...known.map((name) => item([name])),
+    // Of a bottle, what is in it is all that counts.
+    ...(kind === KINDS.wine ? [] : [item(MATERIALS), item(MEASUREMENTS, t('Measurements')), item(MARKS)]),
+  ]
+}
+
+const ofOwner = ({ documents, beneficiaries }: JudgedRecord): Item[] => [
+  { what: t('Proof of ownership'), at: 'documents', isThere: documents.length > 0 },
+  { what: t('Beneficiary'), at: 'beneficiaries', isThere: beneficiaries.length > 0 },
+]

@@ -1,0 +1,17 @@
+import { texts } from '#domain/words/words.ts'
+
+/** By what way an asset may be changed, and how its history says it. */
+export const WAYS = texts({
+  form: 'In the form',
+  import: 'By import',
+  archive: 'From an archive',
+  move: 'By moving',
+  places: 'By changing places',
+  collections: 'On the Collections page',
+  profile: 'In the profile',
+  category: 'By renaming a category',
+  field: 'By deleting a field',
+  undo: 'By undoing a change',
+})
+export type Way = keyof typeof WAYS
+export const WAY_NAMES = Object.keys(WAYS) as [Way, ...Way[]]

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { aPiece, record } from './fixtures/assets.ts'
+import { save } from './fixtures/asset-form.ts'
+import { examineAsShown } from './fixtures/axe.ts'
+import { heading } from './fixtures/forms.ts'
+import { main } from './fixtures/plans.ts'
+
+const REGISTERED = { profile_completed: true, registration_completed: true }
+
+const link = (page: Page, name: string | RegExp) => main(page).getByRole('link', { name })
+
+test('from record to record in the order of the list, and back to it', async ({
+  page,
+  context,
+  baseURL,
+  asInvestor,
+}) => {
+  await asInvestor({ done: REGISTERED })
+  for (const title of ['Compass', 'Anchor', 'Barometer']) await record(context, baseURL!, aPiece({ title }))
+  await page.goto('/vault?sort=title')
+  await link(page, 'Barometer').first().click()
+  await expect(heading(page, 'Barometer')).toBeVisible()
+  await link(page, 'Next asset: Compass').click()
+  await expect(heading(page, 'Compass')).toBeVisible()
+  await expect(link(page, /^Next/)).toHaveCount(0)
+  await link(page, 'Previous asset: Barometer').click()
+  await link(page, 'Previous asset: Anchor').click()
+  await expect(heading(page, 'Anchor')).toBeVisible()
+  await expect(link(page, /^Previous/)).toHaveCount(0)
+  await link(page, 'Back to Vault').click()
+  await expect(page).toHaveURL(/\/vault\?sort=title$/)
+})
+
+test('a record says what is missing, and leads to where it is typed', async ({
+  page,
+  context,
+  baseURL,
+  asInvestor,
+}) => {
+  await asInvestor({ done: REGISTERED })
+  const { id } = await record(context, baseURL!, aPiece({ title: 'Pocket watch', category: 'Watches' }))
+  await page.goto(`/asset-summary/${id}`)
+  await expect(main(page).getByText('0 of 15 recorded.')).toBeVisible()
+  await expect(link(page, 'Add: Photo')).toBeVisible()
+  await main(page).getByText('What else is missing').click()
+  await examineAsShown(page, 'a record with what is missing')
+  await link(page, 'Serial number').click()
+  const serial = page.getByLabel('Serial number')
+  await expect(serial).toBeFocused()
+  await serial.fill('1234567')
+  await save(page)
+  await expect(main(page).getByText('1 of 15 recorded.')).toBeVisible()
+})
+
+test('a maker leads to the people of that name, a place to what is in it', async ({
+  page,
+  context,
+  baseURL,
+  asInvestor,
+}) => {
+  await asInvestor({ done: REGISTERED })
+  const { id } = await record(context, baseURL!, aPiece({ maker: 'James Ross', place: 'Leith / Hall' }))
+  await page.goto(`/asset-summary/${id}`)
+  await link(page, 'James Ross').click()
+  await expect(heading(page, 'People')).toBeVisible()
+  await expect(main(page).getByText('James Ross')).toBeVisible()
+  await page.goBack()
+  await link(page, 'Leith / Hall').click()
+  await expect(page).toHaveURL(/\/vault\?place=/)
+  await expect(main(page).getByRole('heading', { name: 'Longcase clock' })).toBeVisible()
+})

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { openForm, question, save } from './fixtures/asset-form.ts'
+import { aPiece, record } from './fixtures/assets.ts'
+import { examineAsShown } from './fixtures/axe.ts'
+import { heading } from './fixtures/forms.ts'
+import { main } from './fixtures/plans.ts'
+import { button } from './fixtures/vault.ts'
+
+const REGISTERED = { profile_completed: true, registration_completed: true }
+
+const link = (page: Page, name: string | RegExp) => main(page).getByRole('link', { name })
+const manage = async (page: Page, name: string, act: string) => {
+  await button(page, `Manage ${name}`).click()
+  await page.getByRole('button', { name: act, exact: true }).click()
+}
+
+test('a collection and tags are typed on an asset, and lead to what else has them', async ({
+  page,
+  context,
+  baseURL,
+  asInvestor,
+}) => {
+  await asInvestor({ done: REGISTERED })
+  await record(context, baseURL!, aPiece({ title: 'Carriage clock', collections: [{ name: 'Clocks' }] }))
+  const { id } = await record(context, baseURL!, aPiece({ title: 'Bracket clock' }))
+  await openForm(page, `/edit-asset/${id}`)
+  const collections = page.getByRole('combobox', { name: 'Collections' })
+  await collections.fill('clo')
+  await page.getByRole('option', { name: 'Clocks' }).click()
+  const tags = page.getByRole('combobox', { name: 'Tags' })
+  await tags.fill('to be cleaned')
+  await tags.press('Enter')
+  await tags.fill('TO BE CLEANED')
+  await tags.press('Enter')
+  await tags.fill('hall')
+  await examineAsShown(page, 'the form with collections and tags')
+  await save(page)
+  await expect(page.getByRole('region', { name: 'Tags' }).getByRole('listitem')).toHaveText(['to be cleaned', 'hall'])
+  await link(page, 'Clocks').click()
+  await expect(page).toHaveURL('/vault?collection=Clocks')
+  await expect(page.getByRole('list', { name: 'Assets' }).getByRole('listitem')).toHaveCount(2)
+})
+
+test('three are added to a set at once, put in order, and one leads to the next', async ({
+  page,
+  context,
+  baseURL,
+  asInvestor,
+}) => {
+  await asInvestor({ done: REGISTERED })
+  for (const title of ['Spring', 'Summer', 'Autumn']) await record(context, baseURL!, aPiece({ title }))
+  await page.goto('/vault')
+  for (const title of ['Spring', 'Summer', 'Autumn']) await page.getByLabel(`Select ${title}`).check()
+  await button(page, 'Add to…').click()
+  const dialog = question(page, 'Add 3 assets')
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(dialog.getByText('Please enter a name')).toBeVisible()
+  await dialog.getByLabel('Name').fill('Seasons')
+  await examineAsShown(page, 'the question what to add assets to')
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByText('3 assets were added to “Seasons”.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('The assets are as they were before.')).toBeVisible()
+  await page.goto('/collections')
+  await expect(heading(page, 'Collections')).toBeVisible()
+  await expect(main(page).getByText('No collections yet')).toBeVisible()
+
+  await page.goto('/vault')
+  for (const title of ['Spring', 'Summer', 'Autumn']) await page.getByLabel(`Select ${title}`).check()
+  await button(page, 'Add to…').click()
+  await dialog.getByLabel('Name').fill('Seasons')
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByText('3 assets were added to “Seasons”.')).toBeVisible()
+  await page.goto('/collections')
+  await manage(page, 'Seasons', 'Describe')
+  const describe = question(page, 'Describe “Seasons”')
+  await describe.getByLabel('Kind').selectOption('Set')
+  await describe.getByLabel('Note (optional)').fill('Bought together')
+  await describe.getByRole('button', { name: 'Save' }).click()
+  await expect(main(page).getByText('Bought together')).toBeVisible()
+  await manage(page, 'Seasons', 'Put in order')
+  const order = question(page, 'The order of “Seasons”')
+  await expect(order.getByRole('listitem')).toHaveCount(3)
+  await order.getByRole('button', { name: 'Move Spring up' }).click()
+  await order.getByRole('button', { name: 'Move Spring up' }).press('Enter')
+  await order.getByRole('button', { name: 'Move Summer up' }).click()
+  await examineAsShown(page, 'the order of a set')
+  await order.getByRole('button', { name: 'Save' }).click()
+  await expect(order).toBeHidden()
+  await examineAsShown(page, 'collections')
+  await link(page, 'Seasons').click()
+  await link(page, 'Spring').first().click()
+  const set = page.getByRole('region', { name: 'Set: Seasons' })
+  await expect(set.getByRole('listitem')).toHaveText(['Spring', 'Summer', 'Autumn'])
+  await set.getByRole('link', { name: 'Summer' }).click()
+  await expect(heading(page, 'Summer')).toBeVisible()
+})
+
+test('a tag is renamed into another, deleted, and brought back', async ({ page, context, baseURL, asInvestor }) => {
+  await asInvestor({ done: REGISTERED })
+  await record(context, baseURL!, aPiece({ title: 'Bell', tags: [{ name: 'brass' }, { name: 'loud' }] }))
+  await record(context, baseURL!, aPiece({ title: 'Lamp', tags: [{ name: 'bras' }] }))
+  await page.goto('/collections')
+  await manage(page, 'bras', 'Rename')
+  const rename = question(page, 'Rename “bras”')
+  await rename.getByLabel('Name').fill('Brass')
+  await expect(rename.getByText('“brass” takes in these assets.')).toBeVisible()
+  await rename.getByRole('button', { name: 'Save' }).click()
+  await expect(main(page).getByText('2 assets')).toBeVisible()
+  await manage(page, 'loud', 'Delete')
+  await expect(page.getByText('“loud” was deleted. Its assets stay.')).toBeVisible()
+  await expect(link(page, 'loud')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(link(page, 'loud')).toBeVisible()
+})

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { UserDb } from '#database/access.ts'
+import { judgeStatus, type StatusDraft, type StatusRecord } from '#domain/assets/statuses.ts'
+import { latestToday } from '#domain/calendar.ts'
+import { isId } from '#domain/ids.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { registered } from '#server/rpc/callers.ts'
+
+/* Each status is a row of its own, and saved by itself; the database says what an asset is by the latest of them. */
+
+export const addStatus = registered.assets.addStatus.handler(async ({ input, context: { db, now } }) => {
+  const { assets, ...draft } = input
+  const ids = await insertStatuses(db, assets.filter(isId), requireStatus(draft, now))
+  if (ids.length === 0) refuse('NOT_FOUND')
+  return { ids }
+})
+
+export const correctStatus = registered.assets.correctStatus.handler(async ({ input, context: { db, now } }) => {
+  const { id, ...draft } = input
+  const status = requireStatus(draft, now)
+  if (!isId(id) || !(await changeStatus(db, id, status))) refuse('NOT_FOUND')
+})
+
+/** Those that are gone already are what was wanted. */
+export const removeStatuses = registered.assets.removeStatuses.handler(async ({ input: { ids }, context: { db } }) => {
+  const known = ids.filter(isId)
+  if (known.length > 0) await db.deleteFrom('asset_statuses').where('id', 'in', known).execute()
+})
+
+function requireStatus(draft: StatusDraft, now: Date): StatusRecord {
+  const verdict = judgeStatus(draft, latestToday(now))
+  return verdict.ok ? verdict.record : refuse('ASSET_INVALID', { mistakes: verdict.mistakes })
+}
+
+/** Of those of these assets that are there. Locked in one order, so that two that change the same ones do not wait for each other. */
+async function insertStatuses(db: UserDb, assets: readonly string[], status: StatusRecord): Promise<string[]> {
+  const locked = await db
+    .selectFrom('assets')
+    .select('id')
+    .where('id', '=', sql<string>`any (${[...assets]}::uuid[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  if (locked.length === 0) return []
+  const added = await db
+    .insertInto('asset_statuses')
+    .values(locked.map(({ id }) => ({ asset_id: id, ...status })))
+    .returning('id')
+    .execute()
+  return added.map(({ id }) => id)
+}
+
+async function changeStatus(db: UserDb, id: string, status: StatusRecord): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('asset_statuses')
+    .set(status)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}

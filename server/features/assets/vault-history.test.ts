@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { SaveInVault } from '#contract/history.ts'
+import { asAdmin, asSystem, asUser } from '#database/access.ts'
+import type { Way } from '#domain/assets/ways.ts'
+import { aPiece, anAsset } from '#testing/assets.ts'
+import { call } from '#testing/call.ts'
+import { database } from '#testing/database.ts'
+import { anAdministrator, anInvestor, type Person } from '#testing/people.ts'
+import { changePlace, listPlaces, movePlacedAssets, removePlace } from '../places/handlers.ts'
+import { addToCollection } from '../collections/handlers.ts'
+import { createField, removeField } from '../own-fields/handlers.ts'
+import { insertImport } from '../imports/queries.ts'
+import { renameCategoryOfAssets } from '../admin/category-queries.ts'
+import { createAsset } from './create-asset.ts'
+import { getVaultHistory } from './history.ts'
+
+const read = (owner: Person, wanted: { piece?: string; way?: Way; cursor?: string } = {}) =>
+  call(getVaultHistory, wanted, owner)
+const told = (saves: readonly SaveInVault[]) =>
+  saves.map(({ asset, way, changes }) => [asset.title, way, changes.map(({ field }) => field).join()])
+
+test('a vault’s history says what was changed of which piece and by what way, the latest first', async () => {
+  const ann = await anInvestor()
+  const asset = await call(createAsset, aPiece({ title: 'Brooch', place: 'Zurich / Study' }), ann)
+  await call(movePlacedAssets, { moves: [{ id: asset.id, place: 'Bank' }] }, ann)
+  const { places } = await call(listPlaces, undefined, ann)
+  const bank = places.find(({ name }) => name === 'Bank')!
+  await call(changePlace, { id: bank.id, name: 'Vault', kind: null, note: null, parent_id: null }, ann)
+  await call(removePlace, { id: bank.id }, ann)
+  const shelf = await call(createField, { label: 'Shelf', kind: 'line', category: null }, ann)
+  const ring = await call(createAsset, aPiece({ title: 'Ring', details: { [shelf.id]: 'Top' } }), ann)
+  await call(removeField, { id: shelf.id }, ann)
+  await call(addToCollection, { of: 'collections', name: 'Rings', ids: [ring.id] }, ann)
+  await asUser(database, ann.id, (db) =>
+    insertImport(db, { file_name: 'list.csv', source: null }, [
+      { row: 1, key: 'a', record: { title: 'Clock' }, details: {}, mistakes: [], notes: [] },
+    ]),
+  )
+  const { saves, next_cursor, piece } = await read(ann)
+  expect(told(saves)).toEqual([
+    ['Clock', 'import', 'created'],
+    ['Ring', 'collections', 'asset_collections'],
+    ['Ring', 'field', 'details'],
+    ['Ring', 'form', 'created'],
+    ['Brooch', 'places', 'place'],
+    ['Brooch', 'move', 'place'],
+    ['Brooch', 'form', 'created'],
+  ])
+  expect([next_cursor, piece]).toEqual([null, null])
+  expect(told((await read(ann, { way: 'move' })).saves)).toEqual([['Brooch', 'move', 'place']])
+  const ofRing = await read(ann, { piece: ring.id })
+  expect(ofRing.piece).toEqual({ id: ring.id, title: 'Ring' })
+  expect(told(ofRing.saves)).toEqual([
+    ['Ring', 'collections', 'asset_collections'],
+    ['Ring', 'field', 'details'],
+    ['Ring', 'form', 'created'],
+  ])
+  expect((await read(ann, { piece: ring.id, way: 'import' })).saves).toEqual([])
+})
+
+test('it is read page by page, and what was saved at one moment is not lost between two', async () => {
+  const ann = await anInvestor({ plan: 'per-asset' })
+  await asSystem(database, (db) =>
+    sql`insert into assets (user_id, title) select ${ann.id}, 'Coin ' || turn from generate_series(1, 45) as turn`.execute(
+      db,
+    ),
+  )
+  await anAsset({ title: 'Ring' }, ann)
+  const found: string[] = []
+  let cursor: string | null = null
+  do {
+    const page: Awaited<ReturnType<typeof read>> = await read(ann, cursor === null ? {} : { cursor })
+    expect(page.saves.length).toBeLessThanOrEqual(20)
+    found.push(...page.saves.map(({ asset }) => asset.title))
+    cursor = page.next_cursor
+  } while (cursor !== null)
+  expect(found[0]).toBe('Ring')
+  expect(new Set(found).size).toBe(46)
+  expect(found).toHaveLength(46)
+})
+
+test('another’s history isn’t there, and who else changed something is said', async () => {
+  const [ann, tim] = [await anInvestor({ assets: 1 }), await anInvestor()]
+  const { saves } = await read(ann)
+  expect((await read(tim)).saves).toEqual([])
+  expect(await read(tim, { piece: saves[0]!.asset.id })).toEqual({ saves: [], next_cursor: null, piece: null })
+  const admin = await anAdministrator()
+  const name = `Odd ${ann.id}`
+  await asUser(database, ann.id, (db) => db.updateTable('assets').set({ category: name }).execute())
+  await asAdmin(database, admin.id, (db) => renameCategoryOfAssets(db, 'asset_category', name, `${name}er`))
+  expect((await read(ann)).saves[0]).toMatchObject({ way: 'category', by_another: true })
+})
+
+test('a place in the history that nobody was given, and a piece that can’t be, are refused or empty', async () => {
+  const ann = await anInvestor({ assets: 1 })
+  await expect(read(ann, { cursor: 'nonsense' })).rejects.toMatchObject({ code: 'CURSOR_INVALID' })
+  expect((await read(ann, { piece: 'nonsense' })).saves).toEqual([])
+})

@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import type { Collection } from '#contract/collections.ts'
+import type { UserDb } from '#database/access.ts'
+import { noteWay } from '#database/note-way.ts'
+import { worthColumns } from '#database/worth.ts'
+import { type CollectionKind, type Grouping, MAX_LISTED, MAX_OF_AN_ASSET } from '#domain/collections/collections.ts'
+import type { Role } from '#domain/member/roles.ts'
+import { tableOf, usualSpelling } from '#server/shared/group-names.ts'
+
+/** By name, also those that nothing is in and something is said of. */
+export async function listCollections(db: UserDb, role: Role): Promise<Collection[]> {
+  const { amount, currency } = worthColumns(role)
+  const { rows } = await sql<Collection>`
+    with grouped as (
+      select key, ${usualSpelling} as name, (count(*) filter (where held))::int as assets
+      from asset_collections join own_assets on own_assets.id = asset_id group by key
+    ), summed as (
+      select key, currency, sum(amount) as amount from (
+        select key, ${currency} as currency, ${amount} as amount
+        from asset_collections join own_assets on own_assets.id = asset_id
+        where held and ${amount} is not null
+      ) as worth group by key, currency
+    ), sums as (
+      select key, json_agg(json_build_object('currency', currency, 'amount', amount::text) order by amount desc, currency) as sums
+      from summed group by key
+    )
+    select coalesce(grouped.name, collections.name) as name, coalesce(kind, 'collection') as kind, note,
+      coalesce(assets, 0) as assets, coalesce(sums, '[]') as sums
+    from grouped full join collections using (key) left join sums using (key) order by key limit ${MAX_LISTED}
+  `.execute(db)
+  return rows
+}
+
+export async function listTags(db: UserDb): Promise<{ name: string; assets: number }[]> {
+  const { rows } = await sql<{ name: string; assets: number }>`
+    select ${usualSpelling} as name, (count(*) filter (where held))::int as assets
+    from asset_tags join own_assets on own_assets.id = asset_id group by key order by key limit ${MAX_LISTED}
+  `.execute(db)
+  return rows
+}
+
+export async function findCollection(db: UserDb, name: string) {
+  const { rows } = await sql<{ kind: CollectionKind; parts: string[] }>`
+    select kind, parts from collections where key = folded(${name})
+  `.execute(db)
+  return rows[0] ?? { kind: 'collection', parts: [] }
+}
+
+interface Description {
+  name: string
+  kind: CollectionKind
+  note: string | null
+  /** Undefined where their order stays as it is. */
+  parts?: string[] | undefined
+}
+
+/** Whoever changes what is said of a collection, or its name, waits here for the other tab; before any asset is locked. */
+const lockDescriptions = (db: UserDb) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('collections of ' || current_user_id(), 0))`.execute(db)
+
+/** An insert that ends as an update would be counted as one more by the limit. */
+export async function describe(db: UserDb, { name, kind, note, parts }: Description) {
+  await lockDescriptions(db)
+  const { numAffectedRows } = await sql`
+    update collections set kind = ${kind}, note = ${note} ${parts === undefined ? sql`` : sql`, parts = ${parts}::uuid[]`}
+    where key = folded(${name})
+  `.execute(db)
+  if (numAffectedRows === 0n)
+    await sql`
+      insert into collections (name, kind, note, parts) values (${name}, ${kind}, ${note}, ${parts ?? []}::uuid[])
+    `.execute(db)
+}
+
+/** Their forms, where any is open, are to notice that they have changed. Locked in one order. */
+async function lockAssets(db: UserDb, ids: readonly string[]): Promise<string[]> {
+  await noteWay(db, 'collections')
+  const { rows } = await sql<{ id: string }>`
+    select id from assets where id = any (${ids}::uuid[]) order by id for update
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+const noteChanged = (db: UserDb, ids: readonly string[]) =>
+  sql`update assets set title = title where id = any (${ids}::uuid[])`.execute(db)
+
+const findIn = async (db: UserDb, of: Grouping, name: string) => {
+  const { rows } = await sql<{ asset_id: string }>`
+    select asset_id from ${tableOf(of)} where key = folded(${name})
+  `.execute(db)
+  return rows.map(({ asset_id }) => asset_id)
+}
+
+/** Those that were not in it before. */
+export async function addAssets(db: UserDb, of: Grouping, name: string, ids: readonly string[]): Promise<string[]> {
+  const locked = await lockAssets(db, ids)
+  const table = tableOf(of)
+  const { rows } = await sql<{ asset_id: string }>`
+    insert into ${table} (asset_id, name, position)
+    select wanted.id, ${name}, (
+      select min(free) from generate_series(0, ${sql.lit(MAX_OF_AN_ASSET)}) as free
+      where not exists (select from ${table} as other where other.asset_id = wanted.id and other.position = free)
+    ) from unnest(${locked}::uuid[]) as wanted (id)
+    on conflict (asset_id, key) do nothing returning asset_id
+  `.execute(db)
+  const changed = rows.map(({ asset_id }) => asset_id)
+  await noteChanged(db, changed)
+  return changed
+}
+
+/** Those that were in it. */
+export async function takeOut(db: UserDb, of: Grouping, name: string, ids: readonly string[]): Promise<string[]> {
+  const locked = await lockAssets(db, ids)
+  const { rows } = await sql<{ asset_id: string }>`
+    delete from ${tableOf(of)} where key = folded(${name}) and asset_id = any (${locked}::uuid[]) returning asset_id
+  `.execute(db)
+  const changed = rows.map(({ asset_id }) => asset_id)
+  await noteChanged(db, changed)
+  return changed
+}
+
+/** Everything out of it; what was said of it goes too. */
+export async function removeGroup(db: UserDb, of: Grouping, name: string): Promise<string[]> {
+  const changed = await takeOut(db, of, name, await findIn(db, of, name))
+  if (of === 'collections') await sql`delete from collections where key = folded(${name})`.execute(db)
+  return changed
+}
+
+/** What already has the other name has it once. */
+export async function renameGroup(db: UserDb, of: Grouping, name: string, to: string): Promise<void> {
+  await lockDescriptions(db)
+  const locked = await lockAssets(db, await findIn(db, of, name))
+  const table = tableOf(of)
+  await sql`
+    delete from ${table} as former using ${table} as other
+    where former.key = folded(${name}) and other.key = folded(${to})
+      and former.asset_id = other.asset_id and former.id <> other.id
+  `.execute(db)
+  await sql`update ${table} set name = ${to} where key = folded(${name})`.execute(db)
+  if (of === 'collections') {
+    await sql`
+      delete from collections as former using collections as other
+      where former.key = folded(${name}) and other.key = folded(${to}) and former.key <> other.key
+    `.execute(db)
+    await sql`update collections set name = ${to} where key = folded(${name})`.execute(db)
+  }
+  await noteChanged(db, locked)
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { SystemDb, UserDb } from '#database/access.ts'
+import { instant, moment } from '#database/asset-children.ts'
+import { TRASH_DAYS } from '#domain/trash/trash.ts'
+
+/** What is over is gone, also before the job of the day has come to it. */
+const isLeft = sql<boolean>`deleted_at > now() - make_interval(days => ${sql.lit(TRASH_DAYS)})`
+
+interface Place {
+  since: string
+  id: string
+}
+
+export async function listPage(db: UserDb, { after, limit }: { after: Place | null; limit: number }) {
+  const [rows, { total }] = await Promise.all([
+    db
+      .selectFrom('trashed_assets')
+      .select([
+        'id',
+        'title',
+        'category',
+        'preview',
+        moment('deleted_at').as('deleted_at'),
+        instant('deleted_at').as('since'),
+      ])
+      .where(isLeft)
+      .$if(after !== null, (query) =>
+        query.where(sql<boolean>`(deleted_at, id) < (${after!.since}::timestamptz, ${after!.id}::uuid)`),
+      )
+      .orderBy('deleted_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit + 1)
+      .execute(),
+    db
+      .selectFrom('trashed_assets')
+      .select(sql<number>`count(*)::int`.as('total'))
+      .where(isLeft)
+      .executeTakeFirstOrThrow(),
+  ])
+  const shown = rows.slice(0, limit)
+  return {
+    items: shown.map(({ id, title, category, preview, deleted_at }) => ({ id, title, category, preview, deleted_at })),
+    next: rows.length > limit ? shown.at(-1)! : null,
+    total,
+  }
+}
+
+export async function restoreAssets(db: UserDb, ids: string[]) {
+  const { rows } = await sql<{ id: string; title: string; inventory_number: string | null }>`
+    select restored as id, named as title, given_up as inventory_number
+    from restore_assets(array(select id from trashed_assets where id = any (${ids}::uuid[]) and ${isLeft}))
+  `.execute(db)
+  return rows
+}
+
+/** Their files go with them: the database lets them go. Null is for all. */
+export async function deleteTrashed(db: UserDb, ids: string[] | null): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select delete_trashed(${ids}::uuid[]) as id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export const deleteOverdue = (db: SystemDb) =>
+  db
+    .deleteFrom('trashed_assets')
+    .where(sql<boolean>`not ${isLeft}`)
+    .execute()

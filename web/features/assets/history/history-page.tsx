@@ -1,0 +1,130 @@
+import { Button, NativeSelect, Skeleton, VisuallyHidden } from '@mantine/core'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import type { SaveInVault } from '#contract/history.ts'
+import { type Way, WAY_NAMES, WAYS } from '#domain/assets/ways.ts'
+import type { OwnField } from '#domain/kinds/own-fields.ts'
+import { t } from '#domain/words/words.ts'
+import { api } from '#web/client/api.ts'
+import { UnderGlass } from '#web/ui/drawings/under-glass.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FailureNotice } from '#web/ui/failure-notice.tsx'
+import { dayOfMoment, timeOfMoment } from '#web/ui/in-words.ts'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { hidden, rich } from '#web/ui/rich.tsx'
+import { ownFieldsQuery } from '../own-fields/own-fields-query.ts'
+import classes from './history.module.css'
+import { PieceField } from './piece-field.tsx'
+import { SaveEntry } from './save-entry.tsx'
+import { UndoQuestion } from './undo-question.tsx'
+import { type Undoing, useUndo } from './use-undo.ts'
+
+/** What was changed in the whole vault, the latest first, day by day. */
+export function HistoryPage() {
+  const { piece, way } = useSearch({ from: '/history' })
+  const navigate = useNavigate({ from: '/history' })
+  const pages = useInfiniteQuery(
+    api.history.list.infiniteOptions({
+      input: (cursor: string | undefined) => ({
+        ...(piece !== undefined && { piece }),
+        ...(way !== undefined && { way }),
+        ...(cursor !== undefined && { cursor }),
+      }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+      staleTime: 0,
+      placeholderData: keepPreviousData,
+    }),
+  )
+  const own = useQuery(ownFieldsQuery())
+  const undoing = useUndo()
+  const narrow = (search: { piece?: string | undefined; way?: Way | undefined }) =>
+    void navigate({ search: { piece, way, ...search }, replace: true })
+  const saves = pages.data?.pages.flatMap((page) => page.saves)
+  const isNarrowed = piece !== undefined || way !== undefined
+  return (
+    <Page title={t('History')} lead={t('What was changed in your vault, the latest first.')}>
+      <div className={classes.filters}>
+        <PieceField
+          piece={(piece !== undefined && pages.data?.pages[0]?.piece) || null}
+          onChange={(piece) => narrow({ piece })}
+        />
+        <NativeSelect
+          label={t('How')}
+          value={way ?? ''}
+          data={[{ value: '', label: t('Any way') }, ...WAY_NAMES.map((value) => ({ value, label: WAYS[value] }))]}
+          onChange={({ currentTarget: { value } }) => narrow({ way: (value as Way) || undefined })}
+        />
+      </div>
+      {(pages.isPending || own.isPending) && <HistorySkeleton />}
+      {pages.isError && !saves && (
+        <LoadFailure
+          title={t('We couldn’t load the history')}
+          error={pages.error}
+          onRetry={() => void pages.refetch()}
+        />
+      )}
+      {saves?.length === 0 && !pages.isPlaceholderData && (
+        <EmptyState drawing={<UnderGlass />} title={isNarrowed ? t('No changes match') : t('No changes yet')}>
+          {isNarrowed ? t('Choose another asset, or another way.') : t('Whatever you add or change shows up here.')}
+        </EmptyState>
+      )}
+      {saves && !own.isPending && <Days saves={saves} own={own.data ?? []} undoing={undoing} />}
+      <UndoQuestion undoing={undoing} own={own.data ?? []} />
+      <FailureNotice error={saves ? pages.error : null} title={t('We couldn’t load more')} />
+      {pages.hasNextPage && (
+        <Button
+          variant="default"
+          className={classes.more}
+          loading={pages.isFetchingNextPage}
+          onClick={() => void pages.fetchNextPage()}
+        >
+          {rich('Show more<hidden>\u00a0changes</hidden>', { hidden })}
+        </Button>
+      )}
+    </Page>
+  )
+}
+
+interface DaysProps {
+  saves: readonly SaveInVault[]
+  own: readonly OwnField[]
+  undoing: Undoing
+}
+
+const Days = ({ saves, own, undoing }: DaysProps) =>
+  [...Map.groupBy(saves, ({ changed_at }) => dayOfMoment(changed_at))].map(([day, ofDay]) => (
+    <section key={day} className={classes.day} aria-label={day}>
+      <h2>{day}</h2>
+      <ol className={classes.saves} aria-label={t('Changes of {day}', { day })}>
+        {ofDay.map((save) => (
+          <li key={`${save.changed_at} ${save.asset.id}`}>
+            <SaveEntry
+              save={save}
+              head={
+                <>
+                  <Link to="/asset-summary/$id" params={{ id: save.asset.id }}>
+                    <bdi>{save.asset.title}</bdi>
+                  </Link>
+                  <time dateTime={save.changed_at}>{timeOfMoment(save.changed_at)}</time>
+                </>
+              }
+              assetId={save.asset.id}
+              own={own}
+              undoing={undoing}
+            />
+          </li>
+        ))}
+      </ol>
+    </section>
+  ))
+
+const HistorySkeleton = () => (
+  <div role="status">
+    <VisuallyHidden>{t('Loading the history')}</VisuallyHidden>
+    {[0, 1, 2, 3].map((row) => (
+      <Skeleton key={row} height={64} mb={10} />
+    ))}
+  </div>
+)

@@ -1,0 +1,69 @@
+import { MAX_STATUSES, type StatusDraft } from '#domain/assets/statuses.ts'
+import { plural, t } from '#domain/words/words.ts'
+import { client } from '#web/client/api.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { toast } from '#web/ui/toasts.ts'
+import { UndoNotice } from '#web/ui/undo-notice.tsx'
+import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
+import { invalidateStatuses } from './invalidate-statuses.ts'
+import { StatusForm } from './status-form.tsx'
+
+const MOST_AT_ONCE = 100
+
+/** What was recorded, so that it can be taken back. */
+async function record(assets: readonly string[], status: StatusDraft): Promise<string[]> {
+  const ids: string[] = []
+  for (let start = 0; start < assets.length; start += MOST_AT_ONCE) {
+    const some = { assets: assets.slice(start, start + MOST_AT_ONCE), ...status }
+    ids.push(...(await client.assets.addStatus(some)).ids)
+  }
+  return ids
+}
+
+async function takeBack(ids: readonly string[]) {
+  for (let start = 0; start < ids.length; start += MAX_STATUSES)
+    await client.assets.removeStatuses({ ids: ids.slice(start, start + MAX_STATUSES) })
+}
+
+interface ChangeStatusProps {
+  assets: readonly string[]
+  title: string
+  opened: boolean
+  onClose: () => void
+  onChanged?: () => void
+}
+
+/** The same status for one asset or many, in one step that can be undone from its notice. */
+export function ChangeStatus({ assets, title, opened, onClose, onChanged }: ChangeStatusProps) {
+  const change = useSingleMutation((status: StatusDraft) => record(assets, status), {
+    onSuccess: async (ids, { status }) => {
+      await invalidateStatuses()
+      void toast({ kind: 'good', message: <Changed status={status!} ids={ids} /> })
+      onChanged?.()
+      onClose()
+    },
+  })
+  return (
+    <Dialog title={title} opened={opened} onClose={onClose}>
+      <StatusForm
+        before={{}}
+        pending={change.isPending}
+        error={change.error}
+        onSave={(typed) => change.start(typed)}
+        onCancel={onClose}
+      />
+    </Dialog>
+  )
+}
+
+const Changed = ({ status, ids }: { status: string; ids: string[] }) => (
+  <UndoNotice
+    undo={() => takeBack(ids).then(invalidateStatuses)}
+    undone={t('The status is as it was before.')}
+    failed={t('The status could not be taken back')}
+  >
+    {plural(ids.length, '{count} asset is recorded as “{status}”.', '{count} assets are recorded as “{status}”.', {
+      status: t(status),
+    })}
+  </UndoNotice>
+)

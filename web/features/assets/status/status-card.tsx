@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useState } from 'react'
+import type { Asset } from '#contract/assets.ts'
+import type { RecordedStatus } from '#contract/statuses.ts'
+import { isBeforeAcquired, latestFirst, statusInWords, type StatusDraft } from '#domain/assets/statuses.ts'
+import { dateInWords } from '#domain/dates/date-in-words.ts'
+import { t } from '#domain/words/words.ts'
+import { client } from '#web/client/api.ts'
+import { AskFirst } from '#web/ui/ask-first.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import layout from '#web/ui/layout.module.css'
+import { toast } from '#web/ui/toasts.ts'
+import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
+import cards from '../record/asset-record.module.css'
+import { ChangeStatus } from './change-status.tsx'
+import { invalidateStatuses } from './invalidate-statuses.ts'
+import { StatusForm } from './status-form.tsx'
+import classes from './status.module.css'
+
+/** Whether it is held, and all that was recorded of that, the latest first. */
+export function StatusCard({ asset }: { asset: Asset }) {
+  const [changing, { open, close }] = useDisclosure()
+  const [corrected, setCorrected] = useState<RecordedStatus | null>(null)
+  const [removed, setRemoved] = useState<RecordedStatus | null>(null)
+  const rows = latestFirst(asset.statuses)
+  return (
+    <section className={cards.card} aria-labelledby="status-card">
+      <h2 id="status-card">{t('Status')}</h2>
+      {rows.length === 0 && <p className={layout.quiet}>{t('Held')}</p>}
+      <ol className={cards.rows}>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <span>{statusInWords(row, dateInWords)}</span>
+            {isBeforeAcquired(row, asset) && (
+              <span className={layout.quiet}>{t('That is before it was acquired. Is the date right?')}</span>
+            )}
+            <div className={classes.row}>
+              <Button variant="subtle" size="compact-sm" onClick={() => setCorrected(row)}>
+                {t('Correct')}
+              </Button>
+              <Button variant="subtle" size="compact-sm" onClick={() => setRemoved(row)}>
+                {t('Remove')}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <div className={classes.row}>
+        <Button variant="default" onClick={open}>
+          {t('Sold, lent or gone?')}
+        </Button>
+      </div>
+      <ChangeStatus
+        assets={[asset.id]}
+        title={t('Status of “{title}”', { title: asset.title })}
+        opened={changing}
+        onClose={close}
+      />
+      <Correction row={corrected} onClose={() => setCorrected(null)} />
+      <Removal row={removed} onClose={() => setRemoved(null)} />
+    </section>
+  )
+}
+
+interface OfRow {
+  row: RecordedStatus | null
+  onClose: () => void
+}
+
+function Correction({ row, onClose }: OfRow) {
+  const save = useSingleMutation((typed: StatusDraft) => client.assets.correctStatus({ id: row!.id, ...typed }), {
+    onSuccess: async () => {
+      await invalidateStatuses()
+      void toast({ kind: 'good', message: t('The status was corrected.') })
+      onClose()
+    },
+  })
+  return (
+    <Dialog title={t('Correct the status')} opened={row !== null} onClose={onClose}>
+      {row && (
+        <StatusForm
+          key={row.id}
+          before={row}
+          pending={save.isPending}
+          error={save.error}
+          onSave={(typed) => save.start(typed)}
+          onCancel={onClose}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+function Removal({ row, onClose }: OfRow) {
+  const remove = useSingleMutation((id: string) => client.assets.removeStatuses({ ids: [id] }), {
+    onSuccess: async () => {
+      await invalidateStatuses()
+      onClose()
+    },
+  })
+  return (
+    <AskFirst
+      title={t('Remove this status?')}
+      action={t('Remove')}
+      opened={row !== null}
+      pending={remove.isPending}
+      error={remove.error}
+      failed={t('The status could not be removed')}
+      onConfirm={() => row && remove.start(row.id)}
+      onClose={onClose}
+    >
+      {t('The asset then has the status that was recorded before.')}
+    </AskFirst>
+  )
+}

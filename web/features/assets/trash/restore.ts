@@ -1,0 +1,57 @@
+import { MAX_TRASHED_AT_ONCE } from '#domain/trash/trash.ts'
+import { plural, t } from '#domain/words/words.ts'
+import { api, client } from '#web/client/api.ts'
+import { invalidateAssetViews } from '#web/client/asset-changes.ts'
+import { queryClient } from '#web/client/query-client.ts'
+import { toast } from '#web/ui/toasts.ts'
+
+/** Brings assets back, as far as they are in the trash, and says how it went. */
+export async function restore(ids: readonly string[]): Promise<void> {
+  let count = 0
+  const numbers: string[] = []
+  try {
+    for (const some of inParts(ids)) {
+      const { restored, numbers_given_up } = await client.trash.restore({ ids: some })
+      count += restored.length
+      numbers.push(...numbers_given_up.map(({ inventory_number }) => inventory_number))
+    }
+  } finally {
+    await invalidateTrash()
+  }
+  if (count === 0) {
+    void toast({ kind: 'bad', message: t('This isn’t in the trash any more.') })
+    return
+  }
+  const given = numbers.length > 0 && [
+    plural(
+      numbers.length,
+      'Another asset has the inventory number {numbers} now, so it was left empty.',
+      'Other assets have the inventory numbers {numbers} now, so they were left empty.',
+      { numbers: numbers.join(', ') },
+    ),
+  ]
+  const said = plural(count, '{count} asset is back in your vault.', '{count} assets are back in your vault.')
+  void toast({ kind: 'good', message: [said, ...(given || [])].join(' ') })
+}
+
+/** For good. */
+export async function deleteForever(ids: readonly string[]): Promise<void> {
+  try {
+    for (const some of inParts(ids)) await client.trash.remove({ ids: some })
+  } finally {
+    await invalidateTrash()
+  }
+}
+
+function* inParts(ids: readonly string[]) {
+  for (let start = 0; start < ids.length; start += MAX_TRASHED_AT_ONCE)
+    yield ids.slice(start, start + MAX_TRASHED_AT_ONCE)
+}
+
+export async function invalidateTrash() {
+  invalidateAssetViews()
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: api.trash.key() }),
+    queryClient.invalidateQueries({ queryKey: api.assets.key() }),
+  ])
+}
