@@ -140,7 +140,7 @@ test.describe('without the app', () => {
     page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
     await page.goto('/')
     await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).hover()
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 })))
     expect(fetched.filter((path) => path.endsWith('.js') && !path.includes('first-visit'))).toEqual([
       '/color-scheme.js',
     ])

@@ -42,7 +42,7 @@ export function MergeForm({ person, onMerged }: MergeFormProps) {
           </>
         ),
       })
-      await invalidatePeople()
+      await invalidatePeople(person.id)
     },
   })
 

@@ -72,7 +72,7 @@ function Known({ person }: { person: Shown }) {
     onSuccess: async () => {
       await navigate({ to: '/people' })
       void toast({ kind: 'good', message: t('“{name}” has been deleted.', { name }) })
-      await invalidatePeople()
+      await invalidatePeople(person.id)
     },
   })
   const used = uses.reduce((sum, { count }) => sum + count, 0)

@@ -1,3 +1,4 @@
+import { hashKey } from '@tanstack/react-query'
 import type { PersonUse } from '#domain/people/people.ts'
 import { api } from '#web/client/api.ts'
 import { queryClient } from '#web/client/query-client.ts'
@@ -25,10 +26,14 @@ export const beneficiariesQuery = (search: string) =>
 export const withoutQuery = () =>
   api.beneficiaries.without.infiniteOptions({ input: (cursor: string | undefined) => from(cursor), ...PAGES })
 
-/** Who is who has changed: everything that says so is loaded again. */
-export async function invalidatePeople() {
+/** Who is who has changed: everything that says so is loaded again, but who is gone, whose page may still be there. */
+export async function invalidatePeople(gone?: string) {
+  const theirs = gone === undefined ? null : hashKey(personQuery(gone).queryKey)
   await Promise.all([
-    queryClient.invalidateQueries({ queryKey: api.people.key() }),
+    queryClient.invalidateQueries({
+      queryKey: api.people.key(),
+      predicate: ({ queryKey }) => hashKey(queryKey) !== theirs,
+    }),
     queryClient.invalidateQueries({ queryKey: api.beneficiaries.key() }),
   ])
 }
