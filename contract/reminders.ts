@@ -1,9 +1,10 @@
 import * as z from 'zod'
-import { isDay, REMINDER_KINDS } from '#domain/reminders/reminders.ts'
+import { isCalendarDate } from '#domain/calendar.ts'
+import { REMINDER_KINDS } from '#domain/reminders/reminders.ts'
 import { registered } from './access.ts'
 import { anyId } from './values.ts'
 
-const day = z.string().refine(isDay)
+const day = z.string().refine(isCalendarDate)
 /** One that can be named again: what it is about, and when. */
 const named = z.strictObject({ kind: z.enum(REMINDER_KINDS), subject: anyId, due: day })
 

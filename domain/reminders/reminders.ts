@@ -1,13 +1,9 @@
-import { isCalendarDate } from '../calendar.ts'
 import { t, texts } from '#domain/words/words.ts'
 
 /* What falls due, worked out from what is recorded: docs/decisions/reminders.md. */
 
 export const REMINDER_KINDS = ['check', 'expiry'] as const
 export type ReminderKind = (typeof REMINDER_KINDS)[number]
-
-/** What its section of the page is called where it is filtered by it. */
-export const REMINDER_LABELS = texts({ check: 'Condition checks', expiry: 'Documents that expire' })
 
 export interface Reminder {
   kind: ReminderKind
@@ -46,6 +42,3 @@ export function urgencyOf(due: string, today: string): Urgency {
   if (days < 0) return 'overdue'
   return days <= LETTER_DAYS ? 'soon' : 'later'
 }
-
-export const isReminderKind = (text: string): text is ReminderKind => REMINDER_KINDS.some((kind) => kind === text)
-export const isDay = isCalendarDate
