@@ -741,7 +741,7 @@ export interface Valuations {
   id: Generated<string>;
   method: string | null;
   note: string | null;
-  position: number;
+  position: Generated<number>;
   purpose: string;
   recorded_at: Generated<Timestamp>;
   review_on: string | null;

@@ -3,8 +3,8 @@ create table valuations (
   id uuid primary key default gen_random_uuid(),
   asset_id uuid not null,
   user_id uuid not null default current_user_id(),
-  -- Its place in the ledger, given by a trigger.
-  position integer not null constraint valuations_within_limit check (position between 0 and 499),
+  -- Its place in the ledger; a trigger gives it to whatever comes without.
+  position integer not null default -1 constraint valuations_within_limit check (position between 0 and 499),
   -- The place of the entry that it corrects. Without an amount, it withdraws that.
   corrects integer check (corrects < position),
   purpose text not null check (purpose in (
@@ -36,7 +36,6 @@ create table valuations (
   foreign key (asset_id, user_id) references assets (id, user_id) on delete cascade,
   unique (asset_id, position),
   unique (asset_id, corrects),
-  foreign key (asset_id, corrects) references valuations (asset_id, position),
   constraint a_valuation_has_an_amount_or_withdraws check (amount is not null or (corrects is not null and amount_to is null)),
   constraint a_valuation_has_its_currency check ((amount is null) = (currency is null)),
   constraint a_valuation_date_is_known check (is_known_date(date, date_latest, date_edtf, date_text)),
@@ -69,9 +68,15 @@ grant select on standing_valuations to strongroom_user, strongroom_system;
 create function place_valuation() returns trigger language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp as $$
 begin
-  if new.position is null then
+  if new.position = -1 then
     perform from assets where id = new.asset_id for no key update;
     select coalesce(max(position) + 1, 0) into new.position from valuations where asset_id = new.asset_id;
+    if new.corrects is not null and not exists (
+      select from valuations where asset_id = new.asset_id and position = new.corrects and amount is not null
+    ) then
+      raise exception 'there is no entry to correct'
+        using errcode = 'foreign_key_violation', constraint = 'valuations_correct_an_entry', table = 'valuations';
+    end if;
   end if;
   return new;
 end
