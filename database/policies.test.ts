@@ -5,6 +5,7 @@ import { TYPED_CHILDREN } from '#domain/assets/typed-children.ts'
 import { database } from '#testing/database.ts'
 import { aDescribedCollection } from '#testing/collections.ts'
 import { aMerge, aNamedPerson } from '#testing/named-people.ts'
+import { aPolicy } from '#testing/policies.ts'
 import { aCreator, anActivity, anAdministrator, anAgreement, anInvestor, type Person } from '#testing/people.ts'
 import { asAdmin, asSystem, asUser } from './access.ts'
 
@@ -62,6 +63,16 @@ const ROWS_OF: Record<string, (owner: Person) => Promise<Row>> = {
     return { table: 'custom_fields', id }
   },
   collections: async (owner) => ({ table: 'collections', id: await aDescribedCollection(owner), key: 'user_id' }),
+  policies: async (owner) => ({ table: 'policies', id: (await aPolicy(owner)).id }),
+  policy_sublimits: async (owner) => {
+    const { id } = await aPolicy(owner, { sublimits: [{ category: 'Watches', amount: '1' }] })
+    return { table: 'policy_sublimits', id, key: 'policy_id' }
+  },
+  policy_items: async (owner) => {
+    const { id } = await anAsset({}, owner)
+    await aPolicy(owner, { scheduled: { [id]: '1' } })
+    return { table: 'policy_items', id, key: 'asset_id' }
+  },
   people: async (owner) => ({ table: 'people', id: await aNamedPerson(owner) }),
   person_names: async (owner) => ({ table: 'person_names', id: await aNamedPerson(owner), key: 'person_id' }),
   person_merges: async (owner) => ({ table: 'person_merges', id: await aMerge(owner) }),
@@ -173,6 +184,7 @@ test('administrators see who there is, and nothing of what they own or where the
 const CLOSED_TO_ADMINISTRATORS = [
   ...Object.keys(ROWS_OF).filter((table) => !['memberinfo', 'subscriptions'].includes(table)),
   'own_assets',
+  'own_insurer_names',
   'own_document_texts',
   'sessions',
 ]
