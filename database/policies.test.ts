@@ -5,7 +5,7 @@ import { TYPED_CHILDREN } from '#domain/assets/typed-children.ts'
 import { database } from '#testing/database.ts'
 import { aDescribedCollection } from '#testing/collections.ts'
 import { aMerge, aNamedPerson } from '#testing/named-people.ts'
-import { aPolicy } from '#testing/policies.ts'
+import { aFullPolicy } from '#testing/policies.ts'
 import { aCreator, anActivity, anAdministrator, anAgreement, anInvestor, type Person } from '#testing/people.ts'
 import { asAdmin, asSystem, asUser } from './access.ts'
 
@@ -63,16 +63,9 @@ const ROWS_OF: Record<string, (owner: Person) => Promise<Row>> = {
     return { table: 'custom_fields', id }
   },
   collections: async (owner) => ({ table: 'collections', id: await aDescribedCollection(owner), key: 'user_id' }),
-  policies: async (owner) => ({ table: 'policies', id: (await aPolicy(owner)).id }),
-  policy_sublimits: async (owner) => {
-    const { id } = await aPolicy(owner, { sublimits: [{ category: 'Watches', amount: '1' }] })
-    return { table: 'policy_sublimits', id, key: 'policy_id' }
-  },
-  policy_items: async (owner) => {
-    const { id } = await anAsset({}, owner)
-    await aPolicy(owner, { scheduled: { [id]: '1' } })
-    return { table: 'policy_items', id, key: 'asset_id' }
-  },
+  policies: async (owner) => ({ table: 'policies', id: await aFullPolicy(owner) }),
+  policy_sublimits: async (owner) => ({ table: 'policy_sublimits', id: await aFullPolicy(owner), key: 'policy_id' }),
+  policy_items: async (owner) => ({ table: 'policy_items', id: await aFullPolicy(owner), key: 'policy_id' }),
   people: async (owner) => ({ table: 'people', id: await aNamedPerson(owner) }),
   person_names: async (owner) => ({ table: 'person_names', id: await aNamedPerson(owner), key: 'person_id' }),
   person_merges: async (owner) => ({ table: 'person_merges', id: await aMerge(owner) }),

@@ -27,13 +27,7 @@ import {
   takeOutOfCollection,
 } from './features/collections/handlers.ts'
 import { checkVaultCover, findCoverOfAsset } from './features/cover/check-handlers.ts'
-import {
-  createPolicy,
-  getPolicy,
-  listPolicies,
-  removePolicy,
-  updatePolicy,
-} from './features/cover/policy-handlers.ts'
+import { createPolicy, getPolicy, listPolicies, removePolicy, updatePolicy } from './features/cover/policy-handlers.ts'
 import { listScheduled, scheduleAssets, setScheduled } from './features/cover/schedule-handlers.ts'
 import { createAsset } from './features/assets/create-asset.ts'
 import { describeFile } from './features/assets/describe-file.ts'

@@ -64,6 +64,7 @@ function contentOf(entries: ReadonlyMap<string, Buffer>) {
   return {
     profile,
     people: entries.has('data/people.json') ? json('data/people.json') : [],
+    policies: entries.has('data/policies.json') ? json('data/policies.json') : [],
     templates: json('data/report-templates.json') as Rows[],
     assets: (json('data/assets.json') as Rows[]).map((asset) => ({
       ...asset,
@@ -233,6 +234,7 @@ const LEFT_OUT: Record<string, Record<string, string>> = {
   collections: { user_id: 'whose it is', key: 'follows from the name' },
   custom_fields: { user_id: 'whose it is' },
   people: { user_id: 'whose it is', version: 'counts what was saved here' },
+  policies: { user_id: 'whose it is', version: 'counts what was saved here' },
   memberinfo: {
     id: 'of the account',
     ...each(['first_steps_dismissed_at', 'is_test_user', 'language'], 'of the account'),
@@ -256,6 +258,7 @@ test('every column of a table that is in the archive is in it, or left out for a
     collections: JSON.parse(entries.get('data/profile.json')!.toString()).collections[0],
     report_configurations: JSON.parse(entries.get('data/report-templates.json')!.toString())[0],
     people: JSON.parse(entries.get('data/people.json')!.toString())[0],
+    policies: JSON.parse(entries.get('data/policies.json')!.toString())[0],
   }
   const { rows } = await database.pool.query<{ table: string; column: string }>(
     `select table_name as table, column_name as column from information_schema.columns
@@ -270,13 +273,13 @@ test('every column of a table that is in the archive is in it, or left out for a
   await leave(ann)
 })
 
-test('every table that refers to an asset is a child of the registry, or its history', async () => {
+test('every table that refers to an asset is a child of the registry, its history, or what is scheduled', async () => {
   const { rows } = await database.pool.query<{ table: string }>(
     `select conrelid::regclass::text as table from pg_constraint
      where contype = 'f' and confrelid = 'assets'::regclass and connamespace = 'public'::regnamespace`,
   )
   expect([...new Set(rows.map(({ table }) => table))].toSorted()).toEqual(
-    ['asset_changes', ...ALL_CHILDREN.map(({ table }) => table)].toSorted(),
+    ['asset_changes', 'policy_items', ...ALL_CHILDREN.map(({ table }) => table)].toSorted(),
   )
 })
 
