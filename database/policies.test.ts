@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { anAsset, anAssetDocument, anAssetImage, aStatus, aStoredFile, aTrashed, aTypedRow } from '#testing/assets.ts'
@@ -61,6 +62,22 @@ const ROWS_OF: Record<string, (owner: Person) => Promise<Row>> = {
       db.insertInto('custom_fields').values({ label: 'Shelf', kind: 'line' }).returning('id').executeTakeFirstOrThrow(),
     )
     return { table: 'custom_fields', id }
+  },
+  dismissed_reminders: async (owner) => {
+    const subject = await anIdOf(owner)
+    await asUser(database, owner.id, (db) =>
+      db.insertInto('dismissed_reminders').values({ kind: 'check', subject, due: '2030-01-02' }).execute(),
+    )
+    return { table: 'dismissed_reminders', id: subject, key: 'subject' }
+  },
+  reminder_letters: async (owner) => {
+    await asUser(database, owner.id, (db) => db.insertInto('reminder_letters').values({ wanted: false }).execute())
+    return { table: 'reminder_letters', id: owner.id, key: 'user_id' }
+  },
+  calendar_feeds: async (owner) => {
+    const token_hash = randomBytes(32)
+    await asUser(database, owner.id, (db) => db.insertInto('calendar_feeds').values({ token_hash }).execute())
+    return { table: 'calendar_feeds', id: owner.id, key: 'user_id' }
   },
   collections: async (owner) => ({ table: 'collections', id: await aDescribedCollection(owner), key: 'user_id' }),
   policies: async (owner) => ({ table: 'policies', id: await aFullPolicy(owner) }),
@@ -178,6 +195,7 @@ const CLOSED_TO_ADMINISTRATORS = [
   ...Object.keys(ROWS_OF).filter((table) => !['memberinfo', 'subscriptions'].includes(table)),
   'own_assets',
   'own_insurer_names',
+  'reminders',
   'own_document_texts',
   'sessions',
 ]

@@ -248,6 +248,12 @@ export interface BillingReminders {
   subscription_id: string;
 }
 
+export interface CalendarFeeds {
+  created_at: Generated<Timestamp>;
+  token_hash: Buffer;
+  user_id: Generated<string>;
+}
+
 export interface Collections {
   key: Generated<string>;
   kind: Generated<string>;
@@ -280,6 +286,14 @@ export interface CustomFields {
   kind: string;
   label: string;
   options: Generated<string[]>;
+  user_id: Generated<string>;
+}
+
+export interface DismissedReminders {
+  dismissed_at: Generated<Timestamp>;
+  due: string;
+  kind: string;
+  subject: string;
   user_id: Generated<string>;
 }
 
@@ -621,6 +635,21 @@ export interface ReferenceFileTypes {
   type: string;
 }
 
+export interface ReminderLetters {
+  sent_on: string | null;
+  user_id: Generated<string>;
+  wanted: Generated<boolean>;
+}
+
+export interface Reminders {
+  about: string | null;
+  due: string | null;
+  kind: string | null;
+  subject: string | null;
+  title: string | null;
+  user_id: string | null;
+}
+
 export interface ReportConfigurations {
   chart_types: Generated<Json>;
   columns: Generated<Json>;
@@ -741,9 +770,11 @@ export interface DB {
   billing_customers: BillingCustomers;
   billing_events: BillingEvents;
   billing_reminders: BillingReminders;
+  calendar_feeds: CalendarFeeds;
   collections: Collections;
   conditions: Conditions;
   custom_fields: CustomFields;
+  dismissed_reminders: DismissedReminders;
   document_texts: DocumentTexts;
   imports: Imports;
   left_behind: LeftBehind;
@@ -774,6 +805,8 @@ export interface DB {
   reference_countries: ReferenceCountries;
   reference_currencies: ReferenceCurrencies;
   reference_file_types: ReferenceFileTypes;
+  reminder_letters: ReminderLetters;
+  reminders: Reminders;
   report_configurations: ReportConfigurations;
   sandbox_accounts: SandboxAccounts;
   sandbox_clock: SandboxClock;

@@ -31,6 +31,7 @@ const WITH_JOURNEYS = new Set<Path>([
   '/people/{id}',
   '/beneficiaries',
   '/history',
+  '/reminders',
   '/trash',
   '/portfolio',
   '/reports',

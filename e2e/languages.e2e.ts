@@ -103,6 +103,7 @@ test.describe('in a language that is longer, accented and from right to left', (
     '/places',
     '/collections',
     '/history',
+    '/reminders',
     '/trash',
     '/portfolio',
     '/reports',

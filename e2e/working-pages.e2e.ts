@@ -184,6 +184,7 @@ for (const path of [
   '/places',
   '/collections',
   '/history',
+  '/reminders',
   '/trash',
   '/portfolio',
   '/reports',

@@ -13,6 +13,7 @@ import { uploadRoute } from './features/files/upload-route.ts'
 import { importRoute } from './features/imports/import-route.ts'
 import { legalPdfRoute } from './features/legal/legal-pdf-route.ts'
 import { provenanceRoute } from './features/assets/provenance-route.ts'
+import { calendarRoute } from './features/reminders/calendar-route.ts'
 import { letterRoute } from './features/people/letter-route.ts'
 import { exportRoute } from './features/reports/export-route.ts'
 import type { Identity } from './platform/auth/identity.ts'
@@ -79,7 +80,7 @@ export function createApp(services: Services) {
   app.use(endWhereNobodyWaits, speakToReader(config.publicUrl))
   app.use(sayWhenAgain, compress(), varyByEncoding)
   // A page says by itself that there is nothing at an address.
-  for (const path of ['/api/*', '/archive/*', '/files/*']) app.use(path, requirePlainPath)
+  for (const path of ['/api/*', '/archive/*', '/files/*', '/calendar/*']) app.use(path, requirePlainPath)
   app.onError(async (err, c) => {
     const refused = refusalOf(err)
     if (refused) return answer(c, refused)
@@ -102,6 +103,7 @@ export function createApp(services: Services) {
 
   app.use(limitRequests({ routes: LIMITED_ROUTES, clientAddress: client, sessionCookie }))
   app.route('/api', api(services, client))
+  app.route('/calendar', calendarRoute({ config, database, clientAddress: client }))
   app.route('/archive', downloadRoute({ ...services, ...calls, storage }))
   app.route('/files', filesRoute({ ...services, addresses: calls.addresses, findFile: findFile(services) }))
   if (services.webhooks) app.route('/webhooks', services.webhooks)

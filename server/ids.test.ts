@@ -83,6 +83,11 @@ async function insured() {
 }
 const { terms, id: policy } = await insured()
 
+async function toCheck() {
+  const conditions = [{ grade: 'Good', next_check: '2031-05-06' }]
+  return (await json(await ann.post('/api/assets', { ...aRing, title: 'Old ring', conditions }))).id
+}
+
 /** What is Ann’s, by what a route takes. */
 const ANNS = {
   session: (await json<{ id: string; current: boolean }[]>(await ann.get('/api/sessions'))).find(
@@ -93,6 +98,7 @@ const ANNS = {
     .ids[0]!,
   trashed: await trashed('Golden ring'),
   discarded: await trashed('Broken ring'),
+  toCheck: await toCheck(),
   import: (await json(imported)).id,
   template: (await json(await ann.post('/api/report-templates', template))).id,
   place: (await json(await ann.post('/api/places', { name: 'Ring box' }))).id,
@@ -137,6 +143,7 @@ const ROUTES: Record<string, { of: Kind; body?: (id: string) => object }> = {
   'assets.removeStatuses': { of: 'status', body: (id) => ({ ids: [id] }) },
   'assets.removeMany': { of: 'asset', body: (id) => ({ ids: [id] }) },
   'assets.remove': { of: 'asset' },
+  'reminders.dismiss': { of: 'toCheck', body: (id) => ({ kind: 'check', subject: id, due: '2031-05-06' }) },
   'trash.restore': { of: 'trashed', body: (id) => ({ ids: [id] }) },
   'trash.remove': { of: 'discarded', body: (id) => ({ ids: [id] }) },
   'imports.undo': { of: 'import' },
@@ -199,6 +206,7 @@ const UNKNOWN: Record<Kind, string[]> = {
   status: [randomUUID(), '0', '%'],
   trashed: [randomUUID(), '0', 'x y'],
   discarded: [randomUUID(), '0', 'x y'],
+  toCheck: [randomUUID(), '0', '%'],
   import: [randomUUID(), '0', 'x y'],
   template: [randomUUID(), '0', '%'],
   place: [randomUUID(), '0', '%'],
@@ -251,6 +259,7 @@ test('every route of the contract that has an id in its path is tried, and some 
       'assets.addStatus',
       'assets.removeStatuses',
       'assets.removeMany',
+      'reminders.dismiss',
       'trash.restore',
       'trash.remove',
       'files.sign',

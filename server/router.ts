@@ -104,6 +104,15 @@ import {
   renameReportTemplate,
 } from './features/reports/template-handlers.ts'
 import { getSession, endSession, listSessions } from './features/sessions/handlers.ts'
+import {
+  bringBack,
+  createCalendar,
+  dismiss,
+  getReminderSettings,
+  listReminders,
+  removeCalendar,
+  setReminderLetter,
+} from './features/reminders/handlers.ts'
 import { emptyTrash, listTrash, removeFromTrash, restoreFromTrash } from './features/trash/handlers.ts'
 import type { Call } from './rpc/callers.ts'
 
@@ -153,6 +162,15 @@ export const router = implement(contract)
     },
     cover: { check: checkVaultCover, ofAsset: findCoverOfAsset },
     history: { list: getVaultHistory, undo: undoChange },
+    reminders: {
+      list: listReminders,
+      dismiss,
+      bringBack,
+      settings: getReminderSettings,
+      setLetter: setReminderLetter,
+      createCalendar,
+      removeCalendar,
+    },
     trash: { list: listTrash, restore: restoreFromTrash, remove: removeFromTrash, empty: emptyTrash },
     places: {
       list: listPlaces,

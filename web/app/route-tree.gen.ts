@@ -28,6 +28,7 @@ import { Route as LoginRouteImport } from './../routes/login.tsx'
 import { Route as PlacesRouteImport } from './../routes/places.tsx'
 import { Route as PortfolioRouteImport } from './../routes/portfolio.tsx'
 import { Route as RegisterRouteImport } from './../routes/register.tsx'
+import { Route as RemindersRouteImport } from './../routes/reminders.tsx'
 import { Route as ReportsRouteImport } from './../routes/reports.tsx'
 import { Route as SelectSubscriptionRouteImport } from './../routes/select-subscription.tsx'
 import { Route as TrashRouteImport } from './../routes/trash.tsx'
@@ -145,6 +146,11 @@ const PortfolioRoute = PortfolioRouteImport.update({
 const RegisterRoute = RegisterRouteImport.update({
   id: '/register',
   path: '/register',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RemindersRoute = RemindersRouteImport.update({
+  id: '/reminders',
+  path: '/reminders',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ReportsRoute = ReportsRouteImport.update({
@@ -284,6 +290,7 @@ export interface FileRoutesByFullPath {
   '/places': typeof PlacesRoute
   '/portfolio': typeof PortfolioRoute
   '/register': typeof RegisterRoute
+  '/reminders': typeof RemindersRoute
   '/reports': typeof ReportsRoute
   '/select-subscription': typeof SelectSubscriptionRoute
   '/trash': typeof TrashRoute
@@ -328,6 +335,7 @@ export interface FileRoutesByTo {
   '/places': typeof PlacesRoute
   '/portfolio': typeof PortfolioRoute
   '/register': typeof RegisterRoute
+  '/reminders': typeof RemindersRoute
   '/reports': typeof ReportsRoute
   '/select-subscription': typeof SelectSubscriptionRoute
   '/trash': typeof TrashRoute
@@ -373,6 +381,7 @@ export interface FileRoutesById {
   '/places': typeof PlacesRoute
   '/portfolio': typeof PortfolioRoute
   '/register': typeof RegisterRoute
+  '/reminders': typeof RemindersRoute
   '/reports': typeof ReportsRoute
   '/select-subscription': typeof SelectSubscriptionRoute
   '/trash': typeof TrashRoute
@@ -419,6 +428,7 @@ export interface FileRouteTypes {
     | '/places'
     | '/portfolio'
     | '/register'
+    | '/reminders'
     | '/reports'
     | '/select-subscription'
     | '/trash'
@@ -463,6 +473,7 @@ export interface FileRouteTypes {
     | '/places'
     | '/portfolio'
     | '/register'
+    | '/reminders'
     | '/reports'
     | '/select-subscription'
     | '/trash'
@@ -507,6 +518,7 @@ export interface FileRouteTypes {
     | '/places'
     | '/portfolio'
     | '/register'
+    | '/reminders'
     | '/reports'
     | '/select-subscription'
     | '/trash'
@@ -552,6 +564,7 @@ export interface RootRouteChildren {
   PlacesRoute: typeof PlacesRoute
   PortfolioRoute: typeof PortfolioRoute
   RegisterRoute: typeof RegisterRoute
+  RemindersRoute: typeof RemindersRoute
   ReportsRoute: typeof ReportsRoute
   SelectSubscriptionRoute: typeof SelectSubscriptionRoute
   TrashRoute: typeof TrashRoute
@@ -710,6 +723,13 @@ declare module '@tanstack/react-router' {
       path: '/register'
       fullPath: '/register'
       preLoaderRoute: typeof RegisterRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reminders': {
+      id: '/reminders'
+      path: '/reminders'
+      fullPath: '/reminders'
+      preLoaderRoute: typeof RemindersRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/reports': {
@@ -896,6 +916,7 @@ const rootRouteChildren: RootRouteChildren = {
   PlacesRoute: PlacesRoute,
   PortfolioRoute: PortfolioRoute,
   RegisterRoute: RegisterRoute,
+  RemindersRoute: RemindersRoute,
   ReportsRoute: ReportsRoute,
   SelectSubscriptionRoute: SelectSubscriptionRoute,
   TrashRoute: TrashRoute,
