@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { COVER_STATES, type Limit } from '#domain/cover/cover.ts'
+import { COVER_SHOWN, COVER_STATES, type Limit } from '#domain/cover/cover.ts'
 import { POLICY_KINDS } from '#domain/cover/policies.ts'
 import type { Step } from '#domain/cover/next-step.ts'
 import { each } from '#domain/each.ts'
@@ -159,9 +159,6 @@ const finding = z.object({
 })
 /** Of the policies that are spoken of, by their ids. */
 const names = z.record(z.uuid(), z.object({ number: z.string(), insurer: z.string(), valid_until: day.nullable() }))
-
-export const COVER_SHOWN = ['gaps', 'all', 'review', ...COVER_STATES] as const
-export type CoverShown = (typeof COVER_SHOWN)[number]
 
 const sum = z.object({
   currency: z.string(),

@@ -44,6 +44,10 @@ export const COVER_STATES = [
 ] as const
 export type CoverState = (typeof COVER_STATES)[number]
 
+/** What a list of them is narrowed to; `gaps` is everything that wants something done. */
+export const COVER_SHOWN = ['gaps', 'all', 'review', ...COVER_STATES] as const
+export type CoverShown = (typeof COVER_SHOWN)[number]
+
 /** What kept a policy from covering more of a piece. */
 export type Limit = 'amount' | 'piece' | 'category' | 'total' | 'window'
 
