@@ -11,7 +11,6 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyNiche } from '#web/ui/drawings/empty-niche.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
-import { Figure, Figures } from '#web/ui/figures.tsx'
 import { assetsInWords, longDay } from '#web/ui/in-words.ts'
 import layout from '#web/ui/layout.module.css'
 import { Page } from '#web/ui/page.tsx'
@@ -102,27 +101,50 @@ export function CoverPage() {
 }
 
 /** A currency at a time: what it is worth, and what of that is covered. */
-const Sums = ({ check: { sums } }: { check: Check }) => (
-  <>
-    {sums.map(({ currency, assets, worth, covered, gap, unknown }) => {
-      const said = (amount: string) => wholeMoney({ amount, currency })
-      return (
-        <Figures key={currency}>
-          <Figure label={t('Worth in {currency}', { currency })} note={assetsInWords(assets)} worth>
-            {said(worth)}
-          </Figure>
-          <Figure
-            label={t('Covered')}
-            note={unknown !== '0' && t('{amount} can’t be compared', { amount: said(unknown) })}
-          >
-            {said(covered)}
-          </Figure>
-          <Figure label={t('Not covered')}>{said(gap)}</Figure>
-        </Figures>
-      )
-    })}
-  </>
-)
+function Sums({ check: { sums } }: { check: Check }) {
+  if (sums.length === 0) return null
+  const isComparable = sums.every(({ unknown }) => unknown === '0')
+  const columns = (['worth', 'covered', 'gap', 'unknown'] as const).filter(
+    (name) => name !== 'unknown' || !isComparable,
+  )
+  const headings = {
+    worth: t('Worth'),
+    covered: t('Covered'),
+    gap: t('Not covered'),
+    unknown: t('Can’t be compared'),
+  }
+  return (
+    <table className={classes.sums} aria-label={t('Totals')}>
+      <thead>
+        <tr>
+          {[t('Currency'), ...columns.map((name) => headings[name])].map((heading) => (
+            <th key={heading} scope="col">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {sums.map((sum) => (
+          <tr key={sum.currency}>
+            <th scope="row">
+              {sum.currency} <span className={classes.quiet}>{assetsInWords(sum.assets)}</span>
+            </th>
+            {columns.map((name) => (
+              <td
+                key={name}
+                data-label={headings[name]}
+                data-missing={(name === 'gap' && sum.gap !== '0') || undefined}
+              >
+                {wholeMoney({ amount: sum[name], currency: sum.currency })}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
 
 function choicesOf({ counts, review_due }: Check): { value: CoverShown; label: string }[] {
   const counted = (label: string, count: number) => t('{label} ({count})', { label, count })
