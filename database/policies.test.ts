@@ -1,7 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { anAsset, anAssetDocument, anAssetImage, aStatus, aStoredFile, aTrashed, aTypedRow } from '#testing/assets.ts'
+import {
+  anAsset,
+  anAssetDocument,
+  anAssetImage,
+  aStatus,
+  aStoredFile,
+  aTrashed,
+  aTypedRow,
+  aValuation,
+} from '#testing/assets.ts'
 import { TYPED_CHILDREN } from '#domain/assets/typed-children.ts'
 import { database } from '#testing/database.ts'
 import { aDescribedCollection } from '#testing/collections.ts'
@@ -39,6 +48,7 @@ const ROWS_OF: Record<string, (owner: Person) => Promise<Row>> = {
     return { table: 'asset_moves', id, key: 'asset_id' }
   },
   asset_statuses: async (owner) => ({ table: 'asset_statuses', id: (await aStatus(await anAsset({}, owner))).id }),
+  valuations: async (owner) => ({ table: 'valuations', id: (await aValuation(await anAsset({}, owner))).id }),
   asset_changes: async (owner) => ({ table: 'asset_changes', id: await anIdOf(owner), key: 'asset_id' }),
   trashed_assets: async (owner) => ({ table: 'trashed_assets', id: await aTrashed(owner) }),
   imports: async (owner) => {
@@ -195,6 +205,7 @@ const CLOSED_TO_ADMINISTRATORS = [
   ...Object.keys(ROWS_OF).filter((table) => !['memberinfo', 'subscriptions'].includes(table)),
   'own_assets',
   'own_insurer_names',
+  'standing_valuations',
   'reminders',
   'own_document_texts',
   'sessions',

@@ -494,6 +494,11 @@ export interface OwnProvenanceNames {
   name: string | null;
 }
 
+export interface OwnValuerNames {
+  asset_id: string | null;
+  name: string | null;
+}
+
 export interface People {
   address: string | null;
   created_at: Generated<Timestamp>;
@@ -679,6 +684,30 @@ export interface Sessions {
   user_agent: string | null;
 }
 
+export interface StandingValuations {
+  amount: Numeric | null;
+  amount_to: Numeric | null;
+  asset_id: string | null;
+  corrects: number | null;
+  currency: string | null;
+  date: string | null;
+  date_edtf: string | null;
+  date_latest: string | null;
+  date_text: string | null;
+  effective_on: string | null;
+  evidence: string | null;
+  id: string | null;
+  method: string | null;
+  note: string | null;
+  position: number | null;
+  purpose: string | null;
+  recorded_at: Timestamp | null;
+  review_on: string | null;
+  user_id: string | null;
+  valued_by: string | null;
+  worth: Numeric | null;
+}
+
 export interface StoredFiles {
   bucket: string;
   camera_day: string | null;
@@ -738,6 +767,30 @@ export interface TrashedAssets {
   user_id: Generated<string>;
 }
 
+export interface Valuations {
+  amount: Numeric | null;
+  amount_to: Numeric | null;
+  asset_id: string;
+  corrects: number | null;
+  currency: string | null;
+  date: string | null;
+  date_edtf: string | null;
+  date_latest: string | null;
+  date_text: string | null;
+  effective_on: Generated<string>;
+  evidence: string | null;
+  id: Generated<string>;
+  method: string | null;
+  note: string | null;
+  position: Generated<number>;
+  purpose: string;
+  recorded_at: Generated<Timestamp>;
+  review_on: string | null;
+  user_id: Generated<string>;
+  valued_by: string | null;
+  worth: Generated<Numeric | null>;
+}
+
 export interface VaultLimits {
   assets: Generated<number>;
   only_row: Generated<boolean>;
@@ -790,6 +843,7 @@ export interface DB {
   own_document_texts: OwnDocumentTexts;
   own_insurer_names: OwnInsurerNames;
   own_provenance_names: OwnProvenanceNames;
+  own_valuer_names: OwnValuerNames;
   owner_keys: OwnerKeys;
   ownership_history: OwnershipHistory;
   people: People;
@@ -811,11 +865,13 @@ export interface DB {
   sandbox_accounts: SandboxAccounts;
   sandbox_clock: SandboxClock;
   sessions: Sessions;
+  standing_valuations: StandingValuations;
   stored_files: StoredFiles;
   stripe_user_subscriptions: StripeUserSubscriptions;
   subscriptions: Subscriptions;
   suspensions: Suspensions;
   trashed_assets: TrashedAssets;
+  valuations: Valuations;
   vault_limits: VaultLimits;
   vault_usage: VaultUsage;
 }

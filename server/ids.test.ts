@@ -139,6 +139,12 @@ const ROUTES: Record<string, { of: Kind; body?: (id: string) => object }> = {
   'policies.remove': { of: 'policy' },
   'history.undo': { of: 'asset', body: () => ({ changed_at: saves[0].changed_at, field: 'place' }) },
   'assets.addStatus': { of: 'asset', body: (id) => ({ assets: [id], status: 'On loan' }) },
+  'assets.addValuation': { of: 'asset', body: () => ({ purpose: 'Fair market', amount: '900', currency: 'EUR' }) },
+  'assets.correctValuation': {
+    of: 'asset',
+    body: () => ({ purpose: 'Fair market', amount: '950', currency: 'EUR' }),
+  },
+  'assets.withdrawValuation': { of: 'asset' },
   'assets.correctStatus': { of: 'status', body: () => ({ status: 'For sale' }) },
   'assets.removeStatuses': { of: 'status', body: (id) => ({ ids: [id] }) },
   'assets.removeMany': { of: 'asset', body: (id) => ({ ids: [id] }) },
@@ -188,7 +194,9 @@ const DECLARED = new Map(listRoutes(contract).map((route) => [route.name, route]
 function ask(person: Pick<Uploader['browser'], 'send'>, name: string, id: string) {
   const { method, path } = DECLARED.get(name)!
   const body = ROUTES[name]!.body?.(id)
-  return person.send(`/api${path.replace(/\{\w+\}/, encodeURIComponent(id))}`, {
+  // Of the two entries of a ledger the first is corrected by then.
+  const entry = name === 'assets.withdrawValuation' ? '1' : '0'
+  return person.send(`/api${path.replace(/\{\w+\}/, encodeURIComponent(id)).replace('{corrects}', entry)}`, {
     method,
     headers: { 'content-type': 'application/json', origin: installation.url },
     ...(method === 'GET' || method === 'DELETE' ? {} : { body: JSON.stringify(body ?? {}) }),
@@ -245,6 +253,7 @@ const everythingOfAnns = async () => {
     statuses: await of('select * from asset_statuses where user_id = $1 order by id'),
     policies: await of('select * from policies where user_id = $1 order by id'),
     scheduled: await of('select * from policy_items where user_id = $1 order by id'),
+    valuations: await of('select * from valuations where user_id = $1 order by id'),
     imports: await of('select * from imports where user_id = $1 order by id'),
     subscriptions: await of('select * from subscriptions where user_id = $1'),
   }

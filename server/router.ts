@@ -43,6 +43,7 @@ import {
 } from './features/assets/handlers.ts'
 import { getAssetHistory, getVaultHistory } from './features/assets/history.ts'
 import { undoChange } from './features/assets/undo-change.ts'
+import { addValuation, correctValuation, withdrawValuation } from './features/assets/valuations.ts'
 import { updateAsset } from './features/assets/update-asset.ts'
 import {
   cancelSubscription,
@@ -137,6 +138,9 @@ export const router = implement(contract)
       remove: removeAsset,
       removeMany: removeAssets,
       describeFile,
+      addValuation,
+      correctValuation,
+      withdrawValuation,
       addStatus,
       correctStatus,
       removeStatuses,
