@@ -61,7 +61,7 @@ function listCompeting(
   const scheduled = inForce.flatMap(({ items }) => items.map(({ asset_id }) => asset_id))
   const longest = Math.max(0, ...inForce.map(({ window_days }) => window_days ?? 0))
   const isNew = sql`coalesce(date_of_acquisition, creation_date) > ${day}::date - ${longest}::integer`
-  return listInsured(db, role, day, sql<boolean>`(id = any (${[id, ...scheduled]}::uuid[]) or ${isNew})`)
+  return listInsured(db, role, day, sql<boolean>`(own_assets.id = any (${[id, ...scheduled]}::uuid[]) or ${isNew})`)
 }
 
 function isShown(show: CoverShown): (finding: Finding) => boolean {

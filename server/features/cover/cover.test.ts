@@ -5,7 +5,7 @@ import { addStatus } from '#server/features/assets/statuses.ts'
 import { removeAsset } from '#server/features/assets/handlers.ts'
 import { getPersonPage, listPeople } from '#server/features/people/handlers.ts'
 import { restoreFromTrash } from '#server/features/trash/handlers.ts'
-import { anAsset } from '#testing/assets.ts'
+import { anAsset, aValuation } from '#testing/assets.ts'
 import { call } from '#testing/call.ts'
 import { database } from '#testing/database.ts'
 import { aNamedPerson } from '#testing/named-people.ts'
@@ -114,6 +114,25 @@ test('what is in the trash is neither covered nor counted, and back again it is'
   expect((await call(getPolicy, { id }, ann)).scheduled).toEqual({ count: 1, amount: '300.00' })
   await call(restoreFromTrash, { ids: [ring] }, ann)
   expect(await states(ann)).toEqual({ [ring]: 'covered', [other]: 'not-covered' })
+})
+
+test('a piece is worth what the ledger says for insurance, and is to be valued again after its review date', async () => {
+  const ann = await anOwner()
+  const asset = await anAsset({ title: 'Ring', cost_at_acquisition: '10', cost_currency: 'EUR' }, ann)
+  await aValuation(asset, {
+    purpose: 'Insurance replacement',
+    amount: '900',
+    currency: 'CHF',
+    date: '2025-01-01',
+    review_on: '2026-03-10',
+  })
+  await aValuation(asset, { purpose: 'Fair market', amount: '700', currency: 'CHF', date: '2026-01-01' })
+  await aPolicy(ann, { scheduled: { [asset.id]: '800' } })
+  expect((await check(ann)).items[0]!.finding).toMatchObject({
+    worth: { amount: '900', currency: 'CHF', valued_on: '2025-01-01', review_on: '2026-03-10' },
+    gap: '100',
+    review_due: true,
+  })
 })
 
 test('what is sold counts nowhere', async () => {

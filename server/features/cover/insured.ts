@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
-import { worthColumns } from '#database/worth.ts'
 import type { InsuredAsset, InsuringPolicy } from '#domain/cover/cover.ts'
 import type { Role } from '#domain/member/roles.ts'
+import { worthIn } from '#server/shared/worth.ts'
 
 export interface NamedPolicy extends InsuringPolicy {
   insurer: string
@@ -27,14 +27,14 @@ export async function listInsuring(db: UserDb): Promise<NamedPolicy[]> {
   return rows
 }
 
-/** What is held, with its worth on a day; those that were recorded first come first. */
+/** What is held, with its insurance value on a day, else what it cost; those that were recorded first come first. */
 export async function listInsured(
   db: UserDb,
   role: Role,
-  _day: string,
+  day: string,
   where: RawBuilder<boolean> = sql`true`,
 ): Promise<InsuredAsset[]> {
-  const { amount, currency } = worthColumns(role)
+  const { join, amount, currency, valued_on, review_on } = worthIn(role, { basis: 'insurance', as_of: day })
   const acquired = sql`coalesce(date_of_acquisition, creation_date)`
   const { rows } = await sql<{
     id: string
@@ -45,9 +45,9 @@ export async function listInsured(
     valued_on: string | null
     review_on: string | null
   }>`
-    select id, category, ${acquired} as acquired_on, ${amount} as amount, ${currency} as currency,
-      ${acquired} as valued_on, null as review_on
-    from own_assets where held and ${where} order by created_at, id
+    select own_assets.id, category, ${acquired} as acquired_on, ${amount} as amount, ${currency} as currency,
+      coalesce(${valued_on}, ${acquired}::text) as valued_on, ${review_on} as review_on
+    from own_assets ${join} where held and ${where} order by own_assets.created_at, own_assets.id
   `.execute(db)
   return rows.map(({ id, category, acquired_on, amount, currency, valued_on, review_on }) => ({
     id,
