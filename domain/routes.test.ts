@@ -84,7 +84,7 @@ const WALK = `
 /beneficiaries                          login       profile     plans       profile     in          in          in          in          in          in          in
 /history                                login       profile     plans       profile     in          in          in          in          in          in          in
 /policies                               login       profile     plans       profile     in          in          in          in          in          in          in
-/policies/7c9e6679                      login       profile     plans       profile     in          in          in          in          in          in          in
+/policies/7                             login       profile     plans       profile     in          in          in          in          in          in          in
 /cover                                  login       profile     plans       profile     in          in          in          in          in          in          in
 /reminders                              login       profile     plans       profile     in          in          in          in          in          in          in
 /trash                                  login       profile     plans       profile     in          in          in          in          in          in          in
