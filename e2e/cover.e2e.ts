@@ -25,7 +25,7 @@ test('a policy is added, pieces are scheduled from the vault, and the check says
   await dialog.getByLabel('Currency').fill('CHF')
   await page.getByRole('option', { name: /^CHF/ }).click()
   await examineAsShown(page, 'the form of a policy')
-  await button(page, 'Save Policy').click()
+  await dialog.getByRole('button', { name: 'Save Policy' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Helvetia' })).toBeVisible()
 
   await page.goto('/vault')
@@ -38,7 +38,7 @@ test('a policy is added, pieces are scheduled from the vault, and the check says
   const rows = main(page).getByRole('list', { name: 'Assets and their cover' })
   await expect(rows).toContainText('Schedule it on policy 4471')
   await examineAsShown(page, 'the cover check')
-  await button(page, 'Schedule Vase for CHF 300.00').click()
+  await button(page, 'Schedule Now: Vase').click()
   await expect(page.getByText('“Vase” is scheduled for CHF 300.00.')).toBeVisible()
   await expect(main(page).getByRole('row', { name: /^CHF/ })).toContainText('CHF 12,300')
   await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
@@ -49,7 +49,7 @@ test('a policy is added, pieces are scheduled from the vault, and the check says
   expect((await download).suggestedFilename()).toMatch(/^cover-check-.*\.pdf$/)
 
   await main(page).getByLabel('Show').selectOption({ label: 'Everything' })
-  await rows.getByRole('link', { name: 'Clock' }).click()
+  await rows.getByRole('link', { name: 'Clock', exact: true }).click()
   const insurance = main(page).getByRole('region', { name: 'Insurance' })
   await expect(insurance).toContainText('Scheduled on policy 4471 for CHF 12,000.')
   await insurance.getByRole('link', { name: 'Open policy 4471' }).click()

@@ -78,7 +78,7 @@ function StepButton({ id, title, next, focusAfter }: StepButtonProps) {
       params={{ id }}
       variant="default"
       size="sm"
-      aria-label={t('Open the record of {title}', { title })}
+      aria-label={t('{label}: {text}', { label: t('Open Record'), text: title })}
     >
       {t('Open Record')}
     </ButtonLink>
@@ -93,6 +93,7 @@ function ScheduleButton({
 }: StepButtonProps & { next: Extract<Step, { act: 'raise' | 'schedule' }> }) {
   const { policy, to, currency } = next
   const amount = exactMoney({ amount: to, currency })
+  const label = next.act === 'raise' ? t('Raise to {amount}', { amount }) : t('Schedule Now')
   const act = useSingleMutation(() => setScheduled(policy, [{ asset_id: id, amount: to }]), {
     onSuccess: (before) => {
       void toast({
@@ -116,14 +117,10 @@ function ScheduleButton({
         size="sm"
         variant="default"
         loading={act.isPending}
-        aria-label={
-          next.act === 'raise'
-            ? t('Raise the amount of {title} to {amount}', { title, amount })
-            : t('Schedule {title} for {amount}', { title, amount })
-        }
+        aria-label={t('{label}: {text}', { label, text: title })}
         onClick={() => act.start()}
       >
-        {next.act === 'raise' ? t('Raise to {amount}', { amount }) : t('Schedule Now')}
+        {label}
       </Button>
       <FailureNotice error={act.error} title={t('We couldn’t schedule it')} />
     </>
