@@ -31,6 +31,8 @@ const WITH_JOURNEYS = new Set<Path>([
   '/people/{id}',
   '/beneficiaries',
   '/history',
+  '/policies',
+  '/cover',
   '/reminders',
   '/trash',
   '/portfolio',

@@ -103,6 +103,8 @@ test.describe('in a language that is longer, accented and from right to left', (
     '/places',
     '/collections',
     '/history',
+    '/policies',
+    '/cover',
     '/reminders',
     '/trash',
     '/portfolio',

@@ -184,6 +184,8 @@ for (const path of [
   '/places',
   '/collections',
   '/history',
+  '/policies',
+  '/cover',
   '/reminders',
   '/trash',
   '/portfolio',

@@ -80,6 +80,7 @@ const OF_STREAMS: Record<keyof typeof STREAMS, Casting> = {
     const { id } = (await answer.json()) as { id: string }
     return [{ path: `/api/assets/${id}/provenance`, ...json() }]
   },
+  coverCheck: async () => [{ path: '/api/cover/pdf', ...json() }],
   legalPdf: async () => [{ path: '/api/legal/terms/pdf' }],
   calendar: async ({ post }) => {
     const { url } = (await (await post('/api/reminders/calendar', {})).json()) as { url: string }

@@ -35,6 +35,7 @@ const FORMATS: Record<string, string> = texts({
   schedule: 'a schedule with photographs',
   letter: 'a letter to a beneficiary',
   provenance: 'a provenance',
+  cover: 'a cover check',
 })
 
 const SENTENCES = {

@@ -15,6 +15,7 @@ import { Route as BeneficiariesRouteImport } from './../routes/beneficiaries.tsx
 import { Route as CollectionsRouteImport } from './../routes/collections.tsx'
 import { Route as CompleteProfileRouteImport } from './../routes/complete-profile.tsx'
 import { Route as ConfirmEmailRouteImport } from './../routes/confirm-email.tsx'
+import { Route as CoverRouteImport } from './../routes/cover.tsx'
 import { Route as CreatorLandingRouteImport } from './../routes/creator-landing.tsx'
 import { Route as DashboardRouteImport } from './../routes/dashboard.tsx'
 import { Route as DataProtectionRouteImport } from './../routes/data-protection.tsx'
@@ -48,6 +49,8 @@ import { Route as LegalIndexRouteImport } from './../routes/legal.index.tsx'
 import { Route as LegalSlugRouteImport } from './../routes/legal.$slug.tsx'
 import { Route as PeopleIndexRouteImport } from './../routes/people.index.tsx'
 import { Route as PeopleIdRouteImport } from './../routes/people.$id.tsx'
+import { Route as PoliciesIndexRouteImport } from './../routes/policies.index.tsx'
+import { Route as PoliciesIdRouteImport } from './../routes/policies.$id.tsx'
 import { Route as ProfileIndexRouteImport } from './../routes/profile.index.tsx'
 import { Route as ProfileIdRouteImport } from './../routes/profile.$id.tsx'
 import { Route as CheckoutTestIdRouteImport } from './../routes/checkout.test.$id.tsx'
@@ -81,6 +84,11 @@ const CompleteProfileRoute = CompleteProfileRouteImport.update({
 const ConfirmEmailRoute = ConfirmEmailRouteImport.update({
   id: '/confirm-email',
   path: '/confirm-email',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CoverRoute = CoverRouteImport.update({
+  id: '/cover',
+  path: '/cover',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CreatorLandingRoute = CreatorLandingRouteImport.update({
@@ -249,6 +257,16 @@ const PeopleIdRoute = PeopleIdRouteImport.update({
   path: '/people/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PoliciesIndexRoute = PoliciesIndexRouteImport.update({
+  id: '/policies/',
+  path: '/policies/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PoliciesIdRoute = PoliciesIdRouteImport.update({
+  id: '/policies/$id',
+  path: '/policies/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ProfileIndexRoute = ProfileIndexRouteImport.update({
   id: '/profile/',
   path: '/profile/',
@@ -277,6 +295,7 @@ export interface FileRoutesByFullPath {
   '/collections': typeof CollectionsRoute
   '/complete-profile': typeof CompleteProfileRoute
   '/confirm-email': typeof ConfirmEmailRoute
+  '/cover': typeof CoverRoute
   '/creator-landing': typeof CreatorLandingRoute
   '/dashboard': typeof DashboardRoute
   '/data-protection': typeof DataProtectionRoute
@@ -306,11 +325,13 @@ export interface FileRoutesByFullPath {
   '/edit-asset/$id': typeof EditAssetIdRoute
   '/legal/$slug': typeof LegalSlugRoute
   '/people/$id': typeof PeopleIdRoute
+  '/policies/$id': typeof PoliciesIdRoute
   '/profile/$id': typeof ProfileIdRoute
   '/admin/': typeof AdminIndexRoute
   '/checkout/': typeof CheckoutIndexRoute
   '/legal/': typeof LegalIndexRoute
   '/people/': typeof PeopleIndexRoute
+  '/policies/': typeof PoliciesIndexRoute
   '/profile/': typeof ProfileIndexRoute
   '/checkout/test/$id': typeof CheckoutTestIdRoute
   '/checkout/test/card': typeof CheckoutTestCardRoute
@@ -322,6 +343,7 @@ export interface FileRoutesByTo {
   '/collections': typeof CollectionsRoute
   '/complete-profile': typeof CompleteProfileRoute
   '/confirm-email': typeof ConfirmEmailRoute
+  '/cover': typeof CoverRoute
   '/creator-landing': typeof CreatorLandingRoute
   '/dashboard': typeof DashboardRoute
   '/data-protection': typeof DataProtectionRoute
@@ -351,11 +373,13 @@ export interface FileRoutesByTo {
   '/edit-asset/$id': typeof EditAssetIdRoute
   '/legal/$slug': typeof LegalSlugRoute
   '/people/$id': typeof PeopleIdRoute
+  '/policies/$id': typeof PoliciesIdRoute
   '/profile/$id': typeof ProfileIdRoute
   '/admin': typeof AdminIndexRoute
   '/checkout': typeof CheckoutIndexRoute
   '/legal': typeof LegalIndexRoute
   '/people': typeof PeopleIndexRoute
+  '/policies': typeof PoliciesIndexRoute
   '/profile': typeof ProfileIndexRoute
   '/checkout/test/$id': typeof CheckoutTestIdRoute
   '/checkout/test/card': typeof CheckoutTestCardRoute
@@ -368,6 +392,7 @@ export interface FileRoutesById {
   '/collections': typeof CollectionsRoute
   '/complete-profile': typeof CompleteProfileRoute
   '/confirm-email': typeof ConfirmEmailRoute
+  '/cover': typeof CoverRoute
   '/creator-landing': typeof CreatorLandingRoute
   '/dashboard': typeof DashboardRoute
   '/data-protection': typeof DataProtectionRoute
@@ -397,11 +422,13 @@ export interface FileRoutesById {
   '/edit-asset/$id': typeof EditAssetIdRoute
   '/legal/$slug': typeof LegalSlugRoute
   '/people/$id': typeof PeopleIdRoute
+  '/policies/$id': typeof PoliciesIdRoute
   '/profile/$id': typeof ProfileIdRoute
   '/admin/': typeof AdminIndexRoute
   '/checkout/': typeof CheckoutIndexRoute
   '/legal/': typeof LegalIndexRoute
   '/people/': typeof PeopleIndexRoute
+  '/policies/': typeof PoliciesIndexRoute
   '/profile/': typeof ProfileIndexRoute
   '/checkout/test/$id': typeof CheckoutTestIdRoute
   '/checkout/test/card': typeof CheckoutTestCardRoute
@@ -415,6 +442,7 @@ export interface FileRouteTypes {
     | '/collections'
     | '/complete-profile'
     | '/confirm-email'
+    | '/cover'
     | '/creator-landing'
     | '/dashboard'
     | '/data-protection'
@@ -444,11 +472,13 @@ export interface FileRouteTypes {
     | '/edit-asset/$id'
     | '/legal/$slug'
     | '/people/$id'
+    | '/policies/$id'
     | '/profile/$id'
     | '/admin/'
     | '/checkout/'
     | '/legal/'
     | '/people/'
+    | '/policies/'
     | '/profile/'
     | '/checkout/test/$id'
     | '/checkout/test/card'
@@ -460,6 +490,7 @@ export interface FileRouteTypes {
     | '/collections'
     | '/complete-profile'
     | '/confirm-email'
+    | '/cover'
     | '/creator-landing'
     | '/dashboard'
     | '/data-protection'
@@ -489,11 +520,13 @@ export interface FileRouteTypes {
     | '/edit-asset/$id'
     | '/legal/$slug'
     | '/people/$id'
+    | '/policies/$id'
     | '/profile/$id'
     | '/admin'
     | '/checkout'
     | '/legal'
     | '/people'
+    | '/policies'
     | '/profile'
     | '/checkout/test/$id'
     | '/checkout/test/card'
@@ -505,6 +538,7 @@ export interface FileRouteTypes {
     | '/collections'
     | '/complete-profile'
     | '/confirm-email'
+    | '/cover'
     | '/creator-landing'
     | '/dashboard'
     | '/data-protection'
@@ -534,11 +568,13 @@ export interface FileRouteTypes {
     | '/edit-asset/$id'
     | '/legal/$slug'
     | '/people/$id'
+    | '/policies/$id'
     | '/profile/$id'
     | '/admin/'
     | '/checkout/'
     | '/legal/'
     | '/people/'
+    | '/policies/'
     | '/profile/'
     | '/checkout/test/$id'
     | '/checkout/test/card'
@@ -551,6 +587,7 @@ export interface RootRouteChildren {
   CollectionsRoute: typeof CollectionsRoute
   CompleteProfileRoute: typeof CompleteProfileRoute
   ConfirmEmailRoute: typeof ConfirmEmailRoute
+  CoverRoute: typeof CoverRoute
   CreatorLandingRoute: typeof CreatorLandingRoute
   DashboardRoute: typeof DashboardRoute
   DataProtectionRoute: typeof DataProtectionRoute
@@ -580,11 +617,13 @@ export interface RootRouteChildren {
   EditAssetIdRoute: typeof EditAssetIdRoute
   LegalSlugRoute: typeof LegalSlugRoute
   PeopleIdRoute: typeof PeopleIdRoute
+  PoliciesIdRoute: typeof PoliciesIdRoute
   ProfileIdRoute: typeof ProfileIdRoute
   AdminIndexRoute: typeof AdminIndexRoute
   CheckoutIndexRoute: typeof CheckoutIndexRoute
   LegalIndexRoute: typeof LegalIndexRoute
   PeopleIndexRoute: typeof PeopleIndexRoute
+  PoliciesIndexRoute: typeof PoliciesIndexRoute
   ProfileIndexRoute: typeof ProfileIndexRoute
   CheckoutTestIdRoute: typeof CheckoutTestIdRoute
   CheckoutTestCardRoute: typeof CheckoutTestCardRoute
@@ -632,6 +671,13 @@ declare module '@tanstack/react-router' {
       path: '/confirm-email'
       fullPath: '/confirm-email'
       preLoaderRoute: typeof ConfirmEmailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/cover': {
+      id: '/cover'
+      path: '/cover'
+      fullPath: '/cover'
+      preLoaderRoute: typeof CoverRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/creator-landing': {
@@ -865,6 +911,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PeopleIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/policies/': {
+      id: '/policies/'
+      path: '/policies'
+      fullPath: '/policies/'
+      preLoaderRoute: typeof PoliciesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/policies/$id': {
+      id: '/policies/$id'
+      path: '/policies/$id'
+      fullPath: '/policies/$id'
+      preLoaderRoute: typeof PoliciesIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/profile/': {
       id: '/profile/'
       path: '/profile'
@@ -903,6 +963,7 @@ const rootRouteChildren: RootRouteChildren = {
   CollectionsRoute: CollectionsRoute,
   CompleteProfileRoute: CompleteProfileRoute,
   ConfirmEmailRoute: ConfirmEmailRoute,
+  CoverRoute: CoverRoute,
   CreatorLandingRoute: CreatorLandingRoute,
   DashboardRoute: DashboardRoute,
   DataProtectionRoute: DataProtectionRoute,
@@ -932,11 +993,13 @@ const rootRouteChildren: RootRouteChildren = {
   EditAssetIdRoute: EditAssetIdRoute,
   LegalSlugRoute: LegalSlugRoute,
   PeopleIdRoute: PeopleIdRoute,
+  PoliciesIdRoute: PoliciesIdRoute,
   ProfileIdRoute: ProfileIdRoute,
   AdminIndexRoute: AdminIndexRoute,
   CheckoutIndexRoute: CheckoutIndexRoute,
   LegalIndexRoute: LegalIndexRoute,
   PeopleIndexRoute: PeopleIndexRoute,
+  PoliciesIndexRoute: PoliciesIndexRoute,
   ProfileIndexRoute: ProfileIndexRoute,
   CheckoutTestIdRoute: CheckoutTestIdRoute,
   CheckoutTestCardRoute: CheckoutTestCardRoute,

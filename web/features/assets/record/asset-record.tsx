@@ -16,6 +16,7 @@ import { AssetActions } from './asset-actions.tsx'
 import classes from './asset-record.module.css'
 import { BackToVault } from './back-to-vault.tsx'
 import { CompletenessLine } from './completeness-line.tsx'
+import { CoverLine } from './cover-line.tsx'
 import { conditionFacts, Conditions } from './conditions.tsx'
 import { Details } from './details.tsx'
 import { Documents } from './documents.tsx'
@@ -69,6 +70,7 @@ export function AssetRecord({ asset, role, onRefresh }: AssetRecordProps) {
           </header>
           <SummaryCard asset={asset} />
           <StatusCard asset={asset} />
+          <CoverLine id={asset.id} />
           <Moves moves={asset.moves} />
           {asset.collections.map(({ name }) => (
             <Parts key={name} id={asset.id} collection={name} />
