@@ -71,6 +71,7 @@ export const ROUTES = [
   { path: '/reminders', who: 'signed-in', afterRegistration: true },
   { path: '/trash', who: 'signed-in', afterRegistration: true },
   { path: '/portfolio', who: 'signed-in', afterRegistration: true },
+  { path: '/rates', who: 'signed-in', afterRegistration: true },
   { path: '/reports', who: 'signed-in', afterRegistration: true },
   { path: '/profile', who: 'signed-in' },
   { path: '/profile/{id}', who: 'signed-in' },

@@ -34,6 +34,7 @@ const WITH_JOURNEYS = new Set<Path>([
   '/policies',
   '/cover',
   '/reminders',
+  '/rates',
   '/trash',
   '/portfolio',
   '/reports',

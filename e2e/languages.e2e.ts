@@ -106,6 +106,7 @@ test.describe('in a language that is longer, accented and from right to left', (
     '/policies',
     '/cover',
     '/reminders',
+    '/rates',
     '/trash',
     '/portfolio',
     '/reports',

@@ -187,6 +187,7 @@ for (const path of [
   '/policies',
   '/cover',
   '/reminders',
+  '/rates',
   '/trash',
   '/portfolio',
   '/reports',

@@ -1,6 +1,6 @@
 import { isCalendarDate } from '../calendar.ts'
 import { lengthOf, oneLine } from '../texts.ts'
-import { t } from '#domain/words/words.ts'
+import { locale, t } from '#domain/words/words.ts'
 import type { Rate } from './convert.ts'
 
 /* A rate as its owner types it. */
@@ -58,3 +58,7 @@ function plain(text: string): string | null {
   if (front.length > MAX_WHOLE || back.length > MAX_DECIMALS || (front === '0' && back === '')) return null
   return back === '' ? front : `${front}.${back}`
 }
+
+/** A rate as its reader writes decimals. */
+export const inDigits = (rate: string) =>
+  new Intl.NumberFormat(locale(), { maximumFractionDigits: MAX_DECIMALS }).format(rate as Intl.StringNumericLiteral)

@@ -28,6 +28,7 @@ import { Route as InsurancePartnersRouteImport } from './../routes/insurance-par
 import { Route as LoginRouteImport } from './../routes/login.tsx'
 import { Route as PlacesRouteImport } from './../routes/places.tsx'
 import { Route as PortfolioRouteImport } from './../routes/portfolio.tsx'
+import { Route as RatesRouteImport } from './../routes/rates.tsx'
 import { Route as RegisterRouteImport } from './../routes/register.tsx'
 import { Route as RemindersRouteImport } from './../routes/reminders.tsx'
 import { Route as ReportsRouteImport } from './../routes/reports.tsx'
@@ -149,6 +150,11 @@ const PlacesRoute = PlacesRouteImport.update({
 const PortfolioRoute = PortfolioRouteImport.update({
   id: '/portfolio',
   path: '/portfolio',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RatesRoute = RatesRouteImport.update({
+  id: '/rates',
+  path: '/rates',
   getParentRoute: () => rootRouteImport,
 } as any)
 const RegisterRoute = RegisterRouteImport.update({
@@ -308,6 +314,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute
   '/places': typeof PlacesRoute
   '/portfolio': typeof PortfolioRoute
+  '/rates': typeof RatesRoute
   '/register': typeof RegisterRoute
   '/reminders': typeof RemindersRoute
   '/reports': typeof ReportsRoute
@@ -356,6 +363,7 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/places': typeof PlacesRoute
   '/portfolio': typeof PortfolioRoute
+  '/rates': typeof RatesRoute
   '/register': typeof RegisterRoute
   '/reminders': typeof RemindersRoute
   '/reports': typeof ReportsRoute
@@ -405,6 +413,7 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute
   '/places': typeof PlacesRoute
   '/portfolio': typeof PortfolioRoute
+  '/rates': typeof RatesRoute
   '/register': typeof RegisterRoute
   '/reminders': typeof RemindersRoute
   '/reports': typeof ReportsRoute
@@ -455,6 +464,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/places'
     | '/portfolio'
+    | '/rates'
     | '/register'
     | '/reminders'
     | '/reports'
@@ -503,6 +513,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/places'
     | '/portfolio'
+    | '/rates'
     | '/register'
     | '/reminders'
     | '/reports'
@@ -551,6 +562,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/places'
     | '/portfolio'
+    | '/rates'
     | '/register'
     | '/reminders'
     | '/reports'
@@ -600,6 +612,7 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute
   PlacesRoute: typeof PlacesRoute
   PortfolioRoute: typeof PortfolioRoute
+  RatesRoute: typeof RatesRoute
   RegisterRoute: typeof RegisterRoute
   RemindersRoute: typeof RemindersRoute
   ReportsRoute: typeof ReportsRoute
@@ -762,6 +775,13 @@ declare module '@tanstack/react-router' {
       path: '/portfolio'
       fullPath: '/portfolio'
       preLoaderRoute: typeof PortfolioRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/rates': {
+      id: '/rates'
+      path: '/rates'
+      fullPath: '/rates'
+      preLoaderRoute: typeof RatesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/register': {
@@ -976,6 +996,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   PlacesRoute: PlacesRoute,
   PortfolioRoute: PortfolioRoute,
+  RatesRoute: RatesRoute,
   RegisterRoute: RegisterRoute,
   RemindersRoute: RemindersRoute,
   ReportsRoute: ReportsRoute,
