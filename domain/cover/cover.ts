@@ -86,8 +86,13 @@ export interface CoverSum {
   unknown: string
 }
 
+export type CheckedPiece = Pick<Finding, 'id' | 'state' | 'review_due'>
+
 export interface CoverCheck {
-  findings: Finding[]
+  /** All of them, what is not right first. */
+  pieces: readonly CheckedPiece[]
+  /** The rest of what was found of some of these: of very many it is only wanted of a page. */
+  describe: (some: readonly CheckedPiece[]) => Finding[]
   counts: Record<CoverState, number>
   review_due: number
   sums: CoverSum[]

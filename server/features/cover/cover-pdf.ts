@@ -3,7 +3,7 @@ import type { Member } from '#contract/member.ts'
 import { sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
 import { checkCover } from '#domain/cover/check.ts'
-import { COVER_STATES, type CoverCheck, type Finding } from '#domain/cover/cover.ts'
+import { type CheckedPiece, COVER_STATES, type CoverCheck, type Finding } from '#domain/cover/cover.ts'
 import { reviewInWords, ruleInWords, STATE_LABELS, stepInWords } from '#domain/cover/in-words.ts'
 import { POLICY_KIND_LABELS, POLICY_LABELS } from '#domain/cover/policies.ts'
 import { plural, t } from '#domain/words/words.ts'
@@ -16,6 +16,8 @@ const template = readFileSync(new URL('./cover.typ', import.meta.url), 'utf8')
 
 interface Checked {
   check: CoverCheck
+  /** Of what wants something done. */
+  findings: Finding[]
   policies: NamedPolicy[]
   titles: ReadonlyMap<string, string>
 }
@@ -38,25 +40,26 @@ export const printCover = (
 async function checkOf(db: UserDb, me: Member, today: string): Promise<Checked> {
   const [assets, policies] = await Promise.all([listInsured(db, me.role, today), listInsuring(db)])
   const check = checkCover(assets, policies, today)
-  const ids = check.findings.filter(wantsSomething).map(({ id }) => id)
+  const findings = check.describe(check.pieces.filter(wantsSomething))
+  const ids = findings.map(({ id }) => id)
   const { rows } = await sql<{ id: string; title: string }>`
     select id, title from own_assets where id = any (${ids}::uuid[])
   `.execute(db)
-  return { check, policies, titles: new Map(rows.map(({ id, title }) => [id, title])) }
+  return { check, findings, policies, titles: new Map(rows.map(({ id, title }) => [id, title])) }
 }
 
-const wantsSomething = ({ state, review_due }: Finding) => state !== 'covered' || review_due
+const wantsSomething = ({ state, review_due }: CheckedPiece) => state !== 'covered' || review_due
 
 type Column = [heading: string, width: number, isAmount: boolean]
 type Part = [title: string, columns: Column[], rows: string[][]]
 
-function coverInWords({ check, policies, titles }: Checked, today: string, write: Writing) {
-  const { findings, counts, sums } = check
+function coverInWords({ check, findings, policies, titles }: Checked, today: string, write: Writing) {
+  const { counts, sums } = check
   const names = Object.fromEntries(policies.map((policy) => [policy.id, policy]))
-  const held = findings.length
+  const held = check.pieces.length
   const stateParts = COVER_STATES.map((state): Part => {
     const isReview = state === 'covered'
-    const rows = findings.filter((finding) => finding.state === state && wantsSomething(finding))
+    const rows = findings.filter((finding) => finding.state === state)
     return [
       isReview ? t('Covered, with a value to review') : STATE_LABELS[state],
       [
