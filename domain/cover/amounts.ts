@@ -15,8 +15,9 @@ export function toUnits(amount: string): bigint {
 export function fromUnits(units: bigint): string {
   const rest = units % UNIT
   if (rest === 0n) return String(units / UNIT)
-  const decimals = String(rest).padStart(MOST_DECIMALS, '0').replace(/0+$/, '')
-  return `${units / UNIT}${decimals === '' ? '' : `.${decimals}`}`
+  let decimals = String(rest).padStart(MOST_DECIMALS, '0')
+  while (decimals.endsWith('0')) decimals = decimals.slice(0, -1)
+  return `${units / UNIT}.${decimals}`
 }
 
 export const least = (...units: bigint[]) => units.reduce((one, other) => (other < one ? other : one))

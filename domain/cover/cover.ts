@@ -77,7 +77,7 @@ export interface Finding {
 }
 
 /** Of one currency. What is worth something is covered, or missing, or can't be compared. */
-export interface CoverSum {
+interface CoverSum {
   currency: string
   assets: number
   worth: string

@@ -28,7 +28,7 @@ test('the check is printed with sums, policies, and the rule and next step of ev
   })
   const answer = await ann.post('/api/cover/pdf', {})
   expect(answer.status).toBe(200)
-  const { text } = await readPdf(Buffer.from(await answer.arrayBuffer()))
+  const { text } = readPdf(Buffer.from(await answer.arrayBuffer()))
   const read = text.replaceAll(/\s+/g, ' ')
   for (const said of [
     'Clock #emph[1] 花瓶',
