@@ -18,6 +18,7 @@ export const USES = [
   'provenance',
   'examiner',
   'insurer',
+  'valuer',
 ] as const
 export type PersonUse = (typeof USES)[number]
 export const USE_LABELS: Record<PersonUse, string> = texts({
@@ -29,6 +30,7 @@ export const USE_LABELS: Record<PersonUse, string> = texts({
   provenance: 'Provenance',
   examiner: 'Condition checked by',
   insurer: 'Insurer',
+  valuer: 'Valued by',
 })
 
 export const MAX_PEOPLE = 10_000

@@ -51,6 +51,7 @@ export const USED_IN: Record<PersonUse, UsedIn> = {
   alternate: inBeneficiaries('alternate_name'),
   provenance: inRows('own_provenance_names'),
   examiner: inRows('own_condition_names'),
+  valuer: inRows('own_valuer_names'),
   // Also one on whose policies no piece is scheduled.
   insurer: {
     ...inRows('own_insurer_names'),

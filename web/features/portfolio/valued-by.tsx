@@ -23,7 +23,6 @@ export const ValuedBy = ({ valued, onChange }: ValuedByProps) => (
   <div className={classes.valued}>
     <NativeSelect
       label={t('Valued by')}
-      description={t('What counts as the worth of each asset.')}
       value={valued.valued_by ?? 'cost'}
       data={BASES.map((basis) => ({ value: basis, label: basisInWords(basis) }))}
       onChange={({ currentTarget: { value } }) => {
