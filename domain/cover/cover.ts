@@ -48,6 +48,12 @@ export type CoverState = (typeof COVER_STATES)[number]
 export const COVER_SHOWN = ['gaps', 'all', 'review', ...COVER_STATES] as const
 export type CoverShown = (typeof COVER_SHOWN)[number]
 
+export function isShownAs(show: CoverShown, { state, review_due }: CheckedPiece): boolean {
+  if (show === 'all') return true
+  if (show === 'review') return review_due
+  return show === 'gaps' ? state !== 'covered' || review_due : state === show
+}
+
 /** What kept a policy from covering more of a piece. */
 export type Limit = 'amount' | 'piece' | 'category' | 'total' | 'window'
 

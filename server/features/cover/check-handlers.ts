@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
 import { checkCover } from '#domain/cover/check.ts'
-import type { CheckedPiece, CoverShown } from '#domain/cover/cover.ts'
+import { isShownAs } from '#domain/cover/cover.ts'
 import { termOn } from '#domain/cover/policies.ts'
 import { isId } from '#domain/ids.ts'
 import type { Role } from '#domain/member/roles.ts'
@@ -16,7 +16,7 @@ export const checkVaultCover = registered.cover.check.handler(
     const day = now.toISOString().slice(0, 10)
     const [assets, policies] = await Promise.all([listInsured(db, me.role, day), listInsuring(db)])
     const { pieces: checked, describe, counts, review_due, sums } = checkCover(assets, policies, day)
-    const shown = checked.filter(isShown(show))
+    const shown = checked.filter((piece) => isShownAs(show, piece))
     const page = shown.slice(from, from + limit)
     const where = sql<boolean>`own_assets.id = any (${page.map(({ id }) => id)}::uuid[])`
     const reader = { role: me.role, opening: { addresses, owner: me.id } }
@@ -63,12 +63,6 @@ function listCompeting(
   const longest = Math.max(0, ...inForce.map(({ window_days }) => window_days ?? 0))
   const isNew = sql`coalesce(date_of_acquisition, creation_date) > ${day}::date - ${longest}::integer`
   return listInsured(db, role, day, sql<boolean>`(own_assets.id = any (${[id, ...scheduled]}::uuid[]) or ${isNew})`)
-}
-
-function isShown(show: CoverShown): (piece: CheckedPiece) => boolean {
-  if (show === 'all') return () => true
-  if (show === 'review') return ({ review_due }) => review_due
-  return show === 'gaps' ? ({ state, review_due }) => state !== 'covered' || review_due : ({ state }) => state === show
 }
 
 const namesOf = (policies: readonly NamedPolicy[]) =>

@@ -50,7 +50,9 @@ export function RemindersPage() {
       )}
       {data?.items.length === 0 && (
         <EmptyState drawing={<EmptyNiche />} title={t('Nothing is due')}>
-          {t('Whatever you give a day shows up here: when to check or value a piece again, when a document or a policy ends.')}
+          {t(
+            'Whatever you give a day shows up here: when to check or value a piece again, when a document or a policy ends.',
+          )}
         </EmptyState>
       )}
       {groups &&
