@@ -194,3 +194,6 @@ export const cover = {
     /** Null where it is no longer held, or nothing is insured. */
     .output(z.object({ finding: finding.nullable(), policies: names })),
 }
+
+/** What `POST /api/cover/pdf` is sent. */
+export const coverPaper = z.strictObject({ show: z.enum(COVER_SHOWN).default('gaps') })

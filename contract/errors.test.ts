@@ -14,6 +14,7 @@ const GIVEN: Partial<Record<RefusalName, unknown>> = {
   ARCHIVE_VERSION: { version: 8, readable: 7 },
   ASSET_INVALID: { mistakes: [{ field: 'title', message: 'Title is required' }] },
   PERSON_INVALID: { mistakes: [{ field: 'name', message: 'Name is required' }] },
+  POLICY_INVALID: { mistakes: [{ field: 'number', message: 'Policy number is required' }] },
   CATEGORY_NOT_OFFERED: { field: 'category', name: 'Watches' },
   CURRENCY_NOT_OFFERED: { field: 'cost_currency', name: 'XXX' },
   'PLAN_LIMIT.table': { asked: 12, room: 3 },

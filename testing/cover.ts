@@ -1,3 +1,4 @@
+import { checkCover } from '#domain/cover/check.ts'
 import type { InsuredAsset, InsuringPolicy } from '#domain/cover/cover.ts'
 
 export const DAY = '2026-03-10'
@@ -36,3 +37,9 @@ export const policy = (more: Partial<InsuringPolicy> & { scheduled?: Record<stri
 
 export const blanket = (total: string, more: Partial<InsuringPolicy> = {}) =>
   policy({ kind: 'blanket', total, ...more })
+
+/** The check with everything that it found. */
+export function checked(assets: readonly InsuredAsset[], policies: readonly InsuringPolicy[], day = DAY) {
+  const { pieces, describe, ...sums } = checkCover(assets, policies, day)
+  return { findings: describe(pieces), ...sums }
+}

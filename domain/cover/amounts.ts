@@ -6,16 +6,18 @@ const UNIT = 10n ** BigInt(MOST_DECIMALS)
 
 /** Decimals beyond those that are stored are cut off. */
 export function toUnits(amount: string): bigint {
-  const [whole = '', decimals = ''] = amount.split('.')
-  return BigInt(whole + decimals.slice(0, MOST_DECIMALS).padEnd(MOST_DECIMALS, '0'))
+  const point = amount.indexOf('.')
+  if (point < 0) return BigInt(amount) * UNIT
+  return BigInt(amount.slice(0, point) + amount.slice(point + 1, point + 1 + MOST_DECIMALS).padEnd(MOST_DECIMALS, '0'))
 }
 
 /** Without zeros at the end. */
 export function fromUnits(units: bigint): string {
-  const decimals = String(units % UNIT)
-    .padStart(MOST_DECIMALS, '0')
-    .replace(/0+$/, '')
-  return `${units / UNIT}${decimals === '' ? '' : `.${decimals}`}`
+  const rest = units % UNIT
+  if (rest === 0n) return String(units / UNIT)
+  let decimals = String(rest).padStart(MOST_DECIMALS, '0')
+  while (decimals.endsWith('0')) decimals = decimals.slice(0, -1)
+  return `${units / UNIT}.${decimals}`
 }
 
 export const least = (...units: bigint[]) => units.reduce((one, other) => (other < one ? other : one))

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fromUnits, toUnits } from './amounts.ts'
-import { checkCover } from './check.ts'
 import type { InsuredAsset, InsuringPolicy } from './cover.ts'
-import { DAY, piece, policy } from '#testing/cover.ts'
+import { checked, DAY, piece, policy } from '#testing/cover.ts'
 
 const cents = fc.integer({ min: 0, max: 5_000_000 }).map((units) => fromUnits(BigInt(units) * 100n))
 const ids = ['a', 'b', 'c', 'd', 'e']
@@ -37,7 +36,7 @@ const somePolicy = fc
   .map((terms) => policy(terms))
 const somePolicies = fc.array(somePolicy, { maxLength: 4 })
 const coveredBy = (assets: InsuredAsset[], policies: InsuringPolicy[]) =>
-  new Map(checkCover(assets, policies, DAY).findings.map(({ id, covered }) => [id, toUnits(covered ?? '0')]))
+  new Map(checked(assets, policies, DAY).findings.map(({ id, covered }) => [id, toUnits(covered ?? '0')]))
 
 const nothingLess = (before: Map<string, bigint>, after: Map<string, bigint>) =>
   [...after].every(([id, covered]) => covered >= (before.get(id) ?? 0n))
@@ -63,7 +62,7 @@ describe('whatever there is', () => {
   test('the order of the policies is none', () => {
     fc.assert(
       fc.property(someAssets, somePolicies, (assets, policies) => {
-        expect(checkCover(assets, policies.toReversed(), DAY)).toEqual(checkCover(assets, policies, DAY))
+        expect(checked(assets, policies.toReversed(), DAY)).toEqual(checked(assets, policies, DAY))
       }),
     )
   })
@@ -71,7 +70,7 @@ describe('whatever there is', () => {
   test('no policy gives more than its limits, and none in another currency', () => {
     fc.assert(
       fc.property(someAssets, somePolicy, (assets, one) => {
-        const { findings } = checkCover(assets, [one], DAY)
+        const { findings } = checked(assets, [one], DAY)
         const parts = findings.flatMap(({ id, parts }) =>
           parts.map((part) => ({ ...part, asset: assets.find((asset) => asset.id === id)! })),
         )
@@ -91,7 +90,7 @@ describe('whatever there is', () => {
   test('what is worth something is covered, missing or unknown, and everything has its next step', () => {
     fc.assert(
       fc.property(someAssets, somePolicies, (assets, policies) => {
-        const { sums, findings } = checkCover(assets, policies, DAY)
+        const { sums, findings } = checked(assets, policies, DAY)
         for (const { worth, covered, gap, unknown } of sums)
           expect(toUnits(covered) + toUnits(gap) + toUnits(unknown)).toBe(toUnits(worth))
         for (const { state, next } of findings) expect(next === null).toBe(state === 'covered')

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { checkCover, isReviewDue } from './check.ts'
+import { isReviewDue } from './check.ts'
 import type { CoverState, Finding, InsuredAsset, InsuringPolicy, Limit } from './cover.ts'
-import { blanket, DAY, piece, policy } from '#testing/cover.ts'
+import { blanket, checked, DAY, piece, policy } from '#testing/cover.ts'
 import { reviewInWords, ruleInWords, stepInWords } from './in-words.ts'
 
 const only = (asset: InsuredAsset, ...policies: InsuringPolicy[]): Finding =>
-  checkCover([asset], policies, DAY).findings[0]!
+  checked([asset], policies, DAY).findings[0]!
 const namesOf = (...policies: InsuringPolicy[]) =>
   Object.fromEntries(policies.map(({ id, number, valid_until }) => [id, { number, valid_until }]))
 const dated = (day: string) => day
@@ -235,7 +235,7 @@ test.each([
 })
 
 test('the totals say what is covered, missing and unknown, a currency at a time', () => {
-  const { sums, counts } = checkCover(
+  const { sums, counts } = checked(
     [piece('a', '100'), piece('b', '50'), piece('c', '70', {}, 'EUR'), piece('d', '10', {}, 'USD'), piece('e', null)],
     [policy({ scheduled: { a: '60', b: '60', d: '10' } })],
     DAY,
@@ -257,14 +257,14 @@ test('the totals say what is covered, missing and unknown, a currency at a time'
 test('a blanket policy is spent on the first pieces, and a piece that is gone gives its part back', () => {
   const all = ['a', 'b', 'c'].map((id) => piece(id, '40'))
   const covered = (assets: InsuredAsset[]) =>
-    Object.fromEntries(checkCover(assets, [blanket('100')], DAY).findings.map(({ id, covered }) => [id, covered]))
+    Object.fromEntries(checked(assets, [blanket('100')], DAY).findings.map(({ id, covered }) => [id, covered]))
   expect(covered(all)).toEqual({ a: '40', b: '40', c: '20' })
   expect(covered(all.slice(1))).toEqual({ b: '40', c: '40' })
 })
 
 test('the worst is said first, in a sentence for each rule', () => {
   const policies = [policy({ scheduled: { b: '12', c: '5' } })]
-  const { findings } = checkCover(
+  const { findings } = checked(
     [
       piece('c', '5', { worth: { amount: '5', currency: 'CHF', valued_on: '2019-04-01', review_on: null } }),
       piece('b', '24'),

@@ -1,6 +1,8 @@
-import { addDays, fromUnits, toUnits } from './amounts.ts'
+import { each } from '../each.ts'
+import { addDays, fromUnits } from './amounts.ts'
 import {
   COVER_STATES,
+  type CheckedPiece,
   type CoverCheck,
   type CoverState,
   type Finding,
@@ -36,15 +38,30 @@ export function checkCover(
   for (const budget of budgets) coverScheduled(budget, byId)
   for (const budget of budgets) coverNew(budget, pieces, day)
   for (const budget of budgets) coverAll(budget, pieces)
-  return summarize(pieces.map((piece) => judge(piece, budgets, day)))
+  const judged = pieces.map((piece) => judge(piece, budgets, day))
+  return {
+    pieces: worstFirst(judged),
+    ...summarize(judged),
+    describe: (some) => some.map((one) => describe(one as Judged, budgets)),
+  }
 }
 
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
 
-function judge(piece: Piece, budgets: readonly Budget[], day: string): Finding {
-  const { asset, worth, covered, window } = piece
+interface Judged extends CheckedPiece {
+  piece: Piece
+  gap: bigint
+}
+
+function judge(piece: Piece, budgets: readonly Budget[], day: string): Judged {
+  const { asset } = piece
   const gap = missing(piece)
   const state = stateOf(piece, gap, budgets, day)
+  return { id: asset.id, state, review_due: asset.worth !== null && isReviewDue(asset.worth, day), piece, gap }
+}
+
+function describe({ piece, state, gap, review_due }: Judged, budgets: readonly Budget[]): Finding {
+  const { asset, worth, covered, window } = piece
   // What it was covered for before is no part of what is said once nothing depends on it.
   const isSaid = window !== null && (state === 'left-window' || piece.parts.some(({ by }) => by === 'window'))
   return {
@@ -55,7 +72,7 @@ function judge(piece: Piece, budgets: readonly Budget[], day: string): Finding {
     gap: worth === null ? null : fromUnits(gap),
     parts: piece.parts.map(({ units: _units, ...part }) => ({ ...part, limit: gap === 0n ? null : part.limit })),
     window: isSaid ? window : null,
-    review_due: asset.worth !== null && isReviewDue(asset.worth, day),
+    review_due,
     next: nextStep(piece, { state, gap }, budgets),
   }
 }
@@ -88,44 +105,44 @@ export function isReviewDue({ valued_on, review_on }: NonNullable<InsuredAsset['
   return years + valued_on.slice(4) < day
 }
 
-function summarize(found: readonly Finding[]): CoverCheck {
-  const counts = Object.fromEntries(COVER_STATES.map((state) => [state, 0])) as Record<CoverState, number>
+/** By state; within one the largest gap of each currency first, and else as they were given. */
+function worstFirst(judged: readonly Judged[]): Judged[] {
+  const byState = Map.groupBy(judged, ({ state }) => state)
+  const currencyOf = ({ piece }: Judged) => piece.asset.worth?.currency ?? ''
+  return COVER_STATES.flatMap((state) => {
+    const some = byState.get(state) ?? []
+    if (state === 'covered') return some
+    return some.toSorted(
+      (one, other) =>
+        compare(currencyOf(one), currencyOf(other)) || (one.gap === other.gap ? 0 : one.gap < other.gap ? 1 : -1),
+    )
+  })
+}
+
+function summarize(judged: readonly Judged[]): Pick<CoverCheck, 'counts' | 'review_due' | 'sums'> {
+  const counts = { ...each(COVER_STATES, 0) }
   const sums = new Map<string, { assets: number; worth: bigint; covered: bigint; gap: bigint; unknown: bigint }>()
   let review_due = 0
-  for (const { state, worth, gap, review_due: isDue } of found) {
+  for (const { state, piece, gap, review_due: isDue } of judged) {
     counts[state] += 1
     if (isDue) review_due += 1
-    if (worth === null || gap === null) continue
-    const sum = sums.get(worth.currency) ?? { assets: 0, worth: 0n, covered: 0n, gap: 0n, unknown: 0n }
-    sums.set(worth.currency, sum)
-    const [whole, short] = [toUnits(worth.amount), toUnits(gap)]
+    const { asset, worth } = piece
+    if (asset.worth === null || worth === null) continue
+    const { currency } = asset.worth
+    const sum = sums.get(currency) ?? { assets: 0, worth: 0n, covered: 0n, gap: 0n, unknown: 0n }
+    sums.set(currency, sum)
     sum.assets += 1
-    sum.worth += whole
-    if (state === 'other-currency') sum.unknown += whole
+    sum.worth += worth
+    if (state === 'other-currency') sum.unknown += worth
     else {
-      sum.gap += short
-      sum.covered += whole - short
+      sum.gap += gap
+      sum.covered += worth - gap
     }
   }
   const largestFirst = [...sums].toSorted(
     ([one, a], [other, b]) => (a.worth === b.worth ? 0 : a.worth < b.worth ? 1 : -1) || compare(one, other),
   )
   return {
-    findings: found
-      .map((finding, place) => ({
-        finding,
-        place,
-        urgency: COVER_STATES.indexOf(finding.state),
-        gap: toUnits(finding.gap ?? '0'),
-      }))
-      .toSorted(
-        (one, other) =>
-          one.urgency - other.urgency ||
-          compare(one.finding.worth?.currency ?? '', other.finding.worth?.currency ?? '') ||
-          (one.gap === other.gap ? 0 : one.gap < other.gap ? 1 : -1) ||
-          one.place - other.place,
-      )
-      .map(({ finding }) => finding),
     counts,
     review_due,
     sums: largestFirst.map(([currency, { assets, worth, covered, gap, unknown }]) => ({

@@ -48,6 +48,12 @@ export type CoverState = (typeof COVER_STATES)[number]
 export const COVER_SHOWN = ['gaps', 'all', 'review', ...COVER_STATES] as const
 export type CoverShown = (typeof COVER_SHOWN)[number]
 
+export function isShownAs(show: CoverShown, { state, review_due }: CheckedPiece): boolean {
+  if (show === 'all') return true
+  if (show === 'review') return review_due
+  return show === 'gaps' ? state !== 'covered' || review_due : state === show
+}
+
 /** What kept a policy from covering more of a piece. */
 export type Limit = 'amount' | 'piece' | 'category' | 'total' | 'window'
 
@@ -77,7 +83,7 @@ export interface Finding {
 }
 
 /** Of one currency. What is worth something is covered, or missing, or can't be compared. */
-export interface CoverSum {
+interface CoverSum {
   currency: string
   assets: number
   worth: string
@@ -86,8 +92,13 @@ export interface CoverSum {
   unknown: string
 }
 
+export type CheckedPiece = Pick<Finding, 'id' | 'state' | 'review_due'>
+
 export interface CoverCheck {
-  findings: Finding[]
+  /** All of them, what is not right first. */
+  pieces: readonly CheckedPiece[]
+  /** The rest of what was found of some of these: of very many it is only wanted of a page. */
+  describe: (some: readonly CheckedPiece[]) => Finding[]
   counts: Record<CoverState, number>
   review_due: number
   sums: CoverSum[]

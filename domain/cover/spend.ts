@@ -93,12 +93,14 @@ export function coverNew({ policy, term, cap }: Budget, pieces: readonly Piece[]
   const scheduled = new Set(items.map(({ asset_id }) => asset_id))
   const base = total === null ? items.reduce((sum, { amount }) => sum + toUnits(amount), 0n) : toUnits(total)
   let left = (base * toUnits(window_share ?? '100')) / toUnits('100')
+  const forgotten = addDays(day, -window_days - LEFT_DAYS)
   for (const piece of pieces) {
     const { acquired_on } = piece.asset
     if (acquired_on === null || acquired_on > day || !isIn(piece, currency) || scheduled.has(piece.asset.id)) continue
+    if (acquired_on <= forgotten) continue
     const leaves_on = leavesWindowOn(acquired_on, window_days)
     if (leaves_on <= day) {
-      if (addDays(leaves_on, LEFT_DAYS) > day) noteWindow(piece, policy, leaves_on)
+      noteWindow(piece, policy, leaves_on)
       continue
     }
     const wanted = missing(piece)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
 import { checkCover } from '#domain/cover/check.ts'
-import type { CoverShown, Finding } from '#domain/cover/cover.ts'
+import { isShownAs } from '#domain/cover/cover.ts'
 import { termOn } from '#domain/cover/policies.ts'
 import { isId } from '#domain/ids.ts'
 import type { Role } from '#domain/member/roles.ts'
@@ -15,8 +15,8 @@ export const checkVaultCover = registered.cover.check.handler(
   async ({ input: { show, from, limit }, context: { db, me, addresses, now } }) => {
     const day = now.toISOString().slice(0, 10)
     const [assets, policies] = await Promise.all([listInsured(db, me.role, day), listInsuring(db)])
-    const { findings, counts, review_due, sums } = checkCover(assets, policies, day)
-    const shown = findings.filter(isShown(show))
+    const { pieces: checked, describe, counts, review_due, sums } = checkCover(assets, policies, day)
+    const shown = checked.filter((piece) => isShownAs(show, piece))
     const page = shown.slice(from, from + limit)
     const where = sql<boolean>`own_assets.id = any (${page.map(({ id }) => id)}::uuid[])`
     const reader = { role: me.role, opening: { addresses, owner: me.id } }
@@ -28,7 +28,7 @@ export const checkVaultCover = registered.cover.check.handler(
       review_due,
       sums,
       policies: namesOf(policies),
-      items: page.map((finding) => ({ finding, piece: byId.get(finding.id)! })),
+      items: describe(page).map((finding) => ({ finding, piece: byId.get(finding.id)! })),
       total: shown.length,
       next: from + page.length < shown.length ? from + page.length : null,
     }
@@ -45,7 +45,8 @@ export const findCoverOfAsset = registered.cover.ofAsset.handler(
     if (policies.length === 0) return { finding: null, policies: {} }
     const day = now.toISOString().slice(0, 10)
     const assets = await listCompeting(db, me.role, { id, policies, day })
-    const finding = checkCover(assets, policies, day).findings.find((found) => found.id === id) ?? null
+    const { pieces, describe } = checkCover(assets, policies, day)
+    const [finding = null] = describe(pieces.filter((piece) => piece.id === id))
     return { finding, policies: namesOf(policies) }
   },
 )
@@ -62,12 +63,6 @@ function listCompeting(
   const longest = Math.max(0, ...inForce.map(({ window_days }) => window_days ?? 0))
   const isNew = sql`coalesce(date_of_acquisition, creation_date) > ${day}::date - ${longest}::integer`
   return listInsured(db, role, day, sql<boolean>`(own_assets.id = any (${[id, ...scheduled]}::uuid[]) or ${isNew})`)
-}
-
-function isShown(show: CoverShown): (finding: Finding) => boolean {
-  if (show === 'all') return () => true
-  if (show === 'review') return ({ review_due }) => review_due
-  return show === 'gaps' ? ({ state, review_due }) => state !== 'covered' || review_due : ({ state }) => state === show
 }
 
 const namesOf = (policies: readonly NamedPolicy[]) =>

@@ -28,7 +28,7 @@ test('the check is printed with sums, policies, and the rule and next step of ev
   })
   const answer = await ann.post('/api/cover/pdf', {})
   expect(answer.status).toBe(200)
-  const { text } = await readPdf(Buffer.from(await answer.arrayBuffer()))
+  const { text } = readPdf(Buffer.from(await answer.arrayBuffer()))
   const read = text.replaceAll(/\s+/g, ' ')
   for (const said of [
     'Clock #emph[1] 花瓶',
@@ -42,5 +42,8 @@ test('the check is printed with sums, policies, and the rule and next step of ev
     '2 assets, 0 covered',
   ])
     expect(read).toContain(said)
+  const covered = await ann.post('/api/cover/pdf', { show: 'covered' })
+  expect(readPdf(Buffer.from(await covered.arrayBuffer())).text).not.toContain('Vase')
+  expect((await ann.post('/api/cover/pdf', { show: 'sold' })).status).toBe(400)
   expect(errorsIn(installation.logged)).toEqual([])
 })

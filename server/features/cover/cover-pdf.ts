@@ -3,62 +3,67 @@ import type { Member } from '#contract/member.ts'
 import { sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
 import { checkCover } from '#domain/cover/check.ts'
-import { COVER_STATES, type CoverCheck, type Finding } from '#domain/cover/cover.ts'
+import { COVER_STATES, type CoverCheck, type CoverShown, type Finding, isShownAs } from '#domain/cover/cover.ts'
 import { reviewInWords, ruleInWords, STATE_LABELS, stepInWords } from '#domain/cover/in-words.ts'
 import { POLICY_KIND_LABELS, POLICY_LABELS } from '#domain/cover/policies.ts'
 import { plural, t } from '#domain/words/words.ts'
 import type { PdfJob } from '#server/platform/pdf/print-pdf.ts'
+import { refuse } from '#server/platform/refusal.ts'
 import { inTurn, letterhead, type PrintServices, readAtOnce, sheetOf } from '#server/shared/printing.ts'
 import { type Writing, writingForReader } from '#server/shared/writing.ts'
 import { listInsured, listInsuring, type NamedPolicy } from './insured.ts'
 
+/** As many as a report has. */
+const MOST_ROWS = 5_000
 const template = readFileSync(new URL('./cover.typ', import.meta.url), 'utf8')
 
 interface Checked {
   check: CoverCheck
+  /** Of what is printed. */
+  findings: Finding[]
   policies: NamedPolicy[]
   titles: ReadonlyMap<string, string>
 }
 
-/** What is covered and what is not, with the rule and the next step for everything that is not right. */
+/** What is covered and what is not: sums, policies, and each piece that is shown with its rule and its next step. */
 export const printCover = (
   services: PrintServices,
   me: Member,
-  { today, signal }: { today: string; signal: AbortSignal },
+  { show, today, signal }: { show: CoverShown; today: string; signal: AbortSignal },
 ) =>
   inTurn(me.id, async () => {
     signal.throwIfAborted()
-    const checked = await readAtOnce(services, me, (db) => checkOf(db, me, today))
+    const checked = await readAtOnce(services, me, (db) => checkOf(db, me, today, show))
     const write = writingForReader()
     const sheet = sheetOf(t('Cover check'), today, letterhead(services, me), true, write)
     const job: PdfJob = { template, pictures: {}, data: { sheet, ...coverInWords(checked, today, write) } }
     return services.workers.run('print-report', job, { whose: me.id, signal })
   })
 
-async function checkOf(db: UserDb, me: Member, today: string): Promise<Checked> {
+async function checkOf(db: UserDb, me: Member, today: string, show: CoverShown): Promise<Checked> {
   const [assets, policies] = await Promise.all([listInsured(db, me.role, today), listInsuring(db)])
   const check = checkCover(assets, policies, today)
-  const ids = check.findings.filter(wantsSomething).map(({ id }) => id)
+  const shown = check.pieces.filter((piece) => isShownAs(show, piece))
+  if (shown.length > MOST_ROWS) refuse('TOO_MANY_TO_PRINT', { count: shown.length, max: MOST_ROWS })
+  const findings = check.describe(shown)
+  const ids = findings.map(({ id }) => id)
   const { rows } = await sql<{ id: string; title: string }>`
     select id, title from own_assets where id = any (${ids}::uuid[])
   `.execute(db)
-  return { check, policies, titles: new Map(rows.map(({ id, title }) => [id, title])) }
+  return { check, findings, policies, titles: new Map(rows.map(({ id, title }) => [id, title])) }
 }
-
-const wantsSomething = ({ state, review_due }: Finding) => state !== 'covered' || review_due
 
 type Column = [heading: string, width: number, isAmount: boolean]
 type Part = [title: string, columns: Column[], rows: string[][]]
 
-function coverInWords({ check, policies, titles }: Checked, today: string, write: Writing) {
-  const { findings, counts, sums } = check
+function coverInWords({ check, findings, policies, titles }: Checked, today: string, write: Writing) {
+  const { counts, sums } = check
   const names = Object.fromEntries(policies.map((policy) => [policy.id, policy]))
-  const held = findings.length
+  const held = check.pieces.length
   const stateParts = COVER_STATES.map((state): Part => {
-    const isReview = state === 'covered'
-    const rows = findings.filter((finding) => finding.state === state && wantsSomething(finding))
+    const rows = findings.filter((finding) => finding.state === state)
     return [
-      isReview ? t('Covered, with a value to review') : STATE_LABELS[state],
+      STATE_LABELS[state],
       [
         [t('Asset'), 3, false],
         [t('Worth'), 0, true],

@@ -38,7 +38,15 @@ export function CoverPage() {
   const pages = useInfiniteQuery({ ...coverQuery(show), staleTime: 0, placeholderData: keepPreviousData })
   const check = pages.data?.pages[0]
   const items = pages.data?.pages.flatMap(({ items }) => items) ?? []
-  const printing = useSingleMutation(() => fetchFile('/api/cover/pdf', { method: 'POST' }), { onSuccess: saveFile })
+  const printing = useSingleMutation(
+    () =>
+      fetchFile('/api/cover/pdf', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ show }),
+      }),
+    { onSuccess: saveFile },
+  )
   const held = check ? COVER_STATES.reduce((sum, state) => sum + check.counts[state], 0) : 0
   return (
     <Page
@@ -55,7 +63,7 @@ export function CoverPage() {
           <ButtonLink to="/policies" variant="default">
             {t('Policies')}
           </ButtonLink>
-          {held > 0 && (
+          {check && check.total > 0 && (
             <Button variant="default" loading={printing.isPending} onClick={() => printing.start()}>
               {t('Download PDF')}
             </Button>

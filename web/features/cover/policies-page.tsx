@@ -77,7 +77,9 @@ function PolicyRow({ policy }: { policy: Policy }) {
   const about = [
     number,
     POLICY_KIND_LABELS[kind],
-    plural(scheduled.count, '{count} piece scheduled', '{count} pieces scheduled'),
+    ...(kind === 'scheduled' || scheduled.count > 0
+      ? [plural(scheduled.count, '{count} piece scheduled', '{count} pieces scheduled')]
+      : []),
   ]
   return (
     <li className={classes.policy}>

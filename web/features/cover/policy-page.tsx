@@ -123,15 +123,13 @@ function withoutDocuments(policy: Policy & { documents?: unknown }): Policy {
 function Facts({ policy }: { policy: Shown }) {
   const { currency, kind, valid_from, valid_until, sublimits, window_days, window_share, insurer, insurer_id } = policy
   const money = (amount: string | null) => amount !== null && exactMoney({ amount, currency })
+  const person = insurer_id !== null && (
+    <Link to="/people/$id" params={{ id: insurer_id }}>
+      {insurer}
+    </Link>
+  )
   const facts: [label: string, said: React.ReactNode][] = [
-    [
-      POLICY_LABELS.insurer,
-      insurer_id !== null && (
-        <Link to="/people/$id" params={{ id: insurer_id }}>
-          {insurer}
-        </Link>
-      ),
-    ],
+    [POLICY_LABELS.insurer, person],
     [POLICY_LABELS.kind, POLICY_KIND_LABELS[kind]],
     [POLICY_LABELS.valid_from, valid_from !== null && longDay(valid_from)],
     [POLICY_LABELS.valid_until, valid_until !== null && longDay(valid_until)],
