@@ -13,6 +13,7 @@ import { uploadRoute } from './features/files/upload-route.ts'
 import { importRoute } from './features/imports/import-route.ts'
 import { legalPdfRoute } from './features/legal/legal-pdf-route.ts'
 import { provenanceRoute } from './features/assets/provenance-route.ts'
+import { papersRoute } from './features/papers/papers-route.ts'
 import { letterRoute } from './features/people/letter-route.ts'
 import { exportRoute } from './features/reports/export-route.ts'
 import type { Identity } from './platform/auth/identity.ts'
@@ -127,6 +128,7 @@ function api(services: Services, client: (c: Context) => string) {
   app.route('/reports/exports', exportRoute(services))
   app.route('/beneficiaries/letter', letterRoute(services))
   app.route('/assets', provenanceRoute(services))
+  app.route('/papers', papersRoute(services))
   const description = describeApi(contract, {
     title: config.product.product_name,
     origin: config.publicUrl.origin,
