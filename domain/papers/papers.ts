@@ -120,7 +120,8 @@ export const mayMake = (id: PaperId, entitlements: Entitlements) => {
 /** What one paper may list; and where each piece has a page of its own. */
 export const MOST_LISTED = 5_000
 export const MOST_SHEETS = 500
-export const MOST_CHOSEN = 500
+/** By themselves: so many stand in an address. */
+export const MOST_CHOSEN = 200
 
 export const MAX_RECIPIENT = 255
 export const MAX_REFERENCE = 100

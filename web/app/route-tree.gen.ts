@@ -25,6 +25,7 @@ import { Route as HistoryRouteImport } from './../routes/history.tsx'
 import { Route as ImportAssetsRouteImport } from './../routes/import-assets.tsx'
 import { Route as InsurancePartnersRouteImport } from './../routes/insurance-partners.tsx'
 import { Route as LoginRouteImport } from './../routes/login.tsx'
+import { Route as PapersRouteImport } from './../routes/papers.tsx'
 import { Route as PlacesRouteImport } from './../routes/places.tsx'
 import { Route as PortfolioRouteImport } from './../routes/portfolio.tsx'
 import { Route as RegisterRouteImport } from './../routes/register.tsx'
@@ -130,6 +131,11 @@ const InsurancePartnersRoute = InsurancePartnersRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PapersRoute = PapersRouteImport.update({
+  id: '/papers',
+  path: '/papers',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PlacesRoute = PlacesRouteImport.update({
@@ -281,6 +287,7 @@ export interface FileRoutesByFullPath {
   '/import-assets': typeof ImportAssetsRoute
   '/insurance-partners': typeof InsurancePartnersRoute
   '/login': typeof LoginRoute
+  '/papers': typeof PapersRoute
   '/places': typeof PlacesRoute
   '/portfolio': typeof PortfolioRoute
   '/register': typeof RegisterRoute
@@ -325,6 +332,7 @@ export interface FileRoutesByTo {
   '/import-assets': typeof ImportAssetsRoute
   '/insurance-partners': typeof InsurancePartnersRoute
   '/login': typeof LoginRoute
+  '/papers': typeof PapersRoute
   '/places': typeof PlacesRoute
   '/portfolio': typeof PortfolioRoute
   '/register': typeof RegisterRoute
@@ -370,6 +378,7 @@ export interface FileRoutesById {
   '/import-assets': typeof ImportAssetsRoute
   '/insurance-partners': typeof InsurancePartnersRoute
   '/login': typeof LoginRoute
+  '/papers': typeof PapersRoute
   '/places': typeof PlacesRoute
   '/portfolio': typeof PortfolioRoute
   '/register': typeof RegisterRoute
@@ -416,6 +425,7 @@ export interface FileRouteTypes {
     | '/import-assets'
     | '/insurance-partners'
     | '/login'
+    | '/papers'
     | '/places'
     | '/portfolio'
     | '/register'
@@ -460,6 +470,7 @@ export interface FileRouteTypes {
     | '/import-assets'
     | '/insurance-partners'
     | '/login'
+    | '/papers'
     | '/places'
     | '/portfolio'
     | '/register'
@@ -504,6 +515,7 @@ export interface FileRouteTypes {
     | '/import-assets'
     | '/insurance-partners'
     | '/login'
+    | '/papers'
     | '/places'
     | '/portfolio'
     | '/register'
@@ -549,6 +561,7 @@ export interface RootRouteChildren {
   ImportAssetsRoute: typeof ImportAssetsRoute
   InsurancePartnersRoute: typeof InsurancePartnersRoute
   LoginRoute: typeof LoginRoute
+  PapersRoute: typeof PapersRoute
   PlacesRoute: typeof PlacesRoute
   PortfolioRoute: typeof PortfolioRoute
   RegisterRoute: typeof RegisterRoute
@@ -689,6 +702,13 @@ declare module '@tanstack/react-router' {
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/papers': {
+      id: '/papers'
+      path: '/papers'
+      fullPath: '/papers'
+      preLoaderRoute: typeof PapersRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/places': {
@@ -893,6 +913,7 @@ const rootRouteChildren: RootRouteChildren = {
   ImportAssetsRoute: ImportAssetsRoute,
   InsurancePartnersRoute: InsurancePartnersRoute,
   LoginRoute: LoginRoute,
+  PapersRoute: PapersRoute,
   PlacesRoute: PlacesRoute,
   PortfolioRoute: PortfolioRoute,
   RegisterRoute: RegisterRoute,
