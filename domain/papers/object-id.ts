@@ -1,5 +1,4 @@
 import { dateIn } from '#domain/assets/field-lists.ts'
-import type { DetailName } from '#domain/kinds/details.ts'
 import { type DetailField, detailField } from '#domain/kinds/detail-fields.ts'
 import { detailInWords } from '#domain/kinds/detail-values.ts'
 import type { OwnField } from '#domain/kinds/own-fields.ts'
@@ -86,7 +85,7 @@ function partsOf(piece: Identified, words: InWords, own: readonly OwnField[], au
     const stored = details[name] ?? ''
     return field && stored !== '' ? { field, text: detailInWords(field, stored, words.day) } : null
   }
-  const texts = (names: readonly (DetailName | string)[]) => names.flatMap((name) => said(name)?.text ?? [])
+  const told = (names: readonly string[]) => names.flatMap((name) => said(name)?.text ?? [])
   const labeled = (names: readonly string[], plain: string | null = null) =>
     names.flatMap((name) => {
       const found = said(name)
@@ -96,14 +95,14 @@ function partsOf(piece: Identified, words: InWords, own: readonly OwnField[], au
   const by = maker && (attribution === null || attribution === 'By' ? maker : `${words.choice(attribution)} ${maker}`)
   const joined = (list: (string | null | undefined)[], by = ', ') => list.filter(Boolean).join(by) || null
   return {
-    type: joined([category && words.choice(category), ...texts(TYPES)]),
-    materials: joined(texts(['materials_and_technique'])),
+    type: joined([category && words.choice(category), ...told(TYPES)]),
+    materials: joined(told(['materials_and_technique'])),
     measurements: joined(labeled(MEASURES), ' · '),
     marks: joined(labeled(MARKS, 'inscriptions_and_marks'), ' · '),
-    features: joined(texts(['distinguishing_features'])),
+    features: joined(told(['distinguishing_features'])),
     title: piece.title,
-    subject: joined(texts(['subject'])),
-    dated: joined([dated && words.date(dated), ...texts(['style_or_period'])]),
+    subject: joined(told(['subject'])),
+    dated: joined([dated && words.date(dated), ...told(['style_or_period'])]),
     maker: joined([by, ...labeled(MAKERS), by ? null : author], ' · '),
     description: piece.description,
     number: piece.inventory_number,

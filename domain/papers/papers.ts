@@ -36,7 +36,7 @@ export const PAPERS = texts(
   {
     'insurance-schedule': {
       title: 'Insurance schedule',
-      purpose: 'For an insurer: each piece by class, with what identifies it, its value, and who valued it when.',
+      purpose: 'For an insurer: each item by class, with what identifies it, its value, and who valued it when.',
       formats: ['pdf', 'xlsx', 'csv'],
       pieces: ANY,
       options: ['day', 'basis', 'recipient'],
@@ -72,8 +72,7 @@ export const PAPERS = texts(
     },
     'object-id': {
       title: 'Object ID sheet',
-      purpose:
-        'For you and the police: what makes each piece recognizable, by the international standard, with photos.',
+      purpose: 'For you and the police: what makes each item recognizable, by the international standard, with photos.',
       formats: ['pdf'],
       pieces: ANY,
       options: ['recipient'],

@@ -18,7 +18,7 @@ export function beneficiaryList(given: Ingredients): Paper {
     },
     { heading: t('Photo'), printed: { mm: 26, cell: ({ piece }) => firstPicture(piece) } },
     {
-      heading: t('Piece'),
+      heading: t('Item'),
       printed: { share: 2, cell: ({ piece }) => described(piece, given) },
       written: { kind: 'text', cell: ({ piece }) => piece.title },
     },
@@ -51,7 +51,7 @@ export function beneficiaryList(given: Ingredients): Paper {
       ...(isShared
         ? [
             t(
-              'A piece that several people share stands in the list of each, with the value of the whole piece. The totals above count it once.',
+              'An item that several people share stands in the list of each, with its whole value. The totals above count it once.',
             ),
           ]
         : []),

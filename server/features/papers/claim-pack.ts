@@ -1,5 +1,5 @@
 import { exactMoney } from '#domain/money.ts'
-import { t } from '#domain/words/words.ts'
+import { plural, t } from '#domain/words/words.ts'
 import { safeName } from '#server/platform/safe-name.ts'
 import { acquiredFact, described, numbersOf, valueCell, valuedOn } from './facts.ts'
 import { type ListColumn, numbered, printedParts, worthWritten, writtenTable } from './groups.ts'
@@ -11,7 +11,7 @@ import type { Piece } from './pieces.ts'
 /** What an insurer asks for after a loss: a list with values before that day, then each piece with its evidence. */
 export function claimPack(given: Ingredients): Paper {
   const { pieces, request, write, leftOut } = given
-  const groups = numbered([{ title: t('Claimed pieces'), pieces }])
+  const groups = numbered([{ title: t('Claimed items'), pieces }])
   const columns: ListColumn[] = [
     {
       heading: t('No.'),
@@ -19,7 +19,7 @@ export function claimPack(given: Ingredients): Paper {
       written: { kind: 'number', cell: ({ number }) => number },
     },
     {
-      heading: t('Piece'),
+      heading: t('Item'),
       printed: { share: 2, cell: ({ piece }) => described(piece, given) },
       written: { kind: 'text', cell: ({ piece }) => piece.title },
     },
@@ -66,7 +66,10 @@ const valueInWords = (piece: Piece, given: Ingredients) => {
 const evidenceFact = ({ images, documents }: Piece): [string, string][] => [
   [
     t('Evidence'),
-    t('{photos} photos and {documents} documents', { photos: images.length, documents: documents.length }),
+    [
+      plural(images.length, '{count} photo', '{count} photos'),
+      plural(documents.length, '{count} document', '{count} documents'),
+    ].join(', '),
   ],
 ]
 

@@ -11,7 +11,7 @@ import {
 } from '#domain/papers/consignment.ts'
 import { measureIn } from '#domain/kinds/detail-values.ts'
 import { t } from '#domain/words/words.ts'
-import { factIn } from './facts.ts'
+import { factIn, inSentences } from './facts.ts'
 import { coverOf, type Ingredients, type Paper, sumsOf } from './paper.ts'
 import type { Piece } from './pieces.ts'
 
@@ -72,7 +72,7 @@ function lotOf(piece: Piece, index: number, given: Ingredients): Lot {
     Weight: weight.number,
     'Weight Unit': weight.unit,
     Quantity: '1',
-    Creator: inLatin(factIn(piece, given, 'maker') ?? ''),
+    Creator: inLatin(piece.maker ?? details['author'] ?? details['producer'] ?? ''),
     'Materials & Techniques': inLatin(details['materials_and_technique'] ?? ''),
     'Lot Reference Number': inLatin(inventory_number ?? ''),
     ...Object.fromEntries(imagesOf(images, number).map((name, at) => [`ImageFile.${at + 1}`, name])),
@@ -93,7 +93,7 @@ function descriptionOf(piece: Piece, given: Ingredients): string {
     const text = factIn(piece, given, name)
     return text === null ? [] : [`${label}: ${text}`]
   }
-  return [
+  return inSentences([
     piece.description ?? piece.title,
     ...said('maker', t('Maker')),
     ...said('dated', t('Date or period')),
@@ -101,7 +101,7 @@ function descriptionOf(piece: Piece, given: Ingredients): string {
     ...said('measurements', t('Measurements')),
     ...said('marks', t('Inscriptions and markings')),
     ...said('features', t('Distinguishing features')),
-  ].join('. ')
+  ])
 }
 
 export const lotCells = (lot: Lot) => LOT_COLUMNS.map((column) => lot[column] ?? '')

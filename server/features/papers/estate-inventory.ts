@@ -1,7 +1,7 @@
 import { type Amount, exactAmount, exactMoney } from '#domain/money.ts'
 import { isAbove, type Threshold, THRESHOLDS, totalAbove } from '#domain/papers/thresholds.ts'
 import { plural, t } from '#domain/words/words.ts'
-import { described, firstPicture, numbersOf, valueCell, valuedOn } from './facts.ts'
+import { described, firstPicture, inSentences, numbersOf, valueCell, valuedOn } from './facts.ts'
 import { grouped, type ListColumn, printedParts, worthWritten, writtenTable } from './groups.ts'
 import { coverOf, type Ingredients, notValued, type Paper, sentencesOnValues } from './paper.ts'
 import type { Piece } from './pieces.ts'
@@ -36,7 +36,7 @@ export function estateInventory(given: Ingredients): Paper {
     },
     {
       heading: t('Description'),
-      written: { kind: 'long', cell: ({ piece }) => described(piece, given).lines.join('. ') || null },
+      written: { kind: 'long', cell: ({ piece }) => inSentences(described(piece, given).lines) || null },
     },
     { heading: t('Inventory number'), written: { kind: 'text', cell: ({ piece }) => piece.inventory_number } },
     {

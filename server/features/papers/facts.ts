@@ -30,6 +30,9 @@ export function described(piece: Piece, telling: Telling): { text: string; lines
   }
 }
 
+/** One after the other, each with one period between. */
+export const inSentences = (texts: readonly string[]) => texts.map((text) => text.replace(/[.\s]+$/, '')).join('. ')
+
 const EXCERPT = 240
 const excerptOf = (text: string) => {
   const letters = [...text.replaceAll(/\s+/g, ' ')]

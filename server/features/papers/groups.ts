@@ -60,7 +60,7 @@ export function printedParts(groups: readonly Group[], columns: readonly ListCol
     columns: printed.map(({ cell: _, ...column }) => column),
     rows: lines.map((line) => printed.map(({ cell }) => cell(line))),
     sums: sumsOf(lines.map(({ piece }) => piece)).map(({ currency, count, amount }) => [
-      plural(count, 'Subtotal in {currency}, {count} piece', 'Subtotal in {currency}, {count} pieces', { currency }),
+      plural(count, 'Subtotal in {currency}, {count} item', 'Subtotal in {currency}, {count} items', { currency }),
       exactMoney({ amount, currency }),
     ]),
   }))

@@ -1,5 +1,15 @@
 import { t } from '#domain/words/words.ts'
-import { described, factIn, firstPicture, isAppraised, marksOf, numbersOf, valueCell, valuedOn } from './facts.ts'
+import {
+  described,
+  factIn,
+  inSentences,
+  firstPicture,
+  isAppraised,
+  marksOf,
+  numbersOf,
+  valueCell,
+  valuedOn,
+} from './facts.ts'
 import { grouped, type ListColumn, printedParts, worthWritten, writtenTable } from './groups.ts'
 import { coverOf, type Ingredients, notValued, type Paper, sentencesOnValues } from './paper.ts'
 
@@ -18,7 +28,7 @@ export function insuranceSchedule(given: Ingredients): Paper {
     {
       heading: t('Description'),
       printed: { share: 2.4, cell: ({ piece }) => described(piece, given) },
-      written: { kind: 'long', cell: ({ piece }) => [piece.title, ...described(piece, given).lines].join('. ') },
+      written: { kind: 'long', cell: ({ piece }) => inSentences([piece.title, ...described(piece, given).lines]) },
     },
     {
       heading: t('Serial number or marks'),

@@ -15,7 +15,7 @@ export function lossNotice(given: Ingredients): Paper {
     facts: [...cover.facts, ...lossFacts(given)],
     sentences: [
       ...paragraphsIn(given.request.note),
-      t('Whoever is offered one of these pieces is asked to tell the police.'),
+      t('If you are offered one of these items, please tell the police.'),
     ],
     wide: false,
     parts: given.pieces.map((piece) => sheetOf(piece, given, [...valueFact(piece), ...acquiredFact(piece, given)])),

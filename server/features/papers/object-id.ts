@@ -35,7 +35,7 @@ export function sheetOf(piece: Piece, given: Ingredients, more: [string, string]
       [t('Date documented'), write.day(piece.updated_at.slice(0, 10))],
     ],
     paragraphs: [
-      ...(piece.images.length === 0 ? [t('There is no photograph of this piece.')] : []),
+      ...(piece.images.length === 0 ? [t('There is no photograph of this item.')] : []),
       ...(piece.images.length > PICTURES
         ? [t('{shown} of {all} photographs are shown.', { shown: PICTURES, all: piece.images.length })]
         : []),

@@ -58,9 +58,9 @@ export function paperPdf(paper: Paper, { today, pictures, head, write }: Printin
       ]),
       words: {
         totals: t('Totals'),
-        totalsOf: [t('Currency'), t('Pieces'), t('Total')],
+        totalsOf: [t('Currency'), t('Items'), t('Total')],
         leftOut: t('Not in the list, or in no total'),
-        leftOutOf: [t('Piece'), t('Why')],
+        leftOutOf: [t('Item'), t('Why')],
       },
       parts: paper.parts.map((part) => {
         if (part.kind === 'text') return { ...part, heading: soft(part.heading), paragraphs: part.paragraphs.map(soft) }

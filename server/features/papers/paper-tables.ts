@@ -40,7 +40,7 @@ export function xlsxOf(paper: Paper & { table: WrittenTable }): Readable {
   const zip = new yazl.ZipFile()
   const add = (name: string, content: string) => zip.addBuffer(Buffer.from(content), name)
   for (const [name, content] of Object.entries(PARTS)) add(name, content)
-  add('xl/workbook.xml', workbook({ assets: t('Pieces'), totals: t('About') }, columns.length, rows.length))
+  add('xl/workbook.xml', workbook({ assets: t('Items'), totals: t('About') }, columns.length, rows.length))
   add('xl/styles.xml', styles(currencies.map(moneyFormat)))
   add('xl/worksheets/sheet1.xml', piecesSheet(paper.table, currencies))
   add('xl/worksheets/sheet2.xml', aboutSheet(paper, currencies))
@@ -76,7 +76,7 @@ function aboutSheet({ title, about, facts, sentences, sums, leftOut }: Paper, cu
     ...facts.map(([label, value]) => rowOf([text(label), text(value)])),
     ...sentences.map((sentence) => rowOf([text(sentence)])),
     rowOf([]),
-    rowOf([text(t('Currency'), HEAD), text(t('Pieces'), HEAD), text(t('Total'), HEAD)]),
+    rowOf([text(t('Currency'), HEAD), text(t('Items'), HEAD), text(t('Total'), HEAD)]),
     ...sums.map((sum) =>
       rowOf([text(sum.currency), number(sum.count), amount(sum.amount, moneyStyle(currencies, sum.currency))]),
     ),

@@ -110,7 +110,7 @@ export function coverOf(
     ...(request.recipient === '' ? [] : [[t('Prepared for'), request.recipient] as [string, string]]),
     [t('As of'), write.day(day)],
     [t('Prepared on'), write.day(today)],
-    [t('Pieces'), plural(pieces.length, '{count} piece', '{count} pieces')],
+    [t('Items'), plural(pieces.length, '{count} item', '{count} items')],
     ...(values ? [[t('Values'), basisInWords(basis, me)] as [string, string]] : []),
   ]
   return { title, about: purpose, facts, sums: values ? sumsOf(pieces) : [] }
@@ -131,8 +131,8 @@ export function sentencesOnValues({ pieces }: Pick<Ingredients, 'pieces'>): stri
       ? [
           plural(
             unvalued,
-            '{count} piece is not valued and is in no total.',
-            '{count} pieces are not valued and are in no total.',
+            '{count} item is not valued and is in no total.',
+            '{count} items are not valued and are in no total.',
           ),
         ]
       : []),

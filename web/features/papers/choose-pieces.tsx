@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,6 +7,7 @@ import { plural, t } from '#domain/words/words.ts'
 import { api } from '#web/client/api.ts'
 import { useGroupNames } from '#web/client/collections.ts'
 import { usePlacePaths } from '#web/client/places.ts'
+import { CheckField } from '#web/ui/check-field.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { SuggestField } from '#web/ui/suggest-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -94,7 +95,6 @@ function Single({ ids, mistake, onChoose }: SingleProps) {
     placeholderData: keepPreviousData,
   })
   const items = found.data?.items ?? []
-  const isFull = ids.length >= MOST_CHOSEN
   return (
     <div>
       <TextField
@@ -114,11 +114,12 @@ function Single({ ids, mistake, onChoose }: SingleProps) {
           const isChosen = ids.includes(id)
           return (
             <li key={id}>
-              <Checkbox
-                label={<bdi>{title}</bdi>}
+              <CheckField
+                label={title}
                 checked={isChosen}
-                disabled={isFull && !isChosen}
-                onChange={() => onChoose(isChosen ? ids.filter((each) => each !== id) : [...ids, id])}
+                onChange={() =>
+                  onChoose(isChosen ? ids.filter((each) => each !== id) : [...ids, id].slice(0, MOST_CHOSEN))
+                }
               />
             </li>
           )

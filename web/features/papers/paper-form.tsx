@@ -61,7 +61,7 @@ export function PaperForm({ id, role, chosen }: PaperFormProps) {
       error={shown.currency}
       value={typed.currency}
       data={[
-        { value: '', label: options.includes('start') ? t('The one with the most pieces') : t('Choose') },
+        { value: '', label: options.includes('start') ? t('The one with the most assets') : t('Choose') },
         ...currencies.map(({ code, name }) => ({ value: code, label: `${code} – ${name}` })),
       ]}
       onChange={({ currentTarget: { value } }) => change({ currency: value })}

@@ -37,7 +37,7 @@ export function PapersPage({ member: { role } }: { member: Pick<Member, 'role'> 
           title={plural(pieces.length, '{count} asset chosen', '{count} assets chosen')}
           onDismiss={() => void navigate({ search: {}, replace: true })}
         >
-          <p>{t('Choose a document for it below.')}</p>
+          <p>{t('Choose a document below.')}</p>
         </Notice>
       )}
       <ul className={classes.papers}>
@@ -50,13 +50,13 @@ export function PapersPage({ member: { role } }: { member: Pick<Member, 'role'> 
               <p className={classes.quiet}>{listInWords(formats.map((format) => FORMAT_NAMES[format]))}</p>
               {isInPlan(id) ? (
                 <Button id={buttonOf(id)} variant="default" aria-haspopup="dialog" onClick={() => open(id)}>
-                  {rich('Make Document<hidden>: {title}</hidden>', { hidden, title })}
+                  {rich('Make Document<hidden>\u00a0{title}</hidden>', { hidden, title })}
                 </Button>
               ) : (
                 <div className={classes.upgrade}>
                   <span className={classes.quiet}>{t('Comes with the Per-Asset and Fixed-Limit plans.')}</span>
                   <ButtonLink to="/checkout" variant="default">
-                    {rich('Upgrade Plan<hidden> for: {title}</hidden>', { hidden, title })}
+                    {rich('Upgrade Plan<hidden>\u00a0for {title}</hidden>', { hidden, title })}
                   </ButtonLink>
                 </div>
               )}
