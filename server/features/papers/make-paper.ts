@@ -1,47 +1,13 @@
 import type { PaperRequest } from '#contract/papers.ts'
 import type { Member } from '#contract/member.ts'
-import { type Basis, MOST_LISTED, MOST_SHEETS, paperEntry, type PaperId } from '#domain/papers/papers.ts'
+import { type Basis, paperEntry, type PaperId } from '#domain/papers/papers.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { listOwnFields } from '#server/shared/own-fields.ts'
 import { letterhead, type PrintServices, readAtOnce } from '#server/shared/printing.ts'
 import { writingForReader } from '#server/shared/writing.ts'
-import { beneficiaryList } from './beneficiary-list.ts'
-import { claimPack } from './claim-pack.ts'
-import { consignment } from './consignment.ts'
-import { estateInventory } from './estate-inventory.ts'
-import { insuranceSchedule } from './insurance-schedule.ts'
-import { lossNotice } from './loss-notice.ts'
-import { objectIdSheets } from './object-id.ts'
-import { coverOf, type Ingredients, type Paper, splitPieces } from './paper.ts'
+import { MAKERS } from './makers.ts'
+import { type Ingredients, type Paper, splitPieces } from './paper.ts'
 import { listPieces } from './pieces.ts'
-
-const records = (given: Ingredients): Paper => ({
-  ...coverOf(given, { values: false }),
-  sentences: [],
-  wide: false,
-  parts: [],
-  table: null,
-  leftOut: given.leftOut,
-})
-
-interface Maker {
-  make: (given: Ingredients) => Paper
-  /** What has a page of its own for each piece holds fewer. */
-  most: number
-  /** It is about what was lost: as of the day before, and with what is gone since. */
-  isAboutLoss?: true
-}
-
-const MAKERS: Record<PaperId, Maker> = {
-  'insurance-schedule': { make: insuranceSchedule, most: MOST_LISTED },
-  'estate-inventory': { make: estateInventory, most: MOST_LISTED },
-  'beneficiary-list': { make: beneficiaryList, most: MOST_LISTED },
-  consignment: { make: consignment, most: MOST_LISTED },
-  'object-id': { make: objectIdSheets, most: MOST_SHEETS },
-  'loss-notice': { make: lossNotice, most: MOST_SHEETS, isAboutLoss: true },
-  'claim-pack': { make: claimPack, most: MOST_SHEETS, isAboutLoss: true },
-  'linked-art': { make: records, most: MOST_LISTED },
-}
 
 /** All that a paper says, as the vault is at one moment. */
 export async function makePaper(

@@ -4,7 +4,7 @@ import { locale, t } from '#domain/words/words.ts'
 import type { PdfJob } from '#server/platform/pdf/print-pdf.ts'
 import { type Letterhead, sheetOf } from '#server/shared/printing.ts'
 import type { Writing } from '#server/shared/writing.ts'
-import type { Paper, Part, PrintedCell } from './paper.ts'
+import type { Paper, Part, PrintedCell, PrintedColumn } from './paper.ts'
 
 const template = readFileSync(new URL('./paper.typ', import.meta.url), 'utf8')
 
@@ -32,13 +32,13 @@ export const picturesIn = (parts: readonly Part[]): string[] => [
 
 export function paperPdf(paper: Paper, { today, pictures, head, write }: Printing): PdfJob {
   const files = new Map([...pictures.keys()].map((path, index) => [path, `${index}.jpg`]))
-  const cell = (it: PrintedCell): unknown => {
+  const cell = (it: PrintedCell, mm: number): unknown => {
     if (it === null) return ''
-    if (typeof it === 'string') return soft(it)
+    if (typeof it === 'string') return soft(it, mm)
     if ('path' in it) return pictureOf(it) ?? { none: t('No photograph') }
     if ('none' in it) return it
-    if ('amount' in it) return { amount: it.amount, lines: (it.lines ?? []).map(soft) }
-    return { text: soft(it.text), lines: it.lines.map(soft) }
+    if ('amount' in it) return { amount: it.amount, lines: (it.lines ?? []).map((line) => soft(line, mm)) }
+    return { text: soft(it.text, mm), lines: it.lines.map((line) => soft(line, mm)) }
   }
   const pictureOf = ({ path, alt }: { path: string; alt: string }) =>
     files.has(path) ? { picture: files.get(path), alt } : null
@@ -50,7 +50,7 @@ export function paperPdf(paper: Paper, { today, pictures, head, write }: Printin
       sheet: sheetOf(paper.title, today, head, paper.wide, write),
       about: paper.about,
       facts: pairs(paper.facts),
-      sentences: paper.sentences.map(soft),
+      sentences: paper.sentences.map((text) => soft(text)),
       sums: paper.sums.map(({ currency, count, amount }) => [
         currency,
         count.toLocaleString(locale()),
@@ -63,7 +63,8 @@ export function paperPdf(paper: Paper, { today, pictures, head, write }: Printin
         leftOutOf: [t('Item'), t('Why')],
       },
       parts: paper.parts.map((part) => {
-        if (part.kind === 'text') return { ...part, heading: soft(part.heading), paragraphs: part.paragraphs.map(soft) }
+        if (part.kind === 'text')
+          return { ...part, heading: soft(part.heading), paragraphs: part.paragraphs.map((text) => soft(text)) }
         if (part.kind === 'piece')
           return {
             ...part,
@@ -73,18 +74,19 @@ export function paperPdf(paper: Paper, { today, pictures, head, write }: Printin
               return found ? [{ ...found, caption: soft(it.caption) }] : []
             }),
             facts: pairs(part.facts),
-            paragraphs: part.paragraphs.map(soft),
+            paragraphs: part.paragraphs.map((text) => soft(text)),
           }
+        const widths = widthsOf(part.columns, paper.wide)
         return {
           kind: 'table',
           heading: part.heading === null ? null : soft(part.heading),
-          columns: part.columns.map(({ heading, mm = null, share = 1, align = 'start' }) => ({
-            heading,
+          columns: part.columns.map(({ heading, mm = null, share = 1, align = 'start' }, at) => ({
+            heading: soft(heading, widths[at]!),
             mm,
             share,
             align,
           })),
-          rows: part.rows.map((row) => row.map(cell)),
+          rows: part.rows.map((row) => row.map((it, at) => cell(it, widths[at]!))),
           sums: part.sums,
         }
       }),
@@ -93,17 +95,51 @@ export function paperPdf(paper: Paper, { today, pictures, head, write }: Printin
   }
 }
 
-const LONGEST_WORD = 18
+const POINTS = 72 / 25.4
+const INSET_MM = 3
+/** What stands between the margins of an A4 page. */
+const PAGE_MM = { upright: 156, wide: 261 }
+
+/** In millimeters: what is fixed, and what the others share of the rest. */
+function widthsOf(columns: readonly PrintedColumn[], wide: boolean): number[] {
+  const fixed = columns.reduce((sum, { mm = 0 }) => sum + mm, 0)
+  const shares = columns.reduce((sum, { mm, share = 1 }) => (mm === undefined ? sum + share : sum), 0)
+  const rest = (wide ? PAGE_MM.wide : PAGE_MM.upright) - fixed
+  return columns.map(({ mm, share = 1 }) => (mm ?? (rest * share) / shares) - INSET_MM)
+}
+
+/** How wide a letter of ours is at most, in ems. */
+function emsOf(letter: string): number {
+  if (/^[WM@%]/.test(letter)) return 1.1
+  if (/^[mw]/.test(letter)) return 0.95
+  if (/^[ -~]/.test(letter)) return /^[A-Z]/.test(letter) ? 0.8 : 0.7
+  return 1.1
+}
+
+const SIZE = 10
 const LETTERS = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const SOFT_HYPHEN = '\u00AD'
 const NO_WIDTH = '\u200B'
 
-/** Where a word that is longer than a column may be broken. Letters that are joined to one another stay so. */
-export function soft(text: string): string {
+/**
+ * A word that is wider than its column may be broken where it has to be; any other stays whole. Letters that are joined to one
+ * another stay so.
+ */
+export function soft(text: string, widthMm = PAGE_MM.upright / 2): string {
+  const most = (widthMm * POINTS) / SIZE
   // Safe pattern: one repetition, of one class.
-  return text.replaceAll(/[^\s\p{Script=Arabic}]{19,}/gu, (word) => {
-    const here = /^\p{L}+$/u.test(word) ? SOFT_HYPHEN : NO_WIDTH
+  return text.replaceAll(/[^\s\p{Script=Arabic}]{4,}/gu, (word) => {
     const letters = [...LETTERS.segment(word)].map(({ segment }) => segment)
-    return letters.map((letter, at) => (at > 0 && at % (LONGEST_WORD / 2) === 0 ? here + letter : letter)).join('')
+    if (letters.reduce((sum, letter) => sum + emsOf(letter), 0) <= most) return word
+    const here = /^\p{L}+$/u.test(word) ? SOFT_HYPHEN : NO_WIDTH
+    let ems = 0
+    return letters
+      .map((letter) => {
+        ems += emsOf(letter)
+        if (ems <= most / 2) return letter
+        ems = emsOf(letter)
+        return here + letter
+      })
+      .join('')
   })
 }
