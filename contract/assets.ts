@@ -25,6 +25,7 @@ import { save } from './history.ts'
 import { anyId, money, timestamp } from './values.ts'
 import { errors } from './refusals.ts'
 import { ofStatuses, recordedStatus } from './statuses.ts'
+import { ofValuations, valuation } from './valuations.ts'
 import { msg } from '#domain/words/words.ts'
 
 const assetLimit = z.object({
@@ -140,6 +141,8 @@ const asset = z.object({
   moves: z.array(z.object({ moved_from: z.string().nullable(), moved_to: z.string().nullable(), moved_at: timestamp })),
   /** What was recorded of its status, in that order; the latest by date is what it is. */
   statuses: z.array(recordedStatus),
+  /** What it is worth, in the order in which that was recorded; nothing in it is altered. */
+  valuations: z.array(valuation),
   details: z.record(z.string(), z.string()),
   /** Of those whom its provenance and its conditions name, who has a page: the person’s id by the name. */
   people: z.record(z.string(), z.uuid()),
@@ -296,6 +299,7 @@ export const assets = {
     .input(z.strictObject({ id: anyId, path: text(400), details: z.strictObject(each(DESCRIBING_COLUMNS, field)) }))
     .errors(errors('ASSET_INVALID')),
   ...ofStatuses,
+  ...ofValuations,
   remove: registered
     .route({ method: 'DELETE', path: '/assets/{id}', summary: 'Moves an asset with its files to the trash' })
     .input(z.object({ id: anyId })),

@@ -22,6 +22,7 @@ import { reports, reportTemplates } from './reports.ts'
 import { sandbox } from './sandbox.ts'
 import { sessions } from './sessions.ts'
 import { checkout, subscription } from './subscription.ts'
+import { reminders } from './reminders.ts'
 import { trash } from './trash.ts'
 
 export const contract = {
@@ -31,6 +32,7 @@ export const contract = {
   activity,
   dashboard,
   assets,
+  reminders,
   trash,
   files,
   history,

@@ -9,6 +9,7 @@ import { FAILURE_MESSAGES } from '#domain/failure-messages.ts'
 import { MAX_DESCRIBED, MAX_OF_AN_ASSET } from '#domain/collections/collections.ts'
 import { MAX_PLACE_DEPTH, MAX_PLACES } from '#domain/places/places.ts'
 import { MAX_STATUSES } from '#domain/assets/statuses.ts'
+import { MAX_VALUATIONS } from '#domain/worth/valuations.ts'
 import { CURRENCIES, LISTED } from '#domain/assets/field-lists.ts'
 import { NUMBER_MESSAGES } from '#domain/assets/inventory-number.ts'
 import { TABLE_TOO_LARGE } from '#domain/assets/import-table.ts'
@@ -209,6 +210,8 @@ const OF_ASSETS = {
       ),
     z.object({ room: z.int() }),
   ),
+  TOO_MANY_VALUATIONS: entry(409, () => t('An asset can have up to {max} values.', { max: MAX_VALUATIONS })),
+  VALUATION_CORRECTED: entry(409, () => t('This value was corrected or withdrawn meanwhile.')),
   TOO_MANY_STATUSES: entry(409, () =>
     t('An asset can have up to {max} statuses. Please remove one first.', { max: MAX_STATUSES }),
   ),

@@ -99,6 +99,11 @@ export const STREAMS = {
     // Of each network: enough for everybody behind one router, and no more than a few megabytes.
     counted: { max: 60, seconds: 60 },
   }),
+  /** For programs that come by themselves, several times a day each. */
+  calendar: stream('calendar', 'GET /calendar/reminders.ics', 'open', {
+    atOnce: { person: 4, network: 20, all: 40, strangers: { network: 20, all: 40 } },
+    counted: { max: 120, seconds: HOUR },
+  }),
   downloadFile: stream('downloadFile', 'GET /files/{bucket}/{+path}', 'signed-in', {
     answerIsStream: true,
     atOnce: { person: 64, network: 400, all: 600, strangers: { network: 100, all: 300 } },

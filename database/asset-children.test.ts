@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { ALL_CHILDREN } from '#domain/assets/children.ts'
 import { TYPED_CHILDREN } from '#domain/assets/typed-children.ts'
-import { anAsset, anAssetDocument, anAssetImage, aStatus, aTypedRow } from '#testing/assets.ts'
+import { anAsset, anAssetDocument, anAssetImage, aStatus, aTypedRow, aValuation } from '#testing/assets.ts'
 import { database } from '#testing/database.ts'
 import { aCreator } from '#testing/people.ts'
 import { asSystem, asUser } from './access.ts'
@@ -21,6 +21,7 @@ test.for(TABLES)('%s: each row says whose its asset is, and nothing else is take
   await anAssetDocument(asset)
   for (const child of TYPED_CHILDREN) await aTypedRow(child, asset)
   await aStatus(asset)
+  await aValuation(asset)
   await asUser(database, owner.id, (db) =>
     db.updateTable('assets').set({ place: 'Hall' }).where('id', '=', asset.id).execute(),
   )

@@ -107,7 +107,7 @@ test('every child has the columns that its entry names', async () => {
         : [...Object.keys(child.columns), ...(child.owner ? [child.owner] : [])]
     const columns = await columnsOf(child.table)
     const isOfNames = child.kind === 'rows' && child.typing?.onlyNames === true
-    const ofEvery = new Set(['id', 'asset_id', 'user_id', 'position', 'created_at', 'effective_on'])
+    const ofEvery = new Set(['id', 'asset_id', 'user_id', 'position', 'created_at', 'effective_on', 'worth'])
     if (isOfNames) ofEvery.add('key')
     const unnamed = [...columns.keys()].filter((name) => !ofEvery.has(name))
     expect(unnamed.toSorted(), child.table).toEqual(named.filter((name) => name !== 'position').toSorted())

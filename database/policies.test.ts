@@ -1,6 +1,16 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { anAsset, anAssetDocument, anAssetImage, aStatus, aStoredFile, aTrashed, aTypedRow } from '#testing/assets.ts'
+import {
+  anAsset,
+  anAssetDocument,
+  anAssetImage,
+  aStatus,
+  aStoredFile,
+  aTrashed,
+  aTypedRow,
+  aValuation,
+} from '#testing/assets.ts'
 import { TYPED_CHILDREN } from '#domain/assets/typed-children.ts'
 import { database } from '#testing/database.ts'
 import { aDescribedCollection } from '#testing/collections.ts'
@@ -37,6 +47,7 @@ const ROWS_OF: Record<string, (owner: Person) => Promise<Row>> = {
     return { table: 'asset_moves', id, key: 'asset_id' }
   },
   asset_statuses: async (owner) => ({ table: 'asset_statuses', id: (await aStatus(await anAsset({}, owner))).id }),
+  valuations: async (owner) => ({ table: 'valuations', id: (await aValuation(await anAsset({}, owner))).id }),
   asset_changes: async (owner) => ({ table: 'asset_changes', id: await anIdOf(owner), key: 'asset_id' }),
   trashed_assets: async (owner) => ({ table: 'trashed_assets', id: await aTrashed(owner) }),
   imports: async (owner) => {
@@ -60,6 +71,22 @@ const ROWS_OF: Record<string, (owner: Person) => Promise<Row>> = {
       db.insertInto('custom_fields').values({ label: 'Shelf', kind: 'line' }).returning('id').executeTakeFirstOrThrow(),
     )
     return { table: 'custom_fields', id }
+  },
+  dismissed_reminders: async (owner) => {
+    const subject = await anIdOf(owner)
+    await asUser(database, owner.id, (db) =>
+      db.insertInto('dismissed_reminders').values({ kind: 'check', subject, due: '2030-01-02' }).execute(),
+    )
+    return { table: 'dismissed_reminders', id: subject, key: 'subject' }
+  },
+  reminder_letters: async (owner) => {
+    await asUser(database, owner.id, (db) => db.insertInto('reminder_letters').values({ wanted: false }).execute())
+    return { table: 'reminder_letters', id: owner.id, key: 'user_id' }
+  },
+  calendar_feeds: async (owner) => {
+    const token_hash = randomBytes(32)
+    await asUser(database, owner.id, (db) => db.insertInto('calendar_feeds').values({ token_hash }).execute())
+    return { table: 'calendar_feeds', id: owner.id, key: 'user_id' }
   },
   collections: async (owner) => ({ table: 'collections', id: await aDescribedCollection(owner), key: 'user_id' }),
   people: async (owner) => ({ table: 'people', id: await aNamedPerson(owner) }),
@@ -173,6 +200,8 @@ test('administrators see who there is, and nothing of what they own or where the
 const CLOSED_TO_ADMINISTRATORS = [
   ...Object.keys(ROWS_OF).filter((table) => !['memberinfo', 'subscriptions'].includes(table)),
   'own_assets',
+  'standing_valuations',
+  'reminders',
   'own_document_texts',
   'sessions',
 ]

@@ -248,6 +248,12 @@ export interface BillingReminders {
   subscription_id: string;
 }
 
+export interface CalendarFeeds {
+  created_at: Generated<Timestamp>;
+  token_hash: Buffer;
+  user_id: Generated<string>;
+}
+
 export interface Collections {
   key: Generated<string>;
   kind: Generated<string>;
@@ -280,6 +286,14 @@ export interface CustomFields {
   kind: string;
   label: string;
   options: Generated<string[]>;
+  user_id: Generated<string>;
+}
+
+export interface DismissedReminders {
+  dismissed_at: Generated<Timestamp>;
+  due: string;
+  kind: string;
+  subject: string;
   user_id: Generated<string>;
 }
 
@@ -475,6 +489,11 @@ export interface OwnProvenanceNames {
   name: string | null;
 }
 
+export interface OwnValuerNames {
+  asset_id: string | null;
+  name: string | null;
+}
+
 export interface People {
   address: string | null;
   created_at: Generated<Timestamp>;
@@ -580,6 +599,21 @@ export interface ReferenceFileTypes {
   type: string;
 }
 
+export interface ReminderLetters {
+  sent_on: string | null;
+  user_id: Generated<string>;
+  wanted: Generated<boolean>;
+}
+
+export interface Reminders {
+  about: string | null;
+  due: string | null;
+  kind: string | null;
+  subject: string | null;
+  title: string | null;
+  user_id: string | null;
+}
+
 export interface ReportConfigurations {
   chart_types: Generated<Json>;
   columns: Generated<Json>;
@@ -607,6 +641,30 @@ export interface Sessions {
   ip_address: string | null;
   last_seen_at: Timestamp | null;
   user_agent: string | null;
+}
+
+export interface StandingValuations {
+  amount: Numeric | null;
+  amount_to: Numeric | null;
+  asset_id: string | null;
+  corrects: number | null;
+  currency: string | null;
+  date: string | null;
+  date_edtf: string | null;
+  date_latest: string | null;
+  date_text: string | null;
+  effective_on: string | null;
+  evidence: string | null;
+  id: string | null;
+  method: string | null;
+  note: string | null;
+  position: number | null;
+  purpose: string | null;
+  recorded_at: Timestamp | null;
+  review_on: string | null;
+  user_id: string | null;
+  valued_by: string | null;
+  worth: Numeric | null;
 }
 
 export interface StoredFiles {
@@ -668,6 +726,30 @@ export interface TrashedAssets {
   user_id: Generated<string>;
 }
 
+export interface Valuations {
+  amount: Numeric | null;
+  amount_to: Numeric | null;
+  asset_id: string;
+  corrects: number | null;
+  currency: string | null;
+  date: string | null;
+  date_edtf: string | null;
+  date_latest: string | null;
+  date_text: string | null;
+  effective_on: Generated<string>;
+  evidence: string | null;
+  id: Generated<string>;
+  method: string | null;
+  note: string | null;
+  position: Generated<number>;
+  purpose: string;
+  recorded_at: Generated<Timestamp>;
+  review_on: string | null;
+  user_id: Generated<string>;
+  valued_by: string | null;
+  worth: Generated<Numeric | null>;
+}
+
 export interface VaultLimits {
   assets: Generated<number>;
   only_row: Generated<boolean>;
@@ -700,9 +782,11 @@ export interface DB {
   billing_customers: BillingCustomers;
   billing_events: BillingEvents;
   billing_reminders: BillingReminders;
+  calendar_feeds: CalendarFeeds;
   collections: Collections;
   conditions: Conditions;
   custom_fields: CustomFields;
+  dismissed_reminders: DismissedReminders;
   document_texts: DocumentTexts;
   imports: Imports;
   left_behind: LeftBehind;
@@ -717,6 +801,7 @@ export interface DB {
   own_condition_names: OwnConditionNames;
   own_document_texts: OwnDocumentTexts;
   own_provenance_names: OwnProvenanceNames;
+  own_valuer_names: OwnValuerNames;
   owner_keys: OwnerKeys;
   ownership_history: OwnershipHistory;
   people: People;
@@ -729,15 +814,19 @@ export interface DB {
   reference_countries: ReferenceCountries;
   reference_currencies: ReferenceCurrencies;
   reference_file_types: ReferenceFileTypes;
+  reminder_letters: ReminderLetters;
+  reminders: Reminders;
   report_configurations: ReportConfigurations;
   sandbox_accounts: SandboxAccounts;
   sandbox_clock: SandboxClock;
   sessions: Sessions;
+  standing_valuations: StandingValuations;
   stored_files: StoredFiles;
   stripe_user_subscriptions: StripeUserSubscriptions;
   subscriptions: Subscriptions;
   suspensions: Suspensions;
   trashed_assets: TrashedAssets;
+  valuations: Valuations;
   vault_limits: VaultLimits;
   vault_usage: VaultUsage;
 }

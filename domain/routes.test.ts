@@ -83,6 +83,7 @@ const WALK = `
 /people/7                               login       profile     plans       profile     in          in          in          in          in          in          in
 /beneficiaries                          login       profile     plans       profile     in          in          in          in          in          in          in
 /history                                login       profile     plans       profile     in          in          in          in          in          in          in
+/reminders                              login       profile     plans       profile     in          in          in          in          in          in          in
 /trash                                  login       profile     plans       profile     in          in          in          in          in          in          in
 /portfolio                              login       profile     plans       profile     in          in          in          in          in          in          in
 /reports                                login       profile     plans       profile     in          in          in          in          in          in          in

@@ -65,6 +65,7 @@ export const ROUTES = [
   { path: '/people/{id}', who: 'signed-in', afterRegistration: true },
   { path: '/beneficiaries', who: 'signed-in', afterRegistration: true },
   { path: '/history', who: 'signed-in', afterRegistration: true },
+  { path: '/reminders', who: 'signed-in', afterRegistration: true },
   { path: '/trash', who: 'signed-in', afterRegistration: true },
   { path: '/portfolio', who: 'signed-in', afterRegistration: true },
   { path: '/reports', who: 'signed-in', afterRegistration: true },

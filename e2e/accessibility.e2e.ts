@@ -32,6 +32,7 @@ const WITH_JOURNEYS = new Set<Path>([
   '/beneficiaries',
   '/papers',
   '/history',
+  '/reminders',
   '/trash',
   '/portfolio',
   '/reports',

@@ -104,6 +104,7 @@ test.describe('in a language that is longer, accented and from right to left', (
     '/collections',
     '/papers',
     '/history',
+    '/reminders',
     '/trash',
     '/portfolio',
     '/reports',

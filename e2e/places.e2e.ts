@@ -5,7 +5,7 @@ import { aWork, record, recordMany } from './fixtures/assets.ts'
 import { examineAsShown } from './fixtures/axe.ts'
 import { heading } from './fixtures/forms.ts'
 import { main } from './fixtures/plans.ts'
-import { button, titles } from './fixtures/vault.ts'
+import { button, coins, titles } from './fixtures/vault.ts'
 
 const row = (page: Page, place: string) =>
   page
@@ -40,27 +40,29 @@ test('a work gets a place as it is typed, and its record says where it is and wa
   )
 })
 
-test('works that are chosen are moved at once, and back from the notice', async ({
+test('forty works that are chosen are moved at once, and back from the notice', async ({
   page,
   context,
   baseURL,
   asCreator,
 }) => {
-  await asCreator()
-  for (const title of ['Bowl', 'Cup', 'Dish'])
-    await record(context, baseURL!, aWork({ title, place: title === 'Cup' ? 'Bank' : null }))
+  await recordMany(await asCreator(), coins(39))
+  await record(context, baseURL!, aWork({ title: 'Cup', place: 'Bank' }))
   await page.goto('/vault')
-  for (const title of ['Bowl', 'Cup']) await page.getByLabel(`Select ${title}`).check()
+  await button(page, /^Show more/).click()
+  await expect(titles(page)).toHaveCount(40)
+  await page.getByRole('checkbox', { name: /^Select all/ }).check()
   await button(page, 'Move to…').click()
   await field(page, 'Place (optional)').fill('Zurich / Study')
   await examineAsShown(page, 'the question where to')
   await dialog(page).getByRole('button', { name: 'Move' }).click()
-  await expect(page.getByText('2 assets were moved to Zurich / Study.')).toBeVisible()
+  await expect(page.getByText('40 assets were moved to Zurich / Study.')).toBeVisible()
   const item = (title: string) => page.getByRole('listitem').filter({ has: page.getByLabel(`Select ${title}`) })
   await expect(item('Cup')).toContainText('Zurich / Study')
+  await expect(item('Coin 001')).toContainText('Zurich / Study')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(item('Cup')).toContainText('Bank')
-  await expect(item('Bowl')).not.toContainText('Zurich')
+  await expect(item('Coin 001')).not.toContainText('Zurich')
 
   await button(page, /^Filters/).click()
   await field(page, 'Place').selectOption('Bank')

@@ -185,6 +185,7 @@ for (const path of [
   '/collections',
   '/papers',
   '/history',
+  '/reminders',
   '/trash',
   '/portfolio',
   '/reports',

@@ -75,7 +75,7 @@ const STREAM_ROUTES = (Object.entries(STREAM_PARTS) as [keyof typeof STREAM_PART
   ...STREAMS[name],
   path: STREAMS[name].path.replace(/^\/api/, '').replace(/\{\w+\}/, part),
 }))
-const OF_EVERYBODY = ['legalPdf', 'webhook', 'page']
+const OF_EVERYBODY = ['legalPdf', 'calendar', 'webhook', 'page']
 /** In server/ids.test.ts: every reason not to give it looks the same. */
 const BY_ADDRESS = ['downloadFile', 'downloadArchive']
 

@@ -14,6 +14,7 @@ import { importRoute } from './features/imports/import-route.ts'
 import { legalPdfRoute } from './features/legal/legal-pdf-route.ts'
 import { provenanceRoute } from './features/assets/provenance-route.ts'
 import { papersRoute } from './features/papers/papers-route.ts'
+import { calendarRoute } from './features/reminders/calendar-route.ts'
 import { letterRoute } from './features/people/letter-route.ts'
 import { exportRoute } from './features/reports/export-route.ts'
 import type { Identity } from './platform/auth/identity.ts'
@@ -80,7 +81,7 @@ export function createApp(services: Services) {
   app.use(endWhereNobodyWaits, speakToReader(config.publicUrl))
   app.use(sayWhenAgain, compress(), varyByEncoding)
   // A page says by itself that there is nothing at an address.
-  for (const path of ['/api/*', '/archive/*', '/files/*']) app.use(path, requirePlainPath)
+  for (const path of ['/api/*', '/archive/*', '/files/*', '/calendar/*']) app.use(path, requirePlainPath)
   app.onError(async (err, c) => {
     const refused = refusalOf(err)
     if (refused) return answer(c, refused)
@@ -103,6 +104,7 @@ export function createApp(services: Services) {
 
   app.use(limitRequests({ routes: LIMITED_ROUTES, clientAddress: client, sessionCookie }))
   app.route('/api', api(services, client))
+  app.route('/calendar', calendarRoute({ config, database, clientAddress: client }))
   app.route('/archive', downloadRoute({ ...services, ...calls, storage }))
   app.route('/files', filesRoute({ ...services, addresses: calls.addresses, findFile: findFile(services) }))
   if (services.webhooks) app.route('/webhooks', services.webhooks)

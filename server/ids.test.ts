@@ -76,6 +76,11 @@ async function trashed(title: string) {
   return id
 }
 
+async function toCheck() {
+  const conditions = [{ grade: 'Good', next_check: '2031-05-06' }]
+  return (await json(await ann.post('/api/assets', { ...aRing, title: 'Old ring', conditions }))).id
+}
+
 /** What is Ann’s, by what a route takes. */
 const ANNS = {
   session: (await json<{ id: string; current: boolean }[]>(await ann.get('/api/sessions'))).find(
@@ -86,6 +91,7 @@ const ANNS = {
     .ids[0]!,
   trashed: await trashed('Golden ring'),
   discarded: await trashed('Broken ring'),
+  toCheck: await toCheck(),
   import: (await json(imported)).id,
   template: (await json(await ann.post('/api/report-templates', template))).id,
   place: (await json(await ann.post('/api/places', { name: 'Ring box' }))).id,
@@ -118,10 +124,17 @@ const ROUTES: Record<string, { of: Kind; body?: (id: string) => object }> = {
   },
   'history.undo': { of: 'asset', body: () => ({ changed_at: saves[0].changed_at, field: 'place' }) },
   'assets.addStatus': { of: 'asset', body: (id) => ({ assets: [id], status: 'On loan' }) },
+  'assets.addValuation': { of: 'asset', body: () => ({ purpose: 'Fair market', amount: '900', currency: 'EUR' }) },
+  'assets.correctValuation': {
+    of: 'asset',
+    body: () => ({ purpose: 'Fair market', amount: '950', currency: 'EUR' }),
+  },
+  'assets.withdrawValuation': { of: 'asset' },
   'assets.correctStatus': { of: 'status', body: () => ({ status: 'For sale' }) },
   'assets.removeStatuses': { of: 'status', body: (id) => ({ ids: [id] }) },
   'assets.removeMany': { of: 'asset', body: (id) => ({ ids: [id] }) },
   'assets.remove': { of: 'asset' },
+  'reminders.dismiss': { of: 'toCheck', body: (id) => ({ kind: 'check', subject: id, due: '2031-05-06' }) },
   'trash.restore': { of: 'trashed', body: (id) => ({ ids: [id] }) },
   'trash.remove': { of: 'discarded', body: (id) => ({ ids: [id] }) },
   'imports.undo': { of: 'import' },
@@ -166,7 +179,9 @@ const DECLARED = new Map(listRoutes(contract).map((route) => [route.name, route]
 function ask(person: Pick<Uploader['browser'], 'send'>, name: string, id: string) {
   const { method, path } = DECLARED.get(name)!
   const body = ROUTES[name]!.body?.(id)
-  return person.send(`/api${path.replace(/\{\w+\}/, encodeURIComponent(id))}`, {
+  // Of the two entries of a ledger the first is corrected by then.
+  const entry = name === 'assets.withdrawValuation' ? '1' : '0'
+  return person.send(`/api${path.replace(/\{\w+\}/, encodeURIComponent(id)).replace('{corrects}', entry)}`, {
     method,
     headers: { 'content-type': 'application/json', origin: installation.url },
     ...(method === 'GET' || method === 'DELETE' ? {} : { body: JSON.stringify(body ?? {}) }),
@@ -184,6 +199,7 @@ const UNKNOWN: Record<Kind, string[]> = {
   status: [randomUUID(), '0', '%'],
   trashed: [randomUUID(), '0', 'x y'],
   discarded: [randomUUID(), '0', 'x y'],
+  toCheck: [randomUUID(), '0', '%'],
   import: [randomUUID(), '0', 'x y'],
   template: [randomUUID(), '0', '%'],
   place: [randomUUID(), '0', '%'],
@@ -219,6 +235,7 @@ const everythingOfAnns = async () => {
     people: await of('select * from people where user_id = $1 order by id'),
     names: await of('select * from person_names where user_id = $1 order by key'),
     statuses: await of('select * from asset_statuses where user_id = $1 order by id'),
+    valuations: await of('select * from valuations where user_id = $1 order by id'),
     imports: await of('select * from imports where user_id = $1 order by id'),
     subscriptions: await of('select * from subscriptions where user_id = $1'),
   }
@@ -233,6 +250,7 @@ test('every route of the contract that has an id in its path is tried, and some 
       'assets.addStatus',
       'assets.removeStatuses',
       'assets.removeMany',
+      'reminders.dismiss',
       'trash.restore',
       'trash.remove',
       'files.sign',

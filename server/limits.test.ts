@@ -88,6 +88,11 @@ const OF_STREAMS: Record<keyof typeof STREAMS, Casting> = {
     ]
   },
   legalPdf: async () => [{ path: '/api/legal/terms/pdf' }],
+  calendar: async ({ post }) => {
+    const { url } = (await (await post('/api/reminders/calendar', {})).json()) as { url: string }
+    const { pathname, search } = new URL(url)
+    return [{ path: pathname + search }]
+  },
   downloadFile: async ({ keep, sign }) => {
     const { path } = await keep({ bucket: 'asset-images', name: 'ring.png', type: 'image/png', bytes: picture })
     const [signed] = await sign([path])

@@ -40,6 +40,7 @@ import {
 } from './features/assets/handlers.ts'
 import { getAssetHistory, getVaultHistory } from './features/assets/history.ts'
 import { undoChange } from './features/assets/undo-change.ts'
+import { addValuation, correctValuation, withdrawValuation } from './features/assets/valuations.ts'
 import { updateAsset } from './features/assets/update-asset.ts'
 import {
   cancelSubscription,
@@ -101,6 +102,15 @@ import {
   renameReportTemplate,
 } from './features/reports/template-handlers.ts'
 import { getSession, endSession, listSessions } from './features/sessions/handlers.ts'
+import {
+  bringBack,
+  createCalendar,
+  dismiss,
+  getReminderSettings,
+  listReminders,
+  removeCalendar,
+  setReminderLetter,
+} from './features/reminders/handlers.ts'
 import { emptyTrash, listTrash, removeFromTrash, restoreFromTrash } from './features/trash/handlers.ts'
 import type { Call } from './rpc/callers.ts'
 
@@ -125,6 +135,9 @@ export const router = implement(contract)
       remove: removeAsset,
       removeMany: removeAssets,
       describeFile,
+      addValuation,
+      correctValuation,
+      withdrawValuation,
       addStatus,
       correctStatus,
       removeStatuses,
@@ -139,6 +152,15 @@ export const router = implement(contract)
       takeOut: takeOutOfCollection,
     },
     history: { list: getVaultHistory, undo: undoChange },
+    reminders: {
+      list: listReminders,
+      dismiss,
+      bringBack,
+      settings: getReminderSettings,
+      setLetter: setReminderLetter,
+      createCalendar,
+      removeCalendar,
+    },
     trash: { list: listTrash, restore: restoreFromTrash, remove: removeFromTrash, empty: emptyTrash },
     places: {
       list: listPlaces,

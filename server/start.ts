@@ -16,6 +16,7 @@ import { deleteFilesJob } from './features/files/delete-files.job.ts'
 import { readDocumentsJob } from './features/documents/read-documents.job.ts'
 import { renewPicturesJob } from './features/files/renew-pictures.job.ts'
 import { sweepFilesJob } from './features/files/sweep-files.job.ts'
+import { sendRemindersJob } from './features/reminders/send-reminders.job.ts'
 import { announceLegalChangesJob } from './features/legal/announce-changes.job.ts'
 import { legalPageData } from './features/legal/page-data.ts'
 import { forgetAttemptsJob } from './platform/auth/forget-attempts.job.ts'
@@ -105,9 +106,11 @@ export async function startServer(
   const paymentJobs = [...billing.jobs(payments), forgetCustomerJob(payments), ...sandboxJobs]
   const announcing = { head: config.product, legalUrl: `${config.publicUrl.origin}/legal`, enqueue: jobs.enqueue }
   const announceJob = announceLegalChangesJob(database, announcing)
+  const remindersUrl = `${config.publicUrl.origin}/reminders`
+  const remindJob = sendRemindersJob(database, { head: config.product, remindersUrl, enqueue: jobs.enqueue })
   const workers = createWorkers()
   started.defer(() => workers.stop())
-  await jobs.add([...ourJobs(config, { database, storage, workers }, sealer), ...paymentJobs, announceJob])
+  await jobs.add([...ourJobs(config, { database, storage, workers }, sealer), ...paymentJobs, announceJob, remindJob])
   if (config.runsJobs) await jobs.work()
 
   const identity = ourIdentity(config, database, jobs, secret, log)

@@ -5,7 +5,7 @@ import { asSystem, asUser } from '#database/access.ts'
 import { type AssetFieldName, fieldsOf, partsOf } from '#domain/assets/field-lists.ts'
 import { leadingColumn, type TypedChild } from '#domain/assets/typed-children.ts'
 import type { RecordKind } from '#domain/assets/sections.ts'
-import type { AssetDocuments, AssetImages, Assets, StoredFiles } from '#database/schema.ts'
+import type { AssetDocuments, AssetImages, Assets, StoredFiles, Valuations } from '#database/schema.ts'
 import { database } from './database.ts'
 
 /** A thing that somebody owns; an heirloom of no known price unless the casting says otherwise. */
@@ -72,6 +72,20 @@ export const aStatus = (asset: { id: string; user_id: string }, status = 'On loa
   asUser(database, asset.user_id, (db) =>
     db.insertInto('asset_statuses').values({ asset_id: asset.id, status }).returning('id').executeTakeFirstOrThrow(),
   )
+
+/** What its owner says it is worth. */
+export const aValuation = (
+  asset: { id: string; user_id: string },
+  casting: Partial<Insertable<Valuations>> = {},
+): Promise<Selectable<Valuations>> =>
+  asUser(database, asset.user_id, (db) =>
+    db
+      .insertInto('valuations')
+      .values({ asset_id: asset.id, purpose: 'Fair market', amount: '900.00', currency: 'EUR', ...casting })
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  )
+
 /** What may stand in the column by which a row is known. */
 export function leadingText(child: TypedChild): string {
   const leading = child.typing.columns[leadingColumn(child)]!

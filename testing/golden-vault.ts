@@ -21,6 +21,7 @@ const OF_TIMES = [
   ['ownership_history', 'user_id = $1', ['transferred_at']],
   ['asset_moves', 'user_id = $1', ['moved_at']],
   ['asset_statuses', 'user_id = $1', ['recorded_at']],
+  ['valuations', 'user_id = $1', ['recorded_at']],
   ['custom_fields', 'user_id = $1', ['created_at']],
   ['people', 'user_id = $1', ['created_at']],
 ] as const
@@ -122,6 +123,20 @@ function textIn(column: TypedColumn, files: Files): string {
   return 'shape' in column ? 'zoe@example.com' : `Its ${column.label}`
 }
 
+/** One that says something in each column. */
+const VALUATION_OF_ALL = {
+  purpose: 'Auction estimate',
+  amount: '900.00',
+  amount_to: '1200.00',
+  currency: 'EUR',
+  date_edtf: '2023-06~',
+  date_text: 'about June 2023',
+  review_on: '2031-05-04',
+  valued_by: 'Kunsthalle “花”',
+  method: 'By like pieces',
+  note: 'Before the frame.\nÖst.',
+}
+
 /** Something in every place that an archive has, as small as it can be: what golden archives are made of. */
 export async function furnishGoldenVault(person: Uploader, role: 'creator' | 'investor') {
   await database.pool.query(
@@ -166,6 +181,9 @@ export async function furnishGoldenVault(person: Uploader, role: 'creator' | 'in
     await send<{ id: string }>(person, '/api/assets', full),
     await send(person, '/api/assets', BARE[role]),
   ]
+  const ledger = `/api/assets/${id}/valuations`
+  await send(person, ledger, { ...VALUATION_OF_ALL, evidence: documents[0] })
+  await send(person, `${ledger}/0`, { ...VALUATION_OF_ALL, amount: '1000.00', amount_to: null })
   for (const status of STATUSES_OF_ALL) await send(person, '/api/assets/statuses', { assets: [id], ...status })
   const described = { name: 'Table silver', kind: 'pair', note: 'From one table.\nÖst.', parts: [id] }
   await put(person, '/api/collections', described)

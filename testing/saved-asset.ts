@@ -30,6 +30,7 @@ export const aSavedAsset = (change: Partial<Asset> = {}): Asset => ({
   privacy_setting: 'private',
   moves: [],
   statuses: [],
+  valuations: [],
   people: {},
   created_at: '2026-11-21T12:00:00Z',
   updated_at: '2026-11-21T12:00:00Z',

@@ -4,8 +4,11 @@ import { IMAGE_VIEWS } from '#domain/kinds/views.ts'
 import { PROVENANCE } from './provenance-entries.ts'
 import { joined, msg, texts } from '#domain/words/words.ts'
 
-/** What a column of a child holds: as which it leaves the database, and what an archive may say there. */
-type ChildColumn = 'text' | 'required text' | 'amount' | 'instant'
+/**
+ * What a column of a child holds: as which it leaves the database, and what an archive may say there. A place is that of
+ * another row of the same child; files are paths of the asset’s own, one a line.
+ */
+type ChildColumn = 'text' | 'required text' | 'amount' | 'instant' | 'place' | 'files'
 
 interface Base {
   /** Its rows have a column `asset_id`. */
@@ -260,6 +263,30 @@ const OTHERS = texts(
       },
       order: 'recorded_at',
       label: 'Status',
+      archivedSince: 3,
+    },
+    valuations: {
+      kind: 'rows',
+      table: 'valuations',
+      columns: {
+        corrects: 'place',
+        purpose: 'required text',
+        amount: 'amount',
+        amount_to: 'amount',
+        currency: 'text',
+        date: 'text',
+        date_latest: 'text',
+        date_edtf: 'text',
+        date_text: 'text',
+        review_on: 'text',
+        valued_by: 'text',
+        method: 'text',
+        evidence: 'files',
+        note: 'text',
+        recorded_at: 'instant',
+      },
+      order: 'position',
+      label: 'Value',
       archivedSince: 3,
     },
   } as const satisfies Record<string, Child>,

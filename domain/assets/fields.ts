@@ -266,11 +266,11 @@ export const FIELDS = texts(
       label: 'Inventory number',
       of: {
         investor: {
-          section: 'essentials',
+          section: 'piece',
           example: '2026.014',
           help: 'Your own number for it. No two pieces share one.',
         },
-        creator: { section: 'essentials', example: 'P-118', help: 'Your own number for it. No two works share one.' },
+        creator: { section: 'piece', example: 'P-118', help: 'Your own number for it. No two works share one.' },
       },
       uses: ['list', 'search', 'column', 'schedule'],
       headings: [

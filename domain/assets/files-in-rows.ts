@@ -1,5 +1,5 @@
-import type { FilesOfAsset } from './children.ts'
-import { type AnyRow, readColumns, TYPED_CHILDREN, type TypedName } from './typed-children.ts'
+import { ALL_CHILDREN, type ChildName, type FilesOfAsset } from './children.ts'
+import type { AnyRow } from './typed-children.ts'
 
 /* Files of an asset that a row of its own names: their paths, one a line. */
 
@@ -11,18 +11,24 @@ export const filesInText = (paths: readonly string[]): string | null => (paths.l
 const renamed = (text: string | null | undefined, nameOf: (path: string) => string | null | undefined) =>
   filesInText(filesIn(text).flatMap((path) => nameOf(path) ?? []))
 
+/** Columns by which rows of an asset name its files, by the child. */
+const NAMING = ALL_CHILDREN.flatMap((child) => {
+  if (child.kind === 'files') return []
+  const columns = Object.entries(child.columns).flatMap(([name, holds]) => (holds === 'files' ? [name] : []))
+  return columns.length > 0 ? [{ name: child.name, columns }] : []
+})
+
 /** The rows of an asset with other names for the files that they name; files that have none are left out. */
-export function withNamedFiles<Asset extends Record<TypedName, readonly object[]>>(
+export function withNamedFiles<Asset extends Partial<Record<ChildName, readonly object[]>>>(
   asset: Asset,
   nameOf: (path: string) => string | null | undefined,
-): Pick<Asset, TypedName> {
-  const rows = TYPED_CHILDREN.map((child) => {
-    const naming = readColumns(child).filter(([, { kind }]) => kind === 'files')
+): Asset {
+  const rows = NAMING.flatMap(({ name, columns }) => {
     const withNames = (row: object) =>
-      Object.fromEntries(naming.map(([name]) => [name, renamed((row as AnyRow)[name], nameOf)]))
-    return [child.name, asset[child.name].map((row) => ({ ...row, ...withNames(row) }))]
+      Object.fromEntries(columns.map((column) => [column, renamed((row as AnyRow)[column], nameOf)]))
+    return asset[name] ? [[name, asset[name].map((row) => ({ ...row, ...withNames(row) }))]] : []
   })
-  return Object.fromEntries(rows) as Pick<Asset, TypedName>
+  return { ...asset, ...Object.fromEntries(rows) }
 }
 
 /** Of the files of an asset, those that a row may name. */

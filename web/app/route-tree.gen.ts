@@ -29,6 +29,7 @@ import { Route as PapersRouteImport } from './../routes/papers.tsx'
 import { Route as PlacesRouteImport } from './../routes/places.tsx'
 import { Route as PortfolioRouteImport } from './../routes/portfolio.tsx'
 import { Route as RegisterRouteImport } from './../routes/register.tsx'
+import { Route as RemindersRouteImport } from './../routes/reminders.tsx'
 import { Route as ReportsRouteImport } from './../routes/reports.tsx'
 import { Route as SelectSubscriptionRouteImport } from './../routes/select-subscription.tsx'
 import { Route as TrashRouteImport } from './../routes/trash.tsx'
@@ -151,6 +152,11 @@ const PortfolioRoute = PortfolioRouteImport.update({
 const RegisterRoute = RegisterRouteImport.update({
   id: '/register',
   path: '/register',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RemindersRoute = RemindersRouteImport.update({
+  id: '/reminders',
+  path: '/reminders',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ReportsRoute = ReportsRouteImport.update({
@@ -291,6 +297,7 @@ export interface FileRoutesByFullPath {
   '/places': typeof PlacesRoute
   '/portfolio': typeof PortfolioRoute
   '/register': typeof RegisterRoute
+  '/reminders': typeof RemindersRoute
   '/reports': typeof ReportsRoute
   '/select-subscription': typeof SelectSubscriptionRoute
   '/trash': typeof TrashRoute
@@ -336,6 +343,7 @@ export interface FileRoutesByTo {
   '/places': typeof PlacesRoute
   '/portfolio': typeof PortfolioRoute
   '/register': typeof RegisterRoute
+  '/reminders': typeof RemindersRoute
   '/reports': typeof ReportsRoute
   '/select-subscription': typeof SelectSubscriptionRoute
   '/trash': typeof TrashRoute
@@ -382,6 +390,7 @@ export interface FileRoutesById {
   '/places': typeof PlacesRoute
   '/portfolio': typeof PortfolioRoute
   '/register': typeof RegisterRoute
+  '/reminders': typeof RemindersRoute
   '/reports': typeof ReportsRoute
   '/select-subscription': typeof SelectSubscriptionRoute
   '/trash': typeof TrashRoute
@@ -429,6 +438,7 @@ export interface FileRouteTypes {
     | '/places'
     | '/portfolio'
     | '/register'
+    | '/reminders'
     | '/reports'
     | '/select-subscription'
     | '/trash'
@@ -474,6 +484,7 @@ export interface FileRouteTypes {
     | '/places'
     | '/portfolio'
     | '/register'
+    | '/reminders'
     | '/reports'
     | '/select-subscription'
     | '/trash'
@@ -519,6 +530,7 @@ export interface FileRouteTypes {
     | '/places'
     | '/portfolio'
     | '/register'
+    | '/reminders'
     | '/reports'
     | '/select-subscription'
     | '/trash'
@@ -565,6 +577,7 @@ export interface RootRouteChildren {
   PlacesRoute: typeof PlacesRoute
   PortfolioRoute: typeof PortfolioRoute
   RegisterRoute: typeof RegisterRoute
+  RemindersRoute: typeof RemindersRoute
   ReportsRoute: typeof ReportsRoute
   SelectSubscriptionRoute: typeof SelectSubscriptionRoute
   TrashRoute: typeof TrashRoute
@@ -730,6 +743,13 @@ declare module '@tanstack/react-router' {
       path: '/register'
       fullPath: '/register'
       preLoaderRoute: typeof RegisterRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reminders': {
+      id: '/reminders'
+      path: '/reminders'
+      fullPath: '/reminders'
+      preLoaderRoute: typeof RemindersRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/reports': {
@@ -917,6 +937,7 @@ const rootRouteChildren: RootRouteChildren = {
   PlacesRoute: PlacesRoute,
   PortfolioRoute: PortfolioRoute,
   RegisterRoute: RegisterRoute,
+  RemindersRoute: RemindersRoute,
   ReportsRoute: ReportsRoute,
   SelectSubscriptionRoute: SelectSubscriptionRoute,
   TrashRoute: TrashRoute,

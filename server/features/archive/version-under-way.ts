@@ -109,7 +109,14 @@ const nothingSaidOf = (asset: object, child: FilesChild & { name: string }) =>
   (asset as Record<string, object[]>)[child.name]!.map((file) => ({ ...file, ...each(describingColumns(child), null) }))
 const rowIn = ({ asset }: WrittenVersion, child: string) => (asset.shape[child] as z.ZodArray<z.ZodObject>).element
 
-const COLUMNS = { text, 'required text': z.string(), amount: text, instant }
+const COLUMNS = {
+  text,
+  'required text': z.string(),
+  amount: text,
+  instant,
+  place: z.int().min(0).nullable(),
+  files: text,
+}
 
 function shapeOf(child: Child) {
   if (child.kind === 'files')

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { ChildName } from '#domain/assets/children.ts'
 import type { StatusRecord } from '#domain/assets/statuses.ts'
+import type { ValuationRecord } from '#domain/worth/valuations.ts'
 import type { AssetFieldName, FieldName, GrownField } from '#domain/assets/field-lists.ts'
 import type { RowOf, TypedName } from '#domain/assets/typed-children.ts'
 import type { ProfileText } from '#domain/member/profile.ts'
@@ -30,9 +31,9 @@ export const VERSION = VERSIONS.length
 type WrittenAsset = z.infer<typeof NEWEST.asset>
 export type ArchivedAsset = WrittenAsset &
   Record<AssetFieldName, string | null> & { details: Record<string, string> } & Record<
-    Exclude<ChildName, keyof WrittenAsset | TypedName | 'statuses'>,
+    Exclude<ChildName, keyof WrittenAsset | TypedName | 'statuses' | 'valuations'>,
     object[]
-  > & { statuses: ArchivedStatus[] } & {
+  > & { statuses: ArchivedStatus[]; valuations: ArchivedValuation[] } & {
     [Name in TypedName]: (RowOf<Name> & { id: string; position: number })[]
   }
 export type ArchivedProfile = z.infer<typeof NEWEST.profile> &
@@ -43,6 +44,12 @@ export type ArchivedProfile = z.infer<typeof NEWEST.profile> &
   }
 export type ArchivedTemplate = z.infer<typeof NEWEST.template>
 type ArchivedStatus = StatusRecord & { id: string; recorded_at: string }
+type ArchivedValuation = ValuationRecord & {
+  id: string
+  position: number
+  corrects: number | null
+  recorded_at: string
+}
 export type ArchivedFile = ArchivedAsset['documents'][number]
 
 /** How archives of this version are read, as rows of the newest one. `where` is for whoever reads a refusal. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
 import type { AssetMove, DescribedDocument, DescribedImage } from '#contract/assets.ts'
 import type { RecordedStatus } from '#contract/statuses.ts'
+import type { Valuation } from '#contract/valuations.ts'
 import { childrenOf, describedColumns, moment, rowColumns } from '#database/asset-children.ts'
 import { CHILDREN, type FilesChild } from '#domain/assets/children.ts'
 import { ASSET_FIELDS, type AssetFieldName } from '#domain/assets/field-lists.ts'
@@ -35,6 +36,10 @@ export const findAsset = (db: UserDb, id: string, opening: Opening) =>
         sql.ref('asset_statuses.id'),
         ...rowColumns(CHILDREN.statuses.columns),
       ]).as('statuses'),
+      childrenOf<Valuation>(CHILDREN.valuations, 'assets.id', [
+        sql`position, worth::text, to_char(effective_on, 'YYYY-MM-DD') as effective_on`,
+        ...rowColumns(CHILDREN.valuations.columns),
+      ]).as('valuations'),
     ])
     .select(
       TYPED_CHILDREN.map((child) => childrenOf<object>(child, 'assets.id', rowColumns(child.columns)).as(child.name)),
@@ -47,6 +52,7 @@ export const findAsset = (db: UserDb, id: string, opening: Opening) =>
 const peopleNamed = sql<Record<string, string>>`(
   select coalesce(json_object_agg(named.name, person_id), '{}') from (
     select asset_id, name from own_provenance_names union select asset_id, name from own_condition_names
+    union select asset_id, name from own_valuer_names
   ) as named join person_names on key = folded(named.name) where asset_id = assets.id
 )`
 

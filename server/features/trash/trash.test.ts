@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { asSystem, asUser } from '#database/access.ts'
 import { TYPED_CHILDREN } from '#domain/assets/typed-children.ts'
-import { aPiece, anAsset, anAssetDocument, anAssetImage, aStatus, aTypedRow } from '#testing/assets.ts'
+import { aPiece, anAsset, anAssetDocument, anAssetImage, aStatus, aTypedRow, aValuation } from '#testing/assets.ts'
 import { call } from '#testing/call.ts'
 import { database } from '#testing/database.ts'
 import { aCreator, anInvestor, type Person } from '#testing/people.ts'
@@ -59,6 +59,8 @@ async function aFullAsset(owner: Person) {
   await anAssetDocument(asset)
   for (const child of TYPED_CHILDREN) await aTypedRow(child, asset)
   await aStatus(asset)
+  const { position } = await aValuation(asset, { evidence: image.image_url })
+  await aValuation(asset, { corrects: position, amount: '950.00' })
   await change(owner, asset.id, { place: 'Zurich / Hall' })
   await change(owner, asset.id, { title: 'Tall clock' })
   return asset

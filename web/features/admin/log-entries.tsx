@@ -1,4 +1,4 @@
-import { Skeleton, VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '@mantine/core'
 import type { LogEntry } from '#contract/admin.ts'
 import { actionInWords, changesInWords, COMMAND_LINE } from '#domain/administration/admin-log.ts'
 import { t } from '#domain/words/words.ts'
@@ -60,15 +60,3 @@ function Changes({ before, after }: Pick<LogEntry, 'before' | 'after'>) {
     </dl>
   )
 }
-
-export const LogSkeleton = () => (
-  <div role="status" className={classes.list}>
-    <VisuallyHidden>{t('Loading the log')}</VisuallyHidden>
-    {Array.from({ length: 6 }, (_, index) => (
-      <div key={index} className={classes.entry}>
-        <Skeleton height={20} width="60%" />
-        <Skeleton height={16} width="40%" mt={8} />
-      </div>
-    ))}
-  </div>
-)

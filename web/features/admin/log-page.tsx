@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ADMIN_ACTION_NAMES, ADMIN_ACTIONS } from '#domain/administration/admin-log.ts'
@@ -7,13 +7,12 @@ import { api } from '#web/client/api.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyNiche } from '#web/ui/drawings/empty-niche.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { FailureNotice } from '#web/ui/failure-notice.tsx'
-import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { PagedList } from '#web/ui/paged-list.tsx'
 import { hidden, rich } from '#web/ui/rich.tsx'
 import { ListSearch } from './list-search.tsx'
 import classes from './log.module.css'
-import { LogEntries, LogSkeleton } from './log-entries.tsx'
+import { LogEntries } from './log-entries.tsx'
 
 /** What administrators did, to which account, and what it was before. */
 export function LogPage() {
@@ -51,11 +50,12 @@ function Entries() {
   const entries = pages.data?.pages.flatMap(({ items }) => items)
   const isFiltered = search !== '' || action !== undefined
   return (
-    <>
-      {pages.isPending && <LogSkeleton />}
-      {pages.isError && !entries && (
-        <LoadFailure title={t('We couldn’t load the log')} error={pages.error} onRetry={() => void pages.refetch()} />
-      )}
+    <PagedList
+      pages={pages}
+      loading={t('Loading the log')}
+      failed={t('We couldn’t load the log')}
+      more={rich('Show more<hidden>\u00a0entries</hidden>', { hidden })}
+    >
       {entries?.length === 0 && !pages.isPlaceholderData && (
         <EmptyState
           drawing={<EmptyNiche />}
@@ -67,20 +67,7 @@ function Entries() {
         </EmptyState>
       )}
       {entries && entries.length > 0 && <LogEntries entries={entries} stale={pages.isPlaceholderData} />}
-      <FailureNotice error={entries ? pages.error : null} title={t('We couldn’t load more')} />
-      {pages.hasNextPage && (
-        <Button
-          variant="default"
-          className={classes.more}
-          loading={pages.isFetchingNextPage}
-          onClick={() => void pages.fetchNextPage()}
-        >
-          {rich('Show more<hidden>\u00a0entries</hidden>', {
-            hidden,
-          })}
-        </Button>
-      )}
-    </>
+    </PagedList>
   )
 }
 

@@ -1,7 +1,7 @@
-import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import type { MeantFor } from '#contract/people.ts'
 import { plural, t } from '#domain/words/words.ts'
 import { isRefusedAs } from '#web/client/api-error.ts'
@@ -9,10 +9,9 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyNiche } from '#web/ui/drawings/empty-niche.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { assetsInWords } from '#web/ui/in-words.ts'
-import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { PagedList } from '#web/ui/paged-list.tsx'
 import { hidden, rich } from '#web/ui/rich.tsx'
 import { Segments } from '#web/ui/segments.tsx'
 import { LetterForm } from './letter-form.tsx'
@@ -55,9 +54,7 @@ function ByPerson({ search }: { search: string }) {
   const groups = pages.data?.pages.flatMap(({ items }) => items)
   if (isRefusedAs(pages.error, 'PLAN_LACKS_BENEFICIARIES')) return <NotInPlan message={pages.error.message} />
   return (
-    <>
-      {pages.isPending && <ListSkeleton />}
-      {pages.isError && !groups && <Failed error={pages.error} onRetry={() => void pages.refetch()} />}
+    <Paged pages={pages}>
       {groups?.length === 0 && !pages.isPlaceholderData && (
         <EmptyState
           drawing={<EmptyNiche />}
@@ -71,8 +68,7 @@ function ByPerson({ search }: { search: string }) {
       {groups?.map((group) => (
         <Group key={group.person_id ?? group.name} group={group} />
       ))}
-      <More pages={pages} isShown={groups !== undefined} />
-    </>
+    </Paged>
   )
 }
 
@@ -119,9 +115,7 @@ function Without() {
   const total = pages.data?.pages[0]?.total ?? 0
   if (isRefusedAs(pages.error, 'PLAN_LACKS_BENEFICIARIES')) return <NotInPlan message={pages.error.message} />
   return (
-    <>
-      {pages.isPending && <ListSkeleton />}
-      {pages.isError && !pieces && <Failed error={pages.error} onRetry={() => void pages.refetch()} />}
+    <Paged pages={pages}>
       {pieces?.length === 0 && (
         <EmptyState drawing={<EmptyNiche />} title={t('Nothing is left over')}>
           {t('Every asset has a beneficiary.')}
@@ -135,32 +129,17 @@ function Without() {
           <Pieces pieces={pieces} label={t('Without a beneficiary')} />
         </>
       )}
-      <More pages={pages} isShown={pieces !== undefined} />
-    </>
+    </Paged>
   )
 }
 
-interface Pages {
-  error: Error | null
-  hasNextPage: boolean
-  isFetchingNextPage: boolean
-  fetchNextPage: () => unknown
-}
-
-const More = ({ pages, isShown }: { pages: Pages; isShown: boolean }) => (
-  <>
-    <FailureNotice error={isShown ? pages.error : null} title={t('We couldn’t load more')} />
-    {pages.hasNextPage && (
-      <Button
-        variant="default"
-        className={classes.more}
-        loading={pages.isFetchingNextPage}
-        onClick={() => void pages.fetchNextPage()}
-      >
-        {rich('Show more<hidden>\u00a0beneficiaries</hidden>', { hidden })}
-      </Button>
-    )}
-  </>
+const Paged = (list: Pick<ComponentProps<typeof PagedList>, 'pages' | 'children'>) => (
+  <PagedList
+    {...list}
+    loading={t('Loading your beneficiaries')}
+    failed={t('We couldn’t load your beneficiaries')}
+    more={rich('Show more<hidden>\u00a0beneficiaries</hidden>', { hidden })}
+  />
 )
 
 const NotInPlan = ({ message }: { message: string }) => (
@@ -171,17 +150,4 @@ const NotInPlan = ({ message }: { message: string }) => (
   >
     {message}
   </EmptyState>
-)
-
-const Failed = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
-  <LoadFailure title={t('We couldn’t load your beneficiaries')} error={error} onRetry={onRetry} />
-)
-
-const ListSkeleton = () => (
-  <div role="status">
-    <VisuallyHidden>{t('Loading your beneficiaries')}</VisuallyHidden>
-    {[0, 1, 2, 3].map((row) => (
-      <Skeleton key={row} height={72} mb={10} />
-    ))}
-  </div>
 )

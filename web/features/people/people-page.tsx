@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Skeleton, VisuallyHidden } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -8,9 +8,8 @@ import { plural, t } from '#domain/words/words.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyNiche } from '#web/ui/drawings/empty-niche.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { FailureNotice } from '#web/ui/failure-notice.tsx'
-import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { PagedList } from '#web/ui/paged-list.tsx'
 import { hidden, rich } from '#web/ui/rich.tsx'
 import { NameSearch } from './name-search.tsx'
 import classes from './people.module.css'
@@ -53,44 +52,36 @@ export function PeoplePage() {
           }}
         />
       </div>
-      {pages.isPending && <PeopleSkeleton />}
-      {pages.isError && !people && (
-        <LoadFailure
-          title={t('We couldn’t load your people')}
-          error={pages.error}
-          onRetry={() => void pages.refetch()}
-        />
-      )}
-      {people?.length === 0 && !pages.isPlaceholderData && (
-        <EmptyState drawing={<EmptyNiche />} title={isFiltered ? t('Nobody matches your filters') : t('No people yet')}>
-          {isFiltered
-            ? t('Try another name or role.')
-            : t('Names you type in your assets show up here. You can also add a person or an organization yourself.')}
-        </EmptyState>
-      )}
-      {people && people.length > 0 && (
-        <>
-          <p className={classes.quiet} role="status">
-            {plural(total, '{count} name', '{count} names')}
-          </p>
-          <ul className={classes.list} aria-label={t('People')} data-stale={pages.isPlaceholderData || undefined}>
-            {people.map((person) => (
-              <PersonRow key={person.id ?? person.name} person={person} onAdd={() => setAdding(person.name)} />
-            ))}
-          </ul>
-        </>
-      )}
-      <FailureNotice error={people ? pages.error : null} title={t('We couldn’t load more')} />
-      {pages.hasNextPage && (
-        <Button
-          variant="default"
-          className={classes.more}
-          loading={pages.isFetchingNextPage}
-          onClick={() => void pages.fetchNextPage()}
-        >
-          {rich('Show more<hidden>\u00a0people</hidden>', { hidden })}
-        </Button>
-      )}
+      <PagedList
+        pages={pages}
+        loading={t('Loading your people')}
+        failed={t('We couldn’t load your people')}
+        more={rich('Show more<hidden>\u00a0people</hidden>', { hidden })}
+        rowHeight={48}
+      >
+        {people?.length === 0 && !pages.isPlaceholderData && (
+          <EmptyState
+            drawing={<EmptyNiche />}
+            title={isFiltered ? t('Nobody matches your filters') : t('No people yet')}
+          >
+            {isFiltered
+              ? t('Try another name or role.')
+              : t('Names you type in your assets show up here. You can also add a person or an organization yourself.')}
+          </EmptyState>
+        )}
+        {people && people.length > 0 && (
+          <>
+            <p className={classes.quiet} role="status">
+              {plural(total, '{count} name', '{count} names')}
+            </p>
+            <ul className={classes.list} aria-label={t('People')} data-stale={pages.isPlaceholderData || undefined}>
+              {people.map((person) => (
+                <PersonRow key={person.id ?? person.name} person={person} onAdd={() => setAdding(person.name)} />
+              ))}
+            </ul>
+          </>
+        )}
+      </PagedList>
       <Dialog title={t('Add a person')} opened={adding !== null} onClose={stop} focusAfter={ADD}>
         {adding !== null && (
           <PersonForm
@@ -133,14 +124,3 @@ function PersonRow({ person: { id, name, kind, life, uses }, onAdd }: { person: 
     </li>
   )
 }
-
-const PeopleSkeleton = () => (
-  <div role="status" className={classes.list}>
-    <VisuallyHidden>{t('Loading your people')}</VisuallyHidden>
-    {Array.from({ length: 8 }, (_, index) => (
-      <div key={index} className={classes.person}>
-        <Skeleton height={20} width="60%" />
-      </div>
-    ))}
-  </div>
-)

@@ -149,5 +149,5 @@ function named(asset: StoredAsset, folder: string): ArchivedAsset {
   }))
   const stored = [...asset.images, ...asset.documents].map((file) => file.stored)
   const names = new Map([...images, ...documents].map(({ file }, i) => [stored[i]!, file]))
-  return { ...asset, ...withNamedFiles(asset, (path) => names.get(path)), images, documents }
+  return { ...withNamedFiles(asset, (path) => names.get(path)), images, documents }
 }

@@ -2,6 +2,7 @@ import { FILES_CHILDREN } from '#domain/assets/children.ts'
 import { CURRENCIES } from '#domain/assets/field-lists.ts'
 import { mistakesInSavedDescription } from '#domain/assets/file-description.ts'
 import { mistakesInSaved, recordKindOf } from '#domain/assets/judge-asset.ts'
+import { mistakesInSavedValuation } from '#domain/worth/valuations.ts'
 import { isGone, mistakesInSavedStatus, statusOn } from '#domain/assets/statuses.ts'
 import { TYPED_CHILDREN } from '#domain/assets/typed-children.ts'
 import { latestToday } from '#domain/calendar.ts'
@@ -192,6 +193,7 @@ function requireKeepable(asset: ArchivedAsset, number: number, { latest, own }: 
       asset[child.name].flatMap((file) => mistakesInSavedDescription(child, file, latest)),
     ),
     ...asset.statuses.flatMap((status) => mistakesInSavedStatus(status, latest)),
+    ...asset.valuations.flatMap((valuation) => mistakesInSavedValuation(valuation, latest)),
   ]
   if (mistakes.length > 0) throw new ArchiveRefused('ARCHIVE_INVALID.asset', { asset: number, mistakes: [...mistakes] })
   for (const { name, label } of TYPED_CHILDREN) {

@@ -131,7 +131,6 @@ export async function insertAssets(
   fileOf: (entry: string) => StoredFile | null,
 ): Promise<string[]> {
   const added = assets.map((asset) => ({
-    ...asset,
     ...withNamedFiles(asset, (entry) => fileOf(entry)?.path),
     id: randomUUID(),
   }))

@@ -2,6 +2,7 @@ import type { AssetChange } from '#contract/asset-change.ts'
 import { ALL_CHILDREN, CHILDREN } from '#domain/assets/children.ts'
 import { ALL_FIELDS, ASSET_FIELDS, columnsOf, type DateField, labelOf, partsOf } from '#domain/assets/field-lists.ts'
 import { type StatusRecord, statusInWords } from '#domain/assets/statuses.ts'
+import { type ValuationRecord, valuationInWords } from '#domain/worth/valuations.ts'
 import { knownBy } from '#domain/assets/rows-in-words.ts'
 import { TYPED_CHILDREN } from '#domain/assets/typed-children.ts'
 import { isCalendarDate } from '#domain/calendar.ts'
@@ -97,6 +98,8 @@ function listInWords(table: string, rows: List): string {
   if (typed) return rows.map((row) => knownBy(typed, row)).join(', ')
   if (table === CHILDREN.statuses.table)
     return rows.map((row) => statusInWords(row as unknown as StatusRecord, dateInWords)).join('; ')
+  if (table === CHILDREN.valuations.table)
+    return rows.map((row) => valuationInWords(row as unknown as ValuationRecord)).join('; ')
   return table === 'asset_images'
     ? plural(rows.length, '{count} photo', '{count} photos')
     : plural(rows.length, '{count} document', '{count} documents')

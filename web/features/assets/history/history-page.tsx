@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Skeleton, VisuallyHidden } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { SaveInVault } from '#contract/history.ts'
@@ -8,10 +8,9 @@ import { t } from '#domain/words/words.ts'
 import { api } from '#web/client/api.ts'
 import { UnderGlass } from '#web/ui/drawings/under-glass.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { dayOfMoment, timeOfMoment } from '#web/ui/in-words.ts'
-import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { PagedList } from '#web/ui/paged-list.tsx'
 import { hidden, rich } from '#web/ui/rich.tsx'
 import { ownFieldsQuery } from '../own-fields/own-fields-query.ts'
 import classes from './history.module.css'
@@ -57,32 +56,20 @@ export function HistoryPage() {
           onChange={({ currentTarget: { value } }) => narrow({ way: (value as Way) || undefined })}
         />
       </div>
-      {(pages.isPending || own.isPending) && <HistorySkeleton />}
-      {pages.isError && !saves && (
-        <LoadFailure
-          title={t('We couldn’t load the history')}
-          error={pages.error}
-          onRetry={() => void pages.refetch()}
-        />
-      )}
-      {saves?.length === 0 && !pages.isPlaceholderData && (
-        <EmptyState drawing={<UnderGlass />} title={isNarrowed ? t('No changes match') : t('No changes yet')}>
-          {isNarrowed ? t('Choose another asset, or another way.') : t('Whatever you add or change shows up here.')}
-        </EmptyState>
-      )}
-      {saves && !own.isPending && <Days saves={saves} own={own.data ?? []} undoing={undoing} />}
-      <UndoQuestion undoing={undoing} own={own.data ?? []} />
-      <FailureNotice error={saves ? pages.error : null} title={t('We couldn’t load more')} />
-      {pages.hasNextPage && (
-        <Button
-          variant="default"
-          className={classes.more}
-          loading={pages.isFetchingNextPage}
-          onClick={() => void pages.fetchNextPage()}
-        >
-          {rich('Show more<hidden>\u00a0changes</hidden>', { hidden })}
-        </Button>
-      )}
+      <PagedList
+        pages={{ ...pages, isPending: pages.isPending || own.isPending }}
+        loading={t('Loading the history')}
+        failed={t('We couldn’t load the history')}
+        more={rich('Show more<hidden>\u00a0changes</hidden>', { hidden })}
+      >
+        {saves?.length === 0 && !pages.isPlaceholderData && (
+          <EmptyState drawing={<UnderGlass />} title={isNarrowed ? t('No changes match') : t('No changes yet')}>
+            {isNarrowed ? t('Choose another asset, or another way.') : t('Whatever you add or change shows up here.')}
+          </EmptyState>
+        )}
+        {saves && <Days saves={saves} own={own.data ?? []} undoing={undoing} />}
+        <UndoQuestion undoing={undoing} own={own.data ?? []} />
+      </PagedList>
     </Page>
   )
 }
@@ -119,12 +106,3 @@ const Days = ({ saves, own, undoing }: DaysProps) =>
       </ol>
     </section>
   ))
-
-const HistorySkeleton = () => (
-  <div role="status">
-    <VisuallyHidden>{t('Loading the history')}</VisuallyHidden>
-    {[0, 1, 2, 3].map((row) => (
-      <Skeleton key={row} height={64} mb={10} />
-    ))}
-  </div>
-)

@@ -5,4 +5,5 @@ import { queryClient } from '#web/client/query-client.ts'
 /** Fields that the owner has added. */
 export const ownFieldsQuery = () => queryOptions(api.ownFields.list.queryOptions({ staleTime: 60_000 }))
 
-export const relistOwnFields = () => queryClient.invalidateQueries({ queryKey: api.ownFields.key() })
+/** The list alone: how often a field is used is asked whenever that matters, and of one that was deleted it can't be. */
+export const relistOwnFields = () => queryClient.invalidateQueries({ queryKey: ownFieldsQuery().queryKey })

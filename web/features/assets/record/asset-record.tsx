@@ -1,14 +1,13 @@
-import { Link } from '@tanstack/react-router'
 import type { Asset } from '#contract/assets.ts'
 import { completenessOf } from '#domain/assets/completeness.ts'
 import { recordKindOf } from '#domain/assets/judge-asset.ts'
+import { SECTIONS } from '#domain/assets/sections.ts'
 import { TYPED_CHILDREN, type TypedName } from '#domain/assets/typed-children.ts'
 import type { Role } from '#domain/member/roles.ts'
 import { locale, t } from '#domain/words/words.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageTitle } from '#web/ui/page.tsx'
 import { PrivateBadge } from '#web/ui/private-badge.tsx'
-import layout from '#web/ui/layout.module.css'
 import { dayOfMoment } from '#web/ui/in-words.ts'
 import { GoneNotice } from '../status/gone-notice.tsx'
 import { StatusCard } from '../status/status-card.tsx'
@@ -19,18 +18,19 @@ import { CompletenessLine } from './completeness-line.tsx'
 import { conditionFacts, Conditions } from './conditions.tsx'
 import { Details } from './details.tsx'
 import { Documents } from './documents.tsx'
+import { FactList } from './fact-list.tsx'
 import { History } from './history.tsx'
 import { Moves } from './moves.tsx'
 import { Neighbors } from './neighbors.tsx'
 import { Pictures } from './pictures.tsx'
 import { Provenance } from './provenance.tsx'
-import { type Fact, recordOf } from './record-of.ts'
+import { recordOf } from './record-of.ts'
 import { Parts } from './parts.tsx'
 import { NamesCard, RowsCard } from './rows-card.tsx'
 import { useDeletion } from './use-deletion.ts'
 
 /** Children that have a section of their own. */
-const SECTIONS: ReadonlySet<TypedName> = new Set(['provenance_events', 'conditions'])
+const HAVE_SECTIONS: ReadonlySet<TypedName> = new Set(['provenance_events', 'conditions'])
 
 interface AssetRecordProps {
   asset: Asset
@@ -72,14 +72,19 @@ export function AssetRecord({ asset, role, onRefresh }: AssetRecordProps) {
           {asset.collections.map(({ name }) => (
             <Parts key={name} id={asset.id} collection={name} />
           ))}
-          {TYPED_CHILDREN.filter(({ name }) => !SECTIONS.has(name)).map((child) => {
+          {TYPED_CHILDREN.filter(({ name }) => !HAVE_SECTIONS.has(name)).map((child) => {
             const Card = child.typing.onlyNames ? NamesCard : RowsCard
             return <Card key={child.name} child={child} rows={asset[child.name]} />
           })}
         </div>
         <div className={classes.sections}>
-          <Details asset={asset} />
-          <Facts title={record.title} facts={record.facts} />
+          <Details asset={asset} title={SECTIONS[kind].piece.title} facts={record.piece} />
+          {record.facts.length > 0 && (
+            <section className={classes.section} aria-labelledby="facts">
+              <h2 id="facts">{record.title}</h2>
+              <FactList facts={record.facts} />
+            </section>
+          )}
           {record.stories.map(({ label, text }) => (
             <section key={label} className={classes.section} aria-label={label}>
               <h2>{label}</h2>
@@ -93,41 +98,6 @@ export function AssetRecord({ asset, role, onRefresh }: AssetRecordProps) {
         </div>
       </div>
     </article>
-  )
-}
-
-const Facts = ({ title, facts }: { title: string; facts: readonly Fact[] }) => (
-  <section className={classes.section} aria-labelledby="facts">
-    <h2 id="facts">{title}</h2>
-    {facts.length === 0 ? (
-      <p className={layout.quiet}>{t('Nothing is recorded here yet.')}</p>
-    ) : (
-      <FactList facts={facts} />
-    )}
-  </section>
-)
-
-const FactList = ({ facts }: { facts: readonly Fact[] }) => (
-  <dl className={classes.facts}>
-    {facts.map((fact) => (
-      <div key={fact.label}>
-        <dt>{fact.label}</dt>
-        <dd>{saidOf(fact)}</dd>
-      </div>
-    ))}
-  </dl>
-)
-
-function saidOf({ text, leadsTo }: Fact) {
-  if (leadsTo === undefined) return text
-  return leadsTo === 'place' ? (
-    <Link to="/vault" search={{ place: text }}>
-      {text}
-    </Link>
-  ) : (
-    <Link to="/people" search={{ search: text }}>
-      {text}
-    </Link>
   )
 }
 

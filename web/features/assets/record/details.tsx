@@ -8,25 +8,35 @@ import { longDay } from '#web/ui/in-words.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { ownFieldsQuery } from '../own-fields/own-fields-query.ts'
 import classes from './asset-record.module.css'
+import { FactList } from './fact-list.tsx'
+import type { Fact } from './record-of.ts'
 
-/** What belongs to the kind of a piece, as far as it is known. */
-export function Details({ asset }: { asset: Asset }) {
+interface DetailsProps {
+  asset: Asset
+  /** Where its kind has none of its own. */
+  title: string
+  /** What every piece may have. */
+  facts: readonly Fact[]
+}
+
+/** Who made a piece and when, where it is, and what belongs to its kind, as far as it is known. */
+export function Details({ asset, title, facts }: DetailsProps) {
   const hasOwn = Object.keys(asset.details).some(isId)
   const own = useQuery({ ...ownFieldsQuery(), enabled: hasOwn })
-  const facts = detailFacts(asset, own.data ?? [], longDay)
-  if (facts.length === 0 && !own.isError) return null
+  const details = detailFacts(asset, own.data ?? [], longDay)
+  if (facts.length + details.length === 0 && !own.isError) return null
   return (
     <section className={classes.section} aria-labelledby="details">
-      <h2 id="details">{kindOf(asset.category)?.title ?? t('Details')}</h2>
-      {facts.length > 0 && (
-        <dl className={classes.facts}>
-          {facts.map((fact) => (
+      <h2 id="details">{kindOf(asset.category)?.title ?? title}</h2>
+      {facts.length + details.length > 0 && (
+        <FactList facts={facts}>
+          {details.map((fact) => (
             <div key={fact.field.name}>
               <dt>{fact.label}</dt>
               <dd className={classes.prose}>{textOf(fact)}</dd>
             </div>
           ))}
-        </dl>
+        </FactList>
       )}
       {own.isError && !own.data && (
         <LoadFailure

@@ -1,11 +1,10 @@
-import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { t } from '#domain/words/words.ts'
 import { api } from '#web/client/api.ts'
-import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { shortMoment } from '#web/ui/in-words.ts'
-import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { PagedList } from '#web/ui/paged-list.tsx'
 import classes from './asset-record.module.css'
 import styles from '../history/history.module.css'
 import { SaveEntry } from '../history/save-entry.tsx'
@@ -48,15 +47,15 @@ function Saves({ id }: { id: string }) {
   const own = useQuery(ownFieldsQuery())
   const undoing = useUndo()
   const saves = pages.data?.pages.flatMap((page) => page.saves)
-  if (pages.isLoadingError)
-    return (
-      <LoadFailure title={t('We couldn’t load the history')} error={pages.error} onRetry={() => void pages.refetch()} />
-    )
-  if (!saves || own.isPending) return <HistorySkeleton />
   return (
-    <>
+    <PagedList
+      pages={{ ...pages, isPending: pages.isPending || own.isPending }}
+      loading={t('Loading the history')}
+      failed={t('We couldn’t load the history')}
+      more={t('Show more')}
+    >
       <ol className={styles.saves} aria-label={t('History')}>
-        {saves.map((save) => (
+        {saves?.map((save) => (
           <li key={save.changed_at}>
             <SaveEntry
               save={save}
@@ -69,26 +68,6 @@ function Saves({ id }: { id: string }) {
         ))}
       </ol>
       <UndoQuestion undoing={undoing} own={own.data ?? []} />
-      <FailureNotice error={pages.error} title={t('We couldn’t load more')} />
-      {pages.hasNextPage && (
-        <Button
-          variant="default"
-          className={classes.more}
-          loading={pages.isFetchingNextPage}
-          onClick={() => void pages.fetchNextPage()}
-        >
-          {t('Show more')}
-        </Button>
-      )}
-    </>
+    </PagedList>
   )
 }
-
-const HistorySkeleton = () => (
-  <div role="status">
-    <VisuallyHidden>{t('Loading the history')}</VisuallyHidden>
-    {Array.from({ length: 3 }, (_, index) => (
-      <Skeleton key={index} height={20} width="60%" my="sm" />
-    ))}
-  </div>
-)

@@ -32,7 +32,8 @@ test.for(RECORD_KINDS)('the form asks for each field of its kind, and for no oth
 })
 
 test.for(RECORD_KINDS)('the record tells each field of its kind once: %s', (kind) => {
-  const { kinds, facts, stories } = recordOf(ofKind(kind), kind)
+  const { kinds, stories, ...record } = recordOf(ofKind(kind), kind)
+  const facts = [...record.piece, ...record.facts]
   const inHead = fieldsOf(kind).filter(({ name }) => ['title', 'description'].includes(name)).length
   expect(kinds.length + facts.length + stories.length + inHead).toBe(fieldsOf(kind).length)
   for (const field of fieldsOf(kind)) {
@@ -53,7 +54,7 @@ test.for([
   const is = recordOf(asset, after)
   expect(is.value).toBe(was.value)
   expect(is.kinds.toSorted()).toEqual(was.kinds.toSorted())
-  for (const part of ['facts', 'stories'] as const) {
+  for (const part of ['piece', 'facts', 'stories'] as const) {
     expect(is[part]).toHaveLength(was[part].length)
     expect(is[part]).toEqual(expect.arrayContaining(was[part]))
   }
@@ -77,6 +78,6 @@ test.for([
 )
 
 test('what was left empty is left out', () => {
-  const { kinds, value, facts, stories } = recordOf(each(ASSET_FIELDS, null) as unknown as Asset, 'creator')
-  expect([kinds, value, facts, stories]).toEqual([[], null, [], []])
+  const { kinds, value, piece, facts, stories } = recordOf(each(ASSET_FIELDS, null) as unknown as Asset, 'creator')
+  expect([kinds, value, piece, facts, stories]).toEqual([[], null, [], [], []])
 })

@@ -23,6 +23,7 @@ const IN_HEAD = new Set<string>(['title', 'description'])
 export function recordOf(asset: Asset, kind: RecordKind) {
   const others = factsOf(otherKind(kind)).filter((field) => !field.of[kind])
   const fields = [...factsOf(kind), ...others].filter(({ name }) => !IN_HEAD.has(name))
+  const sectionOf = ({ of }: Field) => (of[kind] ?? of[otherKind(kind)])?.section
   const inWords = (wanted: (field: Field) => boolean): Fact[] =>
     fields.filter(wanted).flatMap((field) => {
       const text = textOf(asset, field)
@@ -32,10 +33,13 @@ export function recordOf(asset: Asset, kind: RecordKind) {
     kinds: inWords((field) => field.kind === 'listed').map(({ text }) => text),
     value: fields.flatMap((field) => (field.column === 'value' ? (textOf(asset, field) ?? []) : []))[0] ?? null,
     title: t(kind === 'creator' ? 'Commercial details' : 'Financial details'),
-    facts: inWords((field) => field.kind !== 'listed' && field.kind !== 'long'),
+    piece: inWords((field) => isShort(field) && sectionOf(field) === 'piece'),
+    facts: inWords((field) => isShort(field) && sectionOf(field) !== 'piece'),
     stories: inWords((field) => field.kind === 'long'),
   }
 }
+
+const isShort = ({ kind }: Field) => kind !== 'listed' && kind !== 'long'
 
 function leading(field: Field): Pick<Fact, 'leadsTo'> {
   if (field.kind === 'place') return { leadsTo: 'place' }

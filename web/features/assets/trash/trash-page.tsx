@@ -1,4 +1,4 @@
-import { Button, Checkbox, Skeleton, VisuallyHidden } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { TrashedAsset } from '#contract/trash.ts'
@@ -13,8 +13,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { assetsInWords, dayOfMoment } from '#web/ui/in-words.ts'
 import layout from '#web/ui/layout.module.css'
-import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { PagedList } from '#web/ui/paged-list.tsx'
 import { hidden, rich } from '#web/ui/rich.tsx'
 import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
 import { deleteForever, invalidateTrash, restore } from './restore.ts'
@@ -45,31 +45,19 @@ export function TrashPage() {
         </span>
       }
     >
-      {pages.isPending && <TrashSkeleton />}
-      {pages.isError && !items && (
-        <LoadFailure
-          title={t('We couldn’t load your trash')}
-          error={pages.error}
-          onRetry={() => void pages.refetch()}
-        />
-      )}
-      {items?.length === 0 && (
-        <EmptyState drawing={<EmptyNiche />} title={t('Your trash is empty')}>
-          {t('What you delete comes here first, so you can bring it back.')}
-        </EmptyState>
-      )}
-      {items && items.length > 0 && <Trashed items={items} total={total} />}
-      <FailureNotice error={items ? pages.error : null} title={t('We couldn’t load more')} />
-      {pages.hasNextPage && (
-        <Button
-          variant="default"
-          className={classes.more}
-          loading={pages.isFetchingNextPage}
-          onClick={() => void pages.fetchNextPage()}
-        >
-          {rich('Show more<hidden>\u00a0assets</hidden>', { hidden })}
-        </Button>
-      )}
+      <PagedList
+        pages={pages}
+        loading={t('Loading your trash')}
+        failed={t('We couldn’t load your trash')}
+        more={rich('Show more<hidden>\u00a0assets</hidden>', { hidden })}
+      >
+        {items?.length === 0 && (
+          <EmptyState drawing={<EmptyNiche />} title={t('Your trash is empty')}>
+            {t('What you delete comes here first, so you can bring it back.')}
+          </EmptyState>
+        )}
+        {items && items.length > 0 && <Trashed items={items} total={total} />}
+      </PagedList>
     </Page>
   )
 }
@@ -212,12 +200,3 @@ function Row({
     </li>
   )
 }
-
-const TrashSkeleton = () => (
-  <div role="status">
-    <VisuallyHidden>{t('Loading your trash')}</VisuallyHidden>
-    {[0, 1, 2, 3].map((row) => (
-      <Skeleton key={row} height={72} mb={10} />
-    ))}
-  </div>
-)

@@ -1,0 +1,60 @@
+import * as z from 'zod'
+import { isCalendarDate } from '#domain/calendar.ts'
+import { REMINDER_KINDS } from '#domain/reminders/reminders.ts'
+import { registered } from './access.ts'
+import { anyId } from './values.ts'
+
+const day = z.string().refine(isCalendarDate)
+/** One that can be named again: what it is about, and when. */
+const named = z.strictObject({ kind: z.enum(REMINDER_KINDS), subject: anyId, due: day })
+
+const reminder = z.object({
+  kind: z.enum(REMINDER_KINDS),
+  subject: z.uuid(),
+  title: z.string(),
+  due: day,
+  about: z.string(),
+})
+
+const settings = z.object({
+  weekly_letter: z.boolean(),
+  /** On which day its address was made; null where there is none. */
+  calendar_since: day.nullable(),
+})
+
+/** What falls due of what is recorded: checks of condition, documents that expire. */
+export const reminders = {
+  list: registered
+    .route({
+      method: 'GET',
+      path: '/reminders',
+      summary: 'What is overdue and what is due within a year, the first first',
+    })
+    .output(z.object({ items: z.array(reminder), total: z.int() })),
+  dismiss: registered.route({ method: 'POST', path: '/reminders/dismiss', summary: 'Hides a reminder' }).input(named),
+  bringBack: registered
+    .route({ method: 'POST', path: '/reminders/bring-back', summary: 'Shows a hidden reminder again' })
+    .input(named),
+  settings: registered
+    .route({
+      method: 'GET',
+      path: '/reminders/settings',
+      summary: 'Whether the caller gets the weekly email and has a calendar address',
+    })
+    .output(settings),
+  setLetter: registered
+    .route({ method: 'PUT', path: '/reminders/letter', summary: 'Turns the weekly email on or off' })
+    .input(z.strictObject({ wanted: z.boolean() })),
+  createCalendar: registered
+    .route({
+      method: 'POST',
+      path: '/reminders/calendar',
+      summary: 'Makes a secret calendar address; the one before stops working',
+    })
+    .output(z.object({ url: z.url() })),
+  removeCalendar: registered.route({
+    method: 'DELETE',
+    path: '/reminders/calendar',
+    summary: 'Ends the calendar address',
+  }),
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod'
+import { each } from '#domain/each.ts'
+import { isStorable } from '#domain/texts.ts'
+import { msg } from '#domain/words/words.ts'
+import { ALL_PURPOSES } from '#domain/worth/purposes.ts'
+import { VALUATION_COLUMNS } from '#domain/worth/valuations.ts'
+import { registered } from './access.ts'
+import { errors } from './refusals.ts'
+import { anyId } from './values.ts'
+
+export const valuation = z.object({
+  /** Its place in the ledger, and that of the entry that it corrects or withdraws. */
+  position: z.int(),
+  corrects: z.int().nullable(),
+  ...each(VALUATION_COLUMNS, z.string().nullable()),
+  purpose: z.enum(ALL_PURPOSES),
+  /** The amount, or the middle of a range; null where it withdraws an entry. */
+  worth: z.string().nullable(),
+  /** From this day on it counts. */
+  effective_on: z.string(),
+  /** To the microsecond. */
+  recorded_at: z.string(),
+})
+export type Valuation = z.infer<typeof valuation>
+
+/** Longer than any text may be: what a text may hold is for domain/worth/valuations.ts to say, in words. */
+const field = z
+  .string()
+  .max(20_000)
+  .refine(isStorable, msg('This text contains a character that can’t be saved'))
+  .nullish()
+const position = z.int().min(0).max(10_000)
+
+/** Routes of assets. */
+export const ofValuations = {
+  addValuation: registered
+    .route({ method: 'POST', path: '/assets/{id}/valuations', summary: 'Adds a value to the ledger of an asset' })
+    .input(z.strictObject({ id: anyId, ...each(VALUATION_COLUMNS, field) }))
+    .output(z.object({ position: z.int() }))
+    .errors(errors('ASSET_INVALID', 'TOO_MANY_VALUATIONS', 'FILE_NOT_FOUND.asset')),
+  correctValuation: registered
+    .route({
+      method: 'POST',
+      path: '/assets/{id}/valuations/{corrects}',
+      summary: 'Adds a value that corrects an earlier one, which stays to be seen',
+    })
+    .input(
+      z.strictObject({
+        id: anyId,
+        corrects: z.coerce.number<number | string>().pipe(position),
+        ...each(VALUATION_COLUMNS, field),
+      }),
+    )
+    .output(z.object({ position: z.int() }))
+    .errors(errors('ASSET_INVALID', 'TOO_MANY_VALUATIONS', 'FILE_NOT_FOUND.asset', 'VALUATION_CORRECTED')),
+  withdrawValuation: registered
+    .route({
+      method: 'DELETE',
+      path: '/assets/{id}/valuations/{corrects}',
+      summary: 'Withdraws a value, which stays to be seen and counts no more',
+    })
+    .input(z.strictObject({ id: anyId, corrects: z.coerce.number<number | string>().pipe(position) }))
+    .errors(errors('TOO_MANY_VALUATIONS', 'VALUATION_CORRECTED')),
+}

@@ -1,0 +1,44 @@
+import { t, texts } from '#domain/words/words.ts'
+
+/* What falls due, worked out from what is recorded: docs/decisions/reminders.md. */
+
+export const REMINDER_KINDS = ['check', 'expiry'] as const
+export type ReminderKind = (typeof REMINDER_KINDS)[number]
+
+export interface Reminder {
+  kind: ReminderKind
+  /** The asset it is about. */
+  subject: string
+  title: string
+  due: string
+  /** What else it names: the grade of the last check, the name of a document. */
+  about: string
+}
+
+/** How far ahead the page looks, and the letter. */
+export const DAYS_AHEAD = 365
+export const LETTER_DAYS = 30
+/** A letter says nothing any more of what was due longer ago. */
+export const OVERDUE_DAYS = 30
+export const MAX_REMINDERS = 500
+
+/** What is to be done, beside the title of the asset. */
+export function taskInWords({ kind, about }: Pick<Reminder, 'kind' | 'about'>): string {
+  if (kind === 'check') return t('Check its condition. Last time: {grade}.', { grade: t(about) })
+  return t('“{name}” expires.', { name: about })
+}
+
+/** Whole days from one day to another; below nought where it is past. */
+export function daysBetween(from: string, to: string): number {
+  const at = (day: string) => Date.parse(`${day}T00:00:00Z`)
+  return Math.round((at(to) - at(from)) / (24 * 60 * 60 * 1_000))
+}
+
+export type Urgency = 'overdue' | 'soon' | 'later'
+export const URGENCY_LABELS = texts({ overdue: 'Overdue', soon: 'In the next 30 days', later: 'Later' })
+
+export function urgencyOf(due: string, today: string): Urgency {
+  const days = daysBetween(today, due)
+  if (days < 0) return 'overdue'
+  return days <= LETTER_DAYS ? 'soon' : 'later'
+}

@@ -1,0 +1,86 @@
+import { type Basis, MACHINE_ESTIMATE, type Purpose, PURPOSES_OF } from './purposes.ts'
+import { t } from '#domain/words/words.ts'
+
+/* What a piece is worth, by its ledger: docs/decisions/valuations.md. */
+
+export interface LedgerEntry {
+  position: number
+  corrects: number | null
+  purpose: Purpose
+  /** Exact decimals. The middle of a range is worked out by the database. */
+  worth: string | null
+  currency: string | null
+  effective_on: string
+}
+
+/** What an asset has of its own: what it cost, or was worth when it was made. */
+export interface FirstValue {
+  amount: string
+  currency: string
+  /** The field it stands in. */
+  of: 'Cost' | 'Value at creation'
+}
+
+export interface Worth {
+  amount: string
+  currency: string
+  source: Purpose | FirstValue['of']
+  /** Null for what an asset has of its own. */
+  valued_on: string | null
+}
+
+/** Neither corrected nor withdrawn, and no withdrawal. */
+export function standing<Entry extends Pick<LedgerEntry, 'position' | 'corrects' | 'worth'>>(
+  ledger: readonly Entry[],
+): Entry[] {
+  const corrected = new Set(ledger.map(({ corrects }) => corrects))
+  return ledger.filter(({ position, worth }) => worth !== null && !corrected.has(position))
+}
+
+/** The latest by day; of two of one day the one recorded later. */
+const latestOf = <Entry extends LedgerEntry>(entries: readonly Entry[]) =>
+  entries.toSorted((one, other) =>
+    one.effective_on === other.effective_on
+      ? other.position - one.position
+      : one.effective_on < other.effective_on
+        ? 1
+        : -1,
+  )[0]
+
+/** On a day, or now. Null where nothing says what it is worth. */
+export function worthOn<Entry extends LedgerEntry>(
+  first: FirstValue | null,
+  ledger: readonly Entry[],
+  { basis, day }: { basis: Basis; day?: string | undefined },
+): (Worth & { entry: Entry | null }) | null {
+  const own = first && {
+    amount: first.amount,
+    currency: first.currency,
+    source: first.of,
+    valued_on: null,
+    entry: null,
+  }
+  if (basis === 'cost') return own
+  const known = standing(ledger).filter(
+    ({ purpose, effective_on }) => purpose !== MACHINE_ESTIMATE && (day === undefined || effective_on <= day),
+  )
+  const entry = latestOf(known.filter(({ purpose }) => PURPOSES_OF[basis].includes(purpose))) ?? latestOf(known)
+  if (!entry) return own
+  return {
+    amount: entry.worth!,
+    currency: entry.currency!,
+    source: entry.purpose,
+    valued_on: entry.effective_on,
+    entry,
+  }
+}
+
+/** Whether something else was found than what was asked for. */
+export const isFallback = ({ source }: Pick<Worth, 'source'>, basis: Basis): boolean =>
+  basis === 'cost' ? false : !PURPOSES_OF[basis].some((purpose) => purpose === source)
+
+export function basisInWords(basis: Basis): string {
+  if (basis === 'cost') return t('Cost')
+  if (basis === 'latest') return t('Latest value')
+  return basis === 'insurance' ? t('Insurance value') : t('Fair market value')
+}

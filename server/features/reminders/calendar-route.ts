@@ -1,0 +1,55 @@
+import { Hono, type Context } from 'hono'
+import { STREAMS } from '#contract/streams.ts'
+import { asSystem, asUser } from '#database/access.ts'
+import type { Database } from '#database/connect.ts'
+import { calendarFile } from '#domain/reminders/calendar-file.ts'
+import { t } from '#domain/words/words.ts'
+import type { Config } from '#server/config.ts'
+import { inLanguageOf } from '#server/platform/mail/in-language-of.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { admitAnyone } from '#server/rpc/admit.ts'
+import { streamRoute } from '#server/rpc/stream-route.ts'
+import { feedHashOf } from './handlers.ts'
+import { findFeedOwner, listReminders } from './queries.ts'
+
+interface Services {
+  config: Config
+  database: Database
+  clientAddress: (c: Context) => string
+}
+
+const KEY = /^[\w-]{43}$/
+
+/** `GET /calendar/reminders.ics?key=…`: for the calendar of whoever made the address, which has no session. */
+export function calendarRoute({ config, database, clientAddress }: Services) {
+  const app = new Hono()
+  streamRoute(app, {
+    stream: STREAMS.calendar,
+    path: '/reminders.ics',
+    admit: (c) => admitAnyone(clientAddress(c), { database }, STREAMS.calendar),
+    handler: async (c) => {
+      const key = c.req.query('key') ?? ''
+      const owner = KEY.test(key) ? await asSystem(database, (db) => findFeedOwner(db, feedHashOf(key))) : undefined
+      if (!owner) return refuse('NOT_FOUND')
+      const { items } = await asUser(database, owner.user_id, listReminders)
+      const { origin, hostname } = config.publicUrl
+      const file = await asSystem(database, (db) =>
+        inLanguageOf(db, owner.email, () =>
+          calendarFile(items, {
+            name: t('{product} reminders', { product: config.product.product_name }),
+            host: hostname,
+            stamp: new Date(),
+            urlOf: ({ subject }) => `${origin}/asset-summary/${subject}`,
+          }),
+        ),
+      )
+      return c.body(file, 200, {
+        'content-type': 'text/calendar; charset=utf-8',
+        'cache-control': 'private, no-store',
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+      })
+    },
+  })
+  return app
+}

@@ -1,0 +1,45 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { isId } from '#domain/ids.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { registered, registeredReading } from '#server/rpc/callers.ts'
+import {
+  bringReminderBack,
+  dismissReminder,
+  findReminderSettings,
+  listReminders as listOwnReminders,
+  removeCalendarFeed,
+  saveCalendarFeed,
+  setReminderLetter as saveReminderLetter,
+} from './queries.ts'
+
+export const listReminders = registeredReading.reminders.list.handler(({ context: { db } }) => listOwnReminders(db))
+
+export const dismiss = registered.reminders.dismiss.handler(async ({ input, context: { db } }) => {
+  if (!isId(input.subject) || !(await dismissReminder(db, input))) refuse('NOT_FOUND')
+})
+
+export const bringBack = registered.reminders.bringBack.handler(async ({ input, context: { db } }) => {
+  if (isId(input.subject)) await bringReminderBack(db, input)
+})
+
+export const getReminderSettings = registeredReading.reminders.settings.handler(({ context: { db } }) =>
+  findReminderSettings(db),
+)
+
+export const setReminderLetter = registered.reminders.setLetter.handler(
+  async ({ input: { wanted }, context: { db } }) => void (await saveReminderLetter(db, wanted)),
+)
+
+/** The address is said once: only its hash is stored. */
+export const createCalendar = registered.reminders.createCalendar.handler(async ({ context: { db, origin } }) => {
+  const token = randomBytes(32).toString('base64url')
+  await saveCalendarFeed(db, feedHashOf(token))
+  // Behind the question mark it is in no log of ours.
+  return { url: `${origin}/calendar/reminders.ics?key=${token}` }
+})
+
+export const removeCalendar = registered.reminders.removeCalendar.handler(
+  async ({ context: { db } }) => void (await removeCalendarFeed(db)),
+)
+
+export const feedHashOf = (token: string) => createHash('sha256').update(token).digest()

@@ -1,0 +1,42 @@
+import { type RawBuilder, sql } from 'kysely'
+import { worthColumns } from '#database/worth.ts'
+import type { Role } from '#domain/member/roles.ts'
+import { type Basis, MACHINE_ESTIMATE, PURPOSES_OF } from '#domain/worth/purposes.ts'
+
+export interface ValuedBy {
+  basis: Basis
+  /** A day: what counted then. */
+  as_of?: string | null | undefined
+}
+
+/** What a query says of the worth of each row of `own_assets`, and what it has to be joined with for that. */
+export interface WorthInQuery {
+  join: RawBuilder<unknown>
+  amount: RawBuilder<string>
+  currency: RawBuilder<string>
+  /** A purpose; null where it is what the asset has of its own, or nothing. */
+  purpose: RawBuilder<string | null>
+  valued_on: RawBuilder<string | null>
+  valued_by: RawBuilder<string | null>
+}
+
+/** As `worthOn` of the domain says: a test holds both to one another. */
+export function worthIn(role: Role, { basis, as_of }: ValuedBy): WorthInQuery {
+  const own = worthColumns(role)
+  const nothing = sql<null>`null::text`
+  if (basis === 'cost') return { ...own, join: sql``, purpose: nothing, valued_on: nothing, valued_by: nothing }
+  const wanted = sql.join(PURPOSES_OF[basis].map((purpose) => sql.lit(purpose)))
+  const until = as_of ? sql`and effective_on <= ${as_of}::date` : sql``
+  return {
+    join: sql`left join lateral (
+      select worth, currency, purpose, effective_on, valued_by from standing_valuations
+      where asset_id = own_assets.id and purpose <> ${sql.lit(MACHINE_ESTIMATE)} ${until}
+      order by purpose in (${wanted}) desc, effective_on desc, position desc limit 1
+    ) as valuation on true`,
+    amount: sql<string>`coalesce(valuation.worth, ${own.amount})`,
+    currency: sql<string>`case when valuation.worth is null then ${own.currency} else valuation.currency end`,
+    purpose: sql`valuation.purpose`,
+    valued_on: sql`to_char(valuation.effective_on, 'YYYY-MM-DD')`,
+    valued_by: sql`valuation.valued_by`,
+  }
+}
