@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import { isCalendarDate } from '#domain/calendar.ts'
 import { exactAmount } from '#domain/money.ts'
-import { BASES, MAX_PAPER_NOTE, MAX_RECIPIENT, MAX_REFERENCE, MOST_CHOSEN } from '#domain/papers/papers.ts'
+import { MAX_PAPER_NOTE, MAX_RECIPIENT, MAX_REFERENCE, MOST_CHOSEN } from '#domain/papers/papers.ts'
 import { THRESHOLD_COUNTRIES } from '#domain/papers/thresholds.ts'
 import { isStorable, oneLine, prose } from '#domain/texts.ts'
 import { msg } from '#domain/words/words.ts'
+import { BASES } from '#domain/worth/purposes.ts'
 import { anyId } from './values.ts'
 
 const text = (max: number) =>

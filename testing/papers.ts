@@ -5,6 +5,7 @@ import { ASSET_FIELDS } from '#domain/assets/field-lists.ts'
 import { paperEntry, type PaperId } from '#domain/papers/papers.ts'
 import { type Ingredients, splitPieces } from '#server/features/papers/paper.ts'
 import type { Piece } from '#server/features/papers/pieces.ts'
+import type { Worth } from '#server/features/papers/worth.ts'
 import { writingForReader } from '#server/shared/writing.ts'
 
 export const aPaperPiece = (casting: Partial<Piece> = {}): Piece => ({
@@ -16,6 +17,7 @@ export const aPaperPiece = (casting: Partial<Piece> = {}): Piece => ({
   is_held: true,
   is_later: false,
   worth: null,
+  estimate: null,
   images: [],
   documents: [],
   beneficiaries: [],
@@ -24,7 +26,7 @@ export const aPaperPiece = (casting: Partial<Piece> = {}): Piece => ({
   ...casting,
 })
 
-export const worth = (amount: string, currency: string, casting: object = {}) => ({
+export const worth = (amount: string, currency: string, casting: Partial<Worth> = {}): Worth => ({
   amount,
   currency,
   source: 'Cost',

@@ -1,5 +1,3 @@
-import { compareAmounts } from './sums.ts'
-
 /*
  * A catalog as LiveAuctioneers takes it. Its headings are read letter by letter, so they are in no other language:
  * docs/decisions/papers.md says which rules these are, and where they stand.
@@ -7,7 +5,6 @@ import { compareAmounts } from './sums.ts'
 
 export const MOST_IMAGES = 20
 export const MAX_LOT_TITLE = 100
-export const MAX_LOT_NUMBER = 10
 
 const REQUIRED = ['LotNum', 'Title', 'Description', 'LowEst', 'HighEst', 'StartPrice'] as const
 const OPTIONAL = [
@@ -28,17 +25,20 @@ export const LOT_COLUMNS = [...REQUIRED, ...OPTIONAL, ...IMAGES] as const
 export type LotColumn = (typeof LOT_COLUMNS)[number]
 export type Lot = Record<(typeof REQUIRED)[number], string> & Partial<Record<LotColumn, string>>
 
+const isWhole = (text: string) => /^[1-9]\d{0,15}$/.test(text)
+const isMore = (one: string, other: string) => isWhole(one) && isWhole(other) && BigInt(one) > BigInt(other)
+
 /** What is wrong with a lot, by its column; empty where it may be sent. */
 export function mistakesInLot(lot: Lot): LotColumn[] {
-  const isWhole = (text: string) => /^[1-9]\d{0,15}$/.test(text)
-  return [
-    ...(/^\d{1,9}[A-Z]?$/.test(lot.LotNum) && lot.LotNum.length <= MAX_LOT_NUMBER ? [] : ['LotNum' as const]),
-    ...(/[^?\s]/.test(lot.Title) && [...lot.Title].length <= MAX_LOT_TITLE ? [] : ['Title' as const]),
-    ...(lot.Description === '' ? ['Description' as const] : []),
-    ...(['LowEst', 'HighEst', 'StartPrice'] as const).filter((column) => !isWhole(lot[column])),
-    ...(compareAmounts(lot.LowEst, lot.HighEst) > 0 ? ['HighEst' as const] : []),
-    ...(compareAmounts(lot.StartPrice, lot.LowEst) > 0 ? ['StartPrice' as const] : []),
-  ]
+  const wrong: Partial<Record<LotColumn, boolean>> = {
+    LotNum: !/^\d{1,9}[A-Z]?$/.test(lot.LotNum) && !/^\d{10}$/.test(lot.LotNum),
+    Title: !/[^?\s]/.test(lot.Title) || [...lot.Title].length > MAX_LOT_TITLE,
+    Description: lot.Description === '',
+    LowEst: !isWhole(lot.LowEst),
+    HighEst: !isWhole(lot.HighEst) || isMore(lot.LowEst, lot.HighEst),
+    StartPrice: !isWhole(lot.StartPrice) || isMore(lot.StartPrice, lot.LowEst),
+  }
+  return LOT_COLUMNS.filter((column) => wrong[column])
 }
 
 /** A whole number: down to the unit, and never nothing. */

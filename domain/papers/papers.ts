@@ -1,5 +1,6 @@
 import type { Entitlements } from '#domain/billing/plans.ts'
 import { texts } from '#domain/words/words.ts'
+import type { Basis } from '#domain/worth/purposes.ts'
 
 /* The documents that a vault makes for a purpose, once: the page, the route and the tests follow this table. */
 
@@ -12,9 +13,6 @@ export type PaperOption = (typeof PAPER_OPTIONS)[number]
 
 export const CHOICES_OF_PIECES = ['all', 'collection', 'place', 'pieces', 'beneficiary'] as const
 export type ChoiceOfPieces = (typeof CHOICES_OF_PIECES)[number]
-
-export const BASES = ['cost', 'latest', 'insurance', 'fair-market'] as const
-export type Basis = (typeof BASES)[number]
 
 export interface PaperEntry {
   title: string

@@ -47,7 +47,7 @@ export function beneficiaryList(given: Ingredients): Paper {
   return {
     ...cover,
     sentences: [
-      ...sentencesOnValues({ pieces }),
+      ...sentencesOnValues({ ...given, pieces }),
       ...(isShared
         ? [
             t(

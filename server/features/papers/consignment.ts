@@ -10,10 +10,12 @@ import {
   wholeOf,
 } from '#domain/papers/consignment.ts'
 import { measureIn } from '#domain/kinds/detail-values.ts'
+import { sumsByCurrency } from '#domain/papers/sums.ts'
 import { t } from '#domain/words/words.ts'
 import { factIn, inSentences } from './facts.ts'
-import { coverOf, type Ingredients, type Paper, sumsOf } from './paper.ts'
+import { coverOf, type Ingredients, type Paper } from './paper.ts'
 import type { Piece } from './pieces.ts'
+import type { Estimate } from './worth.ts'
 
 export interface SoldPiece {
   piece: Piece
@@ -23,13 +25,15 @@ export interface SoldPiece {
 /** Lots in one currency: a catalog names none, so what is valued in another is left out, and said. */
 export function consignment(given: Ingredients): Paper & { sold: SoldPiece[] } {
   const { request, pieces } = given
-  const currency = request.start.currency ?? sumsOf(pieces)[0]?.currency ?? null
-  const offered = pieces.filter(({ worth }) => worth !== null && worth.currency === currency)
+  const currency = request.start.currency ?? usualCurrency(pieces)
+  const offered = pieces.filter((piece) => estimateOf(piece) !== null && estimateOf(piece)!.currency === currency)
   const lots = offered.map((piece, index) => ({ piece, lot: lotOf(piece, index, given) }))
   const isRight = ({ lot }: SoldPiece) => mistakesInLot(lot).length === 0
   const sold = lots.filter(isRight)
-  const why = ({ worth }: Piece) =>
-    worth === null ? t('Not valued') : t('Valued in {currency}', { currency: worth.currency })
+  const why = (piece: Piece) => {
+    const estimate = estimateOf(piece)
+    return estimate === null ? t('Not valued') : t('Valued in {currency}', { currency: estimate.currency })
+  }
   return {
     ...coverOf({ ...given, pieces: sold.map(({ piece }) => piece) }),
     sentences: [],
@@ -47,10 +51,19 @@ export function consignment(given: Ingredients): Paper & { sold: SoldPiece[] } {
   }
 }
 
+/** The one that most are valued in. */
+const usualCurrency = (pieces: readonly Piece[]) =>
+  sumsByCurrency(
+    pieces.flatMap((piece) => {
+      const estimate = estimateOf(piece)
+      return estimate ? { amount: estimate.low, currency: estimate.currency } : []
+    }),
+  )[0]?.currency ?? null
+
 /** Estimates are the value, and start prices a part of it; letters are those that the file may hold. */
 function lotOf(piece: Piece, index: number, given: Ingredients): Lot {
   const { details, images, inventory_number } = piece
-  const { amount, low, high } = estimateOf(piece)
+  const { low, high } = estimateOf(piece)!
   const number = String(index + 1)
   const size = (name: string) => measureIn(details[name] ?? '')
   const unit = ['height', 'width', 'depth'].map((name) => size(name).unit).find((each) => each !== '') ?? ''
@@ -61,9 +74,9 @@ function lotOf(piece: Piece, index: number, given: Ingredients): Lot {
     LotNum: number,
     Title: [...title].slice(0, MAX_LOT_TITLE).join('').trimEnd(),
     Description: inLatin(descriptionOf(piece, given)),
-    LowEst: wholeOf(low ?? amount),
-    HighEst: wholeOf(high ?? amount),
-    StartPrice: percentOf(wholeOf(low ?? amount), given.request.start.percent),
+    LowEst: wholeOf(low),
+    HighEst: wholeOf(high),
+    StartPrice: percentOf(wholeOf(low), given.request.start.percent),
     Condition: inLatin(details['restoration'] ?? ''),
     Height: ofUnit('height'),
     Width: ofUnit('width'),
@@ -79,11 +92,9 @@ function lotOf(piece: Piece, index: number, given: Ingredients): Lot {
   }
 }
 
-const estimateOf = ({ worth }: Piece): { amount: string; low: string | null; high: string | null } => ({
-  amount: worth!.amount,
-  low: null,
-  high: null,
-})
+/** An auctioneer’s own estimate comes before any other value. */
+const estimateOf = ({ worth, estimate }: Piece): Estimate | null =>
+  estimate ?? (worth && { low: worth.amount, high: worth.amount, currency: worth.currency })
 
 export const imagesOf = (images: readonly { path: string }[], lot: string) =>
   images.slice(0, MOST_IMAGES).map((_, at) => lotImage(lot, at, 'jpg'))

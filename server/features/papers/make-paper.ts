@@ -1,6 +1,7 @@
 import type { PaperRequest } from '#contract/papers.ts'
 import type { Member } from '#contract/member.ts'
-import { type Basis, paperEntry, type PaperId } from '#domain/papers/papers.ts'
+import { paperEntry, type PaperId } from '#domain/papers/papers.ts'
+import type { Basis } from '#domain/worth/purposes.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { listOwnFields } from '#server/shared/own-fields.ts'
 import { letterhead, type PrintServices, readAtOnce } from '#server/shared/printing.ts'

@@ -1,9 +1,11 @@
 import type { OwnField } from '#domain/kinds/own-fields.ts'
 import type { PaperRequest } from '#contract/papers.ts'
 import type { Member } from '#contract/member.ts'
-import { type Basis, type PaperId, paperEntry } from '#domain/papers/papers.ts'
+import { type PaperId, paperEntry } from '#domain/papers/papers.ts'
+import type { Basis } from '#domain/worth/purposes.ts'
+import { basisInWords, isFallback } from '#domain/worth/worth.ts'
 import { type SumOfCurrency, sumsByCurrency } from '#domain/papers/sums.ts'
-import { msg, plural, t } from '#domain/words/words.ts'
+import { plural, t } from '#domain/words/words.ts'
 import { wordingFor } from '#domain/member/wording.ts'
 import type { Writing } from '#server/shared/writing.ts'
 import type { Piece } from './pieces.ts'
@@ -111,22 +113,31 @@ export function coverOf(
     [t('As of'), write.day(day)],
     [t('Prepared on'), write.day(today)],
     [t('Items'), plural(pieces.length, '{count} item', '{count} items')],
-    ...(values ? [[t('Values'), basisInWords(basis, me)] as [string, string]] : []),
+    ...(values ? [[t('Values'), basisOf(basis, me)] as [string, string]] : []),
   ]
   return { title, about: purpose, facts, sums: values ? sumsOf(pieces) : [] }
 }
 
-const BASIS_NAMES = msg({ latest: 'Latest value', insurance: 'Insurance value', 'fair-market': 'Fair market value' })
-
-export const basisInWords = (basis: Basis, { role }: Pick<Member, 'role'>) =>
-  basis === 'cost' ? wordingFor(role).value : t(BASIS_NAMES[basis])
+const basisOf = (basis: Basis, { role }: Pick<Member, 'role'>) =>
+  basis === 'cost' ? wordingFor(role).value : basisInWords(basis)
 
 /** What else is said of values, wherever they stand. */
-export function sentencesOnValues({ pieces }: Pick<Ingredients, 'pieces'>): string[] {
+export function sentencesOnValues({ pieces, basis, me }: Pick<Ingredients, 'pieces' | 'basis' | 'me'>): string[] {
   const sums = sumsOf(pieces)
   const unvalued = pieces.filter(({ worth }) => worth === null).length
+  const others = pieces.filter(({ worth }) => worth && isFallback(worth, basis)).length
   return [
     ...(sums.length > 1 ? [t('Each currency has its own total. They are never added together.')] : []),
+    ...(others > 0
+      ? [
+          plural(
+            others,
+            '{count} item has no value of this kind ({basis}). Its line says which value is used instead.',
+            '{count} items have no value of this kind ({basis}). Their lines say which value is used instead.',
+            { basis: basisOf(basis, me) },
+          ),
+        ]
+      : []),
     ...(unvalued > 0
       ? [
           plural(

@@ -6,11 +6,11 @@ import { childrenOf, instant } from '#database/asset-children.ts'
 import { CHILDREN } from '#domain/assets/children.ts'
 import { ASSET_FIELDS, type AssetFieldName } from '#domain/assets/field-lists.ts'
 import { isId } from '#domain/ids.ts'
-import type { Basis } from '#domain/papers/papers.ts'
+import type { Basis } from '#domain/worth/purposes.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { isShown } from '#server/shared/held.ts'
 import { isWithin } from '#server/shared/places.ts'
-import { type Worth, worthOnDay } from './worth.ts'
+import { type Estimate, estimateOnDay, type Worth, worthOnDay } from './worth.ts'
 
 export interface NamedImage {
   path: string
@@ -48,6 +48,7 @@ export interface Piece extends Record<AssetFieldName, string | null> {
   /** Whether it came only after the day. */
   is_later: boolean
   worth: Worth | null
+  estimate: Estimate | null
   images: NamedImage[]
   documents: NamedDocument[]
   beneficiaries: Meant[]
@@ -70,6 +71,7 @@ export async function listPieces(
   max: number,
 ): Promise<Piece[]> {
   const chosen = isChosen(pieces)
+  const { join, worth } = worthOnDay(role, { basis, day })
   const counted = await sql<{ count: number }>`
     select count(*)::int as count from own_assets where ${chosen}
   `.execute(db)
@@ -78,7 +80,7 @@ export async function listPieces(
   const { rows } = await sql<Piece>`
     select ${sql.join(ASSET_FIELDS.map((name) => sql`assets.${sql.ref(name)}`))}, assets.id, own_assets.status, assets.details,
       ${instant('assets.created_at')} as created_at, ${instant('assets.updated_at')} as updated_at,
-      found.worth, found.is_held, found.is_there is false as is_later,
+      found.worth, found.estimate, found.is_held, found.is_there is false as is_later,
       ${childrenOf<NamedImage>(CHILDREN.images, 'assets.id', [sql`path, name, view, caption`])} as images,
       ${childrenOf<NamedDocument>(CHILDREN.documents, 'assets.id', [sql`path, name, type, issuer, dated`])} as documents,
       (
@@ -89,9 +91,9 @@ export async function listPieces(
         where asset_id = assets.id
       ) as beneficiaries
     from (
-      select id, ${worthOnDay(role, { basis, day })} as worth, ${isShown({ as_of: day })} as is_held,
+      select own_assets.id, ${worth} as worth, ${estimateOnDay(day)} as estimate, ${isShown({ as_of: day })} as is_held,
         ${isShown({ as_of: day, status: 'all' })} as is_there
-      from own_assets where ${chosen}
+      from own_assets ${join} where ${chosen}
     ) as found
     join assets using (id) join own_assets using (id)
     order by own_assets.title_order, assets.id

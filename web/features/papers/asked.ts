@@ -1,8 +1,9 @@
 import type { PaperAsked } from '#contract/papers.ts'
 import { exactAmount, strippedAmount } from '#domain/money.ts'
-import { type Basis, type ChoiceOfPieces, paperEntry, type PaperFormat, type PaperId } from '#domain/papers/papers.ts'
+import { type ChoiceOfPieces, paperEntry, type PaperFormat, type PaperId } from '#domain/papers/papers.ts'
 import { THRESHOLD_COUNTRIES } from '#domain/papers/thresholds.ts'
 import { t } from '#domain/words/words.ts'
+import type { Basis } from '#domain/worth/purposes.ts'
 
 /** What is chosen and typed for a paper. */
 export interface Typed {

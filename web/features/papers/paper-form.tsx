@@ -3,7 +3,6 @@ import { type FormEvent, useState } from 'react'
 import { wordingFor } from '#domain/member/wording.ts'
 import type { Role } from '#domain/member/roles.ts'
 import {
-  BASES,
   FORMAT_NAMES,
   MAX_PAPER_NOTE,
   MAX_RECIPIENT,
@@ -15,6 +14,8 @@ import {
 import { THRESHOLD_COUNTRIES, THRESHOLDS } from '#domain/papers/thresholds.ts'
 import { exactMoney } from '#domain/money.ts'
 import { t } from '#domain/words/words.ts'
+import { BASES } from '#domain/worth/purposes.ts'
+import { basisInWords } from '#domain/worth/worth.ts'
 import { fetchWithProgress, type Watched } from '#web/client/fetch-progress.ts'
 import { useReference } from '#web/client/reference.ts'
 import { AmountField } from '#web/ui/amount-field.tsx'
@@ -191,15 +192,8 @@ export function PaperForm({ id, role, chosen }: PaperFormProps) {
   )
 }
 
-const basisLabel = (basis: (typeof BASES)[number], role: Role) => {
-  const names = {
-    cost: wordingFor(role).value,
-    latest: t('Latest value'),
-    insurance: t('Insurance value'),
-    'fair-market': t('Fair market value'),
-  }
-  return names[basis]
-}
+const basisLabel = (basis: (typeof BASES)[number], role: Role) =>
+  basis === 'cost' ? wordingFor(role).value : basisInWords(basis)
 
 const DayField = ({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) => (
   <TextField
