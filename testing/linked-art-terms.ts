@@ -24,7 +24,7 @@ const PROPERTIES: Record<string, Holds> = {
   member_of: 'many',
 }
 
-const OF_ANY = ['id', 'type', '_label', 'identified_by', 'classified_as', 'referred_to_by']
+const OF_ANY = new Set(['id', 'type', '_label', 'identified_by', 'classified_as', 'referred_to_by'])
 const CLASSES: Record<string, readonly string[]> = {
   HumanMadeObject: ['dimension', 'produced_by', 'member_of'],
   Set: [],
@@ -57,7 +57,7 @@ export function unknownTerms(node: unknown, path = '$'): string[] {
   const known = typeof type === 'string' ? CLASSES[type] : undefined
   if (!known) return [`${path} is of no known class`]
   return Object.entries(node).flatMap(([name, value]) => {
-    if (!OF_ANY.includes(name) && !known.includes(name)) return [`${path}.${name} is not of ${String(type)}`]
+    if (!OF_ANY.has(name) && !known.includes(name)) return [`${path}.${name} is not of ${String(type)}`]
     return wrongIn(name, value, `${path}.${name}`)
   })
 }

@@ -1,5 +1,5 @@
 import { latinBytes, LOT_COLUMNS } from '#domain/papers/consignment.ts'
-import { type LinkedPiece, linkedArt } from '#domain/papers/linked-art.ts'
+import { linkedArt } from '#domain/papers/linked-art.ts'
 import { detailField } from '#domain/kinds/detail-fields.ts'
 import { paperFileName, type PaperFormat } from '#domain/papers/papers.ts'
 import { lineOf } from '#server/platform/tables/csv.ts'
@@ -52,7 +52,7 @@ const catalogOf = (sold: readonly SoldPiece[]) =>
 
 function linkedData({ pieces, me, owner, own }: Ingredients) {
   const label = (name: string) => detailField(name, own)?.label ?? name
-  return linkedArt(pieces as unknown as LinkedPiece[], { id: me.id, label: owner }, { label })
+  return linkedArt(pieces, { id: me.id, label: owner }, { label })
 }
 
 const file = (path: string, bytes: Uint8Array): ZipEntry => ({

@@ -1,5 +1,5 @@
 import { dateIn } from '#domain/assets/field-lists.ts'
-import { type Identified, type ObjectId, objectIdOf } from '#domain/papers/object-id.ts'
+import { type ObjectId, objectIdOf } from '#domain/papers/object-id.ts'
 import { exactMoney } from '#domain/money.ts'
 import { t } from '#domain/words/words.ts'
 import type { Ingredients, PrintedCell, ShownPicture } from './paper.ts'
@@ -11,7 +11,7 @@ type Telling = Pick<Ingredients, 'write' | 'own' | 'me' | 'owner'>
 
 /** A creator’s own work is by its owner, where nobody else is named. */
 export const objectId = (piece: Piece, { write, own, me, owner }: Telling): ObjectId =>
-  objectIdOf(piece as unknown as Identified, write, own, me.role === 'creator' ? owner : undefined)
+  objectIdOf(piece, write, own, me.role === 'creator' ? owner : undefined)
 
 const factOf = ({ facts }: ObjectId, name: string) => facts.find((fact) => fact.name === name)?.text ?? null
 
@@ -78,7 +78,7 @@ export const picturesOf = ({ title, images }: Piece, most: number, { write }: Pi
   }))
 
 export const acquiredFact = (piece: Piece, { write }: Pick<Telling, 'write'>): [string, string][] => {
-  const on = dateIn(piece as never, { name: 'date_of_acquisition' }) as string | null
+  const on = dateIn(piece, { name: 'date_of_acquisition' })
   const how = [piece.how_acquired && write.choice(piece.how_acquired), on && write.date(on), piece.acquisition_location]
   const text = how.filter(Boolean).join(', ')
   return text === '' ? [] : [[t('Acquired'), text]]

@@ -57,7 +57,7 @@ export function printedParts(groups: readonly Group[], columns: readonly ListCol
   return groups.map(({ title, lines }) => ({
     kind: 'table',
     heading: title,
-    columns: printed.map(({ cell: _, ...column }) => column),
+    columns: printed,
     rows: lines.map((line) => printed.map(({ cell }) => cell(line))),
     sums: sumsOf(lines.map(({ piece }) => piece)).map(({ currency, count, amount }) => [
       plural(count, 'Subtotal in {currency}, {count} item', 'Subtotal in {currency}, {count} items', { currency }),

@@ -81,7 +81,7 @@ export function paperPdf(paper: Paper, { today, pictures, head, write }: Printin
           kind: 'table',
           heading: part.heading === null ? null : soft(part.heading),
           columns: part.columns.map(({ heading, mm = null, share = 1, align = 'start' }, at) => ({
-            heading: soft(heading, widths[at]!),
+            heading: soft(heading, widths[at]),
             mm,
             share,
             align,

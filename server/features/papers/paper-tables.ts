@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import yazl from 'yazl'
 import { isCalendarDate } from '#domain/calendar.ts'
 import { t } from '#domain/words/words.ts'

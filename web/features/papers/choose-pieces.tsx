@@ -43,42 +43,35 @@ export function ChoosePieces({ id, typed, mistakes, onChange }: ChoosePiecesProp
           if (by) onChange({ by, name: '' })
         }}
       />
-      {typed.by === 'collection' && (
-        <Named label={t('Collection')} names={useGroupNamesOfCollections} {...{ typed, mistakes, onChange }} />
-      )}
-      {typed.by === 'place' && <Named label={t('Place')} names={usePlacePaths} {...{ typed, mistakes, onChange }} />}
-      {typed.by === 'beneficiary' && (
-        <Named label={t('Beneficiary')} names={useBeneficiaryNames} {...{ typed, mistakes, onChange }} />
-      )}
+      {typed.by === 'collection' && <Collection {...{ typed, mistakes, onChange }} />}
+      {typed.by === 'place' && <Place {...{ typed, mistakes, onChange }} />}
+      {typed.by === 'beneficiary' && <Beneficiary {...{ typed, mistakes, onChange }} />}
       {typed.by === 'pieces' && <Single ids={typed.ids} mistake={mistakes.ids} onChoose={(ids) => onChange({ ids })} />}
     </>
   )
 }
 
-const useGroupNamesOfCollections = () => useGroupNames('collections')
-const useBeneficiaryNames = (typed: string) => {
-  const query = api.people.list.queryOptions({ input: { search: typed, use: 'beneficiary' } })
-  return useQuery({ ...query, placeholderData: keepPreviousData }).data?.items.map(({ name }) => name) ?? []
+type OfPart = Omit<ChoosePiecesProps, 'id'>
+
+const Collection = (part: OfPart) => <Named {...part} label={t('Collection')} names={useGroupNames('collections')} />
+const Place = (part: OfPart) => <Named {...part} label={t('Place')} names={usePlacePaths()} />
+
+function Beneficiary(part: OfPart) {
+  const [search] = useDebouncedValue(part.typed.name, 250)
+  const query = api.people.list.queryOptions({ input: { search, use: 'beneficiary' } })
+  const found = useQuery({ ...query, placeholderData: keepPreviousData })
+  return <Named {...part} label={t('Beneficiary')} names={found.data?.items.map(({ name }) => name) ?? []} />
 }
 
-interface NamedProps extends Omit<ChoosePiecesProps, 'id'> {
-  label: string
-  /** A hook, and the same one for as long as this is shown. */
-  names: (typed: string) => readonly string[]
-}
-
-function Named({ label, names: useNames, typed: { name }, mistakes, onChange }: NamedProps) {
-  const [settled] = useDebouncedValue(name, 250)
-  return (
-    <SuggestField
-      label={label}
-      value={name}
-      suggestions={useNames(settled)}
-      error={mistakes.name}
-      onChange={({ currentTarget: { value } }) => onChange({ name: value })}
-    />
-  )
-}
+const Named = ({ label, names, typed, mistakes, onChange }: OfPart & { label: string; names: readonly string[] }) => (
+  <SuggestField
+    label={label}
+    value={typed.name}
+    suggestions={names}
+    error={mistakes.name}
+    onChange={({ currentTarget: { value } }) => onChange({ name: value })}
+  />
+)
 
 interface SingleProps {
   ids: readonly string[]
