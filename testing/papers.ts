@@ -8,7 +8,7 @@ import type { Piece } from '#server/features/papers/pieces.ts'
 import type { Worth } from '#server/features/papers/worth.ts'
 import { writingForReader } from '#server/shared/writing.ts'
 
-export const aPaperPiece = (casting: Partial<Piece> = {}): Piece => ({
+const aPaperPiece = (casting: Partial<Piece> = {}): Piece => ({
   ...(Object.fromEntries(ASSET_FIELDS.map((name) => [name, null])) as Piece),
   id: randomUUID(),
   title: 'Blue bowl',
@@ -26,7 +26,7 @@ export const aPaperPiece = (casting: Partial<Piece> = {}): Piece => ({
   ...casting,
 })
 
-export const worth = (amount: string, currency: string, casting: Partial<Worth> = {}): Worth => ({
+const worth = (amount: string, currency: string, casting: Partial<Worth> = {}): Worth => ({
   amount,
   currency,
   source: 'Cost',

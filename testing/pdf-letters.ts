@@ -1,7 +1,7 @@
 import { type Document, PDFDocument, Document as Opened } from 'mupdf'
 
 /** A letter as a reader of the page finds it, in points from its upper left corner. */
-export interface Letter {
+interface Letter {
   letter: string
   left: number
   top: number

@@ -80,7 +80,7 @@ export function linkedArt(
   }
 }
 
-export function linkedObject(piece: LinkedPiece, { label }: InEnglish): Node {
+function linkedObject(piece: LinkedPiece, { label }: InEnglish): Node {
   const { id, title, category, inventory_number, details } = piece
   const statements = (Object.keys(STATEMENTS) as (keyof typeof STATEMENTS)[]).flatMap((name) => {
     const text = details[name] ?? (piece[name] as string | null | undefined) ?? ''

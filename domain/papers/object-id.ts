@@ -37,7 +37,7 @@ const LABELS = texts({
   description: 'Description',
   number: 'Inventory number',
 })
-export type ObjectIdName = keyof typeof LABELS
+type ObjectIdName = keyof typeof LABELS
 
 const TYPES = ['type_of_work', 'jewelry_type', 'type_of_instrument', 'type_of_object'] as const
 const MEASURES = ['height', 'width', 'depth', 'diameter', 'weight', 'case_size', 'body_length', 'bottle_size'] as const

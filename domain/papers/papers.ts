@@ -8,11 +8,9 @@ export const PAPER_FORMATS = ['pdf', 'xlsx', 'csv', 'zip', 'jsonld'] as const
 export type PaperFormat = (typeof PAPER_FORMATS)[number]
 
 /** What a paper asks beside which pieces it is about. */
-export const PAPER_OPTIONS = ['day', 'basis', 'recipient', 'note', 'loss', 'threshold', 'start'] as const
-export type PaperOption = (typeof PAPER_OPTIONS)[number]
+type PaperOption = 'day' | 'basis' | 'recipient' | 'note' | 'loss' | 'threshold' | 'start'
 
-export const CHOICES_OF_PIECES = ['all', 'collection', 'place', 'pieces', 'beneficiary'] as const
-export type ChoiceOfPieces = (typeof CHOICES_OF_PIECES)[number]
+export type ChoiceOfPieces = (typeof ANY)[number]
 
 export interface PaperEntry {
   title: string
@@ -30,7 +28,7 @@ export interface PaperEntry {
 
 const ANY = ['all', 'collection', 'place', 'pieces', 'beneficiary'] as const
 
-export const PAPERS = texts(
+const PAPERS = texts(
   {
     'insurance-schedule': {
       title: 'Insurance schedule',

@@ -12,6 +12,7 @@ const inSmallest = (amount: string) => {
 /** With the decimals of its currency, and with more only where there are more. */
 const asDecimal = (smallest: bigint, currency: string) => {
   const digits = String(smallest).padStart(MOST_DECIMALS + 1, '0')
+  // Safe pattern: of a few digits.
   const decimals = digits.slice(-MOST_DECIMALS).replace(/0+$/, '').padEnd(minorUnits(currency), '0')
   return digits.slice(0, -MOST_DECIMALS) + (decimals === '' ? '' : `.${decimals}`)
 }

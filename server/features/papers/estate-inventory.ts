@@ -67,7 +67,7 @@ function withNumbers(piece: Piece, given: Ingredients) {
 }
 
 /** With their shares, where they are known. */
-export const beneficiariesOf = ({ beneficiaries }: Piece, between: string) =>
+const beneficiariesOf = ({ beneficiaries }: Piece, between: string) =>
   beneficiaries.map(({ name, share }) => (share === null ? name : `${name} (${share} %)`)).join(between)
 
 function thresholdOf({ request: { threshold } }: Ingredients): Threshold | null {

@@ -31,7 +31,8 @@ export function described(piece: Piece, telling: Telling): { text: string; lines
 }
 
 /** One after the other, each with one period between. */
-export const inSentences = (texts: readonly string[]) => texts.map((text) => text.replace(/[.\s]+$/, '')).join('. ')
+export const inSentences = (texts: readonly string[]) =>
+  texts.map((text) => text.trimEnd().replace(/\.$/, '')).join('. ')
 
 const EXCERPT = 240
 const excerptOf = (text: string) => {

@@ -33,5 +33,5 @@ export function lossFacts({ request: { loss }, write }: Ingredients): [string, s
 
 export const paragraphsIn = (note: string) => note.split(/\n+/).filter((paragraph) => paragraph.trim() !== '')
 
-export const valueFact = ({ worth }: Piece): [string, string][] =>
+const valueFact = ({ worth }: Piece): [string, string][] =>
   worth ? [[t('Value'), exactMoney(worth)]] : [[t('Value'), t('Not valued')]]

@@ -125,7 +125,7 @@ const NO_WIDTH = '\u200B'
  * A word that is wider than its column may be broken where it has to be; any other stays whole. Letters that are joined to one
  * another stay so.
  */
-export function soft(text: string, widthMm = PAGE_MM.upright / 2): string {
+function soft(text: string, widthMm = PAGE_MM.upright / 2): string {
   const most = (widthMm * POINTS) / SIZE
   // Safe pattern: one repetition, of one class.
   return text.replaceAll(/[^\s\p{Script=Arabic}]{4,}/gu, (word) => {

@@ -12,14 +12,14 @@ import { isShown } from '#server/shared/held.ts'
 import { isWithin } from '#server/shared/places.ts'
 import { type Estimate, estimateOnDay, type Worth, worthOnDay } from './worth.ts'
 
-export interface NamedImage {
+interface NamedImage {
   path: string
   name: string
   view: string | null
   caption: string | null
 }
 
-export interface NamedDocument {
+interface NamedDocument {
   path: string
   name: string
   type: string | null
