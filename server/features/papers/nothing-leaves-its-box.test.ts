@@ -11,11 +11,11 @@ import { paperPdf } from './paper-pdf.ts'
 const workers = ourWorkers()
 const PRINTED = PAPER_IDS.filter((id) => paperEntry(id).formats.includes('pdf'))
 const READERS = [
-  ['en', 'en'],
+  ['en-US', 'en-US'],
   ['de', 'de-CH'],
   // Every text is half as long again.
-  ['en-XA', 'en'],
-  ['en', 'ar-EG'],
+  ['en-XA', 'en-US'],
+  ['en-US', 'ar-EG'],
 ] as const
 /** In points: beyond it no printer is to be trusted. */
 const MARGIN = 28
