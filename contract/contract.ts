@@ -6,6 +6,7 @@ import { account } from './account.ts'
 import { archive } from './archive.ts'
 import { assets } from './assets.ts'
 import { collections } from './collections.ts'
+import { cover, policies } from './cover.ts'
 import { dashboard } from './dashboard.ts'
 import { files } from './files.ts'
 import { history } from './history.ts'
@@ -39,6 +40,8 @@ export const contract = {
   imports,
   places,
   collections,
+  policies,
+  cover,
   ownFields,
   people,
   beneficiaries,

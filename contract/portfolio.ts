@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { isCalendarDate } from '#domain/calendar.ts'
+import { BASES } from '#domain/worth/purposes.ts'
 import { registered } from './access.ts'
 import { money, timestamp } from './values.ts'
 
@@ -23,6 +25,10 @@ const portfolioOverview = z.object({
   monthly_growth: money.extend({ share: z.string(), assets: z.int() }).nullable(),
   /** The largest value first. */
   categories: z.array(category),
+  /** How many are valued by something else than what was asked for, and by what; null is by nothing. */
+  fallbacks: z.array(z.object({ source: z.string().nullable(), assets: z.int() })),
+  /** Of what has both in one currency: how much more it is worth than it cost, or less. */
+  gains: z.array(money.extend({ cost: z.string(), assets: z.int() })),
 })
 export type PortfolioOverview = z.infer<typeof portfolioOverview>
 
@@ -42,6 +48,15 @@ export const portfolio = {
       path: '/portfolio',
       summary: 'What the caller’s collection is worth, in total and by category',
     })
+    .input(
+      z
+        .object({
+          valued_by: z.enum(BASES).default('cost'),
+          /** What was held on that day, and what it was worth then. */
+          as_of: z.string().refine(isCalendarDate).optional(),
+        })
+        .default({ valued_by: 'cost' }),
+    )
     .output(portfolioOverview),
   recentOwnership: registered
     .route({ method: 'GET', path: '/portfolio/ownership', summary: 'The ten latest entries of the ownership history' })

@@ -38,7 +38,14 @@ export const trash = {
       }),
     )
     .errors(
-      errors('PLAN_LIMIT.asset', 'ASSET_LIMIT.asset', 'NUMBER_TAKEN', 'TOO_MANY_PLACES', 'PLACE_TOO_DEEP.places'),
+      errors(
+        'PLAN_LIMIT.asset',
+        'ASSET_LIMIT.asset',
+        'NUMBER_TAKEN',
+        'TOO_MANY_PLACES',
+        'PLACE_TOO_DEEP.places',
+        'TOO_MANY_SCHEDULED',
+      ),
     ),
   remove: registered
     .route({ method: 'POST', path: '/trash/remove', summary: 'Deletes assets in the trash and their files for good' })

@@ -15,6 +15,7 @@ import { TYPED_CHILDREN } from '#domain/assets/typed-children.ts'
 import { database } from '#testing/database.ts'
 import { aDescribedCollection } from '#testing/collections.ts'
 import { aMerge, aNamedPerson } from '#testing/named-people.ts'
+import { aFullPolicy } from '#testing/policies.ts'
 import { aCreator, anActivity, anAdministrator, anAgreement, anInvestor, type Person } from '#testing/people.ts'
 import { asAdmin, asSystem, asUser } from './access.ts'
 
@@ -89,6 +90,9 @@ const ROWS_OF: Record<string, (owner: Person) => Promise<Row>> = {
     return { table: 'calendar_feeds', id: owner.id, key: 'user_id' }
   },
   collections: async (owner) => ({ table: 'collections', id: await aDescribedCollection(owner), key: 'user_id' }),
+  policies: async (owner) => ({ table: 'policies', id: await aFullPolicy(owner) }),
+  policy_sublimits: async (owner) => ({ table: 'policy_sublimits', id: await aFullPolicy(owner), key: 'policy_id' }),
+  policy_items: async (owner) => ({ table: 'policy_items', id: await aFullPolicy(owner), key: 'policy_id' }),
   people: async (owner) => ({ table: 'people', id: await aNamedPerson(owner) }),
   person_names: async (owner) => ({ table: 'person_names', id: await aNamedPerson(owner), key: 'person_id' }),
   person_merges: async (owner) => ({ table: 'person_merges', id: await aMerge(owner) }),
@@ -200,6 +204,7 @@ test('administrators see who there is, and nothing of what they own or where the
 const CLOSED_TO_ADMINISTRATORS = [
   ...Object.keys(ROWS_OF).filter((table) => !['memberinfo', 'subscriptions'].includes(table)),
   'own_assets',
+  'own_insurer_names',
   'standing_valuations',
   'reminders',
   'own_document_texts',

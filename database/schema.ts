@@ -484,6 +484,11 @@ export interface OwnershipHistory {
   user_id: string;
 }
 
+export interface OwnInsurerNames {
+  asset_id: string | null;
+  name: string | null;
+}
+
 export interface OwnProvenanceNames {
   asset_id: string | null;
   name: string | null;
@@ -536,6 +541,42 @@ export interface Places {
   note: string | null;
   parent_id: string | null;
   path: string;
+  user_id: Generated<string>;
+}
+
+export interface Policies {
+  cap_per_item: Numeric | null;
+  contact: string | null;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  deductible: Numeric | null;
+  id: Generated<string>;
+  insurer: string;
+  kind: string;
+  note: string | null;
+  number: string;
+  total: Numeric | null;
+  user_id: Generated<string>;
+  valid_from: string | null;
+  valid_until: string | null;
+  version: Generated<number>;
+  window_days: number | null;
+  window_share: Numeric | null;
+}
+
+export interface PolicyItems {
+  amount: Numeric;
+  asset_id: string;
+  id: Generated<string>;
+  policy_id: string;
+  position: number;
+  user_id: Generated<string>;
+}
+
+export interface PolicySublimits {
+  amount: Numeric;
+  category: string;
+  policy_id: string;
   user_id: Generated<string>;
 }
 
@@ -800,6 +841,7 @@ export interface DB {
   own_beneficiaries: OwnBeneficiaries;
   own_condition_names: OwnConditionNames;
   own_document_texts: OwnDocumentTexts;
+  own_insurer_names: OwnInsurerNames;
   own_provenance_names: OwnProvenanceNames;
   own_valuer_names: OwnValuerNames;
   owner_keys: OwnerKeys;
@@ -808,6 +850,9 @@ export interface DB {
   person_merges: PersonMerges;
   person_names: PersonNames;
   places: Places;
+  policies: Policies;
+  policy_items: PolicyItems;
+  policy_sublimits: PolicySublimits;
   provenance_events: ProvenanceEvents;
   rate_limits: RateLimits;
   reference_categories: ReferenceCategories;

@@ -83,6 +83,9 @@ const WALK = `
 /people/7                               login       profile     plans       profile     in          in          in          in          in          in          in
 /beneficiaries                          login       profile     plans       profile     in          in          in          in          in          in          in
 /history                                login       profile     plans       profile     in          in          in          in          in          in          in
+/policies                               login       profile     plans       profile     in          in          in          in          in          in          in
+/policies/7                             login       profile     plans       profile     in          in          in          in          in          in          in
+/cover                                  login       profile     plans       profile     in          in          in          in          in          in          in
 /reminders                              login       profile     plans       profile     in          in          in          in          in          in          in
 /trash                                  login       profile     plans       profile     in          in          in          in          in          in          in
 /portfolio                              login       profile     plans       profile     in          in          in          in          in          in          in

@@ -32,6 +32,8 @@ const WITH_JOURNEYS = new Set<Path>([
   '/beneficiaries',
   '/papers',
   '/history',
+  '/policies',
+  '/cover',
   '/reminders',
   '/trash',
   '/portfolio',

@@ -104,6 +104,8 @@ test.describe('in a language that is longer, accented and from right to left', (
     '/collections',
     '/papers',
     '/history',
+    '/policies',
+    '/cover',
     '/reminders',
     '/trash',
     '/portfolio',

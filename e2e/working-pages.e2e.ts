@@ -185,6 +185,8 @@ for (const path of [
   '/collections',
   '/papers',
   '/history',
+  '/policies',
+  '/cover',
   '/reminders',
   '/trash',
   '/portfolio',

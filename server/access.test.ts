@@ -70,6 +70,7 @@ const STREAM_PARTS = {
   exportReport: 'csv',
   beneficiaryLetter: '',
   provenance: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
+  coverCheck: '',
 }
 const STREAM_ROUTES = (Object.entries(STREAM_PARTS) as [keyof typeof STREAM_PARTS, string][]).map(([name, part]) => ({
   ...STREAMS[name],

@@ -14,6 +14,7 @@ import { importRoute } from './features/imports/import-route.ts'
 import { legalPdfRoute } from './features/legal/legal-pdf-route.ts'
 import { provenanceRoute } from './features/assets/provenance-route.ts'
 import { papersRoute } from './features/papers/papers-route.ts'
+import { coverRoute } from './features/cover/pdf-route.ts'
 import { calendarRoute } from './features/reminders/calendar-route.ts'
 import { letterRoute } from './features/people/letter-route.ts'
 import { exportRoute } from './features/reports/export-route.ts'
@@ -131,6 +132,7 @@ function api(services: Services, client: (c: Context) => string) {
   app.route('/beneficiaries/letter', letterRoute(services))
   app.route('/assets', provenanceRoute(services))
   app.route('/papers', papersRoute(services))
+  app.route('/cover/pdf', coverRoute(services))
   const description = describeApi(contract, {
     title: config.product.product_name,
     origin: config.publicUrl.origin,

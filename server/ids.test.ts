@@ -76,6 +76,13 @@ async function trashed(title: string) {
   return id
 }
 
+async function insured() {
+  const terms = { insurer: 'Helvetia', number: 'Ring 1', kind: 'scheduled', currency: 'CHF' }
+  const { id } = await json(await ann.post('/api/policies', terms))
+  return { terms, id }
+}
+const { terms, id: policy } = await insured()
+
 async function toCheck() {
   const conditions = [{ grade: 'Good', next_check: '2031-05-06' }]
   return (await json(await ann.post('/api/assets', { ...aRing, title: 'Old ring', conditions }))).id
@@ -98,6 +105,7 @@ const ANNS = {
   merged: (await json(await ann.post('/api/places', { name: 'Ring bag' }))).id,
   field: (await json(await ann.post('/api/own-fields', aField))).id,
   ...(await people()),
+  policy,
   checkout: new URL((await json<{ url: string }>(ordered)).url).pathname.split('/').at(-1)!,
   picture: (await ann.keep({ bucket: 'asset-images', ...photo })).path,
   photo: (await ann.keep({ bucket: 'asset-uploads', ...photo })).path,
@@ -122,6 +130,13 @@ const ROUTES: Record<string, { of: Kind; body?: (id: string) => object }> = {
       beneficiaries: [],
     }),
   },
+  'policies.get': { of: 'policy' },
+  'policies.items': { of: 'policy' },
+  'policies.schedule': { of: 'policy', body: () => ({ assets: [asset] }) },
+  'policies.setItems': { of: 'policy', body: () => ({ items: [{ asset_id: asset, amount: '5' }] }) },
+  'cover.ofAsset': { of: 'asset' },
+  'policies.update': { of: 'policy', body: () => ({ ...terms, number: 'Ring 2', version: 1 }) },
+  'policies.remove': { of: 'policy' },
   'history.undo': { of: 'asset', body: () => ({ changed_at: saves[0].changed_at, field: 'place' }) },
   'assets.addStatus': { of: 'asset', body: (id) => ({ assets: [id], status: 'On loan' }) },
   'assets.addValuation': { of: 'asset', body: () => ({ purpose: 'Fair market', amount: '900', currency: 'EUR' }) },
@@ -208,6 +223,7 @@ const UNKNOWN: Record<Kind, string[]> = {
   person: [randomUUID(), '0', 'null', '../people'],
   double: [randomUUID(), '0', 'x y'],
   merge: [randomUUID(), '0', '%'],
+  policy: [randomUUID(), '0', '%'],
   checkout: [`cs_${randomUUID()}`, 'cs_', '0'],
   picture: [
     `${ann.id}/images/${randomUUID()}.jpg`,
@@ -235,6 +251,8 @@ const everythingOfAnns = async () => {
     people: await of('select * from people where user_id = $1 order by id'),
     names: await of('select * from person_names where user_id = $1 order by key'),
     statuses: await of('select * from asset_statuses where user_id = $1 order by id'),
+    policies: await of('select * from policies where user_id = $1 order by id'),
+    scheduled: await of('select * from policy_items where user_id = $1 order by id'),
     valuations: await of('select * from valuations where user_id = $1 order by id'),
     imports: await of('select * from imports where user_id = $1 order by id'),
     subscriptions: await of('select * from subscriptions where user_id = $1'),

@@ -87,6 +87,7 @@ const OF_STREAMS: Record<keyof typeof STREAMS, Casting> = {
       { path: '/api/papers/insurance-schedule/csv', ...json() },
     ]
   },
+  coverCheck: async () => [{ path: '/api/cover/pdf', ...json() }],
   legalPdf: async () => [{ path: '/api/legal/terms/pdf' }],
   calendar: async ({ post }) => {
     const { url } = (await (await post('/api/reminders/calendar', {})).json()) as { url: string }

@@ -26,6 +26,9 @@ import {
   renameCollection,
   takeOutOfCollection,
 } from './features/collections/handlers.ts'
+import { checkVaultCover, findCoverOfAsset } from './features/cover/check-handlers.ts'
+import { createPolicy, getPolicy, listPolicies, removePolicy, updatePolicy } from './features/cover/policy-handlers.ts'
+import { listScheduled, scheduleAssets, setScheduled } from './features/cover/schedule-handlers.ts'
 import { createAsset } from './features/assets/create-asset.ts'
 import { describeFile } from './features/assets/describe-file.ts'
 import { addStatus, correctStatus, removeStatuses } from './features/assets/statuses.ts'
@@ -151,6 +154,17 @@ export const router = implement(contract)
       add: addToCollection,
       takeOut: takeOutOfCollection,
     },
+    policies: {
+      list: listPolicies,
+      get: getPolicy,
+      items: listScheduled,
+      create: createPolicy,
+      update: updatePolicy,
+      remove: removePolicy,
+      schedule: scheduleAssets,
+      setItems: setScheduled,
+    },
+    cover: { check: checkVaultCover, ofAsset: findCoverOfAsset },
     history: { list: getVaultHistory, undo: undoChange },
     reminders: {
       list: listReminders,

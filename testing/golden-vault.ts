@@ -232,8 +232,30 @@ export async function furnishGoldenVault(person: Uploader, role: 'creator' | 'in
     note: 'Our daughter.\nShe has a key.',
   })
   await send(person, '/api/people', { name: 'Ross & Sons', kind: 'organization' })
+  await insure(person, id)
   await fillProfile(person)
   await backdate(person)
+}
+
+async function insure(person: Uploader, id: string) {
+  const { id: policy } = await send<{ id: string }>(person, '/api/policies', {
+    insurer: 'Ross & Sons',
+    number: '44/71',
+    kind: 'scheduled',
+    currency: 'EUR',
+    valid_from: '2026-01-01',
+    valid_until: '2026-12-31',
+    total: '50000',
+    cap_per_item: '20000.50',
+    deductible: '250',
+    window_days: 90,
+    window_share: '12.5',
+    contact: 'Ms. Öst\n+46 8 123',
+    note: 'Worldwide.\nNot in transit.',
+    sublimits: [{ category: 'Art', amount: '20000' }],
+  })
+  await put(person, `/api/policies/${policy}/items`, { items: [{ asset_id: id, amount: '1200.5' }] })
+  await send(person, '/api/policies', { insurer: 'Öst', number: '1', kind: 'blanket', currency: 'JPY', total: '100' })
 }
 
 async function send<Answer>(person: Uploader, path: string, body: object): Promise<Answer> {

@@ -43,6 +43,7 @@ const FORMATS: Record<string, string> = texts({
   'loss-notice': 'a theft or loss notice',
   'claim-pack': 'a claim pack',
   'linked-art': 'Linked Art',
+  cover: 'a cover check',
 })
 
 const SENTENCES = {

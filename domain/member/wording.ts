@@ -75,6 +75,7 @@ export function vaultPagesFor(member: Registrant): NavigationLink[] {
     { to: '/people', label: t('People') },
     { to: '/beneficiaries', label: t('Beneficiaries') },
     { to: '/papers', label: t('Documents') },
+    { to: '/policies', label: t('Insurance') },
     { to: '/reminders', label: t('Reminders') },
     { to: '/history', label: t('History') },
     { to: '/trash', label: t('Trash') },

@@ -2,16 +2,16 @@ import { t, texts } from '#domain/words/words.ts'
 
 /* What falls due, worked out from what is recorded: docs/decisions/reminders.md. */
 
-export const REMINDER_KINDS = ['check', 'expiry'] as const
+export const REMINDER_KINDS = ['check', 'expiry', 'review', 'renewal'] as const
 export type ReminderKind = (typeof REMINDER_KINDS)[number]
 
 export interface Reminder {
   kind: ReminderKind
-  /** The asset it is about. */
+  /** What it is about: an asset, or a policy. */
   subject: string
   title: string
   due: string
-  /** What else it names: the grade of the last check, the name of a document. */
+  /** What else it names: the grade of the last check, the name of a document, the purpose of a value. */
   about: string
 }
 
@@ -25,6 +25,8 @@ export const MAX_REMINDERS = 500
 /** What is to be done, beside the title of the asset. */
 export function taskInWords({ kind, about }: Pick<Reminder, 'kind' | 'about'>): string {
   if (kind === 'check') return t('Check its condition. Last time: {grade}.', { grade: t(about) })
+  if (kind === 'review') return t('Have it valued again: {purpose}.', { purpose: t(about) })
+  if (kind === 'renewal') return t('Renew this policy.')
   return t('“{name}” expires.', { name: about })
 }
 
@@ -33,6 +35,10 @@ export function daysBetween(from: string, to: string): number {
   const at = (day: string) => Date.parse(`${day}T00:00:00Z`)
   return Math.round((at(to) - at(from)) / (24 * 60 * 60 * 1_000))
 }
+
+/** Where it is dealt with. */
+export const pathTo = ({ kind, subject }: Pick<Reminder, 'kind' | 'subject'>) =>
+  kind === 'renewal' ? `/policies/${subject}` : `/asset-summary/${subject}`
 
 export type Urgency = 'overdue' | 'soon' | 'later'
 export const URGENCY_LABELS = texts({ overdue: 'Overdue', soon: 'In the next 30 days', later: 'Later' })

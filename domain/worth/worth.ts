@@ -37,15 +37,17 @@ export function standing<Entry extends Pick<LedgerEntry, 'position' | 'corrects'
   return ledger.filter(({ position, worth }) => worth !== null && !corrected.has(position))
 }
 
-/** The latest by day; of two of one day the one recorded later. */
-const latestOf = <Entry extends LedgerEntry>(entries: readonly Entry[]) =>
-  entries.toSorted((one, other) =>
+/** By day; of two of one day the one recorded later. */
+export const latestFirst = <Entry extends Pick<LedgerEntry, 'position' | 'effective_on'>>(
+  ledger: readonly Entry[],
+): Entry[] =>
+  ledger.toSorted((one, other) =>
     one.effective_on === other.effective_on
       ? other.position - one.position
       : one.effective_on < other.effective_on
         ? 1
         : -1,
-  )[0]
+  )
 
 /** On a day, or now. Null where nothing says what it is worth. */
 export function worthOn<Entry extends LedgerEntry>(
@@ -64,7 +66,8 @@ export function worthOn<Entry extends LedgerEntry>(
   const known = standing(ledger).filter(
     ({ purpose, effective_on }) => purpose !== MACHINE_ESTIMATE && (day === undefined || effective_on <= day),
   )
-  const entry = latestOf(known.filter(({ purpose }) => PURPOSES_OF[basis].includes(purpose))) ?? latestOf(known)
+  const entry =
+    latestFirst(known.filter(({ purpose }) => PURPOSES_OF[basis].includes(purpose)))[0] ?? latestFirst(known)[0]
   if (!entry) return own
   return {
     amount: entry.worth!,

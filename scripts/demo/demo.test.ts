@@ -6,6 +6,7 @@ import { mistakesInArchivedDetails } from '#domain/kinds/judge-details.ts'
 import { documentsOf } from './documents.ts'
 import { DEMO_PEOPLE } from './people.ts'
 import { DEMO_STATUSES } from './statuses.ts'
+import { DEMO_SCHEDULE, DEMO_VALUES } from './values.ts'
 
 const [investor, creator] = DEMO_PEOPLE
 
@@ -16,9 +17,10 @@ test('the investor of the demo can export, in several currencies, and has named 
   expect(new Set(heirs).size).toBeGreaterThanOrEqual(3)
 })
 
-test('what became of pieces of the demo is said of pieces that are there', () => {
+test('what became of pieces of the demo, and what they are worth, is said of pieces that are there', () => {
   const titles = new Set([investor!, creator!].flatMap(({ assets }) => assets.map(({ asset }) => asset.title)))
-  expect(Object.keys(DEMO_STATUSES).filter((title) => !titles.has(title))).toEqual([])
+  const named = [DEMO_STATUSES, DEMO_VALUES, DEMO_SCHEDULE].flatMap((each) => Object.keys(each))
+  expect(named.filter((title) => !titles.has(title))).toEqual([])
 })
 
 test('most pieces of the demo have a document that can be read', () => {

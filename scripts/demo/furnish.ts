@@ -13,6 +13,7 @@ import { printPdf } from '#server/platform/pdf/print-pdf.ts'
 import { putFile, takeBack } from '#server/platform/storage/put-file.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { DEMO_STATUSES } from './statuses.ts'
+import { DEMO_POLICY, DEMO_SCHEDULE, DEMO_SUBLIMITS, DEMO_VALUES } from './values.ts'
 import type { DemoAsset } from './demo-asset.ts'
 import { type DemoDocument, documentsOf } from './documents.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from './people.ts'
@@ -51,6 +52,36 @@ export async function furnish(installation: Installation, person: DemoPerson, sa
     await record(installation, { id: owner, name: person.name }, each)
     say(`  ${i + 1} of ${person.assets.length}  ${each.asset.title}`)
   }
+  if (person.signsUpAs === 'investor') await insure(installation.database, owner)
+}
+
+/** Some pieces are scheduled, for less than they are worth in part, and most are not: the cover check has something to say. */
+async function insure(database: Database, owner: string) {
+  await asSystem(database, async (db) => {
+    const { id } = await db
+      .insertInto('policies')
+      .values({ ...DEMO_POLICY, user_id: owner })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const own = { policy_id: id, user_id: owner }
+    await db
+      .insertInto('policy_sublimits')
+      .values(DEMO_SUBLIMITS.map((limit) => ({ ...own, ...limit })))
+      .execute()
+    const pieces = await db
+      .selectFrom('assets')
+      .select(['id', 'title'])
+      .where('user_id', '=', owner)
+      .where('title', 'in', Object.keys(DEMO_SCHEDULE))
+      .execute()
+    const items = pieces.map(({ id, title }, position) => ({
+      ...own,
+      asset_id: id,
+      amount: DEMO_SCHEDULE[title]!,
+      position,
+    }))
+    await db.insertInto('policy_items').values(items).execute()
+  })
 }
 
 /** As the door does it, so that the password is stored as every other; what the door leaves out is added by the system. */
@@ -105,6 +136,8 @@ async function record({ database, storage }: Installation, { id: owner, name }: 
     if (heirs.length > 0) await db.insertInto('beneficiaries').values(heirs).execute()
     const statuses = (DEMO_STATUSES[demo.asset.title] ?? []).map((status) => ({ ...own, ...status }))
     if (statuses.length > 0) await db.insertInto('asset_statuses').values(statuses).execute()
+    const values = (DEMO_VALUES[demo.asset.title] ?? []).map((value) => ({ ...own, ...value }))
+    if (values.length > 0) await db.insertInto('valuations').values(values).execute()
   })
 }
 

@@ -37,6 +37,8 @@ const BY_CONSTRAINT: Partial<Record<string, RefusalName>> = {
   details_name_own_fields: 'FIELD_GONE',
   report_configuration_names: 'NAME_TAKEN.template',
   report_configurations_within_limit: 'TOO_MANY_TEMPLATES.own',
+  policies_within_limit: 'TOO_MANY_POLICIES',
+  policy_items_within_limit: 'TOO_MANY_SCHEDULED',
   people_within_limit: 'TOO_MANY_PEOPLE',
   person_names_pkey: 'NAME_TAKEN.person',
   person_names_within_limit: 'TOO_MANY_NAMES',

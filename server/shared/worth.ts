@@ -18,18 +18,20 @@ export interface WorthInQuery {
   purpose: RawBuilder<string | null>
   valued_on: RawBuilder<string | null>
   valued_by: RawBuilder<string | null>
+  review_on: RawBuilder<string | null>
 }
 
 /** As `worthOn` of the domain says: a test holds both to one another. */
 export function worthIn(role: Role, { basis, as_of }: ValuedBy): WorthInQuery {
   const own = worthColumns(role)
   const nothing = sql<null>`null::text`
-  if (basis === 'cost') return { ...own, join: sql``, purpose: nothing, valued_on: nothing, valued_by: nothing }
+  if (basis === 'cost')
+    return { ...own, join: sql``, purpose: nothing, valued_on: nothing, valued_by: nothing, review_on: nothing }
   const wanted = sql.join(PURPOSES_OF[basis].map((purpose) => sql.lit(purpose)))
   const until = as_of ? sql`and effective_on <= ${as_of}::date` : sql``
   return {
     join: sql`left join lateral (
-      select worth, currency, purpose, effective_on, valued_by from standing_valuations
+      select worth, currency, purpose, effective_on, valued_by, review_on from standing_valuations
       where asset_id = own_assets.id and purpose <> ${sql.lit(MACHINE_ESTIMATE)} ${until}
       order by purpose in (${wanted}) desc, effective_on desc, position desc limit 1
     ) as valuation on true`,
@@ -38,5 +40,6 @@ export function worthIn(role: Role, { basis, as_of }: ValuedBy): WorthInQuery {
     purpose: sql`valuation.purpose`,
     valued_on: sql`to_char(valuation.effective_on, 'YYYY-MM-DD')`,
     valued_by: sql`valuation.valued_by`,
+    review_on: sql`to_char(valuation.review_on, 'YYYY-MM-DD')`,
   }
 }

@@ -15,6 +15,7 @@ import { Route as BeneficiariesRouteImport } from './../routes/beneficiaries.tsx
 import { Route as CollectionsRouteImport } from './../routes/collections.tsx'
 import { Route as CompleteProfileRouteImport } from './../routes/complete-profile.tsx'
 import { Route as ConfirmEmailRouteImport } from './../routes/confirm-email.tsx'
+import { Route as CoverRouteImport } from './../routes/cover.tsx'
 import { Route as CreatorLandingRouteImport } from './../routes/creator-landing.tsx'
 import { Route as DashboardRouteImport } from './../routes/dashboard.tsx'
 import { Route as DataProtectionRouteImport } from './../routes/data-protection.tsx'
@@ -49,6 +50,8 @@ import { Route as LegalIndexRouteImport } from './../routes/legal.index.tsx'
 import { Route as LegalSlugRouteImport } from './../routes/legal.$slug.tsx'
 import { Route as PeopleIndexRouteImport } from './../routes/people.index.tsx'
 import { Route as PeopleIdRouteImport } from './../routes/people.$id.tsx'
+import { Route as PoliciesIndexRouteImport } from './../routes/policies.index.tsx'
+import { Route as PoliciesIdRouteImport } from './../routes/policies.$id.tsx'
 import { Route as ProfileIndexRouteImport } from './../routes/profile.index.tsx'
 import { Route as ProfileIdRouteImport } from './../routes/profile.$id.tsx'
 import { Route as CheckoutTestIdRouteImport } from './../routes/checkout.test.$id.tsx'
@@ -82,6 +85,11 @@ const CompleteProfileRoute = CompleteProfileRouteImport.update({
 const ConfirmEmailRoute = ConfirmEmailRouteImport.update({
   id: '/confirm-email',
   path: '/confirm-email',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CoverRoute = CoverRouteImport.update({
+  id: '/cover',
+  path: '/cover',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CreatorLandingRoute = CreatorLandingRouteImport.update({
@@ -255,6 +263,16 @@ const PeopleIdRoute = PeopleIdRouteImport.update({
   path: '/people/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PoliciesIndexRoute = PoliciesIndexRouteImport.update({
+  id: '/policies/',
+  path: '/policies/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PoliciesIdRoute = PoliciesIdRouteImport.update({
+  id: '/policies/$id',
+  path: '/policies/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ProfileIndexRoute = ProfileIndexRouteImport.update({
   id: '/profile/',
   path: '/profile/',
@@ -283,6 +301,7 @@ export interface FileRoutesByFullPath {
   '/collections': typeof CollectionsRoute
   '/complete-profile': typeof CompleteProfileRoute
   '/confirm-email': typeof ConfirmEmailRoute
+  '/cover': typeof CoverRoute
   '/creator-landing': typeof CreatorLandingRoute
   '/dashboard': typeof DashboardRoute
   '/data-protection': typeof DataProtectionRoute
@@ -313,11 +332,13 @@ export interface FileRoutesByFullPath {
   '/edit-asset/$id': typeof EditAssetIdRoute
   '/legal/$slug': typeof LegalSlugRoute
   '/people/$id': typeof PeopleIdRoute
+  '/policies/$id': typeof PoliciesIdRoute
   '/profile/$id': typeof ProfileIdRoute
   '/admin/': typeof AdminIndexRoute
   '/checkout/': typeof CheckoutIndexRoute
   '/legal/': typeof LegalIndexRoute
   '/people/': typeof PeopleIndexRoute
+  '/policies/': typeof PoliciesIndexRoute
   '/profile/': typeof ProfileIndexRoute
   '/checkout/test/$id': typeof CheckoutTestIdRoute
   '/checkout/test/card': typeof CheckoutTestCardRoute
@@ -329,6 +350,7 @@ export interface FileRoutesByTo {
   '/collections': typeof CollectionsRoute
   '/complete-profile': typeof CompleteProfileRoute
   '/confirm-email': typeof ConfirmEmailRoute
+  '/cover': typeof CoverRoute
   '/creator-landing': typeof CreatorLandingRoute
   '/dashboard': typeof DashboardRoute
   '/data-protection': typeof DataProtectionRoute
@@ -359,11 +381,13 @@ export interface FileRoutesByTo {
   '/edit-asset/$id': typeof EditAssetIdRoute
   '/legal/$slug': typeof LegalSlugRoute
   '/people/$id': typeof PeopleIdRoute
+  '/policies/$id': typeof PoliciesIdRoute
   '/profile/$id': typeof ProfileIdRoute
   '/admin': typeof AdminIndexRoute
   '/checkout': typeof CheckoutIndexRoute
   '/legal': typeof LegalIndexRoute
   '/people': typeof PeopleIndexRoute
+  '/policies': typeof PoliciesIndexRoute
   '/profile': typeof ProfileIndexRoute
   '/checkout/test/$id': typeof CheckoutTestIdRoute
   '/checkout/test/card': typeof CheckoutTestCardRoute
@@ -376,6 +400,7 @@ export interface FileRoutesById {
   '/collections': typeof CollectionsRoute
   '/complete-profile': typeof CompleteProfileRoute
   '/confirm-email': typeof ConfirmEmailRoute
+  '/cover': typeof CoverRoute
   '/creator-landing': typeof CreatorLandingRoute
   '/dashboard': typeof DashboardRoute
   '/data-protection': typeof DataProtectionRoute
@@ -406,11 +431,13 @@ export interface FileRoutesById {
   '/edit-asset/$id': typeof EditAssetIdRoute
   '/legal/$slug': typeof LegalSlugRoute
   '/people/$id': typeof PeopleIdRoute
+  '/policies/$id': typeof PoliciesIdRoute
   '/profile/$id': typeof ProfileIdRoute
   '/admin/': typeof AdminIndexRoute
   '/checkout/': typeof CheckoutIndexRoute
   '/legal/': typeof LegalIndexRoute
   '/people/': typeof PeopleIndexRoute
+  '/policies/': typeof PoliciesIndexRoute
   '/profile/': typeof ProfileIndexRoute
   '/checkout/test/$id': typeof CheckoutTestIdRoute
   '/checkout/test/card': typeof CheckoutTestCardRoute
@@ -424,6 +451,7 @@ export interface FileRouteTypes {
     | '/collections'
     | '/complete-profile'
     | '/confirm-email'
+    | '/cover'
     | '/creator-landing'
     | '/dashboard'
     | '/data-protection'
@@ -454,11 +482,13 @@ export interface FileRouteTypes {
     | '/edit-asset/$id'
     | '/legal/$slug'
     | '/people/$id'
+    | '/policies/$id'
     | '/profile/$id'
     | '/admin/'
     | '/checkout/'
     | '/legal/'
     | '/people/'
+    | '/policies/'
     | '/profile/'
     | '/checkout/test/$id'
     | '/checkout/test/card'
@@ -470,6 +500,7 @@ export interface FileRouteTypes {
     | '/collections'
     | '/complete-profile'
     | '/confirm-email'
+    | '/cover'
     | '/creator-landing'
     | '/dashboard'
     | '/data-protection'
@@ -500,11 +531,13 @@ export interface FileRouteTypes {
     | '/edit-asset/$id'
     | '/legal/$slug'
     | '/people/$id'
+    | '/policies/$id'
     | '/profile/$id'
     | '/admin'
     | '/checkout'
     | '/legal'
     | '/people'
+    | '/policies'
     | '/profile'
     | '/checkout/test/$id'
     | '/checkout/test/card'
@@ -516,6 +549,7 @@ export interface FileRouteTypes {
     | '/collections'
     | '/complete-profile'
     | '/confirm-email'
+    | '/cover'
     | '/creator-landing'
     | '/dashboard'
     | '/data-protection'
@@ -546,11 +580,13 @@ export interface FileRouteTypes {
     | '/edit-asset/$id'
     | '/legal/$slug'
     | '/people/$id'
+    | '/policies/$id'
     | '/profile/$id'
     | '/admin/'
     | '/checkout/'
     | '/legal/'
     | '/people/'
+    | '/policies/'
     | '/profile/'
     | '/checkout/test/$id'
     | '/checkout/test/card'
@@ -563,6 +599,7 @@ export interface RootRouteChildren {
   CollectionsRoute: typeof CollectionsRoute
   CompleteProfileRoute: typeof CompleteProfileRoute
   ConfirmEmailRoute: typeof ConfirmEmailRoute
+  CoverRoute: typeof CoverRoute
   CreatorLandingRoute: typeof CreatorLandingRoute
   DashboardRoute: typeof DashboardRoute
   DataProtectionRoute: typeof DataProtectionRoute
@@ -593,11 +630,13 @@ export interface RootRouteChildren {
   EditAssetIdRoute: typeof EditAssetIdRoute
   LegalSlugRoute: typeof LegalSlugRoute
   PeopleIdRoute: typeof PeopleIdRoute
+  PoliciesIdRoute: typeof PoliciesIdRoute
   ProfileIdRoute: typeof ProfileIdRoute
   AdminIndexRoute: typeof AdminIndexRoute
   CheckoutIndexRoute: typeof CheckoutIndexRoute
   LegalIndexRoute: typeof LegalIndexRoute
   PeopleIndexRoute: typeof PeopleIndexRoute
+  PoliciesIndexRoute: typeof PoliciesIndexRoute
   ProfileIndexRoute: typeof ProfileIndexRoute
   CheckoutTestIdRoute: typeof CheckoutTestIdRoute
   CheckoutTestCardRoute: typeof CheckoutTestCardRoute
@@ -645,6 +684,13 @@ declare module '@tanstack/react-router' {
       path: '/confirm-email'
       fullPath: '/confirm-email'
       preLoaderRoute: typeof ConfirmEmailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/cover': {
+      id: '/cover'
+      path: '/cover'
+      fullPath: '/cover'
+      preLoaderRoute: typeof CoverRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/creator-landing': {
@@ -885,6 +931,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PeopleIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/policies/': {
+      id: '/policies/'
+      path: '/policies'
+      fullPath: '/policies/'
+      preLoaderRoute: typeof PoliciesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/policies/$id': {
+      id: '/policies/$id'
+      path: '/policies/$id'
+      fullPath: '/policies/$id'
+      preLoaderRoute: typeof PoliciesIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/profile/': {
       id: '/profile/'
       path: '/profile'
@@ -923,6 +983,7 @@ const rootRouteChildren: RootRouteChildren = {
   CollectionsRoute: CollectionsRoute,
   CompleteProfileRoute: CompleteProfileRoute,
   ConfirmEmailRoute: ConfirmEmailRoute,
+  CoverRoute: CoverRoute,
   CreatorLandingRoute: CreatorLandingRoute,
   DashboardRoute: DashboardRoute,
   DataProtectionRoute: DataProtectionRoute,
@@ -953,11 +1014,13 @@ const rootRouteChildren: RootRouteChildren = {
   EditAssetIdRoute: EditAssetIdRoute,
   LegalSlugRoute: LegalSlugRoute,
   PeopleIdRoute: PeopleIdRoute,
+  PoliciesIdRoute: PoliciesIdRoute,
   ProfileIdRoute: ProfileIdRoute,
   AdminIndexRoute: AdminIndexRoute,
   CheckoutIndexRoute: CheckoutIndexRoute,
   LegalIndexRoute: LegalIndexRoute,
   PeopleIndexRoute: PeopleIndexRoute,
+  PoliciesIndexRoute: PoliciesIndexRoute,
   ProfileIndexRoute: ProfileIndexRoute,
   CheckoutTestIdRoute: CheckoutTestIdRoute,
   CheckoutTestCardRoute: CheckoutTestCardRoute,

@@ -1,13 +1,25 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { texts } from '#domain/words/words.ts'
+import { isCalendarDate } from '#domain/calendar.ts'
+import { basisNamed } from '#domain/worth/purposes.ts'
+import { portfolioQuery } from '#web/features/portfolio/portfolio-query.ts'
+import type { Valued } from '#web/features/portfolio/valued-by.tsx'
 import { PortfolioPage } from '#web/features/portfolio/portfolio-page.tsx'
 import { api } from '#web/client/api.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { useMember } from '#web/session/session.ts'
 
 export const Route = createFileRoute('/portfolio')({
-  loader: () => {
-    void queryClient.prefetchQuery(api.portfolio.get.queryOptions())
+  validateSearch: ({ valued_by, as_of }): Valued => {
+    const basis = basisNamed(valued_by)
+    return {
+      valued_by: basis === 'cost' ? undefined : basis,
+      as_of: typeof as_of === 'string' && isCalendarDate(as_of) ? as_of : undefined,
+    }
+  },
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => {
+    void queryClient.prefetchQuery(portfolioQuery(deps))
     void queryClient.prefetchQuery(api.portfolio.recentOwnership.queryOptions())
   },
   staticData: texts({ title: 'Portfolio', shape: 'list' }, ['title']),

@@ -30,6 +30,8 @@ const WIDENED = [
   ...GROWTH.describedFiles.map((child) => [child.name, describingColumns(child)] as const),
   ...Object.entries(GROWTH.columns),
 ]
+/** Lists of which the first versions had none. */
+const LATER = ['people', 'policies'] as const
 const nameOf = (version: number, kind: string) => `${version}-${kind}.zip`
 const golden = (version: number, kind: string) => readFile(join(GOLDEN, nameOf(version, kind)))
 
@@ -63,7 +65,9 @@ function contentOf(entries: ReadonlyMap<string, Buffer>) {
   const { email: _email, role: _role, created_at: _since, ...profile } = json('data/profile.json')
   return {
     profile,
-    people: entries.has('data/people.json') ? json('data/people.json') : [],
+    ...Object.fromEntries(
+      LATER.map((name) => [name, entries.has(`data/${name}.json`) ? json(`data/${name}.json`) : []]),
+    ),
     templates: json('data/report-templates.json') as Rows[],
     assets: (json('data/assets.json') as Rows[]).map((asset) => ({
       ...asset,
@@ -233,7 +237,7 @@ const LEFT_OUT: Record<string, Record<string, string>> = {
   report_configurations: { user_id: 'whose it is' },
   collections: { user_id: 'whose it is', key: 'follows from the name' },
   custom_fields: { user_id: 'whose it is' },
-  people: { user_id: 'whose it is', version: 'counts what was saved here' },
+  ...each(LATER, { user_id: 'whose it is', version: 'counts what was saved here' }),
   memberinfo: {
     id: 'of the account',
     ...each(['first_steps_dismissed_at', 'is_test_user', 'language'], 'of the account'),
@@ -256,7 +260,7 @@ test('every column of a table that is in the archive is in it, or left out for a
     custom_fields: JSON.parse(entries.get('data/profile.json')!.toString()).custom_fields[0],
     collections: JSON.parse(entries.get('data/profile.json')!.toString()).collections[0],
     report_configurations: JSON.parse(entries.get('data/report-templates.json')!.toString())[0],
-    people: JSON.parse(entries.get('data/people.json')!.toString())[0],
+    ...Object.fromEntries(LATER.map((name) => [name, JSON.parse(entries.get(`data/${name}.json`)!.toString())[0]])),
   }
   const { rows } = await database.pool.query<{ table: string; column: string }>(
     `select table_name as table, column_name as column from information_schema.columns
@@ -271,13 +275,13 @@ test('every column of a table that is in the archive is in it, or left out for a
   await leave(ann)
 })
 
-test('every table that refers to an asset is a child of the registry, or its history', async () => {
+test('every table that refers to an asset is a child of the registry, its history, or what is scheduled', async () => {
   const { rows } = await database.pool.query<{ table: string }>(
     `select conrelid::regclass::text as table from pg_constraint
      where contype = 'f' and confrelid = 'assets'::regclass and connamespace = 'public'::regnamespace`,
   )
   expect([...new Set(rows.map(({ table }) => table))].toSorted()).toEqual(
-    ['asset_changes', ...ALL_CHILDREN.map(({ table }) => table)].toSorted(),
+    ['asset_changes', 'policy_items', ...ALL_CHILDREN.map(({ table }) => table)].toSorted(),
   )
 })
 

@@ -51,4 +51,10 @@ export const USED_IN: Record<PersonUse, UsedIn> = {
   alternate: inBeneficiaries('alternate_name'),
   provenance: inRows('own_provenance_names'),
   examiner: inRows('own_condition_names'),
+  valuer: inRows('own_valuer_names'),
+  // Also one on whose policies no piece is scheduled.
+  insurer: {
+    ...inRows('own_insurer_names'),
+    rows: sql`own_insurer_names left join own_assets on own_assets.id = own_insurer_names.asset_id`,
+  },
 }

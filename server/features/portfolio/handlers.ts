@@ -3,9 +3,14 @@ import { minorUnits } from '#domain/money.ts'
 import { registeredReading } from '#server/rpc/callers.ts'
 import { countAssets } from '#server/shared/plan-in-force.ts'
 import * as rows from './queries.ts'
+import { valuePortfolio } from './valued.ts'
 
-export const getPortfolio = registeredReading.portfolio.get.handler(async ({ context: { db, me, now } }) => {
+export const getPortfolio = registeredReading.portfolio.get.handler(async ({ input, context: { db, me, now } }) => {
+  const { valued_by: basis, as_of } = input
   const monthBegan = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth()))
+  // What they come to by cost, today, the database keeps.
+  if (basis !== 'cost' || as_of !== undefined)
+    return valuePortfolio(db, me.role, { valued: { basis, as_of }, monthBegan })
   const [count, currencies, categories] = await Promise.all([
     countAssets(db),
     compareWithMonth(db, me.role, monthBegan),
@@ -19,6 +24,8 @@ export const getPortfolio = registeredReading.portfolio.get.handler(async ({ con
     average_value: main ? { amount: main.averages[minorUnits(main.currency)]!, currency: main.currency } : null,
     monthly_growth: main ? { ...main.added, currency: main.currency } : null,
     categories,
+    fallbacks: [],
+    gains: [],
   }
 })
 

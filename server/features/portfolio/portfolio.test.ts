@@ -35,6 +35,8 @@ test('a portfolio is counted in the currency with the largest sum, with the othe
       { category: 'Wine', assets: 2, amount: '100.50', share: '25.1' },
       { category: null, assets: 1, amount: '0', share: '0.0' },
     ],
+    fallbacks: [],
+    gains: [],
   })
 })
 
@@ -46,6 +48,8 @@ test('an empty vault has no currency', async () => {
     average_value: null,
     monthly_growth: null,
     categories: [],
+    fallbacks: [],
+    gains: [],
   })
 })
 

@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono'
 import { STREAMS } from '#contract/streams.ts'
 import { asSystem, asUser } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
+import { pathTo } from '#domain/reminders/reminders.ts'
 import { calendarFile } from '#domain/reminders/calendar-file.ts'
 import { t } from '#domain/words/words.ts'
 import type { Config } from '#server/config.ts'
@@ -39,7 +40,7 @@ export function calendarRoute({ config, database, clientAddress }: Services) {
             name: t('{product} reminders', { product: config.product.product_name }),
             host: hostname,
             stamp: new Date(),
-            urlOf: ({ subject }) => `${origin}/asset-summary/${subject}`,
+            urlOf: (reminder) => origin + pathTo(reminder),
           }),
         ),
       )

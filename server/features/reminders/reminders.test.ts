@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { asSystem, asUser } from '#database/access.ts'
-import { anAsset, anAssetDocument, aStatus } from '#testing/assets.ts'
+import { aPolicy } from '#testing/policies.ts'
+import { anAsset, anAssetDocument, aStatus, aValuation } from '#testing/assets.ts'
 import { call } from '#testing/call.ts'
 import { database } from '#testing/database.ts'
 import { anInstallation } from '#testing/installation.ts'
@@ -118,6 +119,23 @@ test('what is hidden comes back when it is wanted, and another day of the same i
       .execute(),
   )
   expect(await dues(ann)).toEqual([`Blue vase ${dayIn(9)}`])
+})
+
+test('a value is reviewed by a later one for the same purpose, and a policy by a later end', async () => {
+  const ann = await anInvestor()
+  const vase = await anAsset({ title: 'Vase' }, ann)
+  await aValuation(vase, { purpose: 'Fair market', date: '2020-01-01', review_on: dayIn(5) })
+  await aValuation(vase, { purpose: 'Agreed value', date: '2020-01-01', review_on: dayIn(6) })
+  const { id } = await aPolicy(ann, { valid_until: dayIn(8) })
+  const { items } = await call(listReminders, undefined, ann)
+  expect(items).toMatchObject([
+    { kind: 'review', about: 'Fair market', due: dayIn(5) },
+    { kind: 'review', about: 'Agreed value', due: dayIn(6) },
+    { kind: 'renewal', subject: id, due: dayIn(8) },
+  ])
+  await aValuation(vase, { purpose: 'Fair market', date: '2021-01-01' })
+  await call(dismiss, { kind: 'renewal', subject: id, due: dayIn(8) }, ann)
+  expect(await dues(ann)).toEqual([`Vase ${dayIn(6)}`])
 })
 
 test('nothing is hidden that is no reminder of one’s own', async () => {

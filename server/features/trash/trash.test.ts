@@ -5,6 +5,7 @@ import { asSystem, asUser } from '#database/access.ts'
 import { TYPED_CHILDREN } from '#domain/assets/typed-children.ts'
 import { aPiece, anAsset, anAssetDocument, anAssetImage, aStatus, aTypedRow, aValuation } from '#testing/assets.ts'
 import { call } from '#testing/call.ts'
+import { aPolicy } from '#testing/policies.ts'
 import { database } from '#testing/database.ts'
 import { aCreator, anInvestor, type Person } from '#testing/people.ts'
 import { createAsset } from '../assets/create-asset.ts'
@@ -59,6 +60,7 @@ async function aFullAsset(owner: Person) {
   await anAssetDocument(asset)
   for (const child of TYPED_CHILDREN) await aTypedRow(child, asset)
   await aStatus(asset)
+  await aPolicy(owner, { scheduled: { [asset.id]: '1200.50' } })
   const { position } = await aValuation(asset, { evidence: image.image_url })
   await aValuation(asset, { corrects: position, amount: '950.00' })
   await change(owner, asset.id, { place: 'Zurich / Hall' })

@@ -1,9 +1,9 @@
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Member } from '#contract/member.ts'
 import { wordingFor } from '#domain/member/wording.ts'
 import { t } from '#domain/words/words.ts'
-import { api } from '#web/client/api.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyNiche } from '#web/ui/drawings/empty-niche.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -13,13 +13,18 @@ import { FiguresSkeleton } from '#web/ui/figures.tsx'
 import { CategoryShares } from './category-shares.tsx'
 import { OwnershipHistory } from './ownership-history.tsx'
 import { PortfolioFigures } from './portfolio-figures.tsx'
+import { portfolioQuery } from './portfolio-query.ts'
 import classes from './portfolio-page.module.css'
+import { Fallbacks, Gains, ValuedBy } from './valued-by.tsx'
 
 export function PortfolioPage({ member }: { member: Member }) {
-  const portfolio = useQuery(api.portfolio.get.queryOptions())
+  const valued = useSearch({ from: '/portfolio' })
+  const navigate = useNavigate({ from: '/portfolio' })
+  const portfolio = useQuery({ ...portfolioQuery(valued), placeholderData: keepPreviousData })
   const wording = wordingFor(member.role)
   const isStudio = member.role === 'creator'
-  const isEmpty = portfolio.data?.total_assets === 0
+  const isOfToday = valued.as_of === undefined
+  const isEmpty = isOfToday && portfolio.data?.total_assets === 0
 
   return (
     <Page
@@ -60,7 +65,10 @@ export function PortfolioPage({ member }: { member: Member }) {
       )}
       {portfolio.data && !isEmpty && (
         <>
+          <ValuedBy valued={valued} onChange={(next) => void navigate({ search: next, replace: true })} />
           <PortfolioFigures portfolio={portfolio.data} wording={wording} isStudio={isStudio} />
+          <Fallbacks fallbacks={portfolio.data.fallbacks} />
+          <Gains gains={portfolio.data.gains} />
           <div className={classes.columns}>
             <CategoryShares portfolio={portfolio.data} />
             <OwnershipHistory />

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import {
   daysBetween,
+  pathTo,
   type Reminder,
   taskInWords,
   type Urgency,
@@ -39,7 +40,7 @@ export function RemindersPage() {
       title={t('Reminders')}
       lead={
         <span id={COUNT} tabIndex={-1}>
-          {t('Condition checks and documents that fall due within a year.')}
+          {t('Values, checks, documents and policies that fall due within a year.')}
         </span>
       }
     >
@@ -49,7 +50,7 @@ export function RemindersPage() {
       )}
       {data?.items.length === 0 && (
         <EmptyState drawing={<EmptyNiche />} title={t('Nothing is due')}>
-          {t('Give a condition report a next check, or a document a day on which it expires, and it shows up here.')}
+          {t('Whatever you give a day shows up here: when to check or value a piece again, when a document or a policy ends.')}
         </EmptyState>
       )}
       {groups &&
@@ -92,7 +93,7 @@ function Row({ reminder, today }: { reminder: Reminder; today: string }) {
         <span className={layout.quiet}>{distanceInWords(daysBetween(today, due))}</span>
       </span>
       <span className={classes.about}>
-        <Link to="/asset-summary/$id" params={{ id: subject }}>
+        <Link to={pathTo(reminder)}>
           <bdi>{title}</bdi>
         </Link>
         <span className={layout.quiet}>{taskInWords(reminder)}</span>

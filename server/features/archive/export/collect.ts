@@ -8,6 +8,7 @@ import {
   BENEFICIARIES_TABLE,
   type ManifestHead,
   PEOPLE,
+  POLICIES,
   PROFILE,
   README,
   TEMPLATES,
@@ -15,6 +16,7 @@ import {
 import { withNamedFiles } from '#domain/assets/files-in-rows.ts'
 import { createFolderNames, documentPath, photoPath } from './file-names.ts'
 import { readPeople } from '../people.ts'
+import { readPolicies } from '../policies.ts'
 import { openPart, type Part } from './part.ts'
 import { type StoredAsset, readAssets, readProfile, readTemplates } from './read.ts'
 import { readme } from './readme.ts'
@@ -59,8 +61,9 @@ export async function collect(
     await open(ASSETS),
     await open(TEMPLATES),
   ]
-  const [people, assetsTable, beneficiariesTable, files] = [
+  const [people, policies, assetsTable, beneficiariesTable, files] = [
     await open(PEOPLE),
+    await open(POLICIES),
     await open(ASSETS_TABLE),
     await open(BENEFICIARIES_TABLE),
     await open('files'),
@@ -76,6 +79,7 @@ export async function collect(
     await templates.write(`${JSON.stringify(saved, null, 2)}\n`)
 
     await people.write(listedByLine(await readPeople(db)))
+    await policies.write(listedByLine(await readPolicies(db)))
 
     await assetsTable.write(BYTE_ORDER_MARK + lineOf(ASSET_COLUMNS))
     await beneficiariesTable.write(BYTE_ORDER_MARK + lineOf(BENEFICIARY_HEADINGS))
@@ -89,7 +93,7 @@ export async function collect(
   })
   await readmePart.write(readme({ product, now, counts }))
 
-  const parts = [readmePart, profile, assets, assetsTable, beneficiariesTable, people, templates]
+  const parts = [readmePart, profile, assets, assetsTable, beneficiariesTable, people, policies, templates]
   // Nobody hears of an archive that a full disk then cuts off.
   for (const part of [...parts, files]) await part.settle()
 

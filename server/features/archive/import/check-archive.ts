@@ -11,8 +11,9 @@ import { judgeFile, MAX_BYTES, tooLarge as fileTooLarge } from '#domain/files/fi
 import type { Role } from '#domain/member/roles.ts'
 import { language, t } from '#domain/words/words.ts'
 import { LineTooLong, linesOf } from '#server/platform/lines.ts'
-import { ASSETS, dataEntriesOf, PEOPLE, PROFILE, TEMPLATES } from '../format.ts'
+import { ASSETS, dataEntriesOf, PEOPLE, POLICIES, PROFILE, TEMPLATES } from '../format.ts'
 import { type ArchivedPerson, archivedPerson, requireStorablePeople } from '../people.ts'
+import { type ArchivedPolicy, archivedPolicy, requireStorablePolicies } from '../policies.ts'
 import { requireStorableProfile, requireStorableTemplates } from './judge.ts'
 import { requireStorableFields } from './judge-own-fields.ts'
 import { parsed } from './parsed.ts'
@@ -31,6 +32,7 @@ export interface CheckedArchive {
   /** Read again each time: there may be very many. */
   readAssets: () => AsyncGenerator<ArchivedAsset>
   readPeople: () => AsyncGenerator<ArchivedPerson>
+  readPolicies: () => AsyncGenerator<ArchivedPolicy>
   files: Map<string, FileToStore>
   leftOut: Set<string>
   currencies: Set<string>
@@ -79,11 +81,13 @@ export async function checkArchive(zip: OpenedZip, { role, now, onProgress }: Ci
     held: 0,
     readAssets,
     readPeople,
+    readPolicies,
     files: new Map(),
     leftOut: new Set(),
     currencies: new Set(profile.default_currency === null ? [] : [profile.default_currency]),
   }
   await requireStorablePeople(readPeople())
+  for (const currency of await requireStorablePolicies(readPolicies())) checked.currencies.add(currency)
   const latest = latestToday(now)
   for await (const asset of readAssets()) {
     checked.assets += 1
@@ -127,6 +131,13 @@ export async function checkArchive(zip: OpenedZip, { role, now, onProgress }: Ci
     if (!zip.entries.has(PEOPLE)) return
     yield* readRows(PEOPLE, (line, number) =>
       parsed(archivedPerson, line, t('Person {number} in {file}', { number: String(number), file: PEOPLE })),
+    )
+  }
+
+  async function* readPolicies(): AsyncGenerator<ArchivedPolicy> {
+    if (!zip.entries.has(POLICIES)) return
+    yield* readRows(POLICIES, (line, number) =>
+      parsed(archivedPolicy, line, t('Policy {number} in {file}', { number: String(number), file: POLICIES })),
     )
   }
 

@@ -24,6 +24,7 @@ import type { ArchivedAsset } from '../versions.ts'
 import type { OpenedZip } from './open-zip.ts'
 import { insertCollections } from '../collections.ts'
 import { type ArchivedPerson, insertPeople } from '../people.ts'
+import { insertPolicy } from '../policies.ts'
 import { ArchiveRefused, damaged, invalid } from './refused.ts'
 import {
   findRoom,
@@ -124,13 +125,12 @@ export async function importArchive(
       }
     await insertPeople(db, owner, people)
 
-    const partIds = new Set(archive.profile.collections.flatMap(({ parts }) => parts))
     const newIds = new Map<string, string>()
     let page: ArchivedAsset[] = []
     let done = 0
     const insertPage = async () => {
       const ids = await insertAssets(db, owner, page, (entry) => stored.get(entry) ?? null)
-      for (const [at, { id }] of page.entries()) if (partIds.has(id)) newIds.set(id, ids[at]!)
+      for (const [at, { id }] of page.entries()) newIds.set(id, ids[at]!)
       done += page.length
       page = []
       onProgress('rows', done, archive.assets)
@@ -139,6 +139,7 @@ export async function importArchive(
     await insertPage()
     await requireOwnNumbers(db)
     await insertCollections(db, owner, archive.profile.collections, newIds)
+    for await (const policy of archive.readPolicies()) await insertPolicy(db, owner, policy, newIds)
     await insertTemplates(db, owner, archive.templates)
     const wouldLose = me.profile_completed && missingItems(archive.profile).length > 0
     if (options.bringsProfile && !wouldLose) await replaceProfile(db, owner, archive.profile)

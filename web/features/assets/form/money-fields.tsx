@@ -38,6 +38,7 @@ interface AmountWithCurrencyProps<Name extends string> {
   label: string
   amount: TypedText<Name>
   currency: TypedText<Name>
+  isRequired?: boolean
   help?: (usual: ReactNode) => ReactNode
   onChange: (name: Name, text: string) => void
   onLeave?: () => void
@@ -48,6 +49,7 @@ export function AmountWithCurrency<Name extends string>({
   label,
   amount,
   currency,
+  isRequired = false,
   help,
   onChange,
   onLeave,
@@ -63,7 +65,7 @@ export function AmountWithCurrency<Name extends string>({
     <div className={classes.money}>
       <AmountField
         id={amount.name}
-        label={t('{label} (optional)', { label })}
+        label={isRequired ? label : t('{label} (optional)', { label })}
         description={help ? help(usual) : usual}
         value={amount.text}
         error={amount.error}

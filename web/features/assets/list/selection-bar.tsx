@@ -10,11 +10,19 @@ interface SelectionBarProps {
   onMove: () => void
   onGroup: () => void
   onStatus: () => void
+  onSchedule: () => void
   onDelete: () => void
 }
 
 /** What can be done with all that is chosen at once. It floats above the list for as long as anything is. */
-export function SelectionBar({ selection: { chosen, clear }, onMove, onGroup, onStatus, onDelete }: SelectionBarProps) {
+export function SelectionBar({
+  selection: { chosen, clear },
+  onMove,
+  onGroup,
+  onStatus,
+  onSchedule,
+  onDelete,
+}: SelectionBarProps) {
   const said = chosen.size > 0 && plural(chosen.size, '{count} asset selected', '{count} assets selected')
   return (
     <>
@@ -39,6 +47,9 @@ export function SelectionBar({ selection: { chosen, clear }, onMove, onGroup, on
               {t('Make a document…')}
             </ButtonLink>
           )}
+          <Button variant="default" onClick={onSchedule}>
+            {t('Schedule…')}
+          </Button>
           <Button onClick={onDelete}>{t('Delete selected')}</Button>
         </section>
       )}

@@ -26,6 +26,7 @@ import { COUNT_ID, useDeletion } from './deletion.tsx'
 import { Count, OtherThanToday, SelectAll } from './list-head.tsx'
 import { GroupAssets } from './group-assets.tsx'
 import { MoveAssets } from './move-assets.tsx'
+import { ScheduleAssets } from './schedule-assets.tsx'
 import { searchedFields } from './searched-fields.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { useSelection } from './selection.ts'
@@ -53,6 +54,7 @@ export function VaultPage({ member, search }: VaultPageProps) {
   const [grouping, { open: openGrouping, close: closeGrouping }] = useDisclosure()
   const [changing, { open: openStatus, close: closeStatus }] = useDisclosure()
   const [moving, { open: openMove, close: closeMove }] = useDisclosure()
+  const [scheduling, { open: openSchedule, close: closeSchedule }] = useDisclosure()
   const { change, goTo, clearFilters } = useAddress(search)
   useBeginning(isNowhere)
   const printing = usePrintAll(() => loadAll(listOf(search)))
@@ -127,6 +129,7 @@ export function VaultPage({ member, search }: VaultPageProps) {
         onMove={openMove}
         onGroup={openGrouping}
         onStatus={openStatus}
+        onSchedule={openSchedule}
         onDelete={() => deletion.start(selectedAssets(selection.chosen))}
       />
       <GroupAssets
@@ -136,6 +139,12 @@ export function VaultPage({ member, search }: VaultPageProps) {
         onAdded={selection.clear}
       />
       <MoveAssets ids={[...selection.chosen.keys()]} opened={moving} onClose={closeMove} onMoved={selection.clear} />
+      <ScheduleAssets
+        ids={[...selection.chosen.keys()]}
+        opened={scheduling}
+        onClose={closeSchedule}
+        onScheduled={selection.clear}
+      />
       <ChangeStatus
         assets={[...selection.chosen.keys()]}
         title={plural(selection.chosen.size, 'Status of {count} asset', 'Status of {count} assets')}

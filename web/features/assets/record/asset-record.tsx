@@ -11,10 +11,12 @@ import { PrivateBadge } from '#web/ui/private-badge.tsx'
 import { dayOfMoment } from '#web/ui/in-words.ts'
 import { GoneNotice } from '../status/gone-notice.tsx'
 import { StatusCard } from '../status/status-card.tsx'
+import { ValueCard } from '../value/value-card.tsx'
 import { AssetActions } from './asset-actions.tsx'
 import classes from './asset-record.module.css'
 import { BackToVault } from './back-to-vault.tsx'
 import { CompletenessLine } from './completeness-line.tsx'
+import { CoverLine } from './cover-line.tsx'
 import { conditionFacts, Conditions } from './conditions.tsx'
 import { Details } from './details.tsx'
 import { Documents } from './documents.tsx'
@@ -68,6 +70,7 @@ export function AssetRecord({ asset, role, onRefresh }: AssetRecordProps) {
           </header>
           <SummaryCard asset={asset} />
           <StatusCard asset={asset} />
+          <CoverLine id={asset.id} />
           <Moves moves={asset.moves} />
           {asset.collections.map(({ name }) => (
             <Parts key={name} id={asset.id} collection={name} />
@@ -79,6 +82,7 @@ export function AssetRecord({ asset, role, onRefresh }: AssetRecordProps) {
         </div>
         <div className={classes.sections}>
           <Details asset={asset} title={SECTIONS[kind].piece.title} facts={record.piece} />
+          <ValueCard asset={asset} role={role} />
           {record.facts.length > 0 && (
             <section className={classes.section} aria-labelledby="facts">
               <h2 id="facts">{record.title}</h2>

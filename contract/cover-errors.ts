@@ -1,0 +1,12 @@
+import * as z from 'zod'
+import { MAX_POLICIES, MAX_SCHEDULED } from '#domain/cover/policies.ts'
+import { t } from '#domain/words/words.ts'
+import { entry, mistakes, type Mistakes } from './error-entry.ts'
+
+/** What is refused of policies. */
+export const OF_COVER = {
+  POLICY_INVALID: entry(422, ({ mistakes: [first] }: { mistakes: Mistakes }) => first!.message, z.object({ mistakes })),
+  'CHANGED.policy': entry(409, 'This policy was changed since you opened the page.', z.object({ version: z.int() })),
+  TOO_MANY_POLICIES: entry(409, () => t('You can have up to {max} policies.', { max: MAX_POLICIES })),
+  TOO_MANY_SCHEDULED: entry(409, () => t('Up to {max} pieces can be scheduled on one policy.', { max: MAX_SCHEDULED })),
+}

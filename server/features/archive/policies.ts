@@ -1,0 +1,123 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import * as z from 'zod'
+import type { SystemDb, UserDb } from '#database/access.ts'
+import { instant as instantOf } from '#database/asset-children.ts'
+import {
+  judgePolicy,
+  judgeScheduled,
+  MAX_POLICIES,
+  MAX_SCHEDULED,
+  MAX_SUBLIMITS,
+  POLICY_FIELDS,
+  POLICY_KINDS,
+} from '#domain/cover/policies.ts'
+import { t } from '#domain/words/words.ts'
+import { POLICIES } from './format.ts'
+import { invalid, tooLarge } from './import/refused.ts'
+import { id, instant, text } from './version-shapes.ts'
+
+/* Insurance policies on their way out and in, with what is scheduled on each, by the ids of the archive. */
+
+export const archivedPolicy = z.strictObject({
+  id,
+  insurer: z.string(),
+  number: z.string(),
+  kind: z.enum(POLICY_KINDS),
+  currency: z.string(),
+  valid_from: text,
+  valid_until: text,
+  total: text,
+  cap_per_item: text,
+  deductible: text,
+  window_days: z.int().nullable(),
+  window_share: text,
+  contact: text,
+  note: text,
+  sublimits: z.array(z.strictObject({ category: z.string(), amount: z.string() })).max(MAX_SUBLIMITS),
+  scheduled: z.array(z.strictObject({ asset: id, amount: z.string() })).max(MAX_SCHEDULED),
+  created_at: instant,
+})
+export type ArchivedPolicy = z.infer<typeof archivedPolicy>
+
+const EXACT = new Set<string>(['total', 'cap_per_item', 'deductible', 'window_share'])
+const terms = POLICY_FIELDS.map((name) =>
+  EXACT.has(name) ? sql`${sql.ref(name)}::text as ${sql.ref(name)}` : sql.ref(name),
+)
+
+export async function readPolicies(db: UserDb): Promise<ArchivedPolicy[]> {
+  const { rows } = await sql<ArchivedPolicy>`
+    select id, ${sql.join(terms)}, (
+      select coalesce(json_agg(json_build_object('category', category, 'amount', amount::text) order by category), '[]')
+      from policy_sublimits where policy_id = policies.id
+    ) as sublimits, (
+      select coalesce(
+        json_agg(json_build_object('asset', asset_id, 'amount', amount::text) order by position, policy_items.id), '[]'
+      )
+      from policy_items where policy_id = policies.id
+    ) as scheduled, ${instantOf('created_at')} as created_at
+    from policies order by policies.created_at, id
+  `.execute(db)
+  return rows
+}
+
+/** Each has to be as the form leaves it: nothing is corrected on the way. Answers with the currencies. */
+export async function requireStorablePolicies(policies: AsyncIterable<ArchivedPolicy>): Promise<Set<string>> {
+  const currencies = new Set<string>()
+  let count = 0
+  for await (const { id: _id, created_at: _created, scheduled, ...draft } of policies) {
+    count += 1
+    if (count > MAX_POLICIES) throw tooLarge(t('it has more than {count} policies', { count: String(MAX_POLICIES) }))
+    const verdict = judgePolicy(draft)
+    const isTidy =
+      verdict.ok &&
+      isDeepStrictEqual(verdict.policy, draft) &&
+      new Set(scheduled.map(({ asset }) => asset)).size === scheduled.length &&
+      scheduled.every(({ amount }) => {
+        const exact = judgeScheduled(amount, draft.currency)
+        return exact.ok && exact.amount === amount
+      })
+    const why = verdict.ok
+      ? isTidy
+        ? null
+        : t('policy {number} isn’t as it would be saved', { number: draft.number })
+      : verdict.mistakes[0]!.message
+    if (why !== null) throw invalid(t('{file} can’t be imported: {why}.', { file: POLICIES, why }))
+    currencies.add(draft.currency)
+  }
+  return currencies
+}
+
+/** `idOf` tells under which id an asset has come in. A policy that the account has already, by insurer and number, stays. */
+export async function insertPolicy(
+  db: SystemDb,
+  userId: string,
+  policy: ArchivedPolicy,
+  idOf: ReadonlyMap<string, string>,
+): Promise<void> {
+  const columns = sql.join([...POLICY_FIELDS, 'created_at'].map((name) => sql.ref(name)))
+  const { rows } = await sql<{ id: string }>`
+    insert into policies (user_id, ${columns})
+    select ${userId}::uuid, ${columns} from jsonb_populate_record(null::policies, ${JSON.stringify(policy)}::jsonb) as given
+    where not exists (
+      select from policies as there
+      where there.user_id = ${userId}::uuid and folded(there.insurer) = folded(given.insurer) and there.number = given.number
+    )
+    returning id
+  `.execute(db)
+  if (!rows[0]) return
+  const items = policy.scheduled.flatMap(({ asset, amount }, position) => {
+    const asset_id = idOf.get(asset)
+    return asset_id === undefined ? [] : [{ asset_id, amount, position }]
+  })
+  await sql`
+    insert into policy_sublimits (user_id, policy_id, category, amount)
+    select ${userId}::uuid, ${rows[0].id}::uuid, category, amount
+    from jsonb_to_recordset(${JSON.stringify(policy.sublimits)}::jsonb) as given (category text, amount numeric)
+  `.execute(db)
+  await sql`
+    insert into policy_items (user_id, policy_id, asset_id, amount, position)
+    select ${userId}::uuid, ${rows[0].id}::uuid, asset_id, amount, position
+    from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as given (asset_id uuid, amount numeric, position integer)
+  `.execute(db)
+}

@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs'
+import type { Member } from '#contract/member.ts'
+import { sql } from 'kysely'
+import type { UserDb } from '#database/access.ts'
+import { checkCover } from '#domain/cover/check.ts'
+import { COVER_STATES, type CoverCheck, type Finding } from '#domain/cover/cover.ts'
+import { reviewInWords, ruleInWords, STATE_LABELS, stepInWords } from '#domain/cover/in-words.ts'
+import { POLICY_KIND_LABELS, POLICY_LABELS } from '#domain/cover/policies.ts'
+import { plural, t } from '#domain/words/words.ts'
+import type { PdfJob } from '#server/platform/pdf/print-pdf.ts'
+import { inTurn, letterhead, type PrintServices, readAtOnce, sheetOf } from '#server/shared/printing.ts'
+import { type Writing, writingForReader } from '#server/shared/writing.ts'
+import { listInsured, listInsuring, type NamedPolicy } from './insured.ts'
+
+const template = readFileSync(new URL('./cover.typ', import.meta.url), 'utf8')
+
+interface Checked {
+  check: CoverCheck
+  policies: NamedPolicy[]
+  titles: ReadonlyMap<string, string>
+}
+
+/** What is covered and what is not, with the rule and the next step for everything that is not right. */
+export const printCover = (
+  services: PrintServices,
+  me: Member,
+  { today, signal }: { today: string; signal: AbortSignal },
+) =>
+  inTurn(me.id, async () => {
+    signal.throwIfAborted()
+    const checked = await readAtOnce(services, me, (db) => checkOf(db, me, today))
+    const write = writingForReader()
+    const sheet = sheetOf(t('Cover check'), today, letterhead(services, me), true, write)
+    const job: PdfJob = { template, pictures: {}, data: { sheet, ...coverInWords(checked, today, write) } }
+    return services.workers.run('print-report', job, { whose: me.id, signal })
+  })
+
+async function checkOf(db: UserDb, me: Member, today: string): Promise<Checked> {
+  const [assets, policies] = await Promise.all([listInsured(db, me.role, today), listInsuring(db)])
+  const check = checkCover(assets, policies, today)
+  const ids = check.findings.filter(wantsSomething).map(({ id }) => id)
+  const { rows } = await sql<{ id: string; title: string }>`
+    select id, title from own_assets where id = any (${ids}::uuid[])
+  `.execute(db)
+  return { check, policies, titles: new Map(rows.map(({ id, title }) => [id, title])) }
+}
+
+const wantsSomething = ({ state, review_due }: Finding) => state !== 'covered' || review_due
+
+type Column = [heading: string, width: number, isAmount: boolean]
+type Part = [title: string, columns: Column[], rows: string[][]]
+
+function coverInWords({ check, policies, titles }: Checked, today: string, write: Writing) {
+  const { findings, counts, sums } = check
+  const names = Object.fromEntries(policies.map((policy) => [policy.id, policy]))
+  const held = findings.length
+  const stateParts = COVER_STATES.map((state): Part => {
+    const isReview = state === 'covered'
+    const rows = findings.filter((finding) => finding.state === state && wantsSomething(finding))
+    return [
+      isReview ? t('Covered, with a value to review') : STATE_LABELS[state],
+      [
+        [t('Asset'), 3, false],
+        [t('Worth'), 0, true],
+        [t('Covered'), 0, true],
+        [t('Missing'), 0, true],
+        [t('Why'), 4, false],
+        [t('Next step'), 3, false],
+      ],
+      rows.map((finding) => [
+        titles.get(finding.id)!,
+        ...[
+          finding.worth?.amount ?? null,
+          finding.covered,
+          finding.state === 'other-currency' ? null : finding.gap,
+        ].map((amount) => (amount === null ? '–' : write.money(amount, finding.worth!.currency))),
+        ruleInWords(finding, names, write.day).join(' '),
+        [finding.next && stepInWords(finding.next, names, write.day), reviewInWords(finding, write.day)]
+          .filter(Boolean)
+          .join('. '),
+      ]),
+    ]
+  })
+  const parts: Part[] = [
+    [
+      t('Totals'),
+      [
+        [t('Currency'), 1, false],
+        [t('Assets'), 0, true],
+        [t('Worth'), 1, true],
+        [t('Covered'), 1, true],
+        [t('Not covered'), 1, true],
+        [t('Can’t be compared'), 1, true],
+      ],
+      sums.map(({ currency, assets, worth, covered, gap, unknown }) => [
+        currency,
+        String(assets),
+        ...[worth, covered, gap, unknown].map((amount) => write.money(amount, currency)),
+      ]),
+    ],
+    [
+      t('Policies'),
+      [
+        [POLICY_LABELS.insurer, 2, false],
+        [POLICY_LABELS.number, 1, false],
+        [POLICY_LABELS.kind, 1, false],
+        [POLICY_LABELS.valid_from, 1, false],
+        [POLICY_LABELS.valid_until, 1, false],
+        [POLICY_LABELS.total, 1, true],
+      ],
+      policies.map(({ insurer, number, kind, valid_from, valid_until, total, currency }) => [
+        insurer,
+        number,
+        POLICY_KIND_LABELS[kind],
+        ...[valid_from, valid_until].map((day) => (day === null ? '–' : write.day(day))),
+        total === null ? '–' : write.money(total, currency),
+      ]),
+    ],
+    ...stateParts,
+  ]
+  return {
+    lead: t('{assets}, {covered} covered, as of {day}', {
+      assets: plural(held, '{count} asset', '{count} assets'),
+      covered: counts.covered + counts['leaving-window'],
+      day: write.day(today),
+    }),
+    parts: parts.filter(([, , rows]) => rows.length > 0),
+    sentences: [t('Values are as you recorded them. Each currency is checked by itself, without conversion.')],
+  }
+}

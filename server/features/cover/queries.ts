@@ -1,0 +1,77 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Policy } from '#contract/cover.ts'
+import type { UserDb } from '#database/access.ts'
+import { POLICY_AMOUNTS, POLICY_FIELDS, type PolicyTerms, type Sublimit } from '#domain/cover/policies.ts'
+
+const EXACT = new Set<string>([...POLICY_AMOUNTS, 'window_share'])
+
+/** As they go out: an amount is a text, since a number of JSON is not exact. */
+const columns = sql.join(
+  POLICY_FIELDS.map((name) => (EXACT.has(name) ? sql`${sql.ref(name)}::text as ${sql.ref(name)}` : sql.ref(name))),
+)
+
+const policiesWhere = (where: RawBuilder<boolean>) => sql<Policy>`
+  select id, version, ${columns},
+    (select person_id from person_names where person_names.key = folded(insurer)) as insurer_id,
+    (
+      select coalesce(json_agg(json_build_object('category', category, 'amount', amount::text) order by category), '[]')
+      from policy_sublimits where policy_id = policies.id
+    ) as sublimits,
+    (
+      select json_build_object('count', count(*), 'amount', coalesce(sum(policy_items.amount), 0)::text)
+      from policy_items join own_assets on own_assets.id = asset_id where policy_id = policies.id and held
+    ) as scheduled
+  from policies where ${where} order by folded(insurer), number, id
+`
+
+export const listAll = async (db: UserDb): Promise<Policy[]> => (await policiesWhere(sql`true`).execute(db)).rows
+
+export const findPolicy = async (db: UserDb, id: string): Promise<Policy | undefined> =>
+  (await policiesWhere(sql`id = ${id}`).execute(db)).rows[0]
+
+/** Locked until the transaction ends: whoever else saves it or schedules on it waits. */
+export const lockPolicy = (db: UserDb, id: string) =>
+  db.selectFrom('policies').select(['id', 'currency', 'version']).where('id', '=', id).forUpdate().executeTakeFirst()
+
+export async function insertPolicy(db: UserDb, { sublimits, ...terms }: PolicyTerms): Promise<string> {
+  const { id } = await db.insertInto('policies').values(terms).returning('id').executeTakeFirstOrThrow()
+  await insertSublimits(db, id, sublimits)
+  return id
+}
+
+export async function changePolicy(db: UserDb, id: string, { sublimits, ...terms }: PolicyTerms) {
+  await db.updateTable('policies').set(terms).where('id', '=', id).execute()
+  await db.deleteFrom('policy_sublimits').where('policy_id', '=', id).execute()
+  await insertSublimits(db, id, sublimits)
+}
+
+async function insertSublimits(db: UserDb, id: string, sublimits: readonly Sublimit[]) {
+  if (sublimits.length === 0) return
+  await db
+    .insertInto('policy_sublimits')
+    .values(sublimits.map((sublimit) => ({ policy_id: id, ...sublimit })))
+    .execute()
+}
+
+export const deletePolicy = (db: UserDb, id: string) => db.deleteFrom('policies').where('id', '=', id).execute()
+
+export const listItems = (db: UserDb, id: string) =>
+  db
+    .selectFrom('policy_items')
+    .select(['asset_id', sql<string>`amount::text`.as('amount')])
+    .where('policy_id', '=', id)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+
+/** Of pieces that are scheduled on it: what they have that calls itself a policy. */
+export async function listPolicyDocuments(db: UserDb, id: string) {
+  const { rows } = await sql<{ asset_id: string; asset: string; path: string; name: string }>`
+    select assets.id as asset_id, assets.title as asset, path, name
+    from policy_items join assets on assets.id = policy_items.asset_id
+      join asset_documents on asset_documents.asset_id = assets.id
+      join stored_files on path = document_url
+    where policy_id = ${id} and type = 'Policy' order by asset_documents.created_at, path limit 100
+  `.execute(db)
+  return rows
+}

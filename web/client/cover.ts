@@ -1,0 +1,59 @@
+import { t } from '#domain/words/words.ts'
+import { api, client } from './api.ts'
+import { queryClient } from './query-client.ts'
+
+const MOST_AT_ONCE = 500
+
+export interface Scheduled {
+  asset_id: string
+  /** Null where it is not scheduled. */
+  amount: string | null
+}
+
+export const policiesQuery = () => api.policies.list.queryOptions({ staleTime: 0 })
+
+/** A policy or what is scheduled has changed: everything that follows from it is loaded again, but for one that is gone. */
+export async function invalidateCover(gone?: string) {
+  await Promise.all([
+    queryClient.invalidateQueries({
+      queryKey: api.policies.key(),
+      predicate: ({ queryKey }) => gone === undefined || !JSON.stringify(queryKey).includes(gone),
+    }),
+    queryClient.invalidateQueries({ queryKey: api.cover.key() }),
+    queryClient.invalidateQueries({ queryKey: api.people.key() }),
+  ])
+}
+
+/** As many at a time as one call takes. Answers with what puts everything back. */
+export async function setScheduled(id: string, items: readonly Scheduled[]): Promise<Scheduled[]> {
+  const before: Scheduled[] = []
+  for (let start = 0; start < items.length; start += MOST_AT_ONCE) {
+    const some = items.slice(start, start + MOST_AT_ONCE)
+    before.push(...(await client.policies.setItems({ id, items: some })).changes)
+  }
+  await invalidateCover()
+  return before
+}
+
+export type LeftOut = Awaited<ReturnType<typeof client.policies.schedule>>['left_out'][number]
+
+/** For what they are worth; those of which nobody can say that are left out. */
+export async function scheduleAssets(id: string, assets: readonly string[]) {
+  const changes: Scheduled[] = []
+  const left_out: LeftOut[] = []
+  for (let start = 0; start < assets.length; start += MOST_AT_ONCE) {
+    const answer = await client.policies.schedule({ id, assets: assets.slice(start, start + MOST_AT_ONCE) })
+    changes.push(...answer.changes)
+    left_out.push(...answer.left_out)
+  }
+  await invalidateCover()
+  return { changes, left_out }
+}
+
+export const leftOutInWords = (why: LeftOut['why']): string =>
+  ({
+    scheduled: t('already scheduled'),
+    'not-valued': t('no value'),
+    currency: t('valued in another currency'),
+    gone: t('no longer held'),
+  })[why]

@@ -1,0 +1,190 @@
+import { Button } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Asset } from '#contract/assets.ts'
+import type { Valuation } from '#contract/valuations.ts'
+import { recordKindOf } from '#domain/assets/judge-asset.ts'
+import type { Role } from '#domain/member/roles.ts'
+import { exactMoney } from '#domain/money.ts'
+import { t } from '#domain/words/words.ts'
+import { firstValueOf, gainAgainst, latestByPurpose, worthOverTime } from '#domain/worth/ledger.ts'
+import { MACHINE_ESTIMATE } from '#domain/worth/purposes.ts'
+import { amountInWords } from '#domain/worth/valuations.ts'
+import { api, client } from '#web/client/api.ts'
+import { AskFirst } from '#web/ui/ask-first.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { longDay } from '#web/ui/in-words.ts'
+import layout from '#web/ui/layout.module.css'
+import { toast } from '#web/ui/toasts.ts'
+import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
+import record from '../record/asset-record.module.css'
+import { When } from '../record/when.tsx'
+import { invalidateValues } from './invalidate-values.ts'
+import { Ledger } from './ledger.tsx'
+import { ValuationForm } from './valuation-form.tsx'
+import classes from './value.module.css'
+import { WorthChart } from './worth-chart.tsx'
+
+const ADD = 'add-value'
+/** From anywhere on the record. With a modifier, since a letter alone may be a command of a screen reader. */
+const KEY = 'alt+V'
+
+/** What it is worth: of each purpose the latest, how that came, and all that was ever said of it. */
+export function ValueCard({ asset, role }: { asset: Asset; role: Role }) {
+  const [adding, setAdding] = useState(false)
+  const [corrected, setCorrected] = useState<Valuation | null>(null)
+  const [withdrawn, setWithdrawn] = useState<Valuation | null>(null)
+  useHotkeys([[KEY, () => setAdding(true), { usePhysicalKeys: true }]])
+  const kind = recordKindOf(role)
+  const first = firstValueOf(asset, kind)
+  const day = asset.date_of_acquisition ?? asset.creation_date ?? asset.dating
+  const latest = latestByPurpose(asset.valuations)
+  const chart = worthOverTime(first && { ...first, day }, asset.valuations)
+  const stop = () => setAdding(false)
+  const isUnknown = latest.length === 0 && first === null
+  const usual = useQuery({ ...api.member.get.queryOptions({ staleTime: 60_000 }), enabled: adding && isUnknown })
+  const add = useSingleMutation(
+    (draft: Parameters<typeof client.assets.addValuation>[0]) => client.assets.addValuation(draft),
+    {
+      onSuccess: async () => {
+        await invalidateValues(asset.id)
+        stop()
+        void toast({ kind: 'good', message: t('The value was added.') })
+      },
+      focusAfter: ADD,
+    },
+  )
+  return (
+    <section className={record.section} aria-labelledby="value">
+      <div className={classes.head}>
+        <h2 id="value">{t('Value')}</h2>
+        {!adding && (
+          <Button id={ADD} variant="default" className={classes.onScreen} onClick={() => setAdding(true)}>
+            {t('Add Value')}
+            <kbd className={classes.key}>Alt+V</kbd>
+          </Button>
+        )}
+      </div>
+      {adding && !usual.isLoading && (
+        <ValuationForm
+          asset={asset}
+          currency={first?.currency ?? usual.data?.default_currency}
+          before={latest.find(({ purpose }) => purpose !== MACHINE_ESTIMATE) ?? null}
+          pending={add.isPending}
+          error={add.error}
+          onSave={(draft) => add.start({ id: asset.id, ...draft })}
+          onCancel={stop}
+        />
+      )}
+      {latest.length === 0 && !adding && (
+        <p className={layout.quiet}>{t('Nothing is recorded of what it is worth today.')}</p>
+      )}
+      {latest.length > 0 && (
+        <dl className={record.facts}>
+          {latest.map((entry) => (
+            <div key={entry.position}>
+              <dt>{t(entry.purpose)}</dt>
+              <dd>
+                <Current entry={entry} gain={gainAgainst(first, entry)} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {chart && <WorthChart {...chart} />}
+      {asset.valuations.length > 0 && (
+        <Ledger asset={asset} first={first} day={day} onCorrect={setCorrected} onWithdraw={setWithdrawn} />
+      )}
+      <Correction asset={asset} entry={corrected} onClose={() => setCorrected(null)} />
+      <Withdrawal id={asset.id} entry={withdrawn} onClose={() => setWithdrawn(null)} />
+    </section>
+  )
+}
+
+interface CurrentProps {
+  entry: Valuation
+  gain: ReturnType<typeof gainAgainst>
+}
+
+function Current({ entry, gain }: CurrentProps) {
+  const isOverdue = entry.review_on !== null && entry.review_on < new Date().toISOString().slice(0, 10)
+  return (
+    <>
+      <strong className={classes.amount}>{amountInWords(entry)}</strong>
+      <span className={classes.about}>
+        <When row={entry} />
+        {entry.valued_by !== null && <bdi>{entry.valued_by}</bdi>}
+        {gain && (
+          <span>
+            {gain.isLoss
+              ? t('{amount} less than it cost', { amount: exactMoney(gain as { amount: string; currency: string }) })
+              : t('{amount} more than it cost', { amount: exactMoney(gain as { amount: string; currency: string }) })}
+          </span>
+        )}
+        {entry.purpose === MACHINE_ESTIMATE && <span>{t('It counts nowhere, and nobody else sees it.')}</span>}
+        {isOverdue && (
+          <span className={classes.overdue}>{t('Due for review since {day}', { day: longDay(entry.review_on!) })}</span>
+        )}
+      </span>
+    </>
+  )
+}
+
+interface OfEntry {
+  entry: Valuation | null
+  onClose: () => void
+}
+
+function Correction({ asset, entry, onClose }: OfEntry & { asset: Asset }) {
+  const save = useSingleMutation(
+    (draft: Parameters<typeof client.assets.correctValuation>[0]) => client.assets.correctValuation(draft),
+    {
+      onSuccess: async () => {
+        await invalidateValues(asset.id)
+        onClose()
+        void toast({ kind: 'good', message: t('The value was corrected.') })
+      },
+    },
+  )
+  return (
+    <Dialog title={t('Correct this value')} opened={entry !== null} onClose={onClose} focusAfter={ADD}>
+      {entry && (
+        <ValuationForm
+          asset={asset}
+          before={entry}
+          isCorrection
+          pending={save.isPending}
+          error={save.error}
+          onSave={(draft) => save.start({ id: asset.id, corrects: entry.position, ...draft })}
+          onCancel={onClose}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+function Withdrawal({ id, entry, onClose }: OfEntry & { id: string }) {
+  const withdraw = useSingleMutation((corrects: number) => client.assets.withdrawValuation({ id, corrects }), {
+    onSuccess: async () => {
+      await invalidateValues(id)
+      onClose()
+      void toast({ kind: 'good', message: t('The value was withdrawn.') })
+    },
+  })
+  return (
+    <AskFirst
+      title={t('Withdraw this value?')}
+      action={t('Withdraw')}
+      opened={entry !== null}
+      pending={withdraw.isPending}
+      error={withdraw.error}
+      failed={t('We couldn’t withdraw this value')}
+      onConfirm={() => entry && withdraw.start(entry.position)}
+      onClose={onClose}
+      focusAfter={ADD}
+    >
+      {t('It stays in the ledger, crossed out, and counts no more.')}
+    </AskFirst>
+  )
+}

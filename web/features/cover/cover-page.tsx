@@ -1,0 +1,180 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { COVER_STATES, type CoverShown } from '#domain/cover/cover.ts'
+import { STATE_LABELS } from '#domain/cover/in-words.ts'
+import { wholeMoney } from '#domain/money.ts'
+import { t } from '#domain/words/words.ts'
+import { api, type client } from '#web/client/api.ts'
+import { fetchFile } from '#web/client/fetch-file.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { EmptyNiche } from '#web/ui/drawings/empty-niche.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FailureNotice } from '#web/ui/failure-notice.tsx'
+import { assetsInWords, longDay } from '#web/ui/in-words.ts'
+import layout from '#web/ui/layout.module.css'
+import { Page } from '#web/ui/page.tsx'
+import { PagedList } from '#web/ui/paged-list.tsx'
+import { hidden, rich } from '#web/ui/rich.tsx'
+import { saveFile } from '#web/ui/save-file.ts'
+import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
+import classes from './cover.module.css'
+import { CoverRow } from './cover-row.tsx'
+
+const COUNT = 'cover-count'
+type Check = Awaited<ReturnType<typeof client.cover.check>>
+
+const coverQuery = (show: CoverShown) =>
+  api.cover.check.infiniteOptions({
+    input: (from: number) => ({ show, from }),
+    initialPageParam: 0,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  })
+
+/** What of all that is held is covered today, and what to do about the rest. */
+export function CoverPage() {
+  const { show = 'gaps' } = useSearch({ from: '/cover' })
+  const navigate = useNavigate({ from: '/cover' })
+  const pages = useInfiniteQuery({ ...coverQuery(show), staleTime: 0, placeholderData: keepPreviousData })
+  const check = pages.data?.pages[0]
+  const items = pages.data?.pages.flatMap(({ items }) => items) ?? []
+  const printing = useSingleMutation(() => fetchFile('/api/cover/pdf', { method: 'POST' }), { onSuccess: saveFile })
+  const held = check ? COVER_STATES.reduce((sum, state) => sum + check.counts[state], 0) : 0
+  return (
+    <Page
+      title={t('Cover check')}
+      lead={
+        check && (
+          <span id={COUNT} tabIndex={-1}>
+            {t('{count}, as of {day}', { count: assetsInWords(held), day: longDay(check.day) })}
+          </span>
+        )
+      }
+      action={
+        <div className={layout.row}>
+          <ButtonLink to="/policies" variant="default">
+            {t('Policies')}
+          </ButtonLink>
+          {held > 0 && (
+            <Button variant="default" loading={printing.isPending} onClick={() => printing.start()}>
+              {t('Download PDF')}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <FailureNotice error={printing.error} title={t('We couldn’t make the PDF')} />
+      {check && <Sums check={check} />}
+      {check && held > 0 && (
+        <NativeSelect
+          className={classes.show}
+          label={t('Show')}
+          value={show}
+          data={choicesOf(check)}
+          onChange={({ currentTarget: { value } }) =>
+            void navigate({ search: { show: value === 'gaps' ? undefined : (value as CoverShown) }, replace: true })
+          }
+        />
+      )}
+      <PagedList
+        pages={pages}
+        loading={t('Checking what is covered')}
+        failed={t('We couldn’t check what is covered')}
+        more={rich('Show more<hidden>\u00a0assets</hidden>', { hidden })}
+        rowHeight={88}
+      >
+        {check && items.length === 0 && <NothingToShow held={held} show={show} />}
+        {items.length > 0 && (
+          <ul
+            className={classes.list}
+            aria-label={t('Assets and their cover')}
+            data-stale={pages.isPlaceholderData || undefined}
+          >
+            {items.map((item) => (
+              <CoverRow key={item.finding.id} {...item} names={check!.policies} focusAfter={COUNT} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </Page>
+  )
+}
+
+/** A currency at a time: what it is worth, and what of that is covered. */
+function Sums({ check: { sums } }: { check: Check }) {
+  if (sums.length === 0) return null
+  const isComparable = sums.every(({ unknown }) => unknown === '0')
+  const columns = (['worth', 'covered', 'gap', 'unknown'] as const).filter(
+    (name) => name !== 'unknown' || !isComparable,
+  )
+  const headings = {
+    worth: t('Worth'),
+    covered: t('Covered'),
+    gap: t('Not covered'),
+    unknown: t('Can’t be compared'),
+  }
+  return (
+    <table className={classes.sums} aria-label={t('Totals')}>
+      <thead>
+        <tr>
+          {[t('Currency'), ...columns.map((name) => headings[name])].map((heading) => (
+            <th key={heading} scope="col">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {sums.map((sum) => (
+          <tr key={sum.currency}>
+            <th scope="row">
+              {sum.currency} <span className={classes.quiet}>{assetsInWords(sum.assets)}</span>
+            </th>
+            {columns.map((name) => (
+              <td
+                key={name}
+                data-label={headings[name]}
+                data-missing={(name === 'gap' && sum.gap !== '0') || undefined}
+              >
+                {wholeMoney({ amount: sum[name], currency: sum.currency })}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function choicesOf({ counts, review_due }: Check): { value: CoverShown; label: string }[] {
+  const counted = (label: string, count: number) => t('{label} ({count})', { label, count })
+  return [
+    { value: 'gaps', label: t('What needs attention') },
+    ...COVER_STATES.filter((state) => counts[state] > 0).map((state) => ({
+      value: state,
+      label: counted(STATE_LABELS[state], counts[state]),
+    })),
+    { value: 'review', label: counted(t('Value to review'), review_due) },
+    { value: 'all', label: t('Everything') },
+  ]
+}
+
+function NothingToShow({ held, show }: { held: number; show: CoverShown }) {
+  if (held === 0)
+    return (
+      <EmptyState
+        drawing={<EmptyNiche />}
+        title={t('Nothing to check yet')}
+        action={<ButtonLink to="/add-asset">{t('Add Your First Asset')}</ButtonLink>}
+      >
+        {t('Add what you own and your policies, and see here what is covered.')}
+      </EmptyState>
+    )
+  return (
+    <EmptyState drawing={<EmptyNiche />} title={show === 'gaps' ? t('Everything is covered') : t('Nothing here')}>
+      {show === 'gaps'
+        ? t('Each piece is covered for what it is worth, and every value is recent.')
+        : t('No piece is in this state today.')}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,111 @@
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Policy } from '#contract/cover.ts'
+import { POLICY_KIND_LABELS, warningsOf } from '#domain/cover/policies.ts'
+import { wholeMoney } from '#domain/money.ts'
+import { plural, t } from '#domain/words/words.ts'
+import { policiesQuery } from '#web/client/cover.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { EmptyNiche } from '#web/ui/drawings/empty-niche.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import layout from '#web/ui/layout.module.css'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { Page } from '#web/ui/page.tsx'
+import classes from './cover.module.css'
+import { PolicyForm } from './policy-form.tsx'
+import { termInWords } from './term.ts'
+
+const ADD = 'add-policy'
+
+/** What is insured with whom. */
+export function PoliciesPage() {
+  const { data, error, isPending, refetch } = useQuery(policiesQuery())
+  const navigate = useNavigate()
+  const [adding, setAdding] = useState(false)
+  const add = (
+    <Button id={ADD} onClick={() => setAdding(true)}>
+      {t('Add Policy')}
+    </Button>
+  )
+  const isEmpty = data?.length === 0
+  return (
+    <Page
+      title={t('Insurance')}
+      lead={data && !isEmpty && plural(data.length, '{count} policy', '{count} policies')}
+      action={
+        <div className={layout.row}>
+          {!isEmpty && (
+            <ButtonLink to="/cover" variant="default">
+              {t('Check Cover')}
+            </ButtonLink>
+          )}
+          {!isEmpty && add}
+        </div>
+      }
+    >
+      {isPending && <PoliciesSkeleton />}
+      {error && !data && (
+        <LoadFailure title={t('We couldn’t load your policies')} error={error} onRetry={() => void refetch()} />
+      )}
+      {isEmpty && (
+        <EmptyState drawing={<EmptyNiche />} title={t('No policies yet')} action={add}>
+          {t('Add a policy to see which pieces it covers, and which it doesn’t.')}
+        </EmptyState>
+      )}
+      {data && !isEmpty && (
+        <ul className={classes.list} aria-label={t('Policies')}>
+          {data.map((policy) => (
+            <PolicyRow key={policy.id} policy={policy} />
+          ))}
+        </ul>
+      )}
+      <Dialog title={t('Add a policy')} opened={adding} onClose={() => setAdding(false)} focusAfter={ADD} fillsPhone>
+        {adding && (
+          <PolicyForm policy={null} onSaved={({ id }) => void navigate({ to: '/policies/$id', params: { id } })} />
+        )}
+      </Dialog>
+    </Page>
+  )
+}
+
+function PolicyRow({ policy }: { policy: Policy }) {
+  const { id, insurer, number, kind, currency, total, scheduled } = policy
+  const term = termInWords(policy)
+  const about = [
+    number,
+    POLICY_KIND_LABELS[kind],
+    plural(scheduled.count, '{count} piece scheduled', '{count} pieces scheduled'),
+  ]
+  return (
+    <li className={classes.policy}>
+      <span className={classes.about}>
+        <Link to="/policies/$id" params={{ id }} className={classes.name}>
+          <bdi>{insurer}</bdi>
+          <VisuallyHidden> {number}</VisuallyHidden>
+        </Link>
+        <span className={classes.quiet}>{about.join(' · ')}</span>
+        <span className={classes.quiet} data-state={term.state}>
+          {term.text}
+        </span>
+        {warningsOf(policy, scheduled.amount).map((warning) => (
+          <span key={warning} className={classes.warning}>
+            {warning}
+          </span>
+        ))}
+      </span>
+      <span className={classes.value}>{wholeMoney({ amount: total ?? scheduled.amount, currency })}</span>
+    </li>
+  )
+}
+
+const PoliciesSkeleton = () => (
+  <div role="status">
+    <VisuallyHidden>{t('Loading your policies')}</VisuallyHidden>
+    {[0, 1, 2].map((row) => (
+      <Skeleton key={row} height={80} mb={10} />
+    ))}
+  </div>
+)

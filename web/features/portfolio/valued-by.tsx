@@ -1,0 +1,80 @@
+import { NativeSelect } from '@mantine/core'
+import type { PortfolioOverview } from '#contract/portfolio.ts'
+import { exactMoney, wholeMoney } from '#domain/money.ts'
+import { plural, t } from '#domain/words/words.ts'
+import { type Basis, BASES, basisNamed } from '#domain/worth/purposes.ts'
+import { basisInWords } from '#domain/worth/worth.ts'
+import layout from '#web/ui/layout.module.css'
+import { AsOf } from '../assets/status/status-choices.tsx'
+import classes from './portfolio-page.module.css'
+
+export interface Valued {
+  valued_by?: Exclude<Basis, 'cost'> | undefined
+  as_of?: string | undefined
+}
+
+interface ValuedByProps {
+  valued: Valued
+  onChange: (valued: Valued) => void
+}
+
+/** For which purpose, and on which day, pieces are valued. */
+export const ValuedBy = ({ valued, onChange }: ValuedByProps) => (
+  <div className={classes.valued}>
+    <NativeSelect
+      label={t('Valued by')}
+      value={valued.valued_by ?? 'cost'}
+      data={BASES.map((basis) => ({ value: basis, label: basisInWords(basis) }))}
+      onChange={({ currentTarget: { value } }) => {
+        const basis = basisNamed(value)
+        onChange({ ...valued, valued_by: basis === 'cost' ? undefined : basis })
+      }}
+    />
+    <AsOf day={valued.as_of} onChoose={(as_of) => onChange({ ...valued, as_of })} />
+  </div>
+)
+
+/** What is counted by something else than what was asked for: nothing is left out without a word. */
+export function Fallbacks({ fallbacks }: Pick<PortfolioOverview, 'fallbacks'>) {
+  if (fallbacks.length === 0) return null
+  return (
+    <p className={layout.quiet} role="status">
+      {t('Not valued as you asked: {list}.', {
+        list: fallbacks.map(({ source, assets }) => fallbackInWords(source, assets)).join('; '),
+      })}
+    </p>
+  )
+}
+
+const fallbackInWords = (source: string | null, assets: number) =>
+  source === null
+    ? plural(assets, '{count} asset without any value', '{count} assets without any value')
+    : plural(assets, '{count} asset counts by “{source}”', '{count} assets count by “{source}”', { source: t(source) })
+
+/** What pieces are worth more or less than they cost, a currency each. */
+export function Gains({ gains }: Pick<PortfolioOverview, 'gains'>) {
+  if (gains.length === 0) return null
+  return (
+    <section className={classes.gains} aria-labelledby="gains">
+      <h2 id="gains">{t('Gain and loss')}</h2>
+      <ul>
+        {gains.map(({ currency, amount, cost, assets }) => (
+          <li key={currency}>
+            <strong data-loss={amount.startsWith('-') || undefined}>
+              {amount.startsWith('-') ? '−' : '+'}
+              {exactMoney({ amount: amount.replace('-', ''), currency })}
+            </strong>
+            <span className={layout.quiet}>
+              {plural(
+                assets,
+                'against a cost of {cost}, for {count} asset with both in {currency}',
+                'against a cost of {cost}, for {count} assets with both in {currency}',
+                { cost: wholeMoney({ amount: cost, currency }), currency },
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

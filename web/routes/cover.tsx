@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { COVER_SHOWN, type CoverShown } from '#domain/cover/cover.ts'
+import { texts } from '#domain/words/words.ts'
+import { CoverPage } from '#web/features/cover/cover-page.tsx'
+import { useMember } from '#web/session/session.ts'
+
+interface Search {
+  show?: CoverShown | undefined
+}
+
+export const Route = createFileRoute('/cover')({
+  validateSearch: ({ show }): Search => ({ show: COVER_SHOWN.find((each) => each === show && each !== 'gaps') }),
+  staticData: texts({ title: 'Cover check', shape: 'list' }, ['title']),
+  component: () => useMember() && <CoverPage />,
+})
