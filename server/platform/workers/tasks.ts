@@ -51,6 +51,6 @@ export const TASKS: Record<keyof TaskFunctions, TaskLimits<ProgramName>> = {
   'read-letters': { program: 'letters', seconds: 45, cpuSeconds: 20, memoryMB: 800, inputMB: 20 },
   'print-page': { program: 'pdf', seconds: 20, cpuSeconds: 20, memoryMB: 900, inputMB: 5 },
   'print-report': { program: 'pdf', seconds: 120, cpuSeconds: 120, memoryMB: 1_200, inputMB: 100 },
-  // Five thousand pieces with photos take 1.5 GB (docs/decisions/papers.md).
+  // Five thousand pieces with photos take 1.7 GB (docs/decisions/papers.md).
   'print-paper': { program: 'pdf', seconds: 120, cpuSeconds: 120, memoryMB: 2_000, inputMB: 100 },
 }
