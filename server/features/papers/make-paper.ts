@@ -24,7 +24,7 @@ export async function makePaper(
     own: await listOwnFields(db),
   }))
   const write = writingForReader()
-  const { pieces, leftOut } = isAboutLoss ? { pieces: all, leftOut: [] } : splitPieces(all, write)
+  const { pieces, leftOut } = splitPieces(all, write, { isAboutLoss })
   if (pieces.length === 0) refuse('NOTHING_FOR_PAPER')
   const { name: owner } = letterhead(services, me)
   const given = { id, me, request, pieces, leftOut, own, day, today, basis, owner, write }

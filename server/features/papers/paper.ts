@@ -86,12 +86,25 @@ export interface Ingredients {
   write: Writing
 }
 
-/** As few as they are, what is missing is named: by its piece and why. */
-export function splitPieces(all: readonly Piece[], write: Writing): { pieces: Piece[]; leftOut: LeftOut[] } {
-  const leftOut = all.flatMap(({ title, is_held, is_later, status }) =>
-    is_held ? [] : [{ title, why: is_later ? t('Not yet yours on that day') : goneWhy(status, write) }],
-  )
-  return { pieces: all.filter(({ is_held }) => is_held), leftOut }
+/** What was lost, whenever that was recorded, is what a notice or a claim is about. */
+const LOST = new Set(['Lost', 'Stolen', 'Destroyed'])
+
+/** What is listed; and by its title what is not, and why. */
+export function splitPieces(
+  all: readonly Piece[],
+  write: Writing,
+  { isAboutLoss = false }: { isAboutLoss?: boolean } = {},
+): { pieces: Piece[]; leftOut: LeftOut[] } {
+  const isListed = ({ is_held, is_later, status }: Piece) => is_held || (isAboutLoss && !is_later && LOST.has(status))
+  return {
+    pieces: all.filter(isListed),
+    leftOut: all
+      .filter((piece) => !isListed(piece))
+      .map(({ title, is_later, status }) => ({
+        title,
+        why: is_later ? t('Not yet yours on that day') : goneWhy(status, write),
+      })),
+  }
 }
 
 const goneWhy = (status: string, write: Writing) => t('Gone: {status}', { status: write.choice(status) })
