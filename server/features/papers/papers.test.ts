@@ -146,6 +146,18 @@ test('tables hold the same rows, exact amounts, and nothing that a spreadsheet w
   expect(about!.rows.flat()).toContain('Green cup')
 })
 
+test('totals are what the database makes of the same rows', async () => {
+  const { rows } = await database.pool.query(
+    `select value_currency, count(*)::int, sum(value_at_creation)::text from assets
+      where user_id = $1 and held and value_at_creation is not null group by 1 order by 2 desc, 1`,
+    [cleo.id],
+  )
+  const [, about] = (await readXlsx(Buffer.from(await bytesOf('insurance-schedule/xlsx', { basis: 'cost' })))).sheets
+  const from = about!.rows.findIndex(([cell]) => cell === 'Currency') + 1
+  const totals = about!.rows.slice(from, from + rows.length).map((row) => row.map(String))
+  expect(totals).toEqual(rows.map((row: object) => Object.values(row).map(String)))
+})
+
 test('an estate inventory goes room by room, and flags what is above a threshold', async () => {
   const { text } = await pdfOf('estate-inventory', { threshold: { amount: '1050.00', currency: 'EUR' } })
   for (const said of ['Leith / Hall', 'No place', 'Ailsa Ross (60 %); Ben', '1 article alone is above €1,050.00.'])
