@@ -15,6 +15,8 @@ test('a schedule is made of a collection, and a sheet of what was chosen in the 
   await record(context, baseURL!, aWork({ title: 'Tea bowl', collections: [{ name: 'Clay' }] }))
   await record(context, baseURL!, aWork({ title: 'Ink study' }))
   await page.goto('/papers')
+  await expect(page.getByRole('heading', { name: 'Documents for a purpose' })).toBeVisible()
+  await examineAsShown(page, 'the documents')
   await main(page)
     .getByRole('button', { name: /^Make Document.Insurance schedule/ })
     .click()

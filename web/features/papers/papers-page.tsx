@@ -4,7 +4,6 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Member } from '#contract/member.ts'
 import { entitlementsOf } from '#domain/billing/plans.ts'
 import { FORMAT_NAMES, mayMake, PAPER_IDS, paperEntry, type PaperId } from '#domain/papers/papers.ts'
-import { listInWords } from '#domain/texts.ts'
 import { plural, t } from '#domain/words/words.ts'
 import { api } from '#web/client/api.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -47,7 +46,7 @@ export function PapersPage({ member: { role } }: { member: Pick<Member, 'role'> 
             <li key={id} className={classes.paper}>
               <h2>{title}</h2>
               <p>{purpose}</p>
-              <p className={classes.quiet}>{listInWords(formats.map((format) => FORMAT_NAMES[format]))}</p>
+              <p className={classes.quiet}>{formats.map((format) => FORMAT_NAMES[format]).join(' · ')}</p>
               {isInPlan(id) ? (
                 <Button id={buttonOf(id)} variant="default" aria-haspopup="dialog" onClick={() => open(id)}>
                   {rich('Make Document<hidden>\u00a0{title}</hidden>', { hidden, title })}
