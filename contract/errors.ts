@@ -28,6 +28,7 @@ import { SECURITY_MESSAGES } from '#domain/identity/security.ts'
 import { SIGN_UP_MESSAGES } from '#domain/identity/sign-up.ts'
 import { OF_ARCHIVES } from './archive-errors.ts'
 import { OF_HISTORY } from './history-errors.ts'
+import { OF_PAPERS } from './papers-errors.ts'
 import { OF_COVER } from './cover-errors.ts'
 import { OF_PEOPLE } from './people-errors.ts'
 import { asJudged, entry, inDigits, mistakes, type Mistakes } from './error-entry.ts'
@@ -304,6 +305,7 @@ export const ERRORS = {
   ...OF_PLACES,
   ...OF_COLLECTIONS,
   ...OF_PEOPLE,
+  ...OF_PAPERS,
   ...OF_COVER,
   ...OF_REPORTS,
   ...OF_FILES,

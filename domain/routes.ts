@@ -73,6 +73,7 @@ export const ROUTES = [
   { path: '/portfolio', who: 'signed-in', afterRegistration: true },
   { path: '/rates', who: 'signed-in', afterRegistration: true },
   { path: '/reports', who: 'signed-in', afterRegistration: true },
+  { path: '/papers', who: 'signed-in', afterRegistration: true },
   { path: '/profile', who: 'signed-in' },
   { path: '/profile/{id}', who: 'signed-in' },
   { path: '/admin', who: 'signed-in', only: 'administrators' },

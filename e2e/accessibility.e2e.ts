@@ -30,6 +30,7 @@ const WITH_JOURNEYS = new Set<Path>([
   '/people',
   '/people/{id}',
   '/beneficiaries',
+  '/papers',
   '/history',
   '/policies',
   '/cover',

@@ -102,6 +102,7 @@ test.describe('in a language that is longer, accented and from right to left', (
     '/import-assets',
     '/places',
     '/collections',
+    '/papers',
     '/history',
     '/policies',
     '/cover',

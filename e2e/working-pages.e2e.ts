@@ -183,6 +183,7 @@ for (const path of [
   '/vault',
   '/places',
   '/collections',
+  '/papers',
   '/history',
   '/policies',
   '/cover',

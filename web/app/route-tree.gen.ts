@@ -26,6 +26,7 @@ import { Route as HistoryRouteImport } from './../routes/history.tsx'
 import { Route as ImportAssetsRouteImport } from './../routes/import-assets.tsx'
 import { Route as InsurancePartnersRouteImport } from './../routes/insurance-partners.tsx'
 import { Route as LoginRouteImport } from './../routes/login.tsx'
+import { Route as PapersRouteImport } from './../routes/papers.tsx'
 import { Route as PlacesRouteImport } from './../routes/places.tsx'
 import { Route as PortfolioRouteImport } from './../routes/portfolio.tsx'
 import { Route as RatesRouteImport } from './../routes/rates.tsx'
@@ -140,6 +141,11 @@ const InsurancePartnersRoute = InsurancePartnersRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PapersRoute = PapersRouteImport.update({
+  id: '/papers',
+  path: '/papers',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PlacesRoute = PlacesRouteImport.update({
@@ -312,6 +318,7 @@ export interface FileRoutesByFullPath {
   '/import-assets': typeof ImportAssetsRoute
   '/insurance-partners': typeof InsurancePartnersRoute
   '/login': typeof LoginRoute
+  '/papers': typeof PapersRoute
   '/places': typeof PlacesRoute
   '/portfolio': typeof PortfolioRoute
   '/rates': typeof RatesRoute
@@ -361,6 +368,7 @@ export interface FileRoutesByTo {
   '/import-assets': typeof ImportAssetsRoute
   '/insurance-partners': typeof InsurancePartnersRoute
   '/login': typeof LoginRoute
+  '/papers': typeof PapersRoute
   '/places': typeof PlacesRoute
   '/portfolio': typeof PortfolioRoute
   '/rates': typeof RatesRoute
@@ -411,6 +419,7 @@ export interface FileRoutesById {
   '/import-assets': typeof ImportAssetsRoute
   '/insurance-partners': typeof InsurancePartnersRoute
   '/login': typeof LoginRoute
+  '/papers': typeof PapersRoute
   '/places': typeof PlacesRoute
   '/portfolio': typeof PortfolioRoute
   '/rates': typeof RatesRoute
@@ -462,6 +471,7 @@ export interface FileRouteTypes {
     | '/import-assets'
     | '/insurance-partners'
     | '/login'
+    | '/papers'
     | '/places'
     | '/portfolio'
     | '/rates'
@@ -511,6 +521,7 @@ export interface FileRouteTypes {
     | '/import-assets'
     | '/insurance-partners'
     | '/login'
+    | '/papers'
     | '/places'
     | '/portfolio'
     | '/rates'
@@ -560,6 +571,7 @@ export interface FileRouteTypes {
     | '/import-assets'
     | '/insurance-partners'
     | '/login'
+    | '/papers'
     | '/places'
     | '/portfolio'
     | '/rates'
@@ -610,6 +622,7 @@ export interface RootRouteChildren {
   ImportAssetsRoute: typeof ImportAssetsRoute
   InsurancePartnersRoute: typeof InsurancePartnersRoute
   LoginRoute: typeof LoginRoute
+  PapersRoute: typeof PapersRoute
   PlacesRoute: typeof PlacesRoute
   PortfolioRoute: typeof PortfolioRoute
   RatesRoute: typeof RatesRoute
@@ -761,6 +774,13 @@ declare module '@tanstack/react-router' {
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/papers': {
+      id: '/papers'
+      path: '/papers'
+      fullPath: '/papers'
+      preLoaderRoute: typeof PapersRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/places': {
@@ -994,6 +1014,7 @@ const rootRouteChildren: RootRouteChildren = {
   ImportAssetsRoute: ImportAssetsRoute,
   InsurancePartnersRoute: InsurancePartnersRoute,
   LoginRoute: LoginRoute,
+  PapersRoute: PapersRoute,
   PlacesRoute: PlacesRoute,
   PortfolioRoute: PortfolioRoute,
   RatesRoute: RatesRoute,
