@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { STATUS_FILTERS } from '#domain/assets/status-names.ts'
 import { each } from '#domain/each.ts'
 import { isCalendarDate } from '#domain/calendar.ts'
-import { RANGE_NAMES, REPORT_COLUMNS, REPORT_SORTS, TEXT_COLUMNS } from '#domain/reports/columns.ts'
+import { type ChosenColumn, RANGE_NAMES, REPORT_COLUMNS, REPORT_SORTS, TEXT_COLUMNS } from '#domain/reports/columns.ts'
+import { detailColumnsIn, isDetailColumn, MAX_DETAIL_COLUMNS } from '#domain/reports/detail-columns.ts'
 import {
   FILTER_NAMES,
   filterMistakes,
@@ -129,6 +130,8 @@ const row = z.object({
   title: z.string(),
   value: money.nullable(),
   created_at: timestamp,
+  /** Those that were asked for and that it has, by their names. */
+  details: z.record(z.string(), z.string()),
 })
 export type ReportRow = z.infer<typeof row>
 
@@ -136,7 +139,17 @@ const rows = z.object({ rows: z.array(row), total: z.int(), page: z.int(), page_
 export type ReportRows = z.infer<typeof rows>
 
 /** What can be chosen from, in the caller's own assets: a category that is not offered any more among them. */
-const choices = z.object(each(FILTER_NAMES, z.array(z.string())))
+const choices = z.object({
+  ...each(FILTER_NAMES, z.array(z.string())),
+  /** The names of the details that any of them has. */
+  details: z.array(z.string()),
+})
+
+const detailColumn = z.templateLiteral(['detail-', z.string()]).refine(isDetailColumn)
+/** In any order, each perhaps more than once. */
+export const chosenColumns = z
+  .array(z.union([z.enum(REPORT_COLUMNS), detailColumn]))
+  .max(REPORT_COLUMNS.length + MAX_DETAIL_COLUMNS)
 
 export const reports = {
   summary: registered
@@ -155,6 +168,8 @@ export const reports = {
         /** From 1; past the end it is the last. */
         page: z.int().min(1).max(1_000_000).default(1),
         page_size: z.literal(PAGE_SIZES).default(10),
+        /** Which details are shown. */
+        details: z.array(detailColumn).max(MAX_DETAIL_COLUMNS).default([]),
       }),
     )
     .output(rows),
@@ -171,7 +186,6 @@ const name = text(500)
       .min(1, msg('A template needs a name'))
       .max(TEMPLATE_NAME_MAX, { error: () => t('At most {max} characters', { max: TEMPLATE_NAME_MAX }) }),
   )
-const columns = z.array(z.enum(REPORT_COLUMNS)).max(REPORT_COLUMNS.length)
 const CHART_TYPES = ['pie', 'bar'] as const
 const chartTypes = z.array(z.enum(CHART_TYPES)).max(CHART_TYPES.length)
 
@@ -183,7 +197,11 @@ const template = z.object({
   id: z.uuid(),
   name: z.string(),
   filters: z.unknown().pipe(savedFilters),
-  columns: known(REPORT_COLUMNS),
+  columns: z
+    .unknown()
+    .transform((saved): ChosenColumn[] =>
+      Array.isArray(saved) ? [...REPORT_COLUMNS.filter((name) => saved.includes(name)), ...detailColumnsIn(saved)] : [],
+    ),
   chart_types: known(CHART_TYPES),
   created_at: timestamp,
 })
@@ -195,7 +213,14 @@ export const reportTemplates = {
     .output(z.array(template)),
   create: registered
     .route({ method: 'POST', path: '/report-templates', summary: 'Saves a report’s filters, order and columns' })
-    .input(z.strictObject({ name, filters: reportFilters, columns, chart_types: chartTypes.default([...CHART_TYPES]) }))
+    .input(
+      z.strictObject({
+        name,
+        filters: reportFilters,
+        columns: chosenColumns,
+        chart_types: chartTypes.default([...CHART_TYPES]),
+      }),
+    )
     .output(template)
     .errors(errors('NAME_TAKEN.template', 'TOO_MANY_TEMPLATES.own')),
   rename: registered

@@ -132,6 +132,7 @@ test.for(RECORD_KINDS)('reports have each column, filter and order of the regist
 
   const rows = async (filters: object) => (await read<{ total: number }>('/api/reports/rows', { filters })).total
   for (const { name, field } of filtersFor(kind)) {
+    if (!field) continue
     const choices = await read<Record<string, string[]>>('/api/reports/choices')
     expect(choices[name]!.at(-1)).toBe(given[field.name])
     expect(await rows({ [name]: [given[field.name]] }), name).toBe(1)

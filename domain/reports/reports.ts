@@ -1,10 +1,17 @@
 import { isCalendarDate } from '#domain/calendar.ts'
 import type { StatusFilter } from '#domain/assets/status-names.ts'
-import type { FilterName } from '#domain/assets/field-lists.ts'
 import { each } from '#domain/each.ts'
 import { recordKindOf } from '#domain/assets/judge-asset.ts'
 import type { RecordKind } from '#domain/assets/sections.ts'
-import { RANGE_NAMES, type RangeName, VALUE_FILTERS, type ReportSort } from './columns.ts'
+import {
+  type ChosenColumn,
+  DEFAULT_COLUMNS,
+  type FilterName,
+  RANGE_NAMES,
+  type RangeName,
+  VALUE_FILTERS,
+  type ReportSort,
+} from './columns.ts'
 import type { Role } from '#domain/member/roles.ts'
 import { locale, t, texts } from '#domain/words/words.ts'
 
@@ -76,8 +83,13 @@ export function countFilters(filters: ReportFilters): number {
 export const isFiltered = (filters: ReportFilters) => countFilters(filters) > 0
 
 /** Whether there is anything to keep as a template. */
-export const isWorthSaving = (filters: ReportFilters) =>
-  isFiltered(filters) || filters.sortBy !== NO_FILTERS.sortBy || filters.sortOrder !== NO_FILTERS.sortOrder
+export const isWorthSaving = (filters: ReportFilters, columns: readonly ChosenColumn[]) =>
+  isFiltered(filters) ||
+  filters.sortBy !== NO_FILTERS.sortBy ||
+  filters.sortOrder !== NO_FILTERS.sortOrder ||
+  !isUsual(columns)
+
+export const isUsual = (columns: readonly ChosenColumn[]) => columns.join() === DEFAULT_COLUMNS.join()
 
 export interface FilterMistake {
   field: `${RangeName}.${keyof DayRange}` | 'valueRange.min' | 'valueRange.max' | 'asOf'

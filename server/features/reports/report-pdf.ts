@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { ReportCharts } from '#contract/reports.ts'
 import type { DateColumn, Field } from '#domain/assets/field-lists.ts'
+import { detailInWords } from '#domain/kinds/detail-values.ts'
 import { edtfOf, type ExportedColumn, kindOfColumn } from '#domain/reports/columns.ts'
 import { bucketLabel, reportWordingFor, type ReportFilters } from '#domain/reports/reports.ts'
 import { locale, t } from '#domain/words/words.ts'
@@ -10,7 +11,7 @@ import { type Letterhead, sheetOf } from '#server/shared/printing.ts'
 import type { Writing } from '#server/shared/writing.ts'
 import { type Export, exportedHeading } from './export.ts'
 import type { ExportedAsset } from './export-rows.ts'
-import { sentencesOn } from './words.ts'
+import { isChosen, sentencesOn } from './words.ts'
 
 const template = readFileSync(new URL('./report.typ', import.meta.url), 'utf8')
 
@@ -28,7 +29,7 @@ const widthOf = (column: ExportedColumn) => (column === 'title' ? 3 : WIDTHS[kin
 
 /** A report as it is printed: its figures, totals, charts, and every asset. */
 export function reportPdf(
-  { role, columns, summary, today }: Omit<Export, 'rows' | 'details'>,
+  { role, columns, details, summary, today }: Omit<Export, 'rows'>,
   {
     filters,
     charts,
@@ -51,7 +52,7 @@ export function reportPdf(
   return {
     template,
     data: {
-      sheet: sheetOf(wordingFor(role).portfolioOverview, today, head, columns.length > 4, write),
+      sheet: sheetOf(wordingFor(role).portfolioOverview, today, head, columns.length + details.length > 4, write),
       lead: `${head.name}, ${write.day(today)}`,
       cards: [
         [t('Total Assets'), String(total_assets)],
@@ -65,9 +66,15 @@ export function reportPdf(
       heldHeadings: heldHeadings(),
       held: held.map((each) => [each.currency, write.money(each.amount, each.currency), String(each.assets)]),
       charts: currency === null ? [] : chartsOf(charts, reportWordingFor(role).trend, currency, write),
-      columns: columns.map((column) => [exportedHeading(column, { role, summary }), widthOf(column)]),
+      columns: [
+        ...columns.map((column) => [exportedHeading(column, { role, summary }), widthOf(column)]),
+        ...details.map(({ label, kind }) => [label, kind === 'long' ? WIDTHS.long : WIDTHS.line]),
+      ],
       amounts: exportedHeading('value', { role, summary }),
-      rows: rows.map((row) => columns.map((column) => cell(row, column))),
+      rows: rows.map((row) => [
+        ...columns.map((column) => cell(row, column)),
+        ...details.map((field) => detailInWords(field, row.details[field.name] ?? '', write.day)),
+      ]),
     },
   }
 }
@@ -113,6 +120,3 @@ function chartsOf(
 
 /** Of a table of sums, one a currency. */
 export const heldHeadings = () => [t('Currency'), t('Total'), t('Assets')]
-
-/** What is chosen from a list is stored in English. */
-export const isChosen = (kind: Field['kind']) => kind === 'listed' || kind === 'choice'

@@ -2,15 +2,15 @@ import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { statusFilterNamed } from '#domain/assets/status-names.ts'
 import { statusOptions } from '#domain/assets/statuses.ts'
-import type { Field } from '#domain/assets/field-lists.ts'
 import {
   columnsFor,
-  datesOf,
   filtersFor,
   headingOf,
   isSort,
   rangeBy,
+  rangedFor,
   type ReportSort,
+  type ValueFilter,
 } from '#domain/reports/columns.ts'
 import { filterMistakes, type FilterMistake, SORT_ORDERS, type SortOrder } from '#domain/reports/reports.ts'
 import type { Role } from '#domain/member/roles.ts'
@@ -39,7 +39,7 @@ export function FilterFields({ role, report, currency }: FilterFieldsProps) {
   const mistakeAt = (field: FilterMistake['field']) => mistakes.find((each) => each.field === field)?.message
   const choices = useQuery(api.reports.choices.queryOptions({ staleTime: 0 })).data
   const filters = filtersFor(role)
-  const dates = datesOf(role)
+  const dates = rangedFor(role)
 
   return (
     <div className={classes.fields} data-gap={(4 + dates.length + filters.length) % 3 === 2 || undefined}>
@@ -58,14 +58,13 @@ export function FilterFields({ role, report, currency }: FilterFieldsProps) {
           onType={(text) => filterTyped({ asOf: text || null })}
         />
       </div>
-      {filters.map(({ name, label, field }) => (
+      {filters.map((each) => (
         <ListFilter
-          key={name}
-          label={label}
-          field={field}
-          own={choices?.[name] ?? []}
-          chosen={requested.filters[name]}
-          onChoose={(chosen) => filter({ [name]: chosen })}
+          key={each.name}
+          {...each}
+          own={choices?.[each.name] ?? []}
+          chosen={requested.filters[each.name]}
+          onChoose={(chosen) => filter({ [each.name]: chosen })}
         />
       ))}
       {dates.map((column) => {
@@ -131,9 +130,7 @@ export function FilterFields({ role, report, currency }: FilterFieldsProps) {
   )
 }
 
-interface ListFilterProps {
-  label: string
-  field: Field
+interface ListFilterProps extends ValueFilter {
   /** The values among this person's assets. */
   own: readonly string[]
   chosen: readonly string[]
@@ -141,16 +138,17 @@ interface ListFilterProps {
 }
 
 /** What an installation begins with is offered to everybody, in its order; then what else this person has. */
-function ListFilter({ label, field, own, ...chosen }: ListFilterProps) {
+function ListFilter({ label, kind, field, own, chosen, onChoose }: ListFilterProps) {
   const lists = { categories: useReference('categories').entries, genres: useReference('genres').entries }
-  const offered = field.kind === 'listed' && field.options ? lists[field.list].map(({ name }) => name) : []
+  const offered = field?.kind === 'listed' && field.options ? lists[field.list].map(({ name }) => name) : []
   return (
     <ChooseMany
       label={label}
       all={t('All {list}', { list: withinSentence(label) })}
       choices={[...new Set([...offered, ...own])]}
-      shown={(name) => (field.kind === 'listed' || field.kind === 'choice' ? t(name) : name)}
-      {...chosen}
+      shown={(name) => (kind === 'listed' || kind === 'choice' ? t(name) : name)}
+      chosen={chosen}
+      onChoose={onChoose}
     />
   )
 }

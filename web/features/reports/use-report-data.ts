@@ -1,4 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ChosenColumn } from '#domain/reports/columns.ts'
+import { detailColumnsIn } from '#domain/reports/detail-columns.ts'
 import { NO_FILTERS, PAGE_SIZES, type ReportFilters } from '#domain/reports/reports.ts'
 import type { ReportRow } from '#contract/reports.ts'
 import { api, client } from '#web/client/api.ts'
@@ -8,12 +10,16 @@ import type { Report } from './use-report.ts'
 const FRESH = { staleTime: 0, placeholderData: keepPreviousData }
 
 /** Figures, rows and charts of one report. The order of the rows is nothing to the other two. */
-export function useReportData({ filters, requested: { view, page, page_size } }: Report) {
+export function useReportData({ filters, requested: { view, page, page_size, columns } }: Report) {
   const { sortBy, sortOrder } = NO_FILTERS
   const unsorted = { ...filters, sortBy, sortOrder }
   const summary = useQuery(api.reports.summary.queryOptions({ input: unsorted, ...FRESH }))
   const rows = useQuery(
-    api.reports.rows.queryOptions({ input: { filters, page, page_size }, enabled: view !== 'charts', ...FRESH }),
+    api.reports.rows.queryOptions({
+      input: { filters, page, page_size, details: detailColumnsIn(columns) },
+      enabled: view !== 'charts',
+      ...FRESH,
+    }),
   )
   const charts = useQuery(api.reports.charts.queryOptions({ input: unsorted, enabled: view !== 'grid', ...FRESH }))
   const queries = [summary, ...(view === 'charts' ? [] : [rows]), ...(view === 'grid' ? [] : [charts])]
@@ -27,12 +33,13 @@ export function useReportData({ filters, requested: { view, page, page_size } }:
   }
 }
 
-/** Every row of a report, in its order. */
-export async function loadAllRows(filters: ReportFilters): Promise<ReportRow[]> {
+/** Every row of a report, in its order, with the details that are shown. */
+export async function loadAllRows(filters: ReportFilters, columns: readonly ChosenColumn[]): Promise<ReportRow[]> {
+  const details = detailColumnsIn(columns)
   const page_size = PAGE_SIZES.at(-1)!
   const all: ReportRow[] = []
   for (let page = 1; ; page++) {
-    const { rows, total } = await client.reports.rows({ filters, page, page_size })
+    const { rows, total } = await client.reports.rows({ filters, page, page_size, details })
     all.push(...rows)
     if (rows.length < page_size || all.length >= total) return all
   }
