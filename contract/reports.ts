@@ -2,7 +2,14 @@ import * as z from 'zod'
 import { STATUS_FILTERS } from '#domain/assets/status-names.ts'
 import { each } from '#domain/each.ts'
 import { isCalendarDate } from '#domain/calendar.ts'
-import { type ChosenColumn, RANGE_NAMES, REPORT_COLUMNS, REPORT_SORTS, TEXT_COLUMNS } from '#domain/reports/columns.ts'
+import {
+  type ChosenColumn,
+  RANGE_NAMES,
+  REPORT_COLUMNS,
+  REPORT_GROUPS,
+  REPORT_SORTS,
+  TEXT_COLUMNS,
+} from '#domain/reports/columns.ts'
 import { detailColumnsIn, isDetailColumn, MAX_DETAIL_COLUMNS } from '#domain/reports/detail-columns.ts'
 import {
   FILTER_NAMES,
@@ -33,6 +40,7 @@ const searchTerm = text(200)
 const status = z.enum(STATUS_FILTERS).nullable()
 const sortBy = z.enum(REPORT_SORTS)
 const sortOrder = z.enum(SORT_ORDERS)
+const groupBy = z.enum(REPORT_GROUPS).nullable()
 const currency = z
   .string()
   .regex(/^[A-Z]{3}$/)
@@ -49,6 +57,7 @@ export const reportFilters = z
     valueRange: z.strictObject({ min: bound, max: bound }).default(NO_FILTERS.valueRange),
     sortBy: sortBy.default(NO_FILTERS.sortBy),
     sortOrder: sortOrder.default(NO_FILTERS.sortOrder),
+    groupBy: groupBy.default(NO_FILTERS.groupBy),
     currency: currency.default(NO_FILTERS.currency),
   })
   .superRefine((filters, context) => {
@@ -73,6 +82,7 @@ const savedFilters = z
     valueRange: z.object({ min: bound.catch(null), max: bound.catch(null) }).catch(NO_FILTERS.valueRange),
     sortBy: sortBy.catch(NO_FILTERS.sortBy),
     sortOrder: sortOrder.catch(NO_FILTERS.sortOrder),
+    groupBy: groupBy.catch(NO_FILTERS.groupBy),
     currency: currency.catch(NO_FILTERS.currency),
   })
   .catch(NO_FILTERS)
@@ -135,7 +145,26 @@ const row = z.object({
 })
 export type ReportRow = z.infer<typeof row>
 
-const rows = z.object({ rows: z.array(row), total: z.int(), page: z.int(), page_size: z.int() })
+const group = z.object({
+  /** Null is what has none. */
+  name: z.string().nullable(),
+  /** Of all pages. */
+  assets: z.int(),
+  /** In the currency of the report. */
+  amount: money.nullable(),
+  /** What stands there too and is not in the report, since its value is in another currency. */
+  left_out: z.array(heldIn),
+})
+export type ReportRowGroup = z.infer<typeof group>
+
+const rows = z.object({
+  rows: z.array(row),
+  /** Under which these rows stand, where they are grouped. */
+  groups: z.array(group),
+  total: z.int(),
+  page: z.int(),
+  page_size: z.int(),
+})
 export type ReportRows = z.infer<typeof rows>
 
 /** What can be chosen from, in the caller's own assets: a category that is not offered any more among them. */

@@ -192,7 +192,21 @@ test.for(RECORD_KINDS)('a table with the usual headings fills each field: %s', a
 
 test('names of columns and filters are each of one thing', () => {
   const names = ALL_FIELDS.flatMap(({ filter }) => filter ?? [])
-  const taken = ['search', 'start', 'end', 'min', 'max', 'sort', 'order', 'currency', 'view', 'columns', 'page', 'size']
+  const taken = [
+    'search',
+    'start',
+    'end',
+    'min',
+    'max',
+    'sort',
+    'order',
+    'group',
+    'currency',
+    'view',
+    'columns',
+    'page',
+    'size',
+  ]
   expect(new Set([...names, ...taken]).size).toBe(names.length + taken.length)
   // A report has one amount, in one currency.
   for (const { uses, column } of ALL_FIELDS.filter(({ kind }) => kind === 'amount'))

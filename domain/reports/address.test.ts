@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { STATUS_FILTERS } from '#domain/assets/status-names.ts'
 import { each } from '#domain/each.ts'
 import { readReportAddress, type RequestedReport, writeReportAddress } from './address.ts'
-import { chosenColumns, columnsFor, DEFAULT_COLUMNS, filtersFor, REPORT_SORTS } from './columns.ts'
+import { chosenColumns, columnsFor, DEFAULT_COLUMNS, filtersFor, REPORT_GROUPS, REPORT_SORTS } from './columns.ts'
 import { FILTER_NAMES, NO_FILTERS, PAGE_SIZES, REPORT_VIEWS, SORT_ORDERS } from './reports.ts'
 
 const OWN = '5f0f6ad2-6d2c-4b5c-9d6e-0a1b2c3d4e5f'
@@ -47,6 +47,7 @@ test.for<[part: string, given: unknown]>([
   ['start', null],
   ['genres', ['Landscape']],
   ['columns', 'detail-password'],
+  ['group', 'title'],
 ])('an investor’s address with %s = %j is as if that were not there', ([part, given]) => {
   expect(readReportAddress({ [part]: given }, 'investor')).toEqual(PLAIN)
 })
@@ -67,6 +68,10 @@ test('columns are shown in one order, those that nobody knows left out, and genr
     readReportAddress({ columns: 'value.genre.gone.title' }, role).columns
   expect(columns('creator')).toEqual(['title', 'genre', 'value'])
   expect(columns('investor')).toEqual(['title', 'value'])
+})
+
+test('pieces are grouped by where they are, or by category', () => {
+  expect(REPORT_GROUPS).toEqual(['category', 'place'])
 })
 
 test('details stand behind the other columns, as they were chosen, and before what a row leads to', () => {
@@ -101,6 +106,7 @@ const requested: fc.Arbitrary<RequestedReport> = fc.record({
     valueRange: fc.record({ min: orNull(fc.constant('1000')), max: orNull(fc.constant('1234567890123456.78')) }),
     sortBy: fc.constantFrom(...REPORT_SORTS),
     sortOrder: fc.constantFrom(...SORT_ORDERS),
+    groupBy: fc.option(fc.constantFrom(...REPORT_GROUPS), { nil: null }),
     currency: orNull(fc.constantFrom('EUR', 'JPY')),
   }),
   view: fc.constantFrom(...REPORT_VIEWS),

@@ -8,6 +8,7 @@ import {
   rangeBy,
   RANGED_COLUMNS,
   type RangedColumn,
+  REPORT_GROUPS,
   REPORT_SORTS,
 } from './columns.ts'
 import {
@@ -48,6 +49,7 @@ export interface ReportAddress extends Partial<Record<FilterName, string[]> & Re
   min?: string
   max?: string
   sort?: string
+  group?: string
   order?: string
   currency?: string
   view?: string
@@ -76,6 +78,7 @@ export function readReportAddress(given: { [Part in keyof ReportAddress]?: unkno
       valueRange: { min: textIn(given.min, 30), max: textIn(given.max, 30) },
       sortBy: oneOf(REPORT_SORTS, given.sort) ?? NO_FILTERS.sortBy,
       sortOrder: oneOf(SORT_ORDERS, given.order) ?? NO_FILTERS.sortOrder,
+      groupBy: oneOf(REPORT_GROUPS, given.group) ?? null,
       currency: /^[A-Z]{3}$/.exec(String(given.currency))?.[0] ?? null,
     },
     view: oneOf(REPORT_VIEWS, given.view) ?? 'combined',
@@ -86,7 +89,7 @@ export function readReportAddress(given: { [Part in keyof ReportAddress]?: unkno
 }
 
 export function writeReportAddress({ filters, view, columns, page, page_size }: RequestedReport): ReportAddress {
-  const { searchTerm, status, asOf, valueRange, sortBy, sortOrder, currency } = filters
+  const { searchTerm, status, asOf, valueRange, sortBy, sortOrder, groupBy, currency } = filters
   return {
     ...(searchTerm !== '' && { search: searchTerm }),
     ...(status !== null && { status }),
@@ -97,6 +100,7 @@ export function writeReportAddress({ filters, view, columns, page, page_size }: 
     ...(valueRange.max !== null && { max: valueRange.max }),
     ...(sortBy !== NO_FILTERS.sortBy && { sort: sortBy }),
     ...(sortOrder !== NO_FILTERS.sortOrder && { order: sortOrder }),
+    ...(groupBy !== null && { group: groupBy }),
     ...(currency !== null && { currency }),
     ...(view !== 'combined' && { view }),
     ...(!isUsual(columns) && { columns: columns.join('.') }),

@@ -116,6 +116,7 @@ export function chosenColumns(columns: readonly unknown[], role: Role): readonly
   return chosen.length > 0 ? chosen : DEFAULT_COLUMNS
 }
 
+const OTHER_HEADINGS = texts({ status: 'Status', created_at: 'Date Added', actions: 'Actions' })
 const isOfAll = (column: ReportColumn): column is keyof typeof OTHER_HEADINGS => column in OTHER_HEADINGS
 
 const SORTS = new Set<ReportColumn>([
@@ -127,7 +128,11 @@ export const isSort = (column: ChosenColumn): column is ReportSort => SORTS.has(
 /** What a report can be put in order by. */
 export const REPORT_SORTS = REPORT_COLUMNS.filter(isSort)
 
-const OTHER_HEADINGS = texts({ status: 'Status', created_at: 'Date Added', actions: 'Actions' })
+/** By what the rows of a report can be grouped: lists of few names. */
+export const REPORT_GROUPS = REPORT_COLUMNS.filter(
+  (column): column is ReportGroup => isSort(column) && ['place', 'listed'].includes(kindOfColumn(column)),
+)
+export type ReportGroup = Extract<SortColumn, 'place' | 'category'>
 
 export function headingOf(column: ReportColumn | EdtfColumn, role: Role): string {
   if (isEdtf(column))

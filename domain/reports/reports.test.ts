@@ -52,6 +52,7 @@ test.for<[change: Partial<ReportFilters>, worth: boolean]>([
   [{ valueRange: { min: null, max: '1' } }, true],
   [{ sortBy: 'title' }, true],
   [{ sortOrder: 'asc' }, true],
+  [{ groupBy: 'place' }, true],
 ])('whether filters with %j are worth saving: %s', ([change, worth]) => {
   expect(isWorthSaving({ ...NO_FILTERS, ...change }, DEFAULT_COLUMNS)).toBe(worth)
   expect(isWorthSaving({ ...NO_FILTERS, ...change }, ['title'])).toBe(true)

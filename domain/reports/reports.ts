@@ -9,8 +9,9 @@ import {
   type FilterName,
   RANGE_NAMES,
   type RangeName,
-  VALUE_FILTERS,
+  type ReportGroup,
   type ReportSort,
+  VALUE_FILTERS,
 } from './columns.ts'
 import type { Role } from '#domain/member/roles.ts'
 import { locale, t, texts } from '#domain/words/words.ts'
@@ -47,6 +48,8 @@ export interface ReportFilters extends Record<FilterName, string[]>, Record<Rang
   valueRange: { min: string | null; max: string | null }
   sortBy: ReportSort
   sortOrder: SortOrder
+  /** Under what the rows stand; null is under nothing. */
+  groupBy: ReportGroup | null
   /** Null is the one with the largest sum. */
   currency: string | null
 }
@@ -62,6 +65,7 @@ export const NO_FILTERS: ReportFilters = {
   valueRange: { min: null, max: null },
   sortBy: 'created_at',
   sortOrder: 'desc',
+  groupBy: null,
   currency: null,
 }
 
@@ -87,6 +91,7 @@ export const isWorthSaving = (filters: ReportFilters, columns: readonly ChosenCo
   isFiltered(filters) ||
   filters.sortBy !== NO_FILTERS.sortBy ||
   filters.sortOrder !== NO_FILTERS.sortOrder ||
+  filters.groupBy !== null ||
   !isUsual(columns)
 
 export const isUsual = (columns: readonly ChosenColumn[]) => columns.join() === DEFAULT_COLUMNS.join()

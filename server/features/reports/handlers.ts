@@ -6,6 +6,7 @@ import { registered } from '#server/rpc/callers.ts'
 import { shareByCategory } from '#database/worth.ts'
 import { assetsIn } from './report-assets.ts'
 import { countAssetsIn, distribute, listRows, trendOf } from './queries.ts'
+import { groupsOf } from './group-rows.ts'
 import { detailNamesIn } from './details-in.ts'
 import { settleReport } from './settle-report.ts'
 import { valuesOf } from './value-filters.ts'
@@ -34,7 +35,9 @@ export const listReportRows = registered.reports.rows.handler(async ({ input, co
     limit: page_size,
     details: details.map(detailIn),
   })
-  return { rows, total, page, page_size }
+  const { groupBy } = filters
+  const groups = groupBy === null ? [] : rows.map((row) => row[groupBy])
+  return { rows, groups: await groupsOf(db, report, groups), total, page, page_size }
 })
 
 export const listReportChoices = registered.reports.choices.handler(async ({ context: { db, me } }) => {

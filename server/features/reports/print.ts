@@ -8,6 +8,7 @@ import { writingForReader } from '#server/shared/writing.ts'
 import { columnsIn } from './columns-in.ts'
 import { detailsOf } from './details-in.ts'
 import { exportRows, type ExportedAsset } from './export-rows.ts'
+import { groupsOf } from './group-rows.ts'
 import { distribute, trendOf } from './queries.ts'
 import { assetsIn } from './report-assets.ts'
 import { reportPdf } from './report-pdf.ts'
@@ -33,7 +34,7 @@ export const printReport = (services: PrintServices, me: Member, request: PrintR
 async function printReportNow(services: PrintServices, me: Member, request: PrintRequest) {
   const { filters, columns: requested, today, signal } = request
   signal.throwIfAborted()
-  const { summary, charts, columns, details, rows } = await readAtOnce(services, me, async (db) => {
+  const { summary, charts, columns, details, rows, groups } = await readAtOnce(services, me, async (db) => {
     const { report, summary } = await settleReport(db, me.role, filters)
     const settled = await summary()
     requireFewer(settled.total_assets, MOST_ROWS)
@@ -47,12 +48,21 @@ async function printReportNow(services: PrintServices, me: Member, request: Prin
     // All details of all kinds of pieces side by side fit on no paper.
     const details = requested === 'all' ? [] : await detailsOf(db, report, requested)
     const rows = await all(exportRows(db, report, columns, details.length > 0 ? 'with details' : 'without'))
-    return { summary: settled, charts, columns, details, rows }
+    const { groupBy } = filters
+    const groups =
+      groupBy === null
+        ? []
+        : await groupsOf(
+            db,
+            report,
+            rows.map((row) => row[groupBy]),
+          )
+    return { summary: settled, charts, columns, details, rows, groups }
   })
   const head = letterhead(services, me)
   const job = reportPdf(
     { role: me.role, columns, details, summary, today },
-    { filters, charts, rows, head, write: writingForReader() },
+    { filters, charts, rows, groups, head, write: writingForReader() },
   )
   return { pdf: await services.workers.run('print-report', job, { whose: me.id, signal }), rows: rows.length }
 }

@@ -85,9 +85,12 @@ export function assetsIn(db: UserDb, { role, filters, currency }: Report): OwnAs
 }
 
 /** By what the rows are ordered. What lacks it comes last in both directions, and the id makes any order one order. */
-export function orderOf({ role, filters: { sortBy, sortOrder } }: Report): RawBuilder<unknown> {
+export function orderOf({ role, filters: { sortBy, sortOrder, groupBy } }: Report): RawBuilder<unknown> {
   const direction = sortOrder === 'asc' ? sql`asc` : sql`desc`
-  return sql`${keyOf(sortBy, role)} ${direction} nulls last, own_assets.id ${direction}`
+  const inGroup = sql`${keyOf(sortBy, role)} ${direction} nulls last, own_assets.id ${direction}`
+  if (groupBy === null) return inGroup
+  const name = sql.ref(`own_assets.${groupBy}`)
+  return sql`folded(${name}) asc nulls last, ${name}, ${inGroup}`
 }
 
 function keyOf(sortBy: ReportSort, role: Role): RawBuilder<unknown> {

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
-import type { ReportCharts } from '#contract/reports.ts'
+import type { ReportCharts, ReportRowGroup } from '#contract/reports.ts'
 import type { DateColumn, Field } from '#domain/assets/field-lists.ts'
 import { detailInWords } from '#domain/kinds/detail-values.ts'
-import { edtfOf, type ExportedColumn, kindOfColumn } from '#domain/reports/columns.ts'
+import type { Amount } from '#domain/money.ts'
+import { edtfOf, type ExportedColumn, kindOfColumn, type ReportGroup } from '#domain/reports/columns.ts'
+import { groupFigures, leftOutOfGroup, partsOf, withoutName } from '#domain/reports/groups.ts'
 import { bucketLabel, reportWordingFor, type ReportFilters } from '#domain/reports/reports.ts'
 import { locale, t } from '#domain/words/words.ts'
 import { wordingFor } from '#domain/member/wording.ts'
@@ -34,11 +36,23 @@ export function reportPdf(
     filters,
     charts,
     rows,
+    groups,
     head,
     write,
-  }: { filters: ReportFilters; charts: ReportCharts; rows: ExportedAsset[]; head: Letterhead; write: Writing },
+  }: {
+    filters: ReportFilters
+    charts: ReportCharts
+    rows: ExportedAsset[]
+    groups: ReportRowGroup[]
+    head: Letterhead
+    write: Writing
+  },
 ): PdfJob {
   const { currency, held, total_assets, total_value, average_value, categories } = summary
+  const { groupBy } = filters
+  // The heading of a group says it already.
+  const others = columns.filter((column) => column !== groupBy)
+  const shown = others.length > 0 ? others : columns
   const money = (amount: string) => (currency === null ? amount : write.money(amount, currency))
   const cell = (row: ExportedAsset, column: ExportedColumn): string => {
     const value = row[column]
@@ -52,7 +66,7 @@ export function reportPdf(
   return {
     template,
     data: {
-      sheet: sheetOf(wordingFor(role).portfolioOverview, today, head, columns.length + details.length > 4, write),
+      sheet: sheetOf(wordingFor(role).portfolioOverview, today, head, shown.length + details.length > 4, write),
       lead: `${head.name}, ${write.day(today)}`,
       cards: [
         [t('Total Assets'), String(total_assets)],
@@ -67,16 +81,34 @@ export function reportPdf(
       held: held.map((each) => [each.currency, write.money(each.amount, each.currency), String(each.assets)]),
       charts: currency === null ? [] : chartsOf(charts, reportWordingFor(role).trend, currency, write),
       columns: [
-        ...columns.map((column) => [exportedHeading(column, { role, summary }), widthOf(column)]),
+        ...shown.map((column) => [exportedHeading(column, { role, summary }), widthOf(column)]),
         ...details.map(({ label, kind }) => [label, kind === 'long' ? WIDTHS.long : WIDTHS.line]),
       ],
       amounts: exportedHeading('value', { role, summary }),
-      rows: rows.map((row) => [
-        ...columns.map((column) => cell(row, column)),
-        ...details.map((field) => detailInWords(field, row.details[field.name] ?? '', write.day)),
-      ]),
+      parts: partsOf(rows, (row) => (groupBy === null ? null : row[groupBy])).map(({ name, rows }) => ({
+        heading: groupBy === null ? null : headingOfGroup({ groupBy, name, groups }, write),
+        rows: rows.map((row) => [
+          ...shown.map((column) => cell(row, column)),
+          ...details.map((field) => detailInWords(field, row.details[field.name] ?? '', write.day)),
+        ]),
+      })),
     },
   }
+}
+
+interface NamedGroup {
+  groupBy: ReportGroup
+  name: string | null
+  groups: readonly ReportRowGroup[]
+}
+
+function headingOfGroup({ groupBy, name, groups }: NamedGroup, write: Writing): string {
+  const group = groups.find((each) => each.name === name)!
+  const money = ({ amount, currency }: Amount) => write.money(amount, currency)
+  const said = name === null ? withoutName(groupBy) : isChosen(kindOfColumn(groupBy)) ? write.choice(name) : name
+  return [`${said}: ${groupFigures(group, money)}`, leftOutOfGroup(group, money)]
+    .filter((part) => part !== null)
+    .join('. ')
 }
 
 type Bar = [label: string, percent: number, value: string, share: string, assets: string]

@@ -1,11 +1,12 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { ReportRow, ReportRows } from '#contract/reports.ts'
+import type { ReportRow, ReportRowGroup, ReportRows } from '#contract/reports.ts'
 import { dateInWords } from '#domain/dates/date-in-words.ts'
-import { wholeMoney } from '#domain/money.ts'
+import { exactMoney, wholeMoney } from '#domain/money.ts'
 import { detailInWords } from '#domain/kinds/detail-values.ts'
-import { isSort, kindOfColumn, type ReportColumn } from '#domain/reports/columns.ts'
+import { isSort, kindOfColumn, type ReportColumn, type ReportGroup } from '#domain/reports/columns.ts'
+import { groupFigures, leftOutOfGroup, partsOf, withoutName } from '#domain/reports/groups.ts'
 import type { Role } from '#domain/member/roles.ts'
 import { locale, t } from '#domain/words/words.ts'
 import { rich } from '#web/ui/rich.tsx'
@@ -26,6 +27,8 @@ interface DataGridProps {
 export function DataGrid({ role, report, rows, isBehind }: DataGridProps) {
   const { requested, sort } = report
   const { sortBy, sortOrder } = requested.filters
+  // The rows of before the grouping have no groups yet.
+  const groupBy = rows.groups.length === 0 ? null : requested.filters.groupBy
   const columns = useGridColumns(requested.columns, role)
   return (
     <section className={classes.grid} aria-labelledby="data-grid">
@@ -61,28 +64,55 @@ export function DataGrid({ role, report, rows, isBehind }: DataGridProps) {
               })}
             </tr>
           </thead>
-          <tbody>
-            {rows.rows.map((row) => (
-              <tr key={row.id}>
-                {columns.map((column) =>
-                  column.name === 'title' ? (
-                    <th key={column.name} scope="row" className={classes.title}>
-                      {cellOf(row, column)}
-                      <Beneath row={row} columns={columns} />
-                    </th>
-                  ) : (
-                    <td key={column.name} className={classFor(column)}>
-                      {cellOf(row, column)}
-                    </td>
-                  ),
-                )}
-              </tr>
-            ))}
-          </tbody>
+          {partsOf(rows.rows, (row) => (groupBy === null ? null : row[groupBy])).map((part) => (
+            <tbody key={part.rows[0]!.id}>
+              {groupBy !== null && (
+                <tr>
+                  <th colSpan={columns.length} scope="rowgroup" className={classes.group}>
+                    <GroupHeading groupBy={groupBy} group={rows.groups.find(({ name }) => name === part.name)} />
+                  </th>
+                </tr>
+              )}
+              {part.rows.map((row) => (
+                <tr key={row.id}>
+                  {columns.map((column) =>
+                    column.name === 'title' ? (
+                      <th key={column.name} scope="row" className={classes.title}>
+                        {cellOf(row, column)}
+                        <Beneath row={row} columns={columns} />
+                      </th>
+                    ) : (
+                      <td key={column.name} className={classFor(column)}>
+                        {cellOf(row, column)}
+                      </td>
+                    ),
+                  )}
+                </tr>
+              ))}
+            </tbody>
+          ))}
         </table>
       </div>
       <Pager rows={rows} onPage={report.turnTo} onPageSize={report.resize} />
     </section>
+  )
+}
+
+interface GroupHeadingProps {
+  groupBy: ReportGroup
+  group: ReportRowGroup | undefined
+}
+
+function GroupHeading({ groupBy, group }: GroupHeadingProps) {
+  if (!group) return null
+  const { name } = group
+  const leftOut = leftOutOfGroup(group, exactMoney)
+  return (
+    <>
+      <bdi>{name === null ? withoutName(groupBy) : kindOfColumn(groupBy) === 'listed' ? t(name) : name}</bdi>
+      <span>{groupFigures(group, exactMoney)}</span>
+      {leftOut !== null && <span>{leftOut}</span>}
+    </>
   )
 }
 

@@ -9,6 +9,7 @@ import {
   isSort,
   rangeBy,
   rangedFor,
+  REPORT_GROUPS,
   type ReportSort,
   type ValueFilter,
 } from '#domain/reports/columns.ts'
@@ -34,7 +35,7 @@ const ORDERS: Record<SortOrder, string> = texts({ asc: 'Ascending', desc: 'Desce
 
 export function FilterFields({ role, report, currency }: FilterFieldsProps) {
   const { requested, filter, filterTyped } = report
-  const { searchTerm, status, asOf, valueRange, sortBy, sortOrder } = requested.filters
+  const { searchTerm, status, asOf, valueRange, sortBy, sortOrder, groupBy } = requested.filters
   const mistakes = filterMistakes(requested.filters)
   const mistakeAt = (field: FilterMistake['field']) => mistakes.find((each) => each.field === field)?.message
   const choices = useQuery(api.reports.choices.queryOptions({ staleTime: 0 })).data
@@ -42,7 +43,7 @@ export function FilterFields({ role, report, currency }: FilterFieldsProps) {
   const dates = rangedFor(role)
 
   return (
-    <div className={classes.fields} data-gap={(4 + dates.length + filters.length) % 3 === 2 || undefined}>
+    <div className={classes.fields} data-gap={(5 + dates.length + filters.length) % 3 === 2 || undefined}>
       <SearchField label={t('Search')} value={searchTerm} onType={(text) => filterTyped({ searchTerm: text })} />
       <div className={classes.range}>
         <NativeSelect
@@ -121,6 +122,17 @@ export function FilterFields({ role, report, currency }: FilterFieldsProps) {
           onChange={({ currentTarget }) => filter({ sortOrder: currentTarget.value as SortOrder })}
         />
       </div>
+      <NativeSelect
+        label={t('Group By')}
+        value={groupBy ?? ''}
+        data={[
+          { value: '', label: t('Nothing') },
+          ...REPORT_GROUPS.map((group) => ({ value: group, label: headingOf(group, role) })),
+        ]}
+        onChange={({ currentTarget }) =>
+          filter({ groupBy: REPORT_GROUPS.find((group) => group === currentTarget.value) ?? null })
+        }
+      />
       {mistakes.length > 0 && (
         <p role="status" className={classes.waiting}>
           {t('The report ignores a range until you correct it.')}

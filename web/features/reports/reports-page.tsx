@@ -136,7 +136,7 @@ export function ReportsPage({ member: { role } }: { member: Member }) {
             <DataGrid
               role={role}
               report={report}
-              rows={printing.rows ? { ...rows.data, rows: printing.rows } : rows.data}
+              rows={{ ...rows.data, ...printing.all }}
               isBehind={rows.isPlaceholderData}
             />
           )}
