@@ -19,7 +19,7 @@ const portfolioOverview = z.object({
   /** One exact sum a currency, the largest first. Sums of different currencies are never added. */
   held: z.array(money.extend({ assets: z.int() })),
   average_value: money.nullable(),
-  /** What was added since the first of the month, and its share of the total in percent with one decimal. */
+  /** What was added since the first of the month, and its share of the total in percent with one decimal; null as of a day. */
   monthly_growth: money.extend({ share: z.string(), assets: z.int() }).nullable(),
   /** The largest value first. */
   categories: z.array(category),
@@ -42,6 +42,8 @@ export const portfolio = {
       path: '/portfolio',
       summary: 'What the caller’s collection is worth, in total and by category',
     })
+    /** With a day: what was held then, at what is recorded now. */
+    .input(z.strictObject({ as_of: z.iso.date().optional() }).optional())
     .output(portfolioOverview),
   recentOwnership: registered
     .route({ method: 'GET', path: '/portfolio/ownership', summary: 'The ten latest entries of the ownership history' })

@@ -4,7 +4,8 @@ import { registeredReading } from '#server/rpc/callers.ts'
 import { countAssets } from '#server/shared/plan-in-force.ts'
 import * as rows from './queries.ts'
 
-export const getPortfolio = registeredReading.portfolio.get.handler(async ({ context: { db, me, now } }) => {
+export const getPortfolio = registeredReading.portfolio.get.handler(async ({ input, context: { db, me, now } }) => {
+  if (input?.as_of !== undefined) return rows.portfolioOn(db, me.role, input.as_of)
   const monthBegan = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth()))
   const [count, currencies, categories] = await Promise.all([
     countAssets(db),

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
-import { worthOf } from '#database/worth.ts'
+import { shareByCategory, sumByCurrency, worthColumns, worthOf } from '#database/worth.ts'
+import { minorUnits } from '#domain/money.ts'
 import type { Role } from '#domain/member/roles.ts'
+import { isShown } from '#server/shared/held.ts'
 
 const LATEST = 10
 
@@ -22,4 +24,27 @@ export function listRecentOwnership(db: UserDb, role: Role) {
     .orderBy('transferred_at', 'desc')
     .orderBy('latest.id', 'desc')
     .execute()
+}
+
+/** Nothing of a day in the past is kept: it is worked out from the assets and what was recorded of them. */
+export async function portfolioOn(db: UserDb, role: Role, day: string) {
+  const assets = db.selectFrom('own_assets').where(isShown({ as_of: day }))
+  const held = await sumByCurrency(assets, role)
+  const currency = held[0]?.currency ?? null
+  const { amount, currency: ofAsset } = worthColumns(role)
+  const average = sql<
+    string | null
+  >`round(avg(${amount}) filter (where ${ofAsset} = ${currency}), ${minorUnits(currency ?? '')}::int)`
+  const [figures, categories] = await Promise.all([
+    assets.select([sql<number>`count(*)::int`.as('count'), average.as('average')]).executeTakeFirstOrThrow(),
+    shareByCategory(assets, role, currency),
+  ])
+  return {
+    total_assets: figures.count,
+    currency,
+    held,
+    average_value: currency === null || figures.average === null ? null : { amount: figures.average, currency },
+    monthly_growth: null,
+    categories,
+  }
 }

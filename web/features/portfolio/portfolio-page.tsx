@@ -1,9 +1,12 @@
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import type { Member } from '#contract/member.ts'
+import { dateInWords } from '#domain/dates/date-in-words.ts'
 import { wordingFor } from '#domain/member/wording.ts'
 import { t } from '#domain/words/words.ts'
 import { api } from '#web/client/api.ts'
+import { AsOf } from '#web/ui/as-of.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyNiche } from '#web/ui/drawings/empty-niche.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -15,8 +18,16 @@ import { OwnershipHistory } from './ownership-history.tsx'
 import { PortfolioFigures } from './portfolio-figures.tsx'
 import classes from './portfolio-page.module.css'
 
-export function PortfolioPage({ member }: { member: Member }) {
-  const portfolio = useQuery(api.portfolio.get.queryOptions())
+interface PortfolioPageProps {
+  member: Member
+  /** A day; undefined is today. */
+  asOf: string | undefined
+}
+
+export function PortfolioPage({ member, asOf }: PortfolioPageProps) {
+  const navigate = useNavigate({ from: '/portfolio' })
+  const input = asOf === undefined ? {} : { as_of: asOf }
+  const portfolio = useQuery(api.portfolio.get.queryOptions({ input, placeholderData: keepPreviousData }))
   const wording = wordingFor(member.role)
   const isStudio = member.role === 'creator'
   const isEmpty = portfolio.data?.total_assets === 0
@@ -24,11 +35,17 @@ export function PortfolioPage({ member }: { member: Member }) {
   return (
     <Page
       title={wording.portfolioOverview}
-      lead={t(
-        isStudio
-          ? 'What your studio is worth, in total and by category.'
-          : 'What your collection is worth, in total and by category.',
-      )}
+      lead={
+        asOf === undefined ? (
+          t(
+            isStudio
+              ? 'What your studio is worth, in total and by category.'
+              : 'What your collection is worth, in total and by category.',
+          )
+        ) : (
+          <strong>{t('As of {day}, at the values recorded now', { day: dateInWords(asOf) })}</strong>
+        )
+      }
       action={
         portfolio.data &&
         !isEmpty && (
@@ -36,7 +53,9 @@ export function PortfolioPage({ member }: { member: Member }) {
             <Button variant="default" onClick={() => window.print()}>
               {t('Print')}
             </Button>
-            <ButtonLink to="/reports">{t('Open Reports')}</ButtonLink>
+            <ButtonLink to="/reports" search={input}>
+              {t('Open Reports')}
+            </ButtonLink>
           </div>
         )
       }
@@ -49,7 +68,17 @@ export function PortfolioPage({ member }: { member: Member }) {
           onRetry={() => void portfolio.refetch()}
         />
       )}
-      {portfolio.data && isEmpty && (
+      {portfolio.data && (asOf !== undefined || !isEmpty) && (
+        <div className={classes.day}>
+          <AsOf day={asOf} onChoose={(as_of) => void navigate({ search: as_of === undefined ? {} : { as_of } })} />
+        </div>
+      )}
+      {portfolio.data && isEmpty && asOf !== undefined && (
+        <EmptyState drawing={<EmptyNiche />} title={t('Nothing was held on that day')}>
+          {t('Choose a later day, or leave the field empty for today.')}
+        </EmptyState>
+      )}
+      {portfolio.data && isEmpty && asOf === undefined && (
         <EmptyState
           drawing={<EmptyNiche />}
           title={t(isStudio ? 'Your studio starts here' : 'Your collection starts here')}
@@ -60,10 +89,15 @@ export function PortfolioPage({ member }: { member: Member }) {
       )}
       {portfolio.data && !isEmpty && (
         <>
-          <PortfolioFigures portfolio={portfolio.data} wording={wording} isStudio={isStudio} />
+          <PortfolioFigures
+            portfolio={portfolio.data}
+            wording={wording}
+            isStudio={isStudio}
+            isPast={asOf !== undefined}
+          />
           <div className={classes.columns}>
-            <CategoryShares portfolio={portfolio.data} />
-            <OwnershipHistory />
+            <CategoryShares portfolio={portfolio.data} asOf={asOf} />
+            {asOf === undefined && <OwnershipHistory />}
           </div>
         </>
       )}
