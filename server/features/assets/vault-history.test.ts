@@ -34,7 +34,16 @@ test('a vault’s history says what was changed of which piece and by what way, 
   await call(addToCollection, { of: 'collections', name: 'Rings', ids: [ring.id] }, ann)
   await asUser(database, ann.id, (db) =>
     insertImport(db, { file_name: 'list.csv', source: null }, [
-      { row: 1, key: 'a', record: { title: 'Clock' }, details: {}, mistakes: [], notes: [] },
+      {
+        row: 1,
+        key: 'a',
+        record: { title: 'Clock' },
+        details: {},
+        children: {},
+        status: null,
+        mistakes: [],
+        notes: [],
+      },
     ]),
   )
   const { saves, next_cursor, piece } = await read(ann)
