@@ -475,6 +475,11 @@ export interface OwnProvenanceNames {
   name: string | null;
 }
 
+export interface OwnStatusNames {
+  asset_id: string | null;
+  name: string | null;
+}
+
 export interface People {
   address: string | null;
   created_at: Generated<Timestamp>;
@@ -717,6 +722,7 @@ export interface DB {
   own_condition_names: OwnConditionNames;
   own_document_texts: OwnDocumentTexts;
   own_provenance_names: OwnProvenanceNames;
+  own_status_names: OwnStatusNames;
   owner_keys: OwnerKeys;
   ownership_history: OwnershipHistory;
   people: People;

@@ -9,7 +9,16 @@ export type PersonKind = (typeof PERSON_KINDS)[number]
 export const PERSON_KIND_LABELS: Record<PersonKind, string> = texts({ person: 'Person', organization: 'Organization' })
 
 /** What somebody is to pieces, by where their name stands. */
-export const USES = ['maker', 'previous_owner', 'seller', 'beneficiary', 'alternate', 'provenance', 'examiner'] as const
+export const USES = [
+  'maker',
+  'previous_owner',
+  'seller',
+  'beneficiary',
+  'alternate',
+  'provenance',
+  'examiner',
+  'recipient',
+] as const
 export type PersonUse = (typeof USES)[number]
 export const USE_LABELS: Record<PersonUse, string> = texts({
   maker: 'Maker',
@@ -19,6 +28,7 @@ export const USE_LABELS: Record<PersonUse, string> = texts({
   alternate: 'Alternate',
   provenance: 'Provenance',
   examiner: 'Condition checked by',
+  recipient: 'Sold, lent or given to',
 })
 
 export const MAX_PEOPLE = 10_000

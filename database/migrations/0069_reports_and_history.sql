@@ -1,4 +1,4 @@
--- Saved reports have more columns, and follow what is renamed. docs/decisions/reports.md
+-- Saved reports have more columns, and follow what is renamed; who got a piece is a person; and history knows the trash.
 alter table report_configurations
   drop constraint report_configurations_columns_check,
   add constraint report_configurations_columns_check check (jsonb_typeof(columns) = 'array' and length(columns::text) <= 5000),
@@ -55,6 +55,26 @@ begin
     '  perform rename_in_reports(gone.user_id, ''places'', gone.path, staying.path)
   from places as gone, places as staying where gone.id = source and staying.id = target;
   delete from places where id = source;'
+  );
+end
+$$;
+
+-- To whom a piece was sold, lent or given: by the folded name, through a view of one's own rows, as other names of pieces are.
+create index statuses_by_party on asset_statuses (user_id, folded(party)) where party is not null;
+create view own_status_names as
+  select distinct asset_id, party as name from asset_statuses where user_id = current_user_id() and party is not null;
+grant select on own_status_names to strongroom_user;
+
+-- The history of a piece that came back says when it had been deleted, and when it came back.
+do $$
+begin
+  execute replace(
+    pg_get_functiondef('restore_assets'::regproc),
+    '    restored := trashed.id;',
+    '    insert into asset_changes (asset_id, user_id, changed_at, field)
+      values (trashed.id, owner, trashed.deleted_at, ''trashed''), (trashed.id, owner, now(), ''restored'')
+      on conflict do nothing;
+    restored := trashed.id;'
   );
 end
 $$;
