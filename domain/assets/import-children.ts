@@ -87,7 +87,7 @@ export function importedChildren({ cell, day, notes }: Reading): ImportedChildre
 
   const status = oneOf(STATUSES, cell('status'))
   if (cell('status') !== '' && status === undefined) leaveOut(t('Status'), cell('status'))
-  return { rows: rows as TypedDrafts, status: status === undefined || status === 'Held' ? null : status }
+  return { rows, status: status === undefined || status === 'Held' ? null : status }
 
   function understood({ kind, options = [] }: ReportedColumn, text: string): string | null {
     return kind === 'day' ? day(text) : (oneOf(options, oneLine(text)) ?? null)

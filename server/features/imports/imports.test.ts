@@ -1,53 +1,13 @@
 import { deflateRawSync } from 'node:zlib'
 import { writeXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
-import type { ImportPlan } from '#contract/imports.ts'
-import { asSystem } from '#database/access.ts'
-import { database } from '#testing/database.ts'
-import { aSubscription } from '#testing/people.ts'
-import { aBrowser, aRegistration } from '#testing/browser.ts'
+import { importingCollector, USUAL_PLAN } from '#testing/importing-collector.ts'
 import { anInstallation, errorsIn } from '#testing/installation.ts'
 
 const installation = await anInstallation()
-const PLAN: ImportPlan = {
-  mapping: { title: 0, date_of_acquisition: 1, cost_at_acquisition: 2, category: 3, inventory_number: 4 },
-  currency: 'USD',
-  date_order: 'dmy',
-  how_acquired: 'Purchase',
-}
+const aCollector = importingCollector(installation)
 const HEAD = 'Name,Purchase Date,Purchase Price,Category,Inventory No'
 const table = (...lines: string[]) => [HEAD, ...lines].join('\r\n')
-
-async function aCollector(plan: 'fixed-limit' | 'per-asset' | null = 'per-asset') {
-  const browser = aBrowser(installation)
-  const { email, ...registration } = aRegistration({ role: 'investor' })
-  await browser.post('/api/auth/sign-up/email', { email, ...registration })
-  const { id } = await (await browser.get('/api/session')).json()
-  const done = { profile_completed: true, registration_completed: true }
-  await asSystem(database, (db) => db.updateTable('memberinfo').set(done).where('id', '=', id).execute())
-  if (plan) await aSubscription({ id, email, role: 'investor' }, plan, 'active')
-  const send = async (
-    step: string,
-    body: string | Uint8Array,
-    { plan = PLAN, name = 'things.csv' }: { plan?: unknown; name?: string } = {},
-  ) => {
-    const headers = {
-      'x-file-name': encodeURIComponent(name),
-      'x-import-plan': encodeURIComponent(JSON.stringify(plan)),
-    }
-    const answer = await browser.send(`/api/imports/${step}`, {
-      method: 'POST',
-      headers,
-      body: typeof body === 'string' ? body : new Uint8Array(body),
-    })
-    return { status: answer.status, ...(await answer.json()) }
-  }
-  const titles = async () =>
-    (
-      (await (await browser.get('/api/assets?sort=title&limit=100')).json()) as { items: { title: string }[] }
-    ).items.map(({ title }) => title)
-  return { ...browser, id, send, titles }
-}
 
 test('a table is looked at, checked, brought in once, and taken back', async () => {
   const { send, titles, get } = await aCollector()
@@ -61,7 +21,7 @@ test('a table is looked at, checked, brought in once, and taken back', async () 
     status: 200,
     rows: 4,
     source: null,
-    mapping: PLAN.mapping,
+    mapping: USUAL_PLAN.mapping,
     headings: HEAD.split(','),
   })
   expect(await send('check', csv)).toMatchObject({
@@ -123,7 +83,7 @@ test('columns become the details of their kind; two rows that differ in these al
   ].join('\r\n')
   const { mapping } = await send('inspect', csv)
   expect(mapping).toMatchObject({ 'details.serial_number': 3, 'details.case_size': 4, 'details.box': 5 })
-  const plan = { ...PLAN, mapping }
+  const plan = { ...USUAL_PLAN, mapping }
   expect(await send('check', csv, { plan })).toMatchObject({
     ready: 2,
     known: 1,
@@ -136,79 +96,14 @@ test('columns become the details of their kind; two rows that differ in these al
   expect(items).toHaveLength(1)
   const { details } = await (await get(`/api/assets/${items[0].id}`)).json()
   expect(details).toEqual({ serial_number: 'QX-1', case_size: '41.5 mm', box: 'yes', movement: 'Automatic' })
-  const wrong = await send('check', csv, { plan: { ...PLAN, mapping: { title: 0, 'details.fame': 1 } } })
+  const wrong = await send('check', csv, { plan: { ...USUAL_PLAN, mapping: { title: 0, 'details.fame': 1 } } })
   expect(wrong).toMatchObject({ status: 422, code: 'TABLE_REFUSED' })
-})
-
-test('tags, collections, the condition, the status and fields of one’s own come in with their piece, once', async () => {
-  const { send, get, post, titles } = await aCollector()
-  const own = await (
-    await post('/api/own-fields', { label: 'Shelf mark', kind: 'line', category: null, options: [] })
-  ).json()
-  const csv = [
-    'Name,Purchase Date,Schlagwörter,Collection,Zustand,Next check,Status,Shelf mark',
-    'Omega,2021-06-12,red; steel; Red,Watches|Gifts,sehr gut,2027-03-01,Held,B-7',
-    'Ring,2021-06-12,,,Good,soon,verkauft,',
-    'Ring,2021-06-12,gold,,ticks,,Ready to deploy,',
-    'Chair,2021-06-12,' + 'x'.repeat(101) + ',,,,,',
-  ].join('\r\n')
-  const { mapping } = await send('inspect', csv)
-  expect(mapping).toMatchObject({
-    tags: 2,
-    collections: 3,
-    condition: 4,
-    next_check: 5,
-    status: 6,
-    [`details.${own.id}`]: 7,
-  })
-  const plan = { ...PLAN, mapping }
-  expect(await send('check', csv, { plan })).toMatchObject({
-    ready: 3,
-    known: 0,
-    wrong: 1,
-    mistakes: [{ row: 5, field: 'tags.0.name' }],
-    notes: [
-      { row: 3, message: 'Next check: “soon” was left out' },
-      { row: 4, message: 'Condition: “ticks” was left out' },
-      { row: 4, message: 'Status: “Ready to deploy” was left out' },
-    ],
-  })
-  expect(await send('run', csv, { plan })).toMatchObject({ added: 3 })
-  expect(await send('run', csv, { plan })).toMatchObject({ added: 0, known: 3 })
-  expect(await titles()).toEqual(['Omega', 'Ring'])
-
-  const read = async (search: string) => {
-    const { items } = await (await get(`/api/assets?${search}`)).json()
-    return (await get(`/api/assets/${items[0].id}`)).json()
-  }
-  expect(await read('search=omega')).toMatchObject({
-    tags: [{ name: 'red' }, { name: 'steel' }],
-    collections: [{ name: 'Watches' }, { name: 'Gifts' }],
-    conditions: [{ grade: 'Very good', next_check: '2027-03-01', date: null }],
-    statuses: [],
-    details: { [own.id]: 'B-7' },
-  })
-  expect(await read('status=Sold')).toMatchObject({ title: 'Ring', conditions: [{ grade: 'Good' }], tags: [] })
-  const [first] = await (await get('/api/imports')).json()
-  expect(first).toMatchObject({ assets: 3, changed: 0 })
-})
-
-test('a field of another’s, and one that is gone, is matched with no column', async () => {
-  const [ann, ben] = [await aCollector(), await aCollector()]
-  const field = { label: 'Shelf mark', kind: 'line', category: null, options: [] }
-  const { id } = await (await ben.post('/api/own-fields', field)).json()
-  const csv = table('Omega,2020-01-01,,,')
-  expect((await ann.send('inspect', 'Name,Shelf mark\r\nOmega,B-7')).mapping).toEqual({ title: 0 })
-  for (const named of [id, crypto.randomUUID()]) {
-    const plan = { ...PLAN, mapping: { title: 0, [`details.${named}`]: 1 } }
-    expect(await ann.send('check', csv, { plan })).toMatchObject({ status: 422, code: 'TABLE_REFUSED' })
-  }
 })
 
 test('a row with the inventory number of another asset is wrong, and says of which', async () => {
   const { send, titles } = await aCollector()
-  const mapping = { ...PLAN.mapping, reference: 5 }
-  const plan = { plan: { ...PLAN, mapping } }
+  const mapping = { ...USUAL_PLAN.mapping, reference: 5 }
+  const plan = { plan: { ...USUAL_PLAN, mapping } }
   const numbered = (...lines: string[]) => [`${HEAD},Id`, ...lines].join('\r\n')
   expect(await send('run', numbered('Omega,2020-01-01,,,A-1,1'), plan)).toMatchObject({ added: 1 })
   const csv = numbered('Ring,2020-01-01,,,a-1,2', 'Vase,2020-01-01,,,A-2,3', 'Lamp,2020-01-01,,,a-2,4')
@@ -307,8 +202,14 @@ test.for<[what: string, body: () => string | Uint8Array, options: object, status
   ['more than 10 MB', () => 'x'.repeat(10 * 1024 * 1024 + 1), {}, 413, 'FILE_TOO_LARGE'],
   ['a zip that lies of its size', bomb, {}, 422, 'TABLE_REFUSED'],
   ['half a zip', () => Buffer.from('PK\u0003\u0004half'), {}, 422, 'TABLE_REFUSED'],
-  ['an unknown field', () => table('A'), { plan: { ...PLAN, mapping: { user_id: 0 } } }, 422, 'TABLE_REFUSED'],
-  ['a column below nought', () => table('A'), { plan: { ...PLAN, mapping: { title: -1 } } }, 422, 'TABLE_REFUSED'],
+  ['an unknown field', () => table('A'), { plan: { ...USUAL_PLAN, mapping: { user_id: 0 } } }, 422, 'TABLE_REFUSED'],
+  [
+    'a column below nought',
+    () => table('A'),
+    { plan: { ...USUAL_PLAN, mapping: { title: -1 } } },
+    422,
+    'TABLE_REFUSED',
+  ],
   ['no plan', () => table('A'), { plan: null }, 422, 'TABLE_REFUSED'],
 ])('%s is refused in words', async ([, body, options, status, code]) => {
   const { send, titles } = await aCollector()
