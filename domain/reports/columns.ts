@@ -164,7 +164,7 @@ const FILTER_LABELS: Record<FilterName, string> = texts({
   sellers: 'Acquisition locations',
   collections: 'Collections',
   tags: 'Tags',
-  conditions: 'Condition',
+  conditions: 'Conditions',
 })
 
 export const VALUE_FILTERS: readonly ValueFilter[] = [

@@ -43,7 +43,7 @@ export function FilterFields({ role, report, currency }: FilterFieldsProps) {
   const dates = rangedFor(role)
 
   return (
-    <div className={classes.fields} data-gap={(5 + dates.length + filters.length) % 3 === 2 || undefined}>
+    <div className={classes.fields} data-gap={(3 - ((5 + dates.length + filters.length) % 3)) % 3 || undefined}>
       <SearchField label={t('Search')} value={searchTerm} onType={(text) => filterTyped({ searchTerm: text })} />
       <div className={classes.range}>
         <NativeSelect
