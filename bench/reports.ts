@@ -21,7 +21,7 @@ import { fillVault, withoutIndexes } from './vault-rows.ts'
  */
 const SIZES = [1_000, 10_000, 100_000]
 const ROUNDS = 9
-const FIRST = { offset: 0, limit: 10 }
+const FIRST = { offset: 0, limit: 10, details: [] }
 
 type Person = Awaited<ReturnType<typeof signUp>>
 const settled = (db: UserDb) => settleReport(db, 'creator', NO_FILTERS)

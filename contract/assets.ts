@@ -24,7 +24,7 @@ import { registered } from './access.ts'
 import { save } from './history.ts'
 import { anyId, money, timestamp } from './values.ts'
 import { errors } from './refusals.ts'
-import { ofStatuses, recordedStatus } from './statuses.ts'
+import { ofStatuses, recordedStatus, statusDraft } from './statuses.ts'
 import { ofValuations, valuation } from './valuations.ts'
 import { msg } from '#domain/words/words.ts'
 
@@ -80,6 +80,8 @@ const assetForm = z.strictObject({
 const newAsset = assetForm.partial({ images: true, documents: true, ...each(TYPED_NAMES, true as const) }).extend({
   /** The form's own: the same form sent twice makes one asset. */
   id: z.uuid().optional(),
+  /** What else it is than simply held. */
+  status: statusDraft.optional(),
 })
 export type NewAsset = z.input<typeof newAsset>
 

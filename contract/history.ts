@@ -16,7 +16,8 @@ export const save = z.object({
 export type Save = z.infer<typeof save>
 
 const piece = z.object({ id: z.uuid(), title: z.string() })
-const saveInVault = save.extend({ asset: piece })
+/** Of what is in the trash there is the last thing that happened to it: that it was put there. */
+const saveInVault = save.extend({ asset: piece, in_trash: z.boolean() })
 export type SaveInVault = z.infer<typeof saveInVault>
 
 export const history = {

@@ -22,7 +22,7 @@ const portfolioOverview = z.object({
   /** One exact sum a currency, the largest first. Sums of different currencies are never added. */
   held: z.array(money.extend({ assets: z.int() })),
   average_value: money.nullable(),
-  /** What was added since the first of the month, and its share of the total in percent with one decimal. */
+  /** What was added since the first of the month, and its share of the total in percent with one decimal; null as of a day. */
   monthly_growth: money.extend({ share: z.string(), assets: z.int() }).nullable(),
   /** The largest value first. */
   categories: z.array(category),

@@ -2,7 +2,15 @@ import * as z from 'zod'
 import { STATUS_FILTERS } from '#domain/assets/status-names.ts'
 import { each } from '#domain/each.ts'
 import { isCalendarDate } from '#domain/calendar.ts'
-import { RANGE_NAMES, REPORT_COLUMNS, REPORT_SORTS, TEXT_COLUMNS } from '#domain/reports/columns.ts'
+import {
+  type ChosenColumn,
+  RANGE_NAMES,
+  REPORT_COLUMNS,
+  REPORT_GROUPS,
+  REPORT_SORTS,
+  TEXT_COLUMNS,
+} from '#domain/reports/columns.ts'
+import { detailColumnsIn, isDetailColumn, MAX_DETAIL_COLUMNS } from '#domain/reports/detail-columns.ts'
 import {
   FILTER_NAMES,
   filterMistakes,
@@ -32,6 +40,7 @@ const searchTerm = text(200)
 const status = z.enum(STATUS_FILTERS).nullable()
 const sortBy = z.enum(REPORT_SORTS)
 const sortOrder = z.enum(SORT_ORDERS)
+const groupBy = z.enum(REPORT_GROUPS).nullable()
 const currency = z
   .string()
   .regex(/^[A-Z]{3}$/)
@@ -48,6 +57,7 @@ export const reportFilters = z
     valueRange: z.strictObject({ min: bound, max: bound }).default(NO_FILTERS.valueRange),
     sortBy: sortBy.default(NO_FILTERS.sortBy),
     sortOrder: sortOrder.default(NO_FILTERS.sortOrder),
+    groupBy: groupBy.default(NO_FILTERS.groupBy),
     currency: currency.default(NO_FILTERS.currency),
   })
   .superRefine((filters, context) => {
@@ -72,6 +82,7 @@ const savedFilters = z
     valueRange: z.object({ min: bound.catch(null), max: bound.catch(null) }).catch(NO_FILTERS.valueRange),
     sortBy: sortBy.catch(NO_FILTERS.sortBy),
     sortOrder: sortOrder.catch(NO_FILTERS.sortOrder),
+    groupBy: groupBy.catch(NO_FILTERS.groupBy),
     currency: currency.catch(NO_FILTERS.currency),
   })
   .catch(NO_FILTERS)
@@ -129,14 +140,45 @@ const row = z.object({
   title: z.string(),
   value: money.nullable(),
   created_at: timestamp,
+  /** Those that were asked for and that it has, by their names. */
+  details: z.record(z.string(), z.string()),
 })
 export type ReportRow = z.infer<typeof row>
 
-const rows = z.object({ rows: z.array(row), total: z.int(), page: z.int(), page_size: z.int() })
+const group = z.object({
+  /** Null is what has none. */
+  name: z.string().nullable(),
+  /** Of all pages. */
+  assets: z.int(),
+  /** In the currency of the report. */
+  amount: money.nullable(),
+  /** What stands there too and is not in the report, since its value is in another currency. */
+  left_out: z.array(heldIn),
+})
+export type ReportRowGroup = z.infer<typeof group>
+
+const rows = z.object({
+  rows: z.array(row),
+  /** Under which these rows stand, where they are grouped. */
+  groups: z.array(group),
+  total: z.int(),
+  page: z.int(),
+  page_size: z.int(),
+})
 export type ReportRows = z.infer<typeof rows>
 
 /** What can be chosen from, in the caller's own assets: a category that is not offered any more among them. */
-const choices = z.object(each(FILTER_NAMES, z.array(z.string())))
+const choices = z.object({
+  ...each(FILTER_NAMES, z.array(z.string())),
+  /** The names of the details that any of them has. */
+  details: z.array(z.string()),
+})
+
+const detailColumn = z.templateLiteral(['detail-', z.string()]).refine(isDetailColumn)
+/** In any order, each perhaps more than once. */
+export const chosenColumns = z
+  .array(z.union([z.enum(REPORT_COLUMNS), detailColumn]))
+  .max(REPORT_COLUMNS.length + MAX_DETAIL_COLUMNS)
 
 export const reports = {
   summary: registered
@@ -155,6 +197,8 @@ export const reports = {
         /** From 1; past the end it is the last. */
         page: z.int().min(1).max(1_000_000).default(1),
         page_size: z.literal(PAGE_SIZES).default(10),
+        /** Which details are shown. */
+        details: z.array(detailColumn).max(MAX_DETAIL_COLUMNS).default([]),
       }),
     )
     .output(rows),
@@ -171,7 +215,6 @@ const name = text(500)
       .min(1, msg('A template needs a name'))
       .max(TEMPLATE_NAME_MAX, { error: () => t('At most {max} characters', { max: TEMPLATE_NAME_MAX }) }),
   )
-const columns = z.array(z.enum(REPORT_COLUMNS)).max(REPORT_COLUMNS.length)
 const CHART_TYPES = ['pie', 'bar'] as const
 const chartTypes = z.array(z.enum(CHART_TYPES)).max(CHART_TYPES.length)
 
@@ -183,7 +226,11 @@ const template = z.object({
   id: z.uuid(),
   name: z.string(),
   filters: z.unknown().pipe(savedFilters),
-  columns: known(REPORT_COLUMNS),
+  columns: z
+    .unknown()
+    .transform((saved): ChosenColumn[] =>
+      Array.isArray(saved) ? [...REPORT_COLUMNS.filter((name) => saved.includes(name)), ...detailColumnsIn(saved)] : [],
+    ),
   chart_types: known(CHART_TYPES),
   created_at: timestamp,
 })
@@ -195,7 +242,14 @@ export const reportTemplates = {
     .output(z.array(template)),
   create: registered
     .route({ method: 'POST', path: '/report-templates', summary: 'Saves a report’s filters, order and columns' })
-    .input(z.strictObject({ name, filters: reportFilters, columns, chart_types: chartTypes.default([...CHART_TYPES]) }))
+    .input(
+      z.strictObject({
+        name,
+        filters: reportFilters,
+        columns: chosenColumns,
+        chart_types: chartTypes.default([...CHART_TYPES]),
+      }),
+    )
     .output(template)
     .errors(errors('NAME_TAKEN.template', 'TOO_MANY_TEMPLATES.own')),
   rename: registered

@@ -24,6 +24,9 @@ const field = z
   .refine(isStorable, msg('This text contains a character that can’t be saved'))
   .nullish()
 
+/** What is recorded of one. */
+export const statusDraft = z.strictObject(each(STATUS_COLUMNS, field))
+
 /** Routes of assets. */
 export const ofStatuses = {
   addStatus: registered

@@ -511,6 +511,11 @@ export interface OwnProvenanceNames {
   name: string | null;
 }
 
+export interface OwnStatusNames {
+  asset_id: string | null;
+  name: string | null;
+}
+
 export interface OwnValuerNames {
   asset_id: string | null;
   name: string | null;
@@ -867,6 +872,7 @@ export interface DB {
   own_document_texts: OwnDocumentTexts;
   own_insurer_names: OwnInsurerNames;
   own_provenance_names: OwnProvenanceNames;
+  own_status_names: OwnStatusNames;
   own_valuer_names: OwnValuerNames;
   owner_keys: OwnerKeys;
   ownership_history: OwnershipHistory;

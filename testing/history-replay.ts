@@ -183,7 +183,16 @@ async function removeSomePlace(ann: Person, turn: number) {
 }
 
 async function importOne(ann: Person, { turn, title }: { turn: number; title: string }) {
-  const row = { row: 1, key: `row ${turn}`, record: { title }, details: {}, mistakes: [], notes: [] }
+  const row = {
+    row: 1,
+    key: `row ${turn}`,
+    record: { title },
+    details: {},
+    children: {},
+    status: null,
+    mistakes: [],
+    notes: [],
+  }
   await asUser(database, ann.id, (db) => insertImport(db, { file_name: 'list.csv', source: null }, [row]))
 }
 

@@ -63,7 +63,12 @@ export interface RowsChild extends Base {
   owner?: string
   /** How people type it, if they do: its owner then orders it. */
   typing?: Typing
+  /** What reports have of it, by their column. */
+  reported?: Readonly<Record<string, Reported>>
 }
+
+/** A column of each row, one after the other; or of the latest by date (`inTimeOrder`). Reports may be filtered by its values. */
+export type Reported = { column: string; of: 'all' | 'latest'; filter?: string }
 
 export type Child = FilesChild | RowsChild
 
@@ -202,6 +207,7 @@ const OTHERS = texts(
       table: 'asset_collections',
       columns: { name: 'required text' },
       order: 'position',
+      reported: { collections: { column: 'name', of: 'all', filter: 'collections' } },
       archivedSince: 3,
       label: 'Collections',
       examples: { investor: 'Clocks', creator: 'Tideline series' },
@@ -219,6 +225,7 @@ const OTHERS = texts(
       table: 'asset_tags',
       columns: { name: 'required text' },
       order: 'position',
+      reported: { tags: { column: 'name', of: 'all', filter: 'tags' } },
       archivedSince: 3,
       label: 'Tags',
       examples: { investor: 'to be photographed', creator: 'framed' },

@@ -49,6 +49,8 @@ export type Entry = Value & {
   uses: readonly Use[]
   /** The column of reports that it fills, where that has another name: each kind of record has its own value and date. */
   column?: 'value' | 'date'
+  /** Reports have had it as a column only later than in the archive: an export of all has it where something stands in it. */
+  isLaterColumn?: true
   /** What reports call the filter by its values. */
   filter?: string
   /** What other tables call it, the likeliest first. */

@@ -37,7 +37,7 @@ export type FieldColumn = { [Name in UsedFor<'column'>]: ColumnOf<Name> }[UsedFo
 export type DateColumn = { [Name in DateName & UsedFor<'column'>]: ColumnOf<Name> }[DateName & UsedFor<'column'>]
 /** Those of them that reports can be put in order by. */
 export type SortColumn = { [Name in UsedFor<'sort'>]: ColumnOf<Name> }[UsedFor<'sort'>]
-export type FilterName = {
+export type FieldFilter = {
   [Name in FieldName]: Fields[Name] extends { filter: infer Filter } ? Filter : never
 }[FieldName]
 

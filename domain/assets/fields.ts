@@ -177,7 +177,9 @@ export const FIELDS = texts(
       of: {
         investor: { section: 'acquisition', example: 'Saleroom in Edinburgh', help: 'A saleroom, a shop, a town.' },
       },
-      uses: ['schedule'],
+      uses: ['column', 'schedule'],
+      isLaterColumn: true,
+      filter: 'sellers',
       headings: ['acquisition location', 'hb.purchase from', 'supplier', 'bought at', 'purchased from', 'seller'],
     },
     how_acquired: {
@@ -194,7 +196,9 @@ export const FIELDS = texts(
       names: true,
       label: 'Previous owner',
       of: { investor: { section: 'acquisition', example: 'A family in Fife' } },
-      uses: ['schedule'],
+      uses: ['column', 'schedule'],
+      isLaterColumn: true,
+      filter: 'previous_owners',
       headings: ['previous owner', 'former owner'],
     },
     provenance_story: {

@@ -10,7 +10,9 @@ const OLDER_HOMEBOX =
 const SNIPE =
   'Full Name,Email,Username,item Name,Category,Model name,Manufacturer,Model Number,Serial,Asset Tag,Location,Notes,Purchase Date,Purchase Cost,Company,Status,Warranty,Supplier'
 const SHELF = 'id,title,description,category,kit,tags,location,custodian,bookable,valuation'
-const OURS = 'Title,Category,Acquisition Cost (CHF),Acquisition Date,Date Added,Description'
+const OURS =
+  'Title,Category,Acquisition Cost (CHF),Acquisition Date,Date Added,Description,Collections,Tags,Condition,Next check,Status'
+const GERMAN = 'Title,Schlagwörter,Sammlung,Zustand,Nächste Prüfung,Status'
 
 const headings = (line: string) => line.split(',')
 
@@ -76,6 +78,7 @@ test.for<[line: string, named: Record<string, string>]>([
       description: 'description',
       cost_at_acquisition: 'valuation',
       place: 'location',
+      tags: 'tags',
       reference: 'id',
     },
   ],
@@ -87,6 +90,22 @@ test.for<[line: string, named: Record<string, string>]>([
       cost_at_acquisition: 'Acquisition Cost (CHF)',
       date_of_acquisition: 'Acquisition Date',
       description: 'Description',
+      collections: 'Collections',
+      tags: 'Tags',
+      condition: 'Condition',
+      next_check: 'Next check',
+      status: 'Status',
+    },
+  ],
+  [
+    GERMAN,
+    {
+      title: 'Title',
+      tags: 'Schlagwörter',
+      collections: 'Sammlung',
+      condition: 'Zustand',
+      next_check: 'Nächste Prüfung',
+      status: 'Status',
     },
   ],
   ['Nothing,Of ours', {}],

@@ -10,6 +10,7 @@ import {
   importedDetail,
   isDetailColumn,
 } from '../kinds/import-details.ts'
+import type { OwnField } from '../kinds/own-fields.ts'
 import { strippedAmount } from '../money.ts'
 import { oneLine } from '../texts.ts'
 import {
@@ -22,15 +23,25 @@ import {
   fieldsOf,
   partsOf,
 } from './field-lists.ts'
+import {
+  CHILD_HEADINGS,
+  IMPORTED_CHILDREN,
+  type ImportedChild,
+  type ImportedChildren,
+  importedChildLabel,
+  importedChildren,
+  isImportedChild,
+} from './import-children.ts'
 import type { RecordKind } from './sections.ts'
 import { msg, t } from '#domain/words/words.ts'
 
 /** What a column of a table may be taken for. `reference` is what its own system calls the thing. */
-export type ImportField = AssetFieldName | 'reference' | DetailColumn
+export type ImportField = AssetFieldName | ImportedChild | 'reference' | DetailColumn
 type FieldOfForm = Exclude<ImportField, DetailColumn>
 
 export const importFieldsOf = (kind: RecordKind): readonly FieldOfForm[] => [
   ...fieldsOf(kind).flatMap((field) => (field.kind === 'date' ? [field.name] : columnsOf(field))),
+  ...IMPORTED_CHILDREN,
   'reference',
 ]
 
@@ -88,22 +99,33 @@ const HEADINGS = {
         : []),
     ]),
   ),
+  ...CHILD_HEADINGS,
   reference: ['hb.import ref', 'asset tag', 'qr id', 'id', 'reference'],
 } as Record<FieldOfForm, readonly string[]>
 
-/** A first guess at what each column is; no column is taken twice. Which details there may be, the table’s categories say. */
+type Labels = [name: string, labels: string[]]
+
+/** A first guess at what each column is; no column is taken twice. Which details of ours there may be, the table’s categories say. */
 export function suggestMapping(
   kind: RecordKind,
   headings: readonly string[],
   categories: readonly string[] = [],
+  own: readonly OwnField[] = [],
 ): Mapping {
   const found = headings.map((heading) => plain(heading.replaceAll('_', ' ')))
-  const inWords = new Map<string, string[]>(
-    fieldsOf(kind).map(({ name, label, heading = label }) => [name, [plain(heading), plain(label)]]),
-  )
+  const inWords = new Map<string, string[]>([
+    ...fieldsOf(kind).map(({ name, label, heading = label }): Labels => [name, [plain(heading), plain(label)]]),
+    ...IMPORTED_CHILDREN.map((name): Labels => [name, [plain(importedChildLabel(name))]]),
+  ])
+  const source = sourceOf(headings)
   const taken = new Set<number>()
   const mapping: Mapping = {}
-  for (const field of importFieldsOf(kind)) take(field, [...HEADINGS[field], ...(inWords.get(field) ?? [])])
+  // What other systems call a status is another thing.
+  const fields = importFieldsOf(kind).filter(
+    (field) => field !== 'status' || source === null || source === 'strongroom',
+  )
+  for (const field of fields) take(field, [...HEADINGS[field], ...(inWords.get(field) ?? [])])
+  for (const detail of own) take(detailColumn(detail.id), [plain(detail.label)])
   for (const detail of detailsFor(categories))
     take(detailColumn(detail.name), [...detailHeadings(detail), plain(detail.label)])
   return mapping
@@ -166,6 +188,7 @@ export interface ImportedRow {
   texts: Record<string, string | null>
   reference: string | null
   details: Record<string, string>
+  children: ImportedChildren
   /** What was left out, in words. */
   notes: string[]
 }
@@ -180,7 +203,7 @@ export function rowAsForm(
   defaults: ImportDefaults,
   lists: Lists,
   reader: Reader,
-  headings: readonly string[] = [],
+  { headings = [], own = [] }: { headings?: readonly string[]; own?: readonly OwnField[] } = {},
 ): ImportedRow {
   const notes: string[] = []
   const texts: Record<string, string | null> = {}
@@ -189,7 +212,7 @@ export function rowAsForm(
     return column === undefined ? '' : (cells[column] ?? '').trim()
   }
   for (const field of Object.keys(mapping) as ImportField[])
-    if (field !== 'reference' && !isDetailColumn(field)) texts[field] = cell(field) || null
+    if (field !== 'reference' && !isDetailColumn(field) && !isImportedChild(field)) texts[field] = cell(field) || null
   for (const {
     name: amount,
     currency: { name: currency },
@@ -210,15 +233,16 @@ export function rowAsForm(
   }
   if (mapping.how_acquired === undefined && 'date_of_acquisition' in texts)
     texts['how_acquired'] = defaults.how_acquired
+  const day = (text: string) => dayIn(text, defaults.date_order)
   const details: Record<string, string> = {}
   for (const column of Object.keys(mapping).filter(isDetailColumn)) {
-    const field = detailOf(column)!
-    const day = (text: string) => dayIn(text, defaults.date_order)
+    const field = detailOf(column, own)!
     const { text, note } = importedDetail(field, cell(column), { heading: headings[mapping[column]!] ?? '', day })
     if (text !== '') details[field.name] = text
     if (note !== null) notes.push(note)
   }
-  return { texts, reference: oneLine(cell('reference')) || null, details, notes }
+  const children = importedChildren({ cell, day, notes })
+  return { texts, reference: oneLine(cell('reference')) || null, details, children, notes }
 }
 
 interface Reading {

@@ -120,6 +120,10 @@ export const PROVENANCE = texts(
         evidence: 'files',
       },
       order: 'position',
+      reported: {
+        condition: { column: 'grade', of: 'latest', filter: 'conditions' },
+        next_check: { column: 'next_check', of: 'latest' },
+      },
       label: 'Condition',
       examples: {
         investor: 'Very good, May 2024, checked by R. Sim',

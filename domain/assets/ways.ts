@@ -8,7 +8,6 @@ export const WAYS = texts({
   move: 'By moving',
   places: 'By changing places',
   collections: 'On the Collections page',
-  profile: 'In the profile',
   category: 'By renaming a category',
   field: 'By deleting a field',
   undo: 'By undoing a change',

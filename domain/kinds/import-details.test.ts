@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { dateHabitsOf } from '../typed-date.ts'
 import { rowAsForm, suggestMapping } from '../assets/import-table.ts'
 import { detailOf, importedDetail } from './import-details.ts'
+import type { OwnField } from './own-fields.ts'
 
 const read = (name: string, cell: string, heading = '') =>
   importedDetail(detailOf(`details.${name}`)!, cell, {
@@ -70,8 +71,28 @@ test('a row becomes a form with details; what does not fit is left out with a no
     { currency: 'USD', date_order: 'dmy', how_acquired: 'Purchase' },
     { categories: [], genres: [] },
     { ...dateHabitsOf('en-GB'), today: '2026-11-21' },
-    ['Name', 'Case size (mm)', 'Serial', 'Movement'],
+    { headings: ['Name', 'Case size (mm)', 'Serial', 'Movement'] },
   )
   expect(details).toEqual({ case_size: '41.5 mm', serial_number: 'SN 1' })
   expect(notes).toHaveLength(1)
+})
+
+test('fields of one’s own are matched by their labels, and read by what they are', () => {
+  const own: OwnField[] = [
+    { id: '5f0f6ad2-6d2c-4b5c-9d6e-0a1b2c3d4e5f', label: 'Shelf mark', kind: 'line', category: null, options: [] },
+    { id: '6f0f6ad2-6d2c-4b5c-9d6e-0a1b2c3d4e5f', label: 'Insured', kind: 'yes-no', category: null, options: [] },
+  ]
+  const headings = ['Name', 'INSURED', 'shelf_mark']
+  const mapping = suggestMapping('investor', headings, [], own)
+  expect(mapping).toEqual({ title: 0, [`details.${own[1]!.id}`]: 1, [`details.${own[0]!.id}`]: 2 })
+  const { details, notes } = rowAsForm(
+    ['Omega', 'perhaps', 'B-7'],
+    mapping,
+    { currency: 'USD', date_order: 'dmy', how_acquired: 'Purchase' },
+    { categories: [], genres: [] },
+    { ...dateHabitsOf('en-GB'), today: '2026-11-21' },
+    { headings, own },
+  )
+  expect(details).toEqual({ [own[0]!.id]: 'B-7' })
+  expect(notes).toEqual(['Insured: “perhaps” was left out'])
 })

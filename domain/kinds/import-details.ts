@@ -1,5 +1,6 @@
 import { t } from '#domain/words/words.ts'
 import { type DetailField, detailField, detailParts, SHIPPED_DETAILS } from './detail-fields.ts'
+import type { OwnField } from './own-fields.ts'
 import { cleanDetail, measure, measureIn, mistakeInDetail, storedFrom } from './detail-values.ts'
 
 /* Details from the columns of a table: which column is which, and what a cell says. */
@@ -10,7 +11,9 @@ const BEGINNING = 'details.'
 
 export const detailColumn = (name: string): DetailColumn => `${BEGINNING}${name}`
 export const isDetailColumn = (column: string): column is DetailColumn => column.startsWith(BEGINNING)
-export const detailOf = (column: DetailColumn) => detailField(column.slice(BEGINNING.length), [])
+/** Null where it is none of ours, and none of these. */
+export const detailOf = (column: DetailColumn, own: readonly OwnField[] = []) =>
+  detailField(column.slice(BEGINNING.length), own)
 export const DETAIL_COLUMNS: readonly DetailColumn[] = SHIPPED_DETAILS.map(({ name }) => detailColumn(name))
 
 /** Those that a table with pieces of these categories may have, the likeliest first; all where no category is known. */

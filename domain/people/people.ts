@@ -19,6 +19,7 @@ export const USES = [
   'examiner',
   'insurer',
   'valuer',
+  'recipient',
 ] as const
 export type PersonUse = (typeof USES)[number]
 export const USE_LABELS: Record<PersonUse, string> = texts({
@@ -31,6 +32,7 @@ export const USE_LABELS: Record<PersonUse, string> = texts({
   examiner: 'Condition checked by',
   insurer: 'Insurer',
   valuer: 'Valued by',
+  recipient: 'Sold, lent or given to',
 })
 
 export const MAX_PEOPLE = 10_000

@@ -3,8 +3,10 @@ import { expect, test } from 'vitest'
 import { STATUS_FILTERS } from '#domain/assets/status-names.ts'
 import { each } from '#domain/each.ts'
 import { readReportAddress, type RequestedReport, writeReportAddress } from './address.ts'
-import { columnsFor, DEFAULT_COLUMNS, filtersFor, REPORT_SORTS } from './columns.ts'
+import { chosenColumns, columnsFor, DEFAULT_COLUMNS, filtersFor, REPORT_GROUPS, REPORT_SORTS } from './columns.ts'
 import { FILTER_NAMES, NO_FILTERS, PAGE_SIZES, REPORT_VIEWS, SORT_ORDERS } from './reports.ts'
+
+const OWN = '5f0f6ad2-6d2c-4b5c-9d6e-0a1b2c3d4e5f'
 
 const PLAIN: RequestedReport = {
   filters: NO_FILTERS,
@@ -44,6 +46,8 @@ test.for<[part: string, given: unknown]>([
   ['min', []],
   ['start', null],
   ['genres', ['Landscape']],
+  ['columns', 'detail-password'],
+  ['group', 'title'],
 ])('an investor’s address with %s = %j is as if that were not there', ([part, given]) => {
   expect(readReportAddress({ [part]: given }, 'investor')).toEqual(PLAIN)
 })
@@ -66,6 +70,23 @@ test('columns are shown in one order, those that nobody knows left out, and genr
   expect(columns('investor')).toEqual(['title', 'value'])
 })
 
+test('pieces are grouped by where they are, or by category', () => {
+  expect(REPORT_GROUPS).toEqual(['category', 'place'])
+})
+
+test('details stand behind the other columns, as they were chosen, and before what a row leads to', () => {
+  const columns = `actions.detail-isbn.detail-${OWN}.detail-gone.detail-isbn.title.tags`
+  expect(readReportAddress({ columns }, 'investor').columns).toEqual([
+    'title',
+    'tags',
+    'detail-isbn',
+    `detail-${OWN}`,
+    'actions',
+  ])
+})
+
+const DETAILS = ['detail-serial_number', 'detail-isbn', `detail-${OWN}`]
+
 const name = fc.string({ minLength: 1, maxLength: 100, unit: 'grapheme' }).filter((text) => text.length <= 100)
 const names = fc.uniqueArray(name, { maxLength: 5 })
 const orNull = (text: fc.Arbitrary<string>) => fc.option(text, { nil: null })
@@ -80,14 +101,18 @@ const requested: fc.Arbitrary<RequestedReport> = fc.record({
       names,
     ),
     dateRange: fc.record({ start: orNull(fc.constant('2021-02-03')), end: orNull(fc.constant('2020-02-30')) }),
+    next_checkRange: fc.record({ start: orNull(fc.constant('2027-01-01')), end: orNull(fc.constant('2027-12-31')) }),
     datingRange: fc.record({ start: orNull(fc.constant('1890-01-01')), end: orNull(fc.constant('1899-12-31')) }),
     valueRange: fc.record({ min: orNull(fc.constant('1000')), max: orNull(fc.constant('1234567890123456.78')) }),
     sortBy: fc.constantFrom(...REPORT_SORTS),
     sortOrder: fc.constantFrom(...SORT_ORDERS),
+    groupBy: fc.option(fc.constantFrom(...REPORT_GROUPS), { nil: null }),
     currency: orNull(fc.constantFrom('EUR', 'JPY')),
   }),
   view: fc.constantFrom(...REPORT_VIEWS),
-  columns: fc.subarray([...columnsFor('creator')], { minLength: 1 }),
+  columns: fc
+    .tuple(fc.subarray([...columnsFor('creator')], { minLength: 1 }), fc.subarray(DETAILS))
+    .map(([columns, details]) => chosenColumns([...columns, ...details], 'creator')),
   page: fc.integer({ min: 1, max: 1_000_000 }),
   page_size: fc.constantFrom(...PAGE_SIZES),
 })

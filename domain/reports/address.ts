@@ -1,9 +1,20 @@
 import { statusFilterNamed } from '#domain/assets/status-names.ts'
 import { isStorable } from '#domain/texts.ts'
-import type { FilterName } from '#domain/assets/field-lists.ts'
-import { columnsFor, DEFAULT_COLUMNS, filtersFor, REPORT_SORTS, type ReportColumn } from './columns.ts'
 import {
+  type ChosenColumn,
+  chosenColumns,
+  type FilterName,
+  filtersFor,
+  rangeBy,
+  RANGED_COLUMNS,
+  type RangedColumn,
+  REPORT_GROUPS,
+  REPORT_SORTS,
+} from './columns.ts'
+import {
+  type DayRange,
   FILTER_NAMES,
+  isUsual,
   NO_FILTERS,
   PAGE_SIZES,
   type PageSize,
@@ -24,22 +35,21 @@ export interface RequestedReport {
   filters: ReportFilters
   view: ReportView
   /** At least one, in our own order. */
-  columns: readonly ReportColumn[]
+  columns: readonly ChosenColumn[]
   page: number
   page_size: PageSize
 }
 
-export interface ReportAddress extends Partial<Record<FilterName, string[]>> {
+type RangePart = `${'' | `${Exclude<RangedColumn, 'date'>}_`}${keyof DayRange}`
+
+export interface ReportAddress extends Partial<Record<FilterName, string[]> & Record<RangePart, string>> {
   search?: string
   status?: string
   as_of?: string
-  start?: string
-  end?: string
-  dating_start?: string
-  dating_end?: string
   min?: string
   max?: string
   sort?: string
+  group?: string
   order?: string
   currency?: string
   view?: string
@@ -59,43 +69,53 @@ export function readReportAddress(given: { [Part in keyof ReportAddress]?: unkno
       status: statusFilterNamed(given.status) ?? null,
       asOf: textIn(given.as_of, 20),
       ...Object.fromEntries(filtersFor(role).map(({ name }) => [name, namesIn(given[name])])),
-      dateRange: { start: textIn(given.start, 20), end: textIn(given.end, 20) },
-      datingRange: { start: textIn(given.dating_start, 20), end: textIn(given.dating_end, 20) },
+      ...Object.fromEntries(
+        RANGED_COLUMNS.map((column) => [
+          rangeBy(column),
+          { start: textIn(given[partOf(column, 'start')], 20), end: textIn(given[partOf(column, 'end')], 20) },
+        ]),
+      ),
       valueRange: { min: textIn(given.min, 30), max: textIn(given.max, 30) },
       sortBy: oneOf(REPORT_SORTS, given.sort) ?? NO_FILTERS.sortBy,
       sortOrder: oneOf(SORT_ORDERS, given.order) ?? NO_FILTERS.sortOrder,
+      groupBy: oneOf(REPORT_GROUPS, given.group) ?? null,
       currency: /^[A-Z]{3}$/.exec(String(given.currency))?.[0] ?? null,
     },
     view: oneOf(REPORT_VIEWS, given.view) ?? 'combined',
-    columns: columnsIn(given.columns, role),
+    columns: chosenColumns(typeof given.columns === 'string' ? given.columns.split('.') : [], role),
     page: typeof page === 'number' && Number.isInteger(page) && page >= 1 && page <= MOST_PAGES ? page : 1,
     page_size: oneOf(PAGE_SIZES, given.size) ?? PAGE_SIZES[0],
   }
 }
 
 export function writeReportAddress({ filters, view, columns, page, page_size }: RequestedReport): ReportAddress {
-  const { searchTerm, status, asOf, dateRange, datingRange, valueRange, sortBy, sortOrder, currency } = filters
-  const isUsual = columns.join('.') === DEFAULT_COLUMNS.join('.')
+  const { searchTerm, status, asOf, valueRange, sortBy, sortOrder, groupBy, currency } = filters
   return {
     ...(searchTerm !== '' && { search: searchTerm }),
     ...(status !== null && { status }),
     ...(asOf !== null && { as_of: asOf }),
     ...Object.fromEntries(FILTER_NAMES.filter((name) => filters[name].length > 0).map((name) => [name, filters[name]])),
-    ...(dateRange.start !== null && { start: dateRange.start }),
-    ...(dateRange.end !== null && { end: dateRange.end }),
-    ...(datingRange.start !== null && { dating_start: datingRange.start }),
-    ...(datingRange.end !== null && { dating_end: datingRange.end }),
+    ...Object.fromEntries(RANGED_COLUMNS.flatMap((column) => writtenRange(column, filters[rangeBy(column)]))),
     ...(valueRange.min !== null && { min: valueRange.min }),
     ...(valueRange.max !== null && { max: valueRange.max }),
     ...(sortBy !== NO_FILTERS.sortBy && { sort: sortBy }),
     ...(sortOrder !== NO_FILTERS.sortOrder && { order: sortOrder }),
+    ...(groupBy !== null && { group: groupBy }),
     ...(currency !== null && { currency }),
     ...(view !== 'combined' && { view }),
-    ...(!isUsual && { columns: columns.join('.') }),
+    ...(!isUsual(columns) && { columns: columns.join('.') }),
     ...(page > 1 && { page }),
     ...(page_size !== PAGE_SIZES[0] && { size: page_size }),
   }
 }
+
+/** Those by the date of the person’s role are the first that there were. */
+const partOf = (column: RangedColumn, bound: keyof DayRange): RangePart =>
+  column === 'date' ? bound : `${column}_${bound}`
+
+const writtenRange = (column: RangedColumn, range: DayRange) =>
+  BOUNDS.flatMap((bound) => (range[bound] === null ? [] : [[partOf(column, bound), range[bound]]]))
+const BOUNDS = ['start', 'end'] as const
 
 const MOST_PAGES = 1_000_000
 const MOST_NAMES = 200
@@ -109,12 +129,6 @@ function textIn(given: unknown, most: number): string | null {
 function namesIn(given: unknown): string[] {
   const names = (Array.isArray(given) ? given : [given]).flatMap((name) => textIn(name, 100) ?? [])
   return [...new Set(names)].slice(0, MOST_NAMES)
-}
-
-function columnsIn(given: unknown, role: Role): readonly ReportColumn[] {
-  const requested = typeof given === 'string' ? given.split('.') : []
-  const known = columnsFor(role).filter((column) => requested.includes(column))
-  return known.length > 0 ? known : DEFAULT_COLUMNS
 }
 
 const oneOf = <const Choice>(choices: readonly Choice[], given: unknown) => choices.find((choice) => choice === given)

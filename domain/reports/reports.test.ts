@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DEFAULT_COLUMNS } from './columns.ts'
 import {
   bucketLabel,
   filterMistakes,
@@ -46,11 +47,15 @@ test.for<[change: Partial<ReportFilters>, worth: boolean]>([
   [{ currency: 'EUR' }, false],
   [{ searchTerm: 'clock' }, true],
   [{ genres: ['Landscape'] }, true],
+  [{ tags: ['framed'] }, true],
+  [{ next_checkRange: { start: null, end: '2027-01-01' } }, true],
   [{ valueRange: { min: null, max: '1' } }, true],
   [{ sortBy: 'title' }, true],
   [{ sortOrder: 'asc' }, true],
+  [{ groupBy: 'place' }, true],
 ])('whether filters with %j are worth saving: %s', ([change, worth]) => {
-  expect(isWorthSaving({ ...NO_FILTERS, ...change })).toBe(worth)
+  expect(isWorthSaving({ ...NO_FILTERS, ...change }, DEFAULT_COLUMNS)).toBe(worth)
+  expect(isWorthSaving({ ...NO_FILTERS, ...change }, ['title'])).toBe(true)
 })
 
 test.for<[from: number, to: number | null, currency: string, label: string]>([

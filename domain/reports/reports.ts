@@ -1,10 +1,18 @@
 import { isCalendarDate } from '#domain/calendar.ts'
 import type { StatusFilter } from '#domain/assets/status-names.ts'
-import type { FilterName } from '#domain/assets/field-lists.ts'
 import { each } from '#domain/each.ts'
 import { recordKindOf } from '#domain/assets/judge-asset.ts'
 import type { RecordKind } from '#domain/assets/sections.ts'
-import { RANGE_NAMES, type RangeName, VALUE_FILTERS, type ReportSort } from './columns.ts'
+import {
+  type ChosenColumn,
+  DEFAULT_COLUMNS,
+  type FilterName,
+  RANGE_NAMES,
+  type RangeName,
+  type ReportGroup,
+  type ReportSort,
+  VALUE_FILTERS,
+} from './columns.ts'
 import type { Role } from '#domain/member/roles.ts'
 import { locale, t, texts } from '#domain/words/words.ts'
 
@@ -40,6 +48,8 @@ export interface ReportFilters extends Record<FilterName, string[]>, Record<Rang
   valueRange: { min: string | null; max: string | null }
   sortBy: ReportSort
   sortOrder: SortOrder
+  /** Under what the rows stand; null is under nothing. */
+  groupBy: ReportGroup | null
   /** Null is the one with the largest sum. */
   currency: string | null
 }
@@ -55,6 +65,7 @@ export const NO_FILTERS: ReportFilters = {
   valueRange: { min: null, max: null },
   sortBy: 'created_at',
   sortOrder: 'desc',
+  groupBy: null,
   currency: null,
 }
 
@@ -76,8 +87,14 @@ export function countFilters(filters: ReportFilters): number {
 export const isFiltered = (filters: ReportFilters) => countFilters(filters) > 0
 
 /** Whether there is anything to keep as a template. */
-export const isWorthSaving = (filters: ReportFilters) =>
-  isFiltered(filters) || filters.sortBy !== NO_FILTERS.sortBy || filters.sortOrder !== NO_FILTERS.sortOrder
+export const isWorthSaving = (filters: ReportFilters, columns: readonly ChosenColumn[]) =>
+  isFiltered(filters) ||
+  filters.sortBy !== NO_FILTERS.sortBy ||
+  filters.sortOrder !== NO_FILTERS.sortOrder ||
+  filters.groupBy !== null ||
+  !isUsual(columns)
+
+export const isUsual = (columns: readonly ChosenColumn[]) => columns.join() === DEFAULT_COLUMNS.join()
 
 export interface FilterMistake {
   field: `${RangeName}.${keyof DayRange}` | 'valueRange.min' | 'valueRange.max' | 'asOf'

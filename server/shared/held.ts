@@ -38,3 +38,10 @@ function wasShown(status: StatusFilter | undefined, day: string): RawBuilder<boo
     ? sql`${isAcquired} and id not in (select asset_id from (${then}) as known where not ${isOneOf})`
     : sql`${isAcquired} and id in (select asset_id from (${then}) as known where ${isOneOf})`
 }
+
+/** Of a row of `own_assets`; null where nobody had said anything of it by that day. */
+export const statusOn = (day: string) => sql<string | null>`(
+  select said.status from asset_statuses as said
+  where said.asset_id = own_assets.id and said.effective_on <= ${day}::date
+  order by said.effective_on desc, said.recorded_at desc, said.id desc limit 1
+)`

@@ -6,16 +6,16 @@ import { toast } from './toasts.ts'
 import { useSingleMutation } from './use-single-mutation.ts'
 
 /** Prints a list whole, though a page shows a part of it: what is not here yet is fetched first. */
-export function usePrintAll<Row>(load: () => Promise<Row[]>) {
-  const [rows, setRows] = useState<Row[] | null>(null)
+export function usePrintAll<All extends object>(load: () => Promise<All>) {
+  const [all, setAll] = useState<All | null>(null)
   const act = useSingleMutation(load, {
-    onSuccess: (all) => {
-      flushSync(() => setRows(all))
+    onSuccess: (loaded) => {
+      flushSync(() => setAll(loaded))
       window.print()
     },
     onError: ({ message }) => void toast({ kind: 'bad', title: t('Failed to prepare the printout'), message }),
   })
-  useWindowEvent('afterprint', () => setRows(null))
+  useWindowEvent('afterprint', () => setAll(null))
   // The browser's own printing waits for nothing.
   useWindowEvent('keydown', (event) => {
     if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || event.key.toLowerCase() !== 'p') return
@@ -23,8 +23,8 @@ export function usePrintAll<Row>(load: () => Promise<Row[]>) {
     act.start(undefined)
   })
   return {
-    /** All of them, for as long as they are being printed. */
-    rows,
+    /** All of it, for as long as it is being printed. */
+    all,
     isPending: act.isPending,
     print: () => act.start(undefined),
   }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
 import { FILES_CHILDREN } from '#domain/assets/children.ts'
+import { STATUS_COLUMNS, type StatusRecord } from '#domain/assets/statuses.ts'
 import type { JudgedAsset } from '#domain/assets/judge-asset.ts'
 import { type AnyRow, storedColumns, TYPED_CHILDREN, type TypedChild } from '#domain/assets/typed-children.ts'
 
@@ -81,6 +82,16 @@ async function insertRows(db: UserDb, assetId: string, child: TypedChild, rows: 
     insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, ${given}::jsonb)
     where ${isSavedNow(assetId)}
     ${child.typing.onlyNames ? sql`on conflict (asset_id, key) do nothing` : sql``}
+  `.execute(db)
+}
+
+/** The first status of an asset that was just made. */
+export async function recordFirst(db: UserDb, assetId: string, status: StatusRecord) {
+  const columns = sql.join(STATUS_COLUMNS.map((column) => sql.ref(column)))
+  await sql`
+    insert into asset_statuses (asset_id, ${columns})
+    select ${assetId}, ${columns} from jsonb_populate_record(null::asset_statuses, ${JSON.stringify(status)}::jsonb)
+    where ${isSavedNow(assetId)}
   `.execute(db)
 }
 

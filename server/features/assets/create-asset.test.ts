@@ -283,3 +283,19 @@ test('signed out, or with a registration that is not complete, nothing is added'
     data: { step: '/select-subscription' },
   })
 })
+
+test('a new piece is what its form says: sold since a day, once, however often it is sent; else simply held', async () => {
+  const ann = await anInvestor()
+  const status = { status: 'Sold', since: '2024-05-04', party: ' R.  Sim ', amount: '150', currency: 'EUR' }
+  const form = { ...aPiece({ title: 'Ring' }), id: randomUUID(), status }
+  const sent = await Promise.all([call(createAsset, form, ann), call(createAsset, form, ann)])
+  const [ring] = sent
+  expect(sent[1]).toMatchObject({ id: ring.id })
+  const { statuses } = await call(getAsset, { id: ring.id }, ann)
+  expect(statuses).toMatchObject([{ ...status, party: 'R. Sim', amount: '150.00' }])
+  expect((await call(createAsset, aPiece({ title: 'Vase' }), ann)).statuses).toEqual([])
+  for (const wrong of [{ status: 'Pawned' }, { ...status, since: '2999-01-01' }])
+    await expect(call(createAsset, { ...aPiece(), status: wrong }, ann)).rejects.toMatchObject({
+      code: 'ASSET_INVALID',
+    })
+})

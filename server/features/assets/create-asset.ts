@@ -1,23 +1,27 @@
 import { randomUUID, createHash } from 'node:crypto'
 import { noteWay } from '#database/note-way.ts'
 import { registeredSaving } from '#server/rpc/callers.ts'
-import { attachNew } from './children.ts'
+import { attachNew, recordFirst } from './children.ts'
 import { findAsset, insertAsset } from './queries.ts'
 import { findNumbered, findRefused, refuseMissing, refuseNotOffered, refuseTaken, requireValid } from './save.ts'
+import { requireStatus } from './statuses.ts'
 
 /** All of it leaves together. Where there is no room the database refuses by itself; a form that was sent before adds nothing. */
 export const createAsset = registeredSaving.assets.create.handler(async ({ input, context }) => {
   const { db, me, now, addresses } = context
-  const { id: form, images = [], documents = [], ...rest } = input
+  const { id: form, images = [], documents = [], status, ...rest } = input
   const id = form === undefined ? randomUUID() : idOfForm(me.id, form)
   const asset = await requireValid(db, { ...rest, images, documents }, { role: me.role, now })
 
-  const [, isNew, refused, alike, missing, created] = await Promise.all([
+  const judgedStatus = status && requireStatus(status, now)
+
+  const [, isNew, refused, alike, missing, , created] = await Promise.all([
     noteWay(db, 'form'),
     insertAsset(db, id, asset),
     findRefused(db, asset.record),
     findNumbered(db, id, asset.record),
     attachNew(db, id, asset),
+    judgedStatus && recordFirst(db, id, judgedStatus),
     findAsset(db, id, { addresses, owner: me.id }),
   ])
   if (isNew) {

@@ -8,6 +8,7 @@ import { isId } from '#domain/ids.ts'
 import { registeredReading } from '#server/rpc/callers.ts'
 import { parsedJson } from '#server/platform/parsed-json.ts'
 import { refuse } from '#server/platform/refusal.ts'
+import { isInTrash } from '#server/shared/trash.ts'
 import { cursorOf } from './cursor.ts'
 
 const PAGE = 20
@@ -74,25 +75,44 @@ interface Wanted {
 
 /** The same of the whole vault. Which saves those are is found first, along an index; what they changed is read for these alone. */
 async function listSavesOfVault(db: UserDb, { piece, way, after }: Wanted) {
-  const conditions = [
-    sql`true`,
-    ...(piece === undefined ? [] : [sql`asset_id = ${piece}`]),
-    ...(way === undefined ? [] : [sql`way = ${way}`]),
-    ...(after === null ? [] : [sql`(changed_at, asset_id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`]),
-  ]
+  const within = (at: string, id: string) =>
+    sql.join(
+      [
+        sql`true`,
+        ...(piece === undefined ? [] : [sql`${sql.ref(id)} = ${piece}`]),
+        ...(after === null
+          ? []
+          : [sql`(${sql.ref(at)}, ${sql.ref(id)}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`]),
+      ],
+      sql` and `,
+    )
+  const most = sql.lit(PAGE + 1)
+  // To the trash leads no way that could be chosen.
+  const trashed = sql`${within('deleted_at', 'id')} and ${way === undefined} and ${isInTrash}`
   const { rows } = await sql<SaveInVault>`
     with saves as materialized (
-      select changed_at as at, asset_id as piece from asset_changes where ${sql.join(conditions, sql` and `)}
-      group by changed_at, asset_id order by changed_at desc, asset_id desc limit ${sql.lit(PAGE + 1)}
+      (select changed_at as at, asset_id as piece, false as in_trash from asset_changes
+        where ${within('changed_at', 'asset_id')} ${way === undefined ? sql`` : sql`and way = ${way}`}
+        group by changed_at, asset_id order by changed_at desc, asset_id desc limit ${most})
+      union all
+      (select deleted_at, id, true from trashed_assets where ${trashed} order by deleted_at desc, id desc limit ${most})
+      order by at desc, piece desc limit ${most}
     )
-    select ${instant('at')} as changed_at, json_build_object('id', piece, 'title', assets.title) as asset, save.*
-    from saves join assets on assets.id = piece cross join lateral (
-      select ${sql.join(howChanged)}, ${changes} as changes from asset_changes where asset_id = piece and changed_at = at
+    select ${instant('at')} as changed_at, in_trash,
+      json_build_object('id', piece, 'title', coalesce(assets.title, trashed_assets.title)) as asset, save.*
+    from saves
+    left join assets on assets.id = piece and not in_trash
+    left join trashed_assets on trashed_assets.id = piece and in_trash
+    cross join lateral (
+      select ${sql.join(howChanged)}, coalesce(${changes}, ${TRASHED}::json) as changes
+      from asset_changes where asset_id = piece and changed_at = at and not in_trash
     ) as save
     order by at desc, piece desc
   `.execute(db)
   return rows
 }
+
+const TRASHED = JSON.stringify([{ field: 'trashed', before: null, after: null }] satisfies Save['changes'])
 
 /** After which save a page begins: when that was, and of which asset. */
 type Place = z.infer<typeof place>

@@ -27,7 +27,8 @@ export const removeStatuses = registered.assets.removeStatuses.handler(async ({ 
   if (known.length > 0) await db.deleteFrom('asset_statuses').where('id', 'in', known).execute()
 })
 
-function requireStatus(draft: StatusDraft, now: Date): StatusRecord {
+/** What may be recorded, or a refusal that says why not. */
+export function requireStatus(draft: StatusDraft, now: Date): StatusRecord {
   const verdict = judgeStatus(draft, latestToday(now))
   return verdict.ok ? verdict.record : refuse('ASSET_INVALID', { mistakes: verdict.mistakes })
 }

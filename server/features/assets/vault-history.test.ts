@@ -12,7 +12,10 @@ import { addToCollection } from '../collections/handlers.ts'
 import { createField, removeField } from '../own-fields/handlers.ts'
 import { insertImport } from '../imports/queries.ts'
 import { renameCategoryOfAssets } from '../admin/category-queries.ts'
+import { emptyTrash, restoreFromTrash } from '../trash/handlers.ts'
 import { createAsset } from './create-asset.ts'
+import { getMember, updateMember } from '../member/handlers.ts'
+import { getAsset, removeAssets } from './handlers.ts'
 import { getVaultHistory } from './history.ts'
 
 const read = (owner: Person, wanted: { piece?: string; way?: Way; cursor?: string } = {}) =>
@@ -34,7 +37,16 @@ test('a vault’s history says what was changed of which piece and by what way, 
   await call(addToCollection, { of: 'collections', name: 'Rings', ids: [ring.id] }, ann)
   await asUser(database, ann.id, (db) =>
     insertImport(db, { file_name: 'list.csv', source: null }, [
-      { row: 1, key: 'a', record: { title: 'Clock' }, details: {}, mistakes: [], notes: [] },
+      {
+        row: 1,
+        key: 'a',
+        record: { title: 'Clock' },
+        details: {},
+        children: {},
+        status: null,
+        mistakes: [],
+        notes: [],
+      },
     ]),
   )
   const { saves, next_cursor, piece } = await read(ann)
@@ -97,3 +109,58 @@ test('a place in the history that nobody was given, and a piece that can’t be,
   await expect(read(ann, { cursor: 'nonsense' })).rejects.toMatchObject({ code: 'CURSOR_INVALID' })
   expect((await read(ann, { piece: 'nonsense' })).saves).toEqual([])
 })
+
+test('what is in the trash says so in the history of the vault, for its owner alone, until it is gone for good', async () => {
+  const [ann, ben] = [await anInvestor(), await anInvestor()]
+  const [ring, vase] = [await anAsset({ title: 'Ring' }, ann), await anAsset({ title: 'Vase' }, ann)]
+  await call(removeAssets, { ids: [ring.id] }, ann)
+  const { saves } = await read(ann)
+  expect(told(saves)).toEqual([
+    ['Ring', null, 'trashed'],
+    ['Vase', null, 'created'],
+  ])
+  expect(saves.map(({ asset, in_trash }) => [asset.id, in_trash])).toEqual([
+    [ring.id, true],
+    [vase.id, false],
+  ])
+  expect(told((await read(ann, { piece: ring.id })).saves)).toEqual([['Ring', null, 'trashed']])
+  expect((await read(ann, { piece: vase.id })).saves).toHaveLength(1)
+  expect((await read(ann, { way: 'form' })).saves).toEqual([])
+  expect((await read(ben)).saves).toEqual([])
+  await call(restoreFromTrash, { ids: [ring.id] }, ann)
+  expect(told((await read(ann)).saves).slice(0, 2)).toEqual([
+    ['Ring', null, 'restored'],
+    ['Ring', null, 'trashed'],
+  ])
+  await call(removeAssets, { ids: [ring.id] }, ann)
+  await call(emptyTrash, undefined, ann)
+  expect(told((await read(ann)).saves)).toEqual([['Vase', null, 'created']])
+})
+
+test('an address that is renamed in the profile is no change of what is there', async () => {
+  const ann = await anInvestor()
+  const saved = async (label: string) => {
+    const { version } = await call(getMember, undefined, ann)
+    const profile = { ...aWholeProfile, asset_addresses: [{ label, street: '1 Bergweg', country: 'Switzerland' }] }
+    return call(updateMember, { id: ann.id, version, ...profile }, ann)
+  }
+  await saved('Chalet')
+  const { id } = await call(createAsset, aPiece({ title: 'Ring', place: 'Chalet' }), ann)
+  await saved('Hut')
+  expect((await call(getAsset, { id }, ann)).place).toBe('Hut')
+  expect(told((await read(ann)).saves)).toEqual([['Ring', 'form', 'created']])
+})
+
+const aWholeProfile = {
+  display_name: 'Ann',
+  first_name: 'Ann',
+  family_surname: 'Archer',
+  contact_street: '1 Mill Lane',
+  contact_city: 'Boston',
+  contact_state_province: 'Massachusetts',
+  contact_post_code: '02110',
+  contact_country: 'United States',
+  default_currency: 'USD',
+  phone_country_code: '+1',
+  phone_number: '6175550142',
+}

@@ -125,7 +125,7 @@ export async function removeGroup(db: UserDb, of: Grouping, name: string): Promi
   return changed
 }
 
-/** What already has the other name has it once. */
+/** What already has the other name has it once. Saved reports follow. */
 export async function renameGroup(db: UserDb, of: Grouping, name: string, to: string): Promise<void> {
   await lockDescriptions(db)
   const locked = await lockAssets(db, await findIn(db, of, name))
@@ -143,5 +143,6 @@ export async function renameGroup(db: UserDb, of: Grouping, name: string, to: st
     `.execute(db)
     await sql`update collections set name = ${to} where key = folded(${name})`.execute(db)
   }
+  await sql`select rename_in_reports(current_user_id(), ${of}, ${name}, ${to})`.execute(db)
   await noteChanged(db, locked)
 }

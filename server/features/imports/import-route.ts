@@ -14,7 +14,8 @@ import { RECORD_KINDS } from '#domain/assets/sections.ts'
 import { latestToday } from '#domain/calendar.ts'
 import { categoriesIn, importFieldsOf, type Mapping, sourceOf, suggestMapping } from '#domain/assets/import-table.ts'
 import { entitlementsOf } from '#domain/billing/plans.ts'
-import { DETAIL_COLUMNS } from '#domain/kinds/import-details.ts'
+import { DETAIL_COLUMNS, detailColumn } from '#domain/kinds/import-details.ts'
+import type { OwnField } from '#domain/kinds/own-fields.ts'
 import { msg, t } from '#domain/words/words.ts'
 import type { Config } from '#server/config.ts'
 import type { Identity } from '#server/platform/auth/identity.ts'
@@ -31,6 +32,7 @@ import { TableRefused } from '#server/platform/tables/table-refused.ts'
 import type { TaskFunctions } from '#server/platform/workers/tasks.ts'
 import type { Workers } from '#server/platform/workers/workers.ts'
 import { type JudgedRow, judgeRows } from './judge-rows.ts'
+import { listOwnFields } from '#server/shared/own-fields.ts'
 import { findFullness } from '#server/shared/plan-in-force.ts'
 import { findKnown, findNumbered, insertImport, listOffered } from './queries.ts'
 
@@ -72,12 +74,17 @@ export function importRoute(services: Services) {
       const read = async () => ({ name, bytes: await readSpool(sent) })
       const by = { whose: me.id, bytes: sent.size, signal: c.req.raw.signal }
       const step = c.req.param('step')
-      if (step === 'inspect') return c.json(inspected(me, await services.workers.run('inspect-table', read, by)))
-      const plan = planIn(c)
       const asMe = stepsFor(c, services)
+      const own = await asMe(listOwnFields)
+      if (step === 'inspect') return c.json(inspected(me, await services.workers.run('inspect-table', read, by), own))
+      const plan = planIn(c, own)
       const columns = Object.values(plan.mapping)
       const table = await services.workers.run('read-table', async () => ({ ...(await read()), columns }), by)
-      return c.json(step === 'check' ? await check(asMe, me, table, plan) : await run(asMe, me, table, plan, name))
+      return c.json(
+        step === 'check'
+          ? await check(asMe, me, table, { plan, own })
+          : await run(asMe, me, table, { plan, own }, name),
+      )
     },
   })
   return app
@@ -85,11 +92,16 @@ export function importRoute(services: Services) {
 
 type Inspected = Awaited<ReturnType<TaskFunctions['inspect-table']>>
 
-function inspected({ role }: Member, table: Inspected): InspectedTable {
+function inspected({ role }: Member, table: Inspected, own: readonly OwnField[]): InspectedTable {
   const { headings, sample } = table
   const kind = recordKindOf(role)
-  const mapping = suggestMapping(kind, headings, categoriesIn(kind, headings, sample))
+  const mapping = suggestMapping(kind, headings, categoriesIn(kind, headings, sample), own)
   return { ...table, source: sourceOf(headings), mapping }
+}
+
+interface Planned {
+  plan: ImportPlan
+  own: readonly OwnField[]
 }
 
 interface Judged {
@@ -101,11 +113,11 @@ interface Judged {
 }
 
 /** What each row comes to. Of rows that are the same the first counts. No connection waits while they are judged. */
-async function judge(asMe: AsMe, me: Member, table: Table, plan: ImportPlan): Promise<Judged> {
+async function judge(asMe: AsMe, me: Member, table: Table, { plan, own }: Planned): Promise<Judged> {
   const { mapping, ...defaults } = plan
   const lists = await asMe(listOffered)
   const circumstances = { role: me.role, source: sourceOf(table.headings), mapping: mapping as Mapping, defaults }
-  const all = await judgeRows(table, { ...circumstances, lists, latest: latestToday(new Date()) })
+  const all = await judgeRows(table, { ...circumstances, lists, own, latest: latestToday(new Date()) })
   const right = [
     ...new Map(
       all
@@ -146,7 +158,7 @@ const withTakenNumber = (judged: JudgedRow, holder: string): JudgedRow => ({
   ],
 })
 
-async function check(asMe: AsMe, me: Member, table: Table, plan: ImportPlan): Promise<CheckedTable> {
+async function check(asMe: AsMe, me: Member, table: Table, plan: Planned): Promise<CheckedTable> {
   const { ready, known, wrong, all, room } = await judge(asMe, me, table, plan)
   return {
     ready: ready.length,
@@ -166,7 +178,7 @@ async function check(asMe: AsMe, me: Member, table: Table, plan: ImportPlan): Pr
 const filled = (record: Record<string, string | null | undefined>) =>
   Object.fromEntries(Object.entries(record).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 
-async function run(asMe: AsMe, me: Member, table: Table, plan: ImportPlan, file_name: string): Promise<FinishedImport> {
+async function run(asMe: AsMe, me: Member, table: Table, plan: Planned, file_name: string): Promise<FinishedImport> {
   const { ready, known, wrong, room } = await judge(asMe, me, table, plan)
   if (ready.length === 0) return { id: null, added: 0, known, wrong: wrong.length }
   if (room !== null && ready.length > room) refuse('PLAN_LIMIT.table', { asked: ready.length, room })
@@ -182,10 +194,14 @@ function nameIn(c: Context): string {
   return [...name].slice(0, 255).join('') || 'table'
 }
 
-function planIn(c: Context): ImportPlan {
+function planIn(c: Context, own: readonly OwnField[]): ImportPlan {
   const plan = importPlan.safeParse(json(decoded(c.req.header('x-import-plan') ?? '')))
   if (!plan.success) throw new TableRefused(msg('How to read the table is missing or malformed.'))
-  const known = new Set<string>([...RECORD_KINDS.flatMap(importFieldsOf), ...DETAIL_COLUMNS])
+  const known = new Set<string>([
+    ...RECORD_KINDS.flatMap(importFieldsOf),
+    ...DETAIL_COLUMNS,
+    ...own.map(({ id }) => detailColumn(id)),
+  ])
   if (Object.keys(plan.data.mapping).some((field) => !known.has(field)))
     throw new TableRefused(msg('A column is matched with a field that doesn’t exist.'))
   return plan.data

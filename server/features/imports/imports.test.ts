@@ -1,53 +1,13 @@
 import { deflateRawSync } from 'node:zlib'
 import { writeXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
-import type { ImportPlan } from '#contract/imports.ts'
-import { asSystem } from '#database/access.ts'
-import { database } from '#testing/database.ts'
-import { aSubscription } from '#testing/people.ts'
-import { aBrowser, aRegistration } from '#testing/browser.ts'
+import { importingCollector, USUAL_PLAN } from '#testing/importing-collector.ts'
 import { anInstallation, errorsIn } from '#testing/installation.ts'
 
 const installation = await anInstallation()
-const PLAN: ImportPlan = {
-  mapping: { title: 0, date_of_acquisition: 1, cost_at_acquisition: 2, category: 3, inventory_number: 4 },
-  currency: 'USD',
-  date_order: 'dmy',
-  how_acquired: 'Purchase',
-}
+const aCollector = importingCollector(installation)
 const HEAD = 'Name,Purchase Date,Purchase Price,Category,Inventory No'
 const table = (...lines: string[]) => [HEAD, ...lines].join('\r\n')
-
-async function aCollector(plan: 'fixed-limit' | 'per-asset' | null = 'per-asset') {
-  const browser = aBrowser(installation)
-  const { email, ...registration } = aRegistration({ role: 'investor' })
-  await browser.post('/api/auth/sign-up/email', { email, ...registration })
-  const { id } = await (await browser.get('/api/session')).json()
-  const done = { profile_completed: true, registration_completed: true }
-  await asSystem(database, (db) => db.updateTable('memberinfo').set(done).where('id', '=', id).execute())
-  if (plan) await aSubscription({ id, email, role: 'investor' }, plan, 'active')
-  const send = async (
-    step: string,
-    body: string | Uint8Array,
-    { plan = PLAN, name = 'things.csv' }: { plan?: unknown; name?: string } = {},
-  ) => {
-    const headers = {
-      'x-file-name': encodeURIComponent(name),
-      'x-import-plan': encodeURIComponent(JSON.stringify(plan)),
-    }
-    const answer = await browser.send(`/api/imports/${step}`, {
-      method: 'POST',
-      headers,
-      body: typeof body === 'string' ? body : new Uint8Array(body),
-    })
-    return { status: answer.status, ...(await answer.json()) }
-  }
-  const titles = async () =>
-    (
-      (await (await browser.get('/api/assets?sort=title&limit=100')).json()) as { items: { title: string }[] }
-    ).items.map(({ title }) => title)
-  return { ...browser, id, send, titles }
-}
 
 test('a table is looked at, checked, brought in once, and taken back', async () => {
   const { send, titles, get } = await aCollector()
@@ -61,7 +21,7 @@ test('a table is looked at, checked, brought in once, and taken back', async () 
     status: 200,
     rows: 4,
     source: null,
-    mapping: PLAN.mapping,
+    mapping: USUAL_PLAN.mapping,
     headings: HEAD.split(','),
   })
   expect(await send('check', csv)).toMatchObject({
@@ -123,7 +83,7 @@ test('columns become the details of their kind; two rows that differ in these al
   ].join('\r\n')
   const { mapping } = await send('inspect', csv)
   expect(mapping).toMatchObject({ 'details.serial_number': 3, 'details.case_size': 4, 'details.box': 5 })
-  const plan = { ...PLAN, mapping }
+  const plan = { ...USUAL_PLAN, mapping }
   expect(await send('check', csv, { plan })).toMatchObject({
     ready: 2,
     known: 1,
@@ -136,14 +96,14 @@ test('columns become the details of their kind; two rows that differ in these al
   expect(items).toHaveLength(1)
   const { details } = await (await get(`/api/assets/${items[0].id}`)).json()
   expect(details).toEqual({ serial_number: 'QX-1', case_size: '41.5 mm', box: 'yes', movement: 'Automatic' })
-  const wrong = await send('check', csv, { plan: { ...PLAN, mapping: { title: 0, 'details.fame': 1 } } })
+  const wrong = await send('check', csv, { plan: { ...USUAL_PLAN, mapping: { title: 0, 'details.fame': 1 } } })
   expect(wrong).toMatchObject({ status: 422, code: 'TABLE_REFUSED' })
 })
 
 test('a row with the inventory number of another asset is wrong, and says of which', async () => {
   const { send, titles } = await aCollector()
-  const mapping = { ...PLAN.mapping, reference: 5 }
-  const plan = { plan: { ...PLAN, mapping } }
+  const mapping = { ...USUAL_PLAN.mapping, reference: 5 }
+  const plan = { plan: { ...USUAL_PLAN, mapping } }
   const numbered = (...lines: string[]) => [`${HEAD},Id`, ...lines].join('\r\n')
   expect(await send('run', numbered('Omega,2020-01-01,,,A-1,1'), plan)).toMatchObject({ added: 1 })
   const csv = numbered('Ring,2020-01-01,,,a-1,2', 'Vase,2020-01-01,,,A-2,3', 'Lamp,2020-01-01,,,a-2,4')
@@ -242,8 +202,14 @@ test.for<[what: string, body: () => string | Uint8Array, options: object, status
   ['more than 10 MB', () => 'x'.repeat(10 * 1024 * 1024 + 1), {}, 413, 'FILE_TOO_LARGE'],
   ['a zip that lies of its size', bomb, {}, 422, 'TABLE_REFUSED'],
   ['half a zip', () => Buffer.from('PK\u0003\u0004half'), {}, 422, 'TABLE_REFUSED'],
-  ['an unknown field', () => table('A'), { plan: { ...PLAN, mapping: { user_id: 0 } } }, 422, 'TABLE_REFUSED'],
-  ['a column below nought', () => table('A'), { plan: { ...PLAN, mapping: { title: -1 } } }, 422, 'TABLE_REFUSED'],
+  ['an unknown field', () => table('A'), { plan: { ...USUAL_PLAN, mapping: { user_id: 0 } } }, 422, 'TABLE_REFUSED'],
+  [
+    'a column below nought',
+    () => table('A'),
+    { plan: { ...USUAL_PLAN, mapping: { title: -1 } } },
+    422,
+    'TABLE_REFUSED',
+  ],
   ['no plan', () => table('A'), { plan: null }, 422, 'TABLE_REFUSED'],
 ])('%s is refused in words', async ([, body, options, status, code]) => {
   const { send, titles } = await aCollector()

@@ -1,6 +1,15 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type AssetMistake, type AssetRecord, judgeAsset, recordKindOf } from '#domain/assets/judge-asset.ts'
+import type { Status } from '#domain/assets/status-names.ts'
+import { TYPED_NAMES, type TypedRows } from '#domain/assets/typed-children.ts'
+import type { OwnField } from '#domain/kinds/own-fields.ts'
+import {
+  type AssetMistake,
+  type AssetRecord,
+  judgeAsset,
+  type JudgedAsset,
+  recordKindOf,
+} from '#domain/assets/judge-asset.ts'
 import { AMOUNTS } from '#domain/assets/field-lists.ts'
 import { type ImportDefaults, type Lists, type Mapping, rowAsForm, type Source } from '#domain/assets/import-table.ts'
 import { dateHabitsOf } from '#domain/typed-date.ts'
@@ -13,6 +22,10 @@ export interface JudgedRow {
   row: number
   record: AssetRecord | null
   details: Record<string, string>
+  /** What it has several of, by the rules of the form. */
+  children: Partial<TypedRows>
+  /** Null is simply held. */
+  status: Status | null
   /** What it is known by, so that it is not added twice. */
   key: string
   mistakes: AssetMistake[]
@@ -25,6 +38,7 @@ interface Circumstances {
   mapping: Mapping
   defaults: ImportDefaults
   lists: Lists & { currencies: readonly string[] }
+  own: readonly OwnField[]
   latest: string
 }
 
@@ -44,11 +58,12 @@ export async function judgeRows({ headings, rows }: Table, circumstances: Circum
 }
 
 /**
- * Two rows that say the same but for their details are two things, such as watches with other numbers. The first has the key
+ * Two rows that say the same but for their details, or what they have several of, are two things, such as watches with other numbers. The first has the key
  * that it had before there were details: a table that was imported then is known again.
  */
-function ownKey({ key, details }: JudgedRow, detailsOf: Map<string, string>): string {
-  const said = JSON.stringify(details)
+function ownKey({ key, details, children, status }: JudgedRow, detailsOf: Map<string, string>): string {
+  const isMore = status !== null || Object.keys(children).length > 0
+  const said = JSON.stringify(isMore ? [details, children, status] : details)
   const first = detailsOf.get(key)
   if (first === undefined) detailsOf.set(key, said)
   if (first === undefined || first === said || key.includes('#')) return key
@@ -58,22 +73,28 @@ function ownKey({ key, details }: JudgedRow, detailsOf: Map<string, string>): st
 function judgeRow(
   cells: Table['rows'][number],
   index: number,
-  { role, source, mapping, defaults, lists, latest, headings }: Circumstances & { headings: readonly string[] },
+  { role, source, mapping, defaults, lists, own, latest, headings }: Circumstances & { headings: readonly string[] },
 ): JudgedRow {
   const reader = { ...dateHabitsOf(), today: latest }
-  const { texts, reference, details, notes } = rowAsForm(cells, mapping, defaults, lists, reader, headings)
-  const draft = { ...texts, details, images: [], documents: [] }
-  const verdict = judgeAsset(recordKindOf(role), draft, latest)
+  const form = rowAsForm(cells, mapping, defaults, lists, reader, { headings, own })
+  const { texts, reference, details, children, notes } = form
+  const draft = { ...texts, details, ...children.rows, images: [], documents: [] }
+  const verdict = judgeAsset(recordKindOf(role), draft, latest, { own })
   const mistakes = verdict.ok ? unknownCurrency(verdict.asset.record, lists.currencies) : verdict.mistakes
   return {
     row: index + 2,
     record: verdict.ok && mistakes.length === 0 ? verdict.asset.record : null,
     details,
+    children: verdict.ok ? rowsOf(verdict.asset) : {},
+    status: children.status,
     key: keyOf(source, reference ?? texts.inventory_number ?? null, texts),
     mistakes,
     notes,
   }
 }
+
+const rowsOf = (asset: JudgedAsset): Partial<TypedRows> =>
+  Object.fromEntries(TYPED_NAMES.flatMap((name) => (asset[name] ? [[name, asset[name]]] : [])))
 
 function unknownCurrency(record: AssetRecord, currencies: readonly string[]): AssetMistake[] {
   return AMOUNTS.flatMap(({ currency: { name: field } }) => {

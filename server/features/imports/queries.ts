@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
 import { noteWay } from '#database/note-way.ts'
 import type { Source } from '#domain/assets/import-table.ts'
+import { storedColumns, TYPED_CHILDREN, type TypedChild } from '#domain/assets/typed-children.ts'
 import type { JudgedRow } from './judge-rows.ts'
 
 export async function listOffered(db: UserDb) {
@@ -58,22 +59,51 @@ export async function insertImport(
   const { id } = await db.insertInto('imports').values({ file_name, source }).returning('id').executeTakeFirstOrThrow()
   let added = 0
   for (let at = 0; at < rows.length; at += AT_ONCE) {
-    const values = rows.slice(at, at + AT_ONCE).map(({ record, details, key }) => ({
+    const some = rows.slice(at, at + AT_ONCE)
+    const values = some.map(({ record, details, key }) => ({
       ...record!,
       details: JSON.stringify(details),
       import_id: id,
       import_key: key,
     }))
-    const { numInsertedOrUpdatedRows } = await db
+    const inserted = await db
       .insertInto('assets')
       .values(values)
       .onConflict((conflict) =>
         conflict.columns(['user_id', 'import_key']).where('import_key', 'is not', null).doNothing(),
       )
-      .executeTakeFirst()
-    added += Number(numInsertedOrUpdatedRows)
+      .returning(['id', 'import_key'])
+      .execute()
+    await insertChildren(db, new Map(inserted.map(({ id, import_key }) => [import_key!, id])), some)
+    added += inserted.length
   }
   return { id, added }
+}
+
+/** What the new ones of these have beside. */
+async function insertChildren(db: UserDb, ids: ReadonlyMap<string, string>, rows: readonly JudgedRow[]) {
+  const added = rows.flatMap(({ key, children, status }) => {
+    const asset_id = ids.get(key)
+    return asset_id === undefined ? [] : [{ asset_id, children, status }]
+  })
+  for (const child of TYPED_CHILDREN) {
+    const given = added.flatMap(({ asset_id, children }) =>
+      (children[child.name] ?? []).map((row, position) => ({ ...row, asset_id, position })),
+    )
+    if (given.length > 0) await insertRows(db, child, given)
+  }
+  const statuses = added.flatMap(({ asset_id, status }) => (status === null ? [] : [{ asset_id, status }]))
+  if (statuses.length > 0) await db.insertInto('asset_statuses').values(statuses).execute()
+}
+
+async function insertRows(db: UserDb, child: TypedChild, rows: readonly object[]) {
+  const table = sql.table(child.table)
+  const columns = sql.join([...storedColumns(child), 'asset_id', 'position'].map((column) => sql.ref(column)))
+  await sql`
+    insert into ${table} (${columns})
+    select ${columns} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)
+    ${child.typing.onlyNames ? sql`on conflict (asset_id, key) do nothing` : sql``}
+  `.execute(db)
 }
 
 export const listImports = (db: UserDb) =>

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
-import { noteWay } from '#database/note-way.ts'
 import { type AssetAddress, type NewProfile, PROFILE_TEXT_FIELDS } from '#domain/member/profile.ts'
 import type { Role } from '#domain/member/roles.ts'
 import type { Language } from '#domain/words/languages.ts'
@@ -49,7 +48,6 @@ export async function findUnknownCountry(db: UserDb, countries: string[]): Promi
 }
 
 export async function updateProfile(db: UserDb, id: string, profile: NewProfile) {
-  await noteWay(db, 'profile')
   await sql`
     select update_investor_profile(
       profile_user_id => ${id},

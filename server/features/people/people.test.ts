@@ -7,6 +7,7 @@ import { anAsset } from '#testing/assets.ts'
 import { call } from '#testing/call.ts'
 import { database } from '#testing/database.ts'
 import { aCreator, anInvestor, type Person } from '#testing/people.ts'
+import { addStatus } from '#server/features/assets/statuses.ts'
 import { createPerson, getPersonPage, listPeople, removePerson, suggestPeople, updatePerson } from './handlers.ts'
 import { mergePeople, undoMerge } from './merge.ts'
 
@@ -200,4 +201,20 @@ test('there is room for 10,000 people, and for no more', async () => {
       .execute(),
   )
   await expect(add(ann, 'One more')).rejects.toMatchObject({ code: 'TOO_MANY_PEOPLE' })
+})
+
+test('whoever bought, borrowed or was given a piece is linked to it, also when it is gone, and merged with the others', async () => {
+  const ann = await anInvestor({ plan: 'fixed-limit' })
+  const [ring, vase] = [await anAsset({ title: 'Ring' }, ann), await anAsset({ title: 'Vase' }, ann)]
+  await call(addStatus, { assets: [ring.id], status: 'Sold', party: 'R. Sim' }, ann)
+  await call(addStatus, { assets: [vase.id], status: 'On loan', party: 'Robert Sim' }, ann)
+  expect((await call(listPeople, { use: 'recipient' }, ann)).items).toMatchObject([
+    { name: 'R. Sim', uses: { recipient: 1, maker: 0 } },
+    { name: 'Robert Sim', uses: { recipient: 1 } },
+  ])
+  const [short, full] = [await add(ann, 'R. Sim'), await add(ann, 'Robert Sim')]
+  expect(titles(await page(ann, short.id))).toEqual(['recipient: Ring'])
+  await call(mergePeople, { id: short.id, into: full.id }, ann)
+  expect(titles(await page(ann, full.id)).toSorted()).toEqual(['recipient: Ring', 'recipient: Vase'])
+  expect((await call(listPeople, {}, await anInvestor())).items).toEqual([])
 })

@@ -3,7 +3,7 @@ import type { MeantPiece } from '#contract/people.ts'
 import type { UserDb } from '#database/access.ts'
 import { USES } from '#domain/people/people.ts'
 import { listPieces, type Reader, sumsOf } from '#server/shared/pieces.ts'
-import { USED_IN, usualSpelling } from './used-in.ts'
+import { isShownOf, USED_IN, usualSpelling } from './used-in.ts'
 
 /** What a person is to which pieces. */
 export async function listUses(db: UserDb, reader: Reader, personId: string) {
@@ -11,7 +11,7 @@ export async function listUses(db: UserDb, reader: Reader, personId: string) {
   const uses = await Promise.all(
     USES.map(async (use) => {
       const ids = USED_IN[use].assetsOf(keys)
-      const where = sql<boolean>`own_assets.id = any (${ids}) and held`
+      const where = sql<boolean>`own_assets.id = any (${ids}) and ${isShownOf(use)}`
       const [pieces, sums, counted] = await Promise.all([
         listPieces(db, reader, { from: sql`own_assets`, where }),
         sumsOf(db, reader.role, ids),

@@ -4,7 +4,7 @@ import { moment } from '#database/asset-children.ts'
 import type { ListedPerson, Person } from '#contract/people.ts'
 import { type JudgedPerson, PERSON_TEXT_NAMES, type PersonTexts, type PersonUse, USES } from '#domain/people/people.ts'
 import { each } from '#domain/each.ts'
-import { USED_IN, usualSpelling } from './used-in.ts'
+import { isShownOf, USED_IN, usualSpelling } from './used-in.ts'
 
 const otherNames = sql<string[]>`array(
   select person_names.name from person_names where person_id = people.id and not is_main order by key
@@ -77,7 +77,7 @@ const named = sql`
     USES.map(
       (use) => sql`
         select ${sql.lit(use)} as use, ${USED_IN[use].name} as name,
-          count(*) filter (where own_assets.held) as pieces
+          count(*) filter (where ${isShownOf(use)}) as pieces
         from ${USED_IN[use].rows} where ${USED_IN[use].name} is not null group by ${USED_IN[use].name}`,
     ),
     sql` union all `,

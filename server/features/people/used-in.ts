@@ -7,6 +7,8 @@ interface UsedIn {
   name: RawBuilder<string | null>
   /** By which the name is compared; each has an index. */
   key: RawBuilder<string | null>
+  /** Also of pieces that are held no more: to whom one was sold is said of these alone. */
+  isOfGone?: true
   /** The ids of the pieces that have one of these names there: found first, as a list that is ordered is else walked through. */
   assetsOf: (keys: RawBuilder<string[]>) => RawBuilder<string[]>
 }
@@ -42,6 +44,10 @@ const inRows = (names: string): UsedIn => ({
 /** Of several spellings of one name the one that stands in most pieces. */
 export const usualSpelling = sql<string>`(array_agg(name order by pieces desc, name collate "C" desc))[1]`
 
+/** Whether a piece is shown of this use: what is held, unless it is also of what is gone. */
+export const isShownOf = (use: PersonUse) =>
+  USED_IN[use].isOfGone ? sql<boolean>`true` : sql<boolean>`own_assets.held`
+
 /** Where people are named. */
 export const USED_IN: Record<PersonUse, UsedIn> = {
   maker: inAsset('maker'),
@@ -57,4 +63,5 @@ export const USED_IN: Record<PersonUse, UsedIn> = {
     ...inRows('own_insurer_names'),
     rows: sql`own_insurer_names left join own_assets on own_assets.id = own_insurer_names.asset_id`,
   },
+  recipient: { ...inRows('own_status_names'), isOfGone: true },
 }

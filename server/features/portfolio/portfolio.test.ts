@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asSystem } from '#database/access.ts'
+import { asSystem, asUser } from '#database/access.ts'
 import { anAsset } from '#testing/assets.ts'
 import { call } from '#testing/call.ts'
 import { database } from '#testing/database.ts'
@@ -78,4 +78,37 @@ test('the ten latest entries of ownership are one’s own, with title, value and
   expect(listed.map(({ title }) => title)).toEqual(Array.from({ length: 10 }, (_, i) => `Piece ${11 - i}`))
   expect(listed[0]).toMatchObject({ value: { amount: '11', currency: 'USD' }, owner: 'Ann', asset_id: assets[11]!.id })
   expect(await call(listRecentOwnership, undefined, ben)).toHaveLength(1)
+})
+
+test('as of a day, a portfolio is what was held then', async () => {
+  const ann = await anInvestor({ plan: 'per-asset' })
+  const ring = await anAsset(costing('100', 'EUR', { category: 'Jewelry', date_of_acquisition: '2018-01-01' }), ann)
+  await anAsset(costing('51', 'EUR', { category: 'Art', date_of_acquisition: '2010-01-01' }), ann)
+  await anAsset(costing('500', 'USD', { category: 'Art', date_of_acquisition: '2021-01-01' }), ann)
+  await asUser(database, ann.id, (db) =>
+    db.insertInto('asset_statuses').values({ asset_id: ring.id, status: 'Sold', since: '2020-05-04' }).execute(),
+  )
+  expect(await call(getPortfolio, { as_of: '2019-06-01' }, ann)).toEqual({
+    total_assets: 2,
+    currency: 'EUR',
+    held: [{ currency: 'EUR', amount: '151', assets: 2 }],
+    average_value: { amount: '75.50', currency: 'EUR' },
+    monthly_growth: null,
+    categories: [
+      { category: 'Jewelry', assets: 1, amount: '100', share: '66.2' },
+      { category: 'Art', assets: 1, amount: '51', share: '33.8' },
+    ],
+    converted: null,
+    fallbacks: [],
+    gains: [],
+  })
+  expect((await call(getPortfolio, { as_of: '2022-01-01' }, ann)).held).toEqual(
+    (await call(getPortfolio, {}, ann)).held,
+  )
+  expect(await call(getPortfolio, { as_of: '2001-01-01' }, ann)).toMatchObject({
+    total_assets: 0,
+    held: [],
+    categories: [],
+  })
+  await expect(call(getPortfolio, { as_of: '2021-02-30' }, ann)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })

@@ -1,13 +1,12 @@
 import { Hono, type Context } from 'hono'
 import * as z from 'zod'
-import { reportFilters } from '#contract/reports.ts'
+import { chosenColumns, reportFilters } from '#contract/reports.ts'
 import type { Member } from '#contract/member.ts'
 import { STREAMS } from '#contract/streams.ts'
 import { asSystem } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
 import { noteActivity } from '#database/note-activity.ts'
 import { entitlementsOf } from '#domain/billing/plans.ts'
-import { exportedColumns, REPORT_COLUMNS } from '#domain/reports/columns.ts'
 import { EXPORT_FORMATS, type ExportFormat, exportFileName } from '#domain/reports/reports.ts'
 import type { Config } from '#server/config.ts'
 import type { Identity } from '#server/platform/auth/identity.ts'
@@ -42,7 +41,7 @@ const TYPES: Record<ExportFormat, string> = {
 
 const exportRequest = z.strictObject({
   filters: reportFilters.prefault({}),
-  columns: z.union([z.literal('all'), z.array(z.enum(REPORT_COLUMNS)).max(REPORT_COLUMNS.length)]).default('all'),
+  columns: z.union([z.literal('all'), chosenColumns]).default('all'),
 })
 
 /**
@@ -88,12 +87,7 @@ async function answer(
 
   async function print(format: 'pdf' | 'schedule') {
     const print = format === 'pdf' ? printReport : printSchedule
-    const { pdf, rows } = await print(services, me, {
-      filters,
-      columns: exportedColumns(requested, me.role),
-      today,
-      signal,
-    })
+    const { pdf, rows } = await print(services, me, { filters, columns: requested, today, signal })
     await note()
     return { body: pdf, rows }
   }

@@ -1,13 +1,19 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
 import { dateBy, worthColumns } from '#database/worth.ts'
-import { DATE_COLUMNS, type EdtfColumn, edtfOf, TEXT_COLUMNS, type TextColumn } from '#domain/reports/columns.ts'
+import {
+  DATE_COLUMNS,
+  type EdtfColumn,
+  edtfOf,
+  type ExportedColumn,
+  isTextColumn,
+  type TextColumn,
+} from '#domain/reports/columns.ts'
 import { assetsIn, edtfOfDate, orderOf, type Report, textColumns, typedDate } from './report-assets.ts'
 
 /** A date stands there as it was typed; beside it, what was understood of it. */
 export interface ExportedAsset extends Record<TextColumn | EdtfColumn, string | null> {
   id: string
-  title: string
   /** An exact decimal in the report's currency. */
   value: string | null
   /** The day, in UTC. */
@@ -18,16 +24,17 @@ export interface ExportedAsset extends Record<TextColumn | EdtfColumn, string | 
 
 const AT_ONCE = 500
 
-/** Every asset of a report in its order, some hundred at a time: memory does not grow with their number. */
+/** Every asset of a report in its order, with these columns, some hundred at a time: memory does not grow with their number. */
 export async function* exportRows(
   db: UserDb,
   report: Report,
+  columns: readonly ExportedColumn[],
   details: 'with details' | 'without',
 ): AsyncGenerator<ExportedAsset[]> {
   const query = assetsIn(db, report)
     .select(['id', worthColumns(report.role).amount.as('value')])
     .select(sql`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD')`.as('created_at'))
-    .select(textColumns(TEXT_COLUMNS, report.role, { date: typedDate }))
+    .select(textColumns(columns.filter(isTextColumn), report, { date: typedDate }))
     .select(DATE_COLUMNS.map((column) => dateBy(column, report.role, edtfOfDate).as(edtfOf(column))))
     .select(details === 'with details' ? sql`details`.as('details') : sql`'{}'::jsonb`.as('details'))
     .orderBy(orderOf(report))

@@ -1,11 +1,15 @@
 import { each } from '#domain/each.ts'
 import { filtersFor } from '#domain/reports/columns.ts'
+import { detailIn } from '#domain/reports/detail-columns.ts'
 import { FILTER_NAMES } from '#domain/reports/reports.ts'
 import { registered } from '#server/rpc/callers.ts'
 import { shareByCategory } from '#database/worth.ts'
 import { assetsIn } from './report-assets.ts'
-import { countAssetsIn, distribute, listRows, trendOf, valuesOf } from './queries.ts'
+import { countAssetsIn, distribute, listRows, trendOf } from './queries.ts'
+import { groupsOf } from './group-rows.ts'
+import { detailNamesIn } from './details-in.ts'
 import { settleReport } from './settle-report.ts'
+import { valuesOf } from './value-filters.ts'
 
 export const summarizeReport = registered.reports.summary.handler(async ({ input, context: { db, me } }) =>
   (await settleReport(db, me.role, input)).summary(),
@@ -22,17 +26,23 @@ export const chartReport = registered.reports.charts.handler(async ({ input, con
 })
 
 export const listReportRows = registered.reports.rows.handler(async ({ input, context: { db, me } }) => {
-  const { filters, page: requested, page_size } = input
+  const { filters, page: requested, page_size, details } = input
   const { report } = await settleReport(db, me.role, filters)
   const total = await countAssetsIn(db, report)
   const page = Math.min(requested, Math.max(1, Math.ceil(total / page_size)))
-  const rows = await listRows(db, report, { offset: (page - 1) * page_size, limit: page_size })
-  return { rows, total, page, page_size }
+  const rows = await listRows(db, report, {
+    offset: (page - 1) * page_size,
+    limit: page_size,
+    details: details.map(detailIn),
+  })
+  const { groupBy } = filters
+  const groups = groupBy === null ? [] : rows.map((row) => row[groupBy])
+  return { rows, groups: await groupsOf(db, report, groups), total, page, page_size }
 })
 
 export const listReportChoices = registered.reports.choices.handler(async ({ context: { db, me } }) => {
   const choices = each(FILTER_NAMES, [] as string[])
-  const valuesFor = filtersFor(me.role).map(async ({ name, field }) => (choices[name] = await valuesOf(db, field.name)))
-  await Promise.all(valuesFor)
-  return choices
+  const valuesFor = filtersFor(me.role).map(async (filter) => (choices[filter.name] = await valuesOf(db, filter)))
+  const [details] = await Promise.all([detailNamesIn(db.selectFrom('own_assets').select('details'), db), ...valuesFor])
+  return { ...choices, details }
 })

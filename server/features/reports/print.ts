@@ -1,11 +1,14 @@
 import type { Member } from '#contract/member.ts'
 import { shareByCategory } from '#database/worth.ts'
-import type { ExportedColumn } from '#domain/reports/columns.ts'
+import type { ExportedColumns } from '#domain/reports/columns.ts'
 import type { ReportFilters } from '#domain/reports/reports.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { inTurn, letterhead, picturesOf, type PrintServices, readAtOnce } from '#server/shared/printing.ts'
 import { writingForReader } from '#server/shared/writing.ts'
+import { columnsIn } from './columns-in.ts'
+import { detailsOf } from './details-in.ts'
 import { exportRows, type ExportedAsset } from './export-rows.ts'
+import { groupsOf } from './group-rows.ts'
 import { distribute, trendOf } from './queries.ts'
 import { assetsIn } from './report-assets.ts'
 import { reportPdf } from './report-pdf.ts'
@@ -15,7 +18,7 @@ import { settleReport } from './settle-report.ts'
 
 interface PrintRequest {
   filters: ReportFilters
-  columns: readonly ExportedColumn[]
+  columns: ExportedColumns
   today: string
   /** Says that nobody waits for it any more. */
   signal: AbortSignal
@@ -28,9 +31,10 @@ const MOST_PICTURES = 500
 export const printReport = (services: PrintServices, me: Member, request: PrintRequest) =>
   inTurn(me.id, () => printReportNow(services, me, request))
 
-async function printReportNow(services: PrintServices, me: Member, { filters, columns, today, signal }: PrintRequest) {
+async function printReportNow(services: PrintServices, me: Member, request: PrintRequest) {
+  const { filters, columns: requested, today, signal } = request
   signal.throwIfAborted()
-  const { summary, charts, rows } = await readAtOnce(services, me, async (db) => {
+  const { summary, charts, columns, details, rows, groups } = await readAtOnce(services, me, async (db) => {
     const { report, summary } = await settleReport(db, me.role, filters)
     const settled = await summary()
     requireFewer(settled.total_assets, MOST_ROWS)
@@ -40,12 +44,25 @@ async function printReportNow(services: PrintServices, me: Member, { filters, co
       distribution: await distribute(db, report),
       trend: await trendOf(db, report, new Date()),
     }
-    return { summary: settled, charts, rows: await all(exportRows(db, report, 'without')) }
+    const columns = await columnsIn(db, report, requested)
+    // All details of all kinds of pieces side by side fit on no paper.
+    const details = requested === 'all' ? [] : await detailsOf(db, report, requested)
+    const rows = await all(exportRows(db, report, columns, details.length > 0 ? 'with details' : 'without'))
+    const { groupBy } = filters
+    const groups =
+      groupBy === null
+        ? []
+        : await groupsOf(
+            db,
+            report,
+            rows.map((row) => row[groupBy]),
+          )
+    return { summary: settled, charts, columns, details, rows, groups }
   })
   const head = letterhead(services, me)
   const job = reportPdf(
-    { role: me.role, columns, summary, today },
-    { filters, charts, rows, head, write: writingForReader() },
+    { role: me.role, columns, details, summary, today },
+    { filters, charts, rows, groups, head, write: writingForReader() },
   )
   return { pdf: await services.workers.run('print-report', job, { whose: me.id, signal }), rows: rows.length }
 }

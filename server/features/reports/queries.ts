@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
 import { dateBy, worthColumns, worthOf } from '#database/worth.ts'
-import { type DateColumn, type DateField, type FieldName, partsOf } from '#domain/assets/field-lists.ts'
-import { FIELDS } from '#domain/assets/fields.ts'
+import { childColumn } from '#domain/assets/child-columns.ts'
+import { type DateColumn, type DateField, partsOf } from '#domain/assets/field-lists.ts'
 import { minorUnits } from '#domain/money.ts'
 import { DATE_COLUMNS, TEXT_COLUMNS, type TextColumn } from '#domain/reports/columns.ts'
 import { TREND_MONTHS, VALUE_BUCKETS } from '#domain/reports/reports.ts'
-import { listPlacesInUse } from '#server/shared/places.ts'
+import { assetsWith } from './child-cells.ts'
 import { assetsIn, orderOf, type Report, textColumns } from './report-assets.ts'
 
 /** The average is rounded to the coins of its currency. */
@@ -62,16 +62,29 @@ export async function trendOf(db: UserDb, report: Report, now: Date) {
 
 const EXCERPT = 240
 
-export function listRows(db: UserDb, report: Report, { offset, limit }: { offset: number; limit: number }) {
+interface Part {
+  offset: number
+  limit: number
+  /** By the names under which they are stored. */
+  details: readonly string[]
+}
+
+export function listRows(db: UserDb, report: Report, { offset, limit, details }: Part) {
   return assetsIn(db, report)
     .select(['id', 'created_at', worthOf(report.role).as('value')])
-    .select(textColumns(TEXT_COLUMNS, report.role, { long: (text) => sql`left(${text}, ${EXCERPT})` }))
+    .select(textColumns(TEXT_COLUMNS, report, { long: (text) => sql`left(${text}, ${EXCERPT})` }))
+    .select(shownDetails(details))
     .$narrowType<{ id: string; title: string; created_at: Date }>()
     .orderBy(orderOf(report))
     .limit(limit)
     .offset(offset)
     .execute()
 }
+
+const shownDetails = (names: readonly string[]) =>
+  sql<Record<string, string>>`(
+    select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each_text(details) where key = any (${names}::text[])
+  )`.as('details')
 
 /** The columns of this report in which a date is more, or less, than a day. */
 export async function inexactDates(db: UserDb, report: Report): Promise<DateColumn[]> {
@@ -84,10 +97,24 @@ export async function inexactDates(db: UserDb, report: Report): Promise<DateColu
 
 /** Those of these columns in which something stands. */
 export async function filledColumns(db: UserDb, report: Report, columns: readonly TextColumn[]): Promise<TextColumn[]> {
+  const ofAsset = columns.filter((column) => !childColumn(column))
+  const ofChildren = columns.flatMap((column) => childColumn(column) ?? [])
   if (columns.length === 0) return []
+  // A child that nothing has costs nothing so: no asset is asked by itself.
+  const isFilled = ofChildren.map((child) =>
+    sql<boolean>`exists (
+      select from (${assetsIn(db, report).select('id')}) as asset
+      where id in (${assetsWith(child, (value) => sql`${value} is not null`)})
+    )`.as(child.name),
+  )
   const filled = db
-    .selectFrom(assetsIn(db, report).select(textColumns(columns, report.role)).as('row'))
-    .select(columns.map((column) => sql<boolean>`coalesce(bool_or(${sql.ref(column)} is not null), false)`.as(column)))
+    .selectFrom(
+      assetsIn(db, report)
+        .select(['id', ...textColumns(ofAsset, report)])
+        .as('row'),
+    )
+    .select(ofAsset.map((column) => sql<boolean>`coalesce(bool_or(${sql.ref(column)} is not null), false)`.as(column)))
+    .select(isFilled)
   const found = (await filled.executeTakeFirstOrThrow()) as Record<TextColumn, boolean>
   return columns.filter((column) => found[column])
 }
@@ -95,14 +122,4 @@ export async function filledColumns(db: UserDb, report: Report, columns: readonl
 export async function countAssetsIn(db: UserDb, report: Report): Promise<number> {
   const counted = assetsIn(db, report).select(sql<number>`count(*)::int`.as('count'))
   return (await counted.executeTakeFirstOrThrow()).count
-}
-
-/** The values of one field among the caller's assets, those that are not offered any more among them. */
-export async function valuesOf(db: UserDb, field: FieldName): Promise<string[]> {
-  if (FIELDS[field].kind === 'place') return listPlacesInUse(db)
-  const column = sql.ref<string>(field)
-  const { rows } = await sql<{ value: string }>`
-    select distinct ${column} as value from own_assets where ${column} is not null order by value
-  `.execute(db)
-  return rows.map(({ value }) => value)
 }

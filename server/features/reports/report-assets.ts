@@ -4,12 +4,23 @@ import type { DB } from '#database/schema.ts'
 import { dateBy, dateCell, worthColumns } from '#database/worth.ts'
 import { type DateColumn, type DateField, fieldIn, partsOf } from '#domain/assets/field-lists.ts'
 import { recordKindOf } from '#domain/assets/judge-asset.ts'
-import { datesOf, filtersFor, rangeBy, type ReportSort, SEARCHED, type TextColumn } from '#domain/reports/columns.ts'
+import { childColumn } from '#domain/assets/child-columns.ts'
+import {
+  DATE_COLUMNS,
+  filtersFor,
+  rangeBy,
+  type RangedColumn,
+  rangedFor,
+  type ReportSort,
+  SEARCHED,
+  type TextColumn,
+} from '#domain/reports/columns.ts'
 import type { ReportFilters } from '#domain/reports/reports.ts'
 import type { Role } from '#domain/member/roles.ts'
 import { searchWords } from '#domain/texts.ts'
-import { isShown } from '#server/shared/held.ts'
-import { isWithin } from '#server/shared/places.ts'
+import { isShown, statusOn } from '#server/shared/held.ts'
+import { cellOfChild } from './child-cells.ts'
+import { isAmong } from './value-filters.ts'
 
 /*
  * What a report is about, in SQL, once: its figures, rows, charts and exports all begin here. `db` is the caller's own
@@ -28,24 +39,24 @@ export interface Report {
 
 /** What matches, whatever currency its value is in. Values of different currencies don't compare: a range of them waits. */
 export function matchingAssets(db: UserDb, role: Role, filters: ReportFilters) {
-  const listed = filtersFor(role).filter(({ name }) => filters[name].length > 0)
-  const named = listed.reduce(
-    (query, { name, field }) =>
-      query.where(
-        field.kind === 'place'
-          ? isWithin(filters[name])
-          : sql<boolean>`${sql.ref(field.name)} = any (${filters[name]}::text[])`,
-      ),
-    searchWords(filters.searchTerm).reduce(withWord, ofStatus(db, filters)),
-  )
-  return datesOf(role).reduce((query, column) => {
+  const named = filtersFor(role)
+    .filter(({ name }) => filters[name].length > 0)
+    .reduce(
+      (query, filter) => query.where(isAmong(filter, filters[filter.name])),
+      searchWords(filters.searchTerm).reduce(withWord, ofStatus(db, filters)),
+    )
+  return rangedFor(role).reduce((query, column) => {
     const { start, end } = filters[rangeBy(column)]
-    const begins = dateBy(column, role, beginningOf)
+    const begins = beginningIn(column, role)
     return query
       .$if(start !== null, (each) => each.where(sql<boolean>`${begins} >= ${start}`))
       .$if(end !== null, (each) => each.where(sql<boolean>`${begins} <= ${end}`))
   }, named)
 }
+
+const isDate = (column: string): column is DateColumn => DATE_COLUMNS.some((date) => date === column)
+const beginningIn = (column: RangedColumn, role: Role): RawBuilder<string | null> =>
+  isDate(column) ? dateBy(column, role, beginningOf) : cellOfChild(childColumn(column)!)
 
 const ofStatus = (db: UserDb, { status, asOf }: ReportFilters): OwnAssets =>
   db.selectFrom('own_assets').where(isShown({ status, as_of: asOf }))
@@ -74,9 +85,12 @@ export function assetsIn(db: UserDb, { role, filters, currency }: Report): OwnAs
 }
 
 /** By what the rows are ordered. What lacks it comes last in both directions, and the id makes any order one order. */
-export function orderOf({ role, filters: { sortBy, sortOrder } }: Report): RawBuilder<unknown> {
+export function orderOf({ role, filters: { sortBy, sortOrder, groupBy } }: Report): RawBuilder<unknown> {
   const direction = sortOrder === 'asc' ? sql`asc` : sql`desc`
-  return sql`${keyOf(sortBy, role)} ${direction} nulls last, own_assets.id ${direction}`
+  const inGroup = sql`${keyOf(sortBy, role)} ${direction} nulls last, own_assets.id ${direction}`
+  if (groupBy === null) return inGroup
+  const name = sql.ref(`own_assets.${groupBy}`)
+  return sql`folded(${name}) asc nulls last, ${name}, ${inGroup}`
 }
 
 function keyOf(sortBy: ReportSort, role: Role): RawBuilder<unknown> {
@@ -84,6 +98,8 @@ function keyOf(sortBy: ReportSort, role: Role): RawBuilder<unknown> {
   if (sortBy === 'created_at') return sql.ref('own_assets.created_at')
   // The database keeps it.
   if (sortBy === 'title') return sql.ref('own_assets.title_order')
+  const child = childColumn(sortBy)
+  if (child) return cellOfChild(child)
   const field = fieldIn(sortBy, recordKindOf(role))
   if (field.kind === 'date') return dateBy(sortBy as DateColumn, role, beginningOf)
   return field.kind === 'amount' ? worthColumns(role).amount : sql`folded(${sql.ref(`own_assets.${field.name}`)})`
@@ -108,17 +124,21 @@ interface Made {
 /** What each of these columns holds for this person; dates and long texts as somebody else makes them. */
 export const textColumns = <Name extends TextColumn>(
   names: readonly Name[],
-  role: Role,
+  { role, filters }: Pick<Report, 'role' | 'filters'>,
   { date = dateCell, long = (column) => column }: Made = {},
 ) =>
   names.map((name) => {
     // What is simply held needs no word.
-    if (name === 'status') return sql<string | null>`nullif(own_assets.status, 'Held')`.as(name)
+    if (name === 'status') return sql<string | null>`nullif(${statusIn(filters)}, 'Held')`.as(name)
+    const child = childColumn(name)
+    if (child) return sql<string | null>`${cellOfChild(child)}::text`.as(name)
     const { kind, name: field } = fieldIn(name, recordKindOf(role))
     if (kind === 'date') return dateBy(name as DateColumn, role, date).as(name)
     const column = sql.ref<string | null>(field)
     return (kind === 'long' ? long(column) : column).as(name)
   })
+
+const statusIn = ({ asOf }: ReportFilters) => (asOf === null ? sql`own_assets.status` : statusOn(asOf))
 
 const SEARCHED_TEXT = sql.join(
   SEARCHED.map(({ name }) => sql`coalesce(${sql.ref(name)}, '')`),

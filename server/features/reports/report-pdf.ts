@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
-import type { ReportCharts } from '#contract/reports.ts'
+import type { ReportCharts, ReportRowGroup } from '#contract/reports.ts'
 import type { DateColumn, Field } from '#domain/assets/field-lists.ts'
-import { edtfOf, type ExportedColumn, kindOfColumn } from '#domain/reports/columns.ts'
+import { detailInWords } from '#domain/kinds/detail-values.ts'
+import type { Amount } from '#domain/money.ts'
+import { edtfOf, type ExportedColumn, kindOfColumn, type ReportGroup } from '#domain/reports/columns.ts'
+import { groupFigures, leftOutOfGroup, partsOf, withoutName } from '#domain/reports/groups.ts'
 import { bucketLabel, reportWordingFor, type ReportFilters } from '#domain/reports/reports.ts'
 import { locale, t } from '#domain/words/words.ts'
 import { wordingFor } from '#domain/member/wording.ts'
@@ -10,7 +13,7 @@ import { type Letterhead, sheetOf } from '#server/shared/printing.ts'
 import type { Writing } from '#server/shared/writing.ts'
 import { type Export, exportedHeading } from './export.ts'
 import type { ExportedAsset } from './export-rows.ts'
-import { sentencesOn } from './words.ts'
+import { isChosen, sentencesOn } from './words.ts'
 
 const template = readFileSync(new URL('./report.typ', import.meta.url), 'utf8')
 
@@ -28,16 +31,28 @@ const widthOf = (column: ExportedColumn) => (column === 'title' ? 3 : WIDTHS[kin
 
 /** A report as it is printed: its figures, totals, charts, and every asset. */
 export function reportPdf(
-  { role, columns, summary, today }: Omit<Export, 'rows' | 'details'>,
+  { role, columns, details, summary, today }: Omit<Export, 'rows'>,
   {
     filters,
     charts,
     rows,
+    groups,
     head,
     write,
-  }: { filters: ReportFilters; charts: ReportCharts; rows: ExportedAsset[]; head: Letterhead; write: Writing },
+  }: {
+    filters: ReportFilters
+    charts: ReportCharts
+    rows: ExportedAsset[]
+    groups: ReportRowGroup[]
+    head: Letterhead
+    write: Writing
+  },
 ): PdfJob {
   const { currency, held, total_assets, total_value, average_value, categories } = summary
+  const { groupBy } = filters
+  // The heading of a group says it already.
+  const others = columns.filter((column) => column !== groupBy)
+  const shown = others.length > 0 ? others : columns
   const money = (amount: string) => (currency === null ? amount : write.money(amount, currency))
   const cell = (row: ExportedAsset, column: ExportedColumn): string => {
     const value = row[column]
@@ -51,7 +66,7 @@ export function reportPdf(
   return {
     template,
     data: {
-      sheet: sheetOf(wordingFor(role).portfolioOverview, today, head, columns.length > 4, write),
+      sheet: sheetOf(wordingFor(role).portfolioOverview, today, head, shown.length + details.length > 4, write),
       lead: `${head.name}, ${write.day(today)}`,
       cards: [
         [t('Total Assets'), String(total_assets)],
@@ -65,11 +80,35 @@ export function reportPdf(
       heldHeadings: heldHeadings(),
       held: held.map((each) => [each.currency, write.money(each.amount, each.currency), String(each.assets)]),
       charts: currency === null ? [] : chartsOf(charts, reportWordingFor(role).trend, currency, write),
-      columns: columns.map((column) => [exportedHeading(column, { role, summary }), widthOf(column)]),
+      columns: [
+        ...shown.map((column) => [exportedHeading(column, { role, summary }), widthOf(column)]),
+        ...details.map(({ label, kind }) => [label, kind === 'long' ? WIDTHS.long : WIDTHS.line]),
+      ],
       amounts: exportedHeading('value', { role, summary }),
-      rows: rows.map((row) => columns.map((column) => cell(row, column))),
+      parts: partsOf(rows, (row) => (groupBy === null ? null : row[groupBy])).map(({ name, rows }) => ({
+        heading: groupBy === null ? null : headingOfGroup({ groupBy, name, groups }, write),
+        rows: rows.map((row) => [
+          ...shown.map((column) => cell(row, column)),
+          ...details.map((field) => detailInWords(field, row.details[field.name] ?? '', write.day)),
+        ]),
+      })),
     },
   }
+}
+
+interface NamedGroup {
+  groupBy: ReportGroup
+  name: string | null
+  groups: readonly ReportRowGroup[]
+}
+
+function headingOfGroup({ groupBy, name, groups }: NamedGroup, write: Writing): string {
+  const group = groups.find((each) => each.name === name)!
+  const money = ({ amount, currency }: Amount) => write.money(amount, currency)
+  const said = name === null ? withoutName(groupBy) : isChosen(kindOfColumn(groupBy)) ? write.choice(name) : name
+  return [`${said}: ${groupFigures(group, money)}`, leftOutOfGroup(group, money)]
+    .filter((part) => part !== null)
+    .join('. ')
 }
 
 type Bar = [label: string, percent: number, value: string, share: string, assets: string]
@@ -113,6 +152,3 @@ function chartsOf(
 
 /** Of a table of sums, one a currency. */
 export const heldHeadings = () => [t('Currency'), t('Total'), t('Assets')]
-
-/** What is chosen from a list is stored in English. */
-export const isChosen = (kind: Field['kind']) => kind === 'listed' || kind === 'choice'

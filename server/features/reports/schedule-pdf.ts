@@ -7,9 +7,9 @@ import { plural, t } from '#domain/words/words.ts'
 import type { PdfJob } from '#server/platform/pdf/print-pdf.ts'
 import { type Letterhead, sheetOf } from '#server/shared/printing.ts'
 import type { Writing } from '#server/shared/writing.ts'
-import { heldHeadings, isChosen } from './report-pdf.ts'
+import { heldHeadings } from './report-pdf.ts'
 import { factsIn, type ScheduledAsset } from './schedule-rows.ts'
-import { sentencesOn } from './words.ts'
+import { isChosen, sentencesOn } from './words.ts'
 
 const template = readFileSync(new URL('./schedule.typ', import.meta.url), 'utf8')
 

@@ -4,11 +4,12 @@ import type { Database } from '#database/connect.ts'
 import type { ReportFilters } from '#domain/reports/reports.ts'
 import { openSpool, type Spool } from '#server/platform/spool.ts'
 import type { DetailField } from '#domain/kinds/detail-fields.ts'
-import { edtfOf, type ExportedColumn, exportedColumns, type ExportedColumns, isLater } from '#domain/reports/columns.ts'
-import { detailsIn } from './details-in.ts'
+import { edtfOf, type ExportedColumn, type ExportedColumns } from '#domain/reports/columns.ts'
+import { columnsIn } from './columns-in.ts'
+import { detailsOf } from './details-in.ts'
 import { type Export, exportedHeading } from './export.ts'
 import { type ExportedAsset, exportRows } from './export-rows.ts'
-import { filledColumns, inexactDates } from './queries.ts'
+import { inexactDates } from './queries.ts'
 import type { Report } from './report-assets.ts'
 import { settleReport } from './settle-report.ts'
 import { xlsxOf } from './xlsx.ts'
@@ -47,9 +48,9 @@ export async function spoolReport(
     const rows = await asUserAtOnce(database, id, async (db) => {
       const { report, summary } = await settleReport(db, role, filters)
       const settled = await summary()
-      const columns = await columnsIn(db, report, requested)
-      const details = requested === 'all' ? await detailsIn(db, report) : []
-      const rows = exportRows(db, report, details.length > 0 ? 'with details' : 'without')
+      const columns = await columnsWithEdtf(db, report, requested)
+      const details = await detailsOf(db, report, requested)
+      const rows = exportRows(db, report, columns, details.length > 0 ? 'with details' : 'without')
       const written = WRITERS[format]({ role, columns, details, summary: settled, today, rows })
       for await (const part of written) {
         signal.throwIfAborted()
@@ -65,13 +66,10 @@ export async function spoolReport(
   }
 }
 
-/** Of all columns, the later ones where they say something; dates as EDTF too, where there is one that is no day. */
-async function columnsIn(db: UserDb, report: Report, requested: ExportedColumns): Promise<ExportedColumn[]> {
-  const columns = exportedColumns(requested, report.role)
-  if (requested !== 'all') return [...columns]
-  const filled = await filledColumns(db, report, columns.filter(isLater))
-  const edtf = (await inexactDates(db, report)).map(edtfOf)
-  return [...columns.filter((column) => !isLater(column) || filled.includes(column)), ...edtf]
+/** Of all columns, dates as EDTF too, where there is one that is no day. */
+async function columnsWithEdtf(db: UserDb, report: Report, requested: ExportedColumns): Promise<ExportedColumn[]> {
+  const columns = await columnsIn(db, report, requested)
+  return requested === 'all' ? [...columns, ...(await inexactDates(db, report)).map(edtfOf)] : columns
 }
 
 /** A report as CSV by RFC 4180. */

@@ -50,6 +50,21 @@ test.for<[filters: ReportRequest, titles: string[], sum: string | undefined]>([
   expect(categories.reduce((count, { assets }) => count + assets, 0)).toBe(titles.length)
 })
 
+test('the column “Status” is that of the day that is asked for', async () => {
+  const ann = await anInvestor({ plan: 'fixed-limit' })
+  await aCollection(ann)
+  const statuses = async (filters: ReportRequest) => {
+    const { rows } = await call(listReportRows, { filters: { ...filters, sortBy: 'title', sortOrder: 'asc' } }, ann)
+    return rows.map(({ title, status }) => [title, status])
+  }
+  expect(await statuses({ status: 'all', asOf: '2021-06-01' })).toEqual([
+    ['Clock', null],
+    ['Ring', 'Sold'],
+    ['Vase', null],
+  ])
+  expect(await statuses({ status: 'all' })).toContainEqual(['Vase', 'On loan'])
+})
+
 test('an export of all has a column for what is not simply held, and none where there is no such thing', async () => {
   const ann = await anUploader(installation, { name: 'Ann' })
   const headings = async (filters: ReportRequest) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
-import type { ReportColumn } from '#domain/reports/columns.ts'
+import type { ChosenColumn } from '#domain/reports/columns.ts'
 import type { ReportFilters } from '#domain/reports/reports.ts'
 
 /** What was saved, perhaps by an older version: the contract makes sense of it. */
@@ -19,7 +19,7 @@ export const listTemplates = (db: UserDb) =>
 interface NewTemplate {
   name: string
   filters: ReportFilters
-  columns: ReportColumn[]
+  columns: ChosenColumn[]
   chart_types: ('pie' | 'bar')[]
 }
 

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { asSystem } from '#database/access.ts'
+import { REPORT_COLUMNS } from '#domain/reports/columns.ts'
+import { detailColumn, MAX_DETAIL_COLUMNS } from '#domain/reports/detail-columns.ts'
 import { MAX_TEMPLATES, NO_FILTERS } from '#domain/reports/reports.ts'
+import { renameCollection } from '#server/features/collections/handlers.ts'
+import { changePlace, createPlace, mergePlaces } from '#server/features/places/handlers.ts'
 import { call } from '#testing/call.ts'
 import { database } from '#testing/database.ts'
 import { anInvestor, type Person } from '#testing/people.ts'
@@ -93,4 +97,70 @@ test.for<[what: string, filters: object, columns: unknown[]]>([
   )
   const [template] = await call(listReportTemplates, undefined, ann)
   expect(template).toMatchObject({ name: 'Old', filters: NO_FILTERS, columns: ['title'] })
+})
+
+test('a template of before collections, conditions and details keeps what it said, and lets the rest through', async () => {
+  const ann = await anInvestor()
+  const filters = { searchTerm: 'clock', categories: ['Antiques'], dateRange: { start: '2020-01-01', end: null } }
+  await asSystem(database, (db) =>
+    db
+      .insertInto('report_configurations')
+      .values({ user_id: ann.id, name: 'Old', filters: JSON.stringify(filters), columns: '["title", "value"]' })
+      .execute(),
+  )
+  const [template] = await call(listReportTemplates, undefined, ann)
+  expect(template).toMatchObject({ filters: { ...NO_FILTERS, ...filters }, columns: ['title', 'value'] })
+})
+
+test('a template keeps every filter and column, details among them', async () => {
+  const ann = await anInvestor()
+  const filters = {
+    ...NO_FILTERS,
+    status: 'gone' as const,
+    asOf: '2020-05-04',
+    collections: ['Clocks'],
+    tags: ['to be photographed'],
+    conditions: ['Fair'],
+    previous_owners: ['Ada'],
+    next_checkRange: { start: null, end: '2027-03-01' },
+  }
+  const columns = ['title', 'collections', 'tags', 'condition', 'next_check', 'detail-serial_number'] as const
+  const { id } = await call(createReportTemplate, { name: 'All of it', filters, columns: [...columns] }, ann)
+  expect(await call(listReportTemplates, undefined, ann)).toMatchObject([{ id, filters, columns }])
+  const most = [...REPORT_COLUMNS, ...Array.from({ length: MAX_DETAIL_COLUMNS }, () => detailColumn(randomUUID()))]
+  await call(createReportTemplate, { name: 'Very wide', filters: {}, columns: most }, ann)
+})
+
+const placesIn = async (person: Person) => (await call(listReportTemplates, undefined, person))[0]!.filters.places
+
+test('a template follows a place that is renamed, moved or merged, and what is inside of it', async () => {
+  const [ann, ben] = [await anInvestor(), await anInvestor()]
+  const place = (name: string, parent_id: string | null) =>
+    call(createPlace, { name, parent_id, kind: null, note: null }, ann)
+  const house = await place('House', null)
+  const study = await place('House', house.id)
+  await place('Shelf', study.id)
+  const bank = await place('Bank', null)
+  const chosen = ['House', 'House / House / Shelf', 'Bank', 'Housekeeper']
+  for (const person of [ann, ben]) await save(person, 'Where', { places: chosen })
+
+  const rename = { id: house.id, parent_id: null, kind: null, note: null }
+  await call(changePlace, { ...rename, name: 'House Leith' }, ann)
+  expect(await placesIn(ann)).toEqual(['House Leith', 'House Leith / House / Shelf', 'Bank', 'Housekeeper'])
+  await call(changePlace, { ...rename, id: study.id, parent_id: bank.id, name: 'Study' }, ann)
+  expect(await placesIn(ann)).toEqual(['House Leith', 'Bank / Study / Shelf', 'Bank', 'Housekeeper'])
+  await call(mergePlaces, { id: bank.id, into: house.id }, ann)
+  expect(await placesIn(ann)).toEqual(['House Leith', 'House Leith / Study / Shelf', 'Housekeeper'])
+  expect(await placesIn(ben)).toEqual(chosen)
+})
+
+test('a template follows a collection or a tag that is renamed, however it was written', async () => {
+  const [ann, ben] = [await anInvestor(), await anInvestor()]
+  for (const person of [ann, ben])
+    await save(person, 'Mine', { collections: ['clocks', 'Watches', 'Bells'], tags: ['Clocks'] })
+  await call(renameCollection, { of: 'collections', name: 'Clocks', to: 'Watches' }, ann)
+  const [mine] = await call(listReportTemplates, undefined, ann)
+  expect(mine!.filters).toMatchObject({ collections: ['Watches', 'Bells'], tags: ['Clocks'] })
+  const [bens] = await call(listReportTemplates, undefined, ben)
+  expect(bens!.filters.collections).toEqual(['clocks', 'Watches', 'Bells'])
 })

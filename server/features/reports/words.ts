@@ -1,5 +1,6 @@
 import type { ReportSummary } from '#contract/reports.ts'
-import { datesOf, headingOf, rangeBy, VALUE_FILTERS } from '#domain/reports/columns.ts'
+import type { Field } from '#domain/assets/field-lists.ts'
+import { headingOf, rangeBy, rangedFor, VALUE_FILTERS } from '#domain/reports/columns.ts'
 import { isFiltered, type ReportFilters } from '#domain/reports/reports.ts'
 import { statusFilterInWords } from '#domain/assets/statuses.ts'
 import type { Role } from '#domain/member/roles.ts'
@@ -40,15 +41,19 @@ function filtersInWords(role: Role, filters: ReportFilters, write: Writing): str
     ...(asOf === null ? [] : [t('as of {day}', { day: write.day(asOf) })]),
     ...(words === '' ? [] : [t('the words “{words}”', { words })]),
     ...VALUE_FILTERS.filter(({ name }) => filters[name].length > 0).map(
-      ({ name, label }) => `${amid(label)} ${filters[name].map(write.choice).join(', ')}`,
+      ({ name, label, kind }) =>
+        `${amid(label)} ${filters[name].map((value) => (isChosen(kind) ? write.choice(value) : value)).join(', ')}`,
     ),
-    ...datesOf(role).flatMap((column) => {
+    ...rangedFor(role).flatMap((column) => {
       const { start, end } = filters[rangeBy(column)]
       return rangeInWords(amid(headingOf(column, role)), start && write.day(start), end && write.day(end))
     }),
     ...rangeInWords(amid(headingOf('value', role)), valueRange.min, valueRange.max),
   ]
 }
+
+/** What is chosen from a list is stored in English. */
+export const isChosen = (kind: Field['kind']) => kind === 'listed' || kind === 'choice'
 
 /** In the middle of a sentence; nouns stay as they are in German. */
 const amid = (label: string) => (language() === 'de' ? label : label.toLowerCase())

@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import type { SystemDb, UserDb } from '#database/access.ts'
 import { instant, moment } from '#database/asset-children.ts'
-import { TRASH_DAYS } from '#domain/trash/trash.ts'
-
-/** What is over is gone, also before the job of the day has come to it. */
-const isLeft = sql<boolean>`deleted_at > now() - make_interval(days => ${sql.lit(TRASH_DAYS)})`
+import { isInTrash } from '#server/shared/trash.ts'
 
 interface Place {
   since: string
@@ -23,7 +20,7 @@ export async function listPage(db: UserDb, { after, limit }: { after: Place | nu
         moment('deleted_at').as('deleted_at'),
         instant('deleted_at').as('since'),
       ])
-      .where(isLeft)
+      .where(isInTrash)
       .$if(after !== null, (query) =>
         query.where(sql<boolean>`(deleted_at, id) < (${after!.since}::timestamptz, ${after!.id}::uuid)`),
       )
@@ -34,7 +31,7 @@ export async function listPage(db: UserDb, { after, limit }: { after: Place | nu
     db
       .selectFrom('trashed_assets')
       .select(sql<number>`count(*)::int`.as('total'))
-      .where(isLeft)
+      .where(isInTrash)
       .executeTakeFirstOrThrow(),
   ])
   const shown = rows.slice(0, limit)
@@ -48,7 +45,7 @@ export async function listPage(db: UserDb, { after, limit }: { after: Place | nu
 export async function restoreAssets(db: UserDb, ids: string[]) {
   const { rows } = await sql<{ id: string; title: string; inventory_number: string | null }>`
     select restored as id, named as title, given_up as inventory_number
-    from restore_assets(array(select id from trashed_assets where id = any (${ids}::uuid[]) and ${isLeft}))
+    from restore_assets(array(select id from trashed_assets where id = any (${ids}::uuid[]) and ${isInTrash}))
   `.execute(db)
   return rows
 }
@@ -62,5 +59,5 @@ export async function deleteTrashed(db: UserDb, ids: string[] | null): Promise<s
 export const deleteOverdue = (db: SystemDb) =>
   db
     .deleteFrom('trashed_assets')
-    .where(sql<boolean>`not ${isLeft}`)
+    .where(sql<boolean>`not ${isInTrash}`)
     .execute()

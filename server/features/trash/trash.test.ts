@@ -84,9 +84,12 @@ test('what was deleted comes back whole: every column, and every row of every ta
   expect(await storedBytes(ann)).toBe(bytes)
 
   expect(await call(restoreFromTrash, { ids: [id] }, ann)).toEqual({ restored: [id], numbers_given_up: [] })
-  expect(await everythingOf(id)).toEqual(before)
-  const { slice: _, ...others } = row
-  expect(await assetRow(id)).toMatchObject({ ...others, version: row.version + 1 })
+  const { asset_changes: history = [], ...after } = await everythingOf(id)
+  const { asset_changes: formerly, ...others } = before
+  expect(after).toEqual(others)
+  expect(history.filter((row) => !/"field":"(trashed|restored)"/.test(String(row)))).toEqual(formerly)
+  const { slice: _, ...columns } = row
+  expect(await assetRow(id)).toMatchObject({ ...columns, version: row.version + 1 })
   expect(await trashOf(ann)).toEqual([])
   expect((await call(getAssetHistory, { id }, ann)).saves.length).toBeGreaterThan(1)
   expect(await storedBytes(ann)).toBe(bytes)
@@ -103,6 +106,18 @@ test('what is in the trash is in no list, takes no room, and its files open for 
   expect(await asUser(database, ann.id, (db) => db.selectFrom('stored_files').select('path').execute())).toEqual([])
   await call(createAsset, aPiece(), ann)
   expect((await call(listAssets, {}, ann)).counts?.all).toBe(3)
+})
+
+test('the history of what came back says when it was deleted and brought back, as often as that was', async () => {
+  const ann = await anInvestor()
+  const { id } = await anAsset({ title: 'Vase' }, ann)
+  for (let turn = 0; turn < 2; turn++) {
+    await call(removeAsset, { id }, ann)
+    await call(restoreFromTrash, { ids: [id] }, ann)
+  }
+  const { saves } = await call(getAssetHistory, { id }, ann)
+  const events = saves.map(({ changes }) => changes.map(({ field }) => field).join())
+  expect(events).toEqual(['restored', 'trashed', 'restored', 'trashed', 'created'])
 })
 
 test('where there is no room, nothing comes back', async () => {

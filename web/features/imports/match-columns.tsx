@@ -1,13 +1,23 @@
 import { Button, NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ImportPlan } from '#contract/imports.ts'
 import { ACQUISITION_METHODS } from '#domain/assets/choices.ts'
 import { ALL_FIELDS } from '#domain/assets/field-lists.ts'
 import { recordKindOf } from '#domain/assets/judge-asset.ts'
 import { DATE_ORDERS, importFieldsOf, type ImportField, SOURCE_NAMES } from '#domain/assets/import-table.ts'
-import { DETAIL_COLUMNS, type DetailColumn, detailOf, isDetailColumn } from '#domain/kinds/import-details.ts'
+import { importedChildLabel, isImportedChild } from '#domain/assets/import-children.ts'
+import type { OwnField } from '#domain/kinds/own-fields.ts'
+import {
+  DETAIL_COLUMNS,
+  type DetailColumn,
+  detailColumn,
+  detailOf,
+  isDetailColumn,
+} from '#domain/kinds/import-details.ts'
 import type { Role } from '#domain/member/roles.ts'
 import { plural, t } from '#domain/words/words.ts'
+import { api } from '#web/client/api.ts'
 import { useReference } from '#web/client/reference.ts'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -42,8 +52,10 @@ export function MatchColumns({ file, table, role, currency, onBack, onChecked }:
     setPlan({ ...plan, mapping: column === NONE ? mapping : { ...mapping, [field]: Number(column) } })
   }
   const [added, setAdded] = useState<readonly DetailColumn[]>([])
-  const details = DETAIL_COLUMNS.filter((column) => plan.mapping[column] !== undefined || added.includes(column))
-  const others = DETAIL_COLUMNS.filter((column) => !details.includes(column))
+  const own = useQuery(api.ownFields.list.queryOptions({ staleTime: 60_000 })).data ?? []
+  const possible = [...own.map(({ id }) => detailColumn(id)), ...DETAIL_COLUMNS]
+  const details = possible.filter((column) => plan.mapping[column] !== undefined || added.includes(column))
+  const others = possible.filter((column) => !details.includes(column))
   const fields: readonly ImportField[] = [...importFieldsOf(kind), ...details]
 
   return (
@@ -74,7 +86,7 @@ export function MatchColumns({ file, table, role, currency, onBack, onChecked }:
           return (
             <NativeSelect
               key={field}
-              label={labelOf(field)}
+              label={labelOf(field, own)}
               withAsterisk={field === 'title'}
               inputWrapperOrder={['label', 'input', 'description']}
               description={
@@ -101,7 +113,7 @@ export function MatchColumns({ file, table, role, currency, onBack, onChecked }:
         value={NONE}
         data={[
           { value: NONE, label: t('Please choose') },
-          ...others.map((column) => ({ value: column, label: labelOf(column) })),
+          ...others.map((column) => ({ value: column, label: labelOf(column, own) })),
         ]}
         onChange={({ currentTarget }) => setAdded([...added, ...others.filter((each) => each === currentTarget.value)])}
       />
@@ -149,8 +161,9 @@ export function MatchColumns({ file, table, role, currency, onBack, onChecked }:
   )
 }
 
-function labelOf(field: ImportField): string {
+function labelOf(field: ImportField, own: readonly OwnField[]): string {
   if (field === 'reference') return t('Number or name in the other system')
-  if (isDetailColumn(field)) return detailOf(field)!.label
+  if (isDetailColumn(field)) return detailOf(field, own)!.label
+  if (isImportedChild(field)) return importedChildLabel(field)
   return ALL_FIELDS.find(({ name }) => name === field)?.label ?? t('Currency')
 }

@@ -5,8 +5,13 @@ import { plural, t } from '#domain/words/words.ts'
 import classes from './category-shares.module.css'
 import { shareInWords } from './share-in-words.ts'
 
+interface CategorySharesProps {
+  portfolio: PortfolioOverview
+  asOf: string | undefined
+}
+
 /** Every category with its share of the portfolio's value; each leads to what is in it. */
-export const CategoryShares = ({ portfolio: { categories, currency, held } }: { portfolio: PortfolioOverview }) => (
+export const CategoryShares = ({ portfolio: { categories, currency, held }, asOf }: CategorySharesProps) => (
   <section className={classes.section} aria-labelledby="by-category">
     <h2 id="by-category">{t('Portfolio by Category')}</h2>
     <ul className={classes.list}>
@@ -16,7 +21,7 @@ export const CategoryShares = ({ portfolio: { categories, currency, held } }: { 
             {category === null ? (
               t('No category')
             ) : (
-              <Link to="/vault" search={{ category }}>
+              <Link to="/vault" search={{ category, as_of: asOf }}>
                 {t(category)}
               </Link>
             )}

@@ -9,9 +9,11 @@ interface PortfolioFiguresProps {
   portfolio: PortfolioOverview
   wording: Wording
   isStudio: boolean
+  /** As of a day in the past, on which nobody knows what a month had added. */
+  isPast: boolean
 }
 
-export function PortfolioFigures({ portfolio, wording, isStudio }: PortfolioFiguresProps) {
+export function PortfolioFigures({ portfolio, wording, isStudio, isPast }: PortfolioFiguresProps) {
   const { held, total_assets, average_value, monthly_growth } = portfolio
   const [main, ...others] = held
   return (
@@ -39,22 +41,24 @@ export function PortfolioFigures({ portfolio, wording, isStudio }: PortfolioFigu
       >
         {average_value ? wholeMoney(average_value) : '–'}
       </Figure>
-      <Figure
-        label={t('Monthly Growth')}
-        note={
-          monthly_growth
-            ? plural(
-                monthly_growth.assets,
-                '{share} of the total: {count} asset added since the first of the month',
-                '{share} of the total: {count} assets added since the first of the month',
-                { share: shareInWords(monthly_growth.share) },
-              )
-            : t('Value of the assets added each month')
-        }
-        worth={!!monthly_growth}
-      >
-        {monthly_growth ? wholeMoney(monthly_growth) : '–'}
-      </Figure>
+      {!isPast && (
+        <Figure
+          label={t('Monthly Growth')}
+          note={
+            monthly_growth
+              ? plural(
+                  monthly_growth.assets,
+                  '{share} of the total: {count} asset added since the first of the month',
+                  '{share} of the total: {count} assets added since the first of the month',
+                  { share: shareInWords(monthly_growth.share) },
+                )
+              : t('Value of the assets added each month')
+          }
+          worth={!!monthly_growth}
+        >
+          {monthly_growth ? wholeMoney(monthly_growth) : '–'}
+        </Figure>
+      )}
     </Figures>
   )
 }

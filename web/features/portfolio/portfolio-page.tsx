@@ -2,6 +2,7 @@ import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { Member } from '#contract/member.ts'
+import { dateInWords } from '#domain/dates/date-in-words.ts'
 import { wordingFor } from '#domain/member/wording.ts'
 import { t } from '#domain/words/words.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -16,7 +17,7 @@ import { OwnershipHistory } from './ownership-history.tsx'
 import { PortfolioFigures } from './portfolio-figures.tsx'
 import { portfolioQuery } from './portfolio-query.ts'
 import classes from './portfolio-page.module.css'
-import { Fallbacks, Gains, ValuedBy } from './valued-by.tsx'
+import { Fallbacks, Gains, type Valued, ValuedBy } from './valued-by.tsx'
 
 export function PortfolioPage({ member }: { member: Member }) {
   const valued = useSearch({ from: '/portfolio' })
@@ -24,17 +25,24 @@ export function PortfolioPage({ member }: { member: Member }) {
   const portfolio = useQuery({ ...portfolioQuery(valued), placeholderData: keepPreviousData })
   const wording = wordingFor(member.role)
   const isStudio = member.role === 'creator'
-  const isOfToday = valued.as_of === undefined
-  const isEmpty = isOfToday && portfolio.data?.total_assets === 0
+  const asOf = valued.as_of
+  const isEmpty = portfolio.data?.total_assets === 0
+  const choose = (next: Valued) => void navigate({ search: next, replace: true })
 
   return (
     <Page
       title={wording.portfolioOverview}
-      lead={t(
-        isStudio
-          ? 'What your studio is worth, in total and by category.'
-          : 'What your collection is worth, in total and by category.',
-      )}
+      lead={
+        asOf === undefined ? (
+          t(
+            isStudio
+              ? 'What your studio is worth, in total and by category.'
+              : 'What your collection is worth, in total and by category.',
+          )
+        ) : (
+          <strong>{t('As of {day}', { day: dateInWords(asOf) })}</strong>
+        )
+      }
       action={
         portfolio.data &&
         !isEmpty && (
@@ -42,7 +50,9 @@ export function PortfolioPage({ member }: { member: Member }) {
             <Button variant="default" onClick={() => window.print()}>
               {t('Print')}
             </Button>
-            <ButtonLink to="/reports">{t('Open Reports')}</ButtonLink>
+            <ButtonLink to="/reports" search={asOf === undefined ? {} : { as_of: asOf }}>
+              {t('Open Reports')}
+            </ButtonLink>
           </div>
         )
       }
@@ -55,7 +65,13 @@ export function PortfolioPage({ member }: { member: Member }) {
           onRetry={() => void portfolio.refetch()}
         />
       )}
-      {portfolio.data && isEmpty && (
+      {portfolio.data && (asOf !== undefined || !isEmpty) && <ValuedBy valued={valued} onChange={choose} />}
+      {portfolio.data && isEmpty && asOf !== undefined && (
+        <EmptyState drawing={<EmptyNiche />} title={t('Nothing was held on that day')}>
+          {t('Choose a later day, or leave the field empty for today.')}
+        </EmptyState>
+      )}
+      {portfolio.data && isEmpty && asOf === undefined && (
         <EmptyState
           drawing={<EmptyNiche />}
           title={t(isStudio ? 'Your studio starts here' : 'Your collection starts here')}
@@ -66,8 +82,12 @@ export function PortfolioPage({ member }: { member: Member }) {
       )}
       {portfolio.data && !isEmpty && (
         <>
-          <ValuedBy valued={valued} onChange={(next) => void navigate({ search: next, replace: true })} />
-          <PortfolioFigures portfolio={portfolio.data} wording={wording} isStudio={isStudio} />
+          <PortfolioFigures
+            portfolio={portfolio.data}
+            wording={wording}
+            isStudio={isStudio}
+            isPast={asOf !== undefined}
+          />
           {portfolio.data.converted && <ConvertedTotal converted={portfolio.data.converted} />}
           {portfolio.data.held.length > 1 && !portfolio.data.converted && (
             <p>
@@ -77,8 +97,8 @@ export function PortfolioPage({ member }: { member: Member }) {
           <Fallbacks fallbacks={portfolio.data.fallbacks} />
           <Gains gains={portfolio.data.gains} />
           <div className={classes.columns}>
-            <CategoryShares portfolio={portfolio.data} />
-            <OwnershipHistory />
+            <CategoryShares portfolio={portfolio.data} asOf={asOf} />
+            {asOf === undefined && <OwnershipHistory />}
           </div>
         </>
       )}

@@ -5,7 +5,7 @@ import { plural, t } from '#domain/words/words.ts'
 import { type Basis, BASES, basisNamed } from '#domain/worth/purposes.ts'
 import { basisInWords } from '#domain/worth/worth.ts'
 import layout from '#web/ui/layout.module.css'
-import { AsOf } from '../assets/status/status-choices.tsx'
+import { AsOf } from '#web/ui/as-of.tsx'
 import classes from './portfolio-page.module.css'
 
 export interface Valued {

@@ -1,16 +1,18 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { ReportRow, ReportRows } from '#contract/reports.ts'
+import type { ReportRow, ReportRowGroup, ReportRows } from '#contract/reports.ts'
 import { dateInWords } from '#domain/dates/date-in-words.ts'
-import { wholeMoney } from '#domain/money.ts'
-import { columnsFor, headingOf, isSort, kindOfColumn, type ReportColumn } from '#domain/reports/columns.ts'
+import { exactMoney, wholeMoney } from '#domain/money.ts'
+import { detailInWords } from '#domain/kinds/detail-values.ts'
+import { isSort, kindOfColumn, type ReportColumn, type ReportGroup } from '#domain/reports/columns.ts'
+import { groupFigures, leftOutOfGroup, partsOf, withoutName } from '#domain/reports/groups.ts'
 import type { Role } from '#domain/member/roles.ts'
 import { locale, t } from '#domain/words/words.ts'
-import { PanelButton } from '#web/ui/panel-button.tsx'
 import { rich } from '#web/ui/rich.tsx'
-import { CheckList } from './check-list.tsx'
+import { ColumnsPanel } from './columns-panel.tsx'
 import classes from './data-grid.module.css'
+import { type GridColumn, useGridColumns } from './grid-columns.ts'
 import { Pager } from './pager.tsx'
 import type { Report } from './use-report.ts'
 
@@ -23,24 +25,16 @@ interface DataGridProps {
 }
 
 export function DataGrid({ role, report, rows, isBehind }: DataGridProps) {
-  const { requested, choose, sort } = report
+  const { requested, sort } = report
   const { sortBy, sortOrder } = requested.filters
-  const inOurOrder = (chosen: readonly ReportColumn[]) => columnsFor(role).filter((column) => chosen.includes(column))
+  // The rows of before the grouping have no groups yet.
+  const groupBy = rows.groups.length === 0 ? null : requested.filters.groupBy
+  const columns = useGridColumns(requested.columns, role)
   return (
     <section className={classes.grid} aria-labelledby="data-grid">
       <header className={classes.header}>
         <h2 id="data-grid">{t('Data Grid')}</h2>
-        <PanelButton label={t('Columns')} side="right">
-          {() => (
-            <CheckList
-              label={t('Columns')}
-              choices={columnsFor(role).map((column) => [column, headingOf(column, role)])}
-              chosen={requested.columns}
-              onChoose={(chosen) => choose(inOurOrder(chosen))}
-              needsOne
-            />
-          )}
-        </PanelButton>
+        <ColumnsPanel role={role} report={report} />
       </header>
       {/* Wider than a phone, it scrolls within itself; by keyboard too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls has to be reached. */}
@@ -48,43 +42,55 @@ export function DataGrid({ role, report, rows, isBehind }: DataGridProps) {
         <table className={classes.table} aria-busy={isBehind} data-behind={isBehind || undefined}>
           <thead>
             <tr>
-              {requested.columns.map((column) => (
-                <th
-                  key={column}
-                  scope="col"
-                  className={classFor(column)}
-                  aria-sort={column === sortBy ? (sortOrder === 'asc' ? 'ascending' : 'descending') : undefined}
-                >
-                  {isSort(column) ? (
-                    <button type="button" className={classes.sort} onClick={() => sort(column)}>
-                      {headingOf(column, role)}
-                      <Direction of={column === sortBy ? sortOrder : null} />
-                    </button>
-                  ) : (
-                    headingOf(column, role)
-                  )}
-                </th>
-              ))}
+              {columns.map((column) => {
+                const { name, heading } = column
+                return (
+                  <th
+                    key={name}
+                    scope="col"
+                    className={classFor(column)}
+                    aria-sort={name === sortBy ? (sortOrder === 'asc' ? 'ascending' : 'descending') : undefined}
+                  >
+                    {isSort(name) ? (
+                      <button type="button" className={classes.sort} onClick={() => sort(name)}>
+                        {heading}
+                        <Direction of={name === sortBy ? sortOrder : null} />
+                      </button>
+                    ) : (
+                      heading
+                    )}
+                  </th>
+                )
+              })}
             </tr>
           </thead>
-          <tbody>
-            {rows.rows.map((row) => (
-              <tr key={row.id}>
-                {requested.columns.map((column) =>
-                  column === 'title' ? (
-                    <th key={column} scope="row" className={classes.title}>
-                      {cellOf(row, column)}
-                      <Beneath row={row} columns={requested.columns} />
-                    </th>
-                  ) : (
-                    <td key={column} className={classFor(column)}>
-                      {cellOf(row, column)}
-                    </td>
-                  ),
-                )}
-              </tr>
-            ))}
-          </tbody>
+          {partsOf(rows.rows, (row) => (groupBy === null ? null : row[groupBy])).map((part) => (
+            <tbody key={part.rows[0]!.id}>
+              {groupBy !== null && (
+                <tr>
+                  <th colSpan={columns.length} scope="rowgroup" className={classes.group}>
+                    <GroupHeading groupBy={groupBy} group={rows.groups.find(({ name }) => name === part.name)} />
+                  </th>
+                </tr>
+              )}
+              {part.rows.map((row) => (
+                <tr key={row.id}>
+                  {columns.map((column) =>
+                    column.name === 'title' ? (
+                      <th key={column.name} scope="row" className={classes.title}>
+                        {cellOf(row, column)}
+                        <Beneath row={row} columns={columns} />
+                      </th>
+                    ) : (
+                      <td key={column.name} className={classFor(column)}>
+                        {cellOf(row, column)}
+                      </td>
+                    ),
+                  )}
+                </tr>
+              ))}
+            </tbody>
+          ))}
         </table>
       </div>
       <Pager rows={rows} onPage={report.turnTo} onPageSize={report.resize} />
@@ -92,30 +98,61 @@ export function DataGrid({ role, report, rows, isBehind }: DataGridProps) {
   )
 }
 
+interface GroupHeadingProps {
+  groupBy: ReportGroup
+  group: ReportRowGroup | undefined
+}
+
+function GroupHeading({ groupBy, group }: GroupHeadingProps) {
+  if (!group) return null
+  const { name } = group
+  const leftOut = leftOutOfGroup(group, exactMoney)
+  return (
+    <>
+      <bdi>{name === null ? withoutName(groupBy) : kindOfColumn(groupBy) === 'listed' ? t(name) : name}</bdi>
+      <span>{groupFigures(group, exactMoney)}</span>
+      {leftOut !== null && <span>{leftOut}</span>}
+    </>
+  )
+}
+
 /** On a phone the other columns have no room beside the title. */
-const Beneath = ({ row, columns }: { row: ReportRow; columns: readonly ReportColumn[] }) => (
+const Beneath = ({ row, columns }: { row: ReportRow; columns: readonly GridColumn[] }) => (
   <span className={classes.beneath}>
     {columns
-      .filter((column) => column !== 'title' && column !== 'actions' && row[column] !== null)
-      .map((column) => (
-        <span key={column}>{cellOf(row, column)}</span>
+      .filter(({ name }) => name !== 'title' && name !== 'actions')
+      .map((column) => ({ name: column.name, cell: cellOf(row, column) }))
+      .filter(({ cell }) => cell !== null)
+      .map(({ name, cell }) => (
+        <span key={name}>{cell}</span>
       ))}
   </span>
 )
 
 const dayOfMoment = (time: string) => new Date(time).toLocaleDateString(locale(), { dateStyle: 'medium' })
+const dayInWords = (day: string) => dateInWords(day, 'medium')
 
-const classFor = (column: ReportColumn) =>
-  classes[column === 'actions' || column === 'title' ? column : kindOfColumn(column)]
+function classFor(column: GridColumn) {
+  if ('detail' in column) return classes[column.detail.kind === 'long' ? 'long' : 'line']
+  return classes[column.name === 'actions' || column.name === 'title' ? column.name : kindOfColumn(column.name)]
+}
 
-function cellOf(row: ReportRow, column: ReportColumn): ReactNode {
+function cellOf(row: ReportRow, column: GridColumn): ReactNode {
+  if (!('detail' in column)) return cellOfField(row, column.name)
+  const stored = row.details[column.detail.name]
+  if (stored === undefined) return null
+  const isLong = column.detail.kind === 'long'
+  return <bdi className={isLong ? classes.clamped : undefined}>{detailInWords(column.detail, stored, dayInWords)}</bdi>
+}
+
+function cellOfField(row: ReportRow, column: ReportColumn): ReactNode {
   if (column === 'actions') return <Links {...row} />
   if (column === 'created_at') return dayOfMoment(row.created_at)
   if (column === 'value') return row.value && wholeMoney(row.value)
   const text = row[column]
   const kind = kindOfColumn(column)
   if (text === null) return null
-  if (kind === 'date') return <bdi>{dateInWords(text, 'medium')}</bdi>
+  if (kind === 'date' || kind === 'day') return <bdi>{dayInWords(text)}</bdi>
   if (kind === 'listed' || kind === 'choice') return <bdi>{t(text)}</bdi>
   return <bdi className={kind === 'long' ? classes.clamped : undefined}>{text}</bdi>
 }

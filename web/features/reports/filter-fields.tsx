@@ -2,15 +2,16 @@ import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { statusFilterNamed } from '#domain/assets/status-names.ts'
 import { statusOptions } from '#domain/assets/statuses.ts'
-import type { Field } from '#domain/assets/field-lists.ts'
 import {
   columnsFor,
-  datesOf,
   filtersFor,
   headingOf,
   isSort,
   rangeBy,
+  rangedFor,
+  REPORT_GROUPS,
   type ReportSort,
+  type ValueFilter,
 } from '#domain/reports/columns.ts'
 import { filterMistakes, type FilterMistake, SORT_ORDERS, type SortOrder } from '#domain/reports/reports.ts'
 import type { Role } from '#domain/member/roles.ts'
@@ -34,15 +35,15 @@ const ORDERS: Record<SortOrder, string> = texts({ asc: 'Ascending', desc: 'Desce
 
 export function FilterFields({ role, report, currency }: FilterFieldsProps) {
   const { requested, filter, filterTyped } = report
-  const { searchTerm, status, asOf, valueRange, sortBy, sortOrder } = requested.filters
+  const { searchTerm, status, asOf, valueRange, sortBy, sortOrder, groupBy } = requested.filters
   const mistakes = filterMistakes(requested.filters)
   const mistakeAt = (field: FilterMistake['field']) => mistakes.find((each) => each.field === field)?.message
   const choices = useQuery(api.reports.choices.queryOptions({ staleTime: 0 })).data
   const filters = filtersFor(role)
-  const dates = datesOf(role)
+  const dates = rangedFor(role)
 
   return (
-    <div className={classes.fields} data-gap={(4 + dates.length + filters.length) % 3 === 2 || undefined}>
+    <div className={classes.fields} data-gap={(3 - ((5 + dates.length + filters.length) % 3)) % 3 || undefined}>
       <SearchField label={t('Search')} value={searchTerm} onType={(text) => filterTyped({ searchTerm: text })} />
       <div className={classes.range}>
         <NativeSelect
@@ -58,14 +59,13 @@ export function FilterFields({ role, report, currency }: FilterFieldsProps) {
           onType={(text) => filterTyped({ asOf: text || null })}
         />
       </div>
-      {filters.map(({ name, label, field }) => (
+      {filters.map((each) => (
         <ListFilter
-          key={name}
-          label={label}
-          field={field}
-          own={choices?.[name] ?? []}
-          chosen={requested.filters[name]}
-          onChoose={(chosen) => filter({ [name]: chosen })}
+          key={each.name}
+          {...each}
+          own={choices?.[each.name] ?? []}
+          chosen={requested.filters[each.name]}
+          onChoose={(chosen) => filter({ [each.name]: chosen })}
         />
       ))}
       {dates.map((column) => {
@@ -122,6 +122,17 @@ export function FilterFields({ role, report, currency }: FilterFieldsProps) {
           onChange={({ currentTarget }) => filter({ sortOrder: currentTarget.value as SortOrder })}
         />
       </div>
+      <NativeSelect
+        label={t('Group By')}
+        value={groupBy ?? ''}
+        data={[
+          { value: '', label: t('Nothing') },
+          ...REPORT_GROUPS.map((group) => ({ value: group, label: headingOf(group, role) })),
+        ]}
+        onChange={({ currentTarget }) =>
+          filter({ groupBy: REPORT_GROUPS.find((group) => group === currentTarget.value) ?? null })
+        }
+      />
       {mistakes.length > 0 && (
         <p role="status" className={classes.waiting}>
           {t('The report ignores a range until you correct it.')}
@@ -131,9 +142,7 @@ export function FilterFields({ role, report, currency }: FilterFieldsProps) {
   )
 }
 
-interface ListFilterProps {
-  label: string
-  field: Field
+interface ListFilterProps extends ValueFilter {
   /** The values among this person's assets. */
   own: readonly string[]
   chosen: readonly string[]
@@ -141,16 +150,17 @@ interface ListFilterProps {
 }
 
 /** What an installation begins with is offered to everybody, in its order; then what else this person has. */
-function ListFilter({ label, field, own, ...chosen }: ListFilterProps) {
+function ListFilter({ label, kind, field, own, chosen, onChoose }: ListFilterProps) {
   const lists = { categories: useReference('categories').entries, genres: useReference('genres').entries }
-  const offered = field.kind === 'listed' && field.options ? lists[field.list].map(({ name }) => name) : []
+  const offered = field?.kind === 'listed' && field.options ? lists[field.list].map(({ name }) => name) : []
   return (
     <ChooseMany
       label={label}
       all={t('All {list}', { list: withinSentence(label) })}
       choices={[...new Set([...offered, ...own])]}
-      shown={(name) => (field.kind === 'listed' || field.kind === 'choice' ? t(name) : name)}
-      {...chosen}
+      shown={(name) => (kind === 'listed' || kind === 'choice' ? t(name) : name)}
+      chosen={chosen}
+      onChoose={onChoose}
     />
   )
 }

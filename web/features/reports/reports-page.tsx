@@ -35,7 +35,7 @@ export function ReportsPage({ member: { role } }: { member: Member }) {
   const report = useReport(role)
   const { requested, filters, filter } = report
   const { summary, rows, charts, fetching, error, refresh } = useReportData(report)
-  const printing = usePrintAll(() => loadAllRows(filters))
+  const printing = usePrintAll(() => loadAllRows(filters, requested.columns))
   const exporting = useExport(EXPORT_BUTTON)
   const slow = useSlow(fetching)
   const [which, setWhich] = useState<WhichColumns>('all')
@@ -136,7 +136,7 @@ export function ReportsPage({ member: { role } }: { member: Member }) {
             <DataGrid
               role={role}
               report={report}
-              rows={printing.rows ? { ...rows.data, rows: printing.rows } : rows.data}
+              rows={{ ...rows.data, ...printing.all }}
               isBehind={rows.isPlaceholderData}
             />
           )}

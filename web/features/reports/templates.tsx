@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReportTemplate } from '#contract/reports.ts'
-import { columnsFor, DEFAULT_COLUMNS } from '#domain/reports/columns.ts'
+import { chosenColumns } from '#domain/reports/columns.ts'
 import { isWorthSaving } from '#domain/reports/reports.ts'
 import type { Role } from '#domain/member/roles.ts'
 import { t } from '#domain/words/words.ts'
@@ -54,17 +54,14 @@ export function Templates({ role, report }: { role: Role; report: Report }) {
     for (const act of [save, rename, remove]) act.reset()
     setAsking(next)
   }
-  const open = ({ filters, columns }: ReportTemplate) => {
-    const known = columnsFor(role).filter((column) => columns.includes(column))
-    apply(filters, known.length > 0 ? known : DEFAULT_COLUMNS)
-  }
+  const open = ({ filters, columns }: ReportTemplate) => apply(filters, chosenColumns(columns, role))
 
   return (
     <>
       <PanelButton id={BUTTON} label={t('Templates')} side="right">
         {(close) => (
           <div className={classes.panel}>
-            <SaveCurrent worth={isWorthSaving(filters)} onSave={() => ask({ to: 'save' })} />
+            <SaveCurrent worth={isWorthSaving(filters, requested.columns)} onSave={() => ask({ to: 'save' })} />
             {templates.isError && !templates.data && (
               <LoadFailure
                 title={t('We couldn’t load your templates')}

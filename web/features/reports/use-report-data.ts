@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ChosenColumn } from '#domain/reports/columns.ts'
+import { detailColumnsIn } from '#domain/reports/detail-columns.ts'
 import { NO_FILTERS, PAGE_SIZES, type ReportFilters } from '#domain/reports/reports.ts'
-import type { ReportRow } from '#contract/reports.ts'
+import type { ReportRowGroup, ReportRow, ReportRows } from '#contract/reports.ts'
 import { api, client } from '#web/client/api.ts'
 import type { Report } from './use-report.ts'
 
@@ -8,12 +10,16 @@ import type { Report } from './use-report.ts'
 const FRESH = { staleTime: 0, placeholderData: keepPreviousData }
 
 /** Figures, rows and charts of one report. The order of the rows is nothing to the other two. */
-export function useReportData({ filters, requested: { view, page, page_size } }: Report) {
-  const { sortBy, sortOrder } = NO_FILTERS
-  const unsorted = { ...filters, sortBy, sortOrder }
+export function useReportData({ filters, requested: { view, page, page_size, columns } }: Report) {
+  const { sortBy, sortOrder, groupBy } = NO_FILTERS
+  const unsorted = { ...filters, sortBy, sortOrder, groupBy }
   const summary = useQuery(api.reports.summary.queryOptions({ input: unsorted, ...FRESH }))
   const rows = useQuery(
-    api.reports.rows.queryOptions({ input: { filters, page, page_size }, enabled: view !== 'charts', ...FRESH }),
+    api.reports.rows.queryOptions({
+      input: { filters, page, page_size, details: detailColumnsIn(columns) },
+      enabled: view !== 'charts',
+      ...FRESH,
+    }),
   )
   const charts = useQuery(api.reports.charts.queryOptions({ input: unsorted, enabled: view !== 'grid', ...FRESH }))
   const queries = [summary, ...(view === 'charts' ? [] : [rows]), ...(view === 'grid' ? [] : [charts])]
@@ -27,13 +33,19 @@ export function useReportData({ filters, requested: { view, page, page_size } }:
   }
 }
 
-/** Every row of a report, in its order. */
-export async function loadAllRows(filters: ReportFilters): Promise<ReportRow[]> {
+/** Every row of a report, in its order, with the details that are shown, and their groups. */
+export async function loadAllRows(
+  filters: ReportFilters,
+  columns: readonly ChosenColumn[],
+): Promise<Pick<ReportRows, 'rows' | 'groups'>> {
+  const details = detailColumnsIn(columns)
   const page_size = PAGE_SIZES.at(-1)!
   const all: ReportRow[] = []
+  const groups = new Map<string | null, ReportRowGroup>()
   for (let page = 1; ; page++) {
-    const { rows, total } = await client.reports.rows({ filters, page, page_size })
-    all.push(...rows)
-    if (rows.length < page_size || all.length >= total) return all
+    const found = await client.reports.rows({ filters, page, page_size, details })
+    all.push(...found.rows)
+    for (const group of found.groups) groups.set(group.name, group)
+    if (found.rows.length < page_size || all.length >= found.total) return { rows: all, groups: [...groups.values()] }
   }
 }

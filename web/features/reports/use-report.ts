@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { type RequestedReport, readReportAddress, writeReportAddress } from '#domain/reports/address.ts'
-import type { ReportColumn, ReportSort } from '#domain/reports/columns.ts'
+import type { ChosenColumn, ReportSort } from '#domain/reports/columns.ts'
 import {
   NO_FILTERS,
   type PageSize,
@@ -41,10 +41,10 @@ export function useReport(role: Role) {
       change(({ filters }) => ({ filters: { ...filters, ...turned(filters, column) }, page: 1 })),
     clear: () => change(() => ({ filters: NO_FILTERS, page: 1 })),
     show: (view: ReportView) => change(() => ({ view })),
-    choose: (columns: readonly ReportColumn[]) => change(() => ({ columns })),
+    choose: (columns: readonly ChosenColumn[]) => change(() => ({ columns })),
     turnTo: (page: number) => change(() => ({ page })),
     resize: (page_size: PageSize) => change(() => ({ page_size, page: 1 })),
-    apply: (filters: ReportFilters, columns: readonly ReportColumn[]) => change(() => ({ filters, columns, page: 1 })),
+    apply: (filters: ReportFilters, columns: readonly ChosenColumn[]) => change(() => ({ filters, columns, page: 1 })),
   }
 }
 export type Report = ReturnType<typeof useReport>

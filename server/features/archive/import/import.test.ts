@@ -88,6 +88,16 @@ test('an import is shown among what happened to the account', async () => {
   expect(items).toMatchObject([{ kind: 'archive_imported' }, { kind: 'signed_in' }])
 })
 
+test('what came from an archive says so in the history of the vault', async () => {
+  const { archive } = await aFullArchive()
+  const ben = await someone()
+  await importArchive(ben.browser, archive)
+  const { saves } = await (await ben.get('/api/history?way=archive')).json()
+  expect(saves).toMatchObject([
+    { way: 'archive', by_another: false, asset: { title: 'Ring' }, changes: [{ field: 'created' }] },
+  ])
+})
+
 test('whether an id is somebody’s or nobody’s is told by nothing that comes of an archive with it', async () => {
   const { ann, archive } = await aFullArchive()
   const idsIn = async (bytes: Buffer) => {

@@ -60,7 +60,7 @@ export function requireStorableTemplates(templates: readonly ArchivedTemplate[])
       throw invalid(t('A name in {file} can’t be imported.', { file: TEMPLATES }))
     names.add(name.toLowerCase())
     const isLong =
-      JSON.stringify(filters).length > MAX_TEMPLATE || JSON.stringify([columns, chart_types]).length > 1_000
+      JSON.stringify(filters).length > MAX_TEMPLATE || JSON.stringify([columns, chart_types]).length > 5_000
     if (isLong) throw invalid(t('{file} contains a saved report that is too long.', { file: TEMPLATES }))
   }
 }

@@ -22,6 +22,7 @@ import { RestoredNotice } from './restored-notice.tsx'
 import { RowsSection } from './rows-section.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SaveFailure } from './save-failure.tsx'
+import { StatusSection } from './status-section.tsx'
 import { useAssetForm } from './use-asset-form.ts'
 import { useGuard } from './use-guard.ts'
 import { useSave } from './use-save.ts'
@@ -107,6 +108,7 @@ export function AssetForm({ opened, onSaved, onReload, autoFill }: AssetFormProp
           <RowsSection key={child.name} form={form} child={child} />
         ),
       )}
+      {opened.asset === null && <StatusSection form={form} />}
       <SaveBar form={form} isSaving={saving.isPending} />
       <LeaveDialog question={guard.question} underWay={form.underWay.length} onDiscard={form.end} />
       <ConflictDialog

@@ -24,7 +24,11 @@ export function inOrder(kind: RecordKind, mistakes: Mistakes): Mistakes {
   const others = fieldsOf(otherKind(kind)).flatMap(columnsOf)
   const places: string[] = [...names.flat(), ...others, ...Object.keys(CHILDREN)]
   // Of a child the place is named too: `beneficiaries.0.beneficiary_name`.
-  const placeOf = (field: string) => places.indexOf(field.split('.')[0]!)
+  const placeOf = (field: string) => {
+    const place = places.indexOf(field.split('.')[0]!)
+    // The status stands below all of them.
+    return place < 0 ? places.length : place
+  }
   return Object.fromEntries(Object.entries(mistakes).toSorted(([one], [other]) => placeOf(one) - placeOf(other)))
 }
 

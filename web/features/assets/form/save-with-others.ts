@@ -1,5 +1,6 @@
 import type { Asset } from '#contract/assets.ts'
 import type { AssetDraft } from '#domain/assets/judge-asset.ts'
+import type { StatusDraft } from '#domain/assets/statuses.ts'
 import type { RecordKind } from '#domain/assets/sections.ts'
 import type { OwnField } from '#domain/kinds/own-fields.ts'
 import { isRefusedAs } from '#web/client/api-error.ts'
@@ -31,6 +32,7 @@ interface Form {
   asset: Asset | null
   version: number | null
   toSend: AssetDraft
+  status: StatusDraft | null
   own: readonly OwnField[]
 }
 
@@ -42,14 +44,14 @@ const MOST_MERGES = 3
  * has seen of it and overwrites. docs/decisions/saving-assets.md
  */
 export async function saveWithOthers(form: Form, over: Conflict | null, merges = 0): Promise<Asset> {
-  const { kind, id, own, toSend } = form
+  const { kind, id, own, toSend, status } = form
   const base = form.asset?.version === form.version ? form.asset : null
   const theirs = over?.theirs ?? null
   const isMerged = base !== null && theirs !== null
   const draft = isMerged ? merged(kind, own, { base, mine: toSend, theirs }).draft : toSend
   const version = isMerged ? theirs.version : form.version
   try {
-    return await saveAsset({ kind, id, version, draft, own, overwrite: over !== null && !isMerged })
+    return await saveAsset({ kind, id, version, draft, status, own, overwrite: over !== null && !isMerged })
   } catch (error) {
     if (!isRefusedAs(error, 'CHANGED') || !('updated_at' in error.data)) throw error
     const conflict = await conflictOf(form, base, error.data.updated_at)

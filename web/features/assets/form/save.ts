@@ -1,5 +1,6 @@
 import type { Asset } from '#contract/assets.ts'
 import type { DraftOf, TypedName } from '#domain/assets/typed-children.ts'
+import type { StatusDraft } from '#domain/assets/statuses.ts'
 import type { RecordKind } from '#domain/assets/sections.ts'
 import type { OwnField } from '#domain/kinds/own-fields.ts'
 import type { AssetDraft } from '#domain/assets/judge-asset.ts'
@@ -15,12 +16,14 @@ interface ToSave {
   /** The version that it is to follow; null where there is none yet. */
   version: number | null
   draft: AssetDraft
+  /** What a new one is recorded as, if not as simply held. */
+  status: StatusDraft | null
   own: readonly OwnField[]
   overwrite: boolean
 }
 
 /** Saves all of a form at once. Sent twice, it makes one asset, which then is as it was sent last. */
-export async function saveAsset({ kind, id, version, draft, own, overwrite }: ToSave): Promise<Asset> {
+export async function saveAsset({ kind, id, version, draft, status, own, overwrite }: ToSave): Promise<Asset> {
   const form = {
     ...draft,
     images: [...draft.images],
@@ -28,7 +31,10 @@ export async function saveAsset({ kind, id, version, draft, own, overwrite }: To
     ...(inEachChild(({ name }) => [...(draft[name] ?? [])]) as { [Name in TypedName]: DraftOf<Name>[] }),
   }
   const update = (before: { id: string; version: number }) => client.assets.update({ ...form, ...before, overwrite })
-  let saved = version === null ? await client.assets.create({ ...form, id }) : await update({ id, version })
+  let saved =
+    version === null
+      ? await client.assets.create({ ...form, id, ...(status && { status }) })
+      : await update({ id, version })
   // The asset is there since the answer to an earlier attempt was lost, and something was typed after it. Its id is the
   // server's to choose: that of a form only says which form it was.
   if (version === null && differences(kind, draft, saved, own).length > 0)

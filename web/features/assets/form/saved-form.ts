@@ -1,9 +1,10 @@
 import { ASSET_FIELDS } from '#domain/assets/field-lists.ts'
+import { STATUS_COLUMNS } from '#domain/assets/statuses.ts'
 import { storedColumns, TYPED_CHILDREN, type TypedChild } from '#domain/assets/typed-children.ts'
 import { draftOf, type Draft } from '#web/session/draft.ts'
 import { draftedForms } from '#web/session/drafts.ts'
 import type { SavedFile } from './files/form-file.ts'
-import type { TypedAsset } from './typed-asset.ts'
+import { SIMPLY_HELD, type TypedAsset } from './typed-asset.ts'
 
 /** A form that was not saved yet, as it is stored in the browser. */
 export interface SavedForm {
@@ -115,7 +116,7 @@ function isSavedForm(stored: unknown): stored is SavedForm {
 }
 
 const isTyped = (typed: unknown): typed is TypedAsset => {
-  const { fields, details = {}, ...rows } = (typed ?? {}) as Partial<TypedAsset>
+  const { fields, details = {}, status = SIMPLY_HELD, ...rows } = (typed ?? {}) as Partial<TypedAsset>
   return (
     typeof fields === 'object' &&
     Object.entries(fields ?? {}).every(
@@ -125,6 +126,8 @@ const isTyped = (typed: unknown): typed is TypedAsset => {
     typeof details === 'object' &&
     details !== null &&
     Object.values(details).every((text) => typeof text === 'string') &&
+    typeof status === 'object' &&
+    STATUS_COLUMNS.every((column) => typeof status?.[column] === 'string') &&
     // A child that came later is in no draft of before: it stands as it is saved.
     TYPED_CHILDREN.every((child) => rows[child.name] === undefined || isListOf(rows[child.name], isTypedRow(child)))
   )

@@ -17,6 +17,7 @@ import {
   type TypedDrafts,
   type TypedName,
 } from '#domain/assets/typed-children.ts'
+import { STATUS_COLUMNS, type StatusDraft } from '#domain/assets/statuses.ts'
 import { each } from '#domain/each.ts'
 import type { RecordKind } from '#domain/assets/sections.ts'
 import type { AssetDraft } from '#domain/assets/judge-asset.ts'
@@ -35,6 +36,17 @@ export type TypedFields = Partial<Record<AssetFieldName, string>>
 export interface TypedAsset extends Record<TypedName, TypedRow[]> {
   fields: TypedFields
   details: TypedDetails
+  /** Of a new one that is something else than simply held. */
+  status?: TypedStatus
+}
+export type TypedStatus = Record<(typeof STATUS_COLUMNS)[number], string>
+export const SIMPLY_HELD: TypedStatus = { ...each(STATUS_COLUMNS, ''), status: 'Held' }
+
+/** What is sent of it; null where nothing was said. */
+export function statusDraft(typed: TypedStatus = SIMPLY_HELD): StatusDraft | null {
+  const { status, currency: _ofAmount, ...said } = typed
+  const isSaid = status !== SIMPLY_HELD.status || Object.values(said).some((text) => text.trim() !== '')
+  return isSaid ? typed : null
 }
 
 const currenciesOf = (fields: readonly RecordField[]) =>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Suggestion } from '#contract/analysis.ts'
 import { type AssetDraft, judgeAsset } from '#domain/assets/judge-asset.ts'
 import type { AssetFieldName } from '#domain/assets/field-lists.ts'
+import { judgeStatus, type StatusDraft } from '#domain/assets/statuses.ts'
 import type { OwnField } from '#domain/kinds/own-fields.ts'
 import { latestToday } from '#domain/calendar.ts'
 import { queryClient, SESSION_KEY } from '#web/client/query-client.ts'
@@ -19,7 +20,15 @@ import { type QueueNeeds, uploadQueue } from './files/upload-queue.ts'
 import type { SavedForm } from './saved-form.ts'
 import { byField, fileMistakes, inOrder, type Mistakes } from './mistakes.ts'
 import type { Opened } from './load-form.ts'
-import { assetDraft, inEachChild, textsOf, type TypedAsset } from './typed-asset.ts'
+import {
+  assetDraft,
+  inEachChild,
+  SIMPLY_HELD,
+  statusDraft,
+  textsOf,
+  type TypedAsset,
+  type TypedStatus,
+} from './typed-asset.ts'
 
 export type AssetForm = ReturnType<typeof useAssetForm>
 
@@ -43,7 +52,12 @@ export function useAssetForm(opened: Opened) {
   const { data: own = opened.own } = useQuery(ownFieldsQuery())
   const toSend = assetDraft(typed, { images: pathsOf(images), documents: pathsOf(documents), own })
   const verdict = judgedNow(opened, toSend, own)
-  const found = { ...fileMistakes(files), ...(verdict.ok ? {} : byField(verdict.mistakes)) }
+  const status = statusDraft(typed.status)
+  const found = {
+    ...fileMistakes(files),
+    ...(verdict.ok ? {} : byField(verdict.mistakes)),
+    ...mistakesOfStatus(status),
+  }
   const mistakes = inOrder(kind, { ...only(found, shown), ...reported })
   // What was mended is not gathered again by itself: the banner takes the focus when it comes.
   const stillWrong = gathered.filter((field) => field in mistakes)
@@ -82,6 +96,8 @@ export function useAssetForm(opened: Opened) {
     files,
     typed,
     toSend,
+    /** What is recorded of a new asset beside. */
+    status,
     found,
     mistakes,
     attempt,
@@ -119,6 +135,10 @@ export function useAssetForm(opened: Opened) {
     forgetMistake: forget,
     forgetMistakesOf: (part: string) =>
       setReported((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !field.startsWith(part)))),
+    typeStatus: (column: keyof TypedStatus, text: string) => {
+      forget(column)
+      setTyped((before) => ({ ...before, status: { ...(before.status ?? SIMPLY_HELD), [column]: text } }))
+    },
     /** From here on this field says what is wrong with it. */
     reveal: (field: string) =>
       afterPress(() => setShown((before) => (before.includes(field) ? before : [...before, field]))),
@@ -152,6 +172,11 @@ const savedNow = (snapshot: string): SavedForm => ({ ...JSON.parse(snapshot), ke
 const judgedNow = ({ kind, asset }: Opened, draft: AssetDraft, own: readonly OwnField[]) =>
   judgeAsset(kind, draft, latestToday(new Date()), { own, before: asset ?? {} })
 
+function mistakesOfStatus(status: StatusDraft | null): Mistakes {
+  const verdict = status && judgeStatus(status, latestToday(new Date()))
+  return verdict === null || verdict.ok ? {} : byField(verdict.mistakes)
+}
+
 const BROWSER: Omit<QueueNeeds, 'start'> = {
   send: async (upload) => {
     try {
@@ -167,11 +192,12 @@ const BROWSER: Omit<QueueNeeds, 'start'> = {
   forgetPreview: (preview) => URL.revokeObjectURL(preview),
 }
 
-const fingerprint = ({ fields, details, ...rows }: TypedAsset, files: AssetFiles, own: readonly OwnField[]) =>
+const fingerprint = ({ fields, details, status, ...rows }: TypedAsset, files: AssetFiles, own: readonly OwnField[]) =>
   JSON.stringify([
     Object.entries(fields).toSorted(([one], [other]) => one.localeCompare(other)),
     Object.entries(detailsToSend(details, own)).toSorted(([one], [other]) => one.localeCompare(other)),
     inEachChild(({ name }) => rows[name].map(textsOf)),
+    statusDraft(status),
     savedFiles(files, 'asset-images').map(({ path }) => path),
     savedFiles(files, 'asset-documents').map(({ path }) => path),
   ])

@@ -31,6 +31,10 @@ test('each detail is a change of its own, under its label', () => {
 })
 
 test('what was added, what changed and what changed place', () => {
+  const labels = ['trashed', 'restored'].map(
+    (field) => changesInWords([{ field, before: null, after: null }], [])[0]!.label,
+  )
+  expect(labels).toEqual(['Moved to trash', 'Brought back from trash'])
   expect(changesInWords([{ field: 'created', before: null, after: null }], [])).toEqual([
     { part: null, label: 'Added to the vault', before: null, after: null },
   ])

@@ -10,7 +10,7 @@ import { dateInWords } from '#domain/dates/date-in-words.ts'
 import { detailParts, type Details } from '#domain/kinds/detail-fields.ts'
 import { detailInWords } from '#domain/kinds/detail-values.ts'
 import type { OwnField } from '#domain/kinds/own-fields.ts'
-import { plural, t } from '#domain/words/words.ts'
+import { plural, t, texts } from '#domain/words/words.ts'
 import { longDay } from '#web/ui/in-words.ts'
 import { valueInWords } from '../record/record-of.ts'
 
@@ -65,8 +65,15 @@ function detailChanges({ before, after }: AssetChange, own: readonly OwnField[])
 
 const detailsOf = (value: Value): Details => (typeof value === 'string' ? (JSON.parse(value) as Details) : {})
 
+/** What happened to the piece as a whole. */
+const EVENTS: Readonly<Record<string, string>> = texts({
+  created: 'Added to the vault',
+  trashed: 'Moved to trash',
+  restored: 'Brought back from trash',
+})
+
 function changeInWords({ field, before, after }: AssetChange): ChangeInWords {
-  if (field === 'created') return { part: null, label: t('Added to the vault'), before: null, after: null }
+  if (field in EVENTS) return { part: null, label: EVENTS[field]!, before: null, after: null }
   const [was, is] = [inWords(field, before), inWords(field, after)]
   const label = labelOfChange(field)
   const part = partOfChange(field)

@@ -91,9 +91,15 @@ const Days = ({ saves, own, undoing }: DaysProps) =>
               save={save}
               head={
                 <>
-                  <Link to="/asset-summary/$id" params={{ id: save.asset.id }}>
-                    <bdi>{save.asset.title}</bdi>
-                  </Link>
+                  {save.in_trash ? (
+                    <Link to="/trash">
+                      <bdi>{save.asset.title}</bdi>
+                    </Link>
+                  ) : (
+                    <Link to="/asset-summary/$id" params={{ id: save.asset.id }}>
+                      <bdi>{save.asset.title}</bdi>
+                    </Link>
+                  )}
                   <time dateTime={save.changed_at}>{timeOfMoment(save.changed_at)}</time>
                 </>
               }

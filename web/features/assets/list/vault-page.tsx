@@ -113,8 +113,8 @@ export function VaultPage({ member, search }: VaultPageProps) {
         (isFiltered(search) ? <NoMatch onClear={clearFilters} /> : <NothingHeld onShow={showGone} />)}
       {shown && shown.counts.matching > 0 && (
         <AssetList
-          shown={printing.rows ? { ...shown, items: printing.rows, hasNext: false, hasPrevious: false } : shown}
-          view={printing.rows ? 'list' : view}
+          shown={printing.all ? { ...shown, items: printing.all, hasNext: false, hasPrevious: false } : shown}
+          view={printing.all ? 'list' : view}
           wording={wording}
           selection={selection}
           busy={isBusy}

@@ -1,0 +1,103 @@
+import { CHILD_COLUMNS, type ChildColumn, type ReportedColumn } from './child-columns.ts'
+import { type Status, STATUSES } from './status-names.ts'
+import { leadingColumn, type TypedDrafts } from './typed-children.ts'
+import { oneLine } from '../texts.ts'
+import { said, t } from '#domain/words/words.ts'
+
+/* What a table says of collections, tags, the condition and the status: the columns that a report of it has. */
+
+export type ImportedChild = ChildColumn | 'status'
+export const IMPORTED_CHILDREN: readonly ImportedChild[] = [...CHILD_COLUMNS.map(({ name }) => name), 'status']
+export const isImportedChild = (field: string): field is ImportedChild =>
+  IMPORTED_CHILDREN.some((name) => name === field)
+
+const columnOf = (name: ImportedChild) => CHILD_COLUMNS.find((column) => column.name === name)
+export const importedChildLabel = (name: ImportedChild) => columnOf(name)?.heading ?? t('Status')
+
+/** What their columns are called, in English and German, besides the label. */
+export const CHILD_HEADINGS: Record<ImportedChild, readonly string[]> = {
+  collections: ['collections', 'collection', 'sammlungen', 'sammlung'],
+  tags: ['tags', 'tag', 'keywords', 'labels', 'schlagwörter', 'schlagworte', 'stichwörter'],
+  condition: ['condition', 'condition grade', 'zustand', 'erhaltungszustand', 'erhaltung'],
+  next_check: ['next check', 'next inspection', 'nächste prüfung', 'nächste kontrolle'],
+  status: ['status', 'verbleib'],
+}
+
+/** How tables write what is one of a few, in English and German, besides the name itself. */
+const WORDS: Readonly<Record<string, readonly string[]>> = {
+  Held: ['owned', 'in collection', 'in possession', 'im besitz', 'vorhanden', 'im bestand'],
+  'On loan': ['lent', 'loaned', 'loaned out', 'verliehen', 'ausgeliehen', 'leihgabe'],
+  'In restoration': ['in repair', 'being restored', 'in restaurierung', 'in reparatur'],
+  'For sale': ['on sale', 'zu verkaufen', 'zum verkauf'],
+  Sold: ['verkauft'],
+  'Given away': ['given', 'gifted', 'donated', 'verschenkt', 'weggegeben', 'gespendet'],
+  Lost: ['missing', 'verloren', 'vermisst'],
+  Stolen: ['gestohlen'],
+  Destroyed: ['zerstört'],
+  Mint: ['as new', 'new', 'neuwertig', 'neu'],
+  Excellent: ['like new', 'ausgezeichnet', 'hervorragend', 'wie neu'],
+  'Very good': ['sehr gut'],
+  Good: ['gut'],
+  Fair: ['average', 'mäßig', 'mittel', 'befriedigend'],
+  Poor: ['bad', 'schlecht'],
+}
+
+const oneOf = <Name extends string>(options: readonly Name[], text: string): Name | undefined => {
+  const typed = text.toLowerCase()
+  return options.find((option) =>
+    [option.toLowerCase(), said(option).toLowerCase(), ...(WORDS[option] ?? [])].includes(typed),
+  )
+}
+
+export interface ImportedChildren {
+  rows: TypedDrafts
+  /** Null where it is simply held. */
+  status: Status | null
+}
+
+interface Reading {
+  cell: (name: ImportedChild) => string
+  day: (text: string) => string | null
+  /** What was left out is added to these, in words. */
+  notes: string[]
+}
+
+/** Of each only what can be understood. Names stand one after the other, with semicolons, bars or lines between them. */
+export function importedChildren({ cell, day, notes }: Reading): ImportedChildren {
+  const rows: Record<string, Record<string, string>[]> = {}
+  const leaveOut = (label: string, text: string) =>
+    notes.push(t('{label}: “{text}” was left out', { label, text: text.slice(0, 60) }))
+
+  for (const { name, child, column } of CHILD_COLUMNS.filter(({ of }) => of === 'all'))
+    if (cell(name) !== '') rows[child.name] = namesIn(cell(name)).map((each) => ({ [column]: each }))
+
+  for (const child of new Set(LATEST.map((column) => column.child))) {
+    const given = LATEST.filter((column) => column.child === child && cell(column.name) !== '')
+    const read = given.map((column) => ({
+      ...column,
+      heading: column.heading,
+      value: understood(column, cell(column.name)),
+    }))
+    // The next check alone is no report of a condition.
+    const isWhole = read.some(({ column, value }) => column === leadingColumn(child) && value !== null)
+    const kept = read.filter(({ value }) => isWhole && value !== null)
+    for (const each of read) if (!kept.includes(each)) leaveOut(each.heading, cell(each.name))
+    if (isWhole) rows[child.name] = [Object.fromEntries(kept.map(({ column, value }) => [column, value!]))]
+  }
+
+  const status = oneOf(STATUSES, cell('status'))
+  if (cell('status') !== '' && status === undefined) leaveOut(t('Status'), cell('status'))
+  return { rows, status: status === undefined || status === 'Held' ? null : status }
+
+  function understood({ kind, options = [] }: ReportedColumn, text: string): string | null {
+    return kind === 'day' ? day(text) : (oneOf(options, oneLine(text)) ?? null)
+  }
+}
+
+const LATEST = CHILD_COLUMNS.filter(({ of }) => of === 'latest')
+
+const namesIn = (text: string) =>
+  text
+    .split(/[;|\n]/)
+    .map(oneLine)
+    .filter((name) => name !== '')

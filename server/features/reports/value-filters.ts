@@ -1,0 +1,57 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { UserDb } from '#database/access.ts'
+import type { ReportedColumn } from '#domain/assets/child-columns.ts'
+import type { Field } from '#domain/assets/field-lists.ts'
+import type { ValueFilter } from '#domain/reports/columns.ts'
+import { isWithin, listPlacesInUse } from '#server/shared/places.ts'
+import { assetsWith } from './child-cells.ts'
+
+/** Of a row of `own_assets`: whether it has one of these values. */
+export function isAmong({ field, child }: ValueFilter, values: readonly string[]): RawBuilder<boolean> {
+  const given = sql`${[...values]}::text[]`
+  if (child)
+    return sql`own_assets.id in (${assetsWith(child, (value) => sql`folded(${value}) = any (${folded(given)})`)})`
+  if (field!.kind === 'place') return isWithin(values)
+  const column = sql.ref(field!.name)
+  return namesPeople(field!)
+    ? sql`folded(${column}) = any (array(select folded(name) from unnest(${given}) as chosen (name) union ${otherNames(given)}))`
+    : sql`${column} = any (${given})`
+}
+
+const folded = (given: RawBuilder<unknown>) => sql`array(select folded(name) from unnest(${given}) as chosen (name))`
+
+const namesPeople = (field: Field) => field.kind === 'line' && field.names === true
+
+/** However else the names of these people are written: somebody who was merged or renamed is found by each. */
+const otherNames = (given: RawBuilder<unknown>) => sql`
+  select other.key from person_names as one join person_names as other using (person_id)
+  where one.key = any (${folded(given)})
+`
+
+/** The values among the caller’s assets, those that are not offered any more among them. */
+export async function valuesOf(db: UserDb, { field, child }: ValueFilter): Promise<string[]> {
+  if (child) return valuesOfChild(db, child)
+  if (field!.kind === 'place') return listPlacesInUse(db)
+  const column = sql.ref<string>(field!.name)
+  const { rows } = await sql<{ value: string }>`
+    select distinct ${namesPeople(field!) ? mainName(column) : column} as value from own_assets
+    where ${column} is not null order by value
+  `.execute(db)
+  return rows.map(({ value }) => value)
+}
+
+/** Somebody by the main name, whatever stands in a piece. */
+const mainName = (typed: RawBuilder<string>) => sql`coalesce((
+  select people.name from person_names join people on people.id = person_id where person_names.key = folded(${typed})
+), ${typed})`
+
+/** Each as most assets write it. */
+async function valuesOfChild(db: UserDb, { child, column, options }: ReportedColumn): Promise<string[]> {
+  const value = sql.ref(column)
+  const { rows } = await sql<{ value: string }>`
+    select mode() within group (order by ${value}) as value from ${sql.table(child.table)}
+    where ${value} is not null group by folded(${value}) order by folded(${value})
+  `.execute(db)
+  const values = rows.map(({ value }) => value)
+  return options ? values.toSorted((one, other) => options.indexOf(one) - options.indexOf(other)) : values
+}
