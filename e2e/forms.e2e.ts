@@ -17,37 +17,51 @@ function countSent(page: Page, { sends }: WayIn) {
   return sent
 }
 
-for (const way of WAYS_IN)
-  test(`${way.name}: without a network it says so and keeps what was typed; over a slow line it is sent once`, async ({
-    page,
-    context,
-    expectConsoleError,
-  }) => {
-    expectConsoleError(/ERR_INTERNET_DISCONNECTED|Unable to preload CSS/)
-    const person = await way.open(page, context)
-    await fillIn(page, way, person)
-    await context.setOffline(true)
-    await way.button(page).click()
-    await expect(mistakes(page)).toContainText(UNREACHABLE)
-    await expectFilledIn(page, way, person)
-    await expect(way.button(page)).toBeEnabled()
-    await context.setOffline(false)
+for (const way of WAYS_IN) {
+  test.describe(way.name, () => {
+    test('over a slow line the button shows that it is at work, and however often it is pressed, one form is sent', async ({
+      page,
+      context,
+    }) => {
+      const person = await way.open(page, context)
+      await fillIn(page, way, person)
+      const sent = countSent(page, way)
+      const devTools = await context.newCDPSession(page)
+      const line = { offline: false, downloadThroughput: -1, uploadThroughput: -1 }
+      await devTools.send('Network.emulateNetworkConditions', { ...line, latency: 1_500 })
 
-    const sent = countSent(page, way)
-    const devTools = await context.newCDPSession(page)
-    const line = { offline: false, downloadThroughput: -1, uploadThroughput: -1 }
-    await devTools.send('Network.emulateNetworkConditions', { ...line, latency: 1_500 })
-    await way.button(page).dblclick()
-    await expect(way.button(page)).toBeDisabled()
-    await expect(way.button(page)).toHaveAttribute('data-loading', 'true')
-    await expect(way.button(page), 'the focus stays').toBeFocused()
-    await Object.values(way.fields)[0]!.find(page).press('Enter')
-    await expect(way.button(page)).toBeDisabled()
-    await expectFilledIn(page, way, person)
-    await devTools.send('Network.emulateNetworkConditions', { ...line, latency: 0 })
-    await way.arrive(page, person)
-    expect(sent).toHaveLength(1)
+      await way.button(page).dblclick()
+      await expect(way.button(page)).toBeDisabled()
+      await expect(way.button(page)).toHaveAttribute('data-loading', 'true')
+      await expect(way.button(page), 'the focus stays').toBeFocused()
+      await Object.values(way.fields)[0]!.find(page).press('Enter')
+      await expect(way.button(page)).toBeDisabled()
+      await expectFilledIn(page, way, person)
+      await devTools.send('Network.emulateNetworkConditions', { ...line, latency: 0 })
+      await way.arrive(page, person)
+      expect(sent).toHaveLength(1)
+    })
+
+    test('without a network it says so, keeps what was typed, and works once the network is back', async ({
+      page,
+      context,
+      expectConsoleError,
+    }) => {
+      expectConsoleError(/ERR_INTERNET_DISCONNECTED|Unable to preload CSS/)
+      const person = await way.open(page, context)
+      await fillIn(page, way, person)
+      await context.setOffline(true)
+      await way.button(page).click()
+      await expect(mistakes(page)).toContainText(UNREACHABLE)
+      await expectFilledIn(page, way, person)
+      await expect(way.button(page)).toBeEnabled()
+
+      await context.setOffline(false)
+      await way.button(page).click()
+      await way.arrive(page, person)
+    })
   })
+}
 
 /** One of the forms: all explain what was refused by the same words (`contract/errors.ts`). */
 onOwnDatabase()(
