@@ -63,26 +63,30 @@ for (const way of WAYS_IN) {
   })
 }
 
-/** One of the forms: all explain what was refused by the same words (`contract/errors.ts`). */
-onOwnDatabase()(
-  'registering while the server can do nothing says so, keeps what was typed, and works once the server can',
-  async ({ page, context, installation, expectConsoleError }) => {
-    test.slow()
-    expectConsoleError(/503 /)
-    const way = WAYS_IN.find(({ name }) => name === 'registering')!
-    const person = await way.open(page, context)
-    await fillIn(page, way, person)
-    await installation.loseDatabase()
-    await way.button(page).click()
-    await expect(mistakes(page)).toContainText(DATABASE_UNREACHABLE)
-    await expectFilledIn(page, way, person)
-    await expect(way.button(page)).toBeEnabled()
+const onLostDatabase = onOwnDatabase()
+onLostDatabase.describe('while the server can do nothing', () => {
+  onLostDatabase.describe.configure({ mode: 'serial' })
+  for (const way of WAYS_IN) {
+    onLostDatabase(
+      `${way.name} says so, keeps what was typed, and works once the server can`,
+      async ({ page, context, installation, expectConsoleError }) => {
+        onLostDatabase.slow()
+        expectConsoleError(/503 /)
+        const person = await way.open(page, context)
+        await fillIn(page, way, person)
+        await installation.loseDatabase()
+        await way.button(page).click()
+        await expect(mistakes(page)).toContainText(DATABASE_UNREACHABLE)
+        await expectFilledIn(page, way, person)
+        await expect(way.button(page)).toBeEnabled()
 
-    await installation.regainDatabase()
-    await way.button(page).click()
-    await way.arrive(page, person)
-  },
-)
+        await installation.regainDatabase()
+        await way.button(page).click()
+        await way.arrive(page, person)
+      },
+    )
+  }
+})
 
 const SCRIPT = '<script>document.title = "taken"</script><img src=x onerror="document.title=1">'
 /** One of each kind; what else is none is a table in the domain. */
