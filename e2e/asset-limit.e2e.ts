@@ -4,6 +4,9 @@ import { heading } from './fixtures/forms.ts'
 import { test } from './fixtures/investors.ts'
 import { button, main, untilQuiet } from './fixtures/plans.ts'
 
+// One after another: at once, each half would have an installation to start.
+test.describe.configure({ mode: 'default' })
+
 test('the banner tells how full a trial’s vault is', async ({ page, asProfiledInvestor, recordAssets }) => {
   const ann = await asProfiledInvestor({ plan: 'free-trial', assets: 1 })
   const upgrade = main(page).getByRole('region').getByRole('link', { name: 'Upgrade Plan' })

@@ -18,6 +18,8 @@ import { openMailbox } from './fixtures/mailbox.ts'
 
 // An installation that wants addresses confirmed, and shows its letters because it delivers none.
 const test = onOwnInstallation({ CONFIRM_EMAIL: 'on' })
+// One after another: at once, each half would have an installation to start.
+test.describe.configure({ mode: 'default' })
 
 // The frame of a letter runs no script, not even the one by which Playwright looks into it.
 test.beforeEach(({ expectConsoleError }) => expectConsoleError(/Blocked script execution in 'about:srcdoc'/))

@@ -10,6 +10,8 @@ import { grantAdministrator, signUp } from './fixtures/people.ts'
 
 /** The lists are those of the whole installation. */
 const test = onOwnInstallation()
+// One after another: at once, each half would have an installation to start.
+test.describe.configure({ mode: 'default' })
 
 const list = (page: Page, name: 'Asset Categories' | 'Genres') =>
   page.getByRole('region', { name: new RegExp(`^${name} \\(\\d+\\)$`) })

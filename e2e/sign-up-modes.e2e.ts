@@ -19,6 +19,8 @@ import { anEmail, PASSWORD } from './fixtures/people.ts'
 
 const closed = onOwnInstallation({ SIGN_UP: 'closed' })
 const byInvitation = onOwnInstallation({ SIGN_UP: 'invitation', CONFIRM_EMAIL: 'on' })
+// One after another: at once, each half would have an installation to start.
+closed.describe.configure({ mode: 'default' })
 
 /** By the command of the installation. It shows the link. */
 async function invite(email: string, dataFolder: string): Promise<string> {

@@ -7,6 +7,8 @@ import { button, main, untilQuiet } from './fixtures/plans.ts'
 import { coins, titles } from './fixtures/vault.ts'
 
 const test = onOwnInstallation()
+// One after another: at once, each half would have an installation to start.
+test.describe.configure({ mode: 'default' })
 
 const AWAY = 'We can’t reach Strongroom. Please check your connection and try again.'
 

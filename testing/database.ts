@@ -31,9 +31,14 @@ afterAll(async () => {
 })
 
 /** Another database beside it, in which nothing is yet, dropped at the end. */
-export async function anEmptyDatabase(): Promise<string> {
+export const anEmptyDatabase = () => anotherDatabase('template1')
+
+/** The same, as a server leaves it that has started once: a copy takes less than all migrations again. */
+export const aMigratedDatabase = () => anotherDatabase(TEMPLATE)
+
+async function anotherDatabase(template: string): Promise<string> {
   const another = `test_${randomUUID().replaceAll('-', '')}`
-  await onServer(`create database ${another}`)
+  await onServer(`create database ${another} template ${template}`)
   afterAll(() => onServer(`drop database ${another} with (force)`))
   return databaseNamed(inject('postgres'), another)
 }

@@ -14,7 +14,7 @@ import { createStorage } from '#server/platform/storage/storage.ts'
 import { StoreFull, type Store } from '#server/platform/storage/store.ts'
 import { aCollector, aPicturedAsset, aPlace, aSource, aTarget, backUp, KEY, restoreFrom } from '#testing/backups.ts'
 import { killsItself } from '#testing/killed.ts'
-import { anEmptyDatabase, database, databaseUrl } from '#testing/database.ts'
+import { aMigratedDatabase, anEmptyDatabase, database, databaseUrl } from '#testing/database.ts'
 import { sumsOfObjects, sumsOfRows } from '#testing/whole.ts'
 import { tarOf } from './archive/tar.ts'
 import { archiveOf } from './backup.ts'
@@ -143,9 +143,8 @@ test('an archive of older tables is restored and brought forward', async () => {
   const file = join(place, 'older.tar.age')
   await backUp({ ...source, databaseUrl: url }, file)
 
-  const target = await anEmptyDatabase()
   // Somebody looked at the new version before they restored.
-  await migrate(target)
+  const target = await aMigratedDatabase()
   await restoreFrom(file, aTarget(target, await anEmptyStore()))
   expect(await ask(target, 'select name from migrations order by name')).toEqual(
     migrations.map(({ name }) => ({ name })),
@@ -158,8 +157,7 @@ test('an archive of older tables is restored and brought forward', async () => {
 
 test('people, strange tables, a server that runs: refused, with everything as it was', async () => {
   const { file } = await anArchive()
-  const inhabited = await anEmptyDatabase()
-  await migrate(inhabited)
+  const inhabited = await aMigratedDatabase()
   await ask(
     inhabited,
     `insert into auth."user" (name, email, sign_up_role) values ('Bob', 'bob@example.com', 'creator')`,
@@ -247,8 +245,7 @@ const killedRestore = (file: string, url: string, folder: string, most: number) 
 
 test.for([0, 2, 1_000])('killed after %i objects, it has touched nothing, and a second try succeeds', async (most) => {
   const { file } = await anArchive()
-  const url = await anEmptyDatabase()
-  await migrate(url)
+  const url = await aMigratedDatabase()
   const before = await sumsOfRows(url)
   const folder = join(place, `killed-${most}`)
   await killsItself(killedRestore(file, url, folder, most))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { codeOf } from '#testing/authenticator.ts'
 import { aBrowser, aRegistration, PASSWORD } from '#testing/browser.ts'
 import { connect } from '#database/connect.ts'
-import { anEmptyDatabase, database } from '#testing/database.ts'
+import { aMigratedDatabase, database } from '#testing/database.ts'
 import { anInstallation } from '#testing/installation.ts'
 import { letterTo } from '#testing/letters.ts'
 import { anOpenIdServer } from '#testing/openid-server.ts'
@@ -11,7 +11,7 @@ import { loginOf } from '#database/login.ts'
 
 const installation = await anInstallation({ LOG_LEVEL: 'error' })
 /** Its letters wait there: the other servers would send them. */
-const ANOTHER_DATABASE = { DATABASE_URL: await anEmptyDatabase() }
+const ANOTHER_DATABASE = { DATABASE_URL: await aMigratedDatabase() }
 const confirming = await anInstallation({ LOG_LEVEL: 'error', CONFIRM_EMAIL: 'on' })
 
 /** Where in the database a text stands: every column that can hold one, in every schema that is not PostgreSQL's own. */

@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { connect, type Database } from '#database/connect.ts'
-import { migrate } from '#database/migrate.ts'
 import { runCommand } from '#testing/command.ts'
-import { anEmptyDatabase } from '#testing/database.ts'
+import { aMigratedDatabase } from '#testing/database.ts'
 import { killsItself } from '#testing/killed.ts'
 import { readMasterKey } from './master-key.ts'
 import { openMasterKey } from './open-master-key.ts'
@@ -14,8 +13,7 @@ import { findOwnerKey, getOwnerKey } from './owner-keys.ts'
 import { rotateMasterKey, type Step } from './rotate-master-key.ts'
 import { loginOf } from '#database/login.ts'
 
-const url = await anEmptyDatabase()
-await migrate(url)
+const url = await aMigratedDatabase()
 // Of another name than a server's, since none may run beside a rotation.
 const database = connect(url, { max: 2, name: 'tests' })
 afterAll(() => database.close())
