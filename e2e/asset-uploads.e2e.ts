@@ -154,11 +154,11 @@ test('all that cannot be taken is named together, and the rest goes on', async (
   const refused = main(page).getByRole('alert').filter({ hasText: 'Invalid files' })
   await expect(refused.getByRole('listitem')).toHaveText([
     'setup.exe: Executable files are not allowed.',
-    'drawing.svg: Files with the extension “.svg” are not allowed here. Allowed: jpg, jpeg, png, gif, webp.',
+    'drawing.svg: Files with the extension “.svg” are not allowed here. Allowed: jpg, jpeg, png, gif, webp, heic, heif.',
     'empty.jpg: The file is empty.',
   ])
   await expect(images(page)).toHaveCount(3)
-  await expect(images(page).filter({ hasText: 'holiday.heic' })).toContainText('Save it as JPEG')
+  await expect(images(page).filter({ hasText: 'holiday.heic' })).toContainText('content doesn’t match')
   await expect(images(page).filter({ hasText: 'feigned.png' })).toContainText('content doesn’t match')
   await addDocuments(page, [
     bad('large.pdf', 'application/pdf', 'x'.repeat(MAX_BYTES['asset-documents'] + 1)),

@@ -125,6 +125,14 @@ test.for([
   expect(judgeFile('asset-documents', { name, type, size: 9 })).toMatchObject({ ok: true })
 })
 
+test.for(['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'])(
+  'a photo of a phone may be declared as %s',
+  (type) => {
+    for (const name of ['a.heic', 'a.heif'])
+      expect(judgeFile('asset-images', { name, type, size: 9 })).toMatchObject({ ok: true, content_type: 'image/heic' })
+  },
+)
+
 test('where a browser knows no type, the extension says what to declare', () => {
   expect(declaredType('asset-documents', { name: 'Will.pages', type: '' })).toBe('application/vnd.apple.pages')
   expect(declaredType('asset-documents', { name: 'Will.xyz', type: '' })).toBe('')

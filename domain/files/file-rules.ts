@@ -39,6 +39,8 @@ const IMAGES = {
   png: 'image/png',
   gif: 'image/gif',
   webp: 'image/webp',
+  heic: 'image/heic',
+  heif: 'image/heic',
 } as const
 const DOCUMENTS = {
   pdf: 'application/pdf',
@@ -79,6 +81,9 @@ const SAME_TYPE: Readonly<Record<string, ContentType>> = {
   'image/jpg': 'image/jpeg',
   'image/pjpeg': 'image/jpeg',
   'image/x-png': 'image/png',
+  'image/heif': 'image/heic',
+  'image/heic-sequence': 'image/heic',
+  'image/heif-sequence': 'image/heic',
   'image/x-ms-bmp': 'image/bmp',
   'image/x-bmp': 'image/bmp',
   'text/rtf': 'application/rtf',

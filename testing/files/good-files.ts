@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { FILE_TYPES } from '#domain/files/file-rules.ts'
 import { excel, powerPoint, word } from './compound.ts'
 import { lockedPdf } from './hostile-bypasses.ts'
+import { heic, heicOfTwo } from './heic.ts'
 import { external, iWork, oldIWork, openDocument, openXml } from './office.ts'
 import { objectStream, packed, pdf } from './pdf.ts'
 import { bitmap, gif, gifOfFrames, jpeg, movingWebp, noise, png, tiff, webp, withSegment } from './pictures.ts'
@@ -22,6 +23,8 @@ async function ofEveryExtension(): Promise<Sample[]> {
     png: await png(),
     gif: await gif(),
     webp: await webp(),
+    heic: heic(),
+    heif: heic(),
     tiff: await tiff(),
     bmp: bitmap(),
     pdf: pdf(),
@@ -66,6 +69,8 @@ async function pictures(): Promise<Sample[]> {
     sample('a JPEG just below the limit', 'a.jpg', padded(photo, 3_145_728)),
     sample('an upload just below its limit', 'a.jpg', padded(photo, 10_485_760), { bucket: 'asset-uploads' }),
     sample('a large photograph', 'a.jpg', await noise(3_000, 2_000).jpeg({ quality: 30 }).toBuffer()),
+    sample('a HEIC of two photos', 'a.heic', heicOfTwo()),
+    sample('a HEIC with padding', 'a.heic', Buffer.concat([heic(), Buffer.alloc(400)])),
     sample('a PNG with holes', 'a.png', await noise(200, 100, 4).png().toBuffer()),
     sample('a PNG in 16 bits', 'a.png', await noise(200, 100).toColourspace('rgb16').png().toBuffer()),
     sample('an interlaced PNG', 'a.png', await noise(200, 100).png({ progressive: true }).toBuffer()),

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { excel, powerPoint, word } from './compound.ts'
+import { heic, heicThatClaims } from './heic.ts'
 import { hostileBypasses } from './hostile-bypasses.ts'
 import { hostileDocuments } from './hostile-documents.ts'
 import { iWork, openDocument, openXml } from './office.ts'
@@ -118,6 +119,12 @@ async function twoThingsAtOnce(photo: Buffer): Promise<Sample[]> {
       'a.jpg',
       Buffer.concat([withSegment(photo, 0xfe, archive), archive]),
     ),
+    sample('a HEIC and a zip', 'a.heic', Buffer.concat([heic(), archive])),
+    sample('a HEIC and a program', 'a.heic', Buffer.concat([heic(), Buffer.from('MZ\x90\0'), Buffer.alloc(90, 7)])),
+    sample('a HEIC that is cut off', 'a.heic', heic().subarray(0, 1_200)),
+    sample('a HEIC of nothing but its first words', 'a.heic', heic().subarray(0, 40)),
+    sample('a HEIC that claims to be enormous', 'a.heic', heicThatClaims(30_000, 30_000)),
+    sample('a HEIC called a JPEG', 'a.jpg', heic()),
     sample('a JPEG and a web page', 'a.jpg', Buffer.concat([photo, page])),
     sample('a JPEG and a program', 'a.jpg', Buffer.concat([photo, Buffer.from('MZ\x90\0'), Buffer.alloc(90, 7)])),
     sample('a JPEG and PHP in its comment', 'a.jpg', withSegment(photo, 0xfe, '<?php system("id"); ?>')),

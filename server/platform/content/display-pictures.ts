@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { DISPLAY_KINDS, DISPLAY_WIDTHS, type DisplayFormat, type DisplayWidth } from '#domain/files/file-rules.ts'
-import { openPicture } from '#server/platform/images/open-picture.ts'
+import { openPhoto } from '#server/platform/images/open-picture.ts'
 import { unreadable } from './picture.ts'
 
 export interface Display {
@@ -66,7 +66,7 @@ async function previewOf(small: Pixels): Promise<string> {
 /** For a picture that is not shown in other widths: that it is whole is found out by decoding it. */
 export async function decodeToTheEnd(bytes: Uint8Array): Promise<void> {
   try {
-    await openPicture(bytes).resize({ width: 64 }).raw().toBuffer()
+    await (await openPhoto(bytes)).resize({ width: 64 }).raw().toBuffer()
   } catch (error) {
     throw unreadable(error)
   }
@@ -79,7 +79,7 @@ interface Pixels {
 
 async function decode(bytes: Uint8Array): Promise<Pixels> {
   try {
-    return await within(openPicture(bytes).autoOrient(), LARGE)
+    return await within((await openPhoto(bytes)).autoOrient(), LARGE)
   } catch (error) {
     throw unreadable(error)
   }

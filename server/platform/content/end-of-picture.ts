@@ -1,4 +1,4 @@
-export type PictureType = 'image/jpeg' | 'image/png' | 'image/gif' | 'image/webp' | 'image/tiff'
+export type PictureType = 'image/jpeg' | 'image/png' | 'image/gif' | 'image/webp' | 'image/tiff' | 'image/heic'
 
 /** Where the picture ends by its own word; the end of the file where it does not say. */
 export function endOfPicture(bytes: Buffer, type: PictureType): number {
@@ -11,6 +11,8 @@ export function endOfPicture(bytes: Buffer, type: PictureType): number {
       return endOfGif(bytes)
     case 'image/webp':
       return bytes.length < 8 ? bytes.length : Math.min(bytes.length, 8 + bytes.readUInt32LE(4))
+    case 'image/heic':
+      return endOfHeic(bytes)
     default:
       // The parts of a TIFF lie anywhere in the file, in any order.
       return bytes.length
@@ -65,6 +67,18 @@ function endOfGif(bytes: Buffer): number {
     else return at
   }
   return bytes.length
+}
+
+/** Boxes with a length and a name each. One without a length goes to the end of the file. */
+function endOfHeic(bytes: Buffer): number {
+  let at = 0
+  while (at + 8 <= bytes.length && /^[\w ]{4}$/.test(bytes.toString('latin1', at + 4, at + 8))) {
+    const short = bytes.readUInt32BE(at)
+    const length = short === 1 && at + 16 <= bytes.length ? Number(bytes.readBigUInt64BE(at + 8)) : short
+    if (length < 8 || at + length > bytes.length) return bytes.length
+    at += length
+  }
+  return at
 }
 
 function endOfBlocks(bytes: Buffer, from: number): number {

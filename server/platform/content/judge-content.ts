@@ -26,6 +26,7 @@ const SIGNATURES: Readonly<Record<ContentType, readonly string[]>> = {
   'image/webp': ['image/webp'],
   'image/tiff': ['image/tiff'],
   'image/bmp': ['image/bmp'],
+  'image/heic': ['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'],
   'application/pdf': ['application/pdf', 'application/illustrator'],
   'application/msword': ['application/x-cfb'],
   'application/vnd.ms-excel': ['application/x-cfb'],
@@ -61,6 +62,7 @@ export async function judgeContent(bytes: Buffer, claimed: ContentType): Promise
     case 'image/gif':
     case 'image/webp':
     case 'image/tiff':
+    case 'image/heic':
       return requirePicture(bytes, claimed)
     case 'image/bmp':
       return requireBitmap(bytes)

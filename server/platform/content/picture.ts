@@ -1,4 +1,5 @@
 import { msg } from '#domain/words/words.ts'
+import { openHeic } from '#server/platform/images/heic.ts'
 import { MAX_PIXELS, openPicture } from '#server/platform/images/open-picture.ts'
 import { endOfPicture, type PictureType } from './end-of-picture.ts'
 import { isSomethingElse, requireNothingForeign } from './foreign-content.ts'
@@ -17,13 +18,17 @@ const MAX_PIXELS_OF_ALL_FRAMES = 20 * MAX_PIXELS
 export async function requirePicture(bytes: Buffer, type: PictureType): Promise<Measures> {
   requireNothingForeign(bytes)
   if (!mayFollow(bytes.subarray(endOfPicture(bytes, type)), type)) throw isSomethingElse()
-  const { autoOrient, width, height, pages = 1 } = await measure(bytes)
+  const { autoOrient, width, height, pages = 1 } = await measure(bytes, type)
   if (width * height > MAX_PIXELS || width * height * pages > MAX_PIXELS_OF_ALL_FRAMES) throw tooManyPixels()
   return autoOrient
 }
 
-async function measure(bytes: Buffer) {
+async function measure(bytes: Buffer, type: PictureType) {
   try {
+    if (type === 'image/heic') {
+      const { width, height } = openHeic(bytes)
+      return { autoOrient: { width, height }, width, height, pages: 1 }
+    }
     return await openPicture(bytes).metadata()
   } catch (cause) {
     throw unreadable(cause)

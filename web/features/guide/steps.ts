@@ -46,7 +46,7 @@ export const STEPS = texts(
         'Strongroom stores this proof with the piece. It doesn’t judge it, and a record here isn’t a certificate of authenticity.',
       ],
       points: [
-        'Photos: JPEG, PNG, GIF or WebP. Documents: PDF, Word, RTF or plain text.',
+        'Photos: JPEG, PNG, GIF, WebP or HEIC. Documents: PDF, Word, RTF or plain text.',
         'Up to 3 MB for each file, and file names of up to 255 characters.',
       ],
     },

@@ -83,7 +83,9 @@ export function AssetForm({ opened, onSaved, onReload, autoFill }: AssetFormProp
             .map((view) => withinSentence(t(view)))
             .join(', '),
         })}
-        hint={t('Drop or paste photos here, or choose files: JPEG, PNG, GIF or WebP. Photos over 3 MB are resized.')}
+        hint={t(
+          'Drop or paste photos here, or choose files: JPEG, PNG, GIF, WebP or HEIC. Photos over 3 MB are resized.',
+        )}
         accept={PICTURES}
         files={form.files}
         queue={form.queue}
@@ -122,5 +124,6 @@ export function AssetForm({ opened, onSaved, onReload, autoFill }: AssetFormProp
   )
 }
 
-const PICTURES = [...new Set(Object.values(FILE_TYPES['asset-images']))].join(',')
+// Few systems other than Apple’s know the type of a HEIC photo: there its extension counts.
+const PICTURES = [...new Set(Object.values(FILE_TYPES['asset-images'])), '.heic', '.heif'].join(',')
 const PAPERS = PICKED_DOCUMENTS.map((extension) => `.${extension}`).join(',')

@@ -4,7 +4,7 @@ import { CannotSend } from './failure.ts'
 
 const BUCKET = 'asset-uploads'
 export const HINT = msg('JPEG, PNG, GIF, WebP, max 10MB')
-export const ACCEPTED = 'image/jpeg,image/png,image/gif,image/webp'
+export const ACCEPTED = 'image/jpeg,image/png,image/gif,image/webp,image/heic,.heic,.heif'
 
 const LONGEST_SIDE = 4_096
 

@@ -34,10 +34,12 @@ test('a moving picture and a document are not: they are refused where they are t
   expect(judge([scan], 'asset-documents').refused[0]!.message).toContain('too large')
 })
 
-test('a picture as phones write it is taken, for the browser to try; as a document it is not', () => {
+test('a photo as phones write it is taken as it is, and made smaller where it is too large; as a document it is not', () => {
   for (const file of [aFile('a.HEIC', { type: '' }), aFile('a.heif', { type: 'image/heif' })]) {
     expect(isHeic(file)).toBe(true)
     expect(judge([file]).good).toHaveLength(1)
+    expect(needsScalingDown('asset-images', file)).toBe(false)
+    expect(needsScalingDown('asset-images', { ...file, size: TOO_LARGE })).toBe(true)
     expect(judge([file], 'asset-documents').good).toHaveLength(0)
   }
   expect(judge([aFile('a.heic', { type: '', size: 0 })]).good).toHaveLength(0)

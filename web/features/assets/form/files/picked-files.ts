@@ -42,7 +42,7 @@ export function judgePicked<F extends Picked>(
 
 /** Photographs of this kind can be scaled down until they fit; a moving picture would stop moving. */
 const canBeScaledDown = (bucket: FileBucket, { name }: { name: string }) =>
-  bucket === 'asset-images' && ['jpg', 'jpeg', 'png', 'webp'].includes(extensionOf(name))
+  bucket === 'asset-images' && ['jpg', 'jpeg', 'png', 'webp', 'heic', 'heif'].includes(extensionOf(name))
 
 export const needsScalingDown = (bucket: FileBucket, file: { name: string; size: number }) =>
   file.size > MAX_BYTES[bucket] && canBeScaledDown(bucket, file)
@@ -52,8 +52,6 @@ export const isHeic = ({ name, type }: { name: string; type: string }) =>
   ['heic', 'heif'].includes(extensionOf(name)) || /^image\/hei[cf]/.test(type)
 
 function mistakeOf(bucket: FileBucket, { name, type, size }: Picked): string | null {
-  // Only the browser can say whether it reads one: it is tried.
-  if (bucket === 'asset-images' && isHeic({ name, type }) && size > 0) return null
   // What is too large now will have been scaled down.
   const judged = needsScalingDown(bucket, { name, size }) ? MAX_BYTES[bucket] : size
   const verdict = judgeFile(bucket, { name, type: declaredType(bucket, { name, type }), size: judged })

@@ -12,7 +12,7 @@ const QUALITIES = [0.9, 0.82, 0.74, 0.66, 0.58]
 const SMALLER = 0.75
 const ROUNDS = 6
 
-/** The same picture, upright, in as many bytes as may be sent. Reads what the server would not, where the browser can. */
+/** The same picture, upright, in as many bytes as may be sent. */
 export async function scaledDown(picture: File, most = MAX_BYTES['asset-images']): Promise<File> {
   using bitmap = await decoded(picture)
   const longest = Math.max(bitmap.width, bitmap.height)
@@ -33,7 +33,7 @@ async function decoded(picture: File) {
     throw new CannotScaleDown(
       t(
         isHeic(picture)
-          ? 'This browser can’t read HEIC photos. Save it as JPEG and add it again.'
+          ? 'This photo is too large, and this browser can’t make HEIC photos smaller. Save it as JPEG and add it again.'
           : 'We can’t read this photo. It may be damaged, or too large for this device.',
       ),
     )

@@ -84,7 +84,7 @@ export function uploadQueue({ send, scaleDown, previewOf, forgetPreview, start }
 
   /** Scales pictures down one after the other: each takes the memory of all its pixels. */
   async function fitting(key: string, bucket: FileBucket, source: File, signal: AbortSignal): Promise<File> {
-    if (!needsScalingDown(bucket, source) && !(bucket === 'asset-images' && isHeic(source))) return source
+    if (!needsScalingDown(bucket, source)) return source
     progress(key, { step: 'scaling' })
     const mine = turn.then(() => (signal.aborted ? source : scaleDown(source)))
     turn = mine.then(nothing, nothing)
