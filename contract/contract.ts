@@ -23,6 +23,7 @@ import { reports, reportTemplates } from './reports.ts'
 import { sandbox } from './sandbox.ts'
 import { sessions } from './sessions.ts'
 import { checkout, subscription } from './subscription.ts'
+import { rates } from './rates.ts'
 import { reminders } from './reminders.ts'
 import { trash } from './trash.ts'
 
@@ -33,6 +34,7 @@ export const contract = {
   activity,
   dashboard,
   assets,
+  rates,
   reminders,
   trash,
   files,

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { isCalendarDate } from '#domain/calendar.ts'
 import { BASES } from '#domain/worth/purposes.ts'
 import { registered } from './access.ts'
+import { conversion } from './rates.ts'
 import { money, timestamp } from './values.ts'
 
 const category = z.object({
@@ -25,6 +26,8 @@ const portfolioOverview = z.object({
   monthly_growth: money.extend({ share: z.string(), assets: z.int() }).nullable(),
   /** The largest value first. */
   categories: z.array(category),
+  /** All of it in the currency that its owner chose for totals; null where none was. */
+  converted: conversion.nullable(),
   /** How many are valued by something else than what was asked for, and by what; null is by nothing. */
   fallbacks: z.array(z.object({ source: z.string().nullable(), assets: z.int() })),
   /** Of what has both in one currency: how much more it is worth than it cost, or less. */

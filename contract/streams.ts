@@ -87,6 +87,13 @@ export const STREAMS = {
     counted: { max: 60, seconds: 600 },
     work: 'export',
   }),
+  paper: stream('paper', 'POST /api/papers/{paper}/{format}', 'registered', {
+    seconds: 240,
+    answerIsStream: true,
+    atOnce: { person: 3, network: 24, all: 60, strangers: { network: 12, all: 30 } },
+    counted: { max: 60, seconds: 600 },
+    work: 'export',
+  }),
   coverCheck: stream('coverCheck', 'POST /api/cover/pdf', 'registered', {
     seconds: 150,
     answerIsStream: true,

@@ -49,6 +49,20 @@ const ROWS_OF: Record<string, (owner: Person) => Promise<Row>> = {
     return { table: 'asset_moves', id, key: 'asset_id' }
   },
   asset_statuses: async (owner) => ({ table: 'asset_statuses', id: (await aStatus(await anAsset({}, owner))).id }),
+  exchange_rates: async (owner) => {
+    const { id } = await asUser(database, owner.id, (db) =>
+      db
+        .insertInto('exchange_rates')
+        .values({ base: 'EUR', quote: 'CHF', day: '2026-01-02', rate: '0.95', source: 'A bank' })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    )
+    return { table: 'exchange_rates', id }
+  },
+  total_currencies: async (owner) => {
+    await asUser(database, owner.id, (db) => db.insertInto('total_currencies').values({ currency: 'EUR' }).execute())
+    return { table: 'total_currencies', id: owner.id, key: 'user_id' }
+  },
   valuations: async (owner) => ({ table: 'valuations', id: (await aValuation(await anAsset({}, owner))).id }),
   asset_changes: async (owner) => ({ table: 'asset_changes', id: await anIdOf(owner), key: 'asset_id' }),
   trashed_assets: async (owner) => ({ table: 'trashed_assets', id: await aTrashed(owner) }),
@@ -263,6 +277,7 @@ test('every table with a policy is tested above, or belongs to the system alone'
     ...FOR_EVERYBODY,
     'legal_documents',
     'legal_versions',
+    'loaded_rates',
     ...OF_ADMINISTRATION,
     'vault_limits',
     ...OF_THE_SYSTEM,

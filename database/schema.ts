@@ -311,6 +311,16 @@ export interface DocumentTexts {
   user_id: Generated<string>;
 }
 
+export interface ExchangeRates {
+  base: string;
+  day: string;
+  id: Generated<string>;
+  quote: string;
+  rate: Numeric;
+  source: string;
+  user_id: Generated<string>;
+}
+
 export interface Imports {
   created_at: Generated<Timestamp>;
   file_name: string;
@@ -360,6 +370,13 @@ export interface Letters {
    * Sealed with a key of the installation's secret
    */
   text: string;
+}
+
+export interface LoadedRates {
+  day: string;
+  quote: string;
+  rate: Numeric;
+  source: string;
 }
 
 export interface Memberinfo {
@@ -756,6 +773,11 @@ export interface Suspensions {
   user_id: string;
 }
 
+export interface TotalCurrencies {
+  currency: string;
+  user_id: Generated<string>;
+}
+
 export interface TrashedAssets {
   asset: Json;
   category: string | null;
@@ -829,12 +851,14 @@ export interface DB {
   custom_fields: CustomFields;
   dismissed_reminders: DismissedReminders;
   document_texts: DocumentTexts;
+  exchange_rates: ExchangeRates;
   imports: Imports;
   left_behind: LeftBehind;
   legal_documents: LegalDocuments;
   legal_notices: LegalNotices;
   legal_versions: LegalVersions;
   letters: Letters;
+  loaded_rates: LoadedRates;
   memberinfo: Memberinfo;
   migrations: Migrations;
   own_assets: OwnAssets;
@@ -870,6 +894,7 @@ export interface DB {
   stripe_user_subscriptions: StripeUserSubscriptions;
   subscriptions: Subscriptions;
   suspensions: Suspensions;
+  total_currencies: TotalCurrencies;
   trashed_assets: TrashedAssets;
   valuations: Valuations;
   vault_limits: VaultLimits;

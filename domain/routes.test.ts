@@ -89,7 +89,9 @@ const WALK = `
 /reminders                              login       profile     plans       profile     in          in          in          in          in          in          in
 /trash                                  login       profile     plans       profile     in          in          in          in          in          in          in
 /portfolio                              login       profile     plans       profile     in          in          in          in          in          in          in
+/rates                                  login       profile     plans       profile     in          in          in          in          in          in          in
 /reports                                login       profile     plans       profile     in          in          in          in          in          in          in
+/papers                                  login       profile     plans       profile     in          in          in          in          in          in          in
 /reports?page=2&sort=title              login       profile     plans       profile     in          in          in          in          in          in          in
 /profile                                login       in          in          in          in          in          in          in          in          in          in
 /profile/                               login       in          in          in          in          in          in          in          in          in          in

@@ -13,6 +13,7 @@ import { uploadRoute } from './features/files/upload-route.ts'
 import { importRoute } from './features/imports/import-route.ts'
 import { legalPdfRoute } from './features/legal/legal-pdf-route.ts'
 import { provenanceRoute } from './features/assets/provenance-route.ts'
+import { papersRoute } from './features/papers/papers-route.ts'
 import { coverRoute } from './features/cover/pdf-route.ts'
 import { calendarRoute } from './features/reminders/calendar-route.ts'
 import { letterRoute } from './features/people/letter-route.ts'
@@ -130,6 +131,7 @@ function api(services: Services, client: (c: Context) => string) {
   app.route('/reports/exports', exportRoute(services))
   app.route('/beneficiaries/letter', letterRoute(services))
   app.route('/assets', provenanceRoute(services))
+  app.route('/papers', papersRoute(services))
   app.route('/cover/pdf', coverRoute(services))
   const description = describeApi(contract, {
     title: config.product.product_name,

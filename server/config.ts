@@ -107,6 +107,9 @@ export const SETTINGS = z.object({
     .regex(/^[\x21-\x7e]+$/, 'must be a key: letters, digits and signs without spaces')
     .optional(),
   VISION_MODEL: z.string().max(200).optional(),
+  RATES_URL: address('http', 'https')
+    .refine(isSafeToShowTo, 'must start with https://, or be an address of this machine or of a network of your own')
+    .optional(),
   TEST_USERS: flag.default(false),
   PRODUCT_NAME: z.string().min(1).max(40).default('Strongroom'),
   SUPPORT_EMAIL: z.email('must be an email address').default('support@strongroom.example'),
@@ -183,6 +186,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     stripe: secretKey && signingSecret ? { secretKey, signingSecret, apiUrl: data.STRIPE_API_URL } : null,
     /** Who looks at photographs; null where this installation does it by itself and none leaves it. */
     vision: visionSettings(data),
+    ratesUrl: data.RATES_URL ? new URL(data.RATES_URL) : null,
     confirmEmail: data.CONFIRM_EMAIL ?? data.SMTP_URL !== undefined,
     /** Who may open an account. */
     signUp: data.SIGN_UP,

@@ -65,6 +65,7 @@ const template = { name: 'All', filters: NO_FILTERS, columns: ['title'] }
 
 const aField = { label: 'Shelf', kind: 'line', category: null }
 const { terms, id: policy } = await someInsured(ann)
+const aRate = { base: 'EUR', quote: 'CHF', day: '2026-01-02', rate: '0.95', source: 'A bank' }
 
 /** What is Ann’s, by what a route takes. */
 const ANNS = {
@@ -77,6 +78,7 @@ const ANNS = {
   trashed: await someTrashed(ann, { ...aRing, title: 'Golden ring' }),
   discarded: await someTrashed(ann, { ...aRing, title: 'Broken ring' }),
   toCheck: await someToCheck(ann, { ...aRing, title: 'Old ring' }),
+  rate: (await json(await ann.post('/api/rates', aRate))).id,
   import: (await json(imported)).id,
   template: (await json(await ann.post('/api/report-templates', template))).id,
   place: (await json(await ann.post('/api/places', { name: 'Ring box' }))).id,
@@ -130,6 +132,7 @@ const ROUTES: Record<string, { of: Kind; body?: (id: string) => object }> = {
   'reminders.dismiss': { of: 'toCheck', body: (id) => ({ kind: 'check', subject: id, due: '2031-05-06' }) },
   'trash.restore': { of: 'trashed', body: (id) => ({ ids: [id] }) },
   'trash.remove': { of: 'discarded', body: (id) => ({ ids: [id] }) },
+  'rates.remove': { of: 'rate' },
   'imports.undo': { of: 'import' },
   'reportTemplates.rename': { of: 'template', body: () => ({ name: 'Everything' }) },
   'reportTemplates.remove': { of: 'template' },
@@ -193,6 +196,7 @@ const UNKNOWN: Record<Kind, string[]> = {
   trashed: [randomUUID(), '0', 'x y'],
   discarded: [randomUUID(), '0', 'x y'],
   toCheck: [randomUUID(), '0', '%'],
+  rate: [randomUUID(), '0', '%'],
   import: [randomUUID(), '0', 'x y'],
   template: [randomUUID(), '0', '%'],
   place: [randomUUID(), '0', '%'],
@@ -232,6 +236,7 @@ const everythingOfAnns = async () => {
     policies: await of('select * from policies where user_id = $1 order by id'),
     scheduled: await of('select * from policy_items where user_id = $1 order by id'),
     valuations: await of('select * from valuations where user_id = $1 order by id'),
+    rates: await of('select * from exchange_rates where user_id = $1 order by id'),
     imports: await of('select * from imports where user_id = $1 order by id'),
     subscriptions: await of('select * from subscriptions where user_id = $1'),
   }

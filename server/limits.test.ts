@@ -46,7 +46,7 @@ const json = (body: object = {}): Pick<Request, 'headers' | 'body'> => ({
   body: JSON.stringify(body),
 })
 /** What worker processes do, each started when it is needed, takes its time and holds nothing meanwhile. */
-const BY_WORKERS = /^\/api\/(files|imports|reports\/exports\/pdf|cover\/pdf|beneficiaries\/letter)/
+const BY_WORKERS = /^\/api\/(files|imports|reports\/exports\/pdf|cover\/pdf|beneficiaries\/letter|papers\/)/
 const WORK_MS = 60_000
 const picture = await png(20, 20)
 
@@ -79,6 +79,13 @@ const OF_STREAMS: Record<keyof typeof STREAMS, Casting> = {
     const answer = await post('/api/assets', aPiece())
     const { id } = (await answer.json()) as { id: string }
     return [{ path: `/api/assets/${id}/provenance`, ...json() }]
+  },
+  paper: async ({ post }) => {
+    await post('/api/assets', aPiece())
+    return [
+      { path: '/api/papers/object-id/pdf', ...json() },
+      { path: '/api/papers/insurance-schedule/csv', ...json() },
+    ]
   },
   coverCheck: async () => [{ path: '/api/cover/pdf', ...json() }],
   legalPdf: async () => [{ path: '/api/legal/terms/pdf' }],

@@ -105,6 +105,7 @@ import {
   renameReportTemplate,
 } from './features/reports/template-handlers.ts'
 import { getSession, endSession, listSessions } from './features/sessions/handlers.ts'
+import { chooseCurrency, listRates, removeRate, saveRate } from './features/rates/handlers.ts'
 import {
   bringBack,
   createCalendar,
@@ -166,6 +167,7 @@ export const router = implement(contract)
     },
     cover: { check: checkVaultCover, ofAsset: findCoverOfAsset },
     history: { list: getVaultHistory, undo: undoChange },
+    rates: { list: listRates, choose: chooseCurrency, save: saveRate, remove: removeRate },
     reminders: {
       list: listReminders,
       dismiss,

@@ -16,6 +16,7 @@ import { deleteFilesJob } from './features/files/delete-files.job.ts'
 import { readDocumentsJob } from './features/documents/read-documents.job.ts'
 import { renewPicturesJob } from './features/files/renew-pictures.job.ts'
 import { sweepFilesJob } from './features/files/sweep-files.job.ts'
+import { loadRatesJob } from './features/rates/load-rates.job.ts'
 import { sendRemindersJob } from './features/reminders/send-reminders.job.ts'
 import { announceLegalChangesJob } from './features/legal/announce-changes.job.ts'
 import { legalPageData } from './features/legal/page-data.ts'
@@ -110,7 +111,12 @@ export async function startServer(
   const remindJob = sendRemindersJob(database, { head: config.product, remindersUrl, enqueue: jobs.enqueue })
   const workers = createWorkers()
   started.defer(() => workers.stop())
-  await jobs.add([...ourJobs(config, { database, storage, workers }, sealer), ...paymentJobs, announceJob, remindJob])
+  await jobs.add([
+    ...ourJobs(config, { database, storage, workers }, { sealer, log }),
+    ...paymentJobs,
+    announceJob,
+    remindJob,
+  ])
   if (config.runsJobs) await jobs.work()
 
   const identity = ourIdentity(config, database, jobs, secret, log)
@@ -187,7 +193,11 @@ async function openStorage(config: Config, database: Database, log: Log): Promis
   return createStorage({ store, database, masterKey, onDamage })
 }
 
-function ourJobs(config: Config, services: Parameters<typeof renewPicturesJob>[0], sealer: Sealer) {
+function ourJobs(
+  config: Config,
+  services: Parameters<typeof renewPicturesJob>[0],
+  { sealer, log }: { sealer: Sealer; log: Log },
+) {
   const { database, storage } = services
   const { smtpUrl, mailFrom, publicUrl, sessionMaxSeconds } = config
   const deliver = smtpUrl ? deliverBySmtp(smtpUrl, mailFrom, publicUrl.hostname) : deliverToMailbox(database, sealer)
@@ -203,6 +213,7 @@ function ourJobs(config: Config, services: Parameters<typeof renewPicturesJob>[0
     sweepFilesJob(database, storage),
     renewPicturesJob(services),
     ...(config.readDocuments ? [readDocumentsJob(services)] : []),
+    ...(config.ratesUrl ? [loadRatesJob(database, config.ratesUrl, log)] : []),
   ]
 }
 

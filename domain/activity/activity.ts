@@ -35,6 +35,14 @@ const FORMATS: Record<string, string> = texts({
   schedule: 'a schedule with photographs',
   letter: 'a letter to a beneficiary',
   provenance: 'a provenance',
+  'insurance-schedule': 'an insurance schedule',
+  'estate-inventory': 'an estate inventory',
+  'beneficiary-list': 'a list by beneficiary',
+  consignment: 'an auction consignment',
+  'object-id': 'an Object ID sheet',
+  'loss-notice': 'a theft or loss notice',
+  'claim-pack': 'a claim pack',
+  'linked-art': 'Linked Art',
   cover: 'a cover check',
 })
 

@@ -74,6 +74,7 @@ export function vaultPagesFor(member: Registrant): NavigationLink[] {
     { to: '/collections', label: t('Collections') },
     { to: '/people', label: t('People') },
     { to: '/beneficiaries', label: t('Beneficiaries') },
+    { to: '/papers', label: t('Documents') },
     { to: '/policies', label: t('Insurance') },
     { to: '/reminders', label: t('Reminders') },
     { to: '/history', label: t('History') },

@@ -15,6 +15,7 @@ const BY_CONSTRAINT: Partial<Record<string, RefusalName>> = {
   category_in_use: 'CATEGORY_IN_USE',
   assets_within_plan: 'PLAN_LIMIT.asset',
   statuses_within_limit: 'TOO_MANY_STATUSES',
+  exchange_rates_within_limit: 'TOO_MANY_RATES',
   valuations_within_limit: 'TOO_MANY_VALUATIONS',
   valuations_asset_id_corrects_key: 'VALUATION_CORRECTED',
   assets_within_limit: 'ASSET_LIMIT.asset',

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import type { Member } from '#contract/member.ts'
 import { asUserAtOnce, type UserDb } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
-import { DISPLAY_WIDTHS, displayPath } from '#domain/files/file-rules.ts'
+import { DISPLAY_WIDTHS, displayPath, type DisplayWidth } from '#domain/files/file-rules.ts'
 import { t } from '#domain/words/words.ts'
 import type { Config } from '#server/config.ts'
 import { paperWords } from '#server/platform/pdf/paper-words.ts'
@@ -65,20 +65,25 @@ export async function picturesOf(
 ) {
   const pictures: Record<string, Uint8Array> = {}
   for (const { id, picture } of assets) {
-    const small = picture && (await smallPicture(services, picture.path, by))
+    const small = picture && (await shownPicture(services, picture.path, SMALL, by))
     if (small) pictures[id] = small
   }
   return pictures
 }
 
 /** Made again where the one for display was lost. An asset whose picture is lost altogether is printed without. */
-async function smallPicture({ storage, workers }: PrintServices, path: string, by: Circumstances) {
-  const stored = await readUndamaged(storage, displayPath(path, SMALL))
+export async function shownPicture(
+  { storage, workers }: Pick<PrintServices, 'storage' | 'workers'>,
+  path: string,
+  size: DisplayWidth,
+  by: Circumstances,
+) {
+  const stored = await readUndamaged(storage, displayPath(path, size))
   if (stored) return stored
   const whole = await readUndamaged(storage, path)
   if (!whole) return null
   const made = await workers.run('shrink-picture', { bytes: whole }, by).catch(nothingWhereTooMuch)
-  return made?.pictures.find(({ width, format }) => width === SMALL && format === 'webp')?.bytes ?? null
+  return made?.pictures.find(({ width, format }) => width === size && format === 'webp')?.bytes ?? null
 }
 
 function nothingWhereTooMuch(error: unknown): null {

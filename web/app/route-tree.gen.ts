@@ -26,8 +26,10 @@ import { Route as HistoryRouteImport } from './../routes/history.tsx'
 import { Route as ImportAssetsRouteImport } from './../routes/import-assets.tsx'
 import { Route as InsurancePartnersRouteImport } from './../routes/insurance-partners.tsx'
 import { Route as LoginRouteImport } from './../routes/login.tsx'
+import { Route as PapersRouteImport } from './../routes/papers.tsx'
 import { Route as PlacesRouteImport } from './../routes/places.tsx'
 import { Route as PortfolioRouteImport } from './../routes/portfolio.tsx'
+import { Route as RatesRouteImport } from './../routes/rates.tsx'
 import { Route as RegisterRouteImport } from './../routes/register.tsx'
 import { Route as RemindersRouteImport } from './../routes/reminders.tsx'
 import { Route as ReportsRouteImport } from './../routes/reports.tsx'
@@ -141,6 +143,11 @@ const LoginRoute = LoginRouteImport.update({
   path: '/login',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PapersRoute = PapersRouteImport.update({
+  id: '/papers',
+  path: '/papers',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PlacesRoute = PlacesRouteImport.update({
   id: '/places',
   path: '/places',
@@ -149,6 +156,11 @@ const PlacesRoute = PlacesRouteImport.update({
 const PortfolioRoute = PortfolioRouteImport.update({
   id: '/portfolio',
   path: '/portfolio',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RatesRoute = RatesRouteImport.update({
+  id: '/rates',
+  path: '/rates',
   getParentRoute: () => rootRouteImport,
 } as any)
 const RegisterRoute = RegisterRouteImport.update({
@@ -306,8 +318,10 @@ export interface FileRoutesByFullPath {
   '/import-assets': typeof ImportAssetsRoute
   '/insurance-partners': typeof InsurancePartnersRoute
   '/login': typeof LoginRoute
+  '/papers': typeof PapersRoute
   '/places': typeof PlacesRoute
   '/portfolio': typeof PortfolioRoute
+  '/rates': typeof RatesRoute
   '/register': typeof RegisterRoute
   '/reminders': typeof RemindersRoute
   '/reports': typeof ReportsRoute
@@ -354,8 +368,10 @@ export interface FileRoutesByTo {
   '/import-assets': typeof ImportAssetsRoute
   '/insurance-partners': typeof InsurancePartnersRoute
   '/login': typeof LoginRoute
+  '/papers': typeof PapersRoute
   '/places': typeof PlacesRoute
   '/portfolio': typeof PortfolioRoute
+  '/rates': typeof RatesRoute
   '/register': typeof RegisterRoute
   '/reminders': typeof RemindersRoute
   '/reports': typeof ReportsRoute
@@ -403,8 +419,10 @@ export interface FileRoutesById {
   '/import-assets': typeof ImportAssetsRoute
   '/insurance-partners': typeof InsurancePartnersRoute
   '/login': typeof LoginRoute
+  '/papers': typeof PapersRoute
   '/places': typeof PlacesRoute
   '/portfolio': typeof PortfolioRoute
+  '/rates': typeof RatesRoute
   '/register': typeof RegisterRoute
   '/reminders': typeof RemindersRoute
   '/reports': typeof ReportsRoute
@@ -453,8 +471,10 @@ export interface FileRouteTypes {
     | '/import-assets'
     | '/insurance-partners'
     | '/login'
+    | '/papers'
     | '/places'
     | '/portfolio'
+    | '/rates'
     | '/register'
     | '/reminders'
     | '/reports'
@@ -501,8 +521,10 @@ export interface FileRouteTypes {
     | '/import-assets'
     | '/insurance-partners'
     | '/login'
+    | '/papers'
     | '/places'
     | '/portfolio'
+    | '/rates'
     | '/register'
     | '/reminders'
     | '/reports'
@@ -549,8 +571,10 @@ export interface FileRouteTypes {
     | '/import-assets'
     | '/insurance-partners'
     | '/login'
+    | '/papers'
     | '/places'
     | '/portfolio'
+    | '/rates'
     | '/register'
     | '/reminders'
     | '/reports'
@@ -598,8 +622,10 @@ export interface RootRouteChildren {
   ImportAssetsRoute: typeof ImportAssetsRoute
   InsurancePartnersRoute: typeof InsurancePartnersRoute
   LoginRoute: typeof LoginRoute
+  PapersRoute: typeof PapersRoute
   PlacesRoute: typeof PlacesRoute
   PortfolioRoute: typeof PortfolioRoute
+  RatesRoute: typeof RatesRoute
   RegisterRoute: typeof RegisterRoute
   RemindersRoute: typeof RemindersRoute
   ReportsRoute: typeof ReportsRoute
@@ -750,6 +776,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/papers': {
+      id: '/papers'
+      path: '/papers'
+      fullPath: '/papers'
+      preLoaderRoute: typeof PapersRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/places': {
       id: '/places'
       path: '/places'
@@ -762,6 +795,13 @@ declare module '@tanstack/react-router' {
       path: '/portfolio'
       fullPath: '/portfolio'
       preLoaderRoute: typeof PortfolioRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/rates': {
+      id: '/rates'
+      path: '/rates'
+      fullPath: '/rates'
+      preLoaderRoute: typeof RatesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/register': {
@@ -974,8 +1014,10 @@ const rootRouteChildren: RootRouteChildren = {
   ImportAssetsRoute: ImportAssetsRoute,
   InsurancePartnersRoute: InsurancePartnersRoute,
   LoginRoute: LoginRoute,
+  PapersRoute: PapersRoute,
   PlacesRoute: PlacesRoute,
   PortfolioRoute: PortfolioRoute,
+  RatesRoute: RatesRoute,
   RegisterRoute: RegisterRoute,
   RemindersRoute: RemindersRoute,
   ReportsRoute: ReportsRoute,

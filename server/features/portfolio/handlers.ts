@@ -1,5 +1,7 @@
 import { compareWithMonth, sumHeldByCategory } from '#database/asset-sums.ts'
-import { minorUnits } from '#domain/money.ts'
+import type { UserDb } from '#database/access.ts'
+import { type Amount, minorUnits } from '#domain/money.ts'
+import { convertSums } from '#server/shared/conversion.ts'
 import { registeredReading } from '#server/rpc/callers.ts'
 import { countAssets } from '#server/shared/plan-in-force.ts'
 import * as rows from './queries.ts'
@@ -10,14 +12,18 @@ export const getPortfolio = registeredReading.portfolio.get.handler(async ({ inp
   const monthBegan = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth()))
   // What they come to by cost, today, the database keeps.
   if (basis !== 'cost' || as_of !== undefined)
-    return valuePortfolio(db, me.role, { valued: { basis, as_of }, monthBegan })
+    return withConversion(
+      db,
+      await valuePortfolio(db, me.role, { valued: { basis, as_of }, monthBegan }),
+      as_of ?? today(now),
+    )
   const [count, currencies, categories] = await Promise.all([
     countAssets(db),
     compareWithMonth(db, me.role, monthBegan),
     sumHeldByCategory(db, me.role),
   ])
   const [main] = currencies
-  return {
+  const overview = {
     total_assets: count,
     currency: main?.currency ?? null,
     held: currencies.map(({ currency, amount, assets }) => ({ currency, amount, assets })),
@@ -27,6 +33,22 @@ export const getPortfolio = registeredReading.portfolio.get.handler(async ({ inp
     fallbacks: [],
     gains: [],
   }
+  return withConversion(db, overview, today(now))
+})
+
+const today = (now: Date) => now.toISOString().slice(0, 10)
+
+const withConversion = async <Overview extends { held: readonly Amount[] }>(
+  db: UserDb,
+  overview: Overview,
+  day: string,
+) => ({
+  ...overview,
+  converted: await convertSums(
+    db,
+    overview.held.map(({ amount, currency }) => ({ amount, currency })),
+    day,
+  ),
 })
 
 export const listRecentOwnership = registeredReading.portfolio.recentOwnership.handler(({ context: { db, me } }) =>

@@ -35,6 +35,7 @@ test('a portfolio is counted in the currency with the largest sum, with the othe
       { category: 'Wine', assets: 2, amount: '100.50', share: '25.1' },
       { category: null, assets: 1, amount: '0', share: '0.0' },
     ],
+    converted: null,
     fallbacks: [],
     gains: [],
   })
@@ -48,6 +49,7 @@ test('an empty vault has no currency', async () => {
     average_value: null,
     monthly_growth: null,
     categories: [],
+    converted: null,
     fallbacks: [],
     gains: [],
   })

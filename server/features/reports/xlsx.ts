@@ -3,12 +3,24 @@ import yazl from 'yazl'
 import type { Field } from '#domain/assets/field-lists.ts'
 import { isCalendarDate } from '#domain/calendar.ts'
 import type { DetailField } from '#domain/kinds/detail-fields.ts'
-import { minorUnits } from '#domain/money.ts'
 import { type ExportedColumn, kindOfColumn } from '#domain/reports/columns.ts'
 import { type Export, exportedHeading } from './export.ts'
 import type { ExportedAsset } from './export-rows.ts'
 import { t, texts } from '#domain/words/words.ts'
-import { element, lettersOf, PARTS, styles, workbook } from './xlsx-parts.ts'
+import {
+  amount,
+  day,
+  HEAD,
+  HEAD_STAYS,
+  moneyFormat,
+  moneyStyle,
+  number,
+  rowOf,
+  RUNNING,
+  sheetHead,
+  text,
+} from '#server/platform/tables/xlsx-cells.ts'
+import { lettersOf, PARTS, styles, workbook } from '#server/platform/tables/xlsx-parts.ts'
 
 /**
  * A report as a workbook: its assets with typed cells, a head that stays and filters, and a sheet of totals. It is
@@ -23,7 +35,7 @@ export function xlsxOf(report: Export): AsyncIterable<Uint8Array> {
     Buffer.from(workbook(SHEETS, report.columns.length + report.details.length, report.summary.total_assets)),
     'xl/workbook.xml',
   )
-  zip.addBuffer(Buffer.from(styles(currencies.map(formatOf))), 'xl/styles.xml')
+  zip.addBuffer(Buffer.from(styles(currencies.map(moneyFormat))), 'xl/styles.xml')
   zip.addBuffer(Buffer.from(totalsSheet(report, currencies)), 'xl/worksheets/sheet2.xml')
   // Here, and not while it goes out, it is known in whose words.
   const headings = [
@@ -39,18 +51,6 @@ export function xlsxOf(report: Export): AsyncIterable<Uint8Array> {
 }
 
 const SHEETS = texts({ assets: 'Assets', totals: 'Totals' })
-
-/** `#,##0.00 "CHF"`, with the decimals of the currency. */
-function formatOf(currency: string) {
-  const decimals = minorUnits(currency)
-  return `#,##0${decimals === 0 ? '' : `.${'0'.repeat(decimals)}`} "${currency}"`
-}
-
-/** Cell formats by their place in `styles`: plain, head, date, running text, then one a currency. */
-const HEAD = 1
-const DATE = 2
-const RUNNING = 3
-const moneyStyle = (currencies: readonly string[], currency: string | null) => 4 + currencies.indexOf(currency ?? '')
 
 const WIDTHS: Record<Field['kind'], number> = {
   line: 24,
@@ -119,30 +119,3 @@ function totalsSheet({ summary, today }: Export, currencies: readonly string[]):
     '</sheetData></worksheet>',
   ].join('')
 }
-
-const HEAD_STAYS =
-  '<sheetViews><sheetView workbookViewId="0">' +
-  '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>'
-
-const sheetHead = (widths: readonly number[], views = '') =>
-  '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>' +
-  `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">${views}<cols>` +
-  widths.map((width, i) => `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`).join('') +
-  '</cols><sheetData>'
-
-const rowOf = (cells: string[]) => `<row>${cells.join('')}</row>`
-const number = (value: number) => `<c><v>${value}</v></c>`
-
-/** Always as a text that stands in the cell itself: nothing that a person wrote is ever taken for a formula. */
-const text = (value: string, style = 0) => `<c t="inlineStr" s="${style}"><is>${element('t', value)}</is></c>`
-
-/** A spreadsheet counts with 15 digits; what has more would be changed, so it stays a text. */
-const amount = (value: string, style: number) =>
-  value.replace(/^0+|\D/g, '').length <= 15 ? `<c s="${style}"><v>${value}</v></c>` : text(value)
-
-const FIRST_DAY = Date.UTC(1899, 11, 30)
-const DAY_MS = 24 * 60 * 60 * 1_000
-
-/** Spreadsheets know no day before March 1900 for certain; an earlier one stays a text. */
-const day = (value: string) =>
-  value >= '1900-03-01' ? `<c s="${DATE}"><v>${(Date.parse(value) - FIRST_DAY) / DAY_MS}</v></c>` : text(value)

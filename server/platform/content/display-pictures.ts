@@ -38,6 +38,19 @@ export async function makeDisplayPictures(bytes: Uint8Array, write = WRITE): Pro
   return { pictures, preview: await previewOf(small) }
 }
 
+/** As JPEG, which a PDF holds as it is; anything else would be unpacked in it. Null for what can’t be decoded. */
+export async function picturesForPrint(pictures: readonly Uint8Array[], longest: number): Promise<(Buffer | null)[]> {
+  const made: (Buffer | null)[] = []
+  for (const bytes of pictures) {
+    const small = openPicture(bytes)
+      .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 76 })
+    made.push(await small.toBuffer().catch(() => null))
+  }
+  return made
+}
+
 const PREVIEW_SIDES = [16, 12, 8]
 const MOST_PREVIEW_BYTES = 200
 

@@ -44,10 +44,13 @@ export const TASKS: Record<keyof TaskFunctions, TaskLimits<ProgramName>> = {
   'shrink-picture': { program: 'files', seconds: 30, cpuSeconds: 15, memoryMB: 800, inputMB: 20 },
   'prepare-photograph': { program: 'files', seconds: 30, cpuSeconds: 15, memoryMB: 800, inputMB: 20 },
   'read-document': { program: 'files', seconds: 60, cpuSeconds: 20, memoryMB: 500, inputMB: 20 },
+  'pictures-for-print': { program: 'files', seconds: 30, cpuSeconds: 15, memoryMB: 800, inputMB: 20 },
   'draw-page': { program: 'files', seconds: 30, cpuSeconds: 15, memoryMB: 800, inputMB: 20 },
   'inspect-table': { program: 'files', seconds: 30, cpuSeconds: 8, memoryMB: 500, inputMB: 12 },
   'read-table': { program: 'files', seconds: 30, cpuSeconds: 8, memoryMB: 500, inputMB: 12 },
   'read-letters': { program: 'letters', seconds: 45, cpuSeconds: 20, memoryMB: 800, inputMB: 20 },
   'print-page': { program: 'pdf', seconds: 20, cpuSeconds: 20, memoryMB: 900, inputMB: 5 },
   'print-report': { program: 'pdf', seconds: 120, cpuSeconds: 120, memoryMB: 1_200, inputMB: 100 },
+  // Five thousand pieces with photos take 1.7 GB (docs/decisions/papers.md).
+  'print-paper': { program: 'pdf', seconds: 120, cpuSeconds: 120, memoryMB: 2_000, inputMB: 100 },
 }

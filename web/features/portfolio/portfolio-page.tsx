@@ -1,6 +1,6 @@
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { Member } from '#contract/member.ts'
 import { wordingFor } from '#domain/member/wording.ts'
 import { t } from '#domain/words/words.ts'
@@ -10,6 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { FiguresSkeleton } from '#web/ui/figures.tsx'
+import { ConvertedTotal } from '../rates/conversion.tsx'
 import { CategoryShares } from './category-shares.tsx'
 import { OwnershipHistory } from './ownership-history.tsx'
 import { PortfolioFigures } from './portfolio-figures.tsx'
@@ -67,6 +68,12 @@ export function PortfolioPage({ member }: { member: Member }) {
         <>
           <ValuedBy valued={valued} onChange={(next) => void navigate({ search: next, replace: true })} />
           <PortfolioFigures portfolio={portfolio.data} wording={wording} isStudio={isStudio} />
+          {portfolio.data.converted && <ConvertedTotal converted={portfolio.data.converted} />}
+          {portfolio.data.held.length > 1 && !portfolio.data.converted && (
+            <p>
+              <Link to="/rates">{t('See the total in one currency')}</Link>
+            </p>
+          )}
           <Fallbacks fallbacks={portfolio.data.fallbacks} />
           <Gains gains={portfolio.data.gains} />
           <div className={classes.columns}>

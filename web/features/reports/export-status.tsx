@@ -6,7 +6,7 @@ import { isRefusedAs } from '#web/client/api-error.ts'
 import { explain } from '#web/client/explain.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import classes from './export.module.css'
-import type { Progress } from './fetch-export.ts'
+import type { Progress } from '#web/client/fetch-progress.ts'
 import type { Exporting } from './use-export.ts'
 
 interface ExportStatusProps {

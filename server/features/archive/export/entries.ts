@@ -9,7 +9,7 @@ import type { FileToRead, Collected } from './collect.ts'
 import { pagesOf } from './pages.ts'
 import { openPart } from './part.ts'
 import { VERSION } from '../versions.ts'
-import type { ZipEntry } from './zipped.ts'
+import type { ZipEntry } from '#server/platform/zipped.ts'
 
 interface Making {
   storage: Storage

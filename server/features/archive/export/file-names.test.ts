@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createFolderNames, documentPath, photoPath, safeName } from './file-names.ts'
+import { safeName } from '#server/platform/safe-name.ts'
+import { createFolderNames, documentPath, photoPath } from './file-names.ts'
 import { bucketOf } from '../version-2.ts'
 
 const ID = '3f2a91c4-0000-4000-8000-000000000000'

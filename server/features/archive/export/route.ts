@@ -23,7 +23,7 @@ import { isArchiveName } from './file-names.ts'
 import { archiveTakenLetter } from './archive-taken.mail.ts'
 import { entriesOf } from './entries.ts'
 import { collect } from './collect.ts'
-import { zipped } from './zipped.ts'
+import { zipped } from '#server/platform/zipped.ts'
 
 interface Services {
   config: Config

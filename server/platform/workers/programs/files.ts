@@ -1,5 +1,5 @@
 import type { ContentType } from '#domain/files/file-rules.ts'
-import { decodeToTheEnd, makeDisplayPictures } from '../../content/display-pictures.ts'
+import { decodeToTheEnd, makeDisplayPictures, picturesForPrint } from '../../content/display-pictures.ts'
 import { judgeContent } from '../../content/judge-content.ts'
 import type { Measures } from '../../content/picture.ts'
 import { pictureOfPage } from '../../content/texts/pdf-text.ts'
@@ -27,6 +27,8 @@ export const tasks = {
   'judge-picture': judgePicture,
   'judge-document': ({ bytes, content_type }: SentFile) => judgeContent(bytes, content_type),
   'shrink-picture': ({ bytes }: { bytes: Buffer }) => makeDisplayPictures(bytes),
+  'pictures-for-print': ({ pictures, longest }: { pictures: Buffer[]; longest: number }) =>
+    picturesForPrint(pictures, longest),
   'prepare-photograph': preparePhotograph,
   'read-document': ({ bytes, content_type }: SentFile) => readDocument(bytes, content_type),
   'draw-page': drawPage,

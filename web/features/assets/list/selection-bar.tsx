@@ -1,5 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core'
+import { MOST_CHOSEN } from '#domain/papers/papers.ts'
 import { plural, t } from '#domain/words/words.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 import classes from './selection-bar.module.css'
 import type { Selection } from './selection.ts'
 
@@ -40,6 +42,11 @@ export function SelectionBar({
           <Button variant="default" onClick={onStatus}>
             {t('Change status…')}
           </Button>
+          {chosen.size <= MOST_CHOSEN && (
+            <ButtonLink to="/papers" search={{ pieces: [...chosen.keys()] }} variant="default">
+              {t('Make a document…')}
+            </ButtonLink>
+          )}
           <Button variant="default" onClick={onSchedule}>
             {t('Schedule…')}
           </Button>

@@ -14,6 +14,9 @@ export const AssetActions = ({ id, deletion }: AssetActionsProps) => (
     <ButtonLink to="/edit-asset/$id" params={{ id }} variant="default">
       {t('Edit')}
     </ButtonLink>
+    <ButtonLink to="/papers" search={{ pieces: [id] }} variant="default">
+      {t('Documents…')}
+    </ButtonLink>
     <Button variant="default" loading={deletion.pending} onClick={deletion.start}>
       {t('Delete')}
     </Button>

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { compareAmounts, sumsByCurrency } from './sums.ts'
+
+const of = (amount: string, currency: string) => ({ amount, currency })
+
+test('currencies are never added, and no digit is lost', () => {
+  const sums = sumsByCurrency([
+    of('9999999999999999.99', 'USD'),
+    of('0.01', 'USD'),
+    of('1.005', 'KWD'),
+    of('90000', 'JPY'),
+    of('2.995', 'KWD'),
+    of('10000', 'JPY'),
+    of('1', 'JPY'),
+  ])
+  expect(sums).toEqual([
+    { currency: 'JPY', amount: '100001', count: 3 },
+    { currency: 'KWD', amount: '4.000', count: 2 },
+    { currency: 'USD', amount: '10000000000000000.00', count: 2 },
+  ])
+  expect(sumsByCurrency([])).toEqual([])
+})
+
+test.for([
+  ['3000.00', '3000', 0],
+  ['3000.01', '3000', 1],
+  ['2999.9999', '3000', -1],
+  ['10', '9', 1],
+] as const)('%s beside %s', ([one, other, expected]) => {
+  expect(compareAmounts(one, other)).toBe(expected)
+})

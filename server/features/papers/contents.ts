@@ -1,0 +1,106 @@
+import { latinBytes, LOT_COLUMNS } from '#domain/papers/consignment.ts'
+import { linkedArt } from '#domain/papers/linked-art.ts'
+import { detailField } from '#domain/kinds/detail-fields.ts'
+import { paperFileName, type PaperFormat } from '#domain/papers/papers.ts'
+import { lineOf } from '#server/platform/tables/csv.ts'
+import { bufferOf } from '#server/platform/streams.ts'
+import { DamagedObject } from '#server/platform/storage/sealed-object.ts'
+import { type ZipEntry, zipped } from '#server/platform/zipped.ts'
+import { letterhead, type PrintServices } from '#server/shared/printing.ts'
+import { evidenceOf } from './claim-pack.ts'
+import { imagesOf, lotCells, type SoldPiece } from './consignment.ts'
+import { paperPdf, picturesIn } from './paper-pdf.ts'
+import { csvOf, xlsxOf } from './paper-tables.ts'
+import type { Ingredients, Paper } from './paper.ts'
+import { fetchPictures } from './pictures.ts'
+
+/* A paper as a file. */
+
+export interface Making {
+  paper: Paper & { sold?: SoldPiece[] }
+  given: Ingredients
+  format: PaperFormat
+  signal: AbortSignal
+}
+
+export async function* contentOf(services: PrintServices, making: Making): AsyncGenerator<Uint8Array> {
+  const { paper, format } = making
+  switch (format) {
+    case 'pdf':
+      return yield await pdfOf(services, making)
+    case 'xlsx':
+      return yield* xlsxOf({ ...paper, table: paper.table! })
+    case 'csv':
+      return yield paper.sold ? catalogOf(paper.sold) : Buffer.from(csvOf(paper.table!))
+    case 'jsonld':
+      return yield Buffer.from(`${JSON.stringify(linkedData(making.given), null, 1)}\n`)
+    default:
+      return yield* zipped(paper.sold ? lotFiles(services, making) : evidence(services, making), new Date())
+  }
+}
+
+async function pdfOf(services: PrintServices, { paper, given: { me, today, write }, signal }: Making) {
+  const by = { whose: me.id, signal }
+  const isList = paper.parts.every(({ kind }) => kind !== 'piece')
+  const pictures = await fetchPictures(services, picturesIn(paper.parts), isList, by)
+  const job = paperPdf(paper, { today, pictures, head: letterhead(services, me), write })
+  return services.workers.run('print-paper', job, by)
+}
+
+const catalogOf = (sold: readonly SoldPiece[]) =>
+  latinBytes([LOT_COLUMNS, ...sold.map(({ lot }) => lotCells(lot))].map((cells) => lineOf([...cells])).join(''))
+
+function linkedData({ pieces, me, owner, own }: Ingredients) {
+  const label = (name: string) => detailField(name, own)?.label ?? name
+  return linkedArt(pieces, { id: me.id, label: owner }, { label })
+}
+
+const file = (path: string, bytes: Uint8Array): ZipEntry => ({
+  path,
+  compress: !path.endsWith('.pdf'),
+  content: () => [bytes],
+})
+
+/** The paper, its table, and each file as it was uploaded. */
+async function* evidence(services: PrintServices, making: Making): AsyncGenerator<ZipEntry> {
+  const { paper, given, signal } = making
+  const { id, today, pieces } = given
+  yield file(paperFileName(id, 'pdf', today), await pdfOf(services, making))
+  yield file(paperFileName(id, 'csv', today), Buffer.from(csvOf(paper.table!)))
+  for (const { name, bucket, path } of evidenceOf(pieces)) {
+    signal.throwIfAborted()
+    const bytes = await readUndamaged(services, { bucket, path })
+    if (bytes) yield { path: name, compress: false, content: () => [bytes] }
+  }
+}
+
+/** The catalog, and the photos under the names that it gives them. */
+async function* lotFiles(services: PrintServices, { paper, given, signal }: Making): AsyncGenerator<ZipEntry> {
+  yield file(paperFileName(given.id, 'csv', given.today), catalogOf(paper.sold!))
+  for (const { piece, lot } of paper.sold!) {
+    const named = imagesOf(piece.images, lot.LotNum).map((name, at) => ({ name, path: piece.images[at]!.path }))
+    const made = await fetchPictures(
+      services,
+      named.map(({ path }) => path),
+      false,
+      { whose: given.me.id, signal },
+    )
+    for (const { name, path } of named) {
+      const bytes = made.get(path)
+      if (bytes) yield { path: name, compress: false, content: () => [bytes] }
+    }
+  }
+}
+
+async function readUndamaged(
+  { storage }: PrintServices,
+  at: { bucket: 'asset-images' | 'asset-documents'; path: string },
+) {
+  try {
+    const opened = await storage.open(at)
+    return opened && (await bufferOf(opened.read()))
+  } catch (error) {
+    if (error instanceof DamagedObject) return null
+    throw error
+  }
+}

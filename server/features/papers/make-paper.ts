@@ -1,0 +1,36 @@
+import type { PaperRequest } from '#contract/papers.ts'
+import type { Member } from '#contract/member.ts'
+import { paperEntry, type PaperId } from '#domain/papers/papers.ts'
+import type { Basis } from '#domain/worth/purposes.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { listOwnFields } from '#server/shared/own-fields.ts'
+import { letterhead, type PrintServices, readAtOnce } from '#server/shared/printing.ts'
+import { writingForReader } from '#server/shared/writing.ts'
+import { MAKERS } from './makers.ts'
+import { type Ingredients, type Paper, splitPieces } from './paper.ts'
+import { listPieces } from './pieces.ts'
+
+/** All that a paper says, as the vault is at one moment. */
+export async function makePaper(
+  services: PrintServices,
+  me: Member,
+  { id, request, today }: { id: PaperId; request: PaperRequest; today: string },
+): Promise<{ paper: Paper; given: Ingredients }> {
+  const { make, most, isAboutLoss = false } = MAKERS[id]
+  const day = isAboutLoss ? (dayBefore(request.loss.day) ?? today) : (request.day ?? today)
+  const basis: Basis = request.basis ?? paperEntry(id).basis
+  const { all, own } = await readAtOnce(services, me, async (db) => ({
+    all: await listPieces(db, me, { pieces: request.pieces, day, basis }, most),
+    own: await listOwnFields(db),
+  }))
+  const write = writingForReader()
+  const { pieces, leftOut } = splitPieces(all, write, { isAboutLoss })
+  if (pieces.length === 0) refuse('NOTHING_FOR_PAPER')
+  const { name: owner } = letterhead(services, me)
+  const given = { id, me, request, pieces, leftOut, own, day, today, basis, owner, write }
+  return { paper: make(given), given }
+}
+
+const DAY_MS = 24 * 60 * 60 * 1_000
+const dayBefore = (day: string | null) =>
+  day === null ? null : new Date(Date.parse(`${day}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10)

@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router'
+import type { PortfolioOverview } from '#contract/portfolio.ts'
+import { dateInWords } from '#domain/dates/date-in-words.ts'
+import { exactMoney } from '#domain/money.ts'
+import { t } from '#domain/words/words.ts'
+import { inDigits } from '#domain/worth/rates.ts'
+import layout from '#web/ui/layout.module.css'
+import classes from './rates.module.css'
+
+type Conversion = NonNullable<PortfolioOverview['converted']>
+
+/** Totals in one currency, with every rate by which that was worked out; what has none stands beside it. */
+export const ConvertedTotal = ({ converted }: { converted: Conversion }) => (
+  <section className={classes.section} aria-labelledby="converted">
+    <div className={classes.head}>
+      <h2 id="converted">{t('Converted to {currency}', { currency: converted.currency })}</h2>
+      <Link to="/rates">{t('Exchange rates')}</Link>
+    </div>
+    <p className={classes.total}>{exactMoney(converted.total)}</p>
+    <ul className={classes.lines}>
+      {converted.lines.map(({ from, to, rates, isStale }) => (
+        <li key={from.currency}>
+          <span>
+            {rates.length === 0
+              ? exactMoney(from)
+              : t('{from} is {to}', { from: exactMoney(from), to: exactMoney(to) })}
+          </span>
+          <span className={layout.quiet}>{rates.map(rateInWords).join('; ')}</span>
+          {isStale && <span className={classes.stale}>{t('This rate is more than 30 days old.')}</span>}
+        </li>
+      ))}
+      {converted.unconverted.map((sum) => (
+        <li key={sum.currency}>
+          <span>{exactMoney(sum)}</span>
+          <span className={classes.stale}>
+            {t('Not in the total: there is no rate for {currency}.', { currency: sum.currency })}
+          </span>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+const rateInWords = ({ base, quote, rate, day, source }: Conversion['lines'][number]['rates'][number]) =>
+  t('1 {base} = {rate} {quote} on {day}, {source}', {
+    base,
+    quote,
+    rate: inDigits(rate),
+    day: dateInWords(day),
+    source,
+  })
