@@ -7,6 +7,7 @@ import { database } from '#testing/database.ts'
 import { jpeg } from '#testing/files/pictures.ts'
 import { anUploader, type Uploader } from '#testing/files/upload.ts'
 import { anInstallation, errorsIn } from '#testing/installation.ts'
+import { someInsured, someMerged, someToCheck, someTrashed } from '#testing/things-with-ids.ts'
 import { listRoutes } from './rpc/routes-of.ts'
 
 /*
@@ -63,31 +64,8 @@ const { saves } = await json<{ saves: [{ changed_at: string }] }>(await ann.get(
 const template = { name: 'All', filters: NO_FILTERS, columns: ['title'] }
 
 const aField = { label: 'Shelf', kind: 'line', category: null }
-async function people() {
-  const add = async (name: string) => (await json(await ann.post('/api/people', { name }))).id
-  const [person, double, other] = [await add('James Ross'), await add('J. Ross'), await add('Jas. Ross')]
-  const merge = (await json(await ann.post(`/api/people/${other}/merge`, { into: person }))).id
-  return { person, double, merge }
-}
-
-async function trashed(title: string) {
-  const { id } = await json(await ann.post('/api/assets', { ...aRing, title }))
-  await json(await ann.post('/api/assets/remove', { ids: [id] }))
-  return id
-}
-
-async function insured() {
-  const terms = { insurer: 'Helvetia', number: 'Ring 1', kind: 'scheduled', currency: 'CHF' }
-  const { id } = await json(await ann.post('/api/policies', terms))
-  return { terms, id }
-}
-const { terms, id: policy } = await insured()
-
+const { terms, id: policy } = await someInsured(ann)
 const aRate = { base: 'EUR', quote: 'CHF', day: '2026-01-02', rate: '0.95', source: 'A bank' }
-async function toCheck() {
-  const conditions = [{ grade: 'Good', next_check: '2031-05-06' }]
-  return (await json(await ann.post('/api/assets', { ...aRing, title: 'Old ring', conditions }))).id
-}
 
 /** What is Ann’s, by what a route takes. */
 const ANNS = {
@@ -97,16 +75,16 @@ const ANNS = {
   asset,
   status: (await json<{ ids: string[] }>(await ann.post('/api/assets/statuses', { assets: [asset], status: 'Held' })))
     .ids[0]!,
-  trashed: await trashed('Golden ring'),
-  discarded: await trashed('Broken ring'),
-  toCheck: await toCheck(),
+  trashed: await someTrashed(ann, { ...aRing, title: 'Golden ring' }),
+  discarded: await someTrashed(ann, { ...aRing, title: 'Broken ring' }),
+  toCheck: await someToCheck(ann, { ...aRing, title: 'Old ring' }),
   rate: (await json(await ann.post('/api/rates', aRate))).id,
   import: (await json(imported)).id,
   template: (await json(await ann.post('/api/report-templates', template))).id,
   place: (await json(await ann.post('/api/places', { name: 'Ring box' }))).id,
   merged: (await json(await ann.post('/api/places', { name: 'Ring bag' }))).id,
   field: (await json(await ann.post('/api/own-fields', aField))).id,
-  ...(await people()),
+  ...(await someMerged(ann)),
   policy,
   checkout: new URL((await json<{ url: string }>(ordered)).url).pathname.split('/').at(-1)!,
   picture: (await ann.keep({ bucket: 'asset-images', ...photo })).path,

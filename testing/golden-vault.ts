@@ -8,6 +8,8 @@ import { leadingText } from './assets.ts'
 import { database } from './database.ts'
 import { pdf } from './files/pdf.ts'
 import type { Uploader } from './files/upload.ts'
+import { insure } from './golden-insurance.ts'
+import { put, send } from './sent.ts'
 
 /** A year that has passed wherever this is read: an archive can't say that something was stored tomorrow. */
 const TIMES = '2024-03-01T10:00:00.123456Z'
@@ -235,42 +237,6 @@ export async function furnishGoldenVault(person: Uploader, role: 'creator' | 'in
   await insure(person, id)
   await fillProfile(person)
   await backdate(person)
-}
-
-async function insure(person: Uploader, id: string) {
-  const { id: policy } = await send<{ id: string }>(person, '/api/policies', {
-    insurer: 'Ross & Sons',
-    number: '44/71',
-    kind: 'scheduled',
-    currency: 'EUR',
-    valid_from: '2026-01-01',
-    valid_until: '2026-12-31',
-    total: '50000',
-    cap_per_item: '20000.50',
-    deductible: '250',
-    window_days: 90,
-    window_share: '12.5',
-    contact: 'Ms. Öst\n+46 8 123',
-    note: 'Worldwide.\nNot in transit.',
-    sublimits: [{ category: 'Art', amount: '20000' }],
-  })
-  await put(person, `/api/policies/${policy}/items`, { items: [{ asset_id: id, amount: '1200.5' }] })
-  await send(person, '/api/policies', { insurer: 'Öst', number: '1', kind: 'blanket', currency: 'JPY', total: '100' })
-}
-
-async function send<Answer>(person: Uploader, path: string, body: object): Promise<Answer> {
-  const answer = await person.post(path, body)
-  if (!answer.ok) throw new Error(await answer.text())
-  return (await answer.json()) as Answer
-}
-
-async function put(person: Uploader, path: string, body: object) {
-  const answer = await person.browser.send(path, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  if (!answer.ok) throw new Error(await answer.text())
 }
 
 async function describe(person: Uploader, path: string, details: object) {

@@ -6,6 +6,7 @@ import { ALL_CHILDREN } from '#domain/assets/children.ts'
 import { describingColumns } from '#domain/assets/file-description.ts'
 import { each } from '#domain/each.ts'
 import { anArchiveOf, importArchive, keysIn, readArchive, takeOut } from '#testing/archives.ts'
+import { contentOf, type Content, LATER, listedIn, type Rows, without } from '#testing/archive-content.ts'
 import { database } from '#testing/database.ts'
 import { anUploader, type Uploader } from '#testing/files/upload.ts'
 import { furnishGoldenVault } from '#testing/golden-vault.ts'
@@ -30,8 +31,6 @@ const WIDENED = [
   ...GROWTH.describedFiles.map((child) => [child.name, describingColumns(child)] as const),
   ...Object.entries(GROWTH.columns),
 ]
-/** Lists of which the first versions had none. */
-const LATER = ['people', 'policies'] as const
 const nameOf = (version: number, kind: string) => `${version}-${kind}.zip`
 const golden = (version: number, kind: string) => readFile(join(GOLDEN, nameOf(version, kind)))
 
@@ -39,8 +38,6 @@ const golden = (version: number, kind: string) => readFile(join(GOLDEN, nameOf(v
 const ADDED_SINCE: Record<number, (content: Content) => Content> = { 1: (content) => content }
 
 const GROWN_DESCRIPTIONS = WIDENED.flatMap(([name, columns]) => columns.map((column) => `${name}.[].${column}`))
-
-type Rows = Record<string, any>
 
 async function aVault(role: string) {
   const person = await anUploader(installation, { role })
@@ -52,32 +49,6 @@ async function aVault(role: string) {
 }
 
 const leave = ({ id }: Uploader) => database.pool.query('delete from memberinfo where id = $1', [id])
-
-/** Every field of every row, and every file by its bytes; where a file lies, its id and whose account it is, aside. */
-function contentOf(entries: ReadonlyMap<string, Buffer>) {
-  const ids: unknown[] = JSON.parse(entries.get('data/assets.json')!.toString()).map(({ id }: Rows) => id)
-  const numbered = (value: unknown) => (ids.includes(value) ? ids.indexOf(value) : value)
-  // Where a file lies, its row says too, with a part of an id.
-  const withoutId = (key: string, value: unknown) =>
-    key === 'id' ? undefined : key === 'evidence' ? without(String(value)) : numbered(value)
-  const json = (path: string): Rows => JSON.parse(entries.get(path)!.toString(), withoutId)
-  const file = ({ file, ...rest }: Rows) => ({ ...rest, content: entries.get(file)!.toString('base64') })
-  const { email: _email, role: _role, created_at: _since, ...profile } = json('data/profile.json')
-  return {
-    profile,
-    ...Object.fromEntries(
-      LATER.map((name) => [name, entries.has(`data/${name}.json`) ? json(`data/${name}.json`) : []]),
-    ),
-    templates: json('data/report-templates.json') as Rows[],
-    assets: (json('data/assets.json') as Rows[]).map((asset) => ({
-      ...asset,
-      images: asset['images'].map(file),
-      documents: asset['documents'].map(file),
-    })),
-  }
-}
-
-type Content = ReturnType<typeof contentOf>
 
 function withAddedSince(version: number, before: Content): Content {
   const content = VERSIONS.slice(version - 1, -1).reduce((all, each) => ADDED_SINCE[each]!(all), before)
@@ -169,8 +140,6 @@ test.for(KINDS)('what is kept today comes back in another account as it was: %s'
   for (const person of [ann, ben]) await leave(person)
 })
 
-const without = (text: string) => text.replaceAll(/[0-9a-f]{8}((-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?=\)))/g, 'id')
-
 /** Whatever comes in gets new ids; all else stays, also in texts and names. */
 function withoutIds(entries: ReadonlyMap<string, Buffer>) {
   return [...entries].map(
@@ -260,7 +229,7 @@ test('every column of a table that is in the archive is in it, or left out for a
     custom_fields: JSON.parse(entries.get('data/profile.json')!.toString()).custom_fields[0],
     collections: JSON.parse(entries.get('data/profile.json')!.toString()).collections[0],
     report_configurations: JSON.parse(entries.get('data/report-templates.json')!.toString())[0],
-    ...Object.fromEntries(LATER.map((name) => [name, JSON.parse(entries.get(`data/${name}.json`)!.toString())[0]])),
+    ...listedIn(LATER, (path) => JSON.parse(entries.get(path)!.toString())[0]),
   }
   const { rows } = await database.pool.query<{ table: string; column: string }>(
     `select table_name as table, column_name as column from information_schema.columns

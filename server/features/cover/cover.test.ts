@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { asSystem, asUser } from '#database/access.ts'
-import { MAX_POLICIES } from '#domain/cover/policies.ts'
+import { MAX_POLICIES, MAX_SUBLIMITS } from '#domain/cover/policies.ts'
 import { addStatus } from '#server/features/assets/statuses.ts'
 import { removeAsset } from '#server/features/assets/handlers.ts'
 import { getPersonPage, listPeople } from '#server/features/people/handlers.ts'
@@ -209,10 +209,26 @@ test('nobody schedules another’s piece, or on another’s policy', async () =>
   expect(await states(ann)).toEqual({ [ring]: 'not-covered' })
 })
 
-test('the database counts policies, and what is scheduled on one', async () => {
+test('the database counts policies', async () => {
   const ann = await anOwner()
   const row = { user_id: ann.id, insurer: 'Helvetia', kind: 'scheduled', currency: 'CHF' }
   const rows = Array.from({ length: MAX_POLICIES }, (_, place) => ({ ...row, number: String(place) }))
   await asSystem(database, (db) => db.insertInto('policies').values(rows).execute())
   await expect(aPolicy(ann)).rejects.toMatchObject({ code: 'TOO_MANY_POLICIES' })
+})
+
+test('the database counts what hangs on a policy', async () => {
+  const ann = await anOwner()
+  const { id } = await aPolicy(ann)
+  const insert = (count: number) =>
+    asUser(database, ann.id, (db) =>
+      db
+        .insertInto('policy_sublimits')
+        .values(
+          Array.from({ length: count }, (_, place) => ({ policy_id: id, category: `${count}-${place}`, amount: '1' })),
+        )
+        .execute(),
+    )
+  await insert(MAX_SUBLIMITS)
+  await expect(insert(1)).rejects.toMatchObject({ constraint: 'policy_sublimits_within_limit' })
 })

@@ -1,0 +1,18 @@
+import type { Uploader } from './files/upload.ts'
+
+/* Calls of a person that have to work, for what tests begin with. */
+
+export async function send<Answer>(person: Uploader, path: string, body: object): Promise<Answer> {
+  const answer = await person.post(path, body)
+  if (!answer.ok) throw new Error(await answer.text())
+  return (await answer.json()) as Answer
+}
+
+export async function put(person: Uploader, path: string, body: object) {
+  const answer = await person.browser.send(path, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(await answer.text())
+}

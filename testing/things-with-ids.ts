@@ -1,0 +1,28 @@
+import type { Uploader } from './files/upload.ts'
+import { send } from './sent.ts'
+
+/* What somebody has of a kind, for tests that ask for it by its id. */
+
+const idOf = async (person: Uploader, path: string, body: object) => (await send<{ id: string }>(person, path, body)).id
+
+/** A person who took another in, and a third one. */
+export async function someMerged(owner: Uploader) {
+  const add = (name: string) => idOf(owner, '/api/people', { name })
+  const [person, double, other] = [await add('James Ross'), await add('J. Ross'), await add('Jas. Ross')]
+  return { person, double, merge: await idOf(owner, `/api/people/${other}/merge`, { into: person }) }
+}
+
+export async function someTrashed(owner: Uploader, piece: object) {
+  const id = await idOf(owner, '/api/assets', piece)
+  await send(owner, '/api/assets/remove', { ids: [id] })
+  return id
+}
+
+export async function someInsured(owner: Uploader) {
+  const terms = { insurer: 'Helvetia', number: 'Ring 1', kind: 'scheduled', currency: 'CHF' }
+  return { terms, id: await idOf(owner, '/api/policies', terms) }
+}
+
+/** A piece whose condition is to be checked again. */
+export const someToCheck = (owner: Uploader, piece: object) =>
+  idOf(owner, '/api/assets', { ...piece, conditions: [{ grade: 'Good', next_check: '2031-05-06' }] })
