@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { DISPLAY_KINDS, DISPLAY_WIDTHS, type DisplayFormat, type DisplayWidth } from '#domain/files/file-rules.ts'
-import { openPhoto } from '#server/platform/images/open-picture.ts'
+import { openPhoto, openPicture } from '#server/platform/images/open-picture.ts'
 import { unreadable } from './picture.ts'
 
 export interface Display {
