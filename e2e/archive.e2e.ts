@@ -12,9 +12,6 @@ import { test } from './fixtures/investors.ts'
 import { PASSWORD } from './fixtures/people.ts'
 import { dialog, growOld, part } from './fixtures/security.ts'
 
-// One after another: at once, each half would have an installation to start.
-test.describe.configure({ mode: 'default' })
-
 const takeOut = (page: Page) => part(page, 'My archive').getByRole('button', { name: 'Download my archive' })
 
 async function openYourData(page: Page) {

@@ -8,9 +8,6 @@ import { PASSWORD } from './fixtures/people.ts'
 import { expectLetters } from './fixtures/plans.ts'
 import { dialog, growOld, part } from './fixtures/security.ts'
 
-// One after another: at once, each half would have an installation to start.
-test.describe.configure({ mode: 'default' })
-
 const leave = (page: Page) => part(page, 'Delete my account').getByRole('button')
 const question = (page: Page) => dialog(page, 'Delete your account?')
 const typed = (page: Page) => question(page).getByRole('textbox', { name: 'Your email address' })

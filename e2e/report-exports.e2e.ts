@@ -11,9 +11,6 @@ import { test } from './fixtures/investors.ts'
 import { button, main, untilQuiet } from './fixtures/plans.ts'
 import { choose, exported, figure, grid, titles } from './fixtures/reports.ts'
 
-// One after another: at once, each half would have an installation to start.
-test.describe.configure({ mode: 'default' })
-
 const today = () => new Date().toISOString().slice(0, 10)
 const ALL = 'columns=title.category.genre.value.date.created_at.description.actions'
 
