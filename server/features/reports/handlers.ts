@@ -4,7 +4,8 @@ import { FILTER_NAMES } from '#domain/reports/reports.ts'
 import { registered } from '#server/rpc/callers.ts'
 import { shareByCategory } from '#database/worth.ts'
 import { assetsIn } from './report-assets.ts'
-import { countAssetsIn, distribute, listRows, trendOf, valuesOf } from './queries.ts'
+import { distribute, trendOf } from './charts.ts'
+import { countAssetsIn, listRows, valuesOf } from './queries.ts'
 import { settleReport } from './settle-report.ts'
 
 export const summarizeReport = registered.reports.summary.handler(async ({ input, context: { db, me } }) =>
