@@ -218,7 +218,7 @@ test('each chart says its figures in a table too, and can be kept as a picture',
   ])
   await expect(await table('Creation Trend')).toHaveCount(13)
   await expect(chart(page, 'Creation Trend').getByRole('row').last()).toHaveText(/0CHF.0/)
-  await chart(page, 'Creation Trend').getByText('Date added').click()
+  await chart(page, 'Creation Trend').getByRole('radio', { name: 'Date added' }).check()
   await expect(chart(page, 'Creation Trend').getByRole('row').last()).toHaveText(/4CHF.18,800/)
 
   const download = page.waitForEvent('download')
