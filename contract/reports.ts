@@ -123,14 +123,22 @@ const share = z.object({
 })
 export type CategoryShare = z.infer<typeof share>
 
+const monthly = z.array(z.object({ month: z.string(), assets: z.int(), amount: z.string() }))
+
 const charts = z.object({
   currency: z.string().nullable(),
   /** The largest value first. */
   categories: z.array(share),
-  /** `to` is not in it; null is without end. */
+  /** Nothing where no asset has a value. `to` is not in it; null is without end. */
   distribution: z.array(z.object({ from: z.int(), to: z.int().nullable(), assets: z.int(), amount: z.string() })),
-  /** The last twelve months by the day of adding, the oldest first: `2026-11`. */
-  trend: z.array(z.object({ month: z.string(), assets: z.int(), amount: z.string() })),
+  /** The last twelve months, the oldest first: `2026-11`. */
+  trend: z.object({
+    /** By the date of acquisition; a creator’s own works by that of their creation. */
+    acquired: monthly,
+    recorded: monthly,
+    /** How many are in no month, ever: their date is missing, or less exact than a month. */
+    undated: z.int(),
+  }),
 })
 export type ReportCharts = z.infer<typeof charts>
 

@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_COLUMNS } from './columns.ts'
-import {
-  bucketLabel,
-  filterMistakes,
-  isWorthSaving,
-  NO_FILTERS,
-  type ReportFilters,
-  sensibleFilters,
-} from './reports.ts'
+import { bandLabel, filterMistakes, isWorthSaving, NO_FILTERS, type ReportFilters, sensibleFilters } from './reports.ts'
 
 const ranged = (
   dateRange: Partial<ReportFilters['dateRange']>,
@@ -62,7 +55,7 @@ test.for<[from: number, to: number | null, currency: string, label: string]>([
   [0, 1_000, 'USD', '$0-$1K'],
   [1_000, 5_000, 'USD', '$1K-$5K'],
   [10_000, 50_000, 'EUR', '€10K-€50K'],
-  [50_000, null, 'USD', '$50K+'],
-])('the bucket from %s to %s in %s is %s', ([from, to, currency, label]) => {
-  expect(bucketLabel({ from, to }, currency, 'en-US')).toBe(label)
+  [5e15, null, 'USD', '$5000T+'],
+])('the band from %s to %s in %s is %s', ([from, to, currency, label]) => {
+  expect(bandLabel({ from, to }, currency, 'en-US')).toBe(label)
 })

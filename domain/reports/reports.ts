@@ -14,6 +14,7 @@ import {
   VALUE_FILTERS,
 } from './columns.ts'
 import type { Role } from '#domain/member/roles.ts'
+import type { Band } from './bands.ts'
 import { locale, t, texts } from '#domain/words/words.ts'
 
 export const REPORT_VIEWS = ['grid', 'charts', 'combined'] as const
@@ -25,9 +26,17 @@ export type PageSize = (typeof PAGE_SIZES)[number]
 export const SORT_ORDERS = ['asc', 'desc'] as const
 export type SortOrder = (typeof SORT_ORDERS)[number]
 
-const REPORT_WORDING: Record<RecordKind, { subtitle: string; trend: string }> = texts({
-  creator: { subtitle: 'Analyze and export your creative portfolio data', trend: 'Creation Trend' },
-  investor: { subtitle: 'Analyze and export your asset collection data', trend: 'Acquisition Trend' },
+const REPORT_WORDING: Record<RecordKind, { subtitle: string; trend: string; dated: string }> = texts({
+  creator: {
+    subtitle: 'Analyze and export your creative portfolio data',
+    trend: 'Creation Trend',
+    dated: 'Creation date',
+  },
+  investor: {
+    subtitle: 'Analyze and export your asset collection data',
+    trend: 'Acquisition Trend',
+    dated: 'Acquisition date',
+  },
 })
 export const reportWordingFor = (role: Role) => REPORT_WORDING[recordKindOf(role)]
 
@@ -162,11 +171,8 @@ function inTenThousandths(amount: string): bigint {
   return BigInt(whole + decimals.padEnd(4, '0'))
 }
 
-/** Where the buckets of the distribution begin: each holds its lower bound, and not its upper one. */
-export const VALUE_BUCKETS = [0, 1_000, 5_000, 10_000, 50_000] as const
-
-/** `$1K-$5K`, `$50K+`. Without a locale, in the reader's own. */
-export function bucketLabel({ from, to }: { from: number; to: number | null }, currency: string, of = locale()) {
+/** `$1K-$10K`, `$5000T+`. Without a locale, in the reader's own. */
+export function bandLabel({ from, to }: Band, currency: string, of = locale()) {
   const format = new Intl.NumberFormat(of, {
     style: 'currency',
     currency,

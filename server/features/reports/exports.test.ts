@@ -130,8 +130,8 @@ test('a report is printed with its figures, totals, charts and rows, for everybo
     '€1,860.00',
     'Not included: 1 asset valued in another currency.',
     'Feb 3, 2025',
-    '€1K-€5K',
-    '€50K+',
+    '€1-€10',
+    '€1K-€10K',
   ])
     expect(pdf.text.replaceAll(/\s+/g, ' ')).toContain(words)
   expect(pdf.structure).toContain('Table')

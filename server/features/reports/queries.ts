@@ -5,7 +5,6 @@ import { childColumn } from '#domain/assets/child-columns.ts'
 import { type DateColumn, type DateField, partsOf } from '#domain/assets/field-lists.ts'
 import { minorUnits } from '#domain/money.ts'
 import { DATE_COLUMNS, TEXT_COLUMNS, type TextColumn } from '#domain/reports/columns.ts'
-import { TREND_MONTHS, VALUE_BUCKETS } from '#domain/reports/reports.ts'
 import { assetsWith } from './child-cells.ts'
 import { assetsIn, orderOf, type Report, textColumns } from './report-assets.ts'
 
@@ -22,42 +21,6 @@ export function summarize(db: UserDb, report: Report) {
       sql<number>`count(distinct category)::int`.as('categories'),
     ])
     .executeTakeFirstOrThrow()
-}
-
-export async function distribute(db: UserDb, report: Report) {
-  const { amount } = worthColumns(report.role)
-  const found = await assetsIn(db, report)
-    .select([
-      sql<number>`width_bucket(${amount}, ${sql.lit(`{${VALUE_BUCKETS.join(',')}}`)}::numeric[])`.as('bucket'),
-      sql<number>`count(*)::int`.as('assets'),
-      sql<string>`sum(${amount})`.as('amount'),
-    ])
-    .where(sql<boolean>`${amount} is not null`)
-    .groupBy('bucket')
-    .execute()
-  return VALUE_BUCKETS.map((from, index) => {
-    const { assets = 0, amount = '0' } = found.find(({ bucket }) => bucket === index + 1) ?? {}
-    return { from, to: VALUE_BUCKETS[index + 1] ?? null, assets, amount }
-  })
-}
-
-export async function trendOf(db: UserDb, report: Report, now: Date) {
-  const { amount } = worthColumns(report.role)
-  const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - TREND_MONTHS + 1))
-  const found = await assetsIn(db, report)
-    .select([
-      sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM')`.as('month'),
-      sql<number>`count(*)::int`.as('assets'),
-      sql<string>`coalesce(sum(${amount}), 0)`.as('amount'),
-    ])
-    .where('created_at', '>=', first)
-    .groupBy('month')
-    .execute()
-  return Array.from({ length: TREND_MONTHS }, (_, index) => {
-    const start = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + index))
-    const month = start.toISOString().slice(0, 7)
-    return found.find((each) => each.month === month) ?? { month, assets: 0, amount: '0' }
-  })
 }
 
 const EXCERPT = 240

@@ -5,7 +5,7 @@ import { detailInWords } from '#domain/kinds/detail-values.ts'
 import type { Amount } from '#domain/money.ts'
 import { edtfOf, type ExportedColumn, kindOfColumn, type ReportGroup } from '#domain/reports/columns.ts'
 import { groupFigures, leftOutOfGroup, partsOf, withoutName } from '#domain/reports/groups.ts'
-import { bucketLabel, reportWordingFor, type ReportFilters } from '#domain/reports/reports.ts'
+import { bandLabel, reportWordingFor, type ReportFilters } from '#domain/reports/reports.ts'
 import { locale, t } from '#domain/words/words.ts'
 import { wordingFor } from '#domain/member/wording.ts'
 import type { PdfJob } from '#server/platform/pdf/print-pdf.ts'
@@ -136,9 +136,9 @@ function chartsOf(
     [
       t('Value Distribution'),
       headings(t('Value')),
-      barsOf(distribution, (bucket) => bucketLabel(bucket, currency, locale())),
+      barsOf(distribution, (bucket) => bandLabel(bucket, currency, locale())),
     ],
-    [trendTitle, headings(t('Added in')), barsOf(trend, ({ month }) => write.month(month))],
+    [trendTitle, headings(t('Month')), barsOf(trend.acquired, ({ month }) => write.month(month))],
   ]
 
   function barsOf<Part extends { assets: number; amount: string }>(parts: Part[], labelOf: (part: Part) => string) {

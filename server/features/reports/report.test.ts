@@ -72,7 +72,7 @@ test('an empty vault is an empty report', async () => {
   expect(await summaryOf(ann)).toMatchObject({ currency: null, held: [], total_assets: 0, total_value: null })
   expect(await call(listReportRows, { page: 7 }, ann)).toMatchObject({ rows: [], total: 0, page: 1 })
   const { categories, trend } = await call(chartReport, {}, ann)
-  expect([categories, trend.length]).toEqual([[], 12])
+  expect([categories, trend.acquired.length, trend.recorded.length]).toEqual([[], 12, 12])
 })
 
 test.for<[what: string, filters: ReportRequest, titles: string[]]>([
@@ -137,17 +137,25 @@ test.for<[what: string, filters: object]>([
   await expect(summaryOf(ann, filters as ReportRequest)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
 
-test('values fall into buckets that hold their lower bound and not their upper one', async () => {
-  const values = ['0', '999.99', '1000', '4999.99', '5000', '9999.99', '10000', '49999.99', '50000', '9000000']
+test('values fall into bands that hold their lower bound and not their upper one', async () => {
+  const values = ['10', '99.99', '100', '999.99', '1000', '9999.99', '10000', '99999.99']
   const ann = await aCollection([...values.map((value): Costs => ['Piece', value]), ['Heirloom', null]])
   const { distribution } = await call(chartReport, {}, ann)
   expect(distribution).toEqual([
-    { from: 0, to: 1_000, assets: 2, amount: '999.99' },
-    { from: 1_000, to: 5_000, assets: 2, amount: '5999.99' },
-    { from: 5_000, to: 10_000, assets: 2, amount: '14999.99' },
-    { from: 10_000, to: 50_000, assets: 2, amount: '59999.99' },
-    { from: 50_000, to: null, assets: 2, amount: '9050000' },
+    { from: 10, to: 100, assets: 2, amount: '109.99' },
+    { from: 100, to: 1_000, assets: 2, amount: '1099.99' },
+    { from: 1_000, to: 10_000, assets: 2, amount: '10999.99' },
+    { from: 10_000, to: 100_000, assets: 2, amount: '109999.99' },
   ])
+})
+
+test('the largest amounts have a band, and no values none', async () => {
+  const ann = await aCollection([['Crown', '9999999999999999']])
+  expect((await call(chartReport, {}, ann)).distribution).toEqual([
+    { from: 5e15, to: null, assets: 1, amount: '9999999999999999' },
+  ])
+  const cleo = await aCollection([['Heirloom', null]])
+  expect((await call(chartReport, {}, cleo)).distribution).toEqual([])
 })
 
 test('shares have one decimal, and what has no category is one of them', async () => {
@@ -163,18 +171,47 @@ test('shares have one decimal, and what has no category is one of them', async (
   ])
 })
 
-test('the trend covers twelve months to this one, by the day of adding', async () => {
+test('the trend covers twelve months to this one, also by the day of recording', async () => {
   const ann = await aCollection([
     ['Too old', '1', 'USD', { created_at: '2025-11-30T23:59:59.999Z' }],
     ['Oldest', '2', 'USD', { created_at: '2025-12-01T00:00:00Z' }],
     ['New', '3', 'USD', { created_at: '2026-11-21T10:00:00Z' }],
   ])
   const { trend } = await call(chartReport, {}, ann, { now: new Date('2026-11-21T12:00:00Z') })
-  expect(trend.map(({ month }) => month)).toHaveLength(12)
-  expect([trend[0], trend[11]]).toEqual([
+  expect(trend.recorded.map(({ month }) => month)).toHaveLength(12)
+  expect([trend.recorded[0], trend.recorded[11]]).toEqual([
     { month: '2025-12', assets: 1, amount: '2' },
     { month: '2026-11', assets: 1, amount: '3' },
   ])
+  expect(trend.undated).toBe(3)
+})
+
+test('the trend is by the date of acquisition, where that lies within a month', async () => {
+  const on = (date: string | null, latest: string | null = null) => ({
+    date_of_acquisition: date,
+    ...(latest !== null && {
+      date_of_acquisition_latest: latest,
+      date_of_acquisition_edtf: `${date ?? ''}/${latest}`,
+      date_of_acquisition_text: 'as typed',
+    }),
+    created_at: '2026-11-21T10:00:00Z',
+  })
+  const ann = await aCollection([
+    ['Long owned', '1', 'USD', on('1998-05-01')],
+    ['The day before', '2', 'USD', on('2025-11-30')],
+    ['First day', '4', 'USD', on('2025-12-01')],
+    ['That month', '8', 'USD', on('2026-03-01', '2026-03-31')],
+    ['That year', '16', 'USD', on('2026-01-01', '2026-12-31')],
+    ['No later than', '32', 'USD', on(null, '2026-04-30')],
+    ['No date', '64', 'USD', on(null)],
+    ['No value', null, 'USD', on('2026-03-10')],
+  ])
+  const { trend } = await call(chartReport, {}, ann, { now: new Date('2026-11-21T12:00:00Z') })
+  expect(trend.acquired.filter(({ assets }) => assets > 0)).toEqual([
+    { month: '2025-12', assets: 1, amount: '4' },
+    { month: '2026-03', assets: 2, amount: '8' },
+  ])
+  expect(trend.undated).toBe(3)
 })
 
 test('creators see their own values, dates and genres; others have no genres', async () => {
@@ -230,7 +267,7 @@ test('figures, rows and charts agree with SQL to the cent, whatever is held', as
       const total = inCents(expected.rows[0]?.sum ?? '0')
       expect(inCents(total_value?.amount ?? '0')).toBe(total)
       expect(inCents(held[0]?.amount ?? '0')).toBe(total)
-      for (const parts of [charts.categories, charts.distribution, charts.trend])
+      for (const parts of [charts.categories, charts.distribution, charts.trend.recorded])
         expect(sumOf(parts.map(({ amount }) => amount))).toBe(total)
       expect(sumOf(rows.rows.map(({ value }) => value?.amount ?? '0'))).toBe(total)
     }),

@@ -48,7 +48,7 @@ test('the sums of page, charts, CSV, JSON, workbook and database agree to the ce
           held: centsOf([summary.held.find((each) => each.currency === currency)?.amount ?? null]),
           categories: centsOf(charts.categories.map((each) => each.amount)),
           distribution: centsOf(charts.distribution.map((each) => each.amount)),
-          trend: centsOf(charts.trend.map((each) => each.amount)),
+          trend: centsOf(charts.trend.recorded.map((each) => each.amount)),
           csv: centsOf(csv.map(([, value]) => value!)),
           json: centsOf(json.assets.map(({ value }: { value: string | null }) => value)),
           jsonTotal: centsOf([json.totalValue]),

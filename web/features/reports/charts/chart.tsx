@@ -20,10 +20,12 @@ interface ChartProps {
   head: readonly string[]
   rows: readonly (readonly string[])[]
   wide?: boolean
+  /** What else it can be about. */
+  choice?: ReactNode
 }
 
 /** A picture, the table that says the same, and a way to save the picture. */
-export function Chart({ title, summary, draw, head, rows, wide = false }: ChartProps) {
+export function Chart({ title, summary, draw, head, rows, wide = false, choice }: ChartProps) {
   const id = useId()
   const { ref, width } = useElementSize()
   const figure = useRef<HTMLElement>(null)
@@ -56,6 +58,7 @@ export function Chart({ title, summary, draw, head, rows, wide = false }: ChartP
           </div>
         )}
       </header>
+      {choice}
       <div ref={ref} className={classes.room}>
         {!draw && <p className={classes.quiet}>{summary}</p>}
         {draw && asTable && table}

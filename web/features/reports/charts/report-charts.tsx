@@ -1,9 +1,12 @@
+import { useState } from 'react'
 import type { ReportCharts as Charts } from '#contract/reports.ts'
+import { recordKindOf } from '#domain/assets/judge-asset.ts'
 import { wholeMoney } from '#domain/money.ts'
-import { bucketLabel, reportWordingFor } from '#domain/reports/reports.ts'
+import { bandLabel, reportWordingFor } from '#domain/reports/reports.ts'
 import type { Role } from '#domain/member/roles.ts'
 import { locale, plural, t } from '#domain/words/words.ts'
 import { assetsInWords } from '#web/ui/in-words.ts'
+import { Segments } from '#web/ui/segments.tsx'
 import { categoryPicture } from './category-picture.ts'
 import { Chart } from './chart.tsx'
 import classes from './charts.module.css'
@@ -22,7 +25,7 @@ export function ReportCharts({ role, charts, isBehind }: ReportChartsProps) {
     <section className={classes.charts} aria-label={t('Charts')} aria-busy={isBehind}>
       <Categories {...charts} />
       <Distribution {...charts} />
-      <Trend {...charts} title={reportWordingFor(role).trend} />
+      <Trend {...charts} role={role} />
     </section>
   )
 }
@@ -83,9 +86,9 @@ function Categories({ categories, currency }: Charts) {
 }
 
 function Distribution({ distribution, currency }: Charts) {
-  if (currency === null)
+  if (currency === null || distribution.length === 0)
     return <Chart title={t('Value Distribution')} summary={withoutValues()} draw={null} head={[]} rows={[]} />
-  const named = distribution.map((bucket) => ({ ...bucket, label: bucketLabel(bucket, currency) }))
+  const named = distribution.map((bucket) => ({ ...bucket, label: bandLabel(bucket, currency) }))
   const fullest = named.reduce((most, each) => (each.assets > most.assets ? each : most))
   const picture = named.map(({ label, assets }): Column => ({
     labels: linesOf(label),
@@ -116,7 +119,12 @@ const linesOf = (label: string) => {
   return at < 0 ? [label] : [`${label.slice(0, at)} -`, label.slice(at + 1)]
 }
 
-function Trend({ trend, currency, title }: Charts & { title: string }) {
+type TrendBy = 'acquired' | 'recorded'
+
+function Trend({ trend: both, currency, role }: Charts & { role: Role }) {
+  const [by, setBy] = useState<TrendBy>('acquired')
+  const trend = both[by]
+  const { trend: title, dated } = reportWordingFor(role)
   const total = trend.reduce((sum, { assets }) => sum + assets, 0)
   const short = (amount: string) =>
     currency === null || Number(amount) === 0
@@ -132,11 +140,21 @@ function Trend({ trend, currency, title }: Charts & { title: string }) {
     <Chart
       wide
       title={title}
-      summary={plural(
-        total,
-        '{count} asset in the last 12 months, by the date they were added here.',
-        '{count} assets in the last 12 months, by the date they were added here.',
-      )}
+      summary={trendInWords(total, by, role)}
+      choice={
+        <div className={classes.choice}>
+          <Segments
+            legend={t('Months by')}
+            choices={[
+              ['acquired', dated],
+              ['recorded', t('Date added')],
+            ]}
+            value={by}
+            onChoose={setBy}
+          />
+          {by === 'acquired' && both.undated > 0 && <p className={classes.quiet}>{undatedInWords(both.undated)}</p>}
+        </div>
+      }
       draw={(width, measure) => {
         const labels = monthLines(
           trend.map(({ month }) => month),
@@ -154,8 +172,8 @@ function Trend({ trend, currency, title }: Charts & { title: string }) {
         }))
         return trendPicture(
           {
-            value: currency === null ? null : { title: t('Value added, in {currency}', { currency }), columns: values },
-            count: { title: t('Assets added'), columns: counts },
+            value: currency === null ? null : { title: t('Value in {currency}', { currency }), columns: values },
+            count: { title: t('Assets'), columns: counts },
           },
           width,
           measure,
@@ -170,6 +188,25 @@ function Trend({ trend, currency, title }: Charts & { title: string }) {
     />
   )
 }
+
+const trendInWords = (total: number, by: TrendBy, role: Role) => {
+  if (by === 'recorded')
+    return plural(
+      total,
+      '{count} asset in the last 12 months, by the date they were added here.',
+      '{count} assets in the last 12 months, by the date they were added here.',
+    )
+  return recordKindOf(role) === 'creator'
+    ? plural(total, '{count} asset created in the last 12 months.', '{count} assets created in the last 12 months.')
+    : plural(total, '{count} asset acquired in the last 12 months.', '{count} assets acquired in the last 12 months.')
+}
+
+const undatedInWords = (count: number) =>
+  plural(
+    count,
+    '{count} asset isn’t shown here: it has no date, or one without a month.',
+    '{count} assets aren’t shown here: they have no date, or one without a month.',
+  )
 
 const countLabel = (count: number) => (count === 0 ? '' : count.toLocaleString(locale()))
 
