@@ -9,8 +9,6 @@ import { FAILURE_MESSAGES } from '#domain/failure-messages.ts'
 import { MAX_DESCRIBED, MAX_OF_AN_ASSET } from '#domain/collections/collections.ts'
 import { MAX_PLACE_DEPTH, MAX_PLACES } from '#domain/places/places.ts'
 import { MAX_STATUSES } from '#domain/assets/statuses.ts'
-import { MAX_RATES } from '#domain/worth/rates.ts'
-import { MAX_VALUATIONS } from '#domain/worth/valuations.ts'
 import { CURRENCIES, LISTED } from '#domain/assets/field-lists.ts'
 import { NUMBER_MESSAGES } from '#domain/assets/inventory-number.ts'
 import { TABLE_TOO_LARGE } from '#domain/assets/import-table.ts'
@@ -31,6 +29,7 @@ import { OF_HISTORY } from './history-errors.ts'
 import { OF_PAPERS } from './papers-errors.ts'
 import { OF_COVER } from './cover-errors.ts'
 import { OF_PEOPLE } from './people-errors.ts'
+import { OF_WORTH } from './worth-errors.ts'
 import { asJudged, entry, inDigits, mistakes, type Mistakes } from './error-entry.ts'
 import { timestamp } from './values.ts'
 import { msg, t } from '#domain/words/words.ts'
@@ -212,9 +211,6 @@ const OF_ASSETS = {
       ),
     z.object({ room: z.int() }),
   ),
-  TOO_MANY_RATES: entry(409, () => t('You can have up to {max} exchange rates.', { max: MAX_RATES })),
-  TOO_MANY_VALUATIONS: entry(409, () => t('An asset can have up to {max} values.', { max: MAX_VALUATIONS })),
-  VALUATION_CORRECTED: entry(409, () => t('This value was corrected or withdrawn meanwhile.')),
   TOO_MANY_STATUSES: entry(409, () =>
     t('An asset can have up to {max} statuses. Please remove one first.', { max: MAX_STATUSES }),
   ),
@@ -305,6 +301,7 @@ export const ERRORS = {
   ...OF_PLACES,
   ...OF_COLLECTIONS,
   ...OF_PEOPLE,
+  ...OF_WORTH,
   ...OF_PAPERS,
   ...OF_COVER,
   ...OF_REPORTS,

@@ -65,6 +65,7 @@ const template = { name: 'All', filters: NO_FILTERS, columns: ['title'] }
 
 const aField = { label: 'Shelf', kind: 'line', category: null }
 const { terms, id: policy } = await someInsured(ann)
+const aValue = { purpose: 'Fair market', amount: '900', currency: 'EUR' }
 const aRate = { base: 'EUR', quote: 'CHF', day: '2026-01-02', rate: '0.95', source: 'A bank' }
 
 /** What is Ann’s, by what a route takes. */
@@ -119,11 +120,8 @@ const ROUTES: Record<string, { of: Kind; body?: (id: string) => object }> = {
   'policies.remove': { of: 'policy' },
   'history.undo': { of: 'asset', body: () => ({ changed_at: saves[0].changed_at, field: 'place' }) },
   'assets.addStatus': { of: 'asset', body: (id) => ({ assets: [id], status: 'On loan' }) },
-  'assets.addValuation': { of: 'asset', body: () => ({ purpose: 'Fair market', amount: '900', currency: 'EUR' }) },
-  'assets.correctValuation': {
-    of: 'asset',
-    body: () => ({ purpose: 'Fair market', amount: '950', currency: 'EUR' }),
-  },
+  'assets.addValuation': { of: 'asset', body: () => aValue },
+  'assets.correctValuation': { of: 'asset', body: () => aValue },
   'assets.withdrawValuation': { of: 'asset' },
   'assets.correctStatus': { of: 'status', body: () => ({ status: 'For sale' }) },
   'assets.removeStatuses': { of: 'status', body: (id) => ({ ids: [id] }) },

@@ -1,6 +1,7 @@
 import type { Value } from './field-entry.ts'
 import type { RecordKind } from './sections.ts'
 import { IMAGE_VIEWS } from '#domain/kinds/views.ts'
+import { LEDGER } from './ledger-entry.ts'
 import { PROVENANCE } from './provenance-entries.ts'
 import { joined, msg, texts } from '#domain/words/words.ts'
 
@@ -272,30 +273,6 @@ const OTHERS = texts(
       label: 'Status',
       archivedSince: 3,
     },
-    valuations: {
-      kind: 'rows',
-      table: 'valuations',
-      columns: {
-        corrects: 'place',
-        purpose: 'required text',
-        amount: 'amount',
-        amount_to: 'amount',
-        currency: 'text',
-        date: 'text',
-        date_latest: 'text',
-        date_edtf: 'text',
-        date_text: 'text',
-        review_on: 'text',
-        valued_by: 'text',
-        method: 'text',
-        evidence: 'files',
-        note: 'text',
-        recorded_at: 'instant',
-      },
-      order: 'position',
-      label: 'Value',
-      archivedSince: 3,
-    },
   } as const satisfies Record<string, Child>,
   // The last two are the answers of `examples`.
   ['label', 'help', 'one', 'many', 'called', 'investor', 'creator'],
@@ -305,7 +282,7 @@ const OTHERS = texts(
  * Everything of an asset that it may have several of, once: by this it is typed, read in its order, goes into archives and
  * comes back, and files that belong to nothing are known by it.
  */
-export const CHILDREN = joined(OTHERS, PROVENANCE)
+export const CHILDREN = joined(OTHERS, joined(PROVENANCE, LEDGER))
 
 type Children = typeof CHILDREN
 export type ChildName = keyof Children

@@ -3,7 +3,7 @@ import { t, texts } from '#domain/words/words.ts'
 /* What falls due, worked out from what is recorded: docs/decisions/reminders.md. */
 
 export const REMINDER_KINDS = ['check', 'expiry', 'review', 'renewal'] as const
-export type ReminderKind = (typeof REMINDER_KINDS)[number]
+type ReminderKind = (typeof REMINDER_KINDS)[number]
 
 export interface Reminder {
   kind: ReminderKind

@@ -17,10 +17,10 @@ export interface Rate {
 }
 
 /** A rate older than this is said to be old. */
-export const STALE_DAYS = 30
+const STALE_DAYS = 30
 const CROSS = 'EUR'
 
-export interface Converted {
+interface Converted {
   from: Amount
   /** Rounded once, half up. */
   to: Amount

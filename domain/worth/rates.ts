@@ -11,7 +11,7 @@ const MAX_WHOLE = 12
 const MAX_DECIMALS = 10
 
 export type RateDraft = { readonly [Column in keyof Rate]?: string | null | undefined }
-export interface RateMistake {
+interface RateMistake {
   field: string
   message: string
 }
@@ -54,6 +54,7 @@ function mistakesInDay(day: string, latest: string): RateMistake[] {
 function plain(text: string): string | null {
   const [, whole = '', decimals = ''] = /^(\d{1,30})(?:\.(\d{0,30}))?$/.exec(text) ?? []
   if (whole === '') return null
+  // Safe pattern: 30 digits on either side, by the line above.
   const [front, back] = [whole.replace(/^0+(?=\d)/, ''), decimals.replace(/0+$/, '')]
   if (front.length > MAX_WHOLE || back.length > MAX_DECIMALS || (front === '0' && back === '')) return null
   return back === '' ? front : `${front}.${back}`

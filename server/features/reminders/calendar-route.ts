@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono'
 import { STREAMS } from '#contract/streams.ts'
-import { asSystem, asUser } from '#database/access.ts'
+import { asSystem } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
 import { pathTo } from '#domain/reminders/reminders.ts'
 import { calendarFile } from '#domain/reminders/calendar-file.ts'
@@ -11,7 +11,7 @@ import { refuse } from '#server/platform/refusal.ts'
 import { admitAnyone } from '#server/rpc/admit.ts'
 import { streamRoute } from '#server/rpc/stream-route.ts'
 import { feedHashOf } from './handlers.ts'
-import { findFeedOwner, listReminders } from './queries.ts'
+import { findFeedOwner, listRemindersOf } from './queries.ts'
 
 interface Services {
   config: Config
@@ -32,18 +32,18 @@ export function calendarRoute({ config, database, clientAddress }: Services) {
       const key = c.req.query('key') ?? ''
       const owner = KEY.test(key) ? await asSystem(database, (db) => findFeedOwner(db, feedHashOf(key))) : undefined
       if (!owner) return refuse('NOT_FOUND')
-      const { items } = await asUser(database, owner.user_id, listReminders)
       const { origin, hostname } = config.publicUrl
-      const file = await asSystem(database, (db) =>
-        inLanguageOf(db, owner.email, () =>
+      const file = await asSystem(database, async (db) => {
+        const { items } = await listRemindersOf(db, owner.user_id)
+        return inLanguageOf(db, owner.email, () =>
           calendarFile(items, {
             name: t('{product} reminders', { product: config.product.product_name }),
             host: hostname,
             stamp: new Date(),
             urlOf: (reminder) => origin + pathTo(reminder),
           }),
-        ),
-      )
+        )
+      })
       return c.body(file, 200, {
         'content-type': 'text/calendar; charset=utf-8',
         'cache-control': 'private, no-store',

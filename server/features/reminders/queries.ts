@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { SystemDb, UserDb } from '#database/access.ts'
 import { DAYS_AHEAD, LETTER_DAYS, MAX_REMINDERS, OVERDUE_DAYS, type Reminder } from '#domain/reminders/reminders.ts'
 
@@ -10,13 +10,21 @@ const isDismissed = sql<boolean>`exists (
 )`
 
 /** The first first; `total` counts those that are not among them as well. */
-export async function listReminders(db: UserDb) {
-  const { rows } = await sql<Reminder & { total: number }>`
-    select kind, subject, title, to_char(due, 'YYYY-MM-DD') as due, about, (count(*) over ())::int as total
-    from reminders where due <= ${TODAY} + ${sql.lit(DAYS_AHEAD)}::int and not ${isDismissed}
-    order by reminders.due, title, kind, subject limit ${sql.lit(MAX_REMINDERS)}
+export const listReminders = (db: UserDb) => firstOf(db, sql`true`)
+
+/** The same of somebody who comes without a session. */
+export const listRemindersOf = (db: SystemDb, userId: string) => firstOf(db, sql`user_id = ${userId}`)
+
+async function firstOf(db: UserDb | SystemDb, whose: RawBuilder<unknown>) {
+  const { rows } = await sql<{ total: number; items: Reminder[] }>`
+    with due as (
+      select kind, subject, title, due, about from reminders
+      where due <= ${TODAY} + ${sql.lit(DAYS_AHEAD)}::int and ${whose} and not ${isDismissed}
+    )
+    select (select count(*)::int from due) as total, coalesce(json_agg(first order by due, title, kind, subject), '[]') as items
+    from (select * from due order by due, title, kind, subject limit ${sql.lit(MAX_REMINDERS)}) as first
   `.execute(db)
-  return { items: rows.map(({ total: _, ...reminder }) => reminder), total: rows[0]?.total ?? 0 }
+  return rows[0]!
 }
 
 export type NamedReminder = Pick<Reminder, 'kind' | 'subject' | 'due'>

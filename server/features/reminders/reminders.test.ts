@@ -47,9 +47,9 @@ const dues = async (person: Person) =>
 test('checks and documents are listed by the day on which they are due, within a year', async () => {
   const ann = await anInvestor()
   const vase = await aChecked(ann, 'Vase', [{ next_check: dayIn(20) }])
-  await anAssetDocument(vase as never, { expires_on: dayIn(-400) })
-  await anAssetDocument(vase as never, { expires_on: dayIn(365), position: 1 })
-  await anAssetDocument(vase as never, { expires_on: dayIn(367), position: 2 })
+  await anAssetDocument(vase, { expires_on: dayIn(-400) })
+  await anAssetDocument(vase, { expires_on: dayIn(365), position: 1 })
+  await anAssetDocument(vase, { expires_on: dayIn(367), position: 2 })
   const { items, total } = await call(listReminders, undefined, ann)
   expect(items).toMatchObject([
     { kind: 'expiry', subject: vase.id, title: 'Vase', due: dayIn(-400) },
@@ -94,7 +94,7 @@ test('what is gone or in the trash falls due no more, and does again when it is 
   const ann = await anInvestor({ plan: 'per-asset' })
   const vase = await aChecked(ann, 'Vase', [{ next_check: dayIn(2) }])
   const bowl = await aChecked(ann, 'Bowl', [{ next_check: dayIn(3) }])
-  await aStatus(vase as never, 'Sold')
+  await aStatus(vase, 'Sold')
   await call(removeAsset, { id: bowl.id }, ann)
   expect(await dues(ann)).toEqual([])
   await call(restoreFromTrash, { ids: [bowl.id] }, ann)

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { latestToday } from '#domain/calendar.ts'
 import { t } from '#domain/words/words.ts'
 import { judgeRate } from '#domain/worth/rates.ts'
@@ -27,8 +28,9 @@ export function RateForm({ quote, onSaved, onCancel }: RateFormProps) {
   const save = useSingleMutation((rate: Parameters<typeof client.rates.save>[0]) => client.rates.save(rate), {
     onSuccess: onSaved,
   })
+  const [day] = useState(() => new Date().toISOString().slice(0, 10))
   const form = useForm(
-    { base: '', quote, rate: '', day: new Date().toISOString().slice(0, 10), source: '' },
+    { base: '', quote, rate: '', day, source: '' },
     (typed) => {
       const verdict = judgeRate(withPoint(typed), latestToday(new Date()))
       return verdict.ok ? {} : Object.fromEntries(verdict.mistakes.map(({ field, message }) => [field, message]))

@@ -156,8 +156,10 @@ function RateRow({ rate }: { rate: OwnRate }) {
   )
 }
 
-function Removed({ rate: { id: _, ...rate } }: { rate: OwnRate }) {
-  const undo = useSingleMutation(() => client.rates.save(rate), { onSuccess: invalidateRates })
+function Removed({ rate: { base, quote, day, rate, source } }: { rate: OwnRate }) {
+  const undo = useSingleMutation(() => client.rates.save({ base, quote, day, rate, source }), {
+    onSuccess: invalidateRates,
+  })
   return (
     <>
       {t('The rate was deleted.')}{' '}

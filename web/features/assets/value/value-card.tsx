@@ -108,7 +108,8 @@ interface CurrentProps {
 }
 
 function Current({ entry, gain }: CurrentProps) {
-  const isOverdue = entry.review_on !== null && entry.review_on < new Date().toISOString().slice(0, 10)
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const isOverdue = entry.review_on !== null && entry.review_on < today
   return (
     <>
       <strong className={classes.amount}>{amountInWords(entry)}</strong>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { exactMoney, wholeMoney } from '#domain/money.ts'
 import { t } from '#domain/words/words.ts'
 import type { Point } from '#domain/worth/ledger.ts'
@@ -13,7 +14,8 @@ export function WorthChart({ currency, points }: { currency: string; points: rea
   const [first, last] = [points[0]!, points.at(-1)!]
   const days = points.map(({ day }) => Date.parse(day))
   const amounts = points.map(({ amount }) => Number(amount))
-  const [from, to, most] = [days[0]!, Date.now(), Math.max(...amounts)]
+  const [to] = useState(() => Date.now())
+  const [from, most] = [days[0]!, Math.max(...amounts)]
   const x = (at: number) => INSET + ((WIDTH - 2 * INSET) * (at - from)) / Math.max(to - from, 1)
   const y = (amount: number) => HEIGHT - INSET - ((HEIGHT - 2 * INSET) * amount) / (most || 1)
   const line = points.map(

@@ -5,7 +5,7 @@ import { exactMoney } from '#domain/money.ts'
 import { t } from '#domain/words/words.ts'
 import { inDigits } from '#domain/worth/rates.ts'
 import layout from '#web/ui/layout.module.css'
-import classes from './rates.module.css'
+import classes from './converted-total.module.css'
 
 type Conversion = NonNullable<PortfolioOverview['converted']>
 
