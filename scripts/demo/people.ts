@@ -14,7 +14,8 @@ export const DEMO_PASSWORD = 'Demo-Strongroom-1'
 export const WORTH_SEEING = [
   ['/vault', 'pieces with photos and documents; some name who will get them'],
   ['/reports', 'the collection by category, value and date; Export Report has PDF, CSV and Excel'],
-  ['/portfolio', 'what it is worth, by category and currency'],
+  ['/portfolio', 'what it is worth, by category and currency, for each purpose'],
+  ['/cover', 'which pieces are insured for enough, and what to ask for'],
   ['/profile', 'security, sessions, and Download my archive'],
 ] as const
 
