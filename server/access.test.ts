@@ -71,10 +71,11 @@ const STREAM_PARTS = {
   beneficiaryLetter: '',
   provenance: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
   coverCheck: '',
+  paper: 'object-id/pdf',
 }
 const STREAM_ROUTES = (Object.entries(STREAM_PARTS) as [keyof typeof STREAM_PARTS, string][]).map(([name, part]) => ({
   ...STREAMS[name],
-  path: STREAMS[name].path.replace(/^\/api/, '').replace(/\{\w+\}/, part),
+  path: STREAMS[name].path.replace(/^\/api/, '').replace(/\{.*\}/, part),
 }))
 const OF_EVERYBODY = ['legalPdf', 'calendar', 'webhook', 'page']
 /** In server/ids.test.ts: every reason not to give it looks the same. */

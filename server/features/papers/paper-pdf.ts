@@ -5,6 +5,7 @@ import type { PdfJob } from '#server/platform/pdf/print-pdf.ts'
 import { type Letterhead, sheetOf } from '#server/shared/printing.ts'
 import type { Writing } from '#server/shared/writing.ts'
 import type { Paper, Part, PrintedCell, PrintedColumn } from './paper.ts'
+import { PAGE_MM, soft } from '#server/platform/pdf/long-words.ts'
 
 const template = readFileSync(new URL('./paper.typ', import.meta.url), 'utf8')
 
@@ -95,10 +96,7 @@ export function paperPdf(paper: Paper, { today, pictures, head, write }: Printin
   }
 }
 
-const POINTS = 72 / 25.4
 const INSET_MM = 3
-/** What stands between the margins of an A4 page. */
-const PAGE_MM = { upright: 156, wide: 261 }
 
 /** In millimeters: what is fixed, and what the others share of the rest. */
 function widthsOf(columns: readonly PrintedColumn[], wide: boolean): number[] {
@@ -106,40 +104,4 @@ function widthsOf(columns: readonly PrintedColumn[], wide: boolean): number[] {
   const shares = columns.reduce((sum, { mm, share = 1 }) => (mm === undefined ? sum + share : sum), 0)
   const rest = (wide ? PAGE_MM.wide : PAGE_MM.upright) - fixed
   return columns.map(({ mm, share = 1 }) => (mm ?? (rest * share) / shares) - INSET_MM)
-}
-
-/** How wide a letter of ours is at most, in ems. */
-function emsOf(letter: string): number {
-  if (/^[WM@%]/.test(letter)) return 1.1
-  if (/^[mw]/.test(letter)) return 0.95
-  if (/^[ -~]/.test(letter)) return /^[A-Z]/.test(letter) ? 0.8 : 0.7
-  return 1.1
-}
-
-const SIZE = 10
-const LETTERS = new Intl.Segmenter('en', { granularity: 'grapheme' })
-const SOFT_HYPHEN = '\u00AD'
-const NO_WIDTH = '\u200B'
-
-/**
- * A word that is wider than its column may be broken where it has to be; any other stays whole. Letters that are joined to one
- * another stay so.
- */
-function soft(text: string, widthMm = PAGE_MM.upright / 2): string {
-  const most = (widthMm * POINTS) / SIZE
-  // Safe pattern: one repetition, of one class.
-  return text.replaceAll(/[^\s\p{Script=Arabic}]{4,}/gu, (word) => {
-    const letters = [...LETTERS.segment(word)].map(({ segment }) => segment)
-    if (letters.reduce((sum, letter) => sum + emsOf(letter), 0) <= most) return word
-    const here = /^\p{L}+$/u.test(word) ? SOFT_HYPHEN : NO_WIDTH
-    let ems = 0
-    return letters
-      .map((letter) => {
-        ems += emsOf(letter)
-        if (ems <= most / 2) return letter
-        ems = emsOf(letter)
-        return here + letter
-      })
-      .join('')
-  })
 }

@@ -5,10 +5,13 @@ import { sourceOf, suggestMapping } from '#domain/assets/import-table.ts'
 import { speaking, speechFor, wordsOf } from '#server/platform/speech.ts'
 import { exportingMaker } from '#testing/exporting-maker.ts'
 import { anInstallation } from '#testing/installation.ts'
+import { lettersOutside, lettersUponOthers, pagesOf } from '#testing/pdf-letters.ts'
 import { readPdf } from '#testing/pdf.ts'
 
 const installation = await anInstallation()
 const aMaker = exportingMaker(installation)
+/** In points: beyond it no printer is to be trusted. */
+const MARGIN = 28
 const worth = (value_at_creation: string, value_currency = 'EUR') => ({ value_at_creation, value_currency })
 
 test('every format holds all columns unless others are wanted, and our own import knows the table again', async () => {
@@ -115,4 +118,20 @@ test('amounts and days on paper are written as on the pages of its reader', asyn
   expect(american).not.toContain('US$')
   for (const words of ['3.174.246,75 $', '03.02.2025']) expect(german).toContain(words)
   expect(await printed('schedule', 'de-DE')).toContain('03.02.2025')
+})
+
+test('on paper no amount leaves its card, and no letter stands upon another', async () => {
+  const titles = ['W'.repeat(200), 'Vase 花瓶', 'مزهرية زرقاء', 'Donaudampfschifffahrtsgesellschaftskapitänsbild']
+  const { ask } = await aMaker(
+    titles.map((title) => ({ title, category: 'Collectibles', ...worth('9999999999999999.99', 'USD') })),
+  )
+  for (const format of ['pdf', 'schedule']) {
+    const pages = pagesOf(await (await ask(format)).bytes())
+    expect(
+      pages.flatMap((page) => lettersOutside(page, MARGIN)),
+      format,
+    ).toEqual([])
+    expect(pages.flatMap(lettersUponOthers), format).toEqual([])
+    expect(pages.map(({ text }) => text).join(), format).toContain('9,999,999,999,999,999')
+  }
 })

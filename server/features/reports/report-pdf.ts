@@ -7,6 +7,7 @@ import { edtfOf, type ExportedColumn, kindOfColumn, type ReportGroup } from '#do
 import { groupFigures, leftOutOfGroup, partsOf, withoutName } from '#domain/reports/groups.ts'
 import { bandLabel, reportWordingFor, type ReportFilters } from '#domain/reports/reports.ts'
 import { locale, t } from '#domain/words/words.ts'
+import { PAGE_MM, soft } from '#server/platform/pdf/long-words.ts'
 import { wordingFor } from '#domain/member/wording.ts'
 import type { PdfJob } from '#server/platform/pdf/print-pdf.ts'
 import { type Letterhead, sheetOf } from '#server/shared/printing.ts'
@@ -28,6 +29,9 @@ const WIDTHS: Record<Field['kind'], number> = {
   amount: 2,
 }
 const widthOf = (column: ExportedColumn) => (column === 'title' ? 3 : WIDTHS[kindOfColumn(column)])
+
+/** Between the text of a cell and its neighbors, in all. */
+const INSET_MM = 3
 
 /** A report as it is printed: its figures, totals, charts, and every asset. */
 export function reportPdf(
@@ -54,6 +58,14 @@ export function reportPdf(
   const others = columns.filter((column) => column !== groupBy)
   const shown = others.length > 0 ? others : columns
   const money = (amount: string) => (currency === null ? amount : write.money(amount, currency))
+  const isWide = shown.length + details.length > 4
+  const widths = [...shown.map(widthOf), ...details.map(({ kind }) => (kind === 'long' ? WIDTHS.long : WIDTHS.line))]
+  const share = PAGE_MM[isWide ? 'wide' : 'upright'] / widths.reduce((sum, width) => sum + width, 0)
+  // Amounts and days stay whole: their columns are as wide as they need.
+  const inColumn = (text: string, at: number) =>
+    at < shown.length && ['amount', 'day', 'date'].includes(kindOfColumn(shown[at]!))
+      ? text
+      : soft(text, widths[at]! * share - INSET_MM)
   const cell = (row: ExportedAsset, column: ExportedColumn): string => {
     const value = row[column]
     if (value === null) return ''
@@ -66,7 +78,7 @@ export function reportPdf(
   return {
     template,
     data: {
-      sheet: sheetOf(wordingFor(role).portfolioOverview, today, head, shown.length + details.length > 4, write),
+      sheet: sheetOf(wordingFor(role).portfolioOverview, today, head, isWide, write),
       lead: `${head.name}, ${write.day(today)}`,
       cards: [
         [t('Total Assets'), String(total_assets)],
@@ -81,16 +93,18 @@ export function reportPdf(
       held: held.map((each) => [each.currency, write.money(each.amount, each.currency), String(each.assets)]),
       charts: currency === null ? [] : chartsOf(charts, reportWordingFor(role).trend, currency, write),
       columns: [
-        ...shown.map((column) => [exportedHeading(column, { role, summary }), widthOf(column)]),
-        ...details.map(({ label, kind }) => [label, kind === 'long' ? WIDTHS.long : WIDTHS.line]),
+        ...shown.map((column, at) => [exportedHeading(column, { role, summary }), widths[at]!]),
+        ...details.map(({ label }, at) => [label, widths[shown.length + at]!]),
       ],
       amounts: exportedHeading('value', { role, summary }),
       parts: partsOf(rows, (row) => (groupBy === null ? null : row[groupBy])).map(({ name, rows }) => ({
         heading: groupBy === null ? null : headingOfGroup({ groupBy, name, groups }, write),
-        rows: rows.map((row) => [
-          ...shown.map((column) => cell(row, column)),
-          ...details.map((field) => detailInWords(field, row.details[field.name] ?? '', write.day)),
-        ]),
+        rows: rows.map((row) =>
+          [
+            ...shown.map((column) => cell(row, column)),
+            ...details.map((field) => detailInWords(field, row.details[field.name] ?? '', write.day)),
+          ].map(inColumn),
+        ),
       })),
     },
   }

@@ -10,6 +10,7 @@ import type { Writing } from '#server/shared/writing.ts'
 import { heldHeadings } from './report-pdf.ts'
 import { factsIn, type ScheduledAsset } from './schedule-rows.ts'
 import { isChosen, sentencesOn } from './words.ts'
+import { soft } from '#server/platform/pdf/long-words.ts'
 
 const template = readFileSync(new URL('./schedule.typ', import.meta.url), 'utf8')
 
@@ -58,7 +59,7 @@ export function schedulePdf({ role, filters, summary, today, assets, pictures, h
         ),
       ],
       assets: assets.map((asset, index) => ({
-        title: `${index + 1}. ${asset.title}`,
+        title: `${index + 1}. ${soft(asset.title)}`,
         picture: pictures[asset.id] ? fileOf(asset.id) : null,
         alt: t('Photo of {title}', { title: asset.title }),
         facts: factsAbout(asset, role, write),
@@ -72,7 +73,7 @@ const fileOf = (id: string) => `${id}.webp`
 function factsAbout(asset: ScheduledAsset, role: Role, write: Writing): [label: string, text: string][] {
   return factsIn(role).flatMap((field): [string, string][] => {
     const text = textOf(asset, field, write)
-    return text === null ? [] : [[field.heading ?? field.label, text]]
+    return text === null ? [] : [[field.heading ?? field.label, soft(text)]]
   })
 }
 
