@@ -47,7 +47,7 @@ const WITH_JOURNEYS = new Set<Path>([
 type Path = (typeof ROUTES)[number]['path']
 
 // The addresses of checkouts and assets are walked without one.
-test.beforeEach(({ expectConsoleError }) => expectConsoleError(/40[34] .*\/api\/(checkout|sandbox|assets)\//))
+test.beforeEach(({ expectConsoleError }) => expectConsoleError(/40[34] .*\/api\/(checkout|sandbox|assets|policies)\//))
 
 const addressOf = ({ path }: { path: Path }) =>
   path.replace(/\{(\w+)\}/g, (_, part) => PARTS[part]!) + (QUERIES[path] ?? '')
