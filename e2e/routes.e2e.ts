@@ -58,6 +58,7 @@ const NO_CHECKOUT = /40[34] .*\/api\/(checkout|sandbox)\//
 /** Nor recorded anything. */
 const NO_ASSET = /404 .*\/api\/assets\//
 const NO_PERSON = /404 .*\/api\/people\//
+const NO_POLICY = /404 .*\/api\/policies\//
 const NOT_IN_PLAN = /403 .*\/api\/beneficiaries/
 
 const NOTICES = {
@@ -120,6 +121,7 @@ for (const { walker, visitor, addresses } of WALKS) {
     expectConsoleError(NO_CHECKOUT)
     expectConsoleError(NO_ASSET)
     expectConsoleError(NO_PERSON)
+    expectConsoleError(NO_POLICY)
     expectConsoleError(NOT_IN_PLAN)
     if (role) {
       const person = await signUp(context, { role, ...(done && { done }) })
