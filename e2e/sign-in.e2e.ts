@@ -142,6 +142,8 @@ test('a session that ended elsewhere leads to sign-in', async ({ page, asCreator
   const ann = await asCreator()
   await page.goto('/vault')
   await expect(heading(page, 'Studio Vault')).toBeVisible()
+  // What the page still asks for would find out first.
+  await page.waitForLoadState('networkidle')
   await endSession()
 
   await page.getByRole('banner').getByRole('link', { name: 'Dashboard', exact: true }).click()
