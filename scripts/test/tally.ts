@@ -5,22 +5,26 @@ export interface Tally {
   passed: number
   failures: string[]
   skipped: number
+  /** What passed at the second try only: it counts as passed, and is named so that somebody mends it. */
+  unsteady: string[]
 }
 
-export const NOTHING: Tally = { passed: 0, failures: [], skipped: 0 }
+export const NOTHING: Tally = { passed: 0, failures: [], skipped: 0, unsteady: [] }
 
 export const add = (one: Tally, other: Tally): Tally => ({
   passed: one.passed + other.passed,
   failures: [...one.failures, ...other.failures],
   skipped: one.skipped + other.skipped,
+  unsteady: [...one.unsteady, ...other.unsteady],
 })
 
 /** A part in which no test ran has shown nothing. */
 export const isGreen = ({ passed, failures }: Tally) => failures.length === 0 && passed > 0
 
 /** The failures once more, where whoever looks at the end alone finds them; then the sum. */
-export const describeTally = ({ passed, failures, skipped }: Tally) =>
+export const describeTally = ({ passed, failures, skipped, unsteady }: Tally) =>
   [
+    ...unsteady.map((name) => `UNSTEADY ${name}`),
     ...failures.map((failure) => `FAILED ${failure}`),
     `${passed} passed, ${failures.length} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
   ].join('\n')
@@ -50,7 +54,7 @@ export function tallyOfVitest({ testResults }: VitestReport): Tally {
     if (status === 'failed' && failures.length === 0) failures.push(failureOf(name, 'outside of its tests', message))
     const passed = assertionResults.filter((test) => test.status === 'passed').length
     const skipped = assertionResults.filter(({ status }) => status !== 'passed' && status !== 'failed').length
-    return add(tally, { passed, failures, skipped })
+    return add(tally, { ...NOTHING, passed, failures, skipped })
   }, NOTHING)
 }
 
@@ -70,16 +74,22 @@ interface PlaywrightSuite {
   suites?: PlaywrightSuite[]
 }
 
-/** What passes only at a second try has failed once; errors outside of any journey count too. */
+/** Errors outside of any journey count too. */
 export function tallyOfPlaywright({ suites, errors }: PlaywrightReport): Tally {
   const specs = suites.flatMap(specsOf)
   const journeys = specs.flatMap(({ file, title, tests }) => tests.map((test) => ({ file, title, ...test })))
   const count = (wanted: string) => journeys.filter(({ status }) => status === wanted).length
-  const failures = journeys
-    .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-    .map(({ file, title, results }) => failureOf(file, title, results[0]?.error?.message ?? ''))
+  const named = (wanted: string) =>
+    journeys
+      .filter(({ status }) => status === wanted)
+      .map(({ file, title, results }) => failureOf(file, title, results[0]?.error?.message ?? ''))
   const around = errors.map(({ message = '' }) => failureOf('e2e', 'outside of any journey', message))
-  return { passed: count('expected'), failures: [...failures, ...around], skipped: count('skipped') }
+  return {
+    passed: count('expected') + count('flaky'),
+    failures: [...named('unexpected'), ...around],
+    skipped: count('skipped'),
+    unsteady: named('flaky'),
+  }
 }
 
 const specsOf = ({ specs, suites = [] }: PlaywrightSuite): PlaywrightSuite['specs'] => [
