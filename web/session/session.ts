@@ -76,8 +76,7 @@ export async function signOut() {
   try {
     await endSession()
   } finally {
-    leave()
-    endPause('dropped')
+    leave(endPause)
   }
 }
 
@@ -108,22 +107,23 @@ export async function signOutEverywhere() {
     endPause('resumed')
     throw error
   }
-  leave()
-  endPause('dropped')
+  leave(endPause)
 }
 
 /** The account is gone, and with it every session: here and in every other tab. */
-export const leaveForGood = () => leave()
+export const leaveForGood = () => leave(pauseRequests())
 
-function leave() {
-  forgetMember()
+function leave(endPause: ReturnType<typeof pauseRequests>) {
+  forgetMember(endPause)
   otherTabs?.postMessage('signed-out')
 }
 
-function forgetMember() {
+/** The page is taken away as soon as it hears of it. What it still asks before that is dropped. */
+function forgetMember(endPause: ReturnType<typeof pauseRequests>) {
+  queryClient.setQueryData(sessionQuery.queryKey, null)
   dropDrafts()
   forgetAllBut(sessionQuery.queryKey)
-  queryClient.setQueryData(sessionQuery.queryKey, null)
+  setTimeout(() => endPause('dropped'))
 }
 
 function forgetAllBut(remaining: readonly unknown[]) {
@@ -165,6 +165,6 @@ export function useSessionInStep() {
 }
 
 function hearOtherTab({ data: message }: MessageEvent) {
-  if (message === 'signed-out') forgetMember()
+  if (message === 'signed-out') forgetMember(pauseRequests())
   else void queryClient.invalidateQueries(sessionQuery)
 }

@@ -1,9 +1,11 @@
 import { Outlet, useRouteContext, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useNetwork } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { whereToLand } from '#domain/routes.ts'
 import { t } from '#domain/words/words.ts'
 import { useOwnLanguage } from '#web/session/own-language.ts'
-import { useSessionInStep } from '#web/session/session.ts'
+import { sessionQuery, useSessionInStep } from '#web/session/session.ts'
 import { loadToastCorner, useToastsWanted } from '#web/ui/toasts.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -23,12 +25,15 @@ export function Shell() {
   usePageTitle()
   const toastsWanted = useToastsWanted()
   const { member, restriction } = useRouteContext({ from: '__root__' })
+  const { data: known } = useQuery(sessionQuery)
   useOwnLanguage(member)
   const pathname = useRouterState({
     select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname,
   })
   // The page that is drawn: its links come with it, so that whoever goes back is put where they were.
   const drawn = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname ?? '' })
+  // Nobody is signed in any more, and the guard leads on in a moment: what is drawn is not to ask for anything.
+  const isLeft = member !== null && known === null && 'redirect' in whereToLand(drawn, null)
   return (
     <>
       <a href="#content" className={classes.skip}>
@@ -43,7 +48,11 @@ export function Shell() {
       )}
       <main id="content" tabIndex={-1} className={classes.main} data-working={member ? true : undefined}>
         {member && <VaultLinks member={member} pathname={drawn} />}
-        {restriction ? <Restricted restriction={restriction} pathname={pathname} role={member?.role} /> : <Outlet />}
+        {restriction ? (
+          <Restricted restriction={restriction} pathname={pathname} role={member?.role} />
+        ) : (
+          !isLeft && <Outlet />
+        )}
       </main>
       {!member && <Footer />}
       {toastsWanted && (
