@@ -41,6 +41,8 @@ const ownership = z.object({
   title: z.string(),
   value: money.nullable(),
   owner: z.string(),
+  /** When it was acquired, or made, as its record says; null where it says nothing, and the entry’s own day counts. */
+  since: z.string().nullable(),
   transferred_at: timestamp,
 })
 

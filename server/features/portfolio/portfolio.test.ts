@@ -80,6 +80,28 @@ test('the ten latest entries of ownership are one’s own, with title, value and
   expect(await call(listRecentOwnership, undefined, ben)).toHaveLength(1)
 })
 
+test('what is owned is so since it was acquired, as far as that is known', async () => {
+  const ann = await anInvestor({ plan: 'per-asset' })
+  await anAsset({ title: 'Unknown' }, ann)
+  await anAsset(
+    {
+      title: 'Long ago',
+      date_of_acquisition: '1890-01-01',
+      date_of_acquisition_latest: '1890-12-31',
+      date_of_acquisition_edtf: '1890~',
+      date_of_acquisition_text: 'c. 1890',
+    },
+    ann,
+  )
+  await anAsset({ title: 'To the day', date_of_acquisition: '2018-01-01' }, ann)
+  const listed = await call(listRecentOwnership, undefined, ann)
+  expect(Object.fromEntries(listed.map(({ title, since }) => [title, since]))).toEqual({
+    Unknown: null,
+    'Long ago': '1890~',
+    'To the day': '2018-01-01',
+  })
+})
+
 test('as of a day, a portfolio is what was held then', async () => {
   const ann = await anInvestor({ plan: 'per-asset' })
   const ring = await anAsset(costing('100', 'EUR', { category: 'Jewelry', date_of_acquisition: '2018-01-01' }), ann)

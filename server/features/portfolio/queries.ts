@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
-import { worthOf } from '#database/worth.ts'
+import { dateBy, dateCell, worthOf } from '#database/worth.ts'
 import type { Role } from '#domain/member/roles.ts'
 
 const LATEST = 10
@@ -18,7 +18,11 @@ export function listRecentOwnership(db: UserDb, role: Role) {
     .innerJoin('assets', 'assets.id', 'asset_id')
     .innerJoin('memberinfo', 'memberinfo.id', 'owner_id')
     .select(['latest.id', 'asset_id', 'title', 'transferred_at'])
-    .select([worthOf(role).as('value'), sql<string>`coalesce(nullif(display_name, ''), email)`.as('owner')])
+    .select([
+      worthOf(role).as('value'),
+      dateBy('date', role, dateCell).as('since'),
+      sql<string>`coalesce(nullif(display_name, ''), email)`.as('owner'),
+    ])
     .orderBy('transferred_at', 'desc')
     .orderBy('latest.id', 'desc')
     .execute()

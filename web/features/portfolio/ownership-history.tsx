@@ -1,6 +1,7 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { dateInWords } from '#domain/dates/date-in-words.ts'
 import { wholeMoney } from '#domain/money.ts'
 import { t } from '#domain/words/words.ts'
 import { dayOfMoment } from '#web/ui/in-words.ts'
@@ -25,7 +26,7 @@ export function OwnershipHistory() {
       )}
       {history.data && (
         <ol className={classes.list}>
-          {history.data.map(({ id, asset_id, title, value, owner, transferred_at }) => (
+          {history.data.map(({ id, asset_id, title, value, owner, since, transferred_at }) => (
             <li key={id}>
               <Link to="/asset-summary/$id" params={{ id: asset_id }} className={classes.title}>
                 <bdi>{title}</bdi>
@@ -34,7 +35,7 @@ export function OwnershipHistory() {
               <span className={classes.quiet}>
                 {rich('{owner}, since {day}', {
                   owner: <bdi>{owner}</bdi>,
-                  day: <time dateTime={transferred_at}>{dayOfMoment(transferred_at)}</time>,
+                  day: since === null ? dayOfMoment(transferred_at) : dateInWords(since),
                 })}
               </span>
             </li>
