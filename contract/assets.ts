@@ -12,6 +12,7 @@ import {
   type TypedRows,
 } from '#domain/assets/typed-children.ts'
 import { CHILDREN, type FilesName } from '#domain/assets/children.ts'
+import { LACKS } from '#domain/assets/lacks.ts'
 import { STATUS_FILTERS, STATUSES } from '#domain/assets/status-names.ts'
 import { DESCRIBING_COLUMNS, describingColumns, type DescribingName } from '#domain/assets/file-description.ts'
 import { GROUP_FILTER_NAMES } from '#domain/collections/collections.ts'
@@ -202,6 +203,8 @@ const listed = z.object({
   search: text(200).default(''),
   ...each(namesUsedFor('list filter'), text(MAX_PLACE_PATH).optional()),
   ...each(GROUP_FILTER_NAMES, text(255).optional()),
+  /** What has nothing of a kind. */
+  lacks: z.enum(LACKS).optional(),
   /** What is held, unless something else is asked for. */
   status: z.enum(STATUS_FILTERS).optional(),
   /** What counted on a day: acquired by then, and of that status then. */

@@ -94,6 +94,11 @@ test('what one searches and filters stands in the address, and going back undoes
   await expect(searchField(page)).toHaveValue('')
   await expect(titles(page)).toHaveCount(3)
 
+  await button(page, 'No photo').click()
+  await expect(page).toHaveURL('/vault?lacks=photo')
+  await button(page, 'Remove the filter No photo').click()
+  await expect(page).toHaveURL('/vault')
+
   await button(page, 'Filters').click()
   await page.getByRole('radio', { name: 'Ceramics' }).check()
   await expect(titles(page)).toHaveText(['Wood-fired vase', 'Tea bowl'])

@@ -7,6 +7,7 @@ import { dateBy, dateCell, worthOf } from '#database/worth.ts'
 import { CHILDREN } from '#domain/assets/children.ts'
 import { LIST_FILTERS, type ListFilter, namesUsedFor } from '#domain/assets/field-lists.ts'
 import { FIELDS } from '#domain/assets/fields.ts'
+import type { Lack } from '#domain/assets/lacks.ts'
 import {
   GROUP_FILTER_NAMES,
   GROUP_FILTERS,
@@ -21,11 +22,14 @@ import { isShown, type Shown } from '#server/shared/held.ts'
 import { isWithin, listPlacesInUse } from '#server/shared/places.ts'
 import { documentColumns, imageColumns, type Opening } from '#server/shared/addressed.ts'
 import type { Place, Sort } from './cursor.ts'
+import { LACKING } from './lacking.ts'
 import { orderFor } from './orders.ts'
 import { type AssetHits, countAssetHits, foundIn, isAmongAssets, lookUpAssets } from './search-assets.ts'
 
 /** What the list is narrowed to: one value of each field. */
-export type ListFilters = { [Name in ListFilter | GroupFilter]?: string | undefined } & Shown
+export type ListFilters = { [Name in ListFilter | GroupFilter]?: string | undefined } & Shown & {
+    lacks?: Lack | undefined
+  }
 
 export type Filter = ListFilters & {
   /** Null where nothing is searched for. */
@@ -184,7 +188,7 @@ export async function countMatching(db: UserDb, { hits, ...filters }: Filter) {
   }
 }
 
-const FILTER_NAMES = [...LIST_FILTERS.map(({ name }) => name), ...GROUP_FILTER_NAMES]
+const FILTER_NAMES = [...LIST_FILTERS.map(({ name }) => name), ...GROUP_FILTER_NAMES, 'lacks'] as const
 const isNarrowed = (filters: ListFilters) => FILTER_NAMES.some((name) => filters[name] !== undefined)
 
 /** No further than is said. */
@@ -218,7 +222,7 @@ function narrowedTo(filters: ListFilters, assets: OwnAssets) {
       if (value === undefined) return query
       return kind === 'place' ? query.where(isWithin([value])) : query.where(name, '=', value)
     },
-    assets.where(isShown(filters)),
+    assets.where(isShown(filters)).$if(filters.lacks !== undefined, (query) => query.where(LACKING[filters.lacks!])),
   )
   return GROUPINGS.reduce((query, of) => {
     const value = filters[GROUP_FILTERS[of]]

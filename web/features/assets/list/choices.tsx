@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { LIST_FILTERS } from '#domain/assets/field-lists.ts'
 import { recordKindOf } from '#domain/assets/judge-asset.ts'
+import { LACK_LABELS, LACKS, lackNamed } from '#domain/assets/lacks.ts'
 import { GROUP_FILTERS, GROUP_LABELS, GROUPINGS } from '#domain/collections/collections.ts'
 import type { Role } from '#domain/member/roles.ts'
 import { t, texts } from '#domain/words/words.ts'
@@ -80,6 +81,12 @@ export function Choices({ role, search, onChange }: ChoicesProps) {
   return (
     <>
       {fields}
+      <NativeSelect
+        label={t('Not recorded yet')}
+        value={search.lacks ?? ''}
+        data={[{ value: '', label: t('All') }, ...LACKS.map((lack) => ({ value: lack, label: LACK_LABELS[lack] }))]}
+        onChange={({ currentTarget: { value } }) => onChange({ lacks: lackNamed(value) })}
+      />
       <div className={classes.when}>
         <StatusChoice status={search.status} onChoose={(status) => onChange({ status })} />
         <AsOf day={search.as_of} onChoose={(as_of) => onChange({ as_of })} />

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { LIST_FILTERS } from '#domain/assets/field-lists.ts'
+import { LACK_LABELS } from '#domain/assets/lacks.ts'
 import { GROUP_FILTER_NAMES } from '#domain/collections/collections.ts'
 import { statusFilterInWords } from '#domain/assets/statuses.ts'
 import { dateInWords } from '#domain/dates/date-in-words.ts'
@@ -41,6 +42,7 @@ const FILTERS = [...LIST_FILTERS.map(({ name }) => name), ...GROUP_FILTER_NAMES]
 /** The filters that are in use, each with what it narrows the list to. */
 export const filtersOf = (search: VaultSearch) => [
   ...FILTERS.flatMap((name) => (search[name] === undefined ? [] : [{ name, said: t(search[name]) }])),
+  ...(search.lacks === undefined ? [] : [{ name: 'lacks' as const, said: LACK_LABELS[search.lacks] }]),
   ...(search.status === undefined ? [] : [{ name: 'status' as const, said: statusFilterInWords(search.status) }]),
   ...(search.as_of === undefined ? [] : [{ name: 'as_of' as const, said: asOfInWords(search.as_of) }]),
 ]
@@ -52,6 +54,7 @@ export const isFiltered = (search: VaultSearch) => search.search !== undefined |
 const withoutFilters = (current: VaultSearch) =>
   changed(current, {
     search: '',
+    lacks: undefined,
     status: undefined,
     as_of: undefined,
     ...each(FILTERS, ''),

@@ -23,7 +23,7 @@ import { AssetList } from './asset-list.tsx'
 import { earlier, further, loadAll } from './asset-window.ts'
 import { AutoFillBanner } from './auto-fill-banner.tsx'
 import { COUNT_ID, useDeletion } from './deletion.tsx'
-import { Count, OtherThanToday, SelectAll } from './list-head.tsx'
+import { Count, NotRecordedYet, OtherThanToday, SelectAll } from './list-head.tsx'
 import { GroupAssets } from './group-assets.tsx'
 import { MoveAssets } from './move-assets.tsx'
 import { ScheduleAssets } from './schedule-assets.tsx'
@@ -72,6 +72,7 @@ export function VaultPage({ member, search }: VaultPageProps) {
           <span className={layout.row}>
             <Count counts={shown.counts} />
             <OtherThanToday search={search} gone={shown.counts.gone} onShowGone={showGone} />
+            {!isFiltered(search) && <NotRecordedYet onShow={(lacks) => change({ lacks })} />}
           </span>
         )
       }
