@@ -17,9 +17,9 @@ const category = z.object({
 
 const portfolioOverview = z.object({
   total_assets: z.int(),
-  /** The currency with the largest sum; null where nothing has a value. */
+  /** The one that was asked for, else that with the largest sum; null where nothing has a value. */
   currency: z.string().nullable(),
-  /** One exact sum a currency, the largest first. Sums of different currencies are never added. */
+  /** One exact sum a currency, that of `currency` first, then the largest. Sums of different currencies are never added. */
   held: z.array(money.extend({ assets: z.int() })),
   average_value: money.nullable(),
   /** What was added since the first of the month, and its share of the total in percent with one decimal; null as of a day. */
@@ -59,6 +59,11 @@ export const portfolio = {
           valued_by: z.enum(BASES).default('cost'),
           /** What was held on that day, and what it was worth then. */
           as_of: z.string().refine(isCalendarDate).optional(),
+          /** Which currency’s sums come first, and are shared out by category. */
+          currency: z
+            .string()
+            .regex(/^[A-Z]{3}$/)
+            .optional(),
         })
         .default({ valued_by: 'cost' }),
     )

@@ -54,9 +54,18 @@ export async function compareWithMonth(db: UserDb, role: Role, monthBegan: Date)
   return rows
 }
 
-/** Every category, with what is in it in the currency with the largest sum, and its share of that sum. */
-export function sumHeldByCategory(db: UserDb, role: Role) {
-  const main = held(db, role).limit(1)
+/**
+ * Every category, with what is in it in one currency, and its share of the sum of that currency: of the one that is wanted
+ * where something is held in it, else of that with the largest sum.
+ */
+export function sumHeldByCategory(db: UserDb, role: Role, wanted?: string) {
+  const main = db
+    .selectFrom(held(db, role).as('sums'))
+    .selectAll()
+    .orderBy(sql`currency = ${wanted ?? ''} desc`)
+    .orderBy('amount', 'desc')
+    .orderBy('currency')
+    .limit(1)
   const amount = sql`coalesce(sum(asset_sums.amount) filter (where asset_sums.currency = main.currency), 0)`
   const count = sql<number>`sum(asset_sums.assets)::int`
   return sumsOf(db, 'category', worthFieldOf(role))

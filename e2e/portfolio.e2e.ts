@@ -32,6 +32,15 @@ test('a studio is counted in its largest currency, with the others beside it', a
   )
   await examineAsShown(page, 'a portfolio')
 
+  await main(page).getByRole('combobox', { name: 'Currency' }).selectOption('EUR')
+  await expect(figure(page, 'Total Portfolio Value')).toContainText('€500')
+  await expect(figure(page, 'Total Portfolio Value')).toContainText('and CHF 18,800')
+  await expect(page).toHaveURL('/portfolio?currency=EUR')
+  await page.reload()
+  await expect(figure(page, 'Total Portfolio Value')).toContainText('€500')
+  await main(page).getByRole('combobox', { name: 'Currency' }).selectOption('CHF')
+  await expect(figure(page, 'Total Portfolio Value')).toContainText('CHF 18,800')
+
   await categories.getByRole('link', { name: 'Art' }).click()
   await expect(page).toHaveURL('/vault?category=Art')
   await page.goBack()

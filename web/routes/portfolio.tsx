@@ -10,11 +10,12 @@ import { queryClient } from '#web/client/query-client.ts'
 import { useMember } from '#web/session/session.ts'
 
 export const Route = createFileRoute('/portfolio')({
-  validateSearch: ({ valued_by, as_of }): Valued => {
+  validateSearch: ({ valued_by, as_of, currency }): Valued => {
     const basis = basisNamed(valued_by)
     return {
       valued_by: basis === 'cost' ? undefined : basis,
       as_of: typeof as_of === 'string' && isCalendarDate(as_of) ? as_of : undefined,
+      currency: typeof currency === 'string' && /^[A-Z]{3}$/.test(currency) ? currency : undefined,
     }
   },
   loaderDeps: ({ search }) => search,

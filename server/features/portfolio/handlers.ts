@@ -5,23 +5,24 @@ import { convertSums } from '#server/shared/conversion.ts'
 import { registeredReading } from '#server/rpc/callers.ts'
 import { countAssets } from '#server/shared/plan-in-force.ts'
 import * as rows from './queries.ts'
-import { valuePortfolio } from './valued.ts'
+import { ledBy, valuePortfolio } from './valued.ts'
 
 export const getPortfolio = registeredReading.portfolio.get.handler(async ({ input, context: { db, me, now } }) => {
-  const { valued_by: basis, as_of } = input
+  const { valued_by: basis, as_of, currency: wanted } = input
   const monthBegan = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth()))
   // What they come to by cost, today, the database keeps.
   if (basis !== 'cost' || as_of !== undefined)
     return withConversion(
       db,
-      await valuePortfolio(db, me.role, { valued: { basis, as_of }, monthBegan }),
+      await valuePortfolio(db, me.role, { valued: { basis, as_of }, monthBegan, wanted }),
       as_of ?? today(now),
     )
-  const [count, currencies, categories] = await Promise.all([
+  const [count, sums, categories] = await Promise.all([
     countAssets(db),
     compareWithMonth(db, me.role, monthBegan),
-    sumHeldByCategory(db, me.role),
+    sumHeldByCategory(db, me.role, wanted),
   ])
+  const currencies = ledBy(wanted, sums)
   const [main] = currencies
   const overview = {
     total_assets: count,

@@ -28,6 +28,29 @@ async function aCollection() {
   return { ann, clock, ring }
 }
 
+test('the currency that is asked for comes first, on any day and by any purpose, and is what is shared out', async () => {
+  const ann = await anInvestor({ plan: 'per-asset' })
+  const costing = (cost_at_acquisition: string, cost_currency: string) => ({ cost_at_acquisition, cost_currency })
+  await anAsset({ category: 'Art', ...costing('100', 'EUR') }, ann)
+  await anAsset({ category: 'Art', ...costing('10', 'CHF') }, ann)
+  await anAsset({ category: 'Books', ...costing('30', 'CHF') }, ann)
+  for (const valued_by of ['cost', 'latest'] as const) {
+    const francs = await call(getPortfolio, { valued_by, currency: 'CHF' }, ann)
+    expect(francs).toMatchObject({
+      currency: 'CHF',
+      held: [{ currency: 'CHF', amount: '40' }, { currency: 'EUR' }],
+      average_value: { amount: '20.00', currency: 'CHF' },
+      categories: [
+        { category: 'Books', amount: '30', share: '75.0' },
+        { category: 'Art', amount: '10', share: '25.0' },
+      ],
+    })
+    const yen = await call(getPortfolio, { valued_by, currency: 'JPY' }, ann)
+    expect(yen).toEqual(await call(getPortfolio, { valued_by }, ann))
+    expect(yen.currency).toBe('EUR')
+  }
+})
+
 test('each piece counts by what was asked for, else by what there is, and the portfolio says how many', async () => {
   const { ann } = await aCollection()
   expect(await by(ann, 'insurance')).toMatchObject({

@@ -27,10 +27,16 @@ interface Counted {
   gains: { currency: string; amount: string; cost: string; assets: number }[]
 }
 
+/** The sum of the currency that is wanted first, where there is one. */
+export const ledBy = <Sum extends { currency: string }>(wanted: string | undefined, sums: readonly Sum[]) => [
+  ...sums.filter(({ currency }) => currency === wanted),
+  ...sums.filter(({ currency }) => currency !== wanted),
+]
+
 export async function valuePortfolio(
   db: UserDb,
   role: Role,
-  { valued, monthBegan }: { valued: ValuedBy; monthBegan: Date },
+  { valued, monthBegan, wanted }: { valued: ValuedBy; monthBegan: Date; wanted: string | undefined },
 ) {
   const worth = worthIn(role, valued)
   const cost = worthColumns(role)
@@ -46,7 +52,7 @@ export async function valuePortfolio(
         coalesce(sum(amount) filter (where created_at >= ${monthBegan}), 0) as added,
         count(*) filter (where created_at >= ${monthBegan})::int as added_assets
       from pieces where amount is not null group by currency
-    ), main as (select * from held order by amount desc, currency limit 1),
+    ), main as (select * from held order by currency = ${wanted ?? ''} desc, amount desc, currency limit 1),
     categories as (
       select category, count(*)::int as assets,
         coalesce(sum(pieces.amount) filter (where pieces.currency = main.currency), 0) as amount, main.amount as whole
@@ -74,7 +80,8 @@ export async function valuePortfolio(
         from pieces where currency = cost_currency and source <> ${ownSource} group by currency
       ) as compared) as gains
   `.execute(db)
-  const { total, held, categories, sources, gains } = rows[0]!
+  const { total, categories, sources, gains } = rows[0]!
+  const held = ledBy(wanted, rows[0]!.held)
   const [main] = held
   return {
     total_assets: total,

@@ -65,7 +65,9 @@ export function PortfolioPage({ member }: { member: Member }) {
           onRetry={() => void portfolio.refetch()}
         />
       )}
-      {portfolio.data && (asOf !== undefined || !isEmpty) && <ValuedBy valued={valued} onChange={choose} />}
+      {portfolio.data && (asOf !== undefined || !isEmpty) && (
+        <ValuedBy valued={valued} held={portfolio.data.held} onChange={choose} />
+      )}
       {portfolio.data && isEmpty && asOf !== undefined && (
         <EmptyState drawing={<EmptyNiche />} title={t('Nothing was held on that day')}>
           {t('Choose a later day, or leave the field empty for today.')}

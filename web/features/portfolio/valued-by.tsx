@@ -11,15 +11,18 @@ import classes from './portfolio-page.module.css'
 export interface Valued {
   valued_by?: Exclude<Basis, 'cost'> | undefined
   as_of?: string | undefined
+  currency?: string | undefined
 }
 
 interface ValuedByProps {
   valued: Valued
+  /** In which there are sums. */
+  held: PortfolioOverview['held']
   onChange: (valued: Valued) => void
 }
 
 /** For which purpose, and on which day, pieces are valued. */
-export const ValuedBy = ({ valued, onChange }: ValuedByProps) => (
+export const ValuedBy = ({ valued, held, onChange }: ValuedByProps) => (
   <div className={classes.valued}>
     <NativeSelect
       label={t('Valued by')}
@@ -30,6 +33,14 @@ export const ValuedBy = ({ valued, onChange }: ValuedByProps) => (
         onChange({ ...valued, valued_by: basis === 'cost' ? undefined : basis })
       }}
     />
+    {held.length > 1 && (
+      <NativeSelect
+        label={t('Currency')}
+        value={held[0]!.currency}
+        data={held.map(({ currency }) => currency).toSorted()}
+        onChange={({ currentTarget: { value } }) => onChange({ ...valued, currency: value })}
+      />
+    )}
     <AsOf day={valued.as_of} onChoose={(as_of) => onChange({ ...valued, as_of })} />
   </div>
 )
