@@ -17,26 +17,17 @@ import { STATUS_FILTERS, STATUSES } from '#domain/assets/status-names.ts'
 import { DESCRIBING_COLUMNS, describingColumns, type DescribingName } from '#domain/assets/file-description.ts'
 import { GROUP_FILTER_NAMES } from '#domain/collections/collections.ts'
 import { each } from '#domain/each.ts'
-import { PLAN_TYPES } from '#domain/billing/plans.ts'
 import { MAX_PLACE_PATH } from '#domain/places/places.ts'
 import { UNREAD } from '#domain/files/unread.ts'
 import { isStorable } from '#domain/texts.ts'
 import { registered } from './access.ts'
-import { save } from './history.ts'
+import { assetHistory } from './history.ts'
 import { anyId, money, timestamp } from './values.ts'
 import { errors } from './refusals.ts'
+import { assetLimit } from './subscription.ts'
 import { ofStatuses, recordedStatus, statusDraft } from './statuses.ts'
 import { ofValuations, valuation } from './valuations.ts'
 import { msg } from '#domain/words/words.ts'
-
-const assetLimit = z.object({
-  plan: z.enum(PLAN_TYPES),
-  count: z.int(),
-  /** How many assets the vault may hold; null is no limit. */
-  limit: z.int().nullable(),
-  banner: z.enum(['none', 'reached', 'approaching', 'trial']),
-})
-export type AssetLimit = z.infer<typeof assetLimit>
 
 /** Longer than any text may be: what a text may hold is for domain/assets/judge-asset.ts to say, in words. */
 const text = (max = 20_000) =>
@@ -154,12 +145,6 @@ const asset = z.object({
 export type Asset = z.infer<typeof asset>
 export type AssetMove = Asset['moves'][number]
 
-const assetHistory = z.object({
-  saves: z.array(save),
-  /** What to call again with for what was saved before; null where this was all. */
-  next_before: z.string().nullable(),
-})
-
 export const ASSET_SORTS = ['newest', 'title', 'value'] as const
 
 const listedAsset = z.object({
@@ -255,6 +240,14 @@ export const assets = {
       summary: 'The filters for the list of the caller’s assets',
     })
     .output(z.object(each([...namesUsedFor('list filter'), ...GROUP_FILTER_NAMES], z.array(z.string())))),
+  respelled: registered
+    .route({
+      method: 'GET',
+      path: '/assets/respelled',
+      summary: 'How a search that finds nothing was meant, by the words of the caller’s assets',
+    })
+    .input(z.object({ search: text(200) }))
+    .output(z.object({ search: z.string().nullable() })),
   alike: registered
     .route({
       method: 'GET',

@@ -15,6 +15,12 @@ export const save = z.object({
 })
 export type Save = z.infer<typeof save>
 
+export const assetHistory = z.object({
+  saves: z.array(save),
+  /** What to call again with for what was saved before; null where this was all. */
+  next_before: z.string().nullable(),
+})
+
 const piece = z.object({ id: z.uuid(), title: z.string() })
 /** Of what is in the trash there is the last thing that happened to it: that it was put there. */
 const saveInVault = save.extend({ asset: piece, in_trash: z.boolean() })

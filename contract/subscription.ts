@@ -6,6 +6,15 @@ import { errors } from './refusals.ts'
 
 const planType = z.enum(PLAN_TYPES)
 
+export const assetLimit = z.object({
+  plan: planType,
+  count: z.int(),
+  /** How many assets the vault may hold; null is no limit. */
+  limit: z.int().nullable(),
+  banner: z.enum(['none', 'reached', 'approaching', 'trial']),
+})
+export type AssetLimit = z.infer<typeof assetLimit>
+
 /** The subscription as its owner sees it: a row of `stripe_user_subscriptions`. */
 const subscriptionView = z.object({
   price_id: z.string(),

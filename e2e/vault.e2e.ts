@@ -113,6 +113,11 @@ test('what one searches and filters stands in the address, and going back undoes
   await expect(page.getByRole('radio', { name: 'List' })).toBeChecked()
   await expect(searchField(page)).toHaveValue('glaze ceramics')
 
+  await searchField(page).fill('tea bwol')
+  await button(page, 'Search for “tea bowl”').click()
+  await expect(titles(page)).toHaveText(['Tea bowl'])
+  await expect(searchField(page)).toHaveValue('tea bowl')
+
   await searchField(page).fill('netsuke')
   await expect(page.getByRole('heading', { name: 'No assets match your filters' })).toBeVisible()
   await expect(countLine(page)).toHaveText('0 of 3 assets in your secure collection')

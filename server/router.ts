@@ -34,6 +34,7 @@ import { describeFile } from './features/assets/describe-file.ts'
 import { addStatus, correctStatus, removeStatuses } from './features/assets/statuses.ts'
 import {
   findAssetsAlike,
+  respellSearch,
   getAsset,
   listAssetChoices,
   listAssets,
@@ -131,6 +132,7 @@ export const router = implement(contract)
       list: listAssets,
       choices: listAssetChoices,
       alike: findAssetsAlike,
+      respelled: respellSearch,
       neighbors: listNeighbors,
       get: getAsset,
       history: getAssetHistory,

@@ -11,6 +11,7 @@ import { findAlike } from './alike.ts'
 import { cursorOf, placeOf } from './cursor.ts'
 import { countMatching, findNeighbors, findPlaceBefore, listPage, listValues, lookUpNarrowed } from './list-queries.ts'
 import { deleteAssets, findAsset } from './queries.ts'
+import { respell } from './respell.ts'
 
 export const listAssets = registeredReading.assets.list.handler(async ({ input, context }) => {
   const { db, me, addresses } = context
@@ -38,6 +39,10 @@ export const listAssetChoices = registeredReading.assets.choices.handler(async (
   ])
   return choices
 })
+
+export const respellSearch = registeredReading.assets.respelled.handler(async ({ input, context: { db } }) => ({
+  search: await respell(db, input.search),
+}))
 
 export const findAssetsAlike = registeredReading.assets.alike.handler(({ input, context: { db } }) =>
   findAlike(db, { ...input, except: input.except !== undefined && isId(input.except) ? input.except : null }),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { AssetLimit } from '#contract/assets.ts'
+import type { AssetLimit } from '#contract/subscription.ts'
 import { roomForAsset } from '#domain/billing/plans.ts'
 import type { Role } from '#domain/member/roles.ts'
 import { plural, t } from '#domain/words/words.ts'

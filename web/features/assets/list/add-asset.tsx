@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { AssetLimit } from '#contract/assets.ts'
+import type { AssetLimit } from '#contract/subscription.ts'
 import { t } from '#domain/words/words.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import classes from './vault-page.module.css'

@@ -111,7 +111,11 @@ export function VaultPage({ member, search }: VaultPageProps) {
       {shown &&
         !isEmpty &&
         shown.counts.matching === 0 &&
-        (isFiltered(search) ? <NoMatch onClear={clearFilters} /> : <NothingHeld onShow={showGone} />)}
+        (isFiltered(search) ? (
+          <NoMatch search={search.search} onSearch={(words) => change({ search: words })} onClear={clearFilters} />
+        ) : (
+          <NothingHeld onShow={showGone} />
+        ))}
       {shown && shown.counts.matching > 0 && (
         <AssetList
           shown={printing.all ? { ...shown, items: printing.all, hasNext: false, hasPrevious: false } : shown}
@@ -186,18 +190,30 @@ const NothingHeld = ({ onShow }: { onShow: () => void }) => (
   </EmptyState>
 )
 
-const NoMatch = ({ onClear }: { onClear: () => void }) => (
-  <EmptyState
-    drawing={<UnderGlass />}
-    title={t('No assets match your filters')}
-    action={
-      <Button variant="default" onClick={onClear}>
-        {t('Clear Filters')}
-      </Button>
-    }
-  >
-    {t('We look for every word in {fields}.', {
-      fields: listInWords(searchedFields().map((field) => t('the {field}', { field }))),
-    })}
-  </EmptyState>
-)
+interface NoMatchProps {
+  search: string | undefined
+  onSearch: (words: string) => void
+  onClear: () => void
+}
+
+function NoMatch({ search = '', onSearch, onClear }: NoMatchProps) {
+  const meant = useQuery(api.assets.respelled.queryOptions({ input: { search }, enabled: search !== '' })).data?.search
+  return (
+    <EmptyState
+      drawing={<UnderGlass />}
+      title={t('No assets match your filters')}
+      action={
+        <div className={layout.row}>
+          {meant && <Button onClick={() => onSearch(meant)}>{t('Search for “{words}”', { words: meant })}</Button>}
+          <Button variant="default" onClick={onClear}>
+            {t('Clear Filters')}
+          </Button>
+        </div>
+      }
+    >
+      {t('We look for every word in {fields}.', {
+        fields: listInWords(searchedFields().map((field) => t('the {field}', { field }))),
+      })}
+    </EmptyState>
+  )
+}
