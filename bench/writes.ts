@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ownDatabase } from '#database/embedded.ts'
+import { importRequest } from '#testing/import-request.ts'
 import { aServerProcess } from '#testing/server-process.ts'
 import { residentMb, workersOf } from '#testing/seen-from-outside.ts'
 import { noise } from '#testing/files/pictures.ts'
@@ -129,12 +130,7 @@ function line(i: number) {
 }
 
 function table(step: string, body: string, plan?: object) {
-  const headers = {
-    'content-type': 'text/csv',
-    'x-file-name': 'things.csv',
-    ...(plan && { 'x-import-plan': encodeURIComponent(JSON.stringify(plan)) }),
-  }
-  return send(url, ann, `/api/imports/${step}`, { method: 'POST', headers, body })
+  return send(url, ann, `/api/imports/${step}`, importRequest(body, { plan }))
 }
 
 /** How long somebody else waits for a list, one after the other, until something is done. */

@@ -1,28 +1,63 @@
 import * as z from 'zod'
-import { DATE_ORDERS, SOURCES } from '#domain/assets/import-table.ts'
+import { DATE_ORDERS } from '#domain/imports/days.ts'
+import { SOURCES } from '#domain/imports/import-table.ts'
+import { OTHER_COLUMNS } from '#domain/imports/row-as-form.ts'
 import { ACQUISITION_METHODS } from '#domain/assets/choices.ts'
 import { registered } from './access.ts'
 import { anyId, timestamp } from './values.ts'
 
-/** How a table is to be read; it goes along with the file, which is no JSON. */
+const column = z.string().regex(/^\d{1,3}$/)
+const meant = z.record(z.string().max(200), z.string().max(100)).optional()
+
+/** How a table is to be read; it goes before the file, which is no JSON. */
 export const importPlan = z.strictObject({
+  /** Which row names the columns, as a spreadsheet counts: 0 is none, and null is left to us. */
+  heading_row: z.int().min(0).max(100).nullable().default(null),
   /** Columns, counted from 0. */
   mapping: z.record(z.string().max(50), z.int().min(0).max(199)),
+  /** What becomes of the columns that are not in `mapping`; those that are not named go into the description. */
+  others: z.record(column, z.enum(OTHER_COLUMNS)).default({}),
+  /** What words of a list mean, by those words in small letters; empty is none of ours. */
+  words: z.strictObject({ category: meant, how_acquired: meant }).default({}),
+  /** Cells that were mended, by their row and column. */
+  repairs: z.record(z.string().regex(/^\d{1,7}$/), z.record(column, z.string().max(20_000))).default({}),
   currency: z.string().regex(/^[A-Z]{3}$/),
   date_order: z.enum(DATE_ORDERS),
   how_acquired: z.enum(ACQUISITION_METHODS),
 })
-export type ImportPlan = z.infer<typeof importPlan>
+export type ImportPlan = z.input<typeof importPlan>
+/** All of it said. */
+export type WholeImportPlan = z.output<typeof importPlan>
+
+export const importReading = importPlan.pick({ heading_row: true })
+
+const line = z.object({ row: z.int(), cells: z.array(z.string()) })
 
 /** What `POST /api/imports/inspect` answers: what the table is, and a first guess at its columns. */
 const inspectedTable = z.object({
+  heading_row: z.int(),
+  /** The first rows as they stand, also those before the headings. */
+  top: z.array(line),
   headings: z.array(z.string()),
   sample: z.array(z.array(z.string())),
   rows: z.int(),
   source: z.enum(SOURCES).nullable(),
   mapping: importPlan.shape.mapping,
+  /** What its headings and days show of these; null where they don’t. */
+  currency: z.string().nullable(),
+  date_order: z.enum(DATE_ORDERS).nullable(),
 })
 export type InspectedTable = z.infer<typeof inspectedTable>
+
+/** A word of a list that is none of its choices, and how it was understood. */
+const word = z.object({
+  list: z.enum(['category', 'how_acquired']),
+  text: z.string(),
+  choice: z.string().nullable(),
+  by: z.enum(['same', 'known', 'guess', 'nothing']),
+  rows: z.int(),
+})
+export type ImportedWord = z.infer<typeof word>
 
 const remark = z.object({ row: z.int(), field: z.string().nullable(), message: z.string() })
 
@@ -37,7 +72,10 @@ const checkedTable = z.object({
   preview: z.array(z.object({ row: z.int(), title: z.string(), fields: z.record(z.string(), z.string()) })),
   /** The first few hundred. */
   mistakes: z.array(remark),
+  /** The rows that are wrong, as they stand. */
+  wrong_rows: z.array(line),
   notes: z.array(remark),
+  words: z.array(word),
 })
 export type CheckedTable = z.infer<typeof checkedTable>
 

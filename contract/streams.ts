@@ -1,5 +1,5 @@
 import { MAX_BYTES } from '#domain/files/file-rules.ts'
-import { MAX_IMPORT_BYTES } from '#domain/assets/import-table.ts'
+import { MAX_IMPORT_BYTES, MAX_PLAN_BYTES } from '#domain/imports/import-table.ts'
 import type { Access } from './access.ts'
 import { limitsOf, type Limits, GB, PACE_OF_FILES } from './limits.ts'
 
@@ -41,7 +41,7 @@ export const STREAMS = {
     counted: { max: 300, seconds: 600 },
   }),
   importTable: stream('importTable', 'POST /api/imports/{step}', 'registered', {
-    bytes: MAX_IMPORT_BYTES,
+    bytes: MAX_IMPORT_BYTES + MAX_PLAN_BYTES,
     arrival: { seconds: 120, idleSeconds: 20, pace: PACE_OF_FILES },
     bodyIsStream: true,
     seconds: 240,

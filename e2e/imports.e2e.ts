@@ -14,6 +14,7 @@ const HOMEBOX = [
 
 const choose = (page: Page, name: string, content: string | Uint8Array) =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
+const column = (page: Page, heading: string) => page.getByRole('combobox', { name: heading, exact: true })
 const past = (page: Page) => page.getByRole('region', { name: 'Earlier imports' }).getByRole('listitem')
 
 async function titlesOf({ email }: { email: string }) {
@@ -36,16 +37,16 @@ test('an export of another system is recognised, checked, added once, and taken 
   await examineAsShown(page, 'choosing a table')
   await choose(page, 'homebox.csv', HOMEBOX)
   await expect(page.getByText('This looks like an export from Homebox')).toBeVisible()
-  await expect(page.getByLabel('Title')).toHaveValue('3')
-  await page.getByLabel('Creation date').selectOption({ label: 'HB.purchase_date' })
-  await page.getByLabel('Days such as 03/04/2021').selectOption('mdy')
+  await expect(column(page, 'HB.name')).toHaveValue('title')
+  await column(page, 'HB.purchase_date').selectOption('Creation date')
+  await expect(page.getByLabel('Days such as 03/04/2021')).toHaveValue('mdy')
   await examineAsShown(page, 'matching the columns')
   await page.getByRole('button', { name: 'Check the rows' }).click()
   await expect(page.getByText('2 assets can be added')).toBeVisible()
   await expect(page.getByText('Asset title is required')).toBeVisible()
   await expect(page.getByRole('rowheader', { name: '<b>Omega</b> Seamaster' })).toBeVisible()
-  await page.getByText('What will be left out').click()
-  await expect(page.getByText('“IOT;Tools” isn’t in the list')).toBeVisible()
+  await page.getByText('What is kept as it was typed').click()
+  await expect(page.getByText('Category: “IOT;Tools” goes into the description')).toBeVisible()
   await examineAsShown(page, 'checking the rows')
   await page.getByRole('button', { name: 'Add 2 assets' }).dblclick()
   await expect(page.getByText('2 assets were added')).toBeVisible()
@@ -53,8 +54,7 @@ test('an export of another system is recognised, checked, added once, and taken 
 
   await page.getByRole('button', { name: 'Import another spreadsheet' }).click()
   await choose(page, 'homebox.csv', HOMEBOX)
-  await page.getByLabel('Creation date').selectOption({ label: 'HB.purchase_date' })
-  await page.getByLabel('Days such as 03/04/2021').selectOption('mdy')
+  await column(page, 'HB.purchase_date').selectOption('Creation date')
   await page.getByRole('button', { name: 'Check the rows' }).click()
   await expect(page.getByText('2 rows skipped')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Nothing to add' })).toBeDisabled()
@@ -87,6 +87,64 @@ test('a workbook comes in on a phone, and what is no table is shown', async ({
   await page.getByRole('button', { name: 'Check the rows' }).click()
   await expect(page.getByRole('cell', { name: '$1,850.00' })).toBeVisible()
   await examineAsShown(page, 'checking the rows on a phone')
+  await page.getByRole('button', { name: 'Add 1 asset' }).click()
+  await expect(page.getByText('1 asset was added')).toBeVisible()
+  expect(await titlesOf(ann)).toEqual(['Tideline'])
+})
+
+const OURS = [
+  'Our things, spring 2023;;;;;;',
+  ';;;;;;',
+  'No.;Item / what it is;Type;Purch. Date;Paid (GBP);How did we get it?;Goes to',
+  '1;Silver teapot;Silver;12/03/1998;£1,200;Bought;Alice',
+  '2;Longcase clock;Clock;30 Feb 2004;1.200,50;Gift;',
+  '3;Rug;Quux;31.12.2010;n/a;Inherited from mother;',
+  ';;;;1000;;',
+].join('\r\n')
+
+test('a spreadsheet as people have them comes in whole: one word is explained, one cell corrected, one row left', async ({
+  page,
+  asInvestor,
+}) => {
+  const ann = await asInvestor({ done: { profile_completed: true, registration_completed: true } })
+  await page.goto('/vault')
+  await page.getByRole('link', { name: 'Import a Spreadsheet' }).click()
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'ours.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(OURS, 'latin1'),
+  })
+  await expect(page.getByLabel('The headings are in')).toHaveValue('3')
+  await expect(column(page, 'Goes to')).toHaveValue('beneficiaries')
+  await expect(page.getByLabel('Currency of amounts without one')).toHaveValue('GBP')
+  await page.getByRole('button', { name: 'Check the rows' }).click()
+  await expect(page.getByText('2 assets can be added')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Category: “Quux”' }).selectOption('Antiques')
+  const toCorrect = page.getByRole('form', { name: 'Rows to correct' })
+  await toCorrect.getByRole('textbox', { name: 'Row 5, Purch. Date' }).fill('28 Feb 2004')
+  await toCorrect.getByRole('button', { name: 'Check these rows again' }).click()
+  await expect(page.getByText('3 assets can be added')).toBeVisible()
+  await examineAsShown(page, 'correcting rows')
+  const left = page.waitForEvent('download')
+  await toCorrect.getByRole('button', { name: 'Download these rows' }).click()
+  expect((await left).suggestedFilename()).toBe('Rows to correct.csv')
+
+  await page.getByRole('button', { name: 'Back to the columns' }).click()
+  await expect(column(page, 'Goes to')).toHaveValue('beneficiaries')
+  await column(page, 'No.').selectOption('Leave it out')
+  await page.getByRole('button', { name: 'Check the rows' }).click()
+  await expect(page.getByRole('combobox', { name: 'Category: “Quux”' })).toHaveValue('Antiques')
+  await page.getByRole('button', { name: 'Add 3 assets' }).click()
+  await expect(page.getByText('3 assets were added')).toBeVisible()
+  expect(await titlesOf(ann)).toEqual(['Longcase clock', 'Rug', 'Silver teapot'])
+})
+
+test('cells that are pasted are a spreadsheet, too', async ({ page, asCreator }) => {
+  const ann = await asCreator()
+  await page.goto('/import-assets')
+  await page.getByLabel('Or paste cells from a spreadsheet').fill('Titel\tJahr\nTideline\t2019')
+  await page.getByRole('button', { name: 'Use the pasted cells' }).click()
+  await page.getByRole('button', { name: 'Check the rows' }).click()
   await page.getByRole('button', { name: 'Add 1 asset' }).click()
   await expect(page.getByText('1 asset was added')).toBeVisible()
   expect(await titlesOf(ann)).toEqual(['Tideline'])

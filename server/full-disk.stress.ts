@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
+import { importRequest } from '#testing/import-request.ts'
 import { importArchive, readArchive, takeOut } from '#testing/archives.ts'
 import { noise } from '#testing/files/pictures.ts'
 import { anUploader } from '#testing/files/upload.ts'
@@ -34,11 +35,10 @@ describe.runIf(canMount)('on a disk of its own', () => {
         const uploaded = await ann.upload(photo)
         const saved = await ann.post('/api/assets', work)
         const rows = Array.from({ length: 200 }, (_, i) => `Clock ${i},2020-02-29`)
-        const imported = await ann.browser.send('/api/imports/run', {
-          method: 'POST',
-          headers: { 'x-file-name': 'things.csv', 'x-import-plan': encodeURIComponent(JSON.stringify(PLAN)) },
-          body: ['Name,Made', ...rows].join('\r\n'),
-        })
+        const imported = await ann.browser.send(
+          '/api/imports/run',
+          importRequest(['Name,Made', ...rows].join('\r\n'), { plan: PLAN }),
+        )
         const exported = await ann.post('/api/reports/exports/csv', {})
         const table = await exported.text().catch((error: Error) => error)
         const out = await takeOut(ann).catch((error: Error) => error)

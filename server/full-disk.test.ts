@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
+import { importRequest } from '#testing/import-request.ts'
 import { jpeg } from '#testing/files/pictures.ts'
 import { anUploader } from '#testing/files/upload.ts'
 import { aServerOnASmallDisk, canMount } from '#testing/small-disk.ts'
@@ -21,21 +22,17 @@ test.runIf(canMount)(
       const ann = await anUploader(server, { role: 'creator' })
       const save = () => ann.post('/api/assets', work)
       const importTable = () =>
-        ann.browser.send('/api/imports/run', {
-          method: 'POST',
-          headers: {
-            'x-file-name': 'things.csv',
-            'x-import-plan': encodeURIComponent(
-              JSON.stringify({
-                mapping: { title: 0, creation_date: 1 },
-                currency: 'USD',
-                date_order: 'dmy',
-                how_acquired: 'Purchase',
-              }),
-            ),
-          },
-          body: 'Name,Made\r\nClock,2020-02-29',
-        })
+        ann.browser.send(
+          '/api/imports/run',
+          importRequest('Name,Made\r\nClock,2020-02-29', {
+            plan: {
+              mapping: { title: 0, creation_date: 1 },
+              currency: 'USD',
+              date_order: 'dmy',
+              how_acquired: 'Purchase',
+            },
+          }),
+        )
       const uploaded = await ann.keep(photo)
       const made = await save()
       expect(made.status).toBe(200)

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { contract } from '#contract/contract.ts'
 import { PLANS } from '#domain/billing/plans.ts'
 import { NO_FILTERS } from '#domain/reports/reports.ts'
+import { importRequest } from '#testing/import-request.ts'
 import { database } from '#testing/database.ts'
 import { jpeg } from '#testing/files/pictures.ts'
 import { anUploader, type Uploader } from '#testing/files/upload.ts'
@@ -50,11 +51,7 @@ const plan = {
   how_acquired: 'Purchase',
 }
 const photo = { name: 'ring.jpg', type: 'image/jpeg', bytes: await jpeg(40, 30) }
-const imported = await ann.browser.send('/api/imports/run', {
-  method: 'POST',
-  headers: { 'x-file-name': 'things.csv', 'x-import-plan': encodeURIComponent(JSON.stringify(plan)) },
-  body: 'Name,Bought\r\nClock,2020-02-29',
-})
+const imported = await ann.browser.send('/api/imports/run', importRequest('Name,Bought\r\nClock,2020-02-29', { plan }))
 const ordered = await ann.post('/api/checkout', { price_id: PLANS['per-asset'].priceId })
 const { path: attached } = await ann.keep({ bucket: 'asset-images', ...photo })
 const { id: asset } = await json(await ann.post('/api/assets', { ...aRing, images: [attached] }))

@@ -190,10 +190,13 @@ async function importOne(ann: Person, { turn, title }: { turn: number; title: st
     details: {},
     children: {},
     status: null,
+    insured: null,
+    ownTexts: {},
+    words: [],
     mistakes: [],
     notes: [],
   }
-  await asUser(database, ann.id, (db) => insertImport(db, { file_name: 'list.csv', source: null }, [row]))
+  await asUser(database, ann.id, (db) => insertImport(db, { file_name: 'list.csv', source: null, headings: [] }, [row]))
 }
 
 async function describe(ann: Person, id: string, { turn, caption }: { turn: number; caption: string | null }) {

@@ -2,6 +2,7 @@ import type { ImportPlan } from '#contract/imports.ts'
 import { asSystem } from '#database/access.ts'
 import { aBrowser, aRegistration } from './browser.ts'
 import { database } from './database.ts'
+import { importRequest } from './import-request.ts'
 import { aSubscription } from './people.ts'
 
 /** How most tables of these tests are read. */
@@ -28,15 +29,7 @@ export const importingCollector =
       body: string | Uint8Array,
       { plan = USUAL_PLAN, name = 'things.csv' }: { plan?: unknown; name?: string } = {},
     ) => {
-      const headers = {
-        'x-file-name': encodeURIComponent(name),
-        'x-import-plan': encodeURIComponent(JSON.stringify(plan)),
-      }
-      const answer = await browser.send(`/api/imports/${step}`, {
-        method: 'POST',
-        headers,
-        body: typeof body === 'string' ? body : new Uint8Array(body),
-      })
+      const answer = await browser.send(`/api/imports/${step}`, importRequest(body, { plan, name }))
       return { status: answer.status, ...(await answer.json()) }
     }
     const titles = async () =>

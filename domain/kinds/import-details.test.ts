@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { dateHabitsOf } from '../typed-date.ts'
-import { rowAsForm, suggestMapping } from '../assets/import-table.ts'
+import { suggestMapping } from '../imports/import-table.ts'
+import { rowAsForm } from '../imports/row-as-form.ts'
 import { detailOf, importedDetail } from './import-details.ts'
 import type { OwnField } from './own-fields.ts'
 
@@ -23,7 +24,7 @@ test.for<[name: string, cell: string, heading: string, text: string]>([
   ['certificate_link', 'www.example.com/1', '', 'https://www.example.com/1'],
   ['model', '', '', ''],
 ])('%s %j below “%s” is %j', ([name, cell, heading, text]) => {
-  expect(read(name, cell, heading)).toEqual({ text, note: null })
+  expect(read(name, cell, heading)).toEqual({ text, isRead: true })
 })
 
 test.for<[name: string, cell: string]>([
@@ -34,13 +35,21 @@ test.for<[name: string, cell: string]>([
   ['last_service', 'soon'],
   ['certificate_link', 'javascript:alert(1)'],
   ['model', 'x'.repeat(201)],
-])('%s %j is left out, and that is said', ([name, cell]) => {
-  expect(read(name, cell)).toEqual({ text: '', note: expect.stringContaining(cell.slice(0, 60)) })
+])('%s %j is not taken', ([name, cell]) => {
+  expect(read(name, cell)).toEqual({ text: '', isRead: false })
 })
+
+const READING = {
+  kind: 'investor' as const,
+  defaults: { currency: 'USD', date_order: 'dmy' as const, how_acquired: 'Purchase' },
+  lists: { categories: [], genres: [] },
+  reader: { ...dateHabitsOf('en-GB'), today: '2026-11-21' },
+}
 
 const matched = (line: string, categories: string[]) => {
   const headings = line.split(',')
-  const mapping = suggestMapping('investor', headings, categories)
+  const sample = categories.map((category) => headings.map((heading) => (heading === 'Category' ? category : '')))
+  const mapping = suggestMapping('investor', { headings, sample })
   return Object.fromEntries(Object.entries(mapping).map(([field, i]) => [field, headings[i]]))
 }
 
@@ -55,7 +64,7 @@ test('columns are matched with the details of the kinds that are in the table', 
     'details.case_size': 'Case size (mm)',
     'details.height': 'Height',
   })
-  expect(matched('Name,Vintage,OWC,Size of bottle,Winery', ['Wine'])).toMatchObject({
+  expect(matched('Name,Vintage,OWC,Size of bottle,Winery,Category', ['Wine'])).toMatchObject({
     'details.vintage': 'Vintage',
     'details.original_wooden_case': 'OWC',
     'details.bottle_size': 'Size of bottle',
@@ -64,15 +73,13 @@ test('columns are matched with the details of the kinds that are in the table', 
   expect(matched('Name,Serial', [])).toMatchObject({ 'details.serial_number': 'Serial' })
 })
 
-test('a row becomes a form with details; what does not fit is left out with a note', () => {
-  const { details, notes } = rowAsForm(
-    ['Omega', '41.5', 'SN 1', 'Sundial'],
-    { title: 0, 'details.case_size': 1, 'details.serial_number': 2, 'details.movement': 3 },
-    { currency: 'USD', date_order: 'dmy', how_acquired: 'Purchase' },
-    { categories: [], genres: [] },
-    { ...dateHabitsOf('en-GB'), today: '2026-11-21' },
-    { headings: ['Name', 'Case size (mm)', 'Serial', 'Movement'] },
-  )
+test('a row becomes a form with details; what does not fit is kept as a line, with a note', () => {
+  const { details, notes, lines } = rowAsForm(['Omega', '41.5', 'SN 1', 'Sundial'], {
+    ...READING,
+    mapping: { title: 0, 'details.case_size': 1, 'details.serial_number': 2, 'details.movement': 3 },
+    headings: ['Name', 'Case size (mm)', 'Serial', 'Movement'],
+  })
+  expect(lines).toEqual(['Movement: Sundial'])
   expect(details).toEqual({ case_size: '41.5 mm', serial_number: 'SN 1' })
   expect(notes).toHaveLength(1)
 })
@@ -83,16 +90,9 @@ test('fields of one’s own are matched by their labels, and read by what they a
     { id: '6f0f6ad2-6d2c-4b5c-9d6e-0a1b2c3d4e5f', label: 'Insured', kind: 'yes-no', category: null, options: [] },
   ]
   const headings = ['Name', 'INSURED', 'shelf_mark']
-  const mapping = suggestMapping('investor', headings, [], own)
+  const mapping = suggestMapping('investor', { headings }, own)
   expect(mapping).toEqual({ title: 0, [`details.${own[1]!.id}`]: 1, [`details.${own[0]!.id}`]: 2 })
-  const { details, notes } = rowAsForm(
-    ['Omega', 'perhaps', 'B-7'],
-    mapping,
-    { currency: 'USD', date_order: 'dmy', how_acquired: 'Purchase' },
-    { categories: [], genres: [] },
-    { ...dateHabitsOf('en-GB'), today: '2026-11-21' },
-    { headings, own },
-  )
+  const { details, notes } = rowAsForm(['Omega', 'perhaps', 'B-7'], { ...READING, mapping, headings, own })
   expect(details).toEqual({ [own[0]!.id]: 'B-7' })
-  expect(notes).toEqual(['Insured: “perhaps” was left out'])
+  expect(notes).toEqual(['Insured: “perhaps” goes into the description'])
 })

@@ -30,8 +30,8 @@ export const detailHeadings = ({ name, headings = [] }: DetailField) => [name.re
 export interface ImportedDetail {
   /** As it is stored; empty where the cell says nothing that this field takes. */
   text: string
-  /** What was left out, in words. */
-  note: string | null
+  /** Whether the field took all of it. */
+  isRead: boolean
 }
 
 const YES = new Set(['yes', 'y', 'true', '1', 'x', '✓'])
@@ -44,10 +44,9 @@ export function importedDetail(
   { heading, day }: { heading: string; day: (text: string) => string | null },
 ): ImportedDetail {
   const typed = cleanDetail(field, cell)
-  if (typed === '') return { text: '', note: null }
+  if (typed === '') return { text: '', isRead: true }
   const text = storedFrom(field, understood(field, typed, { heading, day }))
-  if (mistakeInDetail(field, text) === null) return { text, note: null }
-  return { text: '', note: t('{label}: “{text}” was left out', { label: field.label, text: typed.slice(0, 60) }) }
+  return mistakeInDetail(field, text) === null ? { text, isRead: true } : { text: '', isRead: false }
 }
 
 function understood(

@@ -30,7 +30,7 @@ export type NewOwnField = Omit<OwnField, 'id'>
 
 export const MAX_OWN_FIELDS = 200
 const OWN_LABEL_MAX = 100
-const OWN_TEXT_MAX = 500
+export const OWN_TEXT_MAX = 500
 const MAX_OPTIONS = 50
 export const OPTION_MAX = 100
 

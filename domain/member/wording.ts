@@ -77,6 +77,7 @@ export function vaultPagesFor(member: Registrant): NavigationLink[] {
     { to: '/papers', label: t('Documents') },
     { to: '/policies', label: t('Insurance') },
     { to: '/reminders', label: t('Reminders') },
+    { to: '/import-assets', label: t('Import') },
     { to: '/history', label: t('History') },
     { to: '/trash', label: t('Trash') },
   ]
@@ -87,6 +88,7 @@ export function vaultPagesFor(member: Registrant): NavigationLink[] {
 export function quickActionsFor(role: Role): NavigationLink[] {
   return [
     { to: '/add-asset', label: t('Add New Asset') },
+    { to: '/import-assets', label: t('Import a Spreadsheet') },
     { to: '/vault', label: t('View Vault') },
     { to: '/portfolio', label: wordingFor(role).portfolioOverview },
     ...(role === 'investor' ? [{ to: '/checkout', label: t('Upgrade Plan') }] : []),

@@ -1,16 +1,13 @@
 import { sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
 import { isId } from '#domain/ids.ts'
-import type { OwnField, OwnKind } from '#domain/kinds/own-fields.ts'
+import type { NewOwnField, OwnField, OwnKind } from '#domain/kinds/own-fields.ts'
 import { refuse } from '#server/platform/refusal.ts'
 
+const COLUMNS = ['id', 'label', 'kind', 'category', 'options'] as const
+
 const ownFields = (db: UserDb) =>
-  db
-    .selectFrom('custom_fields')
-    .select(['id', 'label', 'kind', 'category', 'options'])
-    .$narrowType<{ kind: OwnKind }>()
-    .orderBy('created_at')
-    .orderBy('id')
+  db.selectFrom('custom_fields').select(COLUMNS).$narrowType<{ kind: OwnKind }>().orderBy('created_at').orderBy('id')
 
 export const listOwnFields = (db: UserDb): Promise<OwnField[]> => ownFields(db).execute()
 
@@ -24,3 +21,11 @@ export async function fieldsNamedIn(db: UserDb, details: Readonly<Record<string,
   if (found.length < ids.length) refuse('FIELD_GONE')
   return found
 }
+
+export const insertOwnField = (db: UserDb, { label, kind, category, options }: NewOwnField): Promise<OwnField> =>
+  db
+    .insertInto('custom_fields')
+    .values({ label, kind, category, options })
+    .returning(COLUMNS)
+    .$narrowType<{ kind: OwnKind }>()
+    .executeTakeFirstOrThrow()

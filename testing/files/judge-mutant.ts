@@ -121,7 +121,7 @@ function judgeApart(workers: Workers, format: string, sample: Sample, seed: numb
   const { bucket, name, type, bytes } = sample
   const by = { whose: `the sender of ${seed}` }
   return verdictOf(async () => {
-    if (format.startsWith('table')) return workers.run('inspect-table', { name, bytes }, by)
+    if (format.startsWith('table')) return workers.run('inspect-table', { name, bytes, heading_row: null }, by)
     const file = byRules(bucket, { name, type, size: undefined })
     if (!file.ok) throw new Error(file.message)
     return judgeUpload(workers, { ...file, bucket, name }, async () => ({ bytes }), by)

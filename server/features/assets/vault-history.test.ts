@@ -36,7 +36,7 @@ test('a vault’s history says what was changed of which piece and by what way, 
   await call(removeField, { id: shelf.id }, ann)
   await call(addToCollection, { of: 'collections', name: 'Rings', ids: [ring.id] }, ann)
   await asUser(database, ann.id, (db) =>
-    insertImport(db, { file_name: 'list.csv', source: null }, [
+    insertImport(db, { file_name: 'list.csv', source: null, headings: [] }, [
       {
         row: 1,
         key: 'a',
@@ -44,6 +44,9 @@ test('a vault’s history says what was changed of which piece and by what way, 
         details: {},
         children: {},
         status: null,
+        insured: null,
+        ownTexts: {},
+        words: [],
         mistakes: [],
         notes: [],
       },

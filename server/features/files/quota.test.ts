@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openFolderStore } from '#server/platform/storage/folder-store.ts'
+import { importRequest } from '#testing/import-request.ts'
 import { anArchiveOf, importArchive, readArchive, takeOut } from '#testing/archives.ts'
 import { database } from '#testing/database.ts'
 import { jpeg } from '#testing/files/pictures.ts'
@@ -53,11 +54,12 @@ test('the fourth asset is refused with what to do, and a table that is too long 
   await ann.post('/api/assets', work)
   const plan = { mapping: { title: 0, creation_date: 1 }, currency: 'USD', date_order: 'dmy', how_acquired: 'Purchase' }
   const table = (rows: number) =>
-    ann.browser.send('/api/imports/run', {
-      method: 'POST',
-      headers: { 'x-file-name': 'things.csv', 'x-import-plan': encodeURIComponent(JSON.stringify(plan)) },
-      body: `Name,Made\r\n${Array.from({ length: rows }, (_, i) => `Clock ${i},2020-02-29`).join('\r\n')}`,
-    })
+    ann.browser.send(
+      '/api/imports/run',
+      importRequest(`Name,Made\r\n${Array.from({ length: rows }, (_, i) => `Clock ${i},2020-02-29`).join('\r\n')}`, {
+        plan,
+      }),
+    )
   const long = await table(3)
   expect(long.status).toBe(409)
   expect(await long.json()).toMatchObject({ code: 'ASSET_LIMIT', message: /Your vault is full.*Delete assets/ })

@@ -1,4 +1,4 @@
-import { SOURCES } from '#domain/assets/import-table.ts'
+import { SOURCES } from '#domain/imports/import-table.ts'
 import { isId } from '#domain/ids.ts'
 import { registered } from '#server/rpc/callers.ts'
 import { refuse } from '#server/platform/refusal.ts'

@@ -33,9 +33,9 @@ test('tags, collections, the condition, the status and fields of one’s own com
     wrong: 1,
     mistakes: [{ row: 5, field: 'tags.0.name' }],
     notes: [
-      { row: 3, message: 'Next check: “soon” was left out' },
-      { row: 4, message: 'Condition: “ticks” was left out' },
-      { row: 4, message: 'Status: “Ready to deploy” was left out' },
+      { row: 3, message: 'Next check: “soon” goes into the description' },
+      { row: 4, message: 'Condition: “ticks” goes into the description' },
+      { row: 4, message: 'Status: “Ready to deploy” goes into the description' },
     ],
   })
   expect(await send('run', csv, { plan })).toMatchObject({ added: 3 })

@@ -3,8 +3,9 @@ import {
   type CheckedTable,
   type FinishedImport,
   importPlan,
-  type ImportPlan,
+  importReading,
   type InspectedTable,
+  type WholeImportPlan,
 } from '#contract/imports.ts'
 import type { Member } from '#contract/member.ts'
 import { STREAMS } from '#contract/streams.ts'
@@ -12,26 +13,36 @@ import type { Database } from '#database/connect.ts'
 import { recordKindOf } from '#domain/assets/judge-asset.ts'
 import { RECORD_KINDS } from '#domain/assets/sections.ts'
 import { latestToday } from '#domain/calendar.ts'
-import { categoriesIn, importFieldsOf, type Mapping, sourceOf, suggestMapping } from '#domain/assets/import-table.ts'
+import { dateOrderIn } from '#domain/imports/days.ts'
+import { currencyNamedIn } from '#domain/imports/headings.ts'
+import {
+  importFieldsOf,
+  MAX_IMPORT_BYTES,
+  MAX_PLAN_BYTES,
+  sourceOf,
+  suggestMapping,
+} from '#domain/imports/import-table.ts'
 import { entitlementsOf } from '#domain/billing/plans.ts'
 import { DETAIL_COLUMNS, detailColumn } from '#domain/kinds/import-details.ts'
 import type { OwnField } from '#domain/kinds/own-fields.ts'
 import { msg, t } from '#domain/words/words.ts'
 import type { Config } from '#server/config.ts'
 import type { Identity } from '#server/platform/auth/identity.ts'
-import { receiveBody } from '#server/platform/http/receive.ts'
+import { receiveBody, TooLarge } from '#server/platform/http/receive.ts'
 import { reasonIn } from '#server/platform/reasoned.ts'
 import { refusal, refuse } from '#server/platform/refusal.ts'
 import type { Words } from '#server/platform/refusal-of.ts'
 import { admit, stepsFor } from '#server/rpc/admit.ts'
 import type { AsMe } from '#server/rpc/callers.ts'
 import { streamRoute } from '#server/rpc/stream-route.ts'
-import { readSpool, spoolOf } from '#server/platform/spool.ts'
+import { spoolOf } from '#server/platform/spool.ts'
+import { bufferOf } from '#server/platform/streams.ts'
 import type { Table } from '#server/platform/tables/read-table.ts'
 import { TableRefused } from '#server/platform/tables/table-refused.ts'
 import type { TaskFunctions } from '#server/platform/workers/tasks.ts'
 import type { Workers } from '#server/platform/workers/workers.ts'
 import { type JudgedRow, judgeRows } from './judge-rows.ts'
+import { wordsIn } from './words-in.ts'
 import { listOwnFields } from '#server/shared/own-fields.ts'
 import { findFullness } from '#server/shared/plan-in-force.ts'
 import { findKnown, findNumbered, insertImport, listOffered } from './queries.ts'
@@ -45,6 +56,8 @@ interface Services {
 
 const STEPS = ['inspect', 'check', 'run'] as const
 const PREVIEW = 20
+/** So many rows are shown of a column; more are looked at to find out what it is. */
+const SHOWN = 5
 const MOST_REPORTED = 300
 
 const WORDS: Words = {
@@ -55,8 +68,9 @@ const WORDS: Words = {
 }
 
 /**
- * `POST /imports/{inspect|check|run}`: the body is the table, its name stands percent-encoded in `x-file-name`, how to
- * read it in `x-import-plan`. Nothing is stored between the steps, so each can be repeated, and none can go stale.
+ * `POST /imports/{inspect|check|run}`: the body is how to read the table, in JSON of as many bytes as `x-plan-bytes` says, and
+ * after it the table, whose name stands percent-encoded in `x-file-name`. Nothing is stored between the steps, so each can be
+ * repeated, and none can go stale.
  */
 export function importRoute(services: Services) {
   const app = new Hono()
@@ -71,15 +85,29 @@ export function importRoute(services: Services) {
         `${services.config.dataFolder}/incoming`,
         receiveBody(c, STREAMS.importTable.limits),
       )
-      const read = async () => ({ name, bytes: await readSpool(sent) })
+      const planBytes = planBytesIn(c)
+      if (sent.size - planBytes > MAX_IMPORT_BYTES) throw new TooLarge(`More than ${MAX_IMPORT_BYTES} bytes`)
+      const given = json((await bufferOf(sent.read(0, planBytes))).toString())
+      const read = async () => ({ name, bytes: await bufferOf(sent.read(planBytes)) })
       const by = { whose: me.id, bytes: sent.size, signal: c.req.raw.signal }
       const step = c.req.param('step')
       const asMe = stepsFor(c, services)
       const own = await asMe(listOwnFields)
-      if (step === 'inspect') return c.json(inspected(me, await services.workers.run('inspect-table', read, by), own))
-      const plan = planIn(c, own)
-      const columns = Object.values(plan.mapping)
-      const table = await services.workers.run('read-table', async () => ({ ...(await read()), columns }), by)
+      if (step === 'inspect') {
+        const { heading_row } = importReading.catch({ heading_row: null }).parse(given)
+        const sheet = async () => ({ ...(await read()), heading_row })
+        return c.json(inspected(me, await services.workers.run('inspect-table', sheet, by), own))
+      }
+      const plan = planIn(given, own)
+      const { heading_row } = plan
+      const without = Object.entries(plan.others).flatMap(([column, other]) =>
+        other === 'none' ? [Number(column)] : [],
+      )
+      const table = await services.workers.run(
+        'read-table',
+        async () => ({ ...(await read()), heading_row, without }),
+        by,
+      )
       return c.json(
         step === 'check'
           ? await check(asMe, me, table, { plan, own })
@@ -94,13 +122,19 @@ type Inspected = Awaited<ReturnType<TaskFunctions['inspect-table']>>
 
 function inspected({ role }: Member, table: Inspected, own: readonly OwnField[]): InspectedTable {
   const { headings, sample } = table
-  const kind = recordKindOf(role)
-  const mapping = suggestMapping(kind, headings, categoriesIn(kind, headings, sample), own)
-  return { ...table, source: sourceOf(headings), mapping }
+  const mapping = suggestMapping(recordKindOf(role), table, own)
+  return {
+    ...table,
+    sample: sample.slice(0, SHOWN),
+    source: sourceOf(headings),
+    mapping,
+    currency: headings.map(currencyNamedIn).find((code) => code !== null) ?? null,
+    date_order: dateOrderIn(sample.flat()),
+  }
 }
 
 interface Planned {
-  plan: ImportPlan
+  plan: WholeImportPlan
   own: readonly OwnField[]
 }
 
@@ -114,10 +148,20 @@ interface Judged {
 
 /** What each row comes to. Of rows that are the same the first counts. No connection waits while they are judged. */
 async function judge(asMe: AsMe, me: Member, table: Table, { plan, own }: Planned): Promise<Judged> {
-  const { mapping, ...defaults } = plan
   const lists = await asMe(listOffered)
-  const circumstances = { role: me.role, source: sourceOf(table.headings), mapping: mapping as Mapping, defaults }
-  const all = await judgeRows(table, { ...circumstances, lists, own, latest: latestToday(new Date()) })
+  const { currency, date_order, how_acquired, others, words, repairs } = plan
+  const all = await judgeRows(table, {
+    role: me.role,
+    source: sourceOf(table.headings),
+    mapping: plan.mapping,
+    defaults: { currency, date_order, how_acquired },
+    others,
+    words,
+    repairs,
+    lists,
+    own,
+    latest: latestToday(new Date()),
+  })
   const right = [
     ...new Map(
       all
@@ -160,15 +204,17 @@ const withTakenNumber = (judged: JudgedRow, holder: string): JudgedRow => ({
 
 async function check(asMe: AsMe, me: Member, table: Table, plan: Planned): Promise<CheckedTable> {
   const { ready, known, wrong, all, room } = await judge(asMe, me, table, plan)
+  const reported = wrong.slice(0, MOST_REPORTED)
+  const rows = new Map(table.rows.map((line) => [line.row, line]))
   return {
     ready: ready.length,
     known,
     wrong: wrong.length,
     room,
     preview: ready.slice(0, PREVIEW).map(({ row, record }) => ({ row, title: record!.title, fields: filled(record!) })),
-    mistakes: wrong
-      .flatMap(({ row, mistakes }) => mistakes.map(({ field, message }) => ({ row, field, message })))
-      .slice(0, MOST_REPORTED),
+    mistakes: reported.flatMap(({ row, mistakes }) => mistakes.map(({ field, message }) => ({ row, field, message }))),
+    wrong_rows: reported.map(({ row }) => rows.get(row)!),
+    words: wordsIn(all),
     notes: all
       .flatMap(({ row, notes }) => notes.map((message) => ({ row, field: null, message })))
       .slice(0, MOST_REPORTED),
@@ -183,7 +229,7 @@ async function run(asMe: AsMe, me: Member, table: Table, plan: Planned, file_nam
   if (ready.length === 0) return { id: null, added: 0, known, wrong: wrong.length }
   if (room !== null && ready.length > room) refuse('PLAN_LIMIT.table', { asked: ready.length, room })
   const source = sourceOf(table.headings)
-  const { id, added } = await asMe((db) => insertImport(db, { file_name, source }, ready))
+  const { id, added } = await asMe((db) => insertImport(db, { file_name, source, headings: table.headings }, ready))
   return { id, added, known: known + ready.length - added, wrong: wrong.length }
 }
 
@@ -194,8 +240,15 @@ function nameIn(c: Context): string {
   return [...name].slice(0, 255).join('') || 'table'
 }
 
-function planIn(c: Context, own: readonly OwnField[]): ImportPlan {
-  const plan = importPlan.safeParse(json(decoded(c.req.header('x-import-plan') ?? '')))
+function planBytesIn(c: Context): number {
+  const bytes = Number(c.req.header('x-plan-bytes') ?? 0)
+  if (!Number.isSafeInteger(bytes) || bytes < 0 || bytes > MAX_PLAN_BYTES)
+    throw new TableRefused(msg('How to read the table is missing or malformed.'))
+  return bytes
+}
+
+function planIn(given: unknown, own: readonly OwnField[]): WholeImportPlan {
+  const plan = importPlan.safeParse(given)
   if (!plan.success) throw new TableRefused(msg('How to read the table is missing or malformed.'))
   const known = new Set<string>([
     ...RECORD_KINDS.flatMap(importFieldsOf),

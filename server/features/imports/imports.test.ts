@@ -41,7 +41,7 @@ test('a table is looked at, checked, brought in once, and taken back', async () 
       { row: 4, field: 'title', message: 'Asset title is required' },
       { row: 5, field: 'date_of_acquisition' },
     ],
-    notes: [{ row: 5, message: 'The category “Tools” isn’t in the list and was left out' }],
+    notes: [{ row: 5, message: 'Category: “Tools” goes into the description' }],
   })
   expect(await titles()).toEqual([])
   expect(await send('run', csv)).toMatchObject({ added: 2, known: 0, wrong: 2 })
@@ -88,7 +88,7 @@ test('columns become the details of their kind; two rows that differ in these al
     ready: 2,
     known: 1,
     wrong: 0,
-    notes: [{ row: 3, message: 'Movement: “Sundial” was left out' }, { row: 4 }],
+    notes: [{ row: 3, message: 'Movement: “Sundial” goes into the description' }, { row: 4 }],
   })
   expect(await send('run', csv, { plan })).toMatchObject({ added: 2 })
   expect(await send('run', csv, { plan })).toMatchObject({ added: 0, known: 3 })

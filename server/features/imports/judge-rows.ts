@@ -11,14 +11,17 @@ import {
   recordKindOf,
 } from '#domain/assets/judge-asset.ts'
 import { AMOUNTS } from '#domain/assets/field-lists.ts'
-import { type ImportDefaults, type Lists, type Mapping, rowAsForm, type Source } from '#domain/assets/import-table.ts'
+import type { Source } from '#domain/imports/import-table.ts'
+import { type Lists, type ReadWord, type Reading, rowAsForm } from '#domain/imports/row-as-form.ts'
+import { judgeValuation, type ValuationRecord } from '#domain/worth/valuations.ts'
 import { dateHabitsOf } from '#domain/typed-date.ts'
 import type { Role } from '#domain/member/roles.ts'
 import { t } from '#domain/words/words.ts'
+import type { Line } from '#domain/imports/find-headings.ts'
 import type { Table } from '#server/platform/tables/read-table.ts'
 
 export interface JudgedRow {
-  /** As a spreadsheet counts: the headings are row 1. */
+  /** As a spreadsheet counts. */
   row: number
   record: AssetRecord | null
   details: Record<string, string>
@@ -26,20 +29,26 @@ export interface JudgedRow {
   children: Partial<TypedRows>
   /** Null is simply held. */
   status: Status | null
+  /** What it is insured for. */
+  insured: ValuationRecord | null
+  /** By the column that becomes a field of one’s own. */
+  ownTexts: Record<string, string>
+  words: ReadWord[]
   /** What it is known by, so that it is not added twice. */
   key: string
   mistakes: AssetMistake[]
   notes: string[]
 }
 
-interface Circumstances {
+type Repairs = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+interface Circumstances extends Pick<Reading, 'mapping' | 'defaults' | 'others' | 'words'> {
   role: Role
   source: Source | null
-  mapping: Mapping
-  defaults: ImportDefaults
   lists: Lists & { currencies: readonly string[] }
   own: readonly OwnField[]
   latest: string
+  repairs: Repairs
 }
 
 /** After so many the others have their turn: a table of ten thousand would hold everybody up. */
@@ -49,8 +58,8 @@ const AT_ONCE = 100
 export async function judgeRows({ headings, rows }: Table, circumstances: Circumstances): Promise<JudgedRow[]> {
   const judged: JudgedRow[] = []
   const detailsOf = new Map<string, string>()
-  for (const cells of rows) {
-    const row = judgeRow(cells, judged.length, { ...circumstances, headings })
+  for (const line of rows) {
+    const row = judgeRow(line, { ...circumstances, headings })
     judged.push({ ...row, key: ownKey(row, detailsOf) })
     if (judged.length % AT_ONCE === 0) await nextTurn()
   }
@@ -61,37 +70,61 @@ export async function judgeRows({ headings, rows }: Table, circumstances: Circum
  * Two rows that say the same but for their details, or what they have several of, are two things, such as watches with other numbers. The first has the key
  * that it had before there were details: a table that was imported then is known again.
  */
-function ownKey({ key, details, children, status }: JudgedRow, detailsOf: Map<string, string>): string {
-  const isMore = status !== null || Object.keys(children).length > 0
-  const said = JSON.stringify(isMore ? [details, children, status] : details)
+function ownKey({ key, details, children, status, ownTexts, lines }: Known, detailsOf: Map<string, string>): string {
+  const more = [children, status, ownTexts, lines].some((part) => part !== null && Object.keys(part).length > 0)
+  const said = JSON.stringify(more ? [details, children, status, ownTexts, lines] : details)
   const first = detailsOf.get(key)
   if (first === undefined) detailsOf.set(key, said)
   if (first === undefined || first === said || key.includes('#')) return key
   return `${key} ${createHash('sha256').update(said).digest('hex')}`
 }
 
+type Known = JudgedRow & { lines: string[] }
+
 function judgeRow(
-  cells: Table['rows'][number],
-  index: number,
-  { role, source, mapping, defaults, lists, own, latest, headings }: Circumstances & { headings: readonly string[] },
-): JudgedRow {
+  { row, cells: given }: Line,
+  { role, source, lists, latest, repairs, ...reading }: Circumstances & { headings: readonly string[] },
+): Known {
+  const kind = recordKindOf(role)
+  const cells = repaired(given, repairs[row])
   const reader = { ...dateHabitsOf(), today: latest }
-  const form = rowAsForm(cells, mapping, defaults, lists, reader, { headings, own })
-  const { texts, reference, details, children, notes } = form
-  const draft = { ...texts, details, ...children.rows, images: [], documents: [] }
-  const verdict = judgeAsset(recordKindOf(role), draft, latest, { own })
-  const mistakes = verdict.ok ? unknownCurrency(verdict.asset.record, lists.currencies) : verdict.mistakes
+  const form = rowAsForm(cells, { ...reading, kind, lists, reader })
+  const { texts, reference, details, children, lines, ownTexts, words, notes } = form
+  const description = [texts['description'], ...lines].filter(Boolean).join('\n') || null
+  const draft = { ...texts, description, details, ...children.rows, images: [], documents: [] }
+  const verdict = judgeAsset(kind, draft, latest, { own: reading.own })
+  const insured = form.insured && judgeValuation(form.insured, latest)
+  const mistakes = [
+    ...(TOTAL.test(texts['title'] ?? '')
+      ? [{ field: 'title', message: t('This looks like a total, not like an asset') }]
+      : []),
+    ...(verdict.ok ? unknownCurrency(verdict.asset.record, lists.currencies) : verdict.mistakes),
+    ...(insured && !insured.ok ? insured.mistakes.map(({ message }) => ({ field: 'insured_value', message })) : []),
+  ]
   return {
-    row: index + 2,
+    row,
     record: verdict.ok && mistakes.length === 0 ? verdict.asset.record : null,
     details,
     children: verdict.ok ? rowsOf(verdict.asset) : {},
     status: children.status,
-    key: keyOf(source, reference ?? texts.inventory_number ?? null, texts),
+    insured: insured?.ok ? insured.record : null,
+    ownTexts,
+    lines,
+    words,
+    key: keyOf(source, reference ?? texts['inventory_number'] ?? null, texts),
     mistakes,
     notes,
   }
 }
+
+/** The row below the last asset. */
+const TOTAL = /^(?:(?:grand |sub)?totals?|(?:gesamt)?summe|insgesamt):?$/i
+
+const repaired = (cells: readonly string[], mended: Repairs[string] = {}) =>
+  Array.from(
+    { length: Math.max(cells.length, ...Object.keys(mended).map((column) => Number(column) + 1)) },
+    (_, column) => mended[column] ?? cells[column] ?? '',
+  )
 
 const rowsOf = (asset: JudgedAsset): Partial<TypedRows> =>
   Object.fromEntries(TYPED_NAMES.flatMap((name) => (asset[name] ? [[name, asset[name]]] : [])))

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
 import { noteWay } from '#database/note-way.ts'
-import type { Source } from '#domain/assets/import-table.ts'
+import type { Source } from '#domain/imports/import-table.ts'
 import { storedColumns, TYPED_CHILDREN, type TypedChild } from '#domain/assets/typed-children.ts'
+import { oneLine } from '#domain/texts.ts'
+import { t } from '#domain/words/words.ts'
+import { insertOwnField, listOwnFields } from '#server/shared/own-fields.ts'
 import type { JudgedRow } from './judge-rows.ts'
 
 export async function listOffered(db: UserDb) {
@@ -49,20 +52,38 @@ export async function findNumbered(db: UserDb, numbered: readonly JudgedRow[]): 
 
 const AT_ONCE = 200
 
+/** Fields of one’s own by the columns that become one: that of this name where there is one, else a new one. */
+async function fieldsFor(db: UserDb, rows: readonly JudgedRow[], headings: readonly string[]) {
+  const columns = [...new Set(rows.flatMap(({ ownTexts }) => Object.keys(ownTexts)))]
+  const own = columns.length === 0 ? [] : await listOwnFields(db)
+  const fields: Record<string, string> = {}
+  for (const column of columns) {
+    const label =
+      oneLine(headings[Number(column)] ?? '').slice(0, 100) || t('Column {number}', { number: Number(column) + 1 })
+    const known = own.find((field) => field.kind === 'line' && field.label.toLowerCase() === label.toLowerCase())
+    fields[column] = known?.id ?? (await insertOwnField(db, { label, kind: 'line', category: null, options: [] })).id
+  }
+  return fields
+}
+
+const each = (texts: Readonly<Record<string, string>>, fields: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(texts).map(([column, text]) => [fields[column]!, text]))
+
 /** Adds all of them, or none; how many were new. */
 export async function insertImport(
   db: UserDb,
-  { file_name, source }: { file_name: string; source: Source | null },
+  { file_name, source, headings }: { file_name: string; source: Source | null; headings: readonly string[] },
   rows: readonly JudgedRow[],
 ) {
   await noteWay(db, 'import')
   const { id } = await db.insertInto('imports').values({ file_name, source }).returning('id').executeTakeFirstOrThrow()
+  const fields = await fieldsFor(db, rows, headings)
   let added = 0
   for (let at = 0; at < rows.length; at += AT_ONCE) {
     const some = rows.slice(at, at + AT_ONCE)
-    const values = some.map(({ record, details, key }) => ({
+    const values = some.map(({ record, details, ownTexts, key }) => ({
       ...record!,
-      details: JSON.stringify(details),
+      details: JSON.stringify({ ...details, ...each(ownTexts, fields) }),
       import_id: id,
       import_key: key,
     }))
@@ -92,6 +113,11 @@ async function insertChildren(db: UserDb, ids: ReadonlyMap<string, string>, rows
     )
     if (given.length > 0) await insertRows(db, child, given)
   }
+  const insured = rows.flatMap(({ key, insured }) => {
+    const asset_id = ids.get(key)
+    return asset_id === undefined || insured === null ? [] : [{ ...insured, asset_id }]
+  })
+  if (insured.length > 0) await db.insertInto('valuations').values(insured).execute()
   const statuses = added.flatMap(({ asset_id, status }) => (status === null ? [] : [{ asset_id, status }]))
   if (statuses.length > 0) await db.insertInto('asset_statuses').values(statuses).execute()
 }

@@ -1,12 +1,14 @@
 import { isId } from '#domain/ids.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { registered } from '#server/rpc/callers.ts'
-import { listOwnFields } from '#server/shared/own-fields.ts'
-import { changeField, countUses, deleteField, insertField } from './queries.ts'
+import { insertOwnField, listOwnFields } from '#server/shared/own-fields.ts'
+import { changeField, countUses, deleteField } from './queries.ts'
 
 export const listFields = registered.ownFields.list.handler(({ context: { db } }) => listOwnFields(db))
 
-export const createField = registered.ownFields.create.handler(({ input, context: { db } }) => insertField(db, input))
+export const createField = registered.ownFields.create.handler(({ input, context: { db } }) =>
+  insertOwnField(db, input),
+)
 
 export const updateField = registered.ownFields.update.handler(async ({ input, context: { db } }) => {
   const field = isId(input.id) ? await changeField(db, input) : undefined

@@ -1,17 +1,9 @@
 import { sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
 import { noteWay } from '#database/note-way.ts'
-import type { NewOwnField, OwnField, OwnKind } from '#domain/kinds/own-fields.ts'
+import type { OwnField, OwnKind } from '#domain/kinds/own-fields.ts'
 
 const COLUMNS = ['id', 'label', 'kind', 'category', 'options'] as const
-
-export const insertField = (db: UserDb, { label, kind, category, options }: NewOwnField): Promise<OwnField> =>
-  db
-    .insertInto('custom_fields')
-    .values({ label, kind, category, options })
-    .returning(COLUMNS)
-    .$narrowType<{ kind: OwnKind }>()
-    .executeTakeFirstOrThrow()
 
 /** Its kind stays: what it holds would mean something else. */
 export const changeField = (

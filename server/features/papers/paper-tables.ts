@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import yazl from 'yazl'
 import { isCalendarDate } from '#domain/calendar.ts'
 import { t } from '#domain/words/words.ts'
-import { BYTE_ORDER_MARK, lineOf } from '#server/platform/tables/csv.ts'
+import { BYTE_ORDER_MARK, lineOf } from '#domain/csv.ts'
 import {
   amount,
   day,

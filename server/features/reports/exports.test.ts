@@ -9,7 +9,7 @@ import { png } from '#testing/files/pictures.ts'
 import { anUploader } from '#testing/files/upload.ts'
 import { anInstallation, errorsIn } from '#testing/installation.ts'
 import { readPdf } from '#testing/pdf.ts'
-import { inert } from '#server/platform/tables/csv.ts'
+import { inert } from '#domain/csv.ts'
 
 const installation = await anInstallation()
 const aMaker = exportingMaker(installation)

@@ -13,7 +13,7 @@ import { inexactDates } from './queries.ts'
 import type { Report } from './report-assets.ts'
 import { settleReport } from './settle-report.ts'
 import { xlsxOf } from './xlsx.ts'
-import { BYTE_ORDER_MARK, lineOf } from '#server/platform/tables/csv.ts'
+import { BYTE_ORDER_MARK, lineOf } from '#domain/csv.ts'
 
 export type TableFormat = 'csv' | 'json' | 'xlsx'
 

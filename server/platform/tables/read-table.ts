@@ -1,13 +1,19 @@
 import { msg } from '#domain/words/words.ts'
 import { parse } from 'csv-parse/sync'
+import { streamOdsRows } from 'hucre/ods'
 import { streamXlsxRows } from 'hucre/xlsx'
-import { MAX_IMPORT_ROWS } from '#domain/assets/import-table.ts'
+import { headingRowIn, type Line } from '#domain/imports/find-headings.ts'
+import { MAX_IMPORT_ROWS } from '#domain/imports/import-table.ts'
 import { requireModestWorkbook } from './modest-workbook.ts'
 import { TableRefused } from './table-refused.ts'
 
 export interface Table {
+  /** Which row names the columns; 0 where none does. */
+  heading_row: number
   headings: string[]
-  rows: string[][]
+  rows: Line[]
+  /** The first rows as they stand, the headings and what is before them among them. */
+  top: Line[]
 }
 
 const MAX_COLUMNS = 200
@@ -15,22 +21,32 @@ const MAX_CELL = 20_000
 /** Separators within texts counted too: more than this stand in no line that somebody wrote. */
 const MAX_SEPARATORS = 5_000
 
-/** The first sheet of a workbook, or a text with separators. Its first row names the columns. */
-export async function readTable(name: string, bytes: Buffer): Promise<Table> {
-  const rows = isZip(bytes) ? await readWorkbook(bytes) : readSeparated(name, bytes)
-  const filled = rows.map((row) => row.map(cleaned)).filter((row) => row.some((cell) => cell !== ''))
-  const [headings, ...rest] = filled
-  if (!headings || rest.length === 0) throw new TableRefused(msg('This spreadsheet has no rows below its headings.'))
-  if (rest.length > MAX_IMPORT_ROWS)
+/** The first sheet of a workbook that has anything in it, or a text with separators. */
+export async function readTable(name: string, bytes: Buffer, headingRow: number | null = null): Promise<Table> {
+  const read = isZip(bytes) ? await readWorkbook(bytes) : readSeparated(name, bytes)
+  const lines = read
+    .map((cells, at): Line => ({ row: at + 1, cells: cells.map(cleaned) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''))
+  const heading_row = headingRow ?? headingRowIn(lines)
+  const headings = lines.find(({ row }) => row === heading_row)?.cells ?? []
+  const rows = lines.filter(({ row }) => row > heading_row)
+  if (rows.length === 0) throw new TableRefused(msg('This spreadsheet has no rows below its headings.'))
+  if (rows.length > MAX_IMPORT_ROWS)
     throw new TableRefused(msg('This spreadsheet has more than {count} rows. Please split it.'), {
       given: { count: MAX_IMPORT_ROWS },
     })
-  if (filled.some((row) => row.some((cell) => cell.length > MAX_CELL)))
+  if (lines.some(({ cells }) => cells.some((cell) => cell.length > MAX_CELL)))
     throw new TableRefused(msg('A cell in this spreadsheet is too long.'))
-  return { headings, rows: rest }
+  return { heading_row, headings: [...headings], rows, top: lines.slice(0, TOP) }
 }
 
+/** So many rows of what is before the headings, and of empty ones, are read beside those that may be brought in. */
+const BESIDE = 2_000
+const TOP = 8
+
 const isZip = (bytes: Buffer) => bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004'
+/** OpenDocument says what it is in its first entry. */
+const isOds = (bytes: Buffer) => bytes.subarray(30, 38).toString('latin1') === 'mimetype'
 
 /** Nothing that the database cannot keep; the apostrophe before a formula, ours and that of others, goes. */
 const cleaned = (cell: string) =>
@@ -44,10 +60,15 @@ const cleaned = (cell: string) =>
 async function readWorkbook(bytes: Buffer): Promise<string[][]> {
   await requireModestWorkbook(bytes)
   const rows: string[][] = []
+  const most = MAX_IMPORT_ROWS + BESIDE
   try {
-    for await (const { values } of streamXlsxRows(bytes)) {
-      rows.push(requireFewColumns(values).map(asText))
-      if (rows.length > MAX_IMPORT_ROWS + 1) break
+    let sheet: number | undefined
+    for await (const { index, values, sheetIndex } of isOds(bytes) ? streamOdsRows(bytes) : streamXlsxRows(bytes)) {
+      if (sheet === undefined && values.some((value) => asText(value) !== '')) sheet = sheetIndex
+      if (sheetIndex !== sheet) continue
+      while (rows.length < Math.min(index, most)) rows.push([])
+      rows.push(requireFewColumns(trimmed(values)).map(asText))
+      if (rows.length > most) break
     }
   } catch (error) {
     if (error instanceof TableRefused) throw error
@@ -74,15 +95,20 @@ function readSeparated(name: string, bytes: Buffer): string[][] {
       delimiter,
       relax_column_count: true,
       relax_quotes: true,
-      skip_empty_lines: true,
       max_record_size: MAX_COLUMNS * MAX_CELL,
-      to: MAX_IMPORT_ROWS + 2,
-      on_record: requireFewColumns,
+      to: MAX_IMPORT_ROWS + BESIDE,
+      on_record: (cells: string[]) => requireFewColumns(trimmed(cells)),
     })
   } catch (error) {
     if (error instanceof TableRefused) throw error
     throw new TableRefused(msg('This spreadsheet can’t be read: a quotation mark is never closed.'))
   }
+}
+
+/** Spreadsheets write separators also for columns in which nothing stands. */
+function trimmed<Cell>(row: Cell[]): Cell[] {
+  const last = row.findLastIndex((cell) => cell !== null && cell !== '')
+  return row.slice(0, last + 1)
 }
 
 function requireFewColumns<Cell>(row: Cell[]): Cell[] {
@@ -117,9 +143,24 @@ function textOf(bytes: Buffer): string {
   }
 }
 
-/** Of the usual separators the one that the first line has most of. */
+const LOOKED_AT = 20_000
+
+/** Of the usual separators the one that most of the first lines have, and have most of. */
 function delimiterOf(text: string): string {
-  const line = text.slice(0, text.search(/\r?\n|$/))
-  const counted = [',', ';', '\t', '|'].map((delimiter) => ({ delimiter, count: line.split(delimiter).length }))
-  return counted.toSorted((a, b) => b.count - a.count)[0]!.delimiter
+  // What stands in quotation marks separates nothing.
+  const lines = text
+    .slice(0, LOOKED_AT)
+    .replaceAll(/"[^"]*"/g, '')
+    .split(/\r?\n|\r/)
+    .filter((line) => line.trim() !== '')
+    .slice(0, 20)
+  const counted = [',', ';', '\t', '|'].map((delimiter) => {
+    const counts = lines.map((line) => line.split(delimiter).length - 1)
+    const usual = counts.toSorted((a, b) => b - a)[Math.floor(counts.length / 2)] ?? 0
+    return { delimiter, usual, same: counts.filter((count) => count === usual).length * Math.min(usual, 1) }
+  })
+  const [best] = counted.toSorted(
+    (a, b) => Math.min(b.usual, 1) - Math.min(a.usual, 1) || b.same - a.same || b.usual - a.usual,
+  )
+  return best!.delimiter
 }

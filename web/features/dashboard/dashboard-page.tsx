@@ -12,6 +12,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { LimitBanner } from '#web/ui/limit-banner.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Figure, Figures } from '#web/ui/figures.tsx'
 import classes from './dashboard-page.module.css'
 import { RecentSkeleton, StatsSkeleton } from './dashboard-skeleton.tsx'
@@ -63,7 +64,14 @@ export function DashboardPage({ member }: { member: Member }) {
               <EmptyState
                 drawing={<EmptyNiche />}
                 title={t(isStudio ? 'Your studio starts here' : 'Your collection starts here')}
-                action={<ButtonLink to="/add-asset">{t('Add Your First Asset')}</ButtonLink>}
+                action={
+                  <div className={layout.row}>
+                    <ButtonLink to="/add-asset">{t('Add Your First Asset')}</ButtonLink>
+                    <ButtonLink to="/import-assets" variant="default">
+                      {t('Import a Spreadsheet')}
+                    </ButtonLink>
+                  </div>
+                }
               >
                 {wording.emptyVault}
               </EmptyState>

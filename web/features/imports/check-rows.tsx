@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { CheckedTable, FinishedImport } from '#contract/imports.ts'
+import type { Role } from '#domain/member/roles.ts'
 import { fieldIn, partsOf } from '#domain/assets/field-lists.ts'
 import { RECORD_KINDS } from '#domain/assets/sections.ts'
+import { dateInWords } from '#domain/dates/date-in-words.ts'
 import { exactMoney } from '#domain/money.ts'
 import { plural, t } from '#domain/words/words.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -12,20 +14,35 @@ import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
 import layout from '#web/ui/layout.module.css'
 import { rich } from '#web/ui/rich.tsx'
 import classes from './imports.module.css'
-import { type CheckedPlan, runImport } from './send-table.ts'
+import { MeantWords } from './meant-words.tsx'
+import { MendRows } from './mend-rows.tsx'
+import type { Plan } from './plan.ts'
+import { checkTable, runImport } from './send-table.ts'
 
-interface CheckRowsProps extends CheckedPlan {
+interface CheckRowsProps {
   file: File
+  plan: Plan
+  checked: CheckedTable
+  headings: readonly string[]
+  role: Role
+  onPlan: (plan: Plan) => void
+  onChecked: (checked: CheckedTable) => void
   onBack: () => void
   onFinished: (finished: FinishedImport) => void
 }
 
-export function CheckRows({ file, plan, checked, onBack, onFinished }: CheckRowsProps) {
+export function CheckRows(props: CheckRowsProps) {
+  const { file, plan, checked, headings, role, onPlan, onChecked, onBack, onFinished } = props
   const run = useSingleMutation(() => runImport(file, plan), { onSuccess: onFinished })
-  const { ready, known, wrong, room, preview, mistakes, notes } = checked
+  const again = useSingleMutation((plan: Plan) => checkTable(file, plan), { onSuccess: onChecked })
+  const change = (next: Plan) => {
+    onPlan(next)
+    again.start(next)
+  }
+  const { ready, known, wrong, room, preview, mistakes, wrong_rows, notes, words } = checked
   const isTooMany = room !== null && ready > room
   return (
-    <section className={classes.form} aria-label={t('Check the rows')}>
+    <section className={classes.form} aria-label={t('Check the rows')} aria-busy={again.isPending}>
       <Notice
         kind={ready > 0 && !isTooMany ? 'good' : 'warn'}
         title={plural(ready, '{count} asset can be added', '{count} assets can be added')}
@@ -43,8 +60,8 @@ export function CheckRows({ file, plan, checked, onBack, onFinished }: CheckRows
           <p>
             {plural(
               wrong,
-              '{count} row can’t be added yet. See why below.',
-              '{count} rows can’t be added yet. See why below.',
+              '{count} row can’t be added yet. Correct it below, or go on without it.',
+              '{count} rows can’t be added yet. Correct them below, or go on without them.',
             )}
           </p>
         )}
@@ -53,15 +70,27 @@ export function CheckRows({ file, plan, checked, onBack, onFinished }: CheckRows
         )}
       </Notice>
       <FailureNotice error={run.error} title={t('Nothing was added')} onDismiss={run.reset} />
-      {preview.length > 0 && <Preview preview={preview} more={ready - preview.length} />}
-      {mistakes.length > 0 && (
-        <RowNotes
-          title={plural(wrong, 'What is wrong with {count} row', 'What is wrong with {count} rows')}
-          notes={mistakes}
-          open
+      <FailureNotice error={again.error} title={t('We couldn’t check the spreadsheet')} onDismiss={again.reset} />
+      {words.length > 0 && (
+        <MeantWords
+          words={words}
+          role={role}
+          meant={plan.words}
+          onMeant={(meant) => change({ ...plan, words: meant })}
         />
       )}
-      {notes.length > 0 && <RowNotes title={t('What will be left out or kept as typed')} notes={notes} />}
+      {mistakes.length > 0 && (
+        <MendRows
+          rows={wrong_rows}
+          mistakes={mistakes}
+          plan={plan}
+          headings={headings}
+          isPending={again.isPending}
+          onMend={(repairs) => change({ ...plan, repairs })}
+        />
+      )}
+      {preview.length > 0 && <Preview preview={preview} more={ready - preview.length} />}
+      {notes.length > 0 && <RowNotes title={t('What is kept as it was typed')} notes={notes} />}
       <div className={layout.row}>
         <Button variant="default" onClick={onBack} disabled={run.isPending}>
           {t('Back to the columns')}
@@ -69,7 +98,7 @@ export function CheckRows({ file, plan, checked, onBack, onFinished }: CheckRows
         {isTooMany ? (
           <ButtonLink to="/checkout">{t('Upgrade Plan')}</ButtonLink>
         ) : (
-          <Button loading={run.isPending} disabled={ready === 0} onClick={() => run.start()}>
+          <Button loading={run.isPending || again.isPending} disabled={ready === 0} onClick={() => run.start()}>
             {ready === 0 ? t('Nothing to add') : plural(ready, 'Add {count} asset', 'Add {count} assets')}
           </Button>
         )}
@@ -118,7 +147,9 @@ const AMOUNTS = RECORD_KINDS.map((kind) => fieldIn('value', kind))
 
 /** As it was typed. */
 const dateOf = (fields: Record<string, string>) =>
-  DATES.map((field) => fields[partsOf(field).text] ?? fields[field.name]).find(Boolean)
+  DATES.map((field) => fields[partsOf(field).text] ?? (fields[field.name] && dateInWords(fields[field.name]!))).find(
+    Boolean,
+  )
 
 function valueOf(fields: Record<string, string>) {
   const field = AMOUNTS.find(({ name }) => fields[name])

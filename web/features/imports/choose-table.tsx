@@ -1,17 +1,29 @@
-import { Button, FileButton } from '@mantine/core'
+import { Button, FileButton, Textarea } from '@mantine/core'
 import { type DragEvent, useState } from 'react'
-import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS, TABLE_TOO_LARGE } from '#domain/assets/import-table.ts'
+import { BYTE_ORDER_MARK, lineOf } from '#domain/csv.ts'
+import { recordKindOf } from '#domain/assets/judge-asset.ts'
+import { fieldsOf } from '#domain/assets/field-lists.ts'
+import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS, TABLE_TOO_LARGE } from '#domain/imports/import-table.ts'
+import type { Role } from '#domain/member/roles.ts'
 import { t } from '#domain/words/words.ts'
 import { PageError } from '#web/client/page-error.ts'
+import { saveFile } from '#web/ui/save-file.ts'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
+import layout from '#web/ui/layout.module.css'
 import classes from './imports.module.css'
 import { type ChosenTable, inspectTable } from './send-table.ts'
 
-const TYPES = '.csv,.tsv,.txt,.xlsx'
+const TYPES = '.csv,.tsv,.txt,.xlsx,.ods'
 
-export function ChooseTable({ onChosen }: { onChosen: (chosen: ChosenTable) => void }) {
+interface ChooseTableProps {
+  role: Role
+  onChosen: (chosen: ChosenTable) => void
+}
+
+export function ChooseTable({ role, onChosen }: ChooseTableProps) {
   const [over, setOver] = useState(false)
+  const [pasted, setPasted] = useState('')
   const inspect = useSingleMutation(
     async (file: File) => {
       if (file.size > MAX_IMPORT_BYTES) throw new PageError(TABLE_TOO_LARGE)
@@ -26,7 +38,7 @@ export function ChooseTable({ onChosen }: { onChosen: (chosen: ChosenTable) => v
     if (file) inspect.start(file)
   }
   return (
-    <section aria-label={t('Choose a spreadsheet')}>
+    <section aria-label={t('Choose a spreadsheet')} className={classes.form}>
       <FailureNotice error={inspect.error} title={t('We can’t import this spreadsheet')} onDismiss={inspect.reset} />
       <div
         className={classes.drop}
@@ -41,7 +53,7 @@ export function ChooseTable({ onChosen }: { onChosen: (chosen: ChosenTable) => v
         <p className={classes.dropTitle}>{t('Drop a spreadsheet here')}</p>
         <p className={classes.quiet}>
           {t(
-            'CSV or Excel (.xlsx), up to {most} rows. We recognize exports from Homebox, Shelf, Snipe-IT and our own reports by their headings.',
+            'CSV, Excel (.xlsx) or OpenDocument (.ods), up to {most} rows. Any columns will do: what we have no field for is kept in the description.',
             { most: MAX_IMPORT_ROWS },
           )}
         </p>
@@ -52,7 +64,36 @@ export function ChooseTable({ onChosen }: { onChosen: (chosen: ChosenTable) => v
             </Button>
           )}
         </FileButton>
+        <Button variant="subtle" className={classes.template} onClick={() => saveFile(templateFor(role))}>
+          {t('Download an empty template')}
+        </Button>
       </div>
+      <Textarea
+        label={t('Or paste cells from a spreadsheet')}
+        value={pasted}
+        onChange={({ currentTarget }) => setPasted(currentTarget.value)}
+        rows={4}
+        spellCheck={false}
+      />
+      {pasted.trim() !== '' && (
+        <div className={layout.row}>
+          <Button
+            variant="default"
+            loading={inspect.isPending}
+            onClick={() => inspect.start(new File([pasted], t('Pasted cells'), { type: 'text/tab-separated-values' }))}
+          >
+            {t('Use the pasted cells')}
+          </Button>
+        </div>
+      )}
     </section>
   )
+}
+
+/** By the headings that our own reports have, so that each column is known again. */
+function templateFor(role: Role): File {
+  const headings = fieldsOf(recordKindOf(role)).flatMap(({ kind, label, heading = label }) =>
+    kind === 'amount' ? [heading, t('Currency')] : [heading],
+  )
+  return new File([BYTE_ORDER_MARK, lineOf(headings)], 'strongroom.csv', { type: 'text/csv' })
 }

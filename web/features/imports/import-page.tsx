@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '@mantine/core'
-import type { FinishedImport } from '#contract/imports.ts'
+import type { CheckedTable, FinishedImport } from '#contract/imports.ts'
 import type { Role } from '#domain/member/roles.ts'
+import { dateHabitsOf } from '#domain/typed-date.ts'
 import { plural, t, texts } from '#domain/words/words.ts'
 import { api } from '#web/client/api.ts'
 import { invalidateAssetViews } from '#web/client/asset-changes.ts'
@@ -15,7 +16,8 @@ import { CheckRows } from './check-rows.tsx'
 import { ChooseTable } from './choose-table.tsx'
 import { MatchColumns } from './match-columns.tsx'
 import { PastImports } from './past-imports.tsx'
-import type { CheckedPlan, ChosenTable } from './send-table.ts'
+import { type Plan, planFor } from './plan.ts'
+import type { ChosenTable } from './send-table.ts'
 import classes from './imports.module.css'
 
 const STEPS = texts(['Table', 'Columns', 'Check'])
@@ -24,49 +26,62 @@ const STEPS = texts(['Table', 'Columns', 'Check'])
 export function ImportPage({ role, currency }: { role: Role; currency: string }) {
   const queryClient = useQueryClient()
   const [chosen, setChosen] = useState<ChosenTable | null>(null)
-  const [planned, setPlanned] = useState<CheckedPlan | null>(null)
+  const [plan, setPlan] = useState<Plan | null>(null)
+  const [checked, setChecked] = useState<CheckedTable | null>(null)
   const [finished, setFinished] = useState<FinishedImport | null>(null)
-  const step = finished ? 3 : planned ? 2 : chosen ? 1 : 0
+  const step = finished ? 3 : checked ? 2 : chosen ? 1 : 0
 
   const refresh = () => {
     invalidateAssetViews()
     return Promise.all([api.imports, api.assets].map((of) => queryClient.invalidateQueries({ queryKey: of.key() })))
   }
+  // The order of days is the reader’s own, unless the spreadsheet shows another.
+  const date_order = dateHabitsOf().monthFirst ? 'mdy' : 'dmy'
+  const choose = (next: ChosenTable) => {
+    setChosen(next)
+    setPlan(planFor(next.table, { currency, date_order }))
+  }
   const beginAgain = () => {
     setChosen(null)
-    setPlanned(null)
+    setChecked(null)
     setFinished(null)
   }
 
   return (
     <Page
       title={t('Import a spreadsheet')}
-      lead={t('Turn a CSV or Excel file into assets. You’ll see what gets added first.')}
+      lead={t('Turn a spreadsheet into assets. You’ll see what gets added first.')}
     >
       <Steps steps={STEPS} current={step} />
       {finished ? (
         <ImportFinished finished={finished} onAgain={beginAgain} />
-      ) : planned && chosen ? (
+      ) : checked && chosen && plan ? (
         <CheckRows
           file={chosen.file}
-          {...planned}
-          onBack={() => setPlanned(null)}
+          plan={plan}
+          checked={checked}
+          headings={chosen.table.headings}
+          role={role}
+          onPlan={setPlan}
+          onChecked={setChecked}
+          onBack={() => setChecked(null)}
           onFinished={(done) => {
             setFinished(done)
             void refresh()
           }}
         />
-      ) : chosen ? (
+      ) : chosen && plan ? (
         <MatchColumns
-          key={chosen.file.name + chosen.file.lastModified}
           {...chosen}
+          plan={plan}
           role={role}
-          currency={currency}
+          onPlan={setPlan}
+          onTable={(table) => choose({ ...chosen, table })}
           onBack={() => setChosen(null)}
-          onChecked={setPlanned}
+          onChecked={setChecked}
         />
       ) : (
-        <ChooseTable onChosen={setChosen} />
+        <ChooseTable role={role} onChosen={choose} />
       )}
       <PastImports onUndone={refresh} />
     </Page>

@@ -1,20 +1,14 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { ImportPlan } from '#contract/imports.ts'
+import type { CheckedTable, InspectedTable } from '#contract/imports.ts'
 import { ACQUISITION_METHODS } from '#domain/assets/choices.ts'
 import { ALL_FIELDS } from '#domain/assets/field-lists.ts'
 import { recordKindOf } from '#domain/assets/judge-asset.ts'
-import { DATE_ORDERS, importFieldsOf, type ImportField, SOURCE_NAMES } from '#domain/assets/import-table.ts'
-import { importedChildLabel, isImportedChild } from '#domain/assets/import-children.ts'
+import { DATE_ORDERS } from '#domain/imports/days.ts'
+import { importFieldsOf, type ImportField, SOURCE_NAMES } from '#domain/imports/import-table.ts'
+import { importedChildLabel, isImportedChild } from '#domain/imports/import-children.ts'
 import type { OwnField } from '#domain/kinds/own-fields.ts'
-import {
-  DETAIL_COLUMNS,
-  type DetailColumn,
-  detailColumn,
-  detailOf,
-  isDetailColumn,
-} from '#domain/kinds/import-details.ts'
+import { DETAIL_COLUMNS, detailColumn, detailOf, isDetailColumn } from '#domain/kinds/import-details.ts'
 import type { Role } from '#domain/member/roles.ts'
 import { plural, t } from '#domain/words/words.ts'
 import { api } from '#web/client/api.ts'
@@ -24,39 +18,37 @@ import { Notice } from '#web/ui/notice.tsx'
 import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
 import layout from '#web/ui/layout.module.css'
 import classes from './imports.module.css'
-import { type CheckedPlan, type ChosenTable, checkTable } from './send-table.ts'
+import { aimed, columnName, type Plan, type Target, targetOf } from './plan.ts'
+import { checkTable, inspectTable } from './send-table.ts'
+import { SheetTop } from './sheet-top.tsx'
 
-interface MatchColumnsProps extends ChosenTable {
+interface MatchColumnsProps {
+  file: File
+  table: InspectedTable
+  plan: Plan
   role: Role
-  currency: string
+  onPlan: (plan: Plan) => void
+  /** The same spreadsheet with its headings elsewhere. */
+  onTable: (table: InspectedTable) => void
   onBack: () => void
-  onChecked: (planned: CheckedPlan) => void
+  onChecked: (checked: CheckedTable) => void
 }
 
-const NONE = ''
-
-export function MatchColumns({ file, table, role, currency, onBack, onChecked }: MatchColumnsProps) {
+/** Every column of the spreadsheet, and what becomes of it. */
+export function MatchColumns({ file, table, plan, role, onPlan, onTable, onBack, onChecked }: MatchColumnsProps) {
   const kind = recordKindOf(role)
   const currencies = useReference('currencies').entries.map(({ code }) => code)
-  const [plan, setPlan] = useState<ImportPlan>({
-    mapping: table.mapping,
-    currency,
-    date_order: 'dmy',
-    how_acquired: 'Purchase',
-  })
-  const check = useSingleMutation(async (plan: ImportPlan) => ({ plan, checked: await checkTable(file, plan) }), {
-    onSuccess: onChecked,
-  })
-  const match = (field: ImportField, column: string) => {
-    const { [field]: _former, ...mapping } = plan.mapping
-    setPlan({ ...plan, mapping: column === NONE ? mapping : { ...mapping, [field]: Number(column) } })
-  }
-  const [added, setAdded] = useState<readonly DetailColumn[]>([])
   const own = useQuery(api.ownFields.list.queryOptions({ staleTime: 60_000 })).data ?? []
-  const possible = [...own.map(({ id }) => detailColumn(id)), ...DETAIL_COLUMNS]
-  const details = possible.filter((column) => plan.mapping[column] !== undefined || added.includes(column))
-  const others = possible.filter((column) => !details.includes(column))
-  const fields: readonly ImportField[] = [...importFieldsOf(kind), ...details]
+  const check = useSingleMutation((plan: Plan) => checkTable(file, plan), { onSuccess: onChecked })
+  const inspect = useSingleMutation((headingRow: number) => inspectTable(file, headingRow), { onSuccess: onTable })
+  const columns = Math.max(table.headings.length, ...table.top.map(({ cells }) => cells.length))
+  const choices = [
+    { group: t('Fields'), items: importFieldsOf(kind).map((field) => optionOf(field, own)) },
+    ...(own.length === 0
+      ? []
+      : [{ group: t('Your own fields'), items: own.map(({ id }) => optionOf(detailColumn(id), own)) }]),
+    { group: t('Details'), items: DETAIL_COLUMNS.map((column) => optionOf(column, own)) },
+  ]
 
   return (
     <form
@@ -75,54 +67,43 @@ export function MatchColumns({ file, table, role, currency, onBack, onChecked }:
             ? t('This looks like an export from {source}. Please check the matches.', {
                 source: SOURCE_NAMES[table.source],
               })
-            : t('Match each field with a column.')}
+            : t('Please check what becomes of each column. What has no field goes into the description.')}
         </p>
       </Notice>
+      <FailureNotice error={inspect.error} title={t('We couldn’t read the spreadsheet')} onDismiss={inspect.reset} />
+      <SheetTop table={table} isPending={inspect.isPending} onHeadingRow={(row) => inspect.start(row)} />
       <FailureNotice error={check.error} title={t('We couldn’t check the spreadsheet')} onDismiss={check.reset} />
       <div className={classes.fields}>
-        {fields.map((field) => {
-          const column = plan.mapping[field]
-          const sample = column === undefined ? [] : table.sample.map((row) => row[column] ?? '').filter(Boolean)
+        {Array.from({ length: columns }, (_, column) => {
+          const sample = table.sample.map((row) => row[column] ?? '').filter(Boolean)
           return (
             <NativeSelect
-              key={field}
-              label={labelOf(field, own)}
-              withAsterisk={field === 'title'}
+              key={column}
+              label={columnName(table.headings, column)}
               inputWrapperOrder={['label', 'input', 'description']}
               description={
                 sample.length > 0
                   ? t('For example: {values}', { values: sample.slice(0, 2).join(' · ').slice(0, 80) })
-                  : undefined
+                  : t('Empty in the first rows')
               }
-              value={column === undefined ? NONE : String(column)}
-              onChange={(event) => match(field, event.currentTarget.value)}
+              value={targetOf(plan, column)}
+              onChange={({ currentTarget }) => onPlan(aimed(plan, column, currentTarget.value as Target))}
               data={[
-                { value: NONE, label: t('Not in the spreadsheet') },
-                ...table.headings.map((heading, index) => ({
-                  value: String(index),
-                  label: heading || t('Column {number}', { number: index + 1 }),
-                })),
+                { value: 'note', label: t('Keep in the description') },
+                { value: 'own', label: t('Make it a field of your own') },
+                { value: 'none', label: t('Leave it out') },
+                ...choices,
               ]}
             />
           )
         })}
       </div>
-      <NativeSelect
-        label={t('Add a detail')}
-        description={t('Serial number, size, vintage, author…')}
-        value={NONE}
-        data={[
-          { value: NONE, label: t('Please choose') },
-          ...others.map((column) => ({ value: column, label: labelOf(column, own) })),
-        ]}
-        onChange={({ currentTarget }) => setAdded([...added, ...others.filter((each) => each === currentTarget.value)])}
-      />
       <div className={classes.fields}>
         <NativeSelect
           label={t('Currency of amounts without one')}
           value={plan.currency}
           data={[...new Set([plan.currency, ...currencies])]}
-          onChange={(event) => setPlan({ ...plan, currency: event.currentTarget.value })}
+          onChange={(event) => onPlan({ ...plan, currency: event.currentTarget.value })}
         />
         <NativeSelect
           label={t('Days such as 03/04/2021')}
@@ -131,24 +112,24 @@ export function MatchColumns({ file, table, role, currency, onBack, onChecked }:
             { value: 'dmy', label: t('3 April: the day first') },
             { value: 'mdy', label: t('March 4: the month first') },
           ]}
-          onChange={(event) =>
-            setPlan({ ...plan, date_order: DATE_ORDERS.find((order) => order === event.currentTarget.value) ?? 'dmy' })
+          onChange={({ currentTarget: { value } }) =>
+            onPlan({ ...plan, date_order: DATE_ORDERS.find((order) => order === value) ?? 'dmy' })
           }
         />
-        {kind === 'investor' && plan.mapping['how_acquired'] === undefined && (
+        {kind === 'investor' && (
           <NativeSelect
-            label={t('How they were acquired')}
+            label={t('How they were acquired, where it isn’t said')}
             value={plan.how_acquired}
             data={ACQUISITION_METHODS.map((each) => ({ value: each, label: t(each) }))}
-            onChange={(event) =>
-              setPlan({
-                ...plan,
-                how_acquired: ACQUISITION_METHODS.find((each) => each === event.currentTarget.value) ?? 'Purchase',
-              })
+            onChange={({ currentTarget: { value } }) =>
+              onPlan({ ...plan, how_acquired: ACQUISITION_METHODS.find((each) => each === value) ?? 'Purchase' })
             }
           />
         )}
       </div>
+      {plan.mapping['title'] === undefined && (
+        <p className={classes.quiet}>{t('Choose which column is the title: every asset needs one.')}</p>
+      )}
       <div className={layout.row}>
         <Button variant="default" onClick={onBack}>
           {t('Choose another spreadsheet')}
@@ -161,8 +142,11 @@ export function MatchColumns({ file, table, role, currency, onBack, onChecked }:
   )
 }
 
-function labelOf(field: ImportField, own: readonly OwnField[]): string {
+const optionOf = (field: ImportField, own: readonly OwnField[]) => ({ value: field, label: labelOf(field, own) })
+
+export function labelOf(field: ImportField, own: readonly OwnField[]): string {
   if (field === 'reference') return t('Number or name in the other system')
+  if (field === 'insured_value') return t('Insured value')
   if (isDetailColumn(field)) return detailOf(field, own)!.label
   if (isImportedChild(field)) return importedChildLabel(field)
   return ALL_FIELDS.find(({ name }) => name === field)?.label ?? t('Currency')

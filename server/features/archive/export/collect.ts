@@ -1,7 +1,7 @@
 import { asUserAtOnce } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
 import { FILES_CHILDREN } from '#domain/assets/children.ts'
-import { BYTE_ORDER_MARK, lineOf } from '#server/platform/tables/csv.ts'
+import { BYTE_ORDER_MARK, lineOf } from '#domain/csv.ts'
 import {
   ASSETS,
   ASSETS_TABLE,

@@ -16,9 +16,10 @@ interface SentFile {
 interface SentTable {
   name: string
   bytes: Buffer
+  heading_row: number | null
 }
 
-const SAMPLE = 5
+const SAMPLE = 40
 /** A scan has smaller letters than a label. */
 const SCAN = 2_200
 
@@ -61,16 +62,23 @@ async function drawPage({ bytes, content_type, page }: SentFile & { page: number
 }
 
 /** Of a table only as much as a person looks at. */
-async function inspectTable({ name, bytes }: SentTable) {
-  const { headings, rows } = await readTable(name, bytes)
-  return { headings, sample: rows.slice(0, SAMPLE), rows: rows.length }
+async function inspectTable({ name, bytes, heading_row }: SentTable) {
+  const { rows, ...table } = await readTable(name, bytes, heading_row)
+  return { ...table, sample: rows.slice(0, SAMPLE).map(({ cells }) => cells), rows: rows.length }
 }
 
 /** Only the columns that are looked at, each in its place: what is sent on has to be read again. */
-async function readColumns({ name, bytes, columns }: SentTable & { columns: readonly number[] }): Promise<Table> {
-  const { headings, rows } = await readTable(name, bytes)
-  const wanted = new Set(columns)
-  const last = Math.max(-1, ...columns)
-  const trimmed = rows.map((row) => row.slice(0, last + 1).map((cell, at) => (wanted.has(at) ? cell : '')))
-  return { headings, rows: trimmed }
+async function readColumns({
+  name,
+  bytes,
+  heading_row,
+  without,
+}: SentTable & { without: readonly number[] }): Promise<Table> {
+  const table = await readTable(name, bytes, heading_row)
+  const unwanted = new Set(without)
+  const rows = table.rows.map(({ row, cells }) => ({
+    row,
+    cells: cells.map((cell, at) => (unwanted.has(at) ? '' : cell)),
+  }))
+  return { ...table, rows }
 }

@@ -169,7 +169,14 @@ const NoAssets = ({ wording }: { wording: Wording }) => (
     <EmptyState
       drawing={<EmptyNiche />}
       title={t('No assets yet')}
-      action={<ButtonLink to="/add-asset">{t('Add Your First Asset')}</ButtonLink>}
+      action={
+        <div className={layout.row}>
+          <ButtonLink to="/add-asset">{t('Add Your First Asset')}</ButtonLink>
+          <ButtonLink to="/import-assets" variant="default">
+            {t('Import a Spreadsheet')}
+          </ButtonLink>
+        </div>
+      }
     >
       {wording.emptyVault}
     </EmptyState>

@@ -1,18 +1,23 @@
-import { CHILD_COLUMNS, type ChildColumn, type ReportedColumn } from './child-columns.ts'
-import { type Status, STATUSES } from './status-names.ts'
-import { leadingColumn, type TypedDrafts } from './typed-children.ts'
+import { CHILD_COLUMNS, type ChildColumn, type ReportedColumn } from '../assets/child-columns.ts'
+import { type Status, STATUSES } from '../assets/status-names.ts'
+import { leadingColumn, type TypedDrafts } from '../assets/typed-children.ts'
 import { oneLine } from '../texts.ts'
 import { said, t } from '#domain/words/words.ts'
 
 /* What a table says of collections, tags, the condition and the status: the columns that a report of it has. */
 
-export type ImportedChild = ChildColumn | 'status'
-export const IMPORTED_CHILDREN: readonly ImportedChild[] = [...CHILD_COLUMNS.map(({ name }) => name), 'status']
+export type ImportedChild = ChildColumn | 'status' | 'beneficiaries'
+export const IMPORTED_CHILDREN: readonly ImportedChild[] = [
+  ...CHILD_COLUMNS.map(({ name }) => name),
+  'status',
+  'beneficiaries',
+]
 export const isImportedChild = (field: string): field is ImportedChild =>
   IMPORTED_CHILDREN.some((name) => name === field)
 
 const columnOf = (name: ImportedChild) => CHILD_COLUMNS.find((column) => column.name === name)
-export const importedChildLabel = (name: ImportedChild) => columnOf(name)?.heading ?? t('Status')
+export const importedChildLabel = (name: ImportedChild) =>
+  columnOf(name)?.heading ?? (name === 'status' ? t('Status') : t('Beneficiaries'))
 
 /** What their columns are called, in English and German, besides the label. */
 export const CHILD_HEADINGS: Record<ImportedChild, readonly string[]> = {
@@ -21,6 +26,20 @@ export const CHILD_HEADINGS: Record<ImportedChild, readonly string[]> = {
   condition: ['condition', 'condition grade', 'zustand', 'erhaltungszustand', 'erhaltung'],
   next_check: ['next check', 'next inspection', 'nächste prüfung', 'nächste kontrolle'],
   status: ['status', 'verbleib'],
+  beneficiaries: [
+    'beneficiaries',
+    'beneficiary',
+    'goes to',
+    'heir',
+    'heirs',
+    'left to',
+    'intended for',
+    'for whom',
+    'begünstigte',
+    'erbe',
+    'erben',
+    'geht an',
+  ],
 }
 
 /** How tables write what is one of a few, in English and German, besides the name itself. */
@@ -58,16 +77,13 @@ export interface ImportedChildren {
 interface Reading {
   cell: (name: ImportedChild) => string
   day: (text: string) => string | null
-  /** What was left out is added to these, in words. */
-  notes: string[]
+  /** What no field takes. */
+  keep: (name: ImportedChild, label: string) => void
 }
 
 /** Of each only what can be understood. Names stand one after the other, with semicolons, bars or lines between them. */
-export function importedChildren({ cell, day, notes }: Reading): ImportedChildren {
+export function importedChildren({ cell, day, keep }: Reading): ImportedChildren {
   const rows: Record<string, Record<string, string>[]> = {}
-  const leaveOut = (label: string, text: string) =>
-    notes.push(t('{label}: “{text}” was left out', { label, text: text.slice(0, 60) }))
-
   for (const { name, child, column } of CHILD_COLUMNS.filter(({ of }) => of === 'all'))
     if (cell(name) !== '') rows[child.name] = namesIn(cell(name)).map((each) => ({ [column]: each }))
 
@@ -81,12 +97,15 @@ export function importedChildren({ cell, day, notes }: Reading): ImportedChildre
     // The next check alone is no report of a condition.
     const isWhole = read.some(({ column, value }) => column === leadingColumn(child) && value !== null)
     const kept = read.filter(({ value }) => isWhole && value !== null)
-    for (const each of read) if (!kept.includes(each)) leaveOut(each.heading, cell(each.name))
+    for (const each of read) if (!kept.includes(each)) keep(each.name, each.heading)
     if (isWhole) rows[child.name] = [Object.fromEntries(kept.map(({ column, value }) => [column, value!]))]
   }
 
   const status = oneOf(STATUSES, cell('status'))
-  if (cell('status') !== '' && status === undefined) leaveOut(t('Status'), cell('status'))
+  if (cell('status') !== '' && status === undefined) keep('status', t('Status'))
+
+  const heirs = namesIn(cell('beneficiaries').replaceAll(/\s(?:&|and|und)\s/gi, ';'))
+  if (heirs.length > 0) rows['beneficiaries'] = heirs.map((beneficiary_name) => ({ beneficiary_name }))
   return { rows, status: status === undefined || status === 'Held' ? null : status }
 
   function understood({ kind, options = [] }: ReportedColumn, text: string): string | null {

@@ -1,0 +1,41 @@
+import { isCalendarDate } from '../calendar.ts'
+
+export const DATE_ORDERS = ['dmy', 'mdy'] as const
+export type DateOrder = (typeof DATE_ORDERS)[number]
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+/** A day as tables write it, as `YYYY-MM-DD`; null where it is none. Two digits are no year. */
+export function dayIn(text: string, order: DateOrder): string | null {
+  const clean = text.trim()
+  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(clean)
+  if (iso) return calendarDay(iso[1]!, iso[2]!, iso[3]!)
+  const numbers = /^(\d{1,2})[-/. ]+(\d{1,2})[-/. ]+(\d{4})(?:\s.*)?$/.exec(clean)
+  if (numbers) {
+    const [, first = '', second = '', year = ''] = numbers
+    return order === 'dmy' ? calendarDay(year, second, first) : calendarDay(year, first, second)
+  }
+  const [, day, month, year] = /^(\d{1,2})\.?\s+([a-z]{3})[a-z]*\.?,?\s+(\d{4})$/i.exec(clean) ?? []
+  if (day && month && year) return namedDay(year, month, day)
+  const [, name, number, inYear] = /^([a-z]{3})[a-z]*\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/i.exec(clean) ?? []
+  return name && number && inYear ? namedDay(inYear, name, number) : null
+}
+
+const namedDay = (year: string, month: string, day: string) => {
+  const index = MONTHS.indexOf(month.toLowerCase())
+  return index < 0 ? null : calendarDay(year, String(index + 1), day)
+}
+
+function calendarDay(year: string, month: string, day: string) {
+  const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return isCalendarDate(text) ? text : null
+}
+
+/** In which order these days are written, as far as one of them shows it: there is no thirteenth month. */
+export function dateOrderIn(cells: readonly string[]): DateOrder | null {
+  const counts = (order: DateOrder, other: DateOrder) =>
+    cells.filter((cell) => dayIn(cell, order) !== null && dayIn(cell, other) === null).length
+  const [dmy, mdy] = [counts('dmy', 'mdy'), counts('mdy', 'dmy')]
+  if (dmy === mdy) return null
+  return dmy > mdy ? 'dmy' : 'mdy'
+}

@@ -1,0 +1,73 @@
+/* What the heading of a column says. */
+
+/** `Purchase Price (USD)` and `purchase_price` are one heading. */
+export const plain = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/\([^()]*\)/g, '')
+    .replaceAll(/[^\p{L}\p{N}.]+/gu, ' ')
+    .replaceAll(/\.( |$)/g, ' ')
+    .trim()
+
+/** How people shorten what stands in a heading. */
+const SHORT: Readonly<Record<string, string>> = {
+  acq: 'acquisition',
+  acqu: 'acquisition',
+  cat: 'category',
+  cond: 'condition',
+  curr: 'currency',
+  desc: 'description',
+  descr: 'description',
+  inv: 'inventory',
+  ins: 'insurance',
+  loc: 'location',
+  mfr: 'manufacturer',
+  nr: 'number',
+  no: 'number',
+  num: 'number',
+  purch: 'purchase',
+  qty: 'quantity',
+  val: 'value',
+}
+const FILLING = new Set(['the', 'a', 'an', 'of', 'our', 'my', 'your', 'this', 'item', 'object', 'asset', 'current'])
+
+/** What a heading may be called, the likeliest first: as it stands, its parts, without what only fills it, without a year. */
+export function namesOf(heading: string): string[] {
+  const parts = heading.split(/[/|,]| or | oder /i)
+  const found = [heading, ...parts].map((part) => plain(part.replaceAll('_', ' ')))
+  const whole = found.map((name) => name.replaceAll(/\p{L}+/gu, (word) => SHORT[word] ?? word))
+  const bare = whole.map((name) =>
+    name
+      .split(' ')
+      .filter((word) => !FILLING.has(word) && !/^(?:1[5-9]|20)\d\d$/.test(word))
+      .join(' '),
+  )
+  return [...new Set([...found, ...whole, ...bare])].filter((name) => name !== '')
+}
+
+const SIGNS: Readonly<Record<string, string>> = {
+  '£': 'GBP',
+  '€': 'EUR',
+  '¥': 'JPY',
+  '₹': 'INR',
+  'fr.': 'CHF',
+  sfr: 'CHF',
+}
+
+/** The currency that a text names by its code or sign; a bare dollar may be any of several. */
+export function currencyNamedIn(text: string): string | null {
+  const code = /(?:^|[^\p{L}])([A-Z]{3})(?=$|[^\p{L}])/u.exec(text)?.[1]
+  if (
+    code &&
+    /^(?:AED|AUD|BRL|CAD|CHF|CNY|CZK|DKK|EUR|GBP|HKD|HUF|ILS|INR|JPY|KRW|KWD|MXN|NOK|NZD|PLN|RUB|SEK|SGD|THB|TRY|USD|ZAR)$/.test(
+      code,
+    )
+  )
+    return code
+  const lower = text.toLowerCase()
+  return Object.entries(SIGNS).find(([sign]) => lower.includes(sign))?.[1] ?? (/us ?\$/.test(lower) ? 'USD' : null)
+}
+
+/** “Insured value 2023” was said in that year. */
+export const yearNamedIn = (heading: string): string | null =>
+  /(?:^|\D)((?:1[5-9]|20)\d\d)(?=$|\D)/.exec(heading)?.[1] ?? null

@@ -1,0 +1,234 @@
+import { isExact } from '../dates/flexible-date.ts'
+import { type Reader, understand } from '../dates/understand-date.ts'
+import { ALL_FIELDS, AMOUNTS, type DateField, fieldsOf, partsOf } from '../assets/field-lists.ts'
+import type { RecordKind } from '../assets/sections.ts'
+import { detailOf, importedDetail, isDetailColumn } from '../kinds/import-details.ts'
+import { OWN_TEXT_MAX, type OwnField } from '../kinds/own-fields.ts'
+import { lengthOf, oneLine } from '../texts.ts'
+import type { ValuationDraft } from '../worth/valuations.ts'
+import { readAmount } from './amounts.ts'
+import { type DateOrder, dayIn } from './days.ts'
+import { currencyNamedIn, yearNamedIn } from './headings.ts'
+import { type ImportedChildren, importedChildren, isImportedChild } from './import-children.ts'
+import type { ImportField, Mapping } from './import-table.ts'
+import { choiceMeant, type Understood, type WordList } from './listed-words.ts'
+import { said, t } from '#domain/words/words.ts'
+
+/** What to take where a table says nothing. */
+export interface ImportDefaults {
+  currency: string
+  date_order: DateOrder
+  how_acquired: string
+}
+
+/** What becomes of a column that is matched with nothing: lines of the description, a field of one’s own, or nothing. */
+export const OTHER_COLUMNS = ['note', 'own', 'none'] as const
+export type OtherColumn = (typeof OTHER_COLUMNS)[number]
+
+/** What is meant by the words of a list, by those words in small letters; empty is none of the choices. */
+export type MeantWords = { readonly [List in WordList]?: Readonly<Record<string, string>> | undefined }
+
+/** What each list offers. */
+export type Lists = Record<'categories' | 'genres', readonly string[]>
+
+/** How the rows of a table are read. */
+export interface Reading {
+  kind: RecordKind
+  headings: readonly string[]
+  mapping: Mapping
+  defaults: ImportDefaults
+  others?: Readonly<Record<string, OtherColumn>>
+  words?: MeantWords
+  lists: Lists
+  reader: Reader
+  own?: readonly OwnField[]
+}
+
+/** A word of a list that is not one of its choices, and how it was understood. */
+export interface ReadWord extends Understood {
+  list: WordList
+  text: string
+}
+
+export interface ImportedRow {
+  /** The form's fields, for `judgeAsset` to judge. */
+  texts: Record<string, string | null>
+  reference: string | null
+  details: Record<string, string>
+  children: ImportedChildren
+  /** What it is insured for. */
+  insured: ValuationDraft | null
+  /** What stands in columns that become fields of one’s own, by the column. */
+  ownTexts: Record<string, string>
+  /** What the form has no place for, as lines of the description. */
+  lines: string[]
+  words: ReadWord[]
+  /** What was kept as it was typed, in words. */
+  notes: string[]
+}
+
+/** One row of a table as a filled-in form. What no field takes is kept in the description: nothing is left out. */
+export function rowAsForm(cells: readonly string[], reading: Reading): ImportedRow {
+  const { kind, mapping, headings, defaults, lists, own = [] } = reading
+  const notes: string[] = []
+  const texts: Record<string, string | null> = {}
+  const kept = new Set<number>()
+  const words: ReadWord[] = []
+  const cellAt = (column: number | undefined) => (column === undefined ? '' : (cells[column] ?? '').trim())
+  const cell = (field: ImportField) => cellAt(mapping[field])
+  /** The description has it too. */
+  const keep = (field: ImportField, label?: string) => {
+    kept.add(mapping[field]!)
+    if (label) notes.push(keptInWords(label, cell(field)))
+  }
+  const day = (text: string) => dayIn(text, defaults.date_order)
+
+  for (const field of Object.keys(mapping) as ImportField[]) if (isOfForm(field)) texts[field] = cell(field) || null
+  for (const { name, label, currency } of AMOUNTS) {
+    delete texts[currency.name]
+    if (cell(name) === '') continue
+    const read = readAmount(cell(name))
+    // Systems that know no empty price write nought.
+    texts[name] = read.amount === '0' ? null : read.amount
+    if (read.amount === null) keep(name, label)
+    else if (!read.isWhole) keep(name)
+    if (texts[name]) texts[currency.name] = currencyOf(name, read.currency, cell(currency.name))
+  }
+  for (const field of ALL_FIELDS) {
+    const text = texts[field.name]
+    if (field.kind === 'date' && text)
+      Object.assign(texts, dateRead(text, field, { order: defaults.date_order, reader: reading.reader, notes }))
+    if (field.kind === 'listed' && text) {
+      const offered = lists[field.list]
+      texts[field.name] = field.name === 'category' ? wordIn('category', text, offered) : exactly(text, offered)
+      if (texts[field.name] === null) keep(field.name, field.label)
+    }
+    if (field.kind === 'choice' && text && field.name !== 'how_acquired') {
+      texts[field.name] = exactly(text, field.options)
+      if (texts[field.name] === null) keep(field.name, field.label)
+    }
+    if (field.kind === 'choice' && field.name === 'how_acquired' && field.of[kind])
+      texts[field.name] = (text && wordIn('how_acquired', text, field.options)) || defaults.how_acquired
+  }
+  // What has to be known of every asset and is not told: nobody is to make it up.
+  for (const field of fieldsOf(kind))
+    if (field.kind === 'date' && field.of[kind]?.required && texts['title'] && !isDated(field, texts))
+      texts[partsOf(field).text] = t('Unknown')
+
+  const details: Record<string, string> = {}
+  for (const column of Object.keys(mapping).filter(isDetailColumn)) {
+    const field = detailOf(column, own)!
+    const { text, isRead } = importedDetail(field, cell(column), { heading: headings[mapping[column]!] ?? '', day })
+    if (text !== '') details[field.name] = text
+    if (!isRead) keep(column, field.label)
+  }
+  const children = importedChildren({ cell, day, keep })
+  const insured = insuredFor()
+
+  const ownTexts: Record<string, string> = {}
+  const matched = new Set(Object.values(mapping))
+  for (let column = 0; column < Math.max(cells.length, headings.length); column++) {
+    const text = cellAt(column)
+    const other = matched.has(column) ? null : (reading.others?.[column] ?? 'note')
+    if (text === '' || other === 'none') continue
+    if (other === 'own' && lengthOf(text) <= OWN_TEXT_MAX) ownTexts[column] = oneLine(text)
+    else if (other !== null) kept.add(column)
+  }
+  const lines = [...kept]
+    .toSorted((one, another) => one - another)
+    .map((column) => `${headings[column] || t('Column {number}', { number: column + 1 })}: ${cellAt(column)}`)
+  return {
+    texts,
+    reference: oneLine(cell('reference')) || null,
+    details,
+    children,
+    insured,
+    ownTexts,
+    lines,
+    words,
+    notes,
+  }
+
+  function currencyOf(amount: ImportField, inCell: string | null, inRow: string): string {
+    const inHeading = currencyNamedIn(headings[mapping[amount]!] ?? '')
+    return inCell ?? (inRow.toUpperCase() || (inHeading ?? defaults.currency))
+  }
+
+  /** By what the person said of the word, else by what it usually means. */
+  function wordIn(list: WordList, text: string, choices: readonly string[]): string | null {
+    const chosen = reading.words?.[list]?.[text.toLowerCase()]
+    const parts = [text, ...text.split(/[;|]/).map((part) => part.trim())]
+    const read = parts.map((part) => choiceMeant(list, part, choices))
+    const understood = read.find(({ by }) => by === 'same') ?? read.find(({ choice }) => choice !== null) ?? read[0]!
+    const choice = chosen === undefined ? understood.choice : (choices.find((each) => each === chosen) ?? null)
+    if (understood.by === 'same' && chosen === undefined) return choice
+    words.push({ list, text, choice, by: understood.by })
+    if (choice !== null || list === 'how_acquired') keep(list)
+    return choice
+  }
+
+  function insuredFor(): ValuationDraft | null {
+    const text = cell('insured_value')
+    if (text === '') return null
+    const { amount, currency, isWhole } = readAmount(text)
+    if (amount === null || !isWhole) keep('insured_value', amount === null ? t('Insured value') : undefined)
+    if (amount === null || amount === '0') return null
+    const year = yearNamedIn(headings[mapping.insured_value!] ?? '')
+    return {
+      purpose: 'Insurance replacement',
+      amount,
+      currency: currencyOf('insured_value', currency, ''),
+      ...(year !== null && { date_edtf: year, date_text: year }),
+    }
+  }
+}
+
+export const keptInWords = (label: string, text: string) =>
+  t('{label}: “{text}” goes into the description', { label, text: text.slice(0, 60) })
+
+const isOfForm = (field: ImportField) =>
+  field !== 'reference' && field !== 'insured_value' && !isDetailColumn(field) && !isImportedChild(field)
+
+const isDated = (field: DateField, texts: Record<string, string | null>) => {
+  const { edtf, text } = partsOf(field)
+  return [field.name, edtf, text].some((column) => texts[column])
+}
+
+const exactly = (text: string, choices: readonly string[]): string | null => {
+  const parts = text.split(/[;|]/).map((part) => part.trim().toLowerCase())
+  return (
+    parts
+      .map((part) => choices.find((choice) => [choice, said(choice)].some((name) => name.toLowerCase() === part)))
+      .find((choice) => choice !== undefined) ?? null
+  )
+}
+
+interface DateReading {
+  order: DateOrder
+  reader: Reader
+  notes: string[]
+}
+
+/** What stays in the column of the day is no day, so that its field can say so. */
+function dateRead(
+  text: string,
+  field: DateField,
+  { order, reader, notes }: DateReading,
+): Record<string, string | null> {
+  const parts = partsOf(field)
+  // A thirteenth month shows that this one has the other order.
+  const day = dayIn(text, order) ?? dayIn(text, order === 'dmy' ? 'mdy' : 'dmy')
+  if (day !== null) return { [field.name]: day }
+  const read = understand(text, { ...reader, monthFirst: order === 'mdy' })
+  if (read.kind === 'no such day') return { [field.name]: text }
+  if (read.kind === 'date') {
+    const { edtf } = read.date
+    if (!isExact(read.date)) return { [field.name]: null, [parts.edtf]: edtf, [parts.text]: text }
+    if (text.includes(edtf.slice(0, 4))) return { [field.name]: edtf }
+  }
+  // Of two digits the century would be a guess, and nobody sees what came of it.
+  notes.push(
+    t('{label}: “{text}” is kept as typed and can’t be sorted', { label: field.label, text: text.slice(0, 60) }),
+  )
+  return { [field.name]: null, [parts.text]: text }
+}

@@ -1,0 +1,68 @@
+import { NativeSelect } from '@mantine/core'
+import type { ImportedWord } from '#contract/imports.ts'
+import { ACQUISITION_METHODS } from '#domain/assets/choices.ts'
+import { fieldIn } from '#domain/assets/field-lists.ts'
+import { recordKindOf } from '#domain/assets/judge-asset.ts'
+import type { WordList } from '#domain/imports/listed-words.ts'
+import type { Role } from '#domain/member/roles.ts'
+import { plural, t } from '#domain/words/words.ts'
+import { useReference } from '#web/client/reference.ts'
+import classes from './imports.module.css'
+import type { Plan } from './plan.ts'
+
+interface MeantWordsProps {
+  words: readonly ImportedWord[]
+  role: Role
+  meant: Plan['words']
+  onMeant: (meant: Plan['words']) => void
+}
+
+/** What the spreadsheet’s words mean among our choices, once each: first those that somebody has to look at. */
+export function MeantWords({ words, role, meant, onMeant }: MeantWordsProps) {
+  const categories = useReference('categories').entries.map(({ name }) => name)
+  const choices: Record<WordList, readonly string[]> = { category: categories, how_acquired: ACQUISITION_METHODS }
+  const unsure = words.filter(({ by }) => by !== 'known')
+  const kind = recordKindOf(role)
+  const sure = words.filter((word) => !unsure.includes(word))
+  const selects = (some: readonly ImportedWord[]) => (
+    <div className={classes.fields}>
+      {some.map(({ list, text, choice, rows }) => (
+        <NativeSelect
+          key={`${list} ${text}`}
+          label={t('{label}: “{text}”', { label: labelOf(list, kind), text })}
+          inputWrapperOrder={['label', 'input', 'description']}
+          description={plural(rows, 'In {count} row', 'In {count} rows')}
+          value={choice ?? ''}
+          data={[
+            { value: '', label: list === 'category' ? t('No category') : t('As chosen for all') },
+            ...choices[list].map((each) => ({ value: each, label: t(each) })),
+          ]}
+          onChange={({ currentTarget }) =>
+            onMeant({ ...meant, [list]: { ...meant[list], [text.toLowerCase()]: currentTarget.value } })
+          }
+        />
+      ))}
+    </div>
+  )
+  return (
+    <>
+      {unsure.length > 0 && (
+        <section aria-labelledby="unsure">
+          <h2 id="unsure" className={classes.title}>
+            {plural(unsure.length, 'Please check what {count} word means', 'Please check what {count} words mean')}
+          </h2>
+          {selects(unsure)}
+        </section>
+      )}
+      {sure.length > 0 && (
+        <details className={classes.details}>
+          <summary>{t('What the other words in the spreadsheet mean')}</summary>
+          {selects(sure)}
+        </details>
+      )}
+    </>
+  )
+}
+
+const labelOf = (list: WordList, kind: ReturnType<typeof recordKindOf>) =>
+  list === 'category' ? fieldIn('category', kind).label : t('How acquired')
