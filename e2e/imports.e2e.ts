@@ -124,6 +124,7 @@ test('a spreadsheet as people have them comes in whole: one word is explained, o
   await toCorrect.getByRole('textbox', { name: 'Row 5, Purch. Date' }).fill('28 Feb 2004')
   await toCorrect.getByRole('button', { name: 'Check these rows again' }).click()
   await expect(page.getByText('3 assets can be added')).toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, 0))
   await examineAsShown(page, 'correcting rows')
   const left = page.waitForEvent('download')
   await toCorrect.getByRole('button', { name: 'Download these rows' }).click()
