@@ -5,7 +5,7 @@ import { assetChange } from './asset-change.ts'
 import { errors } from './refusals.ts'
 import { anyId } from './values.ts'
 
-export const save = z.object({
+const save = z.object({
   changed_at: z.string(),
   /** Null where nobody knows. */
   way: z.enum(WAY_NAMES).nullable(),

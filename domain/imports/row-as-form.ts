@@ -26,7 +26,7 @@ export const OTHER_COLUMNS = ['note', 'own', 'none'] as const
 export type OtherColumn = (typeof OTHER_COLUMNS)[number]
 
 /** What is meant by the words of a list, by those words in small letters; empty is none of the choices. */
-export type MeantWords = { readonly [List in WordList]?: Readonly<Record<string, string>> | undefined }
+type MeantWords = { readonly [List in WordList]?: Readonly<Record<string, string>> | undefined }
 
 /** What each list offers. */
 export type Lists = Record<'categories' | 'genres', readonly string[]>
@@ -183,7 +183,7 @@ export function rowAsForm(cells: readonly string[], reading: Reading): ImportedR
   }
 }
 
-export const keptInWords = (label: string, text: string) =>
+const keptInWords = (label: string, text: string) =>
   t('{label}: “{text}” goes into the description', { label, text: text.slice(0, 60) })
 
 const isOfForm = (field: ImportField) =>

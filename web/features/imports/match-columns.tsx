@@ -144,7 +144,7 @@ export function MatchColumns({ file, table, plan, role, onPlan, onTable, onBack,
 
 const optionOf = (field: ImportField, own: readonly OwnField[]) => ({ value: field, label: labelOf(field, own) })
 
-export function labelOf(field: ImportField, own: readonly OwnField[]): string {
+function labelOf(field: ImportField, own: readonly OwnField[]): string {
   if (field === 'reference') return t('Number or name in the other system')
   if (field === 'insured_value') return t('Insured value')
   if (isDetailColumn(field)) return detailOf(field, own)!.label
