@@ -24,12 +24,16 @@ export function SeriesSection({ form: { kind, member } }: { form: AssetForm }) {
     kept.save(changed)
   }
   return (
-    <Section name="series" title={t('Keep for the next one')} help={t('What “Save and Add Another” fills in again.')}>
+    <Section
+      name="series"
+      title={t('For the next one')}
+      help={t('What “Save and Add Another” fills in again for you.')}
+    >
       <div className={classes.kept} role="group" aria-labelledby="series-title">
         {keepableOf(kind).map(({ name, label }) => (
           <CheckField
             key={name}
-            label={label}
+            label={t('Keep: {field}', { field: label })}
             checked={names.includes(name)}
             onChange={(checked) => keep(name, checked)}
           />
