@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { roomForAsset } from '#domain/billing/plans.ts'
 import { texts } from '#domain/words/words.ts'
 import { AssetFormPage } from '#web/features/assets/form/asset-form-page.tsx'
 import { RoomForAsset } from '#web/features/billing/room-for-asset.tsx'
@@ -7,11 +8,13 @@ import { LimitBanner } from '#web/ui/limit-banner.tsx'
 
 export const Route = createFileRoute('/add-asset')({
   staticData: texts({ title: 'Add New Asset' }, ['title']),
-  validateSearch: ({ auto_fill }: Record<string, unknown>): { auto_fill?: true } =>
-    auto_fill === true ? { auto_fill } : {},
+  validateSearch: ({ auto_fill, like }: Record<string, unknown>): { auto_fill?: true; like?: string } => ({
+    ...(auto_fill === true && { auto_fill }),
+    ...(typeof like === 'string' && { like }),
+  }),
   component: function AddAsset() {
     const member = useMember()
-    const { auto_fill = false } = Route.useSearch()
+    const { auto_fill = false, like = null } = Route.useSearch()
     return (
       member && (
         <RoomForAsset role={member.role}>
@@ -21,6 +24,8 @@ export const Route = createFileRoute('/add-asset')({
               id={null}
               banner={limit && <LimitBanner {...limit} />}
               autoFill={auto_fill}
+              like={like}
+              hasRoom={!limit || roomForAsset(member.role, limit.plan, limit.count + 1).ok}
             />
           )}
         </RoomForAsset>

@@ -23,7 +23,7 @@ export function RoomForAsset({ role, children }: RoomForAssetProps) {
   const limit = useQuery(api.assets.limit.queryOptions({ staleTime: 0, enabled: role === 'investor' }))
   const [entered, setEntered] = useState<AssetLimit | null>(null)
   if (role !== 'investor') return children(null)
-  if (entered) return children(entered)
+  if (entered) return children(limit.data ?? entered)
   // What was known before may have been said of a vault that has filled up since.
   if (limit.isPending || !limit.isFetchedAfterMount) return <Pending />
   if (!limit.data) {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { Skeleton, VisuallyHidden } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
 import type { Asset } from '#contract/assets.ts'
 import type { Member } from '#contract/member.ts'
 import { t } from '#domain/words/words.ts'
@@ -10,7 +11,7 @@ import { Page } from '#web/ui/page.tsx'
 import { useWindowTitle } from '#web/ui/window-title.ts'
 import { useSlow } from '#web/ui/use-slow.ts'
 import { AssetForm } from './asset-form.tsx'
-import { loadForm, type Opened } from './load-form.ts'
+import { loadForm, type Next, type Opened } from './load-form.ts'
 import { Saved } from './saved.tsx'
 import classes from './asset-form.module.css'
 
@@ -27,19 +28,32 @@ interface AssetFormPageProps {
   /** Above the form: how full the vault is. */
   banner?: React.ReactNode
   autoFill?: boolean
+  /** Of the asset that a new one is like. */
+  like?: string | null
+  /** Whether the vault has room for one more after this. */
+  hasRoom?: boolean
 }
 
-export function AssetFormPage({ member, id, banner, autoFill = false }: AssetFormPageProps) {
+export function AssetFormPage({
+  member,
+  id,
+  banner,
+  autoFill = false,
+  like = null,
+  hasRoom = true,
+}: AssetFormPageProps) {
   const [stage, setStage] = useState<Stage>({ is: 'opening' })
-  const [round, setRound] = useState(0)
-  const again = useCallback(() => setRound((count) => count + 1), [])
+  const [round, setRound] = useState<{ count: number; next: Next | null }>({ count: 0, next: null })
+  const goOn = useCallback((next: Next | null) => setRound(({ count }) => ({ count: count + 1, next })), [])
+  const again = () => goOn(round.next)
+  const navigate = useNavigate()
   const title = t(id === null ? 'Add New Asset' : 'Edit asset')
   useWindowTitle(title)
 
   useEffect(() => {
     let isWanted = true
     setStage({ is: 'opening' })
-    loadForm(member, id).then(
+    loadForm(member, { id, like: round.next ? null : like, next: round.next }).then(
       (opened) => (isWanted ? setStage({ is: 'open', opened }) : opened.release()),
       (error: Error) => isWanted && setStage({ is: 'failed', error }),
     )
@@ -47,7 +61,7 @@ export function AssetFormPage({ member, id, banner, autoFill = false }: AssetFor
       isWanted = false
     }
     // oxlint-disable-next-line react/exhaustive-deps -- Opened once for a person, whatever else becomes known of them.
-  }, [member.id, id, round])
+  }, [member.id, id, like, round])
 
   if (stage.is === 'saved') return <Saved asset={stage.asset} isNew={id === null} />
   if (stage.is === 'failed' && isRefusedAs(stage.error, 'NOT_FOUND')) return <AssetNotFound />
@@ -64,7 +78,13 @@ export function AssetFormPage({ member, id, banner, autoFill = false }: AssetFor
           {banner}
           <AssetForm
             opened={stage.opened}
-            onSaved={(asset) => setStage({ is: 'saved', asset })}
+            hasRoom={hasRoom}
+            onSaved={(asset, kept) => {
+              if (kept === null) return setStage({ is: 'saved', asset })
+              goOn({ before: asset, kept })
+              // What it was like is behind: a reload doesn't begin with it again.
+              if (like !== null) void navigate({ to: '/add-asset', replace: true })
+            }}
             onReload={again}
             autoFill={autoFill}
           />

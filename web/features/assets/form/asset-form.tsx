@@ -1,5 +1,6 @@
+import { useHotkeys } from '@mantine/hooks'
 import { useLocation } from '@tanstack/react-router'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Asset } from '#contract/assets.ts'
 import { TYPED_CHILDREN } from '#domain/assets/typed-children.ts'
 import { FILE_TYPES, PICKED_DOCUMENTS } from '#domain/files/file-rules.ts'
@@ -22,29 +23,40 @@ import { RestoredNotice } from './restored-notice.tsx'
 import { RowsSection } from './rows-section.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SaveFailure } from './save-failure.tsx'
+import { keptNames, keptOf } from './series.ts'
+import { AddedBefore, SeriesSection } from './series-section.tsx'
 import { StatusSection } from './status-section.tsx'
+import type { TypedFields } from './typed-asset.ts'
 import { useAssetForm } from './use-asset-form.ts'
 import { useGuard } from './use-guard.ts'
 import { useSave } from './use-save.ts'
 
 interface AssetFormProps {
   opened: Opened
-  onSaved: (asset: Asset) => void
+  /** `kept` is what the next one begins with; null where nobody wants another. */
+  onSaved: (asset: Asset, kept: TypedFields | null) => void
   /** Starts again with what is saved. */
   onReload: () => void
   /** Whether somebody came here for Smart Auto-Fill. */
   autoFill: boolean
+  /** Whether another may follow. */
+  hasRoom: boolean
 }
 
-export function AssetForm({ opened, onSaved, onReload, autoFill }: AssetFormProps) {
+export function AssetForm({ opened, onSaved, onReload, autoFill, hasRoom }: AssetFormProps) {
   const form = useAssetForm(opened)
   const guard = useGuard(form.isChanged)
+  const wantsAnother = useRef(false)
   const saving = useSave(form, (asset) => {
     guard.disarm()
     form.end()
-    onSaved(asset)
+    onSaved(asset, wantsAnother.current ? keptOf(form.kind, form.typed.fields, keptNames(form.member).find()) : null)
   })
   const [isDismissed, setDismissed] = useState(false)
+  const [before, setBefore] = useState(opened.before)
+  useEffect(() => {
+    if (opened.before) document.getElementById('title')?.focus()
+  }, [opened])
   const adding = useAdding(form.queue)
   useNoStrayDrops()
   useEffect(() => opened.release, [opened])
@@ -57,15 +69,23 @@ export function AssetForm({ opened, onSaved, onReload, autoFill }: AssetFormProp
     form.end()
     onReload()
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const save = (another: boolean) => {
+    if (saving.isPending) return
+    wantsAnother.current = another
     // Files may be on their way still; what is wrong already need not wait for them.
     if (form.examine()) saving.save()
   }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save(false)
+  }
+  const mayAddAnother = opened.asset === null && hasRoom
+  useHotkeys([['mod+shift+Enter', ({ target }) => mayAddAnother && !isInDialog(target) && save(true)]], [])
 
   return (
     <form className={classes.form} noValidate onSubmit={submit} aria-label={t('Asset')}>
       <div className={classes.notices}>
+        {before && <AddedBefore asset={before} onDismiss={() => setBefore(null)} />}
         {opened.restored && !isDismissed && (
           <RestoredNotice restored={opened.restored} onDiscard={restart} onDismiss={() => setDismissed(true)} />
         )}
@@ -111,7 +131,11 @@ export function AssetForm({ opened, onSaved, onReload, autoFill }: AssetFormProp
         ),
       )}
       {opened.asset === null && <StatusSection form={form} />}
-      <SaveBar form={form} isSaving={saving.isPending} />
+      {mayAddAnother && <SeriesSection form={form} />}
+      {opened.asset === null && !hasRoom && (
+        <p className={classes.help}>{t('This is the last asset your plan has room for.')}</p>
+      )}
+      <SaveBar form={form} isSaving={saving.isPending} onAnother={mayAddAnother ? () => save(true) : null} />
       <LeaveDialog question={guard.question} underWay={form.underWay.length} onDiscard={form.end} />
       <ConflictDialog
         form={form}
@@ -123,6 +147,9 @@ export function AssetForm({ opened, onSaved, onReload, autoFill }: AssetFormProp
     </form>
   )
 }
+
+const isInDialog = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('[role="dialog"]') !== null
 
 // Few systems other than Apple’s know the type of a HEIC photo: there its extension counts.
 const PICTURES = [...new Set(Object.values(FILE_TYPES['asset-images'])), '.heic', '.heif'].join(',')

@@ -12,7 +12,8 @@ import type { TypedDetails } from './details/typed-details.ts'
 import type { FormFile, SavedFile } from './files/form-file.ts'
 import { savedBefore } from './files/upload-queue.ts'
 import { claimDraft, type SavedForm } from './saved-form.ts'
-import { anEmptyAsset, type TypedAsset, typedFrom } from './typed-asset.ts'
+import { anotherLike, theNext } from './series.ts'
+import { type TypedAsset, typedFrom, type TypedFields } from './typed-asset.ts'
 
 /** What a form begins with. */
 export interface Opened {
@@ -32,17 +33,43 @@ export interface Opened {
   draft: Draft<SavedForm>
   /** What is brought back, if anything is, and what of it could not be. */
   restored: { gone: string[]; unsent: string[] } | null
+  /** The one that was saved before it in a series. */
+  before: Asset | null
   release: () => void
 }
 
-export async function loadForm(member: Member, assetId: string | null): Promise<Opened> {
+/** What a form is opened for: one that is there, or a new one, be it like another or the next after another. */
+export interface Start {
+  /** Of the asset that is edited; null for a new one. */
+  id: string | null
+  /** Of the asset that a new one is like. */
+  like: string | null
+  /** The one before, and what is kept of it. */
+  next: Next | null
+}
+export interface Next {
+  before: Asset
+  kept: TypedFields
+}
+
+export async function loadForm(member: Member, { id, like, next }: Start): Promise<Opened> {
   const kind = recordKindOf(member.role)
-  const [asset, currency] = await Promise.all([assetId === null ? null : fetchAsset(assetId), defaultCurrency()])
+  const fetched = id ?? like
+  const [found, currency] = await Promise.all([fetched === null ? null : fetchAsset(fetched), defaultCurrency()])
   // After the asset: a field that it names is there by then, or gone.
   const own = await queryClient.fetchQuery({ ...ownFieldsQuery(), staleTime: 0 })
-  const claim = await claimDraft({ member: member.id, asset: assetId, form: newId() })
+  const claim = await claimDraft({
+    member: member.id,
+    asset: id ?? (like && `like-${like}`),
+    form: newId(),
+    anew: next !== null,
+  })
+  const asset = id === null ? null : found
+  const begun = found
+    ? (asset ? typedFrom : anotherLike)(found, { kind, currency, own })
+    : theNext(kind, currency, next?.kept ?? {})
   try {
-    return await openWith({ kind, member: member.id, asset, currency, own, claim })
+    return { ...(await openWith({ kind, member: member.id, asset, begun, own, claim })), before: next?.before ?? null }
   } catch (error) {
     claim.release()
     throw error
@@ -53,12 +80,19 @@ interface OpenedWith {
   kind: RecordKind
   member: string
   asset: Asset | null
-  currency: string
+  begun: TypedAsset
   own: readonly OwnField[]
   claim: Awaited<ReturnType<typeof claimDraft>>
 }
 
-async function openWith({ kind, member, asset, currency, own, claim }: OpenedWith): Promise<Opened> {
+async function openWith({
+  kind,
+  member,
+  asset,
+  begun: typed,
+  own,
+  claim,
+}: OpenedWith): Promise<Omit<Opened, 'before'>> {
   const { draft, stored, release } = claim
   const ofAsset = {
     images: (asset?.images ?? []).map(asSavedFile),
@@ -69,7 +103,6 @@ async function openWith({ kind, member, asset, currency, own, claim }: OpenedWit
     ...images.map((file) => savedBefore('asset-images', file, pictures.get(file.path) ?? null)),
     ...documents.map((file) => savedBefore('asset-documents', file, null)),
   ]
-  const typed = asset ? typedFrom(asset, { kind, currency, own }) : anEmptyAsset(kind, currency)
   const saved = { typed, files: filesOf(ofAsset) }
   const base = { kind, member, own, asset, saved, draft, release }
   if (!stored) return { ...base, ...saved, id: asset?.id ?? newId(), version: asset?.version ?? null, restored: null }

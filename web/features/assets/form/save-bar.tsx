@@ -7,10 +7,12 @@ import type { AssetForm } from './use-asset-form.ts'
 interface SaveBarProps {
   form: AssetForm
   isSaving: boolean
+  /** Saves, and begins the next; null where none may follow. */
+  onAnother: (() => void) | null
 }
 
 /** Stays in sight: whether all is saved, and the button that sees to it. */
-export function SaveBar({ form, isSaving }: SaveBarProps) {
+export function SaveBar({ form, isSaving, onAnother }: SaveBarProps) {
   const lacksTitle = (form.toSend.title ?? '').trim() === ''
   return (
     <div className={classes.bar}>
@@ -26,6 +28,18 @@ export function SaveBar({ form, isSaving }: SaveBarProps) {
           <ButtonLink to="/vault" variant="default">
             {t('Cancel')}
           </ButtonLink>
+        )}
+        {onAnother && (
+          <Button
+            variant="default"
+            aria-describedby="save-state"
+            aria-keyshortcuts="Control+Shift+Enter Meta+Shift+Enter"
+            title={t('Ctrl+Shift+Enter')}
+            disabled={lacksTitle || isSaving}
+            onClick={onAnother}
+          >
+            {t('Save and Add Another')}
+          </Button>
         )}
         <Button type="submit" aria-describedby="save-state" disabled={lacksTitle} loading={isSaving}>
           {t(form.asset ? 'Save changes' : 'Save asset')}
@@ -45,6 +59,7 @@ function stateOf({ asset, isChanged, underWay }: AssetForm, isSaving: boolean, l
     )
   if (isSaving) return t('Saving …')
   if (files > 0) return plural(files, 'Uploading one file …', 'Uploading {count} files …')
-  if (!isChanged) return t(asset ? 'All changes are saved.' : 'Add a title to save.')
+  if (asset && !isChanged) return t('All changes are saved.')
+  if (!isChanged && !lacksTitle) return t('Not saved yet.')
   return t(lacksTitle ? 'Add a title to save.' : 'Not saved yet. A draft is in this browser.')
 }

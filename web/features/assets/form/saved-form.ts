@@ -33,10 +33,12 @@ export interface Claim {
 /** The forms of one kind: those for a new asset, or those for one that is there. */
 interface Kind {
   member: string
-  /** Of the asset that is edited; null for a new one. */
+  /** Of the asset that is edited, or the one that a new one is like; null for any other new one. */
   asset: string | null
   /** What a form is called that begins now. */
   form: string
+  /** Whether it begins anew, whatever was left behind by others. */
+  anew?: boolean
 }
 
 /**
@@ -44,7 +46,7 @@ interface Kind {
  * a new one. What tells is a lock that the browser takes back when a tab is closed or crashes, so that two tabs never
  * mix and nothing stays taken.
  */
-export async function claimDraft({ member, asset, form }: Kind): Promise<Claim> {
+export async function claimDraft({ member, asset, form, anew = false }: Kind): Promise<Claim> {
   await released
   const beginning = `asset:${asset ?? 'new'}:`
   // Where the browser has no locks (without a secure connection), a draft is its tab's own.
@@ -53,7 +55,7 @@ export async function claimDraft({ member, asset, form }: Kind): Promise<Claim> 
   const ofTab = draftOf({ member, form: `of-tab:${beginning}`, fits: isName })
 
   const before = ofTab.find()?.name
-  const found = draftedForms(member, beginning, lasting)
+  const found = (anew ? [] : draftedForms(member, beginning, lasting))
     .map((name) => ({ name, stored: draftFor(name).find(), isOfTab: name === before }))
     .toSorted((one, other) => Number(other.isOfTab) - Number(one.isOfTab) || ageOf(one.stored) - ageOf(other.stored))
   for (const { name, stored } of found) {

@@ -58,7 +58,7 @@ export const anEmptyAsset = (kind: RecordKind, currency: string): TypedAsset => 
   ...inEachChild(() => []),
 })
 
-interface OpenedFor {
+export interface OpenedFor {
   kind: RecordKind
   currency: string
   /** The owner’s own fields. */

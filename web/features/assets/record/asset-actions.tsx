@@ -14,6 +14,9 @@ export const AssetActions = ({ id, deletion }: AssetActionsProps) => (
     <ButtonLink to="/edit-asset/$id" params={{ id }} variant="default">
       {t('Edit')}
     </ButtonLink>
+    <ButtonLink to="/add-asset" search={{ like: id }} variant="default">
+      {t('Duplicate')}
+    </ButtonLink>
     <ButtonLink to="/papers" search={{ pieces: [id] }} variant="default">
       {t('Documents…')}
     </ButtonLink>

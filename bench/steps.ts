@@ -1,0 +1,150 @@
+import { type BrowserContextOptions, chromium, expect, type Locator, type Page } from '@playwright/test'
+import { addImages, field, type Drawn, images, photograph } from '../e2e/fixtures/asset-form.ts'
+import { cameraDialog, release, shots, withCameras } from '../e2e/fixtures/camera.ts'
+import { signUp } from '../e2e/fixtures/people.ts'
+import { startServer } from '../e2e/fixtures/server.ts'
+
+/**
+ * What recording costs a person, and how long they wait for the page: taps (or clicks), keys beside the letters of the text,
+ * letters, and seconds of a browser that types without thinking. `by one` saves each piece by itself, as one had to
+ * before a form could go on with the next.
+ */
+const PIECES = 20
+const SUMMARY = /\/asset-summary\/[0-9a-f-]{36}$/
+
+interface Count {
+  taps: number
+  keys: number
+  letters: number
+}
+
+await using started = new AsyncDisposableStack()
+const server = await startServer()
+started.defer(() => server.stop())
+const browser = await chromium.launch(await withCameras(1))
+started.defer(() => browser.close())
+
+const row = (...cells: unknown[]) => console.log(`| ${cells.join(' | ')} |`)
+row('what', 'taps', 'keys', 'letters', 'seconds')
+row('---', '---', '---', '---', '---')
+const photos = await Promise.all([1, 2, 3].map((n) => photograph(`photo-${n}.jpg`, 1_200, 900)))
+await measure('one piece with three photos', 1, (page, hand) => onePiece(page, hand, photos))
+await measure(`${PIECES} pieces by one`, PIECES, byOne)
+await measure(`${PIECES} pieces in series`, PIECES, inSeries)
+await measure(`${PIECES} pieces in series on a phone, each with a photo`, PIECES, withCamera, {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+})
+
+type Hand = ReturnType<typeof aHand>
+
+async function measure(
+  what: string,
+  pieces: number,
+  record: (page: Page, hand: Hand) => Promise<void>,
+  device: BrowserContextOptions = {},
+) {
+  const context = await browser.newContext({ baseURL: server.url, locale: 'en-US', permissions: ['camera'], ...device })
+  await signUp(context, { role: 'creator' })
+  const page = await context.newPage()
+  await page.goto('/add-asset')
+  await expect(field(page, 'Title')).toBeVisible()
+  const count: Count = { taps: 0, keys: 0, letters: 0 }
+  const began = performance.now()
+  await record(page, aHand(page, count))
+  const seconds = (performance.now() - began) / 1_000
+  const each = (number: number) => (number / pieces).toFixed(1)
+  row(what, count.taps, count.keys, count.letters, seconds.toFixed(1))
+  if (pieces > 1) row('a piece', each(count.taps), each(count.keys), each(count.letters), each(seconds))
+  await context.close()
+}
+
+/** Does what a person does, and counts it. */
+function aHand(page: Page, count: Count) {
+  return {
+    tap: async (target: Locator) => {
+      count.taps += 1
+      await target.click()
+    },
+    key: async (key: string) => {
+      count.keys += key.split('+').length
+      await page.keyboard.press(key)
+    },
+    type: async (text: string) => {
+      count.letters += text.length
+      await page.keyboard.type(text)
+    },
+    /** Of a list: one tap opens it, another chooses. */
+    choose: async (target: Locator, option: string) => {
+      count.taps += 2
+      await target.selectOption(option)
+    },
+    /** Without the steps of the system's own dialog. */
+    pick: async (files: Drawn[]) => {
+      count.taps += 1
+      await addImages(page, files)
+      await expect(images(page)).toHaveCount(files.length)
+    },
+  }
+}
+
+async function fillIn(page: Page, { tap, type, choose }: Hand, title: string) {
+  await tap(field(page, 'Title'))
+  await type(title)
+  await tap(field(page, 'Creation date'))
+  await type('2025')
+  await choose(field(page, 'Category (optional)'), 'Art')
+  await tap(field(page, 'Place (optional)'))
+  await type('Studio / Rack 2')
+}
+
+async function onePiece(page: Page, hand: Hand, photos: Drawn[]) {
+  await fillIn(page, hand, 'Tideline')
+  await hand.pick(photos)
+  await hand.tap(page.getByRole('button', { name: 'Save asset' }))
+  await expect(page).toHaveURL(SUMMARY)
+}
+
+async function byOne(page: Page, hand: Hand) {
+  for (let piece = 1; piece <= PIECES; piece++) {
+    await fillIn(page, hand, `Tideline, no. ${piece}`)
+    await hand.tap(page.getByRole('button', { name: 'Save asset' }))
+    await expect(page).toHaveURL(SUMMARY)
+    if (piece === PIECES) return
+    await hand.tap(page.getByRole('link', { name: 'Back to Vault' }).first())
+    await hand.tap(page.getByRole('link', { name: 'Add Asset' }).first())
+    await expect(field(page, 'Title')).toHaveValue('')
+  }
+}
+
+/** The first is typed in full; of the others only what they do not share. */
+async function inSeries(page: Page, hand: Hand) {
+  await fillIn(page, hand, 'Tideline, no. 1')
+  await hand.tap(page.getByLabel('Keep: Creation date'))
+  await hand.key('Control+Shift+Enter')
+  for (let piece = 2; piece <= PIECES; piece++) {
+    await untilNext(page, `Tideline, no. ${piece - 1}`)
+    await hand.type(`Tideline, no. ${piece}`)
+    await hand.key('Control+Shift+Enter')
+  }
+  await untilNext(page, `Tideline, no. ${PIECES}`)
+}
+
+async function withCamera(page: Page, hand: Hand) {
+  await fillIn(page, hand, 'Tideline, no. 1')
+  await hand.tap(page.getByLabel('Keep: Creation date'))
+  for (let piece = 1; piece <= PIECES; piece++) {
+    if (piece > 1) await hand.type(`Tideline, no. ${piece}`)
+    await hand.tap(page.getByRole('button', { name: 'Take photos' }))
+    await hand.tap(release(page))
+    await expect(shots(page)).toHaveCount(1)
+    await hand.tap(cameraDialog(page).getByRole('button', { name: 'Use 1 photo' }))
+    await hand.tap(page.getByRole('button', { name: 'Save and Add Another' }))
+    await untilNext(page, `Tideline, no. ${piece}`)
+  }
+}
+
+async function untilNext(page: Page, saved: string) {
+  await expect(page.getByRole('status').filter({ hasText: `Saved: ${saved}` })).toBeVisible()
+  await expect(field(page, 'Title')).toBeFocused()
+}
